@@ -1,0 +1,40 @@
+// Whether an hour may become a demo slot, and why not: read by the grid's click and by the API (spec 5, decisions 1 and 3).
+import type { SlotContext } from '../contract/availability';
+import type { IsoDate } from '../units';
+import { type CellCode, isFree } from './codes';
+
+export interface Refusal {
+  status_code: 400 | 404 | 409;
+  context: SlotContext;
+  error: string;
+}
+
+export const PAST: Refusal = { status_code: 400, context: 'past', error: 'The date is in the past' };
+export const NO_TRAINER: Refusal = { status_code: 404, context: 'trainer', error: 'Trainer not found' };
+export const CALENDAR: Refusal = { status_code: 409, context: 'calendar', error: 'The trainer already has a session' };
+
+const OUTSIDE: Refusal = { status_code: 409, context: 'working-hours', error: 'Outside of working hours' };
+const LEAVE: Refusal = { status_code: 409, context: 'leave', error: 'The trainer is on leave' };
+
+const REFUSALS: Record<CellCode, Refusal | undefined> = {
+  a: undefined,
+  c: undefined,
+  '.': OUTSIDE,
+  b: CALENDAR,
+  l: CALENDAR,
+  r: CALENDAR,
+  v: LEAVE,
+  k: { status_code: 409, context: 'break-hour', error: 'Break hour' },
+  f: { status_code: 409, context: 'consecutive-sessions', error: '4th consecutive session' },
+  m: { status_code: 409, context: 'session-limit', error: 'More than 6 sessions' },
+};
+
+/** Whether a cell may be picked on a date; `today` is the date in Asia/Kolkata. */
+export function mayPick(code: CellCode, date: IsoDate, today: IsoDate): boolean {
+  return date >= today && isFree(code);
+}
+
+/** Why a slot may not be created in a cell, or undefined when it may. */
+export function refusal(code: CellCode, date: IsoDate, today: IsoDate): Refusal | undefined {
+  return date < today ? PAST : REFUSALS[code];
+}

@@ -1,0 +1,72 @@
+// What the events and leaves of a trainer's day touch, and the words they are shown with (spec 4, decisions 1).
+import { SECONDS_PER_HOUR } from '../calendar';
+import type { CalendarEvent, Leave } from '../contract/availability';
+import type { EpochSeconds, HourMask, HourOfDay, MinuteOfDay } from '../units';
+import { hasHour, hourBit, NO_HOURS } from './hours';
+
+/** The first and second half hours of a day that something touches; bit `h` stands for hour `h`. */
+export interface HalfHours {
+  first: HourMask;
+  second: HourMask;
+}
+
+const DAY_MINUTES = 1440;
+
+export function isActive(event: CalendarEvent): boolean {
+  return event.session_status !== 'cancelled';
+}
+
+/** The half hours an event overlaps, its edges rounded outward; past midnight it wraps to hour 0. */
+export function touchedHalves(event: CalendarEvent): HalfHours {
+  const start = minuteOfDay(event.start_time_slab);
+  let end = minuteOfDay(event.end_time_slab);
+  if (end <= start) end += DAY_MINUTES;
+  const halves: HalfHours = { first: NO_HOURS, second: NO_HOURS };
+  for (let half = Math.floor(start / 30); half < Math.ceil(end / 30); half++) {
+    const bit = hourBit((half >> 1) % 24);
+    if (half % 2 === 0) halves.first |= bit;
+    else halves.second |= bit;
+  }
+  return halves;
+}
+
+export function touchedHours(event: CalendarEvent): HourMask {
+  const halves = touchedHalves(event);
+  return halves.first | halves.second;
+}
+
+export function leaveOverlaps(leave: Leave, hour: HourOfDay, dayStart: EpochSeconds): boolean {
+  const start = dayStart + hour * SECONDS_PER_HOUR;
+  return leave.leave_start_time < start + SECONDS_PER_HOUR && leave.leave_end_time > start;
+}
+
+/** `DEMO`, or the batch name and sub type; empty parts are left out. */
+export function sessionLabel(event: CalendarEvent): string {
+  if (event.session_type === 'demo_session') return 'DEMO';
+  return [event.batch_name, event.sub_type].filter(Boolean).join(' ');
+}
+
+/** The labels of the active events of an hour, in the record's order. */
+export function busyLabel(events: readonly CalendarEvent[], hour: HourOfDay): string {
+  return events
+    .filter((event) => isActive(event) && hasHour(touchedHours(event), hour))
+    .map(sessionLabel)
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** `Cancelled`, with the sub type of the hour's first cancelled event before it. */
+export function cancelledLabel(events: readonly CalendarEvent[], hour: HourOfDay): string {
+  const event = events.find((each) => !isActive(each) && hasHour(touchedHours(each), hour));
+  return [event?.sub_type, 'Cancelled'].filter(Boolean).join(' ');
+}
+
+/** `(Leave-requested)`, or `(Leave-multiple)` when several leaves overlap the hour. */
+export function leaveLabel(leaves: readonly Leave[], hour: HourOfDay, dayStart: EpochSeconds): string {
+  const [first, ...others] = leaves.filter((leave) => leaveOverlaps(leave, hour, dayStart));
+  return `(Leave-${others.length > 0 ? 'multiple' : first?.status.toLowerCase()})`;
+}
+
+function minuteOfDay(clock: string): MinuteOfDay {
+  return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
+}

@@ -1,0 +1,75 @@
+// Dates and times of the availability time zone (spec 9), without a clock: "now" always comes in as an argument.
+import { formatInTimeZone, fromZonedTime, toZonedTime } from 'date-fns-tz';
+import type { ClockTime, EpochSeconds, HourOfDay, IsoDate } from './units';
+
+/** The one zone in which trainers' days are planned (spec 9). */
+export const TIME_ZONE = 'Asia/Kolkata';
+export const SECONDS_PER_HOUR = 3600;
+export const SECONDS_PER_DAY = 86_400;
+
+/** Midnight in Asia/Kolkata at which the date begins. */
+export function startOfDay(date: IsoDate): EpochSeconds {
+  return fromZonedTime(`${date}T00:00:00`, TIME_ZONE).getTime() / 1000;
+}
+
+/** The date in Asia/Kolkata that contains the instant. */
+export function dateOf(instant: EpochSeconds): IsoDate {
+  return formatInTimeZone(instant * 1000, TIME_ZONE, 'yyyy-MM-dd');
+}
+
+/** The hour in Asia/Kolkata that contains the instant. */
+export function hourOf(instant: EpochSeconds): HourOfDay {
+  return toZonedTime(instant * 1000, TIME_ZONE).getHours();
+}
+
+/** Wall-clock `HH:MM` of the instant in Asia/Kolkata. */
+export function clockOf(instant: EpochSeconds): ClockTime {
+  return formatInTimeZone(instant * 1000, TIME_ZONE, 'HH:mm');
+}
+
+/** The date `days` later (or earlier, when negative). */
+export function addDays(date: IsoDate, days: number): IsoDate {
+  return dateOf(startOfDay(date) + days * SECONDS_PER_DAY + SECONDS_PER_DAY / 2);
+}
+
+/** 0 for Monday to 6 for Sunday. */
+export function weekdayIndex(date: IsoDate): number {
+  return (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
+}
+
+/** True for a date that exists: `2026-02-30` does not. */
+export function isRealDate(date: string): date is IsoDate {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return false;
+  const instant = new Date(`${date}T00:00:00Z`);
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(date);
+}
+
+/** `2026-11-20` from the `20/11/2026` of the slots call (spec 7.2); undefined when it is not a real date. */
+export function fromSlashDate(text: string): IsoDate | undefined {
+  const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text);
+  if (!match) return undefined;
+  const date = `${match[3]}-${match[2]}-${match[1]}`;
+  return isRealDate(date) ? date : undefined;
+}
+
+/** `20/11/2026`, the DD/MM/YYYY of the slots call and the drawer (spec 2.4, 7.2). */
+export function toSlashDate(date: IsoDate): string {
+  const [year, month, day] = date.split('-');
+  return `${day}/${month}/${year}`;
+}
+
+/** The instant at which an hour of the date begins. */
+export function startOfHour(date: IsoDate, hour: HourOfDay): EpochSeconds {
+  return startOfDay(date) + hour * SECONDS_PER_HOUR;
+}
+
+/** `9 AM`, `12 PM`, `12 AM`: an hour as the hour headers and the alert say it (spec 2.4). */
+export function hourLabel(hour: HourOfDay): string {
+  return `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** `09:00 am`: a start time as the drawer's chips say it, hh:mm a (spec 2.4). */
+export function chipLabel(hour: HourOfDay): string {
+  const clock = String(hour % 12 === 0 ? 12 : hour % 12).padStart(2, '0');
+  return `${clock}:00 ${hour < 12 ? 'am' : 'pm'}`;
+}

@@ -1,0 +1,26 @@
+// The API as one table: every operation's path, schemas and access. All that speaks to the API is read off it.
+import type { z } from 'zod';
+import { auth } from './auth';
+import { availability } from './availability';
+import { countries } from './countries';
+import type { Endpoint } from './endpoint';
+import type { Operation } from './paths';
+import { trainers } from './trainers';
+
+export const contract = {
+  ...auth,
+  ...countries,
+  ...trainers,
+  ...availability,
+} satisfies Record<Operation, Endpoint>;
+
+export type Contract = typeof contract;
+
+type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined;
+type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Part<O extends Operation, P extends string> = Contract[O] extends { [K in P]: infer S } ? S : undefined;
+
+/** What a client answers with, sends, and what a handler gets once it is validated. */
+export type AnswerOf<O extends Operation> = z.output<Contract[O]['answer']>;
+export type Sent<O extends Operation, P extends 'path' | 'query' | 'body'> = InputOf<Part<O, P>>;
+export type Received<O extends Operation, P extends 'path' | 'query' | 'body'> = OutputOf<Part<O, P>>;

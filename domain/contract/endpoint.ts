@@ -1,0 +1,26 @@
+// What one operation of the API promises. Server validation, client types, mocks and OpenAPI are all read off it.
+import type { z } from 'zod';
+import type { Access } from '../access';
+
+/** Every endpoint is a plain object of zod schemas. A page endpoint answers HTML instead of JSON. */
+export interface Endpoint {
+  /** One line for the API's document. */
+  summary: string;
+  /** The part of the business it belongs to; groups the document. */
+  group: string;
+  /** Who may call it (spec 6, decisions 4). */
+  who: Access;
+  path?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  answer: z.ZodType;
+  /** HTTP status of a good answer; 200 unless said. */
+  status?: 200 | 201 | 204;
+  /** What the answer body is; `page` answers are HTML for a person's browser, not for a client. */
+  kind?: 'json' | 'page';
+}
+
+/** Keeps the schemas' types while checking the shape. */
+export function endpoint<const E extends Endpoint>(promise: E): E {
+  return promise;
+}

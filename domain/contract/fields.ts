@@ -1,0 +1,14 @@
+// The small schemas that many endpoints share.
+import { z } from 'zod';
+import { fromSlashDate, isRealDate, TIME_ZONE } from '../calendar';
+
+export const email = z.email({ error: 'Must be an e-mail address' }).max(254).transform((text) => text.toLowerCase());
+export const epochSeconds = z.int().min(0).max(4_102_444_800);
+export const isoDate = z.string().refine(isRealDate, { error: 'Must be a date, YYYY-MM-DD' });
+/** A date written DD/MM/YYYY (spec 7.2). */
+export const slashDate = z
+  .string()
+  .refine((text) => fromSlashDate(text) !== undefined, { error: 'Must be a date, DD/MM/YYYY' });
+export const timeZone = z.literal(TIME_ZONE, { error: `Must be ${TIME_ZONE}` });
+export const countryCode = z.string().regex(/^[A-Z]{2}$/, { error: 'Must be a country code of two letters' });
+export const nothing = z.null();

@@ -1,0 +1,179 @@
+// What the API keeps: one interface, implemented over PostgreSQL and in memory. Handlers know nothing below it.
+import type { Country } from '@domain/contract/countries';
+import type { Trainer, TrainerName } from '@domain/contract/trainers';
+import type { EpochSeconds, IsoDate, MinuteOfDay, TrainerId } from '@domain/units';
+
+export interface Store {
+  /**
+   * Runs `work` in one transaction: all of it happens, or (when it throws) nothing.
+   * Inside, only `tx` may be used, never the outer store. Calls of `transaction` on `tx` are savepoints.
+   */
+  transaction<T>(work: (tx: Store) => Promise<T>): Promise<T>;
+  users: Users;
+  signIns: SignIns;
+  countries: Countries;
+  trainers: Trainers;
+  calendar: Calendar;
+  audit: Audit;
+  /** True when nothing was ever stored. The seed runs only then. */
+  isEmpty(): Promise<boolean>;
+  /** Loads the rows of a fresh install, in batches as they come; the store must be empty. */
+  load(rows: AsyncIterable<SeedRows> | Iterable<SeedRows>): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface UserRow {
+  email: string;
+  permissions: string[];
+  /** As made by the host's `Passwords`; its own format, salt included. */
+  password_hash: string;
+  created_on: EpochSeconds;
+  created_by: string;
+}
+
+export interface Users {
+  count(): Promise<number>;
+  /** By e-mail. */
+  list(): Promise<UserRow[]>;
+  find(email: string): Promise<UserRow | undefined>;
+  /** False when the e-mail is taken; then nothing changed. */
+  add(user: UserRow): Promise<boolean>;
+  /** Adds the first user; false when there is any user already, however many ask at once. */
+  addFirst(user: UserRow): Promise<boolean>;
+}
+
+export interface SignInRow {
+  /** SHA-256 of the cookie's token, hex: a stolen table signs nobody in. */
+  token_hash: string;
+  email: string;
+  expires_on: EpochSeconds;
+}
+
+export interface SignIns {
+  open(signIn: SignInRow): Promise<void>;
+  /** The user of a sign-in that has not expired at `now`. */
+  userOf(tokenHash: string, now: EpochSeconds): Promise<UserRow | undefined>;
+  close(tokenHash: string): Promise<void>;
+  closeExpired(now: EpochSeconds): Promise<void>;
+}
+
+export interface Countries {
+  /** By name. */
+  list(): Promise<Country[]>;
+}
+
+export interface TrainerFilter {
+  status?: string;
+  type?: string;
+  country?: string;
+  /** Part of a name or id; case does not matter, and nothing in it is a wildcard. */
+  search?: string;
+}
+
+export interface Trainers {
+  /** By name, then id. */
+  list(filter: TrainerFilter): Promise<Trainer[]>;
+  names(filter: TrainerFilter): Promise<TrainerName[]>;
+  find(email: TrainerId): Promise<Trainer | undefined>;
+  /** Holds the trainer's row until the transaction ends; false when there is no such active trainer. */
+  lock(email: TrainerId): Promise<boolean>;
+}
+
+export interface SessionRow {
+  session_id: string;
+  teacher_id: TrainerId;
+  start_time: EpochSeconds;
+  end_time: EpochSeconds;
+  session_type: 'demo_session' | 'batch_session';
+  session_status: 'active' | 'cancelled' | 'deleted' | 'unutilized_hour';
+  /** Empty for demo sessions. */
+  batch_name: string;
+  /** `CatchUp`, `PTM` or empty. */
+  sub_type: string;
+  capacity: number;
+  /** Seats taken. */
+  strength: number;
+  created_by: string;
+  created_on: EpochSeconds;
+}
+
+export interface LeaveRow {
+  leave_id: string;
+  teacher_id: TrainerId;
+  leave_start_time: EpochSeconds;
+  leave_end_time: EpochSeconds;
+  timezone: string;
+  status: 'REQUESTED' | 'APPROVED' | 'REJECTED';
+}
+
+export type DaySession = Pick<
+  SessionRow,
+  'session_id' | 'start_time' | 'end_time' | 'session_type' | 'session_status' | 'batch_name' | 'sub_type'
+>;
+export type DayLeave = Omit<LeaveRow, 'leave_id' | 'teacher_id'>;
+
+/** A trainer and all that lies on one date; `server/availability/trainerDay.ts` makes the availability record of it. */
+export interface TrainerDay {
+  teacher_id: TrainerId;
+  trainer_name: string;
+  trainer_type: string[];
+  demo_session_countries: string[];
+  /** The weekday's working minutes; empty on a day off. */
+  working_minutes: [MinuteOfDay, MinuteOfDay][];
+  /** Sessions that overlap the date (deleted ones never), by start then id. */
+  sessions: DaySession[];
+  /** Leaves that overlap the date, by start. */
+  leaves: DayLeave[];
+}
+
+/** `booked`; `known`, the id is there already with the same trainer and start; `taken`, a half hour or the id belongs to another session. */
+export type Booking = 'booked' | 'known' | 'taken';
+
+export interface Calendar {
+  /** The day of every active trainer by name then id, in one query. */
+  day(date: IsoDate): Promise<TrainerDay[]>;
+  /** One trainer's day; undefined when there is no such active trainer. */
+  trainerDay(email: TrainerId, date: IsoDate): Promise<TrainerDay | undefined>;
+  session(sessionId: string): Promise<SessionRow | undefined>;
+  /** Stores the session and claims its half hours; claims are unique by trainer and half hour, whoever writes. */
+  book(session: SessionRow): Promise<Booking>;
+}
+
+export interface AuditRow {
+  at: EpochSeconds;
+  actor: string;
+  /** Such as `demo-slot.created`. */
+  action: string;
+  /** Such as `session` and its id. */
+  subject_type: string;
+  subject_id: string;
+  details: Record<string, unknown>;
+}
+
+export interface Audit {
+  write(rows: readonly AuditRow[]): Promise<void>;
+  /** Newest first. */
+  of(subjectType: string, subjectId: string): Promise<AuditRow[]>;
+}
+
+/** A trainer as the seed brings it, with what the store encrypts. */
+export interface SeedTrainer extends Omit<Trainer, 'pan_last4' | 'bank_last4'> {
+  pan: string | null;
+  bank: { account_name: string; account_number: string; ifsc: string } | null;
+  /** The stored calendar refresh credential (spec 3); encrypted too. */
+  calendar_credential: string | null;
+}
+
+export interface GroupRow {
+  group_id: string;
+  teachers: TrainerId[];
+}
+
+/** Rows of a fresh install; a part that is missing holds none. Parents come before children. */
+export interface SeedRows {
+  countries?: Country[];
+  trainers?: SeedTrainer[];
+  groups?: GroupRow[];
+  sessions?: SessionRow[];
+  leaves?: LeaveRow[];
+}

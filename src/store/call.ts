@@ -1,0 +1,33 @@
+// Turns an operation of the contract into a request. The contract's schemas stay out of the bundle: only types come in.
+import type { AnswerOf, Sent } from '@domain/contract/contract';
+import { type Method, type Operation, pathOf } from '@domain/contract/paths';
+
+type Parts<O extends Operation> = {
+  [P in 'path' | 'query' | 'body' as undefined extends Sent<O, P> ? never : P]: Sent<O, P>;
+};
+/** What a call of an operation takes: its path, query and body, those that it has; nothing when it has none. */
+export type Input<O extends Operation> = keyof Parts<O> extends never ? void : Parts<O>;
+export type Answer<O extends Operation> = AnswerOf<O>;
+
+export interface Call {
+  operation: Operation;
+  url: string;
+  method: Method;
+  params?: Record<string, string | number | boolean | undefined>;
+  body?: unknown;
+}
+
+/** The request of an operation, as the base query sends it. */
+export function call<O extends Operation>(operation: O): (input: Input<O>) => Call {
+  return (input) => {
+    const { path, query, body } = (input ?? {}) as { path?: object; query?: object; body?: unknown };
+    const { method, path: template } = pathOf(operation);
+    return { operation, method, url: fillPath(template, path), params: query as Call['params'], body };
+  };
+}
+
+function fillPath(template: string, values: object = {}): string {
+  return template.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String((values as Record<string, unknown>)[name])),
+  );
+}
