@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Access, type AuthUser, isExternalPartner, isLocalhost, isProdAdmin, leadSource, mayAccess } from './access';
+
+const person = (...permissions: string[]): AuthUser => ({ email: 'someone@example.com', permissions });
+const partner = person('external-sales-Acme Corp');
+const staff = person('trainer-admins');
+const admin = person('team-prod-admins');
+
+describe('spec 6: roles', () => {
+  test('spec 6: a permission that contains external-sales makes a partner, prod-admins or localhost unmake one', () => {
+    expect(isExternalPartner(partner, false)).toBe(true);
+    expect(isExternalPartner(person('in-external-sales-x'), false)).toBe(true);
+    expect(isExternalPartner(person('external-sales-x', 'prod-admins'), false)).toBe(false);
+    expect(isExternalPartner(partner, true)).toBe(false);
+    expect(isExternalPartner(staff, false)).toBe(false);
+  });
+
+  test('decisions 4: containing a word is a substring test', () => {
+    expect(isProdAdmin(admin)).toBe(true);
+    expect(isProdAdmin(person('prod-admin'))).toBe(false);
+  });
+
+  const asked: Access[] = ['public', 'anyone', 'staff', 'admin'];
+  test.each([
+    ['nobody', undefined, ['public']],
+    ['a partner', partner, ['public', 'anyone']],
+    ['staff', staff, ['public', 'anyone', 'staff']],
+    ['an admin', admin, ['public', 'anyone', 'staff', 'admin']],
+  ] as const)('spec 6: what %s may reach', (_, user, reachable) => {
+    expect(asked.filter((access) => mayAccess(access, user, false))).toEqual(reachable);
+  });
+
+  test('spec 6: on localhost a partner reaches what staff reach', () => {
+    expect(asked.filter((access) => mayAccess(access, partner, true))).toEqual(['public', 'anyone', 'staff']);
+  });
+
+  test('spec 6: whoever reaches more asks for less', () => {
+    const permissions = fc.array(fc.oneof(fc.string(), fc.constantFrom('external-sales-a', 'prod-admins', 'sales')));
+    fc.assert(
+      fc.property(permissions, fc.boolean(), (list, onLocalhost) => {
+        const may = asked.map((access) => mayAccess(access, person(...list), onLocalhost));
+        expect(may).toEqual([...may].sort((a, b) => Number(b) - Number(a)));
+      }),
+    );
+  });
+});
+
+describe('spec 6, decisions 4: the lead source', () => {
+  test.each([
+    ['external-sales-Acme Corp', 'acme_corp_admintool_external'],
+    ['external-sales-North-West Co', 'north_west_co_admintool_external'],
+    ['external-sales-acme', 'acme_admintool_external'],
+  ])('decisions 4: %s gives %s', (permission, source) => {
+    expect(leadSource(person(permission), false)).toBe(source);
+  });
+
+  test('spec 6: everyone else brings leads of the admin tool', () => {
+    expect(leadSource(staff, false)).toBe('Admin Tool Lead');
+    expect(leadSource(partner, true)).toBe('Admin Tool Lead');
+    expect(leadSource(person('external-sales-x', 'prod-admins'), false)).toBe('Admin Tool Lead');
+  });
+});
+
+test('spec 6: this machine goes by few names, and a name below localhost is not one of them', () => {
+  expect(['localhost', '127.0.0.1', '[::1]'].every(isLocalhost)).toBe(true);
+  expect(['partner.localhost', 'localhost.example.com', 'console.example.com'].some(isLocalhost)).toBe(false);
+});
