@@ -1,0 +1,86 @@
+// Trainers' days and bookings, in memory.
+import { SECONDS_PER_DAY, startOfDay, weekdayIndex } from '@domain/calendar';
+import { WEEKDAYS } from '@domain/business/trainerVocabulary';
+import type { EpochSeconds, IsoDate } from '@domain/units';
+import { claimedHalfHours } from '../claims';
+import type { Booking, Calendar, SeedTrainer, SessionRow, TrainerDay } from '../store';
+import { claimKey, rowsAround, type Tables } from './tables';
+import { byNameThenId, compare, isActiveTrainer } from './trainers';
+
+export function memoryCalendar(tables: Tables): Calendar {
+  return {
+    day: async (date) => {
+      const active = [...tables.trainers.values()].filter(isActiveTrainer).sort(byNameThenId);
+      const start = startOfDay(date);
+      return active.map((trainer) => dayOf(tables, trainer, date, start));
+    },
+    trainerDay: async (email, date) => {
+      const trainer = tables.trainers.get(email);
+      return trainer && isActiveTrainer(trainer) ? dayOf(tables, trainer, date, startOfDay(date)) : undefined;
+    },
+    session: async (sessionId) => {
+      const session = tables.sessions.get(sessionId);
+      return session && { ...session };
+    },
+    book: async (session) => bookSession(tables, session),
+  };
+}
+
+/** Stores a session that is new and claims its half hours; the caller knows they are free. */
+export function insertSession(tables: Tables, session: SessionRow): void {
+  const { teacher_id, session_id } = session;
+  if (!tables.trainers.get(teacher_id)) throw new Error(`sessions: there is no trainer ${teacher_id}`);
+  tables.sessions.insert(session);
+  for (const half_hour of claimedHalfHours(session)) tables.claims.insert({ teacher_id, half_hour, session_id });
+}
+
+/** Removes a session and gives its half hours back. */
+export function removeSession(tables: Tables, session: SessionRow): void {
+  tables.sessions.delete(session.session_id);
+  for (const halfHour of claimedHalfHours(session)) tables.claims.delete(claimKey(session.teacher_id, halfHour));
+}
+
+function bookSession(tables: Tables, session: SessionRow): Booking {
+  const present = tables.sessions.get(session.session_id);
+  if (present) {
+    const same = present.teacher_id === session.teacher_id && present.start_time === session.start_time;
+    return same ? 'known' : 'taken';
+  }
+  const claims = claimedHalfHours(session).map((halfHour) => claimKey(session.teacher_id, halfHour));
+  if (claims.some((claim) => tables.claims.get(claim))) return 'taken';
+  insertSession(tables, { ...session });
+  return 'booked';
+}
+
+function dayOf(tables: Tables, trainer: SeedTrainer, date: IsoDate, start: EpochSeconds): TrainerDay {
+  const end = start + SECONDS_PER_DAY;
+  const weekday = WEEKDAYS[weekdayIndex(date)];
+  return {
+    teacher_id: trainer.teacher_id,
+    trainer_name: trainer.trainer_name,
+    trainer_type: [...trainer.trainer_type],
+    demo_session_countries: [...trainer.demo_session_countries],
+    working_minutes: ((weekday && trainer.working_days[weekday]) ?? []).map(([from, to]) => [from, to]),
+    sessions: rowsAround(tables.sessions, trainer.teacher_id, start, end)
+      .filter((row) => row.session_status !== 'deleted' && row.start_time < end && row.end_time > start)
+      .sort((one, other) => one.start_time - other.start_time || compare(one.session_id, other.session_id))
+      .map(({ session_id, start_time, end_time, session_type, session_status, batch_name, sub_type }) => ({
+        session_id,
+        start_time,
+        end_time,
+        session_type,
+        session_status,
+        batch_name,
+        sub_type,
+      })),
+    leaves: rowsAround(tables.leaves, trainer.teacher_id, start, end)
+      .filter((row) => row.leave_start_time < end && row.leave_end_time > start)
+      .sort((one, other) => one.leave_start_time - other.leave_start_time || compare(one.leave_id, other.leave_id))
+      .map(({ leave_start_time, leave_end_time, timezone, status }) => ({
+        leave_start_time,
+        leave_end_time,
+        timezone,
+        status,
+      })),
+  };
+}

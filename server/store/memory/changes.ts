@@ -1,0 +1,46 @@
+// What transactions changed since the seed, as plain JSON: a browser keeps it and puts it back after a reload.
+import type { SessionRow } from '../store';
+import { claimedHalfHours } from '../claims';
+import { insertSession, removeSession } from './calendar';
+import { claimKey, type Tables } from './tables';
+import type { Table } from './table';
+
+/** Rows by table and key; null where the row was deleted. */
+export type TableChanges = Record<string, Record<string, unknown>>;
+
+/** The rows a transaction touched, as they are now. Claims follow from sessions and are left out. */
+export function changesOf(tables: Tables, touched: readonly { table: string; key: string }[]): TableChanges {
+  const changes: TableChanges = {};
+  for (const { table, key } of touched) {
+    const kept = keptTables(tables).find(({ name }) => name === table);
+    if (kept) (changes[table] ??= {})[key] = kept.get(key) ?? null;
+  }
+  return changes;
+}
+
+/** Puts changes back over a freshly loaded seed. Where the seed has new sessions in a booked half hour, the booking stays. */
+export function restoreChanges(tables: Tables, restore: readonly TableChanges[]): void {
+  for (const changes of restore)
+    for (const table of keptTables(tables))
+      for (const [key, row] of Object.entries(changes[table.name] ?? {}))
+        if (table === tables.sessions) restoreSession(tables, key, row as SessionRow | null);
+        else if (row === null) table.delete(key);
+        else (table as Table<unknown>).put(row);
+}
+
+function keptTables(tables: Tables) {
+  const { users, signIns, countries, trainers, groups, sessions, leaves, audit } = tables;
+  return [users, signIns, countries, trainers, groups, sessions, leaves, audit];
+}
+
+function restoreSession(tables: Tables, sessionId: string, row: SessionRow | null): void {
+  const present = tables.sessions.get(sessionId);
+  if (present) removeSession(tables, present);
+  if (!row || !tables.trainers.get(row.teacher_id)) return;
+  for (const halfHour of claimedHalfHours(row)) {
+    const claim = tables.claims.get(claimKey(row.teacher_id, halfHour));
+    const holder = claim && tables.sessions.get(claim.session_id);
+    if (holder) removeSession(tables, holder);
+  }
+  insertSession(tables, row);
+}

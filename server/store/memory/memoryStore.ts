@@ -1,0 +1,117 @@
+// The store in memory: for the browser's mock host and for screen tests. It keeps the promises the database keeps.
+import { StoreNotEmpty } from '../errors';
+import type { SeedRows, Store } from '../store';
+import { insertSession, memoryCalendar } from './calendar';
+import { changesOf, restoreChanges, type TableChanges } from './changes';
+import { memoryAudit, memorySignIns, memoryUsers } from './people';
+import { createTables, type Tables } from './tables';
+import { compare, memoryTrainers } from './trainers';
+
+export interface MemoryStoreOptions {
+  /** Told after each transaction what it changed; the seed's own rows are not told. */
+  onCommit?: (changes: TableChanges) => void;
+  /** What earlier `onCommit` calls told, oldest first: put back as soon as the seed is loaded. */
+  restore?: readonly TableChanges[];
+}
+
+/**
+ * A store that lives as long as its page or process. Transactions run one after the other, so each sees only what was
+ * committed; a transaction that throws leaves nothing behind.
+ */
+export function memoryStore({ onCommit, restore = [] }: MemoryStoreOptions = {}): Store {
+  const tables = createTables();
+  const inside = operations(tables);
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** Runs `work` once everything before it is done, and reports what it changed. */
+  function alone<T>(work: (store: Store) => Promise<T>, report?: (changes: TableChanges) => void): Promise<T> {
+    const run = last.then(async () => {
+      try {
+        const answer = await work(inside);
+        const touched = tables.journal.commit();
+        if (report && touched.length > 0) report(changesOf(tables, touched));
+        return answer;
+      } catch (failure) {
+        tables.journal.rollBackTo(0);
+        throw failure;
+      }
+    });
+    last = run.catch(() => undefined);
+    return run;
+  }
+
+  const transaction: Store['transaction'] = (work) => alone(work, onCommit);
+  return {
+    transaction,
+    users: eachAlone('users', transaction),
+    signIns: eachAlone('signIns', transaction),
+    countries: eachAlone('countries', transaction),
+    trainers: eachAlone('trainers', transaction),
+    calendar: eachAlone('calendar', transaction),
+    audit: eachAlone('audit', transaction),
+    isEmpty: () => alone((store) => store.isEmpty()),
+    load: (rows) =>
+      alone(async (store) => {
+        await store.load(rows);
+        restoreChanges(tables, restore);
+      }),
+    close: async () => {
+      await last;
+    },
+  };
+}
+
+type Part = 'users' | 'signIns' | 'countries' | 'trainers' | 'calendar' | 'audit';
+
+/** A part of the store whose every call is a transaction of its own. */
+function eachAlone<P extends Part>(part: P, transaction: Store['transaction']): Store[P] {
+  return new Proxy({} as Store[P], {
+    get: (_, method) => (...args: unknown[]) =>
+      transaction((store) => {
+        const call = Reflect.get(store[part], method) as (...args: unknown[]) => Promise<unknown>;
+        return call(...args);
+      }),
+  });
+}
+
+/** The store as it is inside a transaction. */
+function operations(tables: Tables): Store {
+  const store: Store = {
+    transaction: async (work) => {
+      const savepoint = tables.journal.mark;
+      try {
+        return await work(store);
+      } catch (failure) {
+        tables.journal.rollBackTo(savepoint);
+        throw failure;
+      }
+    },
+    users: memoryUsers(tables),
+    signIns: memorySignIns(tables),
+    countries: {
+      list: async () => [...tables.countries.values()].sort((one, other) => compare(one.name, other.name)),
+    },
+    trainers: memoryTrainers(tables),
+    calendar: memoryCalendar(tables),
+    audit: memoryAudit(tables),
+    isEmpty: async () => [tables.users, tables.countries, tables.trainers].every(({ size }) => size === 0),
+    load: async (rows) => {
+      if (!(await store.isEmpty())) throw new StoreNotEmpty();
+      for await (const batch of rows) loadBatch(tables, batch);
+    },
+    close: async () => undefined,
+  };
+  return store;
+}
+
+function loadBatch(tables: Tables, { countries, trainers, groups, sessions, leaves }: SeedRows): void {
+  for (const row of countries ?? []) tables.countries.insert(row);
+  for (const row of trainers ?? []) tables.trainers.insert(row);
+  for (const row of groups ?? []) {
+    const grouped = row.teachers.find((teacher) => tables.groups.indexed(teacher).length > 0);
+    if (grouped) throw new Error(`groups: ${grouped} is in another group`);
+    tables.groups.insert(row);
+  }
+  for (const row of sessions ?? []) insertSession(tables, row);
+  for (const row of leaves ?? []) tables.leaves.insert(row);
+}

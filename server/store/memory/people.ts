@@ -1,0 +1,56 @@
+// Who may sign in, who is signed in, and what they did, in memory.
+import type { Audit, SignIns, UserRow, Users } from '../store';
+import { subjectEntry, type Tables } from './tables';
+import { compare } from './trainers';
+
+export function memoryUsers({ users }: Tables): Users {
+  const add = (user: UserRow) => {
+    if (users.get(user.email)) return false;
+    users.insert(copy(user));
+    return true;
+  };
+  return {
+    count: async () => users.size,
+    list: async () => [...users.values()].map(copy).sort((one, other) => compare(one.email, other.email)),
+    find: async (email) => {
+      const user = users.get(email);
+      return user && copy(user);
+    },
+    add: async (user) => add(user),
+    addFirst: async (user) => users.size === 0 && add(user),
+  };
+}
+
+export function memorySignIns({ signIns, users }: Tables): SignIns {
+  return {
+    open: async (signIn) => {
+      if (!users.get(signIn.email)) throw new Error(`sign_ins: there is no user ${signIn.email}`);
+      signIns.insert({ ...signIn });
+    },
+    userOf: async (tokenHash, now) => {
+      const signIn = signIns.get(tokenHash);
+      const user = signIn && signIn.expires_on > now ? users.get(signIn.email) : undefined;
+      return user && copy(user);
+    },
+    close: async (tokenHash) => signIns.delete(tokenHash),
+    closeExpired: async (now) => {
+      for (const { token_hash, expires_on } of signIns.values()) if (expires_on <= now) signIns.delete(token_hash);
+    },
+  };
+}
+
+export function memoryAudit({ audit }: Tables): Audit {
+  return {
+    write: async (rows) => {
+      for (const row of rows) audit.insert({ ...row, details: structuredClone(row.details), audit_id: audit.size + 1 });
+    },
+    of: async (subjectType, subjectId) =>
+      [...audit.indexed(subjectEntry(subjectType, subjectId))]
+        .sort((one, other) => other.at - one.at || other.audit_id - one.audit_id)
+        .map(({ audit_id: _order, ...row }) => ({ ...row, details: structuredClone(row.details) })),
+  };
+}
+
+function copy(user: UserRow): UserRow {
+  return { ...user, permissions: [...user.permissions] };
+}
