@@ -1,20 +1,69 @@
 // The one store.
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { combineReducers, configureStore, type UnknownAction } from '@reduxjs/toolkit';
+import { FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
+import { authOf, authReducer, signedIn, signedOut } from './auth';
 import { baseApi } from './baseApi';
+import { devTools } from './devTools';
+import type { Environment, Extra } from './environment';
+import { createErrorListener } from './errors/middleware';
+import { keepReducer } from './keep';
 import { locationReducer } from './location';
+import { ownerReducer } from './owner';
+import { PERSISTED_SLICES } from './persisted';
+import { preferencesReducer } from './preferences';
+import { said, snackbarReducer } from './snackbar';
 
-export const rootReducer = combineReducers({
+const slices = combineReducers({
   location: locationReducer,
+  auth: authReducer,
+  owner: ownerReducer,
+  preferences: preferencesReducer,
+  snackbar: snackbarReducer,
   [baseApi.reducerPath]: baseApi.reducer,
 });
 
-export function createStore() {
-  return configureStore({
-    reducer: rootReducer,
-    middleware: (defaults) => defaults().concat(baseApi.middleware),
-  });
+export type RootState = ReturnType<typeof slices>;
+
+/** What is kept in the browser belongs to one person: it begins anew when they sign out or somebody else signs in. */
+export function rootReducer(state: RootState | undefined, action: UnknownAction): RootState {
+  if (!state || !changesOwner(state, action)) return slices(state, action);
+  const forgotten = Object.fromEntries(PERSISTED_SLICES.map((slice) => [slice, undefined]));
+  return slices({ ...state, ...forgotten }, action);
 }
 
-export type RootState = ReturnType<typeof rootReducer>;
+function changesOwner({ owner }: RootState, action: UnknownAction): boolean {
+  if (signedOut.match(action)) return true;
+  return signedIn.match(action) && owner !== null && owner !== action.payload.email;
+}
+
+/** `preloaded` is for tests: any slice may begin otherwise than it does in a new tab. */
+export function createStore(environment: Environment, preloaded: Partial<RootState> = {}) {
+  const { apiBase, report, user, onLocalhost, storage } = environment;
+  const extra: Extra = { apiBase, report };
+  const reducer = keepReducer({ storage, email: user?.email, onWriteFailed }, rootReducer);
+  const store = configureStore({
+    reducer,
+    preloadedState: { auth: authOf(user, onLocalhost), owner: user?.email ?? null, ...preloaded },
+    middleware: (defaults) =>
+      defaults({
+        thunk: { extraArgument: extra },
+        serializableCheck: { ignoredActions: [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE] },
+      })
+        .prepend(createErrorListener().middleware)
+        .concat(baseApi.middleware),
+    devTools,
+  });
+
+  let told = false;
+  function onWriteFailed(error: Error): void {
+    if (told) return;
+    told = true;
+    report(error, { during: 'keeping preferences in the browser' });
+    store.dispatch(said({ kind: 'info', text: 'This browser keeps no preferences: its storage is full or closed.' }));
+  }
+
+  return store;
+}
+
 export type AppStore = ReturnType<typeof createStore>;
 export type AppDispatch = AppStore['dispatch'];

@@ -1,0 +1,45 @@
+// Who is signed in, as the auth cookie says (spec 4 and 6). The API never trusts this; the menu and the pages do.
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { type Access, type AuthUser, isExternalPartner, mayAccess } from '@domain/access';
+
+/** `error`: the auth cookie is missing or unreadable; `loggedOut`: the API said 401, or the person signed out (spec 4). */
+export type AuthStatus = 'signedIn' | 'loggedOut' | 'error';
+
+export interface AuthState {
+  status: AuthStatus;
+  user: AuthUser | null;
+  /** Nobody is an external partner on localhost (spec 6). */
+  onLocalhost: boolean;
+}
+
+export function authOf(user: AuthUser | undefined, onLocalhost: boolean): AuthState {
+  return { status: user ? 'signedIn' : 'error', user: user ?? null, onLocalhost };
+}
+
+const auth = createSlice({
+  name: 'auth',
+  initialState: authOf(undefined, false),
+  reducers: {
+    /** The cookie names a person: at the start, or after a sign-in in another tab. */
+    signedIn: (state, { payload }: PayloadAction<AuthUser>) => authOf(payload, state.onLocalhost),
+    /** The API answered 401: the session is over, unfinished work stays. */
+    loggedOut: (state) => leave(state),
+    /** The person left, here or in another tab: nothing of theirs stays. */
+    signedOut: (state) => leave(state),
+  },
+  selectors: {
+    selectUser: (state) => state.user,
+    selectOnLocalhost: (state) => state.onLocalhost,
+    selectIsPartner: (state) => state.user !== null && isExternalPartner(state.user, state.onLocalhost),
+    selectMayAccess: (state, access: Access) => mayAccess(access, state.user ?? undefined, state.onLocalhost),
+  },
+});
+
+function leave(state: AuthState): void {
+  state.status = 'loggedOut';
+  state.user = null;
+}
+
+export const authReducer = auth.reducer;
+export const { signedIn, loggedOut, signedOut } = auth.actions;
+export const { selectUser, selectOnLocalhost, selectIsPartner, selectMayAccess } = auth.selectors;

@@ -1,0 +1,20 @@
+// What the store needs from the page around it; every part of it can be given by a test.
+import type { AuthUser } from '@domain/access';
+import type { KeptStorage } from './keep';
+
+/** Tells whoever operates the console of an error: Sentry in production, nobody where none is configured. */
+export type Report = (error: unknown, facts: Record<string, unknown>) => void;
+
+export interface Environment {
+  /** Origin of the API, `omega-` rule applied; no slash at the end. */
+  apiBase: string;
+  /** Whether the console runs on localhost, where nobody is an external partner (spec 6). */
+  onLocalhost: boolean;
+  /** Who the auth cookie says is signed in; undefined when it is missing or unreadable (spec 4). */
+  user: AuthUser | undefined;
+  storage: KeptStorage;
+  report: Report;
+}
+
+/** What endpoints and listeners find in the store's extra argument. */
+export type Extra = Pick<Environment, 'apiBase' | 'report'>;

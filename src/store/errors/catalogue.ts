@@ -1,0 +1,70 @@
+// The error catalogue of spec 8 as data: which text a failed call is told with, to the word.
+
+/** What is read of a failed call: an HTTP status with its body, or a call that never got an answer. */
+export interface FailedCall {
+  status: number | string;
+  data?: unknown;
+}
+
+export const STATUS_TEXTS: Readonly<Record<number, string>> = {
+  400: 'Something went wrong with provided information. Please check your inputs and try again.',
+  401: 'You are logged out. Please log-in',
+  403: "Your don't have enough permissions to access this page!",
+  404: 'Not found',
+  409: 'Conflict found during update/create',
+  424: 'Dependency service failed',
+};
+export const GENERIC_TEXT = 'Oops some thing went wrong. please contact admin';
+export const NETWORK_TEXT = 'The network did not answer. Please check your connection and try again.';
+
+type Source = (body: Body, call: FailedCall) => string | undefined;
+type Body = Readonly<Record<string, unknown>>;
+
+/** First that has a text wins; calendar conflicts override all others (spec 8). */
+const SOURCES: readonly Source[] = [
+  (body) => prefixed('Calendar conflicts: ', conflictSummaries(body.calendar_conflicts)),
+  (body) => textOf(body.errors),
+  (body) => textOf(body.error),
+  (body) => textOf(body.message),
+  (_, { data }) => (typeof data === 'string' && !looksLikePage(data) ? textOf(data) : undefined),
+  (_, { status }) => (status === 'FETCH_ERROR' || status === 'TIMEOUT_ERROR' ? NETWORK_TEXT : undefined),
+  (_, { status }) => (typeof status === 'number' ? STATUS_TEXTS[status] : undefined),
+];
+
+/** The text after `Failed: ` for a call that failed (spec 8). */
+export function errorText(call: FailedCall): string {
+  const body = typeof call.data === 'object' && call.data !== null ? (call.data as Body) : {};
+  for (const source of SOURCES) {
+    const text = source(body, call);
+    if (text) return text;
+  }
+  return GENERIC_TEXT;
+}
+
+/** Errors come as a text, a list, `{ field, message }`, or an object of texts by field. */
+function textOf(errors: unknown): string | undefined {
+  if (typeof errors === 'string') return errors.trim() || undefined;
+  if (Array.isArray(errors)) return joined(errors.map(textOf));
+  if (typeof errors !== 'object' || errors === null) return undefined;
+  const { field, message } = errors as Body;
+  if (typeof message === 'string') return typeof field === 'string' && field ? `${field}: ${message}` : message;
+  return joined(Object.entries(errors).map(([name, value]) => prefixed(`${name}: `, textOf(value))));
+}
+
+function conflictSummaries(conflicts: unknown): string | undefined {
+  if (!Array.isArray(conflicts)) return undefined;
+  return joined(conflicts.map((conflict) => textOf(Object(conflict).summary)));
+}
+
+function joined(texts: readonly (string | undefined)[]): string | undefined {
+  return [...new Set(texts.filter(Boolean))].join(', ') || undefined;
+}
+
+function prefixed(prefix: string, text: string | undefined): string | undefined {
+  return text && prefix + text;
+}
+
+/** A proxy's HTML error page is no text for a person. */
+function looksLikePage(text: string): boolean {
+  return /^\s*</.test(text);
+}

@@ -1,0 +1,40 @@
+// The one listener for failed calls: tells the person once, logs them out on 401, and reports to the operators (spec 8).
+import { createListenerMiddleware, isRejected, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
+import { loggedOut } from '../auth';
+import type { CallMeta } from '../baseQuery';
+import type { Extra } from '../environment';
+import { said } from '../snackbar';
+import { errorText, type FailedCall, GENERIC_TEXT } from './catalogue';
+
+interface FailedMeta {
+  arg?: { endpointName?: string };
+  baseQueryMeta?: CallMeta;
+  aborted?: boolean;
+  condition?: boolean;
+}
+
+export function createErrorListener() {
+  const listener = createListenerMiddleware<unknown, ThunkDispatch<unknown, Extra, UnknownAction>, Extra>();
+  listener.startListening({
+    matcher: isRejected,
+    effect: (action, { dispatch, extra }) => {
+      const meta = action.meta as FailedMeta;
+      if (!action.meta.rejectedWithValue) {
+        if (meta.aborted || meta.condition) return;
+        extra.report(action.error, { endpoint: meta.arg?.endpointName });
+        dispatch(said({ kind: 'error', text: `Failed: ${GENERIC_TEXT}` }));
+        return;
+      }
+      const call = action.payload as FailedCall;
+      const { response, errorsInPlace } = meta.baseQueryMeta ?? {};
+      if (call.status === 401) dispatch(loggedOut());
+      if (!errorsInPlace || call.status === 401) dispatch(said({ kind: 'error', text: `Failed: ${errorText(call)}` }));
+      extra.report(new Error(`${meta.arg?.endpointName ?? 'A call'} failed with ${call.status}`), {
+        endpoint: meta.arg?.endpointName,
+        status: call.status,
+        requestLogUrl: response?.headers.get('x-request-log-url'),
+      });
+    },
+  });
+  return listener;
+}
