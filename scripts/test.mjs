@@ -1,0 +1,140 @@
+// `npm test`: every check of the project, one after the other, and one summary. `browser` runs only the browser tests.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative, sep } from 'node:path';
+
+await import('./installed.mjs');
+const { ensureBrowser, NO_BROWSER } = await import('./browser.mjs');
+
+const reports = mkdtempSync(join(tmpdir(), 'test-'));
+const bin = (name) => join('node_modules', '.bin', name);
+/** One row of the summary each: { name, passed, failed, skipped, seconds }. */
+const rows = [];
+
+if (process.argv[2] === 'browser') {
+  if (await build()) await browserTests();
+} else {
+  await check('types', [bin('tsc'), '--noEmit']);
+  await check('lint', [bin('oxlint'), '--deny-warnings']);
+  await unitTests();
+  if (await build()) await browserTests();
+  else say('browser: not run, there is no build to run in a browser');
+}
+rmSync(reports, { recursive: true });
+summarize();
+
+/** A step that passes or fails as a whole. */
+async function check(name, ...commands) {
+  const { code, seconds } = await runAll(name, commands);
+  return record({ name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, seconds });
+}
+
+function build() {
+  return check('build', [bin('vite'), 'build'], [bin('vite'), 'build', '--ssr', '--config', 'vite.server.config.ts']);
+}
+
+async function unitTests() {
+  const report = join(reports, 'vitest.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const { code, seconds } = await runAll('tests', [[bin('vitest'), 'run', ...reporters]]);
+  const files = readReport(report)?.testResults ?? [];
+  const counts = new Map();
+  for (const { name, status, assertionResults } of files) {
+    const folder = `tests of ${relative(process.cwd(), name).split(sep)[0]}/`;
+    const count = counts.get(folder) ?? { name: folder, passed: 0, failed: 0, skipped: 0 };
+    counts.set(folder, count);
+    for (const test of assertionResults) count[outcome(test.status)]++;
+    // A file that breaks before its tests run has none to count.
+    if (status === 'failed' && assertionResults.every((test) => test.status !== 'failed')) count.failed++;
+  }
+  const all = [...counts.values()];
+  if (code !== 0 && all.every((count) => count.failed === 0)) all.push({ name: 'vitest', passed: 0, failed: 1, skipped: 0 });
+  all.forEach((count, i) => record({ ...count, seconds: i === 0 ? seconds : undefined }));
+}
+
+function outcome(status) {
+  if (status === 'passed') return 'passed';
+  return status === 'failed' ? 'failed' : 'skipped';
+}
+
+async function browserTests() {
+  const browser = ensureBrowser(say);
+  if (!browser) {
+    say(NO_BROWSER);
+    return record({ name: 'browser', passed: 0, failed: 1, skipped: 0, seconds: 0 });
+  }
+  const report = join(reports, 'playwright.json');
+  const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+  const { code, seconds } = await runAll('browser', [[bin('playwright'), 'test', '--reporter=list,json']], env);
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = readReport(report)?.stats ?? {};
+  const failed = unexpected + flaky;
+  return record({ name: 'browser', passed: expected, failed: failed || (code === 0 ? 0 : 1), skipped, seconds });
+}
+
+function readReport(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Runs commands until one fails; prints what they said only then. */
+async function runAll(name, commands, env = {}) {
+  const began = performance.now();
+  say(`${name} …`);
+  for (const [command, ...args] of commands) {
+    const { code, output } = await run(command, args, env);
+    if (code === 0) continue;
+    process.stdout.write(`${output}\n`);
+    return { code, seconds: (performance.now() - began) / 1000 };
+  }
+  return { code: 0, seconds: (performance.now() - began) / 1000 };
+}
+
+function run(command, args, env) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', ...env },
+      shell: process.platform === 'win32',
+    });
+    let output = '';
+    child.stdout.on('data', (data) => (output += data));
+    child.stderr.on('data', (data) => (output += data));
+    child.on('error', (error) => resolve({ code: 1, output: `${output}${error.message}` }));
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+function record(row) {
+  rows.push(row);
+  const skipped = row.skipped > 0 ? `, ${row.skipped} skipped` : '';
+  say(`${row.name}: ${row.passed} passed, ${row.failed} failed${skipped}`);
+  return row.failed === 0;
+}
+
+function say(text) {
+  console.log(text);
+}
+
+function summarize() {
+  const total = rows.reduce(
+    (sum, row) => ({
+      passed: sum.passed + row.passed,
+      failed: sum.failed + row.failed,
+      skipped: sum.skipped + row.skipped,
+    }),
+    { passed: 0, failed: 0, skipped: 0 },
+  );
+  const width = Math.max(...rows.map(({ name }) => name.length), 4);
+  const line = (name, ...cells) => [name.padEnd(width), ...cells.map((cell) => String(cell).padStart(8))].join(' ');
+  console.log(['', line('step', 'passed', 'failed', 'skipped', 'seconds')].join('\n'));
+  for (const { name, passed, failed, skipped, seconds } of rows)
+    console.log(line(name, passed, failed, skipped, seconds === undefined ? '' : seconds.toFixed(1)));
+  if (total.skipped > 0 && !process.env.TEST_DATABASE_URL)
+    console.log('\nThe tests on a real PostgreSQL were left out: TEST_DATABASE_URL names none.');
+  console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);
+  process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+}
