@@ -28,10 +28,11 @@ export const BLOCK_REASONS: Partial<Record<CellCode, string>> = {
   m: 'More than 6 sessions',
 };
 
-const SESSION_LIMIT = 6;
+/** With this many session hours a trainer takes no more (spec 9). */
+export const SESSION_LIMIT = 6;
 
 /** The offsets of three other sessions that make an hour the fourth in a row (spec 4). */
-const CONSECUTIVE_PATTERNS = [
+export const CONSECUTIVE_PATTERNS = [
   [-3, -2, -1],
   [-2, -1, 1],
   [-1, 1, 2],

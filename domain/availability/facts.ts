@@ -41,7 +41,7 @@ export function dayFacts(record: TrainerAvailability, dayStart: EpochSeconds): D
   };
 }
 
-interface WorkingRange {
+export interface WorkingRange {
   /** Hour numbers on the 24-hour ring. */
   start: number;
   end: number;
@@ -50,7 +50,7 @@ interface WorkingRange {
   hours: HourMask;
 }
 
-function workingRange({ start_time_slab, end_time_slab }: WorkingHours): WorkingRange {
+export function workingRange({ start_time_slab, end_time_slab }: WorkingHours): WorkingRange {
   const length = end_time_slab > start_time_slab ? end_time_slab - start_time_slab : end_time_slab - start_time_slab + 24;
   const start = start_time_slab % 24;
   return { start, end: end_time_slab % 24, length, hours: hourRange(start, length) };

@@ -1,5 +1,6 @@
 // What the store needs from the page around it; every part of it can be given by a test.
 import type { AuthUser } from '@domain/access';
+import type { SupervisedEngine } from '@/workers/supervisor';
 import type { KeptStorage } from './keep';
 
 /** Tells whoever operates the console of an error: Sentry in production, nobody where none is configured. */
@@ -14,7 +15,9 @@ export interface Environment {
   user: AuthUser | undefined;
   storage: KeptStorage;
   report: Report;
+  /** Where the trainers' days are computed: a worker unless said. `onLost`: the days it held are gone. */
+  startDayEngine?: (onLost: () => void) => SupervisedEngine;
 }
 
 /** What endpoints and listeners find in the store's extra argument. */
-export type Extra = Pick<Environment, 'apiBase' | 'report'>;
+export type Extra = Pick<Environment, 'apiBase' | 'report'> & { dayEngine: SupervisedEngine };

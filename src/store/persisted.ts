@@ -1,4 +1,5 @@
 // Which slices outlive the page, and how each is read back: nothing that is kept is trusted, and API data is never kept.
+import { restorePicks } from './availability/picks';
 import { restorePreferences } from './preferences';
 
 /**
@@ -7,6 +8,7 @@ import { restorePreferences } from './preferences';
  */
 export const persisted = {
   preferences: restorePreferences,
+  picks: restorePicks,
 } satisfies Record<string, (kept: unknown) => unknown>;
 
 export type PersistedSlice = keyof typeof persisted;

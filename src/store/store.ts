@@ -1,7 +1,11 @@
 // The one store.
 import { combineReducers, configureStore, type UnknownAction } from '@reduxjs/toolkit';
 import { FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
+import { startAvailabilityWorker } from '@/workers/startAvailabilityWorker';
 import { authOf, authReducer, signedIn, signedOut } from './auth';
+import { createAvailabilityListener } from './availability/listeners';
+import { picksReducer } from './availability/picks';
+import { availabilityReducer } from './availability/slice';
 import { baseApi } from './baseApi';
 import { devTools } from './devTools';
 import type { Environment, Extra } from './environment';
@@ -19,6 +23,8 @@ const slices = combineReducers({
   owner: ownerReducer,
   preferences: preferencesReducer,
   snackbar: snackbarReducer,
+  picks: picksReducer,
+  availability: availabilityReducer,
   [baseApi.reducerPath]: baseApi.reducer,
 });
 
@@ -38,8 +44,8 @@ function changesOwner({ owner }: RootState, action: UnknownAction): boolean {
 
 /** `preloaded` is for tests: any slice may begin otherwise than it does in a new tab. */
 export function createStore(environment: Environment, preloaded: Partial<RootState> = {}) {
-  const { apiBase, report, user, onLocalhost, storage } = environment;
-  const extra: Extra = { apiBase, report };
+  const { apiBase, report, user, onLocalhost, storage, startDayEngine = startAvailabilityWorker } = environment;
+  const extra: Extra = { apiBase, report, dayEngine: startDayEngine(onDaysLost) };
   const reducer = keepReducer({ storage, email: user?.email, onWriteFailed }, rootReducer);
   const store = configureStore({
     reducer,
@@ -49,10 +55,14 @@ export function createStore(environment: Environment, preloaded: Partial<RootSta
         thunk: { extraArgument: extra },
         serializableCheck: { ignoredActions: [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE] },
       })
-        .prepend(createErrorListener().middleware)
+        .prepend(createErrorListener().middleware, createAvailabilityListener().middleware)
         .concat(baseApi.middleware),
     devTools,
   });
+
+  function onDaysLost(): void {
+    store.dispatch(baseApi.util.invalidateTags(['TrainerDay']));
+  }
 
   let told = false;
   function onWriteFailed(error: Error): void {

@@ -1,0 +1,37 @@
+// What follows from a day that was loaded, and from slots that were sent. Live actions only: a jump in time runs none of it.
+import { createListenerMiddleware, isAnyOf, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
+import { trainerSlotsApi } from '../api/trainerSlots';
+import type { Extra } from '../environment';
+import type { AppDispatch, RootState } from '../store';
+import { said } from '../snackbar';
+import { askAllBlocks } from './picking';
+
+export function createAvailabilityListener() {
+  const listener = createListenerMiddleware<unknown, ThunkDispatch<unknown, Extra, UnknownAction>, Extra>();
+  const listen = listener.startListening.withTypes<RootState, AppDispatch, Extra>();
+  const { trainerSlots, createSessions } = trainerSlotsApi.endpoints;
+
+  listen({
+    matcher: trainerSlots.matchFulfilled,
+    effect: ({ payload }, { dispatch }) => {
+      dispatch(askAllBlocks(payload.date));
+    },
+  });
+
+  // Slots that were created left the picks: what is left blocks other hours than before.
+  listen({
+    matcher: isAnyOf(createSessions.matchFulfilled, createSessions.matchRejected),
+    effect: (_action, { dispatch, getState }) => {
+      for (const date of Object.keys(getState().picks.byDate)) dispatch(askAllBlocks(date));
+    },
+  });
+
+  listen({
+    matcher: createSessions.matchFulfilled,
+    effect: (_action, { dispatch }) => {
+      dispatch(said({ kind: 'success', text: 'Sessions Submitted Successfully' }));
+    },
+  });
+
+  return listener;
+}

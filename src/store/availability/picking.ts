@@ -1,0 +1,109 @@
+// Picking hours, asking the engine what the picks block, and sending them. The engine is asked by live actions only,
+// so that a jump in time needs neither worker nor network.
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { codeAt } from '@domain/availability/codes';
+import { mayPick } from '@domain/availability/demoSlot';
+import { hourBit, NO_HOURS } from '@domain/availability/hours';
+import { SECONDS_PER_HOUR, startOfHour, TIME_ZONE } from '@domain/calendar';
+import type { SlotEvent } from '@domain/contract/availability';
+import type { HourOfDay, IsoDate, TrainerId } from '@domain/units';
+import type { PickQuestion } from '@/workers/dayEngine';
+import { trainerSlotsApi } from '../api/trainerSlots';
+import { baseApi } from '../baseApi';
+import type { Extra } from '../environment';
+import type { RootState } from '../store';
+import { hourPicked, hourUnpicked, refreshed } from './picks';
+import { selectDayPicks, selectPickMask, selectShownCodes, selectSlots } from './selectors';
+import { blocksAnswered } from './slice';
+
+type Thunk<T = void> = ThunkAction<T, RootState, Extra, UnknownAction>;
+
+export interface CellOf {
+  date: IsoDate;
+  trainerId: TrainerId;
+  hour: HourOfDay;
+}
+
+/** A cell was clicked: picks its hour, or gives it up; ignored where the hour may not be picked (spec 2.4). */
+export function cellToggled(cell: CellOf, today: IsoDate): Thunk {
+  return (dispatch, getState) => {
+    const { date, trainerId, hour } = cell;
+    const state = getState();
+    const picks = selectPickMask(state, date, trainerId);
+    const picked = (picks & hourBit(hour)) !== NO_HOURS;
+    if (!picked && !isPickable(state, cell, today)) return;
+    // Posted before the pick is dispatched: the answer then arrives in time for the same frame.
+    void dispatch(askBlocks(date, [{ trainerId, picks: picks ^ hourBit(hour) }]));
+    dispatch(picked ? hourUnpicked(cell) : hourPicked({ ...cell, id: crypto.randomUUID(), today }));
+  };
+}
+
+function isPickable(state: RootState, { date, trainerId, hour }: CellOf, today: IsoDate): boolean {
+  const slots = selectSlots(state, date);
+  const index = slots?.trainers.findIndex((trainer) => trainer.id === trainerId) ?? -1;
+  const base = slots?.codes[index];
+  return base !== undefined && mayPick(codeAt(selectShownCodes(state, date, trainerId, base), hour), date, today);
+}
+
+/** Refresh: reloads the list and clears the date's picks (spec 4). */
+export function listRefreshed(date: IsoDate): Thunk {
+  return (dispatch) => {
+    dispatch(refreshed(date));
+    dispatch(baseApi.util.invalidateTags(['TrainerDay']));
+  };
+}
+
+/** Asks what all picks of a date block: after a load, and whenever picks changed by other means than a click. */
+export function askAllBlocks(date: IsoDate): Thunk {
+  return (dispatch, getState) => {
+    const state = getState();
+    const questions = Object.keys(selectDayPicks(state, date)).map((trainerId) => ({
+      trainerId,
+      picks: selectPickMask(state, date, trainerId),
+    }));
+    void dispatch(askBlocks(date, questions));
+  };
+}
+
+/** The message is posted before this returns. Without picks there is nothing to ask: the loaded codes hold. */
+function askBlocks(date: IsoDate, questions: readonly PickQuestion[]): Thunk<Promise<void>> {
+  return async (dispatch, getState, { dayEngine }) => {
+    const revision = getState().availability.days[date]?.revision;
+    const asked = questions.filter(({ picks }) => picks !== NO_HOURS);
+    if (revision === undefined || asked.length === 0) return;
+    const answer = await dayEngine.blocksOf(revision, asked);
+    if (answer.ok) {
+      // Answers to picks that changed meanwhile are dropped; theirs are on the way.
+      const fresh = answer.blocks.filter(({ trainerId, picks }) => picks === selectPickMask(getState(), date, trainerId));
+      if (fresh.length > 0) dispatch(blocksAnswered({ date, revision: answer.revision, blocks: fresh }));
+    }
+    // The engine no longer holds this day: load it again. A restarted worker is reloaded by `onLost`.
+    else if (answer.reason === 'stale') dispatch(baseApi.util.invalidateTags(['TrainerDay']));
+  };
+}
+
+/** Sends the picked hours of a date; the slice takes what was created, the error catalogue tells what failed. */
+export function picksSubmitted(date: IsoDate): Thunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const state = getState();
+    if (state.availability.sending) return;
+    const requests = Object.entries(selectDayPicks(state, date)).map(([trainerId, picks]) => ({
+      trainer_email: trainerId,
+      events: picks.map(({ id, hour }) => slotEvent({ id, date, hour, capacity: state.picks.capacity })),
+    }));
+    if (requests.length === 0) return;
+    await dispatch(trainerSlotsApi.endpoints.createSessions.initiate({ body: requests }, { track: false }));
+  };
+}
+
+/** One demo slot of an hour, as the create call takes it (spec 3, session creation payload). */
+export function slotEvent(slot: { id: string; date: IsoDate; hour: HourOfDay; capacity: number }): SlotEvent {
+  const start = startOfHour(slot.date, slot.hour);
+  return {
+    id: slot.id,
+    capacity: slot.capacity,
+    summary: 'Demo Slot',
+    start: { dateTime: start, timeZone: TIME_ZONE },
+    end: { dateTime: start + SECONDS_PER_HOUR, timeZone: TIME_ZONE },
+  };
+}

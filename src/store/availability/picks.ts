@@ -1,0 +1,130 @@
+// The hours picked as demo slots, by date and trainer: kept in the browser until they are created or given up.
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { maskOf, NO_HOURS } from '@domain/availability/hours';
+import { isRealDate } from '@domain/calendar';
+import type { SessionValidation, SlotContext } from '@domain/contract/availability';
+import type { HourMask, HourOfDay, IsoDate, TrainerId } from '@domain/units';
+import { trainerSlotsApi, wasJudged } from '../api/trainerSlots';
+
+/** Why a slot was not created (decisions 3). */
+export interface Failure {
+  context?: SlotContext;
+  error: string;
+}
+
+export interface PickedHour {
+  hour: HourOfDay;
+  /** The event's UUID, made when the hour was picked and kept through retries. */
+  id: string;
+  failure?: Failure;
+}
+
+export interface PicksState {
+  /** In the order they were picked; a trainer or date without any is absent. */
+  byDate: Record<IsoDate, Record<TrainerId, PickedHour[]>>;
+  capacity: number;
+}
+
+/** `CAPACITY` of the contract stands beside the schemas, which stay out of the console. */
+export const CAPACITIES = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+
+const initialState: PicksState = { byDate: {}, capacity: CAPACITIES[0] };
+
+interface Picking {
+  date: IsoDate;
+  trainerId: TrainerId;
+  hour: HourOfDay;
+}
+
+const picks = createSlice({
+  name: 'picks',
+  initialState,
+  reducers: {
+    hourPicked({ byDate }, { payload }: PayloadAction<Picking & { id: string; today: IsoDate }>) {
+      const { date, trainerId, hour, id, today } = payload;
+      // Nothing can be created in the past: picks of days gone by would only linger.
+      for (const old of Object.keys(byDate)) if (old < today) delete byDate[old];
+      ((byDate[date] ??= {})[trainerId] ??= []).push({ hour, id });
+    },
+    hourUnpicked({ byDate }, { payload: { date, trainerId, hour } }: PayloadAction<Picking>) {
+      keepPicks(byDate, date, trainerId, (pick) => pick.hour !== hour);
+    },
+    /** The list of a date is reloaded and its picks are given up (spec 4, refresh). */
+    refreshed({ byDate }, { payload: date }: PayloadAction<IsoDate>) {
+      delete byDate[date];
+    },
+    capacityChosen(state, { payload }: PayloadAction<number>) {
+      state.capacity = payload;
+    },
+  },
+  extraReducers: (builder) => {
+    const { createSessions } = trainerSlotsApi.endpoints;
+    builder
+      .addMatcher(createSessions.matchFulfilled, ({ byDate }, { payload }) => judge(byDate, payload))
+      .addMatcher(createSessions.matchRejected, ({ byDate }, { payload }) => {
+        if (wasJudged(payload)) judge(byDate, payload.data.results);
+      });
+  },
+});
+
+export const picksReducer = picks.reducer;
+export const { hourPicked, hourUnpicked, refreshed, capacityChosen } = picks.actions;
+
+/** The picked hours of a trainer as a mask. */
+export function pickMask({ byDate }: PicksState, date: IsoDate, trainerId: TrainerId): HourMask {
+  const hours = byDate[date]?.[trainerId];
+  return hours ? maskOf(hours.map((pick) => pick.hour)) : NO_HOURS;
+}
+
+/** What was created leaves the picks, what failed stays with its reason (decisions 3). */
+function judge(byDate: PicksState['byDate'], results: readonly SessionValidation[]): void {
+  const judged = new Map(results.flatMap(({ events }) => events.map((event) => [event.id, event] as const)));
+  for (const [date, trainers] of Object.entries(byDate)) {
+    for (const [trainerId, hours] of Object.entries(trainers)) {
+      for (const pick of hours) {
+        const result = judged.get(pick.id);
+        if (result?.status !== 'failed') continue;
+        pick.failure = { context: result.context, error: result.error ?? 'Not created' };
+      }
+      keepPicks(byDate, date, trainerId, (pick) => judged.get(pick.id)?.status !== 'created');
+    }
+  }
+}
+
+function keepPicks(
+  byDate: PicksState['byDate'],
+  date: IsoDate,
+  trainerId: TrainerId,
+  keep: (pick: PickedHour) => boolean,
+): void {
+  const day = byDate[date];
+  const kept = day?.[trainerId]?.filter(keep);
+  if (!day || !kept) return;
+  if (kept.length > 0) day[trainerId] = kept;
+  else delete day[trainerId];
+  if (Object.keys(day).length === 0) delete byDate[date];
+}
+
+/** Picks out of whatever was kept; what is not understood is left out. */
+export function restorePicks(kept: unknown): PicksState {
+  const { byDate, capacity } = Object(kept) as Partial<Record<keyof PicksState, unknown>>;
+  const restored: PicksState = {
+    byDate: {},
+    capacity: CAPACITIES.find((each) => each === capacity) ?? initialState.capacity,
+  };
+  for (const [date, trainers] of Object.entries(Object(byDate) as Record<string, unknown>)) {
+    if (!isRealDate(date)) continue;
+    for (const [trainerId, hours] of Object.entries(Object(trainers) as Record<string, unknown>)) {
+      const picked = (Array.isArray(hours) ? hours : []).flatMap(restorePick);
+      if (picked.length > 0) (restored.byDate[date] ??= {})[trainerId] = picked;
+    }
+  }
+  return restored;
+}
+
+function restorePick(kept: unknown): PickedHour[] {
+  const { hour, id, failure } = Object(kept) as Record<string, unknown>;
+  if (!Number.isInteger(hour) || Number(hour) < 0 || Number(hour) > 23 || typeof id !== 'string') return [];
+  const { error } = Object(failure) as Record<string, unknown>;
+  return [{ hour: Number(hour), id, ...(typeof error === 'string' && { failure: { error } }) }];
+}

@@ -1,0 +1,90 @@
+// What the availability screen reads: cheap enough to be asked by every row on every action.
+import { createSelector } from '@reduxjs/toolkit';
+import { codeAt, isFree } from '@domain/availability/codes';
+import { refusal } from '@domain/availability/demoSlot';
+import { hourBit, NO_HOURS } from '@domain/availability/hours';
+import { filterRoster } from '@domain/availability/roster';
+import type { HourMask, IsoDate, TrainerId } from '@domain/units';
+import type { TrainerRow } from '@/workers/dayEngine';
+import { type TrainerSlots, trainerSlotsApi } from '../api/trainerSlots';
+import type { RootState } from '../store';
+import { type Failure, type PickedHour, pickMask } from './picks';
+import type { AvailabilityView } from './view';
+
+/** The picked hours of a date by trainer. */
+export type DayPicks = Readonly<Record<TrainerId, readonly PickedHour[]>>;
+
+const NO_PICKS: DayPicks = {};
+const NO_TRAINER_PICKS: readonly PickedHour[] = [];
+
+/** The loaded day of a date, if there is one. */
+export function selectSlots(state: RootState, date: IsoDate): TrainerSlots | undefined {
+  return trainerSlotsApi.endpoints.trainerSlots.select(date)(state).data;
+}
+
+export function selectDayPicks({ picks }: RootState, date: IsoDate | null): DayPicks {
+  return (date && picks.byDate[date]) || NO_PICKS;
+}
+
+export function selectTrainerPicks({ picks }: RootState, date: IsoDate, id: TrainerId): readonly PickedHour[] {
+  return picks.byDate[date]?.[id] ?? NO_TRAINER_PICKS;
+}
+
+export function selectPickMask({ picks }: RootState, date: IsoDate, id: TrainerId): HourMask {
+  return pickMask(picks, date, id);
+}
+
+/** A trainer's cell codes as shown: under its picks where it has any; `base` are its codes without picks. */
+export function selectShownCodes(
+  { availability, picks }: RootState,
+  date: IsoDate,
+  id: TrainerId,
+  base: string,
+): string {
+  return (picks.byDate[date]?.[id] && availability.days[date]?.blocks[id]?.codes) ?? base;
+}
+
+export const selectPickCount = createSelector([selectDayPicks], (picks) =>
+  Object.values(picks).reduce((count, hours) => count + hours.length, 0),
+);
+
+/** Picks of other dates, which the screen does not show: date and how many, by date. */
+export const selectOtherDates = createSelector(
+  [(state: RootState) => state.picks.byDate, (_: RootState, date: IsoDate | null) => date],
+  (picks, date) =>
+    Object.keys(picks)
+      .filter((each) => each !== date)
+      .sort()
+      .map((each) => ({
+        date: each,
+        count: Object.values(picks[each] ?? {}).reduce((sum, hours) => sum + hours.length, 0),
+      })),
+);
+
+/** The trainers that stay listed under the view's filters, as indexes into the day; `shownCodes` tells by trainer. */
+export function listedTrainers(
+  { trainers, codes }: TrainerSlots,
+  view: AvailabilityView,
+  shownCodes: (id: TrainerId, base: string) => string,
+): number[] {
+  return filterRoster(trainers, (index) => shownCodes((trainers[index] as TrainerRow).id, codes[index] as string), view);
+}
+
+/**
+ * Why a picked hour will not become a session as things stand: the server refused it, or the day as last loaded no
+ * longer has it free. `base` are the trainer's codes without picks; undefined when the trainer is not in the day.
+ */
+export function pickTrouble(pick: PickedHour, base: string | undefined, date: IsoDate, today: IsoDate): Failure | undefined {
+  if (pick.failure) return pick.failure;
+  if (base === undefined) return { context: 'trainer', error: 'Trainer not listed on this date' };
+  const refused = refusal(codeAt(base, pick.hour), date, today);
+  return refused && { context: refused.context, error: `No longer free: ${refused.error}` };
+}
+
+/** Of a trainer's picks, the hours that need a second look, as a mask. */
+export function troubledHours(picks: readonly PickedHour[], base: string): HourMask {
+  return picks.reduce(
+    (mask, { hour, failure }) => (failure || !isFree(codeAt(base, hour)) ? mask | hourBit(hour) : mask),
+    NO_HOURS,
+  );
+}

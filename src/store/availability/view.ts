@@ -1,0 +1,116 @@
+// What the availability screen shows: date and filters, kept in the address so that a copied link shows the same view.
+import { createAction, createSelector } from '@reduxjs/toolkit';
+import { type RosterFilter, TRAINER_KINDS, type TrainerKind } from '@domain/availability/roster';
+import {
+  DEMO_COUNTRIES,
+  type Places,
+  REGION_NAMES,
+  withCountries,
+  withRegions,
+} from '@domain/business/regions';
+import { isRealDate } from '@domain/calendar';
+import type { HourOfDay, IsoDate } from '@domain/units';
+import type { SearchPatch } from '../location';
+import type { RootState } from '../store';
+
+export interface AvailabilityView extends RosterFilter {
+  /** Null when the person cleared it. */
+  date: IsoDate | null;
+  regions: readonly string[];
+}
+
+const NO_DATE = 'none';
+const COUNTRY_IDS: readonly string[] = DEMO_COUNTRIES.map((country) => country.id);
+
+export const dateChosen = createAction('availability/dateChosen', (date: IsoDate | null) => ({
+  payload: date,
+  meta: search({ date: date ?? NO_DATE }),
+}));
+
+/** `chosen` are the regions now selected, `places` what was selected before (spec 4, stepping). */
+export const regionsChosen = createAction('availability/regionsChosen', (places: Places, chosen: readonly string[]) => ({
+  payload: chosen,
+  meta: placesSearch(withRegions(places, chosen)),
+}));
+
+export const countriesChosen = createAction(
+  'availability/countriesChosen',
+  (places: Places, chosen: readonly string[]) => ({
+    payload: chosen,
+    meta: placesSearch(withCountries(places, chosen)),
+  }),
+);
+
+export const workingDayToggled = createAction('availability/workingDayToggled', (only: boolean) => ({
+  payload: only,
+  meta: search({ working: only ? '1' : null }),
+}));
+
+/** Null lists every kind of trainer again. */
+export const kindChosen = createAction('availability/kindChosen', (kind: TrainerKind | null) => ({
+  payload: kind,
+  meta: search({ kind }),
+}));
+
+/** Null lists trainers whatever they do in that hour (spec 2.4, hour header). */
+export const hourChosen = createAction('availability/hourChosen', (hour: HourOfDay | null) => ({
+  payload: hour,
+  meta: search({ hour: hour === null ? null : String(hour) }),
+}));
+
+export const searchChanged = createAction('availability/searchChanged', (words: string) => ({
+  payload: words,
+  meta: search({ search: words }),
+}));
+
+/** Every filter is off; the date stays. */
+export const filtersCleared = createAction('availability/filtersCleared', () => ({
+  payload: undefined,
+  meta: search({ regions: null, countries: null, working: null, kind: null, hour: null, search: null }),
+}));
+
+function search(patch: SearchPatch): { search: SearchPatch } {
+  return { search: patch };
+}
+
+function placesSearch({ regions, countries }: Places): { search: SearchPatch } {
+  return search({ regions: regions.join(','), countries: countries.join(',') });
+}
+
+/** Reads the view out of a query string; what is not understood falls back to its default. `today` is in Asia/Kolkata. */
+export function readView(query: string, today: IsoDate): AvailabilityView {
+  const params = new URLSearchParams(query);
+  const kind = params.get('kind');
+  const hour = params.get('hour');
+  return {
+    date: readDate(params.get('date'), today),
+    regions: readList(params.get('regions'), REGION_NAMES),
+    countries: readList(params.get('countries'), COUNTRY_IDS),
+    workingDay: params.get('working') === '1',
+    kind: TRAINER_KINDS.find((each) => each === kind) ?? null,
+    hour: hour !== null && /^(1?\d|2[0-3])$/.test(hour) ? Number(hour) : null,
+    search: params.get('search') ?? '',
+  };
+}
+
+function readDate(text: string | null, today: IsoDate): IsoDate | null {
+  if (text === NO_DATE) return null;
+  return text !== null && isRealDate(text) ? text : today;
+}
+
+function readList(text: string | null, known: readonly string[]): readonly string[] {
+  const named = text?.split(',') ?? [];
+  return known.filter((each) => named.includes(each));
+}
+
+export const selectView = createSelector(
+  [(state: Pick<RootState, 'location'>) => state.location.search, (_: unknown, today: IsoDate) => today],
+  readView,
+);
+
+/** Whether anything but the date narrows the list. */
+export function isFiltering(view: AvailabilityView): boolean {
+  return (
+    view.workingDay || view.kind !== null || view.hour !== null || view.countries.length > 0 || view.search.trim() !== ''
+  );
+}

@@ -1,0 +1,15 @@
+// The worker that holds the trainers' days: it only forwards to the engine.
+import * as Comlink from 'comlink';
+import { createDayEngine, type DayEngine } from './dayEngine';
+
+const engine = createDayEngine();
+
+const transferring: DayEngine = {
+  ...engine,
+  load(date, text) {
+    const loaded = engine.load(date, text);
+    return loaded.ok ? Comlink.transfer(loaded, [loaded.codes.buffer]) : loaded;
+  },
+};
+
+Comlink.expose(transferring);

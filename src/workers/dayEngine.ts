@@ -1,0 +1,165 @@
+// The days of all trainers, held where they do not slow the screen: reads the slots answer once, answers compactly.
+import { dayCodes } from '@domain/availability/codes';
+import { busyLabel, cancelledLabel, leaveLabel } from '@domain/availability/events';
+import { type Explanation, explainCell } from '@domain/availability/explain';
+import { type DayFacts, dayFacts } from '@domain/availability/facts';
+import { hasHour, NO_HOURS } from '@domain/availability/hours';
+import type { RosterEntry } from '@domain/availability/roster';
+import { isListed } from '@domain/availability/trainerTypes';
+import { startOfDay } from '@domain/calendar';
+import type { TrainerAvailability } from '@domain/contract/availability';
+import type { EpochSeconds, HourMask, HourOfDay, IsoDate, TrainerId } from '@domain/units';
+
+/** What the screen keeps of a trainer's day beside the cell codes. */
+export interface TrainerRow extends RosterEntry {
+  availableHours: number;
+  /** What busy, cancelled and leave hours say; hours that say nothing are left out. */
+  labels: Readonly<Record<HourOfDay, string>>;
+}
+
+/** Names one loaded day; an answer with another revision is about other data. */
+export type Revision = string;
+
+export interface Loaded {
+  ok: true;
+  revision: Revision;
+  trainers: TrainerRow[];
+  /** 24 bytes a trainer: the character codes of its cell codes, without picks. */
+  codes: Uint8Array<ArrayBuffer>;
+  /** Trainers left out for their type (spec 5). */
+  excluded: number;
+}
+
+export interface Unreadable {
+  ok: false;
+  reason: 'unreadable';
+  error: string;
+}
+
+/** The question is about a day, or a trainer, that the engine does not hold (any more). */
+export interface Stale {
+  ok: false;
+  reason: 'stale';
+}
+
+/** A trainer's cell codes under its picks. */
+export interface Blocks {
+  trainerId: TrainerId;
+  picks: HourMask;
+  codes: string;
+}
+
+export interface BlocksAnswer {
+  ok: true;
+  revision: Revision;
+  blocks: Blocks[];
+}
+
+export interface ExplainAnswer {
+  ok: true;
+  explanation: Explanation;
+}
+
+export interface PickQuestion {
+  trainerId: TrainerId;
+  picks: HourMask;
+}
+
+/** What can be asked; every answer is a value, since errors lose their class on the way out of a worker. */
+export interface DayEngine {
+  /** Reads the text of the slots answer of a date (spec 7.2) and holds it. */
+  load(date: IsoDate, text: string): Loaded | Unreadable;
+  /** The cell codes of trainers under their picks (spec 4). */
+  blocksOf(revision: Revision, questions: readonly PickQuestion[]): BlocksAnswer | Stale;
+  /** Which rule decides a cell, and what caused it. */
+  explain(revision: Revision, trainerId: TrainerId, hour: HourOfDay, picks: HourMask): ExplainAnswer | Stale;
+}
+
+interface HeldTrainer {
+  record: TrainerAvailability;
+  facts: DayFacts;
+}
+
+interface HeldDay {
+  dayStart: EpochSeconds;
+  trainers: ReadonlyMap<TrainerId, HeldTrainer>;
+}
+
+/** Going back and forth between a few dates finds them still there. */
+const HELD_DAYS = 4;
+
+export function createDayEngine(): DayEngine {
+  const days = new Map<Revision, HeldDay>();
+  return {
+    load(date, text) {
+      try {
+        const revision = crypto.randomUUID();
+        const { day, loaded } = read(revision, startOfDay(date), JSON.parse(text) as TrainerAvailability[]);
+        days.set(revision, day);
+        for (const oldest of [...days.keys()].slice(0, -HELD_DAYS)) days.delete(oldest);
+        return loaded;
+      } catch (error) {
+        return { ok: false, reason: 'unreadable', error: String(error) };
+      }
+    },
+    blocksOf(revision, questions) {
+      const day = days.get(revision);
+      if (!day) return { ok: false, reason: 'stale' };
+      const blocks = questions.flatMap(({ trainerId, picks }) => {
+        const held = day.trainers.get(trainerId);
+        return held ? [{ trainerId, picks, codes: dayCodes(held.facts, picks) }] : [];
+      });
+      return { ok: true, revision, blocks };
+    },
+    explain(revision, trainerId, hour, picks) {
+      const day = days.get(revision);
+      const held = day?.trainers.get(trainerId);
+      if (!day || !held) return { ok: false, reason: 'stale' };
+      return { ok: true, explanation: explainCell(held.record, hour, picks, day.dayStart) };
+    },
+  };
+}
+
+function read(
+  revision: Revision,
+  dayStart: EpochSeconds,
+  records: readonly TrainerAvailability[],
+): { day: HeldDay; loaded: Loaded } {
+  const listed = records.filter((record) => isListed(record.trainer_type));
+  const held = new Map<TrainerId, HeldTrainer>();
+  const codes = new Uint8Array(listed.length * 24);
+  const trainers = listed.map((record, index) => {
+    const facts = dayFacts(record, dayStart);
+    const cells = dayCodes(facts, NO_HOURS);
+    for (let hour = 0; hour < 24; hour++) codes[index * 24 + hour] = cells.charCodeAt(hour);
+    held.set(record.id, { record, facts });
+    return trainerRow(record, facts, dayStart);
+  });
+  const excluded = records.length - listed.length;
+  return { day: { dayStart, trainers: held }, loaded: { ok: true, revision, trainers, codes, excluded } };
+}
+
+function trainerRow(record: TrainerAvailability, facts: DayFacts, dayStart: EpochSeconds): TrainerRow {
+  return {
+    id: record.id,
+    name: record.name,
+    types: record.trainer_type,
+    availableHours: record.available_hours,
+    workingDay: record.working_day,
+    countries: record.demo_session_countries,
+    labels: facts.workingDay ? hourLabels(record, facts, dayStart) : {},
+  };
+}
+
+function hourLabels({ calendar }: TrainerAvailability, facts: DayFacts, dayStart: EpochSeconds): TrainerRow['labels'] {
+  const labels: Record<HourOfDay, string> = {};
+  const busy = facts.busyFirst | facts.busySecond;
+  const labelled = busy | facts.leave | facts.cancelled;
+  if (labelled === NO_HOURS) return labels;
+  for (let hour = 0; hour < 24; hour++) {
+    if (hasHour(busy, hour)) labels[hour] = busyLabel(calendar.events, hour);
+    else if (hasHour(facts.leave, hour)) labels[hour] = leaveLabel(calendar.leaves, hour, dayStart);
+    else if (hasHour(facts.cancelled, hour)) labels[hour] = cancelledLabel(calendar.events, hour);
+  }
+  return labels;
+}

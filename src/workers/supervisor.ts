@@ -1,0 +1,99 @@
+// Keeps a day engine answering: starts its worker, notices when it dies, and starts another.
+import * as Comlink from 'comlink';
+import type { BlocksAnswer, DayEngine, ExplainAnswer, Loaded, Stale, Unreadable } from './dayEngine';
+
+/** The worker died under the call; the next call finds a fresh one, which holds no day yet. */
+export interface WorkerRestarted {
+  ok: false;
+  reason: 'worker-restarted';
+}
+
+/** The engine as the screen asks it: every call settles, and none rejects. */
+export type SupervisedEngine = {
+  [Call in keyof DayEngine]: (
+    ...args: Parameters<DayEngine[Call]>
+  ) => Promise<ReturnType<DayEngine[Call]> | WorkerRestarted>;
+};
+
+/** What the supervisor needs of a `Worker`. */
+export type EngineWorker = Pick<Worker, 'postMessage' | 'addEventListener' | 'removeEventListener' | 'terminate'>;
+
+export interface SupervisorParts {
+  spawn: () => EngineWorker;
+  /** Told when a worker that held days is gone, so that they are loaded again. */
+  onLost: () => void;
+  /** A call not settled within this many milliseconds means that its worker is dead. */
+  limit?: number;
+}
+
+const RESTARTED: WorkerRestarted = { ok: false, reason: 'worker-restarted' };
+const DEFAULT_LIMIT = 15_000;
+
+export function superviseEngine({ spawn, onLost, limit = DEFAULT_LIMIT }: SupervisorParts): SupervisedEngine {
+  let running: RunningEngine | undefined;
+
+  function lost(engine: RunningEngine) {
+    if (running !== engine) return;
+    running = undefined;
+    engine.end();
+    if (engine.holdsDays) onLost();
+  }
+
+  /** `work` asks the engine at once: the message is posted before this returns. */
+  async function ask<T>(work: (engine: RunningEngine) => Promise<T>): Promise<T | WorkerRestarted> {
+    const engine = (running ??= startEngine(spawn, lost));
+    const overdue = setTimeout(() => lost(engine), limit);
+    try {
+      return await Promise.race([work(engine), engine.death]);
+    } catch {
+      // The engine answers with values; a rejection is the channel itself failing.
+      lost(engine);
+      return RESTARTED;
+    } finally {
+      clearTimeout(overdue);
+    }
+  }
+
+  return {
+    load: (date, text) =>
+      ask<Loaded | Unreadable>(async (engine) => {
+        const loaded = await engine.calls.load(date, text);
+        engine.holdsDays = true;
+        return loaded;
+      }),
+    blocksOf: (revision, questions) => ask<BlocksAnswer | Stale>(async (engine) => engine.calls.blocksOf(revision, questions)),
+    explain: (revision, trainerId, hour, picks) =>
+      ask<ExplainAnswer | Stale>(async (engine) => engine.calls.explain(revision, trainerId, hour, picks)),
+  };
+}
+
+interface RunningEngine {
+  calls: Comlink.Remote<DayEngine>;
+  /** Settles when the worker is given up. */
+  death: Promise<WorkerRestarted>;
+  holdsDays: boolean;
+  end(): void;
+}
+
+function startEngine(spawn: () => EngineWorker, lost: (engine: RunningEngine) => void): RunningEngine {
+  const worker = spawn();
+  let settleDeath: (answer: WorkerRestarted) => void = () => undefined;
+  const death = new Promise<WorkerRestarted>((resolve) => {
+    settleDeath = resolve;
+  });
+  const died = () => lost(engine);
+  const engine: RunningEngine = {
+    calls: Comlink.wrap<DayEngine>(worker),
+    death,
+    holdsDays: false,
+    end() {
+      worker.removeEventListener('error', died);
+      worker.removeEventListener('messageerror', died);
+      worker.terminate();
+      settleDeath(RESTARTED);
+    },
+  };
+  worker.addEventListener('error', died);
+  worker.addEventListener('messageerror', died);
+  return engine;
+}
