@@ -21,6 +21,8 @@ export interface RequestHost {
   cookies: CookieJar;
   /** Whether the console runs on localhost, where nobody counts as an external partner (spec 6). */
   onLocalhost: boolean;
+  /** Where the request comes from, as far as the host knows; failed sign-ins are counted by it. */
+  remote: string;
 }
 
 /** Turns passwords into something that may be stored: scrypt on Node, PBKDF2 in the browser. */
@@ -50,6 +52,8 @@ export interface AppParts {
   /** Other origins that may call with credentials, and be returned to after sign-in. */
   allowedOrigins: readonly string[];
   log: Log;
+  /** Where a request's log can be read, `{id}` standing for its id; told in `X-Request-Log-Url` (spec 8). */
+  requestLogUrl?: string;
   /** Judge every answer by the contract: for tests and mocks. */
   checkAnswers?: boolean;
 }

@@ -1,0 +1,19 @@
+// How a refused page operation answers: a person gets the form again with what was wrong, a program the error shape.
+import type { Operation } from '@domain/contract/paths';
+import { type Failure, json } from '../failure';
+import { isForm } from '../input';
+import { refusalPage, setupPage, signInPage } from './pages';
+
+/** `request` has not been read yet. */
+export async function rejectedPage(operation: Operation, request: Request, failure: Failure): Promise<Response> {
+  if (!isForm(request) && !request.headers.get('accept')?.includes('text/html')) return json(failure.body, failure.status);
+  const query = new URL(request.url).searchParams;
+  const fillIn = failure.status !== 410 && failure.status !== 403 && failure.status !== 413;
+  if (isForm(request) && fillIn) {
+    const email = new URLSearchParams(await request.text()).get('email') ?? '';
+    const state = { email, failure: failure.body };
+    if (operation === 'signIn') return signInPage(state, query.get('return_url') ?? undefined);
+    if (operation === 'setUp') return setupPage(state, query.get('token') ?? '');
+  }
+  return refusalPage(failure.body);
+}

@@ -1,0 +1,102 @@
+// The availability record of a trainer's day, made of what the store keeps (spec 3, decisions 1). Pure.
+import { dayCodes } from '@domain/availability/codes';
+import { dayFacts } from '@domain/availability/facts';
+import { SECONDS_PER_DAY, SECONDS_PER_HOUR } from '@domain/calendar';
+import type { CalendarEvent, TrainerAvailability, WorkingHours } from '@domain/contract/availability';
+import type { ClockTime, EpochSeconds, MinuteOfDay } from '@domain/units';
+import type { DaySession, TrainerDay } from '../store/store';
+
+type MinuteRange = readonly [MinuteOfDay, MinuteOfDay];
+
+const SECONDS_PER_HALF_HOUR = SECONDS_PER_HOUR / 2;
+
+/** `dayStart` is the epoch second of the date's midnight in Asia/Kolkata. */
+export function presentTrainerDay(day: TrainerDay, dayStart: EpochSeconds): TrainerAvailability {
+  const record: TrainerAvailability = {
+    id: day.teacher_id,
+    name: day.trainer_name,
+    trainer_type: day.trainer_type,
+    working_day: day.working_minutes.length > 0,
+    demo_session_countries: day.demo_session_countries,
+    available_hours: 0,
+    calendar: {
+      available_slots: availableSlots(day, dayStart),
+      working_hours: workingHours(day.working_minutes),
+      events: day.sessions.map((session) => presentEvent(session, dayStart)),
+      leaves: day.leaves,
+    },
+  };
+  record.available_hours = countAvailable(dayCodes(dayFacts(record, dayStart), 0));
+  return record;
+}
+
+/**
+ * The whole hours within the working minutes. Two slabs that touch across midnight are one slab that wraps: a shift from
+ * 22:00 to 04:00 is kept as the minutes of one date.
+ */
+export function workingHours(ranges: readonly MinuteRange[]): WorkingHours[] {
+  const slabs = ranges
+    .map(([from, to]) => ({ start_time_slab: Math.ceil(from / 60), end_time_slab: Math.floor(to / 60) }))
+    .filter((slab) => slab.end_time_slab > slab.start_time_slab)
+    .sort((one, other) => one.start_time_slab - other.start_time_slab);
+  const [first] = slabs;
+  const last = slabs.at(-1);
+  if (!first || !last || slabs.length < 2) return slabs;
+  const touchMidnight = first.start_time_slab === 0 && last.end_time_slab === 24;
+  // Ranges that overlap cover the day without wrapping.
+  if (!touchMidnight || first.end_time_slab > last.start_time_slab) return slabs;
+  const night = { start_time_slab: last.start_time_slab, end_time_slab: first.end_time_slab };
+  return [...slabs.slice(1, -1), night];
+}
+
+/** The half hours inside the working minutes that no session touches and no approved leave overlaps. */
+function availableSlots({ working_minutes, sessions, leaves }: TrainerDay, dayStart: EpochSeconds): ClockTime[] {
+  const taken = [
+    ...sessions
+      .filter(({ session_status }) => session_status !== 'cancelled')
+      .map(({ start_time, end_time }) => ({ from: start_time, to: end_time })),
+    ...leaves
+      .filter(({ status }) => status === 'APPROVED')
+      .map(({ leave_start_time, leave_end_time }) => ({ from: leave_start_time, to: leave_end_time })),
+  ];
+  const slots: ClockTime[] = [];
+  for (let minute = 0; minute < 1440; minute += 30) {
+    if (!working_minutes.some(([from, to]) => from <= minute && minute + 30 <= to)) continue;
+    const start = dayStart + minute * 60;
+    if (!taken.some(({ from, to }) => from < start + SECONDS_PER_HALF_HOUR && to > start)) slots.push(clock(minute));
+  }
+  return slots;
+}
+
+/** A session as the date sees it: what lies before or after the date is cut off its slabs, not off its times. */
+function presentEvent(session: DaySession, dayStart: EpochSeconds): CalendarEvent {
+  const start = Math.max(0, session.start_time - dayStart);
+  const end = Math.min(SECONDS_PER_DAY, session.end_time - dayStart);
+  return {
+    session_id: session.session_id,
+    start_time: session.start_time,
+    end_time: session.end_time,
+    start_time_slab: clock(Math.floor(start / 60)),
+    end_time_slab: clock(Math.ceil(end / 60)),
+    session_type: session.session_type,
+    session_status: session.session_status,
+    batch_name: session.batch_name,
+    sub_type: session.sub_type,
+  };
+}
+
+const CLOCKS = Array.from({ length: 1440 }, (_, minute) => {
+  const [hours, minutes] = [Math.floor(minute / 60), minute % 60];
+  return `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
+});
+
+/** `HH:MM`; the end of the day is `00:00`. */
+function clock(minute: MinuteOfDay): ClockTime {
+  return CLOCKS[minute % 1440]!;
+}
+
+function countAvailable(codes: string): number {
+  let count = 0;
+  for (const code of codes) if (code === 'a') count++;
+  return count;
+}

@@ -1,0 +1,42 @@
+// The frame of the few pages the API serves itself: no script, one style sheet that the page's policy names by its hash.
+import { html, raw } from 'hono/html';
+import { STYLE } from './style';
+
+type Html = ReturnType<typeof html>;
+
+export interface Page {
+  title: string;
+  content: Html;
+}
+
+/** A whole HTML document that may load nothing, run nothing and send its forms only where it came from. */
+export async function page({ title, content }: Page, status = 200): Promise<Response> {
+  const document = await html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8" />
+<meta name="viewport" content="width=device-width, initial-scale=1" />
+<meta name="color-scheme" content="light dark" />
+<title>${title} · Tutoring admin console</title>
+<style>${raw(STYLE)}</style>
+</head>
+<body>${content}</body>
+</html>`;
+  return new Response(String(document), {
+    status,
+    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': await policy() },
+  });
+}
+
+let styleHash: Promise<string> | undefined;
+
+/** No `form-action`: browsers hold it against the redirect that follows a sign-in too, which may go to an allowed origin. */
+async function policy(): Promise<string> {
+  const hash = await (styleHash ??= sha256(STYLE));
+  return `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'`;
+}
+
+async function sha256(text: string): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  return btoa(String.fromCharCode(...bytes));
+}

@@ -1,0 +1,102 @@
+// What comes in with a request, judged by the contract before any handler sees it (spec 7, decisions 3).
+import { z } from 'zod';
+import type { Endpoint } from '@domain/contract/endpoint';
+import type { FieldError } from '@domain/contract/errors';
+import { Failure } from './failure';
+
+export interface Input {
+  path: unknown;
+  query: unknown;
+  body: unknown;
+}
+
+const ERRORS_TOLD = 50;
+const nothing = z.strictObject({});
+const FORM = 'application/x-www-form-urlencoded';
+
+/**
+ * The validated parts of a request. Throws a `Failure`: 400 naming every wrong field (`query.date`,
+ * `body.0.events.1.capacity`; an unknown key is named itself), 415 for a body of another type.
+ */
+export async function readInput(
+  endpoint: Endpoint,
+  request: Request,
+  pathValues: Record<string, string>,
+): Promise<Input> {
+  const path = judge('path', endpoint.path ?? nothing, pathValues);
+  const query = judge('query', endpoint.query ?? nothing, valuesOf(new URL(request.url).searchParams));
+  const body = await judgeBody(endpoint, request);
+  const errors = [path, query, body].flatMap((part) => part.errors);
+  if (errors.length > 0) throw new Failure(400, { errors: errors.slice(0, ERRORS_TOLD) });
+  return { path: path.value, query: query.value, body: body.value };
+}
+
+/** Whether the body comes from an HTML form. */
+export function isForm(request: Request): boolean {
+  return mediaType(request) === FORM;
+}
+
+/** Keys and values of a query or a form; a key given several times holds a list. */
+export function valuesOf(params: URLSearchParams): Record<string, unknown> {
+  const keys = [...new Set(params.keys())];
+  return Object.fromEntries(
+    keys.map((key) => {
+      const values = params.getAll(key);
+      return [key, values.length > 1 ? values : values[0]];
+    }),
+  );
+}
+
+interface Judged {
+  value: unknown;
+  errors: FieldError[];
+}
+
+async function judgeBody(endpoint: Endpoint, request: Request): Promise<Judged> {
+  if (request.method === 'GET' || request.method === 'HEAD') return { value: undefined, errors: [] };
+  const text = await request.text();
+  if (!endpoint.body)
+    return { value: undefined, errors: text === '' ? [] : [{ field: 'body', message: 'Must be empty' }] };
+  if (endpoint.kind === 'page' && isForm(request))
+    return judge('body', endpoint.body, valuesOf(new URLSearchParams(text)));
+  if (mediaType(request) !== 'application/json')
+    throw new Failure(415, { message: 'The body must be of type application/json' });
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    return { value: undefined, errors: [{ field: 'body', message: 'Must be JSON' }] };
+  }
+  return judge('body', endpoint.body, parsed);
+}
+
+function mediaType(request: Request): string {
+  return (request.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase();
+}
+
+function judge(part: 'path' | 'query' | 'body', schema: z.ZodType, value: unknown): Judged {
+  const result = schema.safeParse(value, {
+    error: (issue) => (issue.input === undefined ? 'Is required' : undefined),
+  });
+  if (!result.success) return { value: undefined, errors: result.error.issues.flatMap((issue) => told(part, issue)) };
+  const nul = placeOfNul(result.data, part);
+  // No database keeps a NUL character in text.
+  return { value: result.data, errors: nul ? [{ field: nul, message: 'Must not contain a NUL character' }] : [] };
+}
+
+function told(part: string, issue: z.core.$ZodIssue): FieldError[] {
+  const place = [part, ...issue.path.map(String)];
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({ field: [...place, key].join('.'), message: 'Unknown key' }));
+  return [{ field: place.join('.'), message: issue.message }];
+}
+
+function placeOfNul(value: unknown, place: string): string | undefined {
+  if (typeof value === 'string') return value.includes('\0') ? place : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [key, inner] of Object.entries(value)) {
+    const found = placeOfNul(inner, `${place}.${key}`);
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,21 @@
+// The day of all trainers and the creation of demo slots in it (spec 7.2, decisions 3).
+import { fromSlashDate, startOfDay } from '@domain/calendar';
+import { createSlots } from '../availability/createSlots';
+import { presentTrainerDay } from '../availability/trainerDay';
+import { Failure } from '../failure';
+import type { HandlersOf } from './call';
+
+export const availability: HandlersOf<'trainerSlots' | 'createSessions'> = {
+  async trainerSlots({ query, store }) {
+    // The contract let real dates through only.
+    const date = fromSlashDate(query.date)!;
+    const dayStart = startOfDay(date);
+    return (await store.calendar.day(date)).map((day) => presentTrainerDay(day, dayStart));
+  },
+
+  async createSessions({ body, user, now, store, log }) {
+    const outcome = await createSlots(body, { actor: user.email, now, store, log });
+    if (outcome.failure) throw new Failure(outcome.failure.status, outcome.failure.details);
+    return outcome.results;
+  },
+};

@@ -1,0 +1,8 @@
+// Countries in which demo sessions are given.
+import type { HandlersOf } from './call';
+
+export const countries: HandlersOf<'listCountries'> = {
+  async listCountries({ store }) {
+    return store.countries.list();
+  },
+};
