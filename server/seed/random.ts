@@ -1,0 +1,67 @@
+// Chance that repeats itself: the same numbers for the same key, on every machine.
+
+/** Mixes whole numbers into one of 32 bits. */
+export function hash(...parts: readonly number[]): number {
+  let mixed = 0x9e3779b9;
+  for (const part of parts) {
+    mixed = Math.imul(mixed ^ part, 0x85ebca6b);
+    mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+    mixed ^= mixed >>> 16;
+  }
+  return mixed >>> 0;
+}
+
+/** A source of numbers that depends on its key alone (the generator is mulberry32). */
+export class Random {
+  #state: number;
+
+  constructor(...key: readonly number[]) {
+    this.#state = hash(...key);
+  }
+
+  /** From 0 up to, but not including, 1. */
+  next(): number {
+    this.#state = (this.#state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  }
+
+  chance(probability: number): boolean {
+    return this.next() < probability;
+  }
+
+  /** A whole number from `low` to `high`, both included. */
+  int(low: number, high: number): number {
+    return low + Math.floor(this.next() * (high - low + 1));
+  }
+
+  /** A number from `low` to `high` with so many decimals. */
+  decimal(low: number, high: number, decimals: number): number {
+    return Number((low + this.next() * (high - low)).toFixed(decimals));
+  }
+
+  /** The list must not be empty. */
+  pick<T>(list: readonly T[]): T {
+    return list[this.int(0, list.length - 1)] as T;
+  }
+
+  /** Picks a value as often as its weight says. */
+  weighted<T>(choices: readonly (readonly [weight: number, value: T])[]): T {
+    let point = this.next() * choices.reduce((sum, [weight]) => sum + weight, 0);
+    for (const [weight, value] of choices) if ((point -= weight) < 0) return value;
+    return (choices.at(-1) as readonly [number, T])[1];
+  }
+
+  /** The members of the list that chance keeps, in their order. */
+  some<T>(list: readonly T[], probability: number): T[] {
+    return list.filter(() => this.chance(probability));
+  }
+
+  text(alphabet: string, length: number): string {
+    return Array.from({ length }, () => this.pick([...alphabet])).join('');
+  }
+}
+
+/** What a key stands for, so that two draws of one trainer and date never share their numbers. */
+export const DRAW = { person: 1, week: 2, timetable: 3, day: 4, late: 5, leaves: 6, group: 7, load: 8 } as const;

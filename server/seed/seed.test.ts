@@ -1,0 +1,103 @@
+import { dayCodes } from '@domain/availability/codes';
+import { dayFacts } from '@domain/availability/facts';
+import { addDays, startOfDay } from '@domain/calendar';
+import { trainer as trainerSchema } from '@domain/contract/trainers';
+import { describe, expect, test } from 'vitest';
+import { claimedHalfHours } from '../store/claims';
+import { memoryStore } from '../store/memory/memoryStore';
+import type { SeedRows, SessionRow } from '../store/store';
+import { presentTrainerDay } from '../availability/trainerDay';
+import { seedRows } from './seed';
+
+const TODAY = '2026-11-20';
+
+function all(options: Parameters<typeof seedRows>[0]): Required<SeedRows> {
+  const batches = [...seedRows(options)];
+  return {
+    countries: batches.flatMap((batch) => batch.countries ?? []),
+    trainers: batches.flatMap((batch) => batch.trainers ?? []),
+    groups: batches.flatMap((batch) => batch.groups ?? []),
+    sessions: batches.flatMap((batch) => batch.sessions ?? []),
+    leaves: batches.flatMap((batch) => batch.leaves ?? []),
+  };
+}
+
+const company = all({ trainers: 300, today: TODAY });
+
+describe('spec 3: the seed is a company', () => {
+  test('the same options give the same rows, another seed another company', () => {
+    expect(all({ trainers: 300, today: TODAY })).toEqual(company);
+    expect(all({ trainers: 300, today: TODAY, seed: 2 }).trainers).not.toEqual(company.trainers);
+  });
+
+  test('another window holds the same sessions and leaves on the dates both have', () => {
+    const later = all({ trainers: 300, today: addDays(TODAY, 5) });
+    const from = startOfDay(addDays(TODAY, -2));
+    const until = startOfDay(addDays(TODAY, 15));
+    const shared = ({ sessions, leaves }: Required<SeedRows>) => ({
+      sessions: sessions.filter(({ start_time }) => start_time >= from && start_time < until),
+      leaves: leaves.filter(({ leave_start_time }) => leave_start_time >= from && leave_start_time < until),
+    });
+    expect(shared(later)).toEqual(shared(company));
+    expect(shared(later).sessions.length).toBeGreaterThan(1000);
+  });
+
+  test('a larger company begins with the smaller one', () => {
+    expect(all({ trainers: 500, today: TODAY }).trainers.slice(0, 300)).toEqual(company.trainers);
+  });
+
+  test('every trainer fits the contract and has an address of their own', () => {
+    for (const { pan, bank, calendar_credential, ...row } of company.trainers) {
+      trainerSchema.parse({ ...row, pan_last4: null, bank_last4: null });
+      if (pan !== null) expect(pan).toMatch(/^[A-Z]{3}P[A-Z]\d{4}[A-Z]$/);
+      if (bank) expect(bank.ifsc).toMatch(/^[A-Z]{4}0\d{6}$/);
+      expect(calendar_credential === null).toBe(row.trainer_status !== 'active');
+    }
+    const large = all({ trainers: 2000, today: TODAY }).trainers;
+    expect(new Set(large.map(({ teacher_id }) => teacher_id)).size).toBe(2000);
+    expect(new Set(company.trainers.map(({ trainer_name }) => trainer_name)).size).toBeGreaterThan(280);
+  });
+
+  test('a trainer is in at most one group', () => {
+    const members = company.groups.flatMap(({ teachers }) => teachers);
+    expect(new Set(members).size).toBe(members.length);
+    expect(members.length).toBeGreaterThan(100);
+  });
+});
+
+describe('spec 4: the seeded days', () => {
+  test('no two active sessions of a trainer share a half hour, and ids are unique', () => {
+    const claims = company.sessions.flatMap((session: SessionRow) =>
+      claimedHalfHours(session).map((halfHour) => `${session.teacher_id} ${halfHour}`),
+    );
+    expect(new Set(claims).size).toBe(claims.length);
+    const ids = [...company.sessions.map((row) => row.session_id), ...company.leaves.map((row) => row.leave_id)];
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('there is every kind of session and leave', () => {
+    const kinds = (rows: readonly object[], key: string) => new Set(rows.map((row) => Reflect.get(row, key)));
+    expect(kinds(company.sessions, 'session_status')).toEqual(new Set(['active', 'cancelled', 'deleted', 'unutilized_hour']));
+    expect(kinds(company.sessions, 'session_type')).toEqual(new Set(['demo_session', 'batch_session']));
+    expect(kinds(company.sessions, 'sub_type')).toEqual(new Set(['', 'PTM', 'CatchUp']));
+    expect(kinds(company.leaves, 'status')).toEqual(new Set(['REQUESTED', 'REJECTED', 'APPROVED']));
+    const crossing = company.sessions.filter((row) => (row.end_time + 19_800) % 86_400 === 1800 && row.end_time > row.start_time + 1800);
+    expect(crossing.length).toBeGreaterThan(0);
+    for (const { capacity, strength } of company.sessions) expect(strength).toBeLessThanOrEqual(capacity);
+  });
+
+  test.each([-7, -1, 0, 1, 14])('every status of a cell is alive %i days from today, each on many cells', async (days) => {
+    const store = memoryStore();
+    await store.load(seedRows({ trainers: 300, today: TODAY }));
+    const date = addDays(TODAY, days);
+    const dayStart = startOfDay(date);
+    const counts: Record<string, number> = {};
+    for (const day of await store.calendar.day(date)) {
+      const codes = dayCodes(dayFacts(presentTrainerDay(day, dayStart), dayStart), 0);
+      for (const code of codes) counts[code] = (counts[code] ?? 0) + 1;
+    }
+    for (const code of '.ablrcvkfm') expect(counts[code] ?? 0, `cells with the code ${code}`).toBeGreaterThanOrEqual(3);
+    expect(counts['a']).toBeGreaterThan(200);
+    expect(counts['b']).toBeGreaterThan(200);
+  });
+});

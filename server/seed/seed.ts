@@ -1,0 +1,65 @@
+// A working company for a fresh install: trainers, groups, and the sessions and leaves of the weeks around today.
+import { DEMO_COUNTRIES } from '@domain/business/regions';
+import { addDays, startOfDay, weekdayIndex } from '@domain/calendar';
+import type { IsoDate } from '@domain/units';
+import type { GroupRow, SeedRows, SeedTrainer } from '../store/store';
+import { type SeedDate, seedDay } from './day';
+import { addressBook } from './names';
+import { DRAW, hash } from './random';
+import { seedTrainer } from './trainer';
+
+export interface SeedOptions {
+  trainers: number;
+  /** The date round which days are filled: a week before it to two weeks after it. */
+  today: IsoDate;
+  /** Another number gives another company. */
+  seed?: number;
+}
+
+const FIRST_DAY = -7;
+const LAST_DAY = 14;
+const GROUP_SIZE = 8;
+/** A multiple of the group size, so that no group is cut in two. */
+const BATCH_SIZE = 25 * GROUP_SIZE;
+
+/**
+ * The rows of a fresh install, in batches. The same options give the same rows; another `today` gives the same rows on
+ * the dates both windows hold, and a larger company begins with the trainers of a smaller one.
+ */
+export function* seedRows({ trainers, today, seed = 1 }: SeedOptions): Generator<SeedRows> {
+  yield { countries: DEMO_COUNTRIES.map((country) => ({ ...country })) };
+  const dates = seedDates(today);
+  const addressOf = addressBook('tutors.example.com');
+  for (let first = 0; first < trainers; first += BATCH_SIZE) {
+    const count = Math.min(BATCH_SIZE, trainers - first);
+    const people = Array.from({ length: count }, (_, offset) => seedTrainer(seed, first + offset, addressOf));
+    const days = people.flatMap((trainer, offset) => dates.map((date) => seedDay(seed, first + offset, trainer, date)));
+    yield {
+      trainers: people,
+      groups: seedGroups(seed, first, people),
+      sessions: days.flatMap((day) => day.sessions),
+      leaves: days.flatMap((day) => day.leaves),
+    };
+  }
+}
+
+function seedDates(today: IsoDate): SeedDate[] {
+  return Array.from({ length: LAST_DAY - FIRST_DAY + 1 }, (_, offset) => {
+    const date = addDays(today, FIRST_DAY + offset);
+    return { start: startOfDay(date), weekday: weekdayIndex(date) };
+  });
+}
+
+/** Two trainers in three are in a group, each in one only. */
+function seedGroups(seed: number, first: number, people: readonly SeedTrainer[]): GroupRow[] {
+  const groups: GroupRow[] = [];
+  for (let offset = 0; offset < people.length; offset += GROUP_SIZE) {
+    const teachers = people
+      .slice(offset, offset + GROUP_SIZE)
+      .filter((_, member) => hash(seed, first + offset + member, DRAW.group) % 3 !== 0)
+      .map(({ teacher_id }) => teacher_id);
+    const group_id = `TG-${String((first + offset) / GROUP_SIZE + 1).padStart(3, '0')}`;
+    if (teachers.length > 1) groups.push({ group_id, teachers });
+  }
+  return groups;
+}
