@@ -1,0 +1,72 @@
+// What every browser test stands on: a host of its own kind, a quick mock API, and a console log without errors.
+import { test as base, type ConsoleMessage, expect } from '@playwright/test';
+import { startMockSite } from './hosts/mock';
+import { newDataFolder, removeFolder, type ServerProcess, setUp, startServer } from './hosts/server';
+
+export interface HostOptions {
+  hostKind: 'server' | 'mock';
+}
+
+export interface ConsoleHost {
+  url: string;
+  /** The same console on a host name that is not localhost, where partners are partners (spec 6). */
+  partnerUrl: string;
+  /** The process behind it; undefined in mock mode. */
+  server: ServerProcess | undefined;
+}
+
+interface Fixtures {
+  /** Messages of the console log that a test expects; any other error in it fails the test. */
+  expectedErrors: RegExp[];
+  checkedLog: void;
+}
+
+export const test = base.extend<Fixtures, HostOptions & { host: ConsoleHost }>({
+  hostKind: ['server', { option: true, scope: 'worker' }],
+  host: [
+    async ({ hostKind }, provide) => {
+      if (hostKind === 'mock') {
+        const site = await startMockSite();
+        await provide(hostAt(site.url));
+        await site.stop();
+        return;
+      }
+      const folder = await newDataFolder();
+      const server = await startServer(folder);
+      await setUp(server);
+      await provide(hostAt(server.url, server));
+      await server.stop();
+      await removeFolder(folder);
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ host }, provide) => provide(host.url),
+  context: async ({ context }, provide) => {
+    await context.addInitScript(() => {
+      if (location.protocol.startsWith('http')) localStorage.setItem('mock-delay', '0');
+    });
+    await provide(context);
+  },
+  expectedErrors: async ({}, provide) => provide([]),
+  checkedLog: [
+    async ({ context, expectedErrors }, provide) => {
+      const errors: string[] = [];
+      context.on('console', (message: ConsoleMessage) => {
+        if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
+      });
+      context.on('weberror', (error) => errors.push(String(error.error())));
+      await provide();
+      expect(
+        errors.filter((error) => !expectedErrors.some((pattern) => pattern.test(error))),
+        'errors in the console log',
+      ).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+function hostAt(url: string, server?: ServerProcess): ConsoleHost {
+  return { url, partnerUrl: url.replace('localhost', 'partner.localhost'), server };
+}

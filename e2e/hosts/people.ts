@@ -1,0 +1,21 @@
+// Who signs in, in both hosts: the mock's ready-made people, who are made through the API on the real server.
+import { PEOPLE as MOCK_PEOPLE } from '@mocks/people';
+
+export interface Person {
+  email: string;
+  password: string;
+  permissions: string[];
+}
+
+function person(kind: string): Person {
+  const found = MOCK_PEOPLE.find((each) => each.kind === kind);
+  if (!found) throw new Error(`The mock API has no ${kind}`);
+  const { email, password, permissions } = found;
+  return { email, password, permissions };
+}
+
+export const PEOPLE = {
+  admin: person('Production admin'),
+  staff: person('Staff'),
+  partner: person('External partner'),
+};

@@ -1,0 +1,123 @@
+// The production server with its embedded database in a folder of its own, as a person starts it: set up by its printed link.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathOf } from '@domain/contract/paths';
+import { PEOPLE, type Person } from './people';
+
+const MAIN = 'dist/server/main.js';
+const STARTS_WITHIN = 60_000;
+
+export interface ServerProcess {
+  port: number;
+  url: string;
+  folder: string;
+  process: ChildProcess;
+  /** All it printed so far. */
+  output(): string;
+  /** Asks it to stop and resolves with its exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+export function newDataFolder(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'console-data-'));
+}
+
+export function removeFolder(folder: string): Promise<void> {
+  return rm(folder, { recursive: true, force: true });
+}
+
+/** Starts the built server; resolves as soon as it answers. Throws with its output when it ends before that. */
+export async function startServer(folder: string, env: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
+  const port = await freePort();
+  const server = spawnServer(folder, { PORT: String(port), ...env });
+  const until = Date.now() + STARTS_WITHIN;
+  while (!(await answers(`${server.url}${pathOf('signInPage').path}`))) {
+    if (server.process.exitCode !== null) throw new Error(`The server ended:\n${server.output()}`);
+    if (Date.now() > until) throw new Error(`The server does not answer:\n${server.output()}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return server;
+}
+
+/** Starts the built server without waiting for anything. */
+export function spawnServer(folder: string, env: NodeJS.ProcessEnv): ServerProcess {
+  const port = Number(env.PORT);
+  const child = spawn(process.execPath, [MAIN], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, DATABASE_URL: '', HOST: '127.0.0.1', DATA_FOLDER: folder, ...env },
+  });
+  let output = '';
+  child.stdout.on('data', (data: Buffer) => (output += data.toString()));
+  child.stderr.on('data', (data: Buffer) => (output += data.toString()));
+  const ended = once(child, 'exit') as Promise<[number | null]>;
+  return {
+    port,
+    url: `http://localhost:${port}`,
+    folder,
+    process: child,
+    output: () => output,
+    stop: async (signal = 'SIGTERM') => {
+      child.kill(signal);
+      return (await ended)[0];
+    },
+  };
+}
+
+/** The one-time link that a fresh install prints. */
+export function setupLink(server: ServerProcess): URL {
+  const path = pathOf('setupPage').path;
+  const link = server.output().match(new RegExp(`https?://\\S*${path}\\?token=[^\\s"]+`))?.[0];
+  if (!link) throw new Error(`No setup link was printed:\n${server.output()}`);
+  const { search } = new URL(link);
+  return new URL(path + search, server.url);
+}
+
+/** Makes the first administrator through the setup link, and the other people through the API. */
+export async function setUp(server: ServerProcess): Promise<void> {
+  const { admin, ...others } = PEOPLE;
+  const made = await postForm(setupLink(server), { email: admin.email, password: admin.password });
+  if (made.status >= 400) throw new Error(`Setting up answered ${made.status}: ${await made.text()}`);
+  const cookie = cookiesOf(made);
+  for (const person of Object.values<Person>(others)) {
+    const answer = await fetch(new URL(pathOf('addUser').path, server.url), {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Cookie: cookie },
+      body: JSON.stringify(person),
+    });
+    if (answer.status !== 201) throw new Error(`Adding ${person.email} answered ${answer.status}`);
+  }
+}
+
+export function postForm(url: URL, fields: Record<string, string>): Promise<Response> {
+  return fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+}
+
+/** What an answer set, ready to be sent back. */
+export function cookiesOf(answer: Response): string {
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url)).ok;
+  } catch {
+    // Not listening yet.
+    return false;
+  }
+}

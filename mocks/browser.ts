@@ -1,0 +1,76 @@
+// Answers the console's calls in its own page, where no API host is configured (spec 7, decisions 6).
+import { isLocalhost } from '@domain/access';
+import { isApiPath } from '@server/app';
+import type { Log } from '@server/host';
+import { delay, http } from 'msw';
+import { setupWorker } from 'msw/browser';
+import { openMockApi } from './api';
+import { pageCookies } from './cookies';
+import { showPage } from './pages';
+import { answerDelay, trainerCount } from './settings';
+import { openWrites } from './writes';
+
+/** Raised when the shape of kept rows changes: what older versions kept is then thrown away. */
+const VERSION = 1;
+
+type Answer = (request: Request) => Promise<Response>;
+
+/**
+ * Starts answering. On an address that the API itself serves as a page, such as sign-in, it shows that page instead and
+ * never settles: the console has no business there (spec 2.1).
+ */
+export async function startMocks(): Promise<void> {
+  const answer = await answering();
+  if (isApiPath(location.pathname)) return showPage(answer);
+  const worker = setupWorker(
+    http.all(
+      ({ request }) => isApiCall(new URL(request.url)),
+      async ({ request }) => {
+        await delay(answerDelay());
+        return answer(request);
+      },
+    ),
+  );
+  await worker.start({ quiet: true, onUnhandledRequest: 'bypass' });
+}
+
+function isApiCall({ origin, pathname }: URL): boolean {
+  return origin === location.origin && isApiPath(pathname);
+}
+
+/** The API of this page. What another tab writes is read in again before the next answer. */
+async function answering(): Promise<Answer> {
+  const trainers = trainerCount();
+  const otherTabs = new BroadcastChannel('mock-api');
+  let opening = open();
+  otherTabs.addEventListener('message', () => {
+    opening = open();
+  });
+  await opening;
+  return async (request) => {
+    const { api, writes, host } = await opening;
+    const response = await api.fetch(request, host);
+    await writes.settled();
+    return response;
+  };
+
+  async function open() {
+    const writes = await openWrites(`${VERSION} ${trainers}`);
+    const onCommit: typeof writes.keep = (changes) => {
+      writes.keep(changes);
+      otherTabs.postMessage('written');
+    };
+    const api = await openMockApi({ trainers, now, log, restore: writes.restore, onCommit });
+    await writes.settled();
+    return { api, writes, host: { cookies: pageCookies, onLocalhost: isLocalhost(location.hostname), remote: 'this page' } };
+  }
+}
+
+function now(): number {
+  return Math.floor(Date.now() / 1000);
+}
+
+const log: Log = {
+  info: () => undefined,
+  error: (facts, message) => reportError(new Error(message, { cause: facts })),
+};

@@ -1,0 +1,60 @@
+// The pages that the API itself serves, shown in mock mode: a worker cannot answer navigations, so the page asks for itself.
+import { PEOPLE } from './people';
+
+type Answer = (request: Request) => Promise<Response>;
+
+const ACCEPT = { Accept: 'text/html' };
+
+/** Shows the API's answer for this address, and sends the page's forms to the API. Never settles. */
+export async function showPage(answer: Answer): Promise<never> {
+  await render(await answer(new Request(location.href, { headers: ACCEPT })));
+  document.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const form = event.target as HTMLFormElement;
+    void submit(form, event.submitter).then(answer).then(render);
+  });
+  return new Promise<never>(() => undefined);
+}
+
+async function submit(form: HTMLFormElement, submitter: HTMLElement | null): Promise<Request> {
+  const fields = [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]);
+  return new Request(form.action, { method: form.method, headers: ACCEPT, body: new URLSearchParams(fields) });
+}
+
+async function render(response: Response): Promise<void> {
+  const target = response.headers.get('Location');
+  if (target) return location.assign(target);
+  const text = await response.text();
+  const isPage = response.headers.get('Content-Type')?.startsWith('text/html');
+  const page = new DOMParser().parseFromString(isPage ? text : '<pre></pre>', 'text/html');
+  if (!isPage) page.body.firstElementChild?.append(text);
+  document.replaceChild(document.adoptNode(page.documentElement), document.documentElement);
+  offerPeople();
+}
+
+/** Lets a developer sign in as one of the ready-made people with one click. */
+function offerPeople(): void {
+  const form = document.querySelector('form');
+  const email = form?.querySelector<HTMLInputElement>('[name=email]');
+  const password = form?.querySelector<HTMLInputElement>('[name=password]');
+  if (!form || !email || !password) return;
+  const button = ({ kind, ...person }: (typeof PEOPLE)[number]) => {
+    const choice = document.createElement('button');
+    choice.type = 'button';
+    choice.textContent = kind;
+    choice.style.cssText = 'margin: 0 8px 8px 0; width: auto';
+    choice.addEventListener('click', () => {
+      email.value = person.email;
+      password.value = person.password;
+      form.requestSubmit();
+    });
+    return choice;
+  };
+  const offer = document.createElement('section');
+  offer.setAttribute('aria-label', 'Mock mode');
+  offer.style.cssText = 'margin-top: 24px; padding: 12px 16px; border: 1px dashed currentColor; border-radius: 8px';
+  const note = document.createElement('p');
+  note.textContent = 'Mock mode: nothing here leaves this browser. Sign in as';
+  offer.append(note, ...PEOPLE.map(button));
+  form.after(offer);
+}

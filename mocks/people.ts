@@ -1,0 +1,15 @@
+// The ready-made people of the mock API: one for each kind of access (spec 6). They exist in no other place.
+import type { NewUser } from '@domain/contract/auth';
+
+interface MockPerson extends NewUser {
+  /** What the sign-in page calls them. */
+  kind: string;
+}
+
+const password = 'only-in-mock-mode';
+
+export const PEOPLE: readonly MockPerson[] = [
+  { kind: 'Production admin', email: 'admin@mock.example', password, permissions: ['prod-admins'] },
+  { kind: 'Staff', email: 'staff@mock.example', password, permissions: ['demo-admins'] },
+  { kind: 'External partner', email: 'partner@mock.example', password, permissions: ['external-sales-Acme Corp'] },
+];

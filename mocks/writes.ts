@@ -1,0 +1,82 @@
+// What was written to the mock API, kept in IndexedDB so that it survives a reload: changed rows only, never the seed's.
+import type { TableChanges } from '@server/store/memory/changes';
+
+const DATABASE = 'mock-api';
+const ROWS = 'rows';
+const SEED = 'seed';
+
+interface KeptRow {
+  table: string;
+  key: string;
+  /** Null where the row was deleted. */
+  row: unknown;
+}
+
+export interface Writes {
+  /** What was kept, ready to be put over the seed. */
+  restore: TableChanges[];
+  keep(changes: TableChanges): void;
+  /** Settles when everything told to `keep` is on disk; rejects when it could not be written. */
+  settled(): Promise<void>;
+}
+
+/** Opens what was kept over this very seed; rows kept over another one are thrown away. */
+export async function openWrites(seed: string): Promise<Writes> {
+  const database = await openDatabase();
+  await discardOtherSeeds(database, seed);
+  let last = Promise.resolve();
+  return {
+    restore: [await keptRows(database)],
+    // IndexedDB runs overlapping transactions in order: when the last is done, all are.
+    keep: (changes) => {
+      last = keepRows(database, changes);
+    },
+    settled: () => last,
+  };
+}
+
+function openDatabase(): Promise<IDBDatabase> {
+  const opening = indexedDB.open(DATABASE, 1);
+  opening.addEventListener('upgradeneeded', () => {
+    opening.result.createObjectStore(ROWS, { keyPath: ['table', 'key'] });
+    opening.result.createObjectStore(SEED);
+  });
+  return settle(opening);
+}
+
+async function discardOtherSeeds(database: IDBDatabase, seed: string): Promise<void> {
+  const stores = database.transaction([ROWS, SEED], 'readwrite');
+  if ((await settle(stores.objectStore(SEED).get(SEED))) === seed) return;
+  stores.objectStore(ROWS).clear();
+  stores.objectStore(SEED).put(seed, SEED);
+  await completed(stores);
+}
+
+async function keptRows(database: IDBDatabase): Promise<TableChanges> {
+  const rows = (await settle(database.transaction(ROWS).objectStore(ROWS).getAll())) as KeptRow[];
+  const changes: TableChanges = {};
+  for (const { table, key, row } of rows) (changes[table] ??= {})[key] = row;
+  return changes;
+}
+
+function keepRows(database: IDBDatabase, changes: TableChanges): Promise<void> {
+  const transaction = database.transaction(ROWS, 'readwrite');
+  for (const [table, rows] of Object.entries(changes))
+    for (const [key, row] of Object.entries(rows))
+      transaction.objectStore(ROWS).put({ table, key, row } satisfies KeptRow);
+  return completed(transaction);
+}
+
+function settle<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB failed')));
+  });
+}
+
+function completed(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve());
+    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('IndexedDB gave up')));
+  });
+}

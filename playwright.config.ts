@@ -1,0 +1,36 @@
+// Browser tests: the same story told in both hosts, the real server with its embedded database and the mock mode.
+import { defineConfig } from '@playwright/test';
+import type { HostOptions } from './e2e/fixtures';
+import { installedBrowser } from './scripts/browser.mjs';
+
+export default defineConfig<HostOptions>({
+  testDir: 'e2e',
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  workers: 2,
+  fullyParallel: false,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: 'list',
+  use: {
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: installedBrowser(),
+      args: [
+        '--no-sandbox',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'server', use: { hostKind: 'server' } },
+    { name: 'mock', use: { hostKind: 'mock' } },
+  ],
+});
