@@ -68,3 +68,20 @@ function prefixed(prefix: string, text: string | undefined): string | undefined 
 function looksLikePage(text: string): boolean {
   return /^\s*</.test(text);
 }
+
+/** A query's error as a failed call; errors that are no answer of the API get the generic text. */
+export function failedCall(error: unknown): FailedCall {
+  return typeof error === 'object' && error !== null && 'status' in error ? (error as FailedCall) : { status: 'ERROR' };
+}
+
+/** What the API said of single fields of a body, by field: `body.0.email` is `0.email`. */
+export function fieldErrors({ data }: FailedCall): Record<string, string> {
+  const { errors } = Object(data) as { errors?: unknown };
+  if (!Array.isArray(errors)) return {};
+  return Object.fromEntries(
+    errors.flatMap((error) => {
+      const { field, message } = Object(error) as Body;
+      return typeof field === 'string' && typeof message === 'string' ? [[field.replace(/^body\./, ''), message]] : [];
+    }),
+  );
+}

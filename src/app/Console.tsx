@@ -1,0 +1,40 @@
+// The whole console: the store and the theme around the router.
+import { MantineProvider, type MantineColorSchemeManager } from '@mantine/core';
+import { useMemo } from 'react';
+import { Provider } from 'react-redux';
+import { type DataRouter, RouterProvider } from 'react-router-dom';
+import { colorSchemeChosen, selectColorScheme } from '@/store/preferences';
+import type { AppStore } from '@/store/store';
+import '@/ui/styles';
+import { theme } from '@/ui/theme';
+import { SnackBar } from './SnackBar';
+
+export function Console({ store, router }: { store: AppStore; router: DataRouter }) {
+  const colorSchemeManager = useMemo(() => schemeInStore(store), [store]);
+  return (
+    <Provider store={store}>
+      <MantineProvider theme={theme} colorSchemeManager={colorSchemeManager} defaultColorScheme="auto">
+        <RouterProvider router={router} />
+        <SnackBar />
+      </MantineProvider>
+    </Provider>
+  );
+}
+
+/** The colour scheme is a preference like others: kept with them, and redrawn by a jump in time. */
+function schemeInStore(store: AppStore): MantineColorSchemeManager {
+  let stop = () => {};
+  return {
+    get: () => selectColorScheme(store.getState()),
+    set: (scheme) => store.dispatch(colorSchemeChosen(scheme)),
+    subscribe: (onUpdate) => {
+      let known = selectColorScheme(store.getState());
+      stop = store.subscribe(() => {
+        const scheme = selectColorScheme(store.getState());
+        if (scheme !== known) onUpdate((known = scheme));
+      });
+    },
+    unsubscribe: () => stop(),
+    clear: () => store.dispatch(colorSchemeChosen('auto')),
+  };
+}

@@ -1,0 +1,75 @@
+// What is around every page of a signed-in person: top bar, side menu, breadcrumbs (spec 2.1).
+import { AppShell, Burger } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useEffect, useRef, useState } from 'react';
+import { Link, Outlet, useLocation, useNavigation } from 'react-router-dom';
+import type { AuthUser } from '@domain/access';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { menuToggled, selectMenuOpen } from '@/store/preferences';
+import { Breadcrumbs } from './Breadcrumbs';
+import { pathTo, routeAt } from './paths';
+import classes from './Shell.module.css';
+import { SideMenu } from './SideMenu';
+import { UserMenu } from './UserMenu';
+
+const LARGE = '(min-width: 62em)';
+
+export function Shell({ user }: { user: AuthUser }) {
+  const dispatch = useAppDispatch();
+  const { pathname } = useLocation();
+  const { state } = useNavigation();
+  const large = useMediaQuery(LARGE, true, { getInitialValueInEffect: false });
+  const openOnLarge = useAppSelector(selectMenuOpen);
+  const [openOnSmall, setOpenOnSmall] = useState(false);
+  const open = large ? openOnLarge : openOnSmall;
+  const main = useTitleFocus(pathname);
+  const route = routeAt(pathname);
+
+  return (
+    <AppShell
+      header={{ height: 48 }}
+      navbar={{ width: 236, breakpoint: 'md', collapsed: { mobile: !open, desktop: !open } }}
+      padding={{ base: 'sm', md: 'md' }}
+      transitionDuration={120}
+    >
+      <a href="#main" className={classes.skip} onClick={() => main.current?.focus()}>
+        Skip to the page
+      </a>
+      <AppShell.Header className={classes.bar}>
+        <Burger
+          size="sm"
+          lineSize={1.5}
+          opened={open}
+          onClick={() => (large ? dispatch(menuToggled()) : setOpenOnSmall(!openOnSmall))}
+          aria-label="Toggle menu"
+          aria-expanded={open}
+          aria-controls="side-menu"
+        />
+        <Link to={pathTo('/')} className={classes.brand}>
+          Tutoring Console
+        </Link>
+        <UserMenu user={user} />
+        <div className={classes.progress} data-loading={state !== 'idle' || undefined} />
+      </AppShell.Header>
+      <AppShell.Navbar id="side-menu" className={classes.side} inert={!open}>
+        <SideMenu onOpen={() => setOpenOnSmall(false)} />
+      </AppShell.Navbar>
+      <AppShell.Main id="main" ref={main} tabIndex={-1} className={classes.main}>
+        {route && <Breadcrumbs route={route} />}
+        <Outlet />
+      </AppShell.Main>
+    </AppShell>
+  );
+}
+
+/** Brings the focus to the new page's title, so that a screen reader says where one is; not on the first page. */
+function useTitleFocus(pathname: string) {
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    (main.current?.querySelector('h1') ?? main.current)?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}

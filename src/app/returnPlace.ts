@@ -1,0 +1,31 @@
+// Remembers the page where somebody was sent to the login page, and brings them back after they signed in.
+import { routeAt, pathTo } from './paths';
+
+const KEY = 'console:return-to';
+
+export function rememberPlace(address: string): void {
+  try {
+    window.sessionStorage.setItem(KEY, address);
+  } catch {
+    // A browser that forbids storage brings the person to the first page instead.
+  }
+}
+
+/** The page to come back to, without forgetting it; the first page when there is none. */
+export function rememberedPlace(): string {
+  try {
+    const address = window.sessionStorage.getItem(KEY) ?? '';
+    const route = routeAt(new URL(address, window.location.origin).pathname);
+    return address.startsWith('/') && !address.startsWith('//') && route?.access !== 'public' ? address : pathTo('/');
+  } catch {
+    return pathTo('/');
+  }
+}
+
+export function forgetPlace(): void {
+  try {
+    window.sessionStorage.removeItem(KEY);
+  } catch {
+    // Nothing was remembered either.
+  }
+}

@@ -1,0 +1,65 @@
+// The router, read off the route table: the login pages, and within the shell every other page, loaded when it is opened.
+import { Navigate, Outlet, type RouteObject, useLocation } from 'react-router-dom';
+import { selectUser } from '@/store/auth';
+import { useAppSelector } from '@/store/hooks';
+import { LoadingState } from '@/ui/State';
+import { NotBuiltPage, NotFoundPage } from './MessagePage';
+import { BrokenPage, PageFrame, useTabTitle } from './PageFrame';
+import { pathTo } from './paths';
+import { rememberPlace } from './returnPlace';
+import { PUBLIC_ROUTES, type Route, ROUTES } from './routes';
+import { Shell } from './Shell';
+
+export const ROUTER_TABLE: RouteObject[] = [
+  {
+    element: <Outlet />,
+    ErrorBoundary: BrokenPage,
+    hydrateFallbackElement: <LoadingState label="Loading the console" />,
+    children: [
+      ...PUBLIC_ROUTES.map(pageOf),
+      { element: <SignedInOnly />, children: [...ROUTES.map(pageOf), { path: '*', element: <UnknownAddress /> }] },
+    ],
+  },
+];
+
+function pageOf(route: Route): RouteObject {
+  const { path, page, redirect } = route;
+  if (redirect) return { path, element: <Navigate to={redirect.path + redirect.search} replace /> };
+  const frame = { path, ErrorBoundary: BrokenPage };
+  if (!page)
+    return {
+      ...frame,
+      element: (
+        <PageFrame route={route}>
+          <NotBuiltPage route={route} />
+        </PageFrame>
+      ),
+    };
+  return {
+    ...frame,
+    lazy: async () => {
+      const { default: Page } = await page();
+      return {
+        element: (
+          <PageFrame route={route}>
+            <Page />
+          </PageFrame>
+        ),
+      };
+    },
+  };
+}
+
+/** Who is not signed in goes to the login page, and later comes back to where they were (spec 2.1). */
+function SignedInOnly() {
+  const user = useAppSelector(selectUser);
+  const { pathname, search } = useLocation();
+  if (user) return <Shell user={user} />;
+  rememberPlace(pathname + search);
+  return <Navigate to={pathTo('/login')} replace />;
+}
+
+function UnknownAddress() {
+  useTabTitle('Page not found');
+  return <NotFoundPage />;
+}

@@ -1,0 +1,110 @@
+// A new version of the console: noticed, offered in the snack bar, and taken with one reload (spec 2.1).
+import { addListener, createAction } from '@reduxjs/toolkit';
+import { said } from '@/store/snackbar';
+import type { AppStore } from '@/store/store';
+
+/** The person pressed Refresh. */
+export const refreshRequested = createAction('updates/refreshRequested');
+
+/** How often this browser is asked whether a version waits, ms (spec 2.1), and how often the network is, at most. */
+export const LOCAL_CHECK = 2000;
+export const NETWORK_CHECK = 60_000;
+const WORKER = '/sw.js';
+const RELOADED = 'console:reloaded-after-deploy';
+
+interface Browser {
+  serviceWorker: ServiceWorkerContainer;
+  reload: () => void;
+}
+
+const thisBrowser = (): Browser => ({
+  serviceWorker: navigator.serviceWorker,
+  reload: () => window.location.reload(),
+});
+
+/** Registers the update worker and watches it; does nothing where the browser has none. Returns how to stop. */
+export async function watchForUpdates(store: AppStore, browser: Browser = thisBrowser()): Promise<() => void> {
+  const { serviceWorker, reload } = browser;
+  if (!serviceWorker) return () => {};
+  await dropForeignWorkers(serviceWorker);
+  const registration = await serviceWorker.register(WORKER).catch(() => undefined);
+  if (!registration) return () => {};
+
+  let askedNetwork = Date.now();
+  let offered: ServiceWorker | null = null;
+  let refreshing = false;
+  let replacedElsewhere = false;
+
+  function check(): void {
+    if (Date.now() - askedNetwork >= NETWORK_CHECK) {
+      askedNetwork = Date.now();
+      registration?.update().catch(() => {
+        // Offline: the next minute asks again.
+      });
+    }
+    const waiting = registration?.waiting ?? null;
+    if (!waiting || waiting === offered || !serviceWorker.controller) return;
+    offered = waiting;
+    offer();
+  }
+
+  function offer(): void {
+    const action = { label: 'Refresh', does: refreshRequested() };
+    store.dispatch(said({ kind: 'info', text: 'New updates available!', action }));
+  }
+
+  /** The new worker took over: here the person asked for it; in other tabs they may be in the middle of something. */
+  function takenOver(): void {
+    if (refreshing) reload();
+    else if (offered) {
+      replacedElsewhere = true;
+      offer();
+    }
+  }
+
+  function refresh(): void {
+    refreshing = true;
+    if (replacedElsewhere || !registration?.waiting) reload();
+    else registration.waiting.postMessage({ type: 'SKIP_WAITING' });
+  }
+
+  const stopListening = store.dispatch(addListener({ actionCreator: refreshRequested, effect: refresh }));
+  serviceWorker.addEventListener('controllerchange', takenOver);
+  const timer = setInterval(check, LOCAL_CHECK);
+  check();
+  return () => {
+    clearInterval(timer);
+    serviceWorker.removeEventListener('controllerchange', takenOver);
+    stopListening();
+  };
+}
+
+/** A mock worker of a former visit would go on answering calls with mock data. */
+async function dropForeignWorkers(serviceWorker: ServiceWorkerContainer): Promise<void> {
+  for (const registration of await serviceWorker.getRegistrations()) {
+    const worker = registration.active ?? registration.waiting ?? registration.installing;
+    if (worker && new URL(worker.scriptURL).pathname !== WORKER) await registration.unregister();
+  }
+}
+
+/** A page of the version before a deploy asked for a part that is gone: one reload brings the new version, never a second. */
+export function reloadAfterDeploy(reload: () => void = () => window.location.reload()): void {
+  window.addEventListener('vite:preloadError', (event) => {
+    if (justReloaded()) return;
+    event.preventDefault();
+    reload();
+  });
+}
+
+/** Whether this tab reloaded for that reason within the last minute; notes that it does so now. */
+function justReloaded(): boolean {
+  try {
+    const before = Number(window.sessionStorage.getItem(RELOADED));
+    if (Date.now() - before < NETWORK_CHECK) return true;
+    window.sessionStorage.setItem(RELOADED, String(Date.now()));
+    return false;
+  } catch {
+    // Without a note of it a reload could loop.
+    return true;
+  }
+}

@@ -1,0 +1,16 @@
+// Where a sign-in that went wrong ends (spec 2.1).
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { pathTo } from '@/app/paths';
+import { SignInCard } from './SignInCard';
+
+export default function LoginErrorPage() {
+  return (
+    <SignInCard title="Tutoring Console">
+      <p role="alert">Something went wrong, Please Login again</p>
+      <Button component={Link} to={pathTo('/login')} fullWidth>
+        To the login page
+      </Button>
+    </SignInCard>
+  );
+}

@@ -1,0 +1,36 @@
+// The logged-out page: the way to the API's own sign-in page, and back to where the person was (spec 2.1).
+import { Button } from '@mantine/core';
+import { useEffect } from 'react';
+import { Navigate } from 'react-router-dom';
+import { pathOf } from '@domain/contract/paths';
+import { forgetPlace, rememberedPlace } from '@/app/returnPlace';
+import { selectUser } from '@/store/auth';
+import { useAppSelector } from '@/store/hooks';
+import { useApiBase } from '@/store/useApiBase';
+import { SignInCard } from './SignInCard';
+
+export default function LoginPage() {
+  const user = useAppSelector(selectUser);
+  const loginUrl = useLoginUrl();
+  if (user) return <BackToWork />;
+  return (
+    <SignInCard title="Tutoring Console">
+      <p>Sign in with your work account to go on.</p>
+      <Button component="a" href={loginUrl} fullWidth>
+        Click to login
+      </Button>
+    </SignInCard>
+  );
+}
+
+function BackToWork() {
+  useEffect(forgetPlace, []);
+  return <Navigate to={rememberedPlace()} replace />;
+}
+
+/** The API's sign-in page, told to come back to this host (spec 7.2). */
+function useLoginUrl(): string {
+  const url = new URL(pathOf('signInPage').path, useApiBase());
+  url.searchParams.set('return_url', window.location.host);
+  return url.href;
+}

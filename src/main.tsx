@@ -1,0 +1,37 @@
+// Starts the console: configuration, mock data if wanted, the store with what the browser kept, the router, the page.
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router-dom';
+import { isLocalhost } from '@domain/access';
+import { readConfiguration } from './app/configuration';
+import { Console } from './app/Console';
+import { bindHistory } from './app/history';
+import { createReport } from './app/reporting';
+import { ROUTER_TABLE } from './app/router';
+import { readUser, watchSession } from './app/session';
+import { reloadAfterDeploy, watchForUpdates } from './app/updates';
+import { browserStorage, keep } from './store/keep';
+import { createStore } from './store/store';
+
+async function start(page: HTMLElement): Promise<void> {
+  reloadAfterDeploy();
+  const { apiBase, mock, sentryDsn } = readConfiguration();
+  if (mock) await (await import('../mocks/browser')).startMocks();
+
+  const store = createStore({
+    apiBase,
+    onLocalhost: isLocalhost(window.location.hostname),
+    user: readUser(),
+    storage: browserStorage,
+    report: createReport(sentryDsn),
+  });
+  const persistor = await keep(store);
+  watchSession(store, () => persistor.flush().then(() => persistor.purge()));
+
+  const router = createBrowserRouter(ROUTER_TABLE);
+  bindHistory(router, store);
+  createRoot(page).render(<Console store={store} router={router} />);
+  if (import.meta.env.PROD && !mock) void watchForUpdates(store);
+}
+
+const page = document.getElementById('root');
+if (page) void start(page);

@@ -1,0 +1,56 @@
+// Mantine dressed once: one accent, small sizes, tabular numbers, contrast of at least 4.5 in both schemes.
+import { Button, createTheme, type MantineColorsTuple, Paper, Table, TextInput, Tooltip } from '@mantine/core';
+
+const ink: MantineColorsTuple = [
+  '#edf4fc',
+  '#d8e6f6',
+  '#afcbea',
+  '#83aede',
+  '#5e95d3',
+  '#4684cc',
+  '#2f72bd',
+  '#1f5fa8',
+  '#154f91',
+  '#083d77',
+];
+
+const slate: MantineColorsTuple = [
+  '#c4cad3',
+  '#abb3bf',
+  '#8f98a6',
+  '#6b7583',
+  '#434c59',
+  '#343c48',
+  '#262d37',
+  '#1b2129',
+  '#141920',
+  '#0d1116',
+];
+
+const FONT = "Inter, 'Segoe UI Variable Text', 'Segoe UI', system-ui, -apple-system, Roboto, 'Helvetica Neue', sans-serif";
+
+export const theme = createTheme({
+  primaryColor: 'ink',
+  primaryShade: { light: 7, dark: 4 },
+  autoContrast: true,
+  colors: { ink, dark: slate },
+  white: '#ffffff',
+  black: '#1a212b',
+  fontFamily: FONT,
+  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.125rem' },
+  headings: {
+    fontFamily: FONT,
+    fontWeight: '600',
+    sizes: { h1: { fontSize: '1.25rem', lineHeight: '1.3' }, h2: { fontSize: '1rem', lineHeight: '1.4' } },
+  },
+  defaultRadius: 'sm',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Button: Button.extend({ defaultProps: { size: 'sm' } }),
+    Paper: Paper.extend({ defaultProps: { withBorder: true } }),
+    TextInput: TextInput.extend({ defaultProps: { size: 'sm' } }),
+    Table: Table.extend({ defaultProps: { verticalSpacing: 6, horizontalSpacing: 'sm', highlightOnHover: true } }),
+    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 300, withArrow: true } }),
+  },
+});
