@@ -1,0 +1,73 @@
+// Who sees and may do what: partners, staff, administrators (spec 2.3, 6; decisions 4).
+import { TIME_ZONE, toSlashDate } from '@domain/calendar';
+import { expect, test } from './fixtures';
+import { PEOPLE } from './hosts/people';
+import { AVAILABILITY, call, fillSignIn, open, signInHere, today } from './story';
+
+test('spec 6: an external partner sees only Book Demo, and the API refuses the rest', async ({
+  page,
+  host,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 403/);
+  await open(page, PEOPLE.partner, '/', host.partnerUrl);
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await expect(menu.getByRole('link')).toHaveText(['Book Demo']);
+  await page.goto(host.partnerUrl + AVAILABILITY);
+  await expect(page.getByRole('grid')).toBeHidden();
+  await expect(page.getByText("Your don't have enough permissions to access this page!")).toBeVisible();
+  const slots = { query: { date: toSlashDate(today()), timezone: TIME_ZONE } };
+  expect((await call(page, 'trainerSlots', slots)).status).toBe(403);
+  expect((await call(page, 'listCountries')).status).toBe(200);
+});
+
+test('spec 2.3: staff see every group of the menu; the entry that cannot be opened says so', async ({ page }) => {
+  await open(page, PEOPLE.staff, '/');
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  for (const group of ['Demo Session', 'Payments', 'Sales', 'Trainers', 'LMS', 'Master Class'])
+    await expect(menu.getByRole('button', { name: group, exact: true })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Review Requests' })).toHaveAttribute('aria-disabled', 'true');
+  await menu.getByRole('link', { name: 'Availability', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(AVAILABILITY));
+  await expect(page.getByRole('heading', { level: 1, name: 'Trainer Availability' })).toBeVisible();
+});
+
+test('spec 6: an administrator adds a person, who can then sign in', async ({ page, browser, host }) => {
+  await open(page, PEOPLE.admin, '/');
+  await page.getByRole('button', { name: /User menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Manage users' }).click();
+  await page.getByRole('button', { name: 'Add a person' }).click();
+  const form = page.getByRole('form', { name: 'Add a person' });
+  const person = { email: `new-${Date.now()}@mock.example`, password: 'a long enough password' };
+  await form.getByLabel('E-mail').fill(person.email);
+  await form.getByLabel('Password', { exact: true }).fill('short');
+  await form.getByRole('button', { name: 'Add' }).click();
+  await expect(form.getByText('Must have at least 12 characters')).toBeVisible();
+  await form.getByLabel('Password', { exact: true }).fill(person.password);
+  await form.getByLabel('Permissions').fill('sales');
+  await page.keyboard.press('Enter');
+  await form.getByRole('button', { name: 'Add' }).click();
+  await expect(page.getByRole('row', { name: new RegExp(person.email) })).toContainText('sales');
+  if (host.server) {
+    const other = await browser.newContext({ baseURL: host.url });
+    const theirs = await other.newPage();
+    await theirs.goto('/');
+    await signInHere(theirs, { ...person, permissions: [] });
+    await expect(theirs.getByRole('button', { name: `User menu of ${person.email}` })).toBeVisible();
+    await other.close();
+    return;
+  }
+  // The mock's people live in this browser alone.
+  await page.getByRole('button', { name: /User menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.getByRole('link', { name: 'Click to login' }).click();
+  await fillSignIn(page, person);
+  await expect(page.getByRole('button', { name: `User menu of ${person.email}` })).toBeVisible();
+});
+
+test('spec 6: staff may not manage users', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/status of 403/);
+  await open(page, PEOPLE.staff, '/users');
+  await expect(page.getByText("Your don't have enough permissions to access this page!")).toBeVisible();
+  expect((await call(page, 'listUsers')).status).toBe(403);
+});

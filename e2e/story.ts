@@ -1,0 +1,164 @@
+// The steps of which the stories are made: what a person does, and what the API knows meanwhile.
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import { computeDay, type HourCell } from '@domain/availability/engine';
+import { isListed } from '@domain/availability/trainerTypes';
+import { dateOf, hourLabel, startOfDay, startOfHour, TIME_ZONE, toSlashDate } from '@domain/calendar';
+import { DEMO_SLOT_SUMMARY, type TrainerAvailability } from '@domain/contract/availability';
+import { type Operation, pathOf } from '@domain/contract/paths';
+import type { HourOfDay, IsoDate } from '@domain/units';
+import type { ConsoleHost } from './fixtures';
+import type { Person } from './hosts/people';
+import { cookiesOf } from './hosts/server';
+
+export const AVAILABILITY = '/trainers/trainer-availability';
+
+export function today(): IsoDate {
+  return dateOf(Date.now() / 1000);
+}
+
+/** Signs in on the login page that is shown. */
+export async function signInHere(page: Page, { email, password }: Person): Promise<void> {
+  await page.getByRole('button', { name: 'Click to login' }).or(page.getByRole('link', { name: 'Click to login' })).click();
+  await fillSignIn(page, { email, password });
+}
+
+/** Fills in the API's own sign-in page. */
+export async function fillSignIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Opens a page as somebody who is not signed in yet, and signs in on the way. */
+export async function open(page: Page, person: Person, path: string, origin = ''): Promise<void> {
+  await page.goto(origin + path);
+  await signInHere(page, person);
+  await page.getByRole('main').waitFor();
+}
+
+export async function openAvailability(page: Page, person: Person, search = ''): Promise<void> {
+  await open(page, person, AVAILABILITY + search);
+  await listed(page);
+}
+
+/** The hours grid, once it lists trainers. */
+export async function listed(page: Page): Promise<Locator> {
+  const grid = page.getByRole('grid');
+  await expect(grid.locator('[role=row][data-place="0"]')).toBeVisible();
+  return grid;
+}
+
+export function createSessions(page: Page): Locator {
+  return page.getByRole('button', { name: /^Create Sessions/ });
+}
+
+export function drawer(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Create Sessions' });
+}
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
+/** Calls the API from the page itself, with its cookies: in both hosts the same data answers. */
+export function call(page: Page, operation: Operation, sent: { query?: Record<string, string>; body?: unknown } = {}): Promise<Answer> {
+  const { method, path } = pathOf(operation);
+  const url = `${path}?${new URLSearchParams(sent.query)}`;
+  return page.evaluate(
+    async ({ url, method, body }) => {
+      const response = await fetch(url, {
+        method,
+        credentials: 'include',
+        ...(body !== undefined && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+      });
+      return { status: response.status, body: (await response.json()) as unknown };
+    },
+    { url, method, body: sent.body },
+  );
+}
+
+/** The day as the API tells it, without trainers that the screen never lists. */
+export async function dayOf(page: Page, date = today()): Promise<TrainerAvailability[]> {
+  const { body } = await call(page, 'trainerSlots', { query: { date: toSlashDate(date), timezone: TIME_ZONE } });
+  return (body as TrainerAvailability[]).filter(({ trainer_type }) => isListed(trainer_type));
+}
+
+export interface Slot {
+  trainer: TrainerAvailability;
+  hour: HourOfDay;
+}
+
+/** Slots of different trainers that may be picked. */
+export function freeSlots(day: readonly TrainerAvailability[], count: number, date = today()): Slot[] {
+  const slots = day.flatMap((trainer) => {
+    const hour = cells(trainer, [], date).find(({ status }) => status === 'available')?.hour;
+    return hour === undefined ? [] : [{ trainer, hour }];
+  });
+  expect(slots.length).toBeGreaterThanOrEqual(count);
+  return slots.slice(-count);
+}
+
+/** A slot whose pick blocks another hour of its trainer (spec 4), and that hour. */
+export function blockingSlot(day: readonly TrainerAvailability[], date = today()): Slot & { blocked: HourCell } {
+  for (const trainer of day) {
+    const before = cells(trainer, [], date);
+    for (const { hour, status } of before) {
+      if (status !== 'available') continue;
+      const blocked = cells(trainer, [hour], date).find(
+        (cell) => cell.status === 'blocked' && before[cell.hour]?.status === 'available',
+      );
+      if (blocked) return { trainer, hour, blocked };
+    }
+  }
+  throw new Error('No pick of this day blocks another hour');
+}
+
+function cells(trainer: TrainerAvailability, picks: HourOfDay[], date: IsoDate): HourCell[] {
+  return computeDay(trainer, picks, startOfDay(date));
+}
+
+/** Narrows the list to one trainer, whose row is then on the screen. */
+export async function search(page: Page, words: string): Promise<void> {
+  await page.getByRole('searchbox').or(page.getByRole('textbox', { name: /search/i })).fill(words);
+}
+
+/** The cell of a trainer's hour; its name says how it stands. */
+export function cell(page: Page, { trainer, hour }: Slot): Locator {
+  return page.getByRole('grid').locator(`[role=gridcell][aria-label^="${trainer.name}, ${hourLabel(hour)}:"]`);
+}
+
+/** Picks an hour of a trainer, whom it searches first. */
+export async function pick(page: Page, slot: Slot): Promise<void> {
+  await search(page, slot.trainer.id);
+  await cell(page, slot).click();
+  await expect(cell(page, slot)).toHaveAttribute('aria-selected', 'true');
+}
+
+/** Somebody else takes a slot meanwhile, through the API. */
+export async function takeSlot(page: Page, { trainer, hour }: Slot, date = today()): Promise<void> {
+  const start = startOfHour(date, hour);
+  const event = {
+    id: crypto.randomUUID(),
+    capacity: 1,
+    summary: DEMO_SLOT_SUMMARY,
+    start: { dateTime: start, timeZone: TIME_ZONE },
+    end: { dateTime: start + 3600, timeZone: TIME_ZONE },
+  };
+  const { status } = await call(page, 'createSessions', { body: [{ trainer_email: trainer.id, events: [event] }] });
+  expect(status).toBe(200);
+}
+
+/** The session ends at the API while the page is open, as when it expires: the page is not told. */
+export async function endSession(page: Page, context: BrowserContext, host: ConsoleHost): Promise<void> {
+  if (!host.server) {
+    await page.evaluate(() => localStorage.removeItem('mock-cookie-admin_session'));
+    return;
+  }
+  const cookies = await context.cookies(host.url);
+  const answer = await fetch(new URL(pathOf('signOut').path, host.url), {
+    method: 'POST',
+    headers: { Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') },
+  });
+  expect(cookiesOf(answer)).not.toBe('');
+}
