@@ -14,3 +14,6 @@ export function claimedHalfHours(
   for (; halfHour < session.end_time; halfHour += SECONDS_PER_CLAIM) halfHours.push(halfHour);
   return halfHours;
 }
+
+/** No session is longer than a day, so that a date's sessions are found among those that begin near it. */
+export const MAX_SESSION_SECONDS = 86_400;

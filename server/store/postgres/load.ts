@@ -1,0 +1,66 @@
+// Loads a fresh install's rows in bulk: thousands at a time as one JSON text each, which the database takes apart.
+import { sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { SECONDS_PER_CLAIM } from '../claims';
+import type { Cipher } from '../encryption';
+import { StoreNotEmpty } from '../errors';
+import type { SeedRows } from '../store';
+import type { Database } from './database';
+import { countries, groupMembers, groups, leaves, sessions, slotClaims, trainers, users } from './schema';
+import { sealTrainer } from './trainers';
+
+const CHUNK_ROWS = 5000;
+
+export async function isEmpty(db: Database): Promise<boolean> {
+  const { rows } = await db.execute<{ empty: boolean }>(sql`
+    select not (exists (select from ${users}) or exists (select from ${countries}) or exists (select from ${trainers})) as empty`);
+  return rows[0]?.empty === true;
+}
+
+/** All of it or nothing. Throws `StoreNotEmpty` when there are rows already. */
+export async function loadSeed(
+  db: Database,
+  cipher: Cipher,
+  rows: AsyncIterable<SeedRows> | Iterable<SeedRows>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    // Two loads at once would both find the store empty.
+    await tx.execute(sql`lock table ${countries} in share row exclusive mode`);
+    if (!(await isEmpty(tx))) throw new StoreNotEmpty();
+    for await (const batch of rows) await loadBatch(tx, cipher, batch);
+    await claimAll(tx);
+  });
+  await db.execute(sql`analyze`);
+}
+
+async function loadBatch(db: Database, cipher: Cipher, batch: SeedRows): Promise<void> {
+  await insertRows(db, countries, batch.countries ?? []);
+  await insertRows(db, trainers, await Promise.all((batch.trainers ?? []).map((row) => sealTrainer(row, cipher))));
+  await insertRows(db, groups, (batch.groups ?? []).map(({ group_id }) => ({ group_id })));
+  const members = (batch.groups ?? []).flatMap(({ group_id, teachers }) =>
+    teachers.map((teacher_id, position) => ({ teacher_id, group_id, position })),
+  );
+  await insertRows(db, groupMembers, members);
+  await insertRows(db, sessions, batch.sessions ?? []);
+  await insertRows(db, leaves, batch.leaves ?? []);
+}
+
+async function insertRows<T extends PgTable>(db: Database, table: T, rows: readonly T['$inferInsert'][]): Promise<void> {
+  for (let first = 0; first < rows.length; first += CHUNK_ROWS) {
+    const text = JSON.stringify(rows.slice(first, first + CHUNK_ROWS));
+    await db.execute(sql`insert into ${table} select * from json_populate_recordset(null::${table}, ${text}::json)`);
+  }
+}
+
+/** What `claimedHalfHours` says of each session, for all sessions at once. */
+async function claimAll(db: Database): Promise<void> {
+  await db.execute(sql`
+    insert into ${slotClaims} (teacher_id, half_hour, session_id)
+    select teacher_id, half_hour, session_id
+    from ${sessions}, generate_series(
+      start_time / ${sql.raw(String(SECONDS_PER_CLAIM))} * ${sql.raw(String(SECONDS_PER_CLAIM))},
+      end_time - 1,
+      ${sql.raw(String(SECONDS_PER_CLAIM))}
+    ) as half_hour
+    where session_status not in ('cancelled', 'deleted')`);
+}

@@ -1,0 +1,114 @@
+// Starts PGlite's thread and makes of it what `pg` connects to: a stream of the wire protocol.
+import { createRequire } from 'node:module';
+import { Duplex } from 'node:stream';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+
+const [SOURCE = ''] = Object.values(
+  import.meta.glob<string>('./pglite.worker.mjs', { query: '?raw', import: 'default', eager: true }),
+);
+
+/** Terminate: `pg` says good-bye with it. The database would take it as the order to stop for good. */
+const TERMINATE = 0x58;
+
+type Answer = { ready: true } | { bytes: Uint8Array };
+
+export class PgliteWorker {
+  readonly #worker: Worker;
+  readonly #exited: Promise<void>;
+  #stream: PgliteStream | undefined;
+  #failure: Error | undefined;
+
+  private constructor(worker: Worker) {
+    this.#worker = worker;
+    this.#exited = new Promise((resolve) => worker.once('exit', () => resolve()));
+    worker.on('error', (failure) => this.#fail(failure));
+    worker.on('exit', () => this.#fail(new Error('The embedded database has stopped')));
+    worker.on('message', (answer: Answer) => {
+      if ('bytes' in answer) this.#stream?.push(answer.bytes);
+    });
+  }
+
+  /** Rejects when the database in the folder cannot be opened; without a folder it lives in memory. */
+  static async start(folder: string | undefined): Promise<PgliteWorker> {
+    // The thread is started from text, so that it needs no file beside the bundle; imports need a place to start from.
+    const pglite = pathToFileURL(createRequire(import.meta.url).resolve('@electric-sql/pglite')).href;
+    const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(SOURCE)}`), {
+      workerData: { pglite, dataDir: folder ?? 'memory://' },
+    });
+    await new Promise<void>((resolve, reject) => {
+      worker.once('message', () => resolve());
+      worker.once('error', reject);
+      worker.once('exit', () => reject(new Error('The embedded database did not start')));
+    });
+    return new PgliteWorker(worker);
+  }
+
+  /** A connection for `pg`; there is only one at a time, since the database knows only one. */
+  connect(): Duplex {
+    this.#stream = new PgliteStream((bytes) => this.#worker.postMessage(bytes, [bytes.buffer]));
+    if (this.#failure) this.#stream.destroy(this.#failure);
+    return this.#stream;
+  }
+
+  async close(): Promise<void> {
+    this.#worker.postMessage('close');
+    await this.#exited;
+  }
+
+  #fail(failure: Error): void {
+    this.#failure ??= failure;
+    this.#stream?.destroy(this.#failure);
+  }
+}
+
+/** What `pg` expects of a socket, as far as it uses one. */
+class PgliteStream extends Duplex {
+  readonly #send: (bytes: Uint8Array<ArrayBuffer>) => void;
+
+  constructor(send: (bytes: Uint8Array<ArrayBuffer>) => void) {
+    super();
+    this.#send = send;
+  }
+
+  connect(): this {
+    process.nextTick(() => this.emit('connect'));
+    return this;
+  }
+
+  setNoDelay(): this {
+    return this;
+  }
+
+  setKeepAlive(): this {
+    return this;
+  }
+
+  ref(): this {
+    return this;
+  }
+
+  unref(): this {
+    return this;
+  }
+
+  override _read(): void {
+    // Answers are pushed as they come.
+  }
+
+  override _write(bytes: Buffer, _encoding: BufferEncoding, done: () => void): void {
+    this._writev([{ chunk: bytes }], done);
+  }
+
+  /** The messages of one query come together and are answered together. */
+  override _writev(chunks: { chunk: Buffer }[], done: () => void): void {
+    const bytes = Uint8Array.from(Buffer.concat(chunks.map(({ chunk }) => chunk)));
+    if (bytes[0] !== TERMINATE) this.#send(bytes);
+    done();
+  }
+
+  override _final(done: () => void): void {
+    this.push(null);
+    done();
+  }
+}

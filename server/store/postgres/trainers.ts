@@ -1,0 +1,78 @@
+// Trainers in PostgreSQL. What is sealed leaves this file only as its last four characters, and only for one trainer.
+import { and, arrayContains, eq, getTableColumns, ne, or, sql, type SQL } from 'drizzle-orm';
+import type { BankDetails, Trainer } from '@domain/contract/trainers';
+import type { Cipher } from '../encryption';
+import { lastFour } from '../secrets';
+import type { SeedTrainer, TrainerFilter, Trainers } from '../store';
+import type { Database } from './database';
+import { trainers } from './schema';
+
+const { pan: _pan, bank: _bank, calendar_credential: _credential, ...OPEN_COLUMNS } = getTableColumns(trainers);
+
+/** The order of code points, whatever the database's own. */
+export const BY_NAME_THEN_ID = sql`${trainers.trainer_name} collate "C", ${trainers.teacher_id} collate "C"`;
+
+export const IS_ACTIVE = and(eq(trainers.trainer_status, 'active'), eq(trainers.row_status, 'active'));
+
+export function postgresTrainers(db: Database, cipher: Cipher): Trainers {
+  return {
+    list: async (filter) => {
+      const rows = await db.select(OPEN_COLUMNS).from(trainers).where(matching(filter)).orderBy(BY_NAME_THEN_ID);
+      return rows.map((row): Trainer => ({ ...row, pan_last4: null, bank_last4: null }));
+    },
+    names: (filter) =>
+      db
+        .select({ teacher_id: trainers.teacher_id, trainer_name: trainers.trainer_name })
+        .from(trainers)
+        .where(matching(filter))
+        .orderBy(BY_NAME_THEN_ID),
+    find: async (email) => {
+      const [row] = await db
+        .select()
+        .from(trainers)
+        .where(and(eq(trainers.teacher_id, email), ne(trainers.row_status, 'deleted')));
+      if (!row) return undefined;
+      const { pan, bank, calendar_credential: _credential, ...trainer } = row;
+      const details = bank === null ? undefined : (JSON.parse(await cipher.open(bank, `bank of ${email}`)) as BankDetails);
+      return {
+        ...trainer,
+        pan_last4: lastFour(pan && (await cipher.open(pan, `pan of ${email}`))),
+        bank_last4: lastFour(details?.account_number),
+      };
+    },
+    lock: async (email) => {
+      const held = await db
+        .select({ teacher_id: trainers.teacher_id })
+        .from(trainers)
+        .where(and(eq(trainers.teacher_id, email), IS_ACTIVE))
+        .for('update');
+      return held.length > 0;
+    },
+  };
+}
+
+/** The trainer's row as it is stored: secrets sealed, each for its own place. */
+export async function sealTrainer(trainer: SeedTrainer, cipher: Cipher): Promise<typeof trainers.$inferInsert> {
+  const { teacher_id, pan, bank, calendar_credential } = trainer;
+  const seal = (what: string, secret: string | null) => secret && cipher.seal(secret, `${what} of ${teacher_id}`);
+  return {
+    ...trainer,
+    pan: await seal('pan', pan),
+    bank: await seal('bank', bank && JSON.stringify(bank)),
+    calendar_credential: await seal('calendar_credential', calendar_credential),
+  };
+}
+
+function matching({ status, type, country, search }: TrainerFilter): SQL | undefined {
+  const words = search?.toLowerCase();
+  // strpos instead of LIKE: nothing a person types is a wildcard.
+  const holds = (column: typeof trainers.trainer_name | typeof trainers.teacher_id) =>
+    sql`strpos(lower(${column}), ${words}) > 0`;
+  return and(
+    ne(trainers.row_status, 'deleted'),
+    status === undefined ? undefined : sql`${trainers.trainer_status} = ${status}`,
+    type === undefined ? undefined : arrayContains(trainers.trainer_type, [type]),
+    country === undefined ? undefined : arrayContains(trainers.demo_session_countries, [country]),
+    words ? or(holds(trainers.trainer_name), holds(trainers.teacher_id)) : undefined,
+  );
+}
