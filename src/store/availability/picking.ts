@@ -13,7 +13,7 @@ import { baseApi } from '../baseApi';
 import type { Extra } from '../environment';
 import type { RootState } from '../store';
 import { hourPicked, hourUnpicked, refreshed } from './picks';
-import { selectDayPicks, selectPickMask, selectShownCodes, selectSlots } from './selectors';
+import { selectDayPicks, selectPickMask, shownCodes, selectSlots } from './selectors';
 import { blocksAnswered } from './slice';
 
 type Thunk<T = void> = ThunkAction<T, RootState, Extra, UnknownAction>;
@@ -42,7 +42,7 @@ function isPickable(state: RootState, { date, trainerId, hour }: CellOf, today: 
   const slots = selectSlots(state, date);
   const index = slots?.trainers.findIndex((trainer) => trainer.id === trainerId) ?? -1;
   const base = slots?.codes[index];
-  return base !== undefined && mayPick(codeAt(selectShownCodes(state, date, trainerId, base), hour), date, today);
+  return base !== undefined && mayPick(codeAt(shownCodes(state, date, trainerId, base), hour), date, today);
 }
 
 /** Refresh: reloads the list and clears the date's picks (spec 4). */

@@ -34,15 +34,18 @@ export function selectPickMask({ picks }: RootState, date: IsoDate, id: TrainerI
   return pickMask(picks, date, id);
 }
 
+export type PicksAndBlocks = Pick<RootState, 'picks' | 'availability'>;
+
 /** A trainer's cell codes as shown: under its picks where it has any; `base` are its codes without picks. */
-export function selectShownCodes(
-  { availability, picks }: RootState,
-  date: IsoDate,
-  id: TrainerId,
-  base: string,
-): string {
+export function shownCodes({ picks, availability }: PicksAndBlocks, date: IsoDate, id: TrainerId, base: string): string {
   return (picks.byDate[date]?.[id] && availability.days[date]?.blocks[id]?.codes) ?? base;
 }
+
+/** What `shownCodes` depends on; the same object until a pick or a block changes. */
+export const selectPicksAndBlocks = createSelector(
+  [(state: RootState) => state.picks, (state: RootState) => state.availability],
+  (picks, availability): PicksAndBlocks => ({ picks, availability }),
+);
 
 export const selectPickCount = createSelector([selectDayPicks], (picks) =>
   Object.values(picks).reduce((count, hours) => count + hours.length, 0),
@@ -81,10 +84,10 @@ export function pickTrouble(pick: PickedHour, base: string | undefined, date: Is
   return refused && { context: refused.context, error: `No longer free: ${refused.error}` };
 }
 
-/** Of a trainer's picks, the hours that need a second look, as a mask. */
-export function troubledHours(picks: readonly PickedHour[], base: string): HourMask {
-  return picks.reduce(
-    (mask, { hour, failure }) => (failure || !isFree(codeAt(base, hour)) ? mask | hourBit(hour) : mask),
-    NO_HOURS,
-  );
+/** Of a trainer's picks, the hours that were refused or are no longer free, as a mask; `base` are its codes without picks. */
+export function selectTroubledHours(state: RootState, date: IsoDate, id: TrainerId, base: string): HourMask {
+  let hours = NO_HOURS;
+  for (const { hour, failure } of selectTrainerPicks(state, date, id))
+    if (failure || !isFree(codeAt(base, hour))) hours |= hourBit(hour);
+  return hours;
 }

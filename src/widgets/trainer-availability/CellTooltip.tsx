@@ -1,0 +1,122 @@
+// Says why a cell is what it is: one tooltip for the whole grid, at the cell under the pointer or the keyboard.
+import { type RefObject, useEffect, useId, useState } from 'react';
+import { Portal } from '@mantine/core';
+import { cellExplained } from '@/store/availability/explaining';
+import { useAppDispatch } from '@/store/hooks';
+import type { TrainerSlots } from '@/store/api/trainerSlots';
+import styles from './cellTooltip.module.css';
+import { type GridColumns, hourOfColumn } from './columns';
+import { type ExplanationText, explanationText } from './explanationText';
+import { positionOf } from './gridPosition';
+
+/** A pointer that only passes by asks nothing. */
+const HOVER_DELAY = 250;
+const WIDTH = 300;
+
+interface Shown {
+  text: ExplanationText;
+  left: number;
+  /** Distance from the top of the window, or from its bottom for a cell in the lower half. */
+  top?: number;
+  bottom?: number;
+}
+
+interface CellTooltipProps {
+  grid: RefObject<HTMLDivElement | null>;
+  slots: TrainerSlots;
+  listed: readonly number[];
+  columns: GridColumns;
+}
+
+export function CellTooltip({ grid, slots, listed, columns }: CellTooltipProps) {
+  const dispatch = useAppDispatch();
+  const id = useId();
+  const [shown, setShown] = useState<Shown | null>(null);
+  useEffect(() => {
+    const element = grid.current;
+    if (!element) return;
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    let described: Element | undefined;
+
+    function hide(): void {
+      clearTimeout(waiting);
+      described?.removeAttribute('aria-describedby');
+      described = undefined;
+      setShown(null);
+    }
+
+    async function show(target: Element): Promise<void> {
+      const position = positionOf(target);
+      const hour = position && hourOfColumn(columns, position.column);
+      const trainer = position && slots.trainers[listed[position.place] ?? -1];
+      if (!trainer || hour === undefined) return;
+      described = target;
+      const text = explanationText(trainer, hour, await dispatch(cellExplained(slots.date, trainer.id, hour)));
+      if (described !== target || !text || !target.isConnected) return;
+      target.setAttribute('aria-describedby', id);
+      setShown({ text, ...placeBeside(target.getBoundingClientRect()) });
+    }
+
+    function over(event: Event): void {
+      const target = (event.target as Element).closest('[data-column]');
+      if (target === described) return;
+      hide();
+      if (target) waiting = setTimeout(() => void show(target), HOVER_DELAY);
+    }
+
+    function focused(event: Event): void {
+      const target = event.target as Element;
+      if (!target.matches(':focus-visible')) return;
+      hide();
+      void show(target);
+    }
+
+    function escaped(event: KeyboardEvent): void {
+      if (event.key === 'Escape') hide();
+    }
+
+    element.addEventListener('mouseover', over);
+    element.addEventListener('mouseleave', hide);
+    element.addEventListener('focusin', focused);
+    element.addEventListener('focusout', hide);
+    element.addEventListener('scroll', hide, { passive: true });
+    element.addEventListener('click', hide);
+    document.addEventListener('keydown', escaped);
+    return () => {
+      hide();
+      element.removeEventListener('mouseover', over);
+      element.removeEventListener('mouseleave', hide);
+      element.removeEventListener('focusin', focused);
+      element.removeEventListener('focusout', hide);
+      element.removeEventListener('scroll', hide);
+      element.removeEventListener('click', hide);
+      document.removeEventListener('keydown', escaped);
+    };
+  }, [grid, slots, listed, columns, dispatch, id]);
+
+  return (
+    <Portal>
+      <div id={id} role="tooltip" hidden={shown === null} className={styles.tooltip} style={shown ? placed(shown) : {}}>
+        {shown && (
+          <>
+            <div className={styles.where}>{shown.text.where}</div>
+            <div className={styles.status}>{shown.text.status}</div>
+            {shown.text.reasons.map((reason) => (
+              <div key={reason}>{reason}</div>
+            ))}
+          </>
+        )}
+      </div>
+    </Portal>
+  );
+}
+
+function placeBeside(cell: DOMRect): Omit<Shown, 'text'> {
+  const left = Math.max(8, Math.min(cell.left + cell.width / 2 - WIDTH / 2, window.innerWidth - WIDTH - 8));
+  const below = cell.bottom < window.innerHeight * 0.6;
+  return below ? { left, top: cell.bottom + 8 } : { left, bottom: window.innerHeight - cell.top + 8 };
+}
+
+function placed({ left, top, bottom }: Shown) {
+  return { left, top, bottom, width: WIDTH };
+}

@@ -1,0 +1,122 @@
+// The top controls of the availability screen: date, places, kinds of trainers, search, and the two actions (spec 2.4).
+import { ActionIcon, Button, Checkbox, Group, MultiSelect, TextInput, Tooltip } from '@mantine/core';
+import { DateInput } from '@mantine/dates';
+import { IconRefresh, IconSearch } from '@tabler/icons-react';
+import type { TrainerKind } from '@domain/availability/roster';
+import { DEMO_COUNTRIES, REGION_NAMES } from '@domain/business/regions';
+import { drawerOpened } from '@/store/availability/slice';
+import {
+  type AvailabilityView,
+  countriesChosen,
+  dateChosen,
+  kindChosen,
+  regionsChosen,
+  searchChanged,
+  workingDayToggled,
+} from '@/store/availability/view';
+import { useAppDispatch } from '@/store/hooks';
+import styles from './controls.module.css';
+
+const KINDS: readonly { kind: TrainerKind; label: string }[] = [
+  { kind: 'demo', label: 'Demo only trainers' },
+  { kind: 'batch', label: 'Batch only trainers' },
+  { kind: 'both', label: 'Batch + Demo trainers' },
+];
+
+const COUNTRIES = DEMO_COUNTRIES.map(({ id, name }) => ({ value: id, label: name }));
+
+interface ControlsProps {
+  view: AvailabilityView;
+  /** How many hours are picked on the date; Create Sessions wants at least one. */
+  picked: number;
+  hideSessionActions: boolean;
+  loading: boolean;
+  onRefresh: () => void;
+}
+
+export function Controls({ view, picked, hideSessionActions, loading, onRefresh }: ControlsProps) {
+  const dispatch = useAppDispatch();
+  const noDate = view.date === null;
+  return (
+    <div className={styles.controls}>
+      <div className={styles.fields}>
+        <DateInput
+          label="Select a date"
+          placeholder="MM/DD/YYYY"
+          valueFormat="MM/DD/YYYY"
+          value={view.date}
+          onChange={(date) => dispatch(dateChosen(date))}
+          clearable
+          clearButtonProps={{ 'aria-label': 'Clear date' }}
+          className={styles.date}
+        />
+        <MultiSelect
+          label="Regions"
+          placeholder={view.regions.length === 0 ? 'All' : undefined}
+          data={REGION_NAMES}
+          value={[...view.regions]}
+          onChange={(regions) => dispatch(regionsChosen(view, regions))}
+          clearable
+          searchable
+          clearButtonProps={{ 'aria-label': 'Clear regions' }}
+          className={styles.places}
+        />
+        <MultiSelect
+          label="Countries"
+          placeholder={view.countries.length === 0 ? 'All' : undefined}
+          data={COUNTRIES}
+          value={[...view.countries]}
+          onChange={(countries) => dispatch(countriesChosen(view, countries))}
+          clearable
+          searchable
+          clearButtonProps={{ 'aria-label': 'Clear countries' }}
+          className={styles.countries}
+        />
+        <TextInput
+          label="Search"
+          placeholder="Name or id"
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={view.search}
+          onChange={(event) => dispatch(searchChanged(event.currentTarget.value))}
+          className={styles.search}
+        />
+        <Group gap="xs" wrap="nowrap" className={styles.actions}>
+          {!hideSessionActions && (
+            <Button disabled={picked === 0} onClick={() => dispatch(drawerOpened())}>
+              Create Sessions
+            </Button>
+          )}
+          <Tooltip label="Refresh: reloads the list and clears the picked hours">
+            <ActionIcon
+              variant="default"
+              size={36}
+              aria-label="Refresh"
+              disabled={noDate}
+              loading={loading}
+              onClick={onRefresh}
+            >
+              <IconRefresh size={18} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        </Group>
+      </div>
+      <Group gap="lg" component="fieldset" className={styles.kinds} aria-label="Kinds of trainers">
+        <Checkbox
+          label="Working day"
+          checked={view.workingDay}
+          disabled={noDate}
+          onChange={(event) => dispatch(workingDayToggled(event.currentTarget.checked))}
+        />
+        {KINDS.map(({ kind, label }) => (
+          <Checkbox
+            key={kind}
+            label={label}
+            checked={view.kind === kind}
+            disabled={noDate}
+            onChange={(event) => dispatch(kindChosen(event.currentTarget.checked ? kind : null))}
+          />
+        ))}
+      </Group>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+// The drawer in which picked hours become demo sessions (spec 2.4, decisions 3).
+import { Button, CloseButton, Drawer, Group, Select, Stack, Text } from '@mantine/core';
+import { chipLabel, toSlashDate } from '@domain/calendar';
+import type { IsoDate, TrainerId } from '@domain/units';
+import { cellToggled, picksSubmitted } from '@/store/availability/picking';
+import { CAPACITIES, capacityChosen, type PickedHour } from '@/store/availability/picks';
+import { pickTrouble, selectDayPicks } from '@/store/availability/selectors';
+import { drawerClosed } from '@/store/availability/slice';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import type { TrainerSlots } from '@/store/api/trainerSlots';
+import styles from './drawer.module.css';
+
+/** Width of the drawer, px (spec 9). */
+const DRAWER_WIDTH = 400;
+const CAPACITY_OPTIONS = CAPACITIES.map(String);
+
+interface CreateSessionsDrawerProps {
+  date: IsoDate;
+  today: IsoDate;
+  /** The day as loaded; undefined while it is not. */
+  slots: TrainerSlots | undefined;
+}
+
+export function CreateSessionsDrawer({ date, today, slots }: CreateSessionsDrawerProps) {
+  const dispatch = useAppDispatch();
+  const opened = useAppSelector((state) => state.availability.drawerOpen);
+  const sending = useAppSelector((state) => state.availability.sending);
+  const capacity = useAppSelector((state) => state.picks.capacity);
+  const picks = useAppSelector((state) => selectDayPicks(state, date));
+  const trainers = Object.entries(picks);
+  const close = () => dispatch(drawerClosed());
+
+  return (
+    <Drawer
+      opened={opened}
+      onClose={close}
+      position="right"
+      size={DRAWER_WIDTH}
+      title="Create Sessions"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Stack gap="md">
+        <Group justify="space-between" align="flex-end">
+          <div>
+            <Text size="sm" c="dimmed">
+              Date
+            </Text>
+            <Text fw={600}>{toSlashDate(date)}</Text>
+          </div>
+          <Select
+            label="Select Capacity"
+            data={CAPACITY_OPTIONS}
+            value={String(capacity)}
+            onChange={(chosen) => dispatch(capacityChosen(Number(chosen)))}
+            allowDeselect={false}
+            disabled={sending}
+            w={160}
+          />
+        </Group>
+        {trainers.length === 0 && <Text c="dimmed">No hours are picked.</Text>}
+        {trainers.map(([trainerId, hours]) => (
+          <TrainerPicks
+            key={trainerId}
+            trainerId={trainerId}
+            hours={hours}
+            {...{ date, today, slots }}
+            disabled={sending}
+          />
+        ))}
+        <Group justify="flex-end" className={styles.buttons}>
+          <Button variant="default" onClick={close}>
+            Cancel
+          </Button>
+          <Button
+            disabled={trainers.length === 0}
+            loading={sending}
+            onClick={() => void dispatch(picksSubmitted(date))}
+          >
+            Create Session
+          </Button>
+        </Group>
+      </Stack>
+    </Drawer>
+  );
+}
+
+interface TrainerPicksProps extends CreateSessionsDrawerProps {
+  trainerId: TrainerId;
+  hours: readonly PickedHour[];
+  disabled: boolean;
+}
+
+function TrainerPicks({ trainerId, hours, date, today, slots, disabled }: TrainerPicksProps) {
+  const dispatch = useAppDispatch();
+  const index = slots?.trainers.findIndex(({ id }) => id === trainerId) ?? -1;
+  const name = slots?.trainers[index]?.name ?? trainerId;
+  return (
+    <section aria-label={name} className={styles.trainer}>
+      <Text fw={600}>{name}</Text>
+      <Text size="sm" c="dimmed" className={styles.email}>
+        {trainerId}
+      </Text>
+      <ul className={styles.chips}>
+        {hours.map((pick) => {
+          const trouble = slots && pickTrouble(pick, slots.codes[index], date, today);
+          return (
+            <li key={pick.id} className={trouble ? styles.troubled : undefined}>
+              <span className={styles.chip}>
+                {chipLabel(pick.hour)}
+                <CloseButton
+                  size="xs"
+                  disabled={disabled}
+                  aria-label={`Remove ${chipLabel(pick.hour)} of ${name}`}
+                  onClick={() => dispatch(cellToggled({ date, trainerId, hour: pick.hour }, today))}
+                />
+              </span>
+              {trouble && <span className={styles.reason}>{trouble.error}</span>}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

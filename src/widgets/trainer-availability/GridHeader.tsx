@@ -1,0 +1,96 @@
+// The header of the hours grid: an hour's button lists only the trainers who are free in it (spec 2.4).
+import { memo } from 'react';
+import clsx from 'clsx';
+import { hourLabel, toSlashDate } from '@domain/calendar';
+import type { HourOfDay, IsoDate } from '@domain/units';
+import { type GridColumns, LEADING_TITLES, type LeadingColumn } from './columns';
+import styles from './hoursGrid.module.css';
+
+interface GridHeaderProps {
+  date: IsoDate;
+  columns: GridColumns;
+  /** The hour by which the list is filtered. */
+  chosenHour: HourOfDay | null;
+  /** The column that Tab reaches, when it is in the header; else -1. */
+  tabColumn: number;
+  /** Whether every listed trainer is checked, none, or some. */
+  checked: 'all' | 'none' | 'some';
+  onAllChecked: (checked: boolean) => void;
+  onHour: (hour: HourOfDay | null) => void;
+}
+
+/** Place of the header among the rows, which count from 0. */
+export const HEADER_PLACE = -1;
+
+export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
+  const { date, columns, chosenHour, tabColumn, checked, onAllChecked, onHour } = props;
+  const { leading, hours } = columns;
+
+  function leadingHeader(column: LeadingColumn, at: number) {
+    const tabIndex = at === tabColumn ? 0 : -1;
+    if (column === 'select') {
+      return (
+        <th key={column} aria-colindex={at + 1} className={HEADER_CLASSES.select}>
+          <input
+            type="checkbox"
+            data-column={at}
+            tabIndex={tabIndex}
+            checked={checked === 'all'}
+            ref={(input) => {
+              if (input) input.indeterminate = checked === 'some';
+            }}
+            onChange={(event) => onAllChecked(event.currentTarget.checked)}
+            aria-label="Select all listed trainers"
+          />
+        </th>
+      );
+    }
+    return (
+      <th
+        key={column}
+        aria-colindex={at + 1}
+        data-column={at}
+        tabIndex={tabIndex}
+        className={HEADER_CLASSES[column]}
+      >
+        {LEADING_TITLES[column]}
+      </th>
+    );
+  }
+
+  function hourHeader(hour: HourOfDay, index: number) {
+    const at = leading.length + index;
+    return (
+      <th key={hour} aria-colindex={at + 1} className={`${styles.cell} ${styles.hour}`}>
+        <button
+          type="button"
+          data-column={at}
+          tabIndex={at === tabColumn ? 0 : -1}
+          aria-pressed={hour === chosenHour}
+          className={clsx(styles.hourButton, hour === chosenHour && styles.chosenHour)}
+          title={hour < 6 ? `${hourLabel(hour)}, ${toSlashDate(date)}` : hourLabel(hour)}
+          onClick={() => onHour(hour === chosenHour ? null : hour)}
+        >
+          {hourLabel(hour)}
+        </button>
+      </th>
+    );
+  }
+
+  return (
+    <thead className={styles.header}>
+      <tr aria-rowindex={1} data-place={HEADER_PLACE} className={styles.headerRow}>
+        {leading.map(leadingHeader)}
+        {hours.map(hourHeader)}
+      </tr>
+    </thead>
+  );
+});
+
+const HEADER_CLASSES: Record<LeadingColumn, string> = {
+  select: `${styles.cell} ${styles.pinned} ${styles.select}`,
+  id: `${styles.cell} ${styles.pinned} ${styles.id}`,
+  name: `${styles.cell} ${styles.pinned} ${styles.name}`,
+  types: `${styles.cell} ${styles.pinned} ${styles.types}`,
+  available: `${styles.cell} ${styles.pinned} ${styles.availableHours}`,
+};

@@ -1,0 +1,133 @@
+// One trainer of the hours grid: pinned cells and 24 hour cells in one row element.
+import { memo } from 'react';
+import { codeAt } from '@domain/availability/codes';
+import { hasHour } from '@domain/availability/hours';
+import { hourLabel } from '@domain/calendar';
+import type { HourMask, HourOfDay, IsoDate } from '@domain/units';
+import { selectPickMask, shownCodes, selectTroubledHours } from '@/store/availability/selectors';
+import { useAppSelector } from '@/store/hooks';
+import type { TrainerRow } from '@/workers/dayEngine';
+import { CELL_CLASSES, LOOKS } from './cellLook';
+import type { GridColumns, LeadingColumn } from './columns';
+import styles from './hoursGrid.module.css';
+
+export const ROW_HEIGHT = 36;
+
+interface GridRowProps {
+  trainer: TrainerRow;
+  /** The trainer's codes without picks. */
+  base: string;
+  date: IsoDate;
+  /** Place in the list as filtered, from 0. */
+  place: number;
+  columns: GridColumns;
+  /** The column that Tab reaches, when it is in this row; else -1. */
+  tabColumn: number;
+  checked: boolean;
+  /** Called with the trainer whose checkbox changed; stable. */
+  onChecked: (trainer: TrainerRow, checked: boolean) => void;
+}
+
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { trainer, base, date, place, columns, tabColumn, checked, onChecked } = props;
+  const codes = useAppSelector((state) => shownCodes(state, date, trainer.id, base));
+  const picks = useAppSelector((state) => selectPickMask(state, date, trainer.id));
+  const troubled = useAppSelector((state) => selectTroubledHours(state, date, trainer.id, base));
+  const { leading, hours } = columns;
+
+  function leadingCell(column: LeadingColumn, at: number) {
+    const tabIndex = at === tabColumn ? 0 : -1;
+    if (column === 'select') {
+      return (
+        <td key={column} aria-colindex={at + 1} className={LEADING_CLASSES.select}>
+          <input
+            type="checkbox"
+            data-column={at}
+            tabIndex={tabIndex}
+            checked={checked}
+            onChange={(event) => onChecked(trainer, event.currentTarget.checked)}
+            aria-label={`Select ${trainer.name}`}
+          />
+        </td>
+      );
+    }
+    const Cell = column === 'name' ? 'th' : 'td';
+    return (
+      <Cell
+        key={column}
+        scope={column === 'name' ? 'row' : undefined}
+        aria-colindex={at + 1}
+        data-column={at}
+        tabIndex={tabIndex}
+        className={LEADING_CLASSES[column]}
+        title={LEADING_TEXTS[column](trainer)}
+      >
+        {LEADING_TEXTS[column](trainer)}
+      </Cell>
+    );
+  }
+
+  function hourCell(hour: HourOfDay, index: number) {
+    const at = leading.length + index;
+    const code = codeAt(codes, hour);
+    const picked = hasHour(picks, hour);
+    return (
+      <td
+        key={hour}
+        aria-colindex={at + 1}
+        aria-selected={picked}
+        aria-label={cellName(trainer, hour, codes, picks, troubled)}
+        data-column={at}
+        tabIndex={at === tabColumn ? 0 : -1}
+        className={CELL_CLASSES[picked ? (hasHour(troubled, hour) ? 'troubled' : 'picked') : 'plain'][code]}
+      >
+        {trainer.labels[hour] && LABELLED.has(code) ? trainer.labels[hour] : LOOKS[code].text}
+      </td>
+    );
+  }
+
+  return (
+    <tr
+      aria-rowindex={place + 2}
+      aria-selected={leading[0] === 'select' ? checked : undefined}
+      data-place={place}
+      className={`${styles.row} ${styles.shown}`}
+      style={{ transform: `translateY(${place * ROW_HEIGHT}px)` }}
+    >
+      {leading.map(leadingCell)}
+      {hours.map(hourCell)}
+    </tr>
+  );
+});
+
+/** Codes whose cell says what the trainer's calendar says of the hour. */
+const LABELLED: ReadonlySet<string> = new Set(['b', 'l', 'r', 'c', 'v']);
+
+const LEADING_CLASSES: Record<LeadingColumn, string> = {
+  select: `${styles.cell} ${styles.pinned} ${styles.select}`,
+  id: `${styles.cell} ${styles.pinned} ${styles.id}`,
+  name: `${styles.cell} ${styles.pinned} ${styles.name}`,
+  types: `${styles.cell} ${styles.pinned} ${styles.types}`,
+  available: `${styles.cell} ${styles.pinned} ${styles.availableHours}`,
+};
+
+const LEADING_TEXTS: Record<Exclude<LeadingColumn, 'select'>, (trainer: TrainerRow) => string> = {
+  id: ({ id }) => id,
+  name: ({ name }) => name,
+  types: ({ types }) => types.join(', '),
+  available: ({ availableHours }) => String(availableHours),
+};
+
+/** `Asha Rao, 9 AM: Busy, DEMO`: what a screen reader says of a cell. */
+export function cellName(
+  trainer: TrainerRow,
+  hour: HourOfDay,
+  codes: string,
+  picks: HourMask,
+  troubled: HourMask,
+): string {
+  const code = codeAt(codes, hour);
+  const label = LABELLED.has(code) ? trainer.labels[hour] : undefined;
+  const marks = [hasHour(picks, hour) && 'picked', hasHour(troubled, hour) && 'needs attention'];
+  return `${trainer.name}, ${hourLabel(hour)}: ${[LOOKS[code].words, label, ...marks].filter(Boolean).join(', ')}`;
+}

@@ -1,0 +1,67 @@
+// What stands in the grid's place while there is nothing to show, and why.
+import { Button, Skeleton } from '@mantine/core';
+import { DEMO_COUNTRIES } from '@domain/business/regions';
+import { hourLabel } from '@domain/calendar';
+import type { AvailabilityView } from '@/store/availability/view';
+import { EmptyState, ErrorState } from '@/ui/State';
+import styles from './gridStates.module.css';
+
+const SKELETON_ROWS = Array.from({ length: 12 }, (_, row) => row);
+
+export function GridLoading() {
+  return (
+    <output className={styles.frame} aria-label="Loading trainers">
+      {SKELETON_ROWS.map((row) => (
+        <Skeleton key={row} height={22} radius="sm" className={styles.skeletonRow} />
+      ))}
+    </output>
+  );
+}
+
+export function GridWithoutDate() {
+  return <EmptyState title="No date is chosen">Select a date to see the trainers.</EmptyState>;
+}
+
+export function GridFailed({ onRetry }: { onRetry: () => void }) {
+  return <ErrorState title="The trainers could not be loaded" onRetry={onRetry} />;
+}
+
+interface GridEmptyProps {
+  view: AvailabilityView;
+  /** Trainers of the date before filtering. */
+  total: number;
+  onClear: () => void;
+}
+
+export function GridEmpty({ view, total, onClear }: GridEmptyProps) {
+  if (total === 0) return <EmptyState title="There are no trainers on this date" />;
+  return (
+    <EmptyState
+      title={`None of ${total} trainers fits the filters`}
+      action={
+        <Button variant="default" onClick={onClear}>
+          Clear filters
+        </Button>
+      }
+    >
+      {`Shown are only trainers: ${filterTexts(view).join(', ')}.`}
+    </EmptyState>
+  );
+}
+
+const KIND_TEXTS = { demo: 'of demo types only', batch: 'of batch types only', both: 'of batch and demo types' } as const;
+
+function filterTexts({ workingDay, kind, countries, hour, search }: AvailabilityView): string[] {
+  const texts = [
+    workingDay && 'on a working day',
+    kind && KIND_TEXTS[kind],
+    countries.length > 0 && `in ${countries.map(countryName).join(' or ')}`,
+    hour !== null && `free at ${hourLabel(hour)}`,
+    search.trim() && `with “${search.trim()}” in name or id`,
+  ];
+  return texts.filter((text) => typeof text === 'string' && text !== '') as string[];
+}
+
+function countryName(country: string): string {
+  return DEMO_COUNTRIES.find(({ id }) => id === country)?.name ?? country;
+}

@@ -1,0 +1,166 @@
+// The hours grid: one light body over thousands of trainers, after the WAI-ARIA grid pattern.
+import { type KeyboardEvent, type MouseEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { type Range, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import clsx from 'clsx';
+import type { IsoDate } from '@domain/units';
+import { cellToggled } from '@/store/availability/picking';
+import { hourChosen } from '@/store/availability/view';
+import { useAppDispatch } from '@/store/hooks';
+import type { TrainerSlots } from '@/store/api/trainerSlots';
+import type { TrainerRow } from '@/workers/dayEngine';
+import { CellTooltip } from './CellTooltip';
+import { columnCount, type GridColumns, hourOfColumn } from './columns';
+import { GridHeader, HEADER_PLACE } from './GridHeader';
+import { type GridPosition, moved } from './gridKeys';
+import { GridRow, ROW_HEIGHT } from './GridRow';
+import { positionOf } from './gridPosition';
+import styles from './hoursGrid.module.css';
+import { rowWindow } from './rowWindow';
+
+/** Height of the whole grid, px (spec 9). */
+export const GRID_HEIGHT = 480;
+const HEADER_HEIGHT = 36;
+const ROWS_PER_PAGE = Math.floor((GRID_HEIGHT - HEADER_HEIGHT) / ROW_HEIGHT) - 1;
+
+interface HoursGridProps {
+  slots: TrainerSlots;
+  /** Indexes of the trainers that are listed. */
+  listed: readonly number[];
+  today: IsoDate;
+  columns: GridColumns;
+  chosenHour: number | null;
+  /** Names what else the grid is about, for screen readers. */
+  label: string;
+  selectedTrainers: readonly TrainerRow[];
+  onTrainersSelected: (trainers: readonly TrainerRow[]) => void;
+}
+
+export function HoursGrid(props: HoursGridProps) {
+  const { slots, listed, today, columns, chosenHour, label, selectedTrainers, onTrainersSelected } = props;
+  const dispatch = useAppDispatch();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState<GridPosition>({ place: 0, column: columns.leading.length });
+  const size = { rows: listed.length, columns: columnCount(columns), page: ROWS_PER_PAGE };
+  const tab = { place: Math.min(active.place, size.rows - 1), column: Math.min(active.column, size.columns - 1) };
+
+  const virtual = useRef<Virtualizer<HTMLDivElement, Element>>(null);
+  const rangeExtractor = useCallback(
+    (range: Range) => rowWindow(range, virtual.current?.scrollDirection === 'backward', tab.place),
+    [tab.place],
+  );
+  const virtualizer = useVirtualizer<HTMLDivElement, Element>({
+    count: listed.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    scrollMargin: HEADER_HEIGHT,
+    rangeExtractor,
+  });
+  virtual.current = virtualizer;
+
+  const checkedIds = useMemo(() => new Set(selectedTrainers.map(({ id }) => id)), [selectedTrainers]);
+  const checkTrainer = useCallback(
+    (trainer: TrainerRow, checked: boolean) => {
+      const others = selectedTrainers.filter(({ id }) => id !== trainer.id);
+      onTrainersSelected(checked ? [...others, trainer] : others);
+    },
+    [selectedTrainers, onTrainersSelected],
+  );
+  const checkAll = useCallback(
+    (checked: boolean) => {
+      const here = new Set(listed.map((index) => slots.trainers[index] as TrainerRow));
+      const ids = new Set(Array.from(here, ({ id }) => id));
+      const others = selectedTrainers.filter(({ id }) => !ids.has(id));
+      onTrainersSelected(checked ? [...others, ...here] : others);
+    },
+    [listed, slots, selectedTrainers, onTrainersSelected],
+  );
+  const checkedHere = listed.filter((index) => checkedIds.has((slots.trainers[index] as TrainerRow).id)).length;
+  const chooseHour = useCallback((hour: number | null) => dispatch(hourChosen(hour)), [dispatch]);
+
+  function activate(target: EventTarget): void {
+    const position = positionOf(target);
+    const hour = position && hourOfColumn(columns, position.column);
+    const trainer = position && slots.trainers[listed[position.place] ?? -1];
+    if (trainer && hour !== undefined) dispatch(cellToggled({ date: slots.date, trainerId: trainer.id, hour }, today));
+  }
+
+  function follow(target: EventTarget): void {
+    const position = positionOf(target);
+    if (position && (position.place !== active.place || position.column !== active.column)) setActive(position);
+  }
+
+  function press(event: KeyboardEvent<HTMLDivElement>): void {
+    const from = positionOf(event.target);
+    if (!from) return;
+    const next = moved(from, event, size);
+    if (next) {
+      event.preventDefault();
+      // Rendered first: the row may be out of view, and only what is in the document can be focused.
+      flushSync(() => setActive(next));
+      const cell = scroller.current?.querySelector<HTMLElement>(
+        `[data-place="${next.place}"] [data-column="${next.column}"]`,
+      );
+      cell?.focus({ preventScroll: true });
+      cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      return;
+    }
+    const onCell = from.place !== HEADER_PLACE && hourOfColumn(columns, from.column) !== undefined;
+    if (onCell && (event.key === ' ' || event.key === 'Enter')) {
+      event.preventDefault();
+      activate(event.target);
+    }
+  }
+
+  return (
+    <>
+      <div ref={scroller} className={clsx(styles.palette, styles.scroller)} style={{ maxHeight: GRID_HEIGHT }}>
+        <table
+          role="grid"
+          aria-label={label}
+          aria-rowcount={listed.length + 1}
+          aria-colcount={size.columns}
+          aria-multiselectable
+          className={clsx(
+            styles.grid,
+            columns.leading[0] === 'select' && styles.withSelect,
+            columns.hours.length === 0 && styles.withoutHours,
+          )}
+          onClick={(event: MouseEvent) => activate(event.target)}
+          onFocus={(event) => follow(event.target)}
+          onKeyDown={press}
+        >
+          <GridHeader
+            date={slots.date}
+            columns={columns}
+            chosenHour={chosenHour}
+            tabColumn={tab.place === HEADER_PLACE ? tab.column : -1}
+            checked={checkedHere === 0 ? 'none' : checkedHere === listed.length ? 'all' : 'some'}
+            onAllChecked={checkAll}
+            onHour={chooseHour}
+          />
+          <tbody className={styles.body} style={{ height: listed.length * ROW_HEIGHT }}>
+            {virtualizer.getVirtualItems().map(({ index: place }) => {
+              const index = listed[place] as number;
+              const trainer = slots.trainers[index] as TrainerRow;
+              return (
+                <GridRow
+                  key={trainer.id}
+                  trainer={trainer}
+                  base={slots.codes[index] as string}
+                  date={slots.date}
+                  place={place}
+                  columns={columns}
+                  tabColumn={place === tab.place ? tab.column : -1}
+                  checked={checkedIds.has(trainer.id)}
+                  onChecked={checkTrainer}
+                />
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      <CellTooltip grid={scroller} slots={slots} listed={listed} columns={columns} />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+// What the colours, shapes and words of the grid mean.
+import clsx from 'clsx';
+import type { CellCode } from '@domain/availability/codes';
+import { LOOKS } from './cellLook';
+import styles from './hoursGrid.module.css';
+
+interface Entry {
+  code: CellCode;
+  means: string;
+  sample?: string;
+  picked?: boolean;
+}
+
+const ENTRIES: readonly Entry[] = [
+  { code: 'a', means: 'Available' },
+  { code: 'a', means: 'Picked', picked: true },
+  { code: 'b', means: 'Busy', sample: 'DEMO' },
+  { code: 'l', means: 'Busy for half the hour' },
+  { code: 'c', means: 'Cancelled, free again', sample: 'Canc.' },
+  { code: 'm', means: 'Blocked by a rule', sample: 'Over 6' },
+  { code: 'v', means: 'Leave', sample: 'Leave' },
+  { code: '.', means: 'Outside working hours' },
+];
+
+export function Legend() {
+  return (
+    <ul className={clsx(styles.palette, styles.legend)} aria-label="Legend">
+      {ENTRIES.map(({ code, means, sample, picked }) => (
+        <li key={means} className={styles.legendEntry}>
+          <div className={styles.shown} aria-hidden>
+            <div className={clsx(styles.sample, LOOKS[code].className, picked && styles.picked)}>{sample}</div>
+          </div>
+          {means}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,143 @@
+// The availability of all trainers, hour by hour: a screen of its own, or a trainer picker inside another (spec 2.4).
+import { Fragment, useMemo } from 'react';
+import { Alert, Anchor, Group, Stack, Text } from '@mantine/core';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { hourLabel, toSlashDate } from '@domain/calendar';
+import type { IsoDate } from '@domain/units';
+import { listRefreshed } from '@/store/availability/picking';
+import {
+  listedTrainers,
+  selectOtherDates,
+  selectPickCount,
+  selectPicksAndBlocks,
+  shownCodes,
+} from '@/store/availability/selectors';
+import {
+  type AvailabilityView,
+  dateChosen,
+  filtersCleared,
+  hourChosen,
+  isFiltering,
+  selectView,
+} from '@/store/availability/view';
+import { type TrainerSlots, useTrainerSlotsQuery } from '@/store/api/trainerSlots';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { gridColumns } from './columns';
+import { Controls } from './Controls';
+import { CreateSessionsDrawer } from './CreateSessionsDrawer';
+import { GridEmpty, GridFailed, GridLoading, GridWithoutDate } from './GridStates';
+import { HoursGrid } from './HoursGrid';
+import { Legend } from './Legend';
+import type { AvailabilityOptions } from './options';
+import { useToday } from './useToday';
+
+const NOBODY: never[] = [];
+const nobodyAsks = () => undefined;
+
+export function TrainerAvailability(options: AvailabilityOptions) {
+  const { checkboxSelection = false, hideTimeColumns = false, hideSessionActions = false } = options;
+  const { selectedTrainers = NOBODY, onTrainersSelected = nobodyAsks } = options;
+  const dispatch = useAppDispatch();
+  const today = useToday();
+  const view = useAppSelector((state) => selectView(state, today));
+  const { date, hour } = view;
+  const answer = useTrainerSlotsQuery(date ?? skipToken);
+  // While another date loads, the last one must not pass for it.
+  const slots = answer.currentData;
+  const picked = useAppSelector((state) => selectPickCount(state, date));
+  const listed = useListed(slots, view);
+  const columns = useMemo(
+    () => gridColumns({ checkboxSelection, hideTimeColumns }),
+    [checkboxSelection, hideTimeColumns],
+  );
+  const past = date !== null && date < today;
+
+  function grid() {
+    if (date === null) return <GridWithoutDate />;
+    if (!slots) return answer.isError ? <GridFailed onRetry={() => void answer.refetch()} /> : <GridLoading />;
+    if (listed.length === 0)
+      return <GridEmpty view={view} total={slots.trainers.length} onClear={() => dispatch(filtersCleared())} />;
+    return (
+      <HoursGrid
+        slots={slots}
+        listed={listed}
+        today={today}
+        columns={columns}
+        chosenHour={hour}
+        label={`Trainers on ${toSlashDate(date)}`}
+        selectedTrainers={selectedTrainers}
+        onTrainersSelected={onTrainersSelected}
+      />
+    );
+  }
+
+  return (
+    <Stack gap="sm">
+      <Controls
+        view={view}
+        picked={picked}
+        hideSessionActions={hideSessionActions}
+        loading={answer.isFetching}
+        onRefresh={() => date && dispatch(listRefreshed(date))}
+      />
+      {hour !== null && (
+        <Alert
+          color="blue"
+          variant="light"
+          withCloseButton
+          closeButtonLabel="Show trainers whatever the hour"
+          onClose={() => dispatch(hourChosen(null))}
+        >
+          {`Showing trainer's availability at ${hourLabel(hour)}`}
+        </Alert>
+      )}
+      <Group justify="space-between" gap="xs">
+        <Text size="sm" component="output">
+          {slots ? `${listed.length} of ${slots.trainers.length} trainers` : date ? 'Loading trainers…' : 'No date'}
+          {isFiltering(view) && slots && listed.length > 0 && (
+            <>
+              {' · '}
+              <Anchor component="button" size="sm" onClick={() => dispatch(filtersCleared())}>
+                Clear filters
+              </Anchor>
+            </>
+          )}
+          {past && ' · This date is past: its hours can be read, not picked.'}
+        </Text>
+        {!hideSessionActions && <PicksElsewhere date={date} />}
+      </Group>
+      {grid()}
+      {!hideTimeColumns && <Legend />}
+      {!hideSessionActions && date !== null && <CreateSessionsDrawer date={date} today={today} slots={slots} />}
+    </Stack>
+  );
+}
+
+function useListed(slots: TrainerSlots | undefined, view: AvailabilityView): readonly number[] {
+  // Blocks decide who is listed only while an hour is chosen: otherwise a pick leaves the list alone.
+  const blocks = useAppSelector((state) => (view.hour === null ? null : selectPicksAndBlocks(state)));
+  return useMemo(() => {
+    if (!slots) return NOBODY;
+    return listedTrainers(slots, view, (id, base) => (blocks ? shownCodes(blocks, slots.date, id, base) : base));
+  }, [slots, view, blocks]);
+}
+
+/** Picks stay with their date: those of other dates are named, so that none is forgotten. */
+function PicksElsewhere({ date }: { date: IsoDate | null }) {
+  const dispatch = useAppDispatch();
+  const others = useAppSelector((state) => selectOtherDates(state, date));
+  if (others.length === 0) return null;
+  return (
+    <Text size="sm">
+      {'Also picked: '}
+      {others.map((other, index) => (
+        <Fragment key={other.date}>
+          {index > 0 && ', '}
+          <Anchor component="button" size="sm" onClick={() => dispatch(dateChosen(other.date))}>
+            {`${other.count} on ${toSlashDate(other.date)}`}
+          </Anchor>
+        </Fragment>
+      ))}
+    </Text>
+  );
+}

@@ -1,0 +1,39 @@
+// How each kind of cell looks and reads: one table from status to class, text and words.
+import clsx from 'clsx';
+import { BLOCK_REASONS, type CellCode, CODES } from '@domain/availability/codes';
+import styles from './hoursGrid.module.css';
+
+interface Look {
+  className: string | undefined;
+  /** What the legend and the cell's accessible name call it. */
+  words: string;
+  /** What the cell shows when the trainer's day has no label for it. */
+  text: string;
+}
+
+export const LOOKS: Record<CellCode, Look> = {
+  a: { className: styles.available, words: 'Available', text: '' },
+  b: { className: styles.busy, words: 'Busy', text: '' },
+  l: { className: clsx(styles.busy, styles.firstHalf), words: 'Busy, first half hour', text: '' },
+  r: { className: clsx(styles.busy, styles.secondHalf), words: 'Busy, second half hour', text: '' },
+  c: { className: styles.cancelled, words: 'Cancelled, free again', text: 'Cancelled' },
+  v: { className: styles.leave, words: 'Leave', text: '' },
+  k: { className: styles.blocked, words: `Blocked, ${BLOCK_REASONS.k}`, text: 'Break' },
+  f: { className: styles.blocked, words: `Blocked, ${BLOCK_REASONS.f}`, text: '4th in row' },
+  m: { className: styles.blocked, words: `Blocked, ${BLOCK_REASONS.m}`, text: 'Over 6' },
+  '.': { className: styles.outside, words: 'Outside working hours', text: '' },
+};
+
+const CODE_LIST = Object.keys(CODES) as CellCode[];
+
+/** Class names by code, made once: `plain`, picked, and picked but no longer free or refused. */
+export const CELL_CLASSES = {
+  plain: classesBy(),
+  picked: classesBy(styles.picked),
+  troubled: classesBy(styles.picked, styles.troubled),
+} as const;
+
+function classesBy(...more: (string | undefined)[]): Readonly<Record<CellCode, string>> {
+  const classes = CODE_LIST.map((code) => [code, clsx(styles.cell, styles.hour, LOOKS[code].className, ...more)]);
+  return Object.fromEntries(classes) as Record<CellCode, string>;
+}

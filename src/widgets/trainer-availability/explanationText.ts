@@ -1,0 +1,78 @@
+// Puts the engine's explanation of a cell into words.
+import { BLOCK_REASONS } from '@domain/availability/codes';
+import type { Explanation, LeaveFact, RangeFact, Reason, SessionFact, SessionHourFact } from '@domain/availability/explain';
+import { clockOf, dateOf, hourLabel, toSlashDate } from '@domain/calendar';
+import type { EpochSeconds, HourOfDay } from '@domain/units';
+import type { TrainerRow } from '@/workers/dayEngine';
+import { LOOKS } from './cellLook';
+
+export interface ExplanationText {
+  /** Trainer and hour. */
+  where: string;
+  status: string;
+  reasons: string[];
+}
+
+/** Undefined when the engine has no answer: then nothing is claimed. */
+export function explanationText(
+  trainer: TrainerRow,
+  hour: HourOfDay,
+  explanation: Explanation | undefined,
+): ExplanationText | undefined {
+  if (!explanation) return undefined;
+  const { code, picked, reason } = explanation;
+  return {
+    where: `${trainer.name}, ${hourLabel(hour)} – ${hourLabel((hour + 1) % 24)}`,
+    status: picked ? `Picked: ${LOOKS[code].words}` : LOOKS[code].words,
+    reasons: reasonTexts(reason),
+  };
+}
+
+function reasonTexts(reason: Reason): string[] {
+  switch (reason.kind) {
+    case 'day-off':
+      return ['Not a working day of this trainer.'];
+    case 'session':
+      return reason.sessions.map(sessionText);
+    case 'cancelled-session':
+      return [...reason.sessions.map((session) => `Cancelled: ${sessionText(session)}`), 'The hour is free again.'];
+    case 'leave':
+      return reason.leaves.map(leaveText);
+    case 'leave-on-day':
+      return ['Free hours are not offered on a day with leave:', ...reason.leaves.map(leaveText)];
+    case 'break-hour':
+      return [`The hour between ${rangeText(reason.before)} and ${rangeText(reason.after)} is kept as a break.`];
+    case 'outside-working-hours':
+      if (reason.ranges.length === 0) return ['No working hours on this date.'];
+      return [`Works ${reason.ranges.map(rangeText).join(', ')}.`];
+    case 'fourth-consecutive':
+      return [`${BLOCK_REASONS.f} beside:`, ...reason.hours.map(sessionHourText)];
+    case 'session-limit':
+      return [`${reason.hours.length} session hours already:`, ...reason.hours.map(sessionHourText)];
+    case 'no-slot':
+      return ['Within working hours, but the calendar offers no slot here.'];
+    case 'free':
+      return reason.range ? [`Works ${rangeText(reason.range)}.`] : [];
+  }
+}
+
+function sessionText({ label, start, end }: SessionFact): string {
+  return `${label || 'Session'}, ${start} – ${end}`;
+}
+
+function sessionHourText({ hour, sessions }: SessionHourFact): string {
+  const what = sessions.length > 0 ? sessions.map(sessionText).join('; ') : 'picked here';
+  return `${hourLabel(hour)}: ${what}`;
+}
+
+function leaveText({ status, from, to }: LeaveFact): string {
+  return `Leave ${status.toLowerCase()}, ${momentText(from)} – ${momentText(to)}`;
+}
+
+function momentText(instant: EpochSeconds): string {
+  return `${toSlashDate(dateOf(instant))} ${clockOf(instant)}`;
+}
+
+function rangeText({ start, end }: RangeFact): string {
+  return `${hourLabel(start)} – ${hourLabel(end)}`;
+}

@@ -1,0 +1,14 @@
+// The ways in which the availability widget is embedded (spec 2.4).
+import type { TrainerRow } from '@/workers/dayEngine';
+
+export interface AvailabilityOptions {
+  /** A checkbox before every trainer. */
+  checkboxSelection?: boolean;
+  /** Without the 24 hours; name, id and type are wider. */
+  hideTimeColumns?: boolean;
+  /** Without Create Sessions and its drawer. */
+  hideSessionActions?: boolean;
+  /** The trainers that are checked now; whoever embeds the widget holds them. */
+  selectedTrainers?: readonly TrainerRow[];
+  onTrainersSelected?: (trainers: readonly TrainerRow[]) => void;
+}
