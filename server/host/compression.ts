@@ -1,0 +1,45 @@
+// Smaller answers: files as small as they get, API answers as fast as they get.
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip';
+
+const SMALLEST_WORTH_IT = 1024;
+const COMPRESSIBLE = /^(?:text\/|application\/(?:javascript|json|manifest\+json|xml|wasm)|image\/svg\+xml)/;
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+export function compressible(type: string, bytes: number): boolean {
+  return bytes >= SMALLEST_WORTH_IT && COMPRESSIBLE.test(type);
+}
+
+/** The best encoding that the client takes. */
+export function encodingFor(request: Request): Encoding | undefined {
+  const accepted = (request.headers.get('accept-encoding') ?? '')
+    .split(',')
+    .map((each) => each.trim().toLowerCase())
+    .filter((each) => !/;\s*q=0(?:\.0*)?$/.test(each))
+    .map((each) => each.split(';')[0]!.trim());
+  return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding));
+}
+
+/** Off the main thread. `once`: the result is kept, so it may take its time; `each`: someone waits for it. */
+export function squeeze(content: Uint8Array, encoding: Encoding, how: 'once' | 'each'): Promise<Buffer> {
+  if (encoding === 'gzip') return compressGzip(content, { level: how === 'once' ? 9 : 1 });
+  return compressBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: how === 'once' ? 9 : 1 } });
+}
+
+/** An answer of the API, compressed where that pays. */
+export async function squeezeAnswer(answer: Response, request: Request): Promise<Response> {
+  const type = answer.headers.get('content-type');
+  if (!type || !answer.body || request.method === 'HEAD') return answer;
+  const encoding = encodingFor(request);
+  const content = new Uint8Array(await answer.arrayBuffer());
+  const headers = new Headers(answer.headers);
+  headers.append('Vary', 'Accept-Encoding');
+  const squeezed = encoding && compressible(type, content.length) ? await squeeze(content, encoding, 'each') : undefined;
+  if (squeezed) headers.set('Content-Encoding', encoding!);
+  const body = squeezed ?? content;
+  headers.set('Content-Length', String(body.length));
+  return new Response(new Uint8Array(body), { status: answer.status, headers });
+}

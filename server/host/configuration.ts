@@ -1,0 +1,98 @@
+// What the environment may say: the one place that reads it. The README's table is made of these descriptions.
+import { z } from 'zod';
+
+const text = z.string().optional();
+const httpUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .transform((url) => url.replace(/\/+$/, ''));
+const origins = z
+  .string()
+  .default('')
+  .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+  .pipe(z.array(httpUrl.refine((url) => new URL(url).origin === url, { error: 'must be origins, such as https://a.example' })));
+
+const wholeNumber = (min: number, max: number, otherwise: number) =>
+  z.coerce
+    .number({ error: 'must be a number' })
+    .int({ error: 'must be a whole number' })
+    .min(min, { error: `must be at least ${min}` })
+    .max(max, { error: `must be at most ${max}` })
+    .default(otherwise);
+
+const environment = z.object({
+  PORT: wholeNumber(0, 65_535, 4173),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_FOLDER: z.string().default('data'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
+    .optional(),
+  SECRET_KEY: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+  SEED_TRAINERS: wholeNumber(0, 50_000, 300),
+  CONSOLE_ORIGINS: origins,
+  API_HOST: httpUrl.optional(),
+  IMAGE_NAME: text,
+  SENTRY_DSN: httpUrl.optional(),
+  REQUEST_LOG_URL: z
+    .string()
+    .refine((url) => URL.canParse(url) && url.includes('{id}'), { error: 'must be an address that contains {id}' })
+    .optional(),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'error', 'silent'], { error: 'must be debug, info, error or silent' })
+    .default('info'),
+});
+export type Configuration = z.output<typeof environment>;
+
+export interface Setting {
+  name: keyof Configuration;
+  /** As the README writes it. */
+  default: string;
+  meaning: string;
+}
+
+export const SETTINGS: readonly Setting[] = [
+  { name: 'PORT', default: '4173', meaning: 'Port of the console and the API' },
+  {
+    name: 'HOST',
+    default: '127.0.0.1',
+    meaning: 'Address to listen on, such as 0.0.0.0; until there is an administrator it is always 127.0.0.1',
+  },
+  { name: 'DATA_FOLDER', default: 'data', meaning: 'Folder of the embedded database and of the generated secret' },
+  { name: 'DATABASE_URL', default: '(embedded)', meaning: 'postgres:// address of a PostgreSQL database (15 or later)' },
+  {
+    name: 'SECRET_KEY',
+    default: '(generated)',
+    meaning:
+      'At least 32 characters; signs cookies and encrypts PAN, bank and calendar credentials. Required with DATABASE_URL, ' +
+      'else generated in the data folder',
+  },
+  { name: 'SEED_TRAINERS', default: '300', meaning: 'Trainers that an empty database is seeded with' },
+  {
+    name: 'CONSOLE_ORIGINS',
+    default: '(none)',
+    meaning: 'Other origins, separated by commas, whose console may call this API and be returned to after sign-in',
+  },
+  { name: 'API_HOST', default: '(this server)', meaning: 'Address of another API that the served console calls' },
+  { name: 'IMAGE_NAME', default: '(none)', meaning: 'Name of the deployed image; with -oc in it API hosts get omega-' },
+  { name: 'SENTRY_DSN', default: '(none)', meaning: 'Where the console reports errors' },
+  { name: 'REQUEST_LOG_URL', default: '(none)', meaning: 'Address of a request’s log, with {id} for the request id' },
+  { name: 'LOG_LEVEL', default: 'info', meaning: 'debug (every request), info, error or silent' },
+];
+
+/** A refusal to start that the operator can do something about; told in its own words, without a stack. */
+export class CannotStart extends Error {
+  override name = 'CannotStart';
+}
+
+/** Empty values count as unset. Throws `CannotStart` naming every wrong value. */
+export function readConfiguration(env: Readonly<Record<string, string | undefined>>): Configuration {
+  const given = Object.fromEntries(SETTINGS.flatMap(({ name }) => (env[name] ? [[name, env[name]]] : [])));
+  const result = environment.safeParse(given);
+  if (!result.success)
+    throw new CannotStart(result.error.issues.map(({ path, message }) => `${String(path[0])} ${message}.`).join('\n'));
+  if (result.data.DATABASE_URL && !result.data.SECRET_KEY)
+    throw new CannotStart(
+      'SECRET_KEY is required with DATABASE_URL: the same key must be there wherever this database is served.\n' +
+        'Make one with: openssl rand -base64 48',
+    );
+  return result.data;
+}

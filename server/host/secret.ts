@@ -1,0 +1,28 @@
+// The one secret of an install, and the keys derived from it: a key for cookies never decrypts data.
+import { hkdfSync, randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { CannotStart } from './configuration';
+
+const LEAST_CHARACTERS = 32;
+
+/** The secret kept in the file; made on the first start, readable by its owner only. */
+export async function secretInFile(file: string): Promise<string> {
+  await mkdir(dirname(file), { recursive: true });
+  try {
+    const made = randomBytes(48).toString('base64url');
+    await writeFile(file, `${made}\n`, { mode: 0o600, flag: 'wx' });
+    return made;
+  } catch (problem) {
+    if ((problem as NodeJS.ErrnoException).code !== 'EEXIST') throw problem;
+  }
+  const kept = (await readFile(file, 'utf8')).trim();
+  if (kept.length < LEAST_CHARACTERS)
+    throw new CannotStart(`${file} does not hold a secret. Put the right one back: without it encrypted data is lost.`);
+  return kept;
+}
+
+/** 32 bytes for one purpose. */
+export function subkey(secret: string, purpose: 'cookies' | 'data'): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', secret, 'tutoring-admin-console', purpose, 32));
+}

@@ -1,0 +1,61 @@
+// Trainers whose days the tests know hour by hour.
+import { startOfHour } from '@domain/calendar';
+import { WEEKDAYS } from '@domain/business/trainerVocabulary';
+import type { SeedTrainer, SessionRow, Store } from '@server/store/store';
+import { seedRows } from '@server/seed/seed';
+import { TODAY } from './stage';
+
+export const ASHA = 'asha@example.com';
+export const BINA = 'bina@example.com';
+export const AWAY = 'away@example.com';
+
+type Minutes = [number, number][];
+
+/** Asha works 9 to 17 and then some hours are left to block; Bina works 10 to 12; Away is no longer active. */
+export async function loadTrainers(store: Store, sessions: SessionRow[] = []): Promise<void> {
+  await store.load([
+    {
+      trainers: [
+        trainer(ASHA, 'Asha Rao', [[540, 1020]]),
+        trainer(BINA, 'Bina Shah', [[600, 720]]),
+        { ...trainer(AWAY, 'Away Nair', [[540, 1020]]), trainer_status: 'inactive' },
+      ],
+      sessions,
+    },
+  ]);
+}
+
+export function batchSession(teacher_id: string, hour: number, hours = 1, changes: Partial<SessionRow> = {}): SessionRow {
+  return {
+    session_id: `batch-${teacher_id}-${hour}`,
+    teacher_id,
+    start_time: startOfHour(TODAY, hour),
+    end_time: startOfHour(TODAY, hour + hours),
+    session_type: 'batch_session',
+    session_status: 'active',
+    batch_name: 'M-101',
+    sub_type: 'PTM',
+    capacity: 6,
+    strength: 4,
+    created_by: 'seed@example.com',
+    created_on: 0,
+    ...changes,
+  };
+}
+
+function trainer(teacher_id: string, trainer_name: string, minutes: Minutes): SeedTrainer {
+  return {
+    ...anyTrainer(),
+    teacher_id,
+    trainer_name,
+    trainer_type: ['demos', 'batches'],
+    trainer_status: 'active',
+    row_status: 'active',
+    working_days: Object.fromEntries(WEEKDAYS.map((day) => [day, minutes])),
+  };
+}
+
+function anyTrainer(): SeedTrainer {
+  for (const rows of seedRows({ trainers: 1, today: TODAY })) if (rows.trainers?.[0]) return rows.trainers[0];
+  throw new Error('The seed made no trainer');
+}

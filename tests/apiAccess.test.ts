@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { contract } from '@domain/contract/contract';
+import { type Operation, paths } from '@domain/contract/paths';
+import { memoryStore } from '@server/store/memory/memoryStore';
+import { emailOf, openStage, peopled, ROLES, type Role, type Sending } from './api/stage';
+
+/** A call of each operation that is refused for nothing but who makes it. */
+const SENDINGS: Record<Operation, Sending> = {
+  signInPage: {},
+  signIn: { form: { email: 'nobody@example.com', password: 'wrong' } },
+  setupPage: { query: { token: 'none' } },
+  setUp: { query: { token: 'none' }, form: { email: 'a@example.com', password: 'a long password' } },
+  signOut: {},
+  currentUser: {},
+  listUsers: {},
+  addUser: { body: { email: 'new@example.com', password: 'a long password', permissions: [] } },
+  listCountries: {},
+  listTrainers: { query: { mode: 'minimal' } },
+  oneTrainer: { query: { email: 'unknown@example.com' } },
+  trainerSlots: { query: { date: '18/11/2026', timezone: 'Asia/Kolkata' } },
+  createSessions: {
+    body: [
+      {
+        trainer_email: 'unknown@example.com',
+        events: [
+          {
+            id: '6f1c1c9e-6f5e-4c58-9d62-0d7a3a9d4c11',
+            capacity: 1,
+            summary: 'Demo Slot',
+            start: { dateTime: 1_795_059_000, timeZone: 'Asia/Kolkata' },
+            end: { dateTime: 1_795_062_600, timeZone: 'Asia/Kolkata' },
+          },
+        ],
+      },
+    ],
+  },
+};
+
+/** What each kind of access means for each role: the status of a refusal, or undefined. */
+const REFUSED: Record<'public' | 'anyone' | 'staff' | 'admin', Record<Role, 401 | 403 | undefined>> = {
+  public: { nobody: undefined, partner: undefined, staff: undefined, admin: undefined },
+  anyone: { nobody: 401, partner: undefined, staff: undefined, admin: undefined },
+  staff: { nobody: 401, partner: 403, staff: undefined, admin: undefined },
+  admin: { nobody: 401, partner: 403, staff: 403, admin: undefined },
+};
+/** Refusals that have another cause than the role. */
+const OTHERWISE: Partial<Record<Operation, number>> = {
+  signIn: 401,
+  setupPage: 410,
+  setUp: 410,
+  oneTrainer: 404,
+  createSessions: 404,
+  signInPage: 303,
+};
+
+const matrix = (Object.keys(paths) as Operation[]).flatMap((operation) =>
+  (Object.keys(ROLES) as Role[]).map((role) => ({ operation, role })),
+);
+
+describe('spec 6, decisions 4: who may call what', () => {
+  test.each(matrix)('$operation by $role', async ({ operation, role }) => {
+    const stage = await openStage(await peopled(memoryStore(), 0));
+    const caller = await stage.as(role);
+    const answer = await caller.call(operation, SENDINGS[operation]);
+    const { status = 200 } = contract[operation] as { status?: number };
+    const allowed = operation === 'signInPage' && role === 'nobody' ? 200 : (OTHERWISE[operation] ?? status);
+    const refused = REFUSED[contract[operation].who][role];
+    expect(answer.status).toBe(refused ?? allowed);
+    // The words for a refusal are spec 8's status defaults.
+    if (refused) expect(await answer.json()).toEqual({ status_code: refused });
+    expect(stage.errors).toEqual([]);
+  });
+
+  test('spec 6: on a real server a partner is a partner whatever the host name says', async () => {
+    const stage = await openStage(await peopled(memoryStore(), 0));
+    const partner = await stage.as('partner');
+    const answer = await partner.fetch('http://localhost/tms/v1/trainers?mode=minimal');
+    expect(answer.status).toBe(403);
+  });
+
+  test('decisions 4: a forged readable cookie changes nothing', async () => {
+    const stage = await openStage(await peopled(memoryStore(), 0));
+    const staff = await stage.as('staff');
+    const forged = btoa(JSON.stringify({ email: emailOf('admin'), permissions: ['prod-admins'] }));
+    staff.cookies.set('admin_auth', `${forged}.x`);
+    expect((await staff.call('listUsers')).status).toBe(403);
+    expect(await (await staff.call('currentUser')).json()).toEqual({
+      email: emailOf('staff'),
+      permissions: ['demo-admins'],
+    });
+  });
+});

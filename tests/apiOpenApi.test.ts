@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { type Operation, pathOf, paths } from '@domain/contract/paths';
+import { memoryStore } from '@server/store/memory/memoryStore';
+import type { OpenApiDocument } from '@server/openapi/document';
+import { newCaller, openStage } from './api/stage';
+
+async function read(path: string): Promise<Response> {
+  return newCaller((await openStage(memoryStore())).api).fetch(path);
+}
+
+/** Every object in a JSON value, with the way to it. */
+function* objects(value: unknown, way = '#'): Generator<[string, Record<string, unknown>]> {
+  if (typeof value !== 'object' || value === null) return;
+  if (!Array.isArray(value)) yield [way, value as Record<string, unknown>];
+  for (const [key, inner] of Object.entries(value)) yield* objects(inner, `${way}/${key}`);
+}
+
+describe('the API’s document', () => {
+  test('names every operation once, at its path and method', async () => {
+    const document = (await (await read('/openapi.json')).json()) as OpenApiDocument;
+    expect(document.openapi).toBe('3.1.0');
+    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { operationId }]) => [operationId, `${method.toUpperCase()} ${path}`]),
+    );
+    expect(Object.fromEntries(described)).toEqual(
+      Object.fromEntries(
+        (Object.keys(paths) as Operation[]).map((operation) => {
+          const { method, path } = pathOf(operation);
+          return [operation, `${method} ${path.replace(/:(\w+)/g, '{$1}')}`];
+        }),
+      ),
+    );
+  });
+
+  test('every reference leads somewhere, every schema knows what it is', async () => {
+    const document = (await (await read('/openapi.json')).json()) as OpenApiDocument;
+    const all = new Map(objects(document));
+    for (const [way, { $ref, schema }] of all) {
+      if (typeof $ref === 'string') expect(all.has($ref), `${way} → ${$ref}`).toBe(true);
+      if (schema) expect(Object.keys(schema), way).not.toEqual([]);
+    }
+  });
+
+  test('requests are described as they are sent, answers as they are given', async () => {
+    const document = (await (await read('/openapi.json')).json()) as OpenApiDocument;
+    const list = document.paths['/tms/v1/trainers']!.get!;
+    expect(list.parameters).toContainEqual({
+      name: 'mode',
+      in: 'query',
+      required: false,
+      schema: { default: 'full', type: 'string', enum: ['full', 'minimal'] },
+    });
+    const create = document.paths['/demo-slot-admin/v1/create-sessions']!.post!;
+    expect(create.requestBody).toMatchObject({
+      content: { 'application/json': { schema: { type: 'array', items: { required: ['trainer_email', 'events'] } } } },
+    });
+    expect(create.security).toEqual([{ session: [] }]);
+  });
+
+  test('can be browsed', async () => {
+    const answer = await read('/api-docs');
+    const page = await answer.text();
+    expect(answer.headers.get('Content-Type')).toContain('text/html');
+    for (const operation of Object.keys(paths)) expect(page).toContain(`id="${operation}"`);
+    expect(page).not.toContain('<script');
+  });
+});

@@ -1,0 +1,326 @@
+import { describe, expect, test } from 'vitest';
+import { memoryStore } from '@server/store/memory/memoryStore';
+import { emailOf, newCaller, NOW, openStage, PASSWORD, peopled } from './api/stage';
+
+const HOURS_12 = 12 * 3600;
+const TOKEN = 'one-time-token-of-the-first-start';
+
+async function stageOf(parts: Parameters<typeof openStage>[1] = {}) {
+  return openStage(await peopled(memoryStore(), 0), parts);
+}
+
+function form(role: string, password = PASSWORD) {
+  return { form: { email: emailOf(role), password }, headers: { Accept: 'text/html' } };
+}
+
+describe('decisions 4: cookies', () => {
+  test('signing in sets a hidden cookie and a readable, signed one', async () => {
+    const caller = newCaller((await stageOf()).api);
+    const answer = await caller.call('signIn', form('staff'));
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/']);
+    const [text, signature] = caller.cookies.get('admin_auth')!.split('.');
+    expect(JSON.parse(atob(text!.replaceAll('-', '+').replaceAll('_', '/')))).toEqual({
+      email: emailOf('staff'),
+      permissions: ['demo-admins'],
+    });
+    expect(signature).toMatch(/^[\w-]{43}$/);
+    expect(caller.cookies.get('admin_session')).toMatch(/^[\w-]{43}$/);
+  });
+
+  test('JSON signs in too, and the e-mail’s case and edges do not matter', async () => {
+    const caller = newCaller((await stageOf()).api);
+    const answer = await caller.call('signIn', { body: { email: ' STAFF@example.com ', password: PASSWORD } });
+    expect(answer.status).toBe(303);
+    expect((await caller.call('currentUser')).status).toBe(200);
+  });
+
+  test('a sign-in ends after 12 hours', async () => {
+    const stage = await stageOf();
+    const staff = await stage.as('staff');
+    stage.clock.now = NOW + HOURS_12 - 1;
+    expect((await staff.call('currentUser')).status).toBe(200);
+    stage.clock.now = NOW + HOURS_12;
+    expect((await staff.call('currentUser')).status).toBe(401);
+  });
+
+  test('spec 4: signing out ends the session and takes all five cookies', async () => {
+    const stage = await stageOf();
+    const staff = await stage.as('staff');
+    const kept = new Map(staff.cookies);
+    for (const name of ['Policy', 'Signature', 'Key-Pair-Id']) staff.cookies.set(`CloudFront-${name}`, 'signed');
+    const answer = await staff.call('signOut');
+    expect([answer.status, await answer.json()]).toEqual([200, null]);
+    expect([...staff.cookies]).toEqual([]);
+    // The old cookie, kept by a thief, opens nothing.
+    const thief = newCaller(stage.api);
+    for (const [name, value] of kept) thief.cookies.set(name, value);
+    expect((await thief.call('currentUser')).status).toBe(401);
+  });
+
+  test('signing in again replaces the old session', async () => {
+    const stage = await stageOf();
+    const staff = await stage.as('staff');
+    const before = staff.cookies.get('admin_session')!;
+    await staff.call('signIn', form('admin'));
+    const old = newCaller(stage.api);
+    old.cookies.set('admin_session', before);
+    expect((await old.call('currentUser')).status).toBe(401);
+  });
+});
+
+describe('the sign-in page', () => {
+  test('is titled, labelled and brings its own content policy', async () => {
+    const answer = await newCaller((await stageOf()).api).call('signInPage');
+    const page = await answer.text();
+    expect(answer.headers.get('Content-Type')).toContain('text/html');
+    expect(answer.headers.get('Content-Security-Policy')).toMatch(/default-src 'none'; style-src 'sha256-[^']+'/);
+    expect(page).toContain('<title>Sign in');
+    expect(page).toContain('<label for="email">');
+    expect(page).toContain('<label for="password">');
+    expect(page).not.toContain('<script');
+  });
+
+  test('a wrong password shows the form again, with the e-mail and without the password', async () => {
+    const caller = newCaller((await stageOf()).api);
+    const answer = await caller.call('signIn', form('staff', 'wrong "password"'));
+    const page = await answer.text();
+    expect(answer.status).toBe(401);
+    expect(page).toContain('role="alert"');
+    expect(page).toContain('The e-mail or the password is wrong.');
+    expect(page).toContain(`value="${emailOf('staff')}"`);
+    expect(page).not.toContain('wrong "password"');
+    expect(page).not.toContain('wrong &quot;password');
+    expect(caller.cookies.size).toBe(0);
+  });
+
+  test('a program gets the error shape', async () => {
+    const answer = await newCaller((await stageOf()).api).call('signIn', {
+      body: { email: emailOf('staff'), password: 'wrong' },
+    });
+    expect(await answer.json()).toEqual({ status_code: 401, message: 'The e-mail or the password is wrong.' });
+  });
+
+  test('what is typed is never markup', async () => {
+    const caller = newCaller((await stageOf()).api);
+    const answer = await caller.call('signIn', {
+      form: { email: '"><script>alert(1)</script>', password: 'x' },
+      query: { return_url: '"><script>' },
+    });
+    expect(await answer.text()).not.toContain('<script');
+  });
+
+  test('an incomplete form says which field is missing', async () => {
+    const answer = await newCaller((await stageOf()).api).call('signIn', { form: { email: 'a@b.co' } });
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain('Is required');
+  });
+
+  test('who is signed in already is sent on', async () => {
+    const staff = await (await stageOf()).as('staff');
+    const answer = await staff.call('signInPage', { query: { return_url: '/trainers/trainer-availability' } });
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/trainers/trainer-availability']);
+  });
+
+  test('an unknown e-mail is judged like a known one', async () => {
+    const judged: string[] = [];
+    const passwords = {
+      hash: async () => 'decoy',
+      verify: async (_: string, hash: string) => judged.push(hash) < 0,
+    };
+    const stage = await stageOf({ passwords });
+    await newCaller(stage.api).call('signIn', form('unknown'));
+    await newCaller(stage.api).call('signIn', form('staff'));
+    expect(judged).toEqual(['decoy', `hashed ${PASSWORD}`]);
+  });
+});
+
+describe('guessing passwords', () => {
+  test('after ten wrong ones in 15 minutes even the right one waits', async () => {
+    const stage = await stageOf();
+    const caller = newCaller(stage.api);
+    const tries = await Promise.all(Array.from({ length: 12 }, () => caller.call('signIn', form('staff', 'wrong'))));
+    expect(tries.map(({ status }) => status).sort()).toEqual([...Array(10).fill(401), 429, 429]);
+    const right = await caller.call('signIn', form('staff'));
+    expect(right.status).toBe(429);
+    expect(await right.text()).toContain('Too many failed sign-ins. Try again in 15 minutes.');
+    // Other people, and this one from elsewhere, are not kept out.
+    expect((await caller.call('signIn', form('admin'))).status).toBe(303);
+    expect((await newCaller(stage.api, '192.0.2.9').call('signIn', form('staff'))).status).toBe(303);
+    stage.clock.now += 15 * 60;
+    expect((await caller.call('signIn', form('staff'))).status).toBe(303);
+  });
+
+  test('a right password forgets the wrong ones', async () => {
+    const stage = await stageOf();
+    const caller = newCaller(stage.api);
+    for (let round = 0; round < 3; round++) {
+      for (let wrong = 0; wrong < 9; wrong++) await caller.call('signIn', form('staff', 'wrong'));
+      expect((await caller.call('signIn', form('staff'))).status).toBe(303);
+    }
+  });
+
+  test('one e-mail tried from many places is held too', async () => {
+    const stage = await stageOf();
+    for (let place = 0; place < 100; place++)
+      await newCaller(stage.api, `198.51.100.${place}`).call('signIn', form('staff', 'wrong'));
+    expect((await newCaller(stage.api, '203.0.113.1').call('signIn', form('staff'))).status).toBe(429);
+  });
+});
+
+describe('spec 2.1: return_url goes back to the console and nowhere else', () => {
+  test.each([
+    ['console.test', '/'],
+    ['http://console.test', '/'],
+    ['https://console.test/leads/view?x=1#y', '/leads/view?x=1#y'],
+    ['/leads/view', '/leads/view'],
+    ['other.test', 'https://other.test/'],
+    ['https://other.test/a?b=c', 'https://other.test/a?b=c'],
+    ['http://other.test/', '/'],
+    ['', '/'],
+    ['evil.test', '/'],
+    ['https://evil.test/console.test', '/'],
+    ['//evil.test', '/evil.test'],
+    ['/\\evil.test', '/evil.test'],
+    ['\\\\evil.test', '/evil.test'],
+    ['/\t/evil.test', '/evil.test'],
+    ['https:evil.test', '/'],
+    ['http://console.test//evil.test', '/evil.test'],
+    ['http://console.test@evil.test', '/'],
+    ['console.test@evil.test', '/'],
+    ['console.test.evil.test', '/'],
+    ['http://console.test:8080/', '/'],
+    ['javascript:alert(1)', '/'],
+    ['data:text/html,x', '/'],
+    ['http://', '/'],
+  ])('%j leads to %s', async (return_url, location) => {
+    const caller = newCaller((await stageOf()).api);
+    const answer = await caller.call('signIn', { ...form('staff'), query: { return_url } });
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, location]);
+  });
+});
+
+describe('the first administrator', () => {
+  async function fresh() {
+    let told = 0;
+    const stage = await openStage(memoryStore(), { setupToken: TOKEN, onFirstAdmin: () => told++ });
+    return { stage, caller: newCaller(stage.api), told: () => told };
+  }
+  const admin = { email: 'First@example.com', password: 'a long enough password' };
+
+  test('is made by the one-time link, is signed in, and is written down', async () => {
+    const { stage, caller, told } = await fresh();
+    expect((await caller.call('setupPage', { query: { token: TOKEN } })).status).toBe(200);
+    const answer = await caller.call('setUp', { query: { token: TOKEN }, form: admin });
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/']);
+    expect(await (await caller.call('currentUser')).json()).toEqual({
+      email: 'first@example.com',
+      permissions: ['prod-admins'],
+    });
+    expect(told()).toBe(1);
+    expect(await stage.store.audit.of('user', 'first@example.com')).toMatchObject([{ action: 'user.first-admin' }]);
+  });
+
+  test('the link works once', async () => {
+    const { caller } = await fresh();
+    await caller.call('setUp', { query: { token: TOKEN }, form: admin });
+    expect((await caller.call('setupPage', { query: { token: TOKEN } })).status).toBe(410);
+    const again = await caller.call('setUp', { query: { token: TOKEN }, form: { ...admin, email: 'b@example.com' } });
+    expect(again.status).toBe(410);
+    expect(await again.text()).toContain('This setup link has been used');
+  });
+
+  test('of two at once, one is made', async () => {
+    const { stage, caller, told } = await fresh();
+    const both = await Promise.all(
+      ['a@example.com', 'b@example.com'].map((email) =>
+        caller.call('setUp', { query: { token: TOKEN }, form: { ...admin, email } }),
+      ),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([303, 410]);
+    expect([await stage.store.users.count(), told()]).toEqual([1, 1]);
+  });
+
+  test('a wrong token is refused in words, a short password at its field', async () => {
+    const { stage, caller } = await fresh();
+    const wrong = await caller.call('setupPage', { query: { token: 'wrong' }, headers: { Accept: 'text/html' } });
+    expect(wrong.status).toBe(403);
+    expect(await wrong.text()).toContain('This setup link is not valid');
+    expect((await caller.call('setUp', { query: { token: 'wrong' }, form: admin })).status).toBe(403);
+    const short = await caller.call('setUp', { query: { token: TOKEN }, form: { ...admin, password: 'short' } });
+    expect(short.status).toBe(400);
+    const page = await short.text();
+    expect(page).toContain('Must have at least 12 characters');
+    expect(page).toContain('value="First@example.com"');
+    expect(await stage.store.users.count()).toBe(0);
+  });
+});
+
+describe('users', () => {
+  test('an administrator adds a person, who can then sign in', async () => {
+    const stage = await stageOf();
+    const admin = await stage.as('admin');
+    const body = { email: 'New@example.com', password: 'a long enough password', permissions: ['sales', 'external-sales-Acme Corp'] };
+    const added = await admin.call('addUser', { body });
+    expect(added.status).toBe(201);
+    expect(await added.json()).toEqual({
+      email: 'new@example.com',
+      permissions: body.permissions,
+      created_on: NOW,
+      created_by: emailOf('admin'),
+    });
+    const person = newCaller(stage.api);
+    expect((await person.call('signIn', { body: { email: body.email, password: body.password } })).status).toBe(303);
+    expect(await stage.store.audit.of('user', 'new@example.com')).toMatchObject([
+      { action: 'user.added', actor: emailOf('admin'), details: { permissions: body.permissions } },
+    ]);
+    const listed = (await (await admin.call('listUsers')).json()) as object[];
+    expect(listed).toHaveLength(4);
+    expect(JSON.stringify(listed)).not.toContain('hashed');
+  });
+
+  test('a taken e-mail is a conflict at its field', async () => {
+    const admin = await (await stageOf()).as('admin');
+    const answer = await admin.call('addUser', {
+      body: { email: emailOf('staff'), password: 'a long enough password', permissions: [] },
+    });
+    expect([answer.status, await answer.json()]).toEqual([
+      409,
+      { status_code: 409, errors: [{ field: 'body.email', message: 'This person can sign in already' }] },
+    ]);
+  });
+});
+
+describe('other sites', () => {
+  const send = async (headers: Record<string, string>, content = 'application/json') => {
+    const staff = await (await stageOf()).as('staff');
+    const answer = await staff.fetch('/admin-auth/v1/logout', { method: 'POST', headers: { 'Content-Type': content, ...headers } });
+    return answer.status;
+  };
+
+  test.each([
+    [{ Origin: 'http://console.test' }, 200],
+    [{ Origin: 'https://console.test' }, 200],
+    [{ Origin: 'https://other.test', 'Sec-Fetch-Site': 'cross-site' }, 200],
+    [{ 'Sec-Fetch-Site': 'same-origin', Origin: 'http://console.test' }, 200],
+    [{ 'Sec-Fetch-Site': 'none' }, 200],
+    [{}, 200],
+    [{ Origin: 'https://evil.test' }, 403],
+    [{ Origin: 'null' }, 403],
+    [{ 'Sec-Fetch-Site': 'cross-site' }, 403],
+    [{ 'Sec-Fetch-Site': 'same-site', Origin: 'http://evil.console.test' }, 403],
+    [{ 'Sec-Fetch-Site': 'cross-site', Origin: 'http://console.test' }, 403],
+  ])('a write with %j is answered %d', async (headers, status) => {
+    expect(await send(headers as Record<string, string>)).toBe(status);
+    expect(await send(headers as Record<string, string>, 'text/plain')).toBe(status);
+  });
+
+  test('only allowed origins may read with credentials', async () => {
+    const staff = await (await stageOf()).as('staff');
+    const read = async (origin: string) => (await staff.call('currentUser', { headers: { Origin: origin } })).headers;
+    const allowed = await read('https://other.test');
+    expect(allowed.get('Access-Control-Allow-Origin')).toBe('https://other.test');
+    expect(allowed.get('Access-Control-Allow-Credentials')).toBe('true');
+    expect(allowed.get('Access-Control-Expose-Headers')).toContain('X-Request-Log-Url');
+    expect((await read('https://evil.test')).get('Access-Control-Allow-Origin')).toBeNull();
+  });
+});

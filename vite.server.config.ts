@@ -1,0 +1,14 @@
+// Bundles the server for Node; packages stay in node_modules.
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  resolve: { tsconfigPaths: true },
+  publicDir: false,
+  build: {
+    ssr: 'server/main.ts',
+    outDir: 'dist/server',
+    target: 'node20',
+    sourcemap: true,
+    emptyOutDir: true,
+  },
+});
