@@ -86,7 +86,10 @@ export const ROUTES = [
   below('/quality-check/searchQC', '/quality-check/demo', 'Demo Quality Check'),
 
   // Trainers
-  entry('Trainers', 1, '/trainers/trainer-availability', 'Trainer Availability', { label: 'Availability' }),
+  entry('Trainers', 1, '/trainers/trainer-availability', 'Trainer Availability', {
+    label: 'Availability',
+    page: () => import('../features/trainers/TrainerAvailabilityPage'),
+  }),
   entry('Trainers', 2, '/trainers/onboarding-details', 'Onboarding Details'),
   entry('Trainers', 3, '/trainers/view-trainer', 'View Trainers'),
   entry('Trainers', 4, '/trainers/view-trainer-groups', 'View Groups'),
