@@ -6,6 +6,7 @@ import { readConfiguration } from './app/configuration';
 import { Console } from './app/Console';
 import { bindHistory } from './app/history';
 import { createReport } from './app/reporting';
+import { comeBack } from './app/returnPlace';
 import { ROUTER_TABLE } from './app/router';
 import { readUser, watchSession } from './app/session';
 import { reloadAfterDeploy, watchForUpdates } from './app/updates';
@@ -17,16 +18,18 @@ async function start(page: HTMLElement): Promise<void> {
   const { apiBase, mock, sentryDsn } = readConfiguration();
   if (mock) await (await import('../mocks/browser')).startMocks();
 
+  const user = readUser();
   const store = createStore({
     apiBase,
     onLocalhost: isLocalhost(window.location.hostname),
-    user: readUser(),
+    user,
     storage: browserStorage,
     report: createReport(sentryDsn),
   });
   const persistor = await keep(store);
   watchSession(store, () => persistor.flush().then(() => persistor.purge()));
 
+  comeBack(user !== undefined);
   const router = createBrowserRouter(ROUTER_TABLE);
   bindHistory(router, store);
   createRoot(page).render(<Console store={store} router={router} />);

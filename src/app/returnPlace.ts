@@ -11,6 +11,14 @@ export function rememberPlace(address: string): void {
   }
 }
 
+/** The API's sign-in page leads to the first page: from there on to where the person was. Before the router starts. */
+export function comeBack(signedIn: boolean): void {
+  if (!signedIn || window.location.pathname !== pathTo('/')) return;
+  const place = rememberedPlace();
+  forgetPlace();
+  if (place !== pathTo('/')) window.history.replaceState(null, '', place);
+}
+
 /** The page to come back to, without forgetting it; the first page when there is none. */
 export function rememberedPlace(): string {
   try {
