@@ -1,3 +1,4 @@
+// How the console is built and served in development; the server has vite.server.config.ts.
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { mockServiceWorker } from './mocks/vitePlugin';

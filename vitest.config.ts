@@ -1,3 +1,4 @@
+// Unit, architecture, contract and component tests; those that need a page say so in their first line.
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({

@@ -28,12 +28,12 @@ test('spec 7: what was written is there after a reload, and in another tab', asy
   await openAvailability(page, PEOPLE.staff);
   const other = await context.newPage();
   await other.goto('/');
-  await other.getByRole('main').waitFor();
+  await other.getByRole('button', { name: /User menu/ }).waitFor();
   const [slot] = freeSlots(await dayOf(page), 1);
   if (!slot) throw new Error('Nobody is free');
   await takeSlot(page, slot);
   await page.reload();
-  await page.getByRole('main').waitFor();
+  await page.getByRole('button', { name: /User menu/ }).waitFor();
   for (const tab of [page, other]) {
     const trainer = (await dayOf(tab)).find(({ id }) => id === slot.trainer.id);
     expect(trainer?.calendar.events.filter(({ session_type }) => session_type === 'demo_session').length).toBe(

@@ -18,7 +18,7 @@ export function today(): IsoDate {
 
 /** Signs in on the login page that is shown. */
 export async function signInHere(page: Page, { email, password }: Person): Promise<void> {
-  await page.getByRole('button', { name: 'Click to login' }).or(page.getByRole('link', { name: 'Click to login' })).click();
+  await page.getByRole('link', { name: 'Click to login' }).click();
   await fillSignIn(page, { email, password });
 }
 
@@ -33,7 +33,7 @@ export async function fillSignIn(page: Page, { email, password }: Pick<Person, '
 export async function open(page: Page, person: Person, path: string, origin = ''): Promise<void> {
   await page.goto(origin + path);
   await signInHere(page, person);
-  await page.getByRole('main').waitFor();
+  await page.getByRole('button', { name: `User menu of ${person.email}` }).waitFor();
 }
 
 export async function openAvailability(page: Page, person: Person, search = ''): Promise<void> {
@@ -120,7 +120,7 @@ function cells(trainer: TrainerAvailability, picks: HourOfDay[], date: IsoDate):
 
 /** Narrows the list to one trainer, whose row is then on the screen. */
 export async function search(page: Page, words: string): Promise<void> {
-  await page.getByRole('searchbox').or(page.getByRole('textbox', { name: /search/i })).fill(words);
+  await page.getByRole('textbox', { name: 'Search' }).fill(words);
 }
 
 /** The cell of a trainer's hour; its name says how it stands. */

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { openWrites } from './writes';
 
 beforeEach(() => {
-  indexedDB = new IDBFactory();
+  globalThis.indexedDB = new IDBFactory();
 });
 
 test('spec 7: rows written to the mock API are there after a reload, each as it was last', async () => {

@@ -40,9 +40,12 @@ export function removeFolder(folder: string): Promise<void> {
 }
 
 /** Starts the built server; resolves as soon as it answers. Throws with its output when it ends before that. */
-export async function startServer(folder: string, env: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
-  const port = await freePort();
-  const server = spawnServer(folder, { PORT: String(port), ...env });
+export async function startServer(
+  folder: string,
+  env: NodeJS.ProcessEnv = {},
+  { main = MAIN }: { main?: string } = {},
+): Promise<ServerProcess> {
+  const server = spawnServer(folder, { PORT: String(await freePort()), ...env }, main);
   const until = Date.now() + STARTS_WITHIN;
   while (!(await answers(`${server.url}${pathOf('signInPage').path}`))) {
     if (server.process.exitCode !== null) throw new Error(`The server ended:\n${server.output()}`);
@@ -53,9 +56,9 @@ export async function startServer(folder: string, env: NodeJS.ProcessEnv = {}): 
 }
 
 /** Starts the built server without waiting for anything. */
-export function spawnServer(folder: string, env: NodeJS.ProcessEnv): ServerProcess {
+export function spawnServer(folder: string, env: NodeJS.ProcessEnv, main = MAIN): ServerProcess {
   const port = Number(env.PORT);
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [main], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, DATABASE_URL: '', HOST: '127.0.0.1', DATA_FOLDER: folder, ...env },
   });

@@ -21,7 +21,7 @@ export const HOUSE: readonly Folder[] = [
   { folder: 'src/features', imports: ['src/widgets', 'src/ui', 'src/store', 'src/workers', 'src/app', 'domain'] },
   { folder: 'src/widgets', imports: ['src/ui', 'src/store', 'src/workers', 'domain'] },
   { folder: 'src/ui', imports: ['domain'] },
-  { folder: 'src/workers', imports: ['domain'], packages: ['comlink'] },
+  { folder: 'src/workers', imports: ['domain'], packages: ['comlink', 'workbox-precaching'] },
   { folder: 'server', imports: ['domain'] },
   { folder: 'mocks', imports: ['domain', 'server'] },
   { folder: 'tests', imports: EVERYTHING },

@@ -1,0 +1,83 @@
+// Every page that is built, judged by axe in light and dark (WCAG 2.1 AA).
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import type { AxeResults } from 'axe-core';
+import { expect, test } from './fixtures';
+import { PEOPLE } from './hosts/people';
+import { newDataFolder, removeFolder, setupLink, startServer } from './hosts/server';
+import { AVAILABILITY, createSessions, dayOf, drawer, freeSlots, listed, open, pick } from './story';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+async function expectNoViolations(page: Page, name: string): Promise<void> {
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate(() =>
+    (window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run({ resultTypes: ['violations'] }),
+  );
+  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('\n')}`);
+  expect(told, name).toEqual([]);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test('no violations on the pages of people who are not signed in', async ({ page }) => {
+      for (const path of ['/login', '/login_error']) {
+        await page.goto(path);
+        await page.getByRole('main').getByRole('link').waitFor();
+        await expectNoViolations(page, path);
+      }
+      await page.goto('/admin-auth/v1/login');
+      await page.getByLabel('Password').waitFor();
+      await expectNoViolations(page, 'sign-in');
+      await page.goto('/api-docs');
+      await page.getByRole('heading', { name: 'API', exact: true }).waitFor();
+      await expectNoViolations(page, 'api-docs');
+    });
+
+    test('no violations on the pages of staff', async ({ page }) => {
+      await open(page, PEOPLE.staff, '/');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await expectNoViolations(page, 'home');
+      await page.getByRole('button', { name: /User menu/ }).click();
+      await page.getByRole('menuitem', { name: 'Log out' }).waitFor();
+      await expectNoViolations(page, 'user menu');
+      await page.goto('/view-sessions');
+      await page.getByText('This screen is not built yet').waitFor();
+      await expectNoViolations(page, 'not built');
+      await page.goto(AVAILABILITY);
+      await listed(page);
+      await expectNoViolations(page, 'availability');
+      const [slot] = freeSlots(await dayOf(page), 40);
+      if (!slot) throw new Error('Nobody is free');
+      await pick(page, slot);
+      await page.getByRole('columnheader').getByRole('button', { name: '10 AM', exact: true }).click();
+      await expectNoViolations(page, 'availability, picked and filtered');
+      await createSessions(page).click();
+      await expect(drawer(page)).toBeInViewport();
+      await expectNoViolations(page, 'drawer');
+    });
+
+    test('no violations on the pages of administrators', async ({ page }) => {
+      await open(page, PEOPLE.admin, '/users');
+      await page.getByRole('table').waitFor();
+      await expectNoViolations(page, 'users');
+      await page.getByRole('button', { name: 'Add a person' }).click();
+      await page.getByRole('form').waitFor();
+      await expectNoViolations(page, 'users, adding');
+    });
+
+    test('no violations on the setup page', async ({ page, host }) => {
+      test.skip(!host.server, 'the mock API is set up already');
+      const folder = await newDataFolder();
+      const server = await startServer(folder, { SEED_TRAINERS: '1' });
+      await page.goto(setupLink(server).href);
+      await page.getByLabel('Password').waitFor();
+      await expectNoViolations(page, 'setup');
+      await server.stop();
+      await removeFolder(folder);
+    });
+  });
+}

@@ -1,0 +1,71 @@
+// What an open page notices of a deploy: a new version is offered, and a part that is gone reloads the page once (spec 2.1).
+import { appendFile, cp, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from './fixtures';
+import { PEOPLE } from './hosts/people';
+import { newDataFolder, removeFolder, setUp, startServer } from './hosts/server';
+import { AVAILABILITY, listed, open } from './story';
+
+test.skip(({ hostKind }) => hostKind !== 'server', 'only what a server serves is deployed');
+
+test('spec 2.1: a new version is offered, and Refresh brings it', async ({ page, expectedErrors }, testInfo) => {
+  // The server is down for a moment, as in a deploy.
+  expectedErrors.push(/ERR_CONNECTION_REFUSED/, /sw\.js/);
+  const build = testInfo.outputPath('dist');
+  await mkdir(build, { recursive: true });
+  await cp('dist', build, { recursive: true });
+  const main = join(build, 'server', 'main.js');
+  const folder = await newDataFolder();
+  const before = await startServer(folder, { SEED_TRAINERS: '5' }, { main });
+  await setUp(before);
+  await open(page, PEOPLE.staff, '/', before.url);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+
+  await before.stop();
+  await appendFile(join(build, 'console', 'sw.js'), '\n// the next version\n');
+  const after = await startServer(folder, { PORT: String(before.port) }, { main });
+  // What the page does by itself once a minute.
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await expect(page.getByText('New updates available!')).toBeVisible();
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await reloaded;
+  await expect(page.getByRole('button', { name: `User menu of ${PEOPLE.staff.email}` })).toBeVisible();
+  const waiting = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null);
+  await expect.poll(waiting).toBeNull();
+  await page.waitForTimeout(2500);
+  await expect(page.getByText('New updates available!')).toBeHidden();
+  await after.stop();
+  await removeFolder(folder);
+});
+
+test.describe('a part of the console that a deploy took away', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  for (const [what, misses] of [
+    ['is fetched again after one reload', 1],
+    ['and that stays away is told, without a loop of reloads', Infinity],
+  ] as const) {
+    test(`spec 2.1: ${what}`, async ({ page, expectedErrors }) => {
+      expectedErrors.push(/404|dynamically imported module|preload|serviceWorker/i);
+      await open(page, PEOPLE.staff, '/');
+      let missed = 0;
+      await page.route(/\/assets\/TrainerAvailabilityPage[^/]*\.js/, (route) =>
+        ++missed > misses ? route.continue() : route.fulfill({ status: 404, body: 'Not found' }),
+      );
+      let loads = 0;
+      page.on('load', () => loads++);
+      await page.getByRole('navigation').getByRole('link', { name: 'Availability', exact: true }).click();
+      if (misses === 1) {
+        await listed(page);
+        await expect(page).toHaveURL(new RegExp(AVAILABILITY));
+      } else
+        await expect(
+          page.getByText('Oops! Something broke. Administrator has been informed. Try again later.'),
+        ).toBeVisible();
+      expect(loads).toBe(1);
+    });
+  }
+});

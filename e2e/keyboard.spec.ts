@@ -1,0 +1,92 @@
+// The whole story without a mouse: from the login page to a created session (spec 2.4, WAI-ARIA grid pattern).
+import type { Locator, Page } from '@playwright/test';
+import { HOUR_ORDER } from '@/widgets/trainer-availability/columns';
+import { expect, test } from './fixtures';
+import { PEOPLE } from './hosts/people';
+import { AVAILABILITY, cell, createSessions, dayOf, drawer, freeSlots, listed } from './story';
+
+const MOST_STOPS = 120;
+
+/** Presses Tab until the element has the focus. */
+async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let stops = 0; stops < MOST_STOPS; stops++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${MOST_STOPS} times ${key} did not reach ${String(target)}`);
+}
+
+test('spec 2.4: login, search, pick and create with the keyboard alone', async ({ page }) => {
+  await page.goto('/');
+  await tabTo(page, page.getByRole('link', { name: 'Click to login' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('E-mail')).toBeFocused();
+  await page.keyboard.type(PEOPLE.staff.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(PEOPLE.staff.password);
+  await page.keyboard.press('Enter');
+
+  await tabTo(page, page.getByRole('navigation').getByRole('link', { name: 'Availability', exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(AVAILABILITY));
+  const grid = await listed(page);
+  const [slot] = freeSlots(await dayOf(page), 20);
+  if (!slot) throw new Error('Nobody is free');
+
+  await tabTo(page, page.getByRole('textbox', { name: 'Search' }));
+  await page.keyboard.type(slot.trainer.id);
+  await expect(grid).toHaveAttribute('aria-rowcount', '2');
+
+  const first = grid.locator(`[data-place="0"] [data-column]`);
+  await tabTo(page, grid.locator('[data-place] [tabindex="0"]'));
+  await page.keyboard.press('Home');
+  await expect(first.first()).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(first.last()).toBeFocused();
+  for (let column = HOUR_ORDER.length - 1; column > HOUR_ORDER.indexOf(slot.hour); column--)
+    await page.keyboard.press('ArrowLeft');
+  await expect(cell(page, slot)).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(cell(page, slot)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(cell(page, slot)).toHaveAttribute('aria-selected', 'false');
+  await page.keyboard.press('Enter');
+  await expect(cell(page, slot)).toHaveAttribute('aria-selected', 'true');
+
+  await tabTo(page, createSessions(page), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await tabTo(page, drawer(page).getByRole('button', { name: 'Create Session', exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Sessions Submitted Successfully')).toBeVisible();
+  await expect(cell(page, slot)).toHaveAttribute('aria-label', /: Busy, DEMO$/);
+});
+
+test('spec 2.4: the grid is one tab stop, and its keys reach its corners though rows are virtual', async ({ page }) => {
+  await page.goto(AVAILABILITY);
+  await page.getByRole('link', { name: 'Click to login' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('E-mail').fill(PEOPLE.staff.email);
+  await page.getByLabel('Password').fill(PEOPLE.staff.password);
+  await page.keyboard.press('Enter');
+  const grid = await listed(page);
+  const rows = Number(await grid.getAttribute('aria-rowcount'));
+  await expect(grid).toHaveAttribute('aria-colcount', '28');
+  await expect(grid.locator('[tabindex="0"]')).toHaveCount(1);
+  await grid.locator('[data-place] [tabindex="0"]').focus();
+  const focused = () =>
+    page.evaluate(() => {
+      const row = document.activeElement?.closest('[aria-rowindex]')?.getAttribute('aria-rowindex');
+      const cell = document.activeElement?.closest('[aria-colindex]')?.getAttribute('aria-colindex');
+      return `${row} ${cell}`;
+    });
+  await page.keyboard.press('Control+End');
+  await expect.poll(focused).toBe(`${rows} 28`);
+  await page.keyboard.press('Control+Home');
+  await expect.poll(focused).toBe('1 1');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('End');
+  await expect.poll(focused).toMatch(/^\d{2} 28$/);
+  await expect(grid.locator('[tabindex="0"]')).toHaveCount(1);
+});

@@ -1,0 +1,43 @@
+// The story on a telephone, 390 px wide: everything can be reached, and no page is wider than the screen (spec 2.1).
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { PEOPLE } from './hosts/people';
+import { cell, createSessions, dayOf, drawer, freeSlots, listed, open, search } from './story';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+test('spec 2.1: sign in, open the menu, pick and create on a small screen', async ({ page }, testInfo) => {
+  const fits = async (name: string) => {
+    await testInfo.attach(name, { body: await page.screenshot(), contentType: 'image/png' });
+    expect(await overflow(page), `${name} is wider than the screen`).toBeLessThanOrEqual(0);
+  };
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Click to login' }).waitFor();
+  await fits('login');
+  await open(page, PEOPLE.staff, '/');
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).not.toBeInViewport();
+  await fits('home');
+  await page.getByRole('button', { name: 'Toggle menu' }).click();
+  await fits('menu');
+  await page.getByRole('navigation').getByRole('link', { name: 'Availability', exact: true }).click();
+  await listed(page);
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).not.toBeInViewport();
+  await fits('availability');
+  const [slot] = freeSlots(await dayOf(page), 30);
+  if (!slot) throw new Error('Nobody is free');
+  await search(page, slot.trainer.id);
+  await cell(page, slot).scrollIntoViewIfNeeded();
+  await cell(page, slot).click();
+  await expect(cell(page, slot)).toHaveAttribute('aria-selected', 'true');
+  await createSessions(page).click();
+  await expect(drawer(page)).toBeInViewport();
+  await fits('drawer');
+  await drawer(page).getByRole('button', { name: 'Create Session', exact: true }).click();
+  await expect(page.getByText('Sessions Submitted Successfully')).toBeVisible();
+  await fits('created');
+});
+
+/** Pixels by which the page can be scrolled sideways. */
+function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
