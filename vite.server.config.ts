@@ -5,7 +5,8 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   publicDir: false,
   build: {
-    ssr: 'server/main.ts',
+    ssr: true,
+    rolldownOptions: { input: 'server/main.ts' },
     outDir: 'dist/server',
     target: 'node20',
     sourcemap: true,

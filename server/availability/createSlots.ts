@@ -7,7 +7,7 @@ import { chipLabel, dateOf, hourOf, startOfDay } from '@domain/calendar';
 import type { SessionValidation, SlotEvent, SlotRequest, SlotResult } from '@domain/contract/availability';
 import type { CalendarConflict } from '@domain/contract/errors';
 import type { EpochSeconds, IsoDate, TrainerId } from '@domain/units';
-import { Failure, type FailureStatus } from '../failure';
+import type { Failure, FailureStatus } from '../failure';
 import type { Log } from '../host';
 import type { SessionRow, Store, TrainerDay } from '../store/store';
 import { presentTrainerDay } from './trainerDay';

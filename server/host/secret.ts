@@ -22,7 +22,7 @@ export async function secretInFile(file: string): Promise<string> {
   return kept;
 }
 
-/** 32 bytes for one purpose. */
-export function subkey(secret: string, purpose: 'cookies' | 'data'): Uint8Array {
-  return new Uint8Array(hkdfSync('sha256', secret, 'tutoring-admin-console', purpose, 32));
+/** The key of one purpose: 32 bytes, base64url. */
+export function subkey(secret: string, purpose: 'cookies' | 'data'): string {
+  return Buffer.from(hkdfSync('sha256', secret, 'tutoring-admin-console', purpose, 32)).toString('base64url');
 }

@@ -1,0 +1,59 @@
+// Opens the store that the configuration names, and seeds it when it is empty.
+import { join } from 'node:path';
+import { dateOf } from '@domain/calendar';
+import type { EpochSeconds } from '@domain/units';
+import type { Log } from '../host';
+import { seedRows } from '../seed/seed';
+import { FolderInUse } from '../store/postgres/folderLock';
+import { openPglite } from '../store/postgres/openPglite';
+import { openPostgres } from '../store/postgres/openPostgres';
+import type { Store } from '../store/store';
+import { CannotStart, type Configuration } from './configuration';
+import { secretInFile, subkey } from './secret';
+
+export interface OpenedStore {
+  store: Store;
+  /** Signs the readable cookie. */
+  cookieSecret: string;
+}
+
+/** Throws `CannotStart` when the folder is in use or the database cannot be reached. */
+export async function openStore(configuration: Configuration, log: Log, now: EpochSeconds): Promise<OpenedStore> {
+  const { DATA_FOLDER, DATABASE_URL, SECRET_KEY, SEED_TRAINERS } = configuration;
+  const secret = SECRET_KEY ?? (await secretInFile(join(DATA_FOLDER, 'secret')));
+  const options = {
+    encryptionKey: subkey(secret, 'data'),
+    onError: (problem: Error) => log.error({ err: problem }, 'The database reported a problem'),
+  };
+  const store = await open(DATABASE_URL, join(DATA_FOLDER, 'db'), options);
+  try {
+    if (await store.isEmpty()) {
+      log.info({ trainers: SEED_TRAINERS }, 'Seeding the empty database');
+      await store.load(seedRows({ trainers: SEED_TRAINERS, today: dateOf(now) }));
+    }
+  } catch (problem) {
+    await store.close();
+    throw problem;
+  }
+  return { store, cookieSecret: subkey(secret, 'cookies') };
+}
+
+async function open(
+  url: string | undefined,
+  folder: string,
+  options: { encryptionKey: string; onError: (problem: Error) => void },
+): Promise<Store> {
+  try {
+    return url ? await openPostgres({ url, ...options }) : await openPglite({ folder, ...options });
+  } catch (problem) {
+    if (problem instanceof FolderInUse) throw new CannotStart(problem.message);
+    if (url) throw new CannotStart(`The database of DATABASE_URL cannot be used: ${reason(problem)}`);
+    throw problem;
+  }
+}
+
+/** A connection that was tried at several addresses has several causes and no message of its own. */
+function reason(problem: unknown): string {
+  if (problem instanceof AggregateError) return problem.errors.map(reason).join('; ');
+  return problem instanceof Error ? problem.message : String(problem);
+}

@@ -1,0 +1,98 @@
+// Hosts the API and the built console on Node: one process, one address.
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
+import { createApp } from './app';
+import { randomToken } from './auth/digest';
+import { answerWith } from './host/answer';
+import { addressOf, banner } from './host/banner';
+import { CannotStart, type Configuration, readConfiguration } from './host/configuration';
+import { consoleFiles } from './host/consoleFiles';
+import { Listener } from './host/listener';
+import { openStore } from './host/openStore';
+import { scryptPasswords } from './host/passwords';
+
+const LOOPBACK = '127.0.0.1';
+/** Beside the bundle that this becomes: dist/server/main.js. */
+const CONSOLE_FOLDER = fileURLToPath(new URL('../console', import.meta.url));
+
+try {
+  await start(readConfiguration(process.env));
+} catch (problem) {
+  if (!(problem instanceof CannotStart)) throw problem;
+  process.stderr.write(`Cannot start: ${problem.message}\n`);
+  process.exit(1);
+}
+
+async function start(configuration: Configuration): Promise<void> {
+  const { PORT, HOST, LOG_LEVEL, CONSOLE_ORIGINS, REQUEST_LOG_URL } = configuration;
+  const log = pino({ level: LOG_LEVEL });
+  const now = () => Math.floor(Date.now() / 1000);
+  const console = await consoleFiles(CONSOLE_FOLDER, {
+    apiHost: configuration.API_HOST ?? '',
+    imageName: configuration.IMAGE_NAME ?? '',
+    sentryDsn: configuration.SENTRY_DSN ?? '',
+    served: true,
+  });
+  const { store, cookieSecret } = await openStore(configuration, log, now());
+  const setupToken = (await store.users.count()) === 0 ? randomToken() : undefined;
+
+  const api = createApp({
+    store,
+    passwords: scryptPasswords,
+    cookieSecret,
+    now,
+    setupToken,
+    onFirstAdmin: () => void openUp(),
+    allowedOrigins: CONSOLE_ORIGINS,
+    log,
+    requestLogUrl: REQUEST_LOG_URL,
+  });
+  const listener = new Listener(answerWith(api, console, log));
+  stopOnSignal(async () => {
+    await listener.stop();
+    await store.close();
+  });
+  // A server without an administrator answers nobody but this machine.
+  const host = setupToken ? LOOPBACK : HOST;
+  const port = await listener.listen(PORT, host).catch(async (problem: unknown) => {
+    await store.close();
+    throw problem;
+  });
+  process.stdout.write(banner({ address: addressOf(host, port), database: databaseName(configuration), setupToken }));
+
+  async function openUp(): Promise<void> {
+    if ([LOOPBACK, 'localhost'].includes(HOST)) return;
+    try {
+      await listener.moveTo(HOST);
+      log.info({ host: HOST, port }, 'There is an administrator: listening on the configured address');
+    } catch (problem) {
+      log.error({ err: problem, host: HOST }, 'The configured address cannot be listened on; restart after a correction');
+    }
+  }
+}
+
+/** The first signal stops in good order, a second one at once. */
+function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false;
+  const onSignal = (signal: NodeJS.Signals) => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    process.stdout.write(`${signal}: finishing requests in flight …\n`);
+    stop().then(
+      () => process.exit(0),
+      (problem: unknown) => {
+        process.stderr.write(`Could not stop in good order: ${String(problem)}\n`);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
+}
+
+function databaseName({ DATABASE_URL, DATA_FOLDER }: Configuration): string {
+  if (!DATABASE_URL) return join(resolve(DATA_FOLDER), 'db');
+  const { host, pathname } = new URL(DATABASE_URL);
+  return `PostgreSQL ${host}${pathname}`;
+}

@@ -1,0 +1,245 @@
+import { describe, expect, test } from 'vitest';
+import { addDays, startOfHour, toSlashDate } from '@domain/calendar';
+import type { SessionValidation, SlotResult, TrainerAvailability } from '@domain/contract/availability';
+import type { ApiError } from '@domain/contract/errors';
+import { memoryStore } from '@server/store/memory/memoryStore';
+import type { Store } from '@server/store/store';
+import { type Caller, emailOf, openStage, peopled, TODAY } from './api/stage';
+import { ASHA, AWAY, batchSession, BINA, loadTrainers } from './api/trainers';
+
+interface Slot {
+  id: string;
+  capacity: number;
+  summary: 'Demo Slot';
+  start: { dateTime: number; timeZone: 'Asia/Kolkata' };
+  end: { dateTime: number; timeZone: 'Asia/Kolkata' };
+}
+
+function slot(hour: number, id: string = crypto.randomUUID(), date = TODAY): Slot {
+  const start = startOfHour(date, hour);
+  return {
+    id,
+    capacity: 3,
+    summary: 'Demo Slot',
+    start: { dateTime: start, timeZone: 'Asia/Kolkata' },
+    end: { dateTime: start + 3600, timeZone: 'Asia/Kolkata' },
+  };
+}
+
+async function stageOf(sessions: Parameters<typeof loadTrainers>[1] = [], wrap = (store: Store) => store) {
+  const store = memoryStore();
+  await loadTrainers(store, sessions);
+  const stage = await openStage(wrap(await peopled(store, 0)));
+  const staff = await stage.as('staff');
+  return { ...stage, store, staff, create: (body: unknown) => staff.call('createSessions', { body }) };
+}
+
+async function dayOf(staff: Caller, email: string, date = TODAY): Promise<TrainerAvailability> {
+  const answer = await staff.call('trainerSlots', { query: { date: toSlashDate(date), timezone: 'Asia/Kolkata' } });
+  expect(answer.status).toBe(200);
+  const found = ((await answer.json()) as TrainerAvailability[]).find(({ id }) => id === email);
+  if (!found) throw new Error(`${email} is not listed`);
+  return found;
+}
+
+const made = (id: string): SlotResult => ({ id, status: 'created', status_code: 200 });
+
+async function events(answer: Response): Promise<SlotResult[]> {
+  const body = (await answer.json()) as SessionValidation[] | ApiError;
+  const results = Array.isArray(body) ? body : (body.results as SessionValidation[]);
+  return results.flatMap((each) => each.events);
+}
+
+describe('spec 7.2: the day of every trainer', () => {
+  test('active trainers only, by name', async () => {
+    const { staff } = await stageOf();
+    const answer = await staff.call('trainerSlots', { query: { date: '18/11/2026', timezone: 'Asia/Kolkata' } });
+    expect(((await answer.json()) as TrainerAvailability[]).map(({ id }) => id)).toEqual([ASHA, BINA]);
+  });
+
+  test('any real date is answered', async () => {
+    const { staff } = await stageOf();
+    for (const date of ['01/01/0000', '29/02/2028', '31/12/9999'])
+      expect((await staff.call('trainerSlots', { query: { date, timezone: 'Asia/Kolkata' } })).status).toBe(200);
+  });
+
+  test('a seeded company answers as the contract says', async () => {
+    const stage = await openStage(await peopled(memoryStore(), 200));
+    const staff = await stage.as('staff');
+    for (let days = -7; days <= 14; days++) await dayOf(staff, await firstTrainer(stage.store), addDays(TODAY, days));
+    expect(stage.errors).toEqual([]);
+  });
+});
+
+async function firstTrainer(store: Store): Promise<string> {
+  return (await store.calendar.day(TODAY))[0]!.teacher_id;
+}
+
+describe('decisions 3: creating demo slots', () => {
+  test('all created: 200 and the list, in the order sent; the day shows them and the audit knows', async () => {
+    const { staff, store, create } = await stageOf();
+    const [first, second] = [slot(10), slot(9)];
+    const answer = await create([
+      { trainer_email: BINA, events: [first] },
+      { trainer_email: ASHA, events: [second] },
+    ]);
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      [
+        { trainer_email: BINA, events: [made(first.id)] },
+        { trainer_email: ASHA, events: [made(second.id)] },
+      ],
+    ]);
+    const { calendar } = await dayOf(staff, BINA);
+    expect(calendar.events).toMatchObject([{ session_id: first.id, session_type: 'demo_session', start_time_slab: '10:00' }]);
+    expect(calendar.available_slots).toEqual(['11:00', '11:30']);
+    expect(await store.calendar.session(first.id)).toMatchObject({ capacity: 3, strength: 0, created_by: emailOf('staff') });
+    expect(await store.audit.of('session', first.id)).toMatchObject([
+      { action: 'demo-slot.created', actor: emailOf('staff'), details: { teacher_id: BINA } },
+    ]);
+  });
+
+  test('what can be created is, what cannot says why; clashes are named', async () => {
+    const { staff, create } = await stageOf([batchSession(ASHA, 11)]);
+    const [good, clash, outside] = [slot(9), slot(11), slot(20)];
+    const answer = await create([{ trainer_email: ASHA, events: [good, clash, outside] }]);
+    expect([answer.status, await answer.json()]).toEqual([
+      409,
+      {
+        status_code: 409,
+        message: 'The trainer already has a session, Outside of working hours',
+        results: [
+          {
+            trainer_email: ASHA,
+            events: [
+              made(good.id),
+              { id: clash.id, status: 'failed', status_code: 409, context: 'calendar', error: 'The trainer already has a session' },
+              { id: outside.id, status: 'failed', status_code: 409, context: 'working-hours', error: 'Outside of working hours' },
+            ],
+          },
+        ],
+        calendar_conflicts: [
+          {
+            summary: 'Asha Rao 11:00 am (M-101 PTM)',
+            trainer_email: ASHA,
+            id: clash.id,
+            start_time: startOfHour(TODAY, 11),
+          },
+        ],
+      },
+    ]);
+    expect((await dayOf(staff, ASHA)).calendar.events).toHaveLength(2);
+  });
+
+  test('the past is 400, an unknown or inactive trainer 404, and the highest status is the answer’s', async () => {
+    const { create } = await stageOf();
+    const past = slot(10, undefined, addDays(TODAY, -1));
+    const only = await create([{ trainer_email: ASHA, events: [past] }]);
+    expect(only.status).toBe(400);
+    expect(await events(only)).toMatchObject([{ context: 'past', status_code: 400 }]);
+    const answer = await create([
+      { trainer_email: ASHA, events: [past, slot(12)] },
+      { trainer_email: 'nobody@example.com', events: [slot(10)] },
+      { trainer_email: AWAY, events: [slot(10)] },
+    ]);
+    expect(answer.status).toBe(404);
+    expect((await events(answer)).map(({ context }) => context)).toEqual(['past', undefined, 'trainer', 'trainer']);
+  });
+
+  test('events of one request count for each other: the fourth in a row is refused', async () => {
+    const { create } = await stageOf();
+    const answer = await create([{ trainer_email: ASHA, events: [slot(9), slot(10), slot(11), slot(12), slot(14)] }]);
+    expect((await events(answer)).map(({ context, status }) => context ?? status)).toEqual([
+      'created',
+      'created',
+      'created',
+      'consecutive-sessions',
+      'created',
+    ]);
+  });
+
+  test('the seventh session hour of the day is refused', async () => {
+    const { create } = await stageOf([batchSession(ASHA, 3, 4)]);
+    const answer = await create([{ trainer_email: ASHA, events: [slot(9), slot(11), slot(13)] }]);
+    expect((await events(answer)).map(({ context, status }) => context ?? status)).toEqual(['created', 'created', 'session-limit']);
+  });
+
+  test('the same slot again is created, and there once: in one request, later, side by side, and when it has passed', async () => {
+    const { staff, create, clock, as } = await stageOf();
+    const twice = slot(10);
+    const body = [{ trainer_email: ASHA, events: [twice, twice] }];
+    const answers = await Promise.all([create(body), create(body), create(body)]);
+    for (const answer of answers) expect([answer.status, await events(answer)]).toEqual([200, [made(twice.id), made(twice.id)]]);
+    expect((await dayOf(staff, ASHA)).calendar.events).toHaveLength(1);
+    clock.now += 2 * 24 * 3600;
+    expect((await (await as('staff')).call('createSessions', { body })).status).toBe(200);
+  });
+
+  test('an id that belongs to another slot is a clash', async () => {
+    const { create } = await stageOf();
+    const first = slot(10);
+    await create([{ trainer_email: ASHA, events: [first] }]);
+    const answers = [
+      await create([{ trainer_email: ASHA, events: [slot(11, first.id)] }]),
+      await create([{ trainer_email: BINA, events: [slot(10, first.id)] }]),
+    ];
+    for (const answer of answers) expect((await events(answer))[0]).toMatchObject({ status: 'failed', context: 'calendar' });
+  });
+
+  test('a trainer named twice in a request is answered twice, in the order sent', async () => {
+    const { create } = await stageOf();
+    const [one, two, three] = [slot(9), slot(10), slot(11)];
+    const answer = await create([
+      { trainer_email: ASHA, events: [one] },
+      { trainer_email: BINA, events: [two] },
+      { trainer_email: ASHA.toUpperCase(), events: [three] },
+    ]);
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      [
+        { trainer_email: ASHA, events: [made(one.id)] },
+        { trainer_email: BINA, events: [made(two.id)] },
+        { trainer_email: ASHA, events: [made(three.id)] },
+      ],
+    ]);
+  });
+
+  test('one trainer’s unexpected failure undoes no other’s and is logged', async () => {
+    const breaking = (store: Store): Store => ({
+      ...store,
+      transaction: (work) =>
+        store.transaction((tx) =>
+          work({
+            ...tx,
+            trainers: {
+              ...tx.trainers,
+              lock: async (email) => {
+                if (email === ASHA) throw new Error('connection lost');
+                return tx.trainers.lock(email);
+              },
+            },
+          }),
+        ),
+    });
+    const { staff, create, errors } = await stageOf([], breaking);
+    const [lost, kept] = [slot(10), slot(10)];
+    const answer = await create([
+      { trainer_email: ASHA, events: [lost] },
+      { trainer_email: BINA, events: [kept] },
+    ]);
+    expect(answer.status).toBe(500);
+    expect(await events(answer)).toMatchObject([{ id: lost.id, status: 'failed', status_code: 500 }, made(kept.id)]);
+    expect((await dayOf(staff, BINA)).calendar.events).toHaveLength(1);
+    expect(errors).toMatchObject([{ facts: { trainer: ASHA } }]);
+  });
+
+  test('of many who want one hour, one gets it', async () => {
+    const { staff, create } = await stageOf();
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => create([{ trainer_email: ASHA, events: [slot(10)] }])),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(39);
+    expect((await dayOf(staff, ASHA)).calendar.events).toHaveLength(1);
+  });
+});
