@@ -23,6 +23,7 @@ import {
 import { type TrainerSlots, useTrainerSlotsQuery } from '@/store/api/trainerSlots';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { gridColumns } from './columns';
+import './styles';
 import { Controls } from './Controls';
 import { CreateSessionsDrawer } from './CreateSessionsDrawer';
 import { GridEmpty, GridFailed, GridLoading, GridWithoutDate } from './GridStates';
