@@ -6,14 +6,19 @@ import { type DataRouter, RouterProvider } from 'react-router-dom';
 import { colorSchemeChosen, selectColorScheme } from '@/store/preferences';
 import type { AppStore } from '@/store/store';
 import '@/ui/styles';
-import { theme } from '@/ui/theme';
+import { theme, wordColors } from '@/ui/theme';
 import { SnackBar } from './SnackBar';
 
 export function Console({ store, router }: { store: AppStore; router: DataRouter }) {
   const colorSchemeManager = useMemo(() => schemeInStore(store), [store]);
   return (
     <Provider store={store}>
-      <MantineProvider theme={theme} colorSchemeManager={colorSchemeManager} defaultColorScheme="auto">
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={wordColors}
+        colorSchemeManager={colorSchemeManager}
+        defaultColorScheme="auto"
+      >
         <RouterProvider router={router} />
         <SnackBar />
       </MantineProvider>

@@ -47,9 +47,8 @@ export interface Crumb {
 export const MAX_CRUMBS = 8;
 
 /** From the menu group down to the screen itself; of a longer way the beginning is left out (spec 2.1). */
-export function breadcrumbsOf(route: Route): Crumb[] {
-  const above: Route[] = [];
-  for (let next = parentOf(route); next && !above.includes(next); next = parentOf(next)) above.unshift(next);
+export function breadcrumbsOf(route: Route, find = routeOf): Crumb[] {
+  const above = routesAbove(route, find).reverse();
   const group = (above[0] ?? route).menu?.group;
   return [
     ...(group && group !== (above[0] ?? route).title ? [{ label: group }] : []),
@@ -58,16 +57,14 @@ export function breadcrumbsOf(route: Route): Crumb[] {
   ].slice(-MAX_CRUMBS);
 }
 
-function parentOf({ parent }: Route): Route | undefined {
-  return parent === undefined ? undefined : routeOf(parent);
+/** From the nearest up. */
+function routesAbove({ parent }: Route, find = routeOf): Route[] {
+  const route = parent === undefined ? undefined : find(parent);
+  return route ? [route, ...routesAbove(route, find)] : [];
 }
 
 /** The menu entry that an address belongs to: its own, or the nearest one above it. */
 export function menuPathAt(pathname: string): string | undefined {
-  const seen: Route[] = [];
-  for (let route = routeAt(pathname); route && !seen.includes(route); route = parentOf(route)) {
-    if (route.menu) return route.path;
-    seen.push(route);
-  }
-  return undefined;
+  const route = routeAt(pathname);
+  return route && [route, ...routesAbove(route)].find(({ menu }) => menu)?.path;
 }

@@ -55,7 +55,7 @@ export function createStore(environment: Environment, preloaded: Partial<RootSta
         thunk: { extraArgument: extra },
         serializableCheck: { ignoredActions: [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE] },
       })
-        .prepend(createErrorListener().middleware, createAvailabilityListener().middleware)
+        .prepend(createErrorListener(extra).middleware, createAvailabilityListener().middleware)
         .concat(baseApi.middleware),
     devTools,
   });

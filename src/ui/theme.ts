@@ -1,5 +1,5 @@
 // Mantine dressed once: one accent, small sizes, tabular numbers, contrast of at least 4.5 in both schemes.
-import { Button, createTheme, type MantineColorsTuple, Paper, Table, TextInput, Tooltip } from '@mantine/core';
+import { Button, createTheme, type CSSVariablesResolver, type MantineColorsTuple, Paper, Table, TextInput, Tooltip } from '@mantine/core';
 
 const ink: MantineColorsTuple = [
   '#edf4fc',
@@ -31,7 +31,7 @@ const FONT = "Inter, 'Segoe UI Variable Text', 'Segoe UI', system-ui, -apple-sys
 
 export const theme = createTheme({
   primaryColor: 'ink',
-  primaryShade: { light: 7, dark: 4 },
+  primaryShade: { light: 7, dark: 6 },
   autoContrast: true,
   colors: { ink, dark: slate },
   white: '#ffffff',
@@ -52,5 +52,21 @@ export const theme = createTheme({
     TextInput: TextInput.extend({ defaultProps: { size: 'sm' } }),
     Table: Table.extend({ defaultProps: { verticalSpacing: 6, horizontalSpacing: 'sm', highlightOnHover: true } }),
     Tooltip: Tooltip.extend({ defaultProps: { openDelay: 300, withArrow: true } }),
+  },
+});
+
+/** Mantine's own reds and greys for words are too pale on our surfaces. */
+export const wordColors: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-error': '#c22525',
+    '--mantine-color-dimmed': '#566170',
+    '--mantine-color-placeholder': '#6b7583',
+  },
+  dark: {
+    '--mantine-color-error': '#ff9a9a',
+    '--mantine-color-dimmed': '#abb3bf',
+    '--mantine-color-placeholder': '#8f98a6',
+    '--mantine-color-text': '#dce1e8',
   },
 });

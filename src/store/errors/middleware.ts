@@ -13,8 +13,8 @@ interface FailedMeta {
   condition?: boolean;
 }
 
-export function createErrorListener() {
-  const listener = createListenerMiddleware<unknown, ThunkDispatch<unknown, Extra, UnknownAction>, Extra>();
+export function createErrorListener(extra: Extra) {
+  const listener = createListenerMiddleware<unknown, ThunkDispatch<unknown, Extra, UnknownAction>, Extra>({ extra });
   listener.startListening({
     matcher: isRejected,
     effect: (action, { dispatch, extra }) => {

@@ -1,0 +1,100 @@
+// For tests: the whole console, or its store alone, over answers that a test gives.
+import { render } from '@testing-library/react';
+import { createMemoryRouter } from 'react-router-dom';
+import { vi } from 'vitest';
+import type { AuthUser } from '@domain/access';
+import type { Environment } from '@/store/environment';
+import { keep, type KeptStorage } from '@/store/keep';
+import { createStore, type RootState } from '@/store/store';
+import { Console } from './Console';
+import { bindHistory } from './history';
+import { ROUTER_TABLE } from './router';
+
+export const ADMIN: AuthUser = { email: 'asha@example.com', permissions: ['prod-admins'] };
+export const STAFF: AuthUser = { email: 'ravi@example.com', permissions: ['demo-admins'] };
+export const PARTNER: AuthUser = { email: 'mira@acme.example', permissions: ['external-sales-Acme Corp'] };
+
+export const API = 'https://api.example.com';
+
+/** What the API answers, by method and path: a body with status 200, a whole answer, or a function that makes one. */
+export type Answers = Record<string, unknown>;
+
+export function jsonAnswer(status: number, body: unknown, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+}
+
+/** Stands in for the network; unknown calls are answered 404. Gives the calls that were made, as `GET /path?query`. */
+export function stubApi(answers: Answers): string[] {
+  const calls: string[] = [];
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = input instanceof Request ? input : new Request(input, init);
+    const { pathname, search } = new URL(request.url);
+    calls.push(`${request.method} ${pathname}${search}`);
+    const key = `${request.method} ${pathname}`;
+    const given = answers[key];
+    const answer: unknown = typeof given === 'function' ? await given(request) : given;
+    if (answer instanceof Response) return answer.clone();
+    return key in answers ? jsonAnswer(200, answer) : jsonAnswer(404, { message: `No answer for ${key}` });
+  });
+  return calls;
+}
+
+export function memoryStorage(kept: Record<string, string> = {}): KeptStorage & { kept: Record<string, string> } {
+  return {
+    kept,
+    getItem: async (key) => kept[key] ?? null,
+    setItem: async (key, value) => {
+      kept[key] = value;
+    },
+    removeItem: async (key) => {
+      delete kept[key];
+    },
+  };
+}
+
+export function testEnvironment(given: Partial<Environment> = {}): Environment {
+  return {
+    apiBase: API,
+    onLocalhost: false,
+    user: STAFF,
+    storage: memoryStorage(),
+    report: vi.fn<Environment['report']>(),
+    ...given,
+  };
+}
+
+export interface Start extends Partial<Environment> {
+  at?: string;
+  preloaded?: Partial<RootState>;
+}
+
+/** The console as a person meets it at an address. */
+export async function renderApp({ at = '/', preloaded, ...given }: Start = {}) {
+  stubBrowser();
+  const environment = testEnvironment(given);
+  const store = createStore(environment, preloaded);
+  const persistor = await keep(store);
+  const router = createMemoryRouter(ROUTER_TABLE, { initialEntries: [at] });
+  const unbind = bindHistory(router, store);
+  const screen = render(<Console store={store} router={router} />);
+  return { ...screen, store, router, environment, persistor, unbind };
+}
+
+/** What Mantine asks a browser for and jsdom does not have. `width` decides whether the screen is large. */
+export function stubBrowser(width = 1440): void {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: Number(/min-width: (\d+)em/.exec(query)?.[1] ?? Infinity) * 16 <= width,
+    media: query,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe(): void {}
+      unobserve(): void {}
+      disconnect(): void {}
+    },
+  );
+  Element.prototype.scrollIntoView = () => {};
+}

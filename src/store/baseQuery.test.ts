@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { authApi } from './api/auth';
+import { countriesApi } from './api/countries';
+import { baseApi } from './baseApi';
+import { call } from './call';
+import { jsonAnswer, stubApi, testEnvironment } from '@/app/testing';
+import { createStore } from './store';
+
+const COUNTRIES = 'GET /tms/v1/countries';
+const SIGN_OUT = 'POST /admin-auth/v1/logout';
+
+const once = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    countriesOnce: build.query({ query: call('listCountries'), extraOptions: { maxRetries: 0 } }),
+    countriesText: build.query({ query: () => ({ ...call('listCountries')(), responseHandler: 'text' as const }) }),
+  }),
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Answers a call with these in turn, the last one for ever. */
+function inTurn(...answers: (() => Response)[]) {
+  let turn = 0;
+  return () => answers[Math.min(turn++, answers.length - 1)]?.();
+}
+const fails = (status: number, headers = {}) => () => jsonAnswer(status, {}, headers);
+const works = () => jsonAnswer(200, [{ id: 'IN', name: 'India' }]);
+const noNetwork = () => {
+  throw new TypeError('Failed to fetch');
+};
+
+async function listCountries(answer: () => unknown) {
+  const calls = stubApi({ [COUNTRIES]: answer });
+  const result = createStore(testEnvironment()).dispatch(countriesApi.endpoints.listCountries.initiate());
+  return { calls, result };
+}
+
+test.each([
+  ['a network failure', noNetwork],
+  ['429', fails(429)],
+  ['500', fails(500)],
+  ['503', fails(503)],
+])('spec 7: a read is tried again after %s', async (_, failure) => {
+  const { calls, result } = await listCountries(inTurn(failure, failure, works));
+  await vi.runAllTimersAsync();
+  expect((await result).data).toEqual([{ id: 'IN', name: 'India' }]);
+  expect(calls).toHaveLength(3);
+});
+
+test('spec 7: a read is given up after three more attempts', async () => {
+  const { calls, result } = await listCountries(fails(500));
+  await vi.runAllTimersAsync();
+  expect((await result).error).toMatchObject({ status: 500 });
+  expect(calls).toHaveLength(4);
+});
+
+test.each([400, 401, 403, 404, 409, 424])('spec 7: a read is not tried again after %i', async (status) => {
+  const { calls, result } = await listCountries(fails(status));
+  await vi.runAllTimersAsync();
+  expect((await result).error).toMatchObject({ status });
+  expect(calls).toHaveLength(1);
+});
+
+test.each([
+  ['a network failure', noNetwork],
+  ['429', fails(429)],
+  ['500', fails(500)],
+])('spec 7: a write is never tried again, not after %s either', async (_, failure) => {
+  const calls = stubApi({ [SIGN_OUT]: failure });
+  const result = createStore(testEnvironment()).dispatch(authApi.endpoints.signOut.initiate());
+  await vi.runAllTimersAsync();
+  expect((await result).error).toBeDefined();
+  expect(calls).toEqual([SIGN_OUT]);
+});
+
+test('spec 7.2: an endpoint may ask for no retries', async () => {
+  const calls = stubApi({ [COUNTRIES]: fails(503) });
+  const result = createStore(testEnvironment()).dispatch(once.endpoints.countriesOnce.initiate(undefined));
+  await vi.runAllTimersAsync();
+  expect((await result).error).toBeDefined();
+  expect(calls).toHaveLength(1);
+});
+
+test('Retry-After is waited for', async () => {
+  const { calls } = await listCountries(inTurn(fails(429, { 'retry-after': '7' }), works));
+  await vi.advanceTimersByTimeAsync(6900);
+  expect(calls).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(calls).toHaveLength(2);
+});
+
+test('a Retry-After of minutes is told instead of waited for', async () => {
+  const { calls, result } = await listCountries(fails(503, { 'retry-after': '600' }));
+  await vi.runAllTimersAsync();
+  expect((await result).error).toMatchObject({ status: 503 });
+  expect(calls).toHaveLength(1);
+});
+
+test('a read that is given up meanwhile is not tried again', async () => {
+  const calls = stubApi({ [COUNTRIES]: fails(503) });
+  const asked = createStore(testEnvironment()).dispatch(countriesApi.endpoints.listCountries.initiate());
+  await vi.advanceTimersByTimeAsync(10);
+  asked.abort();
+  await vi.runAllTimersAsync();
+  expect(calls).toHaveLength(1);
+});
+
+test('an endpoint may ask for the answer as text', async () => {
+  stubApi({ [COUNTRIES]: works });
+  const result = await createStore(testEnvironment()).dispatch(once.endpoints.countriesText.initiate(undefined));
+  expect(result.data).toBe('[{"id":"IN","name":"India"}]');
+});
+
+test('spec 7: all calls send credentials to the configured host', async () => {
+  const requests: Request[] = [];
+  stubApi({ [COUNTRIES]: (request: Request) => (requests.push(request), []) });
+  const environment = testEnvironment({ apiBase: 'https://omega-api.example.com' });
+  await createStore(environment).dispatch(countriesApi.endpoints.listCountries.initiate());
+  expect(requests[0]?.url).toBe('https://omega-api.example.com/tms/v1/countries');
+  expect(requests[0]?.credentials).toBe('include');
+});
