@@ -56,7 +56,9 @@ export const ROUTES = [
   entry('Demo Session', 2, '/view-sessions', 'View Demo'),
   entry('Demo Session', 3, '/session-feedback', 'Demo Feedback'),
   entry('Demo Session', 4, '/session-attendance', 'Demo Attendance'),
-  below('/view-sessions', '/create-session', 'Create Demo Session'),
+  below('/view-sessions', '/create-session', 'Create Demo Session', {
+    page: () => import('../features/demo/CreateSessionPage'),
+  }),
 
   // Sales
   entry('Sales', 1, '/loan-eligibility', 'Loan Eligibility'),

@@ -3,6 +3,7 @@ import { combineReducers, configureStore, type UnknownAction } from '@reduxjs/to
 import { FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
 import { startAvailabilityWorker } from '@/workers/startAvailabilityWorker';
 import { authOf, authReducer, signedIn, signedOut } from './auth';
+import { demoCreationReducer } from './availability/demoCreation';
 import { createAvailabilityListener } from './availability/listeners';
 import { picksReducer } from './availability/picks';
 import { availabilityReducer } from './availability/slice';
@@ -25,6 +26,7 @@ const slices = combineReducers({
   snackbar: snackbarReducer,
   picks: picksReducer,
   availability: availabilityReducer,
+  demoCreation: demoCreationReducer,
   [baseApi.reducerPath]: baseApi.reducer,
 });
 

@@ -44,6 +44,7 @@ export const trainerSlotsApi = baseApi.injectEndpoints({
 });
 
 export const { useTrainerSlotsQuery } = trainerSlotsApi;
+export const useTrainerSlotsState = trainerSlotsApi.endpoints.trainerSlots.useQueryState;
 
 /** The day stays text until the worker has it; an error is read at once, for the error catalogue. */
 async function textUnlessError(response: Response): Promise<unknown> {

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { codeAt } from '@domain/availability/codes';
 import { hasHour } from '@domain/availability/hours';
 import { hourLabel } from '@domain/calendar';
-import type { HourMask, HourOfDay, IsoDate } from '@domain/units';
+import type { HourMask, HourOfDay, IsoDate, TrainerId } from '@domain/units';
 import { selectPickMask, shownCodes, selectTroubledHours } from '@/store/availability/selectors';
 import { useAppSelector } from '@/store/hooks';
 import type { TrainerRow } from '@/workers/dayEngine';
@@ -25,7 +25,7 @@ interface GridRowProps {
   tabColumn: number;
   checked: boolean;
   /** Called with the trainer whose checkbox changed; stable. */
-  onChecked: (trainer: TrainerRow, checked: boolean) => void;
+  onChecked: (trainer: TrainerId, checked: boolean) => void;
 }
 
 export const GridRow = memo(function GridRow(props: GridRowProps) {
@@ -45,7 +45,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             data-column={at}
             tabIndex={tabIndex}
             checked={checked}
-            onChange={(event) => onChecked(trainer, event.currentTarget.checked)}
+            onChange={(event) => onChecked(trainer.id, event.currentTarget.checked)}
             aria-label={`Select ${trainer.name}`}
           />
         </td>

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type MouseEvent, useCallback, useMemo, useRef, useS
 import { flushSync } from 'react-dom';
 import { type Range, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import clsx from 'clsx';
-import type { IsoDate } from '@domain/units';
+import type { IsoDate, TrainerId } from '@domain/units';
 import { cellToggled } from '@/store/availability/picking';
 import { hourChosen } from '@/store/availability/view';
 import { useAppDispatch } from '@/store/hooks';
@@ -32,8 +32,8 @@ interface HoursGridProps {
   chosenHour: number | null;
   /** Names what else the grid is about, for screen readers. */
   label: string;
-  selectedTrainers: readonly TrainerRow[];
-  onTrainersSelected: (trainers: readonly TrainerRow[]) => void;
+  selectedTrainers: readonly TrainerId[];
+  onTrainersSelected: (trainers: readonly TrainerId[]) => void;
 }
 
 export function HoursGrid(props: HoursGridProps) {
@@ -58,19 +58,18 @@ export function HoursGrid(props: HoursGridProps) {
   });
   virtual.current = virtualizer;
 
-  const checkedIds = useMemo(() => new Set(selectedTrainers.map(({ id }) => id)), [selectedTrainers]);
+  const checkedIds = useMemo(() => new Set(selectedTrainers), [selectedTrainers]);
   const checkTrainer = useCallback(
-    (trainer: TrainerRow, checked: boolean) => {
-      const others = selectedTrainers.filter(({ id }) => id !== trainer.id);
+    (trainer: TrainerId, checked: boolean) => {
+      const others = selectedTrainers.filter((id) => id !== trainer);
       onTrainersSelected(checked ? [...others, trainer] : others);
     },
     [selectedTrainers, onTrainersSelected],
   );
   const checkAll = useCallback(
     (checked: boolean) => {
-      const here = new Set(listed.map((index) => slots.trainers[index] as TrainerRow));
-      const ids = new Set(Array.from(here, ({ id }) => id));
-      const others = selectedTrainers.filter(({ id }) => !ids.has(id));
+      const here = new Set(listed.map((index) => (slots.trainers[index] as TrainerRow).id));
+      const others = selectedTrainers.filter((id) => !here.has(id));
       onTrainersSelected(checked ? [...others, ...here] : others);
     },
     [listed, slots, selectedTrainers, onTrainersSelected],
@@ -101,6 +100,8 @@ export function HoursGrid(props: HoursGridProps) {
       const cell = scroller.current?.querySelector<HTMLElement>(
         `[data-place="${next.place}"] [data-column="${next.column}"]`,
       );
+      // The header sticks: it is in view wherever the list is, so nothing would scroll back to the top for it.
+      if (next.place === HEADER_PLACE && scroller.current) scroller.current.scrollTop = 0;
       cell?.focus({ preventScroll: true });
       cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
       return;

@@ -13,11 +13,11 @@ interface Look {
 
 export const LOOKS: Record<CellCode, Look> = {
   a: { className: styles.available, words: 'Available', text: '' },
-  b: { className: styles.busy, words: 'Busy', text: '' },
-  l: { className: clsx(styles.busy, styles.firstHalf), words: 'Busy, first half hour', text: '' },
-  r: { className: clsx(styles.busy, styles.secondHalf), words: 'Busy, second half hour', text: '' },
+  b: { className: styles.busy, words: 'Busy', text: 'Busy' },
+  l: { className: clsx(styles.busy, styles.firstHalf), words: 'Busy, first half hour', text: 'Busy' },
+  r: { className: clsx(styles.busy, styles.secondHalf), words: 'Busy, second half hour', text: 'Busy' },
   c: { className: styles.cancelled, words: 'Cancelled, free again', text: 'Cancelled' },
-  v: { className: styles.leave, words: 'Leave', text: '' },
+  v: { className: styles.leave, words: 'Leave', text: 'Leave' },
   k: { className: styles.blocked, words: `Blocked, ${BLOCK_REASONS.k}`, text: 'Break' },
   f: { className: styles.blocked, words: `Blocked, ${BLOCK_REASONS.f}`, text: '4th in row' },
   m: { className: styles.blocked, words: `Blocked, ${BLOCK_REASONS.m}`, text: 'Over 6' },

@@ -1,5 +1,5 @@
 // The ways in which the availability widget is embedded (spec 2.4).
-import type { TrainerRow } from '@/workers/dayEngine';
+import type { TrainerId } from '@domain/units';
 
 export interface AvailabilityOptions {
   /** A checkbox before every trainer. */
@@ -9,6 +9,6 @@ export interface AvailabilityOptions {
   /** Without Create Sessions and its drawer. */
   hideSessionActions?: boolean;
   /** The trainers that are checked now; whoever embeds the widget holds them. */
-  selectedTrainers?: readonly TrainerRow[];
-  onTrainersSelected?: (trainers: readonly TrainerRow[]) => void;
+  selectedTrainers?: readonly TrainerId[];
+  onTrainersSelected?: (trainers: readonly TrainerId[]) => void;
 }

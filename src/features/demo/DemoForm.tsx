@@ -1,0 +1,86 @@
+// When the demo starts and for how many students, who of the chosen trainers is free then, and what became of it.
+import { Alert, Button, Paper, Select, Stack, Text, Title } from '@mantine/core';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { chipLabel, hourLabel, toSlashDate } from '@domain/calendar';
+import { demoCapacityChosen, demosSubmitted, startChosen, trainersChosen } from '@/store/availability/demoCreation';
+import { CAPACITIES } from '@/store/availability/picks';
+import { selectView } from '@/store/availability/view';
+import { useTrainerSlotsState } from '@/store/api/trainerSlots';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { HOUR_ORDER } from '@/widgets/trainer-availability/columns';
+import { useToday } from '@/widgets/trainer-availability/useToday';
+import { ChosenTrainer } from './ChosenTrainer';
+import styles from './createSession.module.css';
+
+const HOURS = HOUR_ORDER.map((hour) => ({ value: String(hour), label: hourLabel(hour) }));
+const CAPACITY_OPTIONS = CAPACITIES.map(String);
+
+export function DemoForm() {
+  const dispatch = useAppDispatch();
+  const today = useToday();
+  const { date } = useAppSelector((state) => selectView(state, today));
+  const { chosen, hour, capacity, created } = useAppSelector((state) => state.demoCreation);
+  const sending = useAppSelector((state) => state.availability.sending);
+  const { currentData: slots } = useTrainerSlotsState(date ?? skipToken);
+  const past = date !== null && date < today;
+  const ready = date !== null && hour !== null && chosen.length > 0 && !past;
+
+  return (
+    <Paper className={styles.form} p="md" component="section" aria-label="Demo sessions">
+      <Stack gap="md">
+        <Select
+          label="Start time"
+          placeholder="Choose an hour"
+          description={date ? `On ${toSlashDate(date)}, for one hour` : 'Select a date first'}
+          data={HOURS}
+          value={hour === null ? null : String(hour)}
+          onChange={(value) => dispatch(startChosen(value === null ? null : Number(value)))}
+          disabled={sending}
+        />
+        <Select
+          label="Select Capacity"
+          data={CAPACITY_OPTIONS}
+          value={String(capacity)}
+          onChange={(value) => dispatch(demoCapacityChosen(Number(value)))}
+          allowDeselect={false}
+          disabled={sending}
+        />
+        <div>
+          <Title order={2}>{chosen.length === 1 ? '1 trainer chosen' : `${chosen.length} trainers chosen`}</Title>
+          {chosen.length === 0 && (
+            <Text size="sm" c="dimmed">
+              Choose trainers in the list.
+            </Text>
+          )}
+          <ul className={styles.chosen}>
+            {chosen.map((id) => (
+              <ChosenTrainer key={id} id={id} {...{ slots, date, today, hour, sending }} />
+            ))}
+          </ul>
+          {chosen.length > 1 && (
+            <Button variant="subtle" size="compact-sm" disabled={sending} onClick={() => dispatch(trainersChosen([]))}>
+              Choose nobody
+            </Button>
+          )}
+        </div>
+        {past && <Text size="sm">This date is past: no sessions can be created on it.</Text>}
+        <Button
+          disabled={!ready}
+          loading={sending}
+          onClick={() => date !== null && hour !== null && void dispatch(demosSubmitted(date, hour))}
+        >
+          {chosen.length > 1 ? `Create ${chosen.length} sessions` : 'Create session'}
+        </Button>
+        {created.length > 0 && (
+          <Alert color="green" title={created.length === 1 ? '1 session created' : `${created.length} sessions created`}>
+            <ul className={styles.created}>
+              {created.map(({ trainerId, date: day, hour: start }) => (
+                <li key={trainerId}>{`${trainerId}, ${toSlashDate(day)} ${chipLabel(start)}`}</li>
+              ))}
+            </ul>
+          </Alert>
+        )}
+      </Stack>
+    </Paper>
+  );
+}
