@@ -2,7 +2,7 @@
 import { SECONDS_PER_DAY, startOfDay, weekdayIndex } from '@domain/calendar';
 import { WEEKDAYS } from '@domain/business/trainerVocabulary';
 import type { EpochSeconds, IsoDate } from '@domain/units';
-import { claimedHalfHours } from '../claims';
+import { claimedHalfHours, MAX_SESSION_SECONDS } from '../claims';
 import type { Booking, Calendar, SeedTrainer, SessionRow, TrainerDay } from '../store';
 import { claimKey, rowsAround, type Tables } from './tables';
 import { byNameThenId, compare, isActiveTrainer } from './trainers';
@@ -29,6 +29,8 @@ export function memoryCalendar(tables: Tables): Calendar {
 /** Stores a session that is new and claims its half hours; the caller knows they are free. */
 export function insertSession(tables: Tables, session: SessionRow): void {
   const { teacher_id, session_id } = session;
+  const length = session.end_time - session.start_time;
+  if (length <= 0 || length > MAX_SESSION_SECONDS) throw new Error(`sessions: ${session_id} lasts ${length} seconds`);
   if (!tables.trainers.get(teacher_id)) throw new Error(`sessions: there is no trainer ${teacher_id}`);
   tables.sessions.insert(session);
   for (const half_hour of claimedHalfHours(session)) tables.claims.insert({ teacher_id, half_hour, session_id });

@@ -1,0 +1,375 @@
+// What every store promises, on all of them: memory, PGlite and (given TEST_DATABASE_URL) a PostgreSQL server.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, startOfDay } from '@domain/calendar';
+import { seedRows } from '@server/seed/seed';
+import { StoreNotEmpty } from '@server/store/errors';
+import { memoryStore } from '@server/store/memory/memoryStore';
+import type { SeedRows, SeedTrainer, SessionRow, Store, UserRow } from '@server/store/store';
+import { BACKENDS, type OpenedStore, TEST_DATABASE_URL } from './stores';
+
+const TODAY = '2026-11-20';
+const SEED = { trainers: 60, today: TODAY };
+/** A date of its own for each test, far from the seed's window. */
+let freeDate = '2027-03-01';
+
+if (!TEST_DATABASE_URL) process.stdout.write('TEST_DATABASE_URL is not set: the store is not tested on PostgreSQL\n');
+
+const seeded = [...seedRows(SEED)].flatMap(({ trainers }) => trainers ?? []);
+const isActive = (row: SeedTrainer) => row.trainer_status === 'active' && row.row_status === 'active';
+const active = seeded.filter(isActive).map(({ teacher_id }) => teacher_id);
+const [asha = '', ravi = ''] = active;
+const gone: SeedTrainer = {
+  ...(seeded[0] as SeedTrainer),
+  teacher_id: 'gone@tutors.example.com',
+  trainer_name: 'Ümit 100%_Gone',
+  row_status: 'deleted',
+};
+const odd: SeedTrainer = {
+  ...(seeded[0] as SeedTrainer),
+  teacher_id: 'odd_100%@tutors.example.com',
+  trainer_name: 'aÉ odd',
+  trainer_status: 'inactive',
+  trainer_type: ['qc'],
+  pan: null,
+  bank: null,
+};
+
+function* rows(): Generator<SeedRows> {
+  yield* seedRows(SEED);
+  yield { trainers: [gone, odd] };
+}
+
+function slot(over: Partial<SessionRow> = {}): SessionRow {
+  freeDate = addDays(freeDate, 1);
+  const start_time = over.start_time ?? startOfDay(freeDate) + 10 * 3600;
+  return {
+    session_id: randomUUID(),
+    teacher_id: asha,
+    start_time,
+    end_time: start_time + 3600,
+    session_type: 'demo_session',
+    session_status: 'active',
+    batch_name: '',
+    sub_type: '',
+    capacity: 3,
+    strength: 0,
+    created_by: 'admin@staff.example.com',
+    created_on: 1_790_000_000,
+    ...over,
+  };
+}
+
+function user(email: string): UserRow {
+  return { email, permissions: ['prod-admins', 'sales'], password_hash: 'x', created_on: 1_790_000_000, created_by: email };
+}
+
+function countOf<T>(values: readonly T[], wanted: T): number {
+  return values.filter((value) => value === wanted).length;
+}
+
+describe.each(BACKENDS)('spec 3, decisions 3: the store on $name', ({ open }) => {
+  let opened: OpenedStore;
+  let store: Store;
+  const reference = memoryStore();
+
+  beforeAll(async () => {
+    await reference.load(rows());
+    opened = await open();
+    ({ store } = opened);
+  }, 60_000);
+  afterAll(() => opened.clean());
+
+  test('a load that fails leaves the store empty, a second one is refused', async () => {
+    expect(await store.isEmpty()).toBe(true);
+    async function* broken(): AsyncGenerator<SeedRows> {
+      yield* rows();
+      throw new Error('the seed broke');
+    }
+    await expect(store.load(broken())).rejects.toThrow('the seed broke');
+    expect(await store.isEmpty()).toBe(true);
+    await store.load(rows());
+    expect(await store.isEmpty()).toBe(false);
+    await expect(store.load(rows())).rejects.toThrow(StoreNotEmpty);
+    expect(await store.trainers.names({})).toHaveLength(seeded.filter((row) => row.row_status === 'active').length + 1);
+  });
+
+  test.each([-8, -7, 0, 3, 14, 16])('the day %i days from today is the same in every store', async (days) => {
+    const date = addDays(TODAY, days);
+    const day = await store.calendar.day(date);
+    expect(day).toEqual(await reference.calendar.day(date));
+    expect(day.map(({ teacher_id }) => teacher_id).sort()).toEqual([...active].sort());
+  });
+
+  test('a trainer’s day is that trainer’s part of the day', async () => {
+    for (const day of await store.calendar.day(TODAY))
+      expect(await store.calendar.trainerDay(day.teacher_id, TODAY)).toEqual(day);
+    expect(await store.calendar.trainerDay(odd.teacher_id, TODAY)).toBeUndefined();
+    expect(await store.calendar.trainerDay('nobody@tutors.example.com', TODAY)).toBeUndefined();
+  });
+
+  test('countries come by name', async () => {
+    const names = (await store.countries.list()).map(({ name }) => name);
+    expect(names).toHaveLength(24);
+    expect(names).toEqual([...names].sort());
+  });
+
+  test.each([
+    {},
+    { status: 'active' },
+    { status: 'inactive', type: 'qc' },
+    { type: 'batches' },
+    { country: 'IN' },
+    { search: 'AN' },
+    { search: 'tutors.example' },
+    { search: 'é' },
+    { search: '' },
+    { status: 'active', type: 'demos', country: 'AU', search: 'a' },
+  ])('trainers are listed alike, by name then id: %j', async (filter) => {
+    const list = await store.trainers.list(filter);
+    expect(list).toEqual(await reference.trainers.list(filter));
+    expect(list.length).toBeGreaterThan(0);
+    const named = list.map(({ teacher_id, trainer_name }) => ({ teacher_id, trainer_name }));
+    expect(await store.trainers.names(filter)).toEqual(named);
+  });
+
+  test('nothing that is searched for is a wildcard', async () => {
+    const found = async (search: string) => (await store.trainers.names({ search })).map(({ teacher_id }) => teacher_id);
+    expect(await found('%')).toEqual([odd.teacher_id]);
+    expect(await found('_')).toEqual([odd.teacher_id]);
+    expect(await found('D_100%')).toEqual([odd.teacher_id]);
+    expect(await found('o%d')).toEqual([]);
+    expect(await found('\\')).toEqual([]);
+  });
+
+  test('PAN and bank account show their last characters for one trainer only', async () => {
+    const trainer = seeded.find((row) => isActive(row) && row.pan && row.bank) as SeedTrainer;
+    const { pan, bank, calendar_credential: _credential, ...shown } = trainer;
+    expect(await store.trainers.find(trainer.teacher_id)).toEqual({
+      ...shown,
+      pan_last4: pan?.slice(-4),
+      bank_last4: bank?.account_number.slice(-4),
+    });
+    expect(await store.trainers.find(odd.teacher_id)).toMatchObject({ pan_last4: null, bank_last4: null });
+    const text = JSON.stringify(await store.trainers.list({}));
+    for (const secret of [pan, bank?.account_number, trainer.calendar_credential]) expect(text).not.toContain(secret);
+    expect(text).not.toMatch(/_last4":"/);
+    expect(await store.trainers.find(gone.teacher_id)).toBeUndefined();
+    expect(await store.trainers.find('nobody@tutors.example.com')).toBeUndefined();
+  });
+
+  test('only an active trainer can be locked', async () => {
+    const locked = await store.transaction(async (tx) => [
+      await tx.trainers.lock(asha),
+      await tx.trainers.lock(odd.teacher_id),
+      await tx.trainers.lock(gone.teacher_id),
+      await tx.trainers.lock('nobody@tutors.example.com'),
+    ]);
+    expect(locked).toEqual([true, false, false, false]);
+  });
+
+  test('whoever locks a trainer is alone until the transaction ends', async () => {
+    const order: string[] = [];
+    const judge = (name: string) =>
+      store.transaction(async (tx) => {
+        await tx.trainers.lock(asha);
+        order.push(`${name} begins`);
+        await tx.trainers.find(asha);
+        await tx.users.count();
+        order.push(`${name} ends`);
+      });
+    await Promise.all(['one', 'two', 'three'].map(judge));
+    for (let at = 0; at < order.length; at += 2) expect(order[at + 1]).toBe(order[at]?.replace('begins', 'ends'));
+    expect(order).toHaveLength(6);
+  });
+
+  test('a booking is stored as it was given and lies on its day', async () => {
+    const session = slot();
+    expect(await store.calendar.book(session)).toBe('booked');
+    expect(await store.calendar.session(session.session_id)).toEqual(session);
+    const { session_id, start_time, end_time, session_type, session_status, batch_name, sub_type } = session;
+    const day = await store.calendar.trainerDay(asha, freeDate);
+    expect(day?.sessions).toEqual([
+      { session_id, start_time, end_time, session_type, session_status, batch_name, sub_type },
+    ]);
+    expect(await store.calendar.session(randomUUID())).toBeUndefined();
+  });
+
+  test('the same booking again is known; a taken half hour or id is not booked', async () => {
+    const session = slot();
+    expect(await store.calendar.book(session)).toBe('booked');
+    expect(await store.calendar.book(session)).toBe('known');
+    expect(await store.calendar.book({ ...session, capacity: 9 })).toBe('known');
+    expect(await store.calendar.book({ ...session, teacher_id: ravi })).toBe('taken');
+    expect(await store.calendar.book(slot({ session_id: session.session_id }))).toBe('taken');
+    const overlapping = slot({ start_time: session.start_time + 1800 });
+    expect(await store.calendar.book(overlapping)).toBe('taken');
+    expect(await store.calendar.session(overlapping.session_id)).toBeUndefined();
+    expect(await store.calendar.book(slot({ start_time: session.start_time + 3600 }))).toBe('booked');
+    expect(await store.calendar.book({ ...overlapping, teacher_id: ravi })).toBe('booked');
+    expect(await store.calendar.session(session.session_id)).toEqual(session);
+  });
+
+  test('cancelled and deleted sessions claim nothing; deleted ones are not on the day', async () => {
+    const cancelled = slot({ session_status: 'cancelled' });
+    const deleted = slot({ start_time: cancelled.start_time, session_status: 'deleted' });
+    const unused = slot({ start_time: cancelled.start_time, session_status: 'unutilized_hour' });
+    const date = freeDate;
+    expect(await store.calendar.book(cancelled)).toBe('booked');
+    expect(await store.calendar.book(deleted)).toBe('booked');
+    expect(await store.calendar.book(unused)).toBe('booked');
+    expect(await store.calendar.book(slot({ start_time: cancelled.start_time }))).toBe('taken');
+    const day = await store.calendar.trainerDay(asha, addDays(date, -2));
+    expect(day?.sessions.map(({ session_id }) => session_id)).toEqual(
+      [cancelled.session_id, unused.session_id].sort(),
+    );
+  });
+
+  test('a session across midnight lies on both dates', async () => {
+    const start_time = startOfDay(addDays(freeDate, 2)) - 1800;
+    const session = slot({ start_time });
+    await store.calendar.book(session);
+    const ids = async (date: string) =>
+      (await store.calendar.trainerDay(asha, date))?.sessions.map(({ session_id }) => session_id);
+    expect(await ids(freeDate)).toEqual([session.session_id]);
+    freeDate = addDays(freeDate, 1);
+    expect(await ids(freeDate)).toEqual([session.session_id]);
+    expect(await ids(addDays(freeDate, 1))).toEqual([]);
+  });
+
+  test('a session of nobody, without length or longer than a day is refused', async () => {
+    const session = slot();
+    await expect(store.calendar.book({ ...session, teacher_id: 'nobody@tutors.example.com' })).rejects.toBeInstanceOf(Error);
+    await expect(store.calendar.book({ ...session, end_time: session.start_time })).rejects.toBeInstanceOf(Error);
+    await expect(store.calendar.book({ ...session, end_time: session.start_time + 86_401 })).rejects.toBeInstanceOf(Error);
+    expect(await store.calendar.session(session.session_id)).toBeUndefined();
+  });
+
+  test('of 100 bookings of one half hour at once exactly one wins, without any lock', async () => {
+    const first = slot();
+    const rivals = Array.from({ length: 100 }, () => ({ ...first, session_id: randomUUID() }));
+    const answers = await Promise.all(rivals.map((session) => store.calendar.book(session)));
+    expect([countOf(answers, 'booked'), countOf(answers, 'taken')]).toEqual([1, 99]);
+    expect((await store.calendar.trainerDay(asha, freeDate))?.sessions).toHaveLength(1);
+  }, 30_000);
+
+  test('of 50 transactions under the trainer’s lock exactly one wins', async () => {
+    const first = slot();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        store.transaction(async (tx) => {
+          await tx.trainers.lock(asha);
+          return tx.calendar.book({ ...first, session_id: randomUUID() });
+        }),
+      ),
+    );
+    expect([countOf(answers, 'booked'), countOf(answers, 'taken')]).toEqual([1, 49]);
+  }, 30_000);
+
+  test('the same request sent many times at once creates once', async () => {
+    const session = slot();
+    const answers = await Promise.all(Array.from({ length: 30 }, () => store.calendar.book(session)));
+    expect([countOf(answers, 'booked'), countOf(answers, 'known')]).toEqual([1, 29]);
+  });
+
+  test('a transaction that throws leaves nothing', async () => {
+    const session = slot();
+    const failed = store.transaction(async (tx) => {
+      expect(await tx.calendar.book(session)).toBe('booked');
+      expect(await tx.calendar.session(session.session_id)).toEqual(session);
+      await tx.audit.write([{ at: 1, actor: 'a', action: 'b', subject_type: 'undone', subject_id: '1', details: {} }]);
+      throw new Error('changed my mind');
+    });
+    await expect(failed).rejects.toThrow('changed my mind');
+    expect(await store.calendar.session(session.session_id)).toBeUndefined();
+    expect(await store.audit.of('undone', '1')).toEqual([]);
+    expect(await store.calendar.book({ ...session, session_id: randomUUID() })).toBe('booked');
+  });
+
+  test('a savepoint that throws leaves what was done before it, and the transaction goes on', async () => {
+    const [kept, undone, later] = [slot(), slot(), slot()];
+    await store.transaction(async (tx) => {
+      await tx.calendar.book(kept);
+      const inner = tx.transaction(async (savepoint) => {
+        await savepoint.calendar.book(undone);
+        throw new Error('only this part');
+      });
+      await expect(inner).rejects.toThrow('only this part');
+      expect(await tx.calendar.book({ ...kept, session_id: randomUUID() })).toBe('taken');
+      expect(await tx.calendar.book(later)).toBe('booked');
+    });
+    const found = await Promise.all([kept, undone, later].map(({ session_id }) => store.calendar.session(session_id)));
+    expect(found).toEqual([kept, undefined, later]);
+  });
+
+  test('nobody sees what is not committed', async () => {
+    const session = slot();
+    let seen: Promise<SessionRow | undefined> | undefined;
+    const failed = store.transaction(async (tx) => {
+      await tx.calendar.book(session);
+      seen = store.calendar.session(session.session_id);
+      throw new Error('never committed');
+    });
+    await expect(failed).rejects.toThrow('never committed');
+    expect(await seen).toBeUndefined();
+  });
+
+  test('decisions 4: of many first users at once exactly one is added', async () => {
+    expect(await store.users.count()).toBe(0);
+    const asked = Array.from({ length: 20 }, (_, number) => store.users.addFirst(user(`first${number}@staff.example.com`)));
+    expect(countOf(await Promise.all(asked), true)).toBe(1);
+    expect(await store.users.count()).toBe(1);
+    expect(await store.users.addFirst(user('late@staff.example.com'))).toBe(false);
+  });
+
+  test('users are added once, found and listed by e-mail', async () => {
+    const [zoya, abdul] = [user('zoya@staff.example.com'), user('abdul@staff.example.com')];
+    expect(await store.users.add(zoya)).toBe(true);
+    expect(await store.users.add(abdul)).toBe(true);
+    expect(await store.users.add({ ...zoya, permissions: [] })).toBe(false);
+    expect(await store.users.find(zoya.email)).toEqual(zoya);
+    expect(await store.users.find('nobody@staff.example.com')).toBeUndefined();
+    const emails = (await store.users.list()).map(({ email }) => email);
+    expect(emails).toEqual([...emails].sort());
+    expect(emails).toContain(abdul.email);
+  });
+
+  test('a sign-in holds until it is closed or expires', async () => {
+    const meera = user('meera@staff.example.com');
+    await store.users.add(meera);
+    const open = (token_hash: string, expires_on: number) =>
+      store.signIns.open({ token_hash, email: meera.email, expires_on });
+    await open('aa', 2000);
+    await open('bb', 3000);
+    expect(await store.signIns.userOf('aa', 1999)).toEqual(meera);
+    expect(await store.signIns.userOf('aa', 2000)).toBeUndefined();
+    expect(await store.signIns.userOf('cc', 1)).toBeUndefined();
+    await store.signIns.close('bb');
+    await store.signIns.close('bb');
+    expect(await store.signIns.userOf('bb', 1)).toBeUndefined();
+    await open('bb', 3000);
+    await store.signIns.closeExpired(2000);
+    expect(await store.signIns.userOf('aa', 1)).toBeUndefined();
+    expect(await store.signIns.userOf('bb', 1)).toEqual(meera);
+    await expect(open('bb', 4000)).rejects.toBeInstanceOf(Error);
+    const stranger = { token_hash: 'dd', email: 'nobody@staff.example.com', expires_on: 9 };
+    await expect(store.signIns.open(stranger)).rejects.toBeInstanceOf(Error);
+  });
+
+  test('the audit log tells the newest first', async () => {
+    const entry = (at: number, action: string, subject_id = 's1') => ({
+      at,
+      actor: 'meera@staff.example.com',
+      action,
+      subject_type: 'session',
+      subject_id,
+      details: { capacity: 3, nested: { list: [1, null, 'a'] } },
+    });
+    await store.audit.write([]);
+    await store.audit.write([entry(10, 'created'), entry(20, 'cancelled'), entry(15, 'other', 's2')]);
+    await store.audit.write([entry(20, 'created again')]);
+    const log = await store.audit.of('session', 's1');
+    expect(log).toEqual([entry(20, 'created again'), entry(20, 'cancelled'), entry(10, 'created')]);
+    expect(await store.audit.of('trainer', 's1')).toEqual([]);
+  });
+});

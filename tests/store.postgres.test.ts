@@ -1,0 +1,151 @@
+// What only a stored database promises: secrets unreadable at rest, restarts, one process per folder, races between processes.
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startOfDay } from '@domain/calendar';
+import { seedRows } from '@server/seed/seed';
+import { claimedHalfHours } from '@server/store/claims';
+import { FolderInUse, lockAddress, lockFolder } from '@server/store/postgres/folderLock';
+import { openPglite } from '@server/store/postgres/openPglite';
+import { openPostgres } from '@server/store/postgres/openPostgres';
+import type { SeedTrainer, SessionRow } from '@server/store/store';
+import { createDatabase, ENCRYPTION_KEY, fail, query, TEST_DATABASE_URL } from './stores';
+
+const SEED = { trainers: 12, today: '2026-11-20' };
+const batches = [...seedRows(SEED)];
+const trainers = batches.flatMap((batch) => batch.trainers ?? []);
+const trainer = trainers.find((row) => row.trainer_status === 'active' && row.pan && row.bank) as SeedTrainer;
+const secrets = [trainer.pan, trainer.bank?.account_number, trainer.calendar_credential].map(String);
+const options = { encryptionKey: ENCRYPTION_KEY, onError: fail };
+
+function slot(): SessionRow {
+  const start_time = startOfDay('2027-02-01') + 36_000;
+  return {
+    session_id: randomUUID(),
+    teacher_id: trainer.teacher_id,
+    start_time,
+    end_time: start_time + 3600,
+    session_type: 'demo_session',
+    session_status: 'active',
+    batch_name: '',
+    sub_type: '',
+    capacity: 1,
+    strength: 0,
+    created_by: 'admin@staff.example.com',
+    created_on: 1_790_000_000,
+  };
+}
+
+let root: string;
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'store-test-'));
+});
+afterAll(() => rm(root, { recursive: true }));
+
+describe('spec 3: PGlite in a folder', () => {
+  test('one process at a time, data that outlives it, and no secret in its files', async () => {
+    const folder = join(root, 'data', 'new');
+    const first = await openPglite({ folder, ...options });
+    await first.load(batches);
+    const session = slot();
+    expect(await first.calendar.book(session)).toBe('booked');
+    await expect(openPglite({ folder, ...options })).rejects.toThrow(FolderInUse);
+    await expect(openPglite({ folder: join(folder, '..', 'new'), ...options })).rejects.toThrow(folder);
+    await first.close();
+
+    const second = await openPglite({ folder, ...options });
+    expect(await second.isEmpty()).toBe(false);
+    expect(await second.calendar.book(session)).toBe('known');
+    expect(await second.calendar.book(slot())).toBe('taken');
+    expect((await second.trainers.find(trainer.teacher_id))?.pan_last4).toBe(trainer.pan?.slice(-4));
+    await second.close();
+
+    const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+    const texts = await Promise.all(files.map((file) => readFile(join(file.parentPath, file.name), 'latin1')));
+    const holding = (text: string) => texts.filter((each) => each.includes(text)).length;
+    expect(holding(trainer.teacher_id)).toBeGreaterThan(0);
+    expect(secrets.map(holding)).toEqual([0, 0, 0]);
+
+    const otherKey = await openPglite({ folder, ...options, encryptionKey: `${ENCRYPTION_KEY}, changed` });
+    await expect(otherKey.trainers.find(trainer.teacher_id)).rejects.toThrow('sealed with another key');
+    await otherKey.close();
+  }, 60_000);
+
+  test('a query after the end is an error, not a wait', async () => {
+    const store = await openPglite(options);
+    await store.close();
+    await expect(store.countries.list()).rejects.toBeInstanceOf(Error);
+  }, 60_000);
+});
+
+describe('the lock of a folder', () => {
+  test('it is held once, by whatever name, and given back', async () => {
+    const folder = join(root, 'locked');
+    await mkdir(folder);
+    const unlock = await lockFolder(folder);
+    await expect(lockFolder(join(root, '.', 'locked'))).rejects.toThrow(FolderInUse);
+    await unlock();
+    await (await lockFolder(folder))();
+  });
+
+  test('what a killed process left behind is taken over, and by one only', async () => {
+    const folder = join(root, 'left');
+    await mkdir(folder);
+    const code = `require('node:net').createServer().listen(process.argv[1], () => console.log('listening'))`;
+    const killed = spawn(process.execPath, ['-e', code, lockAddress(folder)], { stdio: ['ignore', 'pipe', 'inherit'] });
+    await new Promise((resolve) => killed.stdout.once('data', resolve));
+    await expect(lockFolder(folder)).rejects.toThrow(FolderInUse);
+    killed.kill('SIGKILL');
+    await new Promise((resolve) => killed.once('exit', resolve));
+    await expect(listenAt(lockAddress(folder))).rejects.toThrow('EADDRINUSE');
+    await (await lockFolder(folder))();
+  });
+});
+
+describe.runIf(TEST_DATABASE_URL)('PostgreSQL, from several processes', () => {
+  test('parallel starts migrate once, and claims hold between stores that know nothing of each other', async () => {
+    const database = await createDatabase();
+    const stores = await Promise.all([1, 2, 3, 4].map(() => openPostgres({ url: database.url, ...options })));
+    const loads = await Promise.allSettled(stores.map((store) => store.load(batches)));
+    expect(loads.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+
+    const rivals = Array.from({ length: 200 }, (_, number) => stores[number % stores.length]?.calendar.book(slot()));
+    const answers = await Promise.all(rivals);
+    expect(answers.filter((answer) => answer === 'booked')).toHaveLength(1);
+    expect(answers.filter((answer) => answer === 'taken')).toHaveLength(199);
+
+    const [claim] = await query(database.url, 'select * from slot_claims limit 1');
+    const copied = `insert into slot_claims values ('${claim?.['teacher_id']}', ${claim?.['half_hour']}, '${claim?.['session_id']}')`;
+    await expect(query(database.url, copied)).rejects.toMatchObject({ code: '23505' });
+
+    await Promise.all(stores.map((store) => store.close()));
+    await database.drop();
+  }, 60_000);
+
+  test('columns with secrets hold none of them in the clear, and loaded claims are those of the sessions', async () => {
+    const database = await createDatabase();
+    const store = await openPostgres({ url: database.url, ...options });
+    await store.load(batches);
+    const stored = await query(database.url, `select pan, bank, calendar_credential from trainers where teacher_id = '${trainer.teacher_id}'`);
+    expect(Object.values(stored[0] ?? {}).every((value) => String(value).startsWith('v1.'))).toBe(true);
+    for (const secret of secrets) expect(JSON.stringify(stored)).not.toContain(secret);
+
+    const claims = await query(database.url, 'select session_id, half_hour from slot_claims');
+    const wanted = batches
+      .flatMap((batch) => batch.sessions ?? [])
+      .flatMap((session) => claimedHalfHours(session).map((halfHour) => `${session.session_id} ${halfHour}`));
+    expect(claims.map((claim) => `${claim['session_id']} ${claim['half_hour']}`).sort()).toEqual(wanted.sort());
+    await store.close();
+    await database.drop();
+  }, 60_000);
+});
+
+function listenAt(address: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    createServer().once('error', reject).listen(address, resolve);
+  });
+}

@@ -1,0 +1,92 @@
+// Every store there is, fresh and empty, for the tests that must hold on all of them.
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { Client } from 'pg';
+import { memoryStore } from '@server/store/memory/memoryStore';
+import { openPglite } from '@server/store/postgres/openPglite';
+import { openPostgres } from '@server/store/postgres/openPostgres';
+import type { Store } from '@server/store/store';
+
+export const ENCRYPTION_KEY = 'only tests use this key, nobody else';
+/** A PostgreSQL server on which databases may be created; without it the tests on PostgreSQL are left out. */
+export const TEST_DATABASE_URL = process.env['TEST_DATABASE_URL'];
+
+export interface OpenedStore {
+  store: Store;
+  /** Closes the store and removes what it left. */
+  clean(): Promise<void>;
+}
+
+export interface Backend {
+  name: string;
+  open(): Promise<OpenedStore>;
+}
+
+const MEMORY: Backend = {
+  name: 'memory',
+  open: async () => {
+    const store = memoryStore();
+    return { store, clean: () => store.close() };
+  },
+};
+
+const PGLITE: Backend = {
+  name: 'PGlite',
+  open: async () => {
+    const store = await openPglite({ encryptionKey: ENCRYPTION_KEY, onError: fail });
+    return { store, clean: () => store.close() };
+  },
+};
+
+const POSTGRES: Backend = {
+  name: 'PostgreSQL',
+  open: async () => {
+    const database = await createDatabase();
+    const store = await openPostgres({ url: database.url, encryptionKey: ENCRYPTION_KEY, onError: fail });
+    return {
+      store,
+      clean: async () => {
+        await store.close();
+        await database.drop();
+      },
+    };
+  },
+};
+
+export const BACKENDS: readonly Backend[] = [MEMORY, PGLITE, ...(TEST_DATABASE_URL ? [POSTGRES] : [])];
+
+/** An empty database of its own on the test server. */
+export async function createDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  if (!TEST_DATABASE_URL) throw new Error('TEST_DATABASE_URL is not set');
+  const name = `store_test_${randomUUID().replaceAll('-', '')}`;
+  const url = new URL(TEST_DATABASE_URL);
+  await administer(`create database ${name}`);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => dropDatabase(name) };
+}
+
+/** A pool that has ended says so before its connections are gone. */
+async function dropDatabase(name: string): Promise<void> {
+  const connected = `select 1 from pg_stat_activity where datname = '${name}'`;
+  while ((await query(String(TEST_DATABASE_URL), connected)).length > 0) await setTimeout(10);
+  await administer(`drop database ${name}`);
+}
+
+/** Runs one statement on a connection of its own. */
+export async function query(url: string, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function administer(statement: string): Promise<void> {
+  await query(String(TEST_DATABASE_URL), statement);
+}
+
+export function fail(failure: Error): never {
+  throw failure;
+}
