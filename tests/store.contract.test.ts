@@ -77,7 +77,7 @@ describe.each(BACKENDS)('spec 3, decisions 3: the store on $name', ({ open }) =>
     await reference.load(rows());
     opened = await open();
     ({ store } = opened);
-  }, 60_000);
+  }, 120_000);
   afterAll(() => opened.clean());
 
   test('a load that fails leaves the store empty, a second one is refused', async () => {

@@ -2,9 +2,9 @@
 import { SECONDS_PER_DAY, startOfDay, weekdayIndex } from '@domain/calendar';
 import { WEEKDAYS } from '@domain/business/trainerVocabulary';
 import type { EpochSeconds, IsoDate } from '@domain/units';
-import { claimedHalfHours, MAX_SESSION_SECONDS } from '../claims';
+import { clash, MAX_SESSION_SECONDS } from '../claims';
 import type { Booking, Calendar, SeedTrainer, SessionRow, TrainerDay } from '../store';
-import { claimKey, rowsAround, type Tables } from './tables';
+import { rowsAround, type Tables } from './tables';
 import { byNameThenId, compare, isActiveTrainer } from './trainers';
 
 export function memoryCalendar(tables: Tables): Calendar {
@@ -26,20 +26,21 @@ export function memoryCalendar(tables: Tables): Calendar {
   };
 }
 
-/** Stores a session that is new and claims its half hours; the caller knows they are free. */
+/** The trainer's sessions that hold a half hour of this one's. */
+export function clashing(tables: Tables, session: SessionRow): SessionRow[] {
+  return rowsAround(tables.sessions, session.teacher_id, session.start_time, session.end_time).filter((other) =>
+    clash(session, other),
+  );
+}
+
+/** Stores a session that is new. Throws where the database would: no such trainer, no proper length, half hours taken. */
 export function insertSession(tables: Tables, session: SessionRow): void {
   const { teacher_id, session_id } = session;
   const length = session.end_time - session.start_time;
   if (length <= 0 || length > MAX_SESSION_SECONDS) throw new Error(`sessions: ${session_id} lasts ${length} seconds`);
   if (!tables.trainers.get(teacher_id)) throw new Error(`sessions: there is no trainer ${teacher_id}`);
+  if (clashing(tables, session).length > 0) throw new Error(`sessions: a half hour of ${session_id} is taken`);
   tables.sessions.insert(session);
-  for (const half_hour of claimedHalfHours(session)) tables.claims.insert({ teacher_id, half_hour, session_id });
-}
-
-/** Removes a session and gives its half hours back. */
-export function removeSession(tables: Tables, session: SessionRow): void {
-  tables.sessions.delete(session.session_id);
-  for (const halfHour of claimedHalfHours(session)) tables.claims.delete(claimKey(session.teacher_id, halfHour));
 }
 
 function bookSession(tables: Tables, session: SessionRow): Booking {
@@ -48,8 +49,7 @@ function bookSession(tables: Tables, session: SessionRow): Booking {
     const same = present.teacher_id === session.teacher_id && present.start_time === session.start_time;
     return same ? 'known' : 'taken';
   }
-  const claims = claimedHalfHours(session).map((halfHour) => claimKey(session.teacher_id, halfHour));
-  if (claims.some((claim) => tables.claims.get(claim))) return 'taken';
+  if (clashing(tables, session).length > 0) return 'taken';
   insertSession(tables, { ...session });
   return 'booked';
 }

@@ -1,14 +1,13 @@
 // What transactions changed since the seed, as plain JSON: a browser keeps it and puts it back after a reload.
 import type { SessionRow } from '../store';
-import { claimedHalfHours } from '../claims';
-import { insertSession, removeSession } from './calendar';
-import { claimKey, type Tables } from './tables';
+import { clashing, insertSession } from './calendar';
+import type { Tables } from './tables';
 import type { Table } from './table';
 
 /** Rows by table and key; null where the row was deleted. */
 export type TableChanges = Record<string, Record<string, unknown>>;
 
-/** The rows a transaction touched, as they are now. Claims follow from sessions and are left out. */
+/** The rows a transaction touched, as they are now. */
 export function changesOf(tables: Tables, touched: readonly { table: string; key: string }[]): TableChanges {
   const changes: TableChanges = {};
   for (const { table, key } of touched) {
@@ -34,13 +33,8 @@ function keptTables(tables: Tables) {
 }
 
 function restoreSession(tables: Tables, sessionId: string, row: SessionRow | null): void {
-  const present = tables.sessions.get(sessionId);
-  if (present) removeSession(tables, present);
+  tables.sessions.delete(sessionId);
   if (!row || !tables.trainers.get(row.teacher_id)) return;
-  for (const halfHour of claimedHalfHours(row)) {
-    const claim = tables.claims.get(claimKey(row.teacher_id, halfHour));
-    const holder = claim && tables.sessions.get(claim.session_id);
-    if (holder) removeSession(tables, holder);
-  }
+  for (const { session_id } of clashing(tables, row)) tables.sessions.delete(session_id);
   insertSession(tables, row);
 }

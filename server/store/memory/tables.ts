@@ -5,12 +5,6 @@ import type { EpochSeconds, TrainerId } from '@domain/units';
 import type { AuditRow, GroupRow, LeaveRow, SeedTrainer, SessionRow, SignInRow, UserRow } from '../store';
 import { Journal, Table } from './table';
 
-interface ClaimRow {
-  teacher_id: TrainerId;
-  half_hour: EpochSeconds;
-  session_id: string;
-}
-
 export interface LoggedRow extends AuditRow {
   /** Order of writing. */
   audit_id: number;
@@ -36,7 +30,6 @@ export function createTables() {
       },
       journal,
     ),
-    claims: new Table<ClaimRow>({ name: 'slot_claims', keyOf: (row) => claimKey(row.teacher_id, row.half_hour) }, journal),
     leaves: new Table<LeaveRow>(
       {
         name: 'leaves',
@@ -57,10 +50,6 @@ export function createTables() {
 }
 
 export type Tables = ReturnType<typeof createTables>;
-
-export function claimKey(teacherId: TrainerId, halfHour: EpochSeconds): string {
-  return `${teacherId} ${halfHour}`;
-}
 
 export function subjectEntry(type: string, id: string): string {
   return `${type} ${id}`;

@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { startOfDay } from '@domain/calendar';
+import { seedRows } from '../../seed/seed';
+import type { SessionRow, Store } from '../store';
+import type { TableChanges } from './changes';
+import { memoryStore } from './memoryStore';
+
+const SEED = { trainers: 20, today: '2026-11-20' };
+const rows = [...seedRows(SEED)];
+const trainer = rows.flatMap(({ trainers }) => trainers ?? []).find((row) => row.trainer_status === 'active');
+const teacher_id = trainer?.teacher_id ?? '';
+
+function slot(date: string, session_id: string): SessionRow {
+  const start_time = startOfDay(date) + 36_000;
+  return {
+    session_id,
+    teacher_id,
+    start_time,
+    end_time: start_time + 3600,
+    session_type: 'demo_session',
+    session_status: 'active',
+    batch_name: '',
+    sub_type: '',
+    capacity: 1,
+    strength: 0,
+    created_by: 'asha@staff.example.com',
+    created_on: 1_790_000_000,
+  };
+}
+
+describe('decisions 6: the mock data outlives a reload', () => {
+  let told: TableChanges[];
+  let store: Store;
+
+  beforeEach(async () => {
+    told = [];
+    store = memoryStore({ onCommit: (changes) => told.push(changes) });
+    await store.load(rows);
+  });
+
+  test('each transaction tells what it changed, once it is committed; seed and reads tell nothing', async () => {
+    expect(told).toEqual([]);
+    const [one, two] = [slot('2027-01-04', 'one'), slot('2027-01-05', 'two')];
+    await store.transaction(async (tx) => {
+      await tx.calendar.book(one);
+      await tx.calendar.book(two);
+      expect(told).toEqual([]);
+    });
+    expect(told).toEqual([{ sessions: { one, two } }]);
+    await store.calendar.session('one');
+    await store.calendar.book(one);
+    await expect(
+      store.transaction(async (tx) => {
+        await tx.calendar.book(slot('2027-01-06', 'three'));
+        throw new Error('undone');
+      }),
+    ).rejects.toThrow('undone');
+    expect(told).toHaveLength(1);
+  });
+
+  test('what was told is put back over the next load', async () => {
+    const user = { email: 'a@b.example.com', permissions: ['sales'], password_hash: 'x', created_on: 1, created_by: 'a' };
+    await store.users.add(user);
+    await store.signIns.open({ token_hash: 'one', email: user.email, expires_on: 10 });
+    await store.signIns.open({ token_hash: 'two', email: user.email, expires_on: 10 });
+    await store.signIns.close('one');
+    await store.calendar.book(slot('2027-01-04', 'one'));
+    const entry = { at: 1, actor: 'a', action: 'b', subject_type: 'session', subject_id: 'one', details: {} };
+    await store.audit.write([entry]);
+    expect(told.at(-3)).toEqual({ sign_ins: { one: null } });
+
+    const restore = JSON.parse(JSON.stringify(told)) as TableChanges[];
+    const reloaded = memoryStore({ restore, onCommit: (changes) => told.push(changes) });
+    expect(await reloaded.isEmpty()).toBe(true);
+    await reloaded.load(rows);
+    expect(told).toHaveLength(restore.length);
+    expect(await reloaded.users.list()).toEqual([user]);
+    expect(await reloaded.signIns.userOf('one', 1)).toBeUndefined();
+    expect(await reloaded.signIns.userOf('two', 1)).toEqual(user);
+    expect(await reloaded.calendar.session('one')).toEqual(slot('2027-01-04', 'one'));
+    expect(await reloaded.calendar.book(slot('2027-01-04', 'other'))).toBe('taken');
+    await reloaded.audit.write([{ ...entry, at: 2 }]);
+    expect((await reloaded.audit.of('session', 'one')).map(({ at }) => at)).toEqual([2, 1]);
+  });
+
+  test('a booking stays where a later day’s seed has a new session; bookings of trainers who are gone do not', async () => {
+    const seeded = slot('2026-12-10', 'seeded');
+    const booked = { ...slot('2026-12-10', 'booked'), start_time: seeded.start_time + 1800, end_time: seeded.end_time + 1800 };
+    const lost = { ...slot('2026-12-10', 'lost'), teacher_id: 'gone@tutors.example.com' };
+    const reloaded = memoryStore({ restore: [{ sessions: { booked, lost } }] });
+    await reloaded.load([...rows, { sessions: [seeded] }]);
+    const day = await reloaded.calendar.trainerDay(teacher_id, '2026-12-10');
+    expect(day?.sessions.map(({ session_id }) => session_id)).toEqual(['booked']);
+    expect(await reloaded.calendar.session('lost')).toBeUndefined();
+  });
+});
