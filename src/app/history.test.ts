@@ -61,7 +61,7 @@ test('a jump in time moves the page too', async () => {
 });
 
 test('while a page loads, the store keeps the page that is shown; then the new one', async () => {
-  let loaded = (_: object) => {};
+  let loaded: (page: object) => void = () => {};
   const { router, store, stored, address } = bind(() => new Promise((resolve) => (loaded = resolve)));
   const moving = router.navigate('/slow?new=1');
   expect(stored().pathname).toBe('/a');

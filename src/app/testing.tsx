@@ -1,5 +1,5 @@
 // For tests: the whole console, or its store alone, over answers that a test gives.
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { AuthUser } from '@domain/access';
@@ -9,6 +9,9 @@ import { createStore, type RootState } from '@/store/store';
 import { Console } from './Console';
 import { bindHistory } from './history';
 import { ROUTER_TABLE } from './router';
+
+// A busy machine is no failure.
+configure({ asyncUtilTimeout: 8000 });
 
 export const ADMIN: AuthUser = { email: 'asha@example.com', permissions: ['prod-admins'] };
 export const STAFF: AuthUser = { email: 'ravi@example.com', permissions: ['demo-admins'] };
@@ -65,12 +68,14 @@ export function testEnvironment(given: Partial<Environment> = {}): Environment {
 
 export interface Start extends Partial<Environment> {
   at?: string;
+  /** Of the screen, px. */
+  width?: number;
   preloaded?: Partial<RootState>;
 }
 
 /** The console as a person meets it at an address. */
-export async function renderApp({ at = '/', preloaded, ...given }: Start = {}) {
-  stubBrowser();
+export async function renderApp({ at = '/', width = 1440, preloaded, ...given }: Start = {}) {
+  stubBrowser(width);
   const environment = testEnvironment(given);
   const store = createStore(environment, preloaded);
   const persistor = await keep(store);
@@ -81,7 +86,7 @@ export async function renderApp({ at = '/', preloaded, ...given }: Start = {}) {
 }
 
 /** What Mantine asks a browser for and jsdom does not have. `width` decides whether the screen is large. */
-export function stubBrowser(width = 1440): void {
+export function stubBrowser(width: number): void {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: Number(/min-width: (\d+)em/.exec(query)?.[1] ?? Infinity) * 16 <= width,
     media: query,

@@ -1,0 +1,236 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { said } from '@/store/snackbar';
+import { MenuSections } from './SideMenu';
+import { ADMIN, PARTNER, renderApp, STAFF, stubApi } from './testing';
+
+vi.setConfig({ testTimeout: 20_000 });
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  window.sessionStorage.clear();
+});
+
+const menu = () => screen.findByRole('navigation', { name: 'Main menu' });
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+describe('spec 2.1: sign-in', () => {
+  test('who is not signed in is sent to the login page, from any address', async () => {
+    const { router } = await renderApp({ user: undefined, at: '/leads/view?x=1' });
+    const login = await screen.findByRole('link', { name: 'Click to login' });
+    expect(login.getAttribute('href')).toBe(
+      `https://api.example.com/admin-auth/v1/login?return_url=${encodeURIComponent(window.location.host)}`,
+    );
+    expect(router.state.location.pathname).toBe('/login');
+    expect(document.title).toContain('Log in');
+  });
+
+  test('the login page leads on who is signed in', async () => {
+    const { router } = await renderApp({ at: '/login' });
+    await heading('Book Demo');
+    expect(router.state.location.pathname).toBe('/');
+  });
+
+  test('a 401 in the middle shows the login page; after signing in one is back at the same place', async () => {
+    const { router, store } = await renderApp({ at: '/leads/view?x=1' });
+    await heading('View leads');
+    act(() => void store.dispatch({ type: 'auth/loggedOut' }));
+    await screen.findByRole('link', { name: 'Click to login' });
+    act(() => void store.dispatch({ type: 'auth/signedIn', payload: STAFF }));
+    await heading('View leads');
+    expect(router.state.location).toMatchObject({ pathname: '/leads/view', search: '?x=1' });
+  });
+
+  test('the login error page', async () => {
+    await renderApp({ user: undefined, at: '/login_error' });
+    expect((await screen.findByRole('alert')).textContent).toBe('Something went wrong, Please Login again');
+  });
+});
+
+describe('spec 2.1: the shell', () => {
+  test('the page is named in heading, tab and breadcrumbs; its entry is marked', async () => {
+    await renderApp({ at: '/trainers/add-trainer' });
+    await heading('Add Trainer');
+    expect(document.title).toBe('Add Trainer · Tutoring Console');
+    const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumbs' })).getAllByRole('listitem');
+    expect(crumbs.map(({ textContent }) => textContent)).toEqual(['Trainers', 'View Trainers', 'Add Trainer']);
+    const current = within(await menu()).getByRole('link', { name: 'View Trainers' });
+    expect(current.getAttribute('aria-current')).toBe('true');
+  });
+
+  test('opening an entry moves the focus to the new title', async () => {
+    await renderApp();
+    await heading('Book Demo');
+    const entry = within(await menu()).getByRole('link', { name: 'Assign SM' });
+    await userEvent.click(entry);
+    expect(document.activeElement).toBe(await heading('Assign SM'));
+    expect(entry.getAttribute('aria-current')).toBe('page');
+  });
+
+  test('the user menu greets, names the role, and signs out', async () => {
+    const calls = stubApi({ 'POST /admin-auth/v1/logout': new Response(null, { status: 204 }) });
+    await renderApp({ user: ADMIN });
+    await userEvent.click(await screen.findByRole('button', { name: /User menu/ }));
+    const manage = await screen.findByRole('menuitem', { name: 'Manage users' });
+    expect(screen.getByText(`Hello, ${ADMIN.email}`)).toBeTruthy();
+    expect(screen.getByText('Project Admin')).toBeTruthy();
+    expect(manage.getAttribute('href')).toBe('/users');
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Log out' }));
+    await screen.findByRole('link', { name: 'Click to login' });
+    expect(calls).toContain('POST /admin-auth/v1/logout');
+  });
+
+  test('the appearance is chosen in the user menu and kept', async () => {
+    const { store } = await renderApp();
+    await userEvent.click(await screen.findByRole('button', { name: /User menu/ }));
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Dark' }));
+    expect(store.getState().preferences.colorScheme).toBe('dark');
+    await waitFor(() => expect(document.documentElement.dataset.mantineColorScheme).toBe('dark'));
+    act(() => void store.dispatch({ type: 'preferences/colorSchemeChosen', payload: 'light' }));
+    await waitFor(() => expect(document.documentElement.dataset.mantineColorScheme).toBe('light'));
+  });
+
+  test('the menu is open on large screens, and remembers when it was closed', async () => {
+    const { store } = await renderApp();
+    const toggle = await screen.findByRole('button', { name: 'Toggle menu' });
+    expect(toggle.getAttribute('aria-expanded')).toBe('true');
+    await userEvent.click(toggle);
+    expect(toggle.getAttribute('aria-expanded')).toBe('false');
+    expect(store.getState().preferences.menuOpen).toBe(false);
+    expect(document.getElementById('side-menu')?.hasAttribute('inert')).toBe(true);
+  });
+
+  test('the menu is closed on small screens, and closes again when a page is opened', async () => {
+    const { store } = await renderApp({ width: 390 });
+    const toggle = await screen.findByRole('button', { name: 'Toggle menu' });
+    expect(toggle.getAttribute('aria-expanded')).toBe('false');
+    await userEvent.click(toggle);
+    await userEvent.click(within(await menu()).getByRole('link', { name: 'Get Lead' }));
+    await heading('Get Lead');
+    expect(toggle.getAttribute('aria-expanded')).toBe('false');
+    expect(store.getState().preferences.menuOpen).toBe(true);
+  });
+
+  test('a page that breaks says so and leaves the shell standing', async () => {
+    const quiet = vi.spyOn(console, 'error').mockReturnValue(undefined);
+    const environment = await renderBroken();
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Oops! Something broke. Administrator has been informed. Try again later.',
+    );
+    expect(environment.report).toHaveBeenCalledTimes(1);
+    await userEvent.click(within(await menu()).getByRole('link', { name: 'Get Lead' }));
+    await heading('Get Lead');
+    quiet.mockRestore();
+  });
+
+  test('what the snack bar says can be hidden', async () => {
+    const { store } = await renderApp();
+    act(() => void store.dispatch(said({ kind: 'error', text: 'Failed: Not found' })));
+    const snack = await screen.findByRole('alert');
+    expect(snack.textContent).toContain('Failed: Not found');
+    await userEvent.click(within(snack).getByRole('button', { name: 'Hide' }));
+    expect(store.getState().snackbar).toEqual([]);
+    await waitFor(() => expect(screen.queryByText('Failed: Not found')).toBeNull());
+  });
+
+  test('the button of a snack dispatches its action', async () => {
+    const { store } = await renderApp();
+    const action = { label: 'Close the menu', does: { type: 'preferences/menuToggled' } };
+    act(() => void store.dispatch(said({ kind: 'info', text: 'News', action })));
+    await userEvent.click(await screen.findByRole('button', { name: 'Close the menu' }));
+    expect(store.getState().preferences.menuOpen).toBe(false);
+    expect(store.getState().snackbar).toEqual([]);
+  });
+});
+
+async function renderBroken() {
+  stubApi({ 'GET /admin-auth/v1/users': [{ email: 'a@example.com' }] });
+  const { environment } = await renderApp({ user: ADMIN, at: '/users' });
+  return environment;
+}
+
+describe('spec 2.3: the menu', () => {
+  test('groups fold and stay folded', async () => {
+    const { store } = await renderApp();
+    await userEvent.click(within(await menu()).getByRole('button', { name: 'Sales' }));
+    expect(within(await menu()).queryByRole('link', { name: 'Get Lead' })).toBeNull();
+    expect(store.getState().preferences.foldedGroups).toEqual(['Sales']);
+  });
+
+  test('Review Requests is shown but leads nowhere', async () => {
+    await renderApp();
+    const entry = within(await menu()).getByText('Review Requests');
+    expect(entry.getAttribute('aria-disabled')).toBe('true');
+    expect(entry.hasAttribute('href')).toBe(false);
+  });
+
+  test('spec 2.1: an invalid entry shows Menu Items Error', async () => {
+    const { store } = await renderApp();
+    cleanup();
+    const entries = [
+      { path: '/no-such-page', label: 'Lost', disabled: false },
+      { path: '/', label: ' ', disabled: false },
+    ];
+    render(
+      <Provider store={store}>
+        <MemoryRouter>
+          <MenuSections sections={[{ group: 'Sales', entries }]} onOpen={() => {}} />
+        </MemoryRouter>
+      </Provider>,
+    );
+    expect(screen.getAllByText('Menu Items Error')).toHaveLength(2);
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+});
+
+describe('spec 6: roles', () => {
+  test('an external partner sees Book Demo alone and opens nothing else', async () => {
+    const { router } = await renderApp({ user: PARTNER });
+    const links = within(await menu()).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual(['Book Demo']);
+    await act(() => router.navigate('/leads/view'));
+    expect(await screen.findByText("Your don't have enough permissions to access this page!")).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go to Book Demo' }).getAttribute('href')).toBe('/');
+  });
+
+  test('nobody is a partner on localhost', async () => {
+    await renderApp({ user: PARTNER, onLocalhost: true, at: '/leads/view' });
+    await heading('View leads');
+    expect(within(await menu()).getAllByRole('link').length).toBeGreaterThan(50);
+  });
+
+  test('managing users is for administrators', async () => {
+    await renderApp({ user: STAFF, at: '/users' });
+    expect(await screen.findByText("Your don't have enough permissions to access this page!")).toBeTruthy();
+  });
+});
+
+describe('spec 2.2: addresses', () => {
+  test('a screen that is not built yet says so and shows the way back', async () => {
+    await renderApp({ at: '/batch/edit/7' });
+    await heading('Edit Batch');
+    expect(screen.getByText('This screen is not built yet')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Back to View Batches' }).getAttribute('href')).toBe('/batch/view');
+  });
+
+  test('creating a student leads to the payment link with offline payment on', async () => {
+    const { router } = await renderApp({ at: '/student/create' });
+    await heading('Create Payment Link');
+    expect(router.state.location).toMatchObject({
+      pathname: '/payments/create/link',
+      search: '?is_offline_payment=true',
+    });
+  });
+
+  test('an unknown address has a page of its own', async () => {
+    await renderApp({ at: '/no/such/page' });
+    await heading('Page not found');
+    expect(document.title).toContain('Page not found');
+  });
+});
+

@@ -1,0 +1,78 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { jsonAnswer, stubApi, testEnvironment } from '@/app/testing';
+import { countriesApi } from '../api/countries';
+import { usersApi } from '../api/users';
+import { baseApi } from '../baseApi';
+import { createStore } from '../store';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const COUNTRIES = 'GET /tms/v1/countries';
+
+const broken = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    broken: build.query<string, void>({
+      queryFn: () => {
+        throw new Error('a bug');
+      },
+    }),
+  }),
+});
+
+function start(answers: Record<string, unknown>) {
+  stubApi(answers);
+  const environment = testEnvironment();
+  const store = createStore(environment);
+  const texts = () => store.getState().snackbar.map(({ kind, text }) => `${kind}: ${text}`);
+  return { store, texts, report: vi.mocked(environment.report) };
+}
+
+test('spec 8: a failed call is told once, though two places asked for it', async () => {
+  const { store, texts } = start({ [COUNTRIES]: jsonAnswer(409, { message: 'No' }) });
+  const ask = () => store.dispatch(countriesApi.endpoints.listCountries.initiate());
+  await Promise.all([ask(), ask()]);
+  await store.dispatch(countriesApi.endpoints.listCountries.initiate(undefined, { forceRefetch: true }));
+  expect(texts()).toEqual(['error: Failed: No']);
+});
+
+test('spec 8: an error that the screen shows at its place is not told again', async () => {
+  const { store, texts, report } = start({ 'GET /admin-auth/v1/users': jsonAnswer(403, {}) });
+  await store.dispatch(usersApi.endpoints.listUsers.initiate());
+  expect(texts()).toEqual([]);
+  expect(report).toHaveBeenCalledTimes(1);
+});
+
+test('spec 8: 401 says so and marks the user as logged out, from any endpoint', async () => {
+  const { store, texts } = start({ 'GET /admin-auth/v1/users': jsonAnswer(401, {}) });
+  await store.dispatch(usersApi.endpoints.listUsers.initiate());
+  expect(texts()).toEqual(['error: Failed: You are logged out. Please log-in']);
+  expect(store.getState().auth).toMatchObject({ status: 'loggedOut', user: null });
+});
+
+test('spec 8: the error is reported with the request log URL', async () => {
+  const headers = { 'x-request-log-url': 'https://logs.example.com/7' };
+  const { store, report } = start({ [COUNTRIES]: jsonAnswer(424, {}, headers) });
+  await store.dispatch(countriesApi.endpoints.listCountries.initiate());
+  expect(report).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ message: 'listCountries failed with 424' }),
+    { endpoint: 'listCountries', status: 424, requestLogUrl: 'https://logs.example.com/7' },
+  );
+});
+
+test('a bug in an endpoint is told and reported too', async () => {
+  const quiet = vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const { store, texts, report } = start({});
+  await store.dispatch(broken.endpoints.broken.initiate());
+  expect(texts()).toEqual(['error: Failed: Oops some thing went wrong. please contact admin']);
+  expect(report).toHaveBeenCalledTimes(1);
+  quiet.mockRestore();
+});
+
+test('a call that was given up is no error', async () => {
+  const { store, texts, report } = start({ [COUNTRIES]: () => new Promise(() => {}) });
+  const asked = store.dispatch(countriesApi.endpoints.listCountries.initiate());
+  asked.abort();
+  await asked;
+  expect(texts()).toEqual([]);
+  expect(report).not.toHaveBeenCalled();
+});
