@@ -1,0 +1,35 @@
+// How many bytes a page costs to load: the documents, scripts, workers, styles and fonts it asks for, each gzipped.
+import { gzipSync } from 'node:zlib';
+import type { BrowserContext, Page } from 'playwright';
+
+const API_PATHS = /^\/(?:tms|admin-auth|demo-slot-admin)\//;
+
+/** Gzipped bytes of every file that opening `path` asks for, by address; `ready` tells when the page is there. */
+export async function filesOf(
+  context: BrowserContext,
+  path: string,
+  ready: (page: Page) => Promise<unknown>,
+): Promise<Map<string, number>> {
+  const page = await context.newPage();
+  const answers: Promise<[string, number]>[] = [];
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (!API_PATHS.test(pathname) && response.ok())
+      answers.push(response.body().then((body) => [response.url(), gzipSync(body, { level: 9 }).length]));
+  });
+  await page.goto(path);
+  await ready(page);
+  await page.waitForLoadState('networkidle');
+  const files = new Map(await Promise.all(answers));
+  await page.close();
+  return files;
+}
+
+export function total(files: ReadonlyMap<string, number>): number {
+  return [...files.values()].reduce((sum, bytes) => sum + bytes, 0);
+}
+
+/** The files of a page that another did not ask for. */
+export function beyond(files: ReadonlyMap<string, number>, others: ReadonlyMap<string, number>): Map<string, number> {
+  return new Map([...files].filter(([url]) => !others.has(url)));
+}

@@ -1,0 +1,104 @@
+// One address that serves the built console, the API over a seeded memory store, and the peer pages: all see one day.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { TIME_ZONE, toSlashDate } from '@domain/calendar';
+import type { TrainerAvailability } from '@domain/contract/availability';
+import { pathOf } from '@domain/contract/paths';
+import type { IsoDate } from '@domain/units';
+import { createApp } from '@server/app';
+import { Sessions } from '@server/auth/sessions';
+import { answerWith } from '@server/host/answer';
+import { consoleFiles } from '@server/host/consoleFiles';
+import { Listener } from '@server/host/listener';
+import { scryptPasswords } from '@server/host/passwords';
+import { seedRows } from '@server/seed/seed';
+import { memoryStore } from '@server/store/memory/memoryStore';
+import { getMimeType } from 'hono/utils/mime';
+import { pino } from 'pino';
+import { PAGES_BASE } from './build';
+
+export interface BenchHost {
+  origin: string;
+  /** Signs a browser in. */
+  cookies: { name: string; value: string; url: string }[];
+  /** The slots answer of the date, as every subject gets it. */
+  records: TrainerAvailability[];
+  close(): Promise<void>;
+}
+
+const SECRET = 'only for measurements, never for people';
+/** Cross-origin isolation gives finer clocks and the whole page's memory, workers included. */
+const ISOLATION = { 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': 'require-corp' };
+
+/**
+ * `date` is the day that is shown, which must be today or later for hours to be picked. `consoleFolder` and `pagesFolder`
+ * hold the built files.
+ */
+export async function openHost(options: {
+  trainers: number;
+  date: IsoDate;
+  consoleFolder: string;
+  pagesFolder: string;
+}): Promise<BenchHost> {
+  const { trainers, date } = options;
+  const store = memoryStore();
+  await store.load(seedRows({ trainers, today: date }));
+  const now = () => Math.floor(Date.now() / 1000);
+  const user = { email: 'bench@example.com', permissions: ['prod-admins'], password_hash: '', created_on: now(), created_by: 'bench' };
+  await store.users.add(user);
+  const log = pino({ level: 'error' });
+  const api = createApp({
+    store,
+    passwords: scryptPasswords,
+    cookieSecret: SECRET,
+    now,
+    setupToken: undefined,
+    allowedOrigins: [],
+    log,
+  });
+  const files = await consoleFiles(options.consoleFolder, { apiHost: '', imageName: '', sentryDsn: '', served: true });
+  const answer = answerWith(api, files, log);
+  const listener = new Listener(async (request, node) => {
+    const { pathname } = new URL(request.url);
+    return isolated(
+      pathname.startsWith(PAGES_BASE) ? await peerFile(options.pagesFolder, pathname) : await answer(request, node),
+    );
+  });
+  const origin = `http://127.0.0.1:${await listener.listen(0, '127.0.0.1')}`;
+  const cookies: BenchHost['cookies'] = [];
+  const jar = {
+    get: () => undefined,
+    set: (name: string, value: string) => void cookies.push({ name, value, url: origin }),
+    expire: () => undefined,
+  };
+  await new Sessions(store, SECRET).open(user, jar, now());
+  return {
+    origin,
+    cookies,
+    records: await slots(origin, cookies, date),
+    close: async () => {
+      await listener.stop();
+      await store.close();
+    },
+  };
+}
+
+async function slots(origin: string, cookies: BenchHost['cookies'], date: IsoDate): Promise<TrainerAvailability[]> {
+  const query = new URLSearchParams({ date: toSlashDate(date), timezone: TIME_ZONE });
+  const response = await fetch(`${origin}${pathOf('trainerSlots').path}?${query}`, {
+    headers: { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') },
+  });
+  if (!response.ok) throw new Error(`The day was answered with ${response.status}: ${await response.text()}`);
+  return (await response.json()) as TrainerAvailability[];
+}
+
+async function peerFile(folder: string, pathname: string): Promise<Response> {
+  const content = await readFile(join(folder, pathname.slice(PAGES_BASE.length)));
+  return new Response(new Uint8Array(content), { headers: { 'Content-Type': getMimeType(pathname) ?? 'text/plain' } });
+}
+
+function isolated(answer: Response): Response {
+  const headers = new Headers(answer.headers);
+  for (const [name, value] of Object.entries(ISOLATION)) headers.set(name, value);
+  return new Response(answer.body, { status: answer.status, headers });
+}

@@ -1,0 +1,152 @@
+// `npm run bench`: takes the figures, prints them as tables, and fails when a ratio is broken.
+import { arch, cpus, loadavg } from 'node:os';
+import { addDays, dateOf, weekdayIndex } from '@domain/calendar';
+import type { IsoDate } from '@domain/units';
+import { type Browser, type BrowserContext, chromium } from 'playwright';
+import { ensureBrowser, NO_BROWSER } from '../scripts/browser.mjs';
+import { measureApi } from './api';
+import { buildPages, buildProbe, buildProduct, PAGES_BASE } from './build';
+import { beyond, filesOf, total } from './bytes';
+import type { EngineFigures } from './engine/engine';
+import { type BenchHost, openHost } from './host';
+import { type Effort, measureSubject, type SubjectFigures } from './measure';
+import { readOptions } from './options';
+import { peerDay } from './peers/day';
+import type { SubjectName } from './probe/screens';
+import { broken, ratiosOf } from './ratios';
+import { apiTable, type ByteFigures, engineTable, METHOD, type SizeFigures, subjectTable } from './report';
+import { SUBJECTS } from './subjects';
+import { formatTable } from './table';
+
+const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // Memory is told when asked, not minutes later.
+  '--enable-blink-features=ForceEagerMeasureMemory',
+];
+const EFFORT: Effort = { mounts: 7, picks: 30, filters: 15, scrollSeconds: 5 };
+const WEDNESDAY = 2;
+
+/** Resolves with the exit code: 1 when a ratio is broken. */
+export async function bench(args: string[]): Promise<number> {
+  const { trainers: counts } = readOptions(args);
+  const started = Date.now();
+  const load = loadavg();
+  say('building');
+  const executablePath = ensureBrowser(say);
+  if (!executablePath) throw new Error(NO_BROWSER);
+  const { consoleFolder, serverMain } = await buildProduct();
+  const [pagesFolder, probe] = [await buildPages(), await buildProbe()];
+  const date = nextWednesday();
+  say('the API');
+  const api = await measureApi(serverMain, date);
+  const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
+  const sizes: SizeFigures[] = [];
+  let bytes: ByteFigures | undefined;
+  try {
+    for (const trainers of counts) {
+      say(`${trainers} trainers: seeding`);
+      const host = await openHost({ trainers, date, consoleFolder, pagesFolder });
+      try {
+        bytes ??= await measureBytes(browser, host, date);
+        sizes.push(await measureSize({ browser, host, date, trainers, probe }));
+      } finally {
+        await host.close();
+      }
+    }
+  } finally {
+    await browser.close();
+  }
+  if (!bytes) throw new Error('Nothing was measured');
+  const ratios = ratiosOf(sizes, bytes);
+  console.log(`\n${subjectTable(sizes, bytes)}\n\n${engineTable(sizes)}\n\n${apiTable(api)}\n\n${METHOD}\n`);
+  console.log(
+    formatTable([
+      ['what must hold in one run', 'measured', 'at most', ''],
+      ...ratios.map((ratio) => [`  ${ratio.claim}`, ratio.measured.toFixed(2), ratio.atMost.toFixed(2), broken(ratio) ? 'BROKEN' : 'ok']),
+    ]),
+  );
+  const machine = `${cpus().length} × ${cpus()[0]?.model ?? arch()}, load ${load.map((each) => each.toFixed(1)).join(' ')} at the start`;
+  console.log(`\nNode ${process.versions.node}, ${machine}; ${((Date.now() - started) / 60_000).toFixed(1)} minutes.`);
+  return ratios.some(broken) ? 1 : 0;
+}
+
+async function measureSize(options: {
+  browser: Browser;
+  host: BenchHost;
+  date: IsoDate;
+  trainers: number;
+  probe: string;
+}): Promise<SizeFigures> {
+  const { browser, host, date, trainers, probe } = options;
+  say(`${trainers} trainers: engine`);
+  const engine = await inContext(browser, host, '', (context) => measureEngine(context, date, trainers));
+  const day = peerDay(host.records, date);
+  const subjects: Partial<Record<SubjectName, SubjectFigures>> = {};
+  for (const subject of SUBJECTS) {
+    say(`${trainers} trainers: ${subject.title}`);
+    const script = `window.benchSubject = ${JSON.stringify(subject.name)};\n${probe}`;
+    subjects[subject.name] = await inContext(browser, host, script, (context) =>
+      measureSubject(context, subject, { day, date, effort: EFFORT }),
+    );
+  }
+  return { trainers, engine, subjects: subjects as Record<SubjectName, SubjectFigures> };
+}
+
+async function measureEngine(context: BrowserContext, date: IsoDate, trainers: number): Promise<EngineFigures> {
+  const page = await context.newPage();
+  await page.goto(`${PAGES_BASE}engine/engine.html`);
+  const repetitions = trainers > 2000 ? 10 : 40;
+  return page.evaluate(([date, repetitions]) => window.measureEngine(date, repetitions), [date, repetitions] as const);
+}
+
+async function measureBytes(browser: Browser, host: BenchHost, date: IsoDate): Promise<ByteFigures> {
+  say('loaded bytes');
+  const files = (path: string, ready: string) =>
+    inContext(browser, host, '', (context) => filesOf(context, path, (page) => page.waitForSelector(ready)));
+  const [console, bare, agGrid] = SUBJECTS;
+  if (!console || !bare || !agGrid) throw new Error('A subject is missing');
+  const home = await files('/', 'nav, main');
+  const route = await files(console.path(date), '[data-place="0"]');
+  return {
+    firstLoad: total(home),
+    route: total(beyond(route, home)),
+    peers: {
+      bare: total(await files(bare.path(date), '.row')),
+      agGrid: total(await files(agGrid.path(date), '.ag-row')),
+    },
+  };
+}
+
+async function inContext<T>(
+  browser: Browser,
+  host: BenchHost,
+  script: string,
+  work: (context: BrowserContext) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext({
+    baseURL: host.origin,
+    viewport: { width: 1920, height: 1080 },
+    serviceWorkers: 'block',
+  });
+  try {
+    await context.addCookies(host.cookies);
+    if (script) await context.addInitScript({ content: script });
+    return await work(context);
+  } finally {
+    await context.close();
+  }
+}
+
+/** A working day in the coming week: the same kind of day whenever the bench runs, and one whose hours may be picked. */
+function nextWednesday(): IsoDate {
+  const today = dateOf(Math.floor(Date.now() / 1000));
+  return addDays(today, ((WEDNESDAY - weekdayIndex(today) + 6) % 7) + 1);
+}
+
+function say(what: string): void {
+  console.log(`bench: ${what}`);
+}

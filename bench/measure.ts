@@ -1,0 +1,234 @@
+// Drives one subject as a person would, with real clicks and a real wheel, and takes its figures.
+import { pathOf } from '@domain/contract/paths';
+import type { HourOfDay, IsoDate } from '@domain/units';
+import type { BrowserContext, CDPSession, Page } from 'playwright';
+import { HOURS, listed, type PeerDay, type PeerTrainer, togglePick } from './peers/day';
+import type { MountTiming, PickGoal, PickTiming, Point, ScrollLog } from './probe/probe';
+import { type Spread, spread } from './statistics';
+import type { Subject } from './subjects';
+
+export interface Effort {
+  mounts: number;
+  picks: number;
+  filters: number;
+  scrollSeconds: number;
+}
+
+export interface SubjectFigures {
+  /** Last byte of the day to its first rows painted, ms. */
+  mount: Spread;
+  /** Navigation to the first rows painted, ms. */
+  open: Spread;
+  /** Click to the painted tick, ms. */
+  pick: Spread;
+  /** Work of the page's main thread for one pick, the pointer's events and the probe's own work included, ms. */
+  pickWork: number;
+  /** Share of picks whose tick and blocks came in one frame, 0 to 1. */
+  sameFrame: number;
+  /** Click on an hour header to the painted list, ms. */
+  filter: Spread;
+  scroll: ScrollLog;
+  /** JavaScript heap of the page and its workers after mount, bytes. */
+  heap: number;
+}
+
+const SCROLL_SPEED = 8000;
+const WARM_UP = 5;
+/** Ids that must be listed, in order, before a filter counts as painted. */
+const FIRST_ROWS = 8;
+
+/** `context` is signed in and carries the probe; it serves this subject alone. */
+export async function measureSubject(
+  context: BrowserContext,
+  subject: Subject,
+  { day, date, effort }: { day: PeerDay; date: IsoDate; effort: Effort },
+): Promise<SubjectFigures> {
+  const mounts: MountTiming[] = [];
+  // The first opening fills the browser's caches and is not counted.
+  for (let round = 0; round <= effort.mounts; round++) {
+    const page = await open(context, subject, date);
+    mounts.push(await mounted(page));
+    await page.close();
+  }
+  const page = await open(context, subject, date);
+  await mounted(page);
+  const heap = await heapOf(page);
+  const picks = await measurePicks(page, day, effort.picks);
+  const filter = await measureFilter(page, day, effort.filters);
+  const scroll = await measureScroll(page, effort.scrollSeconds);
+  await page.close();
+  const counted = mounts.slice(1);
+  return {
+    mount: spread(counted.map((timing) => timing.mount)),
+    open: spread(counted.map((timing) => timing.open)),
+    ...picks,
+    filter,
+    scroll,
+    heap,
+  };
+}
+
+async function open(context: BrowserContext, subject: Subject, date: IsoDate): Promise<Page> {
+  const page = await context.newPage();
+  page.on('pageerror', (error) => console.error(`${subject.title}: ${error.message}`));
+  await page.goto(subject.path(date), { waitUntil: 'commit' });
+  return page;
+}
+
+function mounted(page: Page): Promise<MountTiming> {
+  return page.evaluate((answer) => window.probe.mounted(answer), pathOf('trainerSlots').path);
+}
+
+/** After a garbage collection, page and workers together. */
+async function heapOf(page: Page): Promise<number> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('HeapProfiler.collectGarbage');
+  await cdp.detach();
+  return page.evaluate(async () => {
+    const { breakdown } = await performance.measureUserAgentSpecificMemory();
+    return breakdown.filter(({ types }) => types.includes('JavaScript')).reduce((sum, { bytes }) => sum + bytes, 0);
+  });
+}
+
+async function measurePicks(
+  page: Page,
+  day: PeerDay,
+  repetitions: number,
+): Promise<Pick<SubjectFigures, 'pick' | 'pickWork' | 'sameFrame'>> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Performance.enable');
+  const candidates = await pickable(page, day);
+  const timings: PickTiming[] = [];
+  const work: number[] = [];
+  for (let round = 0; round < WARM_UP + repetitions; round++) {
+    const { trainer, hour } = candidates[round % candidates.length] ?? candidates[0];
+    const picked = togglePick(trainer, hour);
+    if (!picked) throw new Error('The hour cannot be picked');
+    const goal: PickGoal = { trainer: trainer.id, hour, picked: true, codes: picked.codes };
+    const { timing, milliseconds } = await pick(page, cdp, goal);
+    await pick(page, cdp, { trainer: trainer.id, hour, picked: false, codes: trainer.codes });
+    if (round < WARM_UP) continue;
+    timings.push(timing);
+    work.push(milliseconds);
+  }
+  await cdp.detach();
+  return {
+    pick: spread(timings.map(({ tick }) => tick)),
+    pickWork: spread(work).median,
+    sameFrame: timings.filter(({ sameFrame }) => sameFrame).length / timings.length,
+  };
+}
+
+interface Candidate {
+  trainer: PeerTrainer;
+  hour: HourOfDay;
+}
+
+/** Hours in view whose pick blocks another hour of the same trainer, trainers taking turns. */
+async function pickable(page: Page, day: PeerDay): Promise<[Candidate, ...Candidate[]]> {
+  const inView = await page.evaluate(() => window.probe.trainersInView());
+  const found: Candidate[] = [];
+  for (const hour of HOURS)
+    for (const trainer of day.trainers) {
+      if (!inView.includes(trainer.id) || !blocksOthers(trainer, hour)) continue;
+      if (await page.evaluate(([id, hour]) => window.probe.cellPoint(id, hour) !== null, [trainer.id, hour] as const))
+        found.push({ trainer, hour });
+    }
+  const [first, ...others] = found;
+  if (!first) throw new Error('No hour in view can be picked with an effect on others');
+  return [first, ...others];
+}
+
+function blocksOthers(trainer: PeerTrainer, hour: HourOfDay): boolean {
+  const codes = togglePick(trainer, hour)?.codes;
+  return codes !== undefined && Array.from(codes).some((code, other) => other !== hour && code !== trainer.codes[other]);
+}
+
+async function pick(page: Page, cdp: CDPSession, goal: PickGoal): Promise<{ timing: PickTiming; milliseconds: number }> {
+  const point = await page.evaluate(([id, hour]) => window.probe.cellPoint(id, hour), [goal.trainer, goal.hour] as const);
+  await moveTo(page, point);
+  const before = await taskMilliseconds(cdp);
+  await page.evaluate((goal) => window.probe.watchPick(goal), goal);
+  await press(page);
+  const timing = (await page.evaluate(() => window.probe.finished())) as PickTiming;
+  return { timing, milliseconds: (await taskMilliseconds(cdp)) - before };
+}
+
+async function measureFilter(page: Page, day: PeerDay, repetitions: number): Promise<Spread> {
+  const all = firstListed(day, null);
+  const inSight = await page.evaluate((hours) => hours.filter((hour) => window.probe.headerPoint(hour)), HOURS);
+  const hours = inSight.filter((hour) => {
+    const first = firstListed(day, hour);
+    return first.length === FIRST_ROWS && first.some((id, i) => id !== all[i]);
+  });
+  if (hours.length === 0) throw new Error('No hour filter changes the list');
+  const times: number[] = [];
+  for (let round = 0; round < WARM_UP + repetitions; round++) {
+    const hour = hours[round % hours.length] ?? 0;
+    const time = await clickHeader(page, hour, firstListed(day, hour));
+    await clickHeader(page, hour, all);
+    if (round >= WARM_UP) times.push(time);
+  }
+  return spread(times);
+}
+
+function firstListed(day: PeerDay, hour: HourOfDay | null): string[] {
+  return listed(day.trainers, hour)
+    .slice(0, FIRST_ROWS)
+    .map((index) => day.trainers[index]?.id ?? '');
+}
+
+async function clickHeader(page: Page, hour: HourOfDay, first: string[]): Promise<number> {
+  await moveTo(page, await page.evaluate((hour) => window.probe.headerPoint(hour), hour));
+  await page.evaluate((first) => window.probe.watchFilter(first), first);
+  await press(page);
+  return (await page.evaluate(() => window.probe.finished())) as number;
+}
+
+/** Turns the wheel down and up again until the time is over. */
+async function measureScroll(page: Page, seconds: number): Promise<ScrollLog> {
+  const cdp = await page.context().newCDPSession(page);
+  const { x, y } = await page.evaluate(() => window.probe.scrollPoint());
+  const range = await page.evaluate(() => window.probe.scrollRange());
+  const turn = (distance: number) =>
+    cdp.send('Input.synthesizeScrollGesture', { x, y, yDistance: distance, speed: SCROLL_SPEED, gestureSourceType: 'mouse' });
+  const distance = Math.min(range, SCROLL_SPEED);
+  await turn(-distance);
+  await turn(distance);
+
+  await page.evaluate(() => window.probe.startScroll());
+  const until = Date.now() + seconds * 1000;
+  while (Date.now() < until) {
+    await turn(-distance);
+    await turn(distance);
+  }
+  const log = await page.evaluate(() => window.probe.stopScroll());
+  await cdp.detach();
+  return log;
+}
+
+async function moveTo(page: Page, point: Point | null): Promise<void> {
+  if (!point) throw new Error('What is to be clicked is out of sight');
+  await page.mouse.move(point.x, point.y);
+}
+
+/** A click that ends at any moment of a frame, as people's do. */
+async function press(page: Page): Promise<void> {
+  await page.mouse.down();
+  await page.waitForTimeout(30 + Math.random() * 17);
+  await page.mouse.up();
+}
+
+async function taskMilliseconds(cdp: CDPSession): Promise<number> {
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  const seconds = metrics.find(({ name }) => name === 'TaskDuration')?.value;
+  if (seconds === undefined) throw new Error('The browser does not tell its task time');
+  return seconds * 1000;
+}
+
+declare global {
+  interface Performance {
+    /** Only in cross-origin isolated pages of Chromium. */
+    measureUserAgentSpecificMemory(): Promise<{ breakdown: { bytes: number; types: string[] }[] }>;
+  }
+}

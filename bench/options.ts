@@ -1,0 +1,19 @@
+// What the command line of `npm run bench` may say.
+import { parseArgs } from 'node:util';
+
+export interface Options {
+  /** Sizes of the company, one measurement of everything for each. */
+  trainers: number[];
+}
+
+export const USAGE = 'npm run bench -- [--trainers 500,2000,10000]';
+const ALL_SIZES = '500,2000,10000';
+
+/** Throws with the usage for anything else. */
+export function readOptions(args: string[]): Options {
+  const { values } = parseArgs({ args, options: { trainers: { type: 'string', default: ALL_SIZES } } });
+  const trainers = values.trainers.split(',').map(Number);
+  if (trainers.some((count) => !Number.isInteger(count) || count < 100 || count > 50_000))
+    throw new Error(`--trainers takes numbers from 100 to 50000, separated by commas: ${USAGE}`);
+  return { trainers };
+}

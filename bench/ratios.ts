@@ -1,0 +1,54 @@
+// What must hold in any one run, on any machine: figures are judged by each other, never by a clock alone.
+import type { ByteFigures, SizeFigures } from './report';
+
+export interface Ratio {
+  claim: string;
+  /** The share that was measured: the console's figure over the other's. */
+  measured: number;
+  atMost: number;
+}
+
+export function broken({ measured, atMost }: Ratio): boolean {
+  return !(measured <= atMost);
+}
+
+export function ratiosOf(sizes: readonly SizeFigures[], bytes: ByteFigures): Ratio[] {
+  const smallest = sizes.reduce((a, b) => (b.trainers < a.trainers ? b : a));
+  const largest = sizes.reduce((a, b) => (b.trainers > a.trainers ? b : a));
+  const growth = largest.trainers / smallest.trainers;
+  return [
+    ...sizes.flatMap(({ trainers, subjects, engine }): Ratio[] => {
+      const { console, bare, agGrid } = subjects;
+      const of = (claim: string, measured: number, atMost: number) => ({ claim: `${trainers}: ${claim}`, measured, atMost });
+      const missed = ({ scroll }: typeof console) => 1 - scroll.over16 / scroll.frames;
+      return [
+        of('pick, console to bare DOM', console.pick.median / bare.pick.median, 2),
+        of('pick, console to ag-grid', console.pick.median / agGrid.pick.median, 1),
+        of('pick’s main-thread work, console to ag-grid', console.pickWork / agGrid.pickWork, 1.5),
+        of('picks whose blocks come a frame later', 1 - console.sameFrame, 0.1),
+        of('hour filter, console to bare DOM', console.filter.median / bare.filter.median, 2.5),
+        of('hour filter, console to ag-grid', console.filter.median / agGrid.filter.median, 1.25),
+        of('mount, console to ag-grid', console.mount.median / agGrid.mount.median, 1.5),
+        of('frames in time while scrolling, ag-grid to console', missed(agGrid) / missed(console), 1.1),
+        of('frames over 50 ms while scrolling, of all', console.scroll.over50 / console.scroll.frames, 0.02),
+        of('heap, console to ag-grid', console.heap / agGrid.heap, 3),
+        of('engine’s rules for the day, to its facts and rules', engine.rules.median / engine.day.median, 0.8),
+      ];
+    }),
+    { claim: 'bytes this route adds, to ag-grid’s page', measured: bytes.route / bytes.peers.agGrid, atMost: 0.5 },
+    ...(growth > 1
+      ? [
+          {
+            claim: `pick, ${largest.trainers} to ${smallest.trainers} trainers`,
+            measured: largest.subjects.console.pick.median / smallest.subjects.console.pick.median,
+            atMost: 1.75,
+          },
+          {
+            claim: `engine a trainer, ${largest.trainers} to ${smallest.trainers} trainers`,
+            measured: largest.engine.day.median / smallest.engine.day.median / growth,
+            atMost: 1.5,
+          },
+        ]
+      : []),
+  ];
+}
