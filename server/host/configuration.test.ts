@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { CannotStart, readConfiguration, SETTINGS } from './configuration';
+
+const SECRET_KEY = 'x'.repeat(32);
+
+describe('configuration from the environment', () => {
+  test('nothing set is the embedded database on port 4173 of this machine', () => {
+    expect(readConfiguration({})).toEqual({
+      PORT: 4173,
+      HOST: '127.0.0.1',
+      DATA_FOLDER: 'data',
+      SEED_TRAINERS: 300,
+      CONSOLE_ORIGINS: [],
+      LOG_LEVEL: 'info',
+    });
+  });
+
+  test('empty values count as unset, others of the environment are left alone', () => {
+    expect(readConfiguration({ PORT: '', DATABASE_URL: '', PATH: '/bin' })).toEqual(readConfiguration({}));
+  });
+
+  test('origins are a list', () => {
+    const { CONSOLE_ORIGINS } = readConfiguration({ CONSOLE_ORIGINS: 'https://a.example, http://b.example:8080/' });
+    expect(CONSOLE_ORIGINS).toEqual(['https://a.example', 'http://b.example:8080']);
+  });
+
+  test.each([
+    [{ PORT: 'x' }, 'PORT must be a number.'],
+    [{ PORT: '70000' }, 'PORT must be at most 65535.'],
+    [{ SECRET_KEY: 'short' }, 'SECRET_KEY must have at least 32 characters.'],
+    [{ CONSOLE_ORIGINS: 'https://a.example/path' }, 'CONSOLE_ORIGINS must be origins, such as https://a.example.'],
+    [{ REQUEST_LOG_URL: 'https://a.example' }, 'REQUEST_LOG_URL must be an address that contains {id}.'],
+    [{ DATABASE_URL: 'mysql://x', SECRET_KEY }, 'DATABASE_URL must be a postgres:// address.'],
+  ])('%j is refused', (env, message) => {
+    expect(() => readConfiguration(env)).toThrow(new CannotStart(message));
+  });
+
+  test('a database of one’s own needs a key of one’s own', () => {
+    const DATABASE_URL = 'postgresql://me@localhost/console';
+    expect(() => readConfiguration({ DATABASE_URL })).toThrow(/SECRET_KEY is required with DATABASE_URL/);
+    expect(readConfiguration({ DATABASE_URL, SECRET_KEY })).toMatchObject({ DATABASE_URL, SECRET_KEY });
+  });
+
+  test('the described defaults are the ones used', () => {
+    const defaults = readConfiguration({}) as Record<string, unknown>;
+    const described = SETTINGS.filter(({ default: value }) => !value.startsWith('('));
+    expect(described.map(({ name, default: value }) => [name, value])).toEqual(
+      described.map(({ name }) => [name, String(defaults[name])]),
+    );
+  });
+});
