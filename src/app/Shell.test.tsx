@@ -16,6 +16,9 @@ afterEach(() => {
   window.sessionStorage.clear();
 });
 
+/** jsdom has no layout, so Mantine takes the button of a dropdown for scrolled away and hides it. */
+const MENU = { hidden: true };
+
 const menu = () => screen.findByRole('navigation', { name: 'Main menu' });
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
@@ -76,11 +79,11 @@ describe('spec 2.1: the shell', () => {
     const calls = stubApi({ 'POST /admin-auth/v1/logout': new Response(null, { status: 204 }) });
     await renderApp({ user: ADMIN });
     await userEvent.click(await screen.findByRole('button', { name: /User menu/ }));
-    const manage = await screen.findByRole('menuitem', { name: 'Manage users' });
+    const manage = await screen.findByRole('menuitem', { name: 'Manage users', ...MENU });
     expect(screen.getByText(`Hello, ${ADMIN.email}`)).toBeTruthy();
     expect(screen.getByText('Project Admin')).toBeTruthy();
     expect(manage.getAttribute('href')).toBe('/users');
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Log out' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Log out', ...MENU }));
     await screen.findByRole('link', { name: 'Click to login' });
     expect(calls).toContain('POST /admin-auth/v1/logout');
   });
@@ -88,7 +91,7 @@ describe('spec 2.1: the shell', () => {
   test('the appearance is chosen in the user menu and kept', async () => {
     const { store } = await renderApp();
     await userEvent.click(await screen.findByRole('button', { name: /User menu/ }));
-    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Dark' }));
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Dark', ...MENU }));
     expect(store.getState().preferences.colorScheme).toBe('dark');
     await waitFor(() => expect(document.documentElement.dataset.mantineColorScheme).toBe('dark'));
     act(() => void store.dispatch({ type: 'preferences/colorSchemeChosen', payload: 'light' }));
