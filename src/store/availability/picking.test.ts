@@ -1,0 +1,349 @@
+// Picks, blocks and slots through the store's actions, with the real engine and a network that the test answers.
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { jsonAnswer, memoryStorage, stubApi, testEnvironment } from '@/app/testing';
+import { createDayEngine, type DayEngine } from '@/workers/dayEngine';
+import type { SupervisedEngine } from '@/workers/supervisor';
+import { DATE, day, engineInThread, session } from '@/workers/testing';
+import { keep } from '../keep';
+import { trainerSlotsApi } from '../api/trainerSlots';
+import { signedOut } from '../auth';
+import { createStore } from '../store';
+import { cellToggled, listRefreshed, picksSubmitted } from './picking';
+import { capacityChosen, type PicksState, restorePicks } from './picks';
+import { pickTrouble, selectSlots, selectTrainerPicks, shownCodes } from './selectors';
+import { blocksAnswered, drawerOpened } from './slice';
+
+const TODAY = DATE;
+const SLOTS = 'GET /tms/v1/trainers/slots';
+const CREATE = 'POST /demo-slot-admin/v1/create-sessions';
+const asha = (hour: number) => cellToggled({ date: DATE, trainerId: 'asha@x', hour }, TODAY);
+
+interface SentSlots {
+  trainer_email: string;
+  events: { id: string; capacity: number; start: { dateTime: number } }[];
+}
+
+let trainers = [day({ id: 'asha@x', name: 'Asha' }), day({ id: 'ravi@x', name: 'Ravi' })];
+let created: (body: SentSlots[]) => Response;
+let sent: SentSlots[][];
+let calls: string[];
+
+beforeEach(() => {
+  trainers = [day({ id: 'asha@x', name: 'Asha' }), day({ id: 'ravi@x', name: 'Ravi' })];
+  sent = [];
+  created = (body) => jsonAnswer(200, judged(body, () => undefined));
+  calls = stubApi({
+    [SLOTS]: () => jsonAnswer(200, trainers),
+    [CREATE]: async (request: Request) => {
+      const body = (await request.json()) as SentSlots[];
+      sent.push(body);
+      return created(body);
+    },
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function judged(body: SentSlots[], reason: (trainer: string) => string | undefined) {
+  return body.map(({ trainer_email, events }) => ({
+    trainer_email,
+    events: events.map(({ id }) => {
+      const error = reason(trainer_email);
+      return error ? { id, status: 'failed', status_code: 409, context: 'calendar', error } : { id, status: 'created', status_code: 201 };
+    }),
+  }));
+}
+
+async function openDay(engine: SupervisedEngine = engineInThread(), storage = memoryStorage()) {
+  let lost = () => {};
+  const store = createStore(
+    testEnvironment({
+      storage,
+      startDayEngine: (onLost) => {
+        lost = onLost;
+        return engine;
+      },
+    }),
+  );
+  await keep(store);
+  await store.dispatch(trainerSlotsApi.endpoints.trainerSlots.initiate(DATE));
+  await settled();
+  const codes = (id: string) => {
+    const slots = selectSlots(store.getState(), DATE);
+    const base = slots?.codes[slots.trainers.findIndex((trainer) => trainer.id === id)] ?? '';
+    return shownCodes(store.getState(), DATE, id, base);
+  };
+  const hours = (id: string) => selectTrainerPicks(store.getState(), DATE, id).map(({ hour }) => hour);
+  return { store, codes, hours, storage, lost: () => lost() };
+}
+
+/** Every answer that can come has come. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
+}
+
+describe('spec 7.2: the day of all trainers', () => {
+  test('is asked once, by date and zone, and read by the engine', async () => {
+    const { codes } = await openDay();
+    expect(calls).toEqual(['GET /tms/v1/trainers/slots?date=20%2F11%2F2026&timezone=Asia%2FKolkata']);
+    expect(codes('asha@x')).toBe('.........aaaaaaaa.......');
+  });
+
+  test('a failed call is told by the catalogue, with its own text, and not tried again', async () => {
+    stubApi({ [SLOTS]: jsonAnswer(503, { message: 'Planned pause' }) });
+    const { store } = await openDay();
+    expect(store.getState().snackbar.map(({ text }) => text)).toEqual(['Failed: Planned pause']);
+  });
+
+  test('an answer that cannot be read is an error, not an empty list', async () => {
+    stubApi({ [SLOTS]: new Response('<html>', { status: 200 }) });
+    const { store } = await openDay();
+    expect(selectSlots(store.getState(), DATE)).toBeUndefined();
+    expect(store.getState().snackbar).toHaveLength(1);
+  });
+});
+
+describe('spec 4: picking', () => {
+  test('a pick recomputes the trainer’s blocks; giving it up takes them back', async () => {
+    const { store, codes, hours } = await openDay();
+    for (const hour of [9, 10, 11]) store.dispatch(asha(hour));
+    await settled();
+    expect(hours('asha@x')).toEqual([9, 10, 11]);
+    expect(codes('asha@x')).toBe('.........aaafaaaa.......');
+    expect(codes('ravi@x')).toBe('.........aaaaaaaa.......');
+    for (const hour of [9, 10, 11]) store.dispatch(asha(hour));
+    await settled();
+    expect(store.getState().picks.byDate).toEqual({});
+    expect(codes('asha@x')).toBe('.........aaaaaaaa.......');
+  });
+
+  test('a cell that is not free, or a date before today, is ignored', async () => {
+    const { store, hours } = await openDay();
+    store.dispatch(asha(3));
+    store.dispatch(cellToggled({ date: DATE, trainerId: 'asha@x', hour: 9 }, '2026-11-21'));
+    store.dispatch(cellToggled({ date: DATE, trainerId: 'nobody@x', hour: 9 }, TODAY));
+    expect(hours('asha@x')).toEqual([]);
+  });
+
+  test('the engine is asked before the pick is dispatched', async () => {
+    const order: string[] = [];
+    const engine = engineInThread();
+    const blocksOf: SupervisedEngine['blocksOf'] = (...question) => {
+      order.push('asked');
+      return engine.blocksOf(...question);
+    };
+    const { store } = await openDay({ ...engine, blocksOf });
+    store.subscribe(() => order.push('dispatched'));
+    store.dispatch(asha(9));
+    expect(order).toEqual(['asked', 'dispatched']);
+  });
+
+  test('answers about picks that changed meanwhile, or another load, are dropped', async () => {
+    const engine = engineInThread();
+    const late: (() => void)[] = [];
+    const blocksOf: SupervisedEngine['blocksOf'] = (...question) =>
+      new Promise((resolve) => late.push(() => void engine.blocksOf(...question).then(resolve)));
+    const { store, codes } = await openDay({ ...engine, blocksOf });
+    for (const hour of [9, 10, 11]) store.dispatch(asha(hour));
+    store.dispatch(asha(10));
+    late[2]?.();
+    await settled();
+    expect(codes('asha@x')).toBe('.........aaaaaaaa.......');
+    store.dispatch(blocksAnswered({ date: DATE, revision: 'old', blocks: [{ trainerId: 'asha@x', picks: 1, codes: 'x' }] }));
+    expect(codes('asha@x')).toBe('.........aaaaaaaa.......');
+  });
+
+  test('a day that the engine no longer holds is loaded again, and the picks block as before', async () => {
+    let engine: DayEngine = createDayEngine();
+    const swapped = engineInThread({
+      load: (...args) => engine.load(...args),
+      blocksOf: (...args) => engine.blocksOf(...args),
+      explain: (...args) => engine.explain(...args),
+    });
+    const { store, codes } = await openDay(swapped);
+    store.dispatch(asha(9));
+    store.dispatch(asha(10));
+    await settled();
+    engine = createDayEngine();
+    store.dispatch(asha(11));
+    await settled();
+    expect(calls.filter((call) => call.startsWith('GET'))).toHaveLength(2);
+    expect(codes('asha@x')).toBe('.........aaafaaaa.......');
+  });
+
+  test('when the worker dies the day is loaded again; picks and their blocks stay', async () => {
+    const { store, codes, lost, hours } = await openDay();
+    for (const hour of [9, 10, 11]) store.dispatch(asha(hour));
+    await settled();
+    lost();
+    await settled();
+    expect(calls.filter((call) => call.startsWith('GET'))).toHaveLength(2);
+    expect(hours('asha@x')).toEqual([9, 10, 11]);
+    expect(codes('asha@x')).toBe('.........aaafaaaa.......');
+  });
+
+  test('refresh reloads the list and clears the picks', async () => {
+    const { store } = await openDay();
+    store.dispatch(asha(9));
+    store.dispatch(listRefreshed(DATE));
+    await settled();
+    expect(store.getState().picks.byDate).toEqual({});
+    expect(calls.filter((call) => call.startsWith('GET'))).toHaveLength(2);
+  });
+
+  test('picks of days gone by are dropped with the next pick', async () => {
+    const { store } = await openDay();
+    store.dispatch(asha(9));
+    await store.dispatch(trainerSlotsApi.endpoints.trainerSlots.initiate('2026-11-21'));
+    store.dispatch(cellToggled({ date: '2026-11-21', trainerId: 'asha@x', hour: 9 }, '2026-11-21'));
+    expect(Object.keys(store.getState().picks.byDate)).toEqual(['2026-11-21']);
+  });
+});
+
+describe('decisions 3: creating sessions', () => {
+  test('spec 3: the payload is one event per hour with the chosen capacity', async () => {
+    const { store } = await openDay();
+    store.dispatch(asha(9));
+    store.dispatch(capacityChosen(4));
+    await store.dispatch(picksSubmitted(DATE));
+    expect(sent).toMatchObject([
+      [
+        {
+          trainer_email: 'asha@x',
+          events: [
+            {
+              capacity: 4,
+              summary: 'Demo Slot',
+              start: { dateTime: Date.parse('2026-11-20T09:00:00+05:30') / 1000, timeZone: 'Asia/Kolkata' },
+              end: { dateTime: Date.parse('2026-11-20T10:00:00+05:30') / 1000, timeZone: 'Asia/Kolkata' },
+            },
+          ],
+        },
+      ],
+    ]);
+  });
+
+  test('spec 4: on success the drawer closes, the list reloads, selections clear, and it is said', async () => {
+    const { store } = await openDay();
+    store.dispatch(asha(9));
+    store.dispatch(drawerOpened());
+    await store.dispatch(picksSubmitted(DATE));
+    await settled();
+    const { picks, availability, snackbar } = store.getState();
+    expect(picks.byDate).toEqual({});
+    expect(availability.drawerOpen).toBe(false);
+    expect(snackbar.map(({ text }) => text)).toEqual(['Sessions Submitted Successfully']);
+    expect(calls.filter((call) => call.startsWith('GET'))).toHaveLength(2);
+  });
+
+  test('partial failure: what was created leaves, what failed stays with its reason; again sends only that, same id', async () => {
+    created = (body) => {
+      const results = judged(body, (trainer) => (trainer === 'asha@x' ? 'The trainer already has a session' : undefined));
+      return jsonAnswer(409, { status_code: 409, results, calendar_conflicts: [{ summary: 'Asha 09:00' }] });
+    };
+    const { store } = await openDay();
+    store.dispatch(asha(9));
+    store.dispatch(cellToggled({ date: DATE, trainerId: 'ravi@x', hour: 10 }, TODAY));
+    store.dispatch(drawerOpened());
+    await store.dispatch(picksSubmitted(DATE));
+    await settled();
+    expect(store.getState().picks.byDate[DATE]).toMatchObject({
+      'asha@x': [{ hour: 9, failure: { context: 'calendar', error: 'The trainer already has a session' } }],
+    });
+    expect(Object.keys(store.getState().picks.byDate[DATE] ?? {})).toEqual(['asha@x']);
+    expect(store.getState().availability.drawerOpen).toBe(true);
+    expect(store.getState().snackbar.map(({ text }) => text)).toEqual(['Failed: Calendar conflicts: Asha 09:00']);
+
+    await store.dispatch(picksSubmitted(DATE));
+    expect(sent[1]?.map(({ trainer_email }) => trainer_email)).toEqual(['asha@x']);
+    expect(sent[1]?.[0]?.events[0]?.id).toBe(sent[0]?.[0]?.events[0]?.id);
+  });
+
+  test('what is left after a partial failure blocks as it does beside the sessions just created', async () => {
+    created = (body) => {
+      const [first, ...others] = judged(body, () => undefined)[0]?.events ?? [];
+      const failed = others.map(({ id }) => ({ id, status: 'failed', status_code: 409, error: 'Break hour' }));
+      return jsonAnswer(409, { status_code: 409, results: [{ trainer_email: 'asha@x', events: [first, ...failed] }] });
+    };
+    const { store, codes, hours } = await openDay();
+    for (const hour of [9, 10, 11]) store.dispatch(asha(hour));
+    await settled();
+    trainers = [day({ id: 'asha@x', name: 'Asha', events: [session(9)] })];
+    await store.dispatch(picksSubmitted(DATE));
+    await settled();
+    expect(hours('asha@x')).toEqual([10, 11]);
+    expect(codes('asha@x')).toBe('.........baafaaaa.......');
+  });
+
+  test('no double submit: a second press while the first is on its way sends nothing', async () => {
+    const { store } = await openDay();
+    store.dispatch(asha(9));
+    await Promise.all([store.dispatch(picksSubmitted(DATE)), store.dispatch(picksSubmitted(DATE))]);
+    expect(sent).toHaveLength(1);
+  });
+
+  test('a call that never arrived leaves picks and list as they are', async () => {
+    const { store, hours } = await openDay();
+    store.dispatch(asha(9));
+    stubApi({
+      [CREATE]: () => {
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    await store.dispatch(picksSubmitted(DATE));
+    await settled();
+    expect(hours('asha@x')).toEqual([9]);
+    expect(store.getState().availability.sending).toBe(false);
+  });
+});
+
+describe('spec 4: picks survive', () => {
+  test('being logged out in the middle', async () => {
+    created = () => jsonAnswer(401, { status_code: 401 });
+    const { store, hours } = await openDay();
+    store.dispatch(asha(9));
+    await store.dispatch(picksSubmitted(DATE));
+    await settled();
+    expect(store.getState().auth.status).toBe('loggedOut');
+    expect(hours('asha@x')).toEqual([9]);
+  });
+
+  test('a reload: they block as before, and those no longer free say so', async () => {
+    const storage = memoryStorage();
+    const first = await openDay(engineInThread(), storage);
+    for (const hour of [9, 10, 11]) first.store.dispatch(asha(hour));
+    await vi.waitUntil(() => storage.kept['persist:console']?.includes('asha@x'));
+    trainers = [day({ id: 'asha@x', name: 'Asha', events: [session(9)] })];
+    const { store, codes, hours } = await openDay(engineInThread(), storage);
+    expect(hours('asha@x')).toEqual([9, 10, 11]);
+    expect(codes('asha@x')).toBe('.........baafaaaa.......');
+    const base = selectSlots(store.getState(), DATE)?.codes[0];
+    const troubles = selectTrainerPicks(store.getState(), DATE, 'asha@x').map((pick) => pickTrouble(pick, base, DATE, TODAY));
+    expect(troubles).toEqual([
+      { context: 'calendar', error: 'No longer free: The trainer already has a session' },
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test('but not signing out', async () => {
+    const { store } = await openDay();
+    store.dispatch(asha(9));
+    store.dispatch(signedOut());
+    expect(store.getState().picks.byDate).toEqual({});
+  });
+
+  test.each([undefined, null, 7, 'x', { byDate: [] }, { byDate: { '2026-99-99': {} }, capacity: 99 }])(
+    'kept picks that are damaged begin anew: %j',
+    (kept) => {
+      expect(restorePicks(kept)).toEqual({ byDate: {}, capacity: 1 } satisfies PicksState);
+    },
+  );
+
+  test('of half-damaged picks the good ones are read back', () => {
+    const good = { hour: 9, id: 'a', failure: { error: 'Break hour' } };
+    const kept = { byDate: { [DATE]: { 'asha@x': [good, { hour: 24, id: 'b' }, null] } }, capacity: 3 };
+    expect(restorePicks(kept)).toEqual({ byDate: { [DATE]: { 'asha@x': [good] } }, capacity: 3 });
+  });
+});
