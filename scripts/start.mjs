@@ -67,7 +67,7 @@ function builtFrom() {
 }
 
 function build(options) {
-  const child = spawn(process.execPath, [VITE, 'build', '--logLevel', 'warn', ...options], { stdio: 'inherit' });
+  const child = spawn(process.execPath, [VITE, 'build', '--logLevel', 'error', ...options], { stdio: 'inherit' });
   const stop = (signal) => child.kill(signal);
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);

@@ -27,7 +27,7 @@ export class PasswordSignIn {
     this.#attempts.begin(address, remote, now);
     // An unknown e-mail is judged against a hash that nothing matches: it takes as long as a known one.
     const decoy = await (this.#decoy ??= this.passwords.hash(randomToken()));
-    const user = address.includes('\0') ? undefined : await this.store.users.find(address);
+    const user = await this.store.users.find(address);
     const matches = await this.passwords.verify(password, user?.password_hash ?? decoy);
     if (!user || !matches) throw new Failure(401, { message: 'The e-mail or the password is wrong.' });
     this.#attempts.succeeded(address, remote);
