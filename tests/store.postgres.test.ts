@@ -1,11 +1,11 @@
-// What only a stored database promises: secrets unreadable at rest, restarts, one process per folder, races between processes.
+// What only a stored database promises: secrets unreadable at rest, restarts, one process per folder, races of processes.
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startOfDay } from '@domain/calendar';
 import { seedRows } from '@server/seed/seed';
 import { claimedHalfHours } from '@server/store/claims';
@@ -14,6 +14,9 @@ import { openPglite } from '@server/store/postgres/openPglite';
 import { openPostgres } from '@server/store/postgres/openPostgres';
 import type { SeedTrainer, SessionRow } from '@server/store/store';
 import { createDatabase, ENCRYPTION_KEY, fail, query, TEST_DATABASE_URL } from './stores';
+
+// A database is created in WebAssembly, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const SEED = { trainers: 12, today: '2026-11-20' };
 const batches = [...seedRows(SEED)];
@@ -74,7 +77,7 @@ describe('spec 3: PGlite in a folder', () => {
     await expect(otherKey.trainers.find(trainer.teacher_id)).rejects.toThrow('sealed with another key');
     await otherKey.close();
     await expect(otherKey.countries.list()).rejects.toBeInstanceOf(Error);
-  }, 120_000);
+  });
 });
 
 describe('the lock of a folder', () => {
@@ -84,7 +87,9 @@ describe('the lock of a folder', () => {
     const unlock = await lockFolder(folder);
     await expect(lockFolder(join(root, '.', 'locked'))).rejects.toThrow(FolderInUse);
     await unlock();
-    await (await lockFolder(folder))();
+    await (
+      await lockFolder(folder)
+    )();
   });
 
   test('what a killed process left behind is taken over, and by one only', async () => {
@@ -97,7 +102,9 @@ describe('the lock of a folder', () => {
     killed.kill('SIGKILL');
     await new Promise((resolve) => killed.once('exit', resolve));
     await expect(listenAt(lockAddress(folder))).rejects.toThrow('EADDRINUSE');
-    await (await lockFolder(folder))();
+    await (
+      await lockFolder(folder)
+    )();
   });
 });
 
@@ -114,18 +121,21 @@ describe.runIf(TEST_DATABASE_URL)('PostgreSQL, from several processes', () => {
     expect(answers.filter((answer) => answer === 'taken')).toHaveLength(199);
 
     const [claim] = await query(database.url, 'select * from slot_claims limit 1');
-    const copied = `insert into slot_claims values ('${claim?.['teacher_id']}', ${claim?.['half_hour']}, '${claim?.['session_id']}')`;
-    await expect(query(database.url, copied)).rejects.toMatchObject({ code: '23505' });
+    const values = `'${claim?.['teacher_id']}', ${claim?.['half_hour']}, '${claim?.['session_id']}'`;
+    await expect(query(database.url, `insert into slot_claims values (${values})`)).rejects.toMatchObject({
+      code: '23505',
+    });
 
     await Promise.all(stores.map((store) => store.close()));
     await database.drop();
-  }, 60_000);
+  });
 
   test('columns with secrets hold none of them in the clear, and loaded claims are those of the sessions', async () => {
     const database = await createDatabase();
     const store = await openPostgres({ url: database.url, ...options });
     await store.load(batches);
-    const stored = await query(database.url, `select pan, bank, calendar_credential from trainers where teacher_id = '${trainer.teacher_id}'`);
+    const columns = `select pan, bank, calendar_credential from trainers`;
+    const stored = await query(database.url, `${columns} where teacher_id = '${trainer.teacher_id}'`);
     expect(Object.values(stored[0] ?? {}).every((value) => String(value).startsWith('v1.'))).toBe(true);
     for (const secret of secrets) expect(JSON.stringify(stored)).not.toContain(secret);
 
@@ -136,7 +146,7 @@ describe.runIf(TEST_DATABASE_URL)('PostgreSQL, from several processes', () => {
     expect(claims.map((claim) => `${claim['session_id']} ${claim['half_hour']}`).sort()).toEqual(wanted.sort());
     await store.close();
     await database.drop();
-  }, 60_000);
+  });
 });
 
 function listenAt(address: string): Promise<void> {

@@ -60,7 +60,8 @@ export async function createDatabase(): Promise<{ url: string; drop(): Promise<v
   if (!TEST_DATABASE_URL) throw new Error('TEST_DATABASE_URL is not set');
   const name = `store_test_${randomUUID().replaceAll('-', '')}`;
   const url = new URL(TEST_DATABASE_URL);
-  await administer(`create database ${name}`);
+  // Whatever the server's own locale is: names are searched without regard to case beyond ASCII too.
+  await administer(`create database ${name} template template0 encoding 'UTF8' locale 'C.UTF-8'`);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => dropDatabase(name) };
 }

@@ -3,7 +3,7 @@ import { BATCH_REGIONS, PROFICIENCY_BANDS } from '@domain/business/trainerVocabu
 import type { HourOfDay } from '@domain/units';
 import { DRAW, hash, Random } from './random';
 
-/** Weekdays (0 = Monday) that share a batch: Monday and Thursday, Tuesday and Friday, Wednesday and Saturday, Sunday. */
+/** Which weekdays share a batch: Monday and Thursday, Tuesday and Friday, Wednesday and Saturday, Sunday. */
 const MEETING = [0, 1, 2, 0, 1, 2, 3];
 const COURSES = [
   [5, 'MC'],
@@ -23,7 +23,8 @@ export function batchAt(
 ): string | undefined {
   const random = new Random(seed, trainer, DRAW.timetable, MEETING[weekday] ?? 0, hour);
   if (!random.chance(load)) return undefined;
-  return `${random.pick(BATCH_REGIONS)}-G${random.pick(PROFICIENCY_BANDS.batches)}-${random.weighted(COURSES)}-${random.int(100, 999)}`;
+  const [region, grades] = [random.pick(BATCH_REGIONS), random.pick(PROFICIENCY_BANDS.batches)];
+  return `${region}-G${grades}-${random.weighted(COURSES)}-${random.int(100, 999)}`;
 }
 
 /** How much of a trainer's time batches fill, 0 to 1: some have room, some are full. */

@@ -1,4 +1,5 @@
-// What lies on one trainer's date: batch sessions, demos, cancelled and unused hours, leaves. The same date always gives the same.
+// What lies on one trainer's date: batch sessions, demos, cancelled and unused hours, leaves.
+// The same date always gives the same.
 import { WEEKDAYS } from '@domain/business/trainerVocabulary';
 import { SECONDS_PER_DAY, SECONDS_PER_HOUR, TIME_ZONE } from '@domain/calendar';
 import type { EpochSeconds, HourOfDay } from '@domain/units';
@@ -20,7 +21,7 @@ export interface SeedDay {
   leaves: LeaveRow[];
 }
 
-/** The rows of the trainer with this number on a date. Active sessions never overlap, nor do those of neighbouring dates. */
+/** The rows of a trainer on a date. Active sessions never overlap, nor do those of neighbouring dates. */
 export function seedDay(seed: number, index: number, trainer: SeedTrainer, date: SeedDate): SeedDay {
   const day = new DayPlan(seed, index, trainer, date);
   day.planLeaves();
@@ -102,7 +103,12 @@ class DayPlan {
     else this.#batch(batch, start, 2);
   }
 
-  #batch(batch_name: string, start: EpochSeconds, halves: number, session_status: SessionRow['session_status'] = 'active') {
+  #batch(
+    batch_name: string,
+    start: EpochSeconds,
+    halves: number,
+    session_status: SessionRow['session_status'] = 'active',
+  ) {
     const random = this.#random;
     const sub_type = random.weighted([
       [84, ''],

@@ -38,7 +38,15 @@ const CITIES = [
   ['Indore', 'Madhya Pradesh', '4520'],
   ['Ahmedabad', 'Gujarat', '3800'],
 ] as const;
-const STREETS = ['MG Road', 'Station Road', 'Lake View Road', 'Temple Street', 'Nehru Nagar', 'Gandhi Chowk', 'Park Lane'];
+const STREETS = [
+  'MG Road',
+  'Station Road',
+  'Lake View Road',
+  'Temple Street',
+  'Nehru Nagar',
+  'Gandhi Chowk',
+  'Park Lane',
+];
 const CONTRACTS = ['Full time', 'Part time', 'Freelance'] as const;
 const BANKS = ['HDFC', 'ICIC', 'SBIN', 'UTIB', 'KKBK', 'PUNB'];
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';

@@ -4,27 +4,23 @@ import type { Weekday, WorkingDays } from '@domain/contract/trainers';
 import type { MinuteOfDay } from '@domain/units';
 import type { Random } from './random';
 
-type Shift = readonly (readonly [MinuteOfDay, MinuteOfDay])[];
-
-const at = (hour: number, minute = 0) => hour * 60 + minute;
-
-/** Split shifts with one free hour between them have a break hour; ranges of at most 3 hours know no blocks (spec 4). */
-const SHIFTS: readonly (readonly [weight: number, shift: Shift])[] = [
-  [16, [[at(9), at(13)], [at(14), at(19)]]],
-  [12, [[at(15), at(22)]]],
-  [10, [[at(8), at(12)], [at(13), at(17)]]],
-  [10, [[at(6), at(10)], [at(17), at(21)]]],
-  [9, [[at(12), at(16)], [at(17), at(22)]]],
-  [8, [[at(6), at(13)]]],
-  [7, [[at(16), at(24)]]],
-  [6, [[at(0), at(3)], [at(22), at(24)]]],
-  [6, [[at(0), at(5)], [at(21), at(24)]]],
-  [5, [[at(4), at(8)], [at(9), at(12)]]],
-  [5, [[at(18), at(21)]]],
-  [3, [[at(7), at(10)], [at(11), at(14)], [at(17), at(20)]]],
-  [2, [[at(9, 30), at(14, 30)]]],
-  [1, [[at(10), at(13, 30)], [at(15), at(19, 30)]]],
-];
+/** Two ranges with one free hour between them make a break hour; ranges of at most 3 hours know no blocks (spec 4). */
+const SHIFTS = [
+  [16, '9-13 14-19'],
+  [12, '15-22'],
+  [10, '8-12 13-17'],
+  [10, '6-10 17-21'],
+  [9, '12-16 17-22'],
+  [8, '6-13'],
+  [7, '16-24'],
+  [6, '0-3 22-24'],
+  [6, '0-5 21-24'],
+  [5, '4-8 9-12'],
+  [5, '18-21'],
+  [3, '7-10 11-14 17-20'],
+  [2, '9:30-14:30'],
+  [1, '10-13:30 15-19:30'],
+] as const;
 
 /** Lessons are given when pupils are at home, so the days off are rather not at the weekend. */
 const DAYS_OFF: readonly (readonly [weight: number, days: readonly Weekday[]])[] = [
@@ -45,7 +41,16 @@ export function workingWeek(random: Random): WorkingDays {
   return Object.fromEntries(
     WEEKDAYS.map((day) => {
       const shift = day === 'Sat' || day === 'Sun' ? weekend : usual;
-      return [day, off.includes(day) ? [] : shift.map(([start, end]) => [start, end])];
+      return [day, off.includes(day) ? [] : minutesOf(shift)];
     }),
   );
+}
+
+/** `9-13 14:30-19` in minutes of the day. */
+function minutesOf(shift: string): [MinuteOfDay, MinuteOfDay][] {
+  const minute = (clock = '') => Number(clock.split(':')[0]) * 60 + Number(clock.split(':')[1] ?? 0);
+  return shift.split(' ').map((range) => {
+    const [start, end] = range.split('-');
+    return [minute(start), minute(end)];
+  });
 }

@@ -17,7 +17,9 @@ describe('spec 3: PAN and bank details are stored encrypted', () => {
   test('another key, another row or a changed text opens nothing', async () => {
     const cipher = await createCipher(KEY);
     const sealed = await cipher.seal('ABCPE1234F', 'pan of asha');
-    await expect((await createCipher(`${KEY}!`)).open(sealed, 'pan of asha')).rejects.toThrow('sealed with another key');
+    await expect((await createCipher(`${KEY}!`)).open(sealed, 'pan of asha')).rejects.toThrow(
+      'sealed with another key',
+    );
     await expect(cipher.open(sealed, 'pan of ravi')).rejects.toThrow('operation');
     await expect(cipher.open(`${sealed.slice(0, -6)}AAAA==`, 'pan of asha')).rejects.toThrow('operation');
     await expect(cipher.open('ABCPE1234F', 'pan of asha')).rejects.toThrow('not a sealed text');

@@ -1,7 +1,7 @@
 // Keeps PAN, bank details and calendar credentials unreadable at rest (spec 3): AES-256-GCM by WebCrypto.
 
 export interface Cipher {
-  /** `context` says what the secret is and whose; it is needed again to open it, so no value can be moved to another row. */
+  /** `context` says what the secret is and whose. It is needed again to open it: no value can be moved to another row. */
   seal(secret: string, context: string): Promise<string>;
   /** Throws when the text was changed, belongs to another context or was sealed with another key. */
   open(sealed: string, context: string): Promise<string>;
@@ -20,11 +20,19 @@ export async function createCipher(keyMaterial: string): Promise<Cipher> {
     'deriveKey',
     'deriveBits',
   ]);
-  const derived = (info: string) => ({ name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: ENCODER.encode(info) });
-  const key = await crypto.subtle.deriveKey(derived('trainer secrets'), material, { name: 'AES-GCM', length: 256 }, false, [
-    'encrypt',
-    'decrypt',
-  ]);
+  const derived = (info: string) => ({
+    name: 'HKDF',
+    hash: 'SHA-256',
+    salt: new Uint8Array(),
+    info: ENCODER.encode(info),
+  });
+  const key = await crypto.subtle.deriveKey(
+    derived('trainer secrets'),
+    material,
+    { name: 'AES-GCM', length: 256 },
+    false,
+    ['encrypt', 'decrypt'],
+  );
   const keyId = toBase64(await crypto.subtle.deriveBits(derived('key id'), material, 48));
   const gcm = (iv: Uint8Array<ArrayBuffer>, context: string) => ({
     name: 'AES-GCM',
@@ -46,11 +54,7 @@ export async function createCipher(keyMaterial: string): Promise<Cipher> {
       if (version !== 'v1' || !text) throw new Error(`${context}: not a sealed text`);
       if (id !== keyId) throw new Error(`${context}: sealed with another key`);
       const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
-      const secret = await crypto.subtle.decrypt(
-        gcm(bytes.slice(0, IV_BYTES), context),
-        key,
-        bytes.slice(IV_BYTES),
-      );
+      const secret = await crypto.subtle.decrypt(gcm(bytes.slice(0, IV_BYTES), context), key, bytes.slice(IV_BYTES));
       return new TextDecoder().decode(secret);
     },
   };

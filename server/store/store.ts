@@ -17,7 +17,7 @@ export interface Store {
   audit: Audit;
   /** True when nothing was ever stored. The seed runs only then. */
   isEmpty(): Promise<boolean>;
-  /** Loads the rows of a fresh install, in batches as they come; the store must be empty. */
+  /** Loads the rows of a fresh install, in batches as they come: all or nothing. Throws `StoreNotEmpty`. */
   load(rows: AsyncIterable<SeedRows> | Iterable<SeedRows>): Promise<void>;
   close(): Promise<void>;
 }
@@ -70,10 +70,12 @@ export interface TrainerFilter {
   search?: string;
 }
 
+/** Trainers whose row is deleted are nowhere. */
 export interface Trainers {
-  /** By name, then id. */
+  /** By name, then id. PAN and bank account show nothing here. */
   list(filter: TrainerFilter): Promise<Trainer[]>;
   names(filter: TrainerFilter): Promise<TrainerName[]>;
+  /** With the last four characters of PAN and bank account. */
   find(email: TrainerId): Promise<Trainer | undefined>;
   /** Holds the trainer's row until the transaction ends; false when there is no such active trainer. */
   lock(email: TrainerId): Promise<boolean>;
@@ -126,7 +128,10 @@ export interface TrainerDay {
   leaves: DayLeave[];
 }
 
-/** `booked`; `known`, the id is there already with the same trainer and start; `taken`, a half hour or the id belongs to another session. */
+/**
+ * `booked`; `known`, the id is there already with the same trainer and start;
+ * `taken`, a half hour or the id belongs to another session.
+ */
 export type Booking = 'booked' | 'known' | 'taken';
 
 export interface Calendar {
@@ -135,7 +140,10 @@ export interface Calendar {
   /** One trainer's day; undefined when there is no such active trainer. */
   trainerDay(email: TrainerId, date: IsoDate): Promise<TrainerDay | undefined>;
   session(sessionId: string): Promise<SessionRow | undefined>;
-  /** Stores the session and claims its half hours; claims are unique by trainer and half hour, whoever writes. */
+  /**
+   * Stores the session and claims its half hours; claims are unique by trainer and half hour, whoever writes.
+   * Throws when there is no such trainer, or the session does not end within a day after its start.
+   */
   book(session: SessionRow): Promise<Booking>;
 }
 

@@ -33,7 +33,7 @@ export function clashing(tables: Tables, session: SessionRow): SessionRow[] {
   );
 }
 
-/** Stores a session that is new. Throws where the database would: no such trainer, no proper length, half hours taken. */
+/** Stores a new session. Throws where the database would: no such trainer, no proper length, half hours taken. */
 export function insertSession(tables: Tables, session: SessionRow): void {
   const { teacher_id, session_id } = session;
   const length = session.end_time - session.start_time;

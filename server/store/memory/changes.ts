@@ -17,7 +17,7 @@ export function changesOf(tables: Tables, touched: readonly { table: string; key
   return changes;
 }
 
-/** Puts changes back over a freshly loaded seed. Where the seed has new sessions in a booked half hour, the booking stays. */
+/** Puts changes back over a freshly loaded seed. Where the seed has a new session in a booked half hour, it gives way. */
 export function restoreChanges(tables: Tables, restore: readonly TableChanges[]): void {
   for (const changes of restore)
     for (const table of keptTables(tables))

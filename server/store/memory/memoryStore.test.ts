@@ -59,7 +59,13 @@ describe('decisions 6: the mock data outlives a reload', () => {
   });
 
   test('what was told is put back over the next load', async () => {
-    const user = { email: 'a@b.example.com', permissions: ['sales'], password_hash: 'x', created_on: 1, created_by: 'a' };
+    const user = {
+      email: 'a@b.example.com',
+      permissions: ['sales'],
+      password_hash: 'x',
+      created_on: 1,
+      created_by: 'a',
+    };
     await store.users.add(user);
     await store.signIns.open({ token_hash: 'one', email: user.email, expires_on: 10 });
     await store.signIns.open({ token_hash: 'two', email: user.email, expires_on: 10 });
@@ -83,9 +89,13 @@ describe('decisions 6: the mock data outlives a reload', () => {
     expect((await reloaded.audit.of('session', 'one')).map(({ at }) => at)).toEqual([2, 1]);
   });
 
-  test('a booking stays where a later day’s seed has a new session; bookings of trainers who are gone do not', async () => {
+  test('a booking stays where a later seed has a new session; bookings of trainers who are gone do not', async () => {
     const seeded = slot('2026-12-10', 'seeded');
-    const booked = { ...slot('2026-12-10', 'booked'), start_time: seeded.start_time + 1800, end_time: seeded.end_time + 1800 };
+    const booked = {
+      ...slot('2026-12-10', 'booked'),
+      start_time: seeded.start_time + 1800,
+      end_time: seeded.end_time + 1800,
+    };
     const lost = { ...slot('2026-12-10', 'lost'), teacher_id: 'gone@tutors.example.com' };
     const reloaded = memoryStore({ restore: [{ sessions: { booked, lost } }] });
     await reloaded.load([...rows, { sessions: [seeded] }]);

@@ -66,11 +66,13 @@ type Part = 'users' | 'signIns' | 'countries' | 'trainers' | 'calendar' | 'audit
 /** A part of the store whose every call is a transaction of its own. */
 function eachAlone<P extends Part>(part: P, transaction: Store['transaction']): Store[P] {
   return new Proxy({} as Store[P], {
-    get: (_, method) => (...args: unknown[]) =>
-      transaction((store) => {
-        const call = Reflect.get(store[part], method) as (...args: unknown[]) => Promise<unknown>;
-        return call(...args);
-      }),
+    get:
+      (_, method) =>
+      (...args: unknown[]) =>
+        transaction((store) => {
+          const call = Reflect.get(store[part], method) as (...args: unknown[]) => Promise<unknown>;
+          return call(...args);
+        }),
   });
 }
 

@@ -63,6 +63,7 @@ export function rowsAround<Row>(table: Table<Row>, trainer: TrainerId, start: Ep
 /** One entry per trainer and UTC day touched: cheap to compute, whatever the zone of those who ask. */
 function timeEntries(trainer: TrainerId, start: EpochSeconds, end: EpochSeconds): string[] {
   const entries: string[] = [];
-  for (let day = Math.floor(start / SECONDS_PER_DAY); day * SECONDS_PER_DAY < end; day++) entries.push(`${trainer} ${day}`);
+  for (let day = Math.floor(start / SECONDS_PER_DAY); day * SECONDS_PER_DAY < end; day++)
+    entries.push(`${trainer} ${day}`);
   return entries;
 }

@@ -9,8 +9,7 @@ export function memoryTrainers({ trainers }: Tables): Trainers {
     [...trainers.values()].filter((trainer) => matches(trainer, filter)).sort(byNameThenId);
   return {
     list: async (filter) => matching(filter).map((trainer) => present(trainer, null, null)),
-    names: async (filter) =>
-      matching(filter).map(({ teacher_id, trainer_name }) => ({ teacher_id, trainer_name })),
+    names: async (filter) => matching(filter).map(({ teacher_id, trainer_name }) => ({ teacher_id, trainer_name })),
     find: async (email) => {
       const trainer = trainers.get(email);
       if (!trainer || trainer.row_status === 'deleted') return undefined;

@@ -24,7 +24,7 @@ export function postgresCalendar(db: Database): Calendar {
   };
 }
 
-/** The database makes one JSON text of the whole day: turning thousands of rows into objects takes longer than the query. */
+/** One JSON text of the whole day: turning thousands of rows into objects would take longer than the query. */
 async function readDays(db: Database, date: IsoDate, email?: TrainerId): Promise<TrainerDay[]> {
   const start = startOfDay(date);
   const end = start + SECONDS_PER_DAY;
@@ -80,13 +80,21 @@ async function bookSession(db: Database, session: SessionRow): Promise<Booking> 
   const claims = claimedHalfHours(session).map((half_hour) => ({ teacher_id, half_hour, session_id }));
   try {
     return await db.transaction(async (savepoint): Promise<Booking> => {
-      const added = await savepoint.insert(sessions).values(session).onConflictDoNothing().returning({ session_id: sessions.session_id });
+      const added = await savepoint
+        .insert(sessions)
+        .values(session)
+        .onConflictDoNothing()
+        .returning({ session_id: sessions.session_id });
       if (added.length === 0) {
         const [present] = await savepoint.select().from(sessions).where(eq(sessions.session_id, session_id));
         return present?.teacher_id === teacher_id && present.start_time === start_time ? 'known' : 'taken';
       }
       if (claims.length > 0) {
-        const claimed = await savepoint.insert(slotClaims).values(claims).onConflictDoNothing().returning({ half_hour: slotClaims.half_hour });
+        const claimed = await savepoint
+          .insert(slotClaims)
+          .values(claims)
+          .onConflictDoNothing()
+          .returning({ half_hour: slotClaims.half_hour });
         if (claimed.length < claims.length) throw new HalfHourTaken();
       }
       return 'booked';

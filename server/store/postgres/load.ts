@@ -13,7 +13,9 @@ const CHUNK_ROWS = 5000;
 
 export async function isEmpty(db: Database): Promise<boolean> {
   const { rows } = await db.execute<{ empty: boolean }>(sql`
-    select not (exists (select from ${users}) or exists (select from ${countries}) or exists (select from ${trainers})) as empty`);
+    select not (
+      exists (select from ${users}) or exists (select from ${countries}) or exists (select from ${trainers})
+    ) as empty`);
   return rows[0]?.empty === true;
 }
 
@@ -36,7 +38,11 @@ export async function loadSeed(
 async function loadBatch(db: Database, cipher: Cipher, batch: SeedRows): Promise<void> {
   await insertRows(db, countries, batch.countries ?? []);
   await insertRows(db, trainers, await Promise.all((batch.trainers ?? []).map((row) => sealTrainer(row, cipher))));
-  await insertRows(db, groups, (batch.groups ?? []).map(({ group_id }) => ({ group_id })));
+  await insertRows(
+    db,
+    groups,
+    (batch.groups ?? []).map(({ group_id }) => ({ group_id })),
+  );
   const members = (batch.groups ?? []).flatMap(({ group_id, teachers }) =>
     teachers.map((teacher_id, position) => ({ teacher_id, group_id, position })),
   );
@@ -45,7 +51,11 @@ async function loadBatch(db: Database, cipher: Cipher, batch: SeedRows): Promise
   await insertRows(db, leaves, batch.leaves ?? []);
 }
 
-async function insertRows<T extends PgTable>(db: Database, table: T, rows: readonly T['$inferInsert'][]): Promise<void> {
+async function insertRows<T extends PgTable>(
+  db: Database,
+  table: T,
+  rows: readonly T['$inferInsert'][],
+): Promise<void> {
   for (let first = 0; first < rows.length; first += CHUNK_ROWS) {
     const text = JSON.stringify(rows.slice(first, first + CHUNK_ROWS));
     await db.execute(sql`insert into ${table} select * from json_populate_recordset(null::${table}, ${text}::json)`);

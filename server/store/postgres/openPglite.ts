@@ -38,9 +38,12 @@ export async function openPglite({ folder, encryptionKey, onError }: PgliteOptio
     );
     return postgresStore(drizzle(pool, { schema }), cipher, async () => {
       for (const timer of timers) clearInterval(timer);
-      await pool.query('checkpoint');
-      await stop();
-      await unlock();
+      try {
+        await pool.query('checkpoint');
+      } finally {
+        await stop();
+        await unlock();
+      }
     });
   } catch (failure) {
     await unlock();

@@ -15,7 +15,13 @@ export function postgresStore(db: Database, cipher: Cipher, close: () => Promise
     transaction: (work) => db.transaction((tx) => work(postgresStore(tx, cipher, async () => undefined))),
     users: postgresUsers(db),
     signIns: postgresSignIns(db),
-    countries: { list: () => db.select().from(countries).orderBy(asc(sql`${countries.name} collate "C"`)) },
+    countries: {
+      list: () =>
+        db
+          .select()
+          .from(countries)
+          .orderBy(asc(sql`${countries.name} collate "C"`)),
+    },
     trainers: postgresTrainers(db, cipher),
     calendar: postgresCalendar(db),
     audit: postgresAudit(db),

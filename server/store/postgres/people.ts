@@ -10,7 +10,11 @@ export function postgresUsers(db: Database): Users {
       const [row] = await db.select({ users: count() }).from(users);
       return row?.users ?? 0;
     },
-    list: () => db.select().from(users).orderBy(sql`${users.email} collate "C"`),
+    list: () =>
+      db
+        .select()
+        .from(users)
+        .orderBy(sql`${users.email} collate "C"`),
     find: async (email) => {
       const [user] = await db.select().from(users).where(eq(users.email, email));
       return user;

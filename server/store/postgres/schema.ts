@@ -35,7 +35,9 @@ export const signIns = pgTable(
     expires_on: epoch().notNull(),
   },
   (table) => [
-    foreignKey({ name: 'sign_ins_email_fk', columns: [table.email], foreignColumns: [users.email] }).onDelete('cascade'),
+    foreignKey({ name: 'sign_ins_email_fk', columns: [table.email], foreignColumns: [users.email] }).onDelete(
+      'cascade',
+    ),
     index('sign_ins_email_idx').on(table.email),
     index('sign_ins_expires_on_idx').on(table.expires_on),
   ],
@@ -150,7 +152,10 @@ export const sessions = pgTable(
     index('sessions_start_time_idx').on(table.start_time),
     index('sessions_teacher_id_start_time_idx').on(table.teacher_id, table.start_time),
     // The same bound as MAX_SESSION_SECONDS.
-    check('sessions_length_check', sql`${table.end_time} > ${table.start_time} and ${table.end_time} <= ${table.start_time} + 86400`),
+    check(
+      'sessions_length_check',
+      sql`${table.end_time} > ${table.start_time} and ${table.end_time} <= ${table.start_time} + 86400`,
+    ),
     check('sessions_session_type_check', sql`${table.session_type} in ('demo_session', 'batch_session')`),
     check(
       'sessions_session_status_check',

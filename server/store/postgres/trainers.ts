@@ -33,7 +33,8 @@ export function postgresTrainers(db: Database, cipher: Cipher): Trainers {
         .where(and(eq(trainers.teacher_id, email), ne(trainers.row_status, 'deleted')));
       if (!row) return undefined;
       const { pan, bank, calendar_credential: _credential, ...trainer } = row;
-      const details = bank === null ? undefined : (JSON.parse(await cipher.open(bank, `bank of ${email}`)) as BankDetails);
+      const details =
+        bank === null ? undefined : (JSON.parse(await cipher.open(bank, `bank of ${email}`)) as BankDetails);
       return {
         ...trainer,
         pan_last4: lastFour(pan && (await cipher.open(pan, `pan of ${email}`))),
