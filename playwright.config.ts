@@ -5,8 +5,8 @@ import { installedBrowser } from './scripts/browser.mjs';
 
 export default defineConfig<HostOptions>({
   testDir: 'e2e',
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   workers: 2,
   fullyParallel: false,
   retries: 0,

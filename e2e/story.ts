@@ -44,7 +44,7 @@ export async function openAvailability(page: Page, person: Person, search = ''):
 /** The hours grid, once it lists trainers. */
 export async function listed(page: Page): Promise<Locator> {
   const grid = page.getByRole('grid');
-  await expect(grid.locator('[role=row][data-place="0"]')).toBeVisible();
+  await expect(grid.locator('[data-place="0"]')).toBeVisible();
   return grid;
 }
 
@@ -125,7 +125,7 @@ export async function search(page: Page, words: string): Promise<void> {
 
 /** The cell of a trainer's hour; its name says how it stands. */
 export function cell(page: Page, { trainer, hour }: Slot): Locator {
-  return page.getByRole('grid').locator(`[role=gridcell][aria-label^="${trainer.name}, ${hourLabel(hour)}:"]`);
+  return page.getByRole('grid').locator(`[data-column][aria-label^="${trainer.name}, ${hourLabel(hour)}:"]`);
 }
 
 /** Picks an hour of a trainer, whom it searches first. */

@@ -46,7 +46,7 @@ function installTimeMachine(): void {
 
 /** What a person sees, as far as time travel must bring it back. */
 async function screen(page: Page, row: string): Promise<object> {
-  const cells = page.locator(`[role=row]:has-text("${row}") [role=gridcell][aria-label]`);
+  const cells = page.locator(`[data-place]:has-text("${row}") [data-column][aria-label]`);
   return {
     address: new URL(page.url()).search,
     working: await page.getByLabel('Working day').isChecked(),
@@ -94,7 +94,9 @@ test('spec 2.4: a jump in time redraws filters, picks, blocks, drawer and hour f
   await remember();
 
   const calls: string[] = [];
-  page.on('request', (request) => calls.push(request.url()));
+  page.on('request', (request) => {
+    if (['fetch', 'xhr'].includes(request.resourceType())) calls.push(request.url());
+  });
   for (const { moment, screen: then } of [...seen].reverse().concat(seen)) {
     await page.evaluate((at) => window.timeMachine.jump(at), moment);
     await expect.poll(() => screen(page, id)).toEqual(then);
