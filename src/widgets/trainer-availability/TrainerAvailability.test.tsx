@@ -1,0 +1,335 @@
+// @vitest-environment jsdom
+// The screen as a person meets it: the real store and engine, a network that the test answers.
+import { createAction } from '@reduxjs/toolkit';
+import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Console } from '@/app/Console';
+import { bindHistory } from '@/app/history';
+import { jsonAnswer, stubApi, stubBrowser, testEnvironment } from '@/app/testing';
+import { createStore, rootReducer, type RootState } from '@/store/store';
+import type { SupervisedEngine } from '@/workers/supervisor';
+import { dateOf } from '@domain/calendar';
+import { TrainerAvailability } from './TrainerAvailability';
+import { day, engineInThread, session } from '@/workers/testing';
+
+// Whether an element is hidden is asked of every ancestor's style: too slow for a grid in jsdom.
+configure({ defaultHidden: true });
+
+const SLOTS = 'GET /tms/v1/trainers/slots';
+const CREATE = 'POST /demo-slot-admin/v1/create-sessions';
+
+interface SentSlots {
+  trainer_email: string;
+  events: { id: string }[];
+}
+
+const TRAINERS = [
+  day({ id: 'asha@x', name: 'Asha Rao', demo_session_countries: ['AU'] }),
+  day({ id: 'ravi@x', name: 'Ravi Iyer', trainer_type: ['demos'], events: [session(9)], demo_session_countries: ['US'] }),
+  day({ id: 'mona@x', name: 'Mona Das', trainer_type: ['batches'], working_day: false, demo_session_countries: ['NZ'] }),
+  day({ id: 'qc@x', name: 'Qadir', trainer_type: ['qc'] }),
+];
+
+let calls: string[];
+let slots: unknown[];
+let created: (body: SentSlots[]) => Response;
+
+beforeEach(() => {
+  slots = TRAINERS;
+  created = (body) => jsonAnswer(200, results(body));
+  calls = stubApi({
+    [SLOTS]: () => jsonAnswer(200, slots),
+    [CREATE]: async (request: Request) => created((await request.json()) as SentSlots[]),
+  });
+  // jsdom lays nothing out: the list is as high as it is on the screen.
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(480);
+  stubBrowser(1440);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+function results(body: SentSlots[], failed: Record<string, string> = {}) {
+  return body.map(({ trainer_email, events }) => ({
+    trainer_email,
+    events: events.map(({ id }) =>
+      failed[trainer_email]
+        ? { id, status: 'failed', status_code: 409, context: 'calendar', error: failed[trainer_email] }
+        : { id, status: 'created', status_code: 201 },
+    ),
+  }));
+}
+
+interface Opening {
+  search?: string;
+  engine?: SupervisedEngine;
+  /** What the person then waits for. */
+  until?: () => Promise<unknown>;
+}
+
+async function open({ search = '', engine = engineInThread(), until = () => screen.findByRole('grid') }: Opening = {}) {
+  const user = userEvent.setup({ delay: null });
+  const store = createStore(testEnvironment({ startDayEngine: () => engine }));
+  const router = createMemoryRouter([{ path: '*', element: <TrainerAvailability /> }], {
+    initialEntries: [`/trainers/trainer-availability${search}`],
+  });
+  bindHistory(router, store);
+  render(<Console store={store} router={router} />);
+  await until();
+  return { user, store, router };
+}
+
+const cell = (name: string) => screen.getByLabelText(new RegExp(`^${name}:`));
+const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const combobox = (name: string) => screen.getByRole('combobox', { name });
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+
+describe('spec 2.4: the top controls', () => {
+  test('the date is labelled, formatted and today by default; every control is there', async () => {
+    await open();
+    const [year, month, date] = dateOf(Date.now() / 1000).split('-');
+    expect(screen.getByLabelText<HTMLInputElement>('Select a date').value).toBe(`${month}/${date}/${year}`);
+    for (const label of ['Working day', 'Demo only trainers', 'Batch only trainers', 'Batch + Demo trainers']) box(label);
+    expect(combobox('Regions')).toBeTruthy();
+    expect(combobox('Countries')).toBeTruthy();
+    expect(button('Create Sessions')).toHaveProperty('disabled', true);
+    expect(button('Refresh')).toHaveProperty('disabled', false);
+  });
+
+  test('the last three checkboxes exclude each other', async () => {
+    const { user } = await open();
+    await user.click(box('Demo only trainers'));
+    expect(names()).toEqual(['Ravi Iyer']);
+    await user.click(box('Batch only trainers'));
+    expect(box('Demo only trainers').checked).toBe(false);
+    expect(names()).toEqual(['Mona Das']);
+    await user.click(box('Batch + Demo trainers'));
+    expect(names()).toEqual(['Asha Rao']);
+    await user.click(box('Batch + Demo trainers'));
+    expect(names()).toHaveLength(3);
+  });
+
+  test('without a date all four are disabled, and nothing is asked', async () => {
+    await open({ search: '?date=none', until: () => screen.findByText('No date is chosen') });
+    for (const label of ['Working day', 'Demo only trainers', 'Batch only trainers', 'Batch + Demo trainers'])
+      expect(box(label).disabled).toBe(true);
+    expect(screen.getByText('Select a date to see the trainers.')).toBeTruthy();
+    expect(calls).toEqual([]);
+  });
+
+  test('clearing the date disables the four', async () => {
+    const { user } = await open();
+    await user.click(button('Clear date'));
+    expect(box('Working day').disabled).toBe(true);
+  });
+
+  test('search by name or id, and the count is always told', async () => {
+    const { user } = await open();
+    expect(screen.getByText('3 of 3 trainers')).toBeTruthy();
+    await user.type(screen.getByLabelText('Search'), 'RAVI@');
+    expect(names()).toEqual(['Ravi Iyer']);
+    expect(screen.getByText(/^1 of 3 trainers/)).toBeTruthy();
+  });
+
+  test('spec 4: choosing a region chooses its countries', async () => {
+    const { user, store } = await open();
+    await user.click(combobox('Regions'));
+    await user.click(await screen.findByText('ANZ'));
+    expect(new URLSearchParams(store.getState().location.search).get('countries')).toBe('AU,NZ');
+    expect(names()).toEqual(['Asha Rao', 'Mona Das']);
+  });
+
+  test('a copied address shows the same view', async () => {
+    await open({ search: '?working=1&kind=demo&countries=US&search=ravi' });
+    expect(box('Working day').checked).toBe(true);
+    expect(box('Demo only trainers').checked).toBe(true);
+    expect(names()).toEqual(['Ravi Iyer']);
+  });
+});
+
+describe('spec 2.4: the grid', () => {
+  test('columns in their order: pinned ones, 06 to 23, then 00 to 05 with the date in the tooltip', async () => {
+    await open({ search: '?date=2030-01-31' });
+    const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(headers.slice(0, 5)).toEqual(['Id', 'Trainer Name', 'Trainer type', 'Available hours', '6 AM']);
+    expect(headers.slice(21, 23)).toEqual(['11 PM', '12 AM']);
+    expect(headers).toHaveLength(28);
+    expect(button('12 AM').title).toBe('12 AM, 31/01/2030');
+    expect(button('6 AM').title).toBe('6 AM');
+  });
+
+  test('an hour’s header lists who is free then; the alert closes it, and so does the same header again', async () => {
+    const { user } = await open();
+    await user.click(button('9 AM'));
+    expect(screen.getByText("Showing trainer's availability at 9 AM")).toBeTruthy();
+    expect(names()).toEqual(['Asha Rao']);
+    expect(button('9 AM').getAttribute('aria-pressed')).toBe('true');
+    await user.click(button('9 AM'));
+    expect(names()).toHaveLength(3);
+    await user.click(button('9 AM'));
+    await user.click(button('Show trainers whatever the hour'));
+    expect(names()).toHaveLength(3);
+  });
+
+  test('a click picks a free hour and blocks others; a click on a busy one does nothing', async () => {
+    const { user, store } = await open();
+    await user.click(cell('Ravi Iyer, 9 AM'));
+    expect(store.getState().picks.byDate).toEqual({});
+    for (const hour of ['9 AM', '10 AM', '11 AM']) await user.click(cell(`Asha Rao, ${hour}`));
+    expect(cell('Asha Rao, 9 AM').getAttribute('aria-selected')).toBe('true');
+    await waitFor(() => expect(cell('Asha Rao, 12 PM').getAttribute('aria-label')).toContain('4th consecutive session'));
+    expect(button('Create Sessions')).toHaveProperty('disabled', false);
+  });
+
+  test('a date before today can be read, not picked', async () => {
+    const { user, store } = await open({ search: '?date=2020-01-01' });
+    expect(screen.getByText(/This date is past/)).toBeTruthy();
+    await user.click(cell('Asha Rao, 9 AM'));
+    expect(store.getState().picks.byDate).toEqual({});
+  });
+
+  test('nothing fits: it says which filters, and clears them', async () => {
+    const { user } = await open({
+      search: '?countries=ZA&hour=9',
+      until: () => screen.findByText('None of 3 trainers fits the filters'),
+    });
+    expect(screen.queryByRole('grid')).toBeNull();
+    expect(screen.getByText('Shown are only trainers: in South Africa, free at 9 AM.')).toBeTruthy();
+    await user.click(button('Clear filters'));
+    expect(names()).toHaveLength(3);
+  });
+
+  test('a failed load says so once and can be tried again', async () => {
+    let failing = true;
+    calls = stubApi({ [SLOTS]: () => (failing ? jsonAnswer(500, {}) : jsonAnswer(200, TRAINERS)) });
+    const { user } = await open({ until: () => screen.findByText('The trainers could not be loaded') });
+    expect(calls).toHaveLength(1);
+    failing = false;
+    await user.click(button('Try again'));
+    await screen.findByRole('grid');
+  });
+});
+
+describe('keyboard: the WAI-ARIA grid pattern', () => {
+  test('one tab stop; arrows move it; Space and Enter pick; the counts are announced', async () => {
+    const { user, store } = await open();
+    const grid = screen.getByRole('grid');
+    expect(grid.getAttribute('aria-rowcount')).toBe('4');
+    expect(grid.getAttribute('aria-colcount')).toBe('28');
+    expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+    act(() => grid.querySelector<HTMLElement>('[tabindex="0"]')?.focus());
+    expect(document.activeElement).toBe(cell('Asha Rao, 6 AM'));
+    await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight} ');
+    expect(document.activeElement).toBe(cell('Asha Rao, 9 AM'));
+    expect(cell('Asha Rao, 9 AM').getAttribute('aria-selected')).toBe('true');
+    expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+    await user.keyboard('{Enter}');
+    expect(store.getState().picks.byDate).toEqual({});
+    await user.keyboard('{Control>}{End}{/Control}');
+    expect(document.activeElement).toBe(cell('Mona Das, 5 AM'));
+    expect(document.activeElement?.closest('[role=row], tr')?.getAttribute('aria-rowindex')).toBe('4');
+    expect(document.activeElement?.getAttribute('aria-colindex')).toBe('28');
+    await user.keyboard('{Home}');
+    expect(document.activeElement?.textContent).toBe('mona@x');
+    await user.keyboard('{PageUp}{ArrowUp}{End}{ArrowUp}');
+    expect(document.activeElement).toBe(button('5 AM'));
+    await user.keyboard('{Enter}');
+    expect(store.getState().location.search).toBe('?hour=5');
+  });
+
+  test('a focused cell says why it is as it is', async () => {
+    const { user } = await open();
+    await user.click(cell('Ravi Iyer, 8 AM'));
+    await user.keyboard('{ArrowRight}');
+    const tip = await screen.findByRole('tooltip');
+    await waitFor(() => expect(tip.textContent).toBe('Ravi Iyer, 9 AM – 10 AMBusyDEMO, 09:00 – 10:00'));
+    expect(document.activeElement?.getAttribute('aria-describedby')).toBe(tip.id);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(tip.hidden).toBe(true));
+  });
+});
+
+describe('spec 2.4: the drawer', () => {
+  test('shows date, capacity, trainer and one chip per start; chips can be removed', async () => {
+    const { user, store } = await open({ search: '?date=2030-01-31' });
+    await user.click(cell('Asha Rao, 9 AM'));
+    await user.click(cell('Asha Rao, 2 PM'));
+    await user.click(button('Create Sessions'));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Create Sessions' }));
+    expect(drawer.getByText('31/01/2030')).toBeTruthy();
+    expect(drawer.getByLabelText<HTMLInputElement>('Select Capacity').value).toBe('1');
+    expect(drawer.getByText('Asha Rao')).toBeTruthy();
+    expect(drawer.getByText('asha@x')).toBeTruthy();
+    expect(drawer.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['09:00 am', '02:00 pm']);
+    await user.click(drawer.getByRole('button', { name: 'Remove 09:00 am of Asha Rao' }));
+    await user.click(drawer.getByRole('button', { name: 'Remove 02:00 pm of Asha Rao' }));
+    expect(drawer.getByRole('button', { name: 'Create Session' })).toHaveProperty('disabled', true);
+    await user.click(drawer.getByRole('button', { name: 'Cancel' }));
+    expect(store.getState().availability.drawerOpen).toBe(false);
+  });
+
+  test('decisions 3: after a partial failure the chip that stays tells its reason; sending again sends it alone', async () => {
+    const sent: SentSlots[][] = [];
+    created = (body) => {
+      sent.push(body);
+      const failed = results(body, sent.length === 1 ? { 'asha@x': 'The trainer already has a session' } : {});
+      return sent.length === 1 ? jsonAnswer(409, { status_code: 409, results: failed }) : jsonAnswer(200, failed);
+    };
+    const { user } = await open({ search: '?date=2030-01-31' });
+    await user.click(cell('Asha Rao, 9 AM'));
+    await user.click(cell('Ravi Iyer, 2 PM'));
+    await user.click(button('Create Sessions'));
+    await user.click(await screen.findByRole('button', { name: 'Create Session' }));
+    await screen.findByText('The trainer already has a session');
+    expect(screen.getByText('Failed: Conflict found during update/create')).toBeTruthy();
+    const drawer = within(screen.getByRole('dialog', { name: 'Create Sessions' }));
+    expect(drawer.getAllByRole('listitem')).toHaveLength(1);
+    await user.click(drawer.getByRole('button', { name: 'Create Session' }));
+    await screen.findByText('Sessions Submitted Successfully');
+    expect(sent[1]).toEqual([sent[0]?.[0]]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+describe('Redux DevTools: a jump in time', () => {
+  test('redraws filters, picks, hour filter and drawer, and asks neither network nor engine', async () => {
+    const engine = engineInThread();
+    const asked = vi.spyOn(engine, 'blocksOf');
+    const { user, store, router } = await open({ search: '?date=2030-01-31', engine });
+    const moments = [store.getState()];
+    async function step(work: () => Promise<void>) {
+      await work();
+      await act(async () => {});
+      moments.push(store.getState());
+    }
+    await step(() => user.click(cell('Asha Rao, 9 AM')));
+    await step(() => user.click(button('10 AM')));
+    await step(() => user.click(box('Demo only trainers')));
+    await step(() => user.click(button('Create Sessions')));
+    const before = { calls: calls.length, asked: asked.mock.calls.length };
+
+    // As DevTools does it: the state is replaced, no reducer and no listener takes part.
+    const jumped = createAction<RootState>('jumped');
+    store.replaceReducer((state, action) => (jumped.match(action) ? action.payload : rootReducer(state, action)) as never);
+    const jump = (moment: number) => act(async () => void store.dispatch(jumped(moments[moment] as RootState)));
+    await jump(0);
+    expect(names()).toHaveLength(3);
+    expect(cell('Asha Rao, 9 AM').getAttribute('aria-selected')).toBe('false');
+    expect(store.getState().availability.drawerOpen).toBe(false);
+    expect(router.state.location.search).toBe('?date=2030-01-31');
+    await jump(2);
+    expect(names()).toEqual(['Asha Rao', 'Ravi Iyer']);
+    expect(cell('Asha Rao, 9 AM').getAttribute('aria-selected')).toBe('true');
+    expect(screen.getByText("Showing trainer's availability at 10 AM")).toBeTruthy();
+    expect(router.state.location.search).toBe('?date=2030-01-31&hour=10');
+    await jump(4);
+    expect(await screen.findByRole('dialog', { name: 'Create Sessions' })).toBeTruthy();
+    expect(box('Demo only trainers').checked).toBe(true);
+    expect({ calls: calls.length, asked: asked.mock.calls.length }).toEqual(before);
+  });
+});
