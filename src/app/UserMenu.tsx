@@ -19,9 +19,7 @@ export function UserMenu({ user }: { user: AuthUser }) {
     <Menu position="bottom-end" width={260} withinPortal>
       <Menu.Target>
         <UnstyledButton className={classes.user} aria-label={`User menu of ${user.email}`}>
-          <span className={classes.initial} aria-hidden>
-            {user.email.charAt(0).toUpperCase()}
-          </span>
+          <span className={classes.initial} data-initial={user.email.charAt(0).toUpperCase()} aria-hidden />
           <span className={classes.email}>{user.email}</span>
         </UnstyledButton>
       </Menu.Target>
