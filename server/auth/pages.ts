@@ -20,7 +20,7 @@ export function signInPage({ email = '', failure }: FormState, returnUrl: string
       title: 'Sign in',
       content: html`<main class="card">
         <h1>Sign in</h1>
-        <p>Tutoring admin console</p>
+        <p>Tutoring Console</p>
         ${alert(failure)}
         <form method="post" action="${SIGN_IN_PATH}${query}">
           ${field({ name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username', value: email, failure, first: !email })}
@@ -34,6 +34,7 @@ export function signInPage({ email = '', failure }: FormState, returnUrl: string
 }
 
 export function setupPage({ email = '', failure }: FormState, token: string): Promise<Response> {
+  const onlyPassword = failure?.errors?.every((error) => error.field === 'body.password') ?? false;
   return page(
     {
       title: 'Set up',
@@ -42,8 +43,8 @@ export function setupPage({ email = '', failure }: FormState, token: string): Pr
         <p>This person can sign in, and add everyone else. The link that brought you here works once.</p>
         ${alert(failure)}
         <form method="post" action="${SETUP_PATH}?${new URLSearchParams({ token })}">
-          ${field({ name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username', value: email, failure, first: true })}
-          ${field({ name: 'password', label: 'Password', hint: 'At least 12 characters', type: 'password', autocomplete: 'new-password', failure })}
+          ${field({ name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username', value: email, failure, first: !onlyPassword })}
+          ${field({ name: 'password', label: 'Password', hint: 'At least 12 characters', type: 'password', autocomplete: 'new-password', failure, first: onlyPassword })}
           <button type="submit">Create administrator</button>
         </form>
       </main>`,

@@ -18,7 +18,7 @@ export function banner({ address, database, setupToken }: Facts): string {
         'Until then only this machine is answered.',
       ]
     : ['Sign in with your e-mail and password.'];
-  return ['', `Tutoring admin console  ${address}`, `Data  ${database}`, '', ...signIn, '', ''].join('\n');
+  return ['', `Tutoring Console  ${address}`, `Data  ${database}`, '', ...signIn, '', ''].join('\n');
 }
 
 /** What a person types into a browser on this machine. */

@@ -17,7 +17,8 @@ export async function page({ title, content }: Page, status = 200): Promise<Resp
 <meta charset="utf-8" />
 <meta name="viewport" content="width=device-width, initial-scale=1" />
 <meta name="color-scheme" content="light dark" />
-<title>${title} · Tutoring admin console</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+<title>${title} · Tutoring Console</title>
 <style>${raw(STYLE)}</style>
 </head>
 <body>${content}</body>

@@ -49,7 +49,7 @@ function describe(): OpenApiDocument {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Tutoring admin console', version: '1', description: 'Times are epoch seconds; days are Asia/Kolkata.' },
+    info: { title: 'Tutoring Console', version: '1', description: 'Times are epoch seconds; days are Asia/Kolkata.' },
     paths: described,
     components: {
       schemas: { ApiError: schemaOf(apiError, 'output') },
