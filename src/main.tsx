@@ -1,6 +1,6 @@
 // Starts the console: configuration, mock data if wanted, the store with what the browser kept, the router, the page.
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router-dom';
+import { createBrowserRouter, createPath } from 'react-router-dom';
 import { isLocalhost } from '@domain/access';
 import { readConfiguration } from './app/configuration';
 import { Console } from './app/Console';
@@ -14,7 +14,6 @@ import { browserStorage, keep } from './store/keep';
 import { createStore } from './store/store';
 
 async function start(page: HTMLElement): Promise<void> {
-  reloadAfterDeploy();
   const { apiBase, mock, sentryDsn } = readConfiguration();
   if (mock) await (await import('../mocks/browser')).startMocks();
 
@@ -32,6 +31,8 @@ async function start(page: HTMLElement): Promise<void> {
   comeBack(user !== undefined);
   const router = createBrowserRouter(ROUTER_TABLE);
   bindHistory(router, store);
+  // The page that somebody was on the way to comes first; when there is none, the one that is shown.
+  reloadAfterDeploy(() => window.location.replace(createPath(router.state.navigation.location ?? window.location)));
   createRoot(page).render(<Console store={store} router={router} />);
   if (import.meta.env.PROD && !mock) void watchForUpdates(store);
 }

@@ -25,7 +25,10 @@ export function PageFrame({ route, children }: { route: Route; children: ReactNo
 
 /** Shown in place of a page that broke; the shell around it goes on. */
 export function BrokenPage() {
-  const error = useRouteError();
+  return <Broken error={useRouteError()} />;
+}
+
+export function Broken({ error }: { error: unknown }) {
   const dispatch = useAppDispatch();
   useEffect(() => {
     dispatch(pageBroke(error));

@@ -119,6 +119,17 @@ describe('spec 2.1: the shell', () => {
     expect(store.getState().preferences.menuOpen).toBe(true);
   });
 
+  test('a page that cannot be loaded says so, also when it is the first one', async () => {
+    vi.doMock('../features/users/UsersPage', () => {
+      throw new TypeError('Failed to fetch');
+    });
+    const { environment } = await renderApp({ user: ADMIN, at: '/users' });
+    expect((await screen.findByRole('alert')).textContent).toContain('Oops! Something broke.');
+    expect(environment.report).toHaveBeenCalledTimes(1);
+    expect(await menu()).toBeTruthy();
+    vi.doUnmock('../features/users/UsersPage');
+  });
+
   test('a page that breaks says so and leaves the shell standing', async () => {
     const quiet = vi.spyOn(console, 'error').mockReturnValue(undefined);
     const environment = await renderBroken();

@@ -1,10 +1,11 @@
 // The router, read off the route table: the login pages, and within the shell every other page, loaded when it is opened.
+import type { ComponentType, ReactNode } from 'react';
 import { Navigate, Outlet, type RouteObject, useLocation } from 'react-router-dom';
 import { selectUser } from '@/store/auth';
 import { useAppSelector } from '@/store/hooks';
 import { LoadingState } from '@/ui/State';
 import { NotBuiltPage, NotFoundPage } from './MessagePage';
-import { BrokenPage, PageFrame, useTabTitle } from './PageFrame';
+import { Broken, BrokenPage, PageFrame, useTabTitle } from './PageFrame';
 import { pathTo } from './paths';
 import { rememberPlace } from './returnPlace';
 import { PUBLIC_ROUTES, type Route, ROUTES } from './routes';
@@ -37,17 +38,21 @@ function pageOf(route: Route): RouteObject {
     };
   return {
     ...frame,
-    lazy: async () => {
-      const { default: Page } = await page();
-      return {
-        element: (
-          <PageFrame route={route}>
-            <Page />
-          </PageFrame>
-        ),
-      };
-    },
+    lazy: async () => ({ element: <PageFrame route={route}>{await shown(page)}</PageFrame> }),
   };
+}
+
+/**
+ * A page that cannot be loaded shows that it broke; the router would show nothing at all where it is the first one.
+ * A part that is gone after a deploy comes as undefined: the page is being reloaded then, and waits for it.
+ */
+async function shown(page: () => Promise<{ default: ComponentType } | undefined>): Promise<ReactNode> {
+  try {
+    const loaded = await page();
+    return loaded ? <loaded.default /> : await new Promise<never>(() => {});
+  } catch (error) {
+    return <Broken error={error} />;
+  }
 }
 
 /** Who is not signed in goes to the login page, and later comes back to where they were (spec 2.1). */

@@ -88,7 +88,7 @@ async function dropForeignWorkers(serviceWorker: ServiceWorkerContainer): Promis
 }
 
 /** A page of the version before a deploy asked for a part that is gone: one reload brings the new version, never a second. */
-export function reloadAfterDeploy(reload: () => void = () => window.location.reload()): void {
+export function reloadAfterDeploy(reload: () => void): void {
   window.addEventListener('vite:preloadError', (event) => {
     if (justReloaded()) return;
     event.preventDefault();
