@@ -22,7 +22,7 @@ export function SnackBar() {
     shown.current = now;
   }, [snacks, dispatch]);
 
-  return <Notifications position="bottom-left" limit={5} zIndex={400} containerWidth={420} />;
+  return <Notifications position="bottom-center" limit={5} zIndex={400} containerWidth={420} />;
 }
 
 function shownAs({ id, kind, text, action }: Snack, dispatch: AppDispatch) {

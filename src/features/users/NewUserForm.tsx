@@ -39,7 +39,7 @@ export default function NewUserForm({ onClose }: { onClose: () => void }) {
         <TextInput label="E-mail" type="email" autoComplete="off" data-autofocus required {...form.getInputProps('email')} />
         <PasswordInput
           label="Password"
-          description="At least 12 characters. Give it to the person on a safe way."
+          description="At least 12 characters. Give it to the person in a safe way."
           autoComplete="new-password"
           required
           {...form.getInputProps('password')}
