@@ -11,6 +11,7 @@ import { consoleFiles } from './host/consoleFiles';
 import { Listener } from './host/listener';
 import { openStore } from './host/openStore';
 import { scryptPasswords } from './host/passwords';
+import { DatabaseGone } from './store/errors';
 
 const LOOPBACK = '127.0.0.1';
 /** Beside the bundle that this becomes: dist/server/main.js. */
@@ -34,7 +35,12 @@ async function start(configuration: Configuration): Promise<void> {
     sentryDsn: configuration.SENTRY_DSN ?? '',
     served: true,
   });
-  const { store, cookieSecret } = await openStore(configuration, log, now());
+  const onError = (problem: Error) => {
+    log.error({ err: problem }, 'The database reported a problem');
+    // Whoever watches the process starts it again; a server without its database would only answer 500.
+    if (problem instanceof DatabaseGone) process.exit(1);
+  };
+  const { store, cookieSecret } = await openStore(configuration, { log, now: now(), onError });
   const setupToken = (await store.users.count()) === 0 ? randomToken() : undefined;
 
   const api = createApp({

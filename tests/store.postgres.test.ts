@@ -5,10 +5,12 @@ import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startOfDay } from '@domain/calendar';
 import { seedRows } from '@server/seed/seed';
 import { claimedHalfHours } from '@server/store/claims';
+import { DatabaseGone } from '@server/store/errors';
 import { FolderInUse, lockAddress, lockFolder } from '@server/store/postgres/folderLock';
 import { openPglite } from '@server/store/postgres/openPglite';
 import { openPostgres } from '@server/store/postgres/openPostgres';
@@ -50,6 +52,18 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true }));
 
 describe('spec 3: PGlite in a folder', () => {
+  test('a database whose thread dies is told as gone, and no query hangs', async () => {
+    const posted = vi.spyOn(Worker.prototype, 'postMessage');
+    const told: Error[] = [];
+    const store = await openPglite({ encryptionKey: ENCRYPTION_KEY, onError: (failure) => told.push(failure) });
+    const thread = posted.mock.contexts.at(-1) as Worker;
+    posted.mockRestore();
+    await thread.terminate();
+    await expect(store.users.count()).rejects.toThrow();
+    await expect(store.users.count()).rejects.toThrow();
+    expect(told.some((failure) => failure instanceof DatabaseGone)).toBe(true);
+  });
+
   test('one process at a time, data that outlives it, and no secret in its files', async () => {
     const folder = join(root, 'data', 'new');
     const first = await openPglite({ folder, ...options });

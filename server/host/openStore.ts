@@ -4,6 +4,7 @@ import { dateOf } from '@domain/calendar';
 import type { EpochSeconds } from '@domain/units';
 import type { Log } from '../host';
 import { seedRows } from '../seed/seed';
+import { StoreNotEmpty } from '../store/errors';
 import { FolderInUse } from '../store/postgres/folderLock';
 import { openPglite } from '../store/postgres/openPglite';
 import { openPostgres } from '../store/postgres/openPostgres';
@@ -17,25 +18,37 @@ export interface OpenedStore {
   cookieSecret: string;
 }
 
-/** Throws `CannotStart` when the folder is in use or the database cannot be reached. */
-export async function openStore(configuration: Configuration, log: Log, now: EpochSeconds): Promise<OpenedStore> {
+/**
+ * Throws `CannotStart` when the folder is in use or the database cannot be reached.
+ * `onError` is told what goes wrong later, with `DatabaseGone` when there is no going on.
+ */
+export async function openStore(
+  configuration: Configuration,
+  { log, now, onError }: { log: Log; now: EpochSeconds; onError: (problem: Error) => void },
+): Promise<OpenedStore> {
   const { DATA_FOLDER, DATABASE_URL, SECRET_KEY, SEED_TRAINERS } = configuration;
   const secret = SECRET_KEY ?? (await secretInFile(join(DATA_FOLDER, 'secret')));
-  const options = {
-    encryptionKey: subkey(secret, 'data'),
-    onError: (problem: Error) => log.error({ err: problem }, 'The database reported a problem'),
-  };
+  const options = { encryptionKey: subkey(secret, 'data'), onError };
   const store = await open(DATABASE_URL, join(DATA_FOLDER, 'db'), options);
   try {
     if (await store.isEmpty()) {
       log.info({ trainers: SEED_TRAINERS }, 'Seeding the empty database');
-      await store.load(seedRows({ trainers: SEED_TRAINERS, today: dateOf(now) }));
+      await seed(store, SEED_TRAINERS, now);
     }
   } catch (problem) {
     await store.close();
     throw problem;
   }
   return { store, cookieSecret: subkey(secret, 'cookies') };
+}
+
+/** Of several servers that start on one empty database, one seeds it. */
+async function seed(store: Store, trainers: number, now: EpochSeconds): Promise<void> {
+  try {
+    await store.load(seedRows({ trainers, today: dateOf(now) }));
+  } catch (problem) {
+    if (!(problem instanceof StoreNotEmpty)) throw problem;
+  }
 }
 
 async function open(

@@ -7,3 +7,11 @@ export class StoreNotEmpty extends Error {
     super('The store has rows already: a seed is loaded into an empty one only');
   }
 }
+
+/** The database has gone for good, and with it whatever this process could still do. */
+export class DatabaseGone extends Error {
+  override name = 'DatabaseGone';
+  constructor(cause?: Error) {
+    super('The embedded database has stopped', { cause });
+  }
+}

@@ -15,7 +15,7 @@ export interface PgliteOptions {
   folder?: string;
   /** At least 32 characters; the same on every start. */
   encryptionKey: string;
-  /** Told when the database's thread dies or its upkeep fails. */
+  /** Told when its upkeep fails, and with `DatabaseGone` when the database's thread dies. */
   onError: (failure: Error) => void;
 }
 
@@ -53,7 +53,7 @@ export async function openPglite({ folder, encryptionKey, onError }: PgliteOptio
 
 /** The thread and the one connection to it, migrated. */
 async function startPool(folder: string | undefined, onError: PgliteOptions['onError']) {
-  const worker = await PgliteWorker.start(folder);
+  const worker = await PgliteWorker.start(folder, onError);
   const pool = new Pool({ stream: () => worker.connect(), user: 'postgres', max: 1, idleTimeoutMillis: 0 });
   pool.on('error', onError);
   const stop = async () => {

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { Duplex } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { DatabaseGone } from '../errors';
 
 const [SOURCE = ''] = Object.values(
   import.meta.glob<string>('./pglite.worker.mjs', { query: '?raw', import: 'default', eager: true }),
@@ -17,20 +18,24 @@ export class PgliteWorker {
   readonly #worker: Worker;
   readonly #exited: Promise<void>;
   #stream: PgliteStream | undefined;
-  #failure: Error | undefined;
+  #failure: DatabaseGone | undefined;
+  #closing = false;
 
-  private constructor(worker: Worker) {
+  private constructor(worker: Worker, onGone: (failure: DatabaseGone) => void) {
     this.#worker = worker;
     this.#exited = new Promise((resolve) => worker.once('exit', () => resolve()));
-    worker.on('error', (failure) => this.#fail(failure));
-    worker.on('exit', () => this.#fail(new Error('The embedded database has stopped')));
+    worker.on('error', (failure) => this.#fail(failure, onGone));
+    worker.on('exit', () => this.#fail(undefined, onGone));
     worker.on('message', (answer: Answer) => {
       if ('bytes' in answer) this.#stream?.push(answer.bytes);
     });
   }
 
-  /** Rejects when the database in the folder cannot be opened; without a folder it lives in memory. */
-  static async start(folder: string | undefined): Promise<PgliteWorker> {
+  /**
+   * Rejects when the database in the folder cannot be opened; without a folder it lives in memory.
+   * `onGone` is told when the thread ends before it was asked to; every query fails from then on.
+   */
+  static async start(folder: string | undefined, onGone: (failure: DatabaseGone) => void): Promise<PgliteWorker> {
     // The thread is started from text, so that it needs no file beside the bundle; imports need a place to start from.
     const pglite = pathToFileURL(createRequire(import.meta.url).resolve('@electric-sql/pglite')).href;
     const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(SOURCE)}`), {
@@ -41,7 +46,7 @@ export class PgliteWorker {
       worker.once('error', reject);
       worker.once('exit', () => reject(new Error('The embedded database did not start')));
     });
-    return new PgliteWorker(worker);
+    return new PgliteWorker(worker, onGone);
   }
 
   /** A connection for `pg`; there is only one at a time, since the database knows only one. */
@@ -52,13 +57,16 @@ export class PgliteWorker {
   }
 
   async close(): Promise<void> {
+    this.#closing = true;
     this.#worker.postMessage('close');
     await this.#exited;
   }
 
-  #fail(failure: Error): void {
-    this.#failure ??= failure;
+  #fail(cause: Error | undefined, onGone: (failure: DatabaseGone) => void): void {
+    if (this.#failure) return;
+    this.#failure = new DatabaseGone(cause);
     this.#stream?.destroy(this.#failure);
+    if (!this.#closing) onGone(this.#failure);
   }
 }
 
