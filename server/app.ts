@@ -85,7 +85,7 @@ function mount<O extends Operation>(app: Api, operation: O, services: Services, 
       const user = await services.sessions.user(cookies, now);
       admit(endpoint.who, user, onLocalhost);
       const input = await readInput(endpoint, context.req.raw, context.req.param());
-      const call = { ...services, ...input, user, now, url: request.url, remote, cookies } as Call<O>;
+      const call = { ...services, ...input, user, now, onLocalhost, url: request.url, remote, cookies } as Call<O>;
       const answer = await handlers[operation](call);
       if (answer instanceof Response) return answer;
       if (parts.checkAnswers) endpoint.answer.parse(answer);

@@ -26,6 +26,8 @@ export interface Call<O extends Operation> extends Services {
   body: Received<O, 'body'>;
   user: Contract[O]['who'] extends 'public' ? UserRow | undefined : UserRow;
   now: EpochSeconds;
+  /** Whether the console runs on localhost, where nobody counts as an external partner (spec 6). */
+  onLocalhost: boolean;
   url: string;
   remote: string;
   cookies: CookieJar;

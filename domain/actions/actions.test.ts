@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { ACTIONS, type Action, actionOf, refusalOf } from './actions';
+
+const STAFF = { email: 'ravi@example.com', permissions: ['demo-admins'] };
+const PARTNER = { email: 'mira@acme.example', permissions: ['external-sales-Acme Corp'] };
+const now = 1000;
+const at = { user: STAFF, onLocalhost: false, now };
+
+const all = Object.entries(ACTIONS).flatMap(([kind, actions]) =>
+  Object.entries<Action>(actions).map(([name, action]) => ({ kind, name, action })),
+);
+
+test.each(all)('spec 4: $kind $name leads where its opposite begins', ({ kind, action }) => {
+  if (!action.undoneBy) return expect(action.manner).not.toBe('undo');
+  const back = (ACTIONS as Record<string, Record<string, Action>>)[kind]?.[action.undoneBy];
+  expect(back?.from).toContain(action.to);
+  return expect(action.from).toContain(back?.to);
+});
+
+test('spec 4: a trainer is deactivated once', () => {
+  expect(refusalOf('trainer', 'deactivate', { status: 'active' }, at)).toBeUndefined();
+  expect(refusalOf('trainer', 'deactivate', { status: 'inactive' }, at)).toEqual({
+    status: 409,
+    reason: 'The trainer is inactive',
+  });
+  expect(refusalOf('trainer', 'reactivate', { status: 'pending_oauth' }, at)?.reason).toBe(
+    'The trainer is pending oauth',
+  );
+});
+
+test('spec 4: what has begun is neither cancelled nor moved', () => {
+  expect(refusalOf('session', 'cancel', { status: 'active', start_time: now + 1 }, at)).toBeUndefined();
+  expect(refusalOf('session', 'cancel', { status: 'active', start_time: now }, at)?.reason).toBe(
+    'The session has begun already',
+  );
+});
+
+test('spec 6: a partner changes bookings, not sessions', () => {
+  const partner = { ...at, user: PARTNER };
+  expect(refusalOf('booking', 'reschedule', { status: 'booked', start_time: now + 1 }, partner)).toBeUndefined();
+  expect(refusalOf('session', 'reassign', { status: 'active' }, partner)?.status).toBe(403);
+  expect(refusalOf('session', 'reassign', { status: 'active' }, { ...partner, onLocalhost: true })).toBeUndefined();
+  expect(refusalOf('booking', 'cancel', { status: 'booked' }, { ...at, user: undefined })?.status).toBe(403);
+});
+
+test('every action says what its button says', () => {
+  expect(actionOf('booking', 'reschedule').label).toBe('Reschedule');
+  for (const { action } of all) expect(action.label.trim()).not.toBe('');
+});

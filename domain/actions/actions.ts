@@ -1,0 +1,100 @@
+// What may be done to a record, by whom and in which state (spec 4 and 6). The button, the API and the test read this table.
+import { type Access, type AuthUser, mayAccess } from '../access';
+import type { EpochSeconds } from '../units';
+
+/**
+ * How a person is asked: `undo` does it at once and offers its opposite, `confirm` asks first and names the scope,
+ * `form` leads to a choice that is its own confirmation.
+ */
+export type Manner = 'undo' | 'confirm' | 'form';
+
+export interface Action {
+  /** As the button says it. */
+  label: string;
+  who: Access;
+  /** States in which it is possible, and the state it leads to. */
+  from: readonly string[];
+  to: string;
+  manner: Manner;
+  /** The action of the same kind that takes it back. */
+  undoneBy?: string;
+  /** Only before the record's start time. */
+  untilStart?: boolean;
+}
+
+export const ACTIONS = {
+  trainer: {
+    deactivate: {
+      label: 'Deactivate',
+      who: 'staff',
+      from: ['active', 'pending_oauth'],
+      to: 'inactive',
+      manner: 'undo',
+      undoneBy: 'reactivate',
+    },
+    reactivate: {
+      label: 'Reactivate',
+      who: 'staff',
+      from: ['inactive'],
+      to: 'active',
+      manner: 'undo',
+      undoneBy: 'deactivate',
+    },
+  },
+  session: {
+    cancel: { label: 'Cancel session', who: 'staff', from: ['active'], to: 'cancelled', manner: 'confirm', untilStart: true },
+    reassign: { label: 'Reassign', who: 'staff', from: ['active'], to: 'active', manner: 'form', untilStart: true },
+  },
+  booking: {
+    cancel: {
+      label: 'Cancel booking',
+      who: 'anyone',
+      from: ['booked'],
+      to: 'cancelled',
+      manner: 'confirm',
+      untilStart: true,
+    },
+    reschedule: { label: 'Reschedule', who: 'anyone', from: ['booked'], to: 'booked', manner: 'form', untilStart: true },
+  },
+} as const satisfies Record<string, Record<string, Action>>;
+
+export type Kind = keyof typeof ACTIONS;
+export type ActionOf<K extends Kind> = keyof (typeof ACTIONS)[K] & string;
+
+/** What of a record decides whether something may be done to it. */
+export interface Subject {
+  status: string;
+  start_time?: EpochSeconds;
+}
+
+/** Who wants to do it, where and when. */
+export interface Circumstances {
+  user: AuthUser | undefined;
+  onLocalhost: boolean;
+  now: EpochSeconds;
+}
+
+/** Why not: 403 for the person, 409 for the record; the reason is what the button's tooltip and the API say. */
+export interface Refusal {
+  status: 403 | 409;
+  reason: string;
+}
+
+export function actionOf<K extends Kind>(kind: K, name: ActionOf<K>): Action {
+  return (ACTIONS[kind] as Record<string, Action>)[name]!;
+}
+
+/** Undefined when it may be done. */
+export function refusalOf<K extends Kind>(
+  kind: K,
+  name: ActionOf<K>,
+  { status, start_time }: Subject,
+  { user, onLocalhost, now }: Circumstances,
+): Refusal | undefined {
+  const { who, from, untilStart } = actionOf(kind, name);
+  if (!mayAccess(who, user, onLocalhost)) return { status: 403, reason: 'You do not have the permission for this' };
+  if (!from.includes(status)) return { status: 409, reason: `The ${kind} is ${status.replaceAll('_', ' ')}` };
+  if (untilStart && start_time !== undefined && start_time <= now)
+    return { status: 409, reason: `The ${kind} has begun already` };
+  return undefined;
+}
