@@ -99,6 +99,15 @@ export const trainers = pgTable(
   },
   (table) => [
     index('trainers_name_idx').on(table.trainer_name, table.teacher_id),
+    // The roster's usual orders, as its pages are read: texts by code points, ties by id.
+    index('trainers_page_by_name_idx').on(sql`${table.trainer_name} collate "C"`, sql`${table.teacher_id} collate "C"`),
+    index('trainers_page_by_rating_idx').on(table.rating, sql`${table.teacher_id} collate "C"`),
+    index('trainers_page_by_joined_on_idx').on(table.joined_on, sql`${table.teacher_id} collate "C"`),
+    index('trainers_page_by_updated_on_idx').on(table.updated_on, sql`${table.teacher_id} collate "C"`),
+    index('trainers_trainer_status_idx').on(table.trainer_status),
+    index('trainers_rm_email_idx').on(table.rm_email),
+    index('trainers_trainer_type_idx').using('gin', table.trainer_type),
+    index('trainers_demo_session_countries_idx').using('gin', table.demo_session_countries),
     check('trainers_row_status_check', sql`${table.row_status} in ('active', 'deleted')`),
     check('trainers_trainer_status_check', sql`${table.trainer_status} in ('active', 'pending_oauth', 'inactive')`),
   ],
@@ -106,6 +115,7 @@ export const trainers = pgTable(
 
 export const groups = pgTable('groups', {
   group_id: text().primaryKey(),
+  version: integer().notNull().default(1),
 });
 
 /** A trainer is in one group at most: the trainer is the key. */
@@ -130,6 +140,17 @@ export const groupMembers = pgTable(
     index('group_members_group_id_idx').on(table.group_id),
   ],
 );
+
+/** One-time codes on their way to their owners. */
+export const otps = pgTable('otps', {
+  email: text().primaryKey(),
+  code_hash: text().notNull(),
+  sent_on: epoch().notNull(),
+  expires_on: epoch().notNull(),
+  tries: integer().notNull(),
+  sends: integer().notNull(),
+  counted_from: epoch().notNull(),
+});
 
 export const sessions = pgTable(
   'sessions',
@@ -200,6 +221,19 @@ export const leaves = pgTable(
     check('leaves_length_check', sql`${table.leave_end_time} > ${table.leave_start_time}`),
     check('leaves_status_check', sql`${table.status} in ('REQUESTED', 'APPROVED', 'REJECTED')`),
   ],
+);
+
+/** A person's own views of lists. */
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    owner: text().notNull(),
+    list: text().notNull(),
+    name: text().notNull(),
+    search: text().notNull(),
+    is_default: boolean().notNull(),
+  },
+  (table) => [primaryKey({ name: 'saved_views_pk', columns: [table.owner, table.list, table.name] })],
 );
 
 export const auditLog = pgTable(
