@@ -3,15 +3,31 @@ import type { z } from 'zod';
 import { auth } from './auth';
 import { availability } from './availability';
 import { countries } from './countries';
+import { demoFollowUp } from './demoFollowUp';
 import type { Endpoint } from './endpoint';
+import { groupList } from './groupList';
+import { groups } from './groups';
+import { leads } from './leads';
+import { links } from './links';
 import type { Operation } from './paths';
+import { roster } from './roster';
+import { trainerEdits } from './trainerEdits';
 import { trainers } from './trainers';
+import { views } from './views';
 
 export const contract = {
   ...auth,
   ...countries,
   ...trainers,
+  ...trainerEdits,
+  ...groups,
+  ...roster,
+  ...groupList,
+  ...views,
   ...availability,
+  ...leads,
+  ...links,
+  ...demoFollowUp,
 } satisfies Record<Operation, Endpoint>;
 
 export type Contract = typeof contract;

@@ -16,8 +16,8 @@ export interface Endpoint {
   answer: z.ZodType;
   /** HTTP status of a good answer; 200 unless said. */
   status?: 200 | 201 | 204;
-  /** What the answer body is; `page` answers are HTML for a person's browser, not for a client. */
-  kind?: 'json' | 'page';
+  /** What the answer body is; `page` answers are HTML for a person's browser, `csv` ones a file: neither is for a client. */
+  kind?: 'json' | 'page' | 'csv';
 }
 
 /** Keeps the schemas' types while checking the shape. */

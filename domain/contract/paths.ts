@@ -18,9 +18,56 @@ export const paths = {
   // trainers
   listTrainers: 'GET /tms/v1/trainers',
   oneTrainer: 'GET /tms/v1/trainer',
+  addTrainer: 'POST /tms/v1/trainer',
+  editTrainer: 'PATCH /tms/v1/trainer',
+  sendOtp: 'POST /tms/v1/trainer/otp',
+  resendOtp: 'POST /tms/v1/trainer/otp/resend',
+  initialProficiency: 'GET /tms/v1/trainer/initial-proficiency',
+  // roster
+  trainerPage: 'GET /tms/v1/trainers/page',
+  exportTrainers: 'GET /tms/v1/trainers/export',
+  deactivateTrainer: 'PATCH /tms/v1/trainer/deactivate',
+  reactivateTrainer: 'PATCH /tms/v1/trainer/reactivate',
+  deactivateTrainers: 'POST /tms/v1/trainers/deactivate',
+  reactivateTrainers: 'POST /tms/v1/trainers/reactivate',
+  trainerSessions: 'GET /tms/v1/trainer/sessions',
+  trainerLeaves: 'GET /tms/v1/trainer/leaves',
+  trainerActivity: 'GET /tms/v1/trainer/activity',
+  groupPage: 'GET /tms/v1/trainers/groups/page',
+  exportGroups: 'GET /tms/v1/trainers/groups/export',
+  // saved views
+  listViews: 'GET /console/v1/views',
+  saveView: 'POST /console/v1/views',
+  deleteView: 'DELETE /console/v1/views',
+  // trainer groups
+  listGroups: 'GET /tms/v1/trainers/groups',
+  createGroup: 'POST /tms/v1/trainers/groups',
+  editGroup: 'PATCH /tms/v1/trainers/groups',
+  nonGroupedTrainers: 'GET /tms/v1/trainers/non-grouped',
+  recommendedTrainers: 'GET /tms/v1/trainers/recommended',
   // availability and demo slots
   trainerSlots: 'GET /tms/v1/trainers/slots',
   createSessions: 'POST /demo-slot-admin/v1/create-sessions',
+  // leads and the booking of their demos
+  findLeads: 'GET /slot-booking/v1/leads',
+  oneLead: 'GET /slot-booking/v1/leads/:lead_id',
+  createLead: 'POST /slot-booking/v1/leads',
+  updateLead: 'PATCH /slot-booking/v1/leads/:lead_id',
+  saveSiblingContact: 'POST /slot-booking/v1/sibling-contact',
+  suitableSlots: 'GET /slot-booking/v2/suitable-slots',
+  selectSlot: 'POST /slot-booking/v1/select-slot',
+  cancelBooking: 'POST /slot-booking/v1/cancel-booking',
+  salesManager: 'GET /slot-booking/v1/sales-manager',
+  // short and joining links
+  shortenUrl: 'POST /short-link/v1/shorten',
+  followShortLink: 'GET /s/:code',
+  joinPage: 'GET /join/:booked_session_id',
+  join: 'POST /join/:booked_session_id',
+  // what follows a demo
+  listPendingFeedback: 'GET /demo-session/v3/feedback/pending',
+  submitFeedback: 'POST /demo-session/v3/feedback',
+  listAttendance: 'GET /demo-session/v1/attendance',
+  submitAttendance: 'POST /demo-session/v1/attendance',
 } as const satisfies Record<string, `${Method} /${string}`>;
 
 export type Operation = keyof typeof paths;

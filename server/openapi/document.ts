@@ -98,8 +98,10 @@ function bodyContent(schema: z.ZodType, isPage: boolean): Json {
   };
 }
 
-function answerContent({ answer, kind }: Endpoint): Json {
-  return { [kind === 'page' ? 'text/html' : 'application/json']: { schema: schemaOf(answer, 'output') } };
+const MEDIA_TYPES = { json: 'application/json', page: 'text/html', csv: 'text/csv' };
+
+function answerContent({ answer, kind = 'json' }: Endpoint): Json {
+  return { [MEDIA_TYPES[kind]]: { schema: schemaOf(answer, 'output') } };
 }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {

@@ -2,6 +2,7 @@
 import type { AnswerOf, Contract, Received } from '@domain/contract/contract';
 import type { Operation } from '@domain/contract/paths';
 import type { EpochSeconds } from '@domain/units';
+import type { Otp } from '../auth/otp';
 import type { PasswordSignIn } from '../auth/passwordSignIn';
 import type { Sessions } from '../auth/sessions';
 import type { Setup } from '../auth/setup';
@@ -15,6 +16,7 @@ export interface Services {
   passwordSignIn: PasswordSignIn;
   sessions: Sessions;
   setup: Setup;
+  otp: Otp;
   allowedOrigins: readonly string[];
   log: Log;
 }
@@ -33,8 +35,8 @@ export interface Call<O extends Operation> extends Services {
   cookies: CookieJar;
 }
 
-/** Page operations answer with a document or a redirect; the others with what the contract says. */
-type Answer<O extends Operation> = Contract[O] extends { kind: 'page' } ? Response : AnswerOf<O>;
+/** Page operations answer with a document or a redirect, CSV ones with a file; the others with what the contract says. */
+type Answer<O extends Operation> = Contract[O] extends { kind: 'page' | 'csv' } ? Response : AnswerOf<O>;
 
 export type Handler<O extends Operation> = (call: Call<O>) => Promise<Answer<O>>;
 export type Handlers = { [O in Operation]: Handler<O> };

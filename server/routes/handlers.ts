@@ -3,7 +3,14 @@ import { auth } from './auth';
 import { availability } from './availability';
 import type { Handlers } from './call';
 import { countries } from './countries';
+import { groupList } from './groupList';
+import { roster } from './roster';
+import { groups } from './groups';
+import { trainerEdits } from './trainerEdits';
 import { trainers } from './trainers';
 import { users } from './users';
+import { views } from './views';
 
-export const handlers: Handlers = { ...auth, ...users, ...countries, ...trainers, ...availability };
+export const handlers: Handlers = { ...auth, ...users, ...countries, ...trainers,
+  ...trainerEdits,
+  ...groups, ...availability, ...roster, ...groupList, ...views };

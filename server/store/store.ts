@@ -1,7 +1,15 @@
 // What the API keeps: one interface, implemented over PostgreSQL and in memory. Handlers know nothing below it.
 import type { Country } from '@domain/contract/countries';
+import type { SalesManager } from '@domain/contract/leads';
 import type { Trainer, TrainerName } from '@domain/contract/trainers';
 import type { EpochSeconds, IsoDate, MinuteOfDay, TrainerId } from '@domain/units';
+import type { GroupRow, Groups } from './groups';
+import type { BookingRow, Bookings, LeadRow, Leads, SalesManagers, ShortLinks } from './leads';
+import type { Otps } from './otps';
+import type { TrainerEdits } from './trainerEdits';
+import type { Lists } from './lists';
+import type { TrainerHistory } from './trainerHistory';
+import type { SavedViews } from './views';
 
 export interface Store {
   /**
@@ -13,7 +21,17 @@ export interface Store {
   signIns: SignIns;
   countries: Countries;
   trainers: Trainers;
+  trainerEdits: TrainerEdits;
+  groups: Groups;
+  otps: Otps;
+  trainerHistory: TrainerHistory;
+  lists: Lists;
+  views: SavedViews;
   calendar: Calendar;
+  leads: Leads;
+  bookings: Bookings;
+  salesManagers: SalesManagers;
+  shortLinks: ShortLinks;
   audit: Audit;
   /** True when nothing was ever stored. The seed runs only then. */
   isEmpty(): Promise<boolean>;
@@ -172,11 +190,6 @@ export interface SeedTrainer extends Omit<Trainer, 'pan_last4' | 'bank_last4'> {
   calendar_credential: string | null;
 }
 
-export interface GroupRow {
-  group_id: string;
-  teachers: TrainerId[];
-}
-
 /** Rows of a fresh install; a part that is missing holds none. Parents come before children. */
 export interface SeedRows {
   countries?: Country[];
@@ -184,4 +197,7 @@ export interface SeedRows {
   groups?: GroupRow[];
   sessions?: SessionRow[];
   leaves?: LeaveRow[];
+  salesManagers?: SalesManager[];
+  leads?: LeadRow[];
+  bookings?: BookingRow[];
 }

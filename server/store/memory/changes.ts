@@ -25,11 +25,18 @@ export function restoreChanges(tables: Tables, restore: readonly TableChanges[])
         if (table === tables.sessions) restoreSession(tables, key, row as SessionRow | null);
         else if (row === null) table.delete(key);
         else (table as Table<unknown>).put(row);
+  dropOrphans(tables);
+}
+
+/** Another day's seed may lack the session or the lead of a booking that was kept. */
+function dropOrphans({ bookings, sessions, leads }: Tables): void {
+  for (const { booked_session_id, session_id, lead_id } of [...bookings.values()])
+    if (!sessions.get(session_id) || !leads.get(lead_id)) bookings.delete(booked_session_id);
 }
 
 function keptTables(tables: Tables) {
-  const { users, signIns, countries, trainers, groups, sessions, leaves, audit } = tables;
-  return [users, signIns, countries, trainers, groups, sessions, leaves, audit];
+  const { journal: _journal, ...kept } = tables;
+  return Object.values(kept);
 }
 
 function restoreSession(tables: Tables, sessionId: string, row: SessionRow | null): void {

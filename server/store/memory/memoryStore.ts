@@ -1,11 +1,19 @@
 // The store in memory: for the browser's mock host and for screen tests. It keeps the promises the database keeps.
 import { StoreNotEmpty } from '../errors';
 import type { SeedRows, Store } from '../store';
+import { memoryBookings } from './bookings';
 import { insertSession, memoryCalendar } from './calendar';
 import { changesOf, restoreChanges, type TableChanges } from './changes';
+import { memoryLeads, memorySalesManagers, memoryShortLinks } from './leads';
+import { memoryLists } from './lists';
+import { memoryGroups } from './groups';
+import { memoryOtps } from './otps';
 import { memoryAudit, memorySignIns, memoryUsers } from './people';
 import { createTables, type Tables } from './tables';
+import { memoryTrainerHistory } from './trainerHistory';
+import { memoryTrainerEdits } from './trainerEdits';
 import { compare, memoryTrainers } from './trainers';
+import { memoryViews } from './views';
 
 export interface MemoryStoreOptions {
   /** Told after each transaction what it changed; the seed's own rows are not told. */
@@ -47,7 +55,17 @@ export function memoryStore({ onCommit, restore = [] }: MemoryStoreOptions = {})
     signIns: eachAlone('signIns', transaction),
     countries: eachAlone('countries', transaction),
     trainers: eachAlone('trainers', transaction),
+    trainerEdits: eachAlone('trainerEdits', transaction),
+    groups: eachAlone('groups', transaction),
+    otps: eachAlone('otps', transaction),
+    trainerHistory: eachAlone('trainerHistory', transaction),
+    lists: eachAlone('lists', transaction),
+    views: eachAlone('views', transaction),
     calendar: eachAlone('calendar', transaction),
+    leads: eachAlone('leads', transaction),
+    bookings: eachAlone('bookings', transaction),
+    salesManagers: eachAlone('salesManagers', transaction),
+    shortLinks: eachAlone('shortLinks', transaction),
     audit: eachAlone('audit', transaction),
     isEmpty: () => alone((store) => store.isEmpty()),
     load: (rows) =>
@@ -61,7 +79,7 @@ export function memoryStore({ onCommit, restore = [] }: MemoryStoreOptions = {})
   };
 }
 
-type Part = 'users' | 'signIns' | 'countries' | 'trainers' | 'calendar' | 'audit';
+type Part = Exclude<keyof Store, 'transaction' | 'isEmpty' | 'load' | 'close'>;
 
 /** A part of the store whose every call is a transaction of its own. */
 function eachAlone<P extends Part>(part: P, transaction: Store['transaction']): Store[P] {
@@ -94,7 +112,17 @@ function operations(tables: Tables): Store {
       list: async () => [...tables.countries.values()].sort((one, other) => compare(one.name, other.name)),
     },
     trainers: memoryTrainers(tables),
+    trainerEdits: memoryTrainerEdits(tables),
+    groups: memoryGroups(tables),
+    otps: memoryOtps(tables),
+    trainerHistory: memoryTrainerHistory(tables),
+    lists: memoryLists(tables),
+    views: memoryViews(tables),
     calendar: memoryCalendar(tables),
+    leads: memoryLeads(tables),
+    bookings: memoryBookings(tables),
+    salesManagers: memorySalesManagers(tables),
+    shortLinks: memoryShortLinks(tables),
     audit: memoryAudit(tables),
     isEmpty: async () => [tables.users, tables.countries, tables.trainers].every(({ size }) => size === 0),
     load: async (rows) => {
@@ -106,7 +134,8 @@ function operations(tables: Tables): Store {
   return store;
 }
 
-function loadBatch(tables: Tables, { countries, trainers, groups, sessions, leaves }: SeedRows): void {
+function loadBatch(tables: Tables, batch: SeedRows): void {
+  const { countries, trainers, groups, sessions, leaves, salesManagers, leads, bookings } = batch;
   for (const row of countries ?? []) tables.countries.insert(row);
   for (const row of trainers ?? []) tables.trainers.insert(row);
   for (const row of groups ?? []) {
@@ -116,4 +145,7 @@ function loadBatch(tables: Tables, { countries, trainers, groups, sessions, leav
   }
   for (const row of sessions ?? []) insertSession(tables, row);
   for (const row of leaves ?? []) tables.leaves.insert(row);
+  for (const row of salesManagers ?? []) tables.salesManagers.insert(row);
+  for (const row of leads ?? []) tables.leads.insert(row);
+  for (const row of bookings ?? []) tables.bookings.insert(row);
 }

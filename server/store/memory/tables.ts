@@ -1,13 +1,24 @@
 // The tables of the memory store, and the index that finds what lies on a trainer's day.
 import { SECONDS_PER_DAY } from '@domain/calendar';
 import type { Country } from '@domain/contract/countries';
+import type { SalesManager } from '@domain/contract/leads';
+import type { SavedView } from '@domain/contract/views';
 import type { EpochSeconds, TrainerId } from '@domain/units';
-import type { AuditRow, GroupRow, LeaveRow, SeedTrainer, SessionRow, SignInRow, UserRow } from '../store';
+import type { GroupRow } from '../groups';
+import type { BookingRow, LeadRow, ShortLinkRow } from '../leads';
+import type { OtpRow } from '../otps';
+import type { AuditRow, LeaveRow, SeedTrainer, SessionRow, SignInRow, UserRow } from '../store';
+import { bookingEntries } from './bookings';
+import { contactEntries } from './leads';
 import { Journal, Table } from './table';
 
 export interface LoggedRow extends AuditRow {
   /** Order of writing. */
   audit_id: number;
+}
+
+export interface OwnedView extends SavedView {
+  owner: string;
 }
 
 export function createTables() {
@@ -22,6 +33,7 @@ export function createTables() {
       { name: 'groups', keyOf: (row) => row.group_id, indexOf: (row) => row.teachers },
       journal,
     ),
+    otps: new Table<OtpRow>({ name: 'otps', keyOf: (row) => row.email }, journal),
     sessions: new Table<SessionRow>(
       {
         name: 'sessions',
@@ -38,6 +50,17 @@ export function createTables() {
       },
       journal,
     ),
+    salesManagers: new Table<SalesManager>({ name: 'sales_managers', keyOf: (row) => row.email }, journal),
+    leads: new Table<LeadRow>({ name: 'leads', keyOf: (row) => row.lead_id, indexOf: contactEntries }, journal),
+    bookings: new Table<BookingRow>(
+      { name: 'bookings', keyOf: (row) => row.booked_session_id, indexOf: bookingEntries },
+      journal,
+    ),
+    shortLinks: new Table<ShortLinkRow>({ name: 'short_links', keyOf: (row) => row.code }, journal),
+    views: new Table<OwnedView>(
+      { name: 'saved_views', keyOf: viewKey, indexOf: (row) => [subjectEntry(row.owner, row.list)] },
+      journal,
+    ),
     audit: new Table<LoggedRow>(
       {
         name: 'audit_log',
@@ -50,6 +73,10 @@ export function createTables() {
 }
 
 export type Tables = ReturnType<typeof createTables>;
+
+export function viewKey({ owner, list, name }: Pick<OwnedView, 'owner' | 'list' | 'name'>): string {
+  return `${owner} ${list} ${name}`;
+}
 
 export function subjectEntry(type: string, id: string): string {
   return `${type} ${id}`;

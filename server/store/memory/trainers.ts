@@ -45,7 +45,7 @@ function matches(trainer: SeedTrainer, { status, type, country, search }: Traine
   return [trainer.trainer_name, trainer.teacher_id].some((text) => text.toLowerCase().includes(words));
 }
 
-function present(row: SeedTrainer, pan_last4: string | null, bank_last4: string | null): Trainer {
+export function present(row: SeedTrainer, pan_last4: string | null, bank_last4: string | null): Trainer {
   const { pan: _pan, bank: _bank, calendar_credential: _credential, ...trainer } = row;
   return { ...structuredClone(trainer), pan_last4, bank_last4 };
 }

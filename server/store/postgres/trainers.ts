@@ -7,7 +7,7 @@ import type { SeedTrainer, TrainerFilter, Trainers } from '../store';
 import type { Database } from './database';
 import { trainers } from './schema';
 
-const { pan: _pan, bank: _bank, calendar_credential: _credential, ...OPEN_COLUMNS } = getTableColumns(trainers);
+export const { pan: _pan, bank: _bank, calendar_credential: _credential, ...OPEN_COLUMNS } = getTableColumns(trainers);
 
 /** The order of code points, whatever the database's own. */
 export const BY_NAME_THEN_ID = sql`${trainers.trainer_name} collate "C", ${trainers.teacher_id} collate "C"`;

@@ -1,0 +1,83 @@
+// A list endpoint from a list's shape: its query, its answer; and what is told of each row when many are changed at once.
+import { z } from 'zod';
+import {
+  DEFAULT_SIZE,
+  filterableFields,
+  type ListColumn,
+  type ListQuery,
+  type ListShape,
+  type Narrowing,
+  PAGE_SIZES,
+  readNarrowing,
+  readSort,
+  sortableFields,
+} from '../lists/list';
+
+/** As it stands in an address: everything as text, filters by field. */
+export type ListSent = Readonly<Record<string, string | undefined>>;
+
+const wholeNumber = z.string().regex(/^\d{1,7}$/, { error: 'Must be a whole number' }).transform(Number);
+
+/** What the list knows as query parameters; any other, or one that makes no sense, is refused with 400. */
+export function listQuery(shape: ListShape): z.ZodType<ListQuery, ListSent> {
+  const filters: Record<string, z.ZodType> = Object.fromEntries(
+    filterableFields(shape).map((field) => [field, narrowing(shape.columns[field]!).optional()]),
+  );
+  const sorts = sortableFields(shape).flatMap((field) => [field, `-${field}`]);
+  return z
+    .strictObject({
+      ...filters,
+      page: wholeNumber.pipe(z.number().min(1, { error: 'Must be at least 1' })).default(1),
+      size: wholeNumber
+        .pipe(z.literal(PAGE_SIZES, { error: `Must be one of ${PAGE_SIZES.join(', ')}` }))
+        .default(DEFAULT_SIZE),
+      sort: z.enum(sorts, { error: `Must be one of ${sorts.join(', ')}` }).default(shape.sort),
+      search: z.string().trim().max(100).default(''),
+    })
+    .transform(({ page, size, sort, search, ...given }): ListQuery => {
+      const asked = Object.entries(given as Record<string, Narrowing | undefined>);
+      const filters = asked.flatMap(([field, filter]) => (filter ? [[field, filter] as const] : []));
+      return { page, size, sort: readSort(sort), search, filters: Object.fromEntries(filters) };
+    }) as unknown as z.ZodType<ListQuery, ListSent>;
+}
+
+function narrowing(column: ListColumn) {
+  return z
+    .string()
+    .max(4000)
+    .transform((text, context) => {
+      const understood = readNarrowing(column, text);
+      if (!understood) context.issues.push({ code: 'custom', input: text, message: EXPECTED[column.kind](column) });
+      return understood;
+    });
+}
+
+const RANGE = 'two dates YYYY-MM-DD with .. between them, one of which may be left out';
+const EXPECTED: Record<ListColumn['kind'], (column: ListColumn) => string> = {
+  text: expectedValues,
+  list: expectedValues,
+  number: () => 'Must be two numbers with .. between them, one of which may be left out',
+  date: () => `Must be ${RANGE}`,
+  instant: () => `Must be ${RANGE}`,
+  flag: () => 'Must be yes or no',
+};
+
+function expectedValues({ words }: ListColumn): string {
+  return words ? `Must be of ${Object.keys(words).join(', ')}, with commas between them` : 'Must be values with commas between them';
+}
+
+/** A page of rows and how many there are on all pages. */
+export function listAnswer<S extends z.ZodType>(row: S) {
+  return z.strictObject({ rows: z.array(row), total: z.int() });
+}
+
+/** What became of one row of many; in the order sent. */
+export const rowResult = z.strictObject({
+  id: z.string(),
+  status: z.enum(['done', 'failed']),
+  status_code: z.int(),
+  error: z.string().optional(),
+});
+export type RowResult = z.output<typeof rowResult>;
+/** Answered with 200 whatever became of the rows: each says it for itself. */
+export const rowResults = z.array(rowResult);

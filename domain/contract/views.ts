@@ -1,0 +1,45 @@
+// Saved views of lists: a person's own, so that they follow the person to another browser.
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { nothing } from './fields';
+
+const list = z.string().regex(/^[a-z-]{1,40}$/, { error: 'Must be the name of a list' });
+const name = z
+  .string({ error: 'Enter a name' })
+  .trim()
+  .min(1, { error: 'Enter a name' })
+  .max(60, { error: 'Must have at most 60 characters' });
+
+export const savedView = z.strictObject({
+  list,
+  name,
+  /** The query string of the list's address, with its `?`, or empty. */
+  search: z.string().max(4000).regex(/^(\?.*)?$/, { error: 'Must be a query string' }),
+  /** Opened when the list is opened without a query; one a list at most. */
+  is_default: z.boolean(),
+});
+export type SavedView = z.output<typeof savedView>;
+
+export const views = {
+  listViews: endpoint({
+    summary: 'The person’s own views of a list, by name',
+    group: 'Views',
+    who: 'anyone',
+    query: z.strictObject({ list }),
+    answer: z.array(savedView),
+  }),
+  saveView: endpoint({
+    summary: 'Saves a view; one of the same name is replaced',
+    group: 'Views',
+    who: 'anyone',
+    body: savedView,
+    answer: savedView,
+  }),
+  deleteView: endpoint({
+    summary: 'Deletes a view',
+    group: 'Views',
+    who: 'anyone',
+    query: z.strictObject({ list, name }),
+    answer: nothing,
+  }),
+};

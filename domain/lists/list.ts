@@ -1,0 +1,99 @@
+// What every list is described by: its columns, which of them sort and filter. The query's schema, the store, the CSV
+// and the screen are read off it. Free of zod, so that the console may load it.
+import { addDays, isRealDate, startOfDay } from '../calendar';
+
+/** How a column's values are kept: `date` YYYY-MM-DD, `instant` epoch seconds, `list` a list of texts, `flag` yes or no. */
+export type ColumnKind = 'text' | 'number' | 'date' | 'instant' | 'list' | 'flag';
+
+export interface ListColumn {
+  label: string;
+  kind: ColumnKind;
+  sorts?: true;
+  /** Narrows the list: `text` and `list` columns to any of some values, the others to a range or to yes or no. */
+  filters?: true;
+  /** Every value there is, with its words; without it a filter takes any value. */
+  words?: Readonly<Record<string, string>>;
+}
+
+export interface ListShape {
+  /** Names the list in saved views and preferences. */
+  name: string;
+  noun: { one: string; many: string };
+  /** The field that is unique: the last tie-break of every order. */
+  id: string;
+  /** By field of the row. */
+  columns: Readonly<Record<string, ListColumn>>;
+  /** Fields in which search looks for a part of the text, whatever its case. */
+  search: readonly string[];
+  /** As in a query: `-rating` is the highest first. */
+  sort: string;
+}
+
+/** What a filter asks of a field; a range holds both its ends, null where it is open. */
+export type Narrowing =
+  | { anyOf: readonly string[] }
+  | { from: string | number | null; to: string | number | null }
+  | { is: boolean };
+
+/** A list's query, understood. */
+export interface ListQuery {
+  /** From 1. */
+  page: number;
+  size: number;
+  sort: { field: string; descending: boolean };
+  search: string;
+  filters: Readonly<Record<string, Narrowing>>;
+}
+
+export interface Page<Row> {
+  rows: Row[];
+  /** Of all pages. */
+  total: number;
+}
+
+export const PAGE_SIZES = [25, 50, 100, 200] as const;
+export const DEFAULT_SIZE = 50;
+/** Of one filter. */
+export const MAX_VALUES = 50;
+
+const FIRST_DATE = '1900-01-01';
+
+export function listShape<const S extends ListShape>(shape: S): S {
+  return shape;
+}
+
+export function sortableFields({ columns }: ListShape): string[] {
+  return Object.keys(columns).filter((field) => columns[field]?.sorts);
+}
+
+export function filterableFields({ columns }: ListShape): string[] {
+  return Object.keys(columns).filter((field) => columns[field]?.filters);
+}
+
+export function readSort(text: string): ListQuery['sort'] {
+  const descending = text.startsWith('-');
+  return { field: descending ? text.slice(1) : text, descending };
+}
+
+/** A filter's text, such as `active,inactive`, `2026-01-01..`, `3..4.5` or `yes`; undefined when it makes no sense. */
+export function readNarrowing({ kind, words }: ListColumn, text: string): Narrowing | undefined {
+  if (kind === 'flag') return text === 'yes' || text === 'no' ? { is: text === 'yes' } : undefined;
+  if (kind === 'text' || kind === 'list') {
+    const anyOf = text.split(',').map((value) => value.trim());
+    const known = anyOf.every((value) => value !== '' && (!words || value in words));
+    return known && anyOf.length <= MAX_VALUES ? { anyOf } : undefined;
+  }
+  const ends = text.split('..');
+  if (ends.length !== 2 || text === '..') return undefined;
+  const [from, to] = ends.map((end, at) => readEnd(kind, end, at === 1));
+  return from === undefined || to === undefined ? undefined : { from, to };
+}
+
+function readEnd(kind: ColumnKind, text: string, isLast: boolean): string | number | null | undefined {
+  if (text === '') return null;
+  if (kind === 'number') return Number.isFinite(Number(text)) ? Number(text) : undefined;
+  // No calendar of a database reaches back to the year 0.
+  if (!isRealDate(text) || text < FIRST_DATE) return undefined;
+  if (kind === 'date') return text;
+  return isLast ? startOfDay(addDays(text, 1)) - 1 : startOfDay(text);
+}

@@ -1,0 +1,57 @@
+// A list as CSV (RFC 4180, with a byte order mark for spreadsheets), page by page as the client reads it.
+import { dateOf, TIME_ZONE } from '@domain/calendar';
+import type { ColumnKind, ListQuery, ListShape, Page } from '@domain/lists/list';
+
+const ROWS_AT_A_TIME = 500;
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** Every row of the query, whatever its page, with every column of the shape. `read` gives one page. */
+export function csvAnswer(
+  shape: ListShape,
+  query: ListQuery,
+  today: string,
+  read: (query: ListQuery) => Promise<Page<object>>,
+): Response {
+  const columns = Object.entries(shape.columns);
+  const encoder = new TextEncoder();
+  let page = 0;
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      if (page === 0) controller.enqueue(encoder.encode(BYTE_ORDER_MARK + line(columns.map(([, { label }]) => label))));
+      page++;
+      const { rows, total } = await read({ ...query, page, size: ROWS_AT_A_TIME });
+      const lines = rows.map((row) =>
+        line(columns.map(([field, { kind }]) => WRITTEN[kind]((row as Record<string, unknown>)[field]))),
+      );
+      if (lines.length > 0) controller.enqueue(encoder.encode(lines.join('')));
+      if (page * ROWS_AT_A_TIME >= total) controller.close();
+    },
+  });
+  return new Response(body, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${shape.name}-${today}.csv"`,
+    },
+  });
+}
+
+const text = (value: unknown) => (value === null ? '' : String(value));
+const WRITTEN: Record<ColumnKind, (value: unknown) => string> = {
+  text,
+  number: text,
+  date: text,
+  instant: (value) => (value === null ? '' : `${dateOf(Number(value))} ${clock.format(Number(value) * 1000)}`),
+  list: (value) => (value as unknown[]).join('; '),
+  flag: (value) => (value ? 'yes' : 'no'),
+};
+const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: TIME_ZONE });
+
+function line(values: readonly string[]): string {
+  return `${values.map(cell).join(',')}\r\n`;
+}
+
+/** A spreadsheet would run what begins like a formula, so that it is written as text; a plain number stays one. */
+export function cell(value: string): string {
+  const harmless = /^[=+\-@\t\r]/.test(value) && !/^-\d+(\.\d+)?$/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}

@@ -1,0 +1,19 @@
+// A person's saved views of lists; nobody sees another's.
+import { Failure } from '../failure';
+import type { HandlersOf } from './call';
+
+export const views: HandlersOf<'listViews' | 'saveView' | 'deleteView'> = {
+  async listViews({ query, user, store }) {
+    return store.views.of(user.email, query.list);
+  },
+
+  async saveView({ body, user, store }) {
+    await store.views.put(user.email, body);
+    return body;
+  },
+
+  async deleteView({ query: { list, name }, user, store }) {
+    if (!(await store.views.remove(user.email, list, name))) throw new Failure(404, { message: 'View not found' });
+    return null;
+  },
+};

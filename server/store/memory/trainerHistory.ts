@@ -1,0 +1,35 @@
+// What belongs to one trainer, in memory.
+import type { TrainerHistory } from '../trainerHistory';
+import { rowsAround, type Tables } from './tables';
+import { compare } from './trainers';
+
+export function memoryTrainerHistory(tables: Tables): TrainerHistory {
+  return {
+    sessions: async (email, from, to) =>
+      rowsAround(tables.sessions, email, from, to)
+        .filter((row) => row.start_time >= from && row.start_time < to && row.session_status !== 'deleted')
+        .sort((one, other) => one.start_time - other.start_time || compare(one.session_id, other.session_id))
+        .map((row) => ({
+          session_id: row.session_id,
+          start_time: row.start_time,
+          end_time: row.end_time,
+          session_type: row.session_type,
+          session_status: row.session_status,
+          batch_name: row.batch_name,
+          sub_type: row.sub_type,
+          capacity: row.capacity,
+          strength: row.strength,
+        })),
+    leaves: async (email) =>
+      [...tables.leaves.values()]
+        .filter((row) => row.teacher_id === email)
+        .sort((one, other) => other.leave_start_time - one.leave_start_time || compare(one.leave_id, other.leave_id))
+        .map(({ teacher_id: _teacher, ...leave }) => leave),
+    changeStatus: async (email, { from, to, by, at }) => {
+      const row = tables.trainers.get(email);
+      if (!row || row.row_status === 'deleted' || row.trainer_status !== from) return false;
+      tables.trainers.put({ ...row, trainer_status: to, updated_by: by, updated_on: at, version: row.version + 1 });
+      return true;
+    },
+  };
+}

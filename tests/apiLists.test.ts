@@ -1,0 +1,129 @@
+// Lists, their CSV and what is done to many rows, as the API answers them.
+import { describe, expect, test } from 'vitest';
+import { memoryStore } from '@server/store/memory/memoryStore';
+import { emailOf, openStage, peopled } from './api/stage';
+import { ASHA, BINA, loadTrainers } from './api/trainers';
+import type { Page } from '@domain/lists/list';
+import type { RowResult } from '@domain/contract/list';
+import type { Activity } from '@domain/contract/roster';
+import type { Trainer } from '@domain/contract/trainers';
+
+async function stage() {
+  const store = memoryStore();
+  await loadTrainers(store);
+  const opened = await openStage(await peopled(store, 0));
+  return { ...opened, staff: await opened.as('staff') };
+}
+
+const WRONG: [Record<string, string>, string][] = [
+  [{ page: '0' }, 'query.page'],
+  [{ page: '1.5' }, 'query.page'],
+  [{ size: '7' }, 'query.size'],
+  [{ sort: 'address' }, 'query.sort'],
+  [{ sort: '--rating' }, 'query.sort'],
+  [{ trainer_status: 'asleep' }, 'query.trainer_status'],
+  [{ rating: 'high' }, 'query.rating'],
+  [{ rating: '..' }, 'query.rating'],
+  [{ joined_on: '2026-02-31..' }, 'query.joined_on'],
+  [{ joined_on: '0000-01-01..' }, 'query.joined_on'],
+  [{ is_qc_tour_taken: '1' }, 'query.is_qc_tour_taken'],
+  [{ address: 'Pune' }, 'query.address'],
+  [{ pan: 'A' }, 'query.pan'],
+];
+
+describe('spec 5: a list takes what its shape knows', () => {
+  test.each(WRONG)('%j is refused at its field', async (query, field) => {
+    const { staff } = await stage();
+    for (const operation of ['trainerPage', 'exportTrainers'] as const) {
+      const answer = await staff.call(operation, { query });
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ errors: [{ field }] });
+    }
+  });
+
+  test('rows of one page, and how many there are of all', async () => {
+    const { staff } = await stage();
+    const answer = await staff.call('trainerPage', { query: { search: ASHA, size: '25' } });
+    const { rows, total } = (await answer.json()) as Page<Trainer>;
+    expect([rows.map(({ teacher_id }) => teacher_id), total]).toEqual([[ASHA], 1]);
+  });
+});
+
+describe('a list as CSV', () => {
+  test('holds exactly what is filtered, whatever the page, and no formula', async () => {
+    const { staff, store } = await stage();
+    const csv = await staff.call('exportTrainers', { query: { search: ASHA, page: '9', size: '25' } });
+    expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(csv.headers.get('content-disposition')).toBe('attachment; filename="trainers-2026-11-18.csv"');
+    const bytes = new Uint8Array(await csv.arrayBuffer());
+    expect(bytes.slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]));
+    const [head, row, ...rest] = new TextDecoder().decode(bytes).split('\r\n');
+    expect(head).toMatch(/^Name,Id,Status,/);
+    expect(row).toContain(ASHA);
+    expect(rest).toEqual(['']);
+    const trainer = await store.trainers.find(ASHA);
+    expect(row).toContain(trainer?.trainer_type.join('; '));
+  });
+
+  test('spec 8: a wrong query is told as JSON', async () => {
+    const { staff } = await stage();
+    const answer = await staff.call('exportGroups', { query: { size: 'all' } });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'application/json']);
+  });
+
+  test('more rows than are read at a time come whole', async () => {
+    const opened = await openStage(await peopled(memoryStore(), 620));
+    const staff = await opened.as('staff');
+    const { total } = (await (await staff.call('trainerPage')).json()) as Page<Trainer>;
+    const csv = await (await staff.call('exportTrainers', { query: { sort: '-rating' } })).text();
+    const ids = new Set(csv.match(/[\w.]+@tutors\.example\.com/g));
+    expect(total).toBeGreaterThan(500);
+    expect([ids.size, csv.split('\r\n').length]).toEqual([total, total + 2]);
+  });
+});
+
+describe('spec 7.1: deactivating trainers', () => {
+  test('one leaves the availability grid, comes back, and the audit log tells both', async () => {
+    const { staff } = await stage();
+    const query = { email: ASHA };
+    const day = async () =>
+      JSON.stringify(await (await staff.call('trainerSlots', { query: { date: '18/11/2026', timezone: 'Asia/Kolkata' } })).json());
+    expect(await day()).toContain(ASHA);
+    const off = await staff.call('deactivateTrainer', { query });
+    expect(await off.json()).toMatchObject({ teacher_id: ASHA, trainer_status: 'inactive', updated_by: emailOf('staff') });
+    expect(await day()).not.toContain(ASHA);
+    expect((await staff.call('deactivateTrainer', { query })).status).toBe(409);
+    expect((await staff.call('reactivateTrainer', { query })).status).toBe(200);
+    expect(await day()).toContain(ASHA);
+    const log = (await (await staff.call('trainerActivity', { query })).json()) as Activity[];
+    expect(log).toMatchObject([
+      { action: 'trainer.reactivated', actor: emailOf('staff') },
+      { action: 'trainer.deactivated', details: { trainer_status: { from: 'active', to: 'inactive' } } },
+    ]);
+  });
+
+  test('of many each row is answered for itself, in the order sent', async () => {
+    const { staff } = await stage();
+    await staff.call('deactivateTrainer', { query: { email: BINA } });
+    const teacher_ids = [BINA, 'nobody@example.com', ASHA, ASHA];
+    const answer = await staff.call('deactivateTrainers', { body: { teacher_ids } });
+    expect(answer.status).toBe(200);
+    expect((await answer.json()) as RowResult[]).toEqual([
+      { id: BINA, status: 'failed', status_code: 409, error: 'The trainer is inactive' },
+      { id: 'nobody@example.com', status: 'failed', status_code: 404, error: 'Trainer not found' },
+      { id: ASHA, status: 'done', status_code: 200 },
+    ]);
+  });
+});
+
+test('a person’s saved views are nobody else’s', async () => {
+  const { staff, as } = await stage();
+  const view = { list: 'trainers', name: 'Top', search: '?rating=4.5..', is_default: true };
+  expect((await staff.call('saveView', { body: view })).status).toBe(200);
+  const query = { list: 'trainers' };
+  expect(await (await staff.call('listViews', { query })).json()).toEqual([view]);
+  const admin = await as('admin');
+  expect(await (await admin.call('listViews', { query })).json()).toEqual([]);
+  expect((await admin.call('deleteView', { query: { ...query, name: 'Top' } })).status).toBe(404);
+  expect((await staff.call('deleteView', { query: { ...query, name: 'Top' } })).status).toBe(200);
+});
