@@ -6,10 +6,14 @@ import { requestId, type RequestIdVariables } from 'hono/request-id';
 import { contract } from '@domain/contract/contract';
 import type { Endpoint } from '@domain/contract/endpoint';
 import { type Operation, pathOf, paths } from '@domain/contract/paths';
+import { logOtpSender } from './auth/logOtpSender';
+import { Otp } from './auth/otp';
 import { rejectedPage } from './auth/rejectedPage';
 import { PasswordSignIn } from './auth/passwordSignIn';
 import { Sessions } from './auth/sessions';
 import { Setup } from './auth/setup';
+import { logCrm } from './demos/crm';
+import { storedShortener } from './demos/shortener';
 import { Failure, json } from './failure';
 import type { AppParts, RequestHost } from './host';
 import { readInput } from './input';
@@ -53,6 +57,9 @@ export function createApp(parts: AppParts): Api {
     log,
     sessions: new Sessions(store, parts.cookieSecret),
     passwordSignIn: new PasswordSignIn(store, passwords),
+    otp: new Otp(store, parts.cookieSecret, parts.otpSender ?? logOtpSender(log)),
+    crm: parts.crm ?? logCrm(log),
+    shortener: parts.shortener ?? storedShortener,
     setup: new Setup(store, passwords, setupToken, onFirstAdmin),
   };
   const app: Api = new Hono();

@@ -1,7 +1,7 @@
 // A refusal that the client is told of, in the one error shape (spec 8).
 import type { ApiError, FieldError } from '@domain/contract/errors';
 
-export type FailureStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 429 | 500;
+export type FailureStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 412 | 413 | 415 | 429 | 500;
 
 /** Thrown by whatever refuses a request; the transaction it crosses is rolled back. */
 export class Failure extends Error {

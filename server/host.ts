@@ -1,5 +1,7 @@
 // What the API needs from whoever hosts it: Node with the real store, or the browser with the memory store.
 import type { EpochSeconds } from '@domain/units';
+import type { Crm } from './demos/crm';
+import type { Shortener } from './demos/shortener';
 import type { Store } from './store/store';
 
 /** Cookies of one request; a browser host cannot use headers for them. */
@@ -31,6 +33,12 @@ export interface Passwords {
   verify(password: string, hash: string): Promise<boolean>;
 }
 
+/** Carries one-time codes to their owners: by mail, by message, or to the log of a fresh install. */
+export interface OtpSender {
+  /** Answers how it went, in words for the person who asked; rejects when the code could not be sent. */
+  send(email: string, code: string): Promise<string>;
+}
+
 /** Structured log of what an operator should know; unexpected errors with their request id. */
 export interface Log {
   info(facts: object, message: string): void;
@@ -52,6 +60,12 @@ export interface AppParts {
   /** Other origins that may call with credentials, and be returned to after sign-in. */
   allowedOrigins: readonly string[];
   log: Log;
+  /** The server's log unless said. */
+  otpSender?: OtpSender;
+  /** Where feedback goes besides the database; the server's log unless said. */
+  crm?: Crm;
+  /** Makes links short; one that keeps them in the store unless said. */
+  shortener?: Shortener;
   /** Where a request's log can be read, `{id}` standing for its id; told in `X-Request-Log-Url` (spec 8). */
   requestLogUrl?: string;
   /** Judge every answer by the contract: for tests and mocks. */

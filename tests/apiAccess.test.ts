@@ -2,7 +2,23 @@ import { describe, expect, test } from 'vitest';
 import { contract } from '@domain/contract/contract';
 import { type Operation, paths } from '@domain/contract/paths';
 import { memoryStore } from '@server/store/memory/memoryStore';
+import { trainerBody } from './api/trainers';
 import { emailOf, openStage, peopled, ROLES, type Role, type Sending } from './api/stage';
+
+const TRAINER = trainerBody('unknown@example.com');
+
+const UNKNOWN = '6f1c1c9e-6f5e-4c58-9d62-0d7a3a9d4c12';
+const LEAD = {
+  mobile_number: '+91 98765 43210',
+  email_address: 'family@example.com',
+  first_name: 'Mira',
+  last_name: 'Rao',
+  child_age: 9,
+  grade: '4',
+  country: 'IN',
+  language: 'English',
+  time_zone: 'Asia/Kolkata',
+};
 
 /** A call of each operation that is refused for nothing but who makes it. */
 const SENDINGS: Record<Operation, Sending> = {
@@ -15,6 +31,28 @@ const SENDINGS: Record<Operation, Sending> = {
   listUsers: {},
   addUser: { body: { email: 'new@example.com', password: 'a long password', permissions: [] } },
   listCountries: {},
+  findLeads: { query: { contact: 'nobody@example.com' } },
+  oneLead: { path: { lead_id: UNKNOWN } },
+  createLead: { body: LEAD },
+  updateLead: { path: { lead_id: UNKNOWN }, body: { version: 1, details: LEAD } },
+  saveSiblingContact: { body: { lead_id: UNKNOWN, sibling_contact: null } },
+  suitableSlots: { query: { lead_id: UNKNOWN } },
+  selectSlot: { body: { lead_id: UNKNOWN, session_id: UNKNOWN } },
+  cancelBooking: { body: { booked_session_id: UNKNOWN } },
+  salesManager: { query: { lead_id: UNKNOWN } },
+  shortenUrl: { body: { target_url: 'https://example.com/a/long/one' } },
+  followShortLink: { path: { code: 'none' } },
+  joinPage: { path: { booked_session_id: UNKNOWN } },
+  join: { path: { booked_session_id: UNKNOWN }, form: {} },
+  listPendingFeedback: { query: { from: '2026-11-18', to: '2026-11-18' } },
+  submitFeedback: {
+    body: {
+      booked_session_id: UNKNOWN,
+      feedback: { rating: 4, child_level: 'at grade', interest: 'yes', comments: '' },
+    },
+  },
+  listAttendance: { query: { from: '2026-11-18', to: '2026-11-18' } },
+  submitAttendance: { query: { lead_id: UNKNOWN }, body: { booked_session_id: UNKNOWN, attendance: 'present' } },
   listTrainers: { query: { mode: 'minimal' } },
   oneTrainer: { query: { email: 'unknown@example.com' } },
   trainerPage: {},
@@ -33,6 +71,16 @@ const SENDINGS: Record<Operation, Sending> = {
   listViews: { query: { list: 'trainers' } },
   saveView: { body: { list: 'trainers', name: 'Mine', search: '', is_default: false } },
   deleteView: { query: { list: 'trainers', name: 'None' } },
+  sendOtp: { body: { email: 'new@example.com' } },
+  resendOtp: { body: { email: 'new@example.com' } },
+  addTrainer: { body: { ...TRAINER, otp: '123456' } },
+  editTrainer: { body: { ...TRAINER, version: 1 } },
+  initialProficiency: {},
+  listGroups: {},
+  createGroup: { body: { group_id: 'A group', teachers: ['unknown@example.com'] } },
+  editGroup: { body: { group_id: 'A group', version: 1, teachers: ['unknown@example.com'] } },
+  nonGroupedTrainers: {},
+  recommendedTrainers: {},
   trainerSlots: { query: { date: '18/11/2026', timezone: 'Asia/Kolkata' } },
   createSessions: {
     body: [
@@ -65,6 +113,10 @@ const OTHERWISE: Partial<Record<Operation, number>> = {
   setupPage: 410,
   setUp: 410,
   oneTrainer: 404,
+  addTrainer: 400,
+  editTrainer: 404,
+  createGroup: 400,
+  editGroup: 404,
   deactivateTrainer: 404,
   reactivateTrainer: 404,
   trainerSessions: 404,
@@ -72,6 +124,18 @@ const OTHERWISE: Partial<Record<Operation, number>> = {
   trainerActivity: 404,
   deleteView: 404,
   createSessions: 404,
+  oneLead: 404,
+  updateLead: 404,
+  saveSiblingContact: 404,
+  suitableSlots: 404,
+  selectSlot: 404,
+  cancelBooking: 404,
+  salesManager: 404,
+  followShortLink: 404,
+  joinPage: 404,
+  join: 404,
+  submitFeedback: 404,
+  submitAttendance: 404,
   signInPage: 303,
 };
 

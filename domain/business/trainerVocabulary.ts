@@ -15,3 +15,26 @@ export const PROFICIENCY_BANDS = {
   batches_math_xcellence: ['2-3', '4-5', '5-6', '7-8'],
   batches_math_superstar: ['9+'],
 } as const satisfies Record<string, readonly string[]>;
+
+/** Trainer types that may be given (spec 3). */
+export const TRAINER_TYPES = [
+  'demos',
+  'demos_dce12_experiment',
+  'batches',
+  'batches_math_xcellence',
+  'english_wordsmith_2',
+  'qc',
+  'others',
+] as const;
+
+export const PROFICIENCY_PRODUCTS = Object.keys(PROFICIENCY_BANDS) as (keyof typeof PROFICIENCY_BANDS)[];
+
+/** Words offered where spec 3 shows no closed list; another one may be written. */
+export const OFFERED = {
+  spoken_languages: ['English', 'Hindi', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Marathi', 'Bengali', 'Gujarati'],
+  contract_type: ['full_time', 'part_time', 'freelance'],
+  payment_type: ['vendor', 'salary'],
+  level: ['L1', 'L2', 'L3', 'L4', 'L5'],
+  teacher_level: ['junior', 'senior', 'lead'],
+  platform: ['zoom', 'meet'],
+} as const;

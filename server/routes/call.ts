@@ -6,6 +6,8 @@ import type { Otp } from '../auth/otp';
 import type { PasswordSignIn } from '../auth/passwordSignIn';
 import type { Sessions } from '../auth/sessions';
 import type { Setup } from '../auth/setup';
+import type { Crm } from '../demos/crm';
+import type { Shortener } from '../demos/shortener';
 import type { CookieJar, Log, Passwords } from '../host';
 import type { Store, UserRow } from '../store/store';
 
@@ -19,6 +21,8 @@ export interface Services {
   otp: Otp;
   allowedOrigins: readonly string[];
   log: Log;
+  crm: Crm;
+  shortener: Shortener;
 }
 
 /** One request, validated by the contract and admitted by its access. */

@@ -3,14 +3,29 @@ import { auth } from './auth';
 import { availability } from './availability';
 import type { Handlers } from './call';
 import { countries } from './countries';
+import { demoFollowUp } from './demoFollowUp';
 import { groupList } from './groupList';
-import { roster } from './roster';
 import { groups } from './groups';
+import { leads } from './leads';
+import { links } from './links';
+import { roster } from './roster';
 import { trainerEdits } from './trainerEdits';
 import { trainers } from './trainers';
 import { users } from './users';
 import { views } from './views';
 
-export const handlers: Handlers = { ...auth, ...users, ...countries, ...trainers,
+export const handlers: Handlers = {
+  ...auth,
+  ...users,
+  ...countries,
+  ...trainers,
   ...trainerEdits,
-  ...groups, ...availability, ...roster, ...groupList, ...views };
+  ...groups,
+  ...availability,
+  ...leads,
+  ...links,
+  ...demoFollowUp,
+  ...roster,
+  ...groupList,
+  ...views,
+};

@@ -1,5 +1,7 @@
 // Which slices outlive the page, and how each is read back: nothing that is kept is trusted, and API data is never kept.
 import { restorePicks } from './availability/picks';
+import { restoreDrafts } from './drafts';
+import { restoreLayouts } from './lists/layouts';
 import { restorePreferences } from './preferences';
 
 /**
@@ -8,7 +10,9 @@ import { restorePreferences } from './preferences';
  */
 export const persisted = {
   preferences: restorePreferences,
+  listLayouts: restoreLayouts,
   picks: restorePicks,
+  drafts: restoreDrafts,
 } satisfies Record<string, (kept: unknown) => unknown>;
 
 export type PersistedSlice = keyof typeof persisted;

@@ -9,22 +9,27 @@ import { picksReducer } from './availability/picks';
 import { availabilityReducer } from './availability/slice';
 import { baseApi } from './baseApi';
 import { devTools } from './devTools';
+import { draftsReducer } from './drafts';
 import type { Environment, Extra } from './environment';
 import { createErrorListener } from './errors/middleware';
 import { keepReducer } from './keep';
+import { layoutsReducer } from './lists/layouts';
 import { locationReducer } from './location';
 import { ownerReducer } from './owner';
 import { PERSISTED_SLICES } from './persisted';
 import { preferencesReducer } from './preferences';
 import { said, snackbarReducer } from './snackbar';
+import { createTrainerListener } from './trainerStatus';
 
 const slices = combineReducers({
   location: locationReducer,
   auth: authReducer,
   owner: ownerReducer,
   preferences: preferencesReducer,
+  listLayouts: layoutsReducer,
   snackbar: snackbarReducer,
   picks: picksReducer,
+  drafts: draftsReducer,
   availability: availabilityReducer,
   demoCreation: demoCreationReducer,
   [baseApi.reducerPath]: baseApi.reducer,
@@ -57,7 +62,7 @@ export function createStore(environment: Environment, preloaded: Partial<RootSta
         thunk: { extraArgument: extra },
         serializableCheck: { ignoredActions: [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE] },
       })
-        .prepend(createErrorListener(extra).middleware, createAvailabilityListener().middleware)
+        .prepend(createErrorListener(extra).middleware, createAvailabilityListener().middleware, createTrainerListener().middleware)
         .concat(baseApi.middleware),
     devTools,
   });

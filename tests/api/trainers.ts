@@ -12,11 +12,15 @@ export const AWAY = 'away@example.com';
 type Minutes = [number, number][];
 
 /** Asha works 9 to 17 and then some hours are left to block; Bina works 10 to 12; Away is no longer active. */
-export async function loadTrainers(store: Store, sessions: SessionRow[] = []): Promise<void> {
+export async function loadTrainers(
+  store: Store,
+  sessions: SessionRow[] = [],
+  asha: Partial<SeedTrainer> = {},
+): Promise<void> {
   await store.load([
     {
       trainers: [
-        trainer(ASHA, 'Asha Rao', [[540, 1020]]),
+        { ...trainer(ASHA, 'Asha Rao', [[540, 1020]]), ...asha },
         trainer(BINA, 'Bina Shah', [[600, 720]]),
         { ...trainer(AWAY, 'Away Nair', [[540, 1020]]), trainer_status: 'inactive' },
       ],
@@ -40,6 +44,44 @@ export function batchSession(teacher_id: string, hour: number, hours = 1, change
     created_by: 'seed@example.com',
     created_on: 0,
     ...changes,
+  };
+}
+
+/** A trainer as the form sends one, without what only adding or editing needs. */
+export function trainerBody(teacher_id: string) {
+  return {
+    teacher_id,
+    trainer_name: 'Nila Menon',
+    trainer_type: ['batches'],
+    gender: 'F',
+    age_groups: [6, 12],
+    grade_groups: ['UKG', '1'],
+    batches_region: ['IN'],
+    demo_session_countries: [],
+    spoken_languages: ['English'],
+    time_zone: 'Asia/Kolkata',
+    joined_on: TODAY,
+    go_live: null,
+    end_of_training: null,
+    last_working_day: null,
+    leave_balance: 12,
+    training_hours: 0,
+    rm_email: 'rm@example.com',
+    contract_id: 'CT-1',
+    contract_name: '',
+    contract_type: 'full_time',
+    payment_type: 'vendor',
+    level: 'L1',
+    teacher_level: 'junior',
+    platform: 'zoom',
+    is_qc_tour_taken: false,
+    batch_automatic_attendance: true,
+    tgp_leaves: [],
+    working_days: { Mon: [[540, 780]] },
+    trainer_proficiency: {},
+    address: '',
+    pan: '',
+    bank: { account_name: '', account_number: '', ifsc: '' },
   };
 }
 

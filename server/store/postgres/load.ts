@@ -6,6 +6,7 @@ import type { Cipher } from '../encryption';
 import { StoreNotEmpty } from '../errors';
 import type { SeedRows } from '../store';
 import type { Database } from './database';
+import { bookings, leads, salesManagers } from './demoSchema';
 import { countries, groupMembers, groups, leaves, sessions, slotClaims, trainers, users } from './schema';
 import { sealTrainer } from './trainers';
 
@@ -41,7 +42,7 @@ async function loadBatch(db: Database, cipher: Cipher, batch: SeedRows): Promise
   await insertRows(
     db,
     groups,
-    (batch.groups ?? []).map(({ group_id }) => ({ group_id })),
+    (batch.groups ?? []).map(({ group_id, version }) => ({ group_id, version })),
   );
   const members = (batch.groups ?? []).flatMap(({ group_id, teachers }) =>
     teachers.map((teacher_id, position) => ({ teacher_id, group_id, position })),
@@ -49,6 +50,9 @@ async function loadBatch(db: Database, cipher: Cipher, batch: SeedRows): Promise
   await insertRows(db, groupMembers, members);
   await insertRows(db, sessions, batch.sessions ?? []);
   await insertRows(db, leaves, batch.leaves ?? []);
+  await insertRows(db, salesManagers, batch.salesManagers ?? []);
+  await insertRows(db, leads, batch.leads ?? []);
+  await insertRows(db, bookings, batch.bookings ?? []);
 }
 
 async function insertRows<T extends PgTable>(

@@ -1,0 +1,75 @@
+// What every edit of a record shares: its changed fields for the audit log, and the answer to an edit of a stale version.
+import type { EditConflict } from '@domain/contract/errors';
+import type { EpochSeconds } from '@domain/units';
+import { Failure } from '../failure';
+import type { AuditRow, Store } from '../store/store';
+
+/** A changed field as the audit log keeps it. */
+export interface FieldChange {
+  before: unknown;
+  after: unknown;
+}
+export type Changes = Record<string, FieldChange>;
+
+/** The given fields that differ from what is stored. Ranges and lists are compared as a whole. */
+export function changesBetween(before: object, after: object): Changes {
+  const stored = before as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.entries(after).flatMap(([field, value]) =>
+      sameJson(stored[field], value) ? [] : [[field, { before: stored[field], after: value }]],
+    ),
+  );
+}
+
+/** Order of keys does not matter: the database keeps its own. */
+function sameJson(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
+  const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])];
+  return keys.every((key) => sameJson(Reflect.get(one, key), Reflect.get(other, key)));
+}
+
+export interface Edit {
+  subject_type: string;
+  subject_id: string;
+  action: string;
+  actor: string;
+  at: EpochSeconds;
+  /** The version that the edit makes. */
+  version: number;
+  changes: Changes;
+}
+
+export function auditOf({ version, changes, ...row }: Edit): AuditRow {
+  return { ...row, details: { version, changes } };
+}
+
+/** Of an edit: whose record it is, the version it was made from, and the version there is. */
+export interface Versions {
+  subject_type: string;
+  subject_id: string;
+  sent: number;
+  current: number;
+}
+
+/** Throws a `Failure` 412 that says who changed which field when, where the version sent is not the one there is. */
+export async function refuseStale(tx: Store, { subject_type, subject_id, sent, current }: Versions): Promise<void> {
+  if (sent === current) return;
+  const rows = await tx.audit.of(subject_type, subject_id);
+  const since = rows.filter(({ details }) => typeof details.version === 'number' && details.version > sent);
+  const [last] = since;
+  const changes = new Map<string, EditConflict['changes'][number]>();
+  for (const { actor, at, details } of since)
+    for (const [field, { after }] of Object.entries((details.changes ?? {}) as Changes))
+      if (!changes.has(field)) changes.set(field, { field, value: after, by: actor, on: at });
+  throw new Failure(412, {
+    message: 'Somebody else has changed this since you opened it.',
+    conflict: {
+      version: current,
+      changed_by: last?.actor ?? '',
+      changed_on: last?.at ?? 0,
+      changes: [...changes.values()],
+    },
+  });
+}

@@ -1,0 +1,87 @@
+// Groups of trainers, in PostgreSQL. The key of group_members is the trainer: nobody is in two groups.
+import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import type { GroupRow, Groups } from '../groups';
+import type { Database } from './database';
+import { groupMembers, groups, trainers } from './schema';
+import { BY_NAME_THEN_ID, IS_ACTIVE } from './trainers';
+
+const FACTS = {
+  teacher_id: trainers.teacher_id,
+  trainer_name: trainers.trainer_name,
+  trainer_type: trainers.trainer_type,
+  batches_region: trainers.batches_region,
+  working_days: trainers.working_days,
+};
+
+export function postgresGroups(db: Database): Groups {
+  const withMembers = (groupId?: string): Promise<GroupRow[]> =>
+    db
+      .select({
+        group_id: groups.group_id,
+        teachers: sql<string[]>`coalesce(
+          array_agg(${groupMembers.teacher_id} order by ${groupMembers.position})
+            filter (where ${groupMembers.teacher_id} is not null), '{}')`,
+        version: groups.version,
+      })
+      .from(groups)
+      .leftJoin(groupMembers, eq(groupMembers.group_id, groups.group_id))
+      .where(groupId === undefined ? undefined : eq(groups.group_id, groupId))
+      .groupBy(groups.group_id)
+      .orderBy(asc(sql`${groups.group_id} collate "C"`));
+
+  return {
+    list: () => withMembers(),
+    hold: async (groupId) => {
+      await db.select().from(groups).where(eq(groups.group_id, groupId)).for('update');
+      return (await withMembers(groupId))[0];
+    },
+    add: async (groupId) => {
+      const added = await db.insert(groups).values({ group_id: groupId, version: 1 }).onConflictDoNothing().returning();
+      return added.length > 0;
+    },
+    setMembers: async (groupId, teachers, version) => {
+      await db.delete(groupMembers).where(eq(groupMembers.group_id, groupId));
+      await db.update(groups).set({ version }).where(eq(groups.group_id, groupId));
+      if (teachers.length === 0) return [];
+      // Always in the same order, so that two who ask for the same trainers wait for, and never block, each other.
+      const rows = teachers
+        .map((teacher_id, position) => ({ teacher_id, group_id: groupId, position }))
+        .sort((one, other) => (one.teacher_id < other.teacher_id ? -1 : 1));
+      await db.insert(groupMembers).values(rows).onConflictDoNothing();
+      const elsewhere = await db
+        .select({ teacher_id: groupMembers.teacher_id, group_id: groupMembers.group_id })
+        .from(groupMembers)
+        .where(and(inArray(groupMembers.teacher_id, [...teachers]), ne(groupMembers.group_id, groupId)));
+      return teachers.flatMap((teacher) => elsewhere.find(({ teacher_id }) => teacher_id === teacher) ?? []);
+    },
+    ungrouped: async ({ search = '', limit }) => {
+      const words = search.toLowerCase();
+      const found = db
+        .select(FACTS)
+        .from(trainers)
+        .leftJoin(groupMembers, eq(groupMembers.teacher_id, trainers.teacher_id))
+        .where(
+          and(
+            IS_ACTIVE,
+            isNull(groupMembers.teacher_id),
+            words
+              ? or(
+                  sql`strpos(lower(${trainers.trainer_name}), ${words}) > 0`,
+                  sql`strpos(lower(${trainers.teacher_id}), ${words}) > 0`,
+                )
+              : undefined,
+          ),
+        )
+        .orderBy(BY_NAME_THEN_ID);
+      return limit === undefined ? found : found.limit(limit);
+    },
+    facts: async (teachers) =>
+      teachers.length === 0
+        ? []
+        : db
+            .select(FACTS)
+            .from(trainers)
+            .where(inArray(trainers.teacher_id, [...teachers]))
+            .orderBy(asc(sql`${trainers.teacher_id} collate "C"`)),
+  };
+}

@@ -1,0 +1,28 @@
+// One-time codes, in PostgreSQL.
+import { eq, sql } from 'drizzle-orm';
+import type { Otps } from '../otps';
+import type { Database } from './database';
+import { otps } from './schema';
+
+export function postgresOtps(db: Database): Otps {
+  return {
+    find: async (email) => {
+      const [row] = await db.select().from(otps).where(eq(otps.email, email));
+      return row;
+    },
+    put: async (row) => {
+      await db.insert(otps).values(row).onConflictDoUpdate({ target: otps.email, set: row });
+    },
+    countTry: async (email) => {
+      const [row] = await db
+        .update(otps)
+        .set({ tries: sql`${otps.tries} + 1` })
+        .where(eq(otps.email, email))
+        .returning();
+      return row;
+    },
+    delete: async (email) => {
+      await db.delete(otps).where(eq(otps.email, email));
+    },
+  };
+}

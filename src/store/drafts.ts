@@ -1,0 +1,47 @@
+// What a person typed into forms and did not save: it survives a reload and a lost session, and belongs to that person.
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+export interface Draft {
+  /** The record as it was when the person began; empty for a new one. */
+  base: Record<string, unknown>;
+  values: Record<string, unknown>;
+}
+
+export type Drafts = Record<string, Draft>;
+
+/** The oldest give way. */
+const MOST_DRAFTS = 20;
+
+const drafts = createSlice({
+  name: 'drafts',
+  initialState: {} as Drafts,
+  reducers: {
+    /** `key` names the form and the record: `trainer asha@example.com`. */
+    draftKept(state, { payload: { key, ...draft } }: PayloadAction<Draft & { key: string }>) {
+      delete state[key];
+      state[key] = draft;
+      for (const old of Object.keys(state).slice(0, -MOST_DRAFTS)) delete state[old];
+    },
+    draftDropped(state, { payload }: PayloadAction<string>) {
+      delete state[payload];
+    },
+  },
+  selectors: { selectDraft: (state, key: string): Draft | undefined => state[key] },
+});
+
+/** Drafts out of whatever was kept; what is no draft is left out. */
+export function restoreDrafts(kept: unknown): Drafts {
+  const entries = Object.entries(Object(kept) as Record<string, unknown>).flatMap(([key, draft]) => {
+    const { base, values } = Object(draft) as Partial<Record<keyof Draft, unknown>>;
+    return isRecord(base) && isRecord(values) ? [[key, { base, values }] as const] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export const draftsReducer = drafts.reducer;
+export const { draftKept, draftDropped } = drafts.actions;
+export const { selectDraft } = drafts.selectors;

@@ -1,0 +1,193 @@
+// The shell of every form: judged by the contract's schema here and by the API again, kept as a draft, saved once.
+// A form gives its fields and its call; what goes wrong, what was typed and what others changed meanwhile is handled here.
+import './styles';
+import { Button } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import type { input, ZodType } from 'zod';
+import type { EditConflict } from '@domain/contract/errors';
+import { errorText, failedCall, fieldErrors } from '@/store/errors/catalogue';
+import { useAppDispatch } from '@/store/hooks';
+import { said } from '@/store/snackbar';
+import { ConflictPanel } from './ConflictPanel';
+import { ErrorSummary, type Problem } from './ErrorSummary';
+import { changedFields, errorUnder, focusField, type Values } from './fields';
+import styles from './form.module.css';
+import { LeaveGuard } from './LeaveGuard';
+import { useDraft } from './useDraft';
+
+/** What a field of the form is given: label, value, handler, error. */
+export type FieldProps = Record<string, unknown> & { label: string; error: string | undefined };
+
+export interface FormParts<V> {
+  values: V;
+  /** Everything an input needs, by the field's path. */
+  field(path: string, type?: 'input' | 'checkbox'): FieldProps;
+  set(path: string, value: unknown): void;
+  error(path: string): string | undefined;
+  /** Changes when all values were replaced; the key of inputs that keep a text of their own. */
+  revision: number;
+}
+
+interface RecordFormProps<V extends object, S extends ZodType, A> {
+  /** Names the form to assistive technology. */
+  label: string;
+  /** Names form and record, for the draft. */
+  draft: string;
+  /** The record as it was read, or a new one's beginning. */
+  initial: V;
+  /** The contract's schema of what is sent. */
+  schema: S;
+  /** By field, as the person reads them. */
+  labels: Readonly<Record<string, string>>;
+  /** Fields that are never kept in the browser. */
+  secrets?: readonly (keyof V & string)[];
+  /** The call that saves. */
+  send: (body: input<S>) => Promise<{ data?: A; error?: unknown }>;
+  /** What the snack bar says once it is saved. */
+  saved: (answer: A) => string;
+  /** Afterwards: where the person goes. */
+  onSaved: (answer: A) => void;
+  onCancel: () => void;
+  submitLabel: string;
+  /** A value of a conflict in words, where the usual way does not do. */
+  describe?: (field: string, value: unknown) => string | undefined;
+  children: (parts: FormParts<V>) => ReactNode;
+}
+
+export function RecordForm<V extends object, S extends ZodType, A>(props: RecordFormProps<V, S, A>) {
+  const { label, labels, schema, send, saved, onSaved, onCancel, submitLabel, describe, children } = props;
+  const dispatch = useAppDispatch();
+  const { restored, start, base, setBase, keep, drop } = useDraft<V>(props);
+  const form = useForm<V>({ initialValues: start, validate: schemaResolver(schema, { sync: true }) });
+  const [failure, setFailure] = useState<string>();
+  const [conflict, setConflict] = useState<EditConflict>();
+  const [tries, setTries] = useState(0);
+  const [revision, setRevision] = useState(0);
+  const sending = useRef(false);
+  const [isSending, setIsSending] = useState(false);
+  const place = useRef<HTMLFormElement>(null);
+  const title = useId();
+
+  const values = form.values as Values;
+  const changed = changedFields(base as Values, values);
+  const dirty = changed.length > 0;
+  keep(form.values, dirty);
+
+  async function save(body: V): Promise<void> {
+    if (sending.current) return;
+    sending.current = true;
+    setIsSending(true);
+    setFailure(undefined);
+    // The schema has judged these very values.
+    const { data, error } = await send(body as unknown as input<S>);
+    sending.current = false;
+    setIsSending(false);
+    if (error === undefined && data !== undefined) {
+      drop();
+      dispatch(said({ kind: 'success', text: saved(data) }));
+      onSaved(data);
+      return;
+    }
+    const call = failedCall(error);
+    const found = (call.data as { conflict?: EditConflict } | undefined)?.conflict;
+    const errors = fieldErrors(call);
+    if (found) setConflict(found);
+    else if (Object.keys(errors).length > 0) form.setErrors(errors);
+    else setFailure(errorText(call));
+    setTries((count) => count + 1);
+  }
+
+  function replaceValues(next: V): void {
+    form.setValues(next);
+    form.clearErrors();
+    setRevision((count) => count + 1);
+  }
+
+  function settle({ theirs, mine }: { theirs: Values; mine: Values }): void {
+    setConflict(undefined);
+    setBase({ ...base, ...theirs });
+    const next = { ...form.values, ...mine };
+    replaceValues(next);
+    const { success } = schema.safeParse(next);
+    if (success) void save(next);
+    else form.validate();
+  }
+
+  const problems: Problem[] = [
+    ...(failure ? [{ text: failure }] : []),
+    ...Object.entries(form.errors).flatMap(([path, text]) =>
+      text ? [{ path, text: `${labelOf(labels, path)}: ${String(text)}` }] : [],
+    ),
+  ];
+
+  return (
+    <form
+      ref={place}
+      className={styles.form}
+      aria-labelledby={title}
+      noValidate
+      onSubmit={form.onSubmit(save, () => {
+        setFailure(undefined);
+        setTries((count) => count + 1);
+      })}
+    >
+      <span id={title} hidden>
+        {label}
+      </span>
+      {restored && dirty && (
+        <div className={styles.restored} role="status">
+          What you typed earlier and did not save is back.
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            onClick={() => {
+              drop();
+              setBase(props.initial);
+              replaceValues(props.initial);
+            }}
+          >
+            Discard it
+          </Button>
+        </div>
+      )}
+      {conflict && (
+        <ConflictPanel conflict={conflict} base={base as Values} values={values} {...{ labels, describe }} onSettle={settle} />
+      )}
+      {!conflict && (
+        <ErrorSummary problems={problems} tries={tries} onGoTo={(path) => place.current && focusField(place.current, path)} />
+      )}
+      {children({
+        values: form.values,
+        revision,
+        error: (path) => errorUnder(form.errors, path),
+        set: (path, value) => form.setFieldValue(path as never, value as never),
+        field: (path, type = 'input') => ({
+          ...form.getInputProps(path as never, { type }),
+          label: labelOf(labels, path),
+          error: errorUnder(form.errors, path),
+        }),
+      })}
+      <div className={styles.footer}>
+        <Button type="submit" loading={isSending} disabled={conflict !== undefined}>
+          {submitLabel}
+        </Button>
+        <Button variant="default" onClick={onCancel} disabled={isSending}>
+          Cancel
+        </Button>
+        {dirty && <span className={styles.unsaved}>Not saved yet; kept in this browser</span>}
+      </div>
+      <LeaveGuard dirty={dirty && !isSending} onDiscard={drop} />
+    </form>
+  );
+}
+
+/** `bank.account_number` has its own label or that of `bank`. */
+function labelOf(labels: Readonly<Record<string, string>>, path: string): string {
+  const parts = path.split('.');
+  for (let length = parts.length; length > 0; length--) {
+    const label = labels[parts.slice(0, length).join('.')];
+    if (label !== undefined) return label;
+  }
+  return path;
+}

@@ -1,0 +1,44 @@
+// Fields of a form by their paths: which differ, which are wrong, and where they are on the page.
+
+export type Values = Readonly<Record<string, unknown>>;
+
+/** The top-level fields whose value differs. */
+export function changedFields(before: Values, after: Values): string[] {
+  return Object.keys(after).filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+}
+
+/** The error of a field, or the first one of what is inside it. */
+export function errorUnder(errors: Readonly<Record<string, unknown>>, path: string): string | undefined {
+  const found = path in errors ? path : Object.keys(errors).find((name) => name.startsWith(`${path}.`));
+  return found === undefined || errors[found] === undefined ? undefined : String(errors[found]);
+}
+
+const FOCUSABLE = 'input:not([type="hidden"]), textarea, select, button, [tabindex]';
+
+/** Focuses the field of a path, or the closest one around it that is on the page. */
+export function focusField(form: HTMLElement, path: string): void {
+  const parts = path.split('.');
+  for (let length = parts.length; length > 0; length--) {
+    const place = form.querySelector<HTMLElement>(`[data-path="${CSS.escape(parts.slice(0, length).join('.'))}"]`);
+    if (!place) continue;
+    const target = place.matches(FOCUSABLE) ? place : place.querySelector<HTMLElement>(FOCUSABLE);
+    target?.focus();
+    return;
+  }
+}
+
+/** A value in words: lists joined, parts named, nothing as a dash. */
+export function inWords(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '—';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) {
+    if (value.length === 0) return '—';
+    if (value.length === 2 && value.every((part) => typeof part === 'number')) return value.join(' to ');
+    return value.map(inWords).join(', ');
+  }
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .map(([name, part]) => `${name}: ${inWords(part)}`)
+      .join('; ');
+  return String(value);
+}
