@@ -155,6 +155,8 @@ class DayPlan {
       ...session,
     };
     if (row.session_status === 'active' && this.#isAway(start, end)) row.session_status = 'cancelled';
+    // A cancelled demo has given its seats back.
+    if (row.session_type === 'demo_session' && row.session_status === 'cancelled') row.strength = 0;
     this.sessions.push(row);
   }
 

@@ -24,6 +24,9 @@ function all(options: Parameters<typeof seedRows>[0]): Required<SeedRows> {
     groups: batches.flatMap((batch) => batch.groups ?? []),
     sessions: batches.flatMap((batch) => batch.sessions ?? []),
     leaves: batches.flatMap((batch) => batch.leaves ?? []),
+    salesManagers: batches.flatMap((batch) => batch.salesManagers ?? []),
+    leads: batches.flatMap((batch) => batch.leads ?? []),
+    bookings: batches.flatMap((batch) => batch.bookings ?? []),
   };
 }
 

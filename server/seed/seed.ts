@@ -2,8 +2,10 @@
 import { DEMO_COUNTRIES } from '@domain/business/regions';
 import { addDays, startOfDay, weekdayIndex } from '@domain/calendar';
 import type { IsoDate } from '@domain/units';
-import type { GroupRow, SeedRows, SeedTrainer } from '../store/store';
+import type { GroupRow } from '../store/groups';
+import type { SeedRows, SeedTrainer } from '../store/store';
 import { type SeedDate, seedDay } from './day';
+import { SALES_MANAGERS, seedDemo } from './demos';
 import { addressBook } from './names';
 import { DRAW, hash } from './random';
 import { seedTrainer } from './trainer';
@@ -27,18 +29,28 @@ const BATCH_SIZE = 25 * GROUP_SIZE;
  * the dates both windows hold, and a larger company begins with the trainers of a smaller one.
  */
 export function* seedRows({ trainers, today, seed = 1 }: SeedOptions): Generator<SeedRows> {
-  yield { countries: DEMO_COUNTRIES.map((country) => ({ ...country })) };
+  yield {
+    countries: DEMO_COUNTRIES.map((country) => ({ ...country })),
+    salesManagers: SALES_MANAGERS.map((manager) => ({ ...manager })),
+  };
   const dates = seedDates(today);
   const addressOf = addressBook('tutors.example.com');
   for (let first = 0; first < trainers; first += BATCH_SIZE) {
     const count = Math.min(BATCH_SIZE, trainers - first);
     const people = Array.from({ length: count }, (_, offset) => seedTrainer(seed, first + offset, addressOf));
     const days = people.flatMap((trainer, offset) => dates.map((date) => seedDay(seed, first + offset, trainer, date)));
+    const demos = people.flatMap((trainer, offset) =>
+      days
+        .slice(offset * dates.length, (offset + 1) * dates.length)
+        .flatMap(({ sessions }) => sessions.flatMap((session) => seedDemo(seed, first + offset, trainer, session, startOfDay(today)))),
+    );
     yield {
       trainers: people,
       groups: seedGroups(seed, first, people),
       sessions: days.flatMap((day) => day.sessions),
       leaves: days.flatMap((day) => day.leaves),
+      leads: demos.map(({ lead }) => lead),
+      bookings: demos.map(({ booking }) => booking),
     };
   }
 }
@@ -59,7 +71,7 @@ function seedGroups(seed: number, first: number, people: readonly SeedTrainer[])
       .filter((_, member) => hash(seed, first + offset + member, DRAW.group) % 3 !== 0)
       .map(({ teacher_id }) => teacher_id);
     const group_id = `TG-${String((first + offset) / GROUP_SIZE + 1).padStart(3, '0')}`;
-    if (teachers.length > 1) groups.push({ group_id, teachers });
+    if (teachers.length > 1) groups.push({ group_id, teachers, version: 1 });
   }
   return groups;
 }

@@ -41,6 +41,8 @@ export interface Stage {
 }
 
 export interface Sending {
+  /** Values of the path's parameters. */
+  path?: Record<string, string>;
   query?: Record<string, string> | string;
   body?: unknown;
   form?: Record<string, string>;
@@ -116,8 +118,9 @@ export function newCaller(api: Api, remote = '192.0.2.1'): Caller {
   return {
     cookies,
     fetch,
-    call: (operation, { query, body, form, headers = {} } = {}) => {
-      const { method, path } = pathOf(operation);
+    call: (operation, { path: values = {}, query, body, form, headers = {} } = {}) => {
+      const { method, path: template } = pathOf(operation);
+      const path = template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? 'none'));
       const search = query ? `?${new URLSearchParams(query)}` : '';
       if (form) return fetch(path + search, { method, headers, body: new URLSearchParams(form) });
       if (body === undefined) return fetch(path + search, { method, headers });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { generateDrizzleJson, generateMigration, type DrizzleSnapshotJSON } from 'drizzle-kit/api';
 import { expect, test } from 'vitest';
 import journal from './drizzle/meta/_journal.json';
-import * as schema from './schema';
+import { schema } from './database';
 
 test('spec 3: the migrations lead to the schema; `npm run db:generate` would have nothing to write', async () => {
   const newest = String(journal.entries.at(-1)?.idx).padStart(4, '0');

@@ -1,0 +1,63 @@
+// In which time zone a lead lives, and how an instant reads there (spec 9; a lead's own choice within the country wins).
+import { formatInTimeZone } from 'date-fns-tz';
+import type { EpochSeconds, IsoDate } from '../units';
+
+/** The zones of each demo country, the most usual first. */
+export const COUNTRY_TIME_ZONES: Readonly<Record<string, readonly [string, ...string[]]>> = {
+  AE: ['Asia/Dubai'],
+  AR: ['America/Argentina/Buenos_Aires'],
+  AU: ['Australia/Sydney', 'Australia/Brisbane', 'Australia/Adelaide', 'Australia/Darwin', 'Australia/Perth'],
+  BD: ['Asia/Dhaka'],
+  BH: ['Asia/Bahrain'],
+  CA: ['America/Toronto', 'America/Halifax', 'America/Winnipeg', 'America/Edmonton', 'America/Vancouver'],
+  HK: ['Asia/Hong_Kong'],
+  ID: ['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura'],
+  IN: ['Asia/Kolkata'],
+  KW: ['Asia/Kuwait'],
+  LK: ['Asia/Colombo'],
+  MY: ['Asia/Kuala_Lumpur'],
+  NG: ['Africa/Lagos'],
+  NP: ['Asia/Kathmandu'],
+  NZ: ['Pacific/Auckland'],
+  OM: ['Asia/Muscat'],
+  PH: ['Asia/Manila'],
+  PK: ['Asia/Karachi'],
+  QA: ['Asia/Qatar'],
+  SA: ['Asia/Riyadh'],
+  SG: ['Asia/Singapore'],
+  TH: ['Asia/Bangkok'],
+  US: [
+    'America/New_York',
+    'America/Chicago',
+    'America/Denver',
+    'America/Phoenix',
+    'America/Los_Angeles',
+    'America/Anchorage',
+    'Pacific/Honolulu',
+  ],
+  ZA: ['Africa/Johannesburg'],
+};
+
+export function timeZonesOf(country: string): readonly string[] {
+  return COUNTRY_TIME_ZONES[country] ?? [];
+}
+
+/** `09:30 am`: the wall clock of the zone. */
+export function clockIn(zone: string, instant: EpochSeconds): string {
+  return formatInTimeZone(instant * 1000, zone, 'hh:mm aaa');
+}
+
+/** The date on which the instant falls in the zone. */
+export function dateIn(zone: string, instant: EpochSeconds): IsoDate {
+  return formatInTimeZone(instant * 1000, zone, 'yyyy-MM-dd');
+}
+
+/** `Fri, 20 Nov 2026`: that date for a person. */
+export function dayIn(zone: string, instant: EpochSeconds): string {
+  return formatInTimeZone(instant * 1000, zone, 'EEE, d MMM yyyy');
+}
+
+/** `New York`: the city of a zone, which is how people know it. */
+export function zoneCity(zone: string): string {
+  return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+}

@@ -1,0 +1,90 @@
+// What follows a demo: who came, and how it went (spec 3, pending feedback; spec 7.1, feedback and attendance).
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { epochSeconds, isoDate } from './fields';
+
+export const feedbackDetails = z.strictObject({
+  rating: z
+    .int({ error: 'Choose 1 to 5' })
+    .min(1, { error: 'Choose 1 to 5' })
+    .max(5, { error: 'Choose 1 to 5' }),
+  child_level: z.enum(['below grade', 'at grade', 'above grade'], { error: 'Choose the child’s level' }),
+  interest: z.enum(['yes', 'maybe', 'no'], { error: 'Choose how interested the family is' }),
+  comments: z.string().trim().max(2000, { error: 'Must have at most 2000 characters' }),
+});
+/** How a demo went, in the trainer's words. */
+export type FeedbackDetails = z.output<typeof feedbackDetails>;
+
+const attendance = z.enum(['present', 'absent']);
+
+const demoOfLead = {
+  booked_session_id: z.string(),
+  lead_id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  child_age: z.int(),
+  country: z.string(),
+  email_address: z.string(),
+  mobile_number: z.string(),
+  teacher_id: z.string(),
+  teacher_name: z.string(),
+  slot_start_time: epochSeconds,
+  /** When somebody pressed Join on the joining page. */
+  join_attempts: z.array(epochSeconds),
+  attendance: attendance.nullable(),
+};
+
+export const pendingFeedback = z.strictObject({
+  ...demoOfLead,
+  /** Set when the feedback is kept here but the CRM has not taken it yet. */
+  demo_session_feedback: feedbackDetails.nullable(),
+});
+export type PendingFeedback = z.output<typeof pendingFeedback>;
+
+export const attendanceRow = z.strictObject(demoOfLead);
+export type AttendanceRow = z.output<typeof attendanceRow>;
+
+const capture = z.strictObject({ status: z.enum(['captured', 'failed']), message: z.string().optional() });
+/** Whether one of the places has taken what was submitted. */
+export type Capture = z.output<typeof capture>;
+
+const days = z
+  .strictObject({ from: isoDate, to: isoDate })
+  .refine(({ from, to }) => from <= to, { error: 'Must not be before the first day', path: ['to'] })
+  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= 31 * 86_400_000, {
+    error: 'At most 32 days at a time',
+    path: ['to'],
+  });
+const GROUP = 'Demo follow-up';
+
+export const demoFollowUp = {
+  listPendingFeedback: endpoint({
+    summary: 'Demos that are over and lack feedback, by the start of their slot',
+    group: GROUP,
+    who: 'staff',
+    query: days,
+    answer: z.record(z.string(), z.array(pendingFeedback)),
+  }),
+  submitFeedback: endpoint({
+    summary: 'Keeps the feedback, then tells the CRM; each says for itself whether it has it',
+    group: GROUP,
+    who: 'staff',
+    body: z.strictObject({ booked_session_id: z.uuid({ error: 'Must be a UUID' }), feedback: feedbackDetails }),
+    answer: z.strictObject({ feedback_db_capture: capture, feedback_lsq_capture: capture }),
+  }),
+  listAttendance: endpoint({
+    summary: 'Who is booked for the demos of some days, who tried to join and who came',
+    group: GROUP,
+    who: 'staff',
+    query: days,
+    answer: z.array(attendanceRow),
+  }),
+  submitAttendance: endpoint({
+    summary: 'Keeps whether a lead came to its demo',
+    group: GROUP,
+    who: 'staff',
+    query: z.strictObject({ lead_id: z.uuid({ error: 'Must be a UUID' }) }),
+    body: z.strictObject({ booked_session_id: z.uuid({ error: 'Must be a UUID' }), attendance }),
+    answer: z.strictObject({ attendance_db_capture: capture }),
+  }),
+};

@@ -1,0 +1,178 @@
+// Leads and the booking of their demos (spec 3, 7.1 and 7.3, slotBooking).
+import { z } from 'zod';
+import { GRADE_GROUPS } from '../business/grades';
+import { timeZonesOf } from '../business/timeZones';
+import { GRADES } from '../business/trainerVocabulary';
+import { endpoint } from './endpoint';
+import { countryCode, email, epochSeconds } from './fields';
+
+const name = (what: string) =>
+  z.string().trim().min(1, { error: `Enter the ${what}` }).max(80, { error: 'Must have at most 80 characters' });
+
+/** With its country code; spaces, dots, hyphens and brackets are only for the eye. */
+export const mobileNumber = z
+  .string()
+  .trim()
+  .transform((text) => text.replace(/[\s().-]/g, ''))
+  .pipe(z.string().regex(/^\+[1-9]\d{7,14}$/, { error: 'Must begin with + and the country code, such as +91 98765 43210' }));
+
+const leadFields = z.strictObject({
+  mobile_number: mobileNumber,
+  email_address: email,
+  first_name: name('first name'),
+  last_name: name('last name'),
+  child_age: z
+    .int({ error: 'Must be a whole number' })
+    .min(3, { error: 'Must be 3 to 19' })
+    .max(19, { error: 'Must be 3 to 19' }),
+  grade: z.enum(GRADES, { error: 'Choose a grade' }),
+  country: countryCode.refine((code) => timeZonesOf(code).length > 0, { error: 'Choose a country with demo sessions' }),
+  language: name('language'),
+  time_zone: z.string(),
+});
+
+const inCountry = {
+  check: ({ country, time_zone }: { country: string; time_zone: string }) => timeZonesOf(country).includes(time_zone),
+  problem: { error: 'Choose a time zone of the country', path: ['time_zone'] },
+};
+
+/** What a person enters of a lead. */
+export const leadDetails = leadFields.refine(inCountry.check, inCountry.problem);
+export type LeadDetails = z.output<typeof leadDetails>;
+
+export const siblingContact = z.strictObject({ name: name('name'), mobile_number: mobileNumber });
+export type SiblingContact = z.output<typeof siblingContact>;
+
+export const bookedDemo = z.strictObject({
+  booked_session_id: z.string(),
+  session_id: z.string(),
+  status: z.enum(['booked', 'cancelled']),
+  start_time: epochSeconds,
+  end_time: epochSeconds,
+  teacher_name: z.string(),
+  joining_link: z.string(),
+  short_link: z.string(),
+});
+/** A lead's seat in a demo session. */
+export type BookedDemo = z.output<typeof bookedDemo>;
+
+export const lead = z.strictObject({
+  lead_id: z.string(),
+  ...leadFields.shape,
+  mobile_number: z.string(),
+  email_address: z.string(),
+  grade_group: z.enum(GRADE_GROUPS),
+  lead_source: z.string(),
+  sibling_contact: siblingContact.nullable(),
+  lead_owner: z.string(),
+  version: z.int(),
+  created_by: z.string(),
+  created_on: epochSeconds,
+});
+export type Lead = z.output<typeof lead>;
+
+export const leadWithBookings = z.strictObject({ lead, bookings: z.array(bookedDemo) });
+/** A lead and its demos, the newest first. */
+export type LeadWithBookings = z.output<typeof leadWithBookings>;
+
+export const suitableSlot = z.strictObject({
+  session_id: z.string(),
+  start_time: epochSeconds,
+  end_time: epochSeconds,
+  teacher_name: z.string(),
+  seats_left: z.int(),
+});
+export type SuitableSlot = z.output<typeof suitableSlot>;
+
+export const salesManager = z.strictObject({ email: z.string(), name: z.string(), mobile_number: z.string() });
+export type SalesManager = z.output<typeof salesManager>;
+
+const leadId = z.uuid({ error: 'Must be a UUID' });
+const bookingId = z.uuid({ error: 'Must be a UUID' });
+const GROUP = 'Slot booking';
+
+export const leads = {
+  findLeads: endpoint({
+    summary: 'Leads with this mobile number or e-mail address, with their demos; a partner finds only their own',
+    group: GROUP,
+    who: 'anyone',
+    query: z.strictObject({
+      contact: z
+        .string()
+        .trim()
+        .max(254)
+        .refine((text) => text.includes('@') || text.replace(/\D/g, '').length >= 8, {
+          error: 'Enter an e-mail address or at least 8 digits of a mobile number',
+        }),
+    }),
+    answer: z.array(leadWithBookings),
+  }),
+  oneLead: endpoint({
+    summary: 'One lead with its demos',
+    group: GROUP,
+    who: 'anyone',
+    path: z.strictObject({ lead_id: leadId }),
+    answer: leadWithBookings,
+  }),
+  createLead: endpoint({
+    summary: 'Creates a lead; its source follows from who creates it',
+    group: GROUP,
+    who: 'anyone',
+    body: leadDetails,
+    answer: lead,
+    status: 201,
+  }),
+  updateLead: endpoint({
+    summary: 'Changes a lead; the version is the one the change was made on',
+    group: GROUP,
+    who: 'anyone',
+    path: z.strictObject({ lead_id: leadId }),
+    body: z.strictObject({ version: z.int(), details: leadDetails }),
+    answer: lead,
+  }),
+  saveSiblingContact: endpoint({
+    summary: 'Keeps whom to call for a brother or sister of the child; null takes it away',
+    group: GROUP,
+    who: 'anyone',
+    body: z.strictObject({ lead_id: leadId, sibling_contact: siblingContact.nullable() }),
+    answer: lead,
+  }),
+  suitableSlots: endpoint({
+    summary: 'Future demo sessions with seats left for the lead’s country and grade group, by time',
+    group: GROUP,
+    who: 'anyone',
+    query: z.strictObject({
+      lead_id: leadId,
+      /** Only sessions that begin later than this, to read on. */
+      after: z.string().regex(/^\d{1,10}$/, { error: 'Must be epoch seconds' }).transform(Number).optional(),
+    }),
+    answer: z.array(suitableSlot),
+  }),
+  selectSlot: endpoint({
+    summary: 'Books a seat, or moves a booking to it; when it is gone, the refusal holds the next slots as results',
+    group: GROUP,
+    who: 'anyone',
+    body: z.strictObject({
+      lead_id: leadId,
+      session_id: z.string().max(80),
+      /** The booking that this one takes the place of. */
+      reschedule_of: bookingId.optional(),
+    }),
+    answer: bookedDemo,
+    status: 201,
+  }),
+  cancelBooking: endpoint({
+    summary: 'Gives a seat back',
+    group: GROUP,
+    who: 'anyone',
+    body: z.strictObject({ booked_session_id: bookingId }),
+    answer: bookedDemo,
+  }),
+  salesManager: endpoint({
+    summary: 'The sales manager who owns a lead',
+    group: GROUP,
+    who: 'staff',
+    query: z.strictObject({ lead_id: leadId }),
+    answer: salesManager,
+  }),
+};

@@ -1,0 +1,48 @@
+// Short links, and the page on which a family joins its demo (spec 7.1, shorten URL).
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+
+const page = z.string();
+
+export const links = {
+  shortenUrl: endpoint({
+    summary: 'A short address that leads on to a long one',
+    group: 'Short links',
+    who: 'staff',
+    body: z.strictObject({
+      target_url: z.url({ protocol: /^https?$/, error: 'Must be an http or https address' }).max(2000),
+      /** Query parameters of the short address are handed on to the long one. */
+      include_params: z.boolean().default(false),
+      /** As few characters as can be. */
+      for_sms: z.boolean().default(false),
+    }),
+    answer: z.strictObject({ short_url: z.string() }),
+    status: 201,
+  }),
+  followShortLink: endpoint({
+    summary: 'Leads on to the address behind a short link',
+    group: 'Short links',
+    who: 'public',
+    path: z.strictObject({ code: z.string().max(40) }),
+    query: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+    answer: page,
+    kind: 'page',
+  }),
+  joinPage: endpoint({
+    summary: 'The page behind a joining link: when the demo is, and the way in',
+    group: 'Joining',
+    who: 'public',
+    path: z.strictObject({ booked_session_id: z.string().max(80) }),
+    answer: page,
+    kind: 'page',
+  }),
+  join: endpoint({
+    summary: 'Somebody joins: the attempt is kept',
+    group: 'Joining',
+    who: 'public',
+    path: z.strictObject({ booked_session_id: z.string().max(80) }),
+    body: z.strictObject({}),
+    answer: page,
+    kind: 'page',
+  }),
+};

@@ -1,0 +1,152 @@
+// Taking, moving and giving back seats in demo sessions, each in one transaction that holds the sessions' rows.
+import { gradesOfGroup, groupsTaught } from '@domain/business/grades';
+import type { BookedDemo } from '@domain/contract/leads';
+import { pathOf } from '@domain/contract/paths';
+import type { EpochSeconds } from '@domain/units';
+import { Failure } from '../failure';
+import type { LeadRow, Seats, SlotWish } from '../store/leads';
+import type { Store } from '../store/store';
+import type { Shortener } from './shortener';
+
+/** How many slots are offered at once. */
+export const SLOTS_OFFERED = 60;
+
+export interface Booker {
+  actor: string;
+  now: EpochSeconds;
+  origin: string;
+  shortener: Shortener;
+}
+
+export interface SeatWish {
+  session_id: string;
+  /** The booking that gives its seat back. */
+  reschedule_of?: string;
+}
+
+const GONE = 'That slot has just been taken. Here are the next ones.';
+
+/** What suits a lead: its country, and its grade group alone in the session. */
+export function wishOf({ country, grade_group }: LeadRow, after: EpochSeconds): SlotWish {
+  return { country, grade_group, grades: gradesOfGroup(grade_group), after, limit: SLOTS_OFFERED };
+}
+
+/**
+ * Books a seat for a lead whose row the transaction holds. Throws a `Failure` 409 with the next slots as results where the
+ * seat cannot be had. Asked again for a seat that the lead has, it answers that booking.
+ */
+export async function selectSlot(
+  tx: Store,
+  lead: LeadRow,
+  { session_id, reschedule_of }: SeatWish,
+  booker: Booker,
+): Promise<BookedDemo> {
+  const { actor, now } = booker;
+  const before = await tx.bookings.ofLead(lead.lead_id);
+  const upcoming = before.filter(({ status, start_time }) => status === 'booked' && start_time > now);
+  const same = upcoming.find((booking) => booking.session_id === session_id);
+  if (same) return same;
+  const moved = upcoming.find(({ booked_session_id }) => booked_session_id === reschedule_of);
+  if (reschedule_of !== undefined && !moved)
+    throw new Failure(409, { message: 'The demo to be moved is over or cancelled already' });
+  if (!moved && upcoming.length > 0)
+    throw new Failure(409, { message: 'This lead has a demo already. Reschedule or cancel it.' });
+
+  const held = await holdAll(tx, [session_id, ...(moved ? [moved.session_id] : [])]);
+  const seats = held.get(session_id);
+  if (!seats || !isOpen(seats, lead, now)) return refuse(tx, lead, now);
+  const booked_session_id = crypto.randomUUID();
+  const links = await linksOf(booked_session_id, tx, booker);
+  const seating = await tx.bookings.add({
+    booked_session_id,
+    session_id,
+    lead_id: lead.lead_id,
+    status: 'booked',
+    ...links,
+    booked_by: actor,
+    booked_on: now,
+    join_attempts: [],
+    attendance: null,
+    feedback: null,
+    lsq_captured: false,
+  });
+  if (seating !== 'booked') return refuse(tx, lead, now);
+  if (moved) await tx.bookings.cancel(moved.booked_session_id);
+  await tx.audit.write([
+    {
+      at: now,
+      actor,
+      action: moved ? 'booking.rescheduled' : 'booking.made',
+      subject_type: 'lead',
+      subject_id: lead.lead_id,
+      details: { booked_session_id, session_id, ...(moved && { instead_of: moved.booked_session_id }) },
+    },
+  ]);
+  const { session, teacher_name } = seats;
+  return {
+    booked_session_id,
+    session_id,
+    status: 'booked',
+    start_time: session.start_time,
+    end_time: session.end_time,
+    teacher_name,
+    ...links,
+  };
+}
+
+/** Gives a lead's seat back. Throws a `Failure` 409 when it is over or cancelled already. */
+export async function cancelBooking(
+  tx: Store,
+  lead: LeadRow,
+  bookedSessionId: string,
+  { actor, now }: Pick<Booker, 'actor' | 'now'>,
+): Promise<BookedDemo> {
+  const booking = (await tx.bookings.ofLead(lead.lead_id)).find((each) => each.booked_session_id === bookedSessionId);
+  if (!booking) throw new Failure(404, { message: 'Booking not found' });
+  await holdAll(tx, [booking.session_id]);
+  if (booking.start_time <= now) throw new Failure(409, { message: 'This demo has begun: it cannot be cancelled any more' });
+  if (!(await tx.bookings.cancel(bookedSessionId))) throw new Failure(409, { message: 'This demo is cancelled already' });
+  await tx.audit.write([
+    {
+      at: now,
+      actor,
+      action: 'booking.cancelled',
+      subject_type: 'lead',
+      subject_id: lead.lead_id,
+      details: { booked_session_id: bookedSessionId, session_id: booking.session_id },
+    },
+  ]);
+  return { ...booking, status: 'cancelled' };
+}
+
+/** Sessions are held in the order of their ids: two who move between the same ones never wait for each other. */
+async function holdAll(tx: Store, sessionIds: readonly string[]): Promise<Map<string, Seats>> {
+  const held = new Map<string, Seats>();
+  for (const id of [...sessionIds].sort()) {
+    const seats = await tx.bookings.lockSeats(id);
+    if (seats) held.set(id, seats);
+  }
+  return held;
+}
+
+/** The same that `Bookings.suitable` asks, of one session that is held. */
+function isOpen({ session, countries, grades, booked_groups }: Seats, lead: LeadRow, now: EpochSeconds): boolean {
+  return (
+    session.session_status === 'active' &&
+    session.start_time > now &&
+    session.strength < session.capacity &&
+    countries.includes(lead.country) &&
+    groupsTaught(grades).includes(lead.grade_group) &&
+    booked_groups.every((group) => group === lead.grade_group)
+  );
+}
+
+async function refuse(tx: Store, lead: LeadRow, now: EpochSeconds): Promise<never> {
+  throw new Failure(409, { message: GONE, results: await tx.bookings.suitable(wishOf(lead, now)) });
+}
+
+async function linksOf(bookedSessionId: string, tx: Store, { actor, now, origin, shortener }: Booker) {
+  const joining_link = origin + pathOf('joinPage').path.replace(':booked_session_id', bookedSessionId);
+  const wish = { target_url: joining_link, include_params: false, for_sms: true, created_by: actor, now, origin };
+  return { joining_link, short_link: await shortener.shorten(wish, tx) };
+}

@@ -1,0 +1,33 @@
+// The page a family sees behind its joining link: when its demo is, and the button with which it joins.
+import { html } from 'hono/html';
+import { clockIn, dayIn, zoneCity } from '@domain/business/timeZones';
+import { page } from '../html/page';
+import type { DemoOfLead } from '../store/leads';
+
+/** `joined`: the button has just been pressed. */
+export function joinPage({ booking, lead, teacher_name, start_time }: DemoOfLead, joined: boolean): Promise<Response> {
+  const when = `${dayIn(lead.time_zone, start_time)}, ${clockIn(lead.time_zone, start_time)}`;
+  if (booking.status === 'cancelled')
+    return page({
+      title: 'Demo cancelled',
+      content: html`<main class="card">
+        <h1>This demo is cancelled</h1>
+        <p>${when}</p>
+        <p>The person who booked it can find you another time.</p>
+      </main>`,
+    });
+  return page({
+    title: 'Join your demo',
+    content: html`<main class="card">
+      <h1>Demo for ${lead.first_name}</h1>
+      <p>${when} (${zoneCity(lead.time_zone)} time), with ${teacher_name}</p>
+      ${joined
+        ? html`<p role="status">We know that you are here. ${teacher_name} opens the room at the start; please keep this page open.</p>`
+        : html`<form method="post"><button type="submit">Join the demo</button></form>`}
+    </main>`,
+  });
+}
+
+export function linkPage(title: string, text: string): Promise<Response> {
+  return page({ title, content: html`<main class="card"><h1>${title}</h1><p>${text}</p></main>` }, 404);
+}

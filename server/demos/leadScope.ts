@@ -1,0 +1,21 @@
+// Whose leads a person may touch: staff everybody's, an external partner those of their own lead source (spec 6).
+import { type AuthUser, isExternalPartner, leadSource } from '@domain/access';
+import { Failure } from '../failure';
+import type { LeadRow } from '../store/leads';
+
+export interface Asking {
+  user: AuthUser;
+  onLocalhost: boolean;
+}
+
+/** The only source the person may see, or undefined for every source. */
+export function sourceSeen({ user, onLocalhost }: Asking): string | undefined {
+  return isExternalPartner(user, onLocalhost) ? leadSource(user, onLocalhost) : undefined;
+}
+
+/** The lead, if the person may see it; another's is as unknown as one that never was. Throws a `Failure` 404. */
+export function seenLead(lead: LeadRow | undefined, asking: Asking): LeadRow {
+  const source = sourceSeen(asking);
+  if (!lead || (source !== undefined && lead.lead_source !== source)) throw new Failure(404, { message: 'Lead not found' });
+  return lead;
+}

@@ -1,0 +1,115 @@
+// What follows a demo: feedback into our database and the CRM, and attendance (spec 7.1).
+import { addDays, startOfDay } from '@domain/calendar';
+import type { AttendanceRow, Capture } from '@domain/contract/demoFollowUp';
+import { Failure } from '../failure';
+import type { DemoOfLead } from '../store/leads';
+import type { Store } from '../store/store';
+import type { Call, HandlersOf } from './call';
+
+type FollowUp = 'listPendingFeedback' | 'submitFeedback' | 'listAttendance' | 'submitAttendance';
+
+const CAPTURED: Capture = { status: 'captured' };
+
+export const demoFollowUp: HandlersOf<FollowUp> = {
+  async listPendingFeedback({ query, now, store }) {
+    const pending = (await demosOf(store, query)).filter(
+      ({ booking, end_time }) => end_time <= now && !(booking.feedback && booking.lsq_captured),
+    );
+    const slots: Record<string, (AttendanceRow & { demo_session_feedback: DemoOfLead['booking']['feedback'] })[]> = {};
+    for (const demo of pending)
+      (slots[String(demo.start_time)] ??= []).push({ ...present(demo), demo_session_feedback: demo.booking.feedback });
+    return slots;
+  },
+
+  async submitFeedback({ body, ...call }) {
+    const { booking, lead } = await overDemo(call.store, body.booked_session_id, call.now);
+    await keepFeedback(body, lead.lead_id, call);
+    return { feedback_db_capture: CAPTURED, feedback_lsq_capture: await tellCrm(body, booking.lead_id, call) };
+  },
+
+  async listAttendance({ query, store }) {
+    return (await demosOf(store, query)).map(present);
+  },
+
+  async submitAttendance({ query, body: { booked_session_id, attendance }, user, now, store }) {
+    await store.transaction(async (tx) => {
+      const demo = await tx.bookings.find(booked_session_id);
+      if (demo?.lead.lead_id !== query.lead_id) throw new Failure(404, { message: 'Booking not found' });
+      if (demo.booking.status !== 'booked') throw new Failure(409, { message: 'This demo is cancelled' });
+      if (demo.start_time > now) throw new Failure(409, { message: 'This demo has not begun yet' });
+      await tx.bookings.record(booked_session_id, { attendance });
+      const details = { booked_session_id, attendance };
+      await tx.audit.write([
+        { at: now, actor: user.email, action: 'attendance.submitted', subject_type: 'lead', subject_id: query.lead_id, details },
+      ]);
+    });
+    return { attendance_db_capture: CAPTURED };
+  },
+};
+
+function demosOf(store: Store, { from, to }: { from: string; to: string }): Promise<DemoOfLead[]> {
+  return store.bookings.between(startOfDay(from), startOfDay(addDays(to, 1)));
+}
+
+/** Throws a `Failure` 404 or 409 unless the demo took place. */
+async function overDemo(store: Store, bookedSessionId: string, now: number): Promise<DemoOfLead> {
+  const demo = await store.bookings.find(bookedSessionId);
+  if (!demo) throw new Failure(404, { message: 'Booking not found' });
+  if (demo.booking.status !== 'booked') throw new Failure(409, { message: 'This demo is cancelled' });
+  if (demo.end_time > now) throw new Failure(409, { message: 'This demo is not over yet' });
+  return demo;
+}
+
+type Sent = Call<'submitFeedback'>['body'];
+type Sending = Omit<Call<'submitFeedback'>, 'body'>;
+
+async function keepFeedback(
+  { booked_session_id, feedback }: Sent,
+  lead_id: string,
+  { store, user, now }: Sending,
+): Promise<void> {
+  await store.transaction(async (tx) => {
+    await tx.bookings.record(booked_session_id, { feedback, lsq_captured: false });
+    const { comments: _comments, ...details } = feedback;
+    await tx.audit.write([
+      {
+        at: now,
+        actor: user.email,
+        action: 'feedback.submitted',
+        subject_type: 'lead',
+        subject_id: lead_id,
+        details: { booked_session_id, ...details },
+      },
+    ]);
+  });
+}
+
+/** After ours is kept: a CRM that is down costs nobody their words, and they can be sent again. */
+async function tellCrm({ booked_session_id, feedback }: Sent, lead_id: string, call: Sending): Promise<Capture> {
+  try {
+    await call.crm.captureFeedback({ ...feedback, booked_session_id, lead_id, submitted_by: call.user.email });
+    await call.store.bookings.record(booked_session_id, { lsq_captured: true });
+    return CAPTURED;
+  } catch (problem) {
+    call.log.error({ err: problem, booked_session_id }, 'The CRM did not take the feedback');
+    return { status: 'failed', message: 'The CRM did not take it. Please submit again later.' };
+  }
+}
+
+function present({ booking, lead, teacher_id, teacher_name, start_time }: DemoOfLead): AttendanceRow {
+  return {
+    booked_session_id: booking.booked_session_id,
+    lead_id: lead.lead_id,
+    first_name: lead.first_name,
+    last_name: lead.last_name,
+    child_age: lead.child_age,
+    country: lead.country,
+    email_address: lead.email_address,
+    mobile_number: lead.mobile_number,
+    teacher_id,
+    teacher_name,
+    slot_start_time: start_time,
+    join_attempts: booking.join_attempts,
+    attendance: booking.attendance,
+  };
+}

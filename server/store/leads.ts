@@ -1,0 +1,114 @@
+// What the API keeps of leads: who they are, their seats in demo sessions, who looks after them, and the links they get.
+import type { FeedbackDetails } from '@domain/contract/demoFollowUp';
+import type { BookedDemo, Lead, SalesManager, SuitableSlot } from '@domain/contract/leads';
+import type { EpochSeconds, TrainerId } from '@domain/units';
+import type { SessionRow } from './store';
+
+export type LeadRow = Lead;
+
+/** A mobile number by its last digits (at least 8), or a whole e-mail address. */
+export type Contact = { digits: string } | { email: string };
+
+export interface Leads {
+  /** By first name, last name, id; only of this source, where one is given. At most 20. */
+  withContact(contact: Contact, source?: string): Promise<LeadRow[]>;
+  find(leadId: string): Promise<LeadRow | undefined>;
+  /** The lead, held until the transaction ends. */
+  lock(leadId: string): Promise<LeadRow | undefined>;
+  /** False when the source has a lead with this mobile number; then nothing changed. */
+  add(lead: LeadRow): Promise<boolean>;
+  /** Writes the row over the one with its id; false as in `add`. */
+  change(lead: LeadRow): Promise<boolean>;
+}
+
+export interface BookingRow {
+  booked_session_id: string;
+  session_id: string;
+  lead_id: string;
+  status: 'booked' | 'cancelled';
+  joining_link: string;
+  short_link: string;
+  booked_by: string;
+  booked_on: EpochSeconds;
+  join_attempts: EpochSeconds[];
+  attendance: 'present' | 'absent' | null;
+  feedback: FeedbackDetails | null;
+  /** Whether the CRM has the feedback (spec 7.1, feedback_lsq_capture). */
+  lsq_captured: boolean;
+}
+
+/** A session as somebody who wants a seat in it must know it. */
+export interface Seats {
+  session: SessionRow;
+  teacher_name: string;
+  countries: string[];
+  /** What the trainer teaches, in the words of trainers. */
+  grades: string[];
+  /** Of those who have a seat. */
+  booked_groups: string[];
+}
+
+export interface SlotWish {
+  country: string;
+  /** The words of trainers that mean the lead's grade group. */
+  grades: readonly string[];
+  grade_group: string;
+  /** Sessions that begin later than this. */
+  after: EpochSeconds;
+  limit: number;
+}
+
+/** `full`, no seat is left; `twice`, the lead has a seat in this session already. */
+export type Seating = 'booked' | 'full' | 'twice';
+
+/** A booking with the lead and the session it joins. */
+export interface DemoOfLead {
+  booking: BookingRow;
+  lead: LeadRow;
+  teacher_id: TrainerId;
+  teacher_name: string;
+  start_time: EpochSeconds;
+  end_time: EpochSeconds;
+}
+
+export interface Bookings {
+  /** Active demo sessions with seats left that suit the wish, by start then id. */
+  suitable(wish: SlotWish): Promise<SuitableSlot[]>;
+  /** Holds the session's row until the transaction ends; undefined when there is no such demo session. */
+  lockSeats(sessionId: string): Promise<Seats | undefined>;
+  /** Takes a seat: the booking is stored and the session's strength grows, together. */
+  add(booking: BookingRow): Promise<Seating>;
+  /** Gives the seat back; false when the booking has none. */
+  cancel(bookedSessionId: string): Promise<boolean>;
+  /** Newest session first. */
+  ofLead(leadId: string): Promise<BookedDemo[]>;
+  /** Those who have a seat, in the order they took it. */
+  ofSession(sessionId: string): Promise<DemoOfLead[]>;
+  find(bookedSessionId: string): Promise<DemoOfLead | undefined>;
+  /** Bookings with a seat in active sessions that begin from `from` up to, not including, `until`; by start then id. */
+  between(from: EpochSeconds, until: EpochSeconds): Promise<DemoOfLead[]>;
+  /** Writes what followed the demo. */
+  record(bookedSessionId: string, outcome: Partial<Pick<BookingRow, 'attendance' | 'feedback' | 'lsq_captured'>>): Promise<void>;
+  /** Remembers that somebody tried to join; at most 200 times. */
+  joined(bookedSessionId: string, at: EpochSeconds): Promise<void>;
+}
+
+export interface SalesManagers {
+  /** By e-mail. */
+  list(): Promise<SalesManager[]>;
+}
+
+export interface ShortLinkRow {
+  code: string;
+  target_url: string;
+  include_params: boolean;
+  created_by: string;
+  created_on: EpochSeconds;
+}
+
+export interface ShortLinks {
+  /** False when the code leads elsewhere already; keeping the same link again is fine. */
+  keep(link: ShortLinkRow): Promise<boolean>;
+  find(code: string): Promise<ShortLinkRow | undefined>;
+}
+

@@ -1,0 +1,163 @@
+// Seats in demo sessions, in memory.
+import type { SuitableSlot } from '@domain/contract/leads';
+import type { BookingRow, Bookings, DemoOfLead, SlotWish } from '../leads';
+import type { SeedTrainer, SessionRow } from '../store';
+import type { Tables } from './tables';
+import { compare, isActiveTrainer } from './trainers';
+
+const MOST_ATTEMPTS = 200;
+
+export function memoryBookings(tables: Tables): Bookings {
+  const { bookings, sessions, trainers } = tables;
+  const write = (bookedSessionId: string, change: (row: BookingRow) => Partial<BookingRow>) => {
+    const row = bookings.get(bookedSessionId);
+    if (row) bookings.put({ ...row, ...structuredClone(change(row)) });
+  };
+  return {
+    suitable: async (wish) => suitable(tables, wish),
+    lockSeats: async (sessionId) => {
+      const session = sessions.get(sessionId);
+      const trainer = session && trainers.get(session.teacher_id);
+      if (!trainer || session.session_type !== 'demo_session') return undefined;
+      return {
+        session: { ...session },
+        teacher_name: trainer.trainer_name,
+        countries: [...trainer.demo_session_countries],
+        grades: [...trainer.grade_groups],
+        booked_groups: groupsIn(tables, sessionId),
+      };
+    },
+    add: async (booking) => {
+      const session = known(sessions.get(booking.session_id), 'session');
+      known(tables.leads.get(booking.lead_id), 'lead');
+      if (seatsOf(tables, session.session_id).some(({ lead_id }) => lead_id === booking.lead_id)) return 'twice';
+      if (session.strength >= session.capacity) return 'full';
+      bookings.insert(structuredClone(booking));
+      sessions.put({ ...session, strength: session.strength + 1 });
+      return 'booked';
+    },
+    cancel: async (bookedSessionId) => {
+      const booking = bookings.get(bookedSessionId);
+      if (booking?.status !== 'booked') return false;
+      bookings.put({ ...booking, status: 'cancelled' });
+      const session = known(sessions.get(booking.session_id), 'session');
+      sessions.put({ ...session, strength: Math.max(session.strength - 1, 0) });
+      return true;
+    },
+    ofLead: async (leadId) =>
+      bookings
+        .indexed(leadEntry(leadId))
+        .map((booking) => demoOf(tables, booking))
+        .sort((one, other) => other.start_time - one.start_time || byId(one, other))
+        .map(({ booking: { booked_session_id, session_id, status, joining_link, short_link }, ...demo }) => ({
+          booked_session_id,
+          session_id,
+          status,
+          start_time: demo.start_time,
+          end_time: demo.end_time,
+          teacher_name: demo.teacher_name,
+          joining_link,
+          short_link,
+        })),
+    ofSession: async (sessionId) =>
+      seatsOf(tables, sessionId)
+        .map((booking) => demoOf(tables, booking))
+        .sort((one, other) => one.booking.booked_on - other.booking.booked_on || byId(one, other)),
+    find: async (bookedSessionId) => {
+      const booking = bookings.get(bookedSessionId);
+      return booking && demoOf(tables, booking);
+    },
+    between: async (from, until) =>
+      [...bookings.values()]
+        .filter(({ status, session_id }) => status === 'booked' && isBetween(sessions.get(session_id), from, until))
+        .map((booking) => demoOf(tables, booking))
+        .sort((one, other) => one.start_time - other.start_time || byId(one, other)),
+    record: async (bookedSessionId, outcome) => write(bookedSessionId, () => outcome),
+    joined: async (bookedSessionId, at) =>
+      write(bookedSessionId, ({ join_attempts }) => ({ join_attempts: [...join_attempts, at].slice(0, MOST_ATTEMPTS) })),
+  };
+}
+
+/** The index entries of a booking. */
+export function bookingEntries({ session_id, lead_id }: BookingRow): string[] {
+  return [sessionEntry(session_id), leadEntry(lead_id)];
+}
+
+function sessionEntry(sessionId: string): string {
+  return `session ${sessionId}`;
+}
+
+function leadEntry(leadId: string): string {
+  return `lead ${leadId}`;
+}
+
+function suitable(tables: Tables, wish: SlotWish): SuitableSlot[] {
+  const found: { session: SessionRow; trainer: SeedTrainer }[] = [];
+  for (const session of tables.sessions.values()) {
+    if (session.start_time <= wish.after || !hasRoom(session)) continue;
+    const trainer = tables.trainers.get(session.teacher_id);
+    if (trainer && suits(trainer, wish) && groupsIn(tables, session.session_id).every((group) => group === wish.grade_group))
+      found.push({ session, trainer });
+  }
+  return found
+    .sort(
+      ({ session: one }, { session: other }) =>
+        one.start_time - other.start_time || compare(one.session_id, other.session_id),
+    )
+    .slice(0, wish.limit)
+    .map(({ session: { session_id, start_time, end_time, capacity, strength }, trainer: { trainer_name } }) => ({
+      session_id,
+      start_time,
+      end_time,
+      teacher_name: trainer_name,
+      seats_left: capacity - strength,
+    }));
+}
+
+function hasRoom({ session_type, session_status, strength, capacity }: SessionRow): boolean {
+  return session_type === 'demo_session' && session_status === 'active' && strength < capacity;
+}
+
+function suits(trainer: SeedTrainer, { country, grades }: SlotWish): boolean {
+  return (
+    isActiveTrainer(trainer) &&
+    trainer.demo_session_countries.includes(country) &&
+    trainer.grade_groups.some((grade) => grades.includes(grade))
+  );
+}
+
+function isBetween(session: SessionRow | undefined, from: number, until: number): boolean {
+  if (session?.session_type !== 'demo_session' || session.session_status !== 'active') return false;
+  return session.start_time >= from && session.start_time < until;
+}
+
+function seatsOf({ bookings }: Tables, sessionId: string): BookingRow[] {
+  return bookings.indexed(sessionEntry(sessionId)).filter(({ status }) => status === 'booked');
+}
+
+function groupsIn(tables: Tables, sessionId: string): string[] {
+  const groups = seatsOf(tables, sessionId).map(({ lead_id }) => known(tables.leads.get(lead_id), 'lead').grade_group);
+  return [...new Set(groups)].sort();
+}
+
+function demoOf(tables: Tables, booking: BookingRow): DemoOfLead {
+  const session = known(tables.sessions.get(booking.session_id), 'session');
+  return {
+    booking: structuredClone(booking),
+    lead: structuredClone(known(tables.leads.get(booking.lead_id), 'lead')),
+    teacher_id: session.teacher_id,
+    teacher_name: known(tables.trainers.get(session.teacher_id), 'trainer').trainer_name,
+    start_time: session.start_time,
+    end_time: session.end_time,
+  };
+}
+
+/** What a foreign key promises. */
+function known<Row>(row: Row | undefined, what: string): Row {
+  if (!row) throw new Error(`bookings: there is no such ${what}`);
+  return row;
+}
+
+function byId(one: DemoOfLead, other: DemoOfLead): number {
+  return compare(one.booking.booked_session_id, other.booking.booked_session_id);
+}

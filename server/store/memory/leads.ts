@@ -1,0 +1,73 @@
+// Leads, sales managers and short links, in memory.
+import type { LeadRow, Leads, SalesManagers, ShortLinks } from '../leads';
+import type { Tables } from './tables';
+import { compare } from './trainers';
+
+export function memoryLeads({ leads }: Tables): Leads {
+  const taken = ({ lead_id, lead_source, mobile_number }: LeadRow) =>
+    leads
+      .indexed(tailEntry(mobile_number))
+      .some((other) => other.lead_source === lead_source && other.mobile_number === mobile_number && other.lead_id !== lead_id);
+  const find: Leads['find'] = async (leadId) => {
+    const lead = leads.get(leadId);
+    return lead && structuredClone(lead);
+  };
+  return {
+    withContact: async (contact, source) =>
+      leads
+        .indexed('email' in contact ? emailEntry(contact.email) : tailEntry(contact.digits))
+        .filter((lead) => 'email' in contact || lead.mobile_number.endsWith(contact.digits))
+        .filter((lead) => source === undefined || lead.lead_source === source)
+        .sort(
+          (one, other) =>
+            compare(one.first_name, other.first_name) ||
+            compare(one.last_name, other.last_name) ||
+            compare(one.lead_id, other.lead_id),
+        )
+        .slice(0, 20)
+        .map((lead) => structuredClone(lead)),
+    find,
+    lock: find,
+    add: async (lead) => {
+      if (leads.get(lead.lead_id) || taken(lead)) return false;
+      leads.insert(structuredClone(lead));
+      return true;
+    },
+    change: async (lead) => {
+      if (taken(lead)) return false;
+      leads.put(structuredClone(lead));
+      return true;
+    },
+  };
+}
+
+/** The index entries of a lead. */
+export function contactEntries({ mobile_number, email_address }: LeadRow): string[] {
+  return [tailEntry(mobile_number), emailEntry(email_address)];
+}
+
+function tailEntry(mobile: string): string {
+  return `mobile ${mobile.slice(-8)}`;
+}
+
+function emailEntry(email: string): string {
+  return `email ${email}`;
+}
+
+export function memorySalesManagers({ salesManagers }: Tables): SalesManagers {
+  return {
+    list: async () =>
+      [...salesManagers.values()].sort((one, other) => compare(one.email, other.email)).map((each) => ({ ...each })),
+  };
+}
+
+export function memoryShortLinks({ shortLinks }: Tables): ShortLinks {
+  return {
+    find: async (code) => shortLinks.get(code),
+    keep: async (link) => {
+      const kept = shortLinks.get(link.code);
+      if (!kept) shortLinks.insert({ ...link });
+      return !kept || (kept.target_url === link.target_url && kept.include_params === link.include_params);
+    },
+  };
+}

@@ -1,0 +1,87 @@
+// The tables of leads and their demos, beside those of the house; drizzle-kit makes the migrations from this file too.
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { BookingRow, LeadRow } from '../leads';
+import { sessions } from './schema';
+
+const epoch = () => bigint({ mode: 'number' });
+
+export const leads = pgTable(
+  'leads',
+  {
+    lead_id: text().primaryKey(),
+    mobile_number: text().notNull(),
+    email_address: text().notNull(),
+    first_name: text().notNull(),
+    last_name: text().notNull(),
+    child_age: integer().notNull(),
+    grade: text().$type<LeadRow['grade']>().notNull(),
+    grade_group: text().$type<LeadRow['grade_group']>().notNull(),
+    country: text().notNull(),
+    language: text().notNull(),
+    time_zone: text().notNull(),
+    lead_source: text().notNull(),
+    sibling_contact: jsonb().$type<LeadRow['sibling_contact']>(),
+    lead_owner: text().notNull(),
+    version: integer().notNull(),
+    created_by: text().notNull(),
+    created_on: epoch().notNull(),
+  },
+  (table) => [
+    uniqueIndex('leads_source_mobile_idx').on(table.lead_source, table.mobile_number),
+    index('leads_mobile_tail_idx').on(sql`right(${table.mobile_number}, 8)`),
+    index('leads_email_idx').on(table.email_address),
+  ],
+);
+
+/** A lead's seat in a demo session; `sessions.strength` counts those that are booked. */
+export const bookings = pgTable(
+  'bookings',
+  {
+    booked_session_id: text().primaryKey(),
+    session_id: text().notNull(),
+    lead_id: text().notNull(),
+    status: text().$type<BookingRow['status']>().notNull(),
+    joining_link: text().notNull(),
+    short_link: text().notNull(),
+    booked_by: text().notNull(),
+    booked_on: epoch().notNull(),
+    join_attempts: epoch().array().notNull(),
+    attendance: text().$type<NonNullable<BookingRow['attendance']>>(),
+    feedback: jsonb().$type<BookingRow['feedback']>(),
+    lsq_captured: boolean().notNull(),
+  },
+  (table) => [
+    foreignKey({ name: 'bookings_session_id_fk', columns: [table.session_id], foreignColumns: [sessions.session_id] }),
+    foreignKey({ name: 'bookings_lead_id_fk', columns: [table.lead_id], foreignColumns: [leads.lead_id] }),
+    uniqueIndex('bookings_seat_idx').on(table.session_id, table.lead_id).where(sql`${table.status} = 'booked'`),
+    index('bookings_lead_id_idx').on(table.lead_id),
+    check('bookings_status_check', sql`${table.status} in ('booked', 'cancelled')`),
+    check('bookings_attendance_check', sql`${table.attendance} in ('present', 'absent')`),
+  ],
+);
+
+export const salesManagers = pgTable('sales_managers', {
+  email: text().primaryKey(),
+  name: text().notNull(),
+  mobile_number: text().notNull(),
+});
+
+export const shortLinks = pgTable('short_links', {
+  code: text().primaryKey(),
+  target_url: text().notNull(),
+  include_params: boolean().notNull(),
+  created_by: text().notNull(),
+  created_on: epoch().notNull(),
+});

@@ -1,0 +1,242 @@
+// Leads, seats and what follows a demo, on every store (spec 7.1 and 7.3).
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startOfHour } from '@domain/calendar';
+import type { AttendanceRow, PendingFeedback } from '@domain/contract/demoFollowUp';
+import type { BookedDemo, Lead, LeadDetails, LeadWithBookings, SuitableSlot } from '@domain/contract/leads';
+import type { SessionRow } from '@server/store/store';
+import { type Caller, NOW, openStage, peopled, type Stage, TODAY } from './api/stage';
+import { ASHA, batchSession, loadTrainers } from './api/trainers';
+import { BACKENDS, type OpenedStore } from './stores';
+
+const demo = (hour: number, changes: Partial<SessionRow> = {}): SessionRow =>
+  batchSession(ASHA, hour, 1, {
+    session_id: `demo-${hour}`,
+    session_type: 'demo_session',
+    batch_name: '',
+    sub_type: '',
+    capacity: 1,
+    strength: 0,
+    ...changes,
+  });
+
+/** Hours of today, of which 10:00 has just come: one demo is over, five are to come. */
+const SESSIONS = [9, 11, 12, 13, 14, 15].map((hour) => demo(hour, hour === 15 ? { capacity: 4 } : {}));
+const days = { from: TODAY, to: TODAY };
+
+let numbers = 0;
+function details(changes: Partial<LeadDetails> = {}): LeadDetails {
+  numbers++;
+  return {
+    mobile_number: `+9198765${String(numbers).padStart(5, '0')}`,
+    email_address: `family${numbers}@example.com`,
+    first_name: 'Mira',
+    last_name: 'Rao',
+    child_age: 9,
+    grade: '4',
+    country: 'IN',
+    language: 'English',
+    time_zone: 'Asia/Kolkata',
+    ...changes,
+  };
+}
+
+describe.each(BACKENDS)('on $name', ({ open }) => {
+  let opened: OpenedStore;
+  let stage: Stage;
+  let staff: Caller;
+  let partner: Caller;
+  const told: unknown[] = [];
+  let crmIsDown = false;
+
+  beforeAll(async () => {
+    opened = await open();
+    await loadTrainers(opened.store, SESSIONS, { demo_session_countries: ['IN', 'US'], grade_groups: ['4', '5', '6'] });
+    stage = await openStage(await peopled(opened.store, 0), {
+      crm: {
+        captureFeedback: async (feedback) => {
+          if (crmIsDown) throw new Error('the CRM is down');
+          told.push(feedback);
+        },
+      },
+    });
+    staff = await stage.as('staff');
+    partner = await stage.as('partner');
+  }, 120_000);
+  afterAll(() => opened.clean());
+
+  const body = async <T>(answer: Promise<Response>, status = 200): Promise<T> => {
+    const got = await answer;
+    const read = (await got.json()) as T;
+    expect([got.status, read]).toEqual([status, read]);
+    return read;
+  };
+  const create = (changes: Partial<LeadDetails> = {}, caller = staff) =>
+    body<Lead>(caller.call('createLead', { body: details(changes) }), 201);
+  const select = (lead: Lead, session_id: string, more: object = {}) =>
+    staff.call('selectSlot', { body: { lead_id: lead.lead_id, session_id, ...more } });
+  const slots = ({ lead_id }: Lead) => body<SuitableSlot[]>(staff.call('suitableSlots', { query: { lead_id } }));
+  const shown = ({ lead_id }: Lead) => body<LeadWithBookings>(staff.call('oneLead', { path: { lead_id } }));
+
+  test('spec 7.3: a lead is created with the source of who creates it, and found by mobile number and e-mail', async () => {
+    const lead = await create();
+    expect(lead).toMatchObject({ lead_source: 'Admin Tool Lead', grade_group: '4-6', version: 1 });
+    for (const contact of [lead.email_address.toUpperCase(), lead.mobile_number, lead.mobile_number.slice(3)])
+      expect(await body(staff.call('findLeads', { query: { contact } }))).toEqual([{ lead, bookings: [] }]);
+    expect((await staff.call('findLeads', { query: { contact: '123' } })).status).toBe(400);
+  });
+
+  test('spec 5: what is wrong with a lead is said at its field', async () => {
+    const wrong = details({ mobile_number: '98765', grade: '13' as '4', time_zone: 'Europe/Paris', child_age: 40 });
+    const { errors } = await body<{ errors: { field: string }[] }>(staff.call('createLead', { body: wrong }), 400);
+    expect(errors.map(({ field }) => field)).toEqual(
+      expect.arrayContaining(['body.mobile_number', 'body.grade', 'body.child_age']),
+    );
+    const elsewhere = details({ time_zone: 'Europe/Paris' });
+    expect((await staff.call('createLead', { body: elsewhere })).status).toBe(400);
+    const lead = await create();
+    const again = await body<object>(staff.call('createLead', { body: details({ mobile_number: lead.mobile_number }) }), 409);
+    expect(again).toMatchObject({ errors: [{ field: 'body.mobile_number' }] });
+  });
+
+  test('spec 6: a partner’s lead carries its source; a partner reaches no other lead, nor learns that it is there', async () => {
+    const own = await create({}, partner);
+    const other = await create();
+    expect(own.lead_source).toBe('acme_corp_admintool_external');
+    expect(await body(partner.call('findLeads', { query: { contact: other.mobile_number } }))).toEqual([]);
+    const { lead_id } = other;
+    for (const refused of [
+      partner.call('oneLead', { path: { lead_id } }),
+      partner.call('suitableSlots', { query: { lead_id } }),
+      partner.call('selectSlot', { body: { lead_id, session_id: 'demo-11' } }),
+      partner.call('updateLead', { path: { lead_id }, body: { version: 1, details: details() } }),
+      partner.call('saveSiblingContact', { body: { lead_id, sibling_contact: null } }),
+    ])
+      expect((await refused).status).toBe(404);
+    expect((await partner.call('createLead', { body: details({ mobile_number: other.mobile_number }) })).status).toBe(201);
+    expect((await partner.call('suitableSlots', { query: { lead_id: own.lead_id } })).status).toBe(200);
+    expect((await staff.call('oneLead', { path: { lead_id: own.lead_id } })).status).toBe(200);
+  });
+
+  test('spec 7.3: an edit of a version that is no longer there is refused with what changed', async () => {
+    const lead = await create();
+    const path = { lead_id: lead.lead_id };
+    const { mobile_number, email_address } = lead;
+    const edited = details({ mobile_number, email_address, first_name: 'Mina' });
+    expect(await body(staff.call('updateLead', { path, body: { version: 1, details: edited } }))).toMatchObject({
+      first_name: 'Mina',
+      version: 2,
+    });
+    const stale = await staff.call('updateLead', { path, body: { version: 1, details: { ...edited, last_name: 'Sen' } } });
+    expect(stale.status).toBe(412);
+    expect(await stale.json()).toMatchObject({ conflict: { version: 2, changes: [{ field: 'first_name', value: 'Mina' }] } });
+    const sibling_contact = { name: 'Ravi', mobile_number: '+919811112222' };
+    const call = staff.call('saveSiblingContact', { body: { ...path, sibling_contact } });
+    expect(await body(call)).toMatchObject({ sibling_contact, version: 3 });
+  });
+
+  test('spec 9: slots are for the lead’s country and grade group, in the future, with seats left', async () => {
+    expect((await slots(await create())).map(({ session_id }) => session_id)).toEqual(
+      ['demo-11', 'demo-12', 'demo-13', 'demo-14', 'demo-15'],
+    );
+    expect(await slots(await create({ grade: '9', child_age: 15 }))).toEqual([]);
+    expect(await slots(await create({ country: 'NZ', time_zone: 'Pacific/Auckland' }))).toEqual([]);
+  });
+
+  test('spec 7.3: of 50 who want the last seat at once, one gets it, the others are shown the next slots', async () => {
+    const wanting = await Promise.all(Array.from({ length: 50 }, () => create()));
+    const answers = await Promise.all(wanting.map((lead) => select(lead, 'demo-11')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(49).fill(409)]);
+    const lost = answers.find(({ status }) => status === 409)!;
+    const { results } = (await lost.json()) as { results: SuitableSlot[] };
+    expect(results.map(({ session_id }) => session_id)).not.toContain('demo-11');
+    expect(results.length).toBeGreaterThan(0);
+    expect((await opened.store.calendar.session('demo-11'))?.strength).toBe(1);
+  }, 120_000);
+
+  test('spec 7.3: a seat is booked, moved and given back; strength follows', async () => {
+    const strength = async (id: string) => (await opened.store.calendar.session(id))?.strength;
+    const lead = await create();
+    const booked = await body<BookedDemo>(select(lead, 'demo-12'), 201);
+    expect(await strength('demo-12')).toBe(1);
+    expect(await body(select(lead, 'demo-12'), 201)).toEqual(booked);
+    expect((await select(lead, 'demo-13')).status).toBe(409);
+    const moved = await body<BookedDemo>(select(lead, 'demo-13', { reschedule_of: booked.booked_session_id }), 201);
+    expect([await strength('demo-12'), await strength('demo-13')]).toEqual([0, 1]);
+    const cancel = () => staff.call('cancelBooking', { body: { booked_session_id: moved.booked_session_id } });
+    expect(await body(cancel())).toMatchObject({ status: 'cancelled' });
+    expect((await cancel()).status).toBe(409);
+    expect(await strength('demo-13')).toBe(0);
+    const { bookings } = await shown(lead);
+    expect(bookings.map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
+    const actions = (await opened.store.audit.of('lead', lead.lead_id)).map(({ action }) => action);
+    expect(actions).toEqual(['booking.cancelled', 'booking.rescheduled', 'booking.made', 'lead.created']);
+  });
+
+  test('spec 9: a session takes one grade group; two who swap seats do not wait for each other for ever', async () => {
+    const [one, other] = [await create({ grade: '5' }), await create({ grade: '6' })];
+    const first = await body<BookedDemo>(select(one, 'demo-15'), 201);
+    const second = await body<BookedDemo>(select(other, 'demo-14'), 201);
+    const swapped = await Promise.all([
+      select(one, 'demo-14', { reschedule_of: first.booked_session_id }),
+      select(other, 'demo-15', { reschedule_of: second.booked_session_id }),
+    ]);
+    expect(swapped.every(({ status }) => status === 201 || status === 409)).toBe(true);
+    expect(swapped.some(({ status }) => status === 201)).toBe(true);
+  });
+
+  test('spec 7.1: links lead on, and joining is remembered', async () => {
+    const lead = await create();
+    const { joining_link, short_link, booked_session_id } = await body<BookedDemo>(select(lead, 'demo-15'), 201);
+    const short = await partner.fetch(short_link);
+    expect([short.status, short.headers.get('Location')]).toEqual([303, joining_link]);
+    expect(await (await staff.fetch(joining_link)).text()).toContain('Join the demo');
+    expect((await staff.fetch(joining_link, { method: 'POST', body: new URLSearchParams() })).status).toBe(200);
+    const rows = await body<AttendanceRow[]>(staff.call('listAttendance', { query: days }));
+    expect(rows.find((row) => row.booked_session_id === booked_session_id)?.join_attempts).toEqual([NOW]);
+    const wish = { target_url: 'https://example.com/page?a=1', include_params: true };
+    const { short_url } = await body<{ short_url: string }>(staff.call('shortenUrl', { body: wish }), 201);
+    const followed = await staff.fetch(`${short_url}?b=2`);
+    expect(followed.headers.get('Location')).toBe('https://example.com/page?a=1&b=2');
+    expect((await staff.call('shortenUrl', { body: { target_url: 'javascript:alert(1)' } })).status).toBe(400);
+  });
+
+  test('spec 7.1: feedback waits by slot start until both places have it; attendance is kept', async () => {
+    const lead = await create();
+    const booked_session_id = crypto.randomUUID();
+    await opened.store.bookings.add({
+      booked_session_id,
+      session_id: 'demo-9',
+      lead_id: lead.lead_id,
+      status: 'booked',
+      joining_link: '/join/x',
+      short_link: '/join/x',
+      booked_by: 'staff@example.com',
+      booked_on: NOW - 90_000,
+      join_attempts: [],
+      attendance: null,
+      feedback: null,
+      lsq_captured: false,
+    });
+    const slot = String(startOfHour(TODAY, 9));
+    const pending = () => body<Record<string, PendingFeedback[]>>(staff.call('listPendingFeedback', { query: days }));
+    expect((await pending())[slot]).toMatchObject([{ booked_session_id, demo_session_feedback: null }]);
+    const feedback = { rating: 4, child_level: 'at grade', interest: 'yes', comments: 'Quick.' };
+    const submit = () => staff.call('submitFeedback', { body: { booked_session_id, feedback } });
+    crmIsDown = true;
+    expect(await body(submit())).toMatchObject({
+      feedback_db_capture: { status: 'captured' },
+      feedback_lsq_capture: { status: 'failed' },
+    });
+    expect((await pending())[slot]).toMatchObject([{ demo_session_feedback: feedback }]);
+    crmIsDown = false;
+    expect(await body(submit())).toMatchObject({ feedback_lsq_capture: { status: 'captured' } });
+    expect(told).toContainEqual({ ...feedback, booked_session_id, lead_id: lead.lead_id, submitted_by: 'staff@example.com' });
+    expect(await pending()).toEqual({});
+    const attendance = { query: { lead_id: lead.lead_id }, body: { booked_session_id, attendance: 'present' } };
+    expect(await body(staff.call('submitAttendance', attendance))).toEqual({ attendance_db_capture: { status: 'captured' } });
+    const rows = await body<AttendanceRow[]>(staff.call('listAttendance', { query: days }));
+    expect(rows.find((row) => row.booked_session_id === booked_session_id)?.attendance).toBe('present');
+    const other = { ...attendance, query: { lead_id: (await create()).lead_id } };
+    expect((await staff.call('submitAttendance', other)).status).toBe(404);
+  });
+});
