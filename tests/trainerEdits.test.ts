@@ -155,7 +155,7 @@ describe('spec 7.1: edit trainer', () => {
     expect(await answer.json()).toMatchObject({ level: 'L9', version: before.version + 1, bank_last4: '9012' });
     const [row] = await stage.store.audit.of('trainer', ASHA);
     expect(row).toMatchObject({ action: 'trainer.edited', actor: emailOf('staff') });
-    const { changes } = row?.details as { changes: Record<string, { before: unknown; after: unknown }> };
+    const { changes } = Object(row?.details) as { changes: Record<string, { before: unknown; after: unknown }> };
     expect(Object.keys(changes).sort()).toEqual(['bank', 'level', 'pan']);
     expect(changes.level).toEqual({ before: before.level, after: 'L9' });
     expect(changes.bank?.after).toBe('••••9012');

@@ -58,7 +58,8 @@ export async function refuseStale(tx: Store, { subject_type, subject_id, sent, c
   if (sent === current) return;
   const rows = await tx.audit.of(subject_type, subject_id);
   const since = rows.filter(({ details }) => typeof details.version === 'number' && details.version > sent);
-  const [last] = since;
+  // A change without fields, such as of the status, still has its author.
+  const last = since[0] ?? rows[0];
   const changes = new Map<string, EditConflict['changes'][number]>();
   for (const { actor, at, details } of since)
     for (const [field, { after }] of Object.entries((details.changes ?? {}) as Changes))

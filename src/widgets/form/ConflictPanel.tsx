@@ -24,7 +24,7 @@ const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 
 export function ConflictPanel({ conflict, base, values, labels, describe, onSettle }: ConflictPanelProps) {
   const place = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
-  useEffect(() => place.current?.focus(), [conflict]);
+  useEffect(() => place.current?.focus(), []);
 
   const touched = changedFields(base, values);
   const changes = conflict.changes.filter(({ field }) => field in base);

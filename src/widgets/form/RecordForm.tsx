@@ -59,7 +59,11 @@ export function RecordForm<V extends object, S extends ZodType, A>(props: Record
   const { label, labels, schema, send, saved, onSaved, onCancel, submitLabel, describe, children } = props;
   const dispatch = useAppDispatch();
   const { restored, start, base, setBase, keep, drop } = useDraft<V>(props);
-  const form = useForm<V>({ initialValues: start, validate: schemaResolver(schema, { sync: true }) });
+  const form = useForm<V>({
+    initialValues: start,
+    validate: schemaResolver(schema, { sync: true }),
+    onValuesChange: (now) => keep(now, changedFields(base as Values, now as Values).length > 0),
+  });
   const [failure, setFailure] = useState<string>();
   const [conflict, setConflict] = useState<EditConflict>();
   const [tries, setTries] = useState(0);
@@ -70,9 +74,7 @@ export function RecordForm<V extends object, S extends ZodType, A>(props: Record
   const title = useId();
 
   const values = form.values as Values;
-  const changed = changedFields(base as Values, values);
-  const dirty = changed.length > 0;
-  keep(form.values, dirty);
+  const dirty = changedFields(base as Values, values).length > 0;
 
   async function save(body: V): Promise<void> {
     if (sending.current) return;
@@ -95,6 +97,11 @@ export function RecordForm<V extends object, S extends ZodType, A>(props: Record
     if (found) setConflict(found);
     else if (Object.keys(errors).length > 0) form.setErrors(errors);
     else setFailure(errorText(call));
+    setTries((count) => count + 1);
+  }
+
+  function refused(): void {
+    setFailure(undefined);
     setTries((count) => count + 1);
   }
 
@@ -127,10 +134,7 @@ export function RecordForm<V extends object, S extends ZodType, A>(props: Record
       className={styles.form}
       aria-labelledby={title}
       noValidate
-      onSubmit={form.onSubmit(save, () => {
-        setFailure(undefined);
-        setTries((count) => count + 1);
-      })}
+      onSubmit={(event) => form.onSubmit(save, refused)(event)}
     >
       <span id={title} hidden>
         {label}
@@ -152,7 +156,12 @@ export function RecordForm<V extends object, S extends ZodType, A>(props: Record
         </div>
       )}
       {conflict && (
-        <ConflictPanel conflict={conflict} base={base as Values} values={values} {...{ labels, describe }} onSettle={settle} />
+        <ConflictPanel
+          key={conflict.version}
+          base={base as Values}
+          {...{ conflict, values, labels, describe }}
+          onSettle={settle}
+        />
       )}
       {!conflict && (
         <ErrorSummary problems={problems} tries={tries} onGoTo={(path) => place.current && focusField(place.current, path)} />

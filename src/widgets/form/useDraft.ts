@@ -1,10 +1,33 @@
 // The draft of one form: read when it opens, written as the person types, dropped when it is saved or discarded.
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { draftDropped, draftKept, selectDraft } from '@/store/drafts';
 import { useAppDispatch, useAppStore } from '@/store/hooks';
 
 /** Typing rests this long before it is kept, ms. */
 const REST = 250;
+
+/** Does the latest of many jobs once they rest, or at once when the page goes. */
+class Resting {
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #job: (() => void) | undefined;
+
+  begin(job: () => void): void {
+    this.cancel();
+    this.#job = job;
+    this.#timer = setTimeout(() => this.flush(), REST);
+  }
+
+  flush(): void {
+    const job = this.#job;
+    this.cancel();
+    job?.();
+  }
+
+  cancel(): void {
+    clearTimeout(this.#timer);
+    this.#job = undefined;
+  }
+}
 
 interface DraftOptions<V> {
   draft: string;
@@ -12,67 +35,50 @@ interface DraftOptions<V> {
   secrets?: readonly (keyof V & string)[];
 }
 
-export function useDraft<V extends object>({ draft: key, initial, secrets = [] }: DraftOptions<V>) {
+export interface OpenedDraft<V> {
+  /** Whether there was one. */
+  restored: boolean;
+  /** What the form begins with. */
+  start: V;
+  /** What the person began with: a record that changed since is found out by its version. */
+  base: V;
+  setBase: (base: V) => void;
+  keep: (values: V, dirty: boolean) => void;
+  drop: () => void;
+}
+
+export function useDraft<V extends object>({ draft: key, initial, secrets = [] }: DraftOptions<V>): OpenedDraft<V> {
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const [kept] = useState(() => selectDraft(store.getState(), key));
-  // What the person began with stays the base: a record that changed since is then found out by its version.
   const [base, setBase] = useState<V>({ ...initial, ...kept?.base });
-  const latest = useRef<(() => void) | undefined>(undefined);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const written = useRef<string>(undefined);
+  const [resting] = useState(() => new Resting());
+
+  useEffect(() => {
+    const flush = () => resting.flush();
+    window.addEventListener('pagehide', flush);
+    return () => {
+      window.removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, [resting]);
 
   const withoutSecrets = (values: V): Record<string, unknown> => ({
     ...values,
     ...Object.fromEntries(secrets.map((name) => [name, initial[name]])),
   });
 
-  function flush(): void {
-    clearTimeout(timer.current);
-    latest.current?.();
-    latest.current = undefined;
-  }
-
-  useEffect(() => {
-    window.addEventListener('pagehide', flush);
-    return () => {
-      window.removeEventListener('pagehide', flush);
-      flush();
-    };
-  }, []);
-
-  const pending = useRef<{ values: V; dirty: boolean }>(undefined);
-  useEffect(() => {
-    const now = pending.current;
-    if (!now) return;
-    const text = JSON.stringify(now);
-    if (written.current === undefined || written.current === text) {
-      written.current = text;
-      return;
-    }
-    written.current = text;
-    latest.current = () =>
-      dispatch(
-        now.dirty
-          ? draftKept({ key, base: withoutSecrets(base), values: withoutSecrets(now.values) })
-          : draftDropped(key),
-      );
-    clearTimeout(timer.current);
-    timer.current = setTimeout(flush, REST);
-  });
-
   return {
     restored: kept !== undefined,
-    /** What the form begins with. */
-    start: { ...initial, ...kept?.values } as V,
+    start: { ...initial, ...kept?.values },
     base,
     setBase,
-    keep: (values: V, dirty: boolean): void => {
-      pending.current = { values, dirty };
+    keep: (values, dirty) => {
+      const draft = { key, base: withoutSecrets(base), values: withoutSecrets(values) };
+      resting.begin(() => dispatch(dirty ? draftKept(draft) : draftDropped(key)));
     },
-    drop: (): void => {
-      clearTimeout(timer.current);
-      latest.current = undefined;
+    drop: () => {
+      resting.cancel();
       dispatch(draftDropped(key));
     },
   };

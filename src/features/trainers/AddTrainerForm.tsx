@@ -1,0 +1,35 @@
+// Adds a trainer whose e-mail a one-time code has proven (spec 7.1).
+import { useNavigate } from 'react-router-dom';
+import type { Proficiency } from '@domain/contract/trainers';
+import { newTrainer } from '@domain/contract/trainerEdits';
+import { pathTo } from '@/app/paths';
+import { useAddTrainerMutation } from '@/store/api/trainerEdits';
+import { RecordForm } from '@/widgets/form/RecordForm';
+import { OtpFields } from './form/OtpFields';
+import { TrainerFields } from './form/TrainerFields';
+import { LABELS, newValues, SECRETS } from './form/trainerFields';
+
+export function AddTrainerForm({ proficiency }: { proficiency: Proficiency }) {
+  const navigate = useNavigate();
+  const [addTrainer] = useAddTrainerMutation();
+  const leave = () => void navigate(pathTo('/trainers/view-trainer'));
+  return (
+    <RecordForm
+      label="Add Trainer"
+      draft="trainer new"
+      initial={newValues(proficiency)}
+      schema={newTrainer}
+      labels={LABELS}
+      secrets={[...SECRETS, 'otp']}
+      send={(body) => addTrainer({ body })}
+      saved={({ trainer_name }) => `${trainer_name} is added`}
+      onSaved={leave}
+      onCancel={leave}
+      submitLabel="Add trainer"
+    >
+      {(parts) => (
+        <TrainerFields parts={parts} identity={<OtpFields email={parts.values.teacher_id ?? ''} field={parts.field} />} />
+      )}
+    </RecordForm>
+  );
+}

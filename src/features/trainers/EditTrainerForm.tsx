@@ -1,0 +1,33 @@
+// Edits a trainer; what others changed meanwhile is settled field by field (spec 7.1).
+import { useNavigate } from 'react-router-dom';
+import type { Trainer } from '@domain/contract/trainers';
+import { editedTrainer } from '@domain/contract/trainerEdits';
+import { pathTo } from '@/app/paths';
+import { useEditTrainerMutation } from '@/store/api/trainerEdits';
+import { RecordForm } from '@/widgets/form/RecordForm';
+import { TrainerFields } from './form/TrainerFields';
+import { describe, LABELS, SECRETS, valuesOf } from './form/trainerFields';
+
+export function EditTrainerForm({ trainer }: { trainer: Trainer }) {
+  const navigate = useNavigate();
+  const [editTrainer] = useEditTrainerMutation();
+  const leave = () => void navigate(pathTo('/trainers/view-trainer'));
+  return (
+    <RecordForm
+      label={`Edit ${trainer.trainer_name}`}
+      draft={`trainer ${trainer.teacher_id}`}
+      initial={valuesOf(trainer)}
+      schema={editedTrainer}
+      labels={LABELS}
+      secrets={SECRETS}
+      send={(body) => editTrainer({ body })}
+      saved={({ trainer_name }) => `${trainer_name} is saved`}
+      onSaved={leave}
+      onCancel={leave}
+      submitLabel="Save"
+      describe={describe}
+    >
+      {(parts) => <TrainerFields parts={parts} stored={trainer} />}
+    </RecordForm>
+  );
+}

@@ -1,0 +1,53 @@
+// The new trainer's e-mail, which a one-time code proves: sent, sent again, typed in (spec 7.1).
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { errorText, failedCall, fieldErrors } from '@/store/errors/catalogue';
+import { useResendOtpMutation, useSendOtpMutation } from '@/store/api/trainerEdits';
+import type { FieldProps } from '@/widgets/form/RecordForm';
+import styles from './trainerForm.module.css';
+
+interface OtpFieldsProps {
+  email: string;
+  field: (path: string) => FieldProps;
+}
+
+export function OtpFields({ email, field }: OtpFieldsProps) {
+  const [sendOtp, sending] = useSendOtpMutation();
+  const [resendOtp, resending] = useResendOtpMutation();
+  const [sentTo, setSentTo] = useState<string>();
+  const [told, setTold] = useState<{ text: string; wrong: boolean }>();
+  const again = sentTo === email && email !== '';
+
+  async function send(): Promise<void> {
+    const { data, error } = await (again ? resendOtp : sendOtp)({ body: { email } });
+    if (data) {
+      setSentTo(email);
+      setTold({ text: data.message, wrong: false });
+      return;
+    }
+    const call = failedCall(error);
+    setTold({ text: fieldErrors(call)['email'] ?? errorText(call), wrong: true });
+  }
+
+  return (
+    <>
+      <div className={styles.both}>
+        <TextInput type="email" autoComplete="off" required {...field('teacher_id')} />
+        <Button
+          variant="default"
+          loading={sending.isLoading || resending.isLoading}
+          disabled={email.trim() === ''}
+          onClick={() => void send()}
+        >
+          {again ? 'Send again' : 'Send code'}
+        </Button>
+      </div>
+      <TextInput inputMode="numeric" autoComplete="one-time-code" maxLength={6} required {...field('otp')} />
+      {told && (
+        <p className={styles.sent} role={told.wrong ? 'alert' : 'status'}>
+          {told.text}
+        </p>
+      )}
+    </>
+  );
+}

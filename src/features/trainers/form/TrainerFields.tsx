@@ -1,0 +1,122 @@
+// The fields of a trainer, in sections (spec 3): what the add and the edit form share.
+import '@mantine/dates/styles.layer.css';
+import {
+  Autocomplete,
+  Checkbox,
+  MultiSelect,
+  NumberInput,
+  PasswordInput,
+  Select,
+  TagsInput,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
+import { DateInput, DatePickerInput } from '@mantine/dates';
+import type { ReactNode } from 'react';
+import {
+  BATCH_REGIONS,
+  GENDERS,
+  OFFERED,
+  TRAINER_GRADE_GROUPS,
+  TRAINER_TYPES,
+} from '@domain/business/trainerVocabulary';
+import { DEMO_COUNTRIES } from '@domain/business/regions';
+import { dateOf, startOfDay } from '@domain/calendar';
+import { FormSection } from '@/widgets/form/FormSection';
+import type { FormParts } from '@/widgets/form/RecordForm';
+import { ProficiencyFields } from './ProficiencyFields';
+import { LABELS, type TrainerValues } from './trainerFields';
+import { WeekGrid } from './WeekGrid';
+
+const GENDER_OPTIONS = Object.entries(GENDERS).map(([value, label]) => ({ value, label }));
+const COUNTRY_OPTIONS = DEMO_COUNTRIES.map(({ id, name }) => ({ value: id, label: `${name} (${id})` }));
+const TIME_ZONES = Intl.supportedValuesOf('timeZone');
+const DATE = { valueFormat: 'DD/MM/YYYY', placeholder: 'DD/MM/YYYY', clearable: true } as const;
+const SEARCHED = { searchable: true, clearable: true, hidePickedOptions: true } as const;
+
+interface TrainerFieldsProps {
+  parts: Pick<FormParts<TrainerValues>, 'field' | 'set' | 'error' | 'revision'> & {
+    values: Pick<TrainerValues, 'working_days' | 'trainer_proficiency' | 'tgp_leaves'>;
+  };
+  /** The first fields: those that prove a new e-mail. */
+  identity?: ReactNode;
+  /** What is stored of the secrets, to recognise them by. */
+  stored?: { pan_last4: string | null; bank_last4: string | null };
+}
+
+export function TrainerFields({ parts, identity, stored }: TrainerFieldsProps) {
+  const { field, set, error, values, revision } = parts;
+  return (
+    <>
+      <FormSection title="Person">
+        {identity}
+        <TextInput required {...field('trainer_name')} />
+        <Select required data={GENDER_OPTIONS} {...field('gender')} />
+        <TagsInput required data={[...OFFERED.spoken_languages]} {...field('spoken_languages')} />
+        <Textarea autosize minRows={1} {...field('address')} />
+      </FormSection>
+      <FormSection title="Teaching">
+        <MultiSelect required data={[...TRAINER_TYPES]} {...SEARCHED} {...field('trainer_type')} />
+        <NumberInput required min={3} max={99} allowDecimal={false} {...field('age_groups.0')} />
+        <NumberInput required min={3} max={99} allowDecimal={false} {...field('age_groups.1')} />
+        <MultiSelect data={[...TRAINER_GRADE_GROUPS]} {...SEARCHED} {...field('grade_groups')} />
+        <MultiSelect data={[...BATCH_REGIONS]} {...SEARCHED} {...field('batches_region')} />
+        <MultiSelect data={COUNTRY_OPTIONS} {...SEARCHED} {...field('demo_session_countries')} />
+        <Autocomplete data={[...OFFERED.level]} {...field('level')} />
+        <Autocomplete data={[...OFFERED.teacher_level]} {...field('teacher_level')} />
+        <Autocomplete required data={[...OFFERED.platform]} {...field('platform')} />
+      </FormSection>
+      <FormSection title="Employment">
+        <Autocomplete required data={TIME_ZONES} limit={50} {...field('time_zone')} />
+        <TextInput required type="email" {...field('rm_email')} />
+        <DateInput required {...DATE} {...field('joined_on')} />
+        <DateInput {...DATE} {...field('end_of_training')} />
+        <DateInput {...DATE} {...field('go_live')} />
+        <DateInput {...DATE} {...field('last_working_day')} />
+        <NumberInput min={0} step={0.5} {...field('leave_balance')} />
+        <NumberInput min={0} {...field('training_hours')} />
+        <DatePickerInput
+          type="multiple"
+          {...DATE}
+          label={LABELS['tgp_leaves']}
+          error={error('tgp_leaves')}
+          data-path="tgp_leaves"
+          value={(values.tgp_leaves ?? []).map(dateOf)}
+          onChange={(dates) => set('tgp_leaves', dates.map(startOfDay))}
+        />
+        <Checkbox {...field('is_qc_tour_taken', 'checkbox')} />
+        <Checkbox {...field('batch_automatic_attendance', 'checkbox')} />
+      </FormSection>
+      <FormSection title="Working days" wide>
+        <WeekGrid
+          label="Working days"
+          value={values.working_days}
+          error={error('working_days')}
+          onChange={(week) => set('working_days', week)}
+        />
+      </FormSection>
+      <FormSection title="Proficiency" wide>
+        <ProficiencyFields
+          key={revision}
+          value={values.trainer_proficiency}
+          onChange={(value) => set('trainer_proficiency', value)}
+          error={error}
+        />
+      </FormSection>
+      <FormSection title="Contract and payment">
+        <TextInput required {...field('contract_id')} />
+        <TextInput {...field('contract_name')} />
+        <Autocomplete required data={[...OFFERED.contract_type]} {...field('contract_type')} />
+        <Autocomplete required data={[...OFFERED.payment_type]} {...field('payment_type')} />
+        <PasswordInput autoComplete="off" description={storedAs(stored?.pan_last4)} {...field('pan')} />
+        <TextInput autoComplete="off" description={storedAs(stored?.bank_last4)} {...field('bank.account_name')} />
+        <PasswordInput autoComplete="off" {...field('bank.account_number')} />
+        <TextInput autoComplete="off" {...field('bank.ifsc')} />
+      </FormSection>
+    </>
+  );
+}
+
+function storedAs(last4: string | null | undefined): string {
+  return last4 ? `Stored: ••••${last4}. Leave empty to keep it.` : 'Nothing is stored yet.';
+}

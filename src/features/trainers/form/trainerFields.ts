@@ -1,0 +1,113 @@
+// The fields of a trainer's form: their names as people read them, and their values of a new and of a known trainer.
+import { TIME_ZONE } from '@domain/calendar';
+import type { EditedTrainer, NewTrainer } from '@domain/contract/trainerEdits';
+import type { Proficiency, Trainer, WorkingDays } from '@domain/contract/trainers';
+import { dayInWords } from './week';
+
+export const LABELS: Readonly<Record<string, string>> = {
+  teacher_id: 'E-mail',
+  otp: 'Code from the e-mail',
+  trainer_name: 'Name',
+  gender: 'Gender',
+  spoken_languages: 'Spoken languages',
+  address: 'Address',
+  trainer_type: 'Trainer type',
+  age_groups: 'Ages',
+  'age_groups.0': 'Youngest age',
+  'age_groups.1': 'Oldest age',
+  grade_groups: 'Grade groups',
+  batches_region: 'Batch regions',
+  demo_session_countries: 'Demo countries',
+  level: 'Level',
+  teacher_level: 'Teacher level',
+  platform: 'Platform',
+  time_zone: 'Time zone',
+  rm_email: 'Reporting manager’s e-mail',
+  joined_on: 'Joined on',
+  end_of_training: 'End of training',
+  go_live: 'Go live',
+  last_working_day: 'Last working day',
+  leave_balance: 'Leave balance, days',
+  training_hours: 'Training hours',
+  tgp_leaves: 'TGP leaves',
+  contract_id: 'Contract id',
+  contract_name: 'Contract name',
+  contract_type: 'Contract type',
+  payment_type: 'Payment type',
+  is_qc_tour_taken: 'QC tour taken',
+  batch_automatic_attendance: 'Automatic batch attendance',
+  working_days: 'Working days',
+  trainer_proficiency: 'Proficiency',
+  pan: 'PAN',
+  bank: 'Bank account',
+  'bank.account_name': 'Account name',
+  'bank.account_number': 'Account number',
+  'bank.ifsc': 'IFSC',
+};
+
+/** Written only: a draft never holds them. */
+export const SECRETS = ['pan', 'bank'] as const;
+
+/** What is typed may be missing until the schema has judged it. */
+type Unfilled<T> = { [K in keyof T]: T[K] | null };
+export type TrainerValues = Unfilled<Omit<NewTrainer & EditedTrainer, 'working_days' | 'trainer_proficiency'>> & {
+  working_days: WorkingDays;
+  trainer_proficiency: Proficiency;
+};
+type Shared = Omit<TrainerValues, 'otp' | 'version'>;
+
+const NO_SECRETS = { pan: '', bank: { account_name: '', account_number: '', ifsc: '' } };
+
+export function newValues(trainer_proficiency: Proficiency): Shared & { otp: string } {
+  return {
+    teacher_id: '',
+    otp: '',
+    trainer_name: '',
+    gender: null,
+    spoken_languages: ['English'],
+    address: '',
+    trainer_type: [],
+    age_groups: [5, 12],
+    grade_groups: [],
+    batches_region: [],
+    demo_session_countries: [],
+    level: '',
+    teacher_level: '',
+    platform: 'zoom',
+    time_zone: TIME_ZONE,
+    rm_email: '',
+    joined_on: null,
+    end_of_training: null,
+    go_live: null,
+    last_working_day: null,
+    leave_balance: 0,
+    training_hours: 0,
+    tgp_leaves: [],
+    contract_id: '',
+    contract_name: '',
+    contract_type: '',
+    payment_type: '',
+    is_qc_tour_taken: false,
+    batch_automatic_attendance: true,
+    working_days: {},
+    trainer_proficiency,
+    ...NO_SECRETS,
+  };
+}
+
+const FIELDS = Object.keys(LABELS).filter((field) => !field.includes('.') && !['otp', 'pan', 'bank'].includes(field));
+
+export function valuesOf(trainer: Trainer): Shared & { version: number } {
+  const shown = FIELDS.map((field) => [field, Reflect.get(trainer, field)]);
+  return { ...(Object.fromEntries(shown) as Shared), version: trainer.version, ...NO_SECRETS };
+}
+
+/** Values of a conflict that need other words than usual. */
+export function describe(field: string, value: unknown): string | undefined {
+  if (field === 'working_days')
+    return Object.entries(value as WorkingDays)
+      .map(([day, ranges]) => `${day} ${dayInWords(ranges)}`)
+      .join('; ');
+  if (field === 'pan' || field === 'bank') return typeof value === 'string' && value !== '' ? value : 'as it was typed';
+  return undefined;
+}

@@ -1,0 +1,56 @@
+// A working week as half hours that are on or off: what the week grid shows and changes (spec 3 and 9).
+import { WEEKDAYS } from '@domain/business/trainerVocabulary';
+import type { Weekday, WorkingDays } from '@domain/contract/trainers';
+import type { MinuteOfDay } from '@domain/units';
+
+/** The slot step of trainers' calendars, minutes (spec 9). */
+export const STEP = 30;
+export const STEPS = 1440 / STEP;
+
+export interface WeekCell {
+  /** 0 for Monday. */
+  day: number;
+  /** Half hour of the day, 0 to 47. */
+  step: number;
+}
+
+/** By half hour: whether any of it is worked. */
+export function stepsOf(ranges: WorkingDays[Weekday] = []): boolean[] {
+  return Array.from({ length: STEPS }, (_, step) =>
+    ranges.some(([start, end]) => start < (step + 1) * STEP && end > step * STEP),
+  );
+}
+
+/** The fewest ranges that hold these half hours. */
+export function rangesOf(steps: readonly boolean[]): [MinuteOfDay, MinuteOfDay][] {
+  const ranges: [MinuteOfDay, MinuteOfDay][] = [];
+  steps.forEach((on, step) => {
+    if (!on) return;
+    const last = ranges.at(-1);
+    if (last && last[1] === step * STEP) last[1] += STEP;
+    else ranges.push([step * STEP, (step + 1) * STEP]);
+  });
+  return ranges;
+}
+
+/** Sets all half hours of the rectangle between two cells; days outside it are left as they are. */
+export function painted(week: WorkingDays, from: WeekCell, to: WeekCell, on: boolean): WorkingDays {
+  const within = (value: number, one: number, other: number) => value >= Math.min(one, other) && value <= Math.max(one, other);
+  return Object.fromEntries(
+    WEEKDAYS.map((name, day) => {
+      const ranges = week[name] ?? [];
+      if (!within(day, from.day, to.day)) return [name, ranges];
+      return [name, rangesOf(stepsOf(ranges).map((was, step) => (within(step, from.step, to.step) ? on : was)))];
+    }),
+  );
+}
+
+/** `09:30`; the end of a day is `24:00`. */
+export function clock(minute: MinuteOfDay): string {
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+}
+
+/** `09:00–13:00, 14:00–19:00`, or `off`. */
+export function dayInWords(ranges: WorkingDays[Weekday] = []): string {
+  return ranges.map(([start, end]) => `${clock(start)}–${clock(end)}`).join(', ') || 'off';
+}

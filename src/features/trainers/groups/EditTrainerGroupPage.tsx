@@ -1,0 +1,26 @@
+// Trainer groups, edit (spec 2.2, /trainers/edit-trainer-group, query group_id).
+import { useGroupsToEditQuery } from '@/store/api/groupEdits';
+import { errorText, failedCall } from '@/store/errors/catalogue';
+import { useAppSelector } from '@/store/hooks';
+import { PageHeader } from '@/ui/PageHeader';
+import { EmptyState, ErrorState, LoadingState } from '@/ui/State';
+import { EditGroupForm } from './EditGroupForm';
+
+export default function EditTrainerGroupPage() {
+  const id = useAppSelector(({ location }) => new URLSearchParams(location.search).get('group_id') ?? '');
+  const { data, error, refetch } = useGroupsToEditQuery();
+  const group = data?.teachers_group.find(({ group_id }) => group_id === id);
+  return (
+    <>
+      <PageHeader title={group ? `Edit Group ${id}` : 'Edit Trainer Group'} />
+      {group && <EditGroupForm key={id} group={group} />}
+      {data && !group && <EmptyState title="There is no such group">Choose one in the list of groups.</EmptyState>}
+      {!data && !error && <LoadingState label="Loading the group" />}
+      {!data && error && (
+        <ErrorState title="The group could not be loaded" onRetry={() => void refetch()}>
+          {errorText(failedCall(error))}
+        </ErrorState>
+      )}
+    </>
+  );
+}

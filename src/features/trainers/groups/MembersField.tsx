@@ -1,0 +1,105 @@
+// The members of a group: chosen among trainers in no group, by search or because they suit it, and removed again.
+import { Button, CloseButton, Loader, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import type { GroupCandidate } from '@domain/contract/groups';
+import type { TrainerId } from '@domain/units';
+import { useNonGroupedTrainersQuery, useRecommendedTrainersQuery, useTrainerNamesQuery } from '@/store/api/groupEdits';
+import { errorText, failedCall } from '@/store/errors/catalogue';
+import styles from './members.module.css';
+
+/** Typing rests this long before the API is asked, ms. */
+const REST = 250;
+
+interface MembersFieldProps {
+  value: readonly TrainerId[];
+  onChange: (members: TrainerId[]) => void;
+  error: (path: string) => string | undefined;
+}
+
+export function MembersField({ value, onChange, error }: MembersFieldProps) {
+  const [search, setSearch] = useState('');
+  const [words] = useDebouncedValue(search.trim(), REST);
+  const { data: trainers = [] } = useTrainerNamesQuery();
+  const free = useNonGroupedTrainersQuery({ query: words ? { search: words } : {} });
+  const fitting = useRecommendedTrainersQuery({ query: { members: value.join(',') } }, { skip: value.length === 0 });
+  const nameOf = (id: TrainerId) => trainers.find(({ teacher_id }) => teacher_id === id)?.trainer_name ?? id;
+  const add = (id: TrainerId) => onChange([...value, id]);
+  const ofAll = error('teachers');
+
+  return (
+    <div className={styles.columns}>
+      <section aria-label="Members" className={styles.column}>
+        <h3>{value.length === 1 ? '1 member' : `${value.length} members`}</h3>
+        {value.length === 0 && <p className={styles.quiet}>Add trainers from the lists beside.</p>}
+        <ul className={styles.list} data-path="teachers" tabIndex={-1}>
+          {value.map((id, index) => (
+            <li key={id} data-path={`teachers.${index}`}>
+              <div>
+                {nameOf(id)}
+                <div className={styles.quiet}>{id}</div>
+                {error(`teachers.${index}`) && <div className={styles.error}>{error(`teachers.${index}`)}</div>}
+              </div>
+              <CloseButton aria-label={`Remove ${nameOf(id)}`} onClick={() => onChange(value.filter((each) => each !== id))} />
+            </li>
+          ))}
+        </ul>
+        {ofAll && <p className={styles.error}>{ofAll}</p>}
+      </section>
+      <section aria-label="Recommended trainers" className={styles.column}>
+        <h3>Recommended</h3>
+        {value.length === 0 ? (
+          <p className={styles.quiet}>Once there is a member, those who suit the group are here.</p>
+        ) : (
+          <Candidates {...fitting} chosen={value} onAdd={add} none="Nobody in no group suits these members." />
+        )}
+      </section>
+      <section aria-label="Trainers in no group" className={styles.column}>
+        <h3>In no group</h3>
+        <TextInput
+          aria-label="Search trainers in no group"
+          placeholder="Search by name or e-mail"
+          value={search}
+          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+          // Enter searches; it does not save the group.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+        <Candidates {...free} chosen={value} onAdd={add} none="Nobody in no group has such a name." />
+      </section>
+    </div>
+  );
+}
+
+interface CandidatesProps {
+  data?: readonly GroupCandidate[];
+  error?: unknown;
+  isFetching: boolean;
+  chosen: readonly TrainerId[];
+  onAdd: (id: TrainerId) => void;
+  none: string;
+}
+
+function Candidates({ data, error, isFetching, chosen, onAdd, none }: CandidatesProps) {
+  if (error) return <p className={styles.error}>{errorText(failedCall(error))}</p>;
+  if (!data) return <Loader size="sm" aria-label="Loading trainers" />;
+  const left = data.filter(({ teacher_id }) => !chosen.includes(teacher_id));
+  if (left.length === 0) return <p className={styles.quiet}>{none}</p>;
+  return (
+    <ul className={styles.list} aria-busy={isFetching}>
+      {left.map(({ teacher_id, trainer_name, trainer_type, batches_region, reasons }) => (
+        <li key={teacher_id}>
+          <div>
+            {trainer_name}
+            <div className={styles.quiet}>{teacher_id}</div>
+            <div className={styles.quiet}>
+              {reasons.length > 0 ? reasons.join(' · ') : [...trainer_type, ...batches_region].join(', ')}
+            </div>
+          </div>
+          <Button size="compact-sm" variant="default" aria-label={`Add ${trainer_name}`} onClick={() => onAdd(teacher_id)}>
+            Add
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

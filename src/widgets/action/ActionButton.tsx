@@ -1,0 +1,80 @@
+// A button for an action of the table: done at once or after a confirmation that names its scope; when it may not be done,
+// it says why.
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/Tooltip.layer.css';
+import { Button, type ButtonProps, Group, Modal, Tooltip } from '@mantine/core';
+import { useState } from 'react';
+import { type ActionOf, actionOf, type Kind, refusalOf, type Subject } from '@domain/actions/actions';
+import { useAppSelector } from '@/store/hooks';
+
+interface ActionButtonProps<K extends Kind> extends Pick<ButtonProps, 'size' | 'variant'> {
+  kind: K;
+  name: ActionOf<K>;
+  subject: Subject;
+  /** The present, epoch seconds; a screen that stays open gives it anew. */
+  now: number;
+  /** What it is done to, as the confirmation names it: `Asha Rao, 20/11/2026 09:00 am, 3 leads`. */
+  scope: string;
+  /** Does it; the store tells how it went, and of actions that can be undone offers that. Settles when it is known. */
+  onDo: () => Promise<unknown>;
+}
+
+export function ActionButton<K extends Kind>({ kind, name, subject, now, scope, onDo, ...look }: ActionButtonProps<K>) {
+  const { user, onLocalhost } = useAppSelector(({ auth }) => auth);
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const { label, manner } = actionOf(kind, name);
+  const refusal = refusalOf(kind, name, subject, { user: user ?? undefined, onLocalhost, now });
+
+  async function act(): Promise<void> {
+    setBusy(true);
+    try {
+      await onDo();
+    } finally {
+      setBusy(false);
+      setAsking(false);
+    }
+  }
+
+  function press(): void {
+    if (refusal) return;
+    if (manner === 'confirm') setAsking(true);
+    else void act();
+  }
+
+  return (
+    <>
+      <Tooltip label={refusal?.reason} disabled={!refusal}>
+        {/* Not `disabled`: what cannot be focused cannot tell why. */}
+        <Button
+          variant="default"
+          {...look}
+          data-disabled={refusal ? true : undefined}
+          aria-disabled={refusal !== undefined}
+          loading={busy && !asking}
+          onClick={press}
+        >
+          {label}
+        </Button>
+      </Tooltip>
+      <Modal
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={`${label}?`}
+        closeButtonProps={{ 'aria-label': 'Do not' }}
+      >
+        <p>{scope}</p>
+        <Group gap="xs">
+          <Button color="red" loading={busy} onClick={() => void act()}>
+            {label}
+          </Button>
+          <Button variant="default" data-autofocus disabled={busy} onClick={() => setAsking(false)}>
+            Keep it
+          </Button>
+        </Group>
+      </Modal>
+    </>
+  );
+}
