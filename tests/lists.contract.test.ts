@@ -34,7 +34,7 @@ describe.each(BACKENDS)('lists on $name', ({ open }) => {
   });
   afterAll(() => opened.clean());
 
-  const sorts = sortableFields(TRAINER_LIST).flatMap((field) => [{ sort: field }, { sort: `-${field}`, page: '2' }]);
+  const sorts = sortableFields(TRAINER_LIST).flatMap((field): Record<string, string>[] => [{ sort: field }, { sort: `-${field}`, page: '2' }]);
   test.each<Record<string, string>>([
     {},
     { page: '3' },

@@ -13,6 +13,8 @@ export interface ListColumn {
   filters?: true;
   /** Every value there is, with its words; without it a filter takes any value. */
   words?: Readonly<Record<string, string>>;
+  /** Values that a filter offers beside any other. */
+  examples?: readonly string[];
 }
 
 export interface ListShape {

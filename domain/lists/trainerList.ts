@@ -1,8 +1,21 @@
 // The roster: every field of a trainer that a list can show (spec 3, "Trainer").
+import { DEMO_COUNTRIES } from '../business/regions';
 import { BATCH_REGIONS, GENDERS, TRAINER_GRADE_GROUPS } from '../business/trainerVocabulary';
 import { listShape } from './list';
 
 export const TRAINER_STATUSES = { active: 'Active', pending_oauth: 'Pending OAuth', inactive: 'Inactive' } as const;
+
+/** Types that are seen (spec 3); another one may come any day. */
+const TRAINER_TYPES = [
+  'demos',
+  'demos_dce12_experiment',
+  'batches',
+  'batches_math_xcellence',
+  'english_wordsmith_2',
+  'qc',
+  'others',
+] as const;
+const COUNTRY_IDS = DEMO_COUNTRIES.map(({ id }) => id);
 
 const same = <T extends string>(values: readonly T[]) => Object.fromEntries(values.map((value) => [value, value]));
 
@@ -16,8 +29,8 @@ export const TRAINER_LIST = listShape({
     trainer_name: { label: 'Name', kind: 'text', sorts: true },
     teacher_id: { label: 'Id', kind: 'text', sorts: true },
     trainer_status: { label: 'Status', kind: 'text', sorts: true, filters: true, words: TRAINER_STATUSES },
-    trainer_type: { label: 'Type', kind: 'list', filters: true },
-    demo_session_countries: { label: 'Demo countries', kind: 'list', filters: true },
+    trainer_type: { label: 'Type', kind: 'list', filters: true, examples: TRAINER_TYPES },
+    demo_session_countries: { label: 'Demo countries', kind: 'list', filters: true, examples: COUNTRY_IDS },
     batches_region: { label: 'Batches region', kind: 'list', filters: true, words: same(BATCH_REGIONS) },
     grade_groups: { label: 'Grade groups', kind: 'list', filters: true, words: same(TRAINER_GRADE_GROUPS) },
     age_groups: { label: 'Ages', kind: 'list' },

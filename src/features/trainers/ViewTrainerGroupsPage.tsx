@@ -1,0 +1,42 @@
+// Trainers, View Groups: the groups with their members (spec 2.3, 3).
+import { Anchor, Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import type { GroupListed } from '@domain/contract/groupList';
+import { GROUP_LIST } from '@domain/lists/groupList';
+import { pathTo } from '@/app/paths';
+import { useGroupPageQuery } from '@/store/api/roster';
+import { PageHeader } from '@/ui/PageHeader';
+import { ListScreen } from '@/widgets/list/ListScreen';
+
+const SHOWN = ['group_id', 'size', 'member_names'];
+const WIDTHS = { group_id: 120, member_names: 700, teachers: 700 };
+const CELLS = {
+  group_id: ({ group_id }: GroupListed) => (
+    <Anchor component={Link} to={`${pathTo('/trainers/edit-trainer-group')}?group_id=${encodeURIComponent(group_id)}`}>
+      {group_id}
+    </Anchor>
+  ),
+};
+
+export default function ViewTrainerGroupsPage() {
+  const add = (
+    <Button component={Link} to={pathTo('/trainers/add-trainer-group')}>
+      Add group
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title="View Groups">{add}</PageHeader>
+      <ListScreen
+        shape={GROUP_LIST}
+        label="Trainer groups"
+        useRows={useGroupPageQuery}
+        csv="exportGroups"
+        shown={SHOWN}
+        widths={WIDTHS}
+        special={CELLS}
+        empty={{ text: 'A group brings trainers together who stand in for each other.', action: add }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+// A list's view as its address holds it: page, size, sort, search and filters, so that a copied link shows the same rows.
+import { createAction } from '@reduxjs/toolkit';
+import type { ListSent } from '@domain/contract/list';
+import {
+  DEFAULT_SIZE,
+  filterableFields,
+  type ListShape,
+  PAGE_SIZES,
+  readNarrowing,
+  sortableFields,
+} from '@domain/lists/list';
+import type { SearchPatch } from '../location';
+
+export interface ListView {
+  page: number;
+  size: number;
+  /** As in a query, `-rating` for the highest first. */
+  sort: string;
+  search: string;
+  /** By field, as the query says them. */
+  filters: Readonly<Record<string, string>>;
+}
+
+/** Reads the view out of a query string; what the list does not understand is as if it were not there. */
+export function readListView(shape: ListShape, query: string): ListView {
+  const params = new URLSearchParams(query);
+  const page = Number(params.get('page'));
+  const size = Number(params.get('size'));
+  const sort = params.get('sort') ?? '';
+  const filters = filterableFields(shape).flatMap((field) => {
+    const text = params.get(field);
+    return text && readNarrowing(shape.columns[field]!, text) ? [[field, text] as const] : [];
+  });
+  return {
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    size: PAGE_SIZES.find((each) => each === size) ?? DEFAULT_SIZE,
+    sort: sortableFields(shape).includes(sort.replace(/^-/, '')) ? sort : shape.sort,
+    search: params.get('search')?.slice(0, 100) ?? '',
+    filters: Object.fromEntries(filters),
+  };
+}
+
+/** What is sent for a view: only what differs from the list's defaults. */
+export function sentFor(shape: ListShape, { page, size, sort, search, filters }: ListView): ListSent {
+  return {
+    ...filters,
+    ...(page > 1 && { page: String(page) }),
+    ...(size !== DEFAULT_SIZE && { size: String(size) }),
+    ...(sort !== shape.sort && { sort }),
+    ...(search.trim() && { search: search.trim() }),
+  };
+}
+
+export function isNarrowed({ search, filters }: ListView): boolean {
+  return search.trim() !== '' || Object.keys(filters).length > 0;
+}
+
+export const pageTurned = createAction('list/pageTurned', (page: number) => changed(page, { page: String(page) }, false));
+export const sizeChosen = createAction('list/sizeChosen', (size: number) => changed(size, { size: String(size) }));
+export const sorted = createAction('list/sorted', (sort: string) => changed(sort, { sort }));
+export const searched = createAction('list/searched', (search: string) => changed(search, { search }));
+/** Null takes the filter out. */
+export const filtered = createAction('list/filtered', (field: string, text: string | null) =>
+  changed({ field, text }, { [field]: text }),
+);
+export const cleared = createAction('list/cleared', (shape: ListShape) =>
+  changed(shape.name, Object.fromEntries(['search', ...filterableFields(shape)].map((name) => [name, null]))),
+);
+/** Null closes the record. */
+export const recordOpened = createAction('list/recordOpened', (parameter: string, id: string | null) =>
+  changed(id, { [parameter]: id, tab: null }, false),
+);
+export const tabChosen = createAction('list/tabChosen', (tab: string) => changed(tab, { tab }, false));
+/** Everything is as the saved view says; `current` is the query string before. */
+export const viewOpened = createAction('list/viewOpened', (search: string, current: string) => {
+  const gone = [...new URLSearchParams(current).keys()].map((name) => [name, null]);
+  return changed(search, { ...Object.fromEntries(gone), ...Object.fromEntries(new URLSearchParams(search)) }, false);
+});
+
+/** What changes which rows there are begins at the first page. */
+function changed<P>(payload: P, search: SearchPatch, toFirstPage = true) {
+  return { payload, meta: { search: toFirstPage ? { page: null, ...search } : search } };
+}

@@ -1,0 +1,88 @@
+// One record in a drawer beside its list: its name, what can be done to it, and its tabs. The address says which.
+import '../list/styles';
+import { Drawer, Tabs } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { ErrorState, LoadingState } from '../State';
+import classes from './detail.module.css';
+
+export interface DetailTab {
+  value: string;
+  label: string;
+  /** Drawn when the tab is opened. */
+  content: () => ReactNode;
+}
+
+interface DetailProps {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  /** Below the name: id, state. */
+  about?: ReactNode;
+  actions?: ReactNode;
+  tabs: readonly DetailTab[];
+  tab: string | null;
+  onTab: (tab: string) => void;
+}
+
+export function Detail({ opened, onClose, title, about, actions, tabs, tab, onTab }: DetailProps) {
+  const shown = tabs.some(({ value }) => value === tab) ? tab : (tabs[0]?.value ?? null);
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size="min(46rem, 100vw)"
+      title={title}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <div className={classes.body}>
+        <div className={classes.head}>
+          {about}
+          {actions && <div className={classes.actions}>{actions}</div>}
+        </div>
+        <Tabs value={shown} onChange={(next) => next && onTab(next)} keepMounted={false}>
+          <Tabs.List mb="sm">
+            {tabs.map(({ value, label }) => (
+              <Tabs.Tab key={value} value={value}>
+                {label}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {tabs.map(({ value, content }) => (
+            <Tabs.Panel key={value} value={value}>
+              {value === shown && content()}
+            </Tabs.Panel>
+          ))}
+        </Tabs>
+      </div>
+    </Drawer>
+  );
+}
+
+interface Loaded<T> {
+  data?: T;
+  error?: unknown;
+  refetch: () => unknown;
+}
+
+/** What belongs to a record, once it is there; loading and errors are told in its place. */
+export function Related<T>({
+  what,
+  query,
+  errorText,
+  children,
+}: {
+  /** Such as `sessions`. */
+  what: string;
+  query: Loaded<T>;
+  errorText: (error: unknown) => string;
+  children: (data: T) => ReactNode;
+}) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.error === undefined) return <LoadingState label={`Loading the ${what}`} />;
+  return (
+    <ErrorState title={`The ${what} could not be loaded`} onRetry={() => void query.refetch()}>
+      {errorText(query.error)}
+    </ErrorState>
+  );
+}

@@ -1,0 +1,132 @@
+// The filters of a list: one field for each column that filters, made from its kind; and those in force, as pills.
+import { Button, MultiSelect, Pill, Select, TagsInput, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { filterableFields, type ListColumn, type ListShape } from '@domain/lists/list';
+import classes from './list.module.css';
+
+interface FiltersProps {
+  shape: ListShape;
+  /** By field, as the query says them. */
+  filters: Readonly<Record<string, string>>;
+  /** Null takes the filter out. */
+  onFilter: (field: string, text: string | null) => void;
+}
+
+export function FilterFields({ shape, filters, onFilter }: FiltersProps) {
+  return (
+    <div className={classes.filters}>
+      {filterableFields(shape).map((field) => {
+        const column = shape.columns[field]!;
+        const text = filters[field] ?? '';
+        const change = (next: string | null) => onFilter(field, next || null);
+        if (column.kind === 'text' || column.kind === 'list')
+          return <ValuesField key={field} column={column} text={text} onChange={change} />;
+        if (column.kind === 'flag')
+          return (
+            <Select
+              key={field}
+              label={column.label}
+              data={FLAG}
+              value={text || null}
+              clearable
+              clearButtonProps={{ 'aria-label': `Clear ${column.label}` }}
+              onChange={change}
+            />
+          );
+        return <RangeField key={`${field} ${text}`} column={column} text={text} onChange={change} />;
+      })}
+    </div>
+  );
+}
+
+const FLAG = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+];
+
+interface FieldProps {
+  column: ListColumn;
+  text: string;
+  onChange: (text: string | null) => void;
+}
+
+function ValuesField({ column, text, onChange }: FieldProps) {
+  const value = text === '' ? [] : text.split(',');
+  const change = (next: string[]) => onChange(next.map((each) => each.replaceAll(',', ' ').trim()).join(','));
+  const clear = { 'aria-label': `Clear ${column.label}` };
+  if (!column.words)
+    return (
+      <TagsInput
+        label={column.label}
+        data={[...(column.examples ?? [])]}
+        value={value}
+        clearable
+        clearButtonProps={clear}
+        onChange={change}
+      />
+    );
+  const data = Object.entries(column.words).map(([key, label]) => ({ value: key, label }));
+  return (
+    <MultiSelect label={column.label} data={data} value={value} clearable clearButtonProps={clear} onChange={change} />
+  );
+}
+
+/** Two ends, taken when one leaves the field or presses Enter, so that no half-typed number asks the server. */
+function RangeField({ column: { kind, label }, text, onChange }: FieldProps) {
+  const [before = '', after = ''] = text.split('..');
+  const [from, setFrom] = useState(before);
+  const [to, setTo] = useState(after);
+  const type = kind === 'number' ? 'number' : 'date';
+  const take = () => {
+    const next = from === '' && to === '' ? '' : `${from}..${to}`;
+    if (next !== text) onChange(next);
+  };
+  return (
+    <fieldset className={classes.range} onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && take()}>
+      <legend>{label}</legend>
+      {(
+        [
+          ['from', from, setFrom],
+          ['to', to, setTo],
+        ] as const
+      ).map(([end, value, set]) => (
+        <TextInput
+          key={end}
+          type={type}
+          step="any"
+          aria-label={`${label} ${end}`}
+          placeholder={end}
+          value={value}
+          onChange={({ currentTarget }) => set(currentTarget.value)}
+          onKeyDown={({ key }) => key === 'Enter' && take()}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+export function FilterPills({ shape, filters, onFilter, onClear }: FiltersProps & { onClear: () => void }) {
+  const inForce = Object.entries(filters);
+  if (inForce.length === 0) return null;
+  return (
+    <div className={classes.pills} role="group" aria-label="Filters in force">
+      {inForce.map(([field, text]) => {
+        const { label, words } = shape.columns[field]!;
+        const shown = text.split(',').map((value) => words?.[value] ?? value);
+        return (
+          <Pill
+            key={field}
+            withRemoveButton
+            removeButtonProps={{ 'aria-label': `Remove the filter ${label}`, tabIndex: 0, 'aria-hidden': false }}
+            onRemove={() => onFilter(field, null)}
+          >
+            {label}: {shown.join(', ').replace(/^\.\./, 'up to ').replace(/\.\.$/, ' and more').replace('..', ' to ')}
+          </Pill>
+        );
+      })}
+      <Button variant="subtle" size="compact-xs" onClick={onClear}>
+        Clear all
+      </Button>
+    </div>
+  );
+}

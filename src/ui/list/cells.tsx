@@ -1,0 +1,35 @@
+// How values look, by the kind of their column; a list says otherwise only for those that are special.
+import type { ReactNode } from 'react';
+import { TIME_ZONE } from '@domain/calendar';
+import type { ListColumn, ListShape } from '@domain/lists/list';
+import classes from './list.module.css';
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: TIME_ZONE });
+
+export function dateText(date: string): string {
+  return day.format(Date.parse(date));
+}
+
+/** Epoch seconds, in Asia/Kolkata. */
+export function momentText(instant: number): string {
+  return moment.format(instant * 1000);
+}
+
+export function valueText({ kind, words }: ListColumn, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '';
+  if (kind === 'list') return (value as unknown[]).map((each) => words?.[String(each)] ?? String(each)).join(', ');
+  if (kind === 'flag') return value ? 'Yes' : 'No';
+  if (kind === 'date') return dateText(String(value));
+  if (kind === 'instant') return momentText(Number(value));
+  return words?.[String(value)] ?? String(value);
+}
+
+export type SpecialCells<Row> = Partial<Record<string, (row: Row) => ReactNode>>;
+
+export function cellOf<Row extends object>(shape: ListShape, field: string, row: Row, special: SpecialCells<Row>): ReactNode {
+  const drawn = special[field]?.(row);
+  if (drawn !== undefined) return drawn;
+  const text = valueText(shape.columns[field]!, (row as Record<string, unknown>)[field]);
+  return text === '' ? <span className={classes.nothing}>–</span> : text;
+}

@@ -1,0 +1,138 @@
+// A person's saved views of a list: opened, saved, made the default, deleted, or shared as a link.
+import { Button, Checkbox, Group, Menu, Modal, Stack, TextInput } from '@mantine/core';
+import { IconBookmark } from '@tabler/icons-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { SavedView } from '@domain/contract/views';
+import { useDeleteViewMutation, useListViewsQuery, useSaveViewMutation } from '@/store/api/lists';
+import { useAppDispatch } from '@/store/hooks';
+import { viewOpened } from '@/store/lists/address';
+import { said } from '@/store/snackbar';
+
+const NO_VIEWS: readonly SavedView[] = [];
+
+/** `search` is the query string as it is now: what a new view keeps. */
+export function SavedViews({ list, search }: { list: string; search: string }) {
+  const dispatch = useAppDispatch();
+  const { data: views = NO_VIEWS } = useListViewsQuery({ query: { list } });
+  const [deleteView] = useDeleteViewMutation();
+  const [saving, setSaving] = useState(false);
+  const current = views.find((view) => sameSearch(view.search, search));
+  useDefaultView(views, search);
+
+  async function share(): Promise<void> {
+    await navigator.clipboard.writeText(window.location.href);
+    dispatch(said({ kind: 'success', text: 'The link to this view is copied' }));
+  }
+
+  return (
+    <>
+      <Menu position="bottom-start" width={260}>
+        <Menu.Target>
+          <Button variant="default" leftSection={<IconBookmark size={16} aria-hidden />}>
+            {current?.name ?? 'Views'}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => dispatch(viewOpened('', search))}>Everything</Menu.Item>
+          {views.map((view) => (
+            <Menu.Item
+              key={view.name}
+              rightSection={view.is_default ? 'default' : undefined}
+              onClick={() => dispatch(viewOpened(view.search, search))}
+            >
+              {view.name}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          <Menu.Item onClick={() => setSaving(true)}>Save this view</Menu.Item>
+          <Menu.Item onClick={() => void share()}>Copy a link to this view</Menu.Item>
+          {current && (
+            <Menu.Item onClick={() => void deleteView({ query: { list, name: current.name } })}>
+              Delete “{current.name}”
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <Modal
+        opened={saving}
+        onClose={() => setSaving(false)}
+        title="Save this view"
+        closeButtonProps={{ 'aria-label': 'Close' }}
+        centered
+      >
+        <NewView list={list} search={viewPart(search)} onSaved={() => setSaving(false)} />
+      </Modal>
+    </>
+  );
+}
+
+function NewView({ list, search, onSaved }: { list: string; search: string; onSaved: () => void }) {
+  const dispatch = useAppDispatch();
+  const [saveView, { isLoading }] = useSaveViewMutation();
+  const [name, setName] = useState('');
+  const [isDefault, setIsDefault] = useState(false);
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const { data } = await saveView({ body: { list, name, search, is_default: isDefault } });
+    if (!data) return;
+    dispatch(said({ kind: 'success', text: `The view “${data.name}” is saved` }));
+    onSaved();
+  }
+
+  return (
+    <form onSubmit={(event) => void save(event)}>
+      <Stack gap="sm">
+        <TextInput
+          label="Name"
+          description="A view of the same name is replaced."
+          data-autofocus
+          required
+          maxLength={60}
+          value={name}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <Checkbox
+          label="Open this list with it"
+          checked={isDefault}
+          onChange={({ currentTarget }) => setIsDefault(currentTarget.checked)}
+        />
+        <Group justify="flex-end">
+          <Button type="submit" loading={isLoading} disabled={name.trim() === ''}>
+            Save
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** A list that is opened without a query shows the person's default view: once, so that it can be cleared. */
+function useDefaultView(views: readonly SavedView[], search: string): void {
+  const dispatch = useAppDispatch();
+  const isOpening = useRef(true);
+  useEffect(() => {
+    if (search !== '') isOpening.current = false;
+    if (!isOpening.current || views.length === 0) return;
+    isOpening.current = false;
+    const standard = views.find((view) => view.is_default);
+    if (standard?.search) dispatch(viewOpened(standard.search, search));
+  }, [dispatch, views, search]);
+}
+
+/** What of a query string makes a view: not the page one is on, nor the record that is open. */
+function viewPart(search: string): string {
+  const params = new URLSearchParams(search);
+  for (const name of ['page', 'tab', 'trainer', 'group']) params.delete(name);
+  const text = params.toString();
+  return text && `?${text}`;
+}
+
+function sameSearch(one: string, other: string): boolean {
+  const sortedParams = (search: string) => {
+    const params = new URLSearchParams(viewPart(search));
+    params.sort();
+    return params.toString();
+  };
+  return sortedParams(one) === sortedParams(other);
+}

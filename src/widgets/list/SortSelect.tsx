@@ -1,0 +1,21 @@
+// The order of a list where there are no column heads to press.
+import { Select } from '@mantine/core';
+import type { ListShape } from '@domain/lists/list';
+
+interface SortSelectProps {
+  shape: ListShape;
+  fields: readonly string[];
+  sort: string;
+  onSort: (sort: string) => void;
+}
+
+export function SortSelect({ shape, fields, sort, onSort }: SortSelectProps) {
+  const data = fields.flatMap((field) => {
+    const label = shape.columns[field]!.label;
+    return [
+      { value: field, label: `${label}, upwards` },
+      { value: `-${field}`, label: `${label}, downwards` },
+    ];
+  });
+  return <Select aria-label="Sort by" data={data} value={sort} allowDeselect={false} onChange={(next) => next && onSort(next)} />;
+}
