@@ -6,7 +6,9 @@ import type { AxeResults } from 'axe-core';
 import { expect, test } from './fixtures';
 import { PEOPLE } from './hosts/people';
 import { newDataFolder, removeFolder, setupLink, startServer } from './hosts/server';
-import { AVAILABILITY, createSessions, dayOf, drawer, freeSlots, listed, open, pick } from './story';
+import { addDays } from '@domain/calendar';
+import type { AttendanceRow } from '@domain/contract/demoFollowUp';
+import { AVAILABILITY, call, createSessions, dayOf, drawer, freeSlots, listed, open, pick, today } from './story';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -41,6 +43,20 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await open(page, PEOPLE.staff, '/');
       await page.getByRole('heading', { level: 1 }).waitFor();
       await expectNoViolations(page, 'home');
+      await page.getByRole('button', { name: 'New lead' }).click();
+      await page.getByRole('form', { name: 'New lead' }).waitFor();
+      await expectNoViolations(page, 'new lead');
+      await page.goto('/session-feedback');
+      await page.getByRole('button', { name: /^Give feedback/ }).first().click();
+      await page.getByRole('form', { name: /^Feedback for/ }).waitFor();
+      await expectNoViolations(page, 'feedback');
+      await page.goto('/session-attendance');
+      await page.getByRole('table', { name: 'Attendance' }).waitFor();
+      await expectNoViolations(page, 'attendance');
+      const [seat] = (await call(page, 'listAttendance', { query: { from: today(), to: addDays(today(), 7) } })).body as AttendanceRow[];
+      await page.goto(`/?lead=${seat?.lead_id}`);
+      await page.getByRole('region', { name: /^(Booked demo|Suitable slots)$/ }).first().waitFor();
+      await expectNoViolations(page, 'lead');
       await page.getByRole('button', { name: /User menu/ }).click();
       await page.getByRole('menuitem', { name: 'Log out' }).waitFor();
       await expectNoViolations(page, 'user menu');

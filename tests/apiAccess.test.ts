@@ -34,7 +34,7 @@ const SENDINGS: Record<Operation, Sending> = {
   findLeads: { query: { contact: 'nobody@example.com' } },
   oneLead: { path: { lead_id: UNKNOWN } },
   createLead: { body: LEAD },
-  updateLead: { path: { lead_id: UNKNOWN }, body: { version: 1, details: LEAD } },
+  updateLead: { path: { lead_id: UNKNOWN }, body: { version: 1, ...LEAD } },
   saveSiblingContact: { body: { lead_id: UNKNOWN, sibling_contact: null } },
   suitableSlots: { query: { lead_id: UNKNOWN } },
   selectSlot: { body: { lead_id: UNKNOWN, session_id: UNKNOWN } },

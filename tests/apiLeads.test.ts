@@ -108,7 +108,7 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
       partner.call('oneLead', { path: { lead_id } }),
       partner.call('suitableSlots', { query: { lead_id } }),
       partner.call('selectSlot', { body: { lead_id, session_id: 'demo-11' } }),
-      partner.call('updateLead', { path: { lead_id }, body: { version: 1, details: details() } }),
+      partner.call('updateLead', { path: { lead_id }, body: { version: 1, ...details() } }),
       partner.call('saveSiblingContact', { body: { lead_id, sibling_contact: null } }),
     ])
       expect((await refused).status).toBe(404);
@@ -122,11 +122,11 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     const path = { lead_id: lead.lead_id };
     const { mobile_number, email_address } = lead;
     const edited = details({ mobile_number, email_address, first_name: 'Mina' });
-    expect(await body(staff.call('updateLead', { path, body: { version: 1, details: edited } }))).toMatchObject({
+    expect(await body(staff.call('updateLead', { path, body: { version: 1, ...edited } }))).toMatchObject({
       first_name: 'Mina',
       version: 2,
     });
-    const stale = await staff.call('updateLead', { path, body: { version: 1, details: { ...edited, last_name: 'Sen' } } });
+    const stale = await staff.call('updateLead', { path, body: { version: 1, ...edited, last_name: 'Sen' } });
     expect(stale.status).toBe(412);
     expect(await stale.json()).toMatchObject({ conflict: { version: 2, changes: [{ field: 'first_name', value: 'Mina' }] } });
     const sibling_contact = { name: 'Ravi', mobile_number: '+919811112222' };

@@ -40,6 +40,9 @@ const inCountry = {
 export const leadDetails = leadFields.refine(inCountry.check, inCountry.problem);
 export type LeadDetails = z.output<typeof leadDetails>;
 
+/** The same, with the version of the lead that was read. */
+export const leadEdit = leadFields.extend({ version: z.int() }).refine(inCountry.check, inCountry.problem);
+
 export const siblingContact = z.strictObject({ name: name('name'), mobile_number: mobileNumber });
 export type SiblingContact = z.output<typeof siblingContact>;
 
@@ -127,7 +130,7 @@ export const leads = {
     group: GROUP,
     who: 'anyone',
     path: z.strictObject({ lead_id: leadId }),
-    body: z.strictObject({ version: z.int(), details: leadDetails }),
+    body: leadEdit,
     answer: lead,
   }),
   saveSiblingContact: endpoint({

@@ -48,7 +48,7 @@ export const leads: HandlersOf<Lead | Slots> = {
     return lead;
   },
 
-  async updateLead({ path, body: { version, details }, now, store, ...asking }) {
+  async updateLead({ path, body: { version, ...details }, now, store, ...asking }) {
     return store.transaction(async (tx) => {
       const lead = seenLead(await tx.leads.lock(path.lead_id), asking);
       const subject = { subject_type: 'lead', subject_id: lead.lead_id };

@@ -19,9 +19,30 @@ export const SALES_MANAGERS = [
 ] as const;
 
 const DIAL_CODES: Readonly<Record<string, string>> = {
-  ...{ AE: '971', AR: '54', AU: '61', BD: '880', BH: '973', CA: '1', HK: '852', ID: '62', IN: '91', KW: '965' },
-  ...{ LK: '94', MY: '60', NG: '234', NP: '977', NZ: '64', OM: '968', PH: '63', PK: '92', QA: '974', SA: '966' },
-  ...{ SG: '65', TH: '66', US: '1', ZA: '27' },
+  AE: '971',
+  AR: '54',
+  AU: '61',
+  BD: '880',
+  BH: '973',
+  CA: '1',
+  HK: '852',
+  ID: '62',
+  IN: '91',
+  KW: '965',
+  LK: '94',
+  MY: '60',
+  NG: '234',
+  NP: '977',
+  NZ: '64',
+  OM: '968',
+  PH: '63',
+  PK: '92',
+  QA: '974',
+  SA: '966',
+  SG: '65',
+  TH: '66',
+  US: '1',
+  ZA: '27',
 };
 const PARTNER_SOURCES = ['acme_corp_admintool_external', 'brightpath_admintool_external'] as const;
 const COMMENTS = [

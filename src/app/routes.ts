@@ -52,10 +52,17 @@ function below<const P extends string>(parent: string | undefined, path: P, titl
 
 export const ROUTES = [
   // Demo
-  entry('Demo Session', 1, '/', 'Book Demo', { access: 'anyone' }),
+  entry('Demo Session', 1, '/', 'Book Demo', {
+    access: 'anyone',
+    page: () => import('../features/demo/BookDemoPage'),
+  }),
   entry('Demo Session', 2, '/view-sessions', 'View Demo'),
-  entry('Demo Session', 3, '/session-feedback', 'Demo Feedback'),
-  entry('Demo Session', 4, '/session-attendance', 'Demo Attendance'),
+  entry('Demo Session', 3, '/session-feedback', 'Demo Feedback', {
+    page: () => import('../features/demo/SessionFeedbackPage'),
+  }),
+  entry('Demo Session', 4, '/session-attendance', 'Demo Attendance', {
+    page: () => import('../features/demo/SessionAttendancePage'),
+  }),
   below('/view-sessions', '/create-session', 'Create Demo Session', {
     page: () => import('../features/demo/CreateSessionPage'),
   }),
@@ -93,19 +100,31 @@ export const ROUTES = [
     page: () => import('../features/trainers/TrainerAvailabilityPage'),
   }),
   entry('Trainers', 2, '/trainers/onboarding-details', 'Onboarding Details'),
-  entry('Trainers', 3, '/trainers/view-trainer', 'View Trainers'),
-  entry('Trainers', 4, '/trainers/view-trainer-groups', 'View Groups'),
+  entry('Trainers', 3, '/trainers/view-trainer', 'View Trainers', {
+    page: () => import('../features/trainers/ViewTrainersPage'),
+  }),
+  entry('Trainers', 4, '/trainers/view-trainer-groups', 'View Groups', {
+    page: () => import('../features/trainers/ViewTrainerGroupsPage'),
+  }),
   entry('Trainers', 5, '/trainers/view-future-batches', 'View Future Batches'),
   entry('Trainers', 6, '/batch/attendance', 'Batch Attendance'),
   entry('Trainers', 7, '/trainers/trainer-leave-management', 'Manage Leaves'),
   entry('Trainers', 8, '/calendar', 'Block Calendar'),
   entry('Trainers', 9, '/trainers/tickets', 'Fee Discrepancy Tickets'),
-  below('/trainers/view-trainer', '/trainers/add-trainer', 'Add Trainer'),
-  below('/trainers/view-trainer', '/trainers/edit-trainer', 'Edit Trainer'),
+  below('/trainers/view-trainer', '/trainers/add-trainer', 'Add Trainer', {
+    page: () => import('../features/trainers/AddTrainerPage'),
+  }),
+  below('/trainers/view-trainer', '/trainers/edit-trainer', 'Edit Trainer', {
+    page: () => import('../features/trainers/EditTrainerPage'),
+  }),
   below('/trainers/view-trainer', '/trainers/change', 'Change Trainer'),
   below('/trainers/view-trainer', '/trainers/payout', 'Trainer Payout'),
-  below('/trainers/view-trainer-groups', '/trainers/add-trainer-group', 'Add Trainer Group'),
-  below('/trainers/view-trainer-groups', '/trainers/edit-trainer-group', 'Edit Trainer Group'),
+  below('/trainers/view-trainer-groups', '/trainers/add-trainer-group', 'Add Trainer Group', {
+    page: () => import('../features/trainers/groups/AddTrainerGroupPage'),
+  }),
+  below('/trainers/view-trainer-groups', '/trainers/edit-trainer-group', 'Edit Trainer Group', {
+    page: () => import('../features/trainers/groups/EditTrainerGroupPage'),
+  }),
   below('/trainers/trainer-leave-management', '/trainers/trainer-leave-application', 'Leave Application'),
   below('/trainers/trainer-leave-management', '/trainers/trainer-leave-management-new', 'Manage Leaves (New)'),
   below('/trainers/trainer-leave-management', '/trainers/leave-details', 'Leave Details'),

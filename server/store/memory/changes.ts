@@ -30,7 +30,7 @@ export function restoreChanges(tables: Tables, restore: readonly TableChanges[])
 
 /** Another day's seed may lack the session or the lead of a booking that was kept. */
 function dropOrphans({ bookings, sessions, leads }: Tables): void {
-  for (const { booked_session_id, session_id, lead_id } of [...bookings.values()])
+  for (const { booked_session_id, session_id, lead_id } of bookings.values())
     if (!sessions.get(session_id) || !leads.get(lead_id)) bookings.delete(booked_session_id);
 }
 

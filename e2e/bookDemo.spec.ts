@@ -1,0 +1,179 @@
+// Booking a demo from the first call to the links, and what follows the demo; in both hosts (spec 2.2, 6, 7.1, 7.3).
+import type { Page } from '@playwright/test';
+import { addDays } from '@domain/calendar';
+import type { PendingFeedback } from '@domain/contract/demoFollowUp';
+import type { Lead, LeadWithBookings } from '@domain/contract/leads';
+import { expect, test } from './fixtures';
+import { PEOPLE } from './hosts/people';
+import { call, open, signInHere, today } from './story';
+
+/** A number that no other run has: the database of a host lives through all its tests. */
+const newMobile = () => `+9190${String(Date.now()).slice(-8)}`;
+
+async function fillLead(page: Page, { email, country }: { email: string; country: string }): Promise<void> {
+  const form = page.getByRole('form', { name: 'New lead' });
+  await form.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await form.getByRole('textbox', { name: 'First name' }).fill('Mira');
+  await form.getByRole('textbox', { name: 'Last name' }).fill('Rao');
+  await form.getByRole('textbox', { name: 'Child’s age' }).fill('9');
+  await form.getByRole('combobox', { name: 'Child’s grade' }).click();
+  await page.getByRole('option', { name: '4', exact: true }).click();
+  await form.getByRole('combobox', { name: 'Country' }).click();
+  await page.getByRole('option', { name: country, exact: true }).click();
+}
+
+async function findNobody(page: Page, contact: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Mobile number or e-mail' }).fill(contact);
+  await page.getByRole('button', { name: 'Find lead' }).click();
+  await expect(page.getByText('No lead has this contact')).toBeVisible();
+  await page.getByRole('button', { name: 'New lead' }).click();
+}
+
+const slots = (page: Page) => page.getByRole('region', { name: 'Suitable slots' });
+const booked = (page: Page) => page.getByRole('region', { name: 'Booked demo' });
+const selectFirst = (page: Page) => slots(page).getByRole('button', { name: /^Select / }).first();
+
+test('spec 7.3: find, create, book, reschedule and cancel; the family’s links work', async ({ page }) => {
+  const mobile = newMobile();
+  await open(page, PEOPLE.staff, '/');
+  await findNobody(page, mobile);
+  await page.getByRole('button', { name: 'Save and see slots' }).click();
+  await expect(page.getByRole('alert')).toContainText('First name: Enter the first name');
+  await fillLead(page, { email: `${mobile.slice(1)}@family.example`, country: 'United States' });
+  await expect(page.getByText('Not saved yet; kept in this browser')).toBeVisible();
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.waitForTimeout(400);
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Mira');
+  await page.getByRole('button', { name: 'Save and see slots' }).click();
+
+  await expect(page.getByRole('region', { name: 'Lead', exact: true })).toContainText('Admin Tool Lead');
+  await expect(page.getByRole('heading', { name: 'Sales manager' })).toBeVisible();
+  await expect(slots(page).getByText(/IST/).first()).toBeVisible();
+  await selectFirst(page).click();
+  await expect(booked(page)).toContainText('Demo booked for Mira');
+
+  const joining = await booked(page).getByRole('link', { name: /\/join\// }).getAttribute('href');
+  const short = await booked(page).getByRole('link', { name: /\/s\// }).getAttribute('href');
+  const family = await page.context().newPage();
+  await family.goto(short ?? '');
+  await expect(family).toHaveURL(joining ?? '');
+  await family.getByRole('button', { name: 'Join the demo' }).click();
+  await expect(family.getByText('We know that you are here')).toBeVisible();
+  await family.close();
+
+  await page.reload();
+  await booked(page).getByRole('button', { name: 'Reschedule' }).click();
+  await selectFirst(page).click();
+  await expect(booked(page).getByRole('button', { name: 'Reschedule' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Other demos' }).getByText('cancelled')).toHaveCount(1);
+  await booked(page).getByRole('button', { name: 'Cancel demo' }).click();
+  await expect(page.getByRole('dialog', { name: 'Cancel this demo?' })).toContainText('Mira Rao loses the seat');
+  await page.getByRole('button', { name: 'Cancel the demo' }).click();
+  await expect(booked(page)).toBeHidden();
+  await expect(slots(page)).toBeVisible();
+
+  await page.getByRole('textbox', { name: 'Mobile number or e-mail' }).fill(mobile);
+  await page.getByRole('button', { name: 'Find lead' }).click();
+  await expect(page.getByRole('list', { name: 'Leads found' })).toContainText('Mira Rao');
+});
+
+test('spec 7.3: who comes second for the last seat keeps the form and sees the next slots', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 409/);
+  const mobile = newMobile();
+  await open(page, PEOPLE.staff, '/');
+  await findNobody(page, mobile);
+  await fillLead(page, { email: `${mobile.slice(1)}@family.example`, country: 'India' });
+  await page.getByRole('button', { name: 'Save and see slots' }).click();
+  await expect(selectFirst(page)).toBeVisible();
+
+  const { body } = await call(page, 'findLeads', { query: { contact: mobile } });
+  const [{ lead }] = body as [LeadWithBookings];
+  const query = { lead_id: lead.lead_id };
+  const offered = (await call(page, 'suitableSlots', { query })).body as { session_id: string; seats_left: number }[];
+  const place = offered.findIndex(({ seats_left }) => seats_left === 1);
+  expect(place).toBeGreaterThanOrEqual(0);
+  const { first_name, last_name, child_age, grade, country, language, time_zone } = lead;
+  const rival = { first_name, last_name, child_age, grade, country, language, time_zone };
+  const created = await call(page, 'createLead', {
+    body: { ...rival, mobile_number: `${mobile}1`, email_address: 'rival@family.example' },
+  });
+  const { lead_id } = created.body as Lead;
+  const taken = await call(page, 'selectSlot', { body: { lead_id, session_id: offered[place]!.session_id } });
+  expect(taken.status).toBe(201);
+
+  await slots(page).getByRole('button', { name: /^Select / }).nth(place).click();
+  await expect(page.getByRole('alert')).toContainText('That slot has just been taken');
+  await expect(page.getByRole('region', { name: 'Lead', exact: true })).toContainText('Mira Rao');
+  await selectFirst(page).click();
+  await expect(booked(page)).toBeVisible();
+});
+
+test('spec 6: a partner books for their own leads alone, and sees neither owners nor others’ leads', async ({
+  page,
+  host,
+}) => {
+  const mobile = newMobile();
+  await page.goto(`${host.partnerUrl}/`);
+  await signInHere(page, PEOPLE.partner);
+  await findNobody(page, mobile);
+  await fillLead(page, { email: `${mobile.slice(1)}@family.example`, country: 'India' });
+  await page.getByRole('button', { name: 'Save and see slots' }).click();
+  await expect(page.getByRole('region', { name: 'Lead', exact: true })).toContainText('acme_corp_admintool_external');
+  await expect(page.getByRole('heading', { name: 'Sales manager' })).toBeHidden();
+  await selectFirst(page).click();
+  await expect(booked(page)).toBeVisible();
+});
+
+test('spec 7.1: pending feedback by slot is submitted to both places, attendance is kept', async ({ page }) => {
+  await open(page, PEOPLE.staff, '/session-feedback');
+  await expect(page.getByRole('status').filter({ hasText: 'for feedback' })).toBeVisible();
+  const query = { from: addDays(today(), -7), to: today() };
+  const { body } = await call(page, 'listPendingFeedback', { query });
+  const [demo] = Object.values(body as Record<string, PendingFeedback[]>).flat().filter((each) => !each.demo_session_feedback);
+  if (!demo) throw new Error('No feedback is pending');
+  await page.getByRole('textbox', { name: 'Search' }).fill(demo.mobile_number);
+  await page.getByRole('button', { name: /^Give feedback for/ }).first().click();
+  const form = page.getByRole('form', { name: /^Feedback for/ });
+  await form.getByText('4', { exact: true }).click();
+  await form.getByRole('combobox', { name: 'Child’s level' }).click();
+  await page.getByRole('option', { name: 'at grade' }).click();
+  await form.getByRole('combobox', { name: 'Interest' }).click();
+  await page.getByRole('option', { name: 'yes' }).click();
+  await form.getByRole('button', { name: 'Submit feedback' }).click();
+  await expect(page.getByText(/database captured, CRM captured/)).toBeVisible();
+  await expect(page.getByText('No pending feedback matches the search')).toBeVisible();
+
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Demo Attendance', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Search' }).fill(demo.mobile_number);
+  const row = page.getByRole('row').filter({ hasText: demo.mobile_number });
+  await row.getByText('Present').click();
+  await expect(page.getByText(/ was present$/)).toBeVisible();
+  await page.reload();
+  await expect(row.getByRole('radio', { name: 'Present' })).toBeChecked();
+});
+
+test('spec 2.1: book on a telephone, and no page is wider than the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const mobile = newMobile();
+  await open(page, PEOPLE.staff, '/');
+  await findNobody(page, mobile);
+  expect(await overflow()).toBeLessThanOrEqual(0);
+  await fillLead(page, { email: `${mobile.slice(1)}@family.example`, country: 'India' });
+  await page.getByRole('button', { name: 'Save and see slots' }).click();
+  await expect(selectFirst(page)).toBeVisible();
+  expect(await overflow()).toBeLessThanOrEqual(0);
+  await selectFirst(page).click();
+  await expect(booked(page)).toBeVisible();
+  expect(await overflow()).toBeLessThanOrEqual(0);
+  for (const path of ['/session-feedback', '/session-attendance']) {
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: /Give feedback|Next/ }).first()).toBeVisible();
+    expect(await overflow()).toBeLessThanOrEqual(0);
+  }
+});

@@ -1,0 +1,68 @@
+// Book Demo: find or create the lead, choose a slot that suits it, hand over the links (spec 2.2, 6 and 7.3).
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/Badge.layer.css';
+import '@mantine/core/styles/Alert.layer.css';
+import '@mantine/core/styles/ActionIcon.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import { Paper } from '@mantine/core';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { lazy, Suspense } from 'react';
+import { leadClosed, leadOpened, selectBookDemo } from '@/store/bookDemo';
+import { useOneLeadQuery } from '@/store/api/leads';
+import { errorText, failedCall } from '@/store/errors/catalogue';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { PageHeader } from '@/ui/PageHeader';
+import { EmptyState, ErrorState, LoadingState } from '@/ui/State';
+import styles from './bookDemo.module.css';
+import { FindLead } from './FindLead';
+import { LeadDemo } from './LeadDemo';
+
+const NewLeadForm = lazy(() => import('./LeadForm'));
+
+export default function BookDemoPage() {
+  const lead = useAppSelector((state) => selectBookDemo(state, 'lead'));
+  return (
+    <>
+      <PageHeader title="Book Demo" />
+      <FindLead />
+      {lead === 'new' ? <NewLead /> : lead === '' ? <Welcome /> : <OpenLead leadId={lead} />}
+    </>
+  );
+}
+
+function Welcome() {
+  return (
+    <EmptyState title="Whose demo is it?">
+      Search for the family by mobile number or e-mail. If they are new, create the lead; the slots that suit the child follow.
+    </EmptyState>
+  );
+}
+
+function NewLead() {
+  const dispatch = useAppDispatch();
+  const contact = useAppSelector((state) => selectBookDemo(state, 'contact'));
+  return (
+    <Paper className={styles.panel} component="section" aria-label="New lead">
+      <Suspense fallback={<LoadingState label="Loading the form" />}>
+        <NewLeadForm
+          contact={contact}
+          onSaved={({ lead_id }) => dispatch(leadOpened(lead_id))}
+          onCancel={() => dispatch(leadClosed())}
+        />
+      </Suspense>
+    </Paper>
+  );
+}
+
+function OpenLead({ leadId }: { leadId: string }) {
+  const { currentData, error, refetch } = useOneLeadQuery(leadId ? { path: { lead_id: leadId } } : skipToken);
+  if (currentData) return <LeadDemo {...currentData} />;
+  if (!error) return <LoadingState label="Loading the lead" />;
+  return (
+    <ErrorState title="The lead could not be loaded" onRetry={() => void refetch()}>
+      {errorText(failedCall(error))}
+    </ErrorState>
+  );
+}

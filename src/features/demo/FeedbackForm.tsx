@@ -1,0 +1,61 @@
+// How one demo went. Our database and the CRM each say whether they have it (spec 7.1).
+import { SegmentedControl, Select, Textarea } from '@mantine/core';
+import '@mantine/core/styles/SegmentedControl.layer.css';
+import { feedbackDetails, type PendingFeedback } from '@domain/contract/demoFollowUp';
+import { useSubmitFeedbackMutation } from '@/store/api/demoFollowUp';
+import { RecordForm } from '@/widgets/form/RecordForm';
+import { nameOf } from './demoOfLead';
+import styles from './followUp.module.css';
+
+interface FeedbackValues {
+  rating: number;
+  child_level: string | null;
+  interest: string | null;
+  comments: string;
+}
+
+const LABELS = { rating: 'Rating', child_level: 'Child’s level', interest: 'Interest', comments: 'Comments' };
+const RATINGS = ['1', '2', '3', '4', '5'];
+const LEVELS = [...feedbackDetails.shape.child_level.options];
+const INTERESTS = [...feedbackDetails.shape.interest.options];
+
+export default function FeedbackForm({ demo, onDone }: { demo: PendingFeedback; onDone: () => void }) {
+  const [submitFeedback] = useSubmitFeedbackMutation();
+  const { booked_session_id, demo_session_feedback } = demo;
+  const none: FeedbackValues = { rating: 0, child_level: null, interest: null, comments: '' };
+  return (
+    <div className={styles.form}>
+      <RecordForm
+        label={`Feedback for ${nameOf(demo)}`}
+        draft={`feedback ${booked_session_id}`}
+        initial={demo_session_feedback ?? none}
+        schema={feedbackDetails}
+        labels={LABELS}
+        send={(feedback) => submitFeedback({ body: { booked_session_id, feedback } })}
+        saved={({ feedback_db_capture: db, feedback_lsq_capture: lsq }) =>
+          `Feedback for ${nameOf(demo)}: database ${db.status}, CRM ${lsq.status}${lsq.message ? `. ${lsq.message}` : ''}`
+        }
+        onSaved={onDone}
+        onCancel={onDone}
+        submitLabel="Submit feedback"
+      >
+        {({ values, field, set, error }) => (
+          <div className={styles.fields}>
+            <div role="group" aria-label="Rating" data-path="rating">
+              <span className={styles.label}>Rating, 1 to 5</span>
+              <SegmentedControl
+                data={RATINGS}
+                value={String(values.rating)}
+                onChange={(rating) => set('rating', Number(rating))}
+              />
+              {error('rating') && <p className={styles.error}>{error('rating')}</p>}
+            </div>
+            <Select {...field('child_level')} data={LEVELS} required />
+            <Select {...field('interest')} data={INTERESTS} required />
+            <Textarea {...field('comments')} className={styles.wide} minRows={3} autosize />
+          </div>
+        )}
+      </RecordForm>
+    </div>
+  );
+}

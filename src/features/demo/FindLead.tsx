@@ -1,0 +1,75 @@
+// Finds leads by mobile number or e-mail; where nobody is found, the way to a new lead.
+import { Badge, Button, Paper, TextInput, UnstyledButton } from '@mantine/core';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { type FormEvent, useState } from 'react';
+import type { LeadWithBookings } from '@domain/contract/leads';
+import { leadBegun, leadOpened, leadSearched, selectBookDemo } from '@/store/bookDemo';
+import { useFindLeadsQuery } from '@/store/api/leads';
+import { errorText, failedCall, fieldErrors } from '@/store/errors/catalogue';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import styles from './bookDemo.module.css';
+
+export function FindLead() {
+  const dispatch = useAppDispatch();
+  const contact = useAppSelector((state) => selectBookDemo(state, 'contact'));
+  const lead = useAppSelector((state) => selectBookDemo(state, 'lead'));
+  const [typed, setTyped] = useState(contact);
+  const { currentData: found, error, isFetching, refetch } = useFindLeadsQuery(contact ? { query: { contact } } : skipToken);
+  const refused = error && failedCall(error);
+
+  function search(event: FormEvent): void {
+    event.preventDefault();
+    const wanted = typed.trim();
+    if (wanted === contact && wanted !== '') void refetch();
+    dispatch(leadSearched(wanted));
+  }
+
+  return (
+    <Paper className={styles.panel} component="section" aria-label="Find a lead">
+      <form className={styles.search} onSubmit={search} role="search">
+        <TextInput
+          label="Mobile number or e-mail"
+          placeholder="+91 98765 43210"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          error={refused && (fieldErrors(refused)['query.contact'] ?? errorText(refused))}
+          autoComplete="off"
+          className={styles.contact}
+        />
+        <Button type="submit" loading={isFetching} disabled={typed.trim() === ''}>
+          Find lead
+        </Button>
+        {lead !== 'new' && (
+          <Button variant="default" onClick={() => dispatch(leadBegun())}>
+            New lead
+          </Button>
+        )}
+      </form>
+      {found && lead === '' && <Found found={found} />}
+    </Paper>
+  );
+}
+
+function Found({ found }: { found: readonly LeadWithBookings[] }) {
+  const dispatch = useAppDispatch();
+  if (found.length === 0)
+    return (
+      <p role="status" className={styles.none}>
+        No lead has this contact. Create one with <strong>New lead</strong>: the contact is filled in.
+      </p>
+    );
+  return (
+    <ul className={styles.found} aria-label="Leads found">
+      {found.map(({ lead, bookings }) => (
+        <li key={lead.lead_id}>
+          <UnstyledButton className={styles.foundLead} onClick={() => dispatch(leadOpened(lead.lead_id))}>
+            <strong>{`${lead.first_name} ${lead.last_name}`}</strong>
+            <span>{`Grade ${lead.grade}, ${lead.country}`}</span>
+            <span className={styles.quiet}>{lead.mobile_number}</span>
+            {bookings.some(({ status }) => status === 'booked') && <Badge variant="light">has a demo</Badge>}
+          </UnstyledButton>
+        </li>
+      ))}
+    </ul>
+  );
+}

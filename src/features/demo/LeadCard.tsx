@@ -1,0 +1,89 @@
+// Who the lead is, where it came from, who looks after it, and whom to call for a brother or sister.
+import { Button, Paper, Title } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { zoneCity } from '@domain/business/timeZones';
+import type { Lead } from '@domain/contract/leads';
+import { useSalesManagerQuery } from '@/store/api/leads';
+import { selectMayAccess } from '@/store/auth';
+import { useAppSelector } from '@/store/hooks';
+import { LoadingState } from '@/ui/State';
+import styles from './bookDemo.module.css';
+import { Fact, Facts } from './Facts';
+
+const LeadForm = lazy(() => import('./LeadForm'));
+const SiblingForm = lazy(() => import('./SiblingForm'));
+
+export function LeadCard({ lead }: { lead: Lead }) {
+  const [editing, setEditing] = useState<'lead' | 'sibling'>();
+  const isStaff = useAppSelector((state) => selectMayAccess(state, 'staff'));
+  const stop = () => setEditing(undefined);
+
+  if (editing === 'lead')
+    return (
+      <Paper className={styles.panel} component="section" aria-label="Change lead">
+        <Suspense fallback={<LoadingState label="Loading the form" />}>
+          <LeadForm lead={lead} onSaved={stop} onCancel={stop} />
+        </Suspense>
+      </Paper>
+    );
+  const sibling = lead.sibling_contact;
+  return (
+    <Paper className={styles.panel} component="section" aria-label="Lead">
+      <div className={styles.cardHead}>
+        <Title order={2}>{`${lead.first_name} ${lead.last_name}`}</Title>
+        <Button variant="default" size="compact-sm" onClick={() => setEditing('lead')}>
+          Change
+        </Button>
+      </div>
+      <Facts>
+        <Fact name="Mobile number">
+          <a href={`tel:${lead.mobile_number}`}>{lead.mobile_number}</a>
+        </Fact>
+        <Fact name="E-mail">
+          <a href={`mailto:${lead.email_address}`}>{lead.email_address}</a>
+        </Fact>
+        <Fact name="Child">{`${lead.child_age} years, grade ${lead.grade}`}</Fact>
+        <Fact name="Country">{`${lead.country}, ${zoneCity(lead.time_zone)} time`}</Fact>
+        <Fact name="Language">{lead.language}</Fact>
+        <Fact name="Lead source">{lead.lead_source}</Fact>
+      </Facts>
+      {isStaff && <SalesManager leadId={lead.lead_id} />}
+      <div className={styles.cardHead}>
+        <Title order={3}>Sibling contact</Title>
+        {editing !== 'sibling' && (
+          <Button variant="default" size="compact-sm" onClick={() => setEditing('sibling')}>
+            {sibling ? 'Change sibling' : 'Add sibling'}
+          </Button>
+        )}
+      </div>
+      {editing === 'sibling' ? (
+        <Suspense fallback={<LoadingState label="Loading the form" />}>
+          <SiblingForm lead={lead} onDone={stop} />
+        </Suspense>
+      ) : (
+        <p className={styles.quiet}>{sibling ? `${sibling.name}, ${sibling.mobile_number}` : 'None yet'}</p>
+      )}
+    </Paper>
+  );
+}
+
+function SalesManager({ leadId }: { leadId: string }) {
+  const { data } = useSalesManagerQuery({ query: { lead_id: leadId } });
+  if (!data) return null;
+  return (
+    <>
+      <Title order={3}>Sales manager</Title>
+      <Facts>
+        <Fact name="Name">{data.name}</Fact>
+        <Fact name="E-mail">
+          <a href={`mailto:${data.email}`}>{data.email}</a>
+        </Fact>
+        {data.mobile_number && (
+          <Fact name="Mobile">
+            <a href={`tel:${data.mobile_number}`}>{data.mobile_number}</a>
+          </Fact>
+        )}
+      </Facts>
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+// The form of a lead, new or changed; the contract's own schema judges it before the API does.
+import { NumberInput, Select, TextInput } from '@mantine/core';
+import { timeZonesOf, zoneCity } from '@domain/business/timeZones';
+import { GRADES } from '@domain/business/trainerVocabulary';
+import { type Lead, leadDetails, leadEdit } from '@domain/contract/leads';
+import { useCreateLeadMutation, useUpdateLeadMutation } from '@/store/api/leads';
+import { useListCountriesQuery } from '@/store/api/countries';
+import { FormSection } from '@/widgets/form/FormSection';
+import { type FormParts, RecordForm } from '@/widgets/form/RecordForm';
+
+interface LeadFormProps {
+  /** The lead to change; none for a new one. */
+  lead?: Lead;
+  /** What was searched for: the beginning of a new lead. */
+  contact?: string;
+  onSaved: (lead: Lead) => void;
+  onCancel: () => void;
+}
+
+/** What is typed: numbers and choices may still be empty. */
+interface LeadValues {
+  mobile_number: string;
+  email_address: string;
+  first_name: string;
+  last_name: string;
+  child_age: number | string;
+  grade: string | null;
+  country: string | null;
+  language: string | null;
+  time_zone: string | null;
+}
+
+const LABELS = {
+  mobile_number: 'Mobile number',
+  email_address: 'E-mail',
+  first_name: 'First name',
+  last_name: 'Last name',
+  child_age: 'Child’s age',
+  grade: 'Child’s grade',
+  country: 'Country',
+  language: 'Language',
+  time_zone: 'Time zone',
+};
+const LANGUAGES = ['English', 'Hindi', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Marathi', 'Bengali', 'Gujarati', 'Arabic'];
+
+export default function LeadForm({ lead, contact = '', onSaved, onCancel }: LeadFormProps) {
+  const [createLead] = useCreateLeadMutation();
+  const [updateLead] = useUpdateLeadMutation();
+  const shared = { labels: LABELS, onSaved, onCancel, saved: () => 'Lead saved' };
+  if (!lead)
+    return (
+      <RecordForm
+        {...shared}
+        label="New lead"
+        draft="lead new"
+        initial={beginning(contact)}
+        schema={leadDetails}
+        send={(body) => createLead({ body })}
+        submitLabel="Save and see slots"
+      >
+        {(parts) => <LeadFields {...parts} />}
+      </RecordForm>
+    );
+  const { version, ...rest } = lead;
+  return (
+    <RecordForm
+      {...shared}
+      label="Change lead"
+      draft={`lead ${lead.lead_id}`}
+      initial={{ ...valuesOf(rest), version }}
+      schema={leadEdit}
+      send={(body) => updateLead({ path: { lead_id: lead.lead_id }, body })}
+      submitLabel="Save"
+    >
+      {(parts) => <LeadFields {...parts} />}
+    </RecordForm>
+  );
+}
+
+function LeadFields({ values, field, set }: Pick<FormParts<LeadValues>, 'values' | 'field' | 'set'>) {
+  const { data: countries = [] } = useListCountriesQuery();
+  const zones = timeZonesOf(values.country ?? '');
+
+  function chooseCountry(country: string | null): void {
+    set('country', country);
+    set('time_zone', timeZonesOf(country ?? '')[0] ?? null);
+  }
+
+  return (
+    <>
+      <FormSection title="Family">
+        <TextInput {...field('mobile_number')} type="tel" placeholder="+91 98765 43210" required autoComplete="off" />
+        <TextInput {...field('email_address')} type="email" required autoComplete="off" />
+        <TextInput {...field('first_name')} required autoComplete="off" />
+        <TextInput {...field('last_name')} required autoComplete="off" />
+      </FormSection>
+      <FormSection title="Child and place">
+        <NumberInput {...field('child_age')} min={3} max={19} clampBehavior="none" allowDecimal={false} required />
+        <Select {...field('grade')} data={[...GRADES]} searchable required />
+        <Select
+          {...field('country')}
+          onChange={chooseCountry}
+          data={countries.map(({ id, name }) => ({ value: id, label: name }))}
+          searchable
+          required
+        />
+        <Select {...field('language')} data={LANGUAGES} searchable required />
+        <Select
+          {...field('time_zone')}
+          data={zones.map((zone) => ({ value: zone, label: zoneCity(zone) }))}
+          description={zones.length > 1 ? 'The country has several' : undefined}
+          disabled={zones.length < 2}
+          required
+        />
+      </FormSection>
+    </>
+  );
+}
+
+function beginning(contact: string): LeadValues {
+  const isEmail = contact.includes('@');
+  return {
+    mobile_number: isEmail ? '' : contact,
+    email_address: isEmail ? contact : '',
+    first_name: '',
+    last_name: '',
+    child_age: '',
+    grade: null,
+    country: 'IN',
+    language: 'English',
+    time_zone: timeZonesOf('IN')[0] ?? null,
+  };
+}
+
+function valuesOf(lead: Omit<Lead, 'version'>): LeadValues {
+  const { mobile_number, email_address, first_name, last_name, child_age, grade, country, language, time_zone } = lead;
+  return { mobile_number, email_address, first_name, last_name, child_age, grade, country, language, time_zone };
+}

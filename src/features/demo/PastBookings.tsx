@@ -1,0 +1,25 @@
+// Demos the lead has had, or had and gave up.
+import { Badge, Paper, Title } from '@mantine/core';
+import { clockIn, dayIn } from '@domain/business/timeZones';
+import type { BookedDemo } from '@domain/contract/leads';
+import styles from './bookDemo.module.css';
+
+export function PastBookings({ bookings, zone }: { bookings: readonly BookedDemo[]; zone: string }) {
+  return (
+    <Paper className={styles.panel} component="section" aria-label="Other demos">
+      <Title order={3}>Other demos</Title>
+      <ul className={styles.past}>
+        {bookings.map(({ booked_session_id, status, start_time, teacher_name }) => (
+          <li key={booked_session_id}>
+            <span>{`${dayIn(zone, start_time)}, ${clockIn(zone, start_time)}, ${teacher_name}`}</span>
+            {status === 'cancelled' && (
+              <Badge variant="default" tt="none">
+                cancelled
+              </Badge>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Paper>
+  );
+}

@@ -1,0 +1,144 @@
+// The slots that suit a lead, by day, in its own time and in Indian time side by side, with the seats left.
+import { Alert, Button, Paper, Title } from '@mantine/core';
+import { useState } from 'react';
+import { clockIn, dayIn, zoneCity } from '@domain/business/timeZones';
+import { TIME_ZONE } from '@domain/calendar';
+import type { Lead, SuitableSlot } from '@domain/contract/leads';
+import { useSelectSlotMutation, useSuitableSlotsQuery } from '@/store/api/leads';
+import { rescheduleEnded } from '@/store/bookDemo';
+import { errorText, failedCall } from '@/store/errors/catalogue';
+import { useAppDispatch } from '@/store/hooks';
+import { said } from '@/store/snackbar';
+import { EmptyState, ErrorState, LoadingState } from '@/ui/State';
+import styles from './bookDemo.module.css';
+
+/** As many as the API offers at once: there may be more after them. */
+const OFFERED = 60;
+
+interface SuitableSlotsProps {
+  lead: Lead;
+  /** The booking that the chosen slot takes the place of. */
+  rescheduleOf?: string;
+}
+
+export function SuitableSlots({ lead, rescheduleOf }: SuitableSlotsProps) {
+  const dispatch = useAppDispatch();
+  const [after, setAfter] = useState<number>();
+  const query = { lead_id: lead.lead_id, ...(after !== undefined && { after: String(after) }) };
+  const { currentData: slots, error, isFetching, refetch } = useSuitableSlotsQuery({ query }, { refetchOnMountOrArgChange: true });
+  const [selectSlot, { isLoading, originalArgs, error: refused, reset }] = useSelectSlotMutation();
+  const wanted = isLoading ? originalArgs?.body.session_id : undefined;
+
+  async function select({ session_id }: SuitableSlot): Promise<void> {
+    const body = { lead_id: lead.lead_id, session_id, ...(rescheduleOf && { reschedule_of: rescheduleOf }) };
+    const { data } = await selectSlot({ body });
+    if (!data) return;
+    dispatch(said({ kind: 'success', text: rescheduleOf ? 'Demo rescheduled' : 'Demo booked' }));
+    dispatch(rescheduleEnded());
+  }
+
+  return (
+    <Paper className={styles.panel} component="section" aria-label="Suitable slots" aria-busy={isFetching}>
+      <div className={styles.cardHead}>
+        <Title order={2}>{rescheduleOf ? 'Choose the new slot' : 'Choose a slot'}</Title>
+        <Button variant="subtle" size="compact-sm" loading={isFetching} onClick={() => void refetch()}>
+          Refresh slots
+        </Button>
+      </div>
+      <p className={styles.quiet}>
+        {`For ${lead.country}, grade group ${lead.grade_group}. Times in ${zoneCity(lead.time_zone)}`}
+        {lead.time_zone !== TIME_ZONE && ' and in India (IST)'}.
+      </p>
+      {refused && (
+        <Alert color="red" withCloseButton closeButtonLabel="Close" onClose={reset} role="alert">
+          {errorText(failedCall(refused))}
+        </Alert>
+      )}
+      {!slots && !error && <LoadingState label="Looking for slots" />}
+      {!slots && error && (
+        <ErrorState title="The slots could not be loaded" onRetry={() => void refetch()}>
+          {errorText(failedCall(error))}
+        </ErrorState>
+      )}
+      {slots?.length === 0 && (
+        <EmptyState title={after === undefined ? 'No demo session suits this child yet' : 'There are no later slots'}>
+          Sessions for this country and grade group appear here as soon as trainers’ slots are created.
+        </EmptyState>
+      )}
+      {slots && byDay(slots, lead.time_zone).map(([day, ofDay]) => (
+        <section key={day} aria-label={day}>
+          <Title order={3} className={styles.day}>
+            {day}
+          </Title>
+          <ul className={styles.slots} data-one-zone={lead.time_zone === TIME_ZONE || undefined}>
+            {ofDay.map((slot) => (
+              <Slot
+                key={slot.session_id}
+                slot={slot}
+                zone={lead.time_zone}
+                isWanted={wanted === slot.session_id}
+                disabled={isLoading}
+                onSelect={() => void select(slot)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <div className={styles.paging}>
+        {after !== undefined && (
+          <Button variant="default" onClick={() => setAfter(undefined)}>
+            Earliest slots
+          </Button>
+        )}
+        {slots?.length === OFFERED && (
+          <Button variant="default" onClick={() => setAfter((slots.at(-1)?.start_time ?? 1) - 1)}>
+            Later slots
+          </Button>
+        )}
+      </div>
+    </Paper>
+  );
+}
+
+interface SlotProps {
+  slot: SuitableSlot;
+  zone: string;
+  isWanted: boolean;
+  disabled: boolean;
+  onSelect: () => void;
+}
+
+function Slot({ slot: { start_time, teacher_name, seats_left }, zone, isWanted, disabled, onSelect }: SlotProps) {
+  const clock = clockIn(zone, start_time);
+  const sameDay = dayIn(zone, start_time) === dayIn(TIME_ZONE, start_time);
+  return (
+    <li className={styles.slot}>
+      <span className={styles.clock}>{clock}</span>
+      {zone !== TIME_ZONE && (
+        <span className={styles.ist}>
+          {`${clockIn(TIME_ZONE, start_time)} IST${sameDay ? '' : `, ${dayIn(TIME_ZONE, start_time).slice(0, 3)}`}`}
+        </span>
+      )}
+      <span className={styles.who}>{teacher_name}</span>
+      <span className={styles.seats}>{seats_left === 1 ? '1 seat left' : `${seats_left} seats left`}</span>
+      <Button
+        size="compact-sm"
+        loading={isWanted}
+        disabled={disabled && !isWanted}
+        aria-label={`Select ${clock} with ${teacher_name}`}
+        onClick={onSelect}
+      >
+        Select
+      </Button>
+    </li>
+  );
+}
+
+function byDay(slots: readonly SuitableSlot[], zone: string): [day: string, slots: SuitableSlot[]][] {
+  const days = new Map<string, SuitableSlot[]>();
+  for (const slot of slots) {
+    const day = dayIn(zone, slot.start_time);
+    days.set(day, [...(days.get(day) ?? []), slot]);
+  }
+  return [...days];
+}
