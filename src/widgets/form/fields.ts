@@ -18,8 +18,10 @@ const FOCUSABLE = 'input:not([type="hidden"]), textarea, select, button, [tabind
 /** Focuses the field of a path, or the closest one around it that is on the page. */
 export function focusField(form: HTMLElement, path: string): void {
   const parts = path.split('.');
+  const places = [...form.querySelectorAll<HTMLElement>('[data-path]')];
   for (let length = parts.length; length > 0; length--) {
-    const place = form.querySelector<HTMLElement>(`[data-path="${CSS.escape(parts.slice(0, length).join('.'))}"]`);
+    const wanted = parts.slice(0, length).join('.');
+    const place = places.find(({ dataset }) => dataset['path'] === wanted);
     if (!place) continue;
     const target = place.matches(FOCUSABLE) ? place : place.querySelector<HTMLElement>(FOCUSABLE);
     target?.focus();

@@ -53,7 +53,7 @@ export function TrainerFields({ parts, identity, stored }: TrainerFieldsProps) {
         <TextInput required {...field('trainer_name')} />
         <Select required data={GENDER_OPTIONS} {...field('gender')} />
         <TagsInput required data={[...OFFERED.spoken_languages]} {...field('spoken_languages')} />
-        <Textarea autosize minRows={1} {...field('address')} />
+        <Textarea rows={2} {...field('address')} />
       </FormSection>
       <FormSection title="Teaching">
         <MultiSelect required data={[...TRAINER_TYPES]} {...SEARCHED} {...field('trainer_type')} />

@@ -25,7 +25,8 @@ export function MembersField({ value, onChange, error }: MembersFieldProps) {
   const fitting = useRecommendedTrainersQuery({ query: { members: value.join(',') } }, { skip: value.length === 0 });
   const nameOf = (id: TrainerId) => trainers.find(({ teacher_id }) => teacher_id === id)?.trainer_name ?? id;
   const add = (id: TrainerId) => onChange([...value, id]);
-  const ofAll = error('teachers');
+  const ofOne = value.some((_, index) => error(`teachers.${index}`) !== undefined);
+  const ofAll = ofOne ? undefined : error('teachers');
 
   return (
     <div className={styles.columns}>

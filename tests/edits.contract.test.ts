@@ -1,0 +1,138 @@
+// What every store promises of added and edited trainers, groups and one-time codes (spec 3 and 7.1).
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { seedRows } from '@server/seed/seed';
+import { memoryStore } from '@server/store/memory/memoryStore';
+import type { SeedTrainer, Store } from '@server/store/store';
+import { BACKENDS, type OpenedStore } from './stores';
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
+const SEED = { trainers: 40, today: '2026-11-20' };
+const seeded = [...seedRows(SEED)].flatMap(({ trainers }) => trainers ?? []);
+const [first] = seeded.filter(({ row_status }) => row_status === 'active') as [SeedTrainer];
+const nila: SeedTrainer = {
+  ...first,
+  teacher_id: 'nila@tutors.example.com',
+  trainer_name: 'Nila Menon',
+  trainer_status: 'active',
+  version: 1,
+  pan: null,
+  bank: null,
+};
+const otp = {
+  email: 'a@example.com',
+  code_hash: 'x',
+  sent_on: 1,
+  expires_on: 2,
+  tries: 0,
+  sends: 1,
+  counted_from: 1,
+};
+
+describe.each(BACKENDS)('edits on $name', ({ open }) => {
+  let opened: OpenedStore;
+  let store: Store;
+  const reference = memoryStore();
+
+  beforeAll(async () => {
+    await reference.load(seedRows(SEED));
+    opened = await open();
+    ({ store } = opened);
+    await store.load(seedRows(SEED));
+    await reference.trainerEdits.add(nila);
+  });
+  afterAll(() => opened.clean());
+
+  test('spec 7.1: a trainer is added once, whoever has the e-mail', async () => {
+    expect(await Promise.all([nila, nila, nila].map((trainer) => store.trainerEdits.add(trainer)))).toContain(true);
+    expect(await store.trainerEdits.add(nila)).toBe(false);
+    expect(await store.trainers.find(nila.teacher_id)).toEqual(await reference.trainers.find(nila.teacher_id));
+  });
+
+  test('spec 3: a change leaves what it does not name; secrets show their last characters', async () => {
+    const bank = { account_name: 'Nila', account_number: '123456789012', ifsc: 'HDFC0001234' };
+    const change = { version: 2, address: 'Kochi', working_days: { Mon: [[540, 600]] as [number, number][] }, pan: 'ABCPE1234F', bank };
+    for (const each of [store, reference]) await each.trainerEdits.change(nila.teacher_id, change);
+    await store.trainerEdits.change(nila.teacher_id, { level: 'L9' });
+    await reference.trainerEdits.change(nila.teacher_id, { level: 'L9' });
+    const found = await store.trainers.find(nila.teacher_id);
+    expect(found).toEqual(await reference.trainers.find(nila.teacher_id));
+    expect(found).toMatchObject({ version: 2, level: 'L9', pan_last4: '234F', bank_last4: '9012', trainer_name: 'Nila Menon' });
+  });
+
+  test('whoever holds a trainer is alone with them', async () => {
+    const raise = () =>
+      store.transaction(async (tx) => {
+        const held = await tx.trainerEdits.hold(nila.teacher_id);
+        await tx.trainerEdits.change(nila.teacher_id, { version: (held?.version ?? 0) + 1 });
+      });
+    await Promise.all([raise(), raise(), raise()]);
+    expect(await store.trainers.find(nila.teacher_id)).toMatchObject({ version: 5 });
+    expect(await store.transaction((tx) => tx.trainerEdits.hold('nobody@tutors.example.com'))).toBeUndefined();
+  });
+
+  test('spec 3: groups and who is in none are the same in every store', async () => {
+    const groups = await store.groups.list();
+    expect(groups.length).toBeGreaterThan(2);
+    expect(groups).toEqual(await reference.groups.list());
+    for (const filter of [{}, { limit: 3 }, { search: 'AN' }, { search: '%' }])
+      expect(await store.groups.ungrouped(filter)).toEqual(await reference.groups.ungrouped(filter));
+    const teachers = groups[0]?.teachers ?? [];
+    expect(await store.groups.facts(teachers)).toEqual(await reference.groups.facts(teachers));
+    expect(await store.groups.facts([])).toEqual([]);
+  });
+
+  test('spec 3: a trainer is in one group, and a refused one leaves no trace', async () => {
+    const [taken] = await store.groups.list();
+    const teachers = [nila.teacher_id, taken?.teachers[0] ?? ''];
+    const made = store.transaction(async (tx) => {
+      expect(await tx.groups.add('New')).toBe(true);
+      expect(await tx.groups.setMembers('New', teachers, 1)).toEqual([
+        { teacher_id: teachers[1], group_id: taken?.group_id },
+      ]);
+      throw new Error('taken');
+    });
+    await expect(made).rejects.toThrow('taken');
+    expect(await store.transaction((tx) => tx.groups.hold('New'))).toBeUndefined();
+    expect(await store.groups.add(taken?.group_id ?? '')).toBe(false);
+  });
+
+  test('of many groups that want one trainer at once, one has them', async () => {
+    const ids = ['A', 'B', 'C', 'D'];
+    const outcomes = await Promise.allSettled(
+      ids.map((id) =>
+        store.transaction(async (tx) => {
+          await tx.groups.add(id);
+          if ((await tx.groups.setMembers(id, [nila.teacher_id], 1)).length > 0) throw new Error('taken');
+        }),
+      ),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const holding = (await store.groups.list()).filter(({ teachers }) => teachers.includes(nila.teacher_id));
+    expect(holding).toHaveLength(1);
+  });
+
+  test('members keep their order, and may be replaced', async () => {
+    const [one = '', other = ''] = (await store.groups.ungrouped({})).map(({ teacher_id }) => teacher_id);
+    await store.groups.add('Order');
+    expect(await store.groups.setMembers('Order', [other, one], 2)).toEqual([]);
+    expect(await store.transaction((tx) => tx.groups.hold('Order'))).toEqual({
+      group_id: 'Order',
+      teachers: [other, one],
+      version: 2,
+    });
+    await store.groups.setMembers('Order', [one], 3);
+    expect((await store.groups.ungrouped({})).map(({ teacher_id }) => teacher_id)).toContain(other);
+  });
+
+  test('spec 7.1: one code for an address; every try is counted', async () => {
+    expect(await store.otps.countTry(otp.email)).toBeUndefined();
+    await store.otps.put({ ...otp, sends: 9 });
+    await store.otps.put(otp);
+    const tried = await Promise.all([1, 2, 3].map(() => store.otps.countTry(otp.email)));
+    expect(tried.map((row) => row?.tries).sort()).toEqual([1, 2, 3]);
+    expect(await store.otps.find(otp.email)).toEqual({ ...otp, tries: 3 });
+    await store.otps.delete(otp.email);
+    expect(await store.otps.find(otp.email)).toBeUndefined();
+  });
+});
