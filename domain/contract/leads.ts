@@ -4,10 +4,14 @@ import { GRADE_GROUPS } from '../business/grades';
 import { timeZonesOf } from '../business/timeZones';
 import { GRADES } from '../business/trainerVocabulary';
 import { endpoint } from './endpoint';
-import { countryCode, email, epochSeconds } from './fields';
+import { email, epochSeconds } from './fields';
 
 const name = (what: string) =>
-  z.string().trim().min(1, { error: `Enter the ${what}` }).max(80, { error: 'Must have at most 80 characters' });
+  z
+    .string({ error: `Enter the ${what}` })
+    .trim()
+    .min(1, { error: `Enter the ${what}` })
+    .max(80, { error: 'Must have at most 80 characters' });
 
 /** With its country code; spaces, dots, hyphens and brackets are only for the eye. */
 export const mobileNumber = z
@@ -26,9 +30,11 @@ const leadFields = z.strictObject({
     .min(3, { error: 'Must be 3 to 19' })
     .max(19, { error: 'Must be 3 to 19' }),
   grade: z.enum(GRADES, { error: 'Choose a grade' }),
-  country: countryCode.refine((code) => timeZonesOf(code).length > 0, { error: 'Choose a country with demo sessions' }),
+  country: z
+    .string({ error: 'Choose a country' })
+    .refine((code) => timeZonesOf(code).length > 0, { error: 'Choose a country with demo sessions' }),
   language: name('language'),
-  time_zone: z.string(),
+  time_zone: z.string({ error: 'Choose a time zone' }),
 });
 
 const inCountry = {

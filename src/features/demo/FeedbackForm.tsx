@@ -1,5 +1,6 @@
 // How one demo went. Our database and the CRM each say whether they have it (spec 7.1).
 import { SegmentedControl, Select, Textarea } from '@mantine/core';
+import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { feedbackDetails, type PendingFeedback } from '@domain/contract/demoFollowUp';
 import { useSubmitFeedbackMutation } from '@/store/api/demoFollowUp';
@@ -50,8 +51,8 @@ export default function FeedbackForm({ demo, onDone }: { demo: PendingFeedback; 
               />
               {error('rating') && <p className={styles.error}>{error('rating')}</p>}
             </div>
-            <Select {...field('child_level')} data={LEVELS} required />
-            <Select {...field('interest')} data={INTERESTS} required />
+            <Select {...field('child_level')} data={LEVELS} allowDeselect={false} required />
+            <Select {...field('interest')} data={INTERESTS} allowDeselect={false} required />
             <Textarea {...field('comments')} className={styles.wide} minRows={3} autosize />
           </div>
         )}

@@ -96,19 +96,21 @@ function LeadFields({ values, field, set }: Pick<FormParts<LeadValues>, 'values'
       </FormSection>
       <FormSection title="Child and place">
         <NumberInput {...field('child_age')} min={3} max={19} clampBehavior="none" allowDecimal={false} required />
-        <Select {...field('grade')} data={[...GRADES]} searchable required />
+        <Select {...field('grade')} data={[...GRADES]} searchable allowDeselect={false} required />
         <Select
           {...field('country')}
           onChange={chooseCountry}
           data={countries.map(({ id, name }) => ({ value: id, label: name }))}
           searchable
+          allowDeselect={false}
           required
         />
-        <Select {...field('language')} data={LANGUAGES} searchable required />
+        <Select {...field('language')} data={LANGUAGES} searchable allowDeselect={false} required />
         <Select
           {...field('time_zone')}
           data={zones.map((zone) => ({ value: zone, label: zoneCity(zone) }))}
           description={zones.length > 1 ? 'The country has several' : undefined}
+          allowDeselect={false}
           disabled={zones.length < 2}
           required
         />

@@ -1,5 +1,6 @@
 // Demo Attendance: who is booked, who tried to join and who came, with the word of whoever was there (spec 2.2, 7.1).
 import '@mantine/core/styles/Table.layer.css';
+import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { Paper, SegmentedControl, Table } from '@mantine/core';
 import { useState } from 'react';
