@@ -76,6 +76,51 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectNoViolations(page, 'drawer');
     });
 
+    test('no violations on the forms of trainers and groups', async ({ page }) => {
+      await open(page, PEOPLE.staff, '/trainers/add-trainer');
+      await page.getByRole('grid', { name: 'Working days' }).waitFor();
+      await expectNoViolations(page, 'add trainer');
+      await page.getByRole('button', { name: 'Add trainer' }).click();
+      await page.getByRole('alert').waitFor();
+      await expectNoViolations(page, 'add trainer, refused');
+      const [trainer] = await dayOf(page);
+      await page.goto(`/trainers/edit-trainer?email=${trainer?.id}`);
+      await page.getByRole('grid', { name: 'Working days' }).waitFor();
+      await expectNoViolations(page, 'edit trainer');
+      await page.goto('/trainers/add-trainer-group');
+      await page.getByRole('region', { name: 'Trainers in no group' }).getByRole('listitem').first().waitFor();
+      await expectNoViolations(page, 'add group');
+      await page.goto('/trainers/edit-trainer-group?group_id=TG-001');
+      await page.getByRole('region', { name: 'Recommended trainers' }).getByRole('listitem').first().waitFor();
+      await expectNoViolations(page, 'edit group');
+    });
+
+    test('no violations on the roster, a trainer, the groups and the palette', async ({ page }) => {
+      await open(page, PEOPLE.staff, '/trainers/view-trainer?rating=4..');
+      await page.getByRole('table', { name: 'Trainers' }).getByRole('row').nth(1).waitFor();
+      await expectNoViolations(page, 'roster');
+      await page.getByRole('button', { name: /^Filters/ }).click();
+      await page.getByRole('checkbox', { name: 'Select all rows of this page' }).click();
+      await page.getByRole('region', { name: 'Selected rows' }).waitFor();
+      await expectNoViolations(page, 'roster, filtering and selected');
+      await page.getByRole('button', { name: 'Deactivate', exact: true }).click();
+      await page.getByRole('dialog').waitFor();
+      await expectNoViolations(page, 'roster, asking');
+      await page.keyboard.press('Escape');
+      await page.getByRole('table', { name: 'Trainers' }).getByRole('row').nth(1).getByRole('button').first().click();
+      for (const tab of ['Profile', 'Working days', 'Proficiency', 'Sessions', 'Leaves', 'Activity']) {
+        await page.getByRole('tab', { name: tab }).click();
+        await page.getByRole('tabpanel', { name: tab }).waitFor();
+        await expectNoViolations(page, `trainer, ${tab}`);
+      }
+      await page.goto('/trainers/view-trainer-groups');
+      await page.getByRole('table', { name: 'Trainer groups' }).getByRole('row').nth(1).waitFor();
+      await expectNoViolations(page, 'groups');
+      await page.keyboard.press('Control+k');
+      await page.getByPlaceholder('Go to a screen').waitFor();
+      await expectNoViolations(page, 'palette');
+    });
+
     test('no violations on the pages of administrators', async ({ page }) => {
       await open(page, PEOPLE.admin, '/users');
       await page.getByRole('table').waitFor();

@@ -7,6 +7,7 @@ import type { AuthUser } from '@domain/access';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { menuToggled, selectMenuOpen } from '@/store/preferences';
 import { Breadcrumbs } from './Breadcrumbs';
+import { PaletteButton } from './PaletteButton';
 import { pathTo, routeAt } from './paths';
 import classes from './Shell.module.css';
 import { SideMenu } from './SideMenu';
@@ -48,6 +49,7 @@ export function Shell({ user }: { user: AuthUser }) {
         <Link to={pathTo('/')} className={classes.brand}>
           Tutoring Console
         </Link>
+        <PaletteButton />
         <UserMenu user={user} />
         <div className={classes.progress} data-loading={state !== 'idle' || undefined} />
       </AppShell.Header>

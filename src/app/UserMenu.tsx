@@ -9,7 +9,7 @@ import { pathTo } from './paths';
 import { signOut } from './session';
 import classes from './Shell.module.css';
 
-const SCHEME_LABELS = { light: 'Light', dark: 'Dark', auto: 'As the system' } as const;
+export const SCHEME_LABELS = { light: 'Light', dark: 'Dark', auto: 'As the system' } as const;
 
 export function UserMenu({ user }: { user: AuthUser }) {
   const dispatch = useAppDispatch();

@@ -2,6 +2,7 @@
 import '@mantine/core/styles/Tooltip.layer.css';
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { Trainer } from '@domain/contract/trainers';
 import { actionOf, refusalOf } from '@domain/actions/actions';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -12,7 +13,8 @@ export function StatusButton({ trainer, compact = false }: { trainer: Trainer; c
   const dispatch = useAppDispatch();
   const { user, onLocalhost } = useAppSelector((state) => state.auth);
   const { teacher_id: email, trainer_name: name, trainer_status: status } = trainer;
-  const circumstances = { user: user ?? undefined, onLocalhost, now: Date.now() / 1000 };
+  const [now] = useState(() => Date.now() / 1000);
+  const circumstances = { user: user ?? undefined, onLocalhost, now };
   const action = (['deactivate', 'reactivate'] as const).find(
     (each) => !refusalOf('trainer', each, { status }, circumstances),
   );

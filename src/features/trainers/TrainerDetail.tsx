@@ -1,6 +1,7 @@
 // One trainer beside the roster, named by `trainer` in the address: profile, week, proficiency, sessions, leaves, activity.
 import { Button } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
+import { type ComponentType, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { addDays, dateOf, TIME_ZONE } from '@domain/calendar';
 import type { TrainerLeave, TrainerSession } from '@domain/contract/roster';
@@ -35,11 +36,7 @@ export function TrainerDetail() {
   const email = params.get('trainer');
   const query = useRosterTrainerQuery(email ? { query: { email } } : skipToken);
   const trainer = query.currentData;
-  const of = (content: (trainer: Trainer) => React.ReactNode) => () => (
-    <Related what="trainer" query={{ ...query, data: trainer }} errorText={told}>
-      {content}
-    </Related>
-  );
+  const loaded = { ...query, data: trainer };
   return (
     <Detail
       opened={email !== null}
@@ -69,19 +66,40 @@ export function TrainerDetail() {
       tab={params.get('tab')}
       onTab={(tab) => dispatch(tabChosen(tab))}
       tabs={[
-        { value: 'profile', label: 'Profile', content: of((each) => <Facts facts={profile(each)} />) },
-        { value: 'week', label: 'Working days', content: of((each) => <WeekTable days={each.working_days} />) },
-        {
-          value: 'proficiency',
-          label: 'Proficiency',
-          content: of((each) => <ProficiencyTable proficiency={each.trainer_proficiency} />),
-        },
-        { value: 'sessions', label: 'Sessions', content: () => <Sessions email={email ?? ''} /> },
-        { value: 'leaves', label: 'Leaves', content: () => <Leaves email={email ?? ''} /> },
-        { value: 'activity', label: 'Activity', content: () => <Activity email={email ?? ''} /> },
+        { value: 'profile', label: 'Profile', content: <Part query={loaded} draw={Profile} /> },
+        { value: 'week', label: 'Working days', content: <Part query={loaded} draw={Week} /> },
+        { value: 'proficiency', label: 'Proficiency', content: <Part query={loaded} draw={Products} /> },
+        { value: 'sessions', label: 'Sessions', content: <Sessions email={email ?? ''} /> },
+        { value: 'leaves', label: 'Leaves', content: <Leaves email={email ?? ''} /> },
+        { value: 'activity', label: 'Activity', content: <Activity email={email ?? ''} /> },
       ]}
     />
   );
+}
+
+interface PartProps {
+  query: { data?: Trainer; error?: unknown; refetch: () => unknown };
+  draw: ComponentType<{ trainer: Trainer }>;
+}
+
+function Part({ query, draw: Draw }: PartProps) {
+  return (
+    <Related what="trainer" query={query} errorText={told}>
+      {(trainer) => <Draw trainer={trainer} />}
+    </Related>
+  );
+}
+
+function Profile({ trainer }: { trainer: Trainer }) {
+  return <Facts facts={profile(trainer)} />;
+}
+
+function Week({ trainer }: { trainer: Trainer }) {
+  return <WeekTable days={trainer.working_days} />;
+}
+
+function Products({ trainer }: { trainer: Trainer }) {
+  return <ProficiencyTable proficiency={trainer.trainer_proficiency} />;
 }
 
 function profile(trainer: Trainer): [string, string][] {
@@ -108,7 +126,7 @@ const SESSION_COLUMNS = {
 };
 
 function Sessions({ email }: { email: string }) {
-  const today = dateOf(Date.now() / 1000);
+  const [today] = useState(() => dateOf(Date.now() / 1000));
   const [start_date, end_date] = [addDays(today, -7), addDays(today, 14)];
   const query = useTrainerSessionsQuery({ query: { email, start_date, end_date, tz: TIME_ZONE } });
   return (

@@ -5,6 +5,7 @@ import type { GroupListed } from '@domain/contract/groupList';
 import { GROUP_LIST } from '@domain/lists/groupList';
 import { pathTo } from '@/app/paths';
 import { useGroupPageQuery } from '@/store/api/roster';
+import { useListSent } from '@/store/lists/useListSent';
 import { PageHeader } from '@/ui/PageHeader';
 import { ListScreen } from '@/widgets/list/ListScreen';
 
@@ -30,7 +31,7 @@ export default function ViewTrainerGroupsPage() {
       <ListScreen
         shape={GROUP_LIST}
         label="Trainer groups"
-        useRows={useGroupPageQuery}
+        loaded={useGroupPageQuery({ query: useListSent(GROUP_LIST) })}
         csv="exportGroups"
         shown={SHOWN}
         widths={WIDTHS}

@@ -8,6 +8,7 @@ import { pathTo } from '@/app/paths';
 import { useDeactivateTrainersMutation, useReactivateTrainersMutation, useTrainerPageQuery } from '@/store/api/roster';
 import { useAppDispatch, useAppStore } from '@/store/hooks';
 import { recordOpened } from '@/store/lists/address';
+import { useListSent } from '@/store/lists/useListSent';
 import classes from '@/ui/list/list.module.css';
 import { PageHeader } from '@/ui/PageHeader';
 import type { BulkAction } from '@/widgets/list/BulkBar';
@@ -47,7 +48,7 @@ export default function ViewTrainersPage() {
       <ListScreen
         shape={TRAINER_LIST}
         label="Trainers"
-        useRows={useTrainerPageQuery}
+        loaded={useTrainerPageQuery({ query: useListSent(TRAINER_LIST) })}
         csv="exportTrainers"
         shown={SHOWN}
         widths={WIDTHS}

@@ -8,8 +8,8 @@ import classes from './detail.module.css';
 export interface DetailTab {
   value: string;
   label: string;
-  /** Drawn when the tab is opened. */
-  content: () => ReactNode;
+  /** Mounted while the tab is open. */
+  content: ReactNode;
 }
 
 interface DetailProps {
@@ -50,7 +50,7 @@ export function Detail({ opened, onClose, title, about, actions, tabs, tab, onTa
           </Tabs.List>
           {tabs.map(({ value, content }) => (
             <Tabs.Panel key={value} value={value}>
-              {value === shown && content()}
+              {value === shown && content}
             </Tabs.Panel>
           ))}
         </Tabs>

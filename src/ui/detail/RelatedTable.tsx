@@ -1,8 +1,7 @@
 // A short table of what belongs to a record.
-import { Table } from '@mantine/core';
+import { ScrollArea, Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../State';
-import classes from './detail.module.css';
 
 interface RelatedTableProps<Row> {
   label: string;
@@ -16,7 +15,7 @@ interface RelatedTableProps<Row> {
 export function RelatedTable<Row>({ label, rows, keyOf, columns, empty }: RelatedTableProps<Row>) {
   if (rows.length === 0) return <EmptyState title={empty} />;
   return (
-    <div className={classes.scroll} tabIndex={0} role="region" aria-label={`${label}, scrolls`}>
+    <ScrollArea type="auto" viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': `${label}, scrolls` }}>
       <Table aria-label={label}>
         <Table.Thead>
           <Table.Tr>
@@ -35,6 +34,6 @@ export function RelatedTable<Row>({ label, rows, keyOf, columns, empty }: Relate
           ))}
         </Table.Tbody>
       </Table>
-    </div>
+    </ScrollArea>
   );
 }

@@ -54,11 +54,9 @@ export function useListTable<Row extends object>(props: ListTableProps<Row>): MR
           id: field,
           header: column.label,
           accessorFn: (row) => (row as Record<string, unknown>)[field],
-          Cell: ({ row }) => cellOf(shape, field, row.original, special),
+          Cell: ({ row }) => <span className={classes.cell}>{cellOf(shape, field, row.original, special)}</span>,
           enableSorting: column.sorts === true,
           size: widths[field] ?? WIDTH[column.kind]!,
-          mantineTableBodyCellProps: { className: column.kind === 'number' ? classes.number : classes.cell },
-          mantineTableHeadCellProps: { className: column.kind === 'number' ? classes.numberHead : undefined },
         }),
       ),
     [shape, special, widths],
@@ -103,7 +101,7 @@ export function useListTable<Row extends object>(props: ListTableProps<Row>): MR
     rowVirtualizerOptions: VIRTUAL,
     displayColumnDefOptions: {
       'mrt-row-select': { size: 44, grow: false, header: 'Select' },
-      'mrt-row-actions': { size: 60, grow: false, header: 'Actions' },
+      'mrt-row-actions': { size: 84, grow: false, header: 'Actions' },
     },
     state: {
       sorting,
@@ -129,7 +127,7 @@ export function useListTable<Row extends object>(props: ListTableProps<Row>): MR
       onSelect(rows.filter((row) => next[idOf(shape, row)] && !rowSelection[idOf(shape, row)]), true);
       onSelect(rows.filter((row) => !next[idOf(shape, row)] && rowSelection[idOf(shape, row)]), false);
     },
-    mantinePaperProps: { className: classes.paper, shadow: 'none' },
+    mantinePaperProps: { className: layout.density === 'xs' ? `${classes.paper} ${classes.dense}` : classes.paper, shadow: 'none' },
     mantineTableContainerProps: { className: classes.container, tabIndex: 0, role: 'region', 'aria-label': `${label}, scrolls` },
     mantineTableProps: { 'aria-label': label, highlightOnHover: true, striped: false },
     mantineSelectAllCheckboxProps: { size: 'xs', 'aria-label': 'Select all rows of this page', title: undefined },

@@ -4,7 +4,6 @@ import { useDebouncedCallback, useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { IconFilter, IconRefresh, IconSearch } from '@tabler/icons-react';
 import { MRT_ShowHideColumnsButton, MRT_ToggleDensePaddingButton } from 'mantine-react-table';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
-import type { ListSent } from '@domain/contract/list';
 import { type ListShape, type Page, sortableFields } from '@domain/lists/list';
 import type { CsvOperation } from '@/store/api/lists';
 import { errorText, failedCall } from '@/store/errors/catalogue';
@@ -23,19 +22,20 @@ import { CsvButton } from './CsvButton';
 import { SavedViews } from './SavedViews';
 import { SortSelect } from './SortSelect';
 
-/** The hook of the list's own endpoint. */
-type UseRows<Row> = (sent: { query: ListSent }) => {
+/** What the list's own query hook says. */
+interface Loaded<Row> {
   data?: Page<Row>;
   error?: unknown;
   isFetching: boolean;
   refetch: () => unknown;
-};
+}
 
 export interface ListScreenProps<Row extends object> {
   shape: ListShape;
   /** Names the table for those who cannot see it. */
   label: string;
-  useRows: UseRows<Row>;
+  /** Of `useListSent(shape)`. */
+  loaded: Loaded<Row>;
   csv: CsvOperation;
   /** Columns shown at first; on a small screen a card holds these. */
   shown: readonly string[];
@@ -48,23 +48,22 @@ export interface ListScreenProps<Row extends object> {
   empty: { text: string; action?: ReactNode };
 }
 
-const SMALL = '(max-width: 47.99em)';
+const LARGE = '(min-width: 48em)';
 const NONE: SpecialCells<object> = {};
 const NO_WIDTHS = {};
 const NO_ROWS: never[] = [];
 
 export function ListScreen<Row extends object>(props: ListScreenProps<Row>) {
-  const { shape, label, useRows, csv, shown, widths = NO_WIDTHS, special = NONE, rowMenu, bulk, empty } = props;
+  const { shape, label, loaded, csv, shown, widths = NO_WIDTHS, special = NONE, rowMenu, bulk, empty } = props;
   const dispatch = useAppDispatch();
   const search = useAppSelector((state) => state.location.search);
   const view = useMemo(() => readListView(shape, search), [shape, search]);
-  const sent = useMemo(() => sentFor(shape, view), [shape, view]);
-  const { data, error, isFetching, refetch } = useRows({ query: sent });
+  const { data, error, isFetching, refetch } = loaded;
   const layout = useAppSelector((state) => selectLayout(state, shape.name));
   const [selection, setSelection] = useState<ReadonlyMap<string, Row>>(new Map());
   const [showFilters, setShowFilters] = useState(false);
   const searchField = useRef<HTMLInputElement>(null);
-  const small = useMediaQuery(SMALL, false, { getInitialValueInEffect: false });
+  const small = !useMediaQuery(LARGE, true, { getInitialValueInEffect: false });
   useHotkeys([['/', () => searchField.current?.focus()]]);
 
   const rows = data?.rows ?? NO_ROWS;
@@ -112,7 +111,7 @@ export function ListScreen<Row extends object>(props: ListScreenProps<Row>) {
               <MRT_ShowHideColumnsButton table={table} variant="default" size={36} aria-label="Columns" />
             </>
           )}
-          <CsvButton operation={csv} query={sent} />
+          <CsvButton operation={csv} query={sentFor(shape, view)} />
         </div>
       </div>
       {showFilters && (

@@ -31,7 +31,7 @@ import { WeekGrid } from './WeekGrid';
 const GENDER_OPTIONS = Object.entries(GENDERS).map(([value, label]) => ({ value, label }));
 const COUNTRY_OPTIONS = DEMO_COUNTRIES.map(({ id, name }) => ({ value: id, label: `${name} (${id})` }));
 const TIME_ZONES = Intl.supportedValuesOf('timeZone');
-const DATE = { valueFormat: 'DD/MM/YYYY', placeholder: 'DD/MM/YYYY', clearable: true } as const;
+const DATE = { valueFormat: 'MM/DD/YYYY', placeholder: 'MM/DD/YYYY', clearable: true } as const;
 const SEARCHED = { searchable: true, clearable: true, hidePickedOptions: true } as const;
 
 interface TrainerFieldsProps {

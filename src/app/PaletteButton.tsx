@@ -1,0 +1,31 @@
+// Opens the palette (Mod+K) and the list of shortcuts (?): both are loaded when they are first asked for.
+import { UnstyledButton } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import classes from './Shell.module.css';
+
+const Palette = lazy(() => import('./Palette'));
+const Shortcuts = lazy(() => import('./Shortcuts'));
+
+export function PaletteButton() {
+  /** How often the palette was asked for: each time a new one opens. */
+  const [asked, setAsked] = useState(0);
+  const [shortcuts, setShortcuts] = useState(false);
+  const ask = () => setAsked((before) => before + 1);
+  useHotkeys([['mod+K', ask]], []);
+  useHotkeys([['shift+?', () => setShortcuts(true)]]);
+  return (
+    <>
+      <UnstyledButton className={classes.palette} aria-label="Search or run (Ctrl K)" onClick={ask}>
+        <IconSearch size={16} aria-hidden />
+        <span>Search or run</span>
+        <kbd>Ctrl K</kbd>
+      </UnstyledButton>
+      <Suspense>
+        {asked > 0 && <Palette key={asked} onShortcuts={() => setShortcuts(true)} />}
+        {shortcuts && <Shortcuts onClose={() => setShortcuts(false)} />}
+      </Suspense>
+    </>
+  );
+}
