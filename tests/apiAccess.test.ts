@@ -44,6 +44,8 @@ const SENDINGS: Record<Operation, Sending> = {
   followShortLink: { path: { code: 'none' } },
   joinPage: { path: { booked_session_id: UNKNOWN } },
   join: { path: { booked_session_id: UNKNOWN }, form: {} },
+  leadsBySession: { path: { session_id: UNKNOWN } },
+  cancelSessions: { body: { sessions: [{ trainer_id: 'unknown@example.com', start_time: 1_795_059_000 }] } },
   listPendingFeedback: { query: { from: '2026-11-18', to: '2026-11-18' } },
   submitFeedback: {
     body: {
@@ -134,6 +136,7 @@ const OTHERWISE: Partial<Record<Operation, number>> = {
   followShortLink: 404,
   joinPage: 404,
   join: 404,
+  leadsBySession: 404,
   submitFeedback: 404,
   submitAttendance: 404,
   signInPage: 303,

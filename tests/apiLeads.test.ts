@@ -200,6 +200,27 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     expect((await staff.call('shortenUrl', { body: { target_url: 'javascript:alert(1)' } })).status).toBe(400);
   });
 
+  test('spec 7.1: sessions are cancelled in bulk with their bookings; each is answered for itself', async () => {
+    const lead = await create();
+    const { session_id } = await body<BookedDemo>(select(lead, 'demo-15'), 201);
+    const owners = await body(staff.call('leadsBySession', { path: { session_id } }));
+    expect(owners).toMatchObject({ leads: expect.arrayContaining([{ lead_id: lead.lead_id, owner_email: lead.lead_owner }]) });
+    const named = (hour: number) => ({ trainer_id: ASHA, start_time: startOfHour(TODAY, hour) });
+    const cancel = () => staff.call('cancelSessions', { body: { sessions: [named(9), named(15), named(16)] } });
+    expect(await body(cancel())).toEqual({
+      deleted_sessions: [named(15)],
+      undeleted_sessions: [
+        { ...named(9), message: 'The session has begun already' },
+        { ...named(16), message: 'Session not found' },
+      ],
+    });
+    expect(await body(cancel())).toMatchObject({ deleted_sessions: [] });
+    expect((await shown(lead)).bookings).toMatchObject([{ status: 'cancelled' }]);
+    expect(await opened.store.calendar.session(session_id)).toMatchObject({ session_status: 'cancelled', strength: 0 });
+    const again = { ...demo(15), session_id: 'demo-15-again', created_by: 'staff@example.com' };
+    expect(await opened.store.calendar.book(again)).toBe('booked');
+  });
+
   test('spec 7.1: feedback waits by slot start until both places have it; attendance is kept', async () => {
     const lead = await create();
     const booked_session_id = crypto.randomUUID();

@@ -4,6 +4,7 @@ import { auth } from './auth';
 import { availability } from './availability';
 import { countries } from './countries';
 import { demoFollowUp } from './demoFollowUp';
+import { demoSessions } from './demoSessions';
 import type { Endpoint } from './endpoint';
 import { groupList } from './groupList';
 import { groups } from './groups';
@@ -28,6 +29,7 @@ export const contract = {
   ...leads,
   ...links,
   ...demoFollowUp,
+  ...demoSessions,
 } satisfies Record<Operation, Endpoint>;
 
 export type Contract = typeof contract;

@@ -63,6 +63,9 @@ export const paths = {
   followShortLink: 'GET /s/:code',
   joinPage: 'GET /join/:booked_session_id',
   join: 'POST /join/:booked_session_id',
+  // demo sessions
+  leadsBySession: 'GET /demo-session/v1/leads/:session_id',
+  cancelSessions: 'POST /demo-session/v1/cancel',
   // what follows a demo
   listPendingFeedback: 'GET /demo-session/v3/feedback/pending',
   submitFeedback: 'POST /demo-session/v3/feedback',

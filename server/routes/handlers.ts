@@ -4,6 +4,7 @@ import { availability } from './availability';
 import type { Handlers } from './call';
 import { countries } from './countries';
 import { demoFollowUp } from './demoFollowUp';
+import { demoSessions } from './demoSessions';
 import { groupList } from './groupList';
 import { groups } from './groups';
 import { leads } from './leads';
@@ -24,7 +25,7 @@ export const handlers: Handlers = {
   ...availability,
   ...leads,
   ...links,
-  ...demoFollowUp,
+  ...demoSessions, ...demoFollowUp,
   ...roster,
   ...groupList,
   ...views,

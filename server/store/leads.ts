@@ -80,6 +80,11 @@ export interface Bookings {
   add(booking: BookingRow): Promise<Seating>;
   /** Gives the seat back; false when the booking has none. */
   cancel(bookedSessionId: string): Promise<boolean>;
+  /**
+   * Cancels the trainer's active demo session of this start: its seats, and its claims on the trainer's time, are free again.
+   * Answers its id; undefined when there is none.
+   */
+  cancelSession(trainer: TrainerId, start: EpochSeconds): Promise<string | undefined>;
   /** Newest session first. */
   ofLead(leadId: string): Promise<BookedDemo[]>;
   /** Those who have a seat, in the order they took it. */

@@ -2,7 +2,7 @@
 import type { SuitableSlot } from '@domain/contract/leads';
 import type { BookingRow, Bookings, DemoOfLead, SlotWish } from '../leads';
 import type { SeedTrainer, SessionRow } from '../store';
-import type { Tables } from './tables';
+import { rowsAround, type Tables } from './tables';
 import { compare, isActiveTrainer } from './trainers';
 
 const MOST_ATTEMPTS = 200;
@@ -43,6 +43,15 @@ export function memoryBookings(tables: Tables): Bookings {
       const session = known(sessions.get(booking.session_id), 'session');
       sessions.put({ ...session, strength: Math.max(session.strength - 1, 0) });
       return true;
+    },
+    cancelSession: async (trainer, start) => {
+      const session = rowsAround(sessions, trainer, start, start + 1).find(
+        (row) => row.start_time === start && row.session_type === 'demo_session' && row.session_status === 'active',
+      );
+      if (!session) return undefined;
+      for (const booking of seatsOf(tables, session.session_id)) bookings.put({ ...booking, status: 'cancelled' });
+      sessions.put({ ...session, session_status: 'cancelled', strength: 0 });
+      return session.session_id;
     },
     ofLead: async (leadId) =>
       bookings

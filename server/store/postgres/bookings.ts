@@ -3,7 +3,7 @@ import { and, arrayContains, arrayOverlaps, asc, desc, eq, gt, gte, lt, ne, notE
 import type { BookingRow, Bookings, DemoOfLead, SlotWish } from '../leads';
 import type { Database } from './database';
 import { bookings, leads } from './demoSchema';
-import { sessions, trainers } from './schema';
+import { sessions, slotClaims, trainers } from './schema';
 import { IS_ACTIVE } from './trainers';
 
 const MOST_ATTEMPTS = 200;
@@ -47,6 +47,7 @@ export function postgresBookings(db: Database): Bookings {
     },
     add: (booking) => takeSeat(db, booking),
     cancel: (bookedSessionId) => giveSeatBack(db, bookedSessionId),
+    cancelSession: (trainer, start) => cancelSession(db, trainer, start),
     ofLead: (leadId) =>
       db
         .select({
@@ -165,5 +166,27 @@ async function giveSeatBack(db: Database, bookedSessionId: string): Promise<bool
       .set({ strength: sql`greatest(${sessions.strength} - 1, 0)` })
       .where(eq(sessions.session_id, given.session_id));
     return true;
+  });
+}
+
+async function cancelSession(db: Database, trainer: string, start: number): Promise<string | undefined> {
+  return db.transaction(async (savepoint) => {
+    const [session] = await savepoint
+      .update(sessions)
+      .set({ session_status: 'cancelled', strength: 0 })
+      .where(
+        and(
+          eq(sessions.teacher_id, trainer),
+          eq(sessions.start_time, start),
+          eq(sessions.session_type, 'demo_session'),
+          eq(sessions.session_status, 'active'),
+        ),
+      )
+      .returning({ session_id: sessions.session_id });
+    if (!session) return undefined;
+    const { session_id } = session;
+    await savepoint.update(bookings).set({ status: 'cancelled' }).where(and(eq(bookings.session_id, session_id), HAS_SEAT));
+    await savepoint.delete(slotClaims).where(eq(slotClaims.session_id, session_id));
+    return session_id;
   });
 }
