@@ -67,7 +67,7 @@ test('a view is saved and opened again; what is filtered is exported', async ({ 
   await open(page, PEOPLE.staff, `${ROSTER}?rating=4.5..`);
   await page.getByRole('button', { name: 'Views' }).click();
   await page.getByRole('menuitem', { name: 'Save this view' }).click();
-  await page.getByLabel('Name').fill('Best');
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Best');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('button', { name: 'Best' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear all' }).click();
