@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { gradeGroupOf, gradesOfGroup, groupsTaught } from './grades';
+import { DEMO_COUNTRIES } from './regions';
+import { clockIn, dayIn, timeZonesOf, zoneCity } from './timeZones';
+import { GRADES } from './trainerVocabulary';
+
+test('spec 9: every grade is in its group, and trainers’ words for grades too', () => {
+  const groups = GRADES.map((grade) => `${grade} ${gradeGroupOf(grade)}`);
+  expect(groups).toEqual([
+    ...['UKG UKG-1', '1 UKG-1', '2 2-3', '3 2-3', '4 4-6', '5 4-6', '6 4-6', '7 7-8', '8 7-8'],
+    ...['9 9+', '10 9+', '11 9+', '12 9+'],
+  ]);
+  expect(gradesOfGroup('9+').sort()).toEqual(['10', '10+', '11', '12', '9', '9+']);
+  expect(groupsTaught(['10+', '3', 'no grade'])).toEqual(['2-3', '9+']);
+});
+
+test('every demo country has time zones that exist', () => {
+  for (const { id } of DEMO_COUNTRIES) {
+    expect(timeZonesOf(id).length, id).toBeGreaterThan(0);
+    for (const zone of timeZonesOf(id)) expect(() => new Intl.DateTimeFormat('en', { timeZone: zone })).not.toThrow(RangeError);
+  }
+  expect(timeZonesOf('XX')).toEqual([]);
+});
+
+test('an instant reads as the wall clock of the zone, over the date line and daylight saving', () => {
+  const instant = Date.parse('2026-07-04T20:30:00Z') / 1000;
+  expect([dayIn('Asia/Kolkata', instant), clockIn('Asia/Kolkata', instant)]).toEqual(['Sun, 5 Jul 2026', '02:00 am']);
+  expect([dayIn('America/New_York', instant), clockIn('America/New_York', instant)]).toEqual(['Sat, 4 Jul 2026', '04:30 pm']);
+  expect(zoneCity('America/Argentina/Buenos_Aires')).toBe('Buenos Aires');
+});

@@ -1,0 +1,139 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { BookedDemo, Lead, SuitableSlot } from '@domain/contract/leads';
+import { jsonAnswer, PARTNER, renderApp, STAFF, stubApi } from '@/app/testing';
+
+vi.setConfig({ testTimeout: 40_000 });
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const ID = '6f1c1c9e-6f5e-4c58-9d62-0d7a3a9d4c12';
+const START = Math.floor(Date.parse('2099-01-05T14:30:00Z') / 1000);
+const lead: Lead = {
+  lead_id: ID,
+  mobile_number: '+14155550100',
+  email_address: 'family@example.com',
+  first_name: 'Mira',
+  last_name: 'Rao',
+  child_age: 9,
+  grade: '4',
+  grade_group: '4-6',
+  country: 'US',
+  language: 'English',
+  time_zone: 'America/New_York',
+  lead_source: 'Admin Tool Lead',
+  sibling_contact: null,
+  lead_owner: 'owner@example.com',
+  version: 1,
+  created_by: 'ravi@example.com',
+  created_on: 1_790_000_000,
+};
+const slot = (session_id: string, teacher_name: string): SuitableSlot => ({
+  session_id,
+  teacher_name,
+  start_time: START,
+  end_time: START + 3600,
+  seats_left: 1,
+});
+const booking: BookedDemo = {
+  booked_session_id: '7f1c1c9e-6f5e-4c58-9d62-0d7a3a9d4c12',
+  session_id: 'two',
+  status: 'booked',
+  start_time: START,
+  end_time: START + 3600,
+  teacher_name: 'Bina Shah',
+  joining_link: 'https://console.example/join/7f1c',
+  short_link: 'https://console.example/s/abc',
+};
+
+const ONE = `GET /slot-booking/v1/leads/${ID}`;
+const SLOTS = 'GET /slot-booking/v2/suitable-slots';
+const SELECT = 'POST /slot-booking/v1/select-slot';
+const CANCEL = 'POST /slot-booking/v1/cancel-booking';
+const MANAGER = 'GET /slot-booking/v1/sales-manager';
+const manager = { email: 'owner@example.com', name: 'Tara Menezes', mobile_number: '+919820010022' };
+
+test('spec 7.3: the lead’s own time and IST stand side by side; a lost seat is told in place and the next slots come', async () => {
+  const slots = [slot('one', 'Asha Rao')];
+  const bookings: BookedDemo[] = [];
+  stubApi({
+    [ONE]: () => jsonAnswer(200, { lead, bookings }),
+    [SLOTS]: () => jsonAnswer(200, slots),
+    [MANAGER]: manager,
+    [SELECT]: async (request: Request) => {
+      const { session_id } = (await request.json()) as { session_id: string };
+      if (session_id === 'two') {
+        bookings.push(booking);
+        return jsonAnswer(201, booking);
+      }
+      slots.splice(0, 1, slot('two', 'Bina Shah'));
+      return jsonAnswer(409, { status_code: 409, message: 'That slot has just been taken.', results: slots });
+    },
+  });
+  const { store } = await renderApp({ user: STAFF, at: `/?lead=${ID}` });
+  const first = await screen.findByRole('button', { name: 'Select 09:30 am with Asha Rao' });
+  expect(screen.getByText('08:00 pm IST')).toBeTruthy();
+  expect(await screen.findByText('Tara Menezes')).toBeTruthy();
+  await userEvent.click(first);
+  expect((await screen.findByRole('alert')).textContent).toContain('That slot has just been taken.');
+  expect(store.getState().snackbar).toEqual([]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Select 09:30 am with Bina Shah' }));
+  const card = within(await screen.findByRole('region', { name: 'Booked demo' }));
+  expect(card.getByRole('link', { name: booking.short_link })).toBeTruthy();
+  expect(card.getByRole('button', { name: 'Copy joining link' })).toBeTruthy();
+});
+
+test('a demo is cancelled only after a question that names whose seat is lost', async () => {
+  const bookings = [booking];
+  const calls = stubApi({
+    [ONE]: () => jsonAnswer(200, { lead, bookings }),
+    [SLOTS]: [],
+    [MANAGER]: manager,
+    [CANCEL]: () => {
+      bookings.splice(0, 1, { ...booking, status: 'cancelled' });
+      return jsonAnswer(200, bookings[0]);
+    },
+  });
+  await renderApp({ user: STAFF, at: `/?lead=${ID}` });
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel demo' }));
+  expect(await screen.findByText(/Mira Rao loses the seat on Mon, 5 Jan 2099/)).toBeTruthy();
+  expect(calls).not.toContain(CANCEL);
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel the demo' }));
+  expect(await screen.findByText('No demo session suits this child yet')).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Booked demo' })).toBeNull();
+});
+
+test('spec 6: a partner is not shown, and does not ask for, the sales manager', async () => {
+  const calls = stubApi({ [ONE]: { lead, bookings: [] }, [SLOTS]: [] });
+  await renderApp({ user: PARTNER, at: `/?lead=${ID}` });
+  await screen.findByText('No demo session suits this child yet');
+  expect(calls.some((made) => made.startsWith(MANAGER))).toBe(false);
+  expect(screen.queryByText('Sales manager')).toBeNull();
+});
+
+test('spec 5: a contact that makes no sense is told at its field; an unknown one leads to a new lead with it filled in', async () => {
+  const answers: Record<string, unknown> = {
+    'GET /slot-booking/v1/leads': jsonAnswer(400, {
+      status_code: 400,
+      errors: [{ field: 'query.contact', message: 'Enter at least 8 digits' }],
+    }),
+    'GET /tms/v1/countries': [{ id: 'IN', name: 'India' }],
+  };
+  stubApi(answers);
+  await renderApp({ user: STAFF, at: '/' });
+  const contact = await screen.findByRole('textbox', { name: 'Mobile number or e-mail' });
+  await userEvent.type(contact, '123{Enter}');
+  expect(await screen.findByText('Enter at least 8 digits')).toBeTruthy();
+  answers['GET /slot-booking/v1/leads'] = [];
+  await userEvent.clear(contact);
+  await userEvent.type(contact, '+919876543210{Enter}');
+  await screen.findByText(/No lead has this contact/);
+  await userEvent.click(screen.getByRole('button', { name: 'New lead' }));
+  const mobile = await screen.findByRole<HTMLInputElement>('textbox', { name: /Mobile number(?! or)/ });
+  expect(mobile.value).toBe('+919876543210');
+});
