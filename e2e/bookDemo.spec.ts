@@ -133,7 +133,7 @@ test('spec 7.1: pending feedback by slot is submitted to both places, attendance
   await expect(page.getByRole('status').filter({ hasText: 'for feedback' })).toBeVisible();
   const query = { from: addDays(today(), -7), to: today() };
   const { body } = await call(page, 'listPendingFeedback', { query });
-  const [demo] = Object.values(body as Record<string, PendingFeedback[]>).flat().filter((each) => !each.demo_session_feedback);
+  const demo = Object.values(body as Record<string, PendingFeedback[]>).flat().find((each) => !each.demo_session_feedback);
   if (!demo) throw new Error('No feedback is pending');
   await page.getByRole('textbox', { name: 'Search' }).fill(demo.mobile_number);
   await page.getByRole('button', { name: /^Give feedback for/ }).first().click();

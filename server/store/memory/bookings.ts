@@ -2,6 +2,7 @@
 import type { SuitableSlot } from '@domain/contract/leads';
 import type { BookingRow, Bookings, DemoOfLead, SlotWish } from '../leads';
 import type { SeedTrainer, SessionRow } from '../store';
+import { leadEntry, sessionEntry } from './entries';
 import { rowsAround, type Tables } from './tables';
 import { compare, isActiveTrainer } from './trainers';
 
@@ -85,19 +86,6 @@ export function memoryBookings(tables: Tables): Bookings {
     joined: async (bookedSessionId, at) =>
       write(bookedSessionId, ({ join_attempts }) => ({ join_attempts: [...join_attempts, at].slice(0, MOST_ATTEMPTS) })),
   };
-}
-
-/** The index entries of a booking. */
-export function bookingEntries({ session_id, lead_id }: BookingRow): string[] {
-  return [sessionEntry(session_id), leadEntry(lead_id)];
-}
-
-function sessionEntry(sessionId: string): string {
-  return `session ${sessionId}`;
-}
-
-function leadEntry(leadId: string): string {
-  return `lead ${leadId}`;
 }
 
 function suitable(tables: Tables, wish: SlotWish): SuitableSlot[] {

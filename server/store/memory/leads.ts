@@ -1,5 +1,6 @@
 // Leads, sales managers and short links, in memory.
 import type { LeadRow, Leads, SalesManagers, ShortLinks } from '../leads';
+import { emailEntry, tailEntry } from './entries';
 import type { Tables } from './tables';
 import { compare } from './trainers';
 
@@ -39,19 +40,6 @@ export function memoryLeads({ leads }: Tables): Leads {
       return true;
     },
   };
-}
-
-/** The index entries of a lead. */
-export function contactEntries({ mobile_number, email_address }: LeadRow): string[] {
-  return [tailEntry(mobile_number), emailEntry(email_address)];
-}
-
-function tailEntry(mobile: string): string {
-  return `mobile ${mobile.slice(-8)}`;
-}
-
-function emailEntry(email: string): string {
-  return `email ${email}`;
 }
 
 export function memorySalesManagers({ salesManagers }: Tables): SalesManagers {

@@ -8,8 +8,7 @@ import type { GroupRow } from '../groups';
 import type { BookingRow, LeadRow, ShortLinkRow } from '../leads';
 import type { OtpRow } from '../otps';
 import type { AuditRow, LeaveRow, SeedTrainer, SessionRow, SignInRow, UserRow } from '../store';
-import { bookingEntries } from './bookings';
-import { contactEntries } from './leads';
+import { bookingEntries, contactEntries } from './entries';
 import { Journal, Table } from './table';
 
 export interface LoggedRow extends AuditRow {

@@ -1,0 +1,27 @@
+// Under which index entries leads and bookings are found again.
+import type { BookingRow, LeadRow } from '../leads';
+
+export function contactEntries({ mobile_number, email_address }: LeadRow): string[] {
+  return [tailEntry(mobile_number), emailEntry(email_address)];
+}
+
+/** By the last digits, which a person may give without the country code. */
+export function tailEntry(mobile: string): string {
+  return `mobile ${mobile.slice(-8)}`;
+}
+
+export function emailEntry(email: string): string {
+  return `email ${email}`;
+}
+
+export function bookingEntries({ session_id, lead_id }: BookingRow): string[] {
+  return [sessionEntry(session_id), leadEntry(lead_id)];
+}
+
+export function sessionEntry(sessionId: string): string {
+  return `session ${sessionId}`;
+}
+
+export function leadEntry(leadId: string): string {
+  return `lead ${leadId}`;
+}
