@@ -17,7 +17,7 @@ export function PaletteButton() {
   useHotkeys([['shift+?', () => setShortcuts(true)]]);
   return (
     <>
-      <UnstyledButton className={classes.palette} aria-label="Search or run (Ctrl K)" onClick={ask}>
+      <UnstyledButton className={classes.palette} aria-label="Search or run Ctrl K" onClick={ask}>
         <IconSearch size={16} aria-hidden />
         <span>Search or run</span>
         <kbd>Ctrl K</kbd>
