@@ -17,10 +17,15 @@ export function PaletteButton() {
   useHotkeys([['shift+?', () => setShortcuts(true)]]);
   return (
     <>
-      <UnstyledButton className={classes.palette} aria-label="Search or run Ctrl K" onClick={ask}>
+      <UnstyledButton
+        className={classes.palette}
+        aria-label="Search or run"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={ask}
+      >
         <IconSearch size={16} aria-hidden />
         <span>Search or run</span>
-        <kbd>Ctrl K</kbd>
+        <kbd data-keys="Ctrl K" aria-hidden />
       </UnstyledButton>
       <Suspense>
         {asked > 0 && <Palette key={asked} onShortcuts={() => setShortcuts(true)} />}

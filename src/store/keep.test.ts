@@ -32,7 +32,7 @@ test('preferences outlive the page', async () => {
   expect(second.preferences()).toEqual({ ...DEFAULTS, menuOpen: false, foldedGroups: ['Sales'] });
 });
 
-test('only preferences, picks and whose they are is kept: never API data', async () => {
+test('only preferences, layouts, picks, drafts and whose they are is kept: never API data', async () => {
   const { store, storage, persistor } = await boot(undefined);
   store.dispatch(menuToggled());
   await persistor.flush();
