@@ -66,7 +66,7 @@ function Found({ found }: { found: readonly LeadWithBookings[] }) {
             <strong>{`${lead.first_name} ${lead.last_name}`}</strong>
             <span>{`Grade ${lead.grade}, ${lead.country}`}</span>
             <span className={styles.quiet}>{lead.mobile_number}</span>
-            {bookings.some(({ status }) => status === 'booked') && <Badge variant="light">has a demo</Badge>}
+            {bookings.some(({ status }) => status === 'booked') && <Badge variant="default" tt="none">has a demo</Badge>}
           </UnstyledButton>
         </li>
       ))}

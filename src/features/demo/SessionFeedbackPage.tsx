@@ -93,7 +93,7 @@ function Pending({ demo, isOpen, onOpen, onClose }: PendingProps) {
         <span>{demo.teacher_name}</span>
         <span className={styles.quiet}>{attemptsLabel(demo.join_attempts)}</span>
         {demo.demo_session_feedback && (
-          <Badge color="orange" variant="light" tt="none">
+          <Badge variant="default" tt="none">
             CRM has not taken it
           </Badge>
         )}
