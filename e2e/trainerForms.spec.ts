@@ -1,0 +1,153 @@
+// Adding and editing trainers and groups, as a person does it (spec 2.2, 3 and 7.1).
+import type { Locator, Page } from '@playwright/test';
+import type { TrainerGroup } from '@domain/contract/groups';
+import { editedTrainer } from '@domain/contract/trainerEdits';
+import type { Trainer } from '@domain/contract/trainers';
+import { expect, test } from './fixtures';
+import { PEOPLE } from './hosts/people';
+import { call, open } from './story';
+
+const LEVEL = { name: 'Level', exact: true };
+
+/** A trainer whom no other test changes: each takes one of its own, counted from the end of the roster. */
+async function trainerAt(page: Page, fromEnd: number): Promise<Trainer> {
+  const { body } = await call(page, 'listTrainers', { query: { status: 'active' } });
+  const { teacher_id } = (body as Trainer[]).at(-fromEnd)!;
+  return (await call(page, 'oneTrainer', { query: { email: teacher_id } })).body as Trainer;
+}
+
+/** What the form sends of a trainer as it is. */
+function bodyOf(trainer: Trainer): Record<string, unknown> {
+  const known = Object.keys(editedTrainer.shape).map((field) => [field, Reflect.get(trainer, field)]);
+  return { ...Object.fromEntries(known), pan: '', bank: { account_name: '', account_number: '', ifsc: '' } };
+}
+
+async function openEdit(page: Page, fromEnd: number): Promise<Trainer> {
+  await open(page, PEOPLE.staff, '/trainers/edit-trainer');
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  const trainer = await trainerAt(page, fromEnd);
+  await page.goto(`/trainers/edit-trainer?email=${encodeURIComponent(trainer.teacher_id)}`);
+  await page.getByRole('heading', { name: `Edit ${trainer.trainer_name}` }).waitFor();
+  return trainer;
+}
+
+function level(page: Page): Locator {
+  return page.getByRole('combobox', LEVEL);
+}
+
+test.describe('editing', () => {
+  // The page is opened once without a trainer, which the API refuses; and the conflict is an answer like others.
+  test.use({ expectedErrors: [/status of (?:400|409|412)|\/favicon\.ico\b/] });
+
+  test('an edit that somebody else overtook is settled field by field and saved (412)', async ({ page }) => {
+    const trainer = await openEdit(page, 3);
+    await level(page).fill('Mine');
+    const theirs = { ...bodyOf(trainer), level: 'Theirs', address: '7, Lake View Road, Pune' };
+    expect((await call(page, 'editTrainer', { body: theirs })).status).toBe(200);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const conflict = page.getByRole('alertdialog', { name: 'Changed by somebody else' });
+    await expect(conflict).toBeFocused();
+    await expect(conflict).toContainText(PEOPLE.staff.email);
+    await expect(level(page)).toHaveValue('Mine');
+    await conflict.getByRole('radio', { name: 'Mine: Mine' }).check();
+    await conflict.getByRole('button', { name: 'Save with these choices' }).click();
+    await expect(page.getByText(`${trainer.trainer_name} is saved`)).toBeVisible();
+    const { body } = await call(page, 'oneTrainer', { query: { email: trainer.teacher_id } });
+    expect(body).toMatchObject({ level: 'Mine', address: theirs.address, version: trainer.version + 2 });
+  });
+
+  test('a draft survives a reload; leaving is asked about', async ({ page }) => {
+    await openEdit(page, 5);
+    await level(page).fill('Typed');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('persist:console'))).toContain('Typed');
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(page.getByText('What you typed earlier and did not save is back.')).toBeVisible();
+    await expect(level(page)).toHaveValue('Typed');
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await page.getByRole('button', { name: 'Stay here' }).last().click();
+    await expect(level(page)).toHaveValue('Typed');
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await page.getByRole('button', { name: 'Discard them' }).click();
+    await expect(page).toHaveURL(/view-trainer$/);
+  });
+
+  test('working days are dragged with the mouse', async ({ page }) => {
+    const trainer = await openEdit(page, 7);
+    await page.getByRole('button', { name: 'Clear the week' }).click();
+    const from = page.getByRole('gridcell', { name: 'Tue 10:00' });
+    await from.scrollIntoViewIfNeeded();
+    await from.hover();
+    await page.mouse.down();
+    await page.getByRole('gridcell', { name: 'Wed 11:30' }).hover();
+    await page.mouse.up();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText(`${trainer.trainer_name} is saved`)).toBeVisible();
+    const { body } = await call(page, 'oneTrainer', { query: { email: trainer.teacher_id } });
+    const { working_days } = body as Trainer;
+    expect([working_days.Mon, working_days.Tue, working_days.Wed]).toEqual([[], [[600, 720]], [[600, 720]]]);
+  });
+
+  test('spec 3: a trainer is in one group', async ({ page }) => {
+    await open(page, PEOPLE.staff, '/trainers/add-trainer-group');
+    const free = page.getByRole('region', { name: 'Trainers in no group' }).getByRole('listitem');
+    const taken = (await free.first().innerText()).split('\n')[0]!;
+    await free.first().getByRole('button').click();
+    await page.getByRole('textbox', { name: 'Group id' }).fill('E2E one');
+    const email = await page.getByRole('region', { name: 'Members' }).getByRole('listitem').innerText();
+    const teacher = /\S+@\S+/.exec(email)![0];
+    const made = await call(page, 'createGroup', { body: { group_id: 'E2E rival', teachers: [teacher] } });
+    expect(made.status).toBe(201);
+    await page.getByRole('button', { name: 'Add group' }).click();
+    await expect(page.getByRole('alert')).toContainText('is in group E2E rival already');
+    await page.getByRole('button', { name: `Remove ${taken}` }).click();
+    await page.getByRole('textbox', { name: 'Search trainers in no group' }).fill('a');
+    await free.last().getByRole('button').click();
+    await expect(page.getByRole('region', { name: 'Recommended trainers' }).getByRole('listitem').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Add group' }).click();
+    await expect(page.getByText('Group E2E one is made')).toBeVisible();
+    const { body } = await call(page, 'listGroups');
+    const { teachers_group } = body as { teachers_group: TrainerGroup[] };
+    expect(teachers_group.filter(({ teachers }) => teachers.includes(teacher)).map(({ group_id }) => group_id)).toEqual([
+      'E2E rival',
+    ]);
+  });
+});
+
+test('spec 7.1: a trainer is added with the code that proves the e-mail', async ({ page, host }) => {
+  await open(page, PEOPLE.staff, '/trainers/add-trainer');
+  const email = 'new.trainer@tutors.example.com';
+  await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  const told = page.getByText(/the code is/);
+  await expect(told).toBeVisible();
+  const code = /\b\d{6}\b/.exec(host.server ? lastCode(host.server.output()) : await told.innerText())![0];
+  await page.getByRole('textbox', { name: 'Code from the e-mail' }).fill(code);
+  await page.getByRole('button', { name: 'Add trainer' }).click();
+  await expect(page.getByRole('alert')).toBeFocused();
+  await page.getByRole('alert').getByRole('button', { name: /^Name:/ }).click();
+  await page.keyboard.type('Nila Menon');
+  await choose(page, 'Gender', 'Female');
+  await choose(page, 'Trainer type', 'batches');
+  await page.getByRole('textbox', { name: 'Reporting manager’s e-mail' }).fill('rm@staff.example.com');
+  await page.getByRole('textbox', { name: 'Joined on' }).fill('11/02/2026');
+  await page.keyboard.press('Tab');
+  await page.getByRole('textbox', { name: 'Contract id' }).fill('CT-E2E');
+  await page.getByRole('combobox', { name: 'Contract type' }).fill('full_time');
+  await page.getByRole('combobox', { name: 'Payment type' }).fill('vendor');
+  await page.getByRole('button', { name: 'Add trainer' }).click();
+  await expect(page.getByText('Nila Menon is added')).toBeVisible();
+  const { body } = await call(page, 'oneTrainer', { query: { email } });
+  expect(body).toMatchObject({ trainer_name: 'Nila Menon', trainer_status: 'pending_oauth', joined_on: '2026-11-02' });
+});
+
+async function choose(page: Page, field: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: field }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+  await page.keyboard.press('Escape');
+}
+
+/** The last code of the server's log: no other number of six digits is written in quotes. */
+function lastCode(log: string): string {
+  return [...log.matchAll(/"code":"(\d{6})"/g)].at(-1)?.[1] ?? '';
+}
