@@ -38,6 +38,8 @@ test('only preferences, layouts, picks, drafts and whose they are is kept: never
   await persistor.flush();
   expect(Object.keys(JSON.parse(storage.kept[KEPT_KEY] ?? '{}')).sort()).toEqual([
     '_persist',
+    'drafts',
+    'listLayouts',
     'owner',
     'picks',
     'preferences',
