@@ -31,8 +31,9 @@ import { WeekGrid } from './WeekGrid';
 const GENDER_OPTIONS = Object.entries(GENDERS).map(([value, label]) => ({ value, label }));
 const COUNTRY_OPTIONS = DEMO_COUNTRIES.map(({ id, name }) => ({ value: id, label: `${name} (${id})` }));
 const TIME_ZONES = Intl.supportedValuesOf('timeZone');
-const DATE = { valueFormat: 'MM/DD/YYYY', placeholder: 'MM/DD/YYYY', clearable: true } as const;
-const SEARCHED = { searchable: true, clearable: true, hidePickedOptions: true } as const;
+const CLEAR = { clearButtonProps: { 'aria-label': 'Clear' } } as const;
+const DATE = { valueFormat: 'MM/DD/YYYY', placeholder: 'MM/DD/YYYY', clearable: true, ...CLEAR } as const;
+const SEARCHED = { searchable: true, clearable: true, hidePickedOptions: true, ...CLEAR } as const;
 
 interface TrainerFieldsProps {
   parts: Pick<FormParts<TrainerValues>, 'field' | 'set' | 'error' | 'revision'> & {
