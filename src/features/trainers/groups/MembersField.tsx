@@ -31,7 +31,7 @@ export function MembersField({ value, onChange, error }: MembersFieldProps) {
   return (
     <div className={styles.columns}>
       <section aria-label="Members" className={styles.column}>
-        <h3>{value.length === 1 ? '1 member' : `${value.length} members`}</h3>
+        <h2>{value.length === 1 ? '1 member' : `${value.length} members`}</h2>
         {value.length === 0 && <p className={styles.quiet}>Add trainers from the lists beside.</p>}
         <ul className={styles.list} data-path="teachers" tabIndex={-1}>
           {value.map((id, index) => (
@@ -48,7 +48,7 @@ export function MembersField({ value, onChange, error }: MembersFieldProps) {
         {ofAll && <p className={styles.error}>{ofAll}</p>}
       </section>
       <section aria-label="Recommended trainers" className={styles.column}>
-        <h3>Recommended</h3>
+        <h2>Recommended</h2>
         {value.length === 0 ? (
           <p className={styles.quiet}>Once there is a member, those who suit the group are here.</p>
         ) : (
@@ -56,7 +56,7 @@ export function MembersField({ value, onChange, error }: MembersFieldProps) {
         )}
       </section>
       <section aria-label="Trainers in no group" className={styles.column}>
-        <h3>In no group</h3>
+        <h2>In no group</h2>
         <TextInput
           aria-label="Search trainers in no group"
           placeholder="Search by name or e-mail"
