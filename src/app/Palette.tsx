@@ -39,6 +39,7 @@ export default function Palette({ onShortcuts }: { onShortcuts: () => void }) {
   return (
     <Spotlight
       store={store}
+      title="Search or run"
       shortcut={null}
       query={query}
       onQueryChange={setQuery}
