@@ -96,7 +96,7 @@ async function measurePicks(
   repetitions: number,
 ): Promise<Pick<SubjectFigures, 'pick' | 'pickWork' | 'sameFrame'>> {
   const cdp = await page.context().newCDPSession(page);
-  await cdp.send('Performance.enable');
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   const candidates = await pickable(page, day);
   const timings: PickTiming[] = [];
   const work: number[] = [];
