@@ -6,8 +6,6 @@ import { PEOPLE } from './hosts/people';
 import { newDataFolder, removeFolder, setUp, startServer } from './hosts/server';
 import { AVAILABILITY, listed, open } from './story';
 
-test.skip(({ hostKind }) => hostKind !== 'server', 'only what a server serves is deployed');
-
 test('spec 2.1: a new version is offered, and Refresh brings it', async ({ page, expectedErrors }, testInfo) => {
   // The server is down for a moment, as in a deploy.
   expectedErrors.push(/ERR_CONNECTION_REFUSED/, /sw\.js/);

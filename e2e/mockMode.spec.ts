@@ -3,8 +3,6 @@ import { expect, test } from './fixtures';
 import { PEOPLE } from './hosts/people';
 import { call, dayOf, freeSlots, openAvailability, takeSlot } from './story';
 
-test.skip(({ hostKind }) => hostKind !== 'mock', 'only the mock API has these');
-
 test('spec 7: answers come after 1 to 2 seconds', async ({ page }) => {
   await openAvailability(page, PEOPLE.staff);
   await page.evaluate(() => localStorage.removeItem('mock-delay'));
