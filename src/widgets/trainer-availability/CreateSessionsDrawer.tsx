@@ -33,6 +33,8 @@ export function CreateSessionsDrawer(props: CreateSessionsDrawerProps) {
       size={DRAWER_WIDTH}
       title="Create Sessions"
       closeButtonProps={{ 'aria-label': 'Close' }}
+      // Its head is no banner of the page.
+      attributes={{ header: { role: 'presentation' } }}
     >
       <PickedSessions {...props} onCancel={close} />
     </Drawer>

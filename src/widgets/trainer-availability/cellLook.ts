@@ -19,8 +19,8 @@ export const LOOKS: Record<CellCode, Look> = {
   c: { className: styles.cancelled, words: 'Cancelled, free again', text: 'Cancelled' },
   v: { className: styles.leave, words: 'Leave', text: 'Leave' },
   k: { className: styles.blocked, words: `Blocked, ${BLOCK_REASONS.k}`, text: 'Break' },
-  f: { className: styles.blocked, words: `Blocked, ${BLOCK_REASONS.f}`, text: '4th in row' },
-  m: { className: styles.blocked, words: `Blocked, ${BLOCK_REASONS.m}`, text: 'Over 6' },
+  f: { className: styles.blocked, words: `Blocked, ${BLOCK_REASONS.f}`, text: '4th' },
+  m: { className: styles.blocked, words: `Blocked, ${BLOCK_REASONS.m}`, text: 'More than 6' },
   '.': { className: styles.outside, words: 'Outside working hours', text: '' },
 };
 
