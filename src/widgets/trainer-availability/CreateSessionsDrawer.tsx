@@ -32,6 +32,7 @@ export function CreateSessionsDrawer(props: CreateSessionsDrawerProps) {
       position="right"
       size={DRAWER_WIDTH}
       title="Create Sessions"
+      classNames={{ title: styles.title }}
       closeButtonProps={{ 'aria-label': 'Close' }}
       // Its head is no banner of the page.
       attributes={{ header: { role: 'presentation' } }}
