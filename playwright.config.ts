@@ -3,6 +3,12 @@ import { defineConfig } from '@playwright/test';
 import type { HostOptions } from './e2e/fixtures';
 import { installedBrowser } from './scripts/browser.mjs';
 
+/** Stories that only one of the hosts can tell. */
+const ONLY = {
+  server: /(?:deploy|serverProcess|setup)\.spec\.ts/,
+  mock: /mockMode\.spec\.ts/,
+};
+
 export default defineConfig<HostOptions>({
   testDir: 'e2e',
   timeout: 90_000,
@@ -30,7 +36,7 @@ export default defineConfig<HostOptions>({
     },
   },
   projects: [
-    { name: 'server', use: { hostKind: 'server' } },
-    { name: 'mock', use: { hostKind: 'mock' } },
+    { name: 'server', use: { hostKind: 'server' }, testIgnore: ONLY.mock },
+    { name: 'mock', use: { hostKind: 'mock' }, testIgnore: ONLY.server },
   ],
 });

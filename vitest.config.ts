@@ -6,5 +6,8 @@ export default defineConfig({
   test: {
     include: ['{domain,src,server,mocks,tests}/**/*.test.{ts,tsx}'],
     environment: 'node',
+    // No test is about time: a busy machine may take as long as it needs.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });

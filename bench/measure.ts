@@ -34,6 +34,10 @@ export interface SubjectFigures {
 
 const SCROLL_SPEED = 8000;
 const WARM_UP = 5;
+/** Hours to pick that a view must offer, so that no row is measured over and over. */
+const ENOUGH_CANDIDATES = 4;
+const MOST_SCREENS = 20;
+const SCREEN_HEIGHT = 10 * 36;
 /** Ids that must be listed, in order, before a filter counts as painted. */
 const FIRST_ROWS = 8;
 
@@ -96,7 +100,7 @@ async function measurePicks(
   repetitions: number,
 ): Promise<Pick<SubjectFigures, 'pick' | 'pickWork' | 'sameFrame'>> {
   const cdp = await page.context().newCDPSession(page);
-  await cdp.send('Performance.enable');
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   const candidates = await pickable(page, day);
   const timings: PickTiming[] = [];
   const work: number[] = [];
@@ -124,19 +128,27 @@ interface Candidate {
   hour: HourOfDay;
 }
 
-/** Hours in view whose pick blocks another hour of the same trainer, trainers taking turns. */
+/** Scrolls on until enough hours are in view whose pick blocks another hour of that trainer. */
 async function pickable(page: Page, day: PeerDay): Promise<[Candidate, ...Candidate[]]> {
-  const inView = await page.evaluate(() => window.probe.trainersInView());
-  const found: Candidate[] = [];
-  for (const hour of HOURS)
-    for (const trainer of day.trainers) {
-      if (!inView.includes(trainer.id) || !blocksOthers(trainer, hour)) continue;
-      if (await page.evaluate(([id, hour]) => window.probe.cellPoint(id, hour) !== null, [trainer.id, hour] as const))
-        found.push({ trainer, hour });
-    }
-  const [first, ...others] = found;
-  if (!first) throw new Error('No hour in view can be picked with an effect on others');
-  return [first, ...others];
+  for (let screen = 0; screen < MOST_SCREENS; screen++) {
+    const [first, ...others] = await pickableInView(page, day);
+    if (first && others.length + 1 >= ENOUGH_CANDIDATES) return [first, ...others];
+    await turnWheel(page, SCREEN_HEIGHT);
+  }
+  throw new Error('No hours can be picked with an effect on others');
+}
+
+/** Trainers take turns. */
+async function pickableInView(page: Page, day: PeerDay): Promise<Candidate[]> {
+  const inView = new Set(await page.evaluate(() => window.probe.trainersInView()));
+  const candidates = HOURS.flatMap((hour) =>
+    day.trainers.filter((trainer) => inView.has(trainer.id) && blocksOthers(trainer, hour)).map((trainer) => ({ trainer, hour })),
+  );
+  const clickable = await page.evaluate(
+    (cells) => cells.map(([id, hour]) => window.probe.cellPoint(id, hour) !== null),
+    candidates.map(({ trainer, hour }) => [trainer.id, hour] as const),
+  );
+  return candidates.filter((_, i) => clickable[i]);
 }
 
 function blocksOthers(trainer: PeerTrainer, hour: HourOfDay): boolean {
@@ -155,6 +167,7 @@ async function pick(page: Page, cdp: CDPSession, goal: PickGoal): Promise<{ timi
 }
 
 async function measureFilter(page: Page, day: PeerDay, repetitions: number): Promise<Spread> {
+  await turnWheel(page, -MOST_SCREENS * SCREEN_HEIGHT);
   const all = firstListed(day, null);
   const inSight = await page.evaluate((hours) => hours.filter((hour) => window.probe.headerPoint(hour)), HOURS);
   const hours = inSight.filter((hour) => {
@@ -205,6 +218,12 @@ async function measureScroll(page: Page, seconds: number): Promise<ScrollLog> {
   const log = await page.evaluate(() => window.probe.stopScroll());
   await cdp.detach();
   return log;
+}
+
+async function turnWheel(page: Page, pixels: number): Promise<void> {
+  await moveTo(page, await page.evaluate(() => window.probe.scrollPoint()));
+  await page.mouse.wheel(0, pixels);
+  await page.waitForTimeout(300);
 }
 
 async function moveTo(page: Page, point: Point | null): Promise<void> {

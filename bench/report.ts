@@ -90,7 +90,7 @@ export const METHOD = `How this is measured
   first task after the frame that shows the result: half a frame (8 ms) of waiting is in every such figure. What a frame shows
   is read cell by cell from a ResizeObserver, after layout and right before paint. Rasterising on other threads is left out.
   A pick is one that blocks another hour of that trainer, so tick and blocks can be told apart; unpicked again between runs.
-  Main-thread work is the browser's task time from before the button goes down until the paint, probe and input included.
+  Main-thread work is that thread's CPU time from before the button goes down until the paint, probe and input included.
   A scroll is a wheel at 8,000 px/s, down and up for the given time; frames are counted from their time stamps. Heap is taken
   after a garbage collection. The prototype's figures are for 10,000 trainers, its mount without fetch, parse and engine.
   The engine runs in the same browser: 10 to 40 repetitions after as many to warm up. The API is the production server as a

@@ -46,6 +46,7 @@ test('spec 6: an administrator adds a person, who can then sign in', async ({ pa
   await form.getByLabel(/^Password/).fill(person.password);
   await form.getByLabel('Permissions').fill('sales');
   await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
   await form.getByRole('button', { name: 'Add' }).click();
   await expect(page.getByRole('row', { name: new RegExp(person.email) })).toContainText('sales');
   if (host.server) {

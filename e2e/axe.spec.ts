@@ -1,25 +1,10 @@
-// Every page that is built, judged by axe in light and dark (WCAG 2.1 AA).
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { Page } from '@playwright/test';
-import type { AxeResults } from 'axe-core';
+// Every page that is built, judged by axe in light and dark: WCAG 2.1 AA and axe's best practices.
+import { expectNoViolations } from './axe';
 import { expect, test } from './fixtures';
 import { PEOPLE } from './hosts/people';
-import { newDataFolder, removeFolder, setupLink, startServer } from './hosts/server';
 import { addDays } from '@domain/calendar';
 import type { AttendanceRow } from '@domain/contract/demoFollowUp';
 import { AVAILABILITY, call, createSessions, dayOf, drawer, freeSlots, listed, open, pick, today } from './story';
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-async function expectNoViolations(page: Page, name: string): Promise<void> {
-  await page.evaluate(AXE);
-  const { violations } = await page.evaluate(() =>
-    (window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run({ resultTypes: ['violations'] }),
-  );
-  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('\n')}`);
-  expect(told, name).toEqual([]);
-}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, () => {
@@ -128,17 +113,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('button', { name: 'Add a person' }).click();
       await page.getByRole('form').waitFor();
       await expectNoViolations(page, 'users, adding');
-    });
-
-    test('no violations on the setup page', async ({ page, host }) => {
-      test.skip(!host.server, 'the mock API is set up already');
-      const folder = await newDataFolder();
-      const server = await startServer(folder, { SEED_TRAINERS: '1' });
-      await page.goto(setupLink(server).href);
-      await page.getByLabel('Password').waitFor();
-      await expectNoViolations(page, 'setup');
-      await server.stop();
-      await removeFolder(folder);
     });
   });
 }

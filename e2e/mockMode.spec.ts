@@ -3,8 +3,6 @@ import { expect, test } from './fixtures';
 import { PEOPLE } from './hosts/people';
 import { call, dayOf, freeSlots, openAvailability, takeSlot } from './story';
 
-test.skip(({ hostKind }) => hostKind !== 'mock', 'only the mock API has these');
-
 test('spec 7: answers come after 1 to 2 seconds', async ({ page }) => {
   await openAvailability(page, PEOPLE.staff);
   await page.evaluate(() => localStorage.removeItem('mock-delay'));
@@ -44,6 +42,7 @@ test('spec 7: what was written is there after a reload, and in another tab', asy
 
 test('spec 7: the number of trainers can be chosen in the address', async ({ page }) => {
   await page.goto('/login?mock_trainers=40');
+  await page.getByRole('link', { name: 'Click to login' }).waitFor();
   await openAvailability(page, PEOPLE.staff);
   const count = (await dayOf(page)).length;
   expect(count).toBeGreaterThan(20);

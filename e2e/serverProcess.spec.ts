@@ -6,8 +6,6 @@ import { expect, test } from './fixtures';
 import { PEOPLE } from './hosts/people';
 import { freePort, newDataFolder, postForm, removeFolder, setUp, setupLink, spawnServer, startServer } from './hosts/server';
 
-test.skip(({ hostKind }) => hostKind !== 'server', 'the mock API is no process');
-
 test('a second process on the same data folder is refused with a clear message', async ({ host }) => {
   if (!host.server) throw new Error('No server');
   const second = spawnServer(host.server.folder, { PORT: String(await freePort()) });

@@ -28,7 +28,12 @@ async function render(response: Response): Promise<void> {
   const isPage = response.headers.get('Content-Type')?.startsWith('text/html');
   const page = new DOMParser().parseFromString(isPage ? text : '<pre></pre>', 'text/html');
   if (!isPage) page.body.firstElementChild?.append(text);
-  document.replaceChild(document.adoptNode(page.documentElement), document.documentElement);
+  // The rest of the head stays: without its icon for a moment, the browser would ask for one that is not there.
+  document.head.querySelectorAll('style, link[rel=stylesheet]').forEach((sheet) => sheet.remove());
+  document.head.append(...page.head.querySelectorAll('style'));
+  document.title = page.title;
+  document.body.replaceWith(document.adoptNode(page.body));
+  document.querySelector<HTMLElement>('[autofocus]')?.focus();
   offerPeople();
 }
 

@@ -7,6 +7,10 @@ import { join, relative, sep } from 'node:path';
 await import('./installed.mjs');
 const { ensureBrowser, NO_BROWSER } = await import('./browser.mjs');
 
+/** Output is kept and printed later: it has no use for colours. */
+const PLAIN = { ...process.env, NO_COLOR: '1' };
+delete PLAIN.FORCE_COLOR;
+
 const reports = mkdtempSync(join(tmpdir(), 'test-'));
 const bin = (name) => join('node_modules', '.bin', name);
 /** One row of the summary each: { name, passed, failed, skipped, seconds }. */
@@ -76,6 +80,7 @@ function readReport(path) {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch {
+    // The step ended before it could write one; its exit code says that it failed.
     return undefined;
   }
 }
@@ -97,7 +102,7 @@ function run(command, args, env) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', ...env },
+      env: { ...PLAIN, ...env },
       shell: process.platform === 'win32',
     });
     let output = '';

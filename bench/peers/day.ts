@@ -1,5 +1,5 @@
 // The day that both peer pages show, and what a pick or an hour filter changes in it: the console's own engine, called directly.
-import { BLOCK_REASONS, codeAt, dayCodes, isFree } from '@domain/availability/codes';
+import { blockReason, codeAt, dayCodes, isFree } from '@domain/availability/codes';
 import { cellLabel } from '@domain/availability/engine';
 import { type DayFacts, dayFacts } from '@domain/availability/facts';
 import { hasHour, hourBit, NO_HOURS } from '@domain/availability/hours';
@@ -76,5 +76,5 @@ export function listed(trainers: readonly PeerTrainer[], hour: HourOfDay | null)
 /** What a cell says. */
 export function cellText(trainer: PeerTrainer, hour: HourOfDay, dayStart: EpochSeconds): string {
   if (hasHour(trainer.picks, hour)) return '✓';
-  return BLOCK_REASONS[codeAt(trainer.codes, hour)] ?? cellLabel(trainer.record, trainer.codes, hour, dayStart);
+  return blockReason(codeAt(trainer.codes, hour)) ?? cellLabel(trainer.record, trainer.codes, hour, dayStart);
 }

@@ -22,11 +22,16 @@ export type CellStatus = (typeof CODES)[CellCode]['status'];
 export type CellHalf = (typeof CODES)[CellCode]['half'];
 
 /** The reason each kind of block is shown with (spec 4). */
-export const BLOCK_REASONS: Partial<Record<CellCode, string>> = {
+export const BLOCK_REASONS = {
   k: 'Break hour',
   f: '4th consecutive session',
   m: 'More than 6 sessions',
-};
+} as const satisfies Partial<Record<CellCode, string>>;
+
+/** The reason a cell is blocked for; undefined for a cell that is not. */
+export function blockReason(code: CellCode): string | undefined {
+  return (BLOCK_REASONS as Partial<Record<CellCode, string>>)[code];
+}
 
 /** With this many session hours a trainer takes no more (spec 9). */
 export const SESSION_LIMIT = 6;

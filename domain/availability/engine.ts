@@ -1,7 +1,7 @@
 // A trainer's day, hour by hour: the contract of decisions 1. The worker and the server stand on the same facts and codes.
 import type { TrainerAvailability } from '../contract/availability';
 import type { EpochSeconds, HourOfDay } from '../units';
-import { BLOCK_REASONS, type CellHalf, type CellStatus, codeAt, CODES, dayCodes, showsPick } from './codes';
+import { blockReason, type CellHalf, type CellStatus, codeAt, CODES, dayCodes, showsPick } from './codes';
 import { busyLabel, cancelledLabel, leaveLabel } from './events';
 import { dayFacts } from './facts';
 import { maskOf } from './hours';
@@ -51,6 +51,6 @@ export function cellLabel(
     case 'leave':
       return leaveLabel(record.calendar.leaves, hour, dayStart);
     default:
-      return BLOCK_REASONS[code] ?? '';
+      return blockReason(code) ?? '';
   }
 }

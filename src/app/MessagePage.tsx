@@ -1,12 +1,13 @@
 // A page that says one thing and shows the way on: not built yet, not found, not permitted.
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '@/ui/State';
 import { PageHeader } from '@/ui/PageHeader';
+import { selectMayAccess } from '@/store/auth';
 import { STATUS_TEXTS } from '@/store/errors/catalogue';
-import { breadcrumbsOf } from './menu';
+import { useAppStore } from '@/store/hooks';
 import { pathTo } from './paths';
-import type { Route } from './routes';
+import { type Route, ROUTES } from './routes';
 
 const home = (
   <Button component={Link} to={pathTo('/')} variant="default">
@@ -14,25 +15,31 @@ const home = (
   </Button>
 );
 
-/** Every route whose screen comes later (spec 2.2). */
+/** Every route whose screen comes later (spec 2.2): says so, and leads to the screens that are there. */
 export function NotBuiltPage({ route }: { route: Route }) {
-  const above = breadcrumbsOf(route).findLast(({ path }) => path !== undefined && path !== route.path);
+  const store = useAppStore();
+  const built = ROUTES.filter(
+    ({ path, page, access }: Route) => page && !path.includes(':') && selectMayAccess(store.getState(), access),
+  );
   return (
     <>
       <PageHeader title={route.title} />
       <EmptyState
         title="This screen is not built yet"
         action={
-          above?.path && !above.path.includes(':') ? (
-            <Button component={Link} to={above.path} variant="default">
-              Back to {above.label}
-            </Button>
-          ) : (
-            route.path !== pathTo('/') && home
+          built.length > 0 && (
+            <Group component="nav" aria-label="Screens that are there" justify="center" gap="xs">
+              {built.map(({ path, title }) => (
+                <Button key={path} component={Link} to={path} variant="default">
+                  {title}
+                </Button>
+              ))}
+            </Group>
           )
         }
       >
         {route.title} will open at this address once it is there. Nothing is shown or saved here until then.
+        {built.length > 0 && ' What you can use today:'}
       </EmptyState>
     </>
   );

@@ -225,11 +225,14 @@ describe('spec 6: roles', () => {
 });
 
 describe('spec 2.2: addresses', () => {
-  test('a screen that is not built yet says so and shows the way back', async () => {
+  test('a screen that is not built yet says so and leads to those that are', async () => {
     await renderApp({ at: '/batch/edit/7' });
     await heading('Edit Batch');
     expect(screen.getByText('This screen is not built yet')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Back to View Batches' }).getAttribute('href')).toBe('/batch/view');
+    const built = screen.getByRole('navigation', { name: 'Screens that are there' });
+    const link = within(built).getByRole('link', { name: 'Trainer Availability' });
+    expect(link.getAttribute('href')).toBe('/trainers/trainer-availability');
+    expect(within(built).queryByRole('link', { name: 'Edit Batch' })).toBeNull();
   });
 
   test('creating a student leads to the payment link with offline payment on', async () => {

@@ -16,7 +16,7 @@ export function UserMenu({ user }: { user: AuthUser }) {
   const mayManageUsers = useAppSelector((state) => selectMayAccess(state, 'admin'));
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
-    <Menu position="bottom-end" width={260} withinPortal>
+    <Menu position="bottom-end" width={260} withinPortal withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <UnstyledButton className={classes.user} aria-label={`User menu of ${user.email}`}>
           <span className={classes.initial} data-initial={user.email.charAt(0).toUpperCase()} aria-hidden />

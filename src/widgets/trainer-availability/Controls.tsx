@@ -4,6 +4,8 @@ import { DateInput } from '@mantine/dates';
 import { IconRefresh, IconSearch } from '@tabler/icons-react';
 import type { TrainerKind } from '@domain/availability/roster';
 import { DEMO_COUNTRIES, REGION_NAMES } from '@domain/business/regions';
+import type { IsoDate } from '@domain/units';
+import { selectPickCount } from '@/store/availability/selectors';
 import { drawerOpened } from '@/store/availability/slice';
 import {
   type AvailabilityView,
@@ -14,7 +16,7 @@ import {
   searchChanged,
   workingDayToggled,
 } from '@/store/availability/view';
-import { useAppDispatch } from '@/store/hooks';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import styles from './controls.module.css';
 
 const KINDS: readonly { kind: TrainerKind; label: string }[] = [
@@ -27,14 +29,12 @@ const COUNTRIES = DEMO_COUNTRIES.map(({ id, name }) => ({ value: id, label: name
 
 interface ControlsProps {
   view: AvailabilityView;
-  /** How many hours are picked on the date; Create Sessions wants at least one. */
-  picked: number;
   hideSessionActions: boolean;
   loading: boolean;
   onRefresh: () => void;
 }
 
-export function Controls({ view, picked, hideSessionActions, loading, onRefresh }: ControlsProps) {
+export function Controls({ view, hideSessionActions, loading, onRefresh }: ControlsProps) {
   const dispatch = useAppDispatch();
   const noDate = view.date === null;
   return (
@@ -81,11 +81,7 @@ export function Controls({ view, picked, hideSessionActions, loading, onRefresh 
           className={styles.search}
         />
         <Group gap="xs" wrap="nowrap" className={styles.actions}>
-          {!hideSessionActions && (
-            <Button disabled={picked === 0} onClick={() => dispatch(drawerOpened())}>
-              Create Sessions
-            </Button>
-          )}
+          {!hideSessionActions && <CreateSessionsButton date={view.date} />}
           <Tooltip label="Refresh: reloads the list and clears the picked hours">
             <ActionIcon
               variant="default"
@@ -118,5 +114,16 @@ export function Controls({ view, picked, hideSessionActions, loading, onRefresh 
         ))}
       </Group>
     </div>
+  );
+}
+
+/** Wants at least one picked hour. It reads the picks itself, so that a pick renders this button and no other control. */
+function CreateSessionsButton({ date }: { date: IsoDate | null }) {
+  const dispatch = useAppDispatch();
+  const nothingPicked = useAppSelector((state) => selectPickCount(state, date) === 0);
+  return (
+    <Button disabled={nothingPicked} onClick={() => dispatch(drawerOpened())}>
+      Create Sessions
+    </Button>
   );
 }

@@ -21,15 +21,10 @@ interface CreateSessionsDrawerProps {
   slots: TrainerSlots | undefined;
 }
 
-export function CreateSessionsDrawer({ date, today, slots }: CreateSessionsDrawerProps) {
+export function CreateSessionsDrawer(props: CreateSessionsDrawerProps) {
   const dispatch = useAppDispatch();
   const opened = useAppSelector((state) => state.availability.drawerOpen);
-  const sending = useAppSelector((state) => state.availability.sending);
-  const capacity = useAppSelector((state) => state.picks.capacity);
-  const picks = useAppSelector((state) => selectDayPicks(state, date));
-  const trainers = Object.entries(picks);
   const close = () => dispatch(drawerClosed());
-
   return (
     <Drawer
       opened={opened}
@@ -37,50 +32,66 @@ export function CreateSessionsDrawer({ date, today, slots }: CreateSessionsDrawe
       position="right"
       size={DRAWER_WIDTH}
       title="Create Sessions"
+      classNames={{ title: styles.title }}
       closeButtonProps={{ 'aria-label': 'Close' }}
+      // Its head is no banner of the page.
+      attributes={{ header: { role: 'presentation' } }}
     >
-      <Stack gap="md">
-        <Group justify="space-between" align="flex-end">
-          <div>
-            <Text size="sm" c="dimmed">
-              Date
-            </Text>
-            <Text fw={600}>{toSlashDate(date)}</Text>
-          </div>
-          <Select
-            label="Select Capacity"
-            data={CAPACITY_OPTIONS}
-            value={String(capacity)}
-            onChange={(chosen) => dispatch(capacityChosen(Number(chosen)))}
-            allowDeselect={false}
-            disabled={sending}
-            w={160}
-          />
-        </Group>
-        {trainers.length === 0 && <Text c="dimmed">No hours are picked.</Text>}
-        {trainers.map(([trainerId, hours]) => (
-          <TrainerPicks
-            key={trainerId}
-            trainerId={trainerId}
-            hours={hours}
-            {...{ date, today, slots }}
-            disabled={sending}
-          />
-        ))}
-        <Group justify="flex-end" className={styles.buttons}>
-          <Button variant="default" onClick={close}>
-            Cancel
-          </Button>
-          <Button
-            disabled={trainers.length === 0}
-            loading={sending}
-            onClick={() => void dispatch(picksSubmitted(date))}
-          >
-            Create Session
-          </Button>
-        </Group>
-      </Stack>
+      <PickedSessions {...props} onCancel={close} />
     </Drawer>
+  );
+}
+
+/** What the drawer holds. It is there only while the drawer is open, so that picks in the grid render nothing of it. */
+function PickedSessions({ date, today, slots, onCancel }: CreateSessionsDrawerProps & { onCancel: () => void }) {
+  const dispatch = useAppDispatch();
+  const sending = useAppSelector((state) => state.availability.sending);
+  const capacity = useAppSelector((state) => state.picks.capacity);
+  const picks = useAppSelector((state) => selectDayPicks(state, date));
+  const trainers = Object.entries(picks);
+
+  return (
+    <Stack gap="md">
+      <Group justify="space-between" align="flex-end">
+        <div>
+          <Text size="sm" c="dimmed">
+            Date
+          </Text>
+          <Text fw={600}>{toSlashDate(date)}</Text>
+        </div>
+        <Select
+          label="Select Capacity"
+          data={CAPACITY_OPTIONS}
+          value={String(capacity)}
+          onChange={(chosen) => dispatch(capacityChosen(Number(chosen)))}
+          allowDeselect={false}
+          disabled={sending}
+          w={160}
+        />
+      </Group>
+      {trainers.length === 0 && <Text c="dimmed">No hours are picked.</Text>}
+      {trainers.map(([trainerId, hours]) => (
+        <TrainerPicks
+          key={trainerId}
+          trainerId={trainerId}
+          hours={hours}
+          {...{ date, today, slots }}
+          disabled={sending}
+        />
+      ))}
+      <Group justify="flex-end" className={styles.buttons}>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button
+          disabled={trainers.length === 0}
+          loading={sending}
+          onClick={() => void dispatch(picksSubmitted(date))}
+        >
+          Create Session
+        </Button>
+      </Group>
+    </Stack>
   );
 }
 

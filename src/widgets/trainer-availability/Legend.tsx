@@ -17,7 +17,7 @@ const ENTRIES: readonly Entry[] = [
   { code: 'b', means: 'Busy', sample: 'DEMO' },
   { code: 'l', means: 'Busy for half the hour' },
   { code: 'c', means: 'Cancelled, free again', sample: 'Canc.' },
-  { code: 'm', means: 'Blocked by a rule', sample: 'Over 6' },
+  { code: 'f', means: 'Blocked by a rule', sample: '4th' },
   { code: 'v', means: 'Leave', sample: 'Leave' },
   { code: '.', means: 'Outside working hours' },
 ];

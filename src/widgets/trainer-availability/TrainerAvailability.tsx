@@ -8,7 +8,6 @@ import { listRefreshed } from '@/store/availability/picking';
 import {
   listedTrainers,
   selectOtherDates,
-  selectPickCount,
   selectPicksAndBlocks,
   shownCodes,
 } from '@/store/availability/selectors';
@@ -45,7 +44,6 @@ export function TrainerAvailability(options: AvailabilityOptions) {
   const answer = useTrainerSlotsQuery(date ?? skipToken);
   // While another date loads, the last one must not pass for it.
   const slots = answer.currentData;
-  const picked = useAppSelector((state) => selectPickCount(state, date));
   const listed = useListed(slots, view);
   const columns = useMemo(
     () => gridColumns({ checkboxSelection, hideTimeColumns }),
@@ -76,7 +74,6 @@ export function TrainerAvailability(options: AvailabilityOptions) {
     <Stack gap="sm">
       <Controls
         view={view}
-        picked={picked}
         hideSessionActions={hideSessionActions}
         loading={answer.isFetching}
         onRefresh={() => date && dispatch(listRefreshed(date))}

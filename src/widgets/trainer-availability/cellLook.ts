@@ -18,9 +18,9 @@ export const LOOKS: Record<CellCode, Look> = {
   r: { className: clsx(styles.busy, styles.secondHalf), words: 'Busy, second half hour', text: 'Busy' },
   c: { className: styles.cancelled, words: 'Cancelled, free again', text: 'Cancelled' },
   v: { className: styles.leave, words: 'Leave', text: 'Leave' },
-  k: { className: styles.blocked, words: `Blocked, ${BLOCK_REASONS.k}`, text: 'Break' },
-  f: { className: styles.blocked, words: `Blocked, ${BLOCK_REASONS.f}`, text: '4th in row' },
-  m: { className: styles.blocked, words: `Blocked, ${BLOCK_REASONS.m}`, text: 'Over 6' },
+  k: { className: styles.blocked, words: `Blocked, ${BLOCK_REASONS.k}`, text: BLOCK_REASONS.k },
+  f: { className: styles.blocked, words: `Blocked, ${BLOCK_REASONS.f}`, text: BLOCK_REASONS.f },
+  m: { className: styles.blocked, words: `Blocked, ${BLOCK_REASONS.m}`, text: BLOCK_REASONS.m },
   '.': { className: styles.outside, words: 'Outside working hours', text: '' },
 };
 
