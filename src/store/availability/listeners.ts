@@ -14,7 +14,7 @@ export function createAvailabilityListener() {
   listen({
     matcher: trainerSlots.matchFulfilled,
     effect: ({ payload }, { dispatch }) => {
-      dispatch(askAllBlocks(payload.date));
+      void dispatch(askAllBlocks(payload.date));
     },
   });
 
@@ -22,7 +22,7 @@ export function createAvailabilityListener() {
   listen({
     matcher: isAnyOf(createSessions.matchFulfilled, createSessions.matchRejected),
     effect: (_action, { dispatch, getState }) => {
-      for (const date of Object.keys(getState().picks.byDate)) dispatch(askAllBlocks(date));
+      for (const date of Object.keys(getState().picks.byDate)) void dispatch(askAllBlocks(date));
     },
   });
 

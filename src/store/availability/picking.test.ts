@@ -9,7 +9,7 @@ import { trainerSlotsApi } from '../api/trainerSlots';
 import { signedOut } from '../auth';
 import { createStore } from '../store';
 import { cellToggled, listRefreshed, picksSubmitted } from './picking';
-import { capacityChosen, type PicksState, restorePicks } from './picks';
+import { capacityChosen, pickMask, type PicksState, restorePicks } from './picks';
 import { pickTrouble, selectSlots, selectTrainerPicks, shownCodes } from './selectors';
 import { blocksAnswered, drawerOpened } from './slice';
 
@@ -107,12 +107,12 @@ describe('spec 7.2: the day of all trainers', () => {
 describe('spec 4: picking', () => {
   test('a pick recomputes the trainer’s blocks; giving it up takes them back', async () => {
     const { store, codes, hours } = await openDay();
-    for (const hour of [9, 10, 11]) store.dispatch(asha(hour));
+    for (const hour of [9, 10, 11]) await store.dispatch(asha(hour));
     await settled();
     expect(hours('asha@x')).toEqual([9, 10, 11]);
     expect(codes('asha@x')).toBe('.........aaafaaaa.......');
     expect(codes('ravi@x')).toBe('.........aaaaaaaa.......');
-    for (const hour of [9, 10, 11]) store.dispatch(asha(hour));
+    for (const hour of [9, 10, 11]) await store.dispatch(asha(hour));
     await settled();
     expect(store.getState().picks.byDate).toEqual({});
     expect(codes('asha@x')).toBe('.........aaaaaaaa.......');
@@ -120,13 +120,13 @@ describe('spec 4: picking', () => {
 
   test('a cell that is not free, or a date before today, is ignored', async () => {
     const { store, hours } = await openDay();
-    store.dispatch(asha(3));
-    store.dispatch(cellToggled({ date: DATE, trainerId: 'asha@x', hour: 9 }, '2026-11-21'));
-    store.dispatch(cellToggled({ date: DATE, trainerId: 'nobody@x', hour: 9 }, TODAY));
+    await store.dispatch(asha(3));
+    await store.dispatch(cellToggled({ date: DATE, trainerId: 'asha@x', hour: 9 }, '2026-11-21'));
+    await store.dispatch(cellToggled({ date: DATE, trainerId: 'nobody@x', hour: 9 }, TODAY));
     expect(hours('asha@x')).toEqual([]);
   });
 
-  test('the engine is asked before the pick is dispatched', async () => {
+  test('the engine is asked first; the pick and its blocks are dispatched together, for one frame to paint', async () => {
     const order: string[] = [];
     const engine = engineInThread();
     const blocksOf: SupervisedEngine['blocksOf'] = (...question) => {
@@ -134,9 +134,26 @@ describe('spec 4: picking', () => {
       return engine.blocksOf(...question);
     };
     const { store } = await openDay({ ...engine, blocksOf });
-    store.subscribe(() => order.push('dispatched'));
-    store.dispatch(asha(9));
-    expect(order).toEqual(['asked', 'dispatched']);
+    store.subscribe(() => {
+      const { picks, availability } = store.getState();
+      order.push(`${pickMask(picks, DATE, 'asha@x')} picked, ${availability.days[DATE]?.blocks['asha@x']?.picks} blocked`);
+    });
+    await store.dispatch(asha(9));
+    expect(order.slice(0, 3)).toEqual(['asked', '512 picked, undefined blocked', '512 picked, 512 blocked']);
+  });
+
+  test('a silent engine does not hold the pick back', async () => {
+    const { store, hours } = await openDay({ ...engineInThread(), blocksOf: () => new Promise(() => undefined) });
+    void store.dispatch(asha(9));
+    await vi.waitUntil(() => hours('asha@x').length > 0);
+    expect(hours('asha@x')).toEqual([9]);
+  });
+
+  test('clicks that come faster than answers are all counted, and block by what is picked in the end', async () => {
+    const { store, codes, hours } = await openDay();
+    await Promise.all([9, 10, 13, 11, 13].map((hour) => store.dispatch(asha(hour))));
+    expect(hours('asha@x')).toEqual([9, 10, 11]);
+    expect(codes('asha@x')).toBe('.........aaafaaaa.......');
   });
 
   test('answers about picks that changed meanwhile, or another load, are dropped', async () => {
@@ -144,9 +161,13 @@ describe('spec 4: picking', () => {
     const late: (() => void)[] = [];
     const blocksOf: SupervisedEngine['blocksOf'] = (...question) =>
       new Promise((resolve) => late.push(() => void engine.blocksOf(...question).then(resolve)));
-    const { store, codes } = await openDay({ ...engine, blocksOf });
-    for (const hour of [9, 10, 11]) store.dispatch(asha(hour));
-    store.dispatch(asha(10));
+    const { store, codes, hours } = await openDay({ ...engine, blocksOf });
+    for (const hour of [9, 10, 11]) {
+      void store.dispatch(asha(hour));
+      await vi.waitUntil(() => hours('asha@x').includes(hour));
+    }
+    void store.dispatch(asha(10));
+    await vi.waitUntil(() => !hours('asha@x').includes(10));
     late[2]?.();
     await settled();
     expect(codes('asha@x')).toBe('.........aaaaaaaa.......');
@@ -162,11 +183,11 @@ describe('spec 4: picking', () => {
       explain: (...args) => engine.explain(...args),
     });
     const { store, codes } = await openDay(swapped);
-    store.dispatch(asha(9));
-    store.dispatch(asha(10));
+    await store.dispatch(asha(9));
+    await store.dispatch(asha(10));
     await settled();
     engine = createDayEngine();
-    store.dispatch(asha(11));
+    await store.dispatch(asha(11));
     await settled();
     expect(calls.filter((call) => call.startsWith('GET'))).toHaveLength(2);
     expect(codes('asha@x')).toBe('.........aaafaaaa.......');
@@ -174,7 +195,7 @@ describe('spec 4: picking', () => {
 
   test('when the worker dies the day is loaded again; picks and their blocks stay', async () => {
     const { store, codes, lost, hours } = await openDay();
-    for (const hour of [9, 10, 11]) store.dispatch(asha(hour));
+    for (const hour of [9, 10, 11]) await store.dispatch(asha(hour));
     await settled();
     lost();
     await settled();
@@ -185,7 +206,7 @@ describe('spec 4: picking', () => {
 
   test('refresh reloads the list and clears the picks', async () => {
     const { store } = await openDay();
-    store.dispatch(asha(9));
+    await store.dispatch(asha(9));
     store.dispatch(listRefreshed(DATE));
     await settled();
     expect(store.getState().picks.byDate).toEqual({});
@@ -194,9 +215,9 @@ describe('spec 4: picking', () => {
 
   test('picks of days gone by are dropped with the next pick', async () => {
     const { store } = await openDay();
-    store.dispatch(asha(9));
+    await store.dispatch(asha(9));
     await store.dispatch(trainerSlotsApi.endpoints.trainerSlots.initiate('2026-11-21'));
-    store.dispatch(cellToggled({ date: '2026-11-21', trainerId: 'asha@x', hour: 9 }, '2026-11-21'));
+    await store.dispatch(cellToggled({ date: '2026-11-21', trainerId: 'asha@x', hour: 9 }, '2026-11-21'));
     expect(Object.keys(store.getState().picks.byDate)).toEqual(['2026-11-21']);
   });
 });
@@ -204,7 +225,7 @@ describe('spec 4: picking', () => {
 describe('decisions 3: creating sessions', () => {
   test('spec 3: the payload is one event per hour with the chosen capacity', async () => {
     const { store } = await openDay();
-    store.dispatch(asha(9));
+    await store.dispatch(asha(9));
     store.dispatch(capacityChosen(4));
     await store.dispatch(picksSubmitted(DATE));
     expect(sent).toMatchObject([
@@ -226,7 +247,7 @@ describe('decisions 3: creating sessions', () => {
 
   test('spec 4: on success the drawer closes, the list reloads, selections clear, and it is said', async () => {
     const { store } = await openDay();
-    store.dispatch(asha(9));
+    await store.dispatch(asha(9));
     store.dispatch(drawerOpened());
     await store.dispatch(picksSubmitted(DATE));
     await settled();
@@ -243,8 +264,8 @@ describe('decisions 3: creating sessions', () => {
       return jsonAnswer(409, { status_code: 409, results, calendar_conflicts: [{ summary: 'Asha 09:00' }] });
     };
     const { store } = await openDay();
-    store.dispatch(asha(9));
-    store.dispatch(cellToggled({ date: DATE, trainerId: 'ravi@x', hour: 10 }, TODAY));
+    await store.dispatch(asha(9));
+    await store.dispatch(cellToggled({ date: DATE, trainerId: 'ravi@x', hour: 10 }, TODAY));
     store.dispatch(drawerOpened());
     await store.dispatch(picksSubmitted(DATE));
     await settled();
@@ -267,7 +288,7 @@ describe('decisions 3: creating sessions', () => {
       return jsonAnswer(409, { status_code: 409, results: [{ trainer_email: 'asha@x', events: [first, ...failed] }] });
     };
     const { store, codes, hours } = await openDay();
-    for (const hour of [9, 10, 11]) store.dispatch(asha(hour));
+    for (const hour of [9, 10, 11]) await store.dispatch(asha(hour));
     await settled();
     trainers = [day({ id: 'asha@x', name: 'Asha', events: [session(9)] })];
     await store.dispatch(picksSubmitted(DATE));
@@ -278,14 +299,14 @@ describe('decisions 3: creating sessions', () => {
 
   test('no double submit: a second press while the first is on its way sends nothing', async () => {
     const { store } = await openDay();
-    store.dispatch(asha(9));
+    await store.dispatch(asha(9));
     await Promise.all([store.dispatch(picksSubmitted(DATE)), store.dispatch(picksSubmitted(DATE))]);
     expect(sent).toHaveLength(1);
   });
 
   test('a call that never arrived leaves picks and list as they are', async () => {
     const { store, hours } = await openDay();
-    store.dispatch(asha(9));
+    await store.dispatch(asha(9));
     stubApi({
       [CREATE]: () => {
         throw new TypeError('Failed to fetch');
@@ -302,7 +323,7 @@ describe('spec 4: picks survive', () => {
   test('being logged out in the middle', async () => {
     created = () => jsonAnswer(401, { status_code: 401 });
     const { store, hours } = await openDay();
-    store.dispatch(asha(9));
+    await store.dispatch(asha(9));
     await store.dispatch(picksSubmitted(DATE));
     await settled();
     expect(store.getState().auth.status).toBe('loggedOut');
@@ -312,7 +333,7 @@ describe('spec 4: picks survive', () => {
   test('a reload: they block as before, and those no longer free say so', async () => {
     const storage = memoryStorage();
     const first = await openDay(engineInThread(), storage);
-    for (const hour of [9, 10, 11]) first.store.dispatch(asha(hour));
+    for (const hour of [9, 10, 11]) await first.store.dispatch(asha(hour));
     await vi.waitUntil(() => storage.kept['persist:console']?.includes('asha@x'));
     trainers = [day({ id: 'asha@x', name: 'Asha', events: [session(9)] })];
     const { store, codes, hours } = await openDay(engineInThread(), storage);
@@ -329,7 +350,7 @@ describe('spec 4: picks survive', () => {
 
   test('but not signing out', async () => {
     const { store } = await openDay();
-    store.dispatch(asha(9));
+    await store.dispatch(asha(9));
     store.dispatch(signedOut());
     expect(store.getState().picks.byDate).toEqual({});
   });

@@ -3,7 +3,7 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { codeAt } from '@domain/availability/codes';
 import { mayPick } from '@domain/availability/demoSlot';
-import { hourBit, NO_HOURS } from '@domain/availability/hours';
+import { hasHour, hourBit, NO_HOURS } from '@domain/availability/hours';
 import { SECONDS_PER_HOUR, startOfHour, TIME_ZONE } from '@domain/calendar';
 import type { SlotEvent } from '@domain/contract/availability';
 import type { HourOfDay, IsoDate, TrainerId } from '@domain/units';
@@ -24,18 +24,33 @@ export interface CellOf {
   hour: HourOfDay;
 }
 
-/** A cell was clicked: picks its hour, or gives it up; ignored where the hour may not be picked (spec 2.4). */
-export function cellToggled(cell: CellOf, today: IsoDate): Thunk {
-  return (dispatch, getState) => {
+/** How long a pick waits for its blocks, in milliseconds: less than a frame. */
+const PATIENCE = 8;
+
+/**
+ * A cell was clicked: picks its hour, or gives it up; ignored where the hour may not be picked (spec 2.4).
+ * The question goes to the engine first and the pick waits for the answer, so that one frame paints the tick and what it
+ * blocks. An engine that takes longer, or is being replaced, does not hold the tick back.
+ */
+export function cellToggled(cell: CellOf, today: IsoDate): Thunk<Promise<void>> {
+  return async (dispatch, getState) => {
     const { date, trainerId, hour } = cell;
-    const state = getState();
-    const picks = selectPickMask(state, date, trainerId);
-    const picked = (picks & hourBit(hour)) !== NO_HOURS;
-    if (!picked && !isPickable(state, cell, today)) return;
-    // Posted before the pick is dispatched: the answer then arrives in time for the same frame.
-    void dispatch(askBlocks(date, [{ trainerId, picks: picks ^ hourBit(hour) }]));
+    if (!isPicked(getState(), cell) && !isPickable(getState(), cell, today)) return;
+    const picks = selectPickMask(getState(), date, trainerId) ^ hourBit(hour);
+    const asked = dispatch(askEngine(date, [{ trainerId, picks }]));
+    const answer = await Promise.race([asked, new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE))]);
+    const picked = isPicked(getState(), cell);
+    if (!picked && !isPickable(getState(), cell, today)) return;
     dispatch(picked ? hourUnpicked(cell) : hourPicked({ ...cell, id: crypto.randomUUID(), today }));
+    dispatch(blocksCame(date, answer ?? (await asked)));
+    // Another click came in between: the answer was about other picks.
+    const now = selectPickMask(getState(), date, trainerId);
+    if (now !== picks) dispatch(blocksCame(date, await dispatch(askEngine(date, [{ trainerId, picks: now }]))));
   };
+}
+
+function isPicked(state: RootState, { date, trainerId, hour }: CellOf): boolean {
+  return hasHour(selectPickMask(state, date, trainerId), hour);
 }
 
 function isPickable(state: RootState, { date, trainerId, hour }: CellOf, today: IsoDate): boolean {
@@ -54,31 +69,37 @@ export function listRefreshed(date: IsoDate): Thunk {
 }
 
 /** Asks what all picks of a date block: after a load, and whenever picks changed by other means than a click. */
-export function askAllBlocks(date: IsoDate): Thunk {
-  return (dispatch, getState) => {
+export function askAllBlocks(date: IsoDate): Thunk<Promise<void>> {
+  return async (dispatch, getState) => {
     const state = getState();
     const questions = Object.keys(selectDayPicks(state, date)).map((trainerId) => ({
       trainerId,
       picks: selectPickMask(state, date, trainerId),
     }));
-    void dispatch(askBlocks(date, questions));
+    dispatch(blocksCame(date, await dispatch(askEngine(date, questions))));
   };
 }
 
+type EngineAnswer = Awaited<ReturnType<Extra['dayEngine']['blocksOf']>>;
+
 /** The message is posted before this returns. Without picks there is nothing to ask: the loaded codes hold. */
-function askBlocks(date: IsoDate, questions: readonly PickQuestion[]): Thunk<Promise<void>> {
-  return async (dispatch, getState, { dayEngine }) => {
+function askEngine(date: IsoDate, questions: readonly PickQuestion[]): Thunk<Promise<EngineAnswer | undefined>> {
+  return async (_dispatch, getState, { dayEngine }) => {
     const revision = getState().availability.days[date]?.revision;
     const asked = questions.filter(({ picks }) => picks !== NO_HOURS);
-    if (revision === undefined || asked.length === 0) return;
-    const answer = await dayEngine.blocksOf(revision, asked);
-    if (answer.ok) {
-      // Answers to picks that changed meanwhile are dropped; theirs are on the way.
+    return revision === undefined || asked.length === 0 ? undefined : dayEngine.blocksOf(revision, asked);
+  };
+}
+
+/** Answers to picks that changed meanwhile are dropped; theirs are on the way. */
+function blocksCame(date: IsoDate, answer: EngineAnswer | undefined): Thunk {
+  return (dispatch, getState) => {
+    if (answer?.ok) {
       const fresh = answer.blocks.filter(({ trainerId, picks }) => picks === selectPickMask(getState(), date, trainerId));
       if (fresh.length > 0) dispatch(blocksAnswered({ date, revision: answer.revision, blocks: fresh }));
     }
     // The engine no longer holds this day: load it again. A restarted worker is reloaded by `onLost`.
-    else if (answer.reason === 'stale') dispatch(baseApi.util.invalidateTags(['TrainerDay']));
+    else if (answer?.reason === 'stale') dispatch(baseApi.util.invalidateTags(['TrainerDay']));
   };
 }
 

@@ -81,7 +81,7 @@ export function HoursGrid(props: HoursGridProps) {
     const position = positionOf(target);
     const hour = position && hourOfColumn(columns, position.column);
     const trainer = position && slots.trainers[listed[position.place] ?? -1];
-    if (trainer && hour !== undefined) dispatch(cellToggled({ date: slots.date, trainerId: trainer.id, hour }, today));
+    if (trainer && hour !== undefined) void dispatch(cellToggled({ date: slots.date, trainerId: trainer.id, hour }, today));
   }
 
   function follow(target: EventTarget): void {
