@@ -42,7 +42,7 @@ test('spec 6: an administrator adds a person, who can then sign in', async ({ pa
   await form.getByLabel('E-mail').fill(person.email);
   await form.getByLabel(/^Password/).fill('short');
   await form.getByRole('button', { name: 'Add' }).click();
-  await expect(form.getByText('Must have at least 12 characters')).toBeVisible();
+  await expect(form.getByText('Must have at least 12 characters', { exact: true })).toBeVisible();
   await form.getByLabel(/^Password/).fill(person.password);
   await form.getByLabel('Permissions').fill('sales');
   await page.keyboard.press('Enter');
