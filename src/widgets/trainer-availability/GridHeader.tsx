@@ -30,7 +30,7 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
     const tabIndex = at === tabColumn ? 0 : -1;
     if (column === 'select') {
       return (
-        <th key={column} aria-colindex={at + 1} className={HEADER_CLASSES.select}>
+        <th key={column} role="columnheader" aria-colindex={at + 1} className={HEADER_CLASSES.select}>
           <input
             type="checkbox"
             data-column={at}
@@ -48,6 +48,7 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
     return (
       <th
         key={column}
+        role="columnheader"
         aria-colindex={at + 1}
         data-column={at}
         tabIndex={tabIndex}
@@ -61,7 +62,7 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
   function hourHeader(hour: HourOfDay, index: number) {
     const at = leading.length + index;
     return (
-      <th key={hour} aria-colindex={at + 1} className={`${styles.cell} ${styles.hour}`}>
+      <th key={hour} role="columnheader" aria-colindex={at + 1} className={`${styles.cell} ${styles.hour}`}>
         <button
           type="button"
           data-column={at}
@@ -78,8 +79,8 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
   }
 
   return (
-    <thead className={styles.header}>
-      <tr aria-rowindex={1} data-place={HEADER_PLACE} className={styles.headerRow}>
+    <thead role="rowgroup" className={styles.header}>
+      <tr role="row" aria-rowindex={1} data-place={HEADER_PLACE} className={styles.headerRow}>
         {leading.map(leadingHeader)}
         {hours.map(hourHeader)}
       </tr>

@@ -1,4 +1,5 @@
-// One trainer of the hours grid: pinned cells and 24 hour cells in one row element.
+// One trainer of the hours grid: pinned cells and 24 hour cells in one row element. Roles are written out, since browsers
+// may drop those of table elements that are not laid out as a table.
 import { memo } from 'react';
 import { codeAt } from '@domain/availability/codes';
 import { hasHour } from '@domain/availability/hours';
@@ -39,7 +40,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     const tabIndex = at === tabColumn ? 0 : -1;
     if (column === 'select') {
       return (
-        <td key={column} aria-colindex={at + 1} className={LEADING_CLASSES.select}>
+        <td key={column} role="gridcell" aria-colindex={at + 1} className={LEADING_CLASSES.select}>
           <input
             type="checkbox"
             data-column={at}
@@ -55,6 +56,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     return (
       <Cell
         key={column}
+        role={column === 'name' ? 'rowheader' : 'gridcell'}
         scope={column === 'name' ? 'row' : undefined}
         aria-colindex={at + 1}
         data-column={at}
@@ -74,6 +76,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     return (
       <td
         key={hour}
+        role="gridcell"
         aria-colindex={at + 1}
         aria-selected={picked}
         aria-label={cellName(trainer, hour, codes, picks, troubled)}
@@ -88,6 +91,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
 
   return (
     <tr
+      role="row"
       aria-rowindex={place + 2}
       aria-selected={leading[0] === 'select' ? checked : undefined}
       data-place={place}

@@ -140,7 +140,7 @@ export function HoursGrid(props: HoursGridProps) {
             onAllChecked={checkAll}
             onHour={chooseHour}
           />
-          <tbody className={styles.body} style={{ height: listed.length * ROW_HEIGHT }}>
+          <tbody role="rowgroup" className={styles.body} style={{ height: listed.length * ROW_HEIGHT }}>
             {virtualizer.getVirtualItems().map(({ index: place }) => {
               const index = listed[place] as number;
               const trainer = slots.trainers[index] as TrainerRow;
