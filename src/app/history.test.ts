@@ -3,6 +3,7 @@ import { configureStore, createAction } from '@reduxjs/toolkit';
 import { expect, test, vi } from 'vitest';
 import { locationReducer, type SearchPatch } from '@/store/location';
 import { bindHistory } from './history';
+import { PATIENT } from './testing';
 
 const filtered = createAction('test/filtered', (search: SearchPatch) => ({ payload: undefined, meta: { search } }));
 const jumped = createAction<{ pathname: string; search: string }>('test/jumped');
@@ -40,7 +41,7 @@ test('a filter changes the address, replaces the entry and comes back as no acti
   const { router, store, types, address } = bind();
   const before = types.length;
   store.dispatch(filtered({ x: '2', hour: '9' }));
-  await vi.waitFor(() => expect(address()).toBe('/a?x=2&hour=9'));
+  await vi.waitFor(() => expect(address()).toBe('/a?x=2&hour=9'), PATIENT);
   expect(router.state.historyAction).toBe('REPLACE');
   expect(router.state.preventScrollReset).toBe(true);
   expect(types.slice(before)).toEqual(['test/filtered']);
@@ -49,14 +50,14 @@ test('a filter changes the address, replaces the entry and comes back as no acti
 test('many filters in a row end at the last', async () => {
   const { store, stored, address } = bind();
   for (const x of ['2', '3', '4', '5']) store.dispatch(filtered({ x }));
-  await vi.waitFor(() => expect(address()).toBe('/a?x=5'));
+  await vi.waitFor(() => expect(address()).toBe('/a?x=5'), PATIENT);
   expect(stored().search).toBe('?x=5');
 });
 
 test('a jump in time moves the page too', async () => {
   const { store, address, types } = bind();
   store.dispatch(jumped({ pathname: '/slow', search: '?z=1' }));
-  await vi.waitFor(() => expect(address()).toBe('/slow?z=1'));
+  await vi.waitFor(() => expect(address()).toBe('/slow?z=1'), PATIENT);
   expect(types.at(-1)).toBe('test/jumped');
 });
 
@@ -78,7 +79,7 @@ test('a filter set while a page loads is not lost when that page is not reached'
   void router.navigate('/slow');
   store.dispatch(filtered({ x: '9' }));
   await router.navigate('/a?x=1', { replace: true });
-  await vi.waitFor(() => expect(address()).toBe('/a?x=9'));
+  await vi.waitFor(() => expect(address()).toBe('/a?x=9'), PATIENT);
   expect(stored()).toEqual({ pathname: '/a', search: '?x=9' });
 });
 
@@ -86,5 +87,5 @@ test('going back reaches the store', async () => {
   const { router, stored } = bind();
   await router.navigate('/?y=2');
   await router.navigate(-1);
-  await vi.waitFor(() => expect(stored()).toEqual({ pathname: '/a', search: '?x=1' }));
+  await vi.waitFor(() => expect(stored()).toEqual({ pathname: '/a', search: '?x=1' }), PATIENT);
 });

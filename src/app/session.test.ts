@@ -6,7 +6,7 @@ import { menuToggled } from '@/store/preferences';
 import { countriesApi } from '@/store/api/countries';
 import { createStore } from '@/store/store';
 import { readUser, signOut, watchSession } from './session';
-import { ADMIN, jsonAnswer, memoryStorage, STAFF, stubApi, testEnvironment } from './testing';
+import { ADMIN, jsonAnswer, memoryStorage, PATIENT, STAFF, stubApi, testEnvironment } from './testing';
 
 const SIGN_OUT = 'POST /admin-auth/v1/logout';
 const COUNTRIES = 'GET /tms/v1/countries';
@@ -69,7 +69,7 @@ test('spec 4: signing out clears the user, the cookies, what is kept and every a
   expect(document.cookie).toBe('');
   expect(store.getState().auth).toMatchObject({ status: 'loggedOut', user: null });
   expect(store.getState().api.queries).toEqual({});
-  await vi.waitFor(() => expect(storage.kept).toEqual({}));
+  await vi.waitFor(() => expect(storage.kept).toEqual({}), PATIENT);
 });
 
 test('spec 4: a session that could not be ended stays, and says so', async () => {
@@ -84,7 +84,7 @@ test('spec 4: signing out in one tab signs out the others', async () => {
   stubApi({ [SIGN_OUT]: new Response(null, { status: 204 }) });
   const [here, there] = [await tab(), await tab()];
   await here.store.dispatch(signOut());
-  await vi.waitFor(() => expect(there.store.getState().auth.status).toBe('loggedOut'));
+  await vi.waitFor(() => expect(there.store.getState().auth.status).toBe('loggedOut'), PATIENT);
 });
 
 test('another person signed in meanwhile in another tab: nothing of the one before stays', async () => {

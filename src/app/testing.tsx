@@ -11,7 +11,10 @@ import { bindHistory } from './history';
 import { ROUTER_TABLE } from './router';
 
 // A busy machine is no failure.
-configure({ asyncUtilTimeout: 8000 });
+configure({ asyncUtilTimeout: 20_000 });
+
+/** For `vi.waitFor`: no test is about time, and a busy machine takes its own. */
+export const PATIENT = { timeout: 20_000 };
 
 export const ADMIN: AuthUser = { email: 'asha@example.com', permissions: ['prod-admins'] };
 export const STAFF: AuthUser = { email: 'ravi@example.com', permissions: ['demo-admins'] };

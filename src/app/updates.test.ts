@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { selectSnacks } from '@/store/snackbar';
 import { createStore } from '@/store/store';
-import { testEnvironment } from './testing';
+import { PATIENT, testEnvironment } from './testing';
 import { LOCAL_CHECK, NETWORK_CHECK, refreshRequested, reloadAfterDeploy, watchForUpdates } from './updates';
 
 beforeEach(() => {
@@ -72,7 +72,7 @@ test('spec 2.1: Refresh lets the waiting version in and reloads once it is there
   const waiting = (registration.waiting = worker());
   vi.advanceTimersByTime(2000);
   store.dispatch(refreshRequested());
-  await vi.waitFor(() => expect(waiting.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' }));
+  await vi.waitFor(() => expect(waiting.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' }), PATIENT);
   expect(reload).not.toHaveBeenCalled();
   takeOver();
   expect(reload).toHaveBeenCalledTimes(1);
@@ -86,7 +86,7 @@ test('a tab where nobody pressed Refresh is not reloaded under their hands; its 
   takeOver();
   expect(reload).not.toHaveBeenCalled();
   store.dispatch(refreshRequested());
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1), PATIENT);
 });
 
 test('a mock worker of a former visit is dropped', async () => {

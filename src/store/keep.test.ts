@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { ADMIN, memoryStorage, STAFF, testEnvironment } from '@/app/testing';
+import { ADMIN, memoryStorage, PATIENT, STAFF, testEnvironment } from '@/app/testing';
 import { signedIn, signedOut } from './auth';
 import { keep, KEPT_KEY, KEPT_VERSION } from './keep';
 import { menuGroupToggled, menuToggled } from './preferences';
@@ -89,7 +89,7 @@ test('storage that is full is told once, and reported', async () => {
     store.dispatch(menuToggled());
     await persistor.flush();
   }
-  await vi.waitFor(() => expect(store.getState().snackbar).toHaveLength(1));
+  await vi.waitFor(() => expect(store.getState().snackbar).toHaveLength(1), PATIENT);
   expect(environment.report).toHaveBeenCalledTimes(1);
 });
 

@@ -5,7 +5,7 @@ import { createMemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Console } from '@/app/Console';
 import { bindHistory } from '@/app/history';
-import { jsonAnswer, stubApi, stubBrowser, testEnvironment } from '@/app/testing';
+import { jsonAnswer, PATIENT, stubApi, stubBrowser, testEnvironment } from '@/app/testing';
 import { createStore } from '@/store/store';
 import { day, engineInThread, session } from '@/workers/testing';
 import CreateSessionPage from './CreateSessionPage';
@@ -78,6 +78,6 @@ test('spec 2.4, embedded: chosen trainers show whether the hour is free; failed 
   expect(store.getState().demoCreation.chosen).toEqual(['ravi@x']);
 
   await user.click(form.getByRole('button', { name: 'Create session' }));
-  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  await vi.waitFor(() => expect(sent).toHaveLength(2), PATIENT);
   expect(sent[1]).toEqual([sent[0]?.[1]]);
 });

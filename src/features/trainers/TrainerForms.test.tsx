@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { jsonAnswer, memoryStorage, renderApp, STAFF, stubApi } from '@/app/testing';
+import { jsonAnswer, memoryStorage, PATIENT, renderApp, STAFF, stubApi } from '@/app/testing';
 import type { Trainer } from '@domain/contract/trainers';
 import { seedRows } from '@server/seed/seed';
 
@@ -46,7 +46,7 @@ test('spec 7.1: an edit carries its version and everything a person may set, onc
   expect(screen.getByText('Stored: ••••234F. Leave empty to keep it.')).toBeTruthy();
   type(level(), 'L4');
   await save();
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/trainers/view-trainer'));
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/trainers/view-trainer'), PATIENT);
   expect(sent).toHaveLength(1);
   expect(sent[0]).toMatchObject({ teacher_id: TRAINER.teacher_id, version: 3, level: 'L4', pan: '' });
   expect(sent[0]).not.toHaveProperty('rating');
@@ -109,7 +109,7 @@ test('a stale edit shows who changed what, keeps what was typed, and is saved wi
   expect(group('Teacher level').getByRole<HTMLInputElement>('radio', { name: 'Theirs: lead' }).checked).toBe(true);
   await userEvent.click(group('Address').getByRole('radio', { name: 'Theirs: Kochi' }));
   await userEvent.click(panel.getByRole('button', { name: 'Save with these choices' }));
-  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  await vi.waitFor(() => expect(sent).toHaveLength(2), PATIENT);
   expect(sent[1]).toMatchObject({ version: 5, level: 'L4', address: 'Kochi', teacher_level: 'lead' });
 });
 
@@ -135,7 +135,7 @@ test('spec 4: nobody leaves unsaved changes unasked; they may be kept or discard
   expect(router.state.location.pathname).toBe('/trainers/edit-trainer');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   await userEvent.click(await screen.findByText('Discard them'));
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/trainers/view-trainer'));
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/trainers/view-trainer'), PATIENT);
   expect(store.getState().drafts).toEqual({});
 });
 
@@ -152,7 +152,7 @@ test('spec 3: working days are painted with the keyboard', async () => {
   await vi.waitFor(() => {
     const [draft] = Object.values(store.getState().drafts);
     expect(draft?.values['working_days']).toMatchObject({ Mon: [[540, 600]], Tue: [[540, 600]] });
-  });
+  }, PATIENT);
 });
 
 test('spec 3: session ranges that overlap are refused at their field', async () => {

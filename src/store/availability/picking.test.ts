@@ -1,6 +1,6 @@
 // Picks, blocks and slots through the store's actions, with the real engine and a network that the test answers.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { jsonAnswer, memoryStorage, stubApi, testEnvironment } from '@/app/testing';
+import { jsonAnswer, memoryStorage, PATIENT, stubApi, testEnvironment } from '@/app/testing';
 import { createDayEngine, type DayEngine } from '@/workers/dayEngine';
 import type { SupervisedEngine } from '@/workers/supervisor';
 import { DATE, day, engineInThread, session } from '@/workers/testing';
@@ -145,7 +145,7 @@ describe('spec 4: picking', () => {
   test('a silent engine does not hold the pick back', async () => {
     const { store, hours } = await openDay({ ...engineInThread(), blocksOf: () => new Promise(() => undefined) });
     void store.dispatch(asha(9));
-    await vi.waitUntil(() => hours('asha@x').length > 0);
+    await vi.waitUntil(() => hours('asha@x').length > 0, PATIENT);
     expect(hours('asha@x')).toEqual([9]);
   });
 
@@ -164,10 +164,10 @@ describe('spec 4: picking', () => {
     const { store, codes, hours } = await openDay({ ...engine, blocksOf });
     for (const hour of [9, 10, 11]) {
       void store.dispatch(asha(hour));
-      await vi.waitUntil(() => hours('asha@x').includes(hour));
+      await vi.waitUntil(() => hours('asha@x').includes(hour), PATIENT);
     }
     void store.dispatch(asha(10));
-    await vi.waitUntil(() => !hours('asha@x').includes(10));
+    await vi.waitUntil(() => !hours('asha@x').includes(10), PATIENT);
     late[2]?.();
     await settled();
     expect(codes('asha@x')).toBe('.........aaaaaaaa.......');
@@ -334,7 +334,7 @@ describe('spec 4: picks survive', () => {
     const storage = memoryStorage();
     const first = await openDay(engineInThread(), storage);
     for (const hour of [9, 10, 11]) await first.store.dispatch(asha(hour));
-    await vi.waitUntil(() => storage.kept['persist:console']?.includes('asha@x'));
+    await vi.waitUntil(() => storage.kept['persist:console']?.includes('asha@x'), PATIENT);
     trainers = [day({ id: 'asha@x', name: 'Asha', events: [session(9)] })];
     const { store, codes, hours } = await openDay(engineInThread(), storage);
     expect(hours('asha@x')).toEqual([9, 10, 11]);
