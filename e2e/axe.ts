@@ -8,6 +8,7 @@ import { expect } from './fixtures';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 export async function expectNoViolations(page: Page, name: string): Promise<void> {
+  await settled(page);
   await page.evaluate(AXE);
   const { violations } = await page.evaluate(() =>
     (window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run({
@@ -18,4 +19,14 @@ export async function expectNoViolations(page: Page, name: string): Promise<void
   );
   const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('\n')}`);
   expect(told, name).toEqual([]);
+}
+
+/** What fades in has faded in: half-way its contrast is nobody's. A loader that turns for ever is not waited for. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ effect, playState }) => {
+      const endless = effect?.getComputedTiming().endTime === Infinity;
+      return endless || playState !== 'running';
+    }),
+  );
 }
