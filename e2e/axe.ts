@@ -23,6 +23,8 @@ export async function expectNoViolations(page: Page, name: string): Promise<void
 
 /** What fades in has faded in: half-way its contrast is nobody's. A loader that turns for ever is not waited for. */
 async function settled(page: Page): Promise<void> {
+  // What was just opened begins to fade in a frame later.
+  await page.waitForTimeout(100);
   await page.waitForFunction(() =>
     document.getAnimations().every(({ effect, playState }) => {
       const endless = effect?.getComputedTiming().endTime === Infinity;
