@@ -1,20 +1,10 @@
 // The roster: every field of a trainer that a list can show (spec 3, "Trainer").
 import { DEMO_COUNTRIES } from '../business/regions';
-import { BATCH_REGIONS, GENDERS, TRAINER_GRADE_GROUPS } from '../business/trainerVocabulary';
+import { BATCH_REGIONS, GENDERS, TRAINER_GRADE_GROUPS, TRAINER_TYPES } from '../business/trainerVocabulary';
 import { listShape } from './list';
 
 export const TRAINER_STATUSES = { active: 'Active', pending_oauth: 'Pending OAuth', inactive: 'Inactive' } as const;
 
-/** Types that are seen (spec 3); another one may come any day. */
-const TRAINER_TYPES = [
-  'demos',
-  'demos_dce12_experiment',
-  'batches',
-  'batches_math_xcellence',
-  'english_wordsmith_2',
-  'qc',
-  'others',
-] as const;
 const COUNTRY_IDS = DEMO_COUNTRIES.map(({ id }) => id);
 
 const same = <T extends string>(values: readonly T[]) => Object.fromEntries(values.map((value) => [value, value]));
