@@ -23,7 +23,8 @@ export default defineConfig<HostOptions>({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Without a film of every page: that would cost more than the pages.
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     launchOptions: {
       executablePath: installedBrowser(),
       args: [

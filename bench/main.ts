@@ -13,10 +13,11 @@ import { type Effort, measureSubject, type SubjectFigures } from './measure';
 import { readOptions } from './options';
 import { peerDay } from './peers/day';
 import type { SubjectName } from './probe/screens';
-import { broken, ratiosOf } from './ratios';
-import { apiTable, type ByteFigures, engineTable, METHOD, type SizeFigures, subjectTable } from './report';
+import { measureLists } from './lists/lists';
+import { listRatios, listTable } from './lists/report';
+import { broken, type Ratio, ratiosOf } from './ratios';
+import { apiTable, type ByteFigures, engineTable, METHOD, ratioTable, type SizeFigures, subjectTable } from './report';
 import { SUBJECTS } from './subjects';
-import { formatTable } from './table';
 
 const CHROMIUM_FLAGS = [
   '--no-sandbox',
@@ -32,9 +33,14 @@ const WEDNESDAY = 2;
 
 /** Resolves with the exit code: 1 when a ratio is broken. */
 export async function bench(args: string[]): Promise<number> {
-  const { trainers: counts } = readOptions(args);
+  const { trainers: counts, listsOnly } = readOptions(args);
   const started = Date.now();
   const load = loadavg();
+  if (listsOnly) {
+    const ratios = await benchLists((await buildProduct()).serverMain);
+    console.log(ratioTable(ratios));
+    return ratios.some(broken) ? 1 : 0;
+  }
   say('building');
   const executablePath = ensureBrowser(say);
   if (!executablePath) throw new Error(NO_BROWSER);
@@ -43,6 +49,7 @@ export async function bench(args: string[]): Promise<number> {
   const date = nextWednesday();
   say('the API');
   const api = await measureApi(serverMain, date);
+  const ofLists = await benchLists(serverMain);
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
   const version = browser.version();
   const sizes: SizeFigures[] = [];
@@ -64,18 +71,21 @@ export async function bench(args: string[]): Promise<number> {
     await browser.close();
   }
   if (!bytes) throw new Error('Nothing was measured');
-  const ratios = ratiosOf(sizes, bytes);
+  const ratios = [...ratiosOf(sizes, bytes), ...ofLists];
   console.log(`\n${subjectTable(sizes, bytes)}\n\n${engineTable(sizes)}\n\n${apiTable(api)}\n\n${METHOD}\n`);
-  console.log(
-    formatTable([
-      ['what must hold in one run', 'measured', 'at most', ''],
-      ...ratios.map((ratio) => [`  ${ratio.claim}`, ratio.measured.toFixed(2), ratio.atMost.toFixed(2), broken(ratio) ? 'BROKEN' : 'ok']),
-    ]),
-  );
+  console.log(ratioTable(ratios));
   const loads = `load ${load[0]?.toFixed(1)} at the start, ${loadavg()[0]?.toFixed(1)} at the end`;
   const machine = `Chromium ${version}, ${cpus().length} × ${cpus()[0]?.model ?? arch()}, ${loads}`;
   console.log(`\nNode ${process.versions.node}, ${machine}; ${((Date.now() - started) / 60_000).toFixed(1)} minutes.`);
   return ratios.some(broken) ? 1 : 0;
+}
+
+/** Prints the lists' figures and answers what must hold of them: nothing when there is no PostgreSQL. */
+async function benchLists(serverMain: string): Promise<Ratio[]> {
+  const figures = await measureLists(serverMain, today(), say);
+  if (!figures) return [];
+  console.log(`\n${listTable(figures)}\n`);
+  return listRatios(figures);
 }
 
 async function measureSize(options: {
@@ -147,8 +157,11 @@ async function inContext<T>(
 
 /** A working day in the coming week: the same kind of day whenever the bench runs, and one whose hours may be picked. */
 function nextWednesday(): IsoDate {
-  const today = dateOf(Math.floor(Date.now() / 1000));
-  return addDays(today, ((WEDNESDAY - weekdayIndex(today) + 6) % 7) + 1);
+  return addDays(today(), ((WEDNESDAY - weekdayIndex(today()) + 6) % 7) + 1);
+}
+
+function today(): IsoDate {
+  return dateOf(Math.floor(Date.now() / 1000));
 }
 
 function say(what: string): void {

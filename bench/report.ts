@@ -3,6 +3,7 @@ import { API_TRAINERS, type ApiFigures } from './api';
 import type { EngineFigures } from './engine/engine';
 import type { SubjectFigures } from './measure';
 import type { SubjectName } from './probe/screens';
+import { broken, type Ratio } from './ratios';
 import type { Spread } from './statistics';
 import { SUBJECTS } from './subjects';
 import { formatTable, type Row } from './table';
@@ -81,6 +82,13 @@ export function apiTable(figures: readonly ApiFigures[]): string {
   ]);
 }
 
+export function ratioTable(ratios: readonly Ratio[]): string {
+  return formatTable([
+    ['what must hold in one run', 'measured', 'at most', ''],
+    ...ratios.map((ratio) => [`  ${ratio.claim}`, ratio.measured.toFixed(2), ratio.atMost.toFixed(2), broken(ratio) ? 'BROKEN' : 'ok']),
+  ]);
+}
+
 export const METHOD = `How this is measured
   One headless Chromium at 60 Hz, window 1920 × 1080, each subject in its own fresh context, one after another. One server
   gives all three the same day: the seed, through the API over the memory store. The console is its production build on its
@@ -94,7 +102,8 @@ export const METHOD = `How this is measured
   A scroll is a wheel at 8,000 px/s, down and up for the given time; frames are counted from their time stamps. Heap is taken
   after a garbage collection. The prototype's figures are for 10,000 trainers, its mount without fetch, parse and engine.
   The engine runs in the same browser: 10 to 40 repetitions after as many to warm up. The API is the production server as a
-  process of its own, asked over HTTP one request after another; a start counts from the process to its first answer.`;
+  process of its own, asked over HTTP one request after another; a start counts from the process to its first answer.
+  Lists are asked the same way, of a database filled through the store; plans are those of the statements that the API sends.`;
 
 export function both({ median, p95 }: Spread, digits = 1): string {
   return `${median.toFixed(digits)} / ${p95.toFixed(digits)}`;

@@ -27,9 +27,11 @@ export function clockOf(instant: EpochSeconds): ClockTime {
   return formatInTimeZone(instant * 1000, TIME_ZONE, 'HH:mm');
 }
 
-/** The date `days` later (or earlier, when negative). */
+/** The date `days` later (or earlier, when negative); dates follow one another alike in every zone. */
 export function addDays(date: IsoDate, days: number): IsoDate {
-  return dateOf(startOfDay(date) + days * SECONDS_PER_DAY + SECONDS_PER_DAY / 2);
+  const instant = new Date(`${date}T00:00:00Z`);
+  instant.setUTCDate(instant.getUTCDate() + days);
+  return instant.toISOString().slice(0, 10);
 }
 
 /** 0 for Monday to 6 for Sunday. */

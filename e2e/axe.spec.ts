@@ -3,7 +3,8 @@ import { expectNoViolations } from './axe';
 import { expect, test } from './fixtures';
 import { PEOPLE } from './hosts/people';
 import { addDays } from '@domain/calendar';
-import type { AttendanceRow } from '@domain/contract/demoFollowUp';
+import type { Page as ListPage } from '@domain/lists/list';
+import type { AttendanceListed } from '@domain/contract/demoFollowUp';
 import { AVAILABILITY, call, createSessions, dayOf, drawer, freeSlots, listed, open, pick, today } from './story';
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -38,14 +39,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto('/session-attendance');
       await page.getByRole('table', { name: 'Attendance' }).waitFor();
       await expectNoViolations(page, 'attendance');
-      const [seat] = (await call(page, 'listAttendance', { query: { from: today(), to: addDays(today(), 7) } })).body as AttendanceRow[];
+      const query = { slot_start_time: `${today()}..${addDays(today(), 7)}` };
+      const [seat] = ((await call(page, 'attendancePage', { query })).body as ListPage<AttendanceListed>).rows;
       await page.goto(`/?lead=${seat?.lead_id}`);
       await page.getByRole('region', { name: /^(Booked demo|Suitable slots)$/ }).first().waitFor();
       await expectNoViolations(page, 'lead');
       await page.getByRole('button', { name: /User menu/ }).click();
       await page.getByRole('menuitem', { name: 'Log out' }).waitFor();
       await expectNoViolations(page, 'user menu');
-      await page.goto('/view-sessions');
+      await page.goto('/loan-eligibility');
       await page.getByText('This screen is not built yet').waitFor();
       await expectNoViolations(page, 'not built');
       await page.goto(AVAILABILITY);
@@ -59,6 +61,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await createSessions(page).click();
       await expect(drawer(page)).toBeInViewport();
       await expectNoViolations(page, 'drawer');
+    });
+
+    test('no violations where trainers are picked for demo sessions', async ({ page }) => {
+      await open(page, PEOPLE.staff, '/create-session');
+      await listed(page);
+      await expectNoViolations(page, 'create demo session');
+      await page.getByRole('checkbox', { name: /^Select / }).nth(1).click();
+      await page.getByRole('combobox', { name: 'Start time' }).click();
+      await page.getByRole('option').last().click();
+      await page.getByRole('button', { name: 'Create session' }).waitFor();
+      await expectNoViolations(page, 'create demo session, picked');
     });
 
     test('no violations on the forms of trainers and groups', async ({ page }) => {
@@ -92,6 +105,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('dialog').waitFor();
       await expectNoViolations(page, 'roster, asking');
       await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Reactivate', exact: true }).click();
+      await page.getByRole('dialog').getByRole('button', { name: /^Reactivate \d+/ }).click();
+      await page.getByRole('alert', { name: 'What failed' }).waitFor();
+      await expectNoViolations(page, 'roster, refused');
       await page.getByRole('table', { name: 'Trainers' }).getByRole('row').nth(1).getByRole('button').first().click();
       for (const tab of ['Profile', 'Working days', 'Proficiency', 'Sessions', 'Leaves', 'Activity']) {
         await page.getByRole('tab', { name: tab }).click();
@@ -104,6 +121,26 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.keyboard.press('Control+k');
       await page.getByPlaceholder('Go to a screen').waitFor();
       await expectNoViolations(page, 'palette');
+    });
+
+    test('no violations on View Demo and a session', async ({ page }) => {
+      await open(page, PEOPLE.staff, `/view-sessions?start_time=${addDays(today(), 1)}..${addDays(today(), 3)}&fill=partly`);
+      const table = page.getByRole('table', { name: 'Demo sessions' });
+      await table.getByRole('row').nth(1).waitFor();
+      await expectNoViolations(page, 'sessions');
+      await page.getByRole('button', { name: /^Filters/ }).click();
+      await page.getByRole('checkbox', { name: 'Select all rows of this page' }).click();
+      await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Cancel sessions' }).click();
+      await page.getByRole('dialog').waitFor();
+      await expectNoViolations(page, 'sessions, asking');
+      await page.keyboard.press('Escape');
+      await table.getByRole('row').nth(1).getByRole('button').first().click();
+      for (const tab of ['Session', /^Leads/, 'Reassign', 'Activity']) {
+        await page.getByRole('tab', { name: tab }).click();
+        await page.getByRole('tabpanel', { name: tab }).waitFor();
+        if (tab === 'Reassign') await page.getByLabel('Search trainers').waitFor();
+        await expectNoViolations(page, `session, ${tab}`);
+      }
     });
 
     test('no violations on the pages of administrators', async ({ page }) => {

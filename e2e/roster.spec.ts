@@ -2,7 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Page as ListPage } from '@domain/lists/list';
-import type { Trainer } from '@domain/contract/trainers';
+import type { LeadWithBookings } from '@domain/contract/leads';
+import type { Trainer, TrainerName } from '@domain/contract/trainers';
 import { expect, test } from './fixtures';
 import { PEOPLE } from './hosts/people';
 import { call, dayOf, open } from './story';
@@ -32,11 +33,11 @@ test('spec 7.1: deactivated trainers leave the availability grid, and come back'
   await open(page, PEOPLE.staff, `${ROSTER}?trainer_status=active&trainer_type=batches&sort=-rating`);
   const { rows } = await trainers(page, { trainer_status: 'active', trainer_type: 'batches', sort: '-rating' });
   const [one, two] = [rows[0]!, rows[1]!];
-  for (const { teacher_id } of [one, two]) await page.getByRole('checkbox', { name: `Select ${teacher_id}` }).click();
+  for (const { trainer_name } of [one, two]) await page.getByRole('checkbox', { name: `Select ${trainer_name}`, exact: true }).click();
   await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Deactivate' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate 2 trainers' }).click();
   await expect(page.getByText('2 trainers deactivated')).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: `Select ${one.teacher_id}` })).toBeHidden();
+  await expect(page.getByRole('checkbox', { name: `Select ${one.trainer_name}`, exact: true })).toBeHidden();
   const listed = async () => (await dayOf(page)).map(({ id }) => id);
   expect(await listed()).not.toContain(one.teacher_id);
 
@@ -45,6 +46,33 @@ test('spec 7.1: deactivated trainers leave the availability grid, and come back'
   await expect(page.getByText(`${one.trainer_name} is reactivated`)).toBeVisible();
   expect(await listed()).toContain(one.teacher_id);
   expect((await call(page, 'reactivateTrainer', { query: { email: two.teacher_id } })).status).toBe(200);
+});
+
+test('spec 7.1: all that match are selected, worked off, and what failed says why', async ({ page }) => {
+  const query = { trainer_status: 'active', rating: '4..', sort: '-rating' };
+  await open(page, PEOPLE.staff, `${ROSTER}?${new URLSearchParams(query)}`);
+  const matching = (await call(page, 'trainerKeys', { query })).body as ListPage<TrainerName>;
+  const { rows, total } = matching;
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).click();
+  const bar = page.getByRole('region', { name: 'Selected rows' });
+  await bar.getByRole('button', { name: `Select all ${total} matching` }).click();
+  await expect(bar.getByText(`${total} trainers selected`)).toBeVisible();
+  await expect(bar).toContainText(`${total - 50} of them not on this page`);
+  // Somebody else is quicker with one of them.
+  const first = rows[0]!;
+  expect((await call(page, 'deactivateTrainer', { query: { email: first.teacher_id } })).status).toBe(200);
+  await page.getByRole('button', { name: 'Remove the filter Rating' }).click();
+  await bar.getByRole('button', { name: 'Deactivate', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: `Deactivate ${total} trainers` }).click();
+  await expect(page.getByText(`${total - 1} trainers deactivated`)).toBeVisible();
+  await expect(bar.getByText('1 trainer selected')).toBeVisible();
+  const failed = page.getByRole('alert', { name: 'What failed' });
+  await expect(failed).toContainText(`The trainer is inactive: ${first.trainer_name}`);
+  await bar.getByRole('button', { name: 'Clear the selection' }).click();
+  await expect(failed).toBeVisible();
+
+  const teacher_ids = matching.rows.map(({ teacher_id }) => teacher_id);
+  expect((await call(page, 'reactivateTrainers', { body: { teacher_ids } })).status).toBe(200);
 });
 
 test('spec 3: a trainer beside the roster, with tabs in the address', async ({ page }) => {
@@ -83,6 +111,24 @@ test('a view is saved and opened again; what is filtered is exported', async ({ 
   expect(text.trimEnd().split('\r\n')).toHaveLength(total + 1);
 });
 
+test('columns are put in order by drag and by keyboard, and stay so', async ({ page }) => {
+  await open(page, PEOPLE.staff, ROSTER);
+  const heads = page.getByRole('table', { name: 'Trainers' }).getByRole('columnheader');
+  const order = async () => (await heads.allInnerTexts()).map((text) => text.trim()).filter((text) => ['Name', 'Id', 'Status'].includes(text));
+  await expect.poll(order).toEqual(['Name', 'Id', 'Status']);
+  const status = page.getByRole('button', { name: /^Move Status/ });
+  await status.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(order).toEqual(['Name', 'Status', 'Id']);
+  await expect(status).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(order).toEqual(['Status', 'Name', 'Id']);
+  await page.getByRole('button', { name: /^Move Id/ }).dragTo(heads.filter({ hasText: 'Status' }));
+  await expect.poll(order).toEqual(['Id', 'Status', 'Name']);
+  await page.reload();
+  await expect.poll(order).toEqual(['Id', 'Status', 'Name']);
+});
+
 test('spec 3: the groups with their members, as cards on a small screen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, PEOPLE.staff, GROUPS);
@@ -91,7 +137,7 @@ test('spec 3: the groups with their members, as cards on a small screen', async 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
-test('the palette goes to a screen and finds a trainer', async ({ page }) => {
+test('the palette goes to a screen, finds a trainer and a lead', async ({ page }) => {
   await open(page, PEOPLE.staff, GROUPS);
   const { rows } = await trainers(page);
   await page.keyboard.press('Control+k');
@@ -103,4 +149,12 @@ test('the palette goes to a screen and finds a trainer', async ({ page }) => {
   await page.getByPlaceholder('Go to a screen').fill(rows[5]!.teacher_id);
   await page.getByRole('button', { name: rows[5]!.teacher_id }).click();
   await expect(page.getByRole('dialog', { name: rows[5]!.trainer_name })).toBeVisible();
+
+  const [{ lead }] = (await call(page, 'findLeads', { query: { contact: 'an' } })).body as [LeadWithBookings];
+  await page.goto(GROUPS);
+  await page.getByRole('button', { name: /^Search or run/ }).click();
+  await page.getByPlaceholder('Go to a screen').fill(lead.mobile_number);
+  await page.getByRole('button', { name: lead.email_address }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Book Demo' })).toBeVisible();
+  await expect(page.getByText(lead.email_address)).toBeVisible();
 });

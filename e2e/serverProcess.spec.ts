@@ -1,10 +1,11 @@
 // The server as a process: one per data folder, and it leaves nobody without an answer when it stops.
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { pathOf } from '@domain/contract/paths';
 import { expect, test } from './fixtures';
 import { PEOPLE } from './hosts/people';
-import { freePort, newDataFolder, postForm, removeFolder, setUp, setupLink, spawnServer, startServer } from './hosts/server';
+import { freePort, MAIN, newDataFolder, postForm, removeFolder, setUp, setupLink, spawnServer, startServer } from './hosts/server';
 
 test('a second process on the same data folder is refused with a clear message', async ({ host }) => {
   if (!host.server) throw new Error('No server');
@@ -45,5 +46,24 @@ test('SIGTERM lets a request in flight finish, and what was stored is there on t
   expect(again.output()).not.toContain(pathOf('setupPage').path);
   expect((await postForm(new URL(pathOf('signIn').path, again.url), { email, password })).status).toBe(303);
   expect(await again.stop()).toBe(0);
+  await removeFolder(folder);
+});
+
+test('1: SIGTERM to `npm start` ends the server behind its shell, and a start right after it finds the folder free', async () => {
+  const folder = await newDataFolder();
+  const port = await freePort();
+  const env = { PORT: String(port), SEED_TRAINERS: '5', npm_lifecycle_event: 'start' };
+  const shell = spawn('sh', ['-c', `"${process.execPath}" ${MAIN}; exit $?`], {
+    stdio: 'ignore',
+    env: { ...process.env, DATABASE_URL: '', HOST: '127.0.0.1', DATA_FOLDER: folder, ...env },
+  });
+  const asked = () => fetch(`http://localhost:${port}`).then(() => 'answers', () => 'refuses');
+  await expect.poll(asked, { timeout: 60_000 }).toBe('answers');
+  shell.kill('SIGTERM');
+  await once(shell, 'exit');
+
+  const next = await startServer(folder);
+  expect(await asked()).toBe('refuses');
+  expect(await next.stop()).toBe(0);
   await removeFolder(folder);
 });

@@ -1,8 +1,9 @@
 // The story on a telephone, 390 px wide: everything can be reached, and no page is wider than the screen (spec 2.1).
 import type { Page } from '@playwright/test';
+import { addDays } from '@domain/calendar';
 import { expect, test } from './fixtures';
 import { PEOPLE } from './hosts/people';
-import { cell, createSessions, dayOf, drawer, freeSlots, listed, open, search } from './story';
+import { cell, createSessions, dayOf, drawer, freeSlots, listed, open, search, today } from './story';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -35,6 +36,32 @@ test('spec 2.1: sign in, open the menu, pick and create on a small screen', asyn
   await drawer(page).getByRole('button', { name: 'Create Session', exact: true }).click();
   await expect(page.getByText('Sessions Submitted Successfully')).toBeVisible();
   await fits('created');
+});
+
+test('spec 2.1: the sessions of a day, one of them and who may take it over, on a small screen', async ({ page }, testInfo) => {
+  const fits = async (name: string) => {
+    await testInfo.attach(name, { body: await page.screenshot(), contentType: 'image/png' });
+    expect(await overflow(page), `${name} is wider than the screen`).toBeLessThanOrEqual(0);
+  };
+  await open(page, PEOPLE.staff, '/view-sessions');
+  await page.getByRole('button', { name: 'Later' }).tap();
+  const cards = page.getByRole('list', { name: 'Demo sessions' });
+  await expect(cards.getByRole('listitem').first()).toBeVisible();
+  await fits('sessions');
+  await page.getByRole('button', { name: /^Filters/ }).tap();
+  await fits('filters');
+  await cards.getByRole('listitem').first().getByRole('checkbox').tap();
+  await fits('selected');
+  await page.goto(`/view-sessions?start_time=${addDays(today(), 1)}..${addDays(today(), 1)}&fill=empty`);
+  await cards.getByRole('button').first().tap();
+  await page.getByRole('tab', { name: 'Reassign' }).tap();
+  await expect(page.getByLabel('Search trainers')).toBeVisible();
+  await fits('reassign');
+  await page.goto(`/view-sessions?start_time=${addDays(today(), 1)}..${addDays(today(), 1)}&fill=full`);
+  await cards.getByRole('button').first().tap();
+  await page.getByRole('tab', { name: /^Leads/ }).tap();
+  await expect(page.getByRole('list', { name: 'Leads of the session' }).getByRole('listitem').first()).toBeVisible();
+  await fits('leads');
 });
 
 /** Pixels by which the page can be scrolled sideways. */

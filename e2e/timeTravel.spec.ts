@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { PEOPLE } from './hosts/people';
-import { blockingSlot, cell, createSessions, dayOf, drawer, openAvailability, search } from './story';
+import { blockingSlot, cell, createSessions, dayOf, drawer, open, openAvailability, search } from './story';
 
 interface TimeMachine {
   moments: unknown[];
@@ -58,6 +58,23 @@ async function screen(page: Page, row: string): Promise<object> {
     row: await cells.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label'))),
   };
 }
+
+test('a jump in time brings a list’s selection back, over pages and filters', async ({ page }) => {
+  await page.addInitScript(installTimeMachine);
+  await open(page, PEOPLE.staff, '/trainers/view-trainer');
+  const bar = page.getByRole('region', { name: 'Selected rows' });
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).click();
+  await expect(bar.getByText('50 trainers selected')).toBeVisible();
+  const before = await page.evaluate(() => window.timeMachine.moments.length - 1);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(bar).toContainText('none of them on this page');
+  await bar.getByRole('button', { name: 'Clear the selection' }).click();
+  await expect(bar).toBeHidden();
+  await page.evaluate((at) => window.timeMachine.jump(at), before);
+  await expect(bar.getByText('50 trainers selected')).toBeVisible();
+  await expect(bar).not.toContainText('on this page');
+  await expect(page.getByRole('checkbox', { name: 'Select all rows of this page' })).toBeChecked();
+});
 
 test('spec 2.4: a jump in time redraws filters, picks, blocks, drawer and hour filter without a call', async ({ page }) => {
   await page.addInitScript(installTimeMachine);

@@ -14,6 +14,8 @@ import { scryptPasswords } from './host/passwords';
 import { DatabaseGone } from './store/errors';
 
 const LOOPBACK = '127.0.0.1';
+/** Signals within this time are one wish, ms. */
+const ONE_SIGNAL = 500;
 /** Beside the bundle that this becomes: dist/server/main.js. */
 const CONSOLE_FOLDER = fileURLToPath(new URL('../console', import.meta.url));
 
@@ -78,12 +80,13 @@ async function start(configuration: Configuration): Promise<void> {
   }
 }
 
-/** The first signal stops in good order, a second one at once. */
+/** The first signal stops in good order, one that comes later at once. A terminal and npm may both pass one Ctrl-C on. */
 function stopOnSignal(stop: () => Promise<void>): void {
-  let stopping = false;
+  let stopping: number | undefined;
   const onSignal = (signal: NodeJS.Signals) => {
-    if (stopping) process.exit(1);
-    stopping = true;
+    if (stopping !== undefined && Date.now() - stopping > ONE_SIGNAL) process.exit(1);
+    if (stopping !== undefined) return;
+    stopping = Date.now();
     process.stdout.write(`${signal}: finishing requests in flight …\n`);
     stop().then(
       () => process.exit(0),
@@ -93,8 +96,23 @@ function stopOnSignal(stop: () => Promise<void>): void {
       },
     );
   };
-  process.on('SIGINT', onSignal);
-  process.on('SIGTERM', onSignal);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+  if (process.env.npm_lifecycle_event) onceOrphaned(() => onSignal('SIGTERM'));
+  // A reader that has gone, such as a closed terminal, must not keep the database from being closed.
+  process.stdout.on('error', (problem: NodeJS.ErrnoException) => {
+    if (problem.code !== 'EPIPE' && problem.code !== 'EIO') throw problem;
+  });
+}
+
+/** npm passes a signal to the shell it started, which may pass it on to nobody: then the server would outlive both. */
+function onceOrphaned(stop: () => void): void {
+  const parent = process.ppid;
+  const look = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(look);
+    stop();
+  }, 100);
+  look.unref();
 }
 
 function databaseName({ DATABASE_URL, DATA_FOLDER }: Configuration): string {

@@ -2,11 +2,13 @@
 import { describe, expect, test } from 'vitest';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { emailOf, openStage, peopled } from './api/stage';
-import { ASHA, BINA, loadTrainers } from './api/trainers';
-import type { Page } from '@domain/lists/list';
-import type { RowResult } from '@domain/contract/list';
+import { ASHA, BINA, loadTrainers, trainerBody } from './api/trainers';
+import { contract } from '@domain/contract/contract';
+import type { Endpoint } from '@domain/contract/endpoint';
+import { filterableFields, type Page } from '@domain/lists/list';
+import { type RowResult, shapeOf } from '@domain/contract/list';
 import type { Activity } from '@domain/contract/roster';
-import type { Trainer } from '@domain/contract/trainers';
+import type { Trainer, TrainerName } from '@domain/contract/trainers';
 
 async function stage() {
   const store = memoryStore();
@@ -34,7 +36,7 @@ const WRONG: [Record<string, string>, string][] = [
 describe('spec 5: a list takes what its shape knows', () => {
   test.each(WRONG)('%j is refused at its field', async (query, field) => {
     const { staff } = await stage();
-    for (const operation of ['trainerPage', 'exportTrainers'] as const) {
+    for (const operation of ['trainerPage', 'exportTrainers', 'trainerKeys'] as const) {
       const answer = await staff.call(operation, { query });
       expect(answer.status).toBe(400);
       expect(await answer.json()).toMatchObject({ errors: [{ field }] });
@@ -47,6 +49,27 @@ describe('spec 5: a list takes what its shape knows', () => {
     const { rows, total } = (await answer.json()) as Page<Trainer>;
     expect([rows.map(({ teacher_id }) => teacher_id), total]).toEqual([[ASHA], 1]);
   });
+});
+
+test('every row that matches is named, whatever the page: what selecting them all needs', async () => {
+  const opened = await openStage(await peopled(memoryStore(), 620));
+  const staff = await opened.as('staff');
+  const query = { trainer_status: 'active', sort: '-rating' };
+  const [first, second] = await Promise.all(
+    ['1', '2'].map(async (page) => (await staff.call('trainerPage', { query: { ...query, page, size: '200' } })).json()),
+  );
+  const { rows, total } = (await (await staff.call('trainerKeys', { query: { ...query, page: '9' } })).json()) as Page<TrainerName>;
+  expect(total).toBe((first as Page<Trainer>).total);
+  expect(rows).toHaveLength(total);
+  const shown = [first, second].flatMap((page) => (page as Page<Trainer>).rows);
+  expect(rows.slice(0, 400)).toEqual(shown.map(({ teacher_id, trainer_name }) => ({ teacher_id, trainer_name })));
+});
+
+test('every list tells its filters from the words of the query itself', () => {
+  const shapes = Object.values<Endpoint>(contract).flatMap(({ query }) => (query && shapeOf(query)) ?? []);
+  expect(shapes.length).toBeGreaterThan(3);
+  for (const shape of shapes)
+    expect(filterableFields(shape).filter((field) => ['page', 'size', 'sort', 'search'].includes(field))).toEqual([]);
 });
 
 describe('a list as CSV', () => {
@@ -98,8 +121,44 @@ describe('spec 7.1: deactivating trainers', () => {
     const log = (await (await staff.call('trainerActivity', { query })).json()) as Activity[];
     expect(log).toMatchObject([
       { action: 'trainer.reactivated', actor: emailOf('staff') },
-      { action: 'trainer.deactivated', details: { trainer_status: { from: 'active', to: 'inactive' } } },
+      { action: 'trainer.deactivated', details: { changes: { trainer_status: { before: 'active', after: 'inactive' } } } },
     ]);
+  });
+
+  test('spec 4: who waited for the calendar’s consent waits for it again', async () => {
+    const { staff, store } = await stage();
+    await store.trainerEdits.change(BINA, { trainer_status: 'pending_oauth' });
+    const query = { email: BINA };
+    for (const [operation, trainer_status] of [
+      ['deactivateTrainer', 'inactive'],
+      ['reactivateTrainer', 'pending_oauth'],
+    ] as const)
+      expect(await (await staff.call(operation, { query })).json()).toMatchObject({ trainer_status });
+    await staff.call('deactivateTrainers', { body: { teacher_ids: [BINA, ASHA] } });
+    await staff.call('reactivateTrainers', { body: { teacher_ids: [BINA, ASHA] } });
+    expect(await store.trainers.find(BINA)).toMatchObject({ trainer_status: 'pending_oauth' });
+    expect(await store.trainers.find(ASHA)).toMatchObject({ trainer_status: 'active' });
+  });
+
+  test('spec 4: an edit from before a change of the status is told of it', async () => {
+    const { staff, store } = await stage();
+    const { version } = (await store.trainers.find(ASHA))!;
+    await staff.call('deactivateTrainer', { query: { email: ASHA } });
+    const answer = await staff.call('editTrainer', { body: { ...trainerBody(ASHA), version } });
+    expect(answer.status).toBe(412);
+    expect(await answer.json()).toMatchObject({
+      conflict: {
+        version: version + 1,
+        changed_by: emailOf('staff'),
+        changes: [{ field: 'trainer_status', value: 'inactive', by: emailOf('staff') }],
+      },
+    });
+  });
+
+  test('of many who deactivate one trainer at once, one does', async () => {
+    const { staff } = await stage();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => staff.call('deactivateTrainer', { query: { email: ASHA } })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
   });
 
   test('of many each row is answered for itself, in the order sent', async () => {

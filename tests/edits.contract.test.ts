@@ -1,8 +1,14 @@
 // What every store promises of added and edited trainers, groups and one-time codes (spec 3 and 7.1).
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { z } from 'zod';
+import { BATCH_REGIONS, TRAINER_GRADE_GROUPS, TRAINER_TYPES } from '@domain/business/trainerVocabulary';
+import { listQuery } from '@domain/contract/list';
+import { newTrainer } from '@domain/contract/trainerEdits';
+import { TRAINER_LIST } from '@domain/lists/trainerList';
 import { seedRows } from '@server/seed/seed';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import type { SeedTrainer, Store } from '@server/store/store';
+import { trainerBody } from './api/trainers';
 import { BACKENDS, type OpenedStore } from './stores';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
@@ -29,6 +35,37 @@ const otp = {
   counted_from: 1,
 };
 
+/** Every text at its limit, and none that a database could make shorter. */
+function longestTrainer(): z.input<typeof newTrainer> {
+  const text = (length: number) =>
+    Array.from({ length }, () => String.fromCodePoint(0x4e00 + Math.floor(Math.random() * 20_000))).join('');
+  const email = () => `${Array.from({ length: 64 }, () => Math.floor(Math.random() * 36).toString(36)).join('')}@${'a1b2c3d4e5.'.repeat(16)}example.com`;
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  return {
+    ...trainerBody(email()),
+    gender: 'F',
+    age_groups: [3, 99],
+    working_days: {},
+    bank: { account_name: '', account_number: '', ifsc: '' },
+    otp: '123456',
+    trainer_name: text(120),
+    trainer_type: [...TRAINER_TYPES],
+    grade_groups: [...TRAINER_GRADE_GROUPS],
+    batches_region: [...BATCH_REGIONS],
+    demo_session_countries: Array.from({ length: 40 }, (_, at) => `${letters[at % 26]}${letters[(at * 7 + Math.floor(at / 26)) % 26]}`),
+    spoken_languages: Array.from({ length: 10 }, () => text(40)),
+    rm_email: email(),
+    contract_id: text(40),
+    contract_name: text(120),
+    contract_type: text(40),
+    payment_type: text(40),
+    level: text(20),
+    teacher_level: text(40),
+    platform: text(40),
+    address: text(400),
+  };
+}
+
 describe.each(BACKENDS)('edits on $name', ({ open }) => {
   let opened: OpenedStore;
   let store: Store;
@@ -42,6 +79,15 @@ describe.each(BACKENDS)('edits on $name', ({ open }) => {
     await reference.trainerEdits.add(nila);
   });
   afterAll(() => opened.clean());
+
+  test('spec 3: the longest trainer that may be sent is stored and listed', async () => {
+    const sent = newTrainer.parse(longestTrainer());
+    const { otp: _otp, pan: _pan, bank: _bank, ...fields } = sent;
+    expect(await store.trainerEdits.add({ ...nila, ...fields, updated_by: sent.teacher_id, created_by: sent.teacher_id })).toBe(true);
+    const found = await store.lists.trainers(listQuery(TRAINER_LIST).parse({ search: sent.trainer_name.slice(0, 80) }));
+    expect(found.rows).toMatchObject([{ teacher_id: sent.teacher_id, spoken_languages: sent.spoken_languages }]);
+    await store.trainerEdits.change(sent.teacher_id, { row_status: 'deleted' });
+  });
 
   test('spec 7.1: a trainer is added once, whoever has the e-mail', async () => {
     expect(await Promise.all([nila, nila, nila].map((trainer) => store.trainerEdits.add(trainer)))).toContain(true);

@@ -47,7 +47,7 @@ const SPEC = `
 `;
 
 /** How many of the 118 may show the page that says they are not built yet. Lower it with every screen; never raise it. */
-const MOST_UNBUILT = 106;
+const MOST_UNBUILT = 105;
 
 const routes: readonly Route[] = ROUTES;
 const beyondSpec = [pathTo('/users')];

@@ -6,6 +6,7 @@ import { seedRows } from '@server/seed/seed';
 import { StoreNotEmpty } from '@server/store/errors';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import type { SeedRows, SeedTrainer, SessionRow, Store, UserRow } from '@server/store/store';
+import { demoRow } from './api/demoRow';
 import { BACKENDS, type OpenedStore, TEST_DATABASE_URL } from './stores';
 
 // A database is created in WebAssembly, which takes its time on a busy machine.
@@ -46,21 +47,7 @@ function* rows(): Generator<SeedRows> {
 function slot(over: Partial<SessionRow> = {}): SessionRow {
   freeDate = addDays(freeDate, 1);
   const start_time = over.start_time ?? startOfDay(freeDate) + 10 * 3600;
-  return {
-    session_id: randomUUID(),
-    teacher_id: asha,
-    start_time,
-    end_time: start_time + 3600,
-    session_type: 'demo_session',
-    session_status: 'active',
-    batch_name: '',
-    sub_type: '',
-    capacity: 3,
-    strength: 0,
-    created_by: 'admin@staff.example.com',
-    created_on: 1_790_000_000,
-    ...over,
-  };
+  return demoRow(asha, start_time, { session_id: randomUUID(), capacity: 3, ...over });
 }
 
 function user(email: string): UserRow {

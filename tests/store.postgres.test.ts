@@ -15,6 +15,7 @@ import { FolderInUse, lockAddress, lockFolder } from '@server/store/postgres/fol
 import { openPglite } from '@server/store/postgres/openPglite';
 import { openPostgres } from '@server/store/postgres/openPostgres';
 import type { SeedTrainer, SessionRow } from '@server/store/store';
+import { demoRow } from './api/demoRow';
 import { createDatabase, ENCRYPTION_KEY, fail, query, TEST_DATABASE_URL } from './stores';
 
 // A database is created in WebAssembly, which takes its time on a busy machine.
@@ -28,21 +29,7 @@ const secrets = [trainer.pan, trainer.bank?.account_number, trainer.calendar_cre
 const options = { encryptionKey: ENCRYPTION_KEY, onError: fail };
 
 function slot(): SessionRow {
-  const start_time = startOfDay('2027-02-01') + 36_000;
-  return {
-    session_id: randomUUID(),
-    teacher_id: trainer.teacher_id,
-    start_time,
-    end_time: start_time + 3600,
-    session_type: 'demo_session',
-    session_status: 'active',
-    batch_name: '',
-    sub_type: '',
-    capacity: 1,
-    strength: 0,
-    created_by: 'admin@staff.example.com',
-    created_on: 1_790_000_000,
-  };
+  return demoRow(trainer.teacher_id, startOfDay('2027-02-01') + 36_000, { session_id: randomUUID() });
 }
 
 let root: string;

@@ -55,22 +55,22 @@ const POSTGRES: Backend = {
 
 export const BACKENDS: readonly Backend[] = [MEMORY, PGLITE, ...(TEST_DATABASE_URL ? [POSTGRES] : [])];
 
-/** An empty database of its own on the test server. */
-export async function createDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
-  if (!TEST_DATABASE_URL) throw new Error('TEST_DATABASE_URL is not set');
+/** An empty database of its own on the test server, or on another. */
+export async function createDatabase(server = TEST_DATABASE_URL): Promise<{ url: string; drop(): Promise<void> }> {
+  if (!server) throw new Error('TEST_DATABASE_URL is not set');
   const name = `store_test_${randomUUID().replaceAll('-', '')}`;
-  const url = new URL(TEST_DATABASE_URL);
+  const url = new URL(server);
   // Whatever the server's own locale is: names are searched without regard to case beyond ASCII too.
-  await administer(`create database ${name} template template0 encoding 'UTF8' locale 'C.UTF-8'`);
+  await query(server, `create database ${name} template template0 encoding 'UTF8' locale 'C.UTF-8'`);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => dropDatabase(name) };
+  return { url: url.href, drop: () => dropDatabase(server, name) };
 }
 
 /** A pool that has ended says so before its connections are gone. */
-async function dropDatabase(name: string): Promise<void> {
+async function dropDatabase(server: string, name: string): Promise<void> {
   const connected = `select 1 from pg_stat_activity where datname = '${name}'`;
-  while ((await query(String(TEST_DATABASE_URL), connected)).length > 0) await setTimeout(10);
-  await administer(`drop database ${name}`);
+  while ((await query(server, connected)).length > 0) await setTimeout(10);
+  await query(server, `drop database ${name}`);
 }
 
 /** Runs one statement on a connection of its own. */
@@ -82,10 +82,6 @@ export async function query(url: string, statement: string): Promise<Record<stri
   } finally {
     await client.end();
   }
-}
-
-async function administer(statement: string): Promise<void> {
-  await query(String(TEST_DATABASE_URL), statement);
 }
 
 export function fail(failure: Error): never {

@@ -4,7 +4,7 @@ import type { ApiError } from '@domain/contract/errors';
 import type { GroupCandidate, TrainerGroup } from '@domain/contract/groups';
 import type { Trainer } from '@domain/contract/trainers';
 import { memoryStore } from '@server/store/memory/memoryStore';
-import { type Caller, emailOf, openStage, peopled, type Stage } from './api/stage';
+import { type Caller, emailOf, NOW, openStage, peopled, type Stage } from './api/stage';
 import { ASHA, AWAY, BINA, loadTrainers, trainerBody } from './api/trainers';
 
 const NILA = 'nila@example.com';
@@ -104,6 +104,8 @@ describe('spec 7.1: add trainer', () => {
 
   test.each([
     [{ trainer_type: ['poet'] }, 'body.trainer_type.0'],
+    [{ trainer_type: ['qc', 'qc'] }, 'body.trainer_type'],
+    [{ spoken_languages: Array.from({ length: 11 }, (_, at) => `Language ${at}`) }, 'body.spoken_languages'],
     [{ age_groups: [9, 6] }, 'body.age_groups.1'],
     [{ time_zone: 'Asia/Nowhere' }, 'body.time_zone'],
     [{ last_working_day: '2020-01-01' }, 'body.last_working_day'],
@@ -180,6 +182,15 @@ describe('spec 7.1: edit trainer', () => {
       ['level', 'L7', emailOf('admin')],
     ]);
     expect(await stage.store.trainers.find(ASHA)).toMatchObject({ level: 'L7' });
+  });
+
+  test('a change without fields names its author, not whoever gave the trainer a session afterwards', async () => {
+    const before = await asha();
+    await admin.call('deactivateTrainer', { query: { email: ASHA } });
+    const row = { at: NOW, actor: emailOf('partner'), action: 'demo-slot.reassigned', subject_type: 'trainer', subject_id: ASHA };
+    await stage.store.audit.write([{ ...row, details: { teacher_id: { from: AWAY, to: ASHA } } }]);
+    const { conflict } = (await (await edit(staff, { ...before, level: 'L8' })).json()) as ApiError;
+    expect(conflict?.changed_by).toBe(emailOf('admin'));
   });
 
   test('of many edits of one version one is made', async () => {

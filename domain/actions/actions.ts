@@ -15,6 +15,8 @@ export interface Action {
   /** States in which it is possible, and the state it leads to. */
   from: readonly string[];
   to: string;
+  /** Leads back to the state before the action that it takes back, and to `to` where nobody remembers that. */
+  restores?: true;
   manner: Manner;
   /** The action of the same kind that takes it back. */
   undoneBy?: string;
@@ -37,6 +39,7 @@ export const ACTIONS = {
       who: 'staff',
       from: ['inactive'],
       to: 'active',
+      restores: true,
       manner: 'undo',
       undoneBy: 'deactivate',
     },

@@ -27,6 +27,8 @@ export const DEMO_COUNTRIES = [
   { id: 'ZA', name: 'South Africa' },
 ] as const;
 
+export const COUNTRY_IDS: readonly string[] = DEMO_COUNTRIES.map(({ id }) => id);
+
 /** Region groups in the order the selector shows them; countries outside every group are chosen by country alone. */
 export const REGIONS = {
   ANZ: ['AU', 'NZ'],

@@ -12,6 +12,7 @@ import { leads } from './leads';
 import { links } from './links';
 import type { Operation } from './paths';
 import { roster } from './roster';
+import { sessionList } from './sessionList';
 import { trainerEdits } from './trainerEdits';
 import { trainers } from './trainers';
 import { views } from './views';
@@ -30,6 +31,7 @@ export const contract = {
   ...links,
   ...demoFollowUp,
   ...demoSessions,
+  ...sessionList,
 } satisfies Record<Operation, Endpoint>;
 
 export type Contract = typeof contract;

@@ -1,7 +1,9 @@
 // What follows a demo: who came, and how it went (spec 3, pending feedback; spec 7.1, feedback and attendance).
 import { z } from 'zod';
+import { ATTENDANCE_LIST, FEEDBACK_LIST } from '../lists/followUpLists';
 import { endpoint } from './endpoint';
 import { epochSeconds, isoDate } from './fields';
+import { listAnswer, listQuery } from './list';
 
 export const feedbackDetails = z.strictObject({
   rating: z
@@ -41,8 +43,26 @@ export const pendingFeedback = z.strictObject({
 });
 export type PendingFeedback = z.output<typeof pendingFeedback>;
 
-export const attendanceRow = z.strictObject(demoOfLead);
-export type AttendanceRow = z.output<typeof attendanceRow>;
+const { join_attempts: _attempts, attendance: _attendance, ...named } = demoOfLead;
+const demoListed = {
+  ...named,
+  lead_name: z.string(),
+  /** How often somebody pressed Join on the joining page, and when first. */
+  join_count: z.int(),
+  first_join: epochSeconds.nullable(),
+};
+
+/** `upcoming` until the demo begins, then `open` until somebody says who came. */
+export const attendanceListed = z.strictObject({ ...demoListed, attendance: z.enum(['upcoming', 'open', 'present', 'absent']) });
+export type AttendanceListed = z.output<typeof attendanceListed>;
+
+export const feedbackListed = z.strictObject({
+  ...demoListed,
+  /** `missing`, or kept here while the CRM has not taken it. */
+  feedback_state: z.enum(['missing', 'not_in_crm']),
+  demo_session_feedback: feedbackDetails.nullable(),
+});
+export type FeedbackListed = z.output<typeof feedbackListed>;
 
 const capture = z.strictObject({ status: z.enum(['captured', 'failed']), message: z.string().optional() });
 /** Whether one of the places has taken what was submitted. */
@@ -65,6 +85,24 @@ export const demoFollowUp = {
     query: days,
     answer: z.record(z.string(), z.array(pendingFeedback)),
   }),
+  feedbackPage: endpoint({
+    summary: 'A page of the demos that are over and lack feedback; the last week’s where no days are named',
+    group: GROUP,
+    who: 'staff',
+    query: listQuery(FEEDBACK_LIST),
+    answer: listAnswer(feedbackListed).extend({
+      /** Whether the first slot of the page begins on the page before, and the last one goes on. */
+      cut: z.strictObject({ before: z.boolean(), after: z.boolean() }),
+    }),
+  }),
+  exportPendingFeedback: endpoint({
+    summary: 'The same demos, all pages, as CSV',
+    group: GROUP,
+    who: 'staff',
+    query: listQuery(FEEDBACK_LIST),
+    answer: z.string(),
+    kind: 'csv',
+  }),
   submitFeedback: endpoint({
     summary: 'Keeps the feedback, then tells the CRM; each says for itself whether it has it',
     group: GROUP,
@@ -72,12 +110,20 @@ export const demoFollowUp = {
     body: z.strictObject({ booked_session_id: z.uuid({ error: 'Must be a UUID' }), feedback: feedbackDetails }),
     answer: z.strictObject({ feedback_db_capture: capture, feedback_lsq_capture: capture }),
   }),
-  listAttendance: endpoint({
-    summary: 'Who is booked for the demos of some days, who tried to join and who came',
+  attendancePage: endpoint({
+    summary: 'A page of those booked for demos, who tried to join and who came; the last week’s where no days are named',
     group: GROUP,
     who: 'staff',
-    query: days,
-    answer: z.array(attendanceRow),
+    query: listQuery(ATTENDANCE_LIST),
+    answer: listAnswer(attendanceListed),
+  }),
+  exportAttendance: endpoint({
+    summary: 'The same, all pages, as CSV',
+    group: GROUP,
+    who: 'staff',
+    query: listQuery(ATTENDANCE_LIST),
+    answer: z.string(),
+    kind: 'csv',
   }),
   submitAttendance: endpoint({
     summary: 'Keeps whether a lead came to its demo',

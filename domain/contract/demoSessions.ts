@@ -1,18 +1,91 @@
-// Demo sessions as a whole: who is booked for one, and cancelling many (spec 7.1).
+// Demo sessions as a whole: one with its seats, cancelling many, and giving one to another trainer (spec 3 and 7.1).
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { email, epochSeconds } from './fields';
+import { activity } from './roster';
+import { sessionListed } from './sessionList';
 
 const GROUP = 'Demo sessions';
 
 const sessionName = z.strictObject({ trainer_id: email, start_time: epochSeconds });
+const bySession = z.strictObject({ session_id: z.string().max(80) });
+
+export const seat = z.strictObject({
+  booked_session_id: z.string(),
+  lead_id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  grade: z.string(),
+  country: z.string(),
+  time_zone: z.string(),
+  lead_owner: z.string(),
+  joining_link: z.string(),
+  join_attempts: z.int(),
+  attendance: z.enum(['present', 'absent']).nullable(),
+});
+/** A lead in a session. */
+export type Seat = z.output<typeof seat>;
+
+export const demoSession = z.strictObject({ ...sessionListed.shape, seats: z.array(seat) });
+export type DemoSession = z.output<typeof demoSession>;
+
+export const eligibleTrainer = z.strictObject({
+  teacher_id: z.string(),
+  trainer_name: z.string(),
+  countries: z.array(z.string()),
+  grade_groups: z.array(z.string()),
+  rating: z.number(),
+  /** How many hours of that date hold sessions already. */
+  session_hours: z.int(),
+});
+export type EligibleTrainer = z.output<typeof eligibleTrainer>;
 
 export const demoSessions = {
+  oneSession: endpoint({
+    summary: 'A demo session and who has a seat in it, in the order the seats were taken',
+    group: GROUP,
+    who: 'staff',
+    path: bySession,
+    answer: demoSession,
+  }),
+  sessionActivity: endpoint({
+    summary: 'What was done to a demo session, newest first',
+    group: GROUP,
+    who: 'staff',
+    path: bySession,
+    answer: z.array(activity),
+  }),
+  eligibleTrainers: endpoint({
+    summary: 'Who else may hold a demo session: free by the availability rules, and right for every child in it',
+    group: GROUP,
+    who: 'staff',
+    path: bySession,
+    query: z.strictObject({ search: z.string().trim().max(100).optional() }),
+    /** The least busy first; `total` counts those beyond the first 50 too. */
+    answer: z.strictObject({ trainers: z.array(eligibleTrainer), total: z.int() }),
+  }),
+  reassignSession: endpoint({
+    summary: 'Gives a demo session and its seats to another trainer, unless somebody else was quicker',
+    group: GROUP,
+    who: 'staff',
+    path: bySession,
+    body: z
+      .strictObject({
+        teacher_id: email,
+        /** Whose session it was when the person decided. */
+        instead_of: email,
+      })
+      .refine(({ teacher_id, instead_of }) => teacher_id !== instead_of, {
+        error: 'Has this session already',
+        path: ['teacher_id'],
+      }),
+    answer: sessionListed,
+  }),
   leadsBySession: endpoint({
     summary: 'The leads who have a seat in a session, and who owns them',
     group: GROUP,
     who: 'staff',
-    path: z.strictObject({ session_id: z.string().max(80) }),
+    path: bySession,
     answer: z.strictObject({ leads: z.array(z.strictObject({ lead_id: z.string(), owner_email: z.string() })) }),
   }),
   cancelSessions: endpoint({

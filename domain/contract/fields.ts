@@ -4,7 +4,10 @@ import { fromSlashDate, isRealDate, TIME_ZONE } from '../calendar';
 
 export const email = z.email({ error: 'Must be an e-mail address' }).max(254).transform((text) => text.toLowerCase());
 export const epochSeconds = z.int().min(0).max(4_102_444_800);
-export const isoDate = z.string().refine(isRealDate, { error: 'Must be a date, YYYY-MM-DD' });
+const A_DATE = 'Must be a date, YYYY-MM-DD';
+export const isoDate = z
+  .string({ error: ({ input }) => (input === null ? 'Choose a date' : input === undefined ? undefined : A_DATE) })
+  .refine(isRealDate, { error: A_DATE });
 /** A date written DD/MM/YYYY (spec 7.2). */
 export const slashDate = z
   .string()

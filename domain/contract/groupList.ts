@@ -7,7 +7,7 @@ import { listAnswer, listQuery } from './list';
 export const groupListed = z.strictObject({
   group_id: z.string(),
   /** How many trainers. */
-  size: z.int(),
+  member_count: z.int(),
   /** In the group's order, as are their ids. */
   member_names: z.array(z.string()),
   teachers: z.array(z.string()),

@@ -1,6 +1,7 @@
 // Leads and the booking of their demos (spec 3, 7.1 and 7.3, slotBooking).
 import { z } from 'zod';
 import { GRADE_GROUPS } from '../business/grades';
+import { readLeadSought } from '../business/leadSought';
 import { timeZonesOf } from '../business/timeZones';
 import { GRADES } from '../business/trainerVocabulary';
 import { endpoint } from './endpoint';
@@ -102,7 +103,7 @@ const GROUP = 'Slot booking';
 
 export const leads = {
   findLeads: endpoint({
-    summary: 'Leads with this mobile number or e-mail address, with their demos; a partner finds only their own',
+    summary: 'Leads with this mobile number, e-mail address or beginning of a name, with their demos; a partner finds only their own',
     group: GROUP,
     who: 'anyone',
     query: z.strictObject({
@@ -110,8 +111,8 @@ export const leads = {
         .string()
         .trim()
         .max(254)
-        .refine((text) => text.includes('@') || text.replace(/\D/g, '').length >= 8, {
-          error: 'Enter an e-mail address or at least 8 digits of a mobile number',
+        .refine((text) => readLeadSought(text) !== undefined, {
+          error: 'Enter an e-mail address, at least 8 digits of a mobile number, or 2 letters of a name',
         }),
     }),
     answer: z.array(leadWithBookings),

@@ -18,13 +18,20 @@ export type ListSent = Readonly<Record<string, string | undefined>>;
 
 const wholeNumber = z.string().regex(/^\d{1,7}$/, { error: 'Must be a whole number' }).transform(Number);
 
+const shapes = new WeakMap<z.ZodType, ListShape>();
+
+/** The shape whose `listQuery` this is; undefined for any other schema. */
+export function shapeOf(query: z.ZodType): ListShape | undefined {
+  return shapes.get(query);
+}
+
 /** What the list knows as query parameters; any other, or one that makes no sense, is refused with 400. */
 export function listQuery(shape: ListShape): z.ZodType<ListQuery, ListSent> {
   const filters: Record<string, z.ZodType> = Object.fromEntries(
     filterableFields(shape).map((field) => [field, narrowing(shape.columns[field]!).optional()]),
   );
   const sorts = sortableFields(shape).flatMap((field) => [field, `-${field}`]);
-  return z
+  const query = z
     .strictObject({
       ...filters,
       page: wholeNumber.pipe(z.number().min(1, { error: 'Must be at least 1' })).default(1),
@@ -32,13 +39,21 @@ export function listQuery(shape: ListShape): z.ZodType<ListQuery, ListSent> {
         .pipe(z.literal(PAGE_SIZES, { error: `Must be one of ${PAGE_SIZES.join(', ')}` }))
         .default(DEFAULT_SIZE),
       sort: z.enum(sorts, { error: `Must be one of ${sorts.join(', ')}` }).default(shape.sort),
-      search: z.string().trim().max(100).default(''),
+      // A line break parts the texts that are searched in: it is in none of them.
+      search: z
+        .string()
+        .trim()
+        .max(100)
+        .transform((words) => words.replace(/[\r\n]+/g, ' '))
+        .default(''),
     })
     .transform(({ page, size, sort, search, ...given }): ListQuery => {
       const asked = Object.entries(given as Record<string, Narrowing | undefined>);
       const filters = asked.flatMap(([field, filter]) => (filter ? [[field, filter] as const] : []));
       return { page, size, sort: readSort(sort), search, filters: Object.fromEntries(filters) };
     }) as unknown as z.ZodType<ListQuery, ListSent>;
+  shapes.set(query, shape);
+  return query;
 }
 
 function narrowing(column: ListColumn) {

@@ -26,6 +26,7 @@ export const paths = {
   // roster
   trainerPage: 'GET /tms/v1/trainers/page',
   exportTrainers: 'GET /tms/v1/trainers/export',
+  trainerKeys: 'GET /tms/v1/trainers/keys',
   deactivateTrainer: 'PATCH /tms/v1/trainer/deactivate',
   reactivateTrainer: 'PATCH /tms/v1/trainer/reactivate',
   deactivateTrainers: 'POST /tms/v1/trainers/deactivate',
@@ -64,12 +65,22 @@ export const paths = {
   joinPage: 'GET /join/:booked_session_id',
   join: 'POST /join/:booked_session_id',
   // demo sessions
+  sessionPage: 'GET /demo-session/v1/sessions/page',
+  exportSessions: 'GET /demo-session/v1/sessions/export',
+  sessionKeys: 'GET /demo-session/v1/sessions/keys',
+  oneSession: 'GET /demo-session/v1/session/:session_id',
+  sessionActivity: 'GET /demo-session/v1/session/:session_id/activity',
+  eligibleTrainers: 'GET /demo-session/v1/session/:session_id/eligible-trainers',
+  reassignSession: 'POST /demo-session/v1/session/:session_id/reassign',
   leadsBySession: 'GET /demo-session/v1/leads/:session_id',
   cancelSessions: 'POST /demo-session/v1/cancel',
   // what follows a demo
   listPendingFeedback: 'GET /demo-session/v3/feedback/pending',
+  feedbackPage: 'GET /demo-session/v3/feedback/pending/page',
+  exportPendingFeedback: 'GET /demo-session/v3/feedback/pending/export',
   submitFeedback: 'POST /demo-session/v3/feedback',
-  listAttendance: 'GET /demo-session/v1/attendance',
+  attendancePage: 'GET /demo-session/v1/attendance/page',
+  exportAttendance: 'GET /demo-session/v1/attendance/export',
   submitAttendance: 'POST /demo-session/v1/attendance',
 } as const satisfies Record<string, `${Method} /${string}`>;
 

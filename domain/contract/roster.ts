@@ -4,7 +4,7 @@ import { TRAINER_LIST } from '../lists/trainerList';
 import { endpoint } from './endpoint';
 import { email, epochSeconds, isoDate, timeZone } from './fields';
 import { listAnswer, listQuery, rowResults } from './list';
-import { trainer } from './trainers';
+import { trainer, trainerName } from './trainers';
 
 export const trainerSession = z.strictObject({
   session_id: z.string(),
@@ -59,6 +59,13 @@ export const roster = {
     answer: z.string(),
     kind: 'csv',
   }),
+  trainerKeys: endpoint({
+    summary: 'Id and name of the same trainers, all pages, at most 10,000: what selecting them all needs',
+    group: 'Trainers',
+    who: 'staff',
+    query: listQuery(TRAINER_LIST),
+    answer: listAnswer(trainerName),
+  }),
   deactivateTrainer: endpoint({
     summary: 'Deactivates a trainer, who leaves the availability grid',
     group: 'Trainers',
@@ -67,7 +74,7 @@ export const roster = {
     answer: trainer,
   }),
   reactivateTrainer: endpoint({
-    summary: 'Takes a deactivation back',
+    summary: 'Takes a deactivation back: the trainer’s status is the one before it',
     group: 'Trainers',
     who: 'staff',
     query: byEmail,

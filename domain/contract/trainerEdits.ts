@@ -25,6 +25,16 @@ const count = (most: number) =>
     .max(most, { error: `Must be at most ${most}` });
 const age = z.int({ error: 'Must be a whole number' }).min(3, { error: 'Must be 3 to 99' }).max(99, { error: 'Must be 3 to 99' });
 
+/** Each value once: a list as long as its vocabulary says nothing more when it is longer, and indexes hold short lists only. */
+const distinct = <S extends z.ZodType<string, string>>(value: S, most: number) =>
+  z
+    .array(value)
+    .max(most, { error: `Must name at most ${most}` })
+    .refine((values) => new Set(values).size === values.length, { error: 'Must not name anything twice' });
+
+const MOST_COUNTRIES = 40;
+const MOST_LANGUAGES = 10;
+
 /** Pairs within the day that do not overlap; a night shift is one pair before midnight and one after it (spec 3). */
 const editableWeek = workingDays.superRefine((week, { addIssue }) => {
   for (const [day, ranges] of Object.entries(week)) {
@@ -90,15 +100,15 @@ const writtenBank = z
 
 const editable = {
   trainer_name: words(120),
-  trainer_type: z.array(z.enum(TRAINER_TYPES)).min(1, { error: 'Choose at least one type' }),
+  trainer_type: distinct(z.enum(TRAINER_TYPES), TRAINER_TYPES.length).min(1, { error: 'Choose at least one type' }),
   gender: z.enum(['M', 'F', 'O'], { error: 'Choose one' }),
   age_groups: z
     .tuple([age, age])
     .refine(([from, to]) => from <= to, { error: 'The highest age must not be below the lowest', path: [1] }),
-  grade_groups: z.array(z.enum(TRAINER_GRADE_GROUPS)),
-  batches_region: z.array(z.enum(BATCH_REGIONS)),
-  demo_session_countries: z.array(countryCode),
-  spoken_languages: z.array(words(40)).min(1, { error: 'Name at least one language' }),
+  grade_groups: distinct(z.enum(TRAINER_GRADE_GROUPS), TRAINER_GRADE_GROUPS.length),
+  batches_region: distinct(z.enum(BATCH_REGIONS), BATCH_REGIONS.length),
+  demo_session_countries: distinct(countryCode, MOST_COUNTRIES),
+  spoken_languages: distinct(words(40), MOST_LANGUAGES).min(1, { error: 'Name at least one language' }),
   time_zone: z.string().refine(isTimeZone, { error: 'Must be a time zone, such as Asia/Kolkata' }),
   joined_on: isoDate,
   go_live: isoDate.nullable(),

@@ -9,7 +9,7 @@ export const GROUP_LIST = listShape({
   sort: 'group_id',
   columns: {
     group_id: { label: 'Group', kind: 'text', sorts: true },
-    size: { label: 'Trainers', kind: 'number', sorts: true, filters: true },
+    member_count: { label: 'Trainers', kind: 'number', sorts: true, filters: true },
     member_names: { label: 'Members', kind: 'list' },
     teachers: { label: 'Ids', kind: 'list', filters: true },
   },

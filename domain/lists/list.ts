@@ -1,6 +1,7 @@
 // What every list is described by: its columns, which of them sort and filter. The query's schema, the store, the CSV
 // and the screen are read off it. Free of zod, so that the console may load it.
 import { addDays, isRealDate, startOfDay } from '../calendar';
+import type { IsoDate } from '../units';
 
 /** How a column's values are kept: `date` YYYY-MM-DD, `instant` epoch seconds, `list` a list of texts, `flag` yes or no. */
 export type ColumnKind = 'text' | 'number' | 'date' | 'instant' | 'list' | 'flag';
@@ -15,6 +16,18 @@ export interface ListColumn {
   words?: Readonly<Record<string, string>>;
   /** Values that a filter offers beside any other. */
   examples?: readonly string[];
+  /** Its values are ids of trainers: a filter finds them by name. */
+  trainers?: true;
+}
+
+/** Counted from today, both included. */
+export interface UsualDays {
+  /** Of kind `instant`. */
+  field: string;
+  from: number;
+  to: number;
+  /** Such as `Today`. */
+  label: string;
 }
 
 export interface ListShape {
@@ -23,12 +36,19 @@ export interface ListShape {
   noun: { one: string; many: string };
   /** The field that is unique: the last tie-break of every order. */
   id: string;
+  /**
+   * What is kept of a selected row, so that it can be named and worked on from other pages: first the field that names it,
+   * its id among the others. Left out where nothing is done to many rows.
+   */
+  keys?: readonly string[];
   /** By field of the row. */
   columns: Readonly<Record<string, ListColumn>>;
   /** Fields in which search looks for a part of the text, whatever its case. */
   search: readonly string[];
   /** As in a query: `-rating` is the highest first. */
   sort: string;
+  /** Of a list that only grows: the days it holds where none are asked for. */
+  usual?: UsualDays;
 }
 
 /** What a filter asks of a field; a range holds both its ends, null where it is open. */
@@ -57,11 +77,35 @@ export const PAGE_SIZES = [25, 50, 100, 200] as const;
 export const DEFAULT_SIZE = 50;
 /** Of one filter. */
 export const MAX_VALUES = 50;
+/** Rows that can be selected at once, over all pages. */
+export const MOST_SELECTED = 10_000;
 
 const FIRST_DATE = '1900-01-01';
 
 export function listShape<const S extends ListShape>(shape: S): S {
   return shape;
+}
+
+/** Words that say what the values say. */
+export function sameWords<T extends string>(values: readonly T[]): Record<string, string> {
+  return Object.fromEntries(values.map((value) => [value, value]));
+}
+
+export function idOf({ id }: ListShape, row: object): string {
+  return String(Reflect.get(row, id));
+}
+
+/** As a query says it. */
+export function usualRange({ from, to }: UsualDays, today: IsoDate): string {
+  return `${addDays(today, from)}..${addDays(today, to)}`;
+}
+
+/** As many days later, or earlier; an open range has no next. */
+export function nextRange(range: string, direction: 1 | -1): string | undefined {
+  const [from = '', to = ''] = range.split('..');
+  if (from === '' || to === '') return undefined;
+  const days = direction * (Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1);
+  return `${addDays(from, days)}..${addDays(to, days)}`;
 }
 
 export function sortableFields({ columns }: ListShape): string[] {

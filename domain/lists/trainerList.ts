@@ -1,18 +1,15 @@
 // The roster: every field of a trainer that a list can show (spec 3, "Trainer").
-import { DEMO_COUNTRIES } from '../business/regions';
+import { COUNTRY_IDS } from '../business/regions';
 import { BATCH_REGIONS, GENDERS, TRAINER_GRADE_GROUPS, TRAINER_TYPES } from '../business/trainerVocabulary';
-import { listShape } from './list';
+import { listShape, sameWords } from './list';
 
 export const TRAINER_STATUSES = { active: 'Active', pending_oauth: 'Pending OAuth', inactive: 'Inactive' } as const;
-
-const COUNTRY_IDS = DEMO_COUNTRIES.map(({ id }) => id);
-
-const same = <T extends string>(values: readonly T[]) => Object.fromEntries(values.map((value) => [value, value]));
 
 export const TRAINER_LIST = listShape({
   name: 'trainers',
   noun: { one: 'trainer', many: 'trainers' },
   id: 'teacher_id',
+  keys: ['trainer_name', 'teacher_id'],
   search: ['trainer_name', 'teacher_id'],
   sort: 'trainer_name',
   columns: {
@@ -21,8 +18,8 @@ export const TRAINER_LIST = listShape({
     trainer_status: { label: 'Status', kind: 'text', sorts: true, filters: true, words: TRAINER_STATUSES },
     trainer_type: { label: 'Type', kind: 'list', filters: true, examples: TRAINER_TYPES },
     demo_session_countries: { label: 'Demo countries', kind: 'list', filters: true, examples: COUNTRY_IDS },
-    batches_region: { label: 'Batches region', kind: 'list', filters: true, words: same(BATCH_REGIONS) },
-    grade_groups: { label: 'Grade groups', kind: 'list', filters: true, words: same(TRAINER_GRADE_GROUPS) },
+    batches_region: { label: 'Batches region', kind: 'list', filters: true, words: sameWords(BATCH_REGIONS) },
+    grade_groups: { label: 'Grade groups', kind: 'list', filters: true, words: sameWords(TRAINER_GRADE_GROUPS) },
     age_groups: { label: 'Ages', kind: 'list' },
     spoken_languages: { label: 'Languages', kind: 'list', filters: true },
     gender: { label: 'Gender', kind: 'text', filters: true, words: GENDERS },

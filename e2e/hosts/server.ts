@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import { pathOf } from '@domain/contract/paths';
 import { PEOPLE, type Person } from './people';
 
-const MAIN = 'dist/server/main.js';
+/** The built server. */
+export const MAIN = 'dist/server/main.js';
 const STARTS_WITHIN = 60_000;
 
 export interface ServerProcess {

@@ -1,8 +1,7 @@
 // Creating demo slots in bulk (decisions 3): each event is judged by the grid's own engine, under the trainer's row lock.
 import { CALENDAR, NO_TRAINER, type Refusal, refusal } from '@domain/availability/demoSlot';
-import { dayCodes, codeAt } from '@domain/availability/codes';
+import { codeAt } from '@domain/availability/codes';
 import { busyLabel } from '@domain/availability/events';
-import { dayFacts } from '@domain/availability/facts';
 import { chipLabel, dateOf, hourOf, startOfDay } from '@domain/calendar';
 import type { SessionValidation, SlotEvent, SlotRequest, SlotResult } from '@domain/contract/availability';
 import type { CalendarConflict } from '@domain/contract/errors';
@@ -10,6 +9,7 @@ import type { EpochSeconds, IsoDate, TrainerId } from '@domain/units';
 import type { Failure, FailureStatus } from '../failure';
 import type { Log } from '../host';
 import type { SessionRow, Store, TrainerDay } from '../store/store';
+import { judgeDay } from './judgeDay';
 import { presentTrainerDay } from './trainerDay';
 
 interface Circumstances {
@@ -132,8 +132,7 @@ class TrainerBooking {
   }
 
   #judge(event: SlotEvent, day: TrainerDay, date: IsoDate): Refusal | undefined {
-    const dayStart = startOfDay(date);
-    const codes = dayCodes(dayFacts(presentTrainerDay(day, dayStart), dayStart), 0);
+    const { codes } = judgeDay(day, startOfDay(date));
     return refusal(codeAt(codes, hourOf(event.start.dateTime)), date, dateOf(this.now));
   }
 

@@ -1,5 +1,6 @@
 // Taking, moving and giving back seats in demo sessions, each in one transaction that holds the sessions' rows.
-import { gradesOfGroup, groupsTaught } from '@domain/business/grades';
+import { suitsChild } from '@domain/business/demoFit';
+import { gradesOfGroup } from '@domain/business/grades';
 import type { BookedDemo } from '@domain/contract/leads';
 import { pathOf } from '@domain/contract/paths';
 import type { EpochSeconds } from '@domain/units';
@@ -26,9 +27,9 @@ export interface SeatWish {
 
 const GONE = 'That slot has just been taken. Here are the next ones.';
 
-/** What suits a lead: its country, and its grade group alone in the session. */
-export function wishOf({ country, grade_group }: LeadRow, after: EpochSeconds): SlotWish {
-  return { country, grade_group, grades: gradesOfGroup(grade_group), after, limit: SLOTS_OFFERED };
+/** What suits a lead: its country, its grade group alone in the session, and not the one where it has a seat already. */
+export function wishOf({ lead_id, country, grade_group }: LeadRow, after: EpochSeconds): SlotWish {
+  return { lead_id, country, grade_group, grades: gradesOfGroup(grade_group), after, limit: SLOTS_OFFERED };
 }
 
 /**
@@ -135,8 +136,7 @@ function isOpen({ session, countries, grades, booked_groups }: Seats, lead: Lead
     session.session_status === 'active' &&
     session.start_time > now &&
     session.strength < session.capacity &&
-    countries.includes(lead.country) &&
-    groupsTaught(grades).includes(lead.grade_group) &&
+    suitsChild({ countries, grades }, lead) &&
     booked_groups.every((group) => group === lead.grade_group)
   );
 }

@@ -6,6 +6,8 @@ export type Encoding = 'br' | 'gzip';
 
 const SMALLEST_WORTH_IT = 1024;
 const COMPRESSIBLE = /^(?:text\/|application\/(?:javascript|json|manifest\+json|xml|wasm)|image\/svg\+xml)/;
+/** Files that are made while they are read: held back until they are whole, they would fill the memory. */
+const STREAMED = /^text\/csv/;
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
@@ -15,12 +17,16 @@ export function compressible(type: string, bytes: number): boolean {
 
 /** The best encoding that the client takes. */
 export function encodingFor(request: Request): Encoding | undefined {
-  const accepted = (request.headers.get('accept-encoding') ?? '')
+  const accepted = acceptedBy(request);
+  return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding));
+}
+
+function acceptedBy(request: Request): string[] {
+  return (request.headers.get('accept-encoding') ?? '')
     .split(',')
     .map((each) => each.trim().toLowerCase())
     .filter((each) => !/;\s*q=0(?:\.0*)?$/.test(each))
     .map((each) => each.split(';')[0]!.trim());
-  return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding));
 }
 
 /**
@@ -43,6 +49,7 @@ export function squeeze(content: Uint8Array, encoding: Encoding, how: 'once' | '
 export async function squeezeAnswer(answer: Response, request: Request): Promise<Response> {
   const type = answer.headers.get('content-type');
   if (!type || !answer.body || request.method === 'HEAD') return answer;
+  if (STREAMED.test(type)) return squeezeStream(answer, request);
   const encoding = encodingFor(request);
   const content = new Uint8Array(await answer.arrayBuffer());
   const headers = new Headers(answer.headers);
@@ -52,4 +59,13 @@ export async function squeezeAnswer(answer: Response, request: Request): Promise
   const body = squeezed ?? content;
   headers.set('Content-Length', String(body.length));
   return new Response(new Uint8Array(body), { status: answer.status, headers });
+}
+
+/** Each part leaves when it is there. Brotli would keep it back until it has seen much more. */
+function squeezeStream({ body, status, headers: before }: Response, request: Request): Response {
+  const headers = new Headers(before);
+  headers.append('Vary', 'Accept-Encoding');
+  if (!body || !acceptedBy(request).includes('gzip')) return new Response(body, { status, headers });
+  headers.set('Content-Encoding', 'gzip');
+  return new Response(body.pipeThrough(new CompressionStream('gzip') as ReadableWritablePair<Uint8Array, Uint8Array>), { status, headers });
 }

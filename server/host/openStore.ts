@@ -1,5 +1,6 @@
 // Opens the store that the configuration names, and seeds it when it is empty.
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { dateOf } from '@domain/calendar';
 import type { EpochSeconds } from '@domain/units';
 import type { Log } from '../host';
@@ -17,6 +18,9 @@ export interface OpenedStore {
   /** Signs the readable cookie. */
   cookieSecret: string;
 }
+
+/** How long a server that is just stopping may take to let go of its folder, ms. */
+const HANDOVER = 2000;
 
 /**
  * Throws `CannotStart` when the folder is in use or the database cannot be reached.
@@ -57,11 +61,24 @@ async function open(
   options: { encryptionKey: string; onError: (problem: Error) => void },
 ): Promise<Store> {
   try {
-    return url ? await openPostgres({ url, ...options }) : await openPglite({ folder, ...options });
+    return url ? await openPostgres({ url, ...options }) : await whenFree(() => openPglite({ folder, ...options }));
   } catch (problem) {
     if (problem instanceof FolderInUse) throw new CannotStart(problem.message);
     if (url) throw new CannotStart(`The database of DATABASE_URL cannot be used: ${reason(problem)}`);
     throw problem;
+  }
+}
+
+/** A restart begins while the old process still closes its database: the folder is asked for until it is free. */
+async function whenFree(openFolder: () => Promise<Store>): Promise<Store> {
+  const until = Date.now() + HANDOVER;
+  for (;;) {
+    try {
+      return await openFolder();
+    } catch (problem) {
+      if (!(problem instanceof FolderInUse) || Date.now() > until) throw problem;
+      await pause(100);
+    }
   }
 }
 

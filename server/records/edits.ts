@@ -58,8 +58,8 @@ export async function refuseStale(tx: Store, { subject_type, subject_id, sent, c
   if (sent === current) return;
   const rows = await tx.audit.of(subject_type, subject_id);
   const since = rows.filter(({ details }) => typeof details.version === 'number' && details.version > sent);
-  // A change without fields, such as of the status, still has its author.
-  const last = since[0] ?? rows[0];
+  // A change without fields, such as of the status, still has its author; what was done around the record is no change of it.
+  const last = since[0] ?? rows.find(({ action }) => action.startsWith(`${subject_type}.`));
   const changes = new Map<string, EditConflict['changes'][number]>();
   for (const { actor, at, details } of since)
     for (const [field, { after }] of Object.entries((details.changes ?? {}) as Changes))

@@ -1,5 +1,5 @@
 // A list as CSV (RFC 4180, with a byte order mark for spreadsheets), page by page as the client reads it.
-import { dateOf, TIME_ZONE } from '@domain/calendar';
+import { TIME_ZONE } from '@domain/calendar';
 import type { ColumnKind, ListQuery, ListShape, Page } from '@domain/lists/list';
 
 const ROWS_AT_A_TIME = 500;
@@ -40,11 +40,12 @@ const WRITTEN: Record<ColumnKind, (value: unknown) => string> = {
   text,
   number: text,
   date: text,
-  instant: (value) => (value === null ? '' : `${dateOf(Number(value))} ${clock.format(Number(value) * 1000)}`),
+  instant: (value) => (value === null ? '' : clock.format(Number(value) * 1000)),
   list: (value) => (value as unknown[]).join('; '),
   flag: (value) => (value ? 'yes' : 'no'),
 };
-const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: TIME_ZONE });
+/** Swedish writes 2026-11-20 09:30, which is how every file of the console writes it. */
+const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: TIME_ZONE });
 
 function line(values: readonly string[]): string {
   return `${values.map(cell).join(',')}\r\n`;

@@ -1,24 +1,54 @@
 // What follows a demo: feedback into our database and the CRM, and attendance (spec 7.1).
-import { addDays, startOfDay } from '@domain/calendar';
-import type { AttendanceRow, Capture } from '@domain/contract/demoFollowUp';
+import { addDays, dateOf, startOfDay } from '@domain/calendar';
+import type { Capture, PendingFeedback } from '@domain/contract/demoFollowUp';
+import { ATTENDANCE_LIST, FEEDBACK_LIST } from '@domain/lists/followUpLists';
 import { Failure } from '../failure';
 import type { DemoOfLead } from '../store/leads';
 import type { Store } from '../store/store';
 import type { Call, HandlersOf } from './call';
+import { csvAnswer } from './csv';
+import { ofUsualDays } from './usualDays';
 
-type FollowUp = 'listPendingFeedback' | 'submitFeedback' | 'listAttendance' | 'submitAttendance';
+type Feedback = 'listPendingFeedback' | 'feedbackPage' | 'exportPendingFeedback' | 'submitFeedback';
+type Attendance = 'attendancePage' | 'exportAttendance' | 'submitAttendance';
 
 const CAPTURED: Capture = { status: 'captured' };
 
-export const demoFollowUp: HandlersOf<FollowUp> = {
+export const demoFollowUp: HandlersOf<Feedback | Attendance> = {
   async listPendingFeedback({ query, now, store }) {
-    const pending = (await demosOf(store, query)).filter(
+    const { from, to } = query;
+    const demos = await store.bookings.between(startOfDay(from), startOfDay(addDays(to, 1)));
+    const pending = demos.filter(
       ({ booking, end_time }) => end_time <= now && !(booking.feedback && booking.lsq_captured),
     );
-    const slots: Record<string, (AttendanceRow & { demo_session_feedback: DemoOfLead['booking']['feedback'] })[]> = {};
-    for (const demo of pending)
-      (slots[String(demo.start_time)] ??= []).push({ ...present(demo), demo_session_feedback: demo.booking.feedback });
+    const slots: Record<string, PendingFeedback[]> = {};
+    for (const demo of pending) (slots[String(demo.start_time)] ??= []).push(present(demo));
     return slots;
+  },
+
+  async feedbackPage({ query, now, store }) {
+    const ofDays = ofUsualDays(FEEDBACK_LIST, query, now);
+    const read = (page: number, size: number, filters = ofDays.filters) =>
+      store.lists.feedback({ ...ofDays, page, size, filters }, now);
+    const { page, size } = query;
+    const { rows, total } = await read(page, size);
+    const [first, last] = [rows[0]?.slot_start_time, rows.at(-1)?.slot_start_time];
+    const slotAt = async (place: number) => (await read(place, 1)).rows[0]?.slot_start_time;
+    /** Of a slot that begins or ends on the page; asking for it alone is quicker than for what stands beside the page. */
+    const hasMore = async (slot: number) => {
+      const inSlot = await read(1, 1, { ...ofDays.filters, slot_start_time: { from: slot, to: slot } });
+      return inSlot.total > rows.filter(({ slot_start_time }) => slot_start_time === slot).length;
+    };
+    const isCut = async (slot: number | undefined, place: number) =>
+      slot !== undefined && (first === last ? (await slotAt(place)) === slot : hasMore(slot));
+    const before = page > 1 && (await isCut(first, (page - 1) * size));
+    const after = page * size < total && (await isCut(last, page * size + 1));
+    return { rows, total, cut: { before, after } };
+  },
+
+  async exportPendingFeedback({ query, now, store }) {
+    const ofDays = ofUsualDays(FEEDBACK_LIST, query, now);
+    return csvAnswer(FEEDBACK_LIST, ofDays, dateOf(now), (page) => store.lists.feedback(page, now));
   },
 
   async submitFeedback({ body, ...call }) {
@@ -27,8 +57,13 @@ export const demoFollowUp: HandlersOf<FollowUp> = {
     return { feedback_db_capture: CAPTURED, feedback_lsq_capture: await tellCrm(body, booking.lead_id, call) };
   },
 
-  async listAttendance({ query, store }) {
-    return (await demosOf(store, query)).map(present);
+  async attendancePage({ query, now, store }) {
+    return store.lists.attendance(ofUsualDays(ATTENDANCE_LIST, query, now), now);
+  },
+
+  async exportAttendance({ query, now, store }) {
+    const ofDays = ofUsualDays(ATTENDANCE_LIST, query, now);
+    return csvAnswer(ATTENDANCE_LIST, ofDays, dateOf(now), (page) => store.lists.attendance(page, now));
   },
 
   async submitAttendance({ query, body: { booked_session_id, attendance }, user, now, store }) {
@@ -46,10 +81,6 @@ export const demoFollowUp: HandlersOf<FollowUp> = {
     return { attendance_db_capture: CAPTURED };
   },
 };
-
-function demosOf(store: Store, { from, to }: { from: string; to: string }): Promise<DemoOfLead[]> {
-  return store.bookings.between(startOfDay(from), startOfDay(addDays(to, 1)));
-}
 
 /** Throws a `Failure` 404 or 409 unless the demo took place. */
 async function overDemo(store: Store, bookedSessionId: string, now: number): Promise<DemoOfLead> {
@@ -96,7 +127,7 @@ async function tellCrm({ booked_session_id, feedback }: Sent, lead_id: string, c
   }
 }
 
-function present({ booking, lead, teacher_id, teacher_name, start_time }: DemoOfLead): AttendanceRow {
+function present({ booking, lead, teacher_id, teacher_name, start_time }: DemoOfLead): PendingFeedback {
   return {
     booked_session_id: booking.booked_session_id,
     lead_id: lead.lead_id,
@@ -111,5 +142,6 @@ function present({ booking, lead, teacher_id, teacher_name, start_time }: DemoOf
     slot_start_time: start_time,
     join_attempts: booking.join_attempts,
     attendance: booking.attendance,
+    demo_session_feedback: booking.feedback,
   };
 }

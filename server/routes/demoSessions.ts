@@ -1,15 +1,55 @@
 // Demo sessions as a whole (spec 7.1, leads by session and cancel sessions; spec 8, Session not found).
+import { refusalOf } from '@domain/actions/actions';
 import type { AnswerOf } from '@domain/contract/contract';
+import type { Seat } from '@domain/contract/demoSessions';
+import type { SessionListed } from '@domain/contract/sessionList';
+import { eligibleTrainers, reassign } from '../demos/reassignment';
 import { Failure } from '../failure';
+import { permit } from '../policies/actions';
+import type { DemoOfLead } from '../store/leads';
+import type { Store } from '../store/store';
 import type { Call, HandlersOf } from './call';
 
 type Cancelled = AnswerOf<'cancelSessions'>;
 type Named = Cancelled['deleted_sessions'][number];
 
-export const demoSessions: HandlersOf<'leadsBySession' | 'cancelSessions'> = {
+type Sessions =
+  | 'oneSession'
+  | 'sessionActivity'
+  | 'eligibleTrainers'
+  | 'reassignSession'
+  | 'leadsBySession'
+  | 'cancelSessions';
+
+export const demoSessions: HandlersOf<Sessions> = {
+  async oneSession({ path: { session_id }, url, store }) {
+    const session = await findSession(store, session_id);
+    const demos = await store.bookings.ofSession(session_id);
+    return { ...session, seats: demos.map((demo) => presentSeat(demo, url)) };
+  },
+
+  async sessionActivity({ path: { session_id }, store }) {
+    await findSession(store, session_id);
+    const rows = await store.audit.of('session', session_id);
+    return rows.map(({ at, actor, action, details }) => ({ at, actor, action, details }));
+  },
+
+  async eligibleTrainers({ path: { session_id }, query: { search }, store, ...call }) {
+    const session = await findSession(store, session_id);
+    permit('session', 'reassign', { status: session.session_status, start_time: session.start_time }, call);
+    return eligibleTrainers(store, session, { search, now: call.now });
+  },
+
+  async reassignSession({ path: { session_id }, body, store, ...call }) {
+    return store.transaction(async (tx) => {
+      await reassign(tx, { session_id, ...body }, { ...call, actor: call.user.email });
+      return findSession(tx, session_id);
+    });
+  },
+
   async leadsBySession({ path, store }) {
     const session = await store.calendar.session(path.session_id);
-    if (session?.session_type !== 'demo_session') throw new Failure(404, { message: 'Session not found' });
+    if (session?.session_type !== 'demo_session') throw notFound();
     const demos = await store.bookings.ofSession(path.session_id);
     return { leads: demos.map(({ lead }) => ({ lead_id: lead.lead_id, owner_email: lead.lead_owner })) };
   },
@@ -25,20 +65,50 @@ export const demoSessions: HandlersOf<'leadsBySession' | 'cancelSessions'> = {
   },
 };
 
+function notFound(): Failure {
+  return new Failure(404, { message: 'Session not found' });
+}
+
+async function findSession(store: Store, session_id: string): Promise<SessionListed> {
+  const session = await store.lists.session(session_id);
+  if (!session) throw notFound();
+  return session;
+}
+
+function presentSeat({ booking, lead }: DemoOfLead, url: string): Seat {
+  const { booked_session_id, joining_link, join_attempts, attendance } = booking;
+  const { lead_id, first_name, last_name, grade, country, time_zone, lead_owner } = lead;
+  return {
+    booked_session_id,
+    lead_id,
+    first_name,
+    last_name,
+    grade,
+    country,
+    time_zone,
+    lead_owner,
+    // Links of our own are kept without the address at which the console happens to be.
+    joining_link: new URL(joining_link, url).href,
+    join_attempts: join_attempts.length,
+    attendance,
+  };
+}
+
 /** Each in a transaction of its own: one that fails takes no other with it. Answers why not, when not. */
 async function cancel(
   { trainer_id, start_time }: Named,
-  { store, user, now, log }: Omit<Call<'cancelSessions'>, 'body'>,
+  { store, log, ...call }: Omit<Call<'cancelSessions'>, 'body'>,
 ): Promise<string | undefined> {
-  if (start_time <= now) return 'The session has begun already';
+  const refused = refusalOf('session', 'cancel', { status: 'active', start_time }, call);
+  if (refused) return refused.reason;
   try {
     return await store.transaction(async (tx) => {
       const session_id = await tx.bookings.cancelSession(trainer_id, start_time);
       if (session_id === undefined) return 'Session not found';
       await tx.audit.write([
         {
-          at: now,
-          actor: user.email,
+          at: call.now,
+          actor: call.user.email,
           action: 'demo-slot.cancelled',
           subject_type: 'session',
           subject_id: session_id,

@@ -10,6 +10,7 @@ import { groups } from './groups';
 import { leads } from './leads';
 import { links } from './links';
 import { roster } from './roster';
+import { sessionList } from './sessionList';
 import { trainerEdits } from './trainerEdits';
 import { trainers } from './trainers';
 import { users } from './users';
@@ -25,7 +26,9 @@ export const handlers: Handlers = {
   ...availability,
   ...leads,
   ...links,
-  ...demoSessions, ...demoFollowUp,
+  ...demoSessions,
+  ...sessionList,
+  ...demoFollowUp,
   ...roster,
   ...groupList,
   ...views,

@@ -1,12 +1,13 @@
 // Leads and their seats in demo sessions (spec 7.3, slotBooking). A partner reaches only leads of their own source (spec 6).
 import { gradeGroupOf } from '@domain/business/grades';
+import { readLeadSought } from '@domain/business/leadSought';
 import { leadSource } from '@domain/access';
 import type { BookedDemo } from '@domain/contract/leads';
 import { cancelBooking, selectSlot, wishOf } from '../demos/booking';
 import { seenLead, sourceSeen } from '../demos/leadScope';
 import { Failure, invalidField } from '../failure';
 import { auditOf, changesBetween, refuseStale } from '../records/edits';
-import type { Contact, LeadRow } from '../store/leads';
+import type { LeadRow } from '../store/leads';
 import type { Store } from '../store/store';
 import type { HandlersOf } from './call';
 
@@ -15,7 +16,7 @@ type Lead = 'findLeads' | 'oneLead' | 'createLead' | 'updateLead' | 'saveSibling
 
 export const leads: HandlersOf<Lead | Slots> = {
   async findLeads({ query, url, store, ...asking }) {
-    const found = await store.leads.withContact(contactOf(query.contact), sourceSeen(asking));
+    const found = await store.leads.sought(readLeadSought(query.contact)!, sourceSeen(asking));
     return Promise.all(found.map(async (lead) => ({ lead, bookings: await bookingsOf(store, lead, url) })));
   },
 
@@ -100,10 +101,6 @@ async function bookingsOf(store: Store, { lead_id }: LeadRow, url: string): Prom
 function present(booking: BookedDemo, url: string): BookedDemo {
   const { joining_link, short_link } = booking;
   return { ...booking, joining_link: new URL(joining_link, url).href, short_link: new URL(short_link, url).href };
-}
-
-function contactOf(text: string): Contact {
-  return text.includes('@') ? { email: text.toLowerCase() } : { digits: text.replace(/\D/g, '') };
 }
 
 async function changeLead(

@@ -5,14 +5,17 @@ import { type ActionOf, actionOf } from '@domain/actions/actions';
 import type { Trainer } from '@domain/contract/trainers';
 import { Failure } from '../failure';
 import { permit } from '../policies/actions';
+import { auditOf, type Changes, changesBetween } from '../records/edits';
 import type { Store } from '../store/store';
 import type { Call, HandlersOf } from './call';
 import { csvAnswer } from './csv';
 import { eachRow } from './eachRow';
+import { keysOf } from './keys';
 
 type Roster =
   | 'trainerPage'
   | 'exportTrainers'
+  | 'trainerKeys'
   | 'deactivateTrainer'
   | 'reactivateTrainer'
   | 'deactivateTrainers'
@@ -21,6 +24,8 @@ type Roster =
   | 'trainerLeaves'
   | 'trainerActivity';
 
+type Status = Trainer['trainer_status'];
+
 export const roster: HandlersOf<Roster> = {
   async trainerPage({ query, store }) {
     return store.lists.trainers(query);
@@ -28,6 +33,10 @@ export const roster: HandlersOf<Roster> = {
 
   async exportTrainers({ query, now, store }) {
     return csvAnswer(TRAINER_LIST, query, dateOf(now), (page) => store.lists.trainers(page));
+  },
+
+  async trainerKeys({ query, store }) {
+    return keysOf(['teacher_id', 'trainer_name'], query, (page) => store.lists.trainerNames(page));
   },
 
   async deactivateTrainer(call) {
@@ -65,24 +74,41 @@ export const roster: HandlersOf<Roster> = {
 
 async function findTrainer(store: Store, email: string): Promise<Trainer> {
   const trainer = await store.trainers.find(email);
-  if (!trainer) throw new Failure(404, { message: 'Trainer not found' });
+  if (!trainer) throw unknownTrainer();
   return trainer;
 }
 
-/** Judged by the table of actions, written to the audit log. */
+function unknownTrainer(): Failure {
+  return new Failure(404, { message: 'Trainer not found' });
+}
+
+/** Judged by the table of actions under the row's lock, written to the audit log. */
 async function change(
   tx: Store,
   name: ActionOf<'trainer'>,
   email: string,
   call: Pick<Call<'deactivateTrainer'>, 'user' | 'onLocalhost' | 'now'>,
 ): Promise<Trainer> {
-  const { trainer_status: from } = await findTrainer(tx, email);
-  permit('trainer', name, { status: from }, call);
-  const to = actionOf('trainer', name).to as Trainer['trainer_status'];
+  const before = await tx.trainerEdits.hold(email);
+  if (!before) throw unknownTrainer();
+  permit('trainer', name, { status: before.trainer_status }, call);
+  const trainer_status = await statusAfter(tx, name, email);
   const { user, now: at } = call;
-  if (!(await tx.trainerHistory.changeStatus(email, { from, to, by: user.email, at })))
-    throw new Failure(409, { message: 'Somebody else changed the trainer just now' });
-  const row = { at, actor: user.email, action: `trainer.${name}d`, subject_type: 'trainer', subject_id: email };
-  await tx.audit.write([{ ...row, details: { trainer_status: { from, to } } }]);
+  const version = before.version + 1;
+  await tx.trainerEdits.change(email, { trainer_status, version, updated_by: user.email, updated_on: at });
+  const record = { subject_type: 'trainer', subject_id: email, actor: user.email, at, version };
+  await tx.audit.write([
+    auditOf({ ...record, action: `trainer.${name}d`, changes: changesBetween(before, { trainer_status }) }),
+  ]);
   return findTrainer(tx, email);
+}
+
+/** A trainer who waited for the calendar's consent when they were deactivated waits for it still. */
+async function statusAfter(tx: Store, name: ActionOf<'trainer'>, email: string): Promise<Status> {
+  const { to, restores } = actionOf('trainer', name);
+  if (!restores) return to as Status;
+  const left = (await tx.audit.of('trainer', email))
+    .map(({ details }) => (details.changes as Changes | undefined)?.trainer_status)
+    .find((change) => change?.after === 'inactive');
+  return (left?.before ?? to) as Status;
 }

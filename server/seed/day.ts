@@ -97,7 +97,7 @@ class DayPlan {
     const random = this.#random;
     if (random.chance(0.09)) {
       this.#batch(batch, start, 2, 'cancelled');
-      if (random.chance(0.15)) this.#demo(start);
+      if (random.chance(0.15) && this.#teaches('demos')) this.#demo(start);
     } else if (random.chance(0.01)) this.#batch(batch, start, 2, 'deleted');
     else if (random.chance(0.08)) this.#batch(batch, start + (random.chance(0.5) ? HALF_HOUR : 0), 1);
     else this.#batch(batch, start, 2);

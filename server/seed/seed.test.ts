@@ -102,6 +102,15 @@ describe('spec 4: the seeded days', () => {
     for (const { capacity, strength } of company.sessions) expect(strength).toBeLessThanOrEqual(capacity);
   });
 
+  test('other days than the usual ones hold the same on each date', () => {
+    const sessionsOf = (days?: readonly [number, number]) =>
+      [...seedRows({ trainers: 40, today: TODAY, ...(days && { days }) })].flatMap(({ sessions }) => sessions ?? []);
+    const [from, until] = [startOfDay(addDays(TODAY, -3)), startOfDay(addDays(TODAY, 4))];
+    const usual = sessionsOf().filter(({ start_time }) => start_time >= from && start_time < until);
+    expect(usual.length).toBeGreaterThan(50);
+    expect(sessionsOf([-3, 3])).toEqual(usual);
+  });
+
   test.each([-7, -1, 0, 1, 14])(
     'every status of a cell is alive %i days from today, each on many cells',
     async (days) => {

@@ -12,14 +12,15 @@ import { seedTrainer } from './trainer';
 
 export interface SeedOptions {
   trainers: number;
-  /** The date round which days are filled: a week before it to two weeks after it. */
+  /** The date round which days are filled. */
   today: IsoDate;
+  /** The first and the last of these days, counted from today: a week before it to two weeks after it unless said. */
+  days?: readonly [number, number];
   /** Another number gives another company. */
   seed?: number;
 }
 
-const FIRST_DAY = -7;
-const LAST_DAY = 14;
+const DAYS = [-7, 14] as const;
 const GROUP_SIZE = 8;
 /** A multiple of the group size, so that no group is cut in two. */
 const BATCH_SIZE = 25 * GROUP_SIZE;
@@ -28,12 +29,13 @@ const BATCH_SIZE = 25 * GROUP_SIZE;
  * The rows of a fresh install, in batches. The same options give the same rows; another `today` gives the same rows on
  * the dates both windows hold, and a larger company begins with the trainers of a smaller one.
  */
-export function* seedRows({ trainers, today, seed = 1 }: SeedOptions): Generator<SeedRows> {
+export function* seedRows({ trainers, today, days: window = DAYS, seed = 1 }: SeedOptions): Generator<SeedRows> {
   yield {
     countries: DEMO_COUNTRIES.map((country) => ({ ...country })),
     salesManagers: SALES_MANAGERS.map((manager) => ({ ...manager })),
   };
-  const dates = seedDates(today);
+  const dates = seedDates(today, window);
+  const todayStart = startOfDay(today);
   const addressOf = addressBook('tutors.example.com');
   for (let first = 0; first < trainers; first += BATCH_SIZE) {
     const count = Math.min(BATCH_SIZE, trainers - first);
@@ -42,7 +44,7 @@ export function* seedRows({ trainers, today, seed = 1 }: SeedOptions): Generator
     const demos = people.flatMap((trainer, offset) =>
       days
         .slice(offset * dates.length, (offset + 1) * dates.length)
-        .flatMap(({ sessions }) => sessions.flatMap((session) => seedDemo(seed, first + offset, trainer, session, startOfDay(today)))),
+        .flatMap(({ sessions }) => sessions.flatMap((session) => seedDemo(seed, first + offset, trainer, session, todayStart))),
     );
     yield {
       trainers: people,
@@ -55,9 +57,9 @@ export function* seedRows({ trainers, today, seed = 1 }: SeedOptions): Generator
   }
 }
 
-function seedDates(today: IsoDate): SeedDate[] {
-  return Array.from({ length: LAST_DAY - FIRST_DAY + 1 }, (_, offset) => {
-    const date = addDays(today, FIRST_DAY + offset);
+function seedDates(today: IsoDate, [first, last]: readonly [number, number]): SeedDate[] {
+  return Array.from({ length: last - first + 1 }, (_, offset) => {
+    const date = addDays(today, first + offset);
     return { start: startOfDay(date), weekday: weekdayIndex(date) };
   });
 }

@@ -3,6 +3,6 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./server/store/postgres/schema.ts', './server/store/postgres/demoSchema.ts'],
+  schema: ['schema', 'demoSchema', 'peopleSchema'].map((name) => `./server/store/postgres/${name}.ts`),
   out: './server/store/postgres/drizzle',
 });

@@ -1,4 +1,5 @@
 // What the API keeps of leads: who they are, their seats in demo sessions, who looks after them, and the links they get.
+import type { LeadSought } from '@domain/business/leadSought';
 import type { FeedbackDetails } from '@domain/contract/demoFollowUp';
 import type { BookedDemo, Lead, SalesManager, SuitableSlot } from '@domain/contract/leads';
 import type { EpochSeconds, TrainerId } from '@domain/units';
@@ -6,12 +7,12 @@ import type { SessionRow } from './store';
 
 export type LeadRow = Lead;
 
-/** A mobile number by its last digits (at least 8), or a whole e-mail address. */
-export type Contact = { digits: string } | { email: string };
-
 export interface Leads {
-  /** By first name, last name, id; only of this source, where one is given. At most 20. */
-  withContact(contact: Contact, source?: string): Promise<LeadRow[]>;
+  /**
+   * Whose number ends with the digits, who has the e-mail address, or whose whole name or last name begins with the name,
+   * whatever its case; only of this source, where one is given. By first name, last name, id; at most 20.
+   */
+  sought(sought: LeadSought, source?: string): Promise<LeadRow[]>;
   find(leadId: string): Promise<LeadRow | undefined>;
   /** The lead, held until the transaction ends. */
   lock(leadId: string): Promise<LeadRow | undefined>;
@@ -49,6 +50,8 @@ export interface Seats {
 }
 
 export interface SlotWish {
+  /** Who looks for a slot: one in which they have a seat is none. */
+  lead_id: string;
   country: string;
   /** The words of trainers that mean the lead's grade group. */
   grades: readonly string[];

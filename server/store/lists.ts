@@ -1,10 +1,25 @@
 // Pages of the lists that the console shows, each narrowed, searched and sorted by its shape.
+import type { AttendanceListed, FeedbackListed } from '@domain/contract/demoFollowUp';
 import type { GroupListed } from '@domain/contract/groupList';
-import type { Trainer } from '@domain/contract/trainers';
+import type { SessionKey, SessionListed } from '@domain/contract/sessionList';
+import type { Trainer, TrainerName } from '@domain/contract/trainers';
 import type { ListQuery, Page } from '@domain/lists/list';
+import type { EpochSeconds } from '@domain/units';
 
 export interface Lists {
   /** Without deleted ones; PAN and bank account show nothing here. */
   trainers(query: ListQuery): Promise<Page<Trainer>>;
+  /** The same trainers by id and name alone: a page of thousands costs little. */
+  trainerNames(query: ListQuery): Promise<Page<TrainerName>>;
   groups(query: ListQuery): Promise<Page<GroupListed>>;
+  /** Demo sessions, without deleted ones. */
+  sessions(query: ListQuery): Promise<Page<SessionListed>>;
+  /** The same sessions by what selecting them needs alone. */
+  sessionKeys(query: ListQuery): Promise<Page<SessionKey>>;
+  /** The one with this id, as the list shows it. */
+  session(sessionId: string): Promise<SessionListed | undefined>;
+  /** Seats in active demo sessions; those that begin later than `now` are upcoming. */
+  attendance(query: ListQuery, now: EpochSeconds): Promise<Page<AttendanceListed>>;
+  /** Those in sessions that are over by now whose feedback is missing here or in the CRM. */
+  feedback(query: ListQuery, now: EpochSeconds): Promise<Page<FeedbackListed>>;
 }

@@ -1,4 +1,5 @@
 // What the API keeps: one interface, implemented over PostgreSQL and in memory. Handlers know nothing below it.
+import type { DemoChild } from '@domain/business/demoFit';
 import type { Country } from '@domain/contract/countries';
 import type { SalesManager } from '@domain/contract/leads';
 import type { Trainer, TrainerName } from '@domain/contract/trainers';
@@ -88,6 +89,12 @@ export interface TrainerFilter {
   search?: string;
 }
 
+/** A trainer as whoever looks for one to give a demo must know them. */
+export type DemoTrainer = Pick<
+  Trainer,
+  'teacher_id' | 'trainer_name' | 'trainer_type' | 'demo_session_countries' | 'grade_groups' | 'rating' | 'working_days'
+>;
+
 /** Trainers whose row is deleted are nowhere. */
 export interface Trainers {
   /** By name, then id. PAN and bank account show nothing here. */
@@ -95,6 +102,8 @@ export interface Trainers {
   names(filter: TrainerFilter): Promise<TrainerName[]>;
   /** With the last four characters of PAN and bank account. */
   find(email: TrainerId): Promise<Trainer | undefined>;
+  /** Active trainers with demos in some country that suit every one of these children, by name then id. */
+  givingDemos(children: readonly DemoChild[]): Promise<DemoTrainer[]>;
   /** Holds the trainer's row until the transaction ends; false when there is no such active trainer. */
   lock(email: TrainerId): Promise<boolean>;
 }
@@ -153,8 +162,8 @@ export interface TrainerDay {
 export type Booking = 'booked' | 'known' | 'taken';
 
 export interface Calendar {
-  /** The day of every active trainer by name then id, in one query. */
-  day(date: IsoDate): Promise<TrainerDay[]>;
+  /** The day of every active trainer by name then id, in one query; of these alone, where some are named. */
+  day(date: IsoDate, only?: readonly TrainerId[]): Promise<TrainerDay[]>;
   /** One trainer's day; undefined when there is no such active trainer. */
   trainerDay(email: TrainerId, date: IsoDate): Promise<TrainerDay | undefined>;
   session(sessionId: string): Promise<SessionRow | undefined>;
@@ -163,6 +172,8 @@ export interface Calendar {
    * Throws when there is no such trainer, or the session does not end within a day after its start.
    */
   book(session: SessionRow): Promise<Booking>;
+  /** Gives a session and the half hours it claims to another trainer; false, with nothing changed, when one of them is taken. */
+  move(sessionId: string, to: TrainerId): Promise<boolean>;
 }
 
 export interface AuditRow {

@@ -1,4 +1,4 @@
-// The palette: goes to any screen the person may see, finds a trainer, runs an action.
+// The palette: goes to any screen the person may see, finds a trainer or a lead, runs an action.
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
@@ -12,17 +12,21 @@ import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mant
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { readLeadSought } from '@domain/business/leadSought';
+import { useFindLeadsQuery } from '@/store/api/leads';
 import { useTrainerPageQuery } from '@/store/api/roster';
 import { selectMayAccess } from '@/store/auth';
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks';
 import { COLOR_SCHEMES } from '@/store/preferences';
 import { pathTo } from './paths';
+import classes from './Shell.module.css';
 import { type Route, ROUTES } from './routes';
 import { signOut } from './session';
 import { SCHEME_LABELS } from './UserMenu';
 
 const FEWEST_LETTERS = 2;
-const MOST_SHOWN = 30;
+/** More than there are: what is found is never cut off behind screens of the same words. */
+const MOST_SHOWN = 200;
 const SEARCH_DELAY = 200;
 
 const routes: readonly Route[] = ROUTES;
@@ -30,16 +34,19 @@ const routes: readonly Route[] = ROUTES;
 export default function Palette({ onShortcuts }: { onShortcuts: () => void }) {
   const [[store, spotlight]] = useState(createSpotlight);
   const [query, setQuery] = useState('');
+  const [words] = useDebouncedValue(query.trim(), SEARCH_DELAY);
   useEffect(() => spotlight.open(), [spotlight]);
   const actions = [
     { group: 'Screens', actions: useScreens() },
-    { group: 'Trainers', actions: useTrainers(query) },
+    { group: 'Trainers', actions: useTrainers(words) },
+    { group: 'Leads', actions: useLeads(words) },
     { group: 'Actions', actions: useRunnable(onShortcuts) },
   ];
   return (
     <Spotlight
       store={store}
       title="Search or run"
+      classNames={{ header: classes.unseen }}
       shortcut={null}
       query={query}
       onQueryChange={setQuery}
@@ -47,8 +54,8 @@ export default function Palette({ onShortcuts }: { onShortcuts: () => void }) {
       limit={MOST_SHOWN}
       scrollable
       maxHeight="60dvh"
-      nothingFound={query.trim().length < FEWEST_LETTERS ? 'Type a screen, a trainer or an action' : 'Nothing found'}
-      searchProps={{ placeholder: 'Go to a screen, find a trainer, run an action', 'aria-label': 'Search or run' }}
+      nothingFound={query.trim().length < FEWEST_LETTERS ? 'Type a screen, a trainer, a lead or an action' : 'Nothing found'}
+      searchProps={{ placeholder: 'Go to a screen, find a trainer or a lead', 'aria-label': 'Search or run' }}
     />
   );
 }
@@ -72,18 +79,33 @@ function useScreens(): Actions {
     }));
 }
 
-function useTrainers(query: string): Actions {
+/** `currentData`: what was found for other words is never shown. */
+function useTrainers(words: string): Actions {
   const navigate = useNavigate();
-  const [words] = useDebouncedValue(query.trim(), SEARCH_DELAY);
   const may = useAppSelector((state) => selectMayAccess(state, 'staff'));
-  const { data } = useTrainerPageQuery(
+  const { currentData } = useTrainerPageQuery(
     may && words.length >= FEWEST_LETTERS ? { query: { search: words, size: '25' } } : skipToken,
   );
-  return (data?.rows ?? []).map(({ teacher_id, trainer_name }) => ({
+  return (currentData?.rows ?? []).map(({ teacher_id, trainer_name }) => ({
     id: `trainer ${teacher_id}`,
     label: trainer_name,
     description: teacher_id,
+    keywords: [words],
     onClick: () => void navigate(`${pathTo('/trainers/view-trainer')}?${new URLSearchParams({ trainer: teacher_id })}`),
+  }));
+}
+
+/** By mobile number, e-mail or name; the API answers a partner with their own leads only (spec 6). */
+function useLeads(words: string): Actions {
+  const navigate = useNavigate();
+  const { currentData = [] } = useFindLeadsQuery(readLeadSought(words) ? { query: { contact: words } } : skipToken);
+  return currentData.map(({ lead: { lead_id, first_name, last_name, mobile_number, email_address } }) => ({
+    id: `lead ${lead_id}`,
+    label: `${first_name} ${last_name}`,
+    description: `${mobile_number}, ${email_address}`,
+    // Found by words that may stand nowhere in what is shown, such as a number with other spaces.
+    keywords: [words],
+    onClick: () => void navigate(`${pathTo('/')}?${new URLSearchParams({ lead: lead_id })}`),
   }));
 }
 

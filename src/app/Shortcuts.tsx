@@ -6,9 +6,10 @@ import { Modal } from '@mantine/core';
 import classes from './Shell.module.css';
 
 const SHORTCUTS: readonly (readonly [keys: string, what: string])[] = [
-  ['Ctrl K or ⌘ K', 'Search or run: screens, trainers, actions'],
+  ['Ctrl K or ⌘ K', 'Search or run: screens, trainers, leads, actions'],
   ['?', 'This list'],
   ['/', 'Search in a list'],
+  ['← →', 'Move the column whose handle, at the end of its heading, has the focus'],
   ['Arrow keys', 'From cell to cell in a table'],
   ['Enter or Space', 'Open, press or pick what has the focus'],
   ['Esc', 'Close a drawer or a dialog'],

@@ -56,7 +56,9 @@ export const ROUTES = [
     access: 'anyone',
     page: () => import('../features/demo/BookDemoPage'),
   }),
-  entry('Demo Session', 2, '/view-sessions', 'View Demo'),
+  entry('Demo Session', 2, '/view-sessions', 'View Demo', {
+    page: () => import('../features/demo/ViewSessionsPage'),
+  }),
   entry('Demo Session', 3, '/session-feedback', 'Demo Feedback', {
     page: () => import('../features/demo/SessionFeedbackPage'),
   }),

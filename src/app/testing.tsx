@@ -3,6 +3,7 @@ import { configure, render } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { AuthUser } from '@domain/access';
+import { DEMO_COUNTRIES } from '@domain/business/regions';
 import type { Environment } from '@/store/environment';
 import { keep, type KeptStorage } from '@/store/keep';
 import { createStore, type RootState } from '@/store/store';
@@ -29,6 +30,9 @@ export function jsonAnswer(status: number, body: unknown, headers: Record<string
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
 }
 
+/** What many screens ask for and few tests are about. */
+const ALWAYS: Answers = { 'GET /tms/v1/countries': DEMO_COUNTRIES };
+
 /** Stands in for the network; unknown calls are answered 404. Gives the calls that were made, as `GET /path?query`. */
 export function stubApi(answers: Answers): string[] {
   const calls: string[] = [];
@@ -37,10 +41,11 @@ export function stubApi(answers: Answers): string[] {
     const { pathname, search } = new URL(request.url);
     calls.push(`${request.method} ${pathname}${search}`);
     const key = `${request.method} ${pathname}`;
-    const given = answers[key];
+    const told = key in answers ? answers : ALWAYS;
+    const given = told[key];
     const answer: unknown = typeof given === 'function' ? await given(request) : given;
     if (answer instanceof Response) return answer.clone();
-    return key in answers ? jsonAnswer(200, answer) : jsonAnswer(404, { message: `No answer for ${key}` });
+    return key in told ? jsonAnswer(200, answer) : jsonAnswer(404, { message: `No answer for ${key}` });
   });
   return calls;
 }
@@ -105,4 +110,5 @@ export function stubBrowser(width: number): void {
     },
   );
   Element.prototype.scrollIntoView = () => {};
+  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 }

@@ -4,7 +4,7 @@ import type { SearchPatch } from './location';
 import type { RootState } from './store';
 
 export interface BookDemoView {
-  /** Mobile number or e-mail that was searched for. */
+  /** Mobile number, e-mail or name that was searched for. */
   contact: string;
   /** A lead's id, `new` for one to be created, or empty. */
   lead: string;

@@ -14,6 +14,7 @@ import type { Environment, Extra } from './environment';
 import { createErrorListener } from './errors/middleware';
 import { keepReducer } from './keep';
 import { layoutsReducer } from './lists/layouts';
+import { selectionsReducer } from './lists/selections';
 import { locationReducer } from './location';
 import { ownerReducer } from './owner';
 import { PERSISTED_SLICES } from './persisted';
@@ -27,6 +28,7 @@ const slices = combineReducers({
   owner: ownerReducer,
   preferences: preferencesReducer,
   listLayouts: layoutsReducer,
+  selections: selectionsReducer,
   snackbar: snackbarReducer,
   picks: picksReducer,
   drafts: draftsReducer,
@@ -37,10 +39,12 @@ const slices = combineReducers({
 
 export type RootState = ReturnType<typeof slices>;
 
-/** What is kept in the browser belongs to one person: it begins anew when they sign out or somebody else signs in. */
+/** These belong to one person: they begin anew when that person signs out or somebody else signs in. */
+const PERSONAL = [...PERSISTED_SLICES, 'selections'] as const;
+
 export function rootReducer(state: RootState | undefined, action: UnknownAction): RootState {
   if (!state || !changesOwner(state, action)) return slices(state, action);
-  const forgotten = Object.fromEntries(PERSISTED_SLICES.map((slice) => [slice, undefined]));
+  const forgotten = Object.fromEntries(PERSONAL.map((slice) => [slice, undefined]));
   return slices({ ...state, ...forgotten }, action);
 }
 

@@ -1,9 +1,11 @@
 // Deactivates and reactivates a trainer: done at once, and taken back from the snack bar (spec 7.1).
-import { createAction, createListenerMiddleware, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
-import type { ActionOf } from '@domain/actions/actions';
+import { createAction, createListenerMiddleware, type ThunkAction, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
+import { type ActionOf, actionOf } from '@domain/actions/actions';
+import type { Trainer } from '@domain/contract/trainers';
 import { rosterApi } from './api/roster';
 import type { Extra } from './environment';
 import { said } from './snackbar';
+import type { RootState } from './store';
 
 export interface StatusWish {
   action: ActionOf<'trainer'>;
@@ -11,25 +13,56 @@ export interface StatusWish {
   name: string;
 }
 
-/** A button's or the snack bar's; the listener does it. */
-export const statusChangeAsked = createAction<StatusWish>('trainers/statusChangeAsked');
+type Dispatch = ThunkDispatch<RootState, Extra, UnknownAction>;
+
+/** The snack bar's; the listener does it. */
+const statusChangeAsked = createAction<StatusWish>('trainers/statusChangeAsked');
+
+/** Settles when it is known how it went; the snack bar tells, and offers the way back. */
+export function changeStatus({ action, email, name }: StatusWish): ThunkAction<Promise<void>, RootState, Extra, UnknownAction> {
+  return async (dispatch, getState) => {
+    const { deactivateTrainer, reactivateTrainer } = rosterApi.endpoints;
+    const { to, restores, undoneBy } = actionOf('trainer', action);
+    // What a reactivation leads back to, only the API knows.
+    const takeBack = restores ? () => {} : showStatus(email, to as Trainer['trainer_status'], dispatch, getState);
+    const input = { query: { email } };
+    const { error } =
+      action === 'deactivate'
+        ? await dispatch(deactivateTrainer.initiate(input))
+        : await dispatch(reactivateTrainer.initiate(input));
+    if (error) return takeBack();
+    const undo = { label: 'Undo', does: statusChangeAsked({ action: undoneBy as ActionOf<'trainer'>, email, name }) };
+    dispatch(said({ kind: 'success', text: `${name} is ${action}d`, action: undo }));
+  };
+}
+
+/** Puts the status into every answer that shows the trainer, before the API has said yes. Returns how to take it out. */
+function showStatus(email: string, status: Trainer['trainer_status'], dispatch: Dispatch, getState: () => RootState): () => void {
+  const { selectInvalidatedBy, updateQueryData } = rosterApi.util;
+  const patches = selectInvalidatedBy(getState(), ['Trainer']).flatMap(({ endpointName, originalArgs }) => {
+    if (endpointName === 'trainerPage')
+      return dispatch(
+        updateQueryData(endpointName, originalArgs, ({ rows }) => {
+          const shown = rows.find(({ teacher_id }) => teacher_id === email);
+          if (shown) shown.trainer_status = status;
+        }),
+      );
+    if (endpointName === 'rosterTrainer' && originalArgs.query.email === email)
+      return dispatch(
+        updateQueryData(endpointName, originalArgs, (trainer) => {
+          trainer.trainer_status = status;
+        }),
+      );
+    return [];
+  });
+  return () => patches.forEach(({ undo }) => undo());
+}
 
 export function createTrainerListener() {
-  const listener = createListenerMiddleware<unknown, ThunkDispatch<unknown, Extra, UnknownAction>, Extra>();
+  const listener = createListenerMiddleware<RootState, Dispatch, Extra>();
   listener.startListening({
     actionCreator: statusChangeAsked,
-    effect: async ({ payload: { action, email, name } }, { dispatch }) => {
-      const { deactivateTrainer, reactivateTrainer } = rosterApi.endpoints;
-      const input = { query: { email } };
-      const { error } =
-        action === 'deactivate'
-          ? await dispatch(deactivateTrainer.initiate(input))
-          : await dispatch(reactivateTrainer.initiate(input));
-      if (error) return;
-      const back = action === 'deactivate' ? 'reactivate' : 'deactivate';
-      const undo = { label: 'Undo', does: statusChangeAsked({ action: back, email, name }) };
-      dispatch(said({ kind: 'success', text: `${name} is ${action}d`, action: undo }));
-    },
+    effect: async ({ payload }, { dispatch }) => dispatch(changeStatus(payload)),
   });
   return listener;
 }

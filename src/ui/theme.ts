@@ -27,13 +27,27 @@ const slate: MantineColorsTuple = [
   '#0d1116',
 ];
 
+/** Mantine's, but dark enough for white words where a button is filled with it. */
+const red: MantineColorsTuple = [
+  '#fff5f5',
+  '#ffe3e3',
+  '#ffc9c9',
+  '#ffa8a8',
+  '#ff8787',
+  '#f36464',
+  '#d22f2f',
+  '#c92a2a',
+  '#b52626',
+  '#a12121',
+];
+
 const FONT = "Inter, 'Segoe UI Variable Text', 'Segoe UI', system-ui, -apple-system, Roboto, 'Helvetica Neue', sans-serif";
 
 export const theme = createTheme({
   primaryColor: 'ink',
   primaryShade: { light: 7, dark: 6 },
   autoContrast: true,
-  colors: { ink, dark: slate },
+  colors: { ink, dark: slate, red },
   white: '#ffffff',
   black: '#1a212b',
   fontFamily: FONT,
@@ -71,5 +85,9 @@ export const wordColors: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': '#abb3bf',
     '--mantine-color-placeholder': '#8f98a6',
     '--mantine-color-text': '#dce1e8',
+    // Mantine's own are darker than the surfaces they are to stand out from.
+    '--mantine-color-ink-light': '#223a56',
+    '--mantine-color-ink-light-hover': '#294667',
+    '--mantine-color-ink-light-color': '#d8e6f6',
   },
 });

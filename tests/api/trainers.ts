@@ -85,7 +85,8 @@ export function trainerBody(teacher_id: string) {
   };
 }
 
-function trainer(teacher_id: string, trainer_name: string, minutes: Minutes): SeedTrainer {
+/** An active trainer who works these minutes every day. */
+export function trainer(teacher_id: string, trainer_name: string, minutes: Minutes): SeedTrainer {
   return {
     ...anyTrainer(),
     teacher_id,

@@ -78,9 +78,8 @@ export function memoryBookings(tables: Tables): Bookings {
       return booking && demoOf(tables, booking);
     },
     between: async (from, until) =>
-      [...bookings.values()]
-        .filter(({ status, session_id }) => status === 'booked' && isBetween(sessions.get(session_id), from, until))
-        .map((booking) => demoOf(tables, booking))
+      seatsTaken(tables)
+        .filter(({ start_time }) => start_time >= from && start_time < until)
         .sort((one, other) => one.start_time - other.start_time || byId(one, other)),
     record: async (bookedSessionId, outcome) => write(bookedSessionId, () => outcome),
     joined: async (bookedSessionId, at) =>
@@ -93,7 +92,7 @@ function suitable(tables: Tables, wish: SlotWish): SuitableSlot[] {
   for (const session of tables.sessions.values()) {
     if (session.start_time <= wish.after || !hasRoom(session)) continue;
     const trainer = tables.trainers.get(session.teacher_id);
-    if (trainer && suits(trainer, wish) && groupsIn(tables, session.session_id).every((group) => group === wish.grade_group))
+    if (trainer && suits(trainer, wish) && !seatsOf(tables, session.session_id).some((seat) => inTheWay(tables, seat, wish)))
       found.push({ session, trainer });
   }
   return found
@@ -111,6 +110,10 @@ function suitable(tables: Tables, wish: SlotWish): SuitableSlot[] {
     }));
 }
 
+function inTheWay(tables: Tables, { lead_id }: BookingRow, wish: SlotWish): boolean {
+  return lead_id === wish.lead_id || known(tables.leads.get(lead_id), 'lead').grade_group !== wish.grade_group;
+}
+
 function hasRoom({ session_type, session_status, strength, capacity }: SessionRow): boolean {
   return session_type === 'demo_session' && session_status === 'active' && strength < capacity;
 }
@@ -123,9 +126,15 @@ function suits(trainer: SeedTrainer, { country, grades }: SlotWish): boolean {
   );
 }
 
-function isBetween(session: SessionRow | undefined, from: number, until: number): boolean {
-  if (session?.session_type !== 'demo_session' || session.session_status !== 'active') return false;
-  return session.start_time >= from && session.start_time < until;
+/** All seats in active demo sessions. */
+export function seatsTaken(tables: Tables): DemoOfLead[] {
+  return [...tables.bookings.values()]
+    .filter(({ status, session_id }) => status === 'booked' && isActiveDemo(tables.sessions.get(session_id)))
+    .map((booking) => demoOf(tables, booking));
+}
+
+function isActiveDemo(session: SessionRow | undefined): boolean {
+  return session?.session_type === 'demo_session' && session.session_status === 'active';
 }
 
 function seatsOf({ bookings }: Tables, sessionId: string): BookingRow[] {

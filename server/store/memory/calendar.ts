@@ -9,8 +9,9 @@ import { byNameThenId, compare, isActiveTrainer } from './trainers';
 
 export function memoryCalendar(tables: Tables): Calendar {
   return {
-    day: async (date) => {
-      const active = [...tables.trainers.values()].filter(isActiveTrainer).sort(byNameThenId);
+    day: async (date, only) => {
+      const asked = only ? only.flatMap((email) => tables.trainers.get(email) ?? []) : [...tables.trainers.values()];
+      const active = asked.filter(isActiveTrainer).sort(byNameThenId);
       const start = startOfDay(date);
       return active.map((trainer) => dayOf(tables, trainer, date, start));
     },
@@ -23,6 +24,14 @@ export function memoryCalendar(tables: Tables): Calendar {
       return session && { ...session };
     },
     book: async (session) => bookSession(tables, session),
+    move: async (sessionId, to) => {
+      const session = tables.sessions.get(sessionId);
+      if (!session || !tables.trainers.get(to)) throw new Error(`sessions: ${sessionId} cannot go to ${to}`);
+      const moved = { ...session, teacher_id: to };
+      if (clashing(tables, moved).length > 0) return false;
+      tables.sessions.put(moved);
+      return true;
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 // Leads, sales managers and short links, in memory.
+import type { LeadSought } from '@domain/business/leadSought';
 import type { LeadRow, Leads, SalesManagers, ShortLinks } from '../leads';
 import { emailEntry, tailEntry } from './entries';
 import type { Tables } from './tables';
@@ -14,10 +15,8 @@ export function memoryLeads({ leads }: Tables): Leads {
     return lead && structuredClone(lead);
   };
   return {
-    withContact: async (contact, source) =>
-      leads
-        .indexed('email' in contact ? emailEntry(contact.email) : tailEntry(contact.digits))
-        .filter((lead) => 'email' in contact || lead.mobile_number.endsWith(contact.digits))
+    sought: async (sought, source) =>
+      [...matching(leads, sought)]
         .filter((lead) => source === undefined || lead.lead_source === source)
         .sort(
           (one, other) =>
@@ -40,6 +39,15 @@ export function memoryLeads({ leads }: Tables): Leads {
       return true;
     },
   };
+}
+
+function matching(leads: Tables['leads'], sought: LeadSought): readonly LeadRow[] {
+  if ('email' in sought) return leads.indexed(emailEntry(sought.email));
+  if ('digits' in sought)
+    return leads.indexed(tailEntry(sought.digits)).filter(({ mobile_number }) => mobile_number.endsWith(sought.digits));
+  return [...leads.values()].filter(({ first_name, last_name }) =>
+    [`${first_name} ${last_name}`, last_name].some((name) => name.toLowerCase().startsWith(sought.name)),
+  );
 }
 
 export function memorySalesManagers({ salesManagers }: Tables): SalesManagers {

@@ -1,25 +1,84 @@
 // Pages of lists, in memory.
+import type { SessionListed } from '@domain/contract/sessionList';
 import { GROUP_LIST } from '@domain/lists/groupList';
+import { fillOf, SESSION_LIST } from '@domain/lists/sessionList';
+import type { ListQuery } from '@domain/lists/list';
 import { TRAINER_LIST } from '@domain/lists/trainerList';
 import type { Lists } from '../lists';
+import type { SessionRow } from '../store';
+import { memoryFollowUpLists } from './followUpLists';
 import { pageOf } from './listing';
 import type { Tables } from './tables';
 import { present } from './trainers';
 
-export function memoryLists({ trainers, groups }: Tables): Lists {
+export function memoryLists(tables: Tables): Lists {
+  const { trainers, groups, sessions } = tables;
+  const trainerPage = (query: ListQuery) =>
+    pageOf(TRAINER_LIST, [...trainers.values()].filter((row) => row.row_status === 'active'), query);
+  const sessionPage = (query: ListQuery) => {
+    const shown = [...sessions.values()].filter(isShownDemo);
+    return pageOf(SESSION_LIST, shown.map((session) => listedSession(tables, session)), query);
+  };
   const isThere = (email: string) => trainers.get(email)?.row_status === 'active';
   return {
+    ...memoryFollowUpLists(tables),
     trainers: async (query) => {
-      const { rows, total } = pageOf(TRAINER_LIST, [...trainers.values()].filter((row) => row.row_status === 'active'), query);
+      const { rows, total } = trainerPage(query);
       return { rows: rows.map((row) => present(row, null, null)), total };
+    },
+    trainerNames: async (query) => {
+      const { rows, total } = trainerPage(query);
+      return { rows: rows.map(({ teacher_id, trainer_name }) => ({ teacher_id, trainer_name })), total };
     },
     groups: async (query) => {
       const listed = [...groups.values()].map((group) => {
         const teachers = group.teachers.filter(isThere);
         const member_names = teachers.map((email) => trainers.get(email)!.trainer_name);
-        return { group_id: group.group_id, size: teachers.length, member_names, teachers };
+        return { group_id: group.group_id, member_count: teachers.length, member_names, teachers };
       });
       return pageOf(GROUP_LIST, listed, query);
     },
+    sessions: async (query) => sessionPage(query),
+    sessionKeys: async (query) => {
+      const { rows, total } = sessionPage(query);
+      const keys = rows.map(({ session_id, teacher_id, teacher_name, start_time, session_status, strength }) => ({
+        session_id,
+        teacher_id,
+        teacher_name,
+        start_time,
+        session_status,
+        strength,
+      }));
+      return { rows: keys, total };
+    },
+    session: async (sessionId) => {
+      const session = sessions.get(sessionId);
+      return session && isShownDemo(session) ? listedSession(tables, session) : undefined;
+    },
+  };
+}
+
+function isShownDemo({ session_type, session_status }: SessionRow): boolean {
+  return session_type === 'demo_session' && session_status !== 'deleted';
+}
+
+function listedSession({ trainers }: Tables, session: SessionRow): SessionListed {
+  const { session_id, start_time, end_time, teacher_id, session_status, strength, capacity, created_by, created_on } = session;
+  const trainer = trainers.get(teacher_id)!;
+  return {
+    session_id,
+    start_time,
+    end_time,
+    teacher_id,
+    teacher_name: trainer.trainer_name,
+    trainer_type: [...trainer.trainer_type],
+    countries: [...trainer.demo_session_countries],
+    grade_groups: [...trainer.grade_groups],
+    session_status,
+    fill: fillOf(session_status, strength, capacity),
+    strength,
+    capacity,
+    created_by,
+    created_on,
   };
 }

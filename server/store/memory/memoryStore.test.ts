@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startOfDay } from '@domain/calendar';
 import { seedRows } from '../../seed/seed';
+import { demoRow } from '../../../tests/api/demoRow';
 import type { SessionRow, Store } from '../store';
 import type { TableChanges } from './changes';
 import { memoryStore } from './memoryStore';
@@ -11,21 +12,7 @@ const trainer = rows.flatMap(({ trainers }) => trainers ?? []).find((row) => row
 const teacher_id = trainer?.teacher_id ?? '';
 
 function slot(date: string, session_id: string): SessionRow {
-  const start_time = startOfDay(date) + 36_000;
-  return {
-    session_id,
-    teacher_id,
-    start_time,
-    end_time: start_time + 3600,
-    session_type: 'demo_session',
-    session_status: 'active',
-    batch_name: '',
-    sub_type: '',
-    capacity: 1,
-    strength: 0,
-    created_by: 'asha@staff.example.com',
-    created_on: 1_790_000_000,
-  };
+  return demoRow(teacher_id, startOfDay(date) + 36_000, { session_id });
 }
 
 describe('decisions 6: the mock data outlives a reload', () => {

@@ -25,11 +25,5 @@ export function memoryTrainerHistory(tables: Tables): TrainerHistory {
         .filter((row) => row.teacher_id === email)
         .sort((one, other) => other.leave_start_time - one.leave_start_time || compare(one.leave_id, other.leave_id))
         .map(({ teacher_id: _teacher, ...leave }) => leave),
-    changeStatus: async (email, { from, to, by, at }) => {
-      const row = tables.trainers.get(email);
-      if (!row || row.row_status === 'deleted' || row.trainer_status !== from) return false;
-      tables.trainers.put({ ...row, trainer_status: to, updated_by: by, updated_on: at, version: row.version + 1 });
-      return true;
-    },
   };
 }

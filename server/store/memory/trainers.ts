@@ -1,4 +1,5 @@
 // Trainers in memory: who is active, who is asked for, and in what order.
+import { type DemoOffer, suitsChild } from '@domain/business/demoFit';
 import type { Trainer } from '@domain/contract/trainers';
 import { lastFour } from '../secrets';
 import type { SeedTrainer, TrainerFilter, Trainers } from '../store';
@@ -15,6 +16,14 @@ export function memoryTrainers({ trainers }: Tables): Trainers {
       if (!trainer || trainer.row_status === 'deleted') return undefined;
       return present(trainer, lastFour(trainer.pan), lastFour(trainer.bank?.account_number));
     },
+    givingDemos: async (children) =>
+      [...trainers.values()]
+        .filter((trainer) => isActiveTrainer(trainer) && trainer.demo_session_countries.length > 0)
+        .filter((trainer) => children.every((child) => suitsChild(offerOf(trainer), child)))
+        .sort(byNameThenId)
+        .map(({ teacher_id, trainer_name, trainer_type, demo_session_countries, grade_groups, rating, working_days }) =>
+          structuredClone({ teacher_id, trainer_name, trainer_type, demo_session_countries, grade_groups, rating, working_days }),
+        ),
     lock: async (email) => {
       const trainer = trainers.get(email);
       return trainer !== undefined && isActiveTrainer(trainer);
@@ -24,6 +33,10 @@ export function memoryTrainers({ trainers }: Tables): Trainers {
 
 export function isActiveTrainer(trainer: SeedTrainer): boolean {
   return trainer.trainer_status === 'active' && trainer.row_status === 'active';
+}
+
+function offerOf({ demo_session_countries, grade_groups }: SeedTrainer): DemoOffer {
+  return { countries: demo_session_countries, grades: grade_groups };
 }
 
 export function byNameThenId(one: SeedTrainer, other: SeedTrainer): number {

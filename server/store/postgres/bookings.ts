@@ -1,11 +1,13 @@
 // Seats in demo sessions, in PostgreSQL. Whoever changes them holds the session's row first.
-import { and, arrayContains, arrayOverlaps, asc, desc, eq, gt, gte, lt, ne, notExists, sql } from 'drizzle-orm';
+import { and, arrayContains, arrayOverlaps, asc, desc, eq, getTableColumns, gt, gte, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import type { BookingRow, Bookings, DemoOfLead, SlotWish } from '../leads';
 import type { Database } from './database';
 import { bookings, leads } from './demoSchema';
+import { LEAD } from './leads';
 import { sessions, slotClaims, trainers } from './schema';
 import { IS_ACTIVE } from './trainers';
 
+const { feedback_state: _state, join_count: _count, ...BOOKING } = getTableColumns(bookings);
 const MOST_ATTEMPTS = 200;
 const HAS_SEAT = eq(bookings.status, 'booked');
 const byId = (column: typeof sessions.session_id | typeof bookings.booked_session_id) => asc(sql`${column} collate "C"`);
@@ -14,8 +16,8 @@ export function postgresBookings(db: Database): Bookings {
   const demos = () =>
     db
       .select({
-        booking: bookings,
-        lead: leads,
+        booking: BOOKING,
+        lead: LEAD,
         teacher_id: sessions.teacher_id,
         teacher_name: trainers.trainer_name,
         start_time: sessions.start_time,
@@ -102,12 +104,18 @@ export function postgresBookings(db: Database): Bookings {
   };
 }
 
-function suitable(db: Database, { country, grades, grade_group, after, limit }: SlotWish) {
-  const othersInIt = db
+function suitable(db: Database, { lead_id, country, grades, grade_group, after, limit }: SlotWish) {
+  const inTheWay = db
     .select({ lead_id: leads.lead_id })
     .from(bookings)
     .innerJoin(leads, eq(leads.lead_id, bookings.lead_id))
-    .where(and(eq(bookings.session_id, sessions.session_id), HAS_SEAT, ne(leads.grade_group, sql`${grade_group}`)));
+    .where(
+      and(
+        eq(bookings.session_id, sessions.session_id),
+        HAS_SEAT,
+        or(ne(leads.grade_group, sql`${grade_group}`), eq(leads.lead_id, lead_id)),
+      ),
+    );
   return db
     .select({
       session_id: sessions.session_id,
@@ -127,7 +135,7 @@ function suitable(db: Database, { country, grades, grade_group, after, limit }: 
         IS_ACTIVE,
         arrayContains(trainers.demo_session_countries, [country]),
         arrayOverlaps(trainers.grade_groups, [...grades]),
-        notExists(othersInIt),
+        notExists(inTheWay),
       ),
     )
     .orderBy(asc(sessions.start_time), byId(sessions.session_id))

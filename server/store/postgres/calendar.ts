@@ -11,9 +11,9 @@ import { BY_NAME_THEN_ID, IS_ACTIVE } from './trainers';
 
 export function postgresCalendar(db: Database): Calendar {
   return {
-    day: (date) => readDays(db, date),
+    day: (date, only) => readDays(db, date, only),
     trainerDay: async (email, date) => {
-      const [day] = await readDays(db, date, email);
+      const [day] = await readDays(db, date, [email]);
       return day;
     },
     session: async (sessionId) => {
@@ -21,16 +21,17 @@ export function postgresCalendar(db: Database): Calendar {
       return session;
     },
     book: (session) => bookSession(db, session),
+    move: (sessionId, to) => moveSession(db, sessionId, to),
   };
 }
 
 /** One JSON text of the whole day: turning thousands of rows into objects would take longer than the query. */
-async function readDays(db: Database, date: IsoDate, email?: TrainerId): Promise<TrainerDay[]> {
+async function readDays(db: Database, date: IsoDate, trainerIds?: readonly TrainerId[]): Promise<TrainerDay[]> {
   const start = startOfDay(date);
   const end = start + SECONDS_PER_DAY;
   const weekday = WEEKDAYS[weekdayIndex(date)];
   const only = (column: typeof trainers.teacher_id | typeof sessions.teacher_id | typeof leaves.teacher_id) =>
-    email === undefined ? sql`` : sql`and ${column} = ${email}`;
+    trainerIds === undefined ? sql`` : sql`and ${column} = any(${sql.param([...trainerIds])}::text[])`;
   const { rows } = await db.execute<{ days: TrainerDay[] }>(sql`
     select coalesce(json_agg(json_build_object(
       'teacher_id', ${trainers.teacher_id},
@@ -72,7 +73,7 @@ async function readDays(db: Database, date: IsoDate, email?: TrainerId): Promise
   return rows[0]?.days ?? [];
 }
 
-/** Takes back the savepoint of a booking whose half hours are claimed already. */
+/** Takes back the savepoint of a session whose half hours are claimed already. */
 class HalfHourTaken extends Error {}
 
 async function bookSession(db: Database, session: SessionRow): Promise<Booking> {
@@ -89,18 +90,36 @@ async function bookSession(db: Database, session: SessionRow): Promise<Booking> 
         const [present] = await savepoint.select().from(sessions).where(eq(sessions.session_id, session_id));
         return present?.teacher_id === teacher_id && present.start_time === start_time ? 'known' : 'taken';
       }
-      if (claims.length > 0) {
-        const claimed = await savepoint
-          .insert(slotClaims)
-          .values(claims)
-          .onConflictDoNothing()
-          .returning({ half_hour: slotClaims.half_hour });
-        if (claimed.length < claims.length) throw new HalfHourTaken();
-      }
+      await claim(savepoint, claims);
       return 'booked';
     });
   } catch (failure) {
     if (failure instanceof HalfHourTaken) return 'taken';
     throw failure;
   }
+}
+
+async function moveSession(db: Database, sessionId: string, to: TrainerId): Promise<boolean> {
+  try {
+    await db.transaction(async (savepoint) => {
+      await savepoint.update(sessions).set({ teacher_id: to }).where(eq(sessions.session_id, sessionId));
+      const claims = await savepoint.delete(slotClaims).where(eq(slotClaims.session_id, sessionId)).returning();
+      await claim(savepoint, claims.map((each) => ({ ...each, teacher_id: to })));
+    });
+    return true;
+  } catch (failure) {
+    if (failure instanceof HalfHourTaken) return false;
+    throw failure;
+  }
+}
+
+/** Throws `HalfHourTaken`. */
+async function claim(db: Database, claims: (typeof slotClaims.$inferInsert)[]): Promise<void> {
+  if (claims.length === 0) return;
+  const claimed = await db
+    .insert(slotClaims)
+    .values(claims)
+    .onConflictDoNothing()
+    .returning({ half_hour: slotClaims.half_hour });
+  if (claimed.length < claims.length) throw new HalfHourTaken();
 }

@@ -37,11 +37,27 @@ export const leads = pgTable(
     version: integer().notNull(),
     created_by: text().notNull(),
     created_on: epoch().notNull(),
+    /** All that a list searches in, a line each, so that a search is one look at one text. */
+    searched: text().generatedAlwaysAs(
+      sql`lower(first_name || ' ' || last_name || chr(10) || mobile_number || chr(10) || email_address)`,
+    ),
   },
   (table) => [
     uniqueIndex('leads_source_mobile_idx').on(table.lead_source, table.mobile_number),
     index('leads_mobile_tail_idx').on(sql`right(${table.mobile_number}, 8)`),
     index('leads_email_idx').on(table.email_address),
+    // As names are sought: by their beginning, whatever its case.
+    index('leads_whole_name_idx').on(sql`lower(${table.first_name} || ' ' || ${table.last_name}) collate "C"`),
+    // What lists of bookings narrow, search and order by, as far as it is the lead's.
+    index('leads_list_idx').on(
+      table.lead_id,
+      table.first_name,
+      table.last_name,
+      table.child_age,
+      table.country,
+      table.searched,
+    ),
+    index('leads_last_name_idx').on(sql`lower(${table.last_name}) collate "C"`),
   ],
 );
 
@@ -61,12 +77,30 @@ export const bookings = pgTable(
     attendance: text().$type<NonNullable<BookingRow['attendance']>>(),
     feedback: jsonb().$type<BookingRow['feedback']>(),
     lsq_captured: boolean().notNull(),
+    // What lists narrow by, as columns of their own: an index holds them, and the planner knows how common each value is.
+    feedback_state: text()
+      .$type<'missing' | 'not_in_crm' | 'captured'>()
+      .generatedAlwaysAs(
+        sql`case when feedback is null then 'missing' when not lsq_captured then 'not_in_crm' else 'captured' end`,
+      ),
+    join_count: integer().generatedAlwaysAs(sql`cardinality(join_attempts)`),
   },
   (table) => [
     foreignKey({ name: 'bookings_session_id_fk', columns: [table.session_id], foreignColumns: [sessions.session_id] }),
     foreignKey({ name: 'bookings_lead_id_fk', columns: [table.lead_id], foreignColumns: [leads.lead_id] }),
     uniqueIndex('bookings_seat_idx').on(table.session_id, table.lead_id).where(sql`${table.status} = 'booked'`),
     index('bookings_lead_id_idx').on(table.lead_id),
+    // What the lists of attendance and feedback narrow and order by, as far as it is the booking's.
+    index('bookings_list_idx')
+      .on(
+        table.session_id,
+        sql`${table.booked_session_id} collate "C"`,
+        table.lead_id,
+        table.attendance,
+        table.feedback_state,
+        table.join_count,
+      )
+      .where(sql`${table.status} = 'booked'`),
     check('bookings_status_check', sql`${table.status} in ('booked', 'cancelled')`),
     check('bookings_attendance_check', sql`${table.attendance} in ('present', 'absent')`),
   ],

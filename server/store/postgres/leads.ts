@@ -1,28 +1,31 @@
 // Leads, sales managers and short links, in PostgreSQL.
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
+import type { LeadSought } from '@domain/business/leadSought';
 import type { LeadRow, Leads, SalesManagers, ShortLinks } from '../leads';
 import type { Database } from './database';
 import { leads, salesManagers, shortLinks } from './demoSchema';
+
+export const { searched: _searched, ...LEAD } = getTableColumns(leads);
 
 /** SQLSTATE of a unique index that is broken. */
 const TAKEN = '23505';
 
 export function postgresLeads(db: Database): Leads {
   const one = async (leadId: string): Promise<LeadRow | undefined> => {
-    const [lead] = await db.select().from(leads).where(eq(leads.lead_id, leadId));
+    const [lead] = await db.select(LEAD).from(leads).where(eq(leads.lead_id, leadId));
     return lead;
   };
   return {
-    withContact: (contact, source) =>
+    sought: (sought, source) =>
       db
-        .select()
+        .select(LEAD)
         .from(leads)
-        .where(and(matching(contact), source === undefined ? undefined : eq(leads.lead_source, source)))
+        .where(and(matching(sought), source === undefined ? undefined : eq(leads.lead_source, source)))
         .orderBy(...[leads.first_name, leads.last_name, leads.lead_id].map((each) => asc(sql`${each} collate "C"`)))
         .limit(20),
     find: one,
     lock: async (leadId) => {
-      const [lead] = await db.select().from(leads).where(eq(leads.lead_id, leadId)).for('update');
+      const [lead] = await db.select(LEAD).from(leads).where(eq(leads.lead_id, leadId)).for('update');
       return lead;
     },
     add: async (lead) => {
@@ -37,11 +40,21 @@ export function postgresLeads(db: Database): Leads {
   };
 }
 
-function matching(contact: Parameters<Leads['withContact']>[0]): SQL | undefined {
-  if ('email' in contact) return eq(leads.email_address, contact.email);
-  const { digits } = contact;
+function matching(sought: LeadSought): SQL | undefined {
+  if ('email' in sought) return eq(leads.email_address, sought.email);
+  if ('name' in sought) {
+    const wholeName = sql`${leads.first_name} || ' ' || ${leads.last_name}`;
+    return or(begins(wholeName, sought.name), begins(sql`${leads.last_name}`, sought.name));
+  }
+  const { digits } = sought;
   const mobile = leads.mobile_number;
   return and(sql`right(${mobile}, 8) = ${digits.slice(-8)}`, sql`right(${mobile}, ${digits.length}) = ${digits}`);
+}
+
+/** As a range, so that an index by code points serves it, and nothing in the words is a wildcard. */
+function begins(name: SQL, words: string): SQL {
+  const text = sql`(lower(${name}) collate "C")`;
+  return sql`(${text} >= ${words} and ${text} < ${`${words}\u{10FFFF}`})`;
 }
 
 async function unlessTaken(write: () => Promise<unknown>): Promise<boolean> {

@@ -1,14 +1,20 @@
 // What a list's shape means in SQL: where, order by, and the page; nulls last, texts by code points, ties by id.
-import { and, asc, desc, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, desc, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { ColumnKind, ListQuery, ListShape, Narrowing } from '@domain/lists/list';
 
 /** The SQL of each field of a shape. */
 export type ListFields = Readonly<Record<string, SQLWrapper>>;
 
-export function matching(shape: ListShape, fields: ListFields, { search, filters }: ListQuery): SQL | undefined {
+/** `texts` hold all that search looks in, in lower case; without them it looks in each of its fields. */
+export function matching(
+  shape: ListShape,
+  fields: ListFields,
+  { search, filters }: ListQuery,
+  texts = searchedTexts(shape, fields),
+): SQL | undefined {
   return and(
     ...Object.entries(filters).map(([field, filter]) => narrows(fields[field]!, shape.columns[field]!.kind, filter)),
-    search === '' ? undefined : found(shape, fields, search.toLowerCase()),
+    search === '' ? undefined : or(...texts.map((text) => holds(text, search.toLowerCase()))),
   );
 }
 
@@ -29,20 +35,29 @@ function narrows(field: SQLWrapper, kind: ColumnKind, filter: Narrowing): SQL | 
     return kind === 'list'
       ? sql`${field} && ${sql.param([...filter.anyOf])}::text[]`
       : inArray(sql`${field}`, [...filter.anyOf]);
-  const type = sql.raw(kind === 'date' ? 'date' : kind === 'instant' ? 'bigint' : 'double precision');
+  const end = (value: string | number) => sql`${value}::${sql.raw(typeOf(kind, value))}`;
   return and(
-    filter.from === null ? undefined : sql`${field} >= ${filter.from}::${type}`,
-    filter.to === null ? undefined : sql`${field} <= ${filter.to}::${type}`,
+    filter.from === null ? undefined : sql`${field} >= ${end(filter.from)}`,
+    filter.to === null ? undefined : sql`${field} <= ${end(filter.to)}`,
+  );
+}
+
+/** A whole number is compared as one: the planner knows how many rows lie below it, which a conversion would hide. */
+function typeOf(kind: ColumnKind, end: string | number): string {
+  if (kind === 'date') return 'date';
+  return kind === 'instant' || Number.isSafeInteger(end) ? 'bigint' : 'double precision';
+}
+
+/** Line by line in one text each: words that are searched for hold no line break. */
+function searchedTexts(shape: ListShape, fields: ListFields): SQLWrapper[] {
+  return shape.search.map((field) =>
+    shape.columns[field]?.kind === 'list'
+      ? sql`lower(array_to_string(${fields[field]!}, chr(10)))`
+      : sql`lower(${fields[field]!})`,
   );
 }
 
 /** strpos instead of LIKE: nothing a person types is a wildcard. */
-function found(shape: ListShape, fields: ListFields, words: string): SQL {
-  const places = shape.search.map((field) => {
-    const inEach = shape.columns[field]?.kind === 'list';
-    return inEach
-      ? sql`exists (select from unnest(${fields[field]!}) as part where strpos(lower(part), ${words}) > 0)`
-      : sql`strpos(lower(${fields[field]!}), ${words}) > 0`;
-  });
-  return sql`(${sql.join(places, sql` or `)})`;
+function holds(text: SQLWrapper, words: string): SQL {
+  return sql`strpos(${text}, ${words}) > 0`;
 }

@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import { createCipher } from '../encryption';
 import type { Store } from '../store';
-import { schema } from './database';
+import { planForFlash, schema } from './database';
 import { lockFolder } from './folderLock';
 import { migrate } from './migrations';
 import { postgresStore } from './operations';
@@ -54,7 +54,13 @@ export async function openPglite({ folder, encryptionKey, onError }: PgliteOptio
 /** The thread and the one connection to it, migrated. */
 async function startPool(folder: string | undefined, onError: PgliteOptions['onError']) {
   const worker = await PgliteWorker.start(folder, onError);
-  const pool = new Pool({ stream: () => worker.connect(), user: 'postgres', max: 1, idleTimeoutMillis: 0 });
+  const pool = new Pool({
+    stream: () => worker.connect(),
+    user: 'postgres',
+    max: 1,
+    idleTimeoutMillis: 0,
+    onConnect: planForFlash,
+  });
   pool.on('error', onError);
   const stop = async () => {
     await pool.end();

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import { createCipher } from '../encryption';
 import type { Store } from '../store';
-import { schema } from './database';
+import { planForFlash, schema } from './database';
 import { migrate } from './migrations';
 import { postgresStore } from './operations';
 
@@ -19,7 +19,7 @@ export interface PostgresOptions {
 /** Migrates the database, then answers the store. Rejects when the server cannot be reached. */
 export async function openPostgres({ url, encryptionKey, onError }: PostgresOptions): Promise<Store> {
   const cipher = await createCipher(encryptionKey);
-  const pool = new Pool({ connectionString: url, max: 10 });
+  const pool = new Pool({ connectionString: url, max: 10, onConnect: planForFlash });
   pool.on('error', onError);
   try {
     await migrate(pool);

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Otps } from '../otps';
 import type { Database } from './database';
-import { otps } from './schema';
+import { otps } from './peopleSchema';
 
 export function postgresOtps(db: Database): Otps {
   return {

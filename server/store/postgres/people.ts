@@ -2,7 +2,8 @@
 import { and, count, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Audit, SignIns, UserRow, Users } from '../store';
 import type { Database } from './database';
-import { auditLog, signIns, users } from './schema';
+import { signIns, users } from './peopleSchema';
+import { auditLog } from './schema';
 
 export function postgresUsers(db: Database): Users {
   return {

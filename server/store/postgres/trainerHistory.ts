@@ -2,7 +2,7 @@
 import { and, desc, eq, gte, lt, ne, sql } from 'drizzle-orm';
 import type { TrainerHistory } from '../trainerHistory';
 import type { Database } from './database';
-import { leaves, sessions, trainers } from './schema';
+import { leaves, sessions } from './schema';
 
 export function postgresTrainerHistory(db: Database): TrainerHistory {
   return {
@@ -41,15 +41,5 @@ export function postgresTrainerHistory(db: Database): TrainerHistory {
         .from(leaves)
         .where(eq(leaves.teacher_id, email))
         .orderBy(desc(leaves.leave_start_time), sql`${leaves.leave_id} collate "C"`),
-    changeStatus: async (email, { from, to, by, at }) => {
-      const changed = await db
-        .update(trainers)
-        .set({ trainer_status: to, updated_by: by, updated_on: at, version: sql`${trainers.version} + 1` })
-        .where(
-          and(eq(trainers.teacher_id, email), eq(trainers.trainer_status, from), ne(trainers.row_status, 'deleted')),
-        )
-        .returning({ teacher_id: trainers.teacher_id });
-      return changed.length > 0;
-    },
   };
 }

@@ -1,5 +1,7 @@
 // Trainers in PostgreSQL. What is sealed leaves this file only as its last four characters, and only for one trainer.
-import { and, arrayContains, eq, getTableColumns, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, arrayContains, arrayOverlaps, eq, getTableColumns, ne, or, sql, type SQL } from 'drizzle-orm';
+import type { DemoChild } from '@domain/business/demoFit';
+import { gradesOfGroup } from '@domain/business/grades';
 import type { BankDetails, Trainer } from '@domain/contract/trainers';
 import type { Cipher } from '../encryption';
 import { lastFour } from '../secrets';
@@ -12,7 +14,9 @@ export const { pan: _pan, bank: _bank, calendar_credential: _credential, ...OPEN
 /** The order of code points, whatever the database's own. */
 export const BY_NAME_THEN_ID = sql`${trainers.trainer_name} collate "C", ${trainers.teacher_id} collate "C"`;
 
-export const IS_ACTIVE = and(eq(trainers.trainer_status, 'active'), eq(trainers.row_status, 'active'));
+/** Written as the roster's index is, so that the index is enough to judge it. */
+export const IS_THERE = ne(trainers.row_status, 'deleted');
+export const IS_ACTIVE = and(eq(trainers.trainer_status, 'active'), IS_THERE);
 
 export function postgresTrainers(db: Database, cipher: Cipher): Trainers {
   return {
@@ -30,7 +34,7 @@ export function postgresTrainers(db: Database, cipher: Cipher): Trainers {
       const [row] = await db
         .select()
         .from(trainers)
-        .where(and(eq(trainers.teacher_id, email), ne(trainers.row_status, 'deleted')));
+        .where(and(eq(trainers.teacher_id, email), IS_THERE));
       if (!row) return undefined;
       const { pan, bank, calendar_credential: _credential, ...trainer } = row;
       const details =
@@ -41,6 +45,20 @@ export function postgresTrainers(db: Database, cipher: Cipher): Trainers {
         bank_last4: lastFour(details?.account_number),
       };
     },
+    givingDemos: (children) =>
+      db
+        .select({
+          teacher_id: trainers.teacher_id,
+          trainer_name: trainers.trainer_name,
+          trainer_type: trainers.trainer_type,
+          demo_session_countries: trainers.demo_session_countries,
+          grade_groups: trainers.grade_groups,
+          rating: trainers.rating,
+          working_days: trainers.working_days,
+        })
+        .from(trainers)
+        .where(and(IS_ACTIVE, sql`cardinality(${trainers.demo_session_countries}) > 0`, ...children.flatMap(suits)))
+        .orderBy(BY_NAME_THEN_ID),
     lock: async (email) => {
       const held = await db
         .select({ teacher_id: trainers.teacher_id })
@@ -50,6 +68,14 @@ export function postgresTrainers(db: Database, cipher: Cipher): Trainers {
       return held.length > 0;
     },
   };
+}
+
+/** What `suitsChild` says. */
+function suits({ country, grade_group }: DemoChild): SQL[] {
+  return [
+    arrayContains(trainers.demo_session_countries, [country]),
+    arrayOverlaps(trainers.grade_groups, gradesOfGroup(grade_group)),
+  ];
 }
 
 /** The trainer's row as it is stored: secrets sealed, each for its own place. */
@@ -70,7 +96,7 @@ function matching({ status, type, country, search }: TrainerFilter): SQL | undef
   const holds = (column: typeof trainers.trainer_name | typeof trainers.teacher_id) =>
     sql`strpos(lower(${column}), ${words}) > 0`;
   return and(
-    ne(trainers.row_status, 'deleted'),
+    IS_THERE,
     status === undefined ? undefined : sql`${trainers.trainer_status} = ${status}`,
     type === undefined ? undefined : arrayContains(trainers.trainer_type, [type]),
     country === undefined ? undefined : arrayContains(trainers.demo_session_countries, [country]),

@@ -2,7 +2,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { SavedViews } from '../views';
 import type { Database } from './database';
-import { savedViews } from './schema';
+import { savedViews } from './peopleSchema';
 
 export function postgresViews(db: Database): SavedViews {
   const ofList = (owner: string, list: string) => and(eq(savedViews.owner, owner), eq(savedViews.list, list));

@@ -126,13 +126,13 @@ test('spec 5: a contact that makes no sense is told at its field; an unknown one
   };
   stubApi(answers);
   await renderApp({ user: STAFF, at: '/' });
-  const contact = await screen.findByRole('textbox', { name: 'Mobile number or e-mail' });
+  const contact = await screen.findByRole('textbox', { name: 'Mobile number, e-mail or name' });
   await userEvent.type(contact, '123{Enter}');
   expect(await screen.findByText('Enter at least 8 digits')).toBeTruthy();
   answers['GET /slot-booking/v1/leads'] = [];
   await userEvent.clear(contact);
   await userEvent.type(contact, '+919876543210{Enter}');
-  await screen.findByText(/No lead has this contact/);
+  await screen.findByText(/No lead is found/);
   await userEvent.click(screen.getByRole('button', { name: 'New lead' }));
   const mobile = await screen.findByRole<HTMLInputElement>('textbox', { name: /Mobile number(?! or)/ });
   expect(mobile.value).toBe('+919876543210');

@@ -35,7 +35,7 @@ export default function BookDemoPage() {
 function Welcome() {
   return (
     <EmptyState title="Whose demo is it?">
-      Search for the family by mobile number or e-mail. If they are new, create the lead; the slots that suit the child follow.
+      Search for the family by mobile number, e-mail or name. If they are new, create the lead; the slots that suit the child follow.
     </EmptyState>
   );
 }

@@ -2,10 +2,9 @@
 import { SegmentedControl, Select, Textarea } from '@mantine/core';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
-import { feedbackDetails, type PendingFeedback } from '@domain/contract/demoFollowUp';
+import { feedbackDetails, type FeedbackListed } from '@domain/contract/demoFollowUp';
 import { useSubmitFeedbackMutation } from '@/store/api/demoFollowUp';
 import { RecordForm } from '@/widgets/form/RecordForm';
-import { nameOf } from './demoOfLead';
 import styles from './followUp.module.css';
 
 interface FeedbackValues {
@@ -20,21 +19,21 @@ const RATINGS = ['1', '2', '3', '4', '5'];
 const LEVELS = [...feedbackDetails.shape.child_level.options];
 const INTERESTS = [...feedbackDetails.shape.interest.options];
 
-export default function FeedbackForm({ demo, onDone }: { demo: PendingFeedback; onDone: () => void }) {
+export default function FeedbackForm({ demo, onDone }: { demo: FeedbackListed; onDone: () => void }) {
   const [submitFeedback] = useSubmitFeedbackMutation();
-  const { booked_session_id, demo_session_feedback } = demo;
+  const { booked_session_id, lead_name, demo_session_feedback } = demo;
   const none: FeedbackValues = { rating: 0, child_level: null, interest: null, comments: '' };
   return (
     <div className={styles.form}>
       <RecordForm
-        label={`Feedback for ${nameOf(demo)}`}
+        label={`Feedback for ${lead_name}`}
         draft={`feedback ${booked_session_id}`}
         initial={demo_session_feedback ?? none}
         schema={feedbackDetails}
         labels={LABELS}
         send={(feedback) => submitFeedback({ body: { booked_session_id, feedback } })}
         saved={({ feedback_db_capture: db, feedback_lsq_capture: lsq }) =>
-          `Feedback for ${nameOf(demo)}: database ${db.status}, CRM ${lsq.status}${lsq.message ? `. ${lsq.message}` : ''}`
+          `Feedback for ${lead_name}: database ${db.status}, CRM ${lsq.status}${lsq.message ? `. ${lsq.message}` : ''}`
         }
         onSaved={onDone}
         onCancel={onDone}
@@ -43,8 +42,12 @@ export default function FeedbackForm({ demo, onDone }: { demo: PendingFeedback; 
         {({ values, field, set, error }) => (
           <div className={styles.fields}>
             <div role="group" aria-label="Rating" data-path="rating">
-              <span className={styles.label}>Rating, 1 to 5</span>
+              <span className={styles.label}>
+                Rating, 1 to 5 <span className={styles.required}>*</span>
+              </span>
               <SegmentedControl
+                fullWidth
+                className={styles.rating}
                 data={RATINGS}
                 value={String(values.rating)}
                 onChange={(rating) => set('rating', Number(rating))}

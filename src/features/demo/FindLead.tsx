@@ -1,4 +1,4 @@
-// Finds leads by mobile number or e-mail; where nobody is found, the way to a new lead.
+// Finds leads by mobile number, e-mail or name; where nobody is found, the way to a new lead.
 import { Badge, Button, Paper, TextInput, UnstyledButton } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { type FormEvent, useState } from 'react';
@@ -28,7 +28,7 @@ export function FindLead() {
     <Paper className={styles.panel} component="section" aria-label="Find a lead">
       <form className={styles.search} onSubmit={search} role="search">
         <TextInput
-          label="Mobile number or e-mail"
+          label="Mobile number, e-mail or name"
           placeholder="+91 98765 43210"
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
@@ -55,7 +55,7 @@ function Found({ found }: { found: readonly LeadWithBookings[] }) {
   if (found.length === 0)
     return (
       <p role="status" className={styles.none}>
-        No lead has this contact. Create one with <strong>New lead</strong>: the contact is filled in.
+        No lead is found. Create one with <strong>New lead</strong>: what you typed is filled in.
       </p>
     );
   return (

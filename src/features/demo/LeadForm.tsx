@@ -1,10 +1,11 @@
 // The form of a lead, new or changed; the contract's own schema judges it before the API does.
 import { NumberInput, Select, TextInput } from '@mantine/core';
+import { readLeadSought } from '@domain/business/leadSought';
 import { timeZonesOf, zoneCity } from '@domain/business/timeZones';
 import { GRADES } from '@domain/business/trainerVocabulary';
 import { type Lead, leadDetails, leadEdit } from '@domain/contract/leads';
 import { useCreateLeadMutation, useUpdateLeadMutation } from '@/store/api/leads';
-import { useListCountriesQuery } from '@/store/api/countries';
+import { useCountryOptions } from '@/store/api/countries';
 import { FormSection } from '@/widgets/form/FormSection';
 import { type FormParts, RecordForm } from '@/widgets/form/RecordForm';
 
@@ -78,7 +79,7 @@ export default function LeadForm({ lead, contact = '', onSaved, onCancel }: Lead
 }
 
 function LeadFields({ values, field, set }: Pick<FormParts<LeadValues>, 'values' | 'field' | 'set'>) {
-  const { data: countries = [] } = useListCountriesQuery();
+  const countries = useCountryOptions();
   const zones = timeZonesOf(values.country ?? '');
 
   function chooseCountry(country: string | null): void {
@@ -100,7 +101,7 @@ function LeadFields({ values, field, set }: Pick<FormParts<LeadValues>, 'values'
         <Select
           {...field('country')}
           onChange={chooseCountry}
-          data={countries.map(({ id, name }) => ({ value: id, label: name }))}
+          data={countries}
           searchable
           allowDeselect={false}
           required
@@ -120,12 +121,13 @@ function LeadFields({ values, field, set }: Pick<FormParts<LeadValues>, 'values'
 }
 
 function beginning(contact: string): LeadValues {
-  const isEmail = contact.includes('@');
+  const sought = readLeadSought(contact) ?? {};
+  const [first_name = '', ...others] = 'name' in sought ? contact.trim().split(/\s+/) : [];
   return {
-    mobile_number: isEmail ? '' : contact,
-    email_address: isEmail ? contact : '',
-    first_name: '',
-    last_name: '',
+    mobile_number: 'digits' in sought ? contact : '',
+    email_address: 'email' in sought ? contact : '',
+    first_name,
+    last_name: others.join(' '),
     child_age: '',
     grade: null,
     country: 'IN',

@@ -88,6 +88,7 @@ test('a stale edit shows who changed what, keeps what was typed, and is saved wi
       { field: 'level', value: 'L5', ...change },
       { field: 'address', value: 'Kochi', ...change },
       { field: 'teacher_level', value: 'lead', ...change },
+      { field: 'trainer_status', value: 'inactive', ...change },
     ],
   };
   await openEdit({
@@ -104,6 +105,7 @@ test('a stale edit shows who changed what, keeps what was typed, and is saved wi
   const panel = within(await screen.findByRole('alertdialog', { name: 'Changed by somebody else' }));
   expect(panel.getByRole('heading').textContent).toContain('mira@example.com');
   expect(level().value).toBe('L4');
+  expect(panel.getByText(/^Status is now Inactive, changed by mira@example.com/)).toBeTruthy();
   const group = (name: string) => within(panel.getByRole('radiogroup', { name }));
   expect(group('Level').getByRole<HTMLInputElement>('radio', { name: 'Mine: L4' }).checked).toBe(true);
   expect(group('Teacher level').getByRole<HTMLInputElement>('radio', { name: 'Theirs: lead' }).checked).toBe(true);
@@ -111,6 +113,7 @@ test('a stale edit shows who changed what, keeps what was typed, and is saved wi
   await userEvent.click(panel.getByRole('button', { name: 'Save with these choices' }));
   await vi.waitFor(() => expect(sent).toHaveLength(2), PATIENT);
   expect(sent[1]).toMatchObject({ version: 5, level: 'L4', address: 'Kochi', teacher_level: 'lead' });
+  expect(sent[1]).not.toHaveProperty('trainer_status');
 });
 
 test('a draft survives the page, says so, and holds no secret', async () => {

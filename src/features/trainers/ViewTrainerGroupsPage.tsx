@@ -9,7 +9,7 @@ import { useListSent } from '@/store/lists/useListSent';
 import { PageHeader } from '@/ui/PageHeader';
 import { ListScreen } from '@/widgets/list/ListScreen';
 
-const SHOWN = ['group_id', 'size', 'member_names'];
+const SHOWN = ['group_id', 'member_count', 'member_names'];
 const WIDTHS = { group_id: 120, member_names: 700, teachers: 700 };
 const CELLS = {
   group_id: ({ group_id }: GroupListed) => (

@@ -86,10 +86,27 @@ test('spec 7.1: one trainer is deactivated at once, and it is taken back', async
   await waitFor(() => expect(calls).toContain('PATCH /tms/v1/trainer/reactivate?email=t1%40example.com'));
 });
 
+test('spec 7.1: a deactivation shows before the API has answered, and is taken out again when it is refused', async () => {
+  let answer: (response: Response) => void = () => {};
+  const asked = new Promise<Response>((resolve) => (answer = resolve));
+  const { store } = await open({
+    [PAGE]: { rows: [ONE], total: 1 },
+    'PATCH /tms/v1/trainer/deactivate': () => asked,
+  });
+  const row = within((await screen.findByText(ONE.teacher_id)).closest('tr')!);
+  expect(row.getByText('Active')).toBeTruthy();
+  await userEvent.click(row.getByRole('button', { name: 'Deactivate Trainer 1' }));
+  await row.findByText('Inactive');
+  answer(jsonAnswer(409, { message: 'The trainer is inactive' }));
+  await row.findByText('Active');
+  expect(store.getState().snackbar.map(({ text }) => text)).toEqual(['Failed: The trainer is inactive']);
+});
+
 test('spec 7.1: many are deactivated after a question with their number; what failed stays selected with its reason', async () => {
   const three = trainer(3);
   const results = [
     { id: ONE.teacher_id, status: 'done', status_code: 200 },
+    { id: TWO.teacher_id, status: 'failed', status_code: 409, error: 'The trainer is inactive' },
     { id: three.teacher_id, status: 'failed', status_code: 409, error: 'Somebody else changed the trainer just now' },
   ];
   const sent: unknown[] = [];
@@ -107,17 +124,65 @@ test('spec 7.1: many are deactivated after a question with their number; what fa
   expect(dialog.textContent).toContain('leave Trainer Availability');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Deactivate 3 trainers' }));
   const failed = await screen.findByRole('alert', { name: 'What failed' });
-  expect(sent).toEqual([{ teacher_ids: [ONE.teacher_id, three.teacher_id] }]);
-  expect(failed.textContent).toContain('t2@example.com: The trainer is inactive');
-  expect(failed.textContent).toContain('t3@example.com: Somebody else changed the trainer just now');
+  expect(sent).toEqual([{ teacher_ids: [ONE.teacher_id, TWO.teacher_id, three.teacher_id] }]);
+  expect(failed.textContent).toContain('The trainer is inactive: Trainer 2');
+  expect(failed.textContent).toContain('Somebody else changed the trainer just now: Trainer 3');
   expect(within(bar).getByText('2 trainers selected')).toBeTruthy();
+
+  await userEvent.click(within(bar).getByRole('button', { name: 'Clear the selection' }));
+  expect(screen.queryByText(/trainers selected/)).toBeNull();
+  expect(screen.getByRole('alert', { name: 'What failed' }).textContent).toContain('Trainer 3');
+  await userEvent.click(screen.getByRole('button', { name: 'Hide what failed' }));
+  expect(screen.queryByRole('alert', { name: 'What failed' })).toBeNull();
+});
+
+test('spec 7.1: all that match are selected over all pages, kept through other filters, and worked off in batches', async () => {
+  const rows = Array.from({ length: 120 }, (_, index) => trainer(index));
+  const keys = rows.map(({ teacher_id, trainer_name }) => ({ teacher_id, trainer_name }));
+  const sent: string[][] = [];
+  const { calls } = await open(
+    {
+      [PAGE]: (request: Request) =>
+        jsonAnswer(200, request.url.includes('gender') ? { rows: rows.slice(60, 70), total: 10 } : { rows: rows.slice(0, 50), total: 120 }),
+      'GET /tms/v1/trainers/keys': { rows: keys, total: 120 },
+      'POST /tms/v1/trainers/deactivate': async (request: Request) => {
+        const { teacher_ids } = (await request.json()) as { teacher_ids: string[] };
+        sent.push(teacher_ids);
+        return jsonAnswer(200, teacher_ids.map((id) => ({ id, status: 'done', status_code: 200 })));
+      },
+    },
+    { at: `${AT}?trainer_status=active` },
+  );
+  const bar = () => within(screen.getByRole('region', { name: 'Selected rows' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows of this page' }));
+  await userEvent.click(bar().getByRole('button', { name: 'Select all 120 matching' }));
+  await bar().findByText('120 trainers selected');
+  expect(calls).toContain('GET /tms/v1/trainers/keys?trainer_status=active');
+  expect(bar().getByText(/70 of them not on this page/)).toBeTruthy();
+
+  await userEvent.click(screen.getByRole('button', { name: /^Filters/ }));
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Gender' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Female', ...MENU }));
+  await bar().findByText(/110 of them not on this page/);
+  await userEvent.click(bar().getByRole('button', { name: 'Deactivate' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Deactivate 120 trainers' }));
+  await screen.findByText('120 trainers deactivated');
+  expect(sent.map(({ length }) => length)).toEqual([100, 20]);
+  expect(screen.queryByText(/selected/)).toBeNull();
+});
+
+test('spec 7.1: more than can be selected at once is said, not cut off in silence', async () => {
+  await open({ [PAGE]: { rows: [ONE], total: 12_345 }, 'GET /tms/v1/trainers/keys': { rows: [ONE, TWO], total: 12_345 } });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows of this page' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Select the first 10,000 of 12,345 matching' }));
+  expect(await screen.findByText('The first 2 of 12,345 trainers are selected: more cannot be at once.')).toBeTruthy();
 });
 
 test('spec 3: a trainer beside the roster, named in the address, with tabs', async () => {
   const { store } = await open({
     'GET /tms/v1/trainer': ONE,
     'GET /tms/v1/trainer/activity': [
-      { at: 1_795_000_000, actor: 'ravi@example.com', action: 'trainer.deactivated', details: { trainer_status: { from: 'active', to: 'inactive' } } },
+      { at: 1_795_000_000, actor: 'ravi@example.com', action: 'trainer.deactivated', details: { version: 2, changes: { trainer_status: { before: 'active', after: 'inactive' } } } },
     ],
     'GET /tms/v1/trainer/leaves': [],
   });

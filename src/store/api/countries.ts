@@ -1,4 +1,6 @@
 // Countries with demo sessions (spec 3).
+import { useMemo } from 'react';
+import { DEMO_COUNTRIES } from '@domain/business/regions';
 import { baseApi } from '../baseApi';
 import { type Answer, call, type Input } from '../call';
 
@@ -11,4 +13,8 @@ export const countriesApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useListCountriesQuery } = countriesApi;
+/** For selectors; until the call has answered, the countries that are known anyway, so that chosen ones have their names. */
+export function useCountryOptions(): { value: string; label: string }[] {
+  const { data = DEMO_COUNTRIES } = countriesApi.endpoints.listCountries.useQuery();
+  return useMemo(() => data.map(({ id, name }) => ({ value: id, label: name })), [data]);
+}

@@ -1,19 +1,11 @@
 // The people who may sign in; administrators only.
 import { baseApi } from '../baseApi';
-import { type Answer, call, type Input } from '../call';
+import { read, write } from './endpoints';
 
 export const usersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listUsers: build.query<Answer<'listUsers'>, Input<'listUsers'>>({
-      query: call('listUsers'),
-      providesTags: ['User'],
-      extraOptions: { errorsInPlace: true },
-    }),
-    addUser: build.mutation<Answer<'addUser'>, Input<'addUser'>>({
-      query: call('addUser'),
-      invalidatesTags: (_, error) => (error ? [] : ['User']),
-      extraOptions: { errorsInPlace: true },
-    }),
+    listUsers: read(build, 'listUsers', ['User']),
+    addUser: write(build, 'addUser', ['User'], { errorsInPlace: true }),
   }),
 });
 

@@ -2,7 +2,6 @@
 import { createAction, createSelector } from '@reduxjs/toolkit';
 import { type RosterFilter, TRAINER_KINDS, type TrainerKind } from '@domain/availability/roster';
 import {
-  DEMO_COUNTRIES,
   type Places,
   REGION_NAMES,
   withCountries,
@@ -20,7 +19,6 @@ export interface AvailabilityView extends RosterFilter {
 }
 
 const NO_DATE = 'none';
-const COUNTRY_IDS: readonly string[] = DEMO_COUNTRIES.map((country) => country.id);
 
 export const dateChosen = createAction('availability/dateChosen', (date: IsoDate | null) => ({
   payload: date,
@@ -85,7 +83,7 @@ export function readView(query: string, today: IsoDate): AvailabilityView {
   return {
     date: readDate(params.get('date'), today),
     regions: readList(params.get('regions'), REGION_NAMES),
-    countries: readList(params.get('countries'), COUNTRY_IDS),
+    countries: readCodes(params.get('countries')),
     workingDay: params.get('working') === '1',
     kind: TRAINER_KINDS.find((each) => each === kind) ?? null,
     hour: hour !== null && /^(1?\d|2[0-3])$/.test(hour) ? Number(hour) : null,
@@ -101,6 +99,12 @@ function readDate(text: string | null, today: IsoDate): IsoDate | null {
 function readList(text: string | null, known: readonly string[]): readonly string[] {
   const named = text?.split(',') ?? [];
   return known.filter((each) => named.includes(each));
+}
+
+/** Which countries there are, the API knows. */
+function readCodes(text: string | null): readonly string[] {
+  const codes = (text?.split(',') ?? []).filter((code) => /^[A-Z]{2}$/.test(code));
+  return [...new Set(codes)].sort();
 }
 
 export const selectView = createSelector(

@@ -63,9 +63,11 @@ export const searched = createAction('list/searched', (search: string) => change
 export const filtered = createAction('list/filtered', (field: string, text: string | null) =>
   changed({ field, text }, { [field]: text }),
 );
-export const cleared = createAction('list/cleared', (shape: ListShape) =>
-  changed(shape.name, Object.fromEntries(['search', ...filterableFields(shape)].map((name) => [name, null]))),
-);
+/** The days stay: they are no filter that a person has put on. */
+export const cleared = createAction('list/cleared', (shape: ListShape) => {
+  const fields = filterableFields(shape).filter((field) => field !== shape.usual?.field);
+  return changed(shape.name, Object.fromEntries(['search', ...fields].map((name) => [name, null])));
+});
 /** Null closes the record. */
 export const recordOpened = createAction('list/recordOpened', (parameter: string, id: string | null) =>
   changed(id, { [parameter]: id, tab: null }, false),

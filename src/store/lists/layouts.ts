@@ -1,4 +1,5 @@
-// How a person likes the columns of each list: shown, order, pins and density. Kept in the browser.
+// How a person likes each list: its columns, their order, pins and density, and whether its filters are open. Kept in the
+// browser.
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 export const DENSITIES = ['xs', 'md', 'xl'] as const;
@@ -11,12 +12,13 @@ export interface ListLayout {
   order: string[];
   pinning: { left: string[]; right: string[] };
   density: Density;
+  filtersOpen: boolean;
 }
 
 /** By the list's name. */
 export type ListLayouts = Record<string, ListLayout>;
 
-export const DEFAULT_LAYOUT: ListLayout = { visibility: {}, order: [], pinning: { left: [], right: [] }, density: 'xs' };
+export const DEFAULT_LAYOUT: ListLayout = { visibility: {}, order: [], pinning: { left: [], right: [] }, density: 'xs', filtersOpen: false };
 
 const layouts = createSlice({
   name: 'listLayouts',
@@ -38,7 +40,7 @@ export function restoreLayouts(kept: unknown): ListLayouts {
 }
 
 function restoreLayout(kept: unknown): ListLayout {
-  const { visibility, order, pinning, density } = Object(kept) as Partial<Record<keyof ListLayout, unknown>>;
+  const { visibility, order, pinning, density, filtersOpen } = Object(kept) as Partial<Record<keyof ListLayout, unknown>>;
   const { left, right } = Object(pinning) as { left?: unknown; right?: unknown };
   const shown = Object.entries(Object(visibility)).filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean');
   return {
@@ -46,6 +48,7 @@ function restoreLayout(kept: unknown): ListLayout {
     order: texts(order),
     pinning: { left: texts(left), right: texts(right) },
     density: DENSITIES.find((each) => each === density) ?? DEFAULT_LAYOUT.density,
+    filtersOpen: filtersOpen === true,
   };
 }
 

@@ -21,9 +21,9 @@ export function ActivityLog({ entries }: { entries: readonly ActivityEntry[] }) 
           <p className={classes.quiet}>
             {momentText(at)} · {actor}
           </p>
-          {Object.entries(details).map(([field, value]) => (
+          {factsOf(details).map(([field, text]) => (
             <p key={field} className={classes.quiet}>
-              {words(field)}: {changeText(value)}
+              {words(field)}: {text}
             </p>
           ))}
         </li>
@@ -37,13 +37,20 @@ function words(name: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function changeText(value: unknown): string {
-  const { from, to } = Object(value) as { from?: unknown; to?: unknown };
-  if (from === undefined && to === undefined) return valueText(value);
-  return `${valueText(from)} → ${valueText(to)}`;
+/** Each changed field for itself; the version that an edit made is for the API. */
+function factsOf({ changes, version: _version, ...facts }: Record<string, unknown>): [string, string][] {
+  const changed = Object.entries(Object(changes) as Record<string, { before?: unknown; after?: unknown }>);
+  return [
+    ...changed.map(([field, { before, after }]): [string, string] => [field, `${valueText(field, before)} → ${valueText(field, after)}`]),
+    ...Object.entries(facts).map(([field, value]): [string, string] => [field, valueText(field, value)]),
+  ];
 }
 
-function valueText(value: unknown): string {
+/** Fields that hold an instant are called so everywhere: `start_time`, `created_on`. */
+const INSTANT = /_(?:time|on)$/;
+
+function valueText(field: string, value: unknown): string {
+  if (typeof value === 'number' && INSTANT.test(field)) return momentText(value);
   if (value === null || value === undefined || value === '') return 'nothing';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

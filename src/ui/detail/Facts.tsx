@@ -2,9 +2,15 @@
 import type { ReactNode } from 'react';
 import classes from './detail.module.css';
 
-export function Facts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
+interface FactsProps {
+  facts: readonly (readonly [label: string, value: ReactNode])[];
+  /** Closer together, as in a card. */
+  compact?: boolean;
+}
+
+export function Facts({ facts, compact = false }: FactsProps) {
   return (
-    <dl className={classes.facts}>
+    <dl className={classes.facts} data-compact={compact || undefined}>
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>

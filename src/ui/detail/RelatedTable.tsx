@@ -1,7 +1,10 @@
-// A short table of what belongs to a record.
+// A short table of what belongs to a record; where it has no room, each row is told as names and values.
 import { ScrollArea, Table } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../State';
+import classes from './detail.module.css';
+import { Facts } from './Facts';
 
 interface RelatedTableProps<Row> {
   label: string;
@@ -12,8 +15,23 @@ interface RelatedTableProps<Row> {
   empty: string;
 }
 
+const SMALL = '(max-width: 30em)';
+/** As many columns as a telephone can show side by side. */
+const NARROW = 3;
+
 export function RelatedTable<Row>({ label, rows, keyOf, columns, empty }: RelatedTableProps<Row>) {
+  const small = useMediaQuery(SMALL, false, { getInitialValueInEffect: false });
   if (rows.length === 0) return <EmptyState title={empty} />;
+  if (small && Object.keys(columns).length > NARROW)
+    return (
+      <ul className={classes.log} aria-label={label}>
+        {rows.map((row) => (
+          <li key={keyOf(row)}>
+            <Facts compact facts={Object.entries(columns).map(([name, cell]) => [name, cell(row)] as const)} />
+          </li>
+        ))}
+      </ul>
+    );
   return (
     <ScrollArea type="auto" viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': `${label}, scrolls` }}>
       <Table aria-label={label}>

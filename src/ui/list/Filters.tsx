@@ -1,6 +1,6 @@
 // The filters of a list: one field for each column that filters, made from its kind; and those in force, as pills.
 import { Button, MultiSelect, Pill, Select, TagsInput, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { filterableFields, type ListColumn, type ListShape } from '@domain/lists/list';
 import classes from './list.module.css';
 
@@ -12,13 +12,15 @@ interface FiltersProps {
   onFilter: (field: string, text: string | null) => void;
 }
 
-export function FilterFields({ shape, filters, onFilter }: FiltersProps) {
+/** `TrainersField` is what a filter by trainers is chosen with: it asks the API, which nothing here does. */
+export function FilterFields({ shape, filters, onFilter, TrainersField }: FiltersProps & { TrainersField: ComponentType<FieldProps> }) {
   return (
     <div className={classes.filters}>
-      {filterableFields(shape).map((field) => {
+      {filterableFields(shape).filter((field) => field !== shape.usual?.field).map((field) => {
         const column = shape.columns[field]!;
         const text = filters[field] ?? '';
         const change = (next: string | null) => onFilter(field, next || null);
+        if (column.trainers) return <TrainersField key={field} column={column} text={text} onChange={change} />;
         if (column.kind === 'text' || column.kind === 'list')
           return <ValuesField key={field} column={column} text={text} onChange={change} />;
         if (column.kind === 'flag')
@@ -44,7 +46,7 @@ const FLAG = [
   { value: 'no', label: 'No' },
 ];
 
-interface FieldProps {
+export interface FieldProps {
   column: ListColumn;
   text: string;
   onChange: (text: string | null) => void;

@@ -1,9 +1,9 @@
 // A list on a small screen: a card for each row, its first shown column as the title.
 import { Checkbox, Paper } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { ListShape } from '@domain/lists/list';
+import { idOf, type ListShape } from '@domain/lists/list';
+import { Facts } from '../detail/Facts';
 import { cellOf, type SpecialCells } from './cells';
-import { idOf } from './ListTable';
 import classes from './list.module.css';
 
 interface ListCardsProps<Row extends object> {
@@ -16,10 +16,12 @@ interface ListCardsProps<Row extends object> {
   rowMenu: ((row: Row) => ReactNode) | undefined;
   selected: ReadonlySet<string> | undefined;
   onSelect: (rows: readonly Row[], selected: boolean) => void;
+  /** What people call a row. */
+  nameOf: (row: Row) => string;
 }
 
 export function ListCards<Row extends object>(props: ListCardsProps<Row>) {
-  const { shape, label, rows, shown, special, rowMenu, selected, onSelect } = props;
+  const { shape, label, rows, shown, special, rowMenu, selected, onSelect, nameOf } = props;
   const [title = shape.id, ...others] = shown;
   return (
     <ul className={classes.cards} aria-label={label}>
@@ -31,7 +33,7 @@ export function ListCards<Row extends object>(props: ListCardsProps<Row>) {
               {selected && (
                 <Checkbox
                   size="sm"
-                  aria-label={`Select ${id}`}
+                  aria-label={`Select ${nameOf(row)}`}
                   checked={selected.has(id)}
                   onChange={({ currentTarget }) => onSelect([row], currentTarget.checked)}
                 />
@@ -39,14 +41,7 @@ export function ListCards<Row extends object>(props: ListCardsProps<Row>) {
               <div className={classes.cardTitle}>{cellOf(shape, title, row, special)}</div>
               {rowMenu?.(row)}
             </div>
-            <dl className={classes.facts}>
-              {others.map((field) => (
-                <div key={field}>
-                  <dt>{shape.columns[field]?.label}</dt>
-                  <dd>{cellOf(shape, field, row, special)}</dd>
-                </div>
-              ))}
-            </dl>
+            <Facts compact facts={others.map((field) => [shape.columns[field]!.label, cellOf(shape, field, row, special)])} />
           </Paper>
         );
       })}

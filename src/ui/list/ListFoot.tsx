@@ -1,6 +1,7 @@
 // Below a list: how many rows there are, and the way through its pages.
 import { Pagination, Select } from '@mantine/core';
 import { PAGE_SIZES } from '@domain/lists/list';
+import { countText, numberText } from './counts';
 import classes from './list.module.css';
 
 interface ListFootProps {
@@ -12,7 +13,6 @@ interface ListFootProps {
   onSize: (size: number) => void;
 }
 
-const number = new Intl.NumberFormat('en-IN');
 const CONTROLS = { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' };
 
 export function ListFoot({ noun, page, size, total, onPage, onSize }: ListFootProps) {
@@ -21,8 +21,8 @@ export function ListFoot({ noun, page, size, total, onPage, onSize }: ListFootPr
   return (
     <div className={classes.foot}>
       <p className={classes.count} role="status">
-        {first > 1 || last < total ? `${number.format(first)}–${number.format(last)} of ` : ''}
-        {number.format(total)} {total === 1 ? noun.one : noun.many}
+        {first > 1 || last < total ? `${numberText(first)}–${numberText(last)} of ` : ''}
+        {countText(noun, total)}
       </p>
       <div className={classes.right}>
         <Select

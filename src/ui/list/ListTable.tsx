@@ -3,8 +3,9 @@ import './styles';
 import { defaultRangeExtractor } from '@tanstack/react-virtual';
 import { MantineReactTable, type MRT_ColumnDef, type MRT_TableInstance, type MRT_Updater, useMantineReactTable } from 'mantine-react-table';
 import { type ReactNode, useMemo } from 'react';
-import type { ListShape } from '@domain/lists/list';
+import { idOf, type ListShape } from '@domain/lists/list';
 import { cellOf, type SpecialCells } from './cells';
+import { isData, moved, ordered } from './columnOrder';
 import classes from './list.module.css';
 
 /** Which columns are shown, in what order, and which are pinned; how dense the rows are. */
@@ -19,7 +20,7 @@ export interface ListTableProps<Row extends object> {
   shape: ListShape;
   label: string;
   rows: readonly Row[];
-  /** Columns shown unless the person chose otherwise. */
+  /** Columns shown unless the person chose otherwise, in their order; the others come after them. */
   shown: readonly string[];
   widths: Readonly<Record<string, number>>;
   special: SpecialCells<Row>;
@@ -31,6 +32,8 @@ export interface ListTableProps<Row extends object> {
   /** Undefined where nothing can be done to many rows. */
   selected: ReadonlySet<string> | undefined;
   onSelect: (rows: readonly Row[], selected: boolean) => void;
+  /** What people call a row. */
+  nameOf: (row: Row) => string;
 }
 
 const WIDTH: Record<string, number> = { text: 150, number: 110, date: 120, instant: 160, list: 190, flag: 100 };
@@ -46,20 +49,22 @@ const VIRTUAL = {
 
 /** The table's state in the terms of a list; what is drawn around it (the columns menu) takes the instance. */
 export function useListTable<Row extends object>(props: ListTableProps<Row>): MRT_TableInstance<Row> {
-  const { shape, label, rows, shown, widths, special, rowMenu, sort, onSort, layout, onLayout, selected, onSelect } = props;
+  const { shape, label, rows, shown, widths, special, rowMenu, sort, onSort, layout, onLayout, selected, onSelect, nameOf } = props;
+  const fields = useMemo(() => [...new Set([...shown, ...Object.keys(shape.columns)])], [shape, shown]);
   const columns = useMemo(
     () =>
-      Object.entries(shape.columns).map(
-        ([field, column]): MRT_ColumnDef<Row> => ({
+      fields.map((field): MRT_ColumnDef<Row> => {
+        const column = shape.columns[field]!;
+        return {
           id: field,
           header: column.label,
           accessorFn: (row) => (row as Record<string, unknown>)[field],
           Cell: ({ row }) => <span className={classes.cell}>{cellOf(shape, field, row.original, special)}</span>,
           enableSorting: column.sorts === true,
           size: widths[field] ?? WIDTH[column.kind]!,
-        }),
-      ),
-    [shape, special, widths],
+        };
+      }),
+    [fields, shape, special, widths],
   );
   const visibility = useMemo(
     () => ({
@@ -68,8 +73,12 @@ export function useListTable<Row extends object>(props: ListTableProps<Row>): MR
     }),
     [shape, shown, layout.visibility],
   );
-  const rowSelection = useMemo(() => Object.fromEntries([...(selected ?? [])].map((id) => [id, true])), [selected]);
+  const rowSelection = useMemo(() => {
+    const ids = rows.map((row) => idOf(shape, row)).filter((id) => selected?.has(id));
+    return Object.fromEntries(ids.map((id) => [id, true]));
+  }, [rows, selected, shape]);
   const columnPinning = useMemo(() => pinned(layout.pinning, selected !== undefined, rowMenu !== undefined), [layout.pinning, selected, rowMenu]);
+  const columnOrder = useMemo(() => ordered(layout.order, fields), [layout.order, fields]);
   const sorting = useMemo(() => [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }], [sort]);
 
   return useMantineReactTable<Row>({
@@ -87,7 +96,7 @@ export function useListTable<Row extends object>(props: ListTableProps<Row>): MR
     enableSortingRemoval: false,
     enableMultiSort: false,
     enableStickyHeader: true,
-    enableColumnOrdering: false,
+    enableColumnOrdering: true,
     enableColumnPinning: true,
     enableDensityToggle: true,
     enableRowSelection: selected !== undefined,
@@ -100,8 +109,8 @@ export function useListTable<Row extends object>(props: ListTableProps<Row>): MR
     enableRowVirtualization: rows.length >= VIRTUAL_FROM,
     rowVirtualizerOptions: VIRTUAL,
     displayColumnDefOptions: {
-      'mrt-row-select': { size: 44, grow: false, header: 'Select' },
-      'mrt-row-actions': { size: 84, grow: false, header: 'Actions' },
+      'mrt-row-select': { size: 44, grow: false, header: 'Select', visibleInShowHideMenu: false },
+      'mrt-row-actions': { size: 84, grow: false, header: 'Actions', visibleInShowHideMenu: false },
     },
     state: {
       sorting,
@@ -109,14 +118,14 @@ export function useListTable<Row extends object>(props: ListTableProps<Row>): MR
       columnVisibility: visibility,
       columnPinning,
       density: layout.density,
-      ...(layout.order.length > 0 && { columnOrder: layout.order }),
+      columnOrder,
     },
     onSortingChange: (updater) => {
       const [next] = updated(updater, sorting);
       if (next) onSort(`${next.desc ? '-' : ''}${next.id}`);
     },
     onColumnVisibilityChange: (updater) => onLayout({ visibility: updated(updater, visibility) }),
-    onColumnOrderChange: (updater) => onLayout({ order: updated(updater, layout.order) }),
+    onColumnOrderChange: (updater) => onLayout({ order: updated(updater, columnOrder).filter(isData) }),
     onColumnPinningChange: (updater) => {
       const { left = [], right = [] } = updated(updater, columnPinning);
       onLayout({ pinning: { left: left.filter(isData), right: right.filter(isData) } });
@@ -124,14 +133,27 @@ export function useListTable<Row extends object>(props: ListTableProps<Row>): MR
     onDensityChange: (updater) => onLayout({ density: updated(updater, layout.density) as TableLayout['density'] }),
     onRowSelectionChange: (updater) => {
       const next = updated(updater, rowSelection);
-      onSelect(rows.filter((row) => next[idOf(shape, row)] && !rowSelection[idOf(shape, row)]), true);
-      onSelect(rows.filter((row) => !next[idOf(shape, row)] && rowSelection[idOf(shape, row)]), false);
+      const taken = rows.filter((row) => next[idOf(shape, row)] && !rowSelection[idOf(shape, row)]);
+      const left = rows.filter((row) => !next[idOf(shape, row)] && rowSelection[idOf(shape, row)]);
+      if (taken.length > 0) onSelect(taken, true);
+      if (left.length > 0) onSelect(left, false);
     },
     mantinePaperProps: { className: layout.density === 'xs' ? `${classes.paper} ${classes.dense}` : classes.paper, shadow: 'none' },
     mantineTableContainerProps: { className: classes.container, tabIndex: 0, role: 'region', 'aria-label': `${label}, scrolls` },
     mantineTableProps: { 'aria-label': label, highlightOnHover: true, striped: false },
+    mantineColumnDragHandleProps: ({ column, table }) => ({
+      title: `Move ${column.columnDef.header}: drag, or arrow keys`,
+      onKeyDown: ({ key, currentTarget: handle }) => {
+        const visible = table.getVisibleLeafColumns().map(({ id }) => id).filter(isData);
+        const order = moved(columnOrder, visible, column.id, key);
+        if (!order) return;
+        onLayout({ order: order.filter(isData) });
+        // The heading is put elsewhere, which takes the focus from it.
+        requestAnimationFrame(() => handle.focus());
+      },
+    }),
     mantineSelectAllCheckboxProps: { size: 'xs', 'aria-label': 'Select all rows of this page', title: undefined },
-    mantineSelectCheckboxProps: ({ row }) => ({ size: 'xs', 'aria-label': `Select ${row.id}`, title: undefined }),
+    mantineSelectCheckboxProps: ({ row }) => ({ size: 'xs', 'aria-label': `Select ${nameOf(row.original)}`, title: undefined }),
   });
 }
 
@@ -139,19 +161,11 @@ export function ListTable<Row extends object>({ table }: { table: MRT_TableInsta
   return <MantineReactTable table={table} />;
 }
 
-export function idOf(shape: ListShape, row: object): string {
-  return String((row as Record<string, unknown>)[shape.id]);
-}
-
 function pinned({ left, right }: TableLayout['pinning'], selects: boolean, acts: boolean) {
   return {
     left: [...(selects ? ['mrt-row-select'] : []), ...left],
     right: [...right, ...(acts ? ['mrt-row-actions'] : [])],
   };
-}
-
-function isData(column: string): boolean {
-  return !column.startsWith('mrt-');
 }
 
 function updated<T>(updater: MRT_Updater<T>, before: T): T {

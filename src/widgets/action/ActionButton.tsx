@@ -3,9 +3,10 @@
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/ActionIcon.layer.css';
 import '@mantine/core/styles/Tooltip.layer.css';
-import { Button, type ButtonProps, Group, Modal, Tooltip } from '@mantine/core';
-import { useState } from 'react';
+import { ActionIcon, Button, type ButtonProps, Group, Modal, Tooltip } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { type ActionOf, actionOf, type Kind, refusalOf, type Subject } from '@domain/actions/actions';
 import { useAppSelector } from '@/store/hooks';
 
@@ -17,11 +18,13 @@ interface ActionButtonProps<K extends Kind> extends Pick<ButtonProps, 'size' | '
   now: number;
   /** What it is done to, as the confirmation names it: `Asha Rao, 20/11/2026 09:00 am, 3 leads`. */
   scope: string;
+  /** In place of the words, where room is scarce. */
+  icon?: ReactNode;
   /** Does it; the store tells how it went, and of actions that can be undone offers that. Settles when it is known. */
   onDo: () => Promise<unknown>;
 }
 
-export function ActionButton<K extends Kind>({ kind, name, subject, now, scope, onDo, ...look }: ActionButtonProps<K>) {
+export function ActionButton<K extends Kind>({ kind, name, subject, now, scope, icon, onDo, ...look }: ActionButtonProps<K>) {
   const { user, onLocalhost } = useAppSelector(({ auth }) => auth);
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -44,20 +47,27 @@ export function ActionButton<K extends Kind>({ kind, name, subject, now, scope, 
     else void act();
   }
 
+  const words = icon ? `${label} ${scope}` : label;
+  // Not `disabled`: what cannot be focused cannot tell why.
+  const state = {
+    'data-disabled': refusal ? true : undefined,
+    'aria-disabled': refusal !== undefined,
+    loading: busy && !asking,
+    onClick: press,
+  };
+
   return (
     <>
-      <Tooltip label={refusal?.reason} disabled={!refusal}>
-        {/* Not `disabled`: what cannot be focused cannot tell why. */}
-        <Button
-          variant="default"
-          {...look}
-          data-disabled={refusal ? true : undefined}
-          aria-disabled={refusal !== undefined}
-          loading={busy && !asking}
-          onClick={press}
-        >
-          {label}
-        </Button>
+      <Tooltip label={refusal?.reason ?? words} disabled={!refusal && !icon} events={{ hover: true, focus: true, touch: false }}>
+        {icon ? (
+          <ActionIcon variant="subtle" color="gray" aria-label={words} {...state}>
+            {icon}
+          </ActionIcon>
+        ) : (
+          <Button variant="default" {...look} {...state}>
+            {words}
+          </Button>
+        )}
       </Tooltip>
       <Modal
         opened={asking}

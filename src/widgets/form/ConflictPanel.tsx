@@ -28,6 +28,7 @@ export function ConflictPanel({ conflict, base, values, labels, describe, onSett
 
   const touched = changedFields(base, values);
   const changes = conflict.changes.filter(({ field }) => field in base);
+  const elsewhere = conflict.changes.filter(({ field }) => !(field in base));
   const sideOf = (field: string): Side => chosen[field] ?? (touched.includes(field) ? 'mine' : 'theirs');
   const words = (field: string, value: unknown) => describe?.(field, value) ?? inWords(value);
 
@@ -63,6 +64,9 @@ export function ConflictPanel({ conflict, base, values, labels, describe, onSett
         ))}
       </ul>
       {changes.length === 0 && <p>None of the fields of this form was changed.</p>}
+      {elsewhere.map(({ field, value, by }) => (
+        <p key={field}>{`${labels[field] ?? field} is now ${words(field, value)}, changed by ${by}. It is not part of this form.`}</p>
+      ))}
       <Button onClick={settle}>Save with these choices</Button>
     </div>
   );

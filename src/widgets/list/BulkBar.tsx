@@ -1,95 +1,113 @@
-// What can be done to the selected rows, on whatever pages they are: asked with its scope, told row by row.
-import { Button, Group, Modal } from '@mantine/core';
-import { useState } from 'react';
-import type { RowResult } from '@domain/contract/list';
-import { useAppDispatch } from '@/store/hooks';
-import { said } from '@/store/snackbar';
+// What can be done to the selected rows, on whatever pages they are: asked with its scope, done in batches, told row by row.
+import { Button, Group, Modal, Progress } from '@mantine/core';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { type BulkWork, runOverSelection } from '@/store/lists/bulk';
+import {
+  actionAsked,
+  actionDropped,
+  failuresDismissed,
+  type Run,
+  runEnded,
+  type Selection,
+  selectionCleared,
+  selectSelection,
+} from '@/store/lists/selections';
+import { countText, numberText } from '@/ui/list/counts';
 import classes from '@/ui/list/list.module.css';
+import { Failures } from './Failures';
+import { SelectMatching, type SelectMatchingProps } from './SelectMatching';
 
-export interface BulkAction<Row> {
-  label: string;
-  /** Such as `deactivated`. */
-  done: string;
-  /** Why it cannot be done to a row; such rows are told and not sent. */
-  refusal?: (row: Row) => string | undefined;
-  /** What it means, beside the number of rows. */
-  consequence: string;
-  /** Undefined when the call itself failed; that is told by the snack bar. */
-  run: (ids: string[]) => Promise<RowResult[] | undefined>;
+export interface BulkAction<Key extends object> extends BulkWork<Key> {
+  /** On the bar, where the label alone could be misread. */
+  button?: string;
+  /** What it means for these rows, beside their number. */
+  consequence: string | ((keys: Key[]) => string);
+  /** What cannot be taken back is asked in red, and not by the key pressed last. */
+  isFinal?: true;
 }
 
-interface BulkBarProps<Row> {
-  noun: { one: string; many: string };
-  actions: readonly BulkAction<Row>[];
-  selection: ReadonlyMap<string, Row>;
-  onSelection: (selection: ReadonlyMap<string, Row>) => void;
+interface BulkBarProps<Key extends object> extends Omit<SelectMatchingProps, 'selected'> {
+  actions: readonly BulkAction<Key>[];
+  nameOf: (key: Key) => string;
+  /** Ids of the rows that are shown. */
+  shown: readonly string[];
 }
 
-export function BulkBar<Row>({ noun, actions, selection, onSelection }: BulkBarProps<Row>) {
+export function BulkBar<Key extends object>({ actions, nameOf, shown, ...matching }: BulkBarProps<Key>) {
+  const { name: list, noun } = matching.shape;
   const dispatch = useAppDispatch();
-  const [asking, setAsking] = useState<BulkAction<Row>>();
-  const [running, setRunning] = useState(false);
-  const [failures, setFailures] = useState<readonly { id: string; error: string }[]>([]);
-  const counted = (count: number) => `${count} ${count === 1 ? noun.one : noun.many}`;
+  const { rows, failures, asked, run } = useAppSelector((state) => selectSelection(state, list));
+  const asking = actions.find(({ label }) => label === asked);
+  const drop = () => dispatch(actionDropped(list));
+  const count = Object.keys(rows).length;
+  const hidden = count - shown.filter((id) => id in rows).length;
+  const scope = countText(noun, count);
 
-  async function run(action: BulkAction<Row>): Promise<void> {
-    const refused = [...selection].flatMap(([id, row]) => {
-      const error = action.refusal?.(row);
-      return error === undefined ? [] : [{ id, error }];
-    });
-    const ids = [...selection.keys()].filter((id) => !refused.some((each) => each.id === id));
-    setRunning(true);
-    const results = ids.length > 0 ? await action.run(ids) : [];
-    setRunning(false);
-    setAsking(undefined);
-    if (!results) return;
-    const failed = results.filter(({ status }) => status === 'failed').map(({ id, error = 'Failed' }) => ({ id, error }));
-    const left = [...refused, ...failed];
-    const done = results.length - failed.length;
-    setFailures(left);
-    onSelection(new Map([...selection].filter(([id]) => left.some((each) => each.id === id))));
-    if (done > 0) dispatch(said({ kind: 'success', text: `${counted(done)} ${action.done}` }));
-  }
-
+  if (count === 0 && failures.length === 0) return null;
   return (
     <section aria-label="Selected rows">
-      <div className={classes.selection}>
-        <strong role="status">{counted(selection.size)} selected</strong>
-        {actions.map((action) => (
-          <Button key={action.label} size="compact-sm" variant="default" onClick={() => setAsking(action)}>
-            {action.label}
-          </Button>
-        ))}
-        <Button size="compact-sm" variant="subtle" onClick={() => onSelection(new Map())}>
-          Clear the selection
-        </Button>
-      </div>
-      {failures.length > 0 && (
-        <ul className={classes.failures} aria-label="What failed" role="alert">
-          {failures.map(({ id, error }) => (
-            <li key={id}>
-              {id}: {error}
-            </li>
-          ))}
-        </ul>
+      {count > 0 && (
+        <div className={classes.selection}>
+          <p className={classes.scope} role="status">
+            <strong>{scope} selected</strong>
+            {hidden > 0 && <span>{elsewhere(hidden, count)}</span>}
+          </p>
+          {run ? (
+            <Working run={run} onStop={() => dispatch(runEnded(list))} />
+          ) : (
+            <>
+              {shown.every((id) => id in rows) && <SelectMatching {...matching} selected={count} />}
+              {actions.map((action) => (
+                <Button key={action.label} size="compact-sm" variant="default" onClick={() => dispatch(actionAsked({ list, label: action.label }))}>
+                  {action.button ?? action.label}
+                </Button>
+              ))}
+              <Button size="compact-sm" variant="subtle" onClick={() => dispatch(selectionCleared(list))}>
+                Clear the selection
+              </Button>
+            </>
+          )}
+        </div>
       )}
+      {!run && <Failures noun={noun} failures={failures} onDismiss={() => dispatch(failuresDismissed(list))} />}
       <Modal
         opened={asking !== undefined}
-        onClose={() => setAsking(undefined)}
-        title={asking && `${asking.label} ${counted(selection.size)}?`}
+        onClose={drop}
+        title={asking && `${asking.label} ${scope}?`}
         closeButtonProps={{ 'aria-label': 'Close' }}
         centered
       >
-        <p>{asking?.consequence}</p>
+        <p>{asking && consequenceOf(asking, rows)}</p>
+        {hidden > 0 && <p>{`${numberText(count)} selected${elsewhere(hidden, count)}.`}</p>}
         <Group gap="xs" justify="flex-end">
-          <Button variant="default" onClick={() => setAsking(undefined)}>
-            Cancel
+          <Button variant="default" data-autofocus={asking?.isFinal} onClick={drop}>
+            Go back
           </Button>
-          <Button data-autofocus loading={running} onClick={() => asking && void run(asking)}>
-            {asking?.label} {counted(selection.size)}
+          <Button data-autofocus={!asking?.isFinal || undefined} color={asking?.isFinal && 'red'} onClick={() => asking && void dispatch(runOverSelection(matching.shape, asking, nameOf))}>
+            {asking?.label} {scope}
           </Button>
         </Group>
       </Modal>
     </section>
   );
+}
+
+function consequenceOf<Key extends object>({ consequence }: BulkAction<Key>, rows: Selection['rows']): string {
+  return typeof consequence === 'string' ? consequence : consequence(Object.values(rows) as Key[]);
+}
+
+function Working({ run: { label, settled, of }, onStop }: { run: Run; onStop: () => void }) {
+  return (
+    <>
+      <Progress className={classes.progress} value={(settled / of) * 100} aria-label={label} />
+      <span role="status">{`${label}: ${numberText(settled)} of ${numberText(of)}`}</span>
+      <Button size="compact-sm" variant="default" onClick={onStop}>
+        Stop
+      </Button>
+    </>
+  );
+}
+
+function elsewhere(hidden: number, count: number): string {
+  return hidden === count ? ', none of them on this page' : `, ${numberText(hidden)} of them not on this page`;
 }

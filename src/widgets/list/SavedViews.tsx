@@ -123,7 +123,7 @@ function useDefaultView(views: readonly SavedView[], search: string): void {
 /** What of a query string makes a view: not the page one is on, nor the record that is open. */
 function viewPart(search: string): string {
   const params = new URLSearchParams(search);
-  for (const name of ['page', 'tab', 'trainer', 'group']) params.delete(name);
+  for (const name of ['page', 'tab', 'trainer', 'group', 'demo']) params.delete(name);
   const text = params.toString();
   return text && `?${text}`;
 }

@@ -3,8 +3,9 @@ import { ActionIcon, Button, Checkbox, Group, MultiSelect, TextInput, Tooltip } 
 import { DateInput } from '@mantine/dates';
 import { IconRefresh, IconSearch } from '@tabler/icons-react';
 import type { TrainerKind } from '@domain/availability/roster';
-import { DEMO_COUNTRIES, REGION_NAMES } from '@domain/business/regions';
+import { REGION_NAMES } from '@domain/business/regions';
 import type { IsoDate } from '@domain/units';
+import { useCountryOptions } from '@/store/api/countries';
 import { selectPickCount } from '@/store/availability/selectors';
 import { drawerOpened } from '@/store/availability/slice';
 import {
@@ -25,8 +26,6 @@ const KINDS: readonly { kind: TrainerKind; label: string }[] = [
   { kind: 'both', label: 'Batch + Demo trainers' },
 ];
 
-const COUNTRIES = DEMO_COUNTRIES.map(({ id, name }) => ({ value: id, label: name }));
-
 interface ControlsProps {
   view: AvailabilityView;
   hideSessionActions: boolean;
@@ -36,6 +35,7 @@ interface ControlsProps {
 
 export function Controls({ view, hideSessionActions, loading, onRefresh }: ControlsProps) {
   const dispatch = useAppDispatch();
+  const countries = useCountryOptions();
   const noDate = view.date === null;
   return (
     <div className={styles.controls}>
@@ -64,7 +64,7 @@ export function Controls({ view, hideSessionActions, loading, onRefresh }: Contr
         <MultiSelect
           label="Countries"
           placeholder={view.countries.length === 0 ? 'All' : undefined}
-          data={COUNTRIES}
+          data={countries}
           value={[...view.countries]}
           onChange={(countries) => dispatch(countriesChosen(view, countries))}
           clearable

@@ -30,7 +30,7 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
     const tabIndex = at === tabColumn ? 0 : -1;
     if (column === 'select') {
       return (
-        <th key={column} role="columnheader" aria-colindex={at + 1} className={HEADER_CLASSES.select}>
+        <div key={column} role="columnheader" aria-colindex={at + 1} className={HEADER_CLASSES.select}>
           <input
             type="checkbox"
             data-column={at}
@@ -42,11 +42,11 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
             onChange={(event) => onAllChecked(event.currentTarget.checked)}
             aria-label="Select all listed trainers"
           />
-        </th>
+        </div>
       );
     }
     return (
-      <th
+      <div
         key={column}
         role="columnheader"
         aria-colindex={at + 1}
@@ -55,14 +55,14 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
         className={HEADER_CLASSES[column]}
       >
         {LEADING_TITLES[column]}
-      </th>
+      </div>
     );
   }
 
   function hourHeader(hour: HourOfDay, index: number) {
     const at = leading.length + index;
     return (
-      <th key={hour} role="columnheader" aria-colindex={at + 1} className={`${styles.cell} ${styles.hour}`}>
+      <div key={hour} role="columnheader" aria-colindex={at + 1} className={`${styles.cell} ${styles.hour}`}>
         <button
           type="button"
           data-column={at}
@@ -74,17 +74,17 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
         >
           {hourLabel(hour)}
         </button>
-      </th>
+      </div>
     );
   }
 
   return (
-    <thead role="rowgroup" className={styles.header}>
-      <tr role="row" aria-rowindex={1} data-place={HEADER_PLACE} className={styles.headerRow}>
-        {leading.map(leadingHeader)}
+    <div role="rowgroup" className={styles.header}>
+      <div role="row" aria-rowindex={1} data-place={HEADER_PLACE} className={styles.headerRow}>
+        <div className={styles.leading}>{leading.map(leadingHeader)}</div>
         {hours.map(hourHeader)}
-      </tr>
-    </thead>
+      </div>
+    </div>
   );
 });
 

@@ -1,5 +1,5 @@
-// One trainer of the hours grid: pinned cells and 24 hour cells in one row element. Roles are written out, since browsers
-// may drop those of table elements that are not laid out as a table.
+// One trainer of the hours grid: pinned cells and 24 hour cells in one row element. The pinned ones share a wrapper: each
+// sticky element is a layer of its own to the browser, and one a row scrolls twice as fast as four.
 import { memo } from 'react';
 import { codeAt } from '@domain/availability/codes';
 import { hasHour } from '@domain/availability/hours';
@@ -40,7 +40,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     const tabIndex = at === tabColumn ? 0 : -1;
     if (column === 'select') {
       return (
-        <td key={column} role="gridcell" aria-colindex={at + 1} className={LEADING_CLASSES.select}>
+        <div key={column} role="gridcell" aria-colindex={at + 1} className={LEADING_CLASSES.select}>
           <input
             type="checkbox"
             data-column={at}
@@ -49,15 +49,13 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             onChange={(event) => onChecked(trainer.id, event.currentTarget.checked)}
             aria-label={`Select ${trainer.name}`}
           />
-        </td>
+        </div>
       );
     }
-    const Cell = column === 'name' ? 'th' : 'td';
     return (
-      <Cell
+      <div
         key={column}
         role={column === 'name' ? 'rowheader' : 'gridcell'}
-        scope={column === 'name' ? 'row' : undefined}
         aria-colindex={at + 1}
         data-column={at}
         tabIndex={tabIndex}
@@ -65,7 +63,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         title={LEADING_TEXTS[column](trainer)}
       >
         {LEADING_TEXTS[column](trainer)}
-      </Cell>
+      </div>
     );
   }
 
@@ -74,7 +72,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     const code = codeAt(codes, hour);
     const picked = hasHour(picks, hour);
     return (
-      <td
+      <div
         key={hour}
         role="gridcell"
         aria-colindex={at + 1}
@@ -85,12 +83,12 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         className={CELL_CLASSES[picked ? (hasHour(troubled, hour) ? 'troubled' : 'picked') : 'plain'][code]}
       >
         {trainer.labels[hour] && LABELLED.has(code) ? trainer.labels[hour] : LOOKS[code].text}
-      </td>
+      </div>
     );
   }
 
   return (
-    <tr
+    <div
       role="row"
       aria-rowindex={place + 2}
       aria-selected={leading[0] === 'select' ? checked : undefined}
@@ -98,9 +96,9 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       className={`${styles.row} ${styles.shown}`}
       style={{ transform: `translateY(${place * ROW_HEIGHT}px)` }}
     >
-      {leading.map(leadingCell)}
+      <div className={styles.leading}>{leading.map(leadingCell)}</div>
       {hours.map(hourCell)}
-    </tr>
+    </div>
   );
 });
 

@@ -74,7 +74,11 @@ export function HoursGrid(props: HoursGridProps) {
     },
     [listed, slots, selectedTrainers, onTrainersSelected],
   );
-  const checkedHere = listed.filter((index) => checkedIds.has((slots.trainers[index] as TrainerRow).id)).length;
+  // Counted anew only when it can have changed: the grid renders with every frame of a scroll.
+  const checkedHere = useMemo(
+    () => listed.filter((index) => checkedIds.has((slots.trainers[index] as TrainerRow).id)).length,
+    [listed, slots, checkedIds],
+  );
   const chooseHour = useCallback((hour: number | null) => dispatch(hourChosen(hour)), [dispatch]);
 
   function activate(target: EventTarget): void {
@@ -116,8 +120,10 @@ export function HoursGrid(props: HoursGridProps) {
   return (
     <>
       <div ref={scroller} className={clsx(styles.palette, styles.scroller)} style={{ maxHeight: GRID_HEIGHT }}>
-        <table
+        <div
           role="grid"
+          // Its cells take the focus, one of them by Tab.
+          tabIndex={-1}
           aria-label={label}
           aria-rowcount={listed.length + 1}
           aria-colcount={size.columns}
@@ -140,7 +146,7 @@ export function HoursGrid(props: HoursGridProps) {
             onAllChecked={checkAll}
             onHour={chooseHour}
           />
-          <tbody role="rowgroup" className={styles.body} style={{ height: listed.length * ROW_HEIGHT }}>
+          <div role="rowgroup" className={styles.body} style={{ height: listed.length * ROW_HEIGHT }}>
             {virtualizer.getVirtualItems().map(({ index: place }) => {
               const index = listed[place] as number;
               const trainer = slots.trainers[index] as TrainerRow;
@@ -158,8 +164,8 @@ export function HoursGrid(props: HoursGridProps) {
                 />
               );
             })}
-          </tbody>
-        </table>
+          </div>
+        </div>
       </div>
       <CellTooltip grid={scroller} slots={slots} listed={listed} columns={columns} />
     </>

@@ -63,7 +63,7 @@ function BandFields({ path, name, band, state, onChange, error }: BandFieldsProp
   const part = (key: 'trained' | 'not_trained', label: string) => (
     <RangesInput
       label={`${label}: ${name}`}
-      placeholder={label}
+      part={label}
       path={`${path}.session_range.${key}`}
       value={ranges[key]}
       error={error(`${path}.session_range.${key}`)}
@@ -92,7 +92,8 @@ function BandFields({ path, name, band, state, onChange, error }: BandFieldsProp
 
 interface RangesInputProps {
   label: string;
-  placeholder: string;
+  /** Of its label, what the eye needs. */
+  part: string;
   path: string;
   value: readonly (readonly [number, number])[];
   error: string | undefined;
@@ -100,12 +101,15 @@ interface RangesInputProps {
 }
 
 /** Keeps the text as it is typed; the ranges in it are the value. */
-function RangesInput({ label, placeholder, path, value, error, onChange }: RangesInputProps) {
+function RangesInput({ label, part, path, value, error, onChange }: RangesInputProps) {
   const [text, setText] = useState(() => rangesInWords(value));
   return (
     <TextInput
       aria-label={label}
-      placeholder={`${placeholder}, such as 1-30, 41-60`}
+      leftSection={<span className={styles.part}>{part}</span>}
+      leftSectionWidth="6rem"
+      leftSectionPointerEvents="none"
+      placeholder="such as 1-30, 41-60"
       data-path={path}
       value={text}
       error={error}

@@ -20,8 +20,8 @@ import {
   TRAINER_GRADE_GROUPS,
   TRAINER_TYPES,
 } from '@domain/business/trainerVocabulary';
-import { DEMO_COUNTRIES } from '@domain/business/regions';
 import { dateOf, startOfDay } from '@domain/calendar';
+import { useCountryOptions } from '@/store/api/countries';
 import { FormSection } from '@/widgets/form/FormSection';
 import type { FormParts } from '@/widgets/form/RecordForm';
 import { ProficiencyFields } from './ProficiencyFields';
@@ -29,8 +29,8 @@ import { LABELS, type TrainerValues } from './trainerFields';
 import { WeekGrid } from './WeekGrid';
 
 const GENDER_OPTIONS = Object.entries(GENDERS).map(([value, label]) => ({ value, label }));
-const COUNTRY_OPTIONS = DEMO_COUNTRIES.map(({ id, name }) => ({ value: id, label: `${name} (${id})` }));
 const TIME_ZONES = Intl.supportedValuesOf('timeZone');
+const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 const CLEAR = { clearButtonProps: { 'aria-label': 'Clear' } } as const;
 const DATE = { valueFormat: 'MM/DD/YYYY', placeholder: 'MM/DD/YYYY', clearable: true, ...CLEAR } as const;
 const SEARCHED = { searchable: true, clearable: true, hidePickedOptions: true, ...CLEAR } as const;
@@ -47,6 +47,7 @@ interface TrainerFieldsProps {
 
 export function TrainerFields({ parts, identity, stored }: TrainerFieldsProps) {
   const { field, set, error, values, revision } = parts;
+  const countries = useCountryOptions();
   return (
     <>
       <FormSection title="Person">
@@ -62,7 +63,7 @@ export function TrainerFields({ parts, identity, stored }: TrainerFieldsProps) {
         <NumberInput required min={3} max={99} allowDecimal={false} {...field('age_groups.1')} />
         <MultiSelect data={[...TRAINER_GRADE_GROUPS]} {...SEARCHED} {...field('grade_groups')} />
         <MultiSelect data={[...BATCH_REGIONS]} {...SEARCHED} {...field('batches_region')} />
-        <MultiSelect data={COUNTRY_OPTIONS} {...SEARCHED} {...field('demo_session_countries')} />
+        <MultiSelect data={countries} {...SEARCHED} {...field('demo_session_countries')} />
         <Autocomplete data={[...OFFERED.level]} {...field('level')} />
         <Autocomplete data={[...OFFERED.teacher_level]} {...field('teacher_level')} />
         <Autocomplete required data={[...OFFERED.platform]} {...field('platform')} />
@@ -109,15 +110,16 @@ export function TrainerFields({ parts, identity, stored }: TrainerFieldsProps) {
         <TextInput {...field('contract_name')} />
         <Autocomplete required data={[...OFFERED.contract_type]} {...field('contract_type')} />
         <Autocomplete required data={[...OFFERED.payment_type]} {...field('payment_type')} />
-        <PasswordInput autoComplete="off" description={storedAs(stored?.pan_last4)} {...field('pan')} />
-        <TextInput autoComplete="off" description={storedAs(stored?.bank_last4)} {...field('bank.account_name')} />
-        <PasswordInput autoComplete="off" {...field('bank.account_number')} />
+        <PasswordInput autoComplete="off" {...storedAs(stored?.pan_last4)} {...field('pan')} />
+        <TextInput autoComplete="off" {...field('bank.account_name')} />
+        <PasswordInput autoComplete="off" {...storedAs(stored?.bank_last4)} {...field('bank.account_number')} />
         <TextInput autoComplete="off" {...field('bank.ifsc')} />
       </FormSection>
     </>
   );
 }
 
-function storedAs(last4: string | null | undefined): string {
-  return last4 ? `Stored: ••••${last4}. Leave empty to keep it.` : 'Nothing is stored yet.';
+/** Below the field, so that fields beside it stand in one line. */
+function storedAs(last4: string | null | undefined) {
+  return last4 ? { description: `Stored: ••••${last4}. Leave empty to keep it.`, inputWrapperOrder: BELOW } : {};
 }

@@ -2,12 +2,14 @@
 import { TIME_ZONE } from '@domain/calendar';
 import type { EditedTrainer, NewTrainer } from '@domain/contract/trainerEdits';
 import type { Proficiency, Trainer, WorkingDays } from '@domain/contract/trainers';
+import { TRAINER_STATUSES } from '@domain/lists/trainerList';
 import { dayInWords } from './week';
 
 export const LABELS: Readonly<Record<string, string>> = {
   teacher_id: 'E-mail',
   otp: 'Code from the e-mail',
   trainer_name: 'Name',
+  trainer_status: 'Status',
   gender: 'Gender',
   spoken_languages: 'Spoken languages',
   address: 'Address',
@@ -95,7 +97,9 @@ export function newValues(trainer_proficiency: Proficiency): Shared & { otp: str
   };
 }
 
-const FIELDS = Object.keys(LABELS).filter((field) => !field.includes('.') && !['otp', 'pan', 'bank'].includes(field));
+/** Told of in conflicts only, typed once, or written only. */
+const NOT_READ = ['trainer_status', 'otp', 'pan', 'bank'];
+const FIELDS = Object.keys(LABELS).filter((field) => !field.includes('.') && !NOT_READ.includes(field));
 
 export function valuesOf(trainer: Trainer): Shared & { version: number } {
   const shown = FIELDS.map((field) => [field, Reflect.get(trainer, field)]);
@@ -108,6 +112,7 @@ export function describe(field: string, value: unknown): string | undefined {
     return Object.entries(value as WorkingDays)
       .map(([day, ranges]) => `${day} ${dayInWords(ranges)}`)
       .join('; ');
+  if (field === 'trainer_status') return TRAINER_STATUSES[value as Trainer['trainer_status']];
   if (field === 'pan' || field === 'bank') return typeof value === 'string' && value !== '' ? value : 'as it was typed';
   return undefined;
 }

@@ -1,15 +1,12 @@
 // The members of a group: chosen among trainers in no group, by search or because they suit it, and removed again.
 import { Button, CloseButton, Loader, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import type { GroupCandidate } from '@domain/contract/groups';
 import type { TrainerId } from '@domain/units';
 import { useNonGroupedTrainersQuery, useRecommendedTrainersQuery, useTrainerNamesQuery } from '@/store/api/groupEdits';
 import { errorText, failedCall } from '@/store/errors/catalogue';
+import { useRested } from '@/ui/useRested';
 import styles from './members.module.css';
-
-/** Typing rests this long before the API is asked, ms. */
-const REST = 250;
 
 interface MembersFieldProps {
   value: readonly TrainerId[];
@@ -19,7 +16,7 @@ interface MembersFieldProps {
 
 export function MembersField({ value, onChange, error }: MembersFieldProps) {
   const [search, setSearch] = useState('');
-  const [words] = useDebouncedValue(search.trim(), REST);
+  const words = useRested(search);
   const { data: trainers = [] } = useTrainerNamesQuery();
   const free = useNonGroupedTrainersQuery({ query: words ? { search: words } : {} });
   const fitting = useRecommendedTrainersQuery({ query: { members: value.join(',') } }, { skip: value.length === 0 });

@@ -1,0 +1,92 @@
+// What is asked of every list, read off its shape; and the other calls that read large tables.
+import { dateOf } from '@domain/calendar';
+import { contract } from '@domain/contract/contract';
+import type { Endpoint } from '@domain/contract/endpoint';
+import { shapeOf } from '@domain/contract/list';
+import { type Operation, pathOf } from '@domain/contract/paths';
+import { DEFAULT_SIZE, filterableFields, type ListColumn, type ListShape, sortableFields } from '@domain/lists/list';
+
+export interface Case {
+  title: string;
+  /** Path and query. */
+  path: string;
+  /** A file that is read as it comes: measured to its first rows. */
+  csv?: true;
+}
+
+/** A list as the API offers it. */
+export interface BenchedList {
+  shape: ListShape;
+  page: Operation;
+  /** Other calls that take the same query, such as the one that tells the ids of all pages; files among them. */
+  others: readonly Operation[];
+}
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** Every list of the contract, by the shape whose query a call takes. */
+export function listsOf(): BenchedList[] {
+  const byShape = new Map<ListShape, Operation[]>();
+  for (const operation of Object.keys(contract) as Operation[]) {
+    const { query }: Endpoint = contract[operation];
+    const shape = query && shapeOf(query);
+    if (shape) byShape.set(shape, [...(byShape.get(shape) ?? []), operation]);
+  }
+  return [...byShape].flatMap(([shape, operations]) => {
+    const page = operations.find((operation) => pathOf(operation).path.endsWith('/page'));
+    return page ? [{ shape, page, others: operations.filter((operation) => operation !== page) }] : [];
+  });
+}
+
+/** `sample` is rows of the list, from which come values that people might ask for; `total` is how many there are. */
+export function casesOf({ shape, page, others }: BenchedList, sample: readonly Fields[], total: number): Case[] {
+  const asked = (title: string, query: Record<string, string>): Case => ({ title, path: pathWith(page, query) });
+  const filters = filterableFields(shape).flatMap((field) =>
+    valuesFor(shape.columns[field]!, sample.map((row) => row[field])).map((value) => ({ field, value })),
+  );
+  const searches = Object.entries(searchesFor(shape, sample));
+  const sorts = sortableFields(shape).flatMap((field) => [field, `-${field}`]);
+  return [
+    asked('first page', {}),
+    asked('first page of 200', { size: '200' }),
+    asked('last page', { page: String(Math.max(1, Math.ceil(total / DEFAULT_SIZE))) }),
+    ...sorts.map((sort) => asked(`sort ${sort}`, { sort })),
+    ...filters.map(({ field, value }) => asked(`${field}=${value}`, { [field]: value })),
+    ...searches.map(([kind, search]) => asked(`search ${kind}: ${search}`, { search })),
+    asked('a search, narrowed and sorted', {
+      search: searches[0]?.[1] ?? '',
+      sort: sorts.at(-1) ?? '',
+      ...Object.fromEntries(filters.slice(0, 2).map(({ field, value }) => [field, value])),
+    }),
+    ...others.map((operation): Case => {
+      const isFile = (contract[operation] as Endpoint).kind === 'csv';
+      const path = pathWith(operation, {});
+      return isFile ? { title: 'CSV to its first rows', path, csv: true } : { title: pathOf(operation).path, path };
+    }),
+  ];
+}
+
+/** Two that differ in how much they let through: the commonest and the rarest value, a half and a narrow range. */
+function valuesFor({ kind }: ListColumn, values: readonly unknown[]): string[] {
+  if (kind === 'flag') return ['yes', 'no'];
+  if (kind === 'text' || kind === 'list') {
+    const counts = new Map<string, number>();
+    for (const text of values.filter((value) => value !== null).flat().map(String)) counts.set(text, (counts.get(text) ?? 0) + 1);
+    const byCount = [...counts].sort(([, one], [, other]) => other - one).map(([text]) => text);
+    return [...new Set([byCount.at(0) ?? 'none', byCount.at(-1) ?? 'none'])];
+  }
+  const written = kind === 'instant' ? (value: unknown) => dateOf(Number(value)) : String;
+  const sorted = values.filter((value) => value !== null).sort((one, other) => (Number(one) < Number(other) || String(one) < String(other) ? -1 : 1));
+  const middle = sorted.length > 0 ? written(sorted[Math.floor(sorted.length / 2)]) : kind === 'number' ? '1' : '2026-01-01';
+  return [`..${middle}`, `${middle}..${middle}`];
+}
+
+/** Parts of what stands in the field searched first: in most rows, in few, in none. */
+function searchesFor({ search }: ListShape, sample: readonly Fields[]): Record<string, string> {
+  const text = String([sample.at(-1)?.[search[0] ?? '']].flat()[0] ?? 'none');
+  return { common: text.slice(1, 3), rare: text, 'of nothing': 'zqxzqx' };
+}
+
+export function pathWith(operation: Operation, query: Readonly<Record<string, string>>): string {
+  return `${pathOf(operation).path}?${new URLSearchParams(query)}`;
+}

@@ -1,0 +1,194 @@
+// Lists over a large company on PostgreSQL: how long the API takes for each, and how the database finds the rows.
+import { addDays, TIME_ZONE } from '@domain/calendar';
+import type { Lead } from '@domain/contract/leads';
+import type { IsoDate } from '@domain/units';
+import { createApp } from '@server/app';
+import { Sessions } from '@server/auth/sessions';
+import { scryptPasswords } from '@server/host/passwords';
+import { subkey } from '@server/host/secret';
+import { createCipher } from '@server/store/encryption';
+import { planForFlash, schema } from '@server/store/postgres/database';
+import { postgresStore } from '@server/store/postgres/operations';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Pool } from 'pg';
+import { pathOf } from '@domain/contract/paths';
+import { PEOPLE } from '../../e2e/hosts/people';
+import { cookiesOf, newDataFolder, postForm, removeFolder, setUp, startServer } from '../../e2e/hosts/server';
+import { newCaller } from '../../tests/api/stage';
+import { createDatabase, query } from '../../tests/stores';
+import { type Spread, spread } from '../statistics';
+import { type BenchedList, type Case, casesOf, type Fields, listsOf, pathWith } from './cases';
+import { fillDatabase, type Filling, TRAINERS } from './company';
+import { type Scan, scansOf, type Statement } from './plans';
+import { openServer } from './server';
+
+export interface ListFigures {
+  version: string;
+  filling: Filling;
+  groups: { title: string; cases: CaseFigures[] }[];
+}
+
+export interface CaseFigures {
+  title: string;
+  /** From request to last byte over HTTP, uncompressed, ms; of a CSV to its first rows. */
+  time: Spread;
+  /** Of all pages; undefined where there are no pages. */
+  total: number | undefined;
+  scans: Scan[];
+}
+
+const SECRET_KEY = 'only for measurements, never for people';
+const REPETITIONS = 8;
+const WARM_UP = 2;
+const SAMPLE_PAGES = 5;
+const NOT_MEASURED = 'lists are left out: no PostgreSQL is installed, and neither TEST_DATABASE_URL nor DATABASE_URL names one';
+
+/** `main` is the built server. Undefined, and said, when there is no PostgreSQL. */
+export async function measureLists(main: string, today: IsoDate, say: (what: string) => void): Promise<ListFigures | undefined> {
+  const server = await openServer();
+  if (!server) {
+    say(NOT_MEASURED);
+    return undefined;
+  }
+  try {
+    const database = await createDatabase(server.url);
+    try {
+      say(`lists: filling a database with ${TRAINERS.toLocaleString('en')} trainers`);
+      const filling = await fillDatabase(database.url, SECRET_KEY, today);
+      const version = String((await query(database.url, 'show server_version'))[0]?.['server_version']);
+      return { version, filling, groups: await measureDatabase(database.url, main, today, say) };
+    } finally {
+      await database.drop();
+    }
+  } finally {
+    await server.stop();
+  }
+}
+
+async function measureDatabase(
+  url: string,
+  main: string,
+  today: IsoDate,
+  say: (what: string) => void,
+): Promise<ListFigures['groups']> {
+  const folder = await newDataFolder();
+  const server = await startServer(folder, { DATABASE_URL: url, SECRET_KEY, SEED_TRAINERS: '0', LOG_LEVEL: 'info' }, { main });
+  const planner = await openPlanner(url);
+  try {
+    await setUp(server);
+    const { email, password } = PEOPLE.admin;
+    const cookie = cookiesOf(await postForm(new URL(pathOf('signIn').path, server.url), { email, password }));
+    const ask = (path: string) => fetch(new URL(path, server.url), { headers: { Cookie: cookie, 'Accept-Encoding': 'identity' } });
+    const measured = async (each: Case): Promise<CaseFigures> => ({ ...(await timed(each, ask)), scans: await planner.scans(each) });
+    const groups: ListFigures['groups'] = [];
+    for (const list of listsOf()) {
+      say(`lists: ${list.shape.noun.many}`);
+      const cases = await casesFor(list, ask);
+      groups.push({ title: list.shape.noun.many, cases: await inTurn(cases, measured) });
+    }
+    say('lists: other calls');
+    groups.push({ title: 'other calls', cases: await inTurn(await otherCases(url, today), measured) });
+    return groups;
+  } finally {
+    await planner.close();
+    await server.stop();
+    await removeFolder(folder);
+  }
+}
+
+type Ask = (path: string) => Promise<Response>;
+
+async function casesFor(list: BenchedList, ask: Ask): Promise<Case[]> {
+  const sample: Fields[] = [];
+  let total = 0;
+  for (let page = 1; page <= SAMPLE_PAGES; page++) {
+    const answer = (await (await ask(pathWith(list.page, { size: '200', page: String(page) }))).json()) as { rows: Fields[]; total: number };
+    sample.push(...answer.rows);
+    ({ total } = answer);
+  }
+  return casesOf(list, sample, total);
+}
+
+async function timed({ path, csv, title }: Case, ask: Ask): Promise<Pick<CaseFigures, 'title' | 'time' | 'total'>> {
+  const times: number[] = [];
+  let total: number | undefined;
+  for (let round = 0; round < WARM_UP + REPETITIONS; round++) {
+    const began = performance.now();
+    const answer = await ask(path);
+    const text = csv ? await firstRows(answer) : await answer.text();
+    if (round >= WARM_UP) times.push(performance.now() - began);
+    if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}: ${text}`);
+    if (!csv) ({ total } = JSON.parse(text) as { total?: number });
+  }
+  return { title, time: spread(times), total };
+}
+
+/** Reads until there are rows beneath the head. */
+async function firstRows(answer: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const bytes of answer.body!) {
+    text += decoder.decode(bytes, { stream: true });
+    if (text.split('\r\n').length > 2) break;
+  }
+  return text;
+}
+
+/** The same API in this process, over the same database, with its statements overheard. */
+async function openPlanner(url: string): Promise<{ scans(each: Case): Promise<Scan[]>; close(): Promise<void> }> {
+  const statements: Statement[] = [];
+  const logger = { logQuery: (text: string, values: unknown[]) => void statements.push({ text, values }) };
+  const pool = new Pool({ connectionString: url, onConnect: planForFlash });
+  const cipher = await createCipher(subkey(SECRET_KEY, 'data'));
+  const store = postgresStore(drizzle(pool, { schema, logger }), cipher, () => pool.end());
+  const client = await pool.connect();
+  const now = () => Math.floor(Date.now() / 1000);
+  const log = { info: () => undefined, error: (facts: object, message: string) => console.error(message, facts) };
+  const api = createApp({ store, passwords: scryptPasswords, cookieSecret: SECRET_KEY, now, setupToken: undefined, allowedOrigins: [], log });
+  const caller = newCaller(api);
+  const jar = { get: () => undefined, set: (name: string, value: string) => void caller.cookies.set(name, value), expire: () => undefined };
+  return {
+    scans: async ({ path }) => {
+      if (caller.cookies.size === 0) {
+        const user = await store.users.find(PEOPLE.admin.email);
+        await new Sessions(store, SECRET_KEY).open(user!, jar, now());
+      }
+      statements.length = 0;
+      await firstRows(await caller.fetch(path));
+      const asked = statements.filter(({ text }) => /^\s*(?:select|with)\b/i.test(text) && !text.includes('"sign_ins"'));
+      return (await inTurn(asked, (statement) => scansOf(client, statement))).flat();
+    },
+    close: async () => {
+      client.release();
+      await store.close();
+    },
+  };
+}
+
+/** What else looks for a few rows in large tables. */
+async function otherCases(url: string, today: IsoDate): Promise<Case[]> {
+  const [lead] = (await query(url, 'select * from leads order by lead_id limit 1')) as unknown as Lead[];
+  const [trainer] = await query(url, `select teacher_id from trainers where trainer_status = 'active' order by rating limit 1`);
+  const email = String(trainer?.['teacher_id']);
+  const asked = (title: string, path: string): Case => ({ title, path });
+  return [
+    asked('users', pathWith('listUsers', {})),
+    asked('leads by mobile number', pathWith('findLeads', { contact: lead!.mobile_number })),
+    asked('leads by e-mail', pathWith('findLeads', { contact: lead!.email_address })),
+    asked('leads by name', pathWith('findLeads', { contact: lead!.last_name })),
+    asked('leads of nobody', pathWith('findLeads', { contact: '0000000000' })),
+    asked('suitable slots of a lead', pathWith('suitableSlots', { lead_id: lead!.lead_id })),
+    asked('trainers in no group, by a search', pathWith('nonGroupedTrainers', { search: 'an' })),
+    asked('a trainer', pathWith('oneTrainer', { email })),
+    asked('a trainer’s sessions', pathWith('trainerSessions', { email, start_date: addDays(today, -30), end_date: addDays(today, 30), tz: TIME_ZONE })),
+    asked('a trainer’s leaves', pathWith('trainerLeaves', { email })),
+    asked('a trainer’s activity', pathWith('trainerActivity', { email })),
+  ];
+}
+
+/** One after another, so that they do not take each other’s time. */
+async function inTurn<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  for (const item of items) results.push(await work(item));
+  return results;
+}

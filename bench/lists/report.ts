@@ -1,0 +1,43 @@
+// The lists' figures as a table, and what must hold of them: 150 ms, and no large table read row by row.
+import type { Ratio } from '../ratios';
+import { both } from '../report';
+import { formatTable, type Row } from '../table';
+import type { CaseFigures, ListFigures } from './lists';
+import { inShort, type Scan } from './plans';
+
+const MOST_MILLISECONDS = 150;
+/** Rows from which a table may not be read from end to end. */
+const LARGE = 10_000;
+
+export function listTable({ version, filling, groups }: ListFigures): string {
+  const { tables, milliseconds } = filling;
+  const sizes = [...tables].filter(([, rows]) => rows >= LARGE).map(([table, rows]) => `${table} ${rows.toLocaleString('en')}`);
+  const head: Row = ['lists on PostgreSQL, median / p95 over HTTP', 'ms', 'rows', 'how the database finds them'];
+  const plan = ({ scans }: CaseFigures) =>
+    [...new Set(scans.map((scan) => inShort(scan) + (isForbidden(scan, tables) ? ' ◄ ROW BY ROW' : '')))].join(', ');
+  return `PostgreSQL ${version}, ${sizes.join(', ')}; filled in ${(milliseconds / 1000).toFixed(1)} s\n${formatTable(
+    [
+      head,
+      ...groups.flatMap(({ title, cases }): Row[] => [
+        [title],
+        ...cases.map((each): Row => [`  ${each.title}`, both(each.time), each.total?.toLocaleString('en') ?? '', `  ${plan(each)}`]),
+      ]),
+    ],
+    [3],
+  )}`;
+}
+
+export function listRatios({ filling, groups }: ListFigures): Ratio[] {
+  return groups.flatMap(({ title, cases }): Ratio[] => {
+    const slowest = cases.reduce((one, other) => (other.time.median > one.time.median ? other : one));
+    const forbidden = cases.filter(({ scans }) => scans.some((scan) => isForbidden(scan, filling.tables)));
+    return [
+      { claim: `${title}: slowest (${slowest.title}), ms`, measured: slowest.time.median, atMost: MOST_MILLISECONDS },
+      { claim: `${title}: calls that read a large table row by row`, measured: forbidden.length, atMost: 0 },
+    ];
+  });
+}
+
+function isForbidden({ node, table }: Scan, tables: ReadonlyMap<string, number>): boolean {
+  return node === 'Seq Scan' && (tables.get(table) ?? 0) >= LARGE;
+}

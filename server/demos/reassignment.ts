@@ -1,0 +1,160 @@
+// Who else may hold a demo session, and giving it to one of them: judged by the grid's engine and by the children in it.
+import { codeAt } from '@domain/availability/codes';
+import { CALENDAR, NO_TRAINER, type Refusal, refusal } from '@domain/availability/demoSlot';
+import { isDemoType, isListed } from '@domain/availability/trainerTypes';
+import { type DemoChild, suitsChild } from '@domain/business/demoFit';
+import { WEEKDAYS } from '@domain/business/trainerVocabulary';
+import { dateOf, hourOf, SECONDS_PER_HOUR, startOfDay, startOfHour, weekdayIndex } from '@domain/calendar';
+import type { EligibleTrainer } from '@domain/contract/demoSessions';
+import type { EpochSeconds, HourOfDay, IsoDate, TrainerId } from '@domain/units';
+import { judgeDay } from '../availability/judgeDay';
+import { Failure } from '../failure';
+import { permit } from '../policies/actions';
+import type { AuditRow, DemoTrainer, SessionRow, Store, TrainerDay } from '../store/store';
+
+/** How many trainers are offered at once. */
+const MOST_OFFERED = 50;
+
+type Slot = Pick<SessionRow, 'session_id' | 'teacher_id' | 'start_time' | 'end_time'>;
+
+/** The least busy on that date first, then the best rated. */
+export async function eligibleTrainers(
+  store: Store,
+  session: Slot,
+  { search = '', now }: { search?: string; now: EpochSeconds },
+): Promise<{ trainers: EligibleTrainer[]; total: number }> {
+  const children = await childrenIn(store, session);
+  const words = search.toLowerCase();
+  const hours = touchedHours(session);
+  const suiting = (await store.trainers.givingDemos(children)).filter(
+    (trainer) =>
+      trainer.teacher_id !== session.teacher_id &&
+      mayGiveDemos(trainer) &&
+      worksThen(trainer, hours) &&
+      [trainer.trainer_name, trainer.teacher_id].some((text) => text.toLowerCase().includes(words)),
+  );
+  const judge = await judgeOf(store, session, now, suiting.map(({ teacher_id }) => teacher_id));
+  const free = suiting.flatMap((trainer) => {
+    const { refused, sessionHours } = judge(trainer.teacher_id);
+    return refused ? [] : [present(trainer, sessionHours)];
+  });
+  free.sort((one, other) => one.session_hours - other.session_hours || other.rating - one.rating);
+  return { trainers: free.slice(0, MOST_OFFERED), total: free.length };
+}
+
+export interface Wish {
+  session_id: string;
+  teacher_id: TrainerId;
+  /** Whose session it was when the person decided. */
+  instead_of: TrainerId;
+}
+
+/** Inside one transaction. Throws a `Failure`: 404 without session or trainer, 409 where another was quicker or a rule forbids it. */
+export async function reassign(tx: Store, wish: Wish, call: Parameters<typeof permit>[3] & { actor: string }): Promise<void> {
+  const { session_id, teacher_id, instead_of } = wish;
+  // In one order: two who swap the same trainers wait for, and never block, each other. Who is relieved need not be active.
+  for (const email of [teacher_id, instead_of].sort()) await tx.trainers.lock(email);
+  const seats = await tx.bookings.lockSeats(session_id);
+  if (!seats || seats.session.session_status === 'deleted') throw new Failure(404, { message: 'Session not found' });
+  const { session, teacher_name } = seats;
+  permit('session', 'reassign', { status: session.session_status, start_time: session.start_time }, call);
+  if (session.teacher_id !== instead_of)
+    throw new Failure(409, { message: `Somebody else has given this session to ${teacher_name} meanwhile` });
+
+  const trainer = await tx.trainers.find(teacher_id);
+  if (trainer?.trainer_status !== 'active') throw new Failure(NO_TRAINER.status_code, { message: NO_TRAINER.error });
+  const { trainer_name } = trainer;
+  if (!mayGiveDemos(trainer)) throw new Failure(409, { message: `${trainer_name} gives no demos` });
+  const child = (await childrenIn(tx, session)).find((each) => !suitsChild(offerOf(trainer), each));
+  if (child)
+    throw new Failure(409, { message: `${trainer_name} gives no demos to grades ${child.grade_group} in ${child.country}` });
+  const { refused } = (await judgeOf(tx, session, call.now, [teacher_id]))(teacher_id);
+  if (refused) throw refusedWith(refused, trainer_name);
+  if (!(await tx.calendar.move(session_id, teacher_id))) throw refusedWith(CALENDAR, trainer_name);
+  await tx.audit.write(auditRows(session, wish, call));
+}
+
+/** A trainer who gives demos at all, and is listed where slots are planned. */
+function mayGiveDemos({ trainer_type, demo_session_countries }: DemoTrainer): boolean {
+  return isListed(trainer_type) && trainer_type.some(isDemoType) && demo_session_countries.length > 0;
+}
+
+/** Whoever does not work then needs no judgement: of ten thousand days most need not be read. */
+function worksThen({ working_days }: DemoTrainer, touched: Map<IsoDate, HourOfDay[]>): boolean {
+  return [...touched].every(([date, hours]) => {
+    const ranges = working_days[WEEKDAYS[weekdayIndex(date)]!] ?? [];
+    return hours.every((hour) => ranges.some(([from, to]) => from <= hour * 60 && hour * 60 + 60 <= to));
+  });
+}
+
+function offerOf({ demo_session_countries, grade_groups }: DemoTrainer) {
+  return { countries: demo_session_countries, grades: grade_groups };
+}
+
+async function childrenIn(store: Store, { session_id }: Slot): Promise<DemoChild[]> {
+  return (await store.bookings.ofSession(session_id)).map(({ lead }) => lead);
+}
+
+interface Judgement {
+  refused: Refusal | undefined;
+  /** Of the date on which the session begins. */
+  sessionHours: number;
+}
+
+/** Judges the hours that the session touches on the days of these trainers. */
+async function judgeOf(
+  store: Store,
+  session: Slot,
+  now: EpochSeconds,
+  trainers: readonly TrainerId[],
+): Promise<(trainer: TrainerId) => Judgement> {
+  const today = dateOf(now);
+  const dates = await Promise.all(
+    [...touchedHours(session)].map(async ([date, hours]) => {
+      const days = await store.calendar.day(date, trainers);
+      return { date, hours, dayStart: startOfDay(date), days: new Map(days.map((day) => [day.teacher_id, day])) };
+    }),
+  );
+  return (trainer) => {
+    const judged = dates.map(({ date, hours, dayStart, days }) => {
+      const day: TrainerDay | undefined = days.get(trainer);
+      if (!day) return { refused: NO_TRAINER, sessionHours: 0 };
+      const { codes, sessionHours } = judgeDay(day, dayStart);
+      return { refused: hours.flatMap((hour) => refusal(codeAt(codes, hour), date, today) ?? [])[0], sessionHours };
+    });
+    return { refused: judged.find(({ refused }) => refused)?.refused, sessionHours: judged[0]?.sessionHours ?? 0 };
+  };
+}
+
+/** The hours by date in Asia/Kolkata; a session may run past midnight. */
+function touchedHours({ start_time, end_time }: Slot): Map<IsoDate, HourOfDay[]> {
+  const hours = new Map<IsoDate, HourOfDay[]>();
+  for (let at = startOfHour(dateOf(start_time), hourOf(start_time)); at < end_time; at += SECONDS_PER_HOUR)
+    hours.set(dateOf(at), [...(hours.get(dateOf(at)) ?? []), hourOf(at)]);
+  return hours;
+}
+
+function refusedWith({ status_code, error }: Refusal, name: string): Failure {
+  return new Failure(status_code, { message: `${name}: ${error}` });
+}
+
+/** One row for the session, and one for each trainer whose day has changed. */
+function auditRows({ start_time }: Slot, wish: Wish, { actor, now }: { actor: string; now: EpochSeconds }): AuditRow[] {
+  const { session_id, teacher_id, instead_of } = wish;
+  const row = { at: now, actor, action: 'demo-slot.reassigned' };
+  const details = { start_time, changes: { teacher_id: { before: instead_of, after: teacher_id } } };
+  return [
+    { ...row, subject_type: 'session', subject_id: session_id, details },
+    ...[instead_of, teacher_id].map((email) => ({
+      ...row,
+      subject_type: 'trainer',
+      subject_id: email,
+      details: { session_id, ...details },
+    })),
+  ];
+}
+
+function present(trainer: DemoTrainer, session_hours: number): EligibleTrainer {
+  const { teacher_id, trainer_name, demo_session_countries, grade_groups, rating } = trainer;
+  return { teacher_id, trainer_name, countries: demo_session_countries, grade_groups, rating, session_hours };
+}

@@ -1,0 +1,92 @@
+// Demo Session, View Demo: the demo sessions of some days, one of them beside the list (spec 2.2, 2.3).
+import { Button, UnstyledButton } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import type { SessionKey, SessionListed } from '@domain/contract/sessionList';
+import { SESSION_LIST } from '@domain/lists/sessionList';
+import { pathTo } from '@/app/paths';
+import { useSessionPageQuery } from '@/store/api/sessions';
+import { useAppDispatch } from '@/store/hooks';
+import { recordOpened } from '@/store/lists/address';
+import { useListSent } from '@/store/lists/useListSent';
+import { momentText } from '@/ui/list/cells';
+import classes from '@/ui/list/list.module.css';
+import { PageHeader } from '@/ui/PageHeader';
+import { type Bulk, ListScreen } from '@/widgets/list/ListScreen';
+import { Seats, SessionStatus } from './sessions/sessionCells';
+import { SessionDetail } from './sessions/SessionDetail';
+import { cancelText, sessionName } from './sessions/sessionText';
+import { useCancelSessions } from './sessions/useCancelSessions';
+
+const SHOWN = ['start_time', 'teacher_name', 'strength', 'session_status', 'countries', 'grade_groups', 'trainer_type', 'created_by'];
+const WIDTHS = {
+  start_time: 160,
+  teacher_name: 160,
+  strength: 135,
+  session_status: 110,
+  countries: 180,
+  grade_groups: 150,
+  trainer_type: 140,
+  created_by: 200,
+};
+const CELLS = {
+  start_time: (session: SessionListed) => <Start session={session} />,
+  session_status: ({ session_status }: SessionListed) => <SessionStatus status={session_status} />,
+  strength: (session: SessionListed) => <Seats session={session} />,
+  // A trainer may have twenty countries: their codes say it shorter than their names.
+  countries: ({ countries }: SessionListed) => countries.join(', '),
+};
+
+export default function ViewSessionsPage() {
+  const create = (
+    <Button component={Link} to={pathTo('/create-session')}>
+      Create sessions
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title="View Demo">{create}</PageHeader>
+      <ListScreen
+        shape={SESSION_LIST}
+        label="Demo sessions"
+        loaded={useSessionPageQuery({ query: useListSent(SESSION_LIST) })}
+        csv="exportSessions"
+        shown={SHOWN}
+        widths={WIDTHS}
+        special={CELLS}
+        bulk={useBulk()}
+        empty={{
+          text: 'Choose other days above, or create sessions.',
+          action: create,
+        }}
+      />
+      <SessionDetail />
+    </>
+  );
+}
+
+function Start({ session: { session_id, start_time } }: { session: SessionListed }) {
+  const dispatch = useAppDispatch();
+  return (
+    <UnstyledButton className={classes.open} onClick={() => dispatch(recordOpened('session', session_id))}>
+      {momentText(start_time)}
+    </UnstyledButton>
+  );
+}
+
+function useBulk(): Bulk<SessionKey> {
+  const { cancel, mayCancel } = useCancelSessions();
+  return {
+    keys: 'sessionKeys',
+    nameOf: sessionName,
+    actions: [
+      {
+        label: 'Cancel',
+        button: 'Cancel sessions',
+        done: 'cancelled',
+        isFinal: true,
+        consequence: (sessions) => cancelText(sessions, sessions.filter(mayCancel)),
+        run: cancel,
+      },
+    ],
+  };
+}

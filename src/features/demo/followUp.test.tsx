@@ -1,0 +1,149 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { addDays, dateOf } from '@domain/calendar';
+import type { AttendanceListed, FeedbackListed } from '@domain/contract/demoFollowUp';
+import { jsonAnswer, PARTNER, renderApp, stubApi } from '@/app/testing';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const FEEDBACK = 'GET /demo-session/v3/feedback/pending/page';
+const ATTENDANCE = 'GET /demo-session/v1/attendance/page';
+const SUBMIT = 'POST /demo-session/v3/feedback';
+const TODAY = dateOf(Date.now() / 1000);
+/** 09:00 and 10:00 in Asia/Kolkata. */
+const NINE = Date.parse('2026-11-20T03:30:00Z') / 1000;
+const TEN = NINE + 3600;
+const WHOLE = { before: false, after: false };
+
+function seat(name: string, slot_start_time: number) {
+  return {
+    booked_session_id: `booking of ${name}`,
+    lead_id: `lead of ${name}`,
+    first_name: name,
+    last_name: 'Rao',
+    lead_name: `${name} Rao`,
+    child_age: 9,
+    country: 'IN',
+    email_address: `${name}@example.com`,
+    mobile_number: '+919876543210',
+    teacher_id: 'bina@example.com',
+    teacher_name: 'Bina Shah',
+    slot_start_time,
+    join_count: 2,
+    first_join: slot_start_time - 300,
+  };
+}
+const pending = (name: string, start: number): FeedbackListed => ({
+  ...seat(name, start),
+  feedback_state: 'missing',
+  demo_session_feedback: null,
+});
+const booked = (name: string, attendance: AttendanceListed['attendance'] = 'open'): AttendanceListed => ({
+  ...seat(name, NINE),
+  attendance,
+});
+
+async function open(at: string, answers: Record<string, unknown>, start: Parameters<typeof renderApp>[0] = {}) {
+  const given: Record<string, unknown> = { 'GET /console/v1/views': [], ...answers };
+  const calls = stubApi(given);
+  const app = await renderApp({ at, ...start });
+  return { ...app, calls, given, asked: () => calls.findLast((call) => call.startsWith(FEEDBACK) || call.startsWith(ATTENDANCE)) };
+}
+
+const slot = (name: RegExp) => screen.findByRole('region', { name });
+
+test('spec 3: the queue by slot; a slot that the page cuts says where the others are', async () => {
+  const rows = [pending('Anu', NINE), pending('Ben', TEN), pending('Cleo', TEN)];
+  const { asked } = await open('/session-feedback?page=2&search=rao', { [FEEDBACK]: { rows, total: 120, cut: { before: true, after: true } } });
+  const [nine, ten] = [await slot(/09:00 am/), await slot(/10:00 am/)];
+  expect(asked()).toBe(`${FEEDBACK}?page=2&search=rao`);
+  expect(nine.textContent).toContain('1 demo');
+  expect(nine.textContent).toContain('begins on the page before');
+  expect(nine.textContent).not.toContain('next page');
+  expect(ten.textContent).toContain('2 demos');
+  expect(ten.textContent).toContain('goes on on the next page');
+  expect(within(ten).getAllByRole('listitem')[1]?.textContent).toContain('2 tries, first at 09:55 am');
+  expect(screen.getByText('51–100 of 120 demos without feedback')).toBeTruthy();
+});
+
+test('spec 7.1: feedback is given in the queue, at an address of its own; both captures are told', async () => {
+  const { store, given } = await open('/session-feedback', {
+    [FEEDBACK]: { rows: [pending('Anu', NINE)], total: 1, cut: WHOLE },
+    [SUBMIT]: { feedback_db_capture: { status: 'captured' }, feedback_lsq_capture: { status: 'failed', message: 'Later' } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Give feedback for Anu Rao' }));
+  expect(store.getState().location.search).toBe('?demo=booking+of+Anu');
+  const form = within(await screen.findByRole('form', { name: 'Feedback for Anu Rao' }));
+  await userEvent.click(form.getByRole('radio', { name: '4' }));
+  for (const [field, option] of [['Child’s level', 'at grade'], ['Interest', 'yes']] as const) {
+    await userEvent.click(form.getByRole('combobox', { name: field }));
+    await userEvent.click(await screen.findByRole('option', { name: option, hidden: true }));
+  }
+  given[FEEDBACK] = { rows: [], total: 0, cut: WHOLE };
+  await userEvent.click(form.getByRole('button', { name: 'Submit feedback' }));
+  expect(await screen.findByText('Feedback for Anu Rao: database captured, CRM failed. Later')).toBeTruthy();
+  expect(await screen.findByText('There are no demos without feedback on these days')).toBeTruthy();
+  expect(store.getState().location.search).toBe('');
+});
+
+test('spec 2.2: the days are the last week’s until others are chosen; what is filtered is exported', async () => {
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:csv', revokeObjectURL: () => {} }));
+  const { asked, calls, store } = await open('/session-attendance', {
+    [ATTENDANCE]: { rows: [booked('Anu')], total: 1 },
+    'GET /demo-session/v1/attendance/export': 'Slot',
+  });
+  await screen.findByRole('table', { name: 'Attendance' });
+  const days = within(screen.getByRole('group', { name: 'Days' }));
+  expect(days.getByLabelText<HTMLInputElement>('First day').value).toBe(addDays(TODAY, -7));
+  expect(days.getByLabelText<HTMLInputElement>('Last day').value).toBe(TODAY);
+  expect(asked()).toBe(ATTENDANCE);
+  const first = days.getByLabelText('First day');
+  await userEvent.clear(first);
+  await userEvent.type(first, '2026-11-02');
+  const query = `slot_start_time=2026-11-02..${TODAY}`;
+  await waitFor(() => expect(asked()).toBe(`${ATTENDANCE}?${query}`));
+  expect(store.getState().location.search).toBe(`?${query}`);
+  expect(screen.queryByRole('group', { name: 'Filters in force' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'CSV' }));
+  await waitFor(() => expect(calls).toContain(`GET /demo-session/v1/attendance/export?${query}`));
+});
+
+test('spec 7.1: who came is told where the demo has begun', async () => {
+  const sent: unknown[] = [];
+  await open('/session-attendance', {
+    [ATTENDANCE]: { rows: [booked('Anu'), booked('Ben', 'upcoming')], total: 2 },
+    'POST /demo-session/v1/attendance': async (request: Request) => {
+      sent.push(await request.json());
+      return jsonAnswer(200, { attendance_db_capture: { status: 'captured' } });
+    },
+  });
+  const table = within(await screen.findByRole('table', { name: 'Attendance' }));
+  expect(table.getByText('Still to come')).toBeTruthy();
+  await userEvent.click(table.getByRole('radio', { name: 'Present' }));
+  await screen.findByText('Anu Rao was present');
+  expect(sent).toEqual([{ booked_session_id: 'booking of Anu', attendance: 'present' }]);
+});
+
+test.each([
+  ['/session-feedback', FEEDBACK, 'The demos without feedback could not be loaded', 'No demos without feedback match'],
+  ['/session-attendance', ATTENDANCE, 'The bookings could not be loaded', 'No bookings match'],
+])('%s tells an error with a retry, what to do where nothing matches, and nothing to a partner', async (path, call, failed, none) => {
+  const { given, asked } = await open(`${path}?search=zz`, { [call]: jsonAnswer(424, {}) });
+  await screen.findByText(failed);
+  given[call] = { rows: [], total: 0, cut: WHOLE };
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText(none);
+  await userEvent.click(screen.getByRole('button', { name: 'Clear search and filters' }));
+  await waitFor(() => expect(asked()).toBe(call));
+  cleanup();
+  const partner = await open(path, {}, { user: PARTNER });
+  await screen.findByText(/don't have enough permissions/);
+  expect(partner.asked()).toBeUndefined();
+});

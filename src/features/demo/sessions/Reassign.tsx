@@ -1,0 +1,102 @@
+// Gives a session to another trainer: only those whom the rules allow are offered, the least busy first.
+import '@mantine/core/styles/Radio.layer.css';
+import { Alert, Button, Radio, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { groupsTaught } from '@domain/business/grades';
+import type { DemoSession, EligibleTrainer } from '@domain/contract/demoSessions';
+import { useEligibleTrainersQuery, useReassignSessionMutation } from '@/store/api/sessions';
+import { errorText, failedCall } from '@/store/errors/catalogue';
+import { useAppDispatch } from '@/store/hooks';
+import { tabChosen } from '@/store/lists/address';
+import { said } from '@/store/snackbar';
+import { Related } from '@/ui/detail/Detail';
+import { EmptyState } from '@/ui/State';
+import { useRested } from '@/ui/useRested';
+import styles from './sessions.module.css';
+
+export function Reassign({ session }: { session: DemoSession }) {
+  const { session_id, teacher_id: instead_of, teacher_name } = session;
+  const dispatch = useAppDispatch();
+  const [search, setSearch] = useState('');
+  const words = useRested(search);
+  const [chosen, setChosen] = useState<EligibleTrainer>();
+  const query = useEligibleTrainersQuery(
+    { path: { session_id }, query: words ? { search: words } : {} },
+    { refetchOnMountOrArgChange: true },
+  );
+  const [reassign, { isLoading, error }] = useReassignSessionMutation();
+
+  async function give({ teacher_id, trainer_name }: EligibleTrainer): Promise<void> {
+    const { data } = await reassign({ path: { session_id }, body: { teacher_id, instead_of } });
+    if (!data) return setChosen(undefined);
+    dispatch(said({ kind: 'success', text: `${trainer_name} has the session now, instead of ${teacher_name}` }));
+    dispatch(tabChosen('session'));
+  }
+
+  return (
+    <form
+      className={styles.reassign}
+      aria-label="Reassign"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (chosen) void give(chosen);
+      }}
+    >
+      <p className={styles.lead}>
+        {`${teacher_name} has this session. These trainers are free at that time and right for every booked child, the least busy first.`}
+      </p>
+      <TextInput
+        aria-label="Search trainers"
+        placeholder="Search by name or e-mail"
+        value={search}
+        onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+        // Enter searches; it gives nothing away.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      {error && (
+        <Alert color="red" role="alert">
+          {errorText(failedCall(error))}
+        </Alert>
+      )}
+      <Related what="trainers" query={query} errorText={(problem) => errorText(failedCall(problem))}>
+        {({ trainers, total }) =>
+          trainers.length === 0 ? (
+            <EmptyState title={words ? 'Nobody who may have it has such a name' : 'Nobody else may have this session'}>
+              {words ? 'Search for less.' : 'Nobody who is free at that time gives demos to all of the booked children.'}
+            </EmptyState>
+          ) : (
+            <>
+              <Radio.Group
+                aria-label="Trainers who may have it"
+                value={chosen?.teacher_id ?? null}
+                onChange={(id) => setChosen(trainers.find(({ teacher_id }) => teacher_id === id))}
+              >
+                <div className={styles.offers}>
+                  {trainers.map((trainer) => (
+                    <Radio
+                      key={trainer.teacher_id}
+                      value={trainer.teacher_id}
+                      label={trainer.trainer_name}
+                      description={describe(trainer)}
+                    />
+                  ))}
+                </div>
+              </Radio.Group>
+              {total > trainers.length && (
+                <p className={styles.quiet}>{`The ${trainers.length} least busy of ${total}. Search to find others.`}</p>
+              )}
+              <Button type="submit" disabled={!chosen} loading={isLoading}>
+                {chosen ? `Reassign to ${chosen.trainer_name}` : 'Choose a trainer'}
+              </Button>
+            </>
+          )
+        }
+      </Related>
+    </form>
+  );
+}
+
+function describe({ session_hours, rating, countries, grade_groups }: EligibleTrainer): string {
+  const hours = session_hours === 1 ? '1 session hour that day' : `${session_hours} session hours that day`;
+  return [hours, `rated ${rating}`, `grades ${groupsTaught(grade_groups).join(', ')}`, countries.join(', ')].join(' · ');
+}

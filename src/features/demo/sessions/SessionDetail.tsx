@@ -1,0 +1,152 @@
+// One demo session beside the list, named by `session` in the address: its facts, its leads, another trainer, its activity.
+import { Anchor } from '@mantine/core';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { Link } from 'react-router-dom';
+import { refusalOf, type Subject } from '@domain/actions/actions';
+import { groupsTaught } from '@domain/business/grades';
+import { dayIn } from '@domain/business/timeZones';
+import { TIME_ZONE } from '@domain/calendar';
+import type { DemoSession } from '@domain/contract/demoSessions';
+import { FILLS } from '@domain/lists/sessionList';
+import { pathTo } from '@/app/paths';
+import { useOneSessionQuery, useSessionActivityQuery } from '@/store/api/sessions';
+import { errorText, failedCall } from '@/store/errors/catalogue';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { recordOpened, tabChosen } from '@/store/lists/address';
+import { said } from '@/store/snackbar';
+import { ActivityLog } from '@/ui/detail/ActivityLog';
+import { Detail, Related } from '@/ui/detail/Detail';
+import detail from '@/ui/detail/detail.module.css';
+import { Facts } from '@/ui/detail/Facts';
+import { momentText } from '@/ui/list/cells';
+import { ActionButton } from '@/widgets/action/ActionButton';
+import { Reassign } from './Reassign';
+import { SessionStatus } from './sessionCells';
+import { SessionLeads } from './SessionLeads';
+import { hoursText, seatsLost, sessionName } from './sessionText';
+import { useCancelSessions } from './useCancelSessions';
+
+const told = (error: unknown) => errorText(failedCall(error));
+
+export function SessionDetail() {
+  const dispatch = useAppDispatch();
+  const params = new URLSearchParams(useAppSelector((state) => state.location.search));
+  const session_id = params.get('session');
+  const query = useOneSessionQuery(session_id ? { path: { session_id } } : skipToken);
+  const session = query.currentData;
+  const loaded = { ...query, data: session };
+  // What has begun is judged by when the session was loaded, and by the API again.
+  const now = (query.fulfilledTimeStamp ?? 0) / 1000;
+  const { user, onLocalhost } = useAppSelector(({ auth }) => auth);
+  const mayReassign =
+    session && !refusalOf('session', 'reassign', subjectOf(session), { user: user ?? undefined, onLocalhost, now });
+  return (
+    <Detail
+      opened={session_id !== null}
+      onClose={() => dispatch(recordOpened('session', null))}
+      title={session ? sessionName(session) : 'Demo session'}
+      about={session && <SessionStatus status={session.session_status} />}
+      actions={session && <Actions session={session} now={now} />}
+      tab={params.get('tab')}
+      onTab={(tab) => dispatch(tabChosen(tab))}
+      tabs={[
+        {
+          value: 'session',
+          label: 'Session',
+          content: (
+            <Related what="session" query={loaded} errorText={told}>
+              {(each) => <Facts facts={factsOf(each)} />}
+            </Related>
+          ),
+        },
+        {
+          value: 'leads',
+          label: session ? `Leads (${session.seats.length})` : 'Leads',
+          content: (
+            <Related what="leads" query={loaded} errorText={told}>
+              {(each) => <SessionLeads session={each} />}
+            </Related>
+          ),
+        },
+        ...(session && mayReassign ? [{ value: 'reassign', label: 'Reassign', content: <Reassign session={session} /> }] : []),
+        { value: 'activity', label: 'Activity', content: <Activity session_id={session_id ?? ''} /> },
+      ]}
+    />
+  );
+}
+
+function Actions({ session, now }: { session: DemoSession; now: number }) {
+  const dispatch = useAppDispatch();
+  const { cancel } = useCancelSessions();
+  const subject = subjectOf(session);
+  const name = sessionName(session);
+
+  async function cancelThis(): Promise<void> {
+    const [result] = (await cancel([session])) ?? [];
+    if (result?.status === 'done') dispatch(said({ kind: 'success', text: `${name} is cancelled` }));
+    if (result?.error) dispatch(said({ kind: 'error', text: `Failed: ${result.error}` }));
+  }
+
+  return (
+    <>
+      <ActionButton
+        kind="session"
+        name="reassign"
+        size="compact-sm"
+        subject={subject}
+        now={now}
+        scope={name}
+        onDo={async () => dispatch(tabChosen('reassign'))}
+      />
+      <ActionButton
+        kind="session"
+        name="cancel"
+        size="compact-sm"
+        subject={subject}
+        now={now}
+        scope={`${name}. ${seatsLost(session.strength)}`}
+        onDo={cancelThis}
+      />
+    </>
+  );
+}
+
+function subjectOf({ session_status: status, start_time }: DemoSession): Subject {
+  return { status, start_time };
+}
+
+function factsOf(session: DemoSession): [string, React.ReactNode][] {
+  const { teacher_id, teacher_name, start_time, countries, grade_groups, trainer_type, strength, capacity, fill } = session;
+  return [
+    ['Day', dayIn(TIME_ZONE, start_time)],
+    ['Time (IST)', hoursText(session)],
+    ['Trainer', <TrainerLink key="trainer" teacher_id={teacher_id} name={teacher_name} />],
+    ['Trainer type', trainer_type.join(', ')],
+    ['Seats', `${strength} of ${capacity} booked${fill ? `: ${FILLS[fill].toLowerCase()}` : ''}`],
+    ['Open to grades', groupsTaught(grade_groups).join(', ')],
+    ['Open to countries', countries.join(', ')],
+    ['Created by', session.created_by],
+    ['Created on', momentText(session.created_on)],
+    ['Session id', session.session_id],
+  ];
+}
+
+function TrainerLink({ teacher_id, name }: { teacher_id: string; name: string }) {
+  return (
+    <>
+      <Anchor component={Link} to={`${pathTo('/trainers/view-trainer')}?${new URLSearchParams({ trainer: teacher_id })}`}>
+        {name}
+      </Anchor>
+      <p className={detail.sub}>{teacher_id}</p>
+    </>
+  );
+}
+
+function Activity({ session_id }: { session_id: string }) {
+  const query = useSessionActivityQuery({ path: { session_id } });
+  return (
+    <Related what="activity" query={query} errorText={told}>
+      {(entries) => <ActivityLog entries={entries} />}
+    </Related>
+  );
+}

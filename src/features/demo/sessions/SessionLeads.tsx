@@ -1,0 +1,75 @@
+// Who has a seat in a session: when it is for them, whose lead they are, and their way in.
+import { Anchor, Button, CopyButton } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { clockIn, dateIn, dayIn, zoneCity } from '@domain/business/timeZones';
+import { dateOf } from '@domain/calendar';
+import type { DemoSession, Seat } from '@domain/contract/demoSessions';
+import type { EpochSeconds } from '@domain/units';
+import { pathTo } from '@/app/paths';
+import { RelatedTable } from '@/ui/detail/RelatedTable';
+import styles from './sessions.module.css';
+
+const CAME = { present: 'Present', absent: 'Absent' } as const;
+
+type Row = Seat & { start_time: EpochSeconds };
+
+const COLUMNS = {
+  Lead: (row: Row) => <LeadLink seat={row} />,
+  'Their time': (row: Row) => <TheirTime row={row} />,
+  Came: ({ attendance, join_attempts }: Row) => (attendance ? CAME[attendance] : attemptsText(join_attempts)),
+  'Joining link': ({ joining_link }: Row) => <CopyLink link={joining_link} />,
+  Owner: ({ lead_owner }: Row) => lead_owner,
+};
+
+export function SessionLeads({ session: { seats, start_time } }: { session: DemoSession }) {
+  return (
+    <RelatedTable
+      label="Leads of the session"
+      rows={seats.map((seat) => ({ ...seat, start_time }))}
+      keyOf={({ booked_session_id }) => booked_session_id}
+      columns={COLUMNS}
+      empty="Nobody is booked"
+    />
+  );
+}
+
+/** Their day is told where it is another one than in Asia/Kolkata. */
+function TheirTime({ row: { time_zone, start_time } }: { row: Row }) {
+  return (
+    <div className={styles.nowrap}>
+      {clockIn(time_zone, start_time)}
+      <div className={styles.quiet}>{zoneCity(time_zone)}</div>
+      {dateIn(time_zone, start_time) !== dateOf(start_time) && (
+        <div className={styles.quiet}>{dayIn(time_zone, start_time)}</div>
+      )}
+    </div>
+  );
+}
+
+function LeadLink({ seat: { lead_id, first_name, last_name, grade, country } }: { seat: Seat }) {
+  return (
+    <>
+      <Anchor component={Link} to={`${pathTo('/')}?${new URLSearchParams({ lead: lead_id })}`}>
+        {first_name} {last_name}
+      </Anchor>
+      <div className={styles.quiet}>{`Grade ${grade}, ${country}`}</div>
+    </>
+  );
+}
+
+function attemptsText(attempts: number): string {
+  if (attempts === 0) return '–';
+  return attempts === 1 ? '1 join attempt' : `${attempts} join attempts`;
+}
+
+function CopyLink({ link }: { link: string }) {
+  return (
+    <CopyButton value={link}>
+      {({ copied, copy }) => (
+        <Button size="compact-xs" variant="default" title={link} onClick={copy}>
+          {copied ? 'Copied' : 'Copy link'}
+        </Button>
+      )}
+    </CopyButton>
+  );
+}

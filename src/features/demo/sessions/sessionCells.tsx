@@ -1,0 +1,33 @@
+// How a demo session's state and seats look: by word, colour and a bar beside the words.
+import { Badge, Progress } from '@mantine/core';
+import type { SessionListed } from '@domain/contract/sessionList';
+import { SESSION_STATUSES } from '@domain/lists/sessionList';
+import styles from './sessions.module.css';
+
+type Status = SessionListed['session_status'];
+
+const LOOK: Record<Status, 'light' | 'default' | 'outline'> = {
+  active: 'light',
+  cancelled: 'default',
+  deleted: 'default',
+  unutilized_hour: 'outline',
+};
+
+export function SessionStatus({ status }: { status: Status }) {
+  return (
+    <Badge variant={LOOK[status]} size="sm" radius="sm" tt="none">
+      {(SESSION_STATUSES as Partial<Record<Status, string>>)[status] ?? status}
+    </Badge>
+  );
+}
+
+/** Seats that nobody can take are not told. */
+export function Seats({ session: { strength, capacity, fill } }: { session: SessionListed }) {
+  if (fill === null) return <span className={styles.none}>–</span>;
+  return (
+    <span className={styles.seats}>
+      <Progress className={styles.bar} value={(strength / capacity) * 100} color={fill === 'full' ? 'ink' : 'ink.4'} aria-hidden />
+      {`${strength} of ${capacity}`}
+    </span>
+  );
+}

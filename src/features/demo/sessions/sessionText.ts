@@ -1,0 +1,32 @@
+// How a demo session is named in sentences.
+import { TIME_ZONE } from '@domain/calendar';
+import { clockIn } from '@domain/business/timeZones';
+import type { SessionKey } from '@domain/contract/sessionList';
+import { momentText } from '@/ui/list/cells';
+
+type Named = Pick<SessionKey, 'teacher_name' | 'start_time'>;
+
+/** `Asha Rao, 20 Nov 2026, 09:00`: what people call a session. */
+export function sessionName({ teacher_name, start_time }: Named): string {
+  return `${teacher_name}, ${momentText(start_time)}`;
+}
+
+/** `09:00 am–10:00 am` in Asia/Kolkata. */
+export function hoursText({ start_time, end_time }: { start_time: number; end_time: number }): string {
+  return `${clockIn(TIME_ZONE, start_time)}–${clockIn(TIME_ZONE, end_time)}`;
+}
+
+/** What cancelling the selected sessions means: not all of them need be such as can be cancelled. */
+export function cancelText(selected: readonly SessionKey[], cancelled: readonly SessionKey[]): string {
+  if (cancelled.length === 0) return 'All of them have begun or are cancelled already. Nothing would change.';
+  const staying = selected.length - cancelled.length;
+  const lost = seatsLost(cancelled.reduce((sum, { strength }) => sum + strength, 0));
+  const stays = staying === 0 ? '' : ` ${staying} of them began or were cancelled before, and stay as they are.`;
+  return `${lost}${stays} The trainers’ hours are free again. This cannot be taken back.`;
+}
+
+/** `3 booked leads lose their seats`. */
+export function seatsLost(leads: number): string {
+  if (leads === 0) return 'Nobody is booked.';
+  return leads === 1 ? '1 booked lead loses their seat.' : `${leads} booked leads lose their seats.`;
+}

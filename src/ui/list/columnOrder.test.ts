@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { moved, ordered } from './columnOrder';
+
+const COLUMNS = ['name', 'id', 'status', 'rating'];
+
+test('columns that are new since the order was kept come last, those that are gone are left out', () => {
+  expect(ordered(['status', 'gone', 'name'], COLUMNS)).toEqual(['mrt-row-select', 'status', 'name', 'id', 'rating', 'mrt-row-actions']);
+  expect(ordered([], COLUMNS)).toEqual(['mrt-row-select', ...COLUMNS, 'mrt-row-actions']);
+});
+
+test.each([
+  ['name', 'ArrowRight', ['id', 'status', 'name', 'rating']],
+  ['rating', 'ArrowLeft', ['name', 'id', 'rating', 'status']],
+  ['name', 'ArrowLeft', undefined],
+  ['rating', 'ArrowRight', undefined],
+  ['name', 'Enter', undefined],
+])('%s with %s passes the next column that is visible', (column, key, expected) => {
+  expect(moved(COLUMNS, ['name', 'status', 'rating'], column, key)).toEqual(expected);
+});

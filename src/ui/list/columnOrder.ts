@@ -1,0 +1,26 @@
+// The order of a table's columns: as the person put them, moved one place by an arrow key.
+
+const SELECT = 'mrt-row-select';
+const ACTIONS = 'mrt-row-actions';
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** Whether it is a column of the list, not one of the table's own. */
+export function isData(column: string): boolean {
+  return !column.startsWith('mrt-');
+}
+
+/** All columns: those the person put in order, then the others; the table's own stay at the ends. */
+export function ordered(chosen: readonly string[], columns: readonly string[]): string[] {
+  const known = chosen.filter((column) => columns.includes(column));
+  return [SELECT, ...new Set([...known, ...columns]), ACTIONS];
+}
+
+/** The column one place further among those that are visible; undefined where the key does not move it. */
+export function moved(order: readonly string[], visible: readonly string[], column: string, key: string): string[] | undefined {
+  const step = STEPS[key];
+  const neighbour = step === undefined ? undefined : visible[visible.indexOf(column) + step];
+  if (neighbour === undefined) return undefined;
+  const others = order.filter((each) => each !== column);
+  const place = others.indexOf(neighbour) + (step === 1 ? 1 : 0);
+  return [...others.slice(0, place), column, ...others.slice(place)];
+}

@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { MantineProvider } from '@mantine/core';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { afterEach, expect, test, vi } from 'vitest';
+import { PARTNER, STAFF, stubBrowser, testEnvironment } from '@/app/testing';
+import { createStore } from '@/store/store';
+import { ActionButton } from './ActionButton';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const NOW = 1_795_000_000;
+
+function show({ user = STAFF, start_time = NOW + 60, icon }: { user?: typeof STAFF; start_time?: number; icon?: string } = {}) {
+  stubBrowser(1440);
+  const onDo = vi.fn<() => Promise<void>>(async () => {});
+  render(
+    <Provider store={createStore(testEnvironment({ user }))}>
+      <MantineProvider>
+        <ActionButton
+          kind="session"
+          name="cancel"
+          subject={{ status: 'active', start_time }}
+          now={NOW}
+          scope="Asha Rao, 09:00 am"
+          icon={icon}
+          onDo={onDo}
+        />
+      </MantineProvider>
+    </Provider>,
+  );
+  return onDo;
+}
+
+const button = () => screen.getByRole('button', { name: /^Cancel session/ });
+
+test('spec 4: what cannot be undone is asked with its scope, and done once it is confirmed', async () => {
+  const onDo = show();
+  await userEvent.click(button());
+  const dialog = await screen.findByRole('dialog', { name: 'Cancel session?' });
+  expect(dialog.textContent).toContain('Asha Rao, 09:00 am');
+  expect(onDo).not.toHaveBeenCalled();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel session' }));
+  expect(onDo).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['what the record forbids', { start_time: NOW }, 'The session has begun already'],
+  ['what the person may not do', { user: PARTNER }, 'You do not have the permission for this'],
+  ['an icon', { user: PARTNER, icon: '×' }, 'You do not have the permission for this'],
+])('spec 4 and 6: %s stays on the screen, can be focused, and says why it does nothing', async (_, given, reason) => {
+  const onDo = show(given);
+  expect(button().getAttribute('aria-disabled')).toBe('true');
+  await userEvent.tab();
+  expect(document.activeElement).toBe(button());
+  expect(await screen.findByText(reason)).toBeTruthy();
+  await userEvent.keyboard('{Enter}');
+  expect(onDo).not.toHaveBeenCalled();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,0 +1,151 @@
+// What every list has around its rows: search, filters, saved views, CSV, pages, and what it says while it has no rows.
+import { ActionIcon, Button, Paper, Progress, Skeleton } from '@mantine/core';
+import { IconFilter, IconRefresh } from '@tabler/icons-react';
+import { type ReactNode, useCallback, useMemo } from 'react';
+import type { ListShape, Page } from '@domain/lists/list';
+import type { CsvOperation } from '@/store/api/lists';
+import { errorText, failedCall } from '@/store/errors/catalogue';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { cleared, filtered, isNarrowed, pageTurned, readListView, sentFor, sizeChosen } from '@/store/lists/address';
+import { layoutChanged, selectLayout } from '@/store/lists/layouts';
+import { FilterFields, FilterPills } from '@/ui/list/Filters';
+import classes from '@/ui/list/list.module.css';
+import { ListFoot } from '@/ui/list/ListFoot';
+import { EmptyState, ErrorState } from '@/ui/State';
+import { CsvButton } from './CsvButton';
+import { DaysField } from './DaysField';
+import { SavedViews } from './SavedViews';
+import { SearchField } from './SearchField';
+import { TrainersField } from './TrainersField';
+
+/** What the list's own query hook says. */
+export interface Loaded<Row> {
+  data?: Page<Row>;
+  error?: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+export interface ListFrameProps<Row extends object> {
+  shape: ListShape;
+  /** Names the list for those who cannot see it. */
+  label: string;
+  /** Of `useListSent(shape)`. */
+  loaded: Loaded<Row>;
+  csv: CsvOperation;
+  /** What to do where there is nothing at all. */
+  empty: { text: string; action?: ReactNode };
+}
+
+interface Parts<Row extends object> extends ListFrameProps<Row> {
+  /** Beside the search, and beside the buttons on the right. */
+  tools?: ReactNode;
+  looks?: ReactNode;
+  /** Between the filters and the rows. */
+  above?: ReactNode;
+  /** The rows of the page: at least one. */
+  children: (rows: Row[]) => ReactNode;
+}
+
+export function ListFrame<Row extends object>({ shape, label, loaded, csv, empty, tools, looks, above, children }: Parts<Row>) {
+  const dispatch = useAppDispatch();
+  const search = useAppSelector((state) => state.location.search);
+  const view = useMemo(() => readListView(shape, search), [shape, search]);
+  const { filtersOpen } = useAppSelector((state) => selectLayout(state, shape.name));
+  const { data, error, isFetching, refetch } = loaded;
+  const { [shape.usual?.field ?? '']: days, ...filters } = view.filters;
+  const filterCount = Object.keys(filters).length;
+  const onFilter = useCallback((field: string, text: string | null) => dispatch(filtered(field, text)), [dispatch]);
+
+  return (
+    <>
+      <div className={classes.tools} role="search" aria-label={label}>
+        <SearchField search={view.search} />
+        {shape.usual && <DaysField usual={shape.usual} days={days} onFilter={onFilter} />}
+        <Button
+          variant="default"
+          leftSection={<IconFilter size={16} aria-hidden />}
+          aria-expanded={filtersOpen}
+          onClick={() => dispatch(layoutChanged({ list: shape.name, change: { filtersOpen: !filtersOpen } }))}
+        >
+          {filterCount > 0 ? `Filters (${filterCount})` : 'Filters'}
+        </Button>
+        <SavedViews list={shape.name} search={search} />
+        {tools}
+        <div className={classes.right}>
+          <ActionIcon variant="default" size={36} aria-label="Refresh" loading={isFetching && Boolean(data)} onClick={() => void refetch()}>
+            <IconRefresh size={18} aria-hidden />
+          </ActionIcon>
+          {looks}
+          <CsvButton operation={csv} query={sentFor(shape, view)} />
+        </div>
+      </div>
+      {filtersOpen && (
+        <Paper className={classes.panel}>
+          <FilterFields {...{ shape, filters, onFilter, TrainersField }} />
+        </Paper>
+      )}
+      <FilterPills shape={shape} filters={filters} onFilter={onFilter} onClear={() => dispatch(cleared(shape))} />
+      {above}
+      {content()}
+    </>
+  );
+
+  function content(): ReactNode {
+    if (!data && error)
+      return (
+        <ErrorState title={`The ${shape.noun.many} could not be loaded`} onRetry={() => void refetch()}>
+          {errorText(failedCall(error))}
+        </ErrorState>
+      );
+    if (!data) return <ListSkeleton label={`Loading the ${shape.noun.many}`} />;
+    if (data.total === 0)
+      return isNarrowed({ ...view, filters }) ? (
+        <EmptyState
+          title={`No ${shape.noun.many} match`}
+          action={
+            <Button variant="default" onClick={() => dispatch(cleared(shape))}>
+              Clear search and filters
+            </Button>
+          }
+        >
+          Search for less, or take filters out.
+        </EmptyState>
+      ) : (
+        <EmptyState title={`There are no ${shape.noun.many}${shape.usual ? ' on these days' : ' yet'}`} action={empty.action}>
+          {empty.text}
+        </EmptyState>
+      );
+    if (data.rows.length === 0)
+      return (
+        <EmptyState title="This page is empty" action={<Button onClick={() => dispatch(pageTurned(1))}>To the first page</Button>}>
+          There are only {data.total} {shape.noun.many}.
+        </EmptyState>
+      );
+    return (
+      <div className={isFetching ? classes.fetching : undefined} aria-busy={isFetching}>
+        {Boolean(error) && <p role="alert">These may be old: {errorText(failedCall(error))}</p>}
+        {isFetching && <Progress value={100} animated size={2} aria-hidden />}
+        {children(data.rows)}
+        <ListFoot
+          noun={shape.noun}
+          page={view.page}
+          size={view.size}
+          total={data.total}
+          onPage={(page) => dispatch(pageTurned(page))}
+          onSize={(size) => dispatch(sizeChosen(size))}
+        />
+      </div>
+    );
+  }
+}
+
+function ListSkeleton({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={label}>
+      {Array.from({ length: 12 }, (_, row) => (
+        <Skeleton key={row} height={28} mb={8} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+// The search of a list: asks the server when the person pauses.
+import { TextInput } from '@mantine/core';
+import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useAppDispatch } from '@/store/hooks';
+import { searched } from '@/store/lists/address';
+import classes from '@/ui/list/list.module.css';
+
+export function SearchField({ search }: { search: string }) {
+  const dispatch = useAppDispatch();
+  const field = useRef<HTMLInputElement>(null);
+  const [words, setWords] = useState(search);
+  const [known, setKnown] = useState(search);
+  useHotkeys([['/', () => field.current?.focus()]]);
+  const ask = useDebouncedCallback((asked: string) => {
+    setKnown(asked);
+    dispatch(searched(asked));
+  }, 250);
+  // Changed from elsewhere: a cleared filter, a saved view, the Back button.
+  if (search !== known) {
+    setKnown(search);
+    setWords(search);
+  }
+  return (
+    <TextInput
+      ref={field}
+      className={classes.search}
+      type="search"
+      aria-label="Search"
+      placeholder="Search (press /)"
+      leftSection={<IconSearch size={16} aria-hidden />}
+      value={words}
+      maxLength={100}
+      onChange={({ currentTarget }) => {
+        setWords(currentTarget.value);
+        ask(currentTarget.value);
+      }}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+// Beside a page that is selected: the way to all rows that match, on all pages.
+import { Button } from '@mantine/core';
+import type { ListSent } from '@domain/contract/list';
+import { type ListShape, MOST_SELECTED } from '@domain/lists/list';
+import { type KeysOperation, useListKeysMutation } from '@/store/api/lists';
+import { useAppDispatch } from '@/store/hooks';
+import { rowsSelected } from '@/store/lists/selections';
+import { said } from '@/store/snackbar';
+import { numberText } from '@/ui/list/counts';
+
+export interface SelectMatchingProps {
+  shape: ListShape;
+  operation: KeysOperation;
+  /** Of the rows that match. */
+  query: ListSent;
+  /** How many match, on all pages. */
+  total: number;
+  /** How many are selected. */
+  selected: number;
+}
+
+export function SelectMatching({ shape, operation, query, total, selected }: SelectMatchingProps) {
+  const dispatch = useAppDispatch();
+  const [listKeys, { isLoading }] = useListKeysMutation();
+  if (selected >= Math.min(total, MOST_SELECTED)) return null;
+
+  async function selectAll(): Promise<void> {
+    const { data } = await listKeys({ operation, query });
+    if (!data) return;
+    dispatch(rowsSelected(shape, data.rows));
+    if (data.total > data.rows.length) dispatch(said({ kind: 'info', text: limit(data.rows.length, data.total) }));
+  }
+
+  function limit(taken: number, of: number): string {
+    return `The first ${numberText(taken)} of ${numberText(of)} ${shape.noun.many} are selected: more cannot be at once.`;
+  }
+
+  return (
+    <Button size="compact-sm" variant="subtle" loading={isLoading} onClick={() => void selectAll()}>
+      {total > MOST_SELECTED
+        ? `Select the first ${numberText(MOST_SELECTED)} of ${numberText(total)} matching`
+        : `Select all ${numberText(total)} matching`}
+    </Button>
+  );
+}

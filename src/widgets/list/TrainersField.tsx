@@ -1,0 +1,40 @@
+// A filter whose values are trainers: found by name, kept by id.
+import { MultiSelect } from '@mantine/core';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useState } from 'react';
+import { useTrainerPageQuery } from '@/store/api/roster';
+import type { FieldProps } from '@/ui/list/Filters';
+import classes from '@/ui/list/list.module.css';
+import { useRested } from '@/ui/useRested';
+
+export function TrainersField({ column: { label }, text, onChange }: FieldProps) {
+  const [search, setSearch] = useState('');
+  const words = useRested(search);
+  const { data } = useTrainerPageQuery(words ? { query: { search: words, size: '25' } } : skipToken);
+  const chosen = text === '' ? [] : text.split(',');
+  const found = words ? (data?.rows ?? []) : [];
+  const names = new Map(found.map(({ teacher_id, trainer_name }) => [teacher_id, trainer_name]));
+  return (
+    <MultiSelect
+      label={label}
+      data={[...new Set([...chosen, ...names.keys()])]}
+      // Two may share a name: an option is told by its id too.
+      renderOption={({ option: { value } }) => (
+        <span>
+          {names.get(value)} <span className={classes.count}>{value}</span>
+        </span>
+      )}
+      value={chosen}
+      placeholder={chosen.length === 0 ? 'Type a name' : ''}
+      searchable
+      searchValue={search}
+      onSearchChange={setSearch}
+      // The API has searched already, and by names that the ids do not hold.
+      filter={({ options }) => options}
+      nothingFoundMessage={words ? 'Nobody has such a name' : undefined}
+      clearable
+      clearButtonProps={{ 'aria-label': `Clear ${label}` }}
+      onChange={(ids) => onChange(ids.join(',') || null)}
+    />
+  );
+}

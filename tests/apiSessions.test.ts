@@ -1,0 +1,61 @@
+// Demo sessions as a whole: the list of them, as the API answers it.
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addDays, dateOf } from '@domain/calendar';
+import type { Page } from '@domain/lists/list';
+import type { SessionKey, SessionListed } from '@domain/contract/sessionList';
+import { memoryStore } from '@server/store/memory/memoryStore';
+import { type Caller, openStage, peopled, TODAY } from './api/stage';
+
+describe('spec 2.2: the list of demo sessions', () => {
+  let staff: Caller;
+  beforeAll(async () => {
+    staff = await (await openStage(await peopled(memoryStore(), 60))).as('staff');
+  });
+
+  async function page(query: Record<string, string> = {}): Promise<Page<SessionListed>> {
+    return (await (await staff.call('sessionPage', { query })).json()) as Page<SessionListed>;
+  }
+
+  test('holds today’s sessions where no days are named, by start', async () => {
+    const { rows, total } = await page();
+    expect(total).toBeGreaterThan(5);
+    for (const { start_time } of rows) expect(dateOf(start_time)).toBe(TODAY);
+    expect(rows.map(({ start_time }) => start_time)).toEqual(rows.map(({ start_time }) => start_time).sort());
+    expect(await page({ start_time: `${TODAY}..${TODAY}` })).toEqual({ rows, total });
+  });
+
+  test('holds those of a range of days, both included, in Asia/Kolkata', async () => {
+    const range = `${addDays(TODAY, 1)}..${addDays(TODAY, 2)}`;
+    const { rows } = await page({ start_time: range, size: '200' });
+    expect([...new Set(rows.map(({ start_time }) => dateOf(start_time)))]).toEqual([addDays(TODAY, 1), addDays(TODAY, 2)]);
+    const full = await page({ start_time: range, fill: 'full' });
+    expect(full.total).toBe(rows.filter(({ fill }) => fill === 'full').length);
+  });
+
+  test('as CSV holds the same rows', async () => {
+    const csv = await (await staff.call('exportSessions')).text();
+    expect(csv).toMatch(/^Start \(IST\),End \(IST\),Trainer,/);
+    expect(csv.split('\r\n')).toHaveLength((await page()).total + 2);
+  });
+
+  test('names every session of its days: what cancelling them all needs', async () => {
+    const { rows, total } = await page({ size: '200' });
+    const keys = (await (await staff.call('sessionKeys')).json()) as Page<SessionKey>;
+    expect(keys.total).toBe(total);
+    expect(keys.rows).toEqual(
+      rows.map(({ teacher_name, session_id, teacher_id, start_time, session_status, strength }) => {
+        return { teacher_name, session_id, teacher_id, start_time, session_status, strength };
+      }),
+    );
+  });
+
+  test.each([
+    [{ start_time: 'today' }, 'query.start_time'],
+    [{ fill: 'half' }, 'query.fill'],
+    [{ session_status: 'deleted' }, 'query.session_status'],
+  ])('spec 5: %j is refused at its field', async (query, field) => {
+    const answer = await staff.call('sessionPage', { query });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ errors: [{ field }] });
+  });
+});
