@@ -111,7 +111,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('dialog').getByRole('button', { name: /^Reactivate \d+/ }).click();
       await page.getByRole('alert', { name: 'What failed' }).waitFor();
       await expectNoViolations(page, 'roster, refused');
-      await page.getByRole('table', { name: 'Trainers' }).getByRole('row').nth(1).getByRole('button').first().click();
+      await page.getByRole('table', { name: 'Trainers' }).getByRole('row').nth(1).getByRole('link').first().click();
       for (const tab of ['Profile', 'Working days', 'Proficiency', 'Sessions', 'Leaves', 'Activity']) {
         await page.getByRole('tab', { name: tab }).click();
         await page.getByRole('tabpanel', { name: tab }).waitFor();
@@ -136,7 +136,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('dialog').waitFor();
       await expectNoViolations(page, 'sessions, asking');
       await page.keyboard.press('Escape');
-      await table.getByRole('row').nth(1).getByRole('button').first().click();
+      await table.getByRole('row').nth(1).getByRole('link').first().click();
       for (const tab of ['Session', /^Leads/, 'Reassign', 'Activity']) {
         await page.getByRole('tab', { name: tab }).click();
         await page.getByRole('tabpanel', { name: tab }).waitFor();

@@ -26,7 +26,7 @@ test('spec 3: a trainer is found by name, and the link shows a colleague the sam
   await expect(page.getByRole('status').filter({ hasText: '1 trainer' })).toBeVisible();
   await expect(page).toHaveURL(/search=/);
   await page.reload();
-  await expect(table.getByRole('button', { name: wanted.trainer_name, exact: true })).toBeVisible();
+  await expect(table.getByRole('link', { name: wanted.trainer_name, exact: true })).toBeVisible();
 });
 
 test('spec 7.1: deactivated trainers leave the availability grid, and come back', async ({ page }) => {
@@ -79,7 +79,7 @@ test('spec 3: a trainer beside the roster, with tabs in the address', async ({ p
   await open(page, PEOPLE.staff, ROSTER);
   const { rows } = await trainers(page);
   const trainer = rows[0]!;
-  await page.getByRole('button', { name: trainer.trainer_name, exact: true }).click();
+  await page.getByRole('link', { name: trainer.trainer_name, exact: true }).click();
   const record = page.getByRole('dialog', { name: trainer.trainer_name });
   await expect(record.getByText(trainer.contract_id)).toBeVisible();
   await record.getByRole('tab', { name: 'Proficiency' }).click();

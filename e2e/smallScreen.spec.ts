@@ -53,12 +53,12 @@ test('spec 2.1: the sessions of a day, one of them and who may take it over, on 
   await cards.getByRole('listitem').first().getByRole('checkbox').tap();
   await fits('selected');
   await page.goto(`/view-sessions?start_time=${addDays(today(), 1)}..${addDays(today(), 1)}&fill=empty`);
-  await cards.getByRole('button').first().tap();
+  await cards.getByRole('link').first().tap();
   await page.getByRole('tab', { name: 'Reassign' }).tap();
   await expect(page.getByLabel('Search trainers')).toBeVisible();
   await fits('reassign');
   await page.goto(`/view-sessions?start_time=${addDays(today(), 1)}..${addDays(today(), 1)}&fill=full`);
-  await cards.getByRole('button').first().tap();
+  await cards.getByRole('link').first().tap();
   await page.getByRole('tab', { name: /^Leads/ }).tap();
   await expect(page.getByRole('list', { name: 'Leads of the session' }).getByRole('listitem').first()).toBeVisible();
   await fits('leads');

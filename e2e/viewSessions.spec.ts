@@ -85,7 +85,7 @@ test('spec 7.1: a session goes to another trainer whom the rules allow; both day
   await open(page, PEOPLE.staff, `${VIEW}?${new URLSearchParams(of(MOVED))}`);
   const { session, trainers } = await movable(page, 0);
   const [chosen] = trainers as [EligibleTrainer];
-  await rowOf(page, session).getByRole('button').first().click();
+  await rowOf(page, session).getByRole('link').first().click();
   const record = page.getByRole('dialog', { name: new RegExp(`^${session.teacher_name}`) });
   await record.getByRole('button', { name: 'Reassign' }).click();
   await record.getByLabel('Search trainers').fill(chosen.teacher_id);

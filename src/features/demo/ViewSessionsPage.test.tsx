@@ -182,7 +182,7 @@ test('spec 3: a session beside the list, named in the address, with its leads in
       },
     ],
   });
-  await userEvent.click(await screen.findByRole('button', { name: /, 09:00$/ }));
+  await userEvent.click(await screen.findByRole('link', { name: /, 09:00$/ }));
   const dialog = within(await screen.findByRole('dialog', { name: /^Asha, .*09:00$/ }));
   expect(store.getState().location.search).toBe('?session=session-9');
   expect(dialog.getByText('2 of 4 booked: partly booked')).toBeTruthy();

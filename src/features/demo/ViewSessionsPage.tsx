@@ -1,17 +1,15 @@
 // Demo Session, View Demo: the demo sessions of some days, one of them beside the list (spec 2.2, 2.3).
-import { Button, UnstyledButton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { SessionKey, SessionListed } from '@domain/contract/sessionList';
 import { SESSION_LIST } from '@domain/lists/sessionList';
 import { pathTo } from '@/app/paths';
 import { useSessionPageQuery } from '@/store/api/sessions';
-import { useAppDispatch } from '@/store/hooks';
-import { recordOpened } from '@/store/lists/address';
 import { useListSent } from '@/store/lists/useListSent';
 import { momentText } from '@/ui/list/cells';
-import classes from '@/ui/list/list.module.css';
 import { PageHeader } from '@/ui/PageHeader';
 import { type Bulk, ListScreen } from '@/widgets/list/ListScreen';
+import { RecordLink } from '@/widgets/record/RecordLink';
 import { Seats, SessionStatus } from './sessions/sessionCells';
 import { SessionDetail } from './sessions/SessionDetail';
 import { cancelText, sessionName } from './sessions/sessionText';
@@ -29,7 +27,11 @@ const WIDTHS = {
   created_by: 200,
 };
 const CELLS = {
-  start_time: (session: SessionListed) => <Start session={session} />,
+  start_time: ({ session_id, start_time }: SessionListed) => (
+    <RecordLink parameter="session" id={session_id}>
+      {momentText(start_time)}
+    </RecordLink>
+  ),
   session_status: ({ session_status }: SessionListed) => <SessionStatus status={session_status} />,
   strength: (session: SessionListed) => <Seats session={session} />,
   // A trainer may have twenty countries: their codes say it shorter than their names.
@@ -61,15 +63,6 @@ export default function ViewSessionsPage() {
       />
       <SessionDetail />
     </>
-  );
-}
-
-function Start({ session: { session_id, start_time } }: { session: SessionListed }) {
-  const dispatch = useAppDispatch();
-  return (
-    <UnstyledButton className={classes.open} onClick={() => dispatch(recordOpened('session', session_id))}>
-      {momentText(start_time)}
-    </UnstyledButton>
   );
 }
 

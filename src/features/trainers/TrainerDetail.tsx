@@ -1,7 +1,7 @@
 // One trainer beside the roster, named by `trainer` in the address: profile, week, proficiency, sessions, leaves, activity.
 import { Button } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { addDays, dateOf, TIME_ZONE } from '@domain/calendar';
 import type { TrainerLeave, TrainerSession } from '@domain/contract/roster';
@@ -15,32 +15,33 @@ import {
   useTrainerLeavesQuery,
   useTrainerSessionsQuery,
 } from '@/store/api/roster';
-import { errorText, failedCall } from '@/store/errors/catalogue';
-import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { recordOpened, tabChosen } from '@/store/lists/address';
-import { ActivityLog } from '@/ui/detail/ActivityLog';
-import { Detail, Related } from '@/ui/detail/Detail';
 import detail from '@/ui/detail/detail.module.css';
 import { Facts } from '@/ui/detail/Facts';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { momentText, valueText } from '@/ui/list/cells';
+import { Activity, Part, RecordDetail, useOpened } from '@/widgets/record/RecordDetail';
 import { StatusBadge } from './StatusBadge';
 import { StatusButton } from './StatusButton';
 import { ProficiencyTable, WeekTable } from './TrainerTables';
 
-const told = (error: unknown) => errorText(failedCall(error));
+/** Tabs that the trainer's own record fills. */
+const OF_TRAINER = [
+  { value: 'profile', label: 'Profile', draw: (trainer: Trainer) => <Facts facts={factsOf(trainer)} /> },
+  { value: 'week', label: 'Working days', draw: (trainer: Trainer) => <WeekTable days={trainer.working_days} /> },
+  {
+    value: 'proficiency',
+    label: 'Proficiency',
+    draw: (trainer: Trainer) => <ProficiencyTable proficiency={trainer.trainer_proficiency} />,
+  },
+];
 
 export function TrainerDetail() {
-  const dispatch = useAppDispatch();
-  const params = new URLSearchParams(useAppSelector((state) => state.location.search));
-  const email = params.get('trainer');
+  const email = useOpened('trainer');
   const query = useRosterTrainerQuery(email ? { query: { email } } : skipToken);
   const trainer = query.currentData;
-  const loaded = { ...query, data: trainer };
   return (
-    <Detail
-      opened={email !== null}
-      onClose={() => dispatch(recordOpened('trainer', null))}
+    <RecordDetail
+      parameter="trainer"
       title={trainer?.trainer_name ?? email ?? ''}
       about={
         <>
@@ -63,46 +64,25 @@ export function TrainerDetail() {
           </>
         )
       }
-      tab={params.get('tab')}
-      onTab={(tab) => dispatch(tabChosen(tab))}
       tabs={[
-        { value: 'profile', label: 'Profile', content: <Part query={loaded} draw={Profile} /> },
-        { value: 'week', label: 'Working days', content: <Part query={loaded} draw={Week} /> },
-        { value: 'proficiency', label: 'Proficiency', content: <Part query={loaded} draw={Products} /> },
+        ...OF_TRAINER.map(({ value, label, draw }) => ({
+          value,
+          label,
+          content: (
+            <Part what="trainer" query={{ ...query, data: trainer }}>
+              {draw}
+            </Part>
+          ),
+        })),
         { value: 'sessions', label: 'Sessions', content: <Sessions email={email ?? ''} /> },
         { value: 'leaves', label: 'Leaves', content: <Leaves email={email ?? ''} /> },
-        { value: 'activity', label: 'Activity', content: <Activity email={email ?? ''} /> },
+        { value: 'activity', label: 'Activity', content: <TrainerActivity email={email ?? ''} /> },
       ]}
     />
   );
 }
 
-interface PartProps {
-  query: { data?: Trainer; error?: unknown; refetch: () => unknown };
-  draw: ComponentType<{ trainer: Trainer }>;
-}
-
-function Part({ query, draw: Draw }: PartProps) {
-  return (
-    <Related what="trainer" query={query} errorText={told}>
-      {(trainer) => <Draw trainer={trainer} />}
-    </Related>
-  );
-}
-
-function Profile({ trainer }: { trainer: Trainer }) {
-  return <Facts facts={profile(trainer)} />;
-}
-
-function Week({ trainer }: { trainer: Trainer }) {
-  return <WeekTable days={trainer.working_days} />;
-}
-
-function Products({ trainer }: { trainer: Trainer }) {
-  return <ProficiencyTable proficiency={trainer.trainer_proficiency} />;
-}
-
-function profile(trainer: Trainer): [string, string][] {
+function factsOf(trainer: Trainer): [string, string][] {
   const { columns }: ListShape = TRAINER_LIST;
   const fields = Object.entries(columns).map(([field, column]: [string, ListColumn]): [string, string] => [
     column.label,
@@ -130,7 +110,7 @@ function Sessions({ email }: { email: string }) {
   const [start_date, end_date] = [addDays(today, -7), addDays(today, 14)];
   const query = useTrainerSessionsQuery({ query: { email, start_date, end_date, tz: TIME_ZONE } });
   return (
-    <Related what="sessions" query={query} errorText={told}>
+    <Part what="sessions" query={query}>
       {(rows) => (
         <RelatedTable
           label="Sessions from a week ago until in two weeks"
@@ -140,7 +120,7 @@ function Sessions({ email }: { email: string }) {
           empty="No sessions from a week ago until in two weeks"
         />
       )}
-    </Related>
+    </Part>
   );
 }
 
@@ -153,19 +133,14 @@ const LEAVE_COLUMNS = {
 function Leaves({ email }: { email: string }) {
   const query = useTrainerLeavesQuery({ query: { email } });
   return (
-    <Related what="leaves" query={query} errorText={told}>
+    <Part what="leaves" query={query}>
       {(rows) => (
         <RelatedTable label="Leaves" rows={rows} keyOf={(row) => row.leave_id} columns={LEAVE_COLUMNS} empty="No leaves" />
       )}
-    </Related>
+    </Part>
   );
 }
 
-function Activity({ email }: { email: string }) {
-  const query = useTrainerActivityQuery({ query: { email } });
-  return (
-    <Related what="activity" query={query} errorText={told}>
-      {(entries) => <ActivityLog entries={entries} />}
-    </Related>
-  );
+function TrainerActivity({ email }: { email: string }) {
+  return <Activity query={useTrainerActivityQuery({ query: { email } })} />;
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Trainer } from '@domain/contract/trainers';
@@ -186,7 +186,7 @@ test('spec 3: a trainer beside the roster, named in the address, with tabs', asy
     ],
     'GET /tms/v1/trainer/leaves': [],
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Trainer 1' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Trainer 1' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Trainer 1' }));
   expect(store.getState().location.search).toBe('?trainer=t1%40example.com');
   expect(await dialog.findByText(ONE.contract_id)).toBeTruthy();
@@ -197,6 +197,16 @@ test('spec 3: a trainer beside the roster, named in the address, with tabs', asy
   expect(store.getState().location.search).toContain('tab=leaves');
   await userEvent.click(dialog.getByRole('tab', { name: 'Working days' }));
   expect(dialog.getAllByRole('row')).toHaveLength(8);
+});
+
+test('spec 3: a trainer in the roster is a link: a new tab opens the same view with the trainer in it', async () => {
+  const { store } = await open({}, { at: `${AT}?sort=-rating&tab=leaves` });
+  const link = await screen.findByRole('link', { name: 'Trainer 1' });
+  expect(link.getAttribute('href')).toBe('/trainers/view-trainer?sort=-rating&trainer=t1%40example.com');
+  // jsdom has no tabs to open one in.
+  document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  fireEvent.click(link, { ctrlKey: true });
+  expect(store.getState().location.search).toBe('?sort=-rating&tab=leaves');
 });
 
 test('a saved default view opens with the list; another is saved from the address', async () => {

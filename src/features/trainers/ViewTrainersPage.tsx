@@ -1,16 +1,14 @@
 // Trainers, View Trainers: the roster, and one trainer beside it (spec 2.3, 3).
-import { Button, UnstyledButton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { Trainer, TrainerName } from '@domain/contract/trainers';
 import { TRAINER_LIST } from '@domain/lists/trainerList';
 import { pathTo } from '@/app/paths';
 import { useDeactivateTrainersMutation, useReactivateTrainersMutation, useTrainerPageQuery } from '@/store/api/roster';
-import { useAppDispatch } from '@/store/hooks';
-import { recordOpened } from '@/store/lists/address';
 import { useListSent } from '@/store/lists/useListSent';
-import classes from '@/ui/list/list.module.css';
 import { PageHeader } from '@/ui/PageHeader';
 import { type Bulk, ListScreen } from '@/widgets/list/ListScreen';
+import { RecordLink } from '@/widgets/record/RecordLink';
 import { StatusBadge } from './StatusBadge';
 import { StatusButton } from './StatusButton';
 import { TrainerDetail } from './TrainerDetail';
@@ -28,7 +26,11 @@ const SHOWN = [
 ];
 const WIDTHS = { trainer_name: 170, teacher_id: 240, rm_email: 230, trainer_status: 130, address: 260 };
 const CELLS = {
-  trainer_name: (trainer: Trainer) => <Name trainer={trainer} />,
+  trainer_name: ({ teacher_id, trainer_name }: Trainer) => (
+    <RecordLink parameter="trainer" id={teacher_id}>
+      {trainer_name}
+    </RecordLink>
+  ),
   trainer_status: (trainer: Trainer) => <StatusBadge status={trainer.trainer_status} />,
   age_groups: (trainer: Trainer) => trainer.age_groups.join('–'),
 };
@@ -58,15 +60,6 @@ export default function ViewTrainersPage() {
       />
       <TrainerDetail />
     </>
-  );
-}
-
-function Name({ trainer: { teacher_id, trainer_name } }: { trainer: Trainer }) {
-  const dispatch = useAppDispatch();
-  return (
-    <UnstyledButton className={classes.open} onClick={() => dispatch(recordOpened('trainer', teacher_id))}>
-      {trainer_name}
-    </UnstyledButton>
   );
 }
 

@@ -12,7 +12,7 @@ export interface DetailTab {
   content: ReactNode;
 }
 
-interface DetailProps {
+export interface DetailProps {
   opened: boolean;
   onClose: () => void;
   title: string;
@@ -59,7 +59,8 @@ export function Detail({ opened, onClose, title, about, actions, tabs, tab, onTa
   );
 }
 
-interface Loaded<T> {
+/** A query's answer, its error, and how to ask again. */
+export interface Loaded<T> {
   data?: T;
   error?: unknown;
   refetch: () => unknown;

@@ -10,28 +10,22 @@ import type { DemoSession } from '@domain/contract/demoSessions';
 import { FILLS } from '@domain/lists/sessionList';
 import { pathTo } from '@/app/paths';
 import { useOneSessionQuery, useSessionActivityQuery } from '@/store/api/sessions';
-import { errorText, failedCall } from '@/store/errors/catalogue';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { recordOpened, tabChosen } from '@/store/lists/address';
+import { tabChosen } from '@/store/lists/address';
 import { said } from '@/store/snackbar';
-import { ActivityLog } from '@/ui/detail/ActivityLog';
-import { Detail, Related } from '@/ui/detail/Detail';
 import detail from '@/ui/detail/detail.module.css';
 import { Facts } from '@/ui/detail/Facts';
 import { momentText } from '@/ui/list/cells';
 import { ActionButton } from '@/widgets/action/ActionButton';
+import { Activity, Part, RecordDetail, useOpened } from '@/widgets/record/RecordDetail';
 import { Reassign } from './Reassign';
 import { SessionStatus } from './sessionCells';
 import { SessionLeads } from './SessionLeads';
 import { hoursText, seatsLost, sessionName } from './sessionText';
 import { useCancelSessions } from './useCancelSessions';
 
-const told = (error: unknown) => errorText(failedCall(error));
-
 export function SessionDetail() {
-  const dispatch = useAppDispatch();
-  const params = new URLSearchParams(useAppSelector((state) => state.location.search));
-  const session_id = params.get('session');
+  const session_id = useOpened('session');
   const query = useOneSessionQuery(session_id ? { path: { session_id } } : skipToken);
   const session = query.currentData;
   const loaded = { ...query, data: session };
@@ -41,35 +35,32 @@ export function SessionDetail() {
   const mayReassign =
     session && !refusalOf('session', 'reassign', subjectOf(session), { user: user ?? undefined, onLocalhost, now });
   return (
-    <Detail
-      opened={session_id !== null}
-      onClose={() => dispatch(recordOpened('session', null))}
+    <RecordDetail
+      parameter="session"
       title={session ? sessionName(session) : 'Demo session'}
       about={session && <SessionStatus status={session.session_status} />}
       actions={session && <Actions session={session} now={now} />}
-      tab={params.get('tab')}
-      onTab={(tab) => dispatch(tabChosen(tab))}
       tabs={[
         {
           value: 'session',
           label: 'Session',
           content: (
-            <Related what="session" query={loaded} errorText={told}>
+            <Part what="session" query={loaded}>
               {(each) => <Facts facts={factsOf(each)} />}
-            </Related>
+            </Part>
           ),
         },
         {
           value: 'leads',
           label: session ? `Leads (${session.seats.length})` : 'Leads',
           content: (
-            <Related what="leads" query={loaded} errorText={told}>
+            <Part what="leads" query={loaded}>
               {(each) => <SessionLeads session={each} />}
-            </Related>
+            </Part>
           ),
         },
         ...(session && mayReassign ? [{ value: 'reassign', label: 'Reassign', content: <Reassign session={session} /> }] : []),
-        { value: 'activity', label: 'Activity', content: <Activity session_id={session_id ?? ''} /> },
+        { value: 'activity', label: 'Activity', content: <SessionActivity session_id={session_id ?? ''} /> },
       ]}
     />
   );
@@ -142,11 +133,6 @@ function TrainerLink({ teacher_id, name }: { teacher_id: string; name: string })
   );
 }
 
-function Activity({ session_id }: { session_id: string }) {
-  const query = useSessionActivityQuery({ path: { session_id } });
-  return (
-    <Related what="activity" query={query} errorText={told}>
-      {(entries) => <ActivityLog entries={entries} />}
-    </Related>
-  );
+function SessionActivity({ session_id }: { session_id: string }) {
+  return <Activity query={useSessionActivityQuery({ path: { session_id } })} />;
 }

@@ -1,0 +1,50 @@
+// One record beside its list: the address names it and the tab that is open on it, as in `?trainer=…&tab=leaves`.
+import type { ReactNode } from 'react';
+import { errorText, failedCall } from '@/store/errors/catalogue';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { recordOpened, tabChosen } from '@/store/lists/address';
+import { type ActivityEntry, ActivityLog } from '@/ui/detail/ActivityLog';
+import { Detail, type DetailProps, type Loaded, Related } from '@/ui/detail/Detail';
+
+/** Which record is open: the address's `parameter`, null while none is. */
+export function useOpened(parameter: string): string | null {
+  return useAppSelector((state) => new URLSearchParams(state.location.search).get(parameter));
+}
+
+interface RecordDetailProps extends Pick<DetailProps, 'title' | 'about' | 'actions' | 'tabs'> {
+  /** Of the address. */
+  parameter: string;
+}
+
+export function RecordDetail({ parameter, ...record }: RecordDetailProps) {
+  const dispatch = useAppDispatch();
+  return (
+    <Detail
+      {...record}
+      opened={useOpened(parameter) !== null}
+      onClose={() => dispatch(recordOpened(parameter, null))}
+      tab={useOpened('tab')}
+      onTab={(tab) => dispatch(tabChosen(tab))}
+    />
+  );
+}
+
+interface PartProps<T> {
+  /** Such as `sessions`. */
+  what: string;
+  query: Loaded<T>;
+  children: (data: T) => ReactNode;
+}
+
+/** What belongs to a record, once it is there; loading and the catalogue's errors (spec 8) stand in its place. */
+export function Part<T>(props: PartProps<T>) {
+  return <Related {...props} errorText={(error) => errorText(failedCall(error))} />;
+}
+
+export function Activity({ query }: { query: Loaded<ActivityEntry[]> }) {
+  return (
+    <Part what="activity" query={query}>
+      {(entries) => <ActivityLog entries={entries} />}
+    </Part>
+  );
+}

@@ -1,0 +1,33 @@
+// A record's name in a list: opens the record beside the list, or in a tab of its own as any link does.
+import { type MouseEvent, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { recordOpened } from '@/store/lists/address';
+import { patchSearch } from '@/store/location';
+import classes from '@/ui/list/list.module.css';
+
+interface RecordLinkProps {
+  /** Of the address, such as `trainer`. */
+  parameter: string;
+  id: string;
+  children: ReactNode;
+}
+
+export function RecordLink({ parameter, id, children }: RecordLinkProps) {
+  const dispatch = useAppDispatch();
+  const opened = recordOpened(parameter, id);
+  const search = useAppSelector((state) => patchSearch(state.location.search, opened.meta.search));
+
+  function open(event: MouseEvent): void {
+    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    // The action moves the address, and says in the log what was opened.
+    event.preventDefault();
+    dispatch(opened);
+  }
+
+  return (
+    <Link to={{ search }} className={classes.open} onClick={open}>
+      {children}
+    </Link>
+  );
+}
