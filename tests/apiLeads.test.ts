@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startOfHour } from '@domain/calendar';
 import type { Page } from '@domain/lists/list';
 import type { AttendanceListed, PendingFeedback } from '@domain/contract/demoFollowUp';
-import type { BookedDemo, Lead, LeadDetails, LeadWithBookings, SuitableSlot } from '@domain/contract/leads';
+import type { BookedDemo, Lead, LeadDetails, LeadWithBookings, RecentLead, SuitableSlot } from '@domain/contract/leads';
 import type { SessionRow } from '@server/store/store';
 import { LEAD } from './api/sendings';
 import { type Caller, NOW, openStage, peopled, type Stage, TODAY } from './api/stage';
@@ -113,6 +113,27 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     const lead = await create();
     const again = await body<object>(staff.call('createLead', { body: details({ mobile_number: lead.mobile_number }) }), 409);
     expect(again).toMatchObject({ errors: [{ field: 'body.mobile_number' }] });
+  });
+
+  test('spec 2.2: the leads worked with last come first, with their next demo; a partner sees only its own', async () => {
+    const recent = (caller = staff) => body<RecentLead[]>(caller.call('recentLeads'));
+    const [booked, created] = [await create(), await create()];
+    stage.clock.now += 60;
+    const theirs = await create({ first_name: 'Tara' }, partner);
+    stage.clock.now += 60;
+    const demo = await body<BookedDemo>(select(booked, 'demo-15'), 201);
+    const { lead_id, first_name, last_name, country, grade, time_zone } = booked;
+    const shown = { lead_id, first_name, last_name, country, grade, time_zone, worked_on: stage.clock.now, next_demo: demo };
+    expect((await recent()).slice(0, 2)).toEqual([shown, expect.objectContaining({ first_name: 'Tara', next_demo: null })]);
+    expect((await recent()).map((each) => each.lead_id)).toContain(created.lead_id);
+    expect(await recent(partner)).toMatchObject([{ lead_id: theirs.lead_id }]);
+    stage.clock.now += 60;
+    await body(staff.call('cancelBooking', { body: { booked_session_id: demo.booked_session_id } }));
+    expect((await recent())[0]).toEqual({ ...shown, next_demo: null });
+    for (let more = 0; more < 20; more++) await create();
+    expect(await recent()).toHaveLength(20);
+    expect((await recent()).map((each) => each.lead_id)).not.toContain(lead_id);
+    stage.clock.now = NOW;
   });
 
   test('spec 6: a partner’s lead carries its source; a partner reaches no other lead, nor learns that it is there', async () => {

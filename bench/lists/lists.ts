@@ -177,6 +177,7 @@ async function otherCases(url: string, today: IsoDate): Promise<Case[]> {
     asked('leads by e-mail', pathWith('findLeads', { contact: lead!.email_address })),
     asked('leads by name', pathWith('findLeads', { contact: lead!.last_name })),
     asked('leads of nobody', pathWith('findLeads', { contact: '0000000000' })),
+    asked('recent leads', pathWith('recentLeads', {})),
     asked('suitable slots of a lead', pathWith('suitableSlots', { lead_id: lead!.lead_id })),
     asked('trainers in no group, by a search', pathWith('nonGroupedTrainers', { search: 'an' })),
     asked('a trainer', pathWith('oneTrainer', { email })),

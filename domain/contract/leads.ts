@@ -85,6 +85,20 @@ export const leadWithBookings = z.strictObject({ lead, bookings: z.array(bookedD
 /** A lead and its demos, the newest first. */
 export type LeadWithBookings = z.output<typeof leadWithBookings>;
 
+export const recentLead = z.strictObject({
+  lead_id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  country: z.string(),
+  grade: z.enum(GRADES),
+  time_zone: z.string(),
+  /** When it was created, or booked the last time. */
+  worked_on: epochSeconds,
+  /** The earliest that is booked and has not begun. */
+  next_demo: bookedDemo.nullable(),
+});
+export type RecentLead = z.output<typeof recentLead>;
+
 export const suitableSlot = z.strictObject({
   session_id: z.string(),
   start_time: epochSeconds,
@@ -116,6 +130,12 @@ export const leads = {
         }),
     }),
     answer: z.array(leadWithBookings),
+  }),
+  recentLeads: endpoint({
+    summary: 'The leads booked or created last, the newest first, at most 20, with their next demo; a partner sees only their own',
+    group: GROUP,
+    who: 'anyone',
+    answer: z.array(recentLead),
   }),
   oneLead: endpoint({
     summary: 'One lead with its demos',

@@ -51,6 +51,7 @@ export const paths = {
   createSessions: 'POST /demo-slot-admin/v1/create-sessions',
   // leads and the booking of their demos
   findLeads: 'GET /slot-booking/v1/leads',
+  recentLeads: 'GET /slot-booking/v1/recent-leads',
   oneLead: 'GET /slot-booking/v1/leads/:lead_id',
   createLead: 'POST /slot-booking/v1/leads',
   updateLead: 'PATCH /slot-booking/v1/leads/:lead_id',

@@ -12,12 +12,22 @@ import type { Store } from '../store/store';
 import type { HandlersOf } from './call';
 
 type Slots = 'suitableSlots' | 'selectSlot' | 'cancelBooking' | 'salesManager';
-type Lead = 'findLeads' | 'oneLead' | 'createLead' | 'updateLead' | 'saveSiblingContact';
+type Lead = 'findLeads' | 'recentLeads' | 'oneLead' | 'createLead' | 'updateLead' | 'saveSiblingContact';
 
 export const leads: HandlersOf<Lead | Slots> = {
   async findLeads({ query, url, store, ...asking }) {
     const found = await store.leads.sought(readLeadSought(query.contact)!, sourceSeen(asking));
     return Promise.all(found.map(async (lead) => ({ lead, bookings: await bookingsOf(store, lead, url) })));
+  },
+
+  async recentLeads({ url, now, store, ...asking }) {
+    const recent = await store.leads.recent(sourceSeen(asking));
+    const demos = await store.bookings.upcoming(recent.map(({ lead }) => lead.lead_id), now);
+    return recent.map(({ lead: { lead_id, first_name, last_name, country, grade, time_zone }, worked_on }) => {
+      const next = demos.get(lead_id);
+      const next_demo = next ? present(next, url) : null;
+      return { lead_id, first_name, last_name, country, grade, time_zone, worked_on, next_demo };
+    });
   },
 
   async oneLead({ path, url, store, ...asking }) {

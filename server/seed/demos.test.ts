@@ -39,6 +39,13 @@ test('every lead fits the contract and has a number of its own', () => {
   expect(new Set(bookings.map((row) => row.booked_session_id)).size).toBe(bookings.length);
 });
 
+test('every lead was made and booked before today, and before its demo', () => {
+  for (const { lead_id, session_id, booked_on } of bookings) {
+    expect(leads.get(lead_id)!.created_on).toBeLessThan(booked_on);
+    expect(booked_on).toBeLessThan(Math.min(startOfDay(TODAY), sessions.get(session_id)!.start_time));
+  }
+});
+
 test('past demos have attendance, given and pending feedback; nothing came of those that are to come', () => {
   const isPast = (id: string) => sessions.get(id)!.start_time < startOfDay(TODAY);
   const past = bookings.filter(({ session_id }) => isPast(session_id));

@@ -75,7 +75,7 @@ export function seedDemo(
   const grades = gradesFor(trainer, shared);
   return Array.from({ length: session.strength }, (_, seat) => {
     const random = new Random(seed, index, DRAW.lead, session.start_time, seat);
-    const lead = seedLead(random, index, trainer, session, seat, grades);
+    const lead = seedLead(random, index, trainer, session, seat, grades, today);
     return { lead, booking: seedBooking(random, lead, session, seat, session.start_time < today) };
   });
 }
@@ -94,6 +94,7 @@ function seedLead(
   session: SessionRow,
   seat: number,
   grades: readonly Grade[],
+  today: EpochSeconds,
 ): LeadRow {
   const { first, last } = person(random);
   const grade = random.pick(grades);
@@ -122,7 +123,11 @@ function seedLead(
     lead_owner,
     version: 1,
     created_by: lead_owner,
-    created_on: session.start_time - random.int(1, 5) * SECONDS_PER_DAY,
+    // Days before the demo, but yesterday at the latest: some time of that day, early enough to be booked on it too.
+    created_on: Math.min(
+      session.start_time - random.int(1, 5) * SECONDS_PER_DAY,
+      today - 3600 - Number(number.slice(-3)) * 60,
+    ),
   };
 }
 

@@ -7,12 +7,20 @@ import type { SessionRow } from './store';
 
 export type LeadRow = Lead;
 
+/** A lead and when it was created, or booked the last time. */
+export interface RecentRow {
+  lead: LeadRow;
+  worked_on: EpochSeconds;
+}
+
 export interface Leads {
   /**
    * Whose number ends with the digits, who has the e-mail address, or whose whole name or last name begins with the name,
    * whatever its case; only of this source, where one is given. By first name, last name, id; at most 20.
    */
   sought(sought: LeadSought, source?: string): Promise<LeadRow[]>;
+  /** Created or booked last, of this source where one is given: the newest first, then by id; at most 20. */
+  recent(source?: string): Promise<RecentRow[]>;
   find(leadId: string): Promise<LeadRow | undefined>;
   /** The lead, held until the transaction ends. */
   lock(leadId: string): Promise<LeadRow | undefined>;
@@ -90,6 +98,8 @@ export interface Bookings {
   cancelSession(trainer: TrainerId, start: EpochSeconds): Promise<string | undefined>;
   /** Newest session first. */
   ofLead(leadId: string): Promise<BookedDemo[]>;
+  /** By lead, the earliest of its seats in a session that begins later than this. */
+  upcoming(leadIds: readonly string[], after: EpochSeconds): Promise<Map<string, BookedDemo>>;
   /** Those who have a seat, in the order they took it. */
   ofSession(sessionId: string): Promise<DemoOfLead[]>;
   find(bookedSessionId: string): Promise<DemoOfLead | undefined>;

@@ -32,6 +32,7 @@ export const SENDINGS: Record<Operation, Sending> = {
   addUser: { body: { email: 'new@example.com', password: 'a long password', permissions: [] } },
   listCountries: {},
   findLeads: { query: { contact: 'nobody@example.com' } },
+  recentLeads: {},
   oneLead: { path: { lead_id: UNKNOWN } },
   createLead: { body: LEAD },
   updateLead: { path: { lead_id: UNKNOWN }, body: { version: 1, ...LEAD } },

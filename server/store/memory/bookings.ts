@@ -1,5 +1,5 @@
 // Seats in demo sessions, in memory.
-import type { SuitableSlot } from '@domain/contract/leads';
+import type { BookedDemo, SuitableSlot } from '@domain/contract/leads';
 import type { BookingRow, Bookings, DemoOfLead, SlotWish } from '../leads';
 import type { SeedTrainer, SessionRow } from '../store';
 import { leadEntry, sessionEntry } from './entries';
@@ -55,20 +55,18 @@ export function memoryBookings(tables: Tables): Bookings {
       return session.session_id;
     },
     ofLead: async (leadId) =>
-      bookings
-        .indexed(leadEntry(leadId))
-        .map((booking) => demoOf(tables, booking))
+      demosOf(tables, leadId)
         .sort((one, other) => other.start_time - one.start_time || byId(one, other))
-        .map(({ booking: { booked_session_id, session_id, status, joining_link, short_link }, ...demo }) => ({
-          booked_session_id,
-          session_id,
-          status,
-          start_time: demo.start_time,
-          end_time: demo.end_time,
-          teacher_name: demo.teacher_name,
-          joining_link,
-          short_link,
-        })),
+        .map(presentDemo),
+    upcoming: async (leadIds, after) =>
+      new Map(
+        leadIds.flatMap((leadId) => {
+          const [next] = demosOf(tables, leadId)
+            .filter(({ booking, start_time }) => booking.status === 'booked' && start_time > after)
+            .sort((one, other) => one.start_time - other.start_time);
+          return next ? [[leadId, presentDemo(next)]] : [];
+        }),
+      ),
     ofSession: async (sessionId) =>
       seatsOf(tables, sessionId)
         .map((booking) => demoOf(tables, booking))
@@ -156,6 +154,15 @@ function demoOf(tables: Tables, booking: BookingRow): DemoOfLead {
     start_time: session.start_time,
     end_time: session.end_time,
   };
+}
+
+function demosOf(tables: Tables, leadId: string): DemoOfLead[] {
+  return tables.bookings.indexed(leadEntry(leadId)).map((booking) => demoOf(tables, booking));
+}
+
+function presentDemo({ booking, start_time, end_time, teacher_name }: DemoOfLead): BookedDemo {
+  const { booked_session_id, session_id, status, joining_link, short_link } = booking;
+  return { booked_session_id, session_id, status, start_time, end_time, teacher_name, joining_link, short_link };
 }
 
 /** What a foreign key promises. */

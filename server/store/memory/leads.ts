@@ -1,11 +1,11 @@
 // Leads, sales managers and short links, in memory.
 import type { LeadSought } from '@domain/business/leadSought';
-import type { LeadRow, Leads, SalesManagers, ShortLinks } from '../leads';
-import { emailEntry, tailEntry } from './entries';
+import type { BookingRow, LeadRow, Leads, SalesManagers, ShortLinks } from '../leads';
+import { emailEntry, leadEntry, tailEntry } from './entries';
 import type { Tables } from './tables';
 import { compare } from './trainers';
 
-export function memoryLeads({ leads }: Tables): Leads {
+export function memoryLeads({ leads, bookings }: Tables): Leads {
   const taken = ({ lead_id, lead_source, mobile_number }: LeadRow) =>
     leads
       .indexed(tailEntry(mobile_number))
@@ -26,6 +26,13 @@ export function memoryLeads({ leads }: Tables): Leads {
         )
         .slice(0, 20)
         .map((lead) => structuredClone(lead)),
+    recent: async (source) =>
+      [...leads.values()]
+        .filter(({ lead_source }) => source === undefined || lead_source === source)
+        .map((lead) => ({ lead, worked_on: workedOn(lead, bookings.indexed(leadEntry(lead.lead_id))) }))
+        .sort((one, other) => other.worked_on - one.worked_on || compare(one.lead.lead_id, other.lead.lead_id))
+        .slice(0, 20)
+        .map((row) => structuredClone(row)),
     find,
     lock: find,
     add: async (lead) => {
@@ -39,6 +46,10 @@ export function memoryLeads({ leads }: Tables): Leads {
       return true;
     },
   };
+}
+
+function workedOn({ created_on }: LeadRow, booked: readonly BookingRow[]): number {
+  return Math.max(created_on, ...booked.map(({ booked_on }) => booked_on));
 }
 
 function matching(leads: Tables['leads'], sought: LeadSought): readonly LeadRow[] {

@@ -1,5 +1,5 @@
 // Seats in demo sessions, in PostgreSQL. Whoever changes them holds the session's row first.
-import { and, arrayContains, arrayOverlaps, asc, desc, eq, getTableColumns, gt, gte, lt, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, arrayContains, arrayOverlaps, asc, desc, eq, getTableColumns, gt, gte, inArray, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import type { BookingRow, Bookings, DemoOfLead, SlotWish } from '../leads';
 import type { Database } from './database';
 import { bookings, leads } from './demoSchema';
@@ -27,6 +27,24 @@ export function postgresBookings(db: Database): Bookings {
       .innerJoin(leads, eq(leads.lead_id, bookings.lead_id))
       .innerJoin(sessions, eq(sessions.session_id, bookings.session_id))
       .innerJoin(trainers, eq(trainers.teacher_id, sessions.teacher_id));
+  const booked = () =>
+    db
+      .select({
+        lead_id: bookings.lead_id,
+        demo: {
+          booked_session_id: bookings.booked_session_id,
+          session_id: bookings.session_id,
+          status: bookings.status,
+          start_time: sessions.start_time,
+          end_time: sessions.end_time,
+          teacher_name: trainers.trainer_name,
+          joining_link: bookings.joining_link,
+          short_link: bookings.short_link,
+        },
+      })
+      .from(bookings)
+      .innerJoin(sessions, eq(sessions.session_id, bookings.session_id))
+      .innerJoin(trainers, eq(trainers.teacher_id, sessions.teacher_id));
   return {
     suitable: (wish) => suitable(db, wish),
     lockSeats: async (sessionId) => {
@@ -50,23 +68,19 @@ export function postgresBookings(db: Database): Bookings {
     add: (booking) => takeSeat(db, booking),
     cancel: (bookedSessionId) => giveSeatBack(db, bookedSessionId),
     cancelSession: (trainer, start) => cancelSession(db, trainer, start),
-    ofLead: (leadId) =>
-      db
-        .select({
-          booked_session_id: bookings.booked_session_id,
-          session_id: bookings.session_id,
-          status: bookings.status,
-          start_time: sessions.start_time,
-          end_time: sessions.end_time,
-          teacher_name: trainers.trainer_name,
-          joining_link: bookings.joining_link,
-          short_link: bookings.short_link,
-        })
-        .from(bookings)
-        .innerJoin(sessions, eq(sessions.session_id, bookings.session_id))
-        .innerJoin(trainers, eq(trainers.teacher_id, sessions.teacher_id))
+    ofLead: async (leadId) => {
+      const rows = await booked()
         .where(eq(bookings.lead_id, leadId))
-        .orderBy(desc(sessions.start_time), byId(bookings.booked_session_id)),
+        .orderBy(desc(sessions.start_time), byId(bookings.booked_session_id));
+      return rows.map(({ demo }) => demo);
+    },
+    upcoming: async (leadIds, after) => {
+      const rows = await booked()
+        .where(and(inArray(bookings.lead_id, [...leadIds]), HAS_SEAT, gt(sessions.start_time, after)))
+        // The earliest of a lead comes last, and so is the one that stays.
+        .orderBy(desc(sessions.start_time));
+      return new Map(rows.map(({ lead_id, demo }) => [lead_id, demo]));
+    },
     ofSession: (sessionId): Promise<DemoOfLead[]> =>
       demos()
         .where(and(eq(bookings.session_id, sessionId), HAS_SEAT))
@@ -157,6 +171,10 @@ async function takeSeat(db: Database, booking: BookingRow): ReturnType<Bookings[
       .returning({ session_id: sessions.session_id });
     if (seated.length === 0) return 'full';
     await savepoint.insert(bookings).values(booking);
+    await savepoint
+      .update(leads)
+      .set({ worked_on: sql`greatest(${leads.worked_on}, ${booking.booked_on})` })
+      .where(eq(leads.lead_id, lead_id));
     return 'booked';
   });
 }

@@ -37,6 +37,8 @@ export const leads = pgTable(
     version: integer().notNull(),
     created_by: text().notNull(),
     created_on: epoch().notNull(),
+    /** When it was created, or booked the last time: what the recent ones are ordered by. */
+    worked_on: epoch().notNull(),
     /** All that a list searches in, a line each, so that a search is one look at one text. */
     searched: text().generatedAlwaysAs(
       sql`lower(first_name || ' ' || last_name || chr(10) || mobile_number || chr(10) || email_address)`,
@@ -57,6 +59,8 @@ export const leads = pgTable(
       table.country,
       table.searched,
     ),
+    index('leads_recent_idx').on(table.worked_on.desc().nullsFirst(), sql`${table.lead_id} collate "C"`),
+    index('leads_recent_of_source_idx').on(table.lead_source, table.worked_on.desc().nullsFirst(), sql`${table.lead_id} collate "C"`),
     index('leads_last_name_idx').on(sql`lower(${table.last_name}) collate "C"`),
   ],
 );

@@ -1,11 +1,11 @@
 // Leads, sales managers and short links, in PostgreSQL.
-import { and, asc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
 import type { LeadSought } from '@domain/business/leadSought';
 import type { LeadRow, Leads, SalesManagers, ShortLinks } from '../leads';
 import type { Database } from './database';
 import { leads, salesManagers, shortLinks } from './demoSchema';
 
-export const { searched: _searched, ...LEAD } = getTableColumns(leads);
+export const { searched: _searched, worked_on: WORKED_ON, ...LEAD } = getTableColumns(leads);
 
 /** SQLSTATE of a unique index that is broken. */
 const TAKEN = '23505';
@@ -23,13 +23,20 @@ export function postgresLeads(db: Database): Leads {
         .where(and(matching(sought), source === undefined ? undefined : eq(leads.lead_source, source)))
         .orderBy(...[leads.first_name, leads.last_name, leads.lead_id].map((each) => asc(sql`${each} collate "C"`)))
         .limit(20),
+    recent: (source) =>
+      db
+        .select({ lead: LEAD, worked_on: WORKED_ON })
+        .from(leads)
+        .where(source === undefined ? undefined : eq(leads.lead_source, source))
+        .orderBy(desc(leads.worked_on), asc(sql`${leads.lead_id} collate "C"`))
+        .limit(20),
     find: one,
     lock: async (leadId) => {
       const [lead] = await db.select(LEAD).from(leads).where(eq(leads.lead_id, leadId)).for('update');
       return lead;
     },
     add: async (lead) => {
-      const added = await db.insert(leads).values(lead).onConflictDoNothing().returning({ id: leads.lead_id });
+      const added = await db.insert(leads).values({ ...lead, worked_on: lead.created_on }).onConflictDoNothing().returning({ id: leads.lead_id });
       return added.length > 0;
     },
     change: ({ lead_id, ...lead }) =>

@@ -53,8 +53,15 @@ async function loadBatch(db: Database, cipher: Cipher, batch: SeedRows): Promise
   await insertRows(db, sessions, batch.sessions ?? []);
   await insertRows(db, leaves, batch.leaves ?? []);
   await insertRows(db, salesManagers, batch.salesManagers ?? []);
-  await insertRows(db, leads, batch.leads ?? []);
+  await insertRows(db, leads, workedOn(batch));
   await insertRows(db, bookings, batch.bookings ?? []);
+}
+
+/** Leads come with their bookings, in one batch. */
+function workedOn({ leads: rows = [], bookings: booked = [] }: SeedRows): (typeof leads.$inferInsert)[] {
+  const last = new Map<string, number>();
+  for (const { lead_id, booked_on } of booked) last.set(lead_id, Math.max(booked_on, last.get(lead_id) ?? 0));
+  return rows.map((lead) => ({ ...lead, worked_on: Math.max(lead.created_on, last.get(lead.lead_id) ?? 0) }));
 }
 
 async function insertRows<T extends PgTable>(

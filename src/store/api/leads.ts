@@ -8,6 +8,7 @@ const SEAT = { ...IN_PLACE, evenRefused: true };
 export const leadsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     findLeads: read(build, 'findLeads', ['Lead']),
+    recentLeads: read(build, 'recentLeads', ['Lead']),
     oneLead: read(build, 'oneLead', ['Lead']),
     salesManager: read(build, 'salesManager'),
     suitableSlots: read(build, 'suitableSlots', ['Slot']),
@@ -21,6 +22,7 @@ export const leadsApi = baseApi.injectEndpoints({
 
 export const {
   useFindLeadsQuery,
+  useRecentLeadsQuery,
   useOneLeadQuery,
   useSalesManagerQuery,
   useSuitableSlotsQuery,
