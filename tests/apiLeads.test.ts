@@ -257,6 +257,12 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     });
     expect(await body(cancel())).toMatchObject({ deleted_sessions: [] });
     expect((await shown(lead)).bookings).toMatchObject([{ status: 'cancelled' }]);
+    expect((await opened.store.audit.of('lead', lead.lead_id))[0]).toMatchObject({
+      at: NOW,
+      actor: 'staff@example.com',
+      action: 'booking.cancelled',
+      details: { session_id, session_cancelled: true },
+    });
     expect(await opened.store.calendar.session(session_id)).toMatchObject({ session_status: 'cancelled', strength: 0 });
     const again = { ...demo(15), session_id: 'demo-15-again', created_by: 'staff@example.com' };
     expect(await opened.store.calendar.book(again)).toBe('booked');

@@ -103,17 +103,20 @@ async function cancel(
   if (refused) return refused.reason;
   try {
     return await store.transaction(async (tx) => {
-      const session_id = await tx.bookings.cancelSession(trainer_id, start_time);
-      if (session_id === undefined) return 'Session not found';
+      const cancelled = await tx.bookings.cancelSession(trainer_id, start_time);
+      if (!cancelled) return 'Session not found';
+      const { session_id, ended } = cancelled;
+      const by = { at: call.now, actor: call.user.email };
+      const details = { teacher_id: trainer_id, start_time };
       await tx.audit.write([
-        {
-          at: call.now,
-          actor: call.user.email,
-          action: 'demo-slot.cancelled',
-          subject_type: 'session',
-          subject_id: session_id,
-          details: { teacher_id: trainer_id, start_time },
-        },
+        { ...by, action: 'demo-slot.cancelled', subject_type: 'session', subject_id: session_id, details },
+        ...ended.map(({ booked_session_id, lead_id }) => ({
+          ...by,
+          action: 'booking.cancelled',
+          subject_type: 'lead',
+          subject_id: lead_id,
+          details: { booked_session_id, session_id, session_cancelled: true },
+        })),
       ]);
       return undefined;
     });

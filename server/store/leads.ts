@@ -82,6 +82,12 @@ export interface DemoOfLead {
   end_time: EpochSeconds;
 }
 
+export interface CancelledSession {
+  session_id: string;
+  /** By id. */
+  ended: Pick<BookingRow, 'booked_session_id' | 'lead_id'>[];
+}
+
 export interface Bookings {
   /** Active demo sessions with seats left that suit the wish, by start then id. */
   suitable(wish: SlotWish): Promise<SuitableSlot[]>;
@@ -93,9 +99,9 @@ export interface Bookings {
   cancel(bookedSessionId: string): Promise<boolean>;
   /**
    * Cancels the trainer's active demo session of this start: its seats, and its claims on the trainer's time, are free again.
-   * Answers its id; undefined when there is none.
+   * Answers it with the bookings that end with it; undefined when there is none.
    */
-  cancelSession(trainer: TrainerId, start: EpochSeconds): Promise<string | undefined>;
+  cancelSession(trainer: TrainerId, start: EpochSeconds): Promise<CancelledSession | undefined>;
   /** Newest session first. */
   ofLead(leadId: string): Promise<BookedDemo[]>;
   /** By lead, the earliest of its seats in a session that begins later than this. */

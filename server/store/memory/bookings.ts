@@ -50,9 +50,14 @@ export function memoryBookings(tables: Tables): Bookings {
         (row) => row.start_time === start && row.session_type === 'demo_session' && row.session_status === 'active',
       );
       if (!session) return undefined;
-      for (const booking of seatsOf(tables, session.session_id)) bookings.put({ ...booking, status: 'cancelled' });
+      const seats = seatsOf(tables, session.session_id);
+      for (const booking of seats) bookings.put({ ...booking, status: 'cancelled' });
       sessions.put({ ...session, session_status: 'cancelled', strength: 0 });
-      return session.session_id;
+      const ended = seats.map(({ booked_session_id, lead_id }) => ({ booked_session_id, lead_id }));
+      return {
+        session_id: session.session_id,
+        ended: ended.sort((one, other) => compare(one.booked_session_id, other.booked_session_id)),
+      };
     },
     ofLead: async (leadId) =>
       demosOf(tables, leadId)

@@ -195,7 +195,7 @@ async function giveSeatBack(db: Database, bookedSessionId: string): Promise<bool
   });
 }
 
-async function cancelSession(db: Database, trainer: string, start: number): Promise<string | undefined> {
+async function cancelSession(db: Database, trainer: string, start: number): ReturnType<Bookings['cancelSession']> {
   return db.transaction(async (savepoint) => {
     const [session] = await savepoint
       .update(sessions)
@@ -211,8 +211,12 @@ async function cancelSession(db: Database, trainer: string, start: number): Prom
       .returning({ session_id: sessions.session_id });
     if (!session) return undefined;
     const { session_id } = session;
-    await savepoint.update(bookings).set({ status: 'cancelled' }).where(and(eq(bookings.session_id, session_id), HAS_SEAT));
+    const ended = await savepoint
+      .update(bookings)
+      .set({ status: 'cancelled' })
+      .where(and(eq(bookings.session_id, session_id), HAS_SEAT))
+      .returning({ booked_session_id: bookings.booked_session_id, lead_id: bookings.lead_id });
     await savepoint.delete(slotClaims).where(eq(slotClaims.session_id, session_id));
-    return session_id;
+    return { session_id, ended: ended.sort((one, other) => (one.booked_session_id < other.booked_session_id ? -1 : 1)) };
   });
 }
