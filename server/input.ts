@@ -13,6 +13,7 @@ export interface Input {
 const ERRORS_TOLD = 50;
 const nothing = z.strictObject({});
 const FORM = 'application/x-www-form-urlencoded';
+const HALF_A_CHARACTER = /\p{Surrogate}/u;
 
 /**
  * The validated parts of a request. Throws a `Failure`: 400 naming every wrong field (`query.date`,
@@ -79,9 +80,8 @@ function judge(part: 'path' | 'query' | 'body', schema: z.ZodType, value: unknow
     error: (issue) => (issue.input === undefined ? 'Is required' : undefined),
   });
   if (!result.success) return { value: undefined, errors: result.error.issues.flatMap((issue) => told(part, issue)) };
-  const nul = placeOfNul(result.data, part);
-  // No database keeps a NUL character in text.
-  return { value: result.data, errors: nul ? [{ field: nul, message: 'Must not contain a NUL character' }] : [] };
+  const unkept = unkeptText(value, part);
+  return { value: result.data, errors: unkept ? [unkept] : [] };
 }
 
 function told(part: string, issue: z.core.$ZodIssue): FieldError[] {
@@ -91,11 +91,15 @@ function told(part: string, issue: z.core.$ZodIssue): FieldError[] {
   return [{ field: place.join('.'), message: issue.message }];
 }
 
-function placeOfNul(value: unknown, place: string): string | undefined {
-  if (typeof value === 'string') return value.includes('\0') ? place : undefined;
+/** The first text, as it was sent, that no database keeps: with a NUL character, or with half of a character of two units. */
+function unkeptText(value: unknown, place: string): FieldError | undefined {
+  if (typeof value === 'string') {
+    if (value.includes('\0')) return { field: place, message: 'Must not contain a NUL character' };
+    return HALF_A_CHARACTER.test(value) ? { field: place, message: 'Must not contain half a character' } : undefined;
+  }
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [key, inner] of Object.entries(value)) {
-    const found = placeOfNul(inner, `${place}.${key}`);
+    const found = unkeptText(inner, `${place}.${key}`);
     if (found) return found;
   }
   return undefined;

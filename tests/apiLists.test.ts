@@ -31,6 +31,7 @@ const WRONG: [Record<string, string>, string][] = [
   [{ is_qc_tour_taken: '1' }, 'query.is_qc_tour_taken'],
   [{ address: 'Pune' }, 'query.address'],
   [{ pan: 'A' }, 'query.pan'],
+  [{ trainer_status: 'constructor' }, 'query.trainer_status'],
 ];
 
 describe('spec 5: a list takes what its shape knows', () => {

@@ -39,7 +39,8 @@ export const COUNTRY_TIME_ZONES: Readonly<Record<string, readonly [string, ...st
 };
 
 export function timeZonesOf(country: string): readonly string[] {
-  return COUNTRY_TIME_ZONES[country] ?? [];
+  // Whatever a client sends: `constructor` is no country.
+  return (Object.hasOwn(COUNTRY_TIME_ZONES, country) && COUNTRY_TIME_ZONES[country]) || [];
 }
 
 /** `09:30 am`: the wall clock of the zone. */

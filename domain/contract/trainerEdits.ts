@@ -52,7 +52,8 @@ const HIGHEST_SESSION = 999;
 /** Known products and bands; session ranges of one band overlap nowhere, trained or not (spec 3 and 9). */
 const editableProficiency = proficiency.superRefine((products, { addIssue }) => {
   for (const [product, bands] of Object.entries(products)) {
-    const known: readonly string[] | undefined = PROFICIENCY_BANDS[product as keyof typeof PROFICIENCY_BANDS];
+    const known: readonly string[] | false =
+      Object.hasOwn(PROFICIENCY_BANDS, product) && PROFICIENCY_BANDS[product as keyof typeof PROFICIENCY_BANDS];
     if (!known) {
       addIssue({ code: 'custom', path: [product], message: 'Is no product' });
       continue;

@@ -15,7 +15,7 @@ export type WorkingDays = z.output<typeof workingDays>;
 
 /** From and to session number, both included. */
 const sessionNumbers = z.tuple([z.int().min(1), z.int().min(1)]);
-const gradeProficiency = z.union([
+const gradeProficiency = z.discriminatedUnion('eligible', [
   z.strictObject({ eligible: z.literal(false) }),
   z.strictObject({
     eligible: z.literal(true),

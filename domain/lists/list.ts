@@ -126,7 +126,7 @@ export function readNarrowing({ kind, words }: ListColumn, text: string): Narrow
   if (kind === 'flag') return text === 'yes' || text === 'no' ? { is: text === 'yes' } : undefined;
   if (kind === 'text' || kind === 'list') {
     const anyOf = text.split(',').map((value) => value.trim());
-    const known = anyOf.every((value) => value !== '' && (!words || value in words));
+    const known = anyOf.every((value) => value !== '' && (!words || Object.hasOwn(words, value)));
     return known && anyOf.length <= MAX_VALUES ? { anyOf } : undefined;
   }
   const ends = text.split('..');
