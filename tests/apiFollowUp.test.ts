@@ -22,6 +22,7 @@ async function attendance(query: Record<string, string> = {}): Promise<Page<Atte
   return (await (await staff.call('attendancePage', { query })).json()) as Page<AttendanceListed>;
 }
 
+const NEXT_WEEK = `${addDays(TODAY, 1)}..${addDays(TODAY, 7)}`;
 const LAST_WEEK = `${addDays(TODAY, -7)}..${TODAY}`;
 
 test('spec 3: the queue holds demos of the last week that are over, by slot, the oldest first', async () => {
@@ -32,6 +33,16 @@ test('spec 3: the queue holds demos of the last week that are over, by slot, the
   for (const start of starts) expect(start).toBeLessThan(NOW);
   expect(dateOf(starts[0]!) >= addDays(TODAY, -7)).toBe(true);
   expect(await feedback({ size: '200', slot_start_time: LAST_WEEK })).toEqual({ rows, total, cut });
+  expect((await feedback({ slot_start_time: NEXT_WEEK })).rows).toEqual([]);
+});
+
+test('spec 7.1: feedback that the CRM has not taken stays in the queue, as such', async () => {
+  const { rows } = await feedback({ feedback_state: 'not_in_crm', slot_start_time: `..${TODAY}` });
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { feedback_state, demo_session_feedback } of rows) {
+    expect(feedback_state).toBe('not_in_crm');
+    expect(demo_session_feedback).not.toBeNull();
+  }
 });
 
 test('spec 3: a page says whether it cuts its first and its last slot', async () => {
@@ -54,6 +65,9 @@ test('spec 7.1: attendance of the last week, the newest first; those of whom nob
   const all = await attendance({ slot_start_time: LAST_WEEK });
   expect(all.total).toBeGreaterThan(total);
   expect(await attendance()).toEqual(all);
+  const next = await attendance({ slot_start_time: NEXT_WEEK });
+  expect(next.total).toBeGreaterThan(0);
+  expect(new Set(next.rows.map((row) => row.attendance))).toEqual(new Set(['upcoming']));
   const named = rows[0]!;
   const sought = await attendance({ search: named.lead_name.toUpperCase(), size: '200' });
   expect(sought.rows.map(({ booked_session_id }) => booked_session_id)).toContain(named.booked_session_id);

@@ -45,8 +45,8 @@ const demo = (teacher_id: string, hour: number, date: IsoDate, changes: Partial<
 const people: SeedTrainer[] = [
   { ...trainer(ASHA, 'Asha Rao', ALL_DAY), ...OFFER },
   { ...trainer(BINA, 'Bina Shah', ALL_DAY), ...OFFER },
-  // A cancelled hour is free, and Cara is busier than Bina.
-  { ...trainer(CARA, 'Cara Das', ALL_DAY), ...OFFER },
+  // A cancelled hour is free, and Cara is busier than Bina, though better rated.
+  { ...trainer(CARA, 'Cara Das', ALL_DAY), ...OFFER, rating: 5 },
   ...Object.entries(REFUSED).map(([email, { changes, minutes }]) => ({
     ...trainer(email, email.split('@')[0]!, minutes ?? ALL_DAY),
     ...OFFER,

@@ -39,7 +39,7 @@ test('what was found for other words is not shown, however late it comes', async
   let late: (answer: Response) => void = () => {};
   const { field, calls } = await open({
     [LEADS]: (request: Request) =>
-      request.url.endsWith('contact=an') ? new Promise((resolve) => (late = resolve)) : jsonAnswer(200, [found('Bina')]),
+      /contact=(?:an|binak)$/.test(request.url) ? new Promise((resolve) => (late = resolve)) : jsonAnswer(200, [found('Bina')]),
   });
   await userEvent.type(field, 'an');
   await waitFor(() => expect(calls).toContain(`${LEADS}?contact=an`));
@@ -50,6 +50,17 @@ test('what was found for other words is not shown, however late it comes', async
   await userEvent.type(field, 'a');
   await screen.findByRole('button', { name: /Bina Rao/ });
   expect(screen.queryByText(/Anand/)).toBeNull();
+  await userEvent.type(field, 'k');
+  await waitFor(() => expect(calls).toContain(`${LEADS}?contact=binak`));
+  expect(screen.queryByText(/Bina/)).toBeNull();
+});
+
+test('all that is found is shown, behind all screens of the same words', async () => {
+  const rows = Array.from({ length: 25 }, (_, i) => ({ teacher_id: `t${i}@example.com`, trainer_name: `Edith View ${i}` }));
+  const { field } = await open({ [TRAINERS]: { rows, total: 25 } });
+  await userEvent.type(field, 'view');
+  expect(await screen.findAllByRole('button', { name: /^Edith View \d+/ })).toHaveLength(25);
+  expect(screen.getAllByRole('button', { name: /View/ }).length).toBeGreaterThan(30);
 });
 
 test('spec 6: a partner finds leads and their one screen, and no trainer is asked for', async () => {

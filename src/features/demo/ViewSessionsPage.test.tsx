@@ -254,6 +254,7 @@ test('somebody else was quicker: it is told at its place, and who may have it is
   expect((await form.findByRole('alert')).textContent).toBe(message);
   expect(store.getState().snackbar).toEqual([]);
   await waitFor(() => expect(calls.filter((call) => call.startsWith(ELIGIBLE)).length).toBeGreaterThan(before));
+  expect(form.getByRole('button', { name: 'Choose a trainer' }).hasAttribute('disabled')).toBe(true);
 });
 
 test('spec 4: what is cancelled already is neither cancelled nor reassigned', async () => {
