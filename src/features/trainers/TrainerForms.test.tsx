@@ -45,7 +45,10 @@ test('spec 7.1: an edit carries its version and everything a person may set, onc
   });
   expect(screen.getByText('Stored: ••••234F. Leave empty to keep it.')).toBeTruthy();
   type(level(), 'L4');
-  await save();
+  // Enter, by an impatient hand.
+  const form = screen.getByRole('form', { name: `Edit ${TRAINER.trainer_name}` });
+  fireEvent.submit(form);
+  fireEvent.submit(form);
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/trainers/view-trainer'), PATIENT);
   expect(sent).toHaveLength(1);
   expect(sent[0]).toMatchObject({ teacher_id: TRAINER.teacher_id, version: 3, level: 'L4', pan: '' });
@@ -91,18 +94,27 @@ test('a stale edit shows who changed what, keeps what was typed, and is saved wi
       { field: 'trainer_status', value: 'inactive', ...change },
     ],
   };
+  const again = {
+    ...conflict,
+    version: 6,
+    changes: [
+      { field: 'level', value: 'L6', ...change },
+      { field: 'teacher_level', value: 'senior', ...change },
+    ],
+  };
   await openEdit({
     [EDIT]: async (request: Request) => {
       sent.push((await request.json()) as Record<string, unknown>);
-      return sent.length === 1
-        ? jsonAnswer(412, { status_code: 412, message: 'Changed', conflict })
-        : jsonAnswer(200, { ...TRAINER, version: 6 });
+      if (sent.length === 1) return jsonAnswer(412, { status_code: 412, message: 'Changed', conflict });
+      return sent.length === 2
+        ? jsonAnswer(412, { status_code: 412, message: 'Changed', conflict: again })
+        : jsonAnswer(200, { ...TRAINER, version: 7 });
     },
   });
   type(level(), 'L4');
   type(screen.getByRole('textbox', { name: 'Address' }), 'Chennai');
   await save();
-  const panel = within(await screen.findByRole('alertdialog', { name: 'Changed by somebody else' }));
+  let panel = within(await screen.findByRole('alertdialog', { name: 'Changed by somebody else' }));
   expect(panel.getByRole('heading').textContent).toContain('mira@example.com');
   expect(level().value).toBe('L4');
   expect(panel.getByText(/^Status is now Inactive, changed by mira@example.com/)).toBeTruthy();
@@ -114,6 +126,15 @@ test('a stale edit shows who changed what, keeps what was typed, and is saved wi
   await vi.waitFor(() => expect(sent).toHaveLength(2), PATIENT);
   expect(sent[1]).toMatchObject({ version: 5, level: 'L4', address: 'Kochi', teacher_level: 'lead' });
   expect(sent[1]).not.toHaveProperty('trainer_status');
+
+  // And once more: what was taken over from others counts as theirs, not as typed here.
+  await vi.waitFor(() => expect(screen.getByText('Theirs: senior')).toBeTruthy(), PATIENT);
+  panel = within(screen.getByRole('alertdialog', { name: 'Changed by somebody else' }));
+  expect(group('Level').getByRole<HTMLInputElement>('radio', { name: 'Mine: L4' }).checked).toBe(true);
+  expect(group('Teacher level').getByRole<HTMLInputElement>('radio', { name: 'Theirs: senior' }).checked).toBe(true);
+  await userEvent.click(panel.getByRole('button', { name: 'Save with these choices' }));
+  await vi.waitFor(() => expect(sent).toHaveLength(3), PATIENT);
+  expect(sent[2]).toMatchObject({ version: 6, level: 'L4', address: 'Kochi', teacher_level: 'senior' });
 });
 
 test('a draft survives the page, says so, and holds no secret', async () => {
@@ -128,6 +149,13 @@ test('a draft survives the page, says so, and holds no secret', async () => {
   expect(level().value).toBe('L4');
   await userEvent.click(screen.getByRole('button', { name: 'Discard it' }));
   expect(level().value).toBe('L1');
+});
+
+test('what was typed just before the page goes is kept', async () => {
+  const { store } = await openEdit();
+  type(level(), 'L4');
+  window.dispatchEvent(new Event('pagehide'));
+  expect(Object.values(store.getState().drafts)).toMatchObject([{ values: { level: 'L4' } }]);
 });
 
 test('spec 4: nobody leaves unsaved changes unasked; they may be kept or discarded', async () => {
