@@ -107,9 +107,15 @@ function mount<O extends Operation>(app: Api, operation: O, services: Services, 
 /** What the client is told of a problem. One it did not cause is logged with the request's id, and told in general words. */
 function asFailure(problem: unknown, context: Context<ApiEnvironment>, { log }: AppParts): Failure {
   if (problem instanceof Failure) return problem;
+  if (brokeOff(problem)) return new Failure(400, { message: 'The request broke off' });
   const { method, path } = context.req;
   log.error({ err: problem, requestId: context.get('requestId'), method, path }, 'Unexpected error');
   return new Failure(500, { message: 'Something went wrong on our side. Please try again.' });
+}
+
+/** As Node tells that the client went away while it was sending: no error of ours, and nobody reads the answer. */
+function brokeOff(problem: unknown): boolean {
+  return problem instanceof Error && problem.message === 'aborted' && Reflect.get(problem, 'code') === 'ECONNRESET';
 }
 
 function refuse(status: 413, message: string): never {

@@ -69,6 +69,23 @@ describe('spec 6, decisions 4: who may call what', () => {
     expect(stage.errors).toEqual([]);
   });
 
+  test('decisions 4: an external partner may call only what Book Demo needs', () => {
+    const partners = (Object.keys(paths) as Operation[]).filter((operation) => contract[operation].who === 'anyone');
+    expect(partners.sort()).toEqual([
+      'cancelBooking',
+      'createLead',
+      'currentUser',
+      'findLeads',
+      'listCountries',
+      'oneLead',
+      'recentLeads',
+      'saveSiblingContact',
+      'selectSlot',
+      'suitableSlots',
+      'updateLead',
+    ]);
+  });
+
   test('spec 6: on a real server a partner is a partner whatever the host name says', async () => {
     const stage = await openStage(await peopled(memoryStore(), 0));
     const partner = await stage.as('partner');

@@ -77,6 +77,15 @@ describe('spec 8: one shape for every error', () => {
     expect((await errorOf(unwanted)).errors).toEqual([{ field: 'body', message: 'Must be empty' }]);
   });
 
+  test('a request that breaks off is no error of ours', async () => {
+    const stage = await stageOf();
+    const staff = await stage.as('staff');
+    const body = new ReadableStream({ pull: (sent) => sent.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' })) });
+    const init = { method: 'POST', body, duplex: 'half', headers: { 'Content-Type': 'application/json' } };
+    expect((await staff.fetch(pathOf('createLead').path, init)).status).toBe(400);
+    expect(stage.errors).toEqual([]);
+  });
+
   test('unknown paths are 404, wrong methods 405 with what is allowed', async () => {
     const staff = await (await stageOf()).as('staff');
     const unknown = await staff.fetch('/tms/v1/nothing');
