@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { signedIn } from '@/store/auth';
+import { trainersChosen } from '@/store/availability/demoCreation';
+import { drawerOpened } from '@/store/availability/slice';
 import { keep, KEPT_KEY } from '@/store/keep';
 import { menuToggled } from '@/store/preferences';
 import { countriesApi } from '@/store/api/countries';
@@ -92,10 +94,14 @@ test('another person signed in meanwhile in another tab: nothing of the one befo
   const { store } = await tab();
   await store.dispatch(countriesApi.endpoints.listCountries.initiate());
   store.dispatch(menuToggled());
+  store.dispatch(trainersChosen(['asha@x']));
+  store.dispatch(drawerOpened());
   document.cookie = `${cookieOf(ADMIN)}; path=/`;
   document.dispatchEvent(new Event('visibilitychange'));
   expect(store.getState().auth.user).toEqual(ADMIN);
   expect(store.getState().preferences.menuOpen).toBe(true);
+  expect(store.getState().demoCreation.chosen).toEqual([]);
+  expect(store.getState().availability.drawerOpen).toBe(false);
   expect(store.getState().api.queries).toEqual({});
 });
 

@@ -40,7 +40,7 @@ const slices = combineReducers({
 export type RootState = ReturnType<typeof slices>;
 
 /** These belong to one person: they begin anew when that person signs out or somebody else signs in. */
-const PERSONAL = [...PERSISTED_SLICES, 'selections'] as const;
+const PERSONAL = [...PERSISTED_SLICES, 'selections', 'availability', 'demoCreation'] as const;
 
 export function rootReducer(state: RootState | undefined, action: UnknownAction): RootState {
   if (!state || !changesOwner(state, action)) return slices(state, action);

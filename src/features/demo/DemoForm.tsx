@@ -7,6 +7,7 @@ import { CAPACITIES } from '@/store/availability/picks';
 import { selectView } from '@/store/availability/view';
 import { useTrainerSlotsState } from '@/store/api/trainerSlots';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { BusyButton } from '@/ui/BusyButton';
 import { HOUR_ORDER } from '@/widgets/trainer-availability/columns';
 import { useToday } from '@/widgets/trainer-availability/useToday';
 import { ChosenTrainer } from './ChosenTrainer';
@@ -64,13 +65,13 @@ export function DemoForm() {
           )}
         </div>
         {past && <Text size="sm">This date is past: no sessions can be created on it.</Text>}
-        <Button
+        <BusyButton
           disabled={!ready}
-          loading={sending}
+          busy={sending}
           onClick={() => date !== null && hour !== null && void dispatch(demosSubmitted(date, hour))}
         >
           {chosen.length > 1 ? `Create ${chosen.length} sessions` : 'Create session'}
-        </Button>
+        </BusyButton>
         {created.length > 0 && (
           <Alert color="green" title={created.length === 1 ? '1 session created' : `${created.length} sessions created`}>
             <ul className={styles.created}>

@@ -3,6 +3,7 @@ import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { IsoDate, TrainerId } from '@domain/units';
 import type { Blocks, Revision } from '@/workers/dayEngine';
 import { trainerSlotsApi } from '../api/trainerSlots';
+import { navigated } from '../location';
 
 export interface AvailabilityState {
   /** Of each loaded date: which load it is, and the cell codes of trainers whose picks change them. */
@@ -37,6 +38,10 @@ const availability = createSlice({
   extraReducers: (builder) => {
     const { trainerSlots, createSessions } = trainerSlotsApi.endpoints;
     builder
+      // A drawer belongs to the page it was opened on: who comes back later finds it closed.
+      .addCase(navigated, (state) => {
+        state.drawerOpen = false;
+      })
       .addMatcher(trainerSlots.matchFulfilled, ({ days }, { payload: { date, revision } }) => {
         days[date] = { revision, blocks: {} };
       })

@@ -64,9 +64,8 @@ export function CellTooltip({ grid, slots, listed, columns }: CellTooltipProps) 
       if (target) waiting = setTimeout(() => void show(target), HOVER_DELAY);
     }
 
-    function focused(event: Event): void {
-      const target = event.target as Element;
-      if (!target.matches(':focus-visible')) return;
+    function focused({ target }: { target: EventTarget | null }): void {
+      if (!(target instanceof Element) || !target.matches(':focus-visible')) return;
       hide();
       void show(target);
     }
@@ -82,6 +81,8 @@ export function CellTooltip({ grid, slots, listed, columns }: CellTooltipProps) 
     element.addEventListener('scroll', hide, { passive: true });
     element.addEventListener('click', hide);
     document.addEventListener('keydown', escaped);
+    // The day was loaded again under a focused cell: what was said of it may have changed.
+    if (element.contains(document.activeElement)) focused({ target: document.activeElement });
     return () => {
       hide();
       element.removeEventListener('mouseover', over);

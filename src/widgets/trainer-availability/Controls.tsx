@@ -1,5 +1,5 @@
 // The top controls of the availability screen: date, places, kinds of trainers, search, and the two actions (spec 2.4).
-import { ActionIcon, Button, Checkbox, Group, MultiSelect, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Group, Loader, MultiSelect, TextInput, Tooltip } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import { IconRefresh, IconSearch } from '@tabler/icons-react';
 import type { TrainerKind } from '@domain/availability/roster';
@@ -60,6 +60,7 @@ export function Controls({ view, hideSessionActions, loading, onRefresh }: Contr
           searchable
           clearButtonProps={{ 'aria-label': 'Clear regions' }}
           className={styles.places}
+          classNames={{ inputField: styles.typed }}
         />
         <MultiSelect
           label="Countries"
@@ -71,6 +72,7 @@ export function Controls({ view, hideSessionActions, loading, onRefresh }: Contr
           searchable
           clearButtonProps={{ 'aria-label': 'Clear countries' }}
           className={styles.countries}
+          classNames={{ inputField: styles.typed }}
         />
         <TextInput
           label="Search"
@@ -82,16 +84,16 @@ export function Controls({ view, hideSessionActions, loading, onRefresh }: Contr
         />
         <Group gap="xs" wrap="nowrap" className={styles.actions}>
           {!hideSessionActions && <CreateSessionsButton date={view.date} />}
-          <Tooltip label="Refresh: reloads the list and clears the picked hours">
+          <Tooltip label={`Refresh: reloads the list${hideSessionActions ? '' : ' and clears the picked hours'}`}>
             <ActionIcon
               variant="default"
               size={36}
               aria-label="Refresh"
               disabled={noDate}
-              loading={loading}
               onClick={onRefresh}
             >
-              <IconRefresh size={18} aria-hidden />
+              {/* The button stays enabled, so that it keeps the focus. */}
+              {loading ? <Loader size={16} aria-hidden /> : <IconRefresh size={18} aria-hidden />}
             </ActionIcon>
           </Tooltip>
         </Group>

@@ -1,4 +1,5 @@
 // The drawer in which picked hours become demo sessions (spec 2.4, decisions 3).
+import type { MouseEvent } from 'react';
 import { Button, CloseButton, Drawer, Group, Select, Stack, Text } from '@mantine/core';
 import { chipLabel, toSlashDate } from '@domain/calendar';
 import type { IsoDate, TrainerId } from '@domain/units';
@@ -8,6 +9,7 @@ import { pickTrouble, selectDayPicks } from '@/store/availability/selectors';
 import { drawerClosed } from '@/store/availability/slice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { TrainerSlots } from '@/store/api/trainerSlots';
+import { BusyButton } from '@/ui/BusyButton';
 import styles from './drawer.module.css';
 
 /** Width of the drawer, px (spec 9). */
@@ -19,9 +21,11 @@ interface CreateSessionsDrawerProps {
   today: IsoDate;
   /** The day as loaded; undefined while it is not. */
   slots: TrainerSlots | undefined;
+  /** Called when it is out of sight: what opened it may be disabled by then, and not take the focus back. */
+  onClosed: () => void;
 }
 
-export function CreateSessionsDrawer(props: CreateSessionsDrawerProps) {
+export function CreateSessionsDrawer({ onClosed, ...shown }: CreateSessionsDrawerProps) {
   const dispatch = useAppDispatch();
   const opened = useAppSelector((state) => state.availability.drawerOpen);
   const close = () => dispatch(drawerClosed());
@@ -29,6 +33,7 @@ export function CreateSessionsDrawer(props: CreateSessionsDrawerProps) {
     <Drawer
       opened={opened}
       onClose={close}
+      onExitTransitionEnd={onClosed}
       position="right"
       size={DRAWER_WIDTH}
       title="Create Sessions"
@@ -37,13 +42,15 @@ export function CreateSessionsDrawer(props: CreateSessionsDrawerProps) {
       // Its head is no banner of the page.
       attributes={{ header: { role: 'presentation' } }}
     >
-      <PickedSessions {...props} onCancel={close} />
+      <PickedSessions {...shown} onCancel={close} />
     </Drawer>
   );
 }
 
+type Shown = Omit<CreateSessionsDrawerProps, 'onClosed'>;
+
 /** What the drawer holds. It is there only while the drawer is open, so that picks in the grid render nothing of it. */
-function PickedSessions({ date, today, slots, onCancel }: CreateSessionsDrawerProps & { onCancel: () => void }) {
+function PickedSessions({ date, today, slots, onCancel }: Shown & { onCancel: () => void }) {
   const dispatch = useAppDispatch();
   const sending = useAppSelector((state) => state.availability.sending);
   const capacity = useAppSelector((state) => state.picks.capacity);
@@ -80,22 +87,18 @@ function PickedSessions({ date, today, slots, onCancel }: CreateSessionsDrawerPr
         />
       ))}
       <Group justify="flex-end" className={styles.buttons}>
-        <Button variant="default" onClick={onCancel}>
+        <Button variant="default" onClick={onCancel} data-stop>
           Cancel
         </Button>
-        <Button
-          disabled={trainers.length === 0}
-          loading={sending}
-          onClick={() => void dispatch(picksSubmitted(date))}
-        >
+        <BusyButton disabled={trainers.length === 0} busy={sending} onClick={() => void dispatch(picksSubmitted(date))}>
           Create Session
-        </Button>
+        </BusyButton>
       </Group>
     </Stack>
   );
 }
 
-interface TrainerPicksProps extends CreateSessionsDrawerProps {
+interface TrainerPicksProps extends Shown {
   trainerId: TrainerId;
   hours: readonly PickedHour[];
   disabled: boolean;
@@ -122,7 +125,11 @@ function TrainerPicks({ trainerId, hours, date, today, slots, disabled }: Traine
                   size="xs"
                   disabled={disabled}
                   aria-label={`Remove ${chipLabel(pick.hour)} of ${name}`}
-                  onClick={() => dispatch(cellToggled({ date, trainerId, hour: pick.hour }, today))}
+                  data-stop
+                  onClick={(event) => {
+                    passFocusOn(event);
+                    void dispatch(cellToggled({ date, trainerId, hour: pick.hour }, today));
+                  }}
                 />
               </span>
               {trouble && <span className={styles.reason}>{trouble.error}</span>}
@@ -132,4 +139,10 @@ function TrainerPicks({ trainerId, hours, date, today, slots, disabled }: Traine
       </ul>
     </section>
   );
+}
+
+/** A chip's button goes with the chip: the focus goes on to the next chip's, and after the last one to Cancel. */
+function passFocusOn({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+  const stops = [...(currentTarget.closest('[role="dialog"]')?.querySelectorAll<HTMLElement>('[data-stop]') ?? [])];
+  stops[stops.indexOf(currentTarget) + 1]?.focus();
 }

@@ -119,7 +119,7 @@ export function HoursGrid(props: HoursGridProps) {
 
   return (
     <>
-      <div ref={scroller} className={clsx(styles.palette, styles.scroller)} style={{ maxHeight: GRID_HEIGHT }}>
+      <div ref={scroller} className={clsx(styles.palette, styles.scroller)} style={{ height: GRID_HEIGHT }}>
         <div
           role="grid"
           // Its cells take the focus, one of them by Tab.

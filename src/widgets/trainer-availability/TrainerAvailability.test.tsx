@@ -12,6 +12,7 @@ import { createStore, rootReducer, type RootState } from '@/store/store';
 import type { SupervisedEngine } from '@/workers/supervisor';
 import { dateOf } from '@domain/calendar';
 import { TrainerAvailability } from './TrainerAvailability';
+import type { AvailabilityOptions } from './options';
 import { day, engineInThread, session } from '@/workers/testing';
 
 // Whether an element is hidden is asked of every ancestor's style: too slow for a grid in jsdom.
@@ -68,14 +69,20 @@ function results(body: SentSlots[], failed: Record<string, string> = {}) {
 interface Opening {
   search?: string;
   engine?: SupervisedEngine;
+  options?: AvailabilityOptions;
   /** What the person then waits for. */
   until?: () => Promise<unknown>;
 }
 
-async function open({ search = '', engine = engineInThread(), until = () => screen.findByRole('grid') }: Opening = {}) {
+async function open({
+  search = '',
+  engine = engineInThread(),
+  options = {},
+  until = () => screen.findByRole('grid'),
+}: Opening = {}) {
   const user = userEvent.setup({ delay: null });
   const store = createStore(testEnvironment({ startDayEngine: () => engine }));
-  const router = createMemoryRouter([{ path: '*', element: <TrainerAvailability /> }], {
+  const router = createMemoryRouter([{ path: '*', element: <TrainerAvailability {...options} /> }], {
     initialEntries: [`/trainers/trainer-availability${search}`],
   });
   bindHistory(router, store);
@@ -194,6 +201,11 @@ describe('spec 2.4: the grid', () => {
     expect(store.getState().picks.byDate).toEqual({});
   });
 
+  test('spec 9: the grid is 480 px high, however few are listed', async () => {
+    await open({ search: '?search=ravi' });
+    expect(screen.getByRole('grid').parentElement?.style.height).toBe('480px');
+  });
+
   test('nothing fits: it says which filters, and clears them', async () => {
     const { user } = await open({
       search: '?countries=ZA&hour=9',
@@ -210,6 +222,7 @@ describe('spec 2.4: the grid', () => {
     calls = stubApi({ [SLOTS]: () => (failing ? jsonAnswer(500, {}) : jsonAnswer(200, TRAINERS)) });
     const { user } = await open({ until: () => screen.findByText('The trainers could not be loaded') });
     expect(slotCalls()).toHaveLength(1);
+    expect(screen.queryByText('Loading trainers…')).toBeNull();
     failing = false;
     await user.click(button('Try again'));
     await screen.findByRole('grid');
@@ -253,9 +266,105 @@ describe('keyboard: the WAI-ARIA grid pattern', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(tip.hidden).toBe(true));
   });
+
+  test('a day that the engine no longer holds is loaded again, and then explained', async () => {
+    const engine = engineInThread();
+    vi.spyOn(engine, 'explain').mockResolvedValueOnce({ ok: false, reason: 'stale' });
+    const { user } = await open({ engine });
+    await user.click(cell('Ravi Iyer, 8 AM'));
+    await user.keyboard('{ArrowRight}');
+    await waitFor(() => expect(screen.getByRole('tooltip').textContent).toContain('DEMO, 09:00 – 10:00'));
+    expect(slotCalls()).toHaveLength(2);
+  });
+});
+
+describe('keyboard: the focus is never lost', () => {
+  const focused = () => document.activeElement;
+  const count = () => screen.getByText(/^\d of 3 trainers/);
+
+  test('what goes away with a filter leaves the focus at the count', async () => {
+    const { user } = await open({ search: '?search=ravi&hour=10' });
+    act(() => button('Show trainers whatever the hour').focus());
+    await user.keyboard('{Enter}');
+    expect(focused()).toBe(count());
+    act(() => button('Clear filters').focus());
+    await user.keyboard('{Enter}');
+    expect(focused()).toBe(count());
+    await user.type(screen.getByLabelText('Search'), 'mona');
+    act(() => button('9 AM').focus());
+    await user.keyboard('{Enter}');
+    expect(screen.queryByRole('grid')).toBeNull();
+    expect(focused()).toBe(count());
+  });
+
+  test('Refresh keeps it while the list loads', async () => {
+    const { user } = await open();
+    act(() => button('Refresh').focus());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(slotCalls()).toHaveLength(2));
+    expect(focused()).toBe(button('Refresh'));
+  });
+
+  test('in the drawer a removed chip passes it on, and a refusal leaves it on the button', async () => {
+    created = (body) => jsonAnswer(409, { message: 'Taken', results: results(body, { 'asha@x': 'Taken' }) });
+    const { user } = await open({ search: '?date=2030-01-31' });
+    for (const hour of ['9 AM', '11 AM', '2 PM']) await user.click(cell(`Asha Rao, ${hour}`));
+    await user.click(button('Create Sessions'));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Create Sessions' }));
+    act(() => drawer.getByRole('button', { name: /^Remove 09:00/ }).focus());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(drawer.getAllByRole('listitem')).toHaveLength(2));
+    expect(focused()).toBe(drawer.getByRole('button', { name: /^Remove 11:00/ }));
+    const create = drawer.getByRole('button', { name: 'Create Session' });
+    act(() => create.focus());
+    await user.keyboard('{Enter}');
+    await drawer.findAllByText('Taken');
+    expect(focused()).toBe(create);
+    for (const time of [/^Remove 11:00/, /^Remove 02:00/]) {
+      act(() => drawer.getByRole('button', { name: time }).focus());
+      await user.keyboard('{Enter}');
+    }
+    await drawer.findByText('No hours are picked.');
+    expect(focused()).toBe(drawer.getByRole('button', { name: 'Cancel' }));
+  });
+
+  test('when the sessions are created and the drawer is gone, it is back on the page', async () => {
+    const { user } = await open({ search: '?date=2030-01-31' });
+    await user.click(cell('Asha Rao, 9 AM'));
+    act(() => button('Create Sessions').focus());
+    await user.keyboard('{Enter}');
+    const create = await screen.findByRole('button', { name: 'Create Session' });
+    act(() => create.focus());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(focused()).toBe(count()));
+  });
+});
+
+describe('spec 2.4: embedded', () => {
+  test('without session actions, refresh reloads and gives up no picks, which nobody sees there', async () => {
+    const { user, store } = await open({ search: '?date=2030-01-31', options: { hideSessionActions: true } });
+    await user.click(cell('Asha Rao, 9 AM'));
+    await waitFor(() => expect(store.getState().picks.byDate).not.toEqual({}));
+    const { byDate } = store.getState().picks;
+    await user.click(button('Refresh'));
+    await waitFor(() => expect(slotCalls()).toHaveLength(2));
+    expect(store.getState().picks.byDate).toEqual(byDate);
+  });
 });
 
 describe('spec 2.4: the drawer', () => {
+  test('who leaves the page with it open finds it closed on the way back', async () => {
+    const { user, store, router } = await open();
+    await user.click(cell('Asha Rao, 9 AM'));
+    await user.click(button('Create Sessions'));
+    await screen.findByRole('dialog', { name: 'Create Sessions' });
+    await act(() => router.navigate('/'));
+    await act(() => router.navigate(-1));
+    expect(store.getState().location.pathname).toBe('/trainers/trainer-availability');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   test('shows date, capacity, trainer and one chip per start; chips can be removed', async () => {
     const { user, store } = await open({ search: '?date=2030-01-31' });
     await user.click(cell('Asha Rao, 9 AM'));

@@ -26,9 +26,10 @@ import './styles';
 import { Controls } from './Controls';
 import { CreateSessionsDrawer } from './CreateSessionsDrawer';
 import { GridEmpty, GridFailed, GridLoading, GridWithoutDate } from './GridStates';
-import { HoursGrid } from './HoursGrid';
+import { GRID_HEIGHT, HoursGrid } from './HoursGrid';
 import { Legend } from './Legend';
 import type { AvailabilityOptions } from './options';
+import { useFocusKept } from './useFocusKept';
 import { useToday } from './useToday';
 
 const NOBODY: never[] = [];
@@ -50,6 +51,20 @@ export function TrainerAvailability(options: AvailabilityOptions) {
     [checkboxSelection, hideTimeColumns],
   );
   const past = date !== null && date < today;
+  const { home, watch, look } = useFocusKept<HTMLOutputElement>();
+
+  function count(): string {
+    if (slots) return `${listed.length} of ${slots.trainers.length} trainers`;
+    if (date === null) return 'No date';
+    return answer.isError ? 'No trainers' : 'Loading trainers…';
+  }
+
+  function refresh(): void {
+    if (date === null) return;
+    // Hours are picked where there are session actions; elsewhere nobody sees which ones would be given up.
+    if (hideSessionActions) void answer.refetch();
+    else dispatch(listRefreshed(date));
+  }
 
   function grid() {
     if (date === null) return <GridWithoutDate />;
@@ -71,12 +86,12 @@ export function TrainerAvailability(options: AvailabilityOptions) {
   }
 
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" {...watch}>
       <Controls
         view={view}
         hideSessionActions={hideSessionActions}
         loading={answer.isFetching}
-        onRefresh={() => date && dispatch(listRefreshed(date))}
+        onRefresh={refresh}
       />
       {hour !== null && (
         <Alert
@@ -90,8 +105,8 @@ export function TrainerAvailability(options: AvailabilityOptions) {
         </Alert>
       )}
       <Group justify="space-between" gap="xs">
-        <Text size="sm" component="output">
-          {slots ? `${listed.length} of ${slots.trainers.length} trainers` : date ? 'Loading trainers…' : 'No date'}
+        <Text size="sm" component="output" ref={home} tabIndex={-1}>
+          {count()}
           {isFiltering(view) && slots && listed.length > 0 && (
             <>
               {' · '}
@@ -104,9 +119,11 @@ export function TrainerAvailability(options: AvailabilityOptions) {
         </Text>
         {!hideSessionActions && <PicksElsewhere date={date} />}
       </Group>
-      {grid()}
+      <div style={{ minHeight: GRID_HEIGHT }}>{grid()}</div>
       {!hideTimeColumns && <Legend />}
-      {!hideSessionActions && date !== null && <CreateSessionsDrawer date={date} today={today} slots={slots} />}
+      {!hideSessionActions && date !== null && (
+        <CreateSessionsDrawer date={date} today={today} slots={slots} onClosed={look} />
+      )}
     </Stack>
   );
 }

@@ -17,7 +17,12 @@ function onNextDay(changed: () => void): () => void {
     }, midnight - Date.now());
   }
   wait();
-  return () => clearTimeout(timer);
+  // The timer sleeps with the computer; whoever opens it again looks at the screen first.
+  document.addEventListener('visibilitychange', changed);
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', changed);
+  };
 }
 
 export function useToday(): IsoDate {

@@ -1,0 +1,34 @@
+// The keyboard never ends up nowhere: when what had the focus is gone, such as a closed alert, a place that stays takes it.
+import { type FocusEvent, type RefObject, useLayoutEffect, useReducer, useRef } from 'react';
+
+interface FocusKept<E extends HTMLElement> {
+  /** The place that stays. */
+  home: RefObject<E | null>;
+  /** For the element around all that may come and go. */
+  watch: { onFocus: (event: FocusEvent) => void; onBlur: () => void };
+  /** To be called when something goes without a render here. */
+  look: () => void;
+}
+
+export function useFocusKept<E extends HTMLElement>(): FocusKept<E> {
+  const home = useRef<E>(null);
+  const focused = useRef<Element | null>(null);
+  const [, look] = useReducer((looks: number) => looks + 1, 0);
+  useLayoutEffect(() => {
+    if (!focused.current || focused.current.isConnected) return;
+    focused.current = null;
+    if (document.activeElement === document.body) home.current?.focus();
+  });
+  return {
+    home,
+    look,
+    watch: {
+      onFocus: ({ target }) => {
+        focused.current = target;
+      },
+      onBlur: () => {
+        focused.current = null;
+      },
+    },
+  };
+}
