@@ -80,7 +80,7 @@ export function createStore(environment: Environment, preloaded: Partial<RootSta
     if (told) return;
     told = true;
     report(error, { during: 'keeping preferences in the browser' });
-    store.dispatch(said({ kind: 'info', text: 'This browser keeps no preferences: its storage is full or closed.' }));
+    store.dispatch(said({ kind: 'info', text: 'This browser keeps neither preferences nor unfinished work: its storage is full or closed.' }));
   }
 
   return store;
