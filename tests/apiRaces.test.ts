@@ -1,0 +1,132 @@
+// Two who act at once on one lead, seat or session, on every store: one of them is told, and what is stored agrees (decisions 3).
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addDays, startOfHour } from '@domain/calendar';
+import type { DemoSession } from '@domain/contract/demoSessions';
+import type { BookedDemo, Lead, LeadWithBookings } from '@domain/contract/leads';
+import type { SessionRow } from '@server/store/store';
+import { demoRow } from './api/demoRow';
+import { LEAD, SENDINGS } from './api/sendings';
+import { type Caller, openStage, peopled, type Stage, TODAY } from './api/stage';
+import { ASHA, BINA, trainer } from './api/trainers';
+import { BACKENDS, type OpenedStore } from './stores';
+
+const OFFER = { demo_session_countries: ['IN'], grade_groups: ['4', '5', '6'] };
+
+describe.each(BACKENDS)('on $name', ({ open }) => {
+  let opened: OpenedStore;
+  let stage: Stage;
+  let staff: Caller;
+  let date = addDays(TODAY, 1);
+  let leads = 0;
+
+  beforeAll(async () => {
+    opened = await open();
+    const all: [number, number][] = [[540, 1080]];
+    await opened.store.load([{ trainers: [{ ...trainer(ASHA, 'Asha Rao', all), ...OFFER }, { ...trainer(BINA, 'Bina Shah', all), ...OFFER }] }]);
+    stage = await openStage(await peopled(opened.store, 0));
+    staff = await stage.as('staff');
+  }, 60_000);
+  afterAll(() => opened.clean());
+  beforeEach(() => {
+    date = addDays(date, 1);
+  });
+
+  const read = async <T>(answer: Promise<Response>): Promise<T> => (await answer).json() as Promise<T>;
+  const statuses = async (calls: readonly Promise<Response>[]) => (await Promise.all(calls)).map(({ status }) => status).sort();
+  const details = () => ({ ...LEAD, mobile_number: `+9198${String(++leads).padStart(8, '0')}` });
+  const newLead = () => read<Lead>(staff.call('createLead', { body: details() }));
+  const newLeads = (many: number) => Promise.all(Array.from({ length: many }, newLead));
+  const select = ({ lead_id }: Lead, { session_id }: SessionRow) => staff.call('selectSlot', { body: { lead_id, session_id } });
+  const cancelSession = ({ teacher_id, start_time }: SessionRow) =>
+    staff.call('cancelSessions', { body: { sessions: [{ trainer_id: teacher_id, start_time }] } });
+  const cancelSeat = ({ booked_session_id }: BookedDemo) => staff.call('cancelBooking', { body: { booked_session_id } });
+
+  async function held(changes: Partial<SessionRow> = {}): Promise<SessionRow> {
+    const session = demoRow(ASHA, startOfHour(date, 11), { session_id: crypto.randomUUID(), capacity: 9, ...changes });
+    expect(await opened.store.calendar.book(session)).toBe('booked');
+    return session;
+  }
+
+  /** Whatever happened: seats counted are seats taken, and nobody sits in a session that is cancelled. */
+  async function agrees({ session_id }: SessionRow, wanting: readonly Lead[]): Promise<DemoSession> {
+    const session = await read<DemoSession>(staff.call('oneSession', { path: { session_id } }));
+    expect(session.strength).toBe(session.seats.length);
+    if (session.session_status === 'cancelled') expect(session.seats).toEqual([]);
+    for (const { lead_id } of wanting) {
+      const { bookings } = await read<LeadWithBookings>(staff.call('oneLead', { path: { lead_id } }));
+      const seated = bookings.filter((booking) => booking.status === 'booked');
+      expect(seated.length).toBe(session.seats.filter((seat) => seat.lead_id === lead_id).length);
+    }
+    expect(stage.errors).toEqual([]);
+    return session;
+  }
+
+  test('decisions 3: a booking sent many times at once is one booking', async () => {
+    const session = await held();
+    const lead = await newLead();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => select(lead, session)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201));
+    const ids = await Promise.all(answers.map(async (answer) => ((await answer.json()) as BookedDemo).booked_session_id));
+    expect(new Set(ids).size).toBe(1);
+    expect((await agrees(session, [lead])).strength).toBe(1);
+  }, 60_000);
+
+  test('spec 7.3: a lead who is given two sessions at once has one of them', async () => {
+    const sessions = [await held(), await held({ start_time: startOfHour(date, 13), end_time: startOfHour(date, 14) })];
+    const lead = await newLead();
+    expect(await statuses(sessions.map((session) => select(lead, session)))).toEqual([201, 409]);
+    const { bookings } = await read<LeadWithBookings>(staff.call('oneLead', { path: { lead_id: lead.lead_id } }));
+    expect(bookings).toHaveLength(1);
+  });
+
+  test('spec 7.1: who books while the session is cancelled has a seat nowhere, or lost it', async () => {
+    const session = await held();
+    const wanting = await newLeads(8);
+    const calls = [...wanting.slice(0, 4).map((lead) => select(lead, session)), cancelSession(session), ...wanting.slice(4).map((lead) => select(lead, session))];
+    for (const answer of await Promise.all(calls)) expect([200, 201, 409]).toContain(answer.status);
+    expect((await agrees(session, wanting)).session_status).toBe('cancelled');
+    const told = await Promise.all(wanting.map(async ({ lead_id }) => (await opened.store.audit.of('lead', lead_id)).map(({ action }) => action)));
+    for (const actions of told) expect([['lead.created'], ['booking.cancelled', 'booking.made', 'lead.created']]).toContainEqual(actions);
+  }, 60_000);
+
+  test('spec 3: who books while the session changes hands keeps the seat', async () => {
+    const session = await held();
+    const wanting = await newLeads(8);
+    const reassign = staff.call('reassignSession', { path: { session_id: session.session_id }, body: { teacher_id: BINA, instead_of: ASHA } });
+    expect(await statuses([...wanting.map((lead) => select(lead, session)), reassign])).toEqual([200, ...Array(8).fill(201)]);
+    expect(await agrees(session, wanting)).toMatchObject({ teacher_id: BINA, strength: 8 });
+  }, 60_000);
+
+  test('spec 7.3: a seat given back many times at once is given back once', async () => {
+    const session = await held();
+    const [lead, other] = (await newLeads(2)) as [Lead, Lead];
+    const booked = await read<BookedDemo>(select(lead, session));
+    await select(other, session);
+    expect(await statuses(Array.from({ length: 6 }, () => cancelSeat(booked)))).toEqual([200, ...Array(5).fill(409)]);
+    expect((await agrees(session, [lead, other])).strength).toBe(1);
+  });
+
+  test('spec 7.3: a seat given back while its session is cancelled', async () => {
+    const session = await held();
+    const lead = await newLead();
+    const booked = await read<BookedDemo>(select(lead, session));
+    for (const status of await statuses([cancelSeat(booked), cancelSession(session)])) expect([200, 409]).toContain(status);
+    expect((await agrees(session, [lead])).session_status).toBe('cancelled');
+  });
+
+  test('spec 7.3: one lead, one group, one user, one edit: of two at once the second is told', async () => {
+    const body = details();
+    expect(await statuses([1, 2, 3].map(() => staff.call('createLead', { body })))).toEqual([201, 409, 409]);
+    const lead = await newLead();
+    const path = { lead_id: lead.lead_id };
+    const edits = ['Mina', 'Tina', 'Zina'].map((first_name) =>
+      staff.call('updateLead', { path, body: { ...details(), mobile_number: lead.mobile_number, first_name, version: 1 } }),
+    );
+    expect(await statuses(edits)).toEqual([200, 412, 412]);
+    const group = { group_id: 'One group', teachers: [ASHA] };
+    expect((await statuses([1, 2, 3].map(() => staff.call('createGroup', { body: group })))).filter((status) => status === 201)).toHaveLength(1);
+    const admin = await stage.as('admin');
+    expect(await statuses([1, 2, 3].map(() => admin.call('addUser', SENDINGS.addUser)))).toEqual([201, 409, 409]);
+    expect(stage.errors).toEqual([]);
+  });
+});
