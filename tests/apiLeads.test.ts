@@ -46,7 +46,7 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
 
   beforeAll(async () => {
     opened = await open();
-    await loadTrainers(opened.store, SESSIONS, { demo_session_countries: ['IN', 'US'], grade_groups: ['4', '5', '6'] });
+    await loadTrainers(opened.store, SESSIONS, { demo_session_countries: ['IN', 'US'], grade_groups: ['3', '4', '5', '6'] });
     stage = await openStage(await peopled(opened.store, 0), {
       crm: {
         captureFeedback: async (feedback) => {
@@ -208,6 +208,29 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     expect(bookings.map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
     const actions = (await opened.store.audit.of('lead', lead.lead_id)).map(({ action }) => action);
     expect(actions).toEqual(['booking.cancelled', 'booking.rescheduled', 'booking.made', 'lead.created']);
+  });
+
+  test('spec 9: a slot that does not suit, or no longer, is refused with those that do, however it was come by', async () => {
+    const refused = async (lead: Lead, session_id: string) => {
+      const { results } = await body<{ results: SuitableSlot[] }>(select(lead, session_id), 409);
+      expect(results.map((slot) => slot.session_id)).not.toContain(session_id);
+      return results.length;
+    };
+    const seated = await create();
+    const { booked_session_id } = await body<BookedDemo>(select(seated, 'demo-15'), 201);
+    expect(await refused(await create({ grade: '3', child_age: 8 }), 'demo-15')).toBeGreaterThan(0);
+    expect(await refused(await create({ country: 'NZ', time_zone: 'Pacific/Auckland' }), 'demo-15')).toBe(0);
+    expect(await refused(await create({ grade: '9', child_age: 15 }), 'demo-15')).toBe(0);
+    expect(await refused(await create(), 'demo-9')).toBeGreaterThan(0);
+
+    await body(staff.call('deactivateTrainers', { body: { teacher_ids: [ASHA] } }));
+    expect(await refused(await create(), 'demo-15')).toBe(0);
+    await body(staff.call('reactivateTrainers', { body: { teacher_ids: [ASHA] } }));
+
+    stage.clock.now = startOfHour(TODAY, 15);
+    expect((await staff.call('cancelBooking', { body: { booked_session_id } })).status).toBe(409);
+    stage.clock.now = NOW;
+    await body(staff.call('cancelBooking', { body: { booked_session_id } }));
   });
 
   test('spec 9: a session takes one grade group; two who swap seats do not wait for each other for ever', async () => {

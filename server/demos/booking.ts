@@ -131,8 +131,13 @@ async function holdAll(tx: Store, sessionIds: readonly string[]): Promise<Map<st
 }
 
 /** The same that `Bookings.suitable` asks, of one session that is held. */
-function isOpen({ session, countries, grades, booked_groups }: Seats, lead: LeadRow, now: EpochSeconds): boolean {
+function isOpen(
+  { session, teacher_is_active, countries, grades, booked_groups }: Seats,
+  lead: LeadRow,
+  now: EpochSeconds,
+): boolean {
   return (
+    teacher_is_active &&
     session.session_status === 'active' &&
     session.start_time > now &&
     session.strength < session.capacity &&

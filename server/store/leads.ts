@@ -50,6 +50,8 @@ export interface BookingRow {
 export interface Seats {
   session: SessionRow;
   teacher_name: string;
+  /** Whoever is deactivated keeps the children they have, and gets no others. */
+  teacher_is_active: boolean;
   countries: string[];
   /** What the trainer teaches, in the words of trainers. */
   grades: string[];

@@ -28,6 +28,8 @@ describe('spec 4 and 5: the day engine', () => {
     const answer = loaded(createDayEngine(), JSON.stringify([day({ events })]));
     expect(codesOf(answer, 0)).toBe('.........bacaaaaa.......');
     expect(answer.trainers[0]?.labels).toEqual({ 9: 'B-7 PTM', 11: 'Cancelled' });
+    const dayOff = loaded(createDayEngine(), JSON.stringify([day({ events, working_day: false })]));
+    expect(dayOff.trainers[0]?.labels).toEqual({});
   });
 
   test('spec 4: picks block further hours of the asked trainer only', () => {

@@ -23,6 +23,7 @@ export function memoryBookings(tables: Tables): Bookings {
       return {
         session: { ...session },
         teacher_name: trainer.trainer_name,
+        teacher_is_active: isActiveTrainer(trainer),
         countries: [...trainer.demo_session_countries],
         grades: [...trainer.grade_groups],
         booked_groups: groupsIn(tables, sessionId),

@@ -60,6 +60,7 @@ export function postgresBookings(db: Database): Bookings {
       return {
         session,
         teacher_name: trainer?.trainer_name ?? '',
+        teacher_is_active: trainer?.trainer_status === 'active' && trainer.row_status === 'active',
         countries: trainer?.demo_session_countries ?? [],
         grades: trainer?.grade_groups ?? [],
         booked_groups: groups.map(({ group }) => group).sort(),
