@@ -3,6 +3,8 @@ import { COUNTRY_IDS } from '../business/regions';
 import { listShape } from './list';
 
 export const ATTENDANCES = { open: 'Not told yet', present: 'Present', absent: 'Absent', upcoming: 'Still to come' } as const;
+/** What can be told of: those whose demo has begun. */
+export const BEGUN = 'open,present,absent';
 export const FEEDBACK_STATES = { missing: 'Missing', not_in_crm: 'CRM has not taken it' } as const;
 
 const DEMO = {
@@ -33,6 +35,7 @@ export const ATTENDANCE_LIST = listShape({
   search: SEARCHED,
   sort: '-slot_start_time',
   usual: LAST_WEEK,
+  opensWith: { attendance: BEGUN },
   columns: {
     ...DEMO,
     lead_name: { ...DEMO.lead_name, sorts: true },

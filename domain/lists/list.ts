@@ -49,6 +49,8 @@ export interface ListShape {
   sort: string;
   /** Of a list that only grows: the days it holds where none are asked for. */
   usual?: UsualDays;
+  /** Filters of its screen as long as nobody asks anything of their fields; the API has none of its own. */
+  opensWith?: Readonly<Record<string, string>>;
 }
 
 /** What a filter asks of a field; a range holds both its ends, null where it is open. */

@@ -65,6 +65,10 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'sm' } },
     Paper: { defaultProps: { withBorder: true } },
     Table: { defaultProps: { verticalSpacing: 6, horizontalSpacing: 'sm', highlightOnHover: true } },
+    // Every question stands in the same place.
+    Modal: { defaultProps: { centered: true } },
+    ModalTitle: { defaultProps: { fw: 600 } },
+    DrawerTitle: { defaultProps: { fw: 600 } },
     // A dialog's head is no second banner of the page.
     ModalHeader: { defaultProps: { role: 'none' } },
     DrawerHeader: { defaultProps: { role: 'none' } },

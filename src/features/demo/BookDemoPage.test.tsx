@@ -2,7 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { BookedDemo, Lead, SuitableSlot } from '@domain/contract/leads';
+import type { BookedDemo, Lead, RecentLead, SuitableSlot } from '@domain/contract/leads';
 import { jsonAnswer, PARTNER, renderApp, STAFF, stubApi } from '@/app/testing';
 
 vi.setConfig({ testTimeout: 40_000 });
@@ -52,6 +52,7 @@ const booking: BookedDemo = {
 };
 
 const ONE = `GET /slot-booking/v1/leads/${ID}`;
+const RECENT = 'GET /slot-booking/v1/recent-leads';
 const SLOTS = 'GET /slot-booking/v2/suitable-slots';
 const SELECT = 'POST /slot-booking/v1/select-slot';
 const CANCEL = 'POST /slot-booking/v1/cancel-booking';
@@ -136,4 +137,35 @@ test('spec 5: a contact that makes no sense is told at its field; an unknown one
   await userEvent.click(screen.getByRole('button', { name: 'New lead' }));
   const mobile = await screen.findByRole<HTMLInputElement>('textbox', { name: /Mobile number(?! or)/ });
   expect(mobile.value).toBe('+919876543210');
+});
+
+const { lead_id, first_name, last_name, country, grade, time_zone } = lead;
+const recent: RecentLead = { lead_id, first_name, last_name, country, grade, time_zone, worked_on: 1_790_000_000, next_demo: booking };
+
+test.each([
+  ['staff', STAFF],
+  ['a partner', PARTNER],
+])('spec 2.2: Book Demo opens with the leads that %s worked with last; a press opens one, and the keyboard goes on there', async (_, user) => {
+  stubApi({ [RECENT]: [recent, { ...recent, lead_id: 'other', first_name: 'Nila', next_demo: null }], [ONE]: { lead, bookings: [booking] }, [MANAGER]: manager });
+  const { store } = await renderApp({ user, at: '/' });
+  const lines = within(await screen.findByRole('list', { name: 'Recent leads' })).getAllByRole('listitem');
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    'Mira RaoGrade 4, USMon, 5 Jan 2099, 09:30 am New York time, with Bina Shah',
+    'Nila RaoGrade 4, USNo demo to come',
+  ]);
+  within(lines[0]!).getByRole('link').focus();
+  await userEvent.keyboard('{Enter}');
+  expect(store.getState().location.search).toBe(`?lead=${ID}`);
+  const name = await screen.findByRole('heading', { name: 'Mira Rao' });
+  expect(document.activeElement).toBe(name);
+});
+
+test('spec 2.2: on a fresh day Book Demo says what to do; leads that cannot be told can be asked for again', async () => {
+  const answers: Record<string, unknown> = { [RECENT]: jsonAnswer(424, {}) };
+  stubApi(answers);
+  await renderApp({ user: STAFF, at: '/' });
+  await screen.findByText('The leads could not be loaded');
+  answers[RECENT] = [];
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Whose demo is it?')).toBeTruthy();
 });

@@ -14,29 +14,23 @@ import { useOneLeadQuery } from '@/store/api/leads';
 import { errorText, failedCall } from '@/store/errors/catalogue';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { PageHeader } from '@/ui/PageHeader';
-import { EmptyState, ErrorState, LoadingState } from '@/ui/State';
+import { ErrorState, LoadingState } from '@/ui/State';
 import styles from './bookDemo.module.css';
 import { FindLead } from './FindLead';
 import { LeadDemo } from './LeadDemo';
+import { RecentLeads } from './RecentLeads';
 
 const NewLeadForm = lazy(() => import('./LeadForm'));
 
 export default function BookDemoPage() {
   const lead = useAppSelector((state) => selectBookDemo(state, 'lead'));
+  const contact = useAppSelector((state) => selectBookDemo(state, 'contact'));
   return (
     <>
       <PageHeader title="Book Demo" />
       <FindLead />
-      {lead === 'new' ? <NewLead /> : lead === '' ? <Welcome /> : <OpenLead leadId={lead} />}
+      {lead === 'new' ? <NewLead /> : lead !== '' ? <OpenLead leadId={lead} /> : contact === '' && <RecentLeads />}
     </>
-  );
-}
-
-function Welcome() {
-  return (
-    <EmptyState title="Whose demo is it?">
-      Search for the family by mobile number, e-mail or name. If they are new, create the lead; the slots that suit the child follow.
-    </EmptyState>
   );
 }
 

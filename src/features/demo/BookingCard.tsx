@@ -1,5 +1,5 @@
 // The demo a lead is booked for: when, with whom, its links to hand over; moved or cancelled from here.
-import { Button, CopyButton, Group, Modal, Paper, Title } from '@mantine/core';
+import { Button, CopyButton, Group, Modal, Paper } from '@mantine/core';
 import { useState } from 'react';
 import { clockIn, dayIn, zoneCity } from '@domain/business/timeZones';
 import { TIME_ZONE } from '@domain/calendar';
@@ -9,6 +9,7 @@ import { rescheduleBegun, rescheduleEnded } from '@/store/bookDemo';
 import { errorText, failedCall } from '@/store/errors/catalogue';
 import { useAppDispatch } from '@/store/hooks';
 import { said } from '@/store/snackbar';
+import { NextTitle } from '@/ui/NextTitle';
 import styles from './bookDemo.module.css';
 import { Fact, Facts } from './Facts';
 
@@ -39,7 +40,7 @@ export function BookingCard({ lead, booking, isMoving }: BookingCardProps) {
 
   return (
     <Paper className={styles.booked} component="section" aria-label="Booked demo">
-      <Title order={2}>{`Demo booked for ${lead.first_name}`}</Title>
+      <NextTitle order={2}>{`Demo booked for ${lead.first_name}`}</NextTitle>
       <Facts>
         <Fact name={`${zoneCity(lead.time_zone)} time`}>
           <strong>{whenIn(lead.time_zone)}</strong>

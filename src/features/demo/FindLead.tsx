@@ -1,13 +1,14 @@
 // Finds leads by mobile number, e-mail or name; where nobody is found, the way to a new lead.
-import { Badge, Button, Paper, TextInput, UnstyledButton } from '@mantine/core';
+import { Button, Paper, TextInput } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { type FormEvent, useState } from 'react';
 import type { LeadWithBookings } from '@domain/contract/leads';
-import { leadBegun, leadOpened, leadSearched, selectBookDemo } from '@/store/bookDemo';
+import { leadBegun, leadSearched, selectBookDemo } from '@/store/bookDemo';
 import { useFindLeadsQuery } from '@/store/api/leads';
 import { errorText, failedCall, fieldErrors } from '@/store/errors/catalogue';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import styles from './bookDemo.module.css';
+import { LeadLines } from './LeadLines';
 
 export function FindLead() {
   const dispatch = useAppDispatch();
@@ -51,25 +52,16 @@ export function FindLead() {
 }
 
 function Found({ found }: { found: readonly LeadWithBookings[] }) {
-  const dispatch = useAppDispatch();
+  const [now] = useState(() => Date.now() / 1000);
   if (found.length === 0)
     return (
       <p role="status" className={styles.none}>
         No lead is found. Create one with <strong>New lead</strong>: what you typed is filled in.
       </p>
     );
-  return (
-    <ul className={styles.found} aria-label="Leads found">
-      {found.map(({ lead, bookings }) => (
-        <li key={lead.lead_id}>
-          <UnstyledButton className={styles.foundLead} onClick={() => dispatch(leadOpened(lead.lead_id))}>
-            <strong>{`${lead.first_name} ${lead.last_name}`}</strong>
-            <span>{`Grade ${lead.grade}, ${lead.country}`}</span>
-            <span className={styles.quiet}>{lead.mobile_number}</span>
-            {bookings.some(({ status }) => status === 'booked') && <Badge variant="default" tt="none">has a demo</Badge>}
-          </UnstyledButton>
-        </li>
-      ))}
-    </ul>
-  );
+  const leads = found.map(({ lead, bookings }) => ({
+    ...lead,
+    next_demo: bookings.find(({ status, start_time }) => status === 'booked' && start_time > now) ?? null,
+  }));
+  return <LeadLines label="Leads found" leads={leads} />;
 }

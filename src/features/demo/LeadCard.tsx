@@ -6,6 +6,7 @@ import type { Lead } from '@domain/contract/leads';
 import { useSalesManagerQuery } from '@/store/api/leads';
 import { selectMayAccess } from '@/store/auth';
 import { useAppSelector } from '@/store/hooks';
+import { NextTitle } from '@/ui/NextTitle';
 import { LoadingState } from '@/ui/State';
 import styles from './bookDemo.module.css';
 import { Fact, Facts } from './Facts';
@@ -30,7 +31,7 @@ export function LeadCard({ lead }: { lead: Lead }) {
   return (
     <Paper className={styles.panel} component="section" aria-label="Lead">
       <div className={styles.cardHead}>
-        <Title order={2}>{`${lead.first_name} ${lead.last_name}`}</Title>
+        <NextTitle order={2}>{`${lead.first_name} ${lead.last_name}`}</NextTitle>
         <Button variant="default" size="compact-sm" onClick={() => setEditing('lead')}>
           Change
         </Button>

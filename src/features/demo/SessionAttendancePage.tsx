@@ -3,17 +3,25 @@ import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { SegmentedControl } from '@mantine/core';
 import type { AttendanceListed } from '@domain/contract/demoFollowUp';
-import { ATTENDANCE_LIST, ATTENDANCES } from '@domain/lists/followUpLists';
+import { ATTENDANCE_LIST, ATTENDANCES, BEGUN } from '@domain/lists/followUpLists';
 import { useAttendancePageQuery, useSubmitAttendanceMutation } from '@/store/api/demoFollowUp';
-import { useAppDispatch } from '@/store/hooks';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { filtered } from '@/store/lists/address';
 import { useListSent } from '@/store/lists/useListSent';
 import { said } from '@/store/snackbar';
 import { PageHeader } from '@/ui/PageHeader';
 import { ListScreen } from '@/widgets/list/ListScreen';
 import { attemptsLabel } from './demoOfLead';
+import styles from './followUp.module.css';
 
 const SHOWN = ['slot_start_time', 'lead_name', 'mobile_number', 'teacher_name', 'join_count', 'attendance'];
-const WIDTHS = { lead_name: 180, teacher_name: 180, join_count: 210, attendance: 200, email_address: 240, teacher_id: 240 };
+const WIDTHS = { slot_start_time: 155, lead_name: 165, teacher_name: 165, join_count: 235, attendance: 190, email_address: 240, teacher_id: 240 };
+const CARD = ['lead_name', 'slot_start_time', 'mobile_number', 'teacher_name', 'join_count', 'attendance'];
+const STAGES = [
+  { value: BEGUN, label: 'Begun' },
+  { value: 'upcoming', label: ATTENDANCES.upcoming },
+  { value: `${BEGUN},upcoming`, label: 'All' },
+];
 const CELLS = {
   join_count: (row: AttendanceListed) => attemptsLabel(row),
   attendance: (row: AttendanceListed) => <Attendance row={row} />,
@@ -23,18 +31,37 @@ export default function SessionAttendancePage() {
   const query = useListSent(ATTENDANCE_LIST);
   return (
     <>
-      <PageHeader title="Demo Attendance" />
+      <PageHeader title="Demo Attendance">
+        <Stage />
+      </PageHeader>
       <ListScreen
         shape={ATTENDANCE_LIST}
         label="Attendance"
         loaded={useAttendancePageQuery({ query }, { refetchOnMountOrArgChange: true })}
         csv="exportAttendance"
         shown={SHOWN}
+        card={CARD}
         widths={WIDTHS}
         special={CELLS}
-        empty={{ text: 'Nobody is booked. Choose other days above.' }}
+        empty={{ text: 'No booked demo has begun. See who is still to come, or choose other days above.' }}
       />
     </>
+  );
+}
+
+/** Who came is told of demos that have begun; the others are one press away. */
+function Stage() {
+  const dispatch = useAppDispatch();
+  const chosen = useAppSelector(({ location }) => new URLSearchParams(location.search).get('attendance') ?? BEGUN);
+  return (
+    <SegmentedControl
+      size="xs"
+      className={styles.stage}
+      aria-label="Demos shown"
+      data={STAGES}
+      value={STAGES.some(({ value }) => value === chosen) ? chosen : ''}
+      onChange={(value) => dispatch(filtered('attendance', value === BEGUN ? null : value))}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 // Demo Feedback: demos that are over and lack feedback, by the start of their slot; oldest first (spec 2.2, 3).
 import '@/ui/list/styles';
 import { Badge, Button, Paper, Title } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import type { FeedbackListed } from '@domain/contract/demoFollowUp';
 import { FEEDBACK_LIST } from '@domain/lists/followUpLists';
 import { useFeedbackPageQuery } from '@/store/api/demoFollowUp';
@@ -10,6 +10,7 @@ import { recordOpened } from '@/store/lists/address';
 import { useListSent } from '@/store/lists/useListSent';
 import { PageHeader } from '@/ui/PageHeader';
 import { LoadingState } from '@/ui/State';
+import { useFocusIfLost } from '@/ui/useFocusIfLost';
 import { ListFrame } from '@/widgets/list/ListFrame';
 import { attemptsLabel, slotLabel } from './demoOfLead';
 import styles from './followUp.module.css';
@@ -58,8 +59,10 @@ function SlotPaper({ slot: { start, demos, begins, ends } }: { slot: Slot }) {
 function Pending({ demo, isOpen }: { demo: FeedbackListed; isOpen: boolean }) {
   const dispatch = useAppDispatch();
   const name = demo.lead_name;
+  const place = useRef<HTMLLIElement>(null);
+  useFocusIfLost(place, '[data-give]', isOpen);
   return (
-    <li>
+    <li ref={place}>
       <div className={styles.row}>
         <strong>{name}</strong>
         <span>{`${demo.child_age} years, ${demo.country}`}</span>
@@ -74,6 +77,7 @@ function Pending({ demo, isOpen }: { demo: FeedbackListed; isOpen: boolean }) {
           <Button
             size="compact-sm"
             variant="default"
+            data-give
             aria-label={`Give feedback for ${name}`}
             onClick={() => dispatch(recordOpened('demo', demo.booked_session_id))}
           >

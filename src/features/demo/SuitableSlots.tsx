@@ -9,6 +9,7 @@ import { rescheduleEnded } from '@/store/bookDemo';
 import { errorText, failedCall } from '@/store/errors/catalogue';
 import { useAppDispatch } from '@/store/hooks';
 import { said } from '@/store/snackbar';
+import { NextTitle } from '@/ui/NextTitle';
 import { EmptyState, ErrorState, LoadingState } from '@/ui/State';
 import styles from './bookDemo.module.css';
 
@@ -40,7 +41,7 @@ export function SuitableSlots({ lead, rescheduleOf }: SuitableSlotsProps) {
   return (
     <Paper className={styles.panel} component="section" aria-label="Suitable slots" aria-busy={isFetching}>
       <div className={styles.cardHead}>
-        <Title order={2}>{rescheduleOf ? 'Choose the new slot' : 'Choose a slot'}</Title>
+        <NextTitle order={2}>{rescheduleOf ? 'Choose the new slot' : 'Choose a slot'}</NextTitle>
         <Button variant="subtle" size="compact-sm" loading={isFetching} onClick={() => void refetch()}>
           Refresh slots
         </Button>

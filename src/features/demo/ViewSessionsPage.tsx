@@ -6,7 +6,7 @@ import { SESSION_LIST } from '@domain/lists/sessionList';
 import { pathTo } from '@/app/paths';
 import { useSessionPageQuery } from '@/store/api/sessions';
 import { useListSent } from '@/store/lists/useListSent';
-import { momentText } from '@/ui/list/cells';
+import { momentText, several } from '@/ui/list/cells';
 import { PageHeader } from '@/ui/PageHeader';
 import { type Bulk, ListScreen } from '@/widgets/list/ListScreen';
 import { RecordLink } from '@/widgets/record/RecordLink';
@@ -17,15 +17,16 @@ import { useCancelSessions } from './sessions/useCancelSessions';
 
 const SHOWN = ['start_time', 'teacher_name', 'strength', 'session_status', 'countries', 'grade_groups', 'trainer_type', 'created_by'];
 const WIDTHS = {
-  start_time: 160,
+  start_time: 155,
   teacher_name: 160,
-  strength: 135,
+  strength: 130,
   session_status: 110,
-  countries: 180,
+  countries: 155,
   grade_groups: 150,
-  trainer_type: 140,
-  created_by: 200,
+  trainer_type: 213,
+  created_by: 260,
 };
+const CARD = ['start_time', 'teacher_name', 'strength', 'session_status', 'countries'];
 const CELLS = {
   start_time: ({ session_id, start_time }: SessionListed) => (
     <RecordLink parameter="session" id={session_id}>
@@ -35,7 +36,9 @@ const CELLS = {
   session_status: ({ session_status }: SessionListed) => <SessionStatus status={session_status} />,
   strength: (session: SessionListed) => <Seats session={session} />,
   // A trainer may have twenty countries: their codes say it shorter than their names.
-  countries: ({ countries }: SessionListed) => countries.join(', '),
+  countries: ({ countries }: SessionListed) => several(countries, 16),
+  grade_groups: ({ grade_groups }: SessionListed) => several(grade_groups, 16),
+  trainer_type: ({ trainer_type }: SessionListed) => several(trainer_type, 22),
 };
 
 export default function ViewSessionsPage() {
@@ -53,6 +56,7 @@ export default function ViewSessionsPage() {
         loaded={useSessionPageQuery({ query: useListSent(SESSION_LIST) })}
         csv="exportSessions"
         shown={SHOWN}
+        card={CARD}
         widths={WIDTHS}
         special={CELLS}
         bulk={useBulk()}

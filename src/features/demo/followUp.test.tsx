@@ -15,6 +15,8 @@ afterEach(() => {
 
 const FEEDBACK = 'GET /demo-session/v3/feedback/pending/page';
 const ATTENDANCE = 'GET /demo-session/v1/attendance/page';
+/** What attendance opens with. */
+const BEGUN = 'attendance=open%2Cpresent%2Cabsent';
 const SUBMIT = 'POST /demo-session/v3/feedback';
 const TODAY = dateOf(Date.now() / 1000);
 /** 09:00 and 10:00 in Asia/Kolkata. */
@@ -103,16 +105,16 @@ test('spec 2.2: the days are the last week’s until others are chosen; what is 
   const days = within(screen.getByRole('group', { name: 'Days' }));
   expect(days.getByLabelText<HTMLInputElement>('First day').value).toBe(addDays(TODAY, -7));
   expect(days.getByLabelText<HTMLInputElement>('Last day').value).toBe(TODAY);
-  expect(asked()).toBe(ATTENDANCE);
+  expect(asked()).toBe(`${ATTENDANCE}?${BEGUN}`);
   const first = days.getByLabelText('First day');
   await userEvent.clear(first);
   await userEvent.type(first, '2026-11-02');
   const query = `slot_start_time=2026-11-02..${TODAY}`;
-  await waitFor(() => expect(asked()).toBe(`${ATTENDANCE}?${query}`));
+  await waitFor(() => expect(asked()).toBe(`${ATTENDANCE}?${BEGUN}&${query}`));
   expect(store.getState().location.search).toBe(`?${query}`);
   expect(screen.queryByRole('group', { name: 'Filters in force' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'CSV' }));
-  await waitFor(() => expect(calls).toContain(`GET /demo-session/v1/attendance/export?${query}`));
+  await waitFor(() => expect(calls).toContain(`GET /demo-session/v1/attendance/export?${BEGUN}&${query}`));
 });
 
 test('spec 7.1: who came is told where the demo has begun', async () => {
@@ -131,6 +133,21 @@ test('spec 7.1: who came is told where the demo has begun', async () => {
   expect(sent).toEqual([{ booked_session_id: 'booking of Anu', attendance: 'present' }]);
 });
 
+test('spec 7.1: attendance opens with the demos that have begun; those still to come are one press away', async () => {
+  const { asked, given, store } = await open('/session-attendance', { [ATTENDANCE]: { rows: [booked('Anu')], total: 1 } });
+  await screen.findByRole('table', { name: 'Attendance' });
+  expect(asked()).toBe(`${ATTENDANCE}?${BEGUN}`);
+  expect(screen.queryByRole('group', { name: 'Filters in force' })).toBeNull();
+  given[ATTENDANCE] = { rows: [booked('Ben', 'upcoming')], total: 1 };
+  const shown = within(screen.getByRole('radiogroup', { name: 'Demos shown' }));
+  await userEvent.click(shown.getByRole('radio', { name: 'Still to come' }));
+  await screen.findByText('Ben Rao');
+  expect(asked()).toBe(`${ATTENDANCE}?attendance=upcoming`);
+  expect(store.getState().location.search).toBe('?attendance=upcoming');
+  await userEvent.click(shown.getByRole('radio', { name: 'Begun' }));
+  await waitFor(() => expect(asked()).toBe(`${ATTENDANCE}?${BEGUN}`));
+});
+
 test.each([
   ['/session-feedback', FEEDBACK, 'The demos without feedback could not be loaded', 'No demos without feedback match'],
   ['/session-attendance', ATTENDANCE, 'The bookings could not be loaded', 'No bookings match'],
@@ -141,7 +158,7 @@ test.each([
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText(none);
   await userEvent.click(screen.getByRole('button', { name: 'Clear search and filters' }));
-  await waitFor(() => expect(asked()).toBe(call));
+  await waitFor(() => expect(asked()).toBe(path === '/session-attendance' ? `${call}?${BEGUN}` : call));
   cleanup();
   const partner = await open(path, {}, { user: PARTNER });
   await screen.findByText(/don't have enough permissions/);

@@ -13,7 +13,7 @@ const SHOWN = ['group_id', 'member_count', 'member_names'];
 const WIDTHS = { group_id: 120, member_names: 700, teachers: 700 };
 const CELLS = {
   group_id: ({ group_id }: GroupListed) => (
-    <Anchor component={Link} to={`${pathTo('/trainers/edit-trainer-group')}?group_id=${encodeURIComponent(group_id)}`}>
+    <Anchor component={Link} fz="inherit" to={`${pathTo('/trainers/edit-trainer-group')}?group_id=${encodeURIComponent(group_id)}`}>
       {group_id}
     </Anchor>
   ),
@@ -34,6 +34,7 @@ export default function ViewTrainerGroupsPage() {
         loaded={useGroupPageQuery({ query: useListSent(GROUP_LIST) })}
         csv="exportGroups"
         shown={SHOWN}
+        card={SHOWN}
         widths={WIDTHS}
         special={CELLS}
         empty={{ text: 'A group brings trainers together who stand in for each other.', action: add }}

@@ -6,6 +6,7 @@ import { TRAINER_LIST } from '@domain/lists/trainerList';
 import { pathTo } from '@/app/paths';
 import { useDeactivateTrainersMutation, useReactivateTrainersMutation, useTrainerPageQuery } from '@/store/api/roster';
 import { useListSent } from '@/store/lists/useListSent';
+import { several } from '@/ui/list/cells';
 import { PageHeader } from '@/ui/PageHeader';
 import { type Bulk, ListScreen } from '@/widgets/list/ListScreen';
 import { RecordLink } from '@/widgets/record/RecordLink';
@@ -24,7 +25,19 @@ const SHOWN = [
   'joined_on',
   'rm_email',
 ];
-const WIDTHS = { trainer_name: 170, teacher_id: 240, rm_email: 230, trainer_status: 130, address: 260 };
+const WIDTHS = {
+  trainer_name: 160,
+  teacher_id: 305,
+  trainer_status: 130,
+  trainer_type: 213,
+  demo_session_countries: 155,
+  rating: 95,
+  batches_count: 105,
+  joined_on: 125,
+  rm_email: 260,
+  address: 260,
+};
+const CARD = ['trainer_name', 'trainer_status', 'rating', 'trainer_type', 'demo_session_countries'];
 const CELLS = {
   trainer_name: ({ teacher_id, trainer_name }: Trainer) => (
     <RecordLink parameter="trainer" id={teacher_id}>
@@ -32,6 +45,9 @@ const CELLS = {
     </RecordLink>
   ),
   trainer_status: (trainer: Trainer) => <StatusBadge status={trainer.trainer_status} />,
+  trainer_type: ({ trainer_type }: Trainer) => several(trainer_type, 22),
+  demo_session_countries: ({ demo_session_countries }: Trainer) => several(demo_session_countries, 16),
+  rating: ({ rating }: Trainer) => rating.toFixed(2),
   age_groups: (trainer: Trainer) => trainer.age_groups.join('–'),
 };
 const emailOf = ({ teacher_id }: TrainerName) => teacher_id;
@@ -52,6 +68,7 @@ export default function ViewTrainersPage() {
         loaded={useTrainerPageQuery({ query: useListSent(TRAINER_LIST) })}
         csv="exportTrainers"
         shown={SHOWN}
+        card={CARD}
         widths={WIDTHS}
         special={CELLS}
         rowMenu={statusButton}

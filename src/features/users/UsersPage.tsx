@@ -1,11 +1,16 @@
 // Who may sign in, and the form that adds a person; for administrators.
 import '@mantine/core/styles/Table.layer.css';
 import '@mantine/core/styles/Badge.layer.css';
-import { Badge, Button, Group, Paper, Table } from '@mantine/core';
+import '@mantine/core/styles/ScrollArea.layer.css';
+import { Badge, Button, Group, Paper } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import { dateOf } from '@domain/calendar';
+import type { UserRecord } from '@domain/contract/auth';
 import { useListUsersQuery } from '@/store/api/users';
 import { errorText, failedCall } from '@/store/errors/catalogue';
-import { EmptyState, ErrorState, LoadingState } from '@/ui/State';
+import { RelatedTable } from '@/ui/detail/RelatedTable';
+import { dateText } from '@/ui/list/cells';
+import { ErrorState, LoadingState } from '@/ui/State';
 import { PageHeader } from '@/ui/PageHeader';
 import classes from './UsersPage.module.css';
 
@@ -39,40 +44,35 @@ function People() {
         {errorText(failedCall(error))}
       </ErrorState>
     );
-  if (users.length === 0) return <EmptyState title="Nobody may sign in yet" />;
   return (
     <Paper className={classes.people}>
-      <Table aria-label="People who may sign in">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>E-mail</Table.Th>
-            <Table.Th>Permissions</Table.Th>
-            <Table.Th>Added on</Table.Th>
-            <Table.Th>Added by</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {users.map(({ email, permissions, created_on, created_by }) => (
-            <Table.Tr key={email}>
-              <Table.Td>{email}</Table.Td>
-              <Table.Td>
-                <Group gap={4}>
-                  {permissions.map((permission) => (
-                    <Badge key={permission} variant="default" size="sm" radius="sm" tt="none">
-                      {permission}
-                    </Badge>
-                  ))}
-                  {permissions.length === 0 && <span className={classes.none}>none</span>}
-                </Group>
-              </Table.Td>
-              <Table.Td>{day.format(created_on * 1000)}</Table.Td>
-              <Table.Td>{created_by}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <RelatedTable
+        label="People who may sign in"
+        rows={users}
+        keyOf={({ email }) => email}
+        columns={COLUMNS}
+        empty="Nobody may sign in yet"
+      />
     </Paper>
   );
 }
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
+const COLUMNS = {
+  'E-mail': ({ email }: UserRecord) => email,
+  Permissions: ({ permissions }: UserRecord) => <Permissions of={permissions} />,
+  'Added on': ({ created_on }: UserRecord) => dateText(dateOf(created_on)),
+  'Added by': ({ created_by }: UserRecord) => created_by,
+};
+
+function Permissions({ of }: { of: readonly string[] }) {
+  if (of.length === 0) return <span className={classes.none}>none</span>;
+  return (
+    <Group gap={4}>
+      {of.map((permission) => (
+        <Badge key={permission} className={classes.permission} variant="default" size="sm" radius="sm" tt="none">
+          {permission}
+        </Badge>
+      ))}
+    </Group>
+  );
+}

@@ -43,6 +43,7 @@ export function readListView(shape: ListShape, query: string): ListView {
 /** What is sent for a view: only what differs from the list's defaults. */
 export function sentFor(shape: ListShape, { page, size, sort, search, filters }: ListView): ListSent {
   return {
+    ...shape.opensWith,
     ...filters,
     ...(page > 1 && { page: String(page) }),
     ...(size !== DEFAULT_SIZE && { size: String(size) }),

@@ -1,8 +1,9 @@
 // One record in a drawer beside its list: its name, what can be done to it, and its tabs. The address says which.
 import '../list/styles';
 import { Drawer, Tabs } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { ErrorState, LoadingState } from '../State';
+import { useFocusIfLost } from '../useFocusIfLost';
 import classes from './detail.module.css';
 
 export interface DetailTab {
@@ -26,6 +27,8 @@ export interface DetailProps {
 
 export function Detail({ opened, onClose, title, about, actions, tabs, tab, onTab }: DetailProps) {
   const shown = tabs.some(({ value }) => value === tab) ? tab : (tabs[0]?.value ?? null);
+  const list = useRef<HTMLDivElement>(null);
+  useFocusIfLost(list, '[aria-selected=true]', shown);
   return (
     <Drawer
       opened={opened}
@@ -41,7 +44,7 @@ export function Detail({ opened, onClose, title, about, actions, tabs, tab, onTa
           {actions && <div className={classes.actions}>{actions}</div>}
         </div>
         <Tabs value={shown} onChange={(next) => next && onTab(next)} keepMounted={false}>
-          <Tabs.List mb="sm">
+          <Tabs.List ref={list} mb="sm">
             {tabs.map(({ value, label }) => (
               <Tabs.Tab key={value} value={value}>
                 {label}

@@ -1,4 +1,4 @@
-// A list on a small screen: a card for each row, its first shown column as the title.
+// A list on a small screen: a card for each row, what matters most in it as the title.
 import { Checkbox, Paper } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { idOf, type ListShape } from '@domain/lists/list';
@@ -10,8 +10,8 @@ interface ListCardsProps<Row extends object> {
   shape: ListShape;
   label: string;
   rows: readonly Row[];
-  /** Columns in their order. */
-  shown: readonly string[];
+  /** Columns in their order, the title first. */
+  card: readonly string[];
   special: SpecialCells<Row>;
   rowMenu: ((row: Row) => ReactNode) | undefined;
   selected: ReadonlySet<string> | undefined;
@@ -21,8 +21,8 @@ interface ListCardsProps<Row extends object> {
 }
 
 export function ListCards<Row extends object>(props: ListCardsProps<Row>) {
-  const { shape, label, rows, shown, special, rowMenu, selected, onSelect, nameOf } = props;
-  const [title = shape.id, ...others] = shown;
+  const { shape, label, rows, card, special, rowMenu, selected, onSelect, nameOf } = props;
+  const [title = shape.id, ...others] = card;
   return (
     <ul className={classes.cards} aria-label={label}>
       {rows.map((row) => {

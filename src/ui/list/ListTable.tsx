@@ -2,10 +2,10 @@
 import './styles';
 import { defaultRangeExtractor } from '@tanstack/react-virtual';
 import { MantineReactTable, type MRT_ColumnDef, type MRT_TableInstance, type MRT_Updater, useMantineReactTable } from 'mantine-react-table';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { idOf, type ListShape } from '@domain/lists/list';
 import { cellOf, type SpecialCells } from './cells';
-import { isData, moved, ordered } from './columnOrder';
+import { fitting, isData, moved, ordered } from './columnOrder';
 import classes from './list.module.css';
 
 /** Which columns are shown, in what order, and which are pinned; how dense the rows are. */
@@ -20,8 +20,14 @@ export interface ListTableProps<Row extends object> {
   shape: ListShape;
   label: string;
   rows: readonly Row[];
-  /** Columns shown unless the person chose otherwise, in their order; the others come after them. */
+  /**
+   * Columns shown unless the person chose otherwise, in their order; the others come after them. Those at the end wait
+   * until there is room.
+   */
   shown: readonly string[];
+  /** Of the table, px; 0 where it is not known. */
+  room: number;
+  /** What the columns need, px. */
   widths: Readonly<Record<string, number>>;
   special: SpecialCells<Row>;
   rowMenu: ((row: Row) => ReactNode) | undefined;
@@ -37,6 +43,10 @@ export interface ListTableProps<Row extends object> {
 }
 
 const WIDTH: Record<string, number> = { text: 150, number: 110, date: 120, instant: 160, list: 190, flag: 100 };
+const SELECT_WIDTH = 44;
+const ACTIONS_WIDTH = 84;
+/** Borders and the bar that scrolls the rows. */
+const EDGES = 20;
 const ROW_HEIGHT = 36;
 /** Fewer rows than this are quicker drawn than watched. */
 const VIRTUAL_FROM = 60;
@@ -49,7 +59,8 @@ const VIRTUAL = {
 
 /** The table's state in the terms of a list; what is drawn around it (the columns menu) takes the instance. */
 export function useListTable<Row extends object>(props: ListTableProps<Row>): MRT_TableInstance<Row> {
-  const { shape, label, rows, shown, widths, special, rowMenu, sort, onSort, layout, onLayout, selected, onSelect, nameOf } = props;
+  const { shape, label, rows, shown, room, widths, special, rowMenu, sort, onSort, layout, onLayout, selected, onSelect, nameOf } = props;
+  const widthOf = useCallback((field: string) => widths[field] ?? WIDTH[shape.columns[field]!.kind]!, [shape, widths]);
   const fields = useMemo(() => [...new Set([...shown, ...Object.keys(shape.columns)])], [shape, shown]);
   const columns = useMemo(
     () =>
@@ -61,18 +72,19 @@ export function useListTable<Row extends object>(props: ListTableProps<Row>): MR
           accessorFn: (row) => (row as Record<string, unknown>)[field],
           Cell: ({ row }) => <span className={classes.cell}>{cellOf(shape, field, row.original, special)}</span>,
           enableSorting: column.sorts === true,
-          size: widths[field] ?? WIDTH[column.kind]!,
+          size: widthOf(field),
         };
       }),
-    [fields, shape, special, widths],
+    [fields, shape, special, widthOf],
   );
-  const visibility = useMemo(
-    () => ({
-      ...Object.fromEntries(Object.keys(shape.columns).map((field) => [field, shown.includes(field)])),
+  const visibility = useMemo(() => {
+    const own = (selected ? SELECT_WIDTH : 0) + (rowMenu ? ACTIONS_WIDTH : 0);
+    const fit = fitting(shown, widthOf, room && room - own - EDGES);
+    return {
+      ...Object.fromEntries(Object.keys(shape.columns).map((field) => [field, fit.includes(field)])),
       ...layout.visibility,
-    }),
-    [shape, shown, layout.visibility],
-  );
+    };
+  }, [shape, shown, widthOf, room, selected, rowMenu, layout.visibility]);
   const rowSelection = useMemo(() => {
     const ids = rows.map((row) => idOf(shape, row)).filter((id) => selected?.has(id));
     return Object.fromEntries(ids.map((id) => [id, true]));
@@ -109,8 +121,8 @@ export function useListTable<Row extends object>(props: ListTableProps<Row>): MR
     enableRowVirtualization: rows.length >= VIRTUAL_FROM,
     rowVirtualizerOptions: VIRTUAL,
     displayColumnDefOptions: {
-      'mrt-row-select': { size: 44, grow: false, header: 'Select', visibleInShowHideMenu: false },
-      'mrt-row-actions': { size: 84, grow: false, header: 'Actions', visibleInShowHideMenu: false },
+      'mrt-row-select': { size: SELECT_WIDTH, grow: false, header: 'Select', visibleInShowHideMenu: false },
+      'mrt-row-actions': { size: ACTIONS_WIDTH, grow: false, header: 'Actions', visibleInShowHideMenu: false },
     },
     state: {
       sorting,

@@ -33,3 +33,17 @@ export function cellOf<Row extends object>(shape: ListShape, field: string, row:
   const text = valueText(shape.columns[field]!, (row as Record<string, unknown>)[field]);
   return text === '' ? <span className={classes.nothing}>–</span> : text;
 }
+
+/** As many values of a list as so many letters hold, and how many more there are: all of them might be cut. */
+export function several(values: readonly string[], letters: number): ReactNode {
+  let length = -2;
+  const over = values.findIndex((value) => (length += value.length + 2) > letters);
+  if (over < 0) return values.length === 0 ? undefined : values.join(', ');
+  const shown = Math.max(1, over);
+  return (
+    <span title={values.join(', ')}>
+      {values.slice(0, shown).join(', ')}
+      {shown < values.length && <span className={classes.nothing}>{` +${values.length - shown}`}</span>}
+    </span>
+  );
+}

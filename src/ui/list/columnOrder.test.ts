@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moved, ordered } from './columnOrder';
+import { fitting, moved, ordered } from './columnOrder';
 
 const COLUMNS = ['name', 'id', 'status', 'rating'];
 
@@ -16,4 +16,13 @@ test.each([
   ['name', 'Enter', undefined],
 ])('%s with %s passes the next column that is visible', (column, key, expected) => {
   expect(moved(COLUMNS, ['name', 'status', 'rating'], column, key)).toEqual(expected);
+});
+
+test('the columns at the end wait until there is room; the first is always there, and all are where nobody knows', () => {
+  const widthOf = (column: string) => ({ name: 100, id: 200, status: 50 })[column]!;
+  const fit = (room: number) => fitting(['name', 'id', 'status'], widthOf, room);
+  expect(fit(350)).toEqual(['name', 'id', 'status']);
+  expect(fit(349)).toEqual(['name', 'id']);
+  expect(fit(60)).toEqual(['name']);
+  expect(fit(0)).toEqual(['name', 'id', 'status']);
 });

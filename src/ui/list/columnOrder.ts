@@ -24,3 +24,11 @@ export function moved(order: readonly string[], visible: readonly string[], colu
   const place = others.indexOf(neighbour) + (step === 1 ? 1 : 0);
   return [...others.slice(0, place), column, ...others.slice(place)];
 }
+
+/** The first of the columns that have room side by side, px; all of them where the room is not known. At least one. */
+export function fitting(columns: readonly string[], widthOf: (column: string) => number, room: number): readonly string[] {
+  if (room <= 0) return columns;
+  let left = room;
+  const over = columns.findIndex((column) => (left -= widthOf(column)) < 0);
+  return over < 0 ? columns : columns.slice(0, Math.max(1, over));
+}

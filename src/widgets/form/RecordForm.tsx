@@ -9,6 +9,7 @@ import type { EditConflict } from '@domain/contract/errors';
 import { errorText, failedCall, fieldErrors } from '@/store/errors/catalogue';
 import { useAppDispatch } from '@/store/hooks';
 import { said } from '@/store/snackbar';
+import { useFocusIfLost } from '@/ui/useFocusIfLost';
 import { ConflictPanel } from './ConflictPanel';
 import { ErrorSummary, type Problem } from './ErrorSummary';
 import { changedFields, errorUnder, focusField, type Values } from './fields';
@@ -72,6 +73,7 @@ export function RecordForm<V extends object, S extends ZodType, A>(props: Record
   const [isSending, setIsSending] = useState(false);
   const place = useRef<HTMLFormElement>(null);
   const title = useId();
+  useFocusIfLost(place, 'input:enabled, textarea, select');
 
   const values = form.values as Values;
   const dirty = changedFields(base as Values, values).length > 0;

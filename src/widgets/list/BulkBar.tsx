@@ -75,7 +75,6 @@ export function BulkBar<Key extends object>({ actions, nameOf, shown, ...matchin
         onClose={drop}
         title={asking && `${asking.label} ${scope}?`}
         closeButtonProps={{ 'aria-label': 'Close' }}
-        centered
       >
         <p>{asking && consequenceOf(asking, rows)}</p>
         {hidden > 0 && <p>{`${numberText(count)} selected${elsewhere(hidden, count)}.`}</p>}

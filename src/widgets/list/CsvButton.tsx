@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ListSent } from '@domain/contract/list';
+import classes from '@/ui/list/list.module.css';
 import { type CsvOperation, useExportListMutation } from '@/store/api/lists';
 
 export function CsvButton({ operation, query }: { operation: CsvOperation; query: ListSent }) {
@@ -18,7 +19,7 @@ export function CsvButton({ operation, query }: { operation: CsvOperation; query
   }
 
   return (
-    <Button variant="default" loading={isLoading} leftSection={<IconDownload size={16} aria-hidden />} onClick={() => void save()}>
+    <Button variant="default" className={classes.tool} loading={isLoading} leftSection={<IconDownload size={16} aria-hidden />} onClick={() => void save()}>
       CSV
     </Button>
   );

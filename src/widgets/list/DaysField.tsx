@@ -1,6 +1,6 @@
 // The days of a list that only grows: those asked for, or its usual ones, which the API takes where none are.
 import { ActionIcon, Button, TextInput } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconCalendarEvent, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { isRealDate } from '@domain/calendar';
 import { nextRange, type UsualDays, usualRange } from '@domain/lists/list';
@@ -36,7 +36,13 @@ export function DaysField({ usual, days, onFilter }: DaysFieldProps) {
       <Day label="Last day" value={to} onChange={(day) => choose(`${day !== '' && day < from ? day : from}..${day}`)} />
       <div className={classes.steps}>
         {step(-1, 'Earlier', IconChevronLeft)}
-        <Button variant={shown === usually ? 'light' : 'default'} aria-pressed={shown === usually} onClick={() => choose(usually)}>
+        <Button
+          className={classes.tool}
+          leftSection={<IconCalendarEvent className={classes.ifSmall} size={16} aria-hidden />}
+          variant={shown === usually ? 'light' : 'default'}
+          aria-pressed={shown === usually}
+          onClick={() => choose(usually)}
+        >
           {usual.label}
         </Button>
         {step(1, 'Later', IconChevronRight)}

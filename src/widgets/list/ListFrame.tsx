@@ -1,7 +1,7 @@
 // What every list has around its rows: search, filters, saved views, CSV, pages, and what it says while it has no rows.
 import { ActionIcon, Button, Paper, Progress, Skeleton } from '@mantine/core';
 import { IconFilter, IconRefresh } from '@tabler/icons-react';
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import type { ListShape, Page } from '@domain/lists/list';
 import type { CsvOperation } from '@/store/api/lists';
 import { errorText, failedCall } from '@/store/errors/catalogue';
@@ -12,6 +12,7 @@ import { FilterFields, FilterPills } from '@/ui/list/Filters';
 import classes from '@/ui/list/list.module.css';
 import { ListFoot } from '@/ui/list/ListFoot';
 import { EmptyState, ErrorState } from '@/ui/State';
+import { useFocusIfLost } from '@/ui/useFocusIfLost';
 import { CsvButton } from './CsvButton';
 import { DaysField } from './DaysField';
 import { SavedViews } from './SavedViews';
@@ -38,8 +39,9 @@ export interface ListFrameProps<Row extends object> {
 }
 
 interface Parts<Row extends object> extends ListFrameProps<Row> {
-  /** Beside the search, and beside the buttons on the right. */
-  tools?: ReactNode;
+  /** Chosen above the filters, where no column heads can be pressed. */
+  order?: ReactNode;
+  /** Beside the buttons on the right. */
   looks?: ReactNode;
   /** Between the filters and the rows. */
   above?: ReactNode;
@@ -47,7 +49,7 @@ interface Parts<Row extends object> extends ListFrameProps<Row> {
   children: (rows: Row[]) => ReactNode;
 }
 
-export function ListFrame<Row extends object>({ shape, label, loaded, csv, empty, tools, looks, above, children }: Parts<Row>) {
+export function ListFrame<Row extends object>({ shape, label, loaded, csv, empty, order, looks, above, children }: Parts<Row>) {
   const dispatch = useAppDispatch();
   const search = useAppSelector((state) => state.location.search);
   const view = useMemo(() => readListView(shape, search), [shape, search]);
@@ -55,6 +57,9 @@ export function ListFrame<Row extends object>({ shape, label, loaded, csv, empty
   const { data, error, isFetching, refetch } = loaded;
   const { [shape.usual?.field ?? '']: days, ...filters } = view.filters;
   const filterCount = Object.keys(filters).length;
+  const place = useRef<HTMLDivElement>(null);
+  // A row that is done with may have gone with the focus.
+  useFocusIfLost(place, '', data);
   const onFilter = useCallback((field: string, text: string | null) => dispatch(filtered(field, text)), [dispatch]);
 
   return (
@@ -64,6 +69,7 @@ export function ListFrame<Row extends object>({ shape, label, loaded, csv, empty
         {shape.usual && <DaysField usual={shape.usual} days={days} onFilter={onFilter} />}
         <Button
           variant="default"
+          className={classes.tool}
           leftSection={<IconFilter size={16} aria-hidden />}
           aria-expanded={filtersOpen}
           onClick={() => dispatch(layoutChanged({ list: shape.name, change: { filtersOpen: !filtersOpen } }))}
@@ -71,7 +77,6 @@ export function ListFrame<Row extends object>({ shape, label, loaded, csv, empty
           {filterCount > 0 ? `Filters (${filterCount})` : 'Filters'}
         </Button>
         <SavedViews list={shape.name} search={search} />
-        {tools}
         <div className={classes.right}>
           <ActionIcon variant="default" size={36} aria-label="Refresh" loading={isFetching && Boolean(data)} onClick={() => void refetch()}>
             <IconRefresh size={18} aria-hidden />
@@ -82,12 +87,15 @@ export function ListFrame<Row extends object>({ shape, label, loaded, csv, empty
       </div>
       {filtersOpen && (
         <Paper className={classes.panel}>
+          {order}
           <FilterFields {...{ shape, filters, onFilter, TrainersField }} />
         </Paper>
       )}
       <FilterPills shape={shape} filters={filters} onFilter={onFilter} onClear={() => dispatch(cleared(shape))} />
       {above}
-      {content()}
+      <div ref={place} className={classes.rows} role="group" aria-label={shape.noun.many} tabIndex={-1}>
+        {content()}
+      </div>
     </>
   );
 

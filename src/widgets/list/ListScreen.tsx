@@ -11,6 +11,7 @@ import { rowsDeselected, rowsSelected, selectSelection } from '@/store/lists/sel
 import type { SpecialCells } from '@/ui/list/cells';
 import { ListCards } from '@/ui/list/ListCards';
 import { ListTable, useListTable } from '@/ui/list/ListTable';
+import { useRoom } from '@/ui/list/useRoom';
 import { type BulkAction, BulkBar } from './BulkBar';
 import { ListFrame, type ListFrameProps } from './ListFrame';
 import { SortSelect } from './SortSelect';
@@ -26,8 +27,10 @@ export interface Bulk<Key extends object> {
 
 /** `Key`: what the shape's `keys` leave of a row. */
 export interface ListScreenProps<Row extends Key, Key extends object> extends ListFrameProps<Row> {
-  /** Columns shown at first; on a small screen a card holds these. */
+  /** Columns shown at first, the most important first: those at the end wait until there is room. */
   shown: readonly string[];
+  /** What a card holds on a small screen, its title first. */
+  card: readonly string[];
   widths?: Readonly<Record<string, number>>;
   /** Cells that are more than their value; a stable object. */
   special?: SpecialCells<Row>;
@@ -41,7 +44,7 @@ const NO_WIDTHS = {};
 const NO_ROWS: never[] = [];
 
 export function ListScreen<Row extends Key, Key extends object>(props: ListScreenProps<Row, Key>) {
-  const { shape, label, loaded, csv, empty, shown, widths = NO_WIDTHS, special = NONE, rowMenu, bulk } = props;
+  const { shape, label, loaded, csv, empty, shown, card, widths = NO_WIDTHS, special = NONE, rowMenu, bulk } = props;
   const dispatch = useAppDispatch();
   const search = useAppSelector((state) => state.location.search);
   const view = useMemo(() => readListView(shape, search), [shape, search]);
@@ -66,7 +69,8 @@ export function ListScreen<Row extends Key, Key extends object>(props: ListScree
     [dispatch, shape],
   );
   const { sort } = view;
-  const table = useListTable({ shape, label, rows, shown, widths, special, rowMenu, sort, onSort, layout, onLayout, selected, onSelect, nameOf });
+  const [place, room] = useRoom<HTMLDivElement>();
+  const table = useListTable({ shape, label, rows, shown, room, widths, special, rowMenu, sort, onSort, layout, onLayout, selected, onSelect, nameOf });
 
   const looks = !small && (
     <>
@@ -86,14 +90,16 @@ export function ListScreen<Row extends Key, Key extends object>(props: ListScree
     />
   );
   return (
-    <ListFrame
-      {...{ shape, label, loaded, csv, empty }}
-      tools={small && <SortSelect shape={shape} fields={sortableFields(shape)} sort={sort} onSort={onSort} />}
-      looks={looks}
-      above={bulkBar}
-    >
-      {() => (small ? <ListCards {...{ shape, label, rows, shown, special, rowMenu, selected, onSelect, nameOf }} /> : <ListTable table={table} />)}
-    </ListFrame>
+    <div ref={place}>
+      <ListFrame
+        {...{ shape, label, loaded, csv, empty }}
+        order={small && <SortSelect shape={shape} fields={sortableFields(shape)} sort={sort} onSort={onSort} />}
+        looks={looks}
+        above={bulkBar}
+      >
+        {() => (small ? <ListCards {...{ shape, label, rows, card, special, rowMenu, selected, onSelect, nameOf }} /> : <ListTable table={table} />)}
+      </ListFrame>
+    </div>
   );
 }
 

@@ -7,6 +7,7 @@ import { useDeleteViewMutation, useListViewsQuery, useSaveViewMutation } from '@
 import { useAppDispatch } from '@/store/hooks';
 import { viewOpened } from '@/store/lists/address';
 import { said } from '@/store/snackbar';
+import classes from '@/ui/list/list.module.css';
 
 const NO_VIEWS: readonly SavedView[] = [];
 
@@ -28,7 +29,7 @@ export function SavedViews({ list, search }: { list: string; search: string }) {
     <>
       <Menu position="bottom-start" width={260}>
         <Menu.Target>
-          <Button variant="default" leftSection={<IconBookmark size={16} aria-hidden />}>
+          <Button variant="default" className={classes.tool} leftSection={<IconBookmark size={16} aria-hidden />}>
             {current?.name ?? 'Views'}
           </Button>
         </Menu.Target>
@@ -58,7 +59,6 @@ export function SavedViews({ list, search }: { list: string; search: string }) {
         onClose={() => setSaving(false)}
         title="Save this view"
         closeButtonProps={{ 'aria-label': 'Close' }}
-        centered
       >
         <NewView list={list} search={viewPart(search)} onSaved={() => setSaving(false)} />
       </Modal>

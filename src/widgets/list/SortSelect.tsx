@@ -17,5 +17,5 @@ export function SortSelect({ shape, fields, sort, onSort }: SortSelectProps) {
       { value: `-${field}`, label: `${label}, downwards` },
     ];
   });
-  return <Select aria-label="Sort by" data={data} value={sort} allowDeselect={false} onChange={(next) => next && onSort(next)} />;
+  return <Select label="Sort by" mb="sm" data={data} value={sort} allowDeselect={false} onChange={(next) => next && onSort(next)} />;
 }

@@ -1,0 +1,43 @@
+// Lists fit where they are shown: nothing of the usual columns is cut on a desk, tools and cards are short on a telephone.
+import { expect, test } from './fixtures';
+import { PEOPLE } from './hosts/people';
+import { open } from './story';
+
+const LISTS = [
+  ['/view-sessions', 'Demo sessions'],
+  ['/session-attendance', 'Attendance'],
+  ['/trainers/view-trainer', 'Trainers'],
+  ['/trainers/view-trainer-groups', 'Trainer groups'],
+] as const;
+
+test('spec 2: no list is wider than its place, and at 1440 px none of its usual cells is cut', async ({ page }) => {
+  await open(page, PEOPLE.staff, LISTS[0][0]);
+  for (const width of [1440, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const [path, name] of LISTS) {
+      await page.goto(path);
+      const table = page.getByRole('table', { name });
+      await table.getByRole('row').nth(1).waitFor();
+      const wider = await page.getByRole('region', { name: `${name}, scrolls` }).evaluate((place) => place.scrollWidth - place.clientWidth);
+      expect(wider, `${path} at ${width}`).toBeLessThanOrEqual(0);
+      if (width < 1440) continue;
+      const cut = await table.locator('td > *').evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent));
+      expect(cut, path).toEqual([]);
+    }
+  }
+});
+
+test('spec 2.1: on a telephone the tools of a list take one line, its days another', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, PEOPLE.staff, LISTS[0][0]);
+  for (const [path, name] of [...LISTS, ['/session-feedback', 'Demos without feedback']] as const) {
+    await page.goto(path);
+    const tools = page.getByRole('search', { name });
+    await tools.getByRole('button', { name: 'CSV' }).waitFor();
+    const lines = path.startsWith('/trainers') ? 1 : 2;
+    const { height } = (await tools.boundingBox())!;
+    expect(height, path).toBeLessThan(lines * 44);
+    for (const tool of ['Filters', 'Views', 'Refresh']) await expect(tools.getByRole('button', { name: tool })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
+  }
+});

@@ -1,0 +1,46 @@
+// Leads to choose from, a line each: who, where, and the next demo in the family's own time. A press opens the lead.
+import { type MouseEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { clockIn, dayIn, zoneCity } from '@domain/business/timeZones';
+import type { BookedDemo, Lead } from '@domain/contract/leads';
+import { leadOpened } from '@/store/bookDemo';
+import { useAppDispatch } from '@/store/hooks';
+import styles from './bookDemo.module.css';
+
+type Line = Pick<Lead, 'lead_id' | 'first_name' | 'last_name' | 'grade' | 'country' | 'time_zone'> & {
+  mobile_number?: string;
+  next_demo: BookedDemo | null;
+};
+
+export function LeadLines({ label, leads }: { label: string; leads: readonly Line[] }) {
+  const dispatch = useAppDispatch();
+
+  function open(event: MouseEvent, leadId: string): void {
+    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    // The action keeps what was searched for, and says in the log what was opened.
+    event.preventDefault();
+    dispatch(leadOpened(leadId));
+  }
+
+  return (
+    <ul className={styles.found} aria-label={label}>
+      {leads.map(({ lead_id, first_name, last_name, grade, country, time_zone, mobile_number, next_demo }) => (
+        <li key={lead_id}>
+          <Link className={styles.foundLead} to={{ search: `?lead=${lead_id}` }} onClick={(event) => open(event, lead_id)}>
+            <strong>{`${first_name} ${last_name}`}</strong>
+            <span>{`Grade ${grade}, ${country}`}</span>
+            {next_demo ? (
+              <span>
+                {`${dayIn(time_zone, next_demo.start_time)}, ${clockIn(time_zone, next_demo.start_time)} `}
+                <span className={styles.quiet}>{`${zoneCity(time_zone)} time, with ${next_demo.teacher_name}`}</span>
+              </span>
+            ) : (
+              <span className={styles.quiet}>No demo to come</span>
+            )}
+            {mobile_number !== undefined && <span className={styles.quiet}>{mobile_number}</span>}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

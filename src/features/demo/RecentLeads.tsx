@@ -1,0 +1,30 @@
+// What Book Demo opens with: the leads somebody worked with last, each with its next demo, a press away from both.
+import { Paper, Title } from '@mantine/core';
+import { useRecentLeadsQuery } from '@/store/api/leads';
+import { errorText, failedCall } from '@/store/errors/catalogue';
+import { EmptyState, ErrorState, LoadingState } from '@/ui/State';
+import styles from './bookDemo.module.css';
+import { LeadLines } from './LeadLines';
+
+export function RecentLeads() {
+  const { data: leads, error, refetch } = useRecentLeadsQuery(undefined, { refetchOnMountOrArgChange: true });
+  if (!leads && !error) return <LoadingState label="Loading the leads" />;
+  if (!leads)
+    return (
+      <ErrorState title="The leads could not be loaded" onRetry={() => void refetch()}>
+        {errorText(failedCall(error))} You can find a lead all the same.
+      </ErrorState>
+    );
+  if (leads.length === 0)
+    return (
+      <EmptyState title="Whose demo is it?">
+        Search for the family by mobile number, e-mail or name. If they are new, create the lead; the slots that suit the child follow.
+      </EmptyState>
+    );
+  return (
+    <Paper className={styles.panel} component="section" aria-label="Recent leads">
+      <Title order={2}>Recent leads</Title>
+      <LeadLines label="Recent leads" leads={leads} />
+    </Paper>
+  );
+}

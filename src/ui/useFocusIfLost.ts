@@ -1,0 +1,23 @@
+// Where the keyboard goes on when what had the focus is gone: to what took its place.
+import { type RefObject, useEffect, useRef } from 'react';
+
+const NEVER = {};
+
+/** On a page that was just loaded there is no focus to lose. */
+let hasBegun = false;
+document.addEventListener('focusin', () => (hasBegun = true), { capture: true, once: true });
+
+/**
+ * Focuses the element, or the first in it that fits the selector, at the beginning and whenever `after` changed; only
+ * when nothing else has the focus.
+ */
+export function useFocusIfLost(place: RefObject<HTMLElement | null>, selector = '', after?: unknown): void {
+  const seen = useRef<unknown>(NEVER);
+  useEffect(() => {
+    if (seen.current === after) return;
+    seen.current = after;
+    if (!hasBegun || document.activeElement !== document.body) return;
+    const wanted = selector ? place.current?.querySelector<HTMLElement>(selector) : place.current;
+    wanted?.focus();
+  }, [place, selector, after]);
+}
