@@ -5,7 +5,7 @@ const NEVER = {};
 
 /** On a page that was just loaded there is no focus to lose. */
 let hasBegun = false;
-document.addEventListener('focusin', () => (hasBegun = true), { capture: true, once: true });
+if (typeof document !== 'undefined') document.addEventListener('focusin', () => (hasBegun = true), { capture: true, once: true });
 
 /**
  * Focuses the element, or the first in it that fits the selector, at the beginning and whenever `after` changed; only
