@@ -9,9 +9,9 @@ import { errorText, failedCall } from '@/store/errors/catalogue';
 import { useAppDispatch } from '@/store/hooks';
 import { tabChosen } from '@/store/lists/address';
 import { said } from '@/store/snackbar';
-import { Related } from '@/ui/detail/Detail';
 import { EmptyState } from '@/ui/State';
 import { useRested } from '@/ui/useRested';
+import { Part } from '@/widgets/record/RecordDetail';
 import styles from './sessions.module.css';
 
 export function Reassign({ session }: { session: DemoSession }) {
@@ -58,7 +58,7 @@ export function Reassign({ session }: { session: DemoSession }) {
           {errorText(failedCall(error))}
         </Alert>
       )}
-      <Related what="trainers" query={query} errorText={(problem) => errorText(failedCall(problem))}>
+      <Part what="trainers" query={query}>
         {({ trainers, total }) =>
           trainers.length === 0 ? (
             <EmptyState title={words ? 'Nobody who may have it has such a name' : 'Nobody else may have this session'}>
@@ -91,7 +91,7 @@ export function Reassign({ session }: { session: DemoSession }) {
             </>
           )
         }
-      </Related>
+      </Part>
     </form>
   );
 }
