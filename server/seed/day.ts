@@ -151,7 +151,8 @@ class DayPlan {
       capacity: 1,
       strength: 0,
       created_by: this.trainer.rm_email,
-      created_on: start - this.#random.int(2, 20) * SECONDS_PER_DAY,
+      // Longer ago than the days that are filled reach ahead: before today, whichever day it is.
+      created_on: start - this.#random.int(16, 34) * SECONDS_PER_DAY,
       ...session,
     };
     if (row.session_status === 'active' && this.#isAway(start, end)) row.session_status = 'cancelled';

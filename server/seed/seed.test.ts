@@ -27,6 +27,7 @@ function all(options: Parameters<typeof seedRows>[0]): Required<SeedRows> {
     salesManagers: batches.flatMap((batch) => batch.salesManagers ?? []),
     leads: batches.flatMap((batch) => batch.leads ?? []),
     bookings: batches.flatMap((batch) => batch.bookings ?? []),
+    audit: batches.flatMap((batch) => batch.audit ?? []),
   };
 }
 
@@ -74,6 +75,29 @@ describe('spec 3: the seed is a company', () => {
     const members = company.groups.flatMap(({ teachers }) => teachers);
     expect(new Set(members).size).toBe(members.length);
     expect(members.length).toBeGreaterThan(100);
+  });
+});
+
+describe('spec 3: the seeded company has a past', () => {
+  const logged = (type: string, id: string) => company.audit.filter((row) => row.subject_type === type && row.subject_id === id);
+  const actions = (type: string, id: string) => logged(type, id).map(({ action }) => action);
+
+  test('whoever is there was added, whatever is there was created, before today and in this order', () => {
+    for (const { at } of company.audit) expect(at).toBeLessThan(startOfDay(TODAY));
+    for (const { teacher_id, trainer_status, version, updated_on } of company.trainers.slice(0, 100)) {
+      const left = trainer_status === 'inactive' ? 'trainer.deactivated' : 'trainer.edited';
+      expect(actions('trainer', teacher_id)).toEqual(version === 1 ? ['trainer.added'] : ['trainer.added', left]);
+      if (version > 1) expect(logged('trainer', teacher_id)[1]).toMatchObject({ at: updated_on, details: { version } });
+    }
+    for (const { group_id } of company.groups) expect(actions('group', group_id)).toEqual(['group.created']);
+    for (const { lead_id } of company.leads.slice(0, 100)) expect(actions('lead', lead_id)).toEqual(['lead.created', 'booking.made']);
+    const demos = company.sessions.filter(({ session_type }) => session_type === 'demo_session');
+    for (const { session_id, session_status, created_on } of demos.slice(0, 300)) {
+      const [created, cancelled] = logged('session', session_id);
+      expect(created).toMatchObject({ action: 'demo-slot.created', at: created_on });
+      if (session_status !== 'cancelled') expect(cancelled).toBeUndefined();
+      else expect([cancelled!.action, cancelled!.at > created_on]).toEqual(['demo-slot.cancelled', true]);
+    }
   });
 });
 

@@ -6,6 +6,7 @@ import type { GroupRow } from '../store/groups';
 import type { SeedRows, SeedTrainer } from '../store/store';
 import { type SeedDate, seedDay } from './day';
 import { SALES_MANAGERS, seedDemo } from './demos';
+import { demoHistory, groupHistory, leadHistory, trainerHistory } from './history';
 import { addressBook } from './names';
 import { DRAW, hash } from './random';
 import { seedTrainer } from './trainer';
@@ -46,13 +47,22 @@ export function* seedRows({ trainers, today, days: window = DAYS, seed = 1 }: Se
         .slice(offset * dates.length, (offset + 1) * dates.length)
         .flatMap(({ sessions }) => sessions.flatMap((session) => seedDemo(seed, first + offset, trainer, session, todayStart))),
     );
+    const groups = seedGroups(seed, first, people);
+    const sessions = days.flatMap((day) => day.sessions);
+    const byId = new Map(people.map((trainer) => [trainer.teacher_id, trainer]));
     yield {
       trainers: people,
-      groups: seedGroups(seed, first, people),
-      sessions: days.flatMap((day) => day.sessions),
+      groups,
+      sessions,
       leaves: days.flatMap((day) => day.leaves),
       leads: demos.map(({ lead }) => lead),
       bookings: demos.map(({ booking }) => booking),
+      audit: [
+        ...people.flatMap(trainerHistory),
+        ...groups.flatMap((group) => groupHistory(group, byId)),
+        ...sessions.flatMap((session) => demoHistory(session, todayStart)),
+        ...demos.flatMap(leadHistory),
+      ],
     };
   }
 }

@@ -211,4 +211,5 @@ export interface SeedRows {
   salesManagers?: SalesManager[];
   leads?: LeadRow[];
   bookings?: BookingRow[];
+  audit?: AuditRow[];
 }

@@ -21,7 +21,7 @@ const TEXTS = ['', ' ', 'a\0b', '\ud800', 'a\udfffb', '%', "'; --", '\u202e😀'
 /** As JSON, since no value of JavaScript is written `1e400`. */
 const VALUES = [
   ...TEXTS.map((text) => JSON.stringify(text)),
-  ...['null', 'true', '[]', '{}', '[null]', '[[]]', '{"__proto__":{"x":1}}', '{"toString":1}', '{"constructor":{"2-3":{"eligible":false}}}', '-1', '0', '1.5', '2147483648', '9007199254740993', '-9007199254740993', '1e308', '1e400', '-0'],
+  'null', 'true', '[]', '{}', '[null]', '[[]]', '{"__proto__":{"x":1}}', '{"toString":1}', '{"constructor":{"2-3":{"eligible":false}}}', '-1', '0', '1.5', '2147483648', '9007199254740993', '-9007199254740993', '1e308', '1e400', '-0',
 ];
 const BODIES = ['', 'x', '{', '[', '"', 'NaN', 'undefined', '\0', '\ufeff{}', `${'['.repeat(50_000)}${']'.repeat(50_000)}`, '{"a":1}{"b":2}', ...VALUES];
 const TYPES = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/json; charset=utf-16', 'x', ''];

@@ -76,6 +76,20 @@ describe('decisions 6: the mock data outlives a reload', () => {
     expect((await reloaded.audit.of('session', 'one')).map(({ at }) => at)).toEqual([2, 1]);
   });
 
+  test('what was done stays beside the past of a seed of another size', async () => {
+    const done = (action: string) => ({ at: 4e9, actor: 'a', action, subject_type: 'trainer', subject_id: teacher_id, details: {} });
+    const newest = async () => (await store.audit.of('trainer', teacher_id)).map(({ action }) => action);
+    const past = await newest();
+    await store.audit.write([done('one'), done('two')]);
+    for (const trainers of [19, 21]) {
+      store = memoryStore({ restore: told, onCommit: (changes) => told.push(changes) });
+      await store.load(seedRows({ ...SEED, trainers }));
+      expect(await newest()).toEqual(['two', 'one', ...past]);
+    }
+    await store.audit.write([done('three')]);
+    expect(await newest()).toEqual(['three', 'two', 'one', ...past]);
+  });
+
   test('a booking stays where a later seed has a new session; bookings of trainers who are gone do not', async () => {
     const seeded = slot('2026-12-10', 'seeded');
     const booked = {

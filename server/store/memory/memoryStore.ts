@@ -8,7 +8,7 @@ import { memoryLeads, memorySalesManagers, memoryShortLinks } from './leads';
 import { memoryLists } from './lists';
 import { memoryGroups } from './groups';
 import { memoryOtps } from './otps';
-import { memoryAudit, memorySignIns, memoryUsers } from './people';
+import { loadAudit, memoryAudit, memorySignIns, memoryUsers } from './people';
 import { createTables, type Tables } from './tables';
 import { memoryTrainerHistory } from './trainerHistory';
 import { memoryTrainerEdits } from './trainerEdits';
@@ -135,7 +135,7 @@ function operations(tables: Tables): Store {
 }
 
 function loadBatch(tables: Tables, batch: SeedRows): void {
-  const { countries, trainers, groups, sessions, leaves, salesManagers, leads, bookings } = batch;
+  const { countries, trainers, groups, sessions, leaves, salesManagers, leads, bookings, audit } = batch;
   for (const row of countries ?? []) tables.countries.insert(row);
   for (const row of trainers ?? []) tables.trainers.insert(row);
   for (const row of groups ?? []) {
@@ -148,4 +148,5 @@ function loadBatch(tables: Tables, batch: SeedRows): void {
   for (const row of salesManagers ?? []) tables.salesManagers.insert(row);
   for (const row of leads ?? []) tables.leads.insert(row);
   for (const row of bookings ?? []) tables.bookings.insert(row);
+  loadAudit(tables, audit ?? []);
 }

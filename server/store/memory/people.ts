@@ -1,5 +1,5 @@
 // Who may sign in, who is signed in, and what they did, in memory.
-import type { Audit, SignIns, UserRow, Users } from '../store';
+import type { Audit, AuditRow, SignIns, UserRow, Users } from '../store';
 import { subjectEntry, type Tables } from './tables';
 import { compare } from './trainers';
 
@@ -39,10 +39,19 @@ export function memorySignIns({ signIns, users }: Tables): SignIns {
   };
 }
 
+/** Below every row written later: those are kept over a reload, whose seed may hold more or fewer rows of its own. */
+const FIRST_SEEDED = -1_000_000_000;
+
+export function loadAudit({ audit }: Tables, rows: readonly AuditRow[]): void {
+  for (const row of rows) audit.insert({ ...row, audit_id: FIRST_SEEDED + audit.size });
+}
+
 export function memoryAudit({ audit }: Tables): Audit {
+  let last: number | undefined;
   return {
     write: async (rows) => {
-      for (const row of rows) audit.insert({ ...row, details: structuredClone(row.details), audit_id: audit.size + 1 });
+      last ??= [...audit.values()].reduce((highest, { audit_id }) => Math.max(highest, audit_id), 0);
+      for (const row of rows) audit.insert({ ...row, details: structuredClone(row.details), audit_id: ++last });
     },
     of: async (subjectType, subjectId) =>
       [...audit.indexed(subjectEntry(subjectType, subjectId))]

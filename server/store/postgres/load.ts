@@ -8,7 +8,7 @@ import type { SeedRows } from '../store';
 import type { Database } from './database';
 import { bookings, leads, salesManagers } from './demoSchema';
 import { users } from './peopleSchema';
-import { countries, groupMembers, groups, leaves, sessions, slotClaims, trainers } from './schema';
+import { auditLog, countries, groupMembers, groups, leaves, sessions, slotClaims, trainers } from './schema';
 import { sealTrainer } from './trainers';
 
 const CHUNK_ROWS = 5000;
@@ -55,6 +55,7 @@ async function loadBatch(db: Database, cipher: Cipher, batch: SeedRows): Promise
   await insertRows(db, salesManagers, batch.salesManagers ?? []);
   await insertRows(db, leads, workedOn(batch));
   await insertRows(db, bookings, batch.bookings ?? []);
+  await insertRows(db, auditLog, batch.audit ?? []);
 }
 
 /** Leads come with their bookings, in one batch. */
@@ -69,7 +70,7 @@ async function insertRows<T extends PgTable>(
   table: T,
   rows: readonly T['$inferInsert'][],
 ): Promise<void> {
-  const written = Object.values(getTableColumns(table)).filter(({ generated }) => !generated);
+  const written = Object.values(getTableColumns(table)).filter(({ generated, generatedIdentity }) => !generated && !generatedIdentity);
   const columns = sql.join(written.map(({ name }) => sql.identifier(name)), sql`, `);
   for (let first = 0; first < rows.length; first += CHUNK_ROWS) {
     const text = JSON.stringify(rows.slice(first, first + CHUNK_ROWS));
