@@ -176,6 +176,7 @@ async function otherCases(url: string, today: IsoDate): Promise<Case[]> {
     asked('leads by mobile number', pathWith('findLeads', { contact: lead!.mobile_number })),
     asked('leads by e-mail', pathWith('findLeads', { contact: lead!.email_address })),
     asked('leads by name', pathWith('findLeads', { contact: lead!.last_name })),
+    asked('leads by two letters of a name', pathWith('findLeads', { contact: lead!.first_name.slice(0, 2) })),
     asked('leads of nobody', pathWith('findLeads', { contact: '0000000000' })),
     asked('recent leads', pathWith('recentLeads', {})),
     asked('suitable slots of a lead', pathWith('suitableSlots', { lead_id: lead!.lead_id })),

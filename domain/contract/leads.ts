@@ -117,7 +117,7 @@ const GROUP = 'Slot booking';
 
 export const leads = {
   findLeads: endpoint({
-    summary: 'Leads with this mobile number, e-mail address or beginning of a name, with their demos; a partner finds only their own',
+    summary: 'Leads with this mobile number, e-mail address or beginning of any word of a name, with their demos; a partner finds only their own',
     group: GROUP,
     who: 'anyone',
     query: z.strictObject({

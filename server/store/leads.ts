@@ -15,8 +15,8 @@ export interface RecentRow {
 
 export interface Leads {
   /**
-   * Whose number ends with the digits, who has the e-mail address, or whose whole name or last name begins with the name,
-   * whatever its case; only of this source, where one is given. By first name, last name, id; at most 20.
+   * Whose number ends with the digits, who has the e-mail address, or in whose name some word, and what follows it, begins
+   * with the name, whatever its case; only of this source, where one is given. By first name, last name, id; at most 20.
    */
   sought(sought: LeadSought, source?: string): Promise<LeadRow[]>;
   /** Created or booked last, of this source where one is given: the newest first, then by id; at most 20. */

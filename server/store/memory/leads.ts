@@ -57,7 +57,7 @@ function matching(leads: Tables['leads'], sought: LeadSought): readonly LeadRow[
   if ('digits' in sought)
     return leads.indexed(tailEntry(sought.digits)).filter(({ mobile_number }) => mobile_number.endsWith(sought.digits));
   return [...leads.values()].filter(({ first_name, last_name }) =>
-    [`${first_name} ${last_name}`, last_name].some((name) => name.toLowerCase().startsWith(sought.name)),
+    ` ${first_name} ${last_name}`.toLowerCase().includes(` ${sought.name}`),
   );
 }
 

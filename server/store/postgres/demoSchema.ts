@@ -1,6 +1,7 @@
 // The tables of leads and their demos, beside those of the house; drizzle-kit makes the migrations from this file too.
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -16,6 +17,11 @@ import type { BookingRow, LeadRow } from '../leads';
 import { sessions } from './schema';
 
 const epoch = () => bigint({ mode: 'number' });
+
+/** The words of a lead's name in lower case, as names are sought: by the beginning of any of them. */
+export function nameWords({ first_name, last_name }: { first_name: AnyPgColumn; last_name: AnyPgColumn }): SQL {
+  return sql`array_to_tsvector(array_remove(string_to_array(lower(${first_name} || ' ' || ${last_name}), ' '), ''))`;
+}
 
 export const leads = pgTable(
   'leads',
@@ -48,8 +54,7 @@ export const leads = pgTable(
     uniqueIndex('leads_source_mobile_idx').on(table.lead_source, table.mobile_number),
     index('leads_mobile_tail_idx').on(sql`right(${table.mobile_number}, 8)`),
     index('leads_email_idx').on(table.email_address),
-    // As names are sought: by their beginning, whatever its case.
-    index('leads_whole_name_idx').on(sql`lower(${table.first_name} || ' ' || ${table.last_name}) collate "C"`),
+    index('leads_name_words_idx').using('gin', nameWords(table)),
     // What lists of bookings narrow, search and order by, as far as it is the lead's.
     index('leads_list_idx').on(
       table.lead_id,
@@ -61,7 +66,6 @@ export const leads = pgTable(
     ),
     index('leads_recent_idx').on(table.worked_on.desc().nullsFirst(), sql`${table.lead_id} collate "C"`),
     index('leads_recent_of_source_idx').on(table.lead_source, table.worked_on.desc().nullsFirst(), sql`${table.lead_id} collate "C"`),
-    index('leads_last_name_idx').on(sql`lower(${table.last_name}) collate "C"`),
   ],
 );
 

@@ -1,9 +1,9 @@
 // Leads, sales managers and short links, in PostgreSQL.
-import { and, asc, desc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { LeadSought } from '@domain/business/leadSought';
 import type { LeadRow, Leads, SalesManagers, ShortLinks } from '../leads';
 import type { Database } from './database';
-import { leads, salesManagers, shortLinks } from './demoSchema';
+import { leads, nameWords, salesManagers, shortLinks } from './demoSchema';
 
 export const { searched: _searched, worked_on: WORKED_ON, ...LEAD } = getTableColumns(leads);
 
@@ -50,18 +50,19 @@ export function postgresLeads(db: Database): Leads {
 function matching(sought: LeadSought): SQL | undefined {
   if ('email' in sought) return eq(leads.email_address, sought.email);
   if ('name' in sought) {
-    const wholeName = sql`${leads.first_name} || ' ' || ${leads.last_name}`;
-    return or(begins(wholeName, sought.name), begins(sql`${leads.last_name}`, sought.name));
+    const name = sql`lower(${leads.first_name} || ' ' || ${leads.last_name})`;
+    // The index knows which words there are, not in which order they stand.
+    return and(sql`${nameWords(leads)} @@ ${wordsQuery(sought.name)}::tsquery`, sql`strpos(' ' || ${name}, ${` ${sought.name}`}) > 0`);
   }
   const { digits } = sought;
   const mobile = leads.mobile_number;
   return and(sql`right(${mobile}, 8) = ${digits.slice(-8)}`, sql`right(${mobile}, ${digits.length}) = ${digits}`);
 }
 
-/** As a range, so that an index by code points serves it, and nothing in the words is a wildcard. */
-function begins(name: SQL, words: string): SQL {
-  const text = sql`(lower(${name}) collate "C")`;
-  return sql`(${text} >= ${words} and ${text} < ${`${words}\u{10FFFF}`})`;
+/** Whole words but for the last, of which only the beginning is known; quoted, so that nothing in them is an operator. */
+function wordsQuery(words: string): string {
+  const quoted = words.split(' ').map((word) => `'${word.replace(/['\\]/g, '$&$&')}'`);
+  return `${quoted.join(' & ')}:*`;
 }
 
 async function unlessTaken(write: () => Promise<unknown>): Promise<boolean> {
