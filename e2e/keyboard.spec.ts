@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { HOUR_ORDER } from '@/widgets/trainer-availability/columns';
 import { expect, test } from './fixtures';
 import { PEOPLE } from './hosts/people';
-import { AVAILABILITY, cell, createSessions, dayOf, drawer, freeSlots, listed } from './story';
+import { AVAILABILITY, cell, createSessions, dayOf, drawer, freeSlots, listed, openAvailability, search, takeSlot } from './story';
 
 const MOST_STOPS = 120;
 
@@ -60,6 +60,65 @@ test('spec 2.4: login, search, pick and create with the keyboard alone', async (
   await page.keyboard.press('Enter');
   await expect(page.getByText('Sessions Submitted Successfully')).toBeVisible();
   await expect(cell(page, slot)).toHaveAttribute('aria-label', /: Busy, DEMO$/);
+  await expect(page.locator('output:focus')).toHaveText(/^1 of/);
+});
+
+test('spec 2.4, decisions 3: filters, hour header, capacity, a refusal and sending again, and the focus is never lost', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 409/);
+  const press = (key: string) => page.keyboard.press(key);
+  const focus = page.locator(':focus');
+  await openAvailability(page, PEOPLE.staff);
+  const [taken, free] = freeSlots(await dayOf(page), 25);
+  if (!taken || !free) throw new Error('Too few are free');
+
+  await tabTo(page, page.getByLabel('Working day'));
+  await press('Space');
+  await expect(page).toHaveURL(/working=1/);
+  const hour = page.getByRole('columnheader').getByRole('button', { name: '10 AM', exact: true });
+  await tabTo(page, page.getByRole('grid').locator('[tabindex="0"]'));
+  await press('Control+Home');
+  for (let column = 0; column < 8; column++) await press('ArrowRight');
+  await expect(hour).toBeFocused();
+  await press('Enter');
+  await expect(page.getByText("Showing trainer's availability at 10 AM")).toBeVisible();
+  await expect(hour).toBeFocused();
+  await tabTo(page, page.getByRole('button', { name: 'Clear filters' }), 'Shift+Tab');
+  await press('Enter');
+  await expect(page).not.toHaveURL(/working|hour/);
+  await expect(focus).toHaveText(/^\d+ of \d+ trainers/);
+
+  for (const slot of [taken, free]) {
+    await search(page, slot.trainer.id);
+    await cell(page, slot).focus();
+    await press('Space');
+    await expect(cell(page, slot)).toHaveAttribute('aria-selected', 'true');
+  }
+  await takeSlot(page, taken);
+  await tabTo(page, createSessions(page), 'Shift+Tab');
+  await press('Enter');
+  await tabTo(page, drawer(page).getByLabel('Select Capacity'));
+  await press('ArrowDown');
+  await press('ArrowDown');
+  await press('Enter');
+  await expect(drawer(page).getByLabel('Select Capacity')).toHaveValue('2');
+  const submit = drawer(page).getByRole('button', { name: 'Create Session', exact: true });
+  await tabTo(page, submit);
+  for (let time = 0; time < 2; time++) {
+    await press('Enter');
+    await expect(drawer(page).getByText('The trainer already has a session')).toHaveCount(1);
+    await expect(submit).toBeEnabled();
+    await expect(submit).toBeFocused();
+  }
+  await tabTo(page, drawer(page).getByRole('button', { name: /^Remove/ }), 'Shift+Tab');
+  await press('Enter');
+  await expect(drawer(page).getByText('No hours are picked.')).toBeVisible();
+  await expect(drawer(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await press('Enter');
+  await expect(drawer(page)).toBeHidden();
+  await expect(focus).toHaveText(/^\d+ of \d+ trainers/);
 });
 
 test('spec 2.4: the grid is one tab stop, and its keys reach its corners though rows are virtual', async ({ page }) => {

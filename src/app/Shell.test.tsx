@@ -119,6 +119,19 @@ describe('spec 2.1: the shell', () => {
     expect(store.getState().preferences.menuOpen).toBe(true);
   });
 
+  test('on small screens the open menu holds the focus, and Escape gives it back to what opened it', async () => {
+    await renderApp({ width: 390 });
+    const toggle = await screen.findByRole('button', { name: 'Toggle menu' });
+    const page = document.getElementById('main');
+    await userEvent.click(toggle);
+    expect(page?.hasAttribute('inert')).toBe(true);
+    (await menu()).querySelector('a')?.focus();
+    await userEvent.keyboard('{Escape}');
+    expect(toggle.getAttribute('aria-expanded')).toBe('false');
+    expect(document.activeElement).toBe(toggle);
+    expect(page?.hasAttribute('inert')).toBe(false);
+  });
+
   test('a page that cannot be loaded says so, also when it is the first one', async () => {
     vi.doMock('../features/users/UsersPage', () => {
       throw new TypeError('Failed to fetch');

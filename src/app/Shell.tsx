@@ -1,7 +1,7 @@
 // What is around every page of a signed-in person: top bar, side menu, breadcrumbs (spec 2.1).
 import { AppShell, Burger } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link, Outlet, useLocation, useNavigation } from 'react-router-dom';
 import type { AuthUser } from '@domain/access';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -24,7 +24,21 @@ export function Shell({ user }: { user: AuthUser }) {
   const [openOnSmall, setOpenOnSmall] = useState(false);
   const open = large ? openOnLarge : openOnSmall;
   const main = useTitleFocus(pathname);
+  const burger = useRef<HTMLButtonElement>(null);
+  /** On a small screen the open menu lies over the page. */
+  const covered = open && !large;
   const route = routeAt(pathname);
+
+  /** The focus goes back to what opened the menu; a page that was chosen takes it from there. */
+  function uncover(): void {
+    if (!covered) return;
+    setOpenOnSmall(false);
+    burger.current?.focus();
+  }
+
+  function escaped({ key }: KeyboardEvent): void {
+    if (key === 'Escape') uncover();
+  }
 
   return (
     <AppShell
@@ -38,10 +52,12 @@ export function Shell({ user }: { user: AuthUser }) {
       </a>
       <AppShell.Header className={classes.bar}>
         <Burger
+          ref={burger}
           size="sm"
           lineSize={1.5}
           opened={open}
           onClick={() => (large ? dispatch(menuToggled()) : setOpenOnSmall(!openOnSmall))}
+          onKeyDown={escaped}
           aria-label="Toggle menu"
           aria-expanded={open}
           aria-controls="side-menu"
@@ -53,10 +69,10 @@ export function Shell({ user }: { user: AuthUser }) {
         <UserMenu user={user} />
         <div className={classes.progress} data-loading={state !== 'idle' || undefined} />
       </AppShell.Header>
-      <AppShell.Navbar id="side-menu" className={classes.side} inert={!open}>
-        <SideMenu onOpen={() => setOpenOnSmall(false)} />
+      <AppShell.Navbar id="side-menu" className={classes.side} inert={!open} onKeyDown={escaped}>
+        <SideMenu onOpen={uncover} />
       </AppShell.Navbar>
-      <AppShell.Main id="main" ref={main} tabIndex={-1} className={classes.main}>
+      <AppShell.Main id="main" ref={main} tabIndex={-1} className={classes.main} inert={covered}>
         {route && <Breadcrumbs route={route} />}
         <Outlet />
       </AppShell.Main>

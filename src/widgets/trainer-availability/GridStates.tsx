@@ -1,7 +1,9 @@
 // What stands in the grid's place while there is nothing to show, and why.
 import { Button, Skeleton } from '@mantine/core';
+import { EXCLUDED_TRAINER_TYPES } from '@domain/availability/trainerTypes';
 import { DEMO_COUNTRIES } from '@domain/business/regions';
 import { hourLabel } from '@domain/calendar';
+import type { TrainerSlots } from '@/store/api/trainerSlots';
 import type { AvailabilityView } from '@/store/availability/view';
 import { EmptyState, ErrorState } from '@/ui/State';
 import styles from './gridStates.module.css';
@@ -28,13 +30,14 @@ export function GridFailed({ onRetry }: { onRetry: () => void }) {
 
 interface GridEmptyProps {
   view: AvailabilityView;
-  /** Trainers of the date before filtering. */
-  total: number;
+  /** The date before filtering. */
+  slots: TrainerSlots;
   onClear: () => void;
 }
 
-export function GridEmpty({ view, total, onClear }: GridEmptyProps) {
-  if (total === 0) return <EmptyState title="There are no trainers on this date" />;
+export function GridEmpty({ view, slots, onClear }: GridEmptyProps) {
+  const total = slots.trainers.length;
+  if (total === 0) return <EmptyState title="There are no trainers on this date">{excludedText(slots)}</EmptyState>;
   return (
     <EmptyState
       title={`None of ${total} trainers fits the filters`}
@@ -44,9 +47,15 @@ export function GridEmpty({ view, total, onClear }: GridEmptyProps) {
         </Button>
       }
     >
-      {`Shown are only trainers: ${filterTexts(view).join(', ')}.`}
+      {`Shown are only trainers: ${filterTexts(view).join(', ')}.`} {excludedText(slots)}
     </EmptyState>
   );
+}
+
+/** Who looks for a trainer in vain is told of those that are never listed (spec 5). */
+function excludedText({ excluded }: TrainerSlots): string {
+  if (excluded === 0) return '';
+  return `Trainers of the types ${EXCLUDED_TRAINER_TYPES.join(' and ')} are never listed here: ${excluded} on this date.`;
 }
 
 const KIND_TEXTS = { demo: 'of demo types only', batch: 'of batch types only', both: 'of batch and demo types' } as const;

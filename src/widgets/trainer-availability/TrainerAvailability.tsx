@@ -70,7 +70,7 @@ export function TrainerAvailability(options: AvailabilityOptions) {
     if (date === null) return <GridWithoutDate />;
     if (!slots) return answer.isError ? <GridFailed onRetry={() => void answer.refetch()} /> : <GridLoading />;
     if (listed.length === 0)
-      return <GridEmpty view={view} total={slots.trainers.length} onClear={() => dispatch(filtersCleared())} />;
+      return <GridEmpty view={view} slots={slots} onClear={() => dispatch(filtersCleared())} />;
     return (
       <HoursGrid
         slots={slots}

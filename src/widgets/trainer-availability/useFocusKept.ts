@@ -5,7 +5,7 @@ interface FocusKept<E extends HTMLElement> {
   /** The place that stays. */
   home: RefObject<E | null>;
   /** For the element around all that may come and go. */
-  watch: { onFocus: (event: FocusEvent) => void; onBlur: () => void };
+  watch: { onFocus: (event: FocusEvent) => void; onBlur: (event: FocusEvent) => void };
   /** To be called when something goes without a render here. */
   look: () => void;
 }
@@ -26,8 +26,9 @@ export function useFocusKept<E extends HTMLElement>(): FocusKept<E> {
       onFocus: ({ target }) => {
         focused.current = target;
       },
-      onBlur: () => {
-        focused.current = null;
+      // Without somewhere to go it was not moved but taken away, as by a button that is disabled before it goes.
+      onBlur: ({ relatedTarget }) => {
+        if (relatedTarget) focused.current = null;
       },
     },
   };
