@@ -104,6 +104,27 @@ describe.each(BACKENDS)('spec 3, decisions 3: the store on $name', ({ open }) =>
     expect(await store.calendar.trainerDay('nobody@tutors.example.com', TODAY)).toBeUndefined();
   });
 
+  test('who gives demos in an hour works then and has no session that touches it', async () => {
+    const start = startOfDay(TODAY);
+    const day = await store.calendar.day(TODAY);
+    for (const hour of [0, 9, 12, 17, 20, 23]) {
+      const sought = { weekday: 'Fri', from: hour * 60, start: start + hour * 3600 } as const;
+      const found = (await store.trainers.givingDemos([], [sought])).map(({ teacher_id }) => teacher_id);
+      const free = day.filter(
+        ({ demo_session_countries, working_minutes, sessions }) =>
+          demo_session_countries.length > 0 &&
+          working_minutes.some(([from, to]) => from <= sought.from && sought.from + 60 <= to) &&
+          sessions.every(
+            ({ session_status, start_time, end_time }) =>
+              session_status === 'cancelled' || end_time <= sought.start || start_time >= sought.start + 3600,
+          ),
+      );
+      expect(found).toEqual(free.map(({ teacher_id }) => teacher_id));
+      if (hour === 17) expect(found.length).toBeGreaterThan(2);
+      if (hour === 17) expect(found.length).toBeLessThan((await store.trainers.givingDemos([], [])).length);
+    }
+  });
+
   test('countries come by name', async () => {
     const names = (await store.countries.list()).map(({ name }) => name);
     expect(names).toHaveLength(24);

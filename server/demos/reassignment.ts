@@ -10,7 +10,7 @@ import type { EpochSeconds, HourOfDay, IsoDate, TrainerId } from '@domain/units'
 import { judgeDay } from '../availability/judgeDay';
 import { Failure } from '../failure';
 import { permit } from '../policies/actions';
-import type { AuditRow, DemoTrainer, SessionRow, Store, TrainerDay } from '../store/store';
+import type { AuditRow, DemoTrainer, SessionRow, SoughtHour, Store, TrainerDay } from '../store/store';
 
 /** How many trainers are offered at once. */
 const MOST_OFFERED = 50;
@@ -25,12 +25,10 @@ export async function eligibleTrainers(
 ): Promise<{ trainers: EligibleTrainer[]; total: number }> {
   const children = await childrenIn(store, session);
   const words = search.toLowerCase();
-  const hours = touchedHours(session);
-  const suiting = (await store.trainers.givingDemos(children)).filter(
+  const suiting = (await store.trainers.givingDemos(children, soughtHours(session))).filter(
     (trainer) =>
       trainer.teacher_id !== session.teacher_id &&
       mayGiveDemos(trainer) &&
-      worksThen(trainer, hours) &&
       [trainer.trainer_name, trainer.teacher_id].some((text) => text.toLowerCase().includes(words)),
   );
   const judge = await judgeOf(store, session, now, suiting.map(({ teacher_id }) => teacher_id));
@@ -79,12 +77,11 @@ function mayGiveDemos({ trainer_type, demo_session_countries }: DemoTrainer): bo
   return isListed(trainer_type) && trainer_type.some(isDemoType) && demo_session_countries.length > 0;
 }
 
-/** Whoever does not work then needs no judgement: of ten thousand days most need not be read. */
-function worksThen({ working_days }: DemoTrainer, touched: Map<IsoDate, HourOfDay[]>): boolean {
-  return [...touched].every(([date, hours]) => {
-    const ranges = working_days[WEEKDAYS[weekdayIndex(date)]!] ?? [];
-    return hours.every((hour) => ranges.some(([from, to]) => from <= hour * 60 && hour * 60 + 60 <= to));
-  });
+/** Whoever is not there then needs no judgement: of ten thousand days most need not be read. */
+function soughtHours(session: Slot): SoughtHour[] {
+  return [...touchedHours(session)].flatMap(([date, hours]) =>
+    hours.map((hour) => ({ weekday: WEEKDAYS[weekdayIndex(date)]!, from: hour * 60, start: startOfHour(date, hour) })),
+  );
 }
 
 function offerOf({ demo_session_countries, grade_groups }: DemoTrainer) {

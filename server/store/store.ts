@@ -2,7 +2,7 @@
 import type { DemoChild } from '@domain/business/demoFit';
 import type { Country } from '@domain/contract/countries';
 import type { SalesManager } from '@domain/contract/leads';
-import type { Trainer, TrainerName } from '@domain/contract/trainers';
+import type { Trainer, TrainerName, Weekday } from '@domain/contract/trainers';
 import type { EpochSeconds, IsoDate, MinuteOfDay, TrainerId } from '@domain/units';
 import type { GroupRow, Groups } from './groups';
 import type { BookingRow, Bookings, LeadRow, Leads, SalesManagers, ShortLinks } from './leads';
@@ -92,8 +92,16 @@ export interface TrainerFilter {
 /** A trainer as whoever looks for one to give a demo must know them. */
 export type DemoTrainer = Pick<
   Trainer,
-  'teacher_id' | 'trainer_name' | 'trainer_type' | 'demo_session_countries' | 'grade_groups' | 'rating' | 'working_days'
+  'teacher_id' | 'trainer_name' | 'trainer_type' | 'demo_session_countries' | 'grade_groups' | 'rating'
 >;
+
+/** An hour in which somebody is sought who works then and is free. */
+export interface SoughtHour {
+  weekday: Weekday;
+  /** In the weekday, as working minutes are told. */
+  from: MinuteOfDay;
+  start: EpochSeconds;
+}
 
 /** Trainers whose row is deleted are nowhere. */
 export interface Trainers {
@@ -102,8 +110,11 @@ export interface Trainers {
   names(filter: TrainerFilter): Promise<TrainerName[]>;
   /** With the last four characters of PAN and bank account. */
   find(email: TrainerId): Promise<Trainer | undefined>;
-  /** Active trainers with demos in some country that suit every one of these children, by name then id. */
-  givingDemos(children: readonly DemoChild[]): Promise<DemoTrainer[]>;
+  /**
+   * Active trainers with demos in some country that suit every one of these children, who work in all of the hours and have no
+   * session in them, by name then id. Which rules forbid an hour besides is for the engine to say.
+   */
+  givingDemos(children: readonly DemoChild[], hours: readonly SoughtHour[]): Promise<DemoTrainer[]>;
   /** Holds the trainer's row until the transaction ends; false when there is no such active trainer. */
   lock(email: TrainerId): Promise<boolean>;
 }

@@ -1,11 +1,13 @@
 // Trainers in memory: who is active, who is asked for, and in what order.
 import { type DemoOffer, suitsChild } from '@domain/business/demoFit';
+import { SECONDS_PER_HOUR } from '@domain/calendar';
 import type { Trainer } from '@domain/contract/trainers';
+import { clash } from '../claims';
 import { lastFour } from '../secrets';
-import type { SeedTrainer, TrainerFilter, Trainers } from '../store';
-import type { Tables } from './tables';
+import type { SeedTrainer, SoughtHour, TrainerFilter, Trainers } from '../store';
+import { rowsAround, type Tables } from './tables';
 
-export function memoryTrainers({ trainers }: Tables): Trainers {
+export function memoryTrainers({ trainers, sessions }: Tables): Trainers {
   const matching = (filter: TrainerFilter) =>
     [...trainers.values()].filter((trainer) => matches(trainer, filter)).sort(byNameThenId);
   return {
@@ -16,13 +18,14 @@ export function memoryTrainers({ trainers }: Tables): Trainers {
       if (!trainer || trainer.row_status === 'deleted') return undefined;
       return present(trainer, lastFour(trainer.pan), lastFour(trainer.bank?.account_number));
     },
-    givingDemos: async (children) =>
+    givingDemos: async (children, hours) =>
       [...trainers.values()]
         .filter((trainer) => isActiveTrainer(trainer) && trainer.demo_session_countries.length > 0)
         .filter((trainer) => children.every((child) => suitsChild(offerOf(trainer), child)))
+        .filter((trainer) => hours.every((hour) => worksThen(trainer, hour) && !isBusyThen(sessions, trainer, hour)))
         .sort(byNameThenId)
-        .map(({ teacher_id, trainer_name, trainer_type, demo_session_countries, grade_groups, rating, working_days }) =>
-          structuredClone({ teacher_id, trainer_name, trainer_type, demo_session_countries, grade_groups, rating, working_days }),
+        .map(({ teacher_id, trainer_name, trainer_type, demo_session_countries, grade_groups, rating }) =>
+          structuredClone({ teacher_id, trainer_name, trainer_type, demo_session_countries, grade_groups, rating }),
         ),
     lock: async (email) => {
       const trainer = trainers.get(email);
@@ -33,6 +36,15 @@ export function memoryTrainers({ trainers }: Tables): Trainers {
 
 export function isActiveTrainer(trainer: SeedTrainer): boolean {
   return trainer.trainer_status === 'active' && trainer.row_status === 'active';
+}
+
+function worksThen({ working_days }: SeedTrainer, { weekday, from }: SoughtHour): boolean {
+  return (working_days[weekday] ?? []).some(([start, end]) => start <= from && from + 60 <= end);
+}
+
+function isBusyThen(sessions: Tables['sessions'], { teacher_id }: SeedTrainer, { start }: SoughtHour): boolean {
+  const hour = { start_time: start, end_time: start + SECONDS_PER_HOUR, session_status: 'active' } as const;
+  return rowsAround(sessions, teacher_id, hour.start_time, hour.end_time).some((session) => clash(session, hour));
 }
 
 function offerOf({ demo_session_countries, grade_groups }: SeedTrainer): DemoOffer {

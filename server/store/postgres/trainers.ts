@@ -3,11 +3,12 @@ import { and, arrayContains, arrayOverlaps, eq, getTableColumns, ne, or, sql, ty
 import type { DemoChild } from '@domain/business/demoFit';
 import { gradesOfGroup } from '@domain/business/grades';
 import type { BankDetails, Trainer } from '@domain/contract/trainers';
+import { SECONDS_PER_CLAIM } from '../claims';
 import type { Cipher } from '../encryption';
 import { lastFour } from '../secrets';
-import type { SeedTrainer, TrainerFilter, Trainers } from '../store';
+import type { SeedTrainer, SoughtHour, TrainerFilter, Trainers } from '../store';
 import type { Database } from './database';
-import { trainers } from './schema';
+import { slotClaims, trainers } from './schema';
 
 export const { pan: _pan, bank: _bank, calendar_credential: _credential, ...OPEN_COLUMNS } = getTableColumns(trainers);
 
@@ -45,7 +46,7 @@ export function postgresTrainers(db: Database, cipher: Cipher): Trainers {
         bank_last4: lastFour(details?.account_number),
       };
     },
-    givingDemos: (children) =>
+    givingDemos: (children, hours) =>
       db
         .select({
           teacher_id: trainers.teacher_id,
@@ -54,10 +55,9 @@ export function postgresTrainers(db: Database, cipher: Cipher): Trainers {
           demo_session_countries: trainers.demo_session_countries,
           grade_groups: trainers.grade_groups,
           rating: trainers.rating,
-          working_days: trainers.working_days,
         })
         .from(trainers)
-        .where(and(IS_ACTIVE, sql`cardinality(${trainers.demo_session_countries}) > 0`, ...children.flatMap(suits)))
+        .where(and(IS_ACTIVE, sql`cardinality(${trainers.demo_session_countries}) > 0`, ...children.flatMap(suits), ...hours.flatMap(freeThen)))
         .orderBy(BY_NAME_THEN_ID),
     lock: async (email) => {
       const held = await db
@@ -75,6 +75,18 @@ function suits({ country, grade_group }: DemoChild): SQL[] {
   return [
     arrayContains(trainers.demo_session_countries, [country]),
     arrayOverlaps(trainers.grade_groups, gradesOfGroup(grade_group)),
+  ];
+}
+
+/** In the working minutes, and with no half hour of it claimed. */
+function freeThen({ weekday, from, start }: SoughtHour): SQL[] {
+  return [
+    sql`exists (
+      select from jsonb_array_elements(${trainers.working_days} -> ${weekday}) as range
+      where (range ->> 0)::int <= ${from} and (range ->> 1)::int >= ${from + 60})`,
+    sql`not exists (
+      select from ${slotClaims} where ${slotClaims.teacher_id} = ${trainers.teacher_id}
+        and ${slotClaims.half_hour} in (${start}, ${start + SECONDS_PER_CLAIM}))`,
   ];
 }
 
