@@ -1,21 +1,8 @@
 // The whole story without a mouse: from the login page to a created session (spec 2.4, WAI-ARIA grid pattern).
-import type { Locator, Page } from '@playwright/test';
 import { HOUR_ORDER } from '@/widgets/trainer-availability/columns';
 import { expect, test } from './fixtures';
 import { PEOPLE } from './hosts/people';
-import { AVAILABILITY, cell, createSessions, dayOf, drawer, freeSlots, listed, openAvailability, search, takeSlot } from './story';
-
-const MOST_STOPS = 120;
-
-/** Presses Tab until the element has the focus. */
-async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let stops = 0; stops < MOST_STOPS; stops++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press(key);
-  }
-  throw new Error(`${MOST_STOPS} times ${key} did not reach ${String(target)}`);
-}
+import { AVAILABILITY, cell, createSessions, dayOf, drawer, freeSlots, listed, openAvailability, search, tabTo, takeSlot } from './story';
 
 test('spec 2.4: login, search, pick and create with the keyboard alone', async ({ page }) => {
   await page.goto('/');

@@ -175,3 +175,22 @@ export async function endSession(page: Page, context: BrowserContext, host: Cons
   });
   expect(cookiesOf(answer)).not.toBe('');
 }
+
+const MOST_STOPS = 120;
+
+/** Presses Tab until the element has the focus. */
+export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let stops = 0; stops < MOST_STOPS; stops++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${MOST_STOPS} times ${key} did not reach ${String(target)}`);
+}
+
+/** Something has the focus, and shows it. */
+export async function expectFocusSeen(page: Page, within?: Locator): Promise<void> {
+  const focused = (within ?? page.locator('body')).locator(':focus-visible');
+  await expect(focused).toHaveCount(1);
+  expect(await focused.evaluate((element) => getComputedStyle(element).outlineStyle)).not.toBe('none');
+}

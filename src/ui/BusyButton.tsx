@@ -3,17 +3,20 @@ import { Button, type ButtonProps, Loader } from '@mantine/core';
 
 interface BusyButtonProps extends ButtonProps {
   busy: boolean;
-  onClick: () => void;
+  /** None where a form's own sending is what it does. */
+  onClick?: () => void;
+  type?: 'submit';
 }
 
-export function BusyButton({ busy, onClick, ...rest }: BusyButtonProps) {
+export function BusyButton({ busy, onClick, leftSection, ...rest }: BusyButtonProps) {
   return (
     <Button
       {...rest}
       aria-disabled={busy || undefined}
-      leftSection={busy && <Loader size="xs" color="currentColor" aria-hidden />}
-      onClick={() => {
-        if (!busy) onClick();
+      leftSection={busy ? <Loader size="xs" color="currentColor" aria-hidden /> : leftSection}
+      onClick={(event) => {
+        if (busy) event.preventDefault();
+        else onClick?.();
       }}
     />
   );

@@ -16,8 +16,10 @@ export function useFocusIfLost(place: RefObject<HTMLElement | null>, selector = 
   useEffect(() => {
     if (seen.current === after) return;
     seen.current = after;
-    if (!hasBegun || document.activeElement !== document.body) return;
-    const wanted = selector ? place.current?.querySelector<HTMLElement>(selector) : place.current;
-    wanted?.focus();
+    if (hasBegun) focusIfLost(selector ? place.current?.querySelector(selector) : place.current);
   }, [place, selector, after]);
+}
+
+export function focusIfLost(element: HTMLElement | null | undefined): void {
+  if (document.activeElement === document.body) element?.focus();
 }

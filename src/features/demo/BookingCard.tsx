@@ -9,6 +9,7 @@ import { rescheduleBegun, rescheduleEnded } from '@/store/bookDemo';
 import { errorText, failedCall } from '@/store/errors/catalogue';
 import { useAppDispatch } from '@/store/hooks';
 import { said } from '@/store/snackbar';
+import { BusyButton } from '@/ui/BusyButton';
 import { NextTitle } from '@/ui/NextTitle';
 import styles from './bookDemo.module.css';
 import { Fact, Facts } from './Facts';
@@ -40,7 +41,7 @@ export function BookingCard({ lead, booking, isMoving }: BookingCardProps) {
 
   return (
     <Paper className={styles.booked} component="section" aria-label="Booked demo">
-      <NextTitle order={2}>{`Demo booked for ${lead.first_name}`}</NextTitle>
+      <NextTitle key={booked_session_id} order={2}>{`Demo booked for ${lead.first_name}`}</NextTitle>
       <Facts>
         <Fact name={`${zoneCity(lead.time_zone)} time`}>
           <strong>{whenIn(lead.time_zone)}</strong>
@@ -72,9 +73,9 @@ export function BookingCard({ lead, booking, isMoving }: BookingCardProps) {
         <p>{`${lead.first_name} ${lead.last_name} loses the seat on ${whenIn(lead.time_zone)} (${zoneCity(lead.time_zone)} time) with ${teacher_name}. Somebody else can take it at once.`}</p>
         {error && <p role="alert">{errorText(failedCall(error))}</p>}
         <Group gap="xs">
-          <Button color="red" loading={isLoading} onClick={() => void cancel()}>
+          <BusyButton color="red" busy={isLoading} onClick={() => void cancel()}>
             Cancel the demo
-          </Button>
+          </BusyButton>
           <Button variant="default" onClick={close} data-autofocus>
             Keep it
           </Button>

@@ -7,6 +7,7 @@ import { leadBegun, leadSearched, selectBookDemo } from '@/store/bookDemo';
 import { useFindLeadsQuery } from '@/store/api/leads';
 import { errorText, failedCall, fieldErrors } from '@/store/errors/catalogue';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { BusyButton } from '@/ui/BusyButton';
 import styles from './bookDemo.module.css';
 import { LeadLines } from './LeadLines';
 
@@ -37,9 +38,9 @@ export function FindLead() {
           autoComplete="off"
           className={styles.contact}
         />
-        <Button type="submit" loading={isFetching} disabled={typed.trim() === ''}>
+        <BusyButton type="submit" busy={isFetching} disabled={typed.trim() === ''}>
           Find lead
-        </Button>
+        </BusyButton>
         {lead !== 'new' && (
           <Button variant="default" onClick={() => dispatch(leadBegun())}>
             New lead

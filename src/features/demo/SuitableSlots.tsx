@@ -9,6 +9,7 @@ import { rescheduleEnded } from '@/store/bookDemo';
 import { errorText, failedCall } from '@/store/errors/catalogue';
 import { useAppDispatch } from '@/store/hooks';
 import { said } from '@/store/snackbar';
+import { BusyButton } from '@/ui/BusyButton';
 import { NextTitle } from '@/ui/NextTitle';
 import { EmptyState, ErrorState, LoadingState } from '@/ui/State';
 import styles from './bookDemo.module.css';
@@ -42,9 +43,9 @@ export function SuitableSlots({ lead, rescheduleOf }: SuitableSlotsProps) {
     <Paper className={styles.panel} component="section" aria-label="Suitable slots" aria-busy={isFetching}>
       <div className={styles.cardHead}>
         <NextTitle order={2}>{rescheduleOf ? 'Choose the new slot' : 'Choose a slot'}</NextTitle>
-        <Button variant="subtle" size="compact-sm" loading={isFetching} onClick={() => void refetch()}>
+        <BusyButton variant="subtle" size="compact-sm" busy={isFetching} onClick={() => void refetch()}>
           Refresh slots
-        </Button>
+        </BusyButton>
       </div>
       <p className={styles.quiet}>
         {`For ${lead.country}, grade group ${lead.grade_group}. Times in ${zoneCity(lead.time_zone)}`}

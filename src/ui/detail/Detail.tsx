@@ -3,7 +3,7 @@ import '../list/styles';
 import { Drawer, Tabs } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { ErrorState, LoadingState } from '../State';
-import { useFocusIfLost } from '../useFocusIfLost';
+import { focusIfLost, useFocusIfLost } from '../useFocusIfLost';
 import classes from './detail.module.css';
 
 export interface DetailTab {
@@ -25,6 +25,14 @@ export interface DetailProps {
   onTab: (tab: string) => void;
 }
 
+/** By then the drawer has given the focus back, ms. */
+const RETURNED = 50;
+
+/** The row that opened the record may be gone by now: its list takes the focus. */
+function leave(): void {
+  focusIfLost(document.querySelector<HTMLElement>('[data-rows]'));
+}
+
 export function Detail({ opened, onClose, title, about, actions, tabs, tab, onTab }: DetailProps) {
   const shown = tabs.some(({ value }) => value === tab) ? tab : (tabs[0]?.value ?? null);
   const list = useRef<HTMLDivElement>(null);
@@ -33,6 +41,7 @@ export function Detail({ opened, onClose, title, about, actions, tabs, tab, onTa
     <Drawer
       opened={opened}
       onClose={onClose}
+      onExitTransitionEnd={() => setTimeout(leave, RETURNED)}
       position="right"
       size="min(46rem, 100vw)"
       title={title}

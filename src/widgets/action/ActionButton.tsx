@@ -9,6 +9,7 @@ import { ActionIcon, Button, type ButtonProps, Group, Modal, Tooltip } from '@ma
 import { type ReactNode, useState } from 'react';
 import { type ActionOf, actionOf, type Kind, refusalOf, type Subject } from '@domain/actions/actions';
 import { useAppSelector } from '@/store/hooks';
+import { BusyButton } from '@/ui/BusyButton';
 
 interface ActionButtonProps<K extends Kind> extends Pick<ButtonProps, 'size' | 'variant'> {
   kind: K;
@@ -42,17 +43,17 @@ export function ActionButton<K extends Kind>({ kind, name, subject, now, scope, 
   }
 
   function press(): void {
-    if (refusal) return;
+    if (refusal || busy) return;
     if (manner === 'confirm') setAsking(true);
     else void act();
   }
 
   const words = icon ? `${label} ${scope}` : label;
-  // Not `disabled`: what cannot be focused cannot tell why.
+  // Not `disabled`: what cannot be focused cannot tell why, and loses the keyboard's place.
   const state = {
     'data-disabled': refusal ? true : undefined,
     'aria-disabled': refusal !== undefined,
-    loading: busy && !asking,
+    'aria-busy': busy,
     onClick: press,
   };
 
@@ -77,9 +78,9 @@ export function ActionButton<K extends Kind>({ kind, name, subject, now, scope, 
       >
         <p>{scope}</p>
         <Group gap="xs">
-          <Button color="red" loading={busy} onClick={() => void act()}>
+          <BusyButton color="red" busy={busy} onClick={() => void act()}>
             {label}
-          </Button>
+          </BusyButton>
           <Button variant="default" data-autofocus disabled={busy} onClick={() => setAsking(false)}>
             Keep it
           </Button>

@@ -9,6 +9,7 @@ import type { EditConflict } from '@domain/contract/errors';
 import { errorText, failedCall, fieldErrors } from '@/store/errors/catalogue';
 import { useAppDispatch } from '@/store/hooks';
 import { said } from '@/store/snackbar';
+import { BusyButton } from '@/ui/BusyButton';
 import { useFocusIfLost } from '@/ui/useFocusIfLost';
 import { ConflictPanel } from './ConflictPanel';
 import { ErrorSummary, type Problem } from './ErrorSummary';
@@ -180,9 +181,9 @@ export function RecordForm<V extends object, S extends ZodType, A>(props: Record
         }),
       })}
       <div className={styles.footer}>
-        <Button type="submit" loading={isSending} disabled={conflict !== undefined}>
+        <BusyButton type="submit" busy={isSending} disabled={conflict !== undefined}>
           {submitLabel}
-        </Button>
+        </BusyButton>
         <Button variant="default" onClick={onCancel} disabled={isSending}>
           Cancel
         </Button>

@@ -1,7 +1,7 @@
 // Saves all rows that are filtered, on all pages, as a CSV file.
-import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ListSent } from '@domain/contract/list';
+import { BusyButton } from '@/ui/BusyButton';
 import classes from '@/ui/list/list.module.css';
 import { type CsvOperation, useExportListMutation } from '@/store/api/lists';
 
@@ -19,8 +19,8 @@ export function CsvButton({ operation, query }: { operation: CsvOperation; query
   }
 
   return (
-    <Button variant="default" className={classes.tool} loading={isLoading} leftSection={<IconDownload size={16} aria-hidden />} onClick={() => void save()}>
+    <BusyButton variant="default" className={classes.tool} busy={isLoading} leftSection={<IconDownload size={16} aria-hidden />} onClick={() => void save()}>
       CSV
-    </Button>
+    </BusyButton>
   );
 }

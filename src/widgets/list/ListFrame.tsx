@@ -78,7 +78,7 @@ export function ListFrame<Row extends object>({ shape, label, loaded, csv, empty
         </Button>
         <SavedViews list={shape.name} search={search} />
         <div className={classes.right}>
-          <ActionIcon variant="default" size={36} aria-label="Refresh" loading={isFetching && Boolean(data)} onClick={() => void refetch()}>
+          <ActionIcon variant="default" size={36} aria-label="Refresh" onClick={() => void refetch()}>
             <IconRefresh size={18} aria-hidden />
           </ActionIcon>
           {looks}
@@ -93,7 +93,7 @@ export function ListFrame<Row extends object>({ shape, label, loaded, csv, empty
       )}
       <FilterPills shape={shape} filters={filters} onFilter={onFilter} onClear={() => dispatch(cleared(shape))} />
       {above}
-      <div ref={place} className={classes.rows} role="group" aria-label={shape.noun.many} tabIndex={-1}>
+      <div ref={place} data-rows className={classes.rows} role="group" aria-label={shape.noun.many} tabIndex={-1}>
         {content()}
       </div>
     </>

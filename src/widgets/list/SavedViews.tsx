@@ -7,6 +7,7 @@ import { useDeleteViewMutation, useListViewsQuery, useSaveViewMutation } from '@
 import { useAppDispatch } from '@/store/hooks';
 import { viewOpened } from '@/store/lists/address';
 import { said } from '@/store/snackbar';
+import { BusyButton } from '@/ui/BusyButton';
 import classes from '@/ui/list/list.module.css';
 
 const NO_VIEWS: readonly SavedView[] = [];
@@ -98,9 +99,9 @@ function NewView({ list, search, onSaved }: { list: string; search: string; onSa
           onChange={({ currentTarget }) => setIsDefault(currentTarget.checked)}
         />
         <Group justify="flex-end">
-          <Button type="submit" loading={isLoading} disabled={name.trim() === ''}>
+          <BusyButton type="submit" busy={isLoading} disabled={name.trim() === ''}>
             Save
-          </Button>
+          </BusyButton>
         </Group>
       </Stack>
     </form>

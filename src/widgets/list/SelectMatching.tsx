@@ -1,11 +1,11 @@
 // Beside a page that is selected: the way to all rows that match, on all pages.
-import { Button } from '@mantine/core';
 import type { ListSent } from '@domain/contract/list';
 import { type ListShape, MOST_SELECTED } from '@domain/lists/list';
 import { type KeysOperation, useListKeysMutation } from '@/store/api/lists';
 import { useAppDispatch } from '@/store/hooks';
 import { rowsSelected } from '@/store/lists/selections';
 import { said } from '@/store/snackbar';
+import { BusyButton } from '@/ui/BusyButton';
 import { numberText } from '@/ui/list/counts';
 
 export interface SelectMatchingProps {
@@ -36,10 +36,10 @@ export function SelectMatching({ shape, operation, query, total, selected }: Sel
   }
 
   return (
-    <Button size="compact-sm" variant="subtle" loading={isLoading} onClick={() => void selectAll()}>
+    <BusyButton size="compact-sm" variant="subtle" busy={isLoading} onClick={() => void selectAll()}>
       {total > MOST_SELECTED
         ? `Select the first ${numberText(MOST_SELECTED)} of ${numberText(total)} matching`
         : `Select all ${numberText(total)} matching`}
-    </Button>
+    </BusyButton>
   );
 }

@@ -1,6 +1,6 @@
 // Gives a session to another trainer: only those whom the rules allow are offered, the least busy first.
 import '@mantine/core/styles/Radio.layer.css';
-import { Alert, Button, Radio, TextInput } from '@mantine/core';
+import { Alert, Radio, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { groupsTaught } from '@domain/business/grades';
 import type { DemoSession, EligibleTrainer } from '@domain/contract/demoSessions';
@@ -9,6 +9,7 @@ import { errorText, failedCall } from '@/store/errors/catalogue';
 import { useAppDispatch } from '@/store/hooks';
 import { tabChosen } from '@/store/lists/address';
 import { said } from '@/store/snackbar';
+import { BusyButton } from '@/ui/BusyButton';
 import { EmptyState } from '@/ui/State';
 import { useRested } from '@/ui/useRested';
 import { Part } from '@/widgets/record/RecordDetail';
@@ -85,9 +86,9 @@ export function Reassign({ session }: { session: DemoSession }) {
               {total > trainers.length && (
                 <p className={styles.quiet}>{`The ${trainers.length} least busy of ${total}. Search to find others.`}</p>
               )}
-              <Button type="submit" disabled={!chosen} loading={isLoading}>
+              <BusyButton type="submit" disabled={!chosen} busy={isLoading}>
                 {chosen ? `Reassign to ${chosen.trainer_name}` : 'Choose a trainer'}
-              </Button>
+              </BusyButton>
             </>
           )
         }

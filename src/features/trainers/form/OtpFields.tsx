@@ -1,8 +1,9 @@
 // The new trainer's e-mail, which a one-time code proves: sent, sent again, typed in (spec 7.1).
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { errorText, failedCall, fieldErrors } from '@/store/errors/catalogue';
 import { useResendOtpMutation, useSendOtpMutation } from '@/store/api/trainerEdits';
+import { BusyButton } from '@/ui/BusyButton';
 import type { FieldProps } from '@/widgets/form/RecordForm';
 import styles from './trainerForm.module.css';
 
@@ -33,14 +34,14 @@ export function OtpFields({ email, field }: OtpFieldsProps) {
     <>
       <div className={styles.both}>
         <TextInput type="email" autoComplete="off" required {...field('teacher_id')} />
-        <Button
+        <BusyButton
           variant="default"
-          loading={sending.isLoading || resending.isLoading}
+          busy={sending.isLoading || resending.isLoading}
           disabled={email.trim() === ''}
           onClick={() => void send()}
         >
           {again ? 'Send again' : 'Send code'}
-        </Button>
+        </BusyButton>
       </div>
       <TextInput inputMode="numeric" autoComplete="one-time-code" maxLength={6} required {...field('otp')} />
       {told && (

@@ -1,0 +1,148 @@
+// Sessions and leads without a mouse: opened, cancelled, handed over and booked; the focus is always somewhere, and seen.
+import type { Page } from '@playwright/test';
+import { addDays, clockOf } from '@domain/calendar';
+import type { EligibleTrainer } from '@domain/contract/demoSessions';
+import type { SessionListed } from '@domain/contract/sessionList';
+import type { Page as ListPage } from '@domain/lists/list';
+import { expect, test } from './fixtures';
+import { PEOPLE } from './hosts/people';
+import { call, expectFocusSeen, open, tabTo, today } from './story';
+
+/** No other story touches its sessions. */
+const DAY = addDays(today(), 4);
+const QUERY = { start_time: `${DAY}..${DAY}`, session_status: 'active' };
+const VIEW = `/view-sessions?${new URLSearchParams(QUERY)}`;
+
+async function sessions(page: Page): Promise<SessionListed[]> {
+  return ((await call(page, 'sessionPage', { query: QUERY })).body as ListPage<SessionListed>).rows;
+}
+
+function rowOf(page: Page, { teacher_name, start_time }: SessionListed) {
+  const rows = page.getByRole('table', { name: 'Demo sessions' }).getByRole('row');
+  return rows.filter({ hasText: teacher_name }).filter({ hasText: clockOf(start_time) });
+}
+
+test('spec 7.1: a session is opened, handed to another trainer and cancelled with the keyboard alone', async ({ page }) => {
+  await open(page, PEOPLE.staff, VIEW);
+  let found: { session: SessionListed; trainer: EligibleTrainer } | undefined;
+  for (const session of await sessions(page)) {
+    const { body } = await call(page, 'eligibleTrainers', { path: { session_id: session.session_id } });
+    const [trainer] = (body as { trainers: EligibleTrainer[] }).trainers;
+    if (!trainer) continue;
+    found = { session, trainer };
+    break;
+  }
+  if (!found) throw new Error('No session of the day may go to somebody else');
+  const { session, trainer } = found;
+
+  await tabTo(page, rowOf(page, session).getByRole('link'));
+  await page.keyboard.press('Enter');
+  const record = page.getByRole('dialog', { name: new RegExp(`^${session.teacher_name}`) });
+  await tabTo(page, record.getByRole('button', { name: 'Reassign' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, record.getByLabel('Search trainers'));
+  await page.keyboard.type(trainer.teacher_id);
+  await expect(record.getByRole('radio')).toHaveCount(1);
+  await tabTo(page, record.getByRole('radio'));
+  await page.keyboard.press('Space');
+  await tabTo(page, record.getByRole('button', { name: `Reassign to ${trainer.trainer_name}` }));
+  await page.keyboard.press('Enter');
+  const moved = page.getByRole('dialog', { name: new RegExp(`^${trainer.trainer_name}`) });
+  await expect(moved.getByRole('tab', { name: 'Session' })).toBeFocused();
+  await expectFocusSeen(page, moved);
+
+  await tabTo(page, moved.getByRole('button', { name: 'Cancel session' }));
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: 'Cancel session?' });
+  await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(moved.getByRole('button', { name: 'Cancel session' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tabTo(page, question.getByRole('button', { name: 'Cancel session' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(moved.getByText('Cancelled', { exact: true })).toBeVisible();
+  await expect(question).toBeHidden();
+  await expectFocusSeen(page, moved);
+  await page.keyboard.press('Escape');
+  await expect(moved).toBeHidden();
+  // The list holds what is active: the row is gone, and the focus stays with the list.
+  await expectFocusSeen(page, page.getByRole('main'));
+});
+
+test('spec 7.1: sessions are selected and cancelled with the keyboard alone; the focus stays with the list', async ({ page }) => {
+  await open(page, PEOPLE.staff, VIEW);
+  const [one, two] = (await sessions(page)).slice(-2) as [SessionListed, SessionListed];
+  for (const session of [one, two]) {
+    const box = rowOf(page, session).getByRole('checkbox');
+    await box.focus();
+    await page.keyboard.press('Space');
+    await expect(box).toBeChecked();
+  }
+  const bar = page.getByRole('region', { name: 'Selected rows' });
+  await tabTo(page, bar.getByRole('button', { name: 'Cancel sessions' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: 'Cancel 2 sessions?' });
+  await expect(question.getByRole('button', { name: 'Go back' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('2 sessions cancelled')).toBeVisible();
+  await expect(bar).toBeHidden();
+  await expectFocusSeen(page, page.getByRole('main'));
+});
+
+test('spec 7.3: a lead is found, booked, moved and cancelled with the keyboard alone', async ({ page }) => {
+  await open(page, PEOPLE.staff, '/');
+  const made = await call(page, 'createLead', {
+    body: {
+      mobile_number: `+9191${String(Date.now()).slice(-8)}`,
+      email_address: 'keys@family.example',
+      first_name: 'Kavya',
+      last_name: 'Keys',
+      child_age: 9,
+      grade: '4',
+      country: 'IN',
+      language: 'English',
+      time_zone: 'Asia/Kolkata',
+    },
+  });
+  const { mobile_number } = made.body as { mobile_number: string };
+  await tabTo(page, page.getByRole('textbox', { name: 'Mobile number, e-mail or name' }));
+  await page.keyboard.type(mobile_number);
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('list', { name: 'Leads found' }).getByRole('link'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Kavya Keys' })).toBeFocused();
+  await expectFocusSeen(page);
+
+  const slots = page.getByRole('region', { name: 'Suitable slots' });
+  const booked = page.getByRole('region', { name: 'Booked demo' });
+  await tabTo(page, slots.getByRole('button', { name: /^Select / }).first());
+  await page.keyboard.press('Enter');
+  await expect(booked.getByRole('heading')).toBeFocused();
+  await tabTo(page, booked.getByRole('button', { name: 'Reschedule' }));
+  await page.keyboard.press('Enter');
+  await expectFocusSeen(page);
+  await tabTo(page, slots.getByRole('button', { name: /^Select / }).first());
+  await page.keyboard.press('Enter');
+  await expect(slots).toBeHidden();
+  await expectFocusSeen(page);
+  await tabTo(page, booked.getByRole('button', { name: 'Cancel demo' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(slots).toBeVisible();
+  await expect(slots.getByRole('heading', { level: 2 })).toBeFocused();
+});
+
+test('spec 7.1: feedback is given with the keyboard alone, and the next row can be reached from there', async ({ page }) => {
+  await open(page, PEOPLE.staff, '/session-feedback');
+  const give = page.getByRole('button', { name: /^Give feedback/ });
+  await give.nth(2).focus();
+  await page.keyboard.press('Enter');
+  const form = page.getByRole('form', { name: /^Feedback for/ });
+  await expectFocusSeen(page, form);
+  await tabTo(page, form.getByRole('button', { name: 'Cancel' }));
+  await page.keyboard.press('Enter');
+  await expect(give.nth(2)).toBeFocused();
+});
