@@ -80,4 +80,10 @@ test('spec 2.4, embedded: chosen trainers show whether the hour is free; failed 
   await user.click(form.getByRole('button', { name: 'Create session' }));
   await vi.waitFor(() => expect(sent).toHaveLength(2), PATIENT);
   expect(sent[1]).toEqual([sent[0]?.[1]]);
+
+  const submit = form.getByRole('button', { name: 'Create session' });
+  await vi.waitFor(() => expect(submit.getAttribute('aria-disabled')).toBeNull(), PATIENT);
+  expect(document.activeElement).toBe(submit);
+  await user.click(form.getByRole('button', { name: 'Remove Ravi Iyer' }));
+  expect(document.activeElement).toBe(form.getByRole('heading', { name: '0 trainers chosen' }));
 });

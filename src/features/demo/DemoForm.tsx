@@ -9,6 +9,7 @@ import { useTrainerSlotsState } from '@/store/api/trainerSlots';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { BusyButton } from '@/ui/BusyButton';
 import { HOUR_ORDER } from '@/widgets/trainer-availability/columns';
+import { useFocusKept } from '@/widgets/trainer-availability/useFocusKept';
 import { useToday } from '@/widgets/trainer-availability/useToday';
 import { ChosenTrainer } from './ChosenTrainer';
 import styles from './createSession.module.css';
@@ -23,12 +24,13 @@ export function DemoForm() {
   const { chosen, hour, capacity, created } = useAppSelector((state) => state.demoCreation);
   const sending = useAppSelector((state) => state.availability.sending);
   const { currentData: slots } = useTrainerSlotsState(date ?? skipToken);
+  const { home, watch } = useFocusKept<HTMLHeadingElement>();
   const past = date !== null && date < today;
   const ready = date !== null && hour !== null && chosen.length > 0 && !past;
 
   return (
     <Paper className={styles.form} p="md" component="section" aria-label="Demo sessions">
-      <Stack gap="md">
+      <Stack gap="md" {...watch}>
         <Select
           label="Start time"
           placeholder="Choose an hour"
@@ -47,7 +49,9 @@ export function DemoForm() {
           disabled={sending}
         />
         <div>
-          <Title order={2}>{chosen.length === 1 ? '1 trainer chosen' : `${chosen.length} trainers chosen`}</Title>
+          <Title order={2} ref={home} tabIndex={-1}>
+            {chosen.length === 1 ? '1 trainer chosen' : `${chosen.length} trainers chosen`}
+          </Title>
           {chosen.length === 0 && (
             <Text size="sm" c="dimmed">
               Choose trainers in the list.

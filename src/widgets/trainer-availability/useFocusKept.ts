@@ -1,4 +1,4 @@
-// The keyboard never ends up nowhere: when what had the focus is gone, such as a closed alert, a place that stays takes it.
+// The keyboard never ends up nowhere: when what had the focus is gone or disabled, a place that stays takes it.
 import { type FocusEvent, type RefObject, useLayoutEffect, useReducer, useRef } from 'react';
 
 interface FocusKept<E extends HTMLElement> {
@@ -12,19 +12,21 @@ interface FocusKept<E extends HTMLElement> {
 
 export function useFocusKept<E extends HTMLElement>(): FocusKept<E> {
   const home = useRef<E>(null);
-  const focused = useRef<Element | null>(null);
+  const focused = useRef<HTMLElement | null>(null);
   const [, look] = useReducer((looks: number) => looks + 1, 0);
   useLayoutEffect(() => {
-    if (!focused.current || focused.current.isConnected) return;
+    const before = focused.current;
+    if (!before || (before.isConnected && !before.matches(':disabled'))) return;
     focused.current = null;
-    if (document.activeElement === document.body) home.current?.focus();
+    // A browser takes the focus from what was disabled only later.
+    if ([document.body, before].includes(document.activeElement as HTMLElement)) home.current?.focus();
   });
   return {
     home,
     look,
     watch: {
       onFocus: ({ target }) => {
-        focused.current = target;
+        focused.current = target as HTMLElement;
       },
       // Without somewhere to go it was not moved but taken away, as by a button that is disabled before it goes.
       onBlur: ({ relatedTarget }) => {
