@@ -76,6 +76,7 @@ test('spec 2.4, embedded: chosen trainers show whether the hour is free; failed 
   await form.findByText('✕ Taken by another demo');
   expect(form.getByText('1 session created')).toBeTruthy();
   expect(store.getState().demoCreation.chosen).toEqual(['ravi@x']);
+  expect(Object.keys(store.getState().demoCreation.sent)).toEqual(['ravi@x']);
 
   await user.click(form.getByRole('button', { name: 'Create session' }));
   await vi.waitFor(() => expect(sent).toHaveLength(2), PATIENT);

@@ -1,5 +1,5 @@
 // What follows from a day that was loaded, and from slots that were sent. Live actions only: a jump in time runs none of it.
-import { createListenerMiddleware, isAnyOf, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
+import { createListenerMiddleware, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
 import { trainerSlotsApi } from '../api/trainerSlots';
 import type { Extra } from '../environment';
 import type { AppDispatch, RootState } from '../store';
@@ -15,14 +15,6 @@ export function createAvailabilityListener() {
     matcher: trainerSlots.matchFulfilled,
     effect: ({ payload }, { dispatch }) => {
       void dispatch(askAllBlocks(payload.date));
-    },
-  });
-
-  // Slots that were created left the picks: what is left blocks other hours than before.
-  listen({
-    matcher: isAnyOf(createSessions.matchFulfilled, createSessions.matchRejected),
-    effect: (_action, { dispatch, getState }) => {
-      for (const date of Object.keys(getState().picks.byDate)) void dispatch(askAllBlocks(date));
     },
   });
 

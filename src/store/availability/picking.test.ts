@@ -10,7 +10,7 @@ import { signedOut } from '../auth';
 import { createStore } from '../store';
 import { cellToggled, listRefreshed, picksSubmitted } from './picking';
 import { capacityChosen, pickMask, type PicksState, restorePicks } from './picks';
-import { pickTrouble, selectSlots, selectTrainerPicks, shownCodes } from './selectors';
+import { pickTrouble, selectSlots, selectTrainerPicks, selectTroubledHours, shownCodes } from './selectors';
 import { blocksAnswered, drawerOpened } from './slice';
 
 const TODAY = DATE;
@@ -124,6 +124,21 @@ describe('spec 4: picking', () => {
     await store.dispatch(cellToggled({ date: DATE, trainerId: 'asha@x', hour: 9 }, '2026-11-21'));
     await store.dispatch(cellToggled({ date: DATE, trainerId: 'nobody@x', hour: 9 }, TODAY));
     expect(hours('asha@x')).toEqual([]);
+  });
+
+  test('a cell that the click before has blocked is ignored, however fast it comes', async () => {
+    const { store, hours } = await openDay();
+    for (const hour of [9, 10]) await store.dispatch(asha(hour));
+    await Promise.all([11, 12].map((hour) => store.dispatch(asha(hour))));
+    expect(hours('asha@x')).toEqual([9, 10, 11]);
+  });
+
+  test('the engine is not asked about a cell that is not free', async () => {
+    const engine = engineInThread();
+    const blocksOf = vi.fn<SupervisedEngine['blocksOf']>(engine.blocksOf);
+    const { store } = await openDay({ ...engine, blocksOf });
+    await store.dispatch(asha(3));
+    expect(blocksOf).not.toHaveBeenCalled();
   });
 
   test('the engine is asked first; the pick and its blocks are dispatched together, for one frame to paint', async () => {
@@ -339,7 +354,8 @@ describe('spec 4: picks survive', () => {
     const { store, codes, hours } = await openDay(engineInThread(), storage);
     expect(hours('asha@x')).toEqual([9, 10, 11]);
     expect(codes('asha@x')).toBe('.........baafaaaa.......');
-    const base = selectSlots(store.getState(), DATE)?.codes[0];
+    const base = selectSlots(store.getState(), DATE)?.codes[0] ?? '';
+    expect(selectTroubledHours(store.getState(), DATE, 'asha@x', base)).toBe(1 << 9);
     const troubles = selectTrainerPicks(store.getState(), DATE, 'asha@x').map((pick) => pickTrouble(pick, base, DATE, TODAY));
     expect(troubles).toEqual([
       { context: 'calendar', error: 'No longer free: The trainer already has a session' },

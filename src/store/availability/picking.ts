@@ -68,7 +68,7 @@ export function listRefreshed(date: IsoDate): Thunk {
   };
 }
 
-/** Asks what all picks of a date block: after a load, and whenever picks changed by other means than a click. */
+/** Asks what all picks of a date block, after a load. */
 export function askAllBlocks(date: IsoDate): Thunk<Promise<void>> {
   return async (dispatch, getState) => {
     const state = getState();

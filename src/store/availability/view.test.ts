@@ -49,6 +49,7 @@ describe('spec 2.4: the view lives in the address', () => {
     const view = viewAfter(dateChosen('2026-12-01'), kindChosen('demo'), searchChanged('x'), filtersCleared());
     expect(view.date).toBe('2026-12-01');
     expect(isFiltering(view)).toBe(false);
+    expect(isFiltering(viewAfter(searchChanged('  ')))).toBe(false);
   });
 
   test.each(['?date=2026-02-30', '?hour=24', '?hour=-1', '?hour=9.5', '?hour=', '?kind=nobody', '?countries=x,AUS,,', '?regions=MOON'])(
