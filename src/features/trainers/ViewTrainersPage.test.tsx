@@ -231,6 +231,27 @@ test('a saved default view opens with the list; another is saved from the addres
   await waitFor(() => expect(sent).toEqual([{ list: 'trainers', name: 'All', search: '', is_default: false }]));
 });
 
+test('columns are shown, hidden and kept at a side by keyboard, and are as at first again', async () => {
+  await open();
+  const table = await screen.findByRole('table', { name: 'Trainers' });
+  const heads = () => within(table).getAllByRole('columnheader').map(({ textContent }) => textContent);
+  const before = heads();
+  expect(before).toContain('Rating');
+  screen.getByRole('button', { name: 'Columns' }).focus();
+  await userEvent.keyboard('{Enter}');
+  const box = await screen.findByRole('checkbox', { name: 'Rating', ...MENU });
+  box.focus();
+  await userEvent.keyboard(' ');
+  expect(heads()).not.toContain('Rating');
+  const pin = screen.getByRole('button', { name: 'Keep Status at the left', ...MENU });
+  pin.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(pin.getAttribute('aria-pressed')).toBe('true');
+  expect(heads().indexOf('Status')).toBeLessThan(heads().indexOf('Name'));
+  await userEvent.click(screen.getByRole('button', { name: 'As at first', ...MENU }));
+  expect(heads()).toEqual(before);
+});
+
 test('on a small screen the rows are cards', async () => {
   await open({}, { width: 390 });
   const cards = await screen.findByRole('list', { name: 'Trainers' });

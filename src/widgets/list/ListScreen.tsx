@@ -1,6 +1,6 @@
 // A list screen: tools, table or cards, pages. What is shown lives in the address, how it looks in the preferences.
 import { useMediaQuery } from '@mantine/hooks';
-import { MRT_ShowHideColumnsButton, MRT_ToggleDensePaddingButton } from 'mantine-react-table';
+import { MRT_ToggleDensePaddingButton } from 'mantine-react-table';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { idOf, type ListShape, sortableFields } from '@domain/lists/list';
 import type { KeysOperation } from '@/store/api/lists';
@@ -9,6 +9,7 @@ import { readListView, sentFor, sorted } from '@/store/lists/address';
 import { layoutChanged, type ListLayout, selectLayout } from '@/store/lists/layouts';
 import { rowsDeselected, rowsSelected, selectSelection } from '@/store/lists/selections';
 import type { SpecialCells } from '@/ui/list/cells';
+import { ColumnsMenu } from '@/ui/list/ColumnsMenu';
 import { ListCards } from '@/ui/list/ListCards';
 import { ListTable, useListTable } from '@/ui/list/ListTable';
 import { useRoom } from '@/ui/list/useRoom';
@@ -75,7 +76,7 @@ export function ListScreen<Row extends Key, Key extends object>(props: ListScree
   const looks = !small && (
     <>
       <MRT_ToggleDensePaddingButton table={table} variant="default" size={36} aria-label="Row height" />
-      <MRT_ShowHideColumnsButton table={table} variant="default" size={36} aria-label="Columns" />
+      <ColumnsMenu table={table} onReset={() => onLayout({ visibility: {}, order: [], pinning: { left: [], right: [] } })} />
     </>
   );
   const bulkBar = bulk && (

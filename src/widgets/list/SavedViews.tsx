@@ -28,7 +28,7 @@ export function SavedViews({ list, search }: { list: string; search: string }) {
 
   return (
     <>
-      <Menu position="bottom-start" width={260}>
+      <Menu position="bottom-start" width={260} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <Button variant="default" className={classes.tool} leftSection={<IconBookmark size={16} aria-hidden />}>
             {current?.name ?? 'Views'}
