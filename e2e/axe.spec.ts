@@ -28,6 +28,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('no violations on the pages of staff', async ({ page }) => {
       await open(page, PEOPLE.staff, '/');
       await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.getByRole('list', { name: 'Recent leads' }).getByRole('link').nth(1).hover();
       await expectNoViolations(page, 'home');
       await page.getByRole('button', { name: 'New lead' }).click();
       await page.getByRole('form', { name: 'New lead' }).waitFor();
@@ -36,8 +37,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('button', { name: /^Give feedback/ }).first().click();
       await page.getByRole('form', { name: /^Feedback for/ }).waitFor();
       await expectNoViolations(page, 'feedback');
+      await page.getByRole('button', { name: 'Submit feedback' }).click();
+      await page.getByRole('form', { name: /^Feedback for/ }).getByRole('alert').waitFor();
+      await expectNoViolations(page, 'feedback, refused');
       await page.goto('/session-attendance');
       await page.getByRole('table', { name: 'Attendance' }).waitFor();
+      await page.getByRole('table', { name: 'Attendance' }).getByRole('row').nth(2).hover();
       await expectNoViolations(page, 'attendance');
       const query = { slot_start_time: `${today()}..${addDays(today(), 7)}` };
       const [seat] = ((await call(page, 'attendancePage', { query })).body as ListPage<AttendanceListed>).rows;
@@ -129,8 +134,24 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await open(page, PEOPLE.staff, `/view-sessions?start_time=${addDays(today(), 1)}..${addDays(today(), 3)}&fill=partly`);
       const table = page.getByRole('table', { name: 'Demo sessions' });
       await table.getByRole('row').nth(1).waitFor();
+      await table.getByRole('row').nth(2).hover();
       await expectNoViolations(page, 'sessions');
+      await page.getByRole('button', { name: 'Columns' }).click();
+      await page.getByRole('checkbox', { name: 'Created by' }).waitFor();
+      await expectNoViolations(page, 'sessions, columns');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Views' }).click();
+      await page.getByRole('menuitem', { name: 'Save this view' }).waitFor();
+      await expectNoViolations(page, 'sessions, views');
+      await page.getByRole('menuitem', { name: 'Save this view' }).click();
+      await page.getByRole('dialog').waitFor();
+      await expectNoViolations(page, 'sessions, saving a view');
+      await page.keyboard.press('Escape');
       await page.getByRole('button', { name: /^Filters/ }).click();
+      await page.getByRole('combobox', { name: 'Countries' }).press('ArrowDown');
+      await page.getByRole('option').first().waitFor();
+      await expectNoViolations(page, 'sessions, choosing a filter');
+      await page.keyboard.press('Escape');
       await page.getByRole('checkbox', { name: 'Select all rows of this page' }).click();
       await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Cancel sessions' }).click();
       await page.getByRole('dialog').waitFor();
@@ -143,6 +164,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
         if (tab === 'Reassign') await page.getByLabel('Search trainers').waitFor();
         await expectNoViolations(page, `session, ${tab}`);
       }
+      await page.getByRole('button', { name: 'Cancel session', exact: true }).click();
+      await page.getByRole('dialog', { name: 'Cancel session?' }).waitFor();
+      await expectNoViolations(page, 'session, asking');
+      const begun = addDays(today(), -1);
+      await page.goto(`/view-sessions?start_time=${begun}..${begun}`);
+      await table.getByRole('row').nth(1).getByRole('link').click();
+      await page.getByRole('button', { name: 'Cancel session', exact: true }).hover();
+      await page.getByRole('tooltip').waitFor();
+      await expectNoViolations(page, 'session, refused');
+      await page.goto('/view-sessions?search=nobody-is-called-so');
+      await page.getByText('No sessions match').waitFor();
+      await expectNoViolations(page, 'sessions, none');
     });
 
     test('no violations on the pages of administrators', async ({ page }) => {

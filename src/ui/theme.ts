@@ -43,6 +43,9 @@ const red: MantineColorsTuple = [
 
 const FONT = "Inter, 'Segoe UI Variable Text', 'Segoe UI', system-ui, -apple-system, Roboto, 'Helvetica Neue', sans-serif";
 
+/** The listbox itself scrolls: a box within it that scrolls could not be reached by keyboard. */
+const OPTIONS = { defaultProps: { withScrollArea: false, styles: { options: { maxHeight: 220, overflowY: 'auto' } } } };
+
 export const theme = createTheme({
   primaryColor: 'ink',
   primaryShade: { light: 7, dark: 6 },
@@ -65,6 +68,10 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'sm' } },
     Paper: { defaultProps: { withBorder: true } },
     Table: { defaultProps: { verticalSpacing: 6, horizontalSpacing: 'sm', highlightOnHover: true } },
+    Select: OPTIONS,
+    MultiSelect: OPTIONS,
+    TagsInput: OPTIONS,
+    Autocomplete: OPTIONS,
     // Every question stands in the same place.
     Modal: { defaultProps: { centered: true } },
     ModalTitle: { defaultProps: { fw: 600 } },
@@ -93,5 +100,7 @@ export const wordColors: CSSVariablesResolver = () => ({
     '--mantine-color-ink-light': '#223a56',
     '--mantine-color-ink-light-hover': '#294667',
     '--mantine-color-ink-light-color': '#d8e6f6',
+    // What cannot be taken back is red in the dark too.
+    '--mantine-color-red-light-color': '#ff9a9a',
   },
 });
