@@ -93,6 +93,20 @@ describe('spec 6, decisions 4: who may call what', () => {
     expect(answer.status).toBe(403);
   });
 
+  test.each(['', ' ', 'x', '%', '%E0%A4%A', '\0', '\ud800', '__proto__', '="; Path=/', 'x'.repeat(100_000)])(
+    'decisions 4: the session cookie %j signs nobody in',
+    async (cookie) => {
+      const stage = await openStage(await peopled(memoryStore(), 0));
+      const staff = await stage.as('staff');
+      const token = staff.cookies.get('admin_session')!;
+      for (const tampered of [cookie, token + cookie, cookie + token].filter((each) => each !== token)) {
+        staff.cookies.set('admin_session', tampered);
+        expect((await staff.call('currentUser')).status).toBe(401);
+      }
+      expect(stage.errors).toEqual([]);
+    },
+  );
+
   test('decisions 4: a forged readable cookie changes nothing', async () => {
     const stage = await openStage(await peopled(memoryStore(), 0));
     const staff = await stage.as('staff');

@@ -36,8 +36,9 @@ export function memoryStore({ onCommit, restore = [] }: MemoryStoreOptions = {})
     const run = last.then(async () => {
       try {
         const answer = await work(inside);
-        const touched = tables.journal.commit();
-        if (report && touched.length > 0) report(changesOf(tables, touched));
+        const touched = report ? tables.journal.touched() : [];
+        tables.journal.forget();
+        if (touched.length > 0) report?.(changesOf(tables, touched));
         return answer;
       } catch (failure) {
         tables.journal.rollBackTo(0);

@@ -17,11 +17,14 @@ export class Journal {
     while (this.#undo.length > mark) this.#undo.pop()?.back();
   }
 
-  /** Forgets how to go back; answers which rows were touched, each once. */
-  commit(): { table: string; key: string }[] {
-    const touched = new Map(this.#undo.map(({ table, key }) => [`${table}\n${key}`, { table, key }]));
+  /** Which rows were touched, each once. */
+  touched(): { table: string; key: string }[] {
+    return [...new Map(this.#undo.map(({ table, key }) => [`${table}\n${key}`, { table, key }])).values()];
+  }
+
+  /** There is no way back any more. */
+  forget(): void {
     this.#undo.length = 0;
-    return [...touched.values()];
   }
 }
 
