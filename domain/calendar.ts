@@ -7,6 +7,9 @@ export const TIME_ZONE = 'Asia/Kolkata';
 export const SECONDS_PER_HOUR = 3600;
 export const SECONDS_PER_DAY = 86_400;
 
+/** Before it nothing of the company is asked for or kept: no calendar of a database reaches back to the year 0. */
+export const FIRST_DATE: IsoDate = '1900-01-01';
+
 /** Midnight in Asia/Kolkata at which the date begins. */
 export function startOfDay(date: IsoDate): EpochSeconds {
   return fromZonedTime(`${date}T00:00:00`, TIME_ZONE).getTime() / 1000;

@@ -5,7 +5,7 @@ import type { Endpoint } from '@domain/contract/endpoint';
 import { apiError } from '@domain/contract/errors';
 import { type Operation, paths } from '@domain/contract/paths';
 import { type Hostile, hostileTo } from './api/hostile';
-import { livingSendings, loadLiving } from './api/living';
+import { atFirstVersion, livingSendings, loadLiving } from './api/living';
 import { type Caller, openStage, peopled, type Sending, type Stage } from './api/stage';
 import { BACKENDS, type OpenedStore } from './stores';
 
@@ -33,6 +33,7 @@ describe.each(BACKENDS)('spec 8: what a hostile client sends, on $name', ({ name
     // What the contract judges alone is the same on every store.
     for (const sent of name === 'memory' ? [...values, ...shapes] : values) {
       if (!admin.cookies.has('admin_session')) admin = await stage.as('admin');
+      await atFirstVersion(stage.store, operation, good[operation]);
       const problem = await problemWith(admin, sent, isPage);
       if (problem) wrong.push(`${sent.method} ${sent.title}: ${problem}`);
     }

@@ -7,6 +7,7 @@ import {
   TRAINER_TYPES,
 } from '../business/trainerVocabulary';
 import { firstOverlap } from '../business/ranges';
+import { FIRST_DATE } from '../calendar';
 import { endpoint } from './endpoint';
 import { countryCode, email, epochSeconds, isoDate } from './fields';
 import { proficiency, trainer, workingDays } from './trainers';
@@ -31,6 +32,8 @@ const distinct = <S extends z.ZodType<string, string>>(value: S, most: number) =
     .array(value)
     .max(most, { error: `Must name at most ${most}` })
     .refine((values) => new Set(values).size === values.length, { error: 'Must not name anything twice' });
+
+const keptDate = isoDate.refine((date) => date >= FIRST_DATE, { error: `Must not be before ${FIRST_DATE}` });
 
 const MOST_COUNTRIES = 40;
 const MOST_LANGUAGES = 10;
@@ -111,10 +114,10 @@ const editable = {
   demo_session_countries: distinct(countryCode, MOST_COUNTRIES),
   spoken_languages: distinct(words(40), MOST_LANGUAGES).min(1, { error: 'Name at least one language' }),
   time_zone: z.string().refine(isTimeZone, { error: 'Must be a time zone, such as Asia/Kolkata' }),
-  joined_on: isoDate,
-  go_live: isoDate.nullable(),
-  end_of_training: isoDate.nullable(),
-  last_working_day: isoDate.nullable(),
+  joined_on: keptDate,
+  go_live: keptDate.nullable(),
+  end_of_training: keptDate.nullable(),
+  last_working_day: keptDate.nullable(),
   leave_balance: count(366),
   training_hours: count(10_000),
   rm_email: email,

@@ -1,6 +1,6 @@
 // What every list is described by: its columns, which of them sort and filter. The query's schema, the store, the CSV
 // and the screen are read off it. Free of zod, so that the console may load it.
-import { addDays, isRealDate, startOfDay } from '../calendar';
+import { addDays, FIRST_DATE, isRealDate, startOfDay } from '../calendar';
 import type { IsoDate } from '../units';
 
 /** How a column's values are kept: `date` YYYY-MM-DD, `instant` epoch seconds, `list` a list of texts, `flag` yes or no. */
@@ -82,8 +82,6 @@ export const MAX_VALUES = 50;
 /** Rows that can be selected at once, over all pages. */
 export const MOST_SELECTED = 10_000;
 
-const FIRST_DATE = '1900-01-01';
-
 export function listShape<const S extends ListShape>(shape: S): S {
   return shape;
 }
@@ -140,7 +138,6 @@ export function readNarrowing({ kind, words }: ListColumn, text: string): Narrow
 function readEnd(kind: ColumnKind, text: string, isLast: boolean): string | number | null | undefined {
   if (text === '') return null;
   if (kind === 'number') return Number.isFinite(Number(text)) ? Number(text) : undefined;
-  // No calendar of a database reaches back to the year 0.
   if (!isRealDate(text) || text < FIRST_DATE) return undefined;
   if (kind === 'date') return text;
   return isLast ? startOfDay(addDays(text, 1)) - 1 : startOfDay(text);

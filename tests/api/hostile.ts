@@ -17,7 +17,7 @@ export interface Hostile {
 }
 
 const LONG = 'x'.repeat(100_000);
-const TEXTS = ['', ' ', 'a\0b', '\ud800', 'a\udfffb', '%', "'; --", '\u202e😀', '__proto__', 'constructor', '-1', '1e400', 'NaN', '31/02/2026', '2026-02-31', '-1..-5', 'null', LONG];
+const TEXTS = ['', ' ', 'a\0b', '\ud800', 'a\udfffb', '%', "'; --", '\u202e😀', '__proto__', 'constructor', '-1', '1e400', 'NaN', '31/02/2026', '2026-02-31', '0000-01-01', '-1..-5', 'null', LONG];
 /** As JSON, since no value of JavaScript is written `1e400`. */
 const VALUES = [
   ...TEXTS.map((text) => JSON.stringify(text)),

@@ -15,6 +15,15 @@ export async function loadLiving(store: Store): Promise<void> {
   await loadTrainers(store, rows, { demo_session_countries: ['IN'], grade_groups: ['4', '5'] });
 }
 
+/** Sets back the versions that edits have made: the next one is of the version it names, and reaches the tables too. */
+export async function atFirstVersion(store: Store, operation: Operation, { path }: Sending): Promise<void> {
+  if (operation === 'editTrainer') await store.trainerEdits.change(ASHA, { version: 1 });
+  const lead = operation === 'updateLead' && (await store.leads.find(path!['lead_id']!));
+  if (lead) await store.leads.change({ ...lead, version: 1 });
+  const group = operation === 'editGroup' && (await store.groups.list())[0];
+  if (group) await store.groups.setMembers(group.group_id, group.teachers, 1);
+}
+
 /** One good call of every operation; what it names is made through the API. */
 export async function livingSendings(staff: Caller): Promise<Record<Operation, Sending>> {
   const made = async <T>(operation: Operation, body: unknown): Promise<T> => {
