@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  addDays, chipLabel, clockOf, dateOf, fromSlashDate, hourLabel, hourOf, isRealDate, startOfDay, startOfHour,
+  addDays, chipLabel, clockOf, dateOf, fromSlashDate, hourLabel, hourOf, isRealDate, startOfDay, startOfHour, timeLabel,
   toSlashDate, weekdayIndex,
 } from './calendar';
 
@@ -49,5 +49,8 @@ describe('spec 9: the availability time zone is Asia/Kolkata', () => {
   test('spec 2.4: hours are said with AM and PM', () => {
     expect([0, 9, 12, 23].map(hourLabel)).toEqual(['12 AM', '9 AM', '12 PM', '11 PM']);
     expect([0, 9, 12, 23].map(chipLabel)).toEqual(['12:00 am', '09:00 am', '12:00 pm', '11:00 pm']);
+    expect(['00:30', '09:05', '12:00', '23:30', '24:00'].map(timeLabel)).toEqual([
+      '12:30 am', '09:05 am', '12:00 pm', '11:30 pm', '12:00 am',
+    ]);
   });
 });

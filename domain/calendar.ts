@@ -73,8 +73,13 @@ export function hourLabel(hour: HourOfDay): string {
   return `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** `09:00 am`: a start time as the drawer's chips say it, hh:mm a (spec 2.4). */
+/** `09:30 am` for `09:30`: a time of day as the drawer's chips and every screen say it, hh:mm a (spec 2.4). */
+export function timeLabel(clock: ClockTime): string {
+  const hour = Number(clock.slice(0, 2)) % 24;
+  return `${String(hour % 12 === 0 ? 12 : hour % 12).padStart(2, '0')}${clock.slice(2)} ${hour < 12 ? 'am' : 'pm'}`;
+}
+
+/** `09:00 am`: when an hour begins. */
 export function chipLabel(hour: HourOfDay): string {
-  const clock = String(hour % 12 === 0 ? 12 : hour % 12).padStart(2, '0');
-  return `${clock}:00 ${hour < 12 ? 'am' : 'pm'}`;
+  return timeLabel(`${String(hour).padStart(2, '0')}:00`);
 }

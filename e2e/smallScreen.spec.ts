@@ -23,6 +23,8 @@ test('spec 2.1: sign in, open the menu, pick and create on a small screen', asyn
   await page.getByRole('navigation').getByRole('link', { name: 'Availability', exact: true }).click();
   await listed(page);
   await expect(page.getByRole('navigation', { name: 'Main menu' })).not.toBeInViewport();
+  await expect(page.getByRole('columnheader', { name: 'Trainer Name' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('columnheader', { name: '6 AM' })).toBeInViewport({ ratio: 1 });
   await fits('availability');
   const [slot] = freeSlots(await dayOf(page), 30);
   if (!slot) throw new Error('Nobody is free');

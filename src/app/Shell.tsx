@@ -55,7 +55,7 @@ export function Shell({ user }: { user: AuthUser }) {
           ref={burger}
           size="sm"
           lineSize={1.5}
-          opened={open}
+          opened={open && !large}
           onClick={() => (large ? dispatch(menuToggled()) : setOpenOnSmall(!openOnSmall))}
           onKeyDown={escaped}
           aria-label="Toggle menu"

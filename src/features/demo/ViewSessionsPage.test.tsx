@@ -104,7 +104,7 @@ test('columns stand in the page’s own order, and a row’s checkbox is named a
   const table = await screen.findByRole('table', { name: 'Demo sessions' });
   const heads = within(table).getAllByRole('columnheader').map((head) => head.textContent);
   expect(heads.slice(1, 5)).toEqual(['Start (IST)', 'Trainer', 'Booked', 'Status']);
-  expect(within(table).getByRole('checkbox', { name: /^Select Asha, .*09:00$/ })).toBeTruthy();
+  expect(within(table).getByRole('checkbox', { name: /^Select Asha, .*09:00 am$/ })).toBeTruthy();
 });
 
 test('a first day after the last one takes it along; half a year is not taken', async () => {
@@ -164,8 +164,8 @@ test('spec 7.1: many are cancelled after a question that counts their leads; wha
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel 3 sessions' }));
   const failed = await screen.findByRole('alert', { name: 'What failed' });
   expect(sent).toEqual([{ sessions: [named(ASHA), named(BINA)] }]);
-  expect(failed.textContent).toMatch(/Session not found: Bina, .*10:00/);
-  expect(failed.textContent).toMatch(/The session is cancelled: Cara, .*11:00/);
+  expect(failed.textContent).toMatch(/Session not found: Bina, .*10:00 am/);
+  expect(failed.textContent).toMatch(/The session is cancelled: Cara, .*11:00 am/);
   expect(bar.getByText('2 sessions selected')).toBeTruthy();
   expect(await screen.findByText('1 session cancelled')).toBeTruthy();
 });
@@ -182,8 +182,8 @@ test('spec 3: a session beside the list, named in the address, with its leads in
       },
     ],
   });
-  await userEvent.click(await screen.findByRole('link', { name: /, 09:00$/ }));
-  const dialog = within(await screen.findByRole('dialog', { name: /^Asha, .*09:00$/ }));
+  await userEvent.click(await screen.findByRole('link', { name: /, 09:00 am$/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Asha, .*09:00 am$/ }));
   expect(store.getState().location.search).toBe('?session=session-9');
   expect(dialog.getByText('2 of 4 booked: partly booked')).toBeTruthy();
   await userEvent.click(dialog.getByRole('tab', { name: 'Leads (1)' }));
@@ -192,7 +192,7 @@ test('spec 3: a session beside the list, named in the address, with its leads in
   expect(lead.getByText('New York')).toBeTruthy();
   await userEvent.click(dialog.getByRole('tab', { name: 'Activity' }));
   expect(await dialog.findByText('Teacher id: old@example.com → asha@example.com')).toBeTruthy();
-  expect(dialog.getByText(/^Start time: \d+ \w+ \d{4}, 09:00$/)).toBeTruthy();
+  expect(dialog.getByText(/^Start time: \d+ \w+ \d{4}, 09:00 am$/)).toBeTruthy();
 });
 
 test('spec 7.1: one is cancelled from beside the list; a refusal is told', async () => {

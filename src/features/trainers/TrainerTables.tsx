@@ -2,9 +2,10 @@
 import { WEEKDAYS } from '@domain/business/trainerVocabulary';
 import type { Proficiency, WorkingDays } from '@domain/contract/trainers';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
+import { dayInWords } from './form/week';
 
 export function WeekTable({ days }: { days: WorkingDays }) {
-  const rows = WEEKDAYS.map((day) => ({ day, hours: (days[day] ?? []).map(hoursText).join(', ') || 'Day off' }));
+  const rows = WEEKDAYS.map((day) => ({ day, hours: dayInWords(days[day]) }));
   return (
     <RelatedTable
       label="Working days"
@@ -14,14 +15,6 @@ export function WeekTable({ days }: { days: WorkingDays }) {
       empty="No working days"
     />
   );
-}
-
-function hoursText([from, to]: readonly [number, number]): string {
-  return `${clock(from)}–${clock(to)}`;
-}
-
-function clock(minute: number): string {
-  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 }
 
 interface Band {

@@ -1,19 +1,19 @@
 // How values look, by the kind of their column; a list says otherwise only for those that are special.
 import type { ReactNode } from 'react';
-import { TIME_ZONE } from '@domain/calendar';
+import { clockOf, dateOf, timeLabel } from '@domain/calendar';
 import type { ListColumn, ListShape } from '@domain/lists/list';
+import type { EpochSeconds } from '@domain/units';
 import classes from './list.module.css';
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: TIME_ZONE });
 
 export function dateText(date: string): string {
   return day.format(Date.parse(date));
 }
 
-/** Epoch seconds, in Asia/Kolkata. */
-export function momentText(instant: number): string {
-  return moment.format(instant * 1000);
+/** `20 Nov 2026, 09:30 am`: an instant in Asia/Kolkata. */
+export function momentText(instant: EpochSeconds): string {
+  return `${dateText(dateOf(instant))}, ${timeLabel(clockOf(instant))}`;
 }
 
 export function valueText({ kind, words }: ListColumn, value: unknown): string {

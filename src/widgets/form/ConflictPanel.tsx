@@ -1,8 +1,8 @@
 // Somebody else changed the record meanwhile: who changed what when, and whose value is saved, field by field.
 import { Button, Radio } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { TIME_ZONE } from '@domain/calendar';
 import type { EditConflict } from '@domain/contract/errors';
+import { momentText } from '@/ui/list/cells';
 import { changedFields, inWords, type Values } from './fields';
 import styles from './form.module.css';
 
@@ -18,8 +18,6 @@ interface ConflictPanelProps {
   /** `theirs`: the record as it is now; `mine`: the values that were chosen, to be put over what was typed. */
   onSettle: (outcome: { theirs: Values; mine: Values }) => void;
 }
-
-const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: TIME_ZONE });
 
 export function ConflictPanel({ conflict, base, values, labels, describe, onSettle }: ConflictPanelProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -45,7 +43,7 @@ export function ConflictPanel({ conflict, base, values, labels, describe, onSett
     <div ref={place} className={styles.conflict} role="alertdialog" aria-label="Changed by somebody else" tabIndex={-1}>
       <h2>
         {conflict.changed_by || 'Somebody else'} has changed this since you opened it
-        {conflict.changed_on > 0 && `, on ${when.format(conflict.changed_on * 1000)}`}
+        {conflict.changed_on > 0 && `, on ${momentText(conflict.changed_on)}`}
       </h2>
       <p>What you typed is still here. Choose whose value is saved for each field that both of you may want.</p>
       <ul className={styles.choices}>
@@ -53,7 +51,7 @@ export function ConflictPanel({ conflict, base, values, labels, describe, onSett
           <li key={field}>
             <Radio.Group
               label={labels[field] ?? field}
-              description={`Changed by ${by}, ${when.format(on * 1000)}${touched.includes(field) ? '' : '; you did not change it'}`}
+              description={`Changed by ${by}, ${momentText(on)}${touched.includes(field) ? '' : '; you did not change it'}`}
               value={sideOf(field)}
               onChange={(side) => setChosen({ ...chosen, [field]: side as Side })}
             >

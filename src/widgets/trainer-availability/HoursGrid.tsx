@@ -1,5 +1,5 @@
 // The hours grid: one light body over thousands of trainers, after the WAI-ARIA grid pattern.
-import { type KeyboardEvent, type MouseEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Range, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import clsx from 'clsx';
@@ -57,6 +57,11 @@ export function HoursGrid(props: HoursGridProps) {
     rangeExtractor,
   });
   virtual.current = virtualizer;
+
+  // Where only the names are pinned, on a small screen, the list opens at its hours and not at a screen full of ids.
+  useEffect(() => {
+    if (scroller.current) scroller.current.scrollLeft = widthBeforeHours(scroller.current);
+  }, []);
 
   const checkedIds = useMemo(() => new Set(selectedTrainers), [selectedTrainers]);
   const checkTrainer = useCallback(
@@ -170,4 +175,12 @@ export function HoursGrid(props: HoursGridProps) {
       <CellTooltip grid={scroller} slots={slots} listed={listed} columns={columns} />
     </>
   );
+}
+
+/** How much of what stands before the first hour is not pinned, px. */
+function widthBeforeHours(scroller: HTMLElement): number {
+  const hour = scroller.querySelector('button[data-column]');
+  if (!hour) return 0;
+  const pinned = Number.parseFloat(getComputedStyle(hour).scrollMarginLeft) || 0;
+  return hour.getBoundingClientRect().left - scroller.getBoundingClientRect().left - scroller.clientLeft - pinned;
 }

@@ -262,7 +262,7 @@ describe('keyboard: the WAI-ARIA grid pattern', () => {
     await user.click(cell('Ravi Iyer, 8 AM'));
     await user.keyboard('{ArrowRight}');
     const tip = await screen.findByRole('tooltip');
-    await waitFor(() => expect(tip.textContent).toBe('Ravi Iyer, 9 AM – 10 AMBusyDEMO, 09:00 – 10:00'));
+    await waitFor(() => expect(tip.textContent).toBe('Ravi Iyer, 9 AM – 10 AMBusyDEMO, 09:00 am – 10:00 am'));
     expect(document.activeElement?.getAttribute('aria-describedby')).toBe(tip.id);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(tip.hidden).toBe(true));
@@ -274,7 +274,7 @@ describe('keyboard: the WAI-ARIA grid pattern', () => {
     const { user } = await open({ engine });
     await user.click(cell('Ravi Iyer, 8 AM'));
     await user.keyboard('{ArrowRight}');
-    await waitFor(() => expect(screen.getByRole('tooltip').textContent).toContain('DEMO, 09:00 – 10:00'));
+    await waitFor(() => expect(screen.getByRole('tooltip').textContent).toContain('DEMO, 09:00 am – 10:00 am'));
     expect(slotCalls()).toHaveLength(2);
   });
 });

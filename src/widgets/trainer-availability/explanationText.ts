@@ -1,8 +1,9 @@
 // Puts the engine's explanation of a cell into words.
 import { BLOCK_REASONS } from '@domain/availability/codes';
 import type { Explanation, LeaveFact, RangeFact, Reason, SessionFact, SessionHourFact } from '@domain/availability/explain';
-import { clockOf, dateOf, hourLabel, toSlashDate } from '@domain/calendar';
-import type { EpochSeconds, HourOfDay } from '@domain/units';
+import { hourLabel, timeLabel } from '@domain/calendar';
+import type { HourOfDay } from '@domain/units';
+import { momentText } from '@/ui/list/cells';
 import type { TrainerRow } from '@/workers/dayEngine';
 import { LOOKS } from './cellLook';
 
@@ -57,7 +58,7 @@ function reasonTexts(reason: Reason): string[] {
 }
 
 function sessionText({ label, start, end }: SessionFact): string {
-  return `${label || 'Session'}, ${start} – ${end}`;
+  return `${label || 'Session'}, ${timeLabel(start)} – ${timeLabel(end)}`;
 }
 
 function sessionHourText({ hour, sessions }: SessionHourFact): string {
@@ -67,10 +68,6 @@ function sessionHourText({ hour, sessions }: SessionHourFact): string {
 
 function leaveText({ status, from, to }: LeaveFact): string {
   return `Leave ${status.toLowerCase()}, ${momentText(from)} – ${momentText(to)}`;
-}
-
-function momentText(instant: EpochSeconds): string {
-  return `${toSlashDate(dateOf(instant))} ${clockOf(instant)}`;
 }
 
 function rangeText({ start, end }: RangeFact): string {

@@ -22,5 +22,5 @@ test('a rectangle is painted over days, whatever corner it begins at', () => {
 
 test('a day in words', () => {
   expect(dayInWords([[540, 780], [1320, 1440]])).toBe('09:00–13:00, 22:00–24:00');
-  expect(dayInWords()).toBe('off');
+  expect(dayInWords()).toBe('Day off');
 });

@@ -50,7 +50,7 @@ export function clock(minute: MinuteOfDay): string {
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 }
 
-/** `09:00–13:00, 14:00–19:00`, or `off`. */
+/** `09:00–13:00, 14:00–19:00`, or `Day off`. */
 export function dayInWords(ranges: WorkingDays[Weekday] = []): string {
-  return ranges.map(([start, end]) => `${clock(start)}–${clock(end)}`).join(', ') || 'off';
+  return ranges.map(([start, end]) => `${clock(start)}–${clock(end)}`).join(', ') || 'Day off';
 }
