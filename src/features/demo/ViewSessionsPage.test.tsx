@@ -170,6 +170,28 @@ test('spec 7.1: many are cancelled after a question that counts their leads; wha
   expect(await screen.findByText('1 session cancelled')).toBeTruthy();
 });
 
+test('a saved view holds what the list asks for, not the session that is open beside it', async () => {
+  const sent: unknown[] = [];
+  await open(
+    {
+      'GET /demo-session/v1/session/session-9': ONE,
+      [VIEWS]: [{ list: 'sessions', name: 'Empty ones', search: '?fill=empty', is_default: false }],
+      'POST /console/v1/views': async (request: Request) => {
+        sent.push(await request.json());
+        return jsonAnswer(200, sent[0]);
+      },
+    },
+    { at: `${AT}?fill=empty&page=2&session=session-9&tab=leads` },
+  );
+  await screen.findByRole('dialog', { name: /^Asha, / });
+  fireEvent.click(await screen.findByRole('button', { name: 'Empty ones', hidden: true }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Save this view', hidden: true }));
+  const form = within(await screen.findByRole('dialog', { name: 'Save this view' }));
+  fireEvent.change(form.getByLabelText(/Name/), { target: { value: 'Again' } });
+  fireEvent.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toEqual([{ list: 'sessions', name: 'Again', search: '?fill=empty', is_default: false }]));
+});
+
 test('spec 3: a session beside the list, named in the address, with its leads in their time and its activity', async () => {
   const { store } = await open({
     'GET /demo-session/v1/session/session-9': ONE,

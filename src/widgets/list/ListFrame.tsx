@@ -76,7 +76,7 @@ export function ListFrame<Row extends object>({ shape, label, loaded, csv, empty
         >
           {filterCount > 0 ? `Filters (${filterCount})` : 'Filters'}
         </Button>
-        <SavedViews list={shape.name} search={search} />
+        <SavedViews shape={shape} search={search} />
         <div className={classes.right}>
           <ActionIcon variant="default" size={36} aria-label="Refresh" onClick={() => void refetch()}>
             <IconRefresh size={18} aria-hidden />

@@ -3,6 +3,7 @@ import { Button, Checkbox, Group, Menu, Modal, Stack, TextInput } from '@mantine
 import { IconBookmark } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { SavedView } from '@domain/contract/views';
+import { filterableFields, type ListShape } from '@domain/lists/list';
 import { useDeleteViewMutation, useListViewsQuery, useSaveViewMutation } from '@/store/api/lists';
 import { useAppDispatch } from '@/store/hooks';
 import { viewOpened } from '@/store/lists/address';
@@ -13,12 +14,13 @@ import classes from '@/ui/list/list.module.css';
 const NO_VIEWS: readonly SavedView[] = [];
 
 /** `search` is the query string as it is now: what a new view keeps. */
-export function SavedViews({ list, search }: { list: string; search: string }) {
+export function SavedViews({ shape, search }: { shape: ListShape; search: string }) {
+  const list = shape.name;
   const dispatch = useAppDispatch();
   const { data: views = NO_VIEWS } = useListViewsQuery({ query: { list } });
   const [deleteView] = useDeleteViewMutation();
   const [saving, setSaving] = useState(false);
-  const current = views.find((view) => sameSearch(view.search, search));
+  const current = views.find((view) => sameView(shape, view.search, search));
   useDefaultView(views, search);
 
   async function share(): Promise<void> {
@@ -61,7 +63,7 @@ export function SavedViews({ list, search }: { list: string; search: string }) {
         title="Save this view"
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
-        <NewView list={list} search={viewPart(search)} onSaved={() => setSaving(false)} />
+        <NewView list={list} search={viewPart(shape, search)} onSaved={() => setSaving(false)} />
       </Modal>
     </>
   );
@@ -121,17 +123,17 @@ function useDefaultView(views: readonly SavedView[], search: string): void {
   }, [dispatch, views, search]);
 }
 
-/** What of a query string makes a view: not the page one is on, nor the record that is open. */
-function viewPart(search: string): string {
-  const params = new URLSearchParams(search);
-  for (const name of ['page', 'tab', 'trainer', 'group', 'demo']) params.delete(name);
+/** What of a query string makes a view: neither the page one is on, nor the record that is open. */
+function viewPart(shape: ListShape, search: string): string {
+  const parts = ['search', 'sort', 'size', ...filterableFields(shape)];
+  const params = new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => parts.includes(name)));
   const text = params.toString();
   return text && `?${text}`;
 }
 
-function sameSearch(one: string, other: string): boolean {
+function sameView(shape: ListShape, one: string, other: string): boolean {
   const sortedParams = (search: string) => {
-    const params = new URLSearchParams(viewPart(search));
+    const params = new URLSearchParams(viewPart(shape, search));
     params.sort();
     return params.toString();
   };
