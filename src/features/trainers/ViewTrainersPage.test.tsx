@@ -10,6 +10,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -250,6 +251,16 @@ test('columns are shown, hidden and kept at a side by keyboard, and are as at fi
   expect(heads().indexOf('Status')).toBeLessThan(heads().indexOf('Name'));
   await userEvent.click(screen.getByRole('button', { name: 'As at first', ...MENU }));
   expect(heads()).toEqual(before);
+});
+
+test('columns that wait for room are not hidden for good by hiding another one', async () => {
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(900);
+  const { store } = await open();
+  const table = await screen.findByRole('table', { name: 'Trainers' });
+  expect(within(table).queryByRole('columnheader', { name: /Manager/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Status', ...MENU }));
+  expect(store.getState().listLayouts['trainers']?.visibility).toEqual({ trainer_status: false });
 });
 
 test('on a small screen the rows are cards', async () => {

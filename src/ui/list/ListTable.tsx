@@ -136,7 +136,11 @@ export function useListTable<Row extends object>(props: ListTableProps<Row>): MR
       const [next] = updated(updater, sorting);
       if (next) onSort(`${next.desc ? '-' : ''}${next.id}`);
     },
-    onColumnVisibilityChange: (updater) => onLayout({ visibility: updated(updater, visibility) }),
+    onColumnVisibilityChange: (updater) => {
+      // Those that only wait for room are not chosen: on a wider screen they come.
+      const chosen = Object.entries(updated(updater, visibility)).filter(([field, isShown]) => isShown !== visibility[field]);
+      onLayout({ visibility: { ...layout.visibility, ...Object.fromEntries(chosen) } });
+    },
     onColumnOrderChange: (updater) => onLayout({ order: updated(updater, columnOrder).filter(isData) }),
     onColumnPinningChange: (updater) => {
       const { left = [], right = [] } = updated(updater, columnPinning);
