@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { jsonAnswer, memoryStorage, PATIENT, renderApp, STAFF, stubApi } from '@/app/testing';
 import type { Trainer } from '@domain/contract/trainers';
 import { seedRows } from '@server/seed/seed';
+import type { Drafts } from '@/store/drafts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -23,10 +24,10 @@ const { pan: _pan, bank: _bank, calendar_credential: _credential, ...open } = se
 const TRAINER: Trainer = { ...open, version: 3, level: 'L1', address: 'Pune', pan_last4: '234F', bank_last4: null };
 const AT = `/trainers/edit-trainer?email=${TRAINER.teacher_id}`;
 
-async function openEdit(answers: Record<string, unknown> = {}, kept: Record<string, string> = {}) {
+async function openEdit(answers: Record<string, unknown> = {}, kept: Record<string, string> = {}, drafts: Drafts = {}) {
   const calls = stubApi({ [ONE]: TRAINER, ...answers });
   const storage = memoryStorage(kept);
-  const app = await renderApp({ at: AT, storage });
+  const app = await renderApp({ at: AT, storage, preloaded: { drafts } });
   await screen.findByRole('heading', { level: 1, name: `Edit ${TRAINER.trainer_name}` });
   return { ...app, calls, storage };
 }
@@ -137,6 +138,30 @@ test('a stale edit shows who changed what, keeps what was typed, and is saved wi
   expect(sent[2]).toMatchObject({ version: 6, level: 'L4', address: 'Kochi', teacher_level: 'senior' });
 });
 
+test('spec 3: a PAN or account that somebody else has changed meanwhile is left as it is stored, whatever is chosen of the rest', async () => {
+  const sent: Record<string, unknown>[] = [];
+  const change = { by: 'mira@example.com', on: 1_790_000_000 };
+  const changes = [
+    { field: 'pan', value: '••••999Z', ...change },
+    { field: 'bank', value: '••••4321', ...change },
+  ];
+  await openEdit({
+    [EDIT]: async (request: Request) => {
+      sent.push((await request.json()) as Record<string, unknown>);
+      const conflict = { version: 5, changed_by: change.by, changed_on: change.on, changes };
+      return sent.length === 1 ? jsonAnswer(412, { status_code: 412, conflict }) : jsonAnswer(200, { ...TRAINER, version: 6 });
+    },
+  });
+  type(level(), 'L4');
+  await save();
+  const panel = within(await screen.findByRole('alertdialog', { name: 'Changed by somebody else' }));
+  expect(panel.getByRole<HTMLInputElement>('radio', { name: 'Theirs: ••••999Z' }).checked).toBe(true);
+  await userEvent.click(panel.getByRole('button', { name: 'Save with these choices' }));
+  await vi.waitFor(() => expect(sent).toHaveLength(2), PATIENT);
+  const bank = { account_name: '', account_number: '', ifsc: '' };
+  expect(sent[1]).toMatchObject({ version: 5, level: 'L4', pan: '', bank });
+});
+
 test('a draft survives the page, says so, and holds no secret', async () => {
   const { persistor, storage, unmount } = await openEdit();
   type(level(), 'L4');
@@ -149,6 +174,15 @@ test('a draft survives the page, says so, and holds no secret', async () => {
   expect(level().value).toBe('L4');
   await userEvent.click(screen.getByRole('button', { name: 'Discard it' }));
   expect(level().value).toBe('L1');
+});
+
+test('a draft that is discarded is gone, also where the trainer was changed after it was begun', async () => {
+  const { store } = await openEdit({}, {}, { [`trainer ${TRAINER.teacher_id}`]: { base: { level: 'L0', version: 2 }, values: { level: 'L4', version: 2 } } });
+  expect(level().value).toBe('L4');
+  await userEvent.click(screen.getByRole('button', { name: 'Discard it' }));
+  expect(level().value).toBe('L1');
+  window.dispatchEvent(new Event('pagehide'));
+  expect(store.getState().drafts).toEqual({});
 });
 
 test('what was typed just before the page goes is kept', async () => {

@@ -58,13 +58,13 @@ interface RecordFormProps<V extends object, S extends ZodType, A> {
 }
 
 export function RecordForm<V extends object, S extends ZodType, A>(props: RecordFormProps<V, S, A>) {
-  const { label, labels, schema, send, saved, onSaved, onCancel, submitLabel, describe, children } = props;
+  const { label, labels, schema, secrets = [], send, saved, onSaved, onCancel, submitLabel, describe, children } = props;
   const dispatch = useAppDispatch();
   const { restored, start, base, setBase, keep, drop } = useDraft<V>(props);
   const form = useForm<V>({
     initialValues: start,
     validate: schemaResolver(schema, { sync: true }),
-    onValuesChange: (now) => keep(now, changedFields(base as Values, now as Values).length > 0),
+    onValuesChange: keep,
   });
   const [failure, setFailure] = useState<string>();
   const [conflict, setConflict] = useState<EditConflict>();
@@ -116,12 +116,18 @@ export function RecordForm<V extends object, S extends ZodType, A>(props: Record
 
   function settle({ theirs, mine }: { theirs: Values; mine: Values }): void {
     setConflict(undefined);
-    setBase({ ...base, ...theirs });
-    const next = { ...form.values, ...mine };
+    setBase({ ...base, ...untold(theirs) });
+    const next = { ...form.values, ...untold(mine) };
     replaceValues(next);
     const { success } = schema.safeParse(next);
     if (success) void save(next);
     else form.validate();
+  }
+
+  /** What others wrote into a secret is not told: to take it over is to leave it as it is stored. */
+  function untold(fields: Values): Values {
+    const left = secrets.filter((name) => name in fields).map((name) => [name, props.initial[name]]);
+    return { ...fields, ...Object.fromEntries(left) };
   }
 
   const problems: Problem[] = [

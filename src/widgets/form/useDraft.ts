@@ -1,7 +1,8 @@
 // The draft of one form: read when it opens, written as the person types, dropped when it is saved or discarded.
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { draftDropped, draftKept, selectDraft } from '@/store/drafts';
 import { useAppDispatch, useAppStore } from '@/store/hooks';
+import { changedFields, type Values } from './fields';
 
 /** Typing rests this long before it is kept, ms. */
 const REST = 250;
@@ -43,7 +44,8 @@ export interface OpenedDraft<V> {
   /** What the person began with: a record that changed since is found out by its version. */
   base: V;
   setBase: (base: V) => void;
-  keep: (values: V, dirty: boolean) => void;
+  /** Values that are as they began are no draft. */
+  keep: (values: V) => void;
   drop: () => void;
 }
 
@@ -52,6 +54,8 @@ export function useDraft<V extends object>({ draft: key, initial, secrets = [] }
   const store = useAppStore();
   const [kept] = useState(() => selectDraft(store.getState(), key));
   const [base, setBase] = useState<V>({ ...initial, ...kept?.base });
+  /** The base as it is now: values that are set together with it are kept beside the new one. */
+  const latest = useRef(base);
   const [resting] = useState(() => new Resting());
 
   useEffect(() => {
@@ -72,10 +76,14 @@ export function useDraft<V extends object>({ draft: key, initial, secrets = [] }
     restored: kept !== undefined,
     start: { ...initial, ...kept?.values },
     base,
-    setBase,
-    keep: (values, dirty) => {
-      const draft = { key, base: withoutSecrets(base), values: withoutSecrets(values) };
-      resting.begin(() => dispatch(dirty ? draftKept(draft) : draftDropped(key)));
+    setBase: (next) => {
+      latest.current = next;
+      setBase(next);
+    },
+    keep: (values) => {
+      const isChanged = changedFields(latest.current as Values, values as Values).length > 0;
+      const draft = { key, base: withoutSecrets(latest.current), values: withoutSecrets(values) };
+      resting.begin(() => dispatch(isChanged ? draftKept(draft) : draftDropped(key)));
     },
     drop: () => {
       resting.cancel();
