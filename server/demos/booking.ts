@@ -1,6 +1,7 @@
 // Taking, moving and giving back seats in demo sessions, each in one transaction that holds the sessions' rows.
 import { suitsChild } from '@domain/business/demoFit';
 import { gradesOfGroup } from '@domain/business/grades';
+import { SLOTS_OFFERED } from '@domain/business/slotPages';
 import type { BookedDemo } from '@domain/contract/leads';
 import { pathOf } from '@domain/contract/paths';
 import type { EpochSeconds } from '@domain/units';
@@ -8,9 +9,6 @@ import { Failure } from '../failure';
 import type { LeadRow, Seats, SlotWish } from '../store/leads';
 import type { Store } from '../store/store';
 import type { Shortener } from './shortener';
-
-/** How many slots are offered at once. */
-export const SLOTS_OFFERED = 60;
 
 export interface Booker {
   actor: string;

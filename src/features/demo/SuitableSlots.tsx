@@ -1,6 +1,7 @@
 // The slots that suit a lead, by day, in its own time and in Indian time side by side, with the seats left.
 import { Alert, Button, Paper, Title } from '@mantine/core';
 import { useState } from 'react';
+import { laterThan } from '@domain/business/slotPages';
 import { clockIn, dayIn, zoneCity } from '@domain/business/timeZones';
 import { TIME_ZONE } from '@domain/calendar';
 import type { Lead, SuitableSlot } from '@domain/contract/leads';
@@ -14,9 +15,6 @@ import { NextTitle } from '@/ui/NextTitle';
 import { EmptyState, ErrorState, LoadingState } from '@/ui/State';
 import styles from './bookDemo.module.css';
 
-/** As many as the API offers at once: there may be more after them. */
-const OFFERED = 60;
-
 interface SuitableSlotsProps {
   lead: Lead;
   /** The booking that the chosen slot takes the place of. */
@@ -29,6 +27,7 @@ export function SuitableSlots({ lead, rescheduleOf }: SuitableSlotsProps) {
   const query = { lead_id: lead.lead_id, ...(after !== undefined && { after: String(after) }) };
   const { currentData: slots, error, isFetching, refetch } = useSuitableSlotsQuery({ query }, { refetchOnMountOrArgChange: true });
   const [selectSlot, { isLoading, originalArgs, error: refused, reset }] = useSelectSlotMutation();
+  const next = slots && laterThan(slots);
   const wanted = isLoading ? originalArgs?.body.session_id : undefined;
 
   async function select({ session_id }: SuitableSlot): Promise<void> {
@@ -92,8 +91,8 @@ export function SuitableSlots({ lead, rescheduleOf }: SuitableSlotsProps) {
             Earliest slots
           </Button>
         )}
-        {slots?.length === OFFERED && (
-          <Button variant="default" onClick={() => setAfter((slots.at(-1)?.start_time ?? 1) - 1)}>
+        {next !== undefined && (
+          <Button variant="default" onClick={() => setAfter(next)}>
             Later slots
           </Button>
         )}
