@@ -5,6 +5,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { said } from '@/store/snackbar';
+import { signOut } from './session';
 import { MenuSections } from './SideMenu';
 import { ADMIN, PARTNER, renderApp, STAFF, stubApi } from './testing';
 
@@ -47,6 +48,17 @@ describe('spec 2.1: sign-in', () => {
     act(() => void store.dispatch({ type: 'auth/signedIn', payload: STAFF }));
     await heading('View leads');
     expect(router.state.location).toMatchObject({ pathname: '/leads/view', search: '?x=1' });
+  });
+
+  test('who signs out leaves no page to come back to: the next one here may be somebody else', async () => {
+    stubApi({ 'POST /admin-auth/v1/logout': new Response(null, { status: 204 }) });
+    const { router, store } = await renderApp({ at: '/leads/view?x=1' });
+    await heading('View leads');
+    await act(() => store.dispatch(signOut()));
+    await screen.findByRole('link', { name: 'Click to login' });
+    act(() => void store.dispatch({ type: 'auth/signedIn', payload: ADMIN }));
+    await heading('Book Demo');
+    expect(router.state.location).toMatchObject({ pathname: '/', search: '' });
   });
 
   test('the login error page', async () => {

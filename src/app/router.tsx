@@ -7,7 +7,7 @@ import { LoadingState } from '@/ui/State';
 import { NotBuiltPage, NotFoundPage } from './MessagePage';
 import { Broken, BrokenPage, PageFrame, useTabTitle } from './PageFrame';
 import { pathTo } from './paths';
-import { rememberPlace } from './returnPlace';
+import { forgetPlace, rememberPlace } from './returnPlace';
 import { PUBLIC_ROUTES, type Route, ROUTES } from './routes';
 import { Shell } from './Shell';
 
@@ -55,12 +55,18 @@ async function shown(page: () => Promise<{ default: ComponentType } | undefined>
   }
 }
 
-/** Who is not signed in goes to the login page, and later comes back to where they were (spec 2.1). */
+/**
+ * Who is not signed in goes to the login page, and later comes back to where they were (spec 2.1). Who signed out does not:
+ * the next one here may be somebody else.
+ */
 function SignedInOnly() {
   const user = useAppSelector(selectUser);
+  // A session that the API ended still has its owner.
+  const hasLeft = useAppSelector(({ auth, owner }) => auth.status === 'loggedOut' && owner === null);
   const { pathname, search } = useLocation();
   if (user) return <Shell user={user} />;
-  rememberPlace(pathname + search);
+  if (hasLeft) forgetPlace();
+  else rememberPlace(pathname + search);
   return <Navigate to={pathTo('/login')} replace />;
 }
 
