@@ -79,3 +79,15 @@ test('too little to look for asks nobody', async () => {
   await waitFor(() => expect(calls.some((call) => call.startsWith(TRAINERS))).toBe(true));
   expect(calls.filter((call) => call.startsWith(LEADS))).toEqual([]);
 });
+
+test.each(['?', '{Shift>}?{/Shift}'])('%s lists every shortcut, but is typed into a field', async (keys) => {
+  const { field } = await open({});
+  await userEvent.type(field, keys);
+  expect((field as HTMLInputElement).value).toBe('?');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Search or run' })).toBeNull());
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await userEvent.keyboard(keys);
+  const list = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  expect(list.textContent).toContain('Search in a list');
+});

@@ -14,7 +14,9 @@ export function PaletteButton() {
   const [shortcuts, setShortcuts] = useState(false);
   const ask = () => setAsked((before) => before + 1);
   useHotkeys([['mod+K', ask]], []);
-  useHotkeys([['shift+?', () => setShortcuts(true)]]);
+  const list = () => setShortcuts(true);
+  // With Shift or without: keyboards differ in where they keep the key.
+  useHotkeys([['?', list], ['shift+?', list]]);
   return (
     <>
       <UnstyledButton
@@ -28,7 +30,7 @@ export function PaletteButton() {
         <kbd data-keys="Ctrl K" aria-hidden />
       </UnstyledButton>
       <Suspense>
-        {asked > 0 && <Palette key={asked} onShortcuts={() => setShortcuts(true)} />}
+        {asked > 0 && <Palette key={asked} onShortcuts={list} />}
         {shortcuts && <Shortcuts onClose={() => setShortcuts(false)} />}
       </Suspense>
     </>

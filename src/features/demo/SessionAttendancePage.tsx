@@ -15,7 +15,7 @@ import { attemptsLabel } from './demoOfLead';
 import styles from './followUp.module.css';
 
 const SHOWN = ['slot_start_time', 'lead_name', 'mobile_number', 'teacher_name', 'join_count', 'attendance'];
-const WIDTHS = { slot_start_time: 155, lead_name: 165, teacher_name: 165, join_count: 235, attendance: 190, email_address: 240, teacher_id: 240 };
+const WIDTHS = { slot_start_time: 182, lead_name: 165, teacher_name: 165, join_count: 235, attendance: 190, email_address: 240, teacher_id: 240 };
 const CARD = ['lead_name', 'slot_start_time', 'mobile_number', 'teacher_name', 'join_count', 'attendance'];
 const STAGES = [
   { value: BEGUN, label: 'Begun' },

@@ -17,7 +17,7 @@ import { useCancelSessions } from './sessions/useCancelSessions';
 
 const SHOWN = ['start_time', 'teacher_name', 'strength', 'session_status', 'countries', 'grade_groups', 'trainer_type', 'created_by'];
 const WIDTHS = {
-  start_time: 155,
+  start_time: 182,
   teacher_name: 160,
   strength: 130,
   session_status: 110,

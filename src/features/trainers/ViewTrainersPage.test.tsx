@@ -52,6 +52,14 @@ test('spec 3: the roster in its address: sort, search, filters, pages', async ()
   expect(store.getState().location.search).toBe('?nonsense=1&sort=-rating&search=an');
 });
 
+test.each(['/', '{Shift>}/{/Shift}'])('%s goes to the search of a list, wherever a keyboard keeps the key', async (keys) => {
+  await open();
+  const search = await screen.findByRole('searchbox', { name: 'Search' });
+  await userEvent.keyboard(keys);
+  expect(document.activeElement).toBe(search);
+  expect((search as HTMLInputElement).value).toBe('');
+});
+
 test('what failed to load says why at its place and is asked for again', async () => {
   const { given, store } = await open({ [PAGE]: jsonAnswer(424, {}) });
   expect((await screen.findByRole('alert')).textContent).toContain('Dependency service failed');

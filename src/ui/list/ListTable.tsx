@@ -42,7 +42,7 @@ export interface ListTableProps<Row extends object> {
   nameOf: (row: Row) => string;
 }
 
-const WIDTH: Record<string, number> = { text: 150, number: 110, date: 120, instant: 160, list: 190, flag: 100 };
+const WIDTH: Record<string, number> = { text: 150, number: 110, date: 120, instant: 184, list: 190, flag: 100 };
 const SELECT_WIDTH = 44;
 const ACTIONS_WIDTH = 84;
 /** Borders and the bar that scrolls the rows. */

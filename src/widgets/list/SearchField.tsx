@@ -12,7 +12,9 @@ export function SearchField({ search }: { search: string }) {
   const field = useRef<HTMLInputElement>(null);
   const [words, setWords] = useState(search);
   const [known, setKnown] = useState(search);
-  useHotkeys([['/', () => field.current?.focus()]]);
+  const enter = () => field.current?.focus();
+  // With Shift or without: keyboards differ in where they keep the key.
+  useHotkeys([['/', enter], ['shift+/', enter]]);
   const ask = useDebouncedCallback((asked: string) => {
     setKnown(asked);
     dispatch(searched(asked));
