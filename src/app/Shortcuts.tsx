@@ -12,7 +12,7 @@ const SHORTCUTS: readonly (readonly [keys: string, what: string])[] = [
   ['← →', 'Move the column whose handle, at the end of its heading, has the focus'],
   ['Arrow keys', 'From cell to cell in a table'],
   ['Home and End', 'First and last cell of a row; with Ctrl, of the table'],
-  ['Page Up and Page Down', 'A page of trainers up or down in Trainer Availability'],
+  ['PgUp and PgDn', 'A page of trainers up or down in Trainer Availability'],
   ['Enter or Space', 'Open, press or pick what has the focus'],
   ['Esc', 'Close a drawer or a dialog'],
 ];
