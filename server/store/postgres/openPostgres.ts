@@ -4,7 +4,6 @@ import { Pool } from 'pg';
 import { createCipher } from '../encryption';
 import type { Store } from '../store';
 import { planForFlash, schema } from './database';
-import { tellOfLostSecrets } from './lostSecrets';
 import { migrate } from './migrations';
 import { postgresStore } from './operations';
 
@@ -13,7 +12,7 @@ export interface PostgresOptions {
   url: string;
   /** At least 32 characters; the same on every start. */
   encryptionKey: string;
-  /** Told when an idle connection breaks (the next query opens another), and when secrets need another key. */
+  /** Told when an idle connection breaks; the next query opens another. */
   onError: (failure: Error) => void;
 }
 
@@ -24,7 +23,6 @@ export async function openPostgres({ url, encryptionKey, onError }: PostgresOpti
   pool.on('error', onError);
   try {
     await migrate(pool);
-    await tellOfLostSecrets(pool, cipher, onError);
   } catch (failure) {
     await pool.end();
     throw failure;

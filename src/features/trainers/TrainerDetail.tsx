@@ -20,6 +20,7 @@ import { Facts } from '@/ui/detail/Facts';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { momentText, valueText } from '@/ui/list/cells';
 import { Activity, Part, RecordDetail, useOpened } from '@/widgets/record/RecordDetail';
+import { describe, LABELS } from './form/trainerFields';
 import { StatusBadge } from './StatusBadge';
 import { StatusButton } from './StatusButton';
 import { ProficiencyTable, WeekTable } from './TrainerTables';
@@ -93,6 +94,7 @@ function factsOf(trainer: Trainer): [string, string][] {
     ['PAN', trainer.pan_last4 ? `•••• ${trainer.pan_last4}` : ''],
     ['Bank account', trainer.bank_last4 ? `•••• ${trainer.bank_last4}` : ''],
     ['TGP leaves', trainer.tgp_leaves.map(momentText).join(', ')],
+    ['Row status', trainer.row_status],
     ['Version', String(trainer.version)],
   ];
 }
@@ -142,5 +144,5 @@ function Leaves({ email }: { email: string }) {
 }
 
 function TrainerActivity({ email }: { email: string }) {
-  return <Activity query={useTrainerActivityQuery({ query: { email } })} />;
+  return <Activity query={useTrainerActivityQuery({ query: { email } })} labels={LABELS} describe={describe} />;
 }

@@ -71,6 +71,16 @@ test('spec 5: what is wrong is told in a focused summary that leads to the field
   expect(calls.filter((call) => call.startsWith('PATCH'))).toEqual([]);
 });
 
+test('spec 3: a date that does not exist is not taken for another one', async () => {
+  const { store } = await openEdit();
+  const joined = screen.getByRole<HTMLInputElement>('textbox', { name: /^Joined on/ });
+  const before = joined.value;
+  type(joined, '02/30/2026');
+  fireEvent.blur(joined);
+  expect(joined.value).toBe(before);
+  expect(store.getState().drafts).toEqual({});
+});
+
 test('spec 8: what the API says of a field is told at the field', async () => {
   const errors = [{ field: 'body.rm_email', message: 'Has left the company' }];
   const { store } = await openEdit({ [EDIT]: jsonAnswer(400, { status_code: 400, errors }) });
@@ -138,28 +148,49 @@ test('a stale edit shows who changed what, keeps what was typed, and is saved wi
   expect(sent[2]).toMatchObject({ version: 6, level: 'L4', address: 'Kochi', teacher_level: 'senior' });
 });
 
-test('spec 3: a PAN or account that somebody else has changed meanwhile is left as it is stored, whatever is chosen of the rest', async () => {
+test('spec 3: a stale edit asks nothing where both did the same, and leaves a PAN or account that somebody else has changed', async () => {
   const sent: Record<string, unknown>[] = [];
   const change = { by: 'mira@example.com', on: 1_790_000_000 };
-  const changes = [
-    { field: 'pan', value: '••••999Z', ...change },
-    { field: 'bank', value: '••••4321', ...change },
-  ];
+  const conflict = {
+    version: 5,
+    changed_by: change.by,
+    changed_on: change.on,
+    changes: [
+      { field: 'level', value: 'L4', ...change },
+      { field: 'pan', value: '••••999Z', ...change },
+      { field: 'bank', value: '••••4321', ...change },
+      { field: 'tgp_leaves', value: [1_790_015_400], ...change },
+    ],
+  };
   await openEdit({
     [EDIT]: async (request: Request) => {
       sent.push((await request.json()) as Record<string, unknown>);
-      const conflict = { version: 5, changed_by: change.by, changed_on: change.on, changes };
-      return sent.length === 1 ? jsonAnswer(412, { status_code: 412, conflict }) : jsonAnswer(200, { ...TRAINER, version: 6 });
+      return sent.length === 1
+        ? jsonAnswer(412, { status_code: 412, message: 'Changed', conflict })
+        : jsonAnswer(200, { ...TRAINER, version: 6 });
     },
   });
   type(level(), 'L4');
+  type(screen.getByLabelText('PAN'), 'ABCPE1234F');
   await save();
   const panel = within(await screen.findByRole('alertdialog', { name: 'Changed by somebody else' }));
-  expect(panel.getByRole<HTMLInputElement>('radio', { name: 'Theirs: ••••999Z' }).checked).toBe(true);
+  expect(panel.getAllByRole('radiogroup').map((group) => group.textContent)).toHaveLength(2);
+  expect(panel.getByText('Level: mira@example.com made the same change.')).toBeTruthy();
+  expect(panel.getByText('Bank account: changed by mira@example.com, and left as it is.')).toBeTruthy();
+  expect(panel.getByRole('radio', { name: 'Theirs: 2026-09-22' })).toBeTruthy();
+  await userEvent.click(panel.getByRole('radio', { name: 'Theirs: ••••999Z' }));
   await userEvent.click(panel.getByRole('button', { name: 'Save with these choices' }));
   await vi.waitFor(() => expect(sent).toHaveLength(2), PATIENT);
+  // Nothing sent of a secret keeps what is stored: theirs.
   const bank = { account_name: '', account_number: '', ifsc: '' };
-  expect(sent[1]).toMatchObject({ version: 5, level: 'L4', pan: '', bank });
+  expect(sent[1]).toMatchObject({ version: 5, level: 'L4', pan: '', bank, tgp_leaves: [1_790_015_400] });
+});
+
+test('spec 2.2: an edit page that names no trainer says so, and asks the API nothing', async () => {
+  const calls = stubApi({});
+  await renderApp({ at: '/trainers/edit-trainer' });
+  await screen.findByText('No trainer is chosen');
+  expect(calls.filter((call) => call.includes('/tms/v1/trainer'))).toEqual([]);
 });
 
 test('a draft survives the page, says so, and holds no secret', async () => {

@@ -200,7 +200,7 @@ test('spec 3: a trainer beside the roster, named in the address, with tabs', asy
   expect(store.getState().location.search).toBe('?trainer=t1%40example.com');
   expect(await dialog.findByText(ONE.contract_id)).toBeTruthy();
   await userEvent.click(dialog.getByRole('tab', { name: 'Activity' }));
-  expect(await dialog.findByText('Trainer status: active → inactive')).toBeTruthy();
+  expect(await dialog.findByText('Status: Active → Inactive')).toBeTruthy();
   await userEvent.click(dialog.getByRole('tab', { name: 'Leaves' }));
   expect(await dialog.findByText('No leaves')).toBeTruthy();
   expect(store.getState().location.search).toContain('tab=leaves');

@@ -1,5 +1,6 @@
 // What was done to a record: by whom, when, and what changed.
 import { EmptyState } from '../State';
+import { inWords } from '../inWords';
 import { momentText } from '../list/cells';
 import classes from './detail.module.css';
 
@@ -11,7 +12,14 @@ export interface ActivityEntry {
   details: Record<string, unknown>;
 }
 
-export function ActivityLog({ entries }: { entries: readonly ActivityEntry[] }) {
+export interface ActivityWords {
+  /** By field, as people read them. */
+  labels?: Readonly<Record<string, string>>;
+  /** A value that needs other words than usual. */
+  describe?: (field: string, value: unknown) => string | undefined;
+}
+
+export function ActivityLog({ entries, ...own }: ActivityWords & { entries: readonly ActivityEntry[] }) {
   if (entries.length === 0) return <EmptyState title="Nothing was done here yet" />;
   return (
     <ol className={classes.log}>
@@ -21,9 +29,9 @@ export function ActivityLog({ entries }: { entries: readonly ActivityEntry[] }) 
           <p className={classes.quiet}>
             {momentText(at)} · {actor}
           </p>
-          {factsOf(details).map(([field, text]) => (
+          {factsOf(details, own).map(([field, text]) => (
             <p key={field} className={classes.quiet}>
-              {words(field)}: {text}
+              {own.labels?.[field] ?? words(field)}: {text}
             </p>
           ))}
         </li>
@@ -37,20 +45,36 @@ function words(name: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Each changed field for itself; the version that an edit made is for the API. */
-function factsOf({ changes, version: _version, ...facts }: Record<string, unknown>): [string, string][] {
+/** Each changed field for itself; the version that an edit made is for the API. What a new record leaves empty is no news. */
+function factsOf({ changes, version: _version, ...facts }: Record<string, unknown>, own: ActivityWords): [string, string][] {
   const changed = Object.entries(Object(changes) as Record<string, { before?: unknown; after?: unknown }>);
   return [
-    ...changed.map(([field, { before, after }]): [string, string] => [field, `${valueText(field, before)} → ${valueText(field, after)}`]),
-    ...Object.entries(facts).map(([field, value]): [string, string] => [field, valueText(field, value)]),
+    ...changed
+      .filter(([, change]) => 'before' in change || valueText('', change.after, own) !== NOTHING)
+      .map(([field, change]): [string, string] => [field, changeText(field, change, own)]),
+    ...Object.entries(facts).map(([field, value]): [string, string] => [field, valueText(field, value, own)]),
   ];
 }
 
+function changeText(field: string, change: { before?: unknown; after?: unknown }, own: ActivityWords): string {
+  const after = valueText(field, change.after, own);
+  if (!('before' in change)) return after;
+  const before = valueText(field, change.before, own);
+  // Of what is sealed only the end is told, and that may be the same.
+  return before === after ? `${after}, changed` : `${before} → ${after}`;
+}
+
+const NOTHING = 'nothing';
 /** Fields that hold an instant are called so everywhere: `start_time`, `created_on`. */
 const INSTANT = /_(?:time|on)$/;
 
-function valueText(field: string, value: unknown): string {
+function valueText(field: string, value: unknown, { describe }: ActivityWords): string {
+  if (isEmpty(value)) return NOTHING;
   if (typeof value === 'number' && INSTANT.test(field)) return momentText(value);
-  if (value === null || value === undefined || value === '') return 'nothing';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return describe?.(field, value) ?? inWords(value);
+}
+
+function isEmpty(value: unknown): boolean {
+  if (value === null || value === undefined || value === '') return true;
+  return typeof value === 'object' && Object.keys(value).length === 0;
 }

@@ -2,8 +2,9 @@
 import { Button, Radio } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { EditConflict } from '@domain/contract/errors';
+import { inWords } from '@/ui/inWords';
 import { momentText } from '@/ui/list/cells';
-import { changedFields, inWords, type Values } from './fields';
+import { changedFields, type Values } from './fields';
 import styles from './form.module.css';
 
 type Side = 'mine' | 'theirs';
@@ -14,18 +15,24 @@ interface ConflictPanelProps {
   base: Values;
   values: Values;
   labels: Readonly<Record<string, string>>;
+  /** Fields that are written only: what others wrote stays as long as nothing is typed here. */
+  secrets: readonly string[];
   describe?: (field: string, value: unknown) => string | undefined;
   /** `theirs`: the record as it is now; `mine`: the values that were chosen, to be put over what was typed. */
   onSettle: (outcome: { theirs: Values; mine: Values }) => void;
 }
 
-export function ConflictPanel({ conflict, base, values, labels, describe, onSettle }: ConflictPanelProps) {
+export function ConflictPanel({ conflict, base, values, labels, secrets, describe, onSettle }: ConflictPanelProps) {
   const place = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
   useEffect(() => place.current?.focus(), []);
 
   const touched = changedFields(base, values);
   const changes = conflict.changes.filter(({ field }) => field in base);
+  const differing = changedFields(values, Object.fromEntries(changes.map(({ field, value }) => [field, value])));
+  const isOpen = (field: string) => (secrets.includes(field) ? touched : differing).includes(field);
+  const open = changes.filter(({ field }) => isOpen(field));
+  const settled = changes.filter(({ field }) => !isOpen(field));
   const elsewhere = conflict.changes.filter(({ field }) => !(field in base));
   const sideOf = (field: string): Side => chosen[field] ?? (touched.includes(field) ? 'mine' : 'theirs');
   const words = (field: string, value: unknown) => describe?.(field, value) ?? inWords(value);
@@ -45,9 +52,12 @@ export function ConflictPanel({ conflict, base, values, labels, describe, onSett
         {conflict.changed_by || 'Somebody else'} has changed this since you opened it
         {conflict.changed_on > 0 && `, on ${momentText(conflict.changed_on)}`}
       </h2>
-      <p>What you typed is still here. Choose whose value is saved for each field that both of you may want.</p>
+      <p>
+        What you typed is still here.
+        {open.length > 0 && ' Choose whose value is saved for each field that both of you may want.'}
+      </p>
       <ul className={styles.choices}>
-        {changes.map(({ field, value, by, on }) => (
+        {open.map(({ field, value, by, on }) => (
           <li key={field}>
             <Radio.Group
               label={labels[field] ?? field}
@@ -62,10 +72,15 @@ export function ConflictPanel({ conflict, base, values, labels, describe, onSett
         ))}
       </ul>
       {changes.length === 0 && <p>None of the fields of this form was changed.</p>}
+      {settled.map(({ field, by }) => (
+        <p key={field}>
+          {labels[field] ?? field}: {secrets.includes(field) ? `changed by ${by}, and left as it is` : `${by} made the same change`}.
+        </p>
+      ))}
       {elsewhere.map(({ field, value, by }) => (
         <p key={field}>{`${labels[field] ?? field} is now ${words(field, value)}, changed by ${by}. It is not part of this form.`}</p>
       ))}
-      <Button onClick={settle}>Save with these choices</Button>
+      <Button onClick={settle}>{open.length > 0 ? 'Save with these choices' : 'Save mine as well'}</Button>
     </div>
   );
 }

@@ -168,7 +168,7 @@ export function RecordForm<V extends object, S extends ZodType, A>(props: Record
         <ConflictPanel
           key={conflict.version}
           base={base as Values}
-          {...{ conflict, values, labels, describe }}
+          {...{ conflict, values, labels, secrets, describe }}
           onSettle={settle}
         />
       )}

@@ -28,19 +28,3 @@ export function focusField(form: HTMLElement, path: string): void {
     return;
   }
 }
-
-/** A value in words: lists joined, parts named, nothing as a dash. */
-export function inWords(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '—';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (Array.isArray(value)) {
-    if (value.length === 0) return '—';
-    if (value.length === 2 && value.every((part) => typeof part === 'number')) return value.join(' to ');
-    return value.map(inWords).join(', ');
-  }
-  if (typeof value === 'object')
-    return Object.entries(value)
-      .map(([name, part]) => `${name}: ${inWords(part)}`)
-      .join('; ');
-  return String(value);
-}

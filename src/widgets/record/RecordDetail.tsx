@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { errorText, failedCall } from '@/store/errors/catalogue';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { recordOpened, tabChosen } from '@/store/lists/address';
-import { type ActivityEntry, ActivityLog } from '@/ui/detail/ActivityLog';
+import { type ActivityEntry, ActivityLog, type ActivityWords } from '@/ui/detail/ActivityLog';
 import { Detail, type DetailProps, type Loaded, Related } from '@/ui/detail/Detail';
 
 /** Which record is open: the address's `parameter`, null while none is. */
@@ -41,10 +41,10 @@ export function Part<T>(props: PartProps<T>) {
   return <Related {...props} errorText={(error) => errorText(failedCall(error))} />;
 }
 
-export function Activity({ query }: { query: Loaded<ActivityEntry[]> }) {
+export function Activity({ query, ...words }: ActivityWords & { query: Loaded<ActivityEntry[]> }) {
   return (
     <Part what="activity" query={query}>
-      {(entries) => <ActivityLog entries={entries} />}
+      {(entries) => <ActivityLog entries={entries} {...words} />}
     </Part>
   );
 }

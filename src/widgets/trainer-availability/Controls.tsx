@@ -18,6 +18,7 @@ import {
   workingDayToggled,
 } from '@/store/availability/view';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { DATE_TYPED } from '@/ui/dateField';
 import styles from './controls.module.css';
 
 const KINDS: readonly { kind: TrainerKind; label: string }[] = [
@@ -42,11 +43,9 @@ export function Controls({ view, hideSessionActions, loading, onRefresh }: Contr
       <div className={styles.fields}>
         <DateInput
           label="Select a date"
-          placeholder="MM/DD/YYYY"
-          valueFormat="MM/DD/YYYY"
+          {...DATE_TYPED}
           value={view.date}
           onChange={(date) => dispatch(dateChosen(date))}
-          clearable
           clearButtonProps={{ 'aria-label': 'Clear date' }}
           className={styles.date}
         />

@@ -22,6 +22,7 @@ import {
 } from '@domain/business/trainerVocabulary';
 import { dateOf, startOfDay } from '@domain/calendar';
 import { useCountryOptions } from '@/store/api/countries';
+import { DATE_SHOWN, DATE_TYPED } from '@/ui/dateField';
 import { FormSection } from '@/widgets/form/FormSection';
 import type { FormParts } from '@/widgets/form/RecordForm';
 import { ProficiencyFields } from './ProficiencyFields';
@@ -32,7 +33,7 @@ const GENDER_OPTIONS = Object.entries(GENDERS).map(([value, label]) => ({ value,
 const TIME_ZONES = Intl.supportedValuesOf('timeZone');
 const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 const CLEAR = { clearButtonProps: { 'aria-label': 'Clear' } } as const;
-const DATE = { valueFormat: 'MM/DD/YYYY', placeholder: 'MM/DD/YYYY', clearable: true, ...CLEAR } as const;
+const DATE = { ...DATE_TYPED, ...CLEAR } as const;
 const SEARCHED = { searchable: true, clearable: true, hidePickedOptions: true, ...CLEAR } as const;
 
 interface TrainerFieldsProps {
@@ -79,7 +80,8 @@ export function TrainerFields({ parts, identity, stored }: TrainerFieldsProps) {
         <NumberInput min={0} {...field('training_hours')} />
         <DatePickerInput
           type="multiple"
-          {...DATE}
+          {...DATE_SHOWN}
+          {...CLEAR}
           label={LABELS['tgp_leaves']}
           error={error('tgp_leaves')}
           data-path="tgp_leaves"

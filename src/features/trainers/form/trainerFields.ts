@@ -1,5 +1,5 @@
 // The fields of a trainer's form: their names as people read them, and their values of a new and of a known trainer.
-import { TIME_ZONE } from '@domain/calendar';
+import { dateOf, TIME_ZONE } from '@domain/calendar';
 import type { EditedTrainer, NewTrainer } from '@domain/contract/trainerEdits';
 import type { Proficiency, Trainer, WorkingDays } from '@domain/contract/trainers';
 import { TRAINER_STATUSES } from '@domain/lists/trainerList';
@@ -112,7 +112,23 @@ export function describe(field: string, value: unknown): string | undefined {
     return Object.entries(value as WorkingDays)
       .map(([day, ranges]) => `${day} ${dayInWords(ranges)}`)
       .join('; ');
+  if (field === 'tgp_leaves') return (value as number[]).map(dateOf).join(', ') || undefined;
+  if (field === 'trainer_proficiency') return proficiencyInWords(value as Proficiency) || undefined;
   if (field === 'trainer_status') return TRAINER_STATUSES[value as Trainer['trainer_status']];
   if (field === 'pan' || field === 'bank') return typeof value === 'string' && value !== '' ? value : 'as it was typed';
   return undefined;
+}
+
+/** `batches 2-3: trained 1–30, 41–50, not trained none; batches 4-5: not eligible`. */
+function proficiencyInWords(proficiency: Proficiency): string {
+  const ranges = (list: readonly (readonly [number, number])[]) => list.map((each) => each.join('–')).join(', ') || 'none';
+  return Object.entries(proficiency)
+    .flatMap(([product, bands]) =>
+      Object.entries(bands).map(([band, each]) => {
+        if (!each.eligible) return `${product} ${band}: not eligible`;
+        const { trained, not_trained } = each.session_range;
+        return `${product} ${band}: trained ${ranges(trained)}, not trained ${ranges(not_trained)}`;
+      }),
+    )
+    .join('; ');
 }

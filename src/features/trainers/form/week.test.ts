@@ -1,15 +1,23 @@
 import { expect, test } from 'vitest';
-import { dayInWords, painted, rangesOf, stepsOf } from './week';
+import { daySet, dayInWords, painted, stepsOf } from './week';
 
-test('spec 3: split and night shifts are the fewest ranges of their half hours', () => {
-  const shifts: [number, number][] = [[0, 180], [540, 780], [840, 1140], [1320, 1440]];
-  expect(rangesOf(stepsOf(shifts))).toEqual(shifts);
-  expect(rangesOf(stepsOf([[540, 600], [600, 660]]))).toEqual([[540, 660]]);
-  expect(rangesOf(stepsOf([]))).toEqual([]);
+test('spec 3: a half hour is shown as worked when any of it is', () => {
+  expect(stepsOf([[545, 575]]).flatMap((on, step) => (on ? [step] : []))).toEqual([18, 19]);
+  expect(stepsOf([])).not.toContain(true);
 });
 
-test('spec 3: a range off the half hours is widened to them', () => {
-  expect(rangesOf(stepsOf([[545, 610]]))).toEqual([[540, 630]]);
+test('spec 3: painted hours join those they touch, up to the end of the day', () => {
+  expect(daySet([[540, 780], [840, 1140]], 780, 840, true)).toEqual([[540, 1140]]);
+  expect(daySet([[0, 180]], 1320, 1440, true)).toEqual([[0, 180], [1320, 1440]]);
+  expect(daySet([[540, 780]], 600, 660, false)).toEqual([[540, 600], [660, 780]]);
+  expect(daySet([[540, 600]], 540, 600, false)).toEqual([]);
+});
+
+test('spec 3: painting one part of a day leaves the minutes of the others', () => {
+  const odd: [number, number][] = [[545, 610], [700, 755], [755, 800]];
+  expect(daySet(odd, 840, 900, true)).toEqual([...odd, [840, 900]]);
+  expect(daySet(odd, 690, 810, false)).toEqual([[545, 610]]);
+  expect(daySet(odd, 570, 600, true)).toEqual(odd);
 });
 
 test('a rectangle is painted over days, whatever corner it begins at', () => {

@@ -21,26 +21,27 @@ export function stepsOf(ranges: WorkingDays[Weekday] = []): boolean[] {
   );
 }
 
-/** The fewest ranges that hold these half hours. */
-export function rangesOf(steps: readonly boolean[]): [MinuteOfDay, MinuteOfDay][] {
-  const ranges: [MinuteOfDay, MinuteOfDay][] = [];
-  steps.forEach((on, step) => {
-    if (!on) return;
-    const last = ranges.at(-1);
-    if (last && last[1] === step * STEP) last[1] += STEP;
-    else ranges.push([step * STEP, (step + 1) * STEP]);
-  });
-  return ranges;
+type Ranges = [MinuteOfDay, MinuteOfDay][];
+
+/** The day with these minutes on or off. What lies elsewhere keeps its own minutes, such as a beginning at 09:05. */
+export function daySet(ranges: Readonly<Ranges>, start: MinuteOfDay, end: MinuteOfDay, on: boolean): Ranges {
+  const parts = ranges.flatMap(([from, to]): Ranges => [[from, Math.min(to, start)], [Math.max(from, end), to]]);
+  const rest = parts.filter(([from, to]) => from < to);
+  if (!on) return rest;
+  const before = rest.find(([, to]) => to === start);
+  const after = rest.find(([from]) => from === end);
+  const joined: [MinuteOfDay, MinuteOfDay] = [before?.[0] ?? start, after?.[1] ?? end];
+  return [...rest.filter((part) => part !== before && part !== after), joined].sort(([one], [other]) => one - other);
 }
 
 /** Sets all half hours of the rectangle between two cells; days outside it are left as they are. */
 export function painted(week: WorkingDays, from: WeekCell, to: WeekCell, on: boolean): WorkingDays {
   const within = (value: number, one: number, other: number) => value >= Math.min(one, other) && value <= Math.max(one, other);
+  const [start, end] = [Math.min(from.step, to.step) * STEP, (Math.max(from.step, to.step) + 1) * STEP];
   return Object.fromEntries(
     WEEKDAYS.map((name, day) => {
       const ranges = week[name] ?? [];
-      if (!within(day, from.day, to.day)) return [name, ranges];
-      return [name, rangesOf(stepsOf(ranges).map((was, step) => (within(step, from.step, to.step) ? on : was)))];
+      return [name, within(day, from.day, to.day) ? daySet(ranges, start, end, on) : ranges];
     }),
   );
 }

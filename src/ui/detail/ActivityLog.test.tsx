@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { type ActivityEntry, ActivityLog, type ActivityWords } from './ActivityLog';
+
+afterEach(cleanup);
+
+function facts(details: Record<string, unknown>, words: ActivityWords = {}): (string | null)[] {
+  const entry: ActivityEntry = { at: 1_790_000_000, actor: 'mira@example.com', action: 'trainer.edited', details };
+  render(<ActivityLog entries={[entry]} {...words} />);
+  return [...screen.getByRole('listitem').querySelectorAll('p')].slice(2).map((line) => line.textContent);
+}
+
+test('spec 3: what a new record was given is told without what it was not given', () => {
+  const changes = { level: { after: 'L1' }, address: { after: '' }, tgp_leaves: { after: [] }, go_live: { after: null } };
+  expect(facts({ changes, version: 1 })).toEqual(['Level: L1']);
+});
+
+test('spec 3: a change is told in the words of the form', () => {
+  const changes = {
+    rm_email: { before: 'a@example.com', after: '' },
+    trainer_type: { before: ['demos'], after: ['demos', 'batches'] },
+    working_days: { before: {}, after: { Mon: [[540, 600]] } },
+  };
+  const words = {
+    labels: { rm_email: 'Manager' },
+    describe: (field: string) => (field === 'working_days' ? 'Mon 09:00–10:00' : undefined),
+  };
+  expect(facts({ changes }, words)).toEqual([
+    'Manager: a@example.com → nothing',
+    'Trainer type: demos → demos, batches',
+    'Working days: nothing → Mon 09:00–10:00',
+  ]);
+});
+
+test('spec 3: a sealed field that ends as before is told as changed', () => {
+  expect(facts({ changes: { bank: { before: '••••9012', after: '••••9012' } } })).toEqual(['Bank: ••••9012, changed']);
+});
