@@ -50,7 +50,7 @@ export const ACTIONS = {
   },
   booking: {
     cancel: {
-      label: 'Cancel booking',
+      label: 'Cancel demo',
       who: 'anyone',
       from: ['booked'],
       to: 'cancelled',

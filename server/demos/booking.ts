@@ -1,4 +1,5 @@
 // Taking, moving and giving back seats in demo sessions, each in one transaction that holds the sessions' rows.
+import type { ActionOf, Circumstances } from '@domain/actions/actions';
 import { suitsChild } from '@domain/business/demoFit';
 import { gradesOfGroup } from '@domain/business/grades';
 import { SLOTS_OFFERED } from '@domain/business/slotPages';
@@ -6,13 +7,13 @@ import type { BookedDemo } from '@domain/contract/leads';
 import { pathOf } from '@domain/contract/paths';
 import type { EpochSeconds } from '@domain/units';
 import { Failure } from '../failure';
+import { permit } from '../policies/actions';
 import type { LeadRow, Seats, SlotWish } from '../store/leads';
 import type { Store } from '../store/store';
 import type { Shortener } from './shortener';
 
-export interface Booker {
+export interface Booker extends Circumstances {
   actor: string;
-  now: EpochSeconds;
   origin: string;
   shortener: Shortener;
 }
@@ -45,9 +46,7 @@ export async function selectSlot(
   const upcoming = before.filter(({ status, start_time }) => status === 'booked' && start_time > now);
   const same = upcoming.find((booking) => booking.session_id === session_id);
   if (same) return same;
-  const moved = upcoming.find(({ booked_session_id }) => booked_session_id === reschedule_of);
-  if (reschedule_of !== undefined && !moved)
-    throw new Failure(409, { message: 'The demo to be moved is over or cancelled already' });
+  const moved = reschedule_of === undefined ? undefined : bookingFor('reschedule', before, reschedule_of, booker);
   if (!moved && upcoming.length > 0)
     throw new Failure(409, { message: 'This lead has a demo already. Reschedule or cancel it.' });
 
@@ -98,12 +97,12 @@ export async function cancelBooking(
   tx: Store,
   lead: LeadRow,
   bookedSessionId: string,
-  { actor, now }: Pick<Booker, 'actor' | 'now'>,
+  booker: Omit<Booker, 'origin' | 'shortener'>,
 ): Promise<BookedDemo> {
-  const booking = (await tx.bookings.ofLead(lead.lead_id)).find((each) => each.booked_session_id === bookedSessionId);
-  if (!booking) throw new Failure(404, { message: 'Booking not found' });
+  const { actor, now } = booker;
+  const booking = bookingFor('cancel', await tx.bookings.ofLead(lead.lead_id), bookedSessionId, booker);
   await holdAll(tx, [booking.session_id]);
-  if (booking.start_time <= now) throw new Failure(409, { message: 'This demo has begun: it cannot be cancelled any more' });
+  // Its session may have been cancelled just now.
   if (!(await tx.bookings.cancel(bookedSessionId))) throw new Failure(409, { message: 'This demo is cancelled already' });
   await tx.audit.write([
     {
@@ -116,6 +115,19 @@ export async function cancelBooking(
     },
   ]);
   return { ...booking, status: 'cancelled' };
+}
+
+/** The lead's booking to which this may be done. Throws a `Failure`: 404 without it, else what the table of actions says. */
+function bookingFor(
+  action: ActionOf<'booking'>,
+  bookings: readonly BookedDemo[],
+  bookedSessionId: string,
+  call: Circumstances,
+): BookedDemo {
+  const booking = bookings.find(({ booked_session_id }) => booked_session_id === bookedSessionId);
+  if (!booking) throw new Failure(404, { message: 'Booking not found' });
+  permit('booking', action, booking, call);
+  return booking;
 }
 
 /** Sessions are held in the order of their ids: two who move between the same ones never wait for each other. */

@@ -83,7 +83,7 @@ export const leads: HandlersOf<Lead | Slots> = {
   async selectSlot({ body: { lead_id, ...wish }, now, url, store, shortener, ...asking }) {
     return store.transaction(async (tx) => {
       const lead = seenLead(await tx.leads.lock(lead_id), asking);
-      const booker = { actor: asking.user.email, now, origin: new URL(url).origin, shortener };
+      const booker = { ...asking, actor: asking.user.email, now, origin: new URL(url).origin, shortener };
       return present(await selectSlot(tx, lead, wish, booker), url);
     });
   },
@@ -92,7 +92,7 @@ export const leads: HandlersOf<Lead | Slots> = {
     return store.transaction(async (tx) => {
       const leadId = (await tx.bookings.find(booked_session_id))?.lead.lead_id ?? '';
       const lead = seenLead(await tx.leads.lock(leadId), asking);
-      return present(await cancelBooking(tx, lead, booked_session_id, { actor: asking.user.email, now }), url);
+      return present(await cancelBooking(tx, lead, booked_session_id, { ...asking, actor: asking.user.email, now }), url);
     });
   },
 

@@ -1,42 +1,40 @@
 // The demo a lead is booked for: when, with whom, its links to hand over; moved or cancelled from here.
-import { Button, CopyButton, Group, Modal, Paper } from '@mantine/core';
-import { useState } from 'react';
+import { Button, CopyButton, Group, Paper } from '@mantine/core';
+import { useRef } from 'react';
 import { clockIn, dayIn, zoneCity } from '@domain/business/timeZones';
 import { TIME_ZONE } from '@domain/calendar';
 import type { BookedDemo, Lead } from '@domain/contract/leads';
+import type { EpochSeconds } from '@domain/units';
 import { useCancelBookingMutation } from '@/store/api/leads';
 import { rescheduleBegun, rescheduleEnded } from '@/store/bookDemo';
-import { errorText, failedCall } from '@/store/errors/catalogue';
 import { useAppDispatch } from '@/store/hooks';
 import { said } from '@/store/snackbar';
-import { BusyButton } from '@/ui/BusyButton';
 import { NextTitle } from '@/ui/NextTitle';
+import { useFocusIfLost } from '@/ui/useFocusIfLost';
+import { ActionButton } from '@/widgets/action/ActionButton';
 import styles from './bookDemo.module.css';
 import { Fact, Facts } from './Facts';
 
 interface BookingCardProps {
   lead: Lead;
   booking: BookedDemo;
+  now: EpochSeconds;
   isMoving: boolean;
 }
 
-export function BookingCard({ lead, booking, isMoving }: BookingCardProps) {
+export function BookingCard({ lead, booking, now, isMoving }: BookingCardProps) {
   const dispatch = useAppDispatch();
-  const [asking, setAsking] = useState(false);
-  const [cancelBooking, { isLoading, error, reset }] = useCancelBookingMutation();
+  const [cancelBooking] = useCancelBookingMutation();
   const { booked_session_id, start_time, teacher_name, joining_link, short_link } = booking;
+  const actions = useRef<HTMLDivElement>(null);
+  // One button takes the place of another.
+  useFocusIfLost(actions, 'button', isMoving);
   const whenIn = (zone: string) => `${dayIn(zone, start_time)}, ${clockIn(zone, start_time)}`;
-
-  function close(): void {
-    setAsking(false);
-    reset();
-  }
+  const seat = `the seat on ${whenIn(lead.time_zone)} (${zoneCity(lead.time_zone)} time) with ${teacher_name}`;
 
   async function cancel(): Promise<void> {
     const { data } = await cancelBooking({ body: { booked_session_id } });
-    if (!data) return;
-    setAsking(false);
-    dispatch(said({ kind: 'success', text: 'Demo cancelled' }));
+    if (data) dispatch(said({ kind: 'success', text: 'Demo cancelled' }));
   }
 
   return (
@@ -55,32 +53,32 @@ export function BookingCard({ lead, booking, isMoving }: BookingCardProps) {
           <Link label="short link" url={short_link} />
         </Fact>
       </Facts>
-      <Group gap="xs">
+      <Group gap="xs" ref={actions}>
         {isMoving ? (
           <Button variant="default" onClick={() => dispatch(rescheduleEnded())}>
             Keep this slot
           </Button>
         ) : (
-          <Button variant="default" onClick={() => dispatch(rescheduleBegun(booked_session_id))}>
-            Reschedule
-          </Button>
+          <ActionButton
+            kind="booking"
+            name="reschedule"
+            subject={booking}
+            now={now}
+            scope={seat}
+            onDo={async () => dispatch(rescheduleBegun(booked_session_id))}
+          />
         )}
-        <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
-          Cancel demo
-        </Button>
+        <ActionButton
+          kind="booking"
+          name="cancel"
+          variant="subtle"
+          color="red"
+          subject={booking}
+          now={now}
+          scope={`${lead.first_name} ${lead.last_name} loses ${seat}. Somebody else can take it at once.`}
+          onDo={cancel}
+        />
       </Group>
-      <Modal opened={asking} onClose={close} title="Cancel this demo?" closeButtonProps={{ 'aria-label': 'Close' }}>
-        <p>{`${lead.first_name} ${lead.last_name} loses the seat on ${whenIn(lead.time_zone)} (${zoneCity(lead.time_zone)} time) with ${teacher_name}. Somebody else can take it at once.`}</p>
-        {error && <p role="alert">{errorText(failedCall(error))}</p>}
-        <Group gap="xs">
-          <BusyButton color="red" busy={isLoading} onClick={() => void cancel()}>
-            Cancel the demo
-          </BusyButton>
-          <Button variant="default" onClick={close} data-autofocus>
-            Keep it
-          </Button>
-        </Group>
-      </Modal>
     </Paper>
   );
 }

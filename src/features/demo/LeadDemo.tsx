@@ -22,7 +22,7 @@ export function LeadDemo({ lead, bookings }: LeadWithBookings) {
         {others.length > 0 && <PastBookings bookings={others} zone={lead.time_zone} />}
       </div>
       <div className={styles.main}>
-        {upcoming && <BookingCard lead={lead} booking={upcoming} isMoving={isMoving} />}
+        {upcoming && <BookingCard lead={lead} booking={upcoming} now={now} isMoving={isMoving} />}
         {(!upcoming || isMoving) && <SuitableSlots lead={lead} rescheduleOf={isMoving ? moving : undefined} />}
       </div>
     </div>

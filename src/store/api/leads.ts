@@ -3,7 +3,6 @@ import { baseApi } from '../baseApi';
 import { read, write } from './endpoints';
 
 const IN_PLACE = { errorsInPlace: true };
-const SEAT = { ...IN_PLACE, evenRefused: true };
 
 export const leadsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -15,8 +14,8 @@ export const leadsApi = baseApi.injectEndpoints({
     createLead: write(build, 'createLead', ['Lead'], IN_PLACE),
     updateLead: write(build, 'updateLead', ['Lead', 'Slot'], IN_PLACE),
     saveSiblingContact: write(build, 'saveSiblingContact', ['Lead'], IN_PLACE),
-    selectSlot: write(build, 'selectSlot', ['Lead', 'Slot', 'TrainerDay', 'Session'], SEAT),
-    cancelBooking: write(build, 'cancelBooking', ['Lead', 'Slot', 'TrainerDay', 'Session'], SEAT),
+    selectSlot: write(build, 'selectSlot', ['Lead', 'Slot', 'TrainerDay', 'Session'], { ...IN_PLACE, evenRefused: true }),
+    cancelBooking: write(build, 'cancelBooking', ['Lead', 'Slot', 'TrainerDay', 'Session'], { evenRefused: true }),
   }),
 });
 

@@ -11,7 +11,7 @@ import { type ActionOf, actionOf, type Kind, refusalOf, type Subject } from '@do
 import { useAppSelector } from '@/store/hooks';
 import { BusyButton } from '@/ui/BusyButton';
 
-interface ActionButtonProps<K extends Kind> extends Pick<ButtonProps, 'size' | 'variant'> {
+interface ActionButtonProps<K extends Kind> extends Pick<ButtonProps, 'size' | 'variant' | 'color'> {
   kind: K;
   name: ActionOf<K>;
   subject: Subject;
