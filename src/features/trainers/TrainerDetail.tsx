@@ -7,6 +7,7 @@ import { addDays, dateOf, TIME_ZONE } from '@domain/calendar';
 import type { TrainerLeave, TrainerSession } from '@domain/contract/roster';
 import type { Trainer } from '@domain/contract/trainers';
 import { type ListColumn, type ListShape } from '@domain/lists/list';
+import { SESSION_STATUSES } from '@domain/lists/sessionList';
 import { TRAINER_LIST } from '@domain/lists/trainerList';
 import { pathTo } from '@/app/paths';
 import {
@@ -99,11 +100,13 @@ function factsOf(trainer: Trainer): [string, string][] {
   ];
 }
 
+/** Sessions of batches may have states of their own. */
+const SESSION_WORDS: Readonly<Record<string, string>> = SESSION_STATUSES;
 const SESSION_COLUMNS = {
   Start: (row: TrainerSession) => momentText(row.start_time),
   Session: (row: TrainerSession) =>
     row.session_type === 'demo_session' ? 'Demo' : [row.batch_name, row.sub_type].filter(Boolean).join(' '),
-  Status: (row: TrainerSession) => row.session_status,
+  Status: ({ session_status }: TrainerSession) => SESSION_WORDS[session_status] ?? session_status,
   Seats: (row: TrainerSession) => `${row.strength} of ${row.capacity}`,
 };
 

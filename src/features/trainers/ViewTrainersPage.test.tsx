@@ -26,6 +26,11 @@ function trainer(index: number, trainer_status: Trainer['trainer_status'] = 'act
   return { ...row, trainer_name: `Trainer ${index}`, trainer_status, pan_last4: null, bank_last4: null };
 }
 
+const PTM = {
+  session_id: 's1', start_time: 1_795_147_200, end_time: 1_795_150_800, session_type: 'batch_session', session_status: 'active',
+  batch_name: 'AU-7', sub_type: 'PTM', capacity: 7, strength: 5,
+};
+
 const ONE = trainer(1);
 const TWO = trainer(2, 'inactive');
 const both = { rows: [ONE, TWO], total: 120 };
@@ -194,6 +199,7 @@ test('spec 3: a trainer beside the roster, named in the address, with tabs', asy
       { at: 1_795_000_000, actor: 'ravi@example.com', action: 'trainer.deactivated', details: { version: 2, changes: { trainer_status: { before: 'active', after: 'inactive' } } } },
     ],
     'GET /tms/v1/trainer/leaves': [],
+    'GET /tms/v1/trainer/sessions': [PTM, { ...PTM, session_id: 's2', session_status: 'unutilized_hour' }],
   });
   await userEvent.click(await screen.findByRole('link', { name: 'Trainer 1' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Trainer 1' }));
@@ -206,6 +212,9 @@ test('spec 3: a trainer beside the roster, named in the address, with tabs', asy
   expect(store.getState().location.search).toContain('tab=leaves');
   await userEvent.click(dialog.getByRole('tab', { name: 'Working days' }));
   expect(dialog.getAllByRole('row')).toHaveLength(8);
+  await userEvent.click(dialog.getByRole('tab', { name: 'Sessions' }));
+  expect(await dialog.findByRole('row', { name: '20 Nov 2026, 09:30 am AU-7 PTM Active 5 of 7' })).toBeTruthy();
+  expect(dialog.getByRole('row', { name: /Unutilized hour/ })).toBeTruthy();
 });
 
 test('spec 3: a trainer in the roster is a link: a new tab opens the same view with the trainer in it', async () => {
