@@ -61,7 +61,7 @@ test('spec 6: an administrator adds a person, who can then sign in', async ({ pa
   // The mock's people live in this browser alone.
   await page.getByRole('button', { name: /User menu/ }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
-  await page.getByRole('link', { name: 'Click to login' }).click();
+  await page.getByRole('button', { name: 'Click to login' }).click();
   await fillSignIn(page, person);
   await expect(page.getByRole('button', { name: `User menu of ${person.email}` })).toBeVisible();
 });

@@ -78,7 +78,7 @@ test('spec 2.4: an hour’s header lists those who are free in it, says so, and 
   await header.click();
   await expect(alert).toBeHidden();
   await header.click();
-  await page.getByRole('button', { name: 'Show trainers whatever the hour' }).click();
+  await page.getByRole('button', { name: 'Close' }).click();
   await expect(alert).toBeHidden();
   await expect(page).not.toHaveURL(/hour=/);
 });

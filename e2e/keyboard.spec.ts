@@ -6,7 +6,7 @@ import { AVAILABILITY, cell, createSessions, dayOf, drawer, freeSlots, listed, o
 
 test('spec 2.4: login, search, pick and create with the keyboard alone', async ({ page }) => {
   await page.goto('/');
-  await tabTo(page, page.getByRole('link', { name: 'Click to login' }));
+  await tabTo(page, page.getByRole('button', { name: 'Click to login' }));
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('E-mail')).toBeFocused();
   await page.keyboard.type(PEOPLE.staff.email);
@@ -110,8 +110,8 @@ test('spec 2.4, decisions 3: filters, hour header, capacity, a refusal and sendi
 
 test('spec 2.4: the grid is one tab stop, and its keys reach its corners though rows are virtual', async ({ page }) => {
   await page.goto(AVAILABILITY);
-  await page.getByRole('link', { name: 'Click to login' }).focus();
-  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Click to login' }).focus();
+  await page.keyboard.press('Space');
   await page.getByLabel('E-mail').fill(PEOPLE.staff.email);
   await page.getByLabel('Password').fill(PEOPLE.staff.password);
   await page.keyboard.press('Enter');

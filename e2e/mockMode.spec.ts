@@ -15,7 +15,7 @@ test('spec 7: answers come after 1 to 2 seconds', async ({ page }) => {
 
 test('spec 7: one click signs in as one of the ready-made people', async ({ page }) => {
   await page.goto('/login');
-  await page.getByRole('link', { name: 'Click to login' }).click();
+  await page.getByRole('button', { name: 'Click to login' }).click();
   const offer = page.getByRole('region', { name: 'Mock mode' });
   await expect(offer.getByRole('button')).toHaveText(['Production admin', 'Staff', 'External partner']);
   await offer.getByRole('button', { name: 'Production admin' }).click();
@@ -42,7 +42,7 @@ test('spec 7: what was written is there after a reload, and in another tab', asy
 
 test('spec 7: the number of trainers can be chosen in the address', async ({ page }) => {
   await page.goto('/login?mock_trainers=40');
-  await page.getByRole('link', { name: 'Click to login' }).waitFor();
+  await page.getByRole('button', { name: 'Click to login' }).waitFor();
   await openAvailability(page, PEOPLE.staff);
   const count = (await dayOf(page)).length;
   expect(count).toBeGreaterThan(20);

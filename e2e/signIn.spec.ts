@@ -6,7 +6,7 @@ import { AVAILABILITY, endSession, fillSignIn, listed, open, signInHere } from '
 test('spec 2.1: signing in leads through the API’s page back to the page that was asked for', async ({ page, host }) => {
   await page.goto(`${AVAILABILITY}?working=1`);
   await expect(page).toHaveURL(/\/login$/);
-  const login = page.getByRole('link', { name: 'Click to login' });
+  const login = page.getByRole('button', { name: 'Click to login' });
   const { host: address } = new URL(host.url);
   await expect(login).toHaveAttribute('href', new RegExp(`/admin-auth/v1/login\\?return_url=${encodeURIComponent(address)}`));
   await login.click();

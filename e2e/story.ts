@@ -18,7 +18,7 @@ export function today(): IsoDate {
 
 /** Signs in on the login page that is shown. */
 export async function signInHere(page: Page, { email, password }: Person): Promise<void> {
-  await page.getByRole('link', { name: 'Click to login' }).click();
+  await page.getByRole('button', { name: 'Click to login' }).click();
   await fillSignIn(page, { email, password });
 }
 

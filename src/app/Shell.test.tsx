@@ -26,7 +26,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 describe('spec 2.1: sign-in', () => {
   test('who is not signed in is sent to the login page, from any address', async () => {
     const { router } = await renderApp({ user: undefined, at: '/leads/view?x=1' });
-    const login = await screen.findByRole('link', { name: 'Click to login' });
+    const login = await screen.findByRole('button', { name: 'Click to login' });
     expect(login.getAttribute('href')).toBe(
       `https://api.example.com/admin-auth/v1/login?return_url=${encodeURIComponent(window.location.host)}`,
     );
@@ -44,7 +44,7 @@ describe('spec 2.1: sign-in', () => {
     const { router, store } = await renderApp({ at: '/leads/view?x=1' });
     await heading('View leads');
     act(() => void store.dispatch({ type: 'auth/loggedOut' }));
-    await screen.findByRole('link', { name: 'Click to login' });
+    await screen.findByRole('button', { name: 'Click to login' });
     act(() => void store.dispatch({ type: 'auth/signedIn', payload: STAFF }));
     await heading('View leads');
     expect(router.state.location).toMatchObject({ pathname: '/leads/view', search: '?x=1' });
@@ -55,7 +55,7 @@ describe('spec 2.1: sign-in', () => {
     const { router, store } = await renderApp({ at: '/leads/view?x=1' });
     await heading('View leads');
     await act(() => store.dispatch(signOut()));
-    await screen.findByRole('link', { name: 'Click to login' });
+    await screen.findByRole('button', { name: 'Click to login' });
     act(() => void store.dispatch({ type: 'auth/signedIn', payload: ADMIN }));
     await heading('Book Demo');
     expect(router.state.location).toMatchObject({ pathname: '/', search: '' });
@@ -96,7 +96,7 @@ describe('spec 2.1: the shell', () => {
     expect(screen.getByText('Project Admin')).toBeTruthy();
     expect(manage.getAttribute('href')).toBe('/users');
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Log out', ...MENU }));
-    await screen.findByRole('link', { name: 'Click to login' });
+    await screen.findByRole('button', { name: 'Click to login' });
     expect(calls).toContain('POST /admin-auth/v1/logout');
   });
 

@@ -69,7 +69,7 @@ export function Shell({ user }: { user: AuthUser }) {
         <UserMenu user={user} />
         <div className={classes.progress} data-loading={state !== 'idle' || undefined} />
       </AppShell.Header>
-      <AppShell.Navbar id="side-menu" className={classes.side} inert={!open} onKeyDown={escaped}>
+      <AppShell.Navbar id="side-menu" role="none" className={classes.side} inert={!open} onKeyDown={escaped}>
         <SideMenu onOpen={uncover} />
       </AppShell.Navbar>
       <AppShell.Main id="main" ref={main} tabIndex={-1} className={classes.main} inert={covered}>

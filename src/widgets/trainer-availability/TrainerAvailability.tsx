@@ -98,7 +98,7 @@ export function TrainerAvailability(options: AvailabilityOptions) {
           color="blue"
           variant="light"
           withCloseButton
-          closeButtonLabel="Show trainers whatever the hour"
+          closeButtonLabel="Close"
           onClose={() => dispatch(hourChosen(null))}
         >
           {`Showing trainer's availability at ${hourLabel(hour)}`}
