@@ -9,6 +9,7 @@ import { SESSION_LIST } from '@domain/lists/sessionList';
 import { TRAINER_LIST } from '@domain/lists/trainerList';
 import { seedRows } from '@server/seed/seed';
 import { memoryStore } from '@server/store/memory/memoryStore';
+import type { ListIds } from '@server/store/lists';
 import type { SeedTrainer, Store } from '@server/store/store';
 import { BACKENDS, type OpenedStore } from './stores';
 
@@ -171,6 +172,28 @@ describe.each(BACKENDS)('lists on $name', ({ open }) => {
     expect(rows.length).toBeGreaterThan(0);
     expect(rows).toMatchObject(keys.rows);
     expect(keys).toEqual(await reference.lists.sessionKeys(query));
+  });
+
+  const somewhen = startOfDay(addDays(TODAY, 1));
+  const followUpDays = { slot_start_time: `${addDays(TODAY, -7)}..${addDays(TODAY, 1)}` };
+  test.each<[list: keyof ListIds, shape: ListShape, sent: Record<string, string>]>([
+    ['trainers', TRAINER_LIST, { sort: '-rating', gender: 'F', page: '2' }],
+    ['groups', GROUP_LIST, { sort: '-member_count' }],
+    ['sessions', SESSION_LIST, { start_time: days, fill: 'partly', sort: 'capacity' }],
+    ['attendance', ATTENDANCE_LIST, { ...followUpDays, search: 'an', sort: '-slot_start_time' }],
+    ['feedback', FEEDBACK_LIST, { ...followUpDays, sort: '-slot_start_time' }],
+  ])('spec 3: the ids of a list are those of its pages, and some of them are read without the rest: %s', async (list, shape, sent) => {
+    const { lists, listIds } = store;
+    const query = asked(shape, sent);
+    const ids = await listIds[list](query, somewhen);
+    expect(ids).toEqual(await reference.listIds[list](query, somewhen));
+    const all = await lists[list]({ ...query, page: 1, size: 10_000 }, somewhen);
+    expect(ids).toEqual(all.rows.map((row) => Reflect.get(row, shape.id)));
+    expect(ids.length).toBeGreaterThan(3);
+    const some = await lists[list]({ ...query, page: 1, size: 3, ids: [ids[3]!, 'nobody', ids[1]!] }, somewhen);
+    expect(some).toEqual({ rows: [all.rows[1], all.rows[3]], total: 2 });
+    const none = { ...query, page: 1, ids: ids.slice(0, 3), search: 'nothing is called so' };
+    expect(await lists[list](none, somewhen)).toEqual({ rows: [], total: 0 });
   });
 
   test('a saved view belongs to its owner and list; the default is one', async () => {

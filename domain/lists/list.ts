@@ -67,6 +67,8 @@ export interface ListQuery {
   sort: { field: string; descending: boolean };
   search: string;
   filters: Readonly<Record<string, Narrowing>>;
+  /** Only these of the rows that match. */
+  ids?: readonly string[];
 }
 
 export interface Page<Row> {

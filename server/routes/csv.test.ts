@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cell } from './csv';
+import { TRAINER_LIST } from '@domain/lists/trainerList';
+import type { ListQuery } from '@domain/lists/list';
+import { cell, csvAnswer } from './csv';
 
 describe('a cell of a spreadsheet', () => {
   test.each([
@@ -33,3 +35,21 @@ describe('a cell of a spreadsheet', () => {
     );
   });
 });
+
+test('spec 3: a file holds each row once, though others change the list while it is read', async () => {
+  const all = Array.from({ length: 1200 }, (_, index) => ({ teacher_id: `t${index}` }));
+  let there = all;
+  const read = async ({ page, size, ids = [] }: ListQuery) => {
+    const rows = there.filter(({ teacher_id }) => ids.includes(teacher_id)).slice((page - 1) * size, page * size);
+    // Somebody takes the first rows out, and puts one in, between any two reads.
+    there = [{ teacher_id: `new${there.length}` }, ...there.slice(4)];
+    return { rows: rows.map((row) => ({ ...BLANK, ...row })), total: rows.length };
+  };
+  const query: ListQuery = { page: 3, size: 25, sort: { field: 'teacher_id', descending: false }, search: '', filters: {} };
+  const answer = csvAnswer(TRAINER_LIST, query, '2026-11-20', async () => all.map(({ teacher_id }) => teacher_id), read);
+  const lines = (await answer.text()).split('\r\n').slice(1, -1);
+  const ids = lines.map((line) => line.split(',').find((text) => text.startsWith('t')));
+  expect(ids).toEqual(all.map(({ teacher_id }) => teacher_id));
+});
+
+const BLANK = Object.fromEntries(Object.entries(TRAINER_LIST.columns).map(([name, { kind }]) => [name, kind === 'list' ? [] : null]));

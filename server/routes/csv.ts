@@ -1,30 +1,34 @@
-// A list as CSV (RFC 4180, with a byte order mark for spreadsheets), page by page as the client reads it.
+// A list as CSV (RFC 4180, with a byte order mark for spreadsheets), some rows at a time as the client reads it.
+// Which rows there are is asked once: pages by number would lose or repeat rows while others work, and each costs the whole search.
 import { TIME_ZONE } from '@domain/calendar';
 import type { ColumnKind, ListQuery, ListShape, Page } from '@domain/lists/list';
 
 const ROWS_AT_A_TIME = 500;
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Every row of the query, whatever its page, with every column of the shape. `read` gives one page. */
+/** Every row of the query, whatever its page, with every column of the shape. `find` gives their ids in order, `read` some of them. */
 export function csvAnswer(
   shape: ListShape,
   query: ListQuery,
   today: string,
+  find: (query: ListQuery) => Promise<readonly string[]>,
   read: (query: ListQuery) => Promise<Page<object>>,
 ): Response {
   const columns = Object.entries(shape.columns);
   const encoder = new TextEncoder();
-  let page = 0;
+  let left: readonly string[] | undefined;
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      if (page === 0) controller.enqueue(encoder.encode(BYTE_ORDER_MARK + line(columns.map(([, { label }]) => label))));
-      page++;
-      const { rows, total } = await read({ ...query, page, size: ROWS_AT_A_TIME });
+      if (!left) controller.enqueue(encoder.encode(BYTE_ORDER_MARK + line(columns.map(([, { label }]) => label))));
+      left ??= await find(query);
+      const ids = left.slice(0, ROWS_AT_A_TIME);
+      left = left.slice(ROWS_AT_A_TIME);
+      const { rows } = await read({ ...query, page: 1, size: ROWS_AT_A_TIME, ids });
       const lines = rows.map((row) =>
         line(columns.map(([field, { kind }]) => WRITTEN[kind]((row as Record<string, unknown>)[field]))),
       );
       if (lines.length > 0) controller.enqueue(encoder.encode(lines.join('')));
-      if (page * ROWS_AT_A_TIME >= total) controller.close();
+      if (left.length === 0) controller.close();
     },
   });
   return new Response(body, {

@@ -2,6 +2,7 @@
 import { addDays, dateOf, startOfDay } from '@domain/calendar';
 import type { Capture, PendingFeedback } from '@domain/contract/demoFollowUp';
 import { ATTENDANCE_LIST, FEEDBACK_LIST } from '@domain/lists/followUpLists';
+import type { ListQuery } from '@domain/lists/list';
 import { Failure } from '../failure';
 import type { DemoOfLead } from '../store/leads';
 import type { Store } from '../store/store';
@@ -48,7 +49,8 @@ export const demoFollowUp: HandlersOf<Feedback | Attendance> = {
 
   async exportPendingFeedback({ query, now, store }) {
     const ofDays = ofUsualDays(FEEDBACK_LIST, query, now);
-    return csvAnswer(FEEDBACK_LIST, ofDays, dateOf(now), (page) => store.lists.feedback(page, now));
+    const find = (all: ListQuery) => store.listIds.feedback(all, now);
+    return csvAnswer(FEEDBACK_LIST, ofDays, dateOf(now), find, (some) => store.lists.feedback(some, now));
   },
 
   async submitFeedback({ body, ...call }) {
@@ -63,7 +65,8 @@ export const demoFollowUp: HandlersOf<Feedback | Attendance> = {
 
   async exportAttendance({ query, now, store }) {
     const ofDays = ofUsualDays(ATTENDANCE_LIST, query, now);
-    return csvAnswer(ATTENDANCE_LIST, ofDays, dateOf(now), (page) => store.lists.attendance(page, now));
+    const find = (all: ListQuery) => store.listIds.attendance(all, now);
+    return csvAnswer(ATTENDANCE_LIST, ofDays, dateOf(now), find, (some) => store.lists.attendance(some, now));
   },
 
   async submitAttendance({ query, body: { booked_session_id, attendance }, user, now, store }) {

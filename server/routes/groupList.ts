@@ -10,6 +10,6 @@ export const groupList: HandlersOf<'groupPage' | 'exportGroups'> = {
   },
 
   async exportGroups({ query, now, store }) {
-    return csvAnswer(GROUP_LIST, query, dateOf(now), (page) => store.lists.groups(page));
+    return csvAnswer(GROUP_LIST, query, dateOf(now), store.listIds.groups, store.lists.groups);
   },
 };

@@ -32,7 +32,7 @@ export const roster: HandlersOf<Roster> = {
   },
 
   async exportTrainers({ query, now, store }) {
-    return csvAnswer(TRAINER_LIST, query, dateOf(now), (page) => store.lists.trainers(page));
+    return csvAnswer(TRAINER_LIST, query, dateOf(now), store.listIds.trainers, store.lists.trainers);
   },
 
   async trainerKeys({ query, store }) {

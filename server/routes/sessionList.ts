@@ -13,7 +13,7 @@ export const sessionList: HandlersOf<'sessionPage' | 'exportSessions' | 'session
 
   async exportSessions({ query, now, store }) {
     const ofDays = ofUsualDays(SESSION_LIST, query, now);
-    return csvAnswer(SESSION_LIST, ofDays, dateOf(now), (page) => store.lists.sessions(page));
+    return csvAnswer(SESSION_LIST, ofDays, dateOf(now), store.listIds.sessions, store.lists.sessions);
   },
 
   async sessionKeys({ query, now, store }) {

@@ -6,6 +6,11 @@ import type { Trainer, TrainerName } from '@domain/contract/trainers';
 import type { ListQuery, Page } from '@domain/lists/list';
 import type { EpochSeconds } from '@domain/units';
 
+/** The query without its pages. */
+export function everyRow(query: ListQuery): ListQuery {
+  return { ...query, page: 1, size: Number.MAX_SAFE_INTEGER };
+}
+
 export interface Lists {
   /** Without deleted ones; PAN and bank account show nothing here. */
   trainers(query: ListQuery): Promise<Page<Trainer>>;
@@ -22,4 +27,13 @@ export interface Lists {
   attendance(query: ListQuery, now: EpochSeconds): Promise<Page<AttendanceListed>>;
   /** Those in sessions that are over by now whose feedback is missing here or in the CRM. */
   feedback(query: ListQuery, now: EpochSeconds): Promise<Page<FeedbackListed>>;
+}
+
+/** The ids of every row of a list that matches, in the order of the query, whatever its page. */
+export interface ListIds {
+  trainers(query: ListQuery): Promise<string[]>;
+  groups(query: ListQuery): Promise<string[]>;
+  sessions(query: ListQuery): Promise<string[]>;
+  attendance(query: ListQuery, now: EpochSeconds): Promise<string[]>;
+  feedback(query: ListQuery, now: EpochSeconds): Promise<string[]>;
 }

@@ -8,7 +8,7 @@ import type { GroupRow, Groups } from './groups';
 import type { BookingRow, Bookings, LeadRow, Leads, SalesManagers, ShortLinks } from './leads';
 import type { Otps } from './otps';
 import type { TrainerEdits } from './trainerEdits';
-import type { Lists } from './lists';
+import type { ListIds, Lists } from './lists';
 import type { TrainerHistory } from './trainerHistory';
 import type { SavedViews } from './views';
 
@@ -27,6 +27,7 @@ export interface Store {
   otps: Otps;
   trainerHistory: TrainerHistory;
   lists: Lists;
+  listIds: ListIds;
   views: SavedViews;
   calendar: Calendar;
   leads: Leads;

@@ -3,7 +3,9 @@ import type { ListQuery, ListShape, Narrowing, Page } from '@domain/lists/list';
 import { compare } from './trainers';
 
 export function pageOf<Row extends object>(shape: ListShape, rows: Iterable<Row>, query: ListQuery): Page<Row> {
-  const matching = [...rows].filter((row) => matches(shape, fieldsOf(row), query));
+  const only = query.ids && new Set(query.ids);
+  const isAsked = (row: Fields) => !only || only.has(String(row[shape.id]));
+  const matching = [...rows].filter((row) => isAsked(fieldsOf(row)) && matches(shape, fieldsOf(row), query));
   const { field, descending } = query.sort;
   matching.sort((one, other) => {
     const [a, b] = [fieldsOf(one), fieldsOf(other)];

@@ -4,7 +4,7 @@ import { GROUP_LIST } from '@domain/lists/groupList';
 import { fillOf, SESSION_LIST } from '@domain/lists/sessionList';
 import type { ListQuery } from '@domain/lists/list';
 import { TRAINER_LIST } from '@domain/lists/trainerList';
-import type { Lists } from '../lists';
+import { everyRow, type ListIds, type Lists } from '../lists';
 import type { SessionRow } from '../store';
 import { memoryFollowUpLists } from './followUpLists';
 import { pageOf } from './listing';
@@ -55,6 +55,16 @@ export function memoryLists(tables: Tables): Lists {
       const session = sessions.get(sessionId);
       return session && isShownDemo(session) ? listedSession(tables, session) : undefined;
     },
+  };
+}
+
+export function memoryListIds(lists: Lists): ListIds {
+  return {
+    trainers: async (query) => (await lists.trainers(everyRow(query))).rows.map((row) => row.teacher_id),
+    groups: async (query) => (await lists.groups(everyRow(query))).rows.map((row) => row.group_id),
+    sessions: async (query) => (await lists.sessions(everyRow(query))).rows.map((row) => row.session_id),
+    attendance: async (query, now) => (await lists.attendance(everyRow(query), now)).rows.map((row) => row.booked_session_id),
+    feedback: async (query, now) => (await lists.feedback(everyRow(query), now)).rows.map((row) => row.booked_session_id),
   };
 }
 

@@ -5,7 +5,7 @@ import { memoryBookings } from './bookings';
 import { insertSession, memoryCalendar } from './calendar';
 import { changesOf, restoreChanges, type TableChanges } from './changes';
 import { memoryLeads, memorySalesManagers, memoryShortLinks } from './leads';
-import { memoryLists } from './lists';
+import { memoryListIds, memoryLists } from './lists';
 import { memoryGroups } from './groups';
 import { memoryOtps } from './otps';
 import { loadAudit, memoryAudit, memorySignIns, memoryUsers } from './people';
@@ -61,6 +61,7 @@ export function memoryStore({ onCommit, restore = [] }: MemoryStoreOptions = {})
     otps: eachAlone('otps', transaction),
     trainerHistory: eachAlone('trainerHistory', transaction),
     lists: eachAlone('lists', transaction),
+    listIds: eachAlone('listIds', transaction),
     views: eachAlone('views', transaction),
     calendar: eachAlone('calendar', transaction),
     leads: eachAlone('leads', transaction),
@@ -118,6 +119,7 @@ function operations(tables: Tables): Store {
     otps: memoryOtps(tables),
     trainerHistory: memoryTrainerHistory(tables),
     lists: memoryLists(tables),
+    listIds: memoryListIds(memoryLists(tables)),
     views: memoryViews(tables),
     calendar: memoryCalendar(tables),
     leads: memoryLeads(tables),

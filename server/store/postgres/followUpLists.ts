@@ -5,7 +5,7 @@ import type { AttendanceListed, FeedbackListed } from '@domain/contract/demoFoll
 import { ATTENDANCE_LIST, FEEDBACK_LIST } from '@domain/lists/followUpLists';
 import type { ListQuery, ListShape, Page } from '@domain/lists/list';
 import type { EpochSeconds } from '@domain/units';
-import type { Lists } from '../lists';
+import type { ListIds, Lists } from '../lists';
 import type { Database } from './database';
 import { bookings, leads } from './demoSchema';
 import { type ListFields, matching, offsetOf, ordering } from './listing';
@@ -45,16 +45,27 @@ const IS_TAKEN = and(
 const IS_PENDING = ne(bookings.feedback_state, 'captured');
 export function postgresFollowUpLists(db: Database): Pick<Lists, 'attendance' | 'feedback'> {
   return {
-    attendance: (query, now) => {
-      const listed = seats(db.select({ ...SEAT, ...SEARCHED, attendance: cameBy(now) }).from(bookings).$dynamic()).where(IS_TAKEN);
-      return pageOf<AttendanceListed>(db, ATTENDANCE_LIST, listed.as('listed'), query);
-    },
-    feedback: (query, now) => {
-      const columns = { ...SEAT, ...SEARCHED, feedback_state: bookings.feedback_state, demo_session_feedback: bookings.feedback };
-      const listed = seats(db.select(columns).from(bookings).$dynamic()).where(and(IS_TAKEN, lte(sessions.end_time, now), IS_PENDING));
-      return pageOf<FeedbackListed>(db, FEEDBACK_LIST, listed.as('listed'), query);
-    },
+    attendance: (query, now) => pageOf<AttendanceListed>(db, ATTENDANCE_LIST, attended(db, now), query),
+    feedback: (query, now) => pageOf<FeedbackListed>(db, FEEDBACK_LIST, pending(db, now), query),
   };
+}
+
+export function postgresFollowUpIds(db: Database): Pick<ListIds, 'attendance' | 'feedback'> {
+  return {
+    attendance: (query, now) => idsOf(db, ATTENDANCE_LIST, attended(db, now), query),
+    feedback: (query, now) => idsOf(db, FEEDBACK_LIST, pending(db, now), query),
+  };
+}
+
+function attended(db: Database, now: EpochSeconds) {
+  const listed = seats(db.select({ ...SEAT, ...SEARCHED, attendance: cameBy(now) }).from(bookings).$dynamic());
+  return listed.where(IS_TAKEN).as('listed');
+}
+
+function pending(db: Database, now: EpochSeconds) {
+  const columns = { ...SEAT, ...SEARCHED, feedback_state: bookings.feedback_state, demo_session_feedback: bookings.feedback };
+  const listed = seats(db.select(columns).from(bookings).$dynamic());
+  return listed.where(and(IS_TAKEN, lte(sessions.end_time, now), IS_PENDING)).as('listed');
 }
 
 /** Every seat has its lead and its trainer; by left joins the database leaves out those of whom nothing is asked. */
@@ -71,14 +82,11 @@ function seats<Query extends PgSelect>(query: Query) {
  */
 async function pageOf<Row>(db: Database, shape: ListShape, listed: Subquery, query: ListQuery): Promise<Page<Row>> {
   const fields = listed as unknown as ListFields;
-  const where = matching(shape, fields, query, [fields['lead_text']!, fields['trainer_text']!]);
-  const columns = { id: sql<string>`${fields[shape.id]!}`.as('id'), rank: sql`${fields[query.sort.field]!}`.as('rank') };
-  // The limit, which none reach, keeps the planner from looking for the first few in order: that is slow where few are found.
-  const found = db.select(columns).from(listed).where(where).limit(Number.MAX_SAFE_INTEGER).as('found');
+  const { found, where, order } = foundIn(db, shape, listed, query);
   const page = db
     .select({ id: found.id, total: sql<number>`(count(*) over ())::int`.as('total') })
     .from(found)
-    .orderBy(...ordering(shape, { [query.sort.field]: found.rank, [shape.id]: found.id }, query))
+    .orderBy(...order)
     .limit(query.size)
     .offset(offsetOf(query))
     .as('page');
@@ -90,4 +98,19 @@ async function pageOf<Row>(db: Database, shape: ListShape, listed: Subquery, que
   const rows = read.map(({ listed: { lead_text: _lead, trainer_text: _trainer, ...row } }) => row as Row);
   const total = read[0]?.page.total ?? (query.page === 1 ? 0 : await db.$count(listed, where));
   return { rows, total };
+}
+
+async function idsOf(db: Database, shape: ListShape, listed: Subquery, query: ListQuery): Promise<string[]> {
+  const { found, order } = foundIn(db, shape, listed, query);
+  const rows = await db.select({ id: found.id }).from(found).orderBy(...order);
+  return rows.map(({ id }) => id);
+}
+
+function foundIn(db: Database, shape: ListShape, listed: Subquery, query: ListQuery) {
+  const fields = listed as unknown as ListFields;
+  const where = matching(shape, fields, query, [fields['lead_text']!, fields['trainer_text']!]);
+  const columns = { id: sql<string>`${fields[shape.id]!}`.as('id'), rank: sql`${fields[query.sort.field]!}`.as('rank') };
+  // The limit, which none reach, keeps the planner from looking for the first few in order: that is slow where few are found.
+  const found = db.select(columns).from(listed).where(where).limit(Number.MAX_SAFE_INTEGER).as('found');
+  return { found, where, order: ordering(shape, { [query.sort.field]: found.rank, [shape.id]: found.id }, query) };
 }

@@ -9,10 +9,11 @@ export type ListFields = Readonly<Record<string, SQLWrapper>>;
 export function matching(
   shape: ListShape,
   fields: ListFields,
-  { search, filters }: ListQuery,
+  { search, filters, ids }: ListQuery,
   texts = searchedTexts(shape, fields),
 ): SQL | undefined {
   return and(
+    ids && inArray(sql`${fields[shape.id]!}`, [...ids]),
     ...Object.entries(filters).map(([field, filter]) => narrows(fields[field]!, shape.columns[field]!.kind, filter)),
     search === '' ? undefined : or(...texts.map((text) => holds(text, search.toLowerCase()))),
   );

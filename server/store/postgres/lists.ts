@@ -5,9 +5,9 @@ import { GROUP_LIST } from '@domain/lists/groupList';
 import { type Fill, SESSION_LIST } from '@domain/lists/sessionList';
 import type { ListQuery } from '@domain/lists/list';
 import { TRAINER_LIST } from '@domain/lists/trainerList';
-import type { Lists } from '../lists';
+import { everyRow, type ListIds, type Lists } from '../lists';
 import type { Database } from './database';
-import { postgresFollowUpLists } from './followUpLists';
+import { postgresFollowUpIds, postgresFollowUpLists } from './followUpLists';
 import { matching, offsetOf, ordering } from './listing';
 import { groupMembers, groups, sessions, trainers } from './schema';
 import { IS_THERE, OPEN_COLUMNS } from './trainers';
@@ -102,6 +102,18 @@ export function postgresLists(db: Database): Lists {
         .innerJoin(trainers, ITS_TRAINER)
         .where(and(eq(sessions.session_id, sessionId), IS_SHOWN_DEMO));
       return session;
+    },
+  };
+}
+
+export function postgresListIds(db: Database, lists: Lists): ListIds {
+  return {
+    ...postgresFollowUpIds(db),
+    trainers: async (query) => (await trainersOf(db, everyRow(query))).map((row) => row.teacher_id),
+    groups: async (query) => (await lists.groups(everyRow(query))).rows.map((row) => row.group_id),
+    sessions: async (query) => {
+      const rows = await demosOf(db.select({ session_id }).from(sessions).$dynamic(), everyRow(query));
+      return rows.map((row) => row.session_id);
     },
   };
 }

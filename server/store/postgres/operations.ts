@@ -8,7 +8,7 @@ import type { Database } from './database';
 import { postgresGroups } from './groups';
 import { postgresLeads, postgresSalesManagers, postgresShortLinks } from './leads';
 import { isEmpty, loadSeed } from './load';
-import { postgresLists } from './lists';
+import { postgresListIds, postgresLists } from './lists';
 import { postgresOtps } from './otps';
 import { postgresAudit, postgresSignIns, postgresUsers } from './people';
 import { countries } from './schema';
@@ -36,6 +36,7 @@ export function postgresStore(db: Database, cipher: Cipher, close: () => Promise
     otps: postgresOtps(db),
     trainerHistory: postgresTrainerHistory(db),
     lists: postgresLists(db),
+    listIds: postgresListIds(db, postgresLists(db)),
     views: postgresViews(db),
     calendar: postgresCalendar(db),
     leads: postgresLeads(db),
