@@ -2,6 +2,7 @@
 import { expectNoViolations } from './axe';
 import { expect, test } from './fixtures';
 import { PEOPLE } from './hosts/people';
+import { type Route, ROUTES } from '@/app/routes';
 import { addDays } from '@domain/calendar';
 import type { Page as ListPage } from '@domain/lists/list';
 import type { AttendanceListed } from '@domain/contract/demoFollowUp';
@@ -52,7 +53,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('button', { name: /User menu/ }).click();
       await page.getByRole('menuitem', { name: 'Log out' }).waitFor();
       await expectNoViolations(page, 'user menu');
-      await page.goto('/loan-eligibility');
+      await page.goto(ROUTES.find((route: Route) => !route.page && !route.redirect)!.path);
       await page.getByText('This screen is not built yet').waitFor();
       await expectNoViolations(page, 'not built');
       await page.goto(AVAILABILITY);

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { said } from '@/store/snackbar';
 import { signOut } from './session';
 import { MenuSections } from './SideMenu';
-import { ADMIN, PARTNER, renderApp, STAFF, stubApi } from './testing';
+import { ADMIN, PARTNER, renderApp, STAFF, stubApi, UNBUILT } from './testing';
 
 vi.setConfig({ testTimeout: 20_000 });
 
@@ -25,7 +25,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 
 describe('spec 2.1: sign-in', () => {
   test('who is not signed in is sent to the login page, from any address', async () => {
-    const { router } = await renderApp({ user: undefined, at: '/leads/view?x=1' });
+    const { router } = await renderApp({ user: undefined, at: `${UNBUILT.path}?x=1` });
     const login = await screen.findByRole('button', { name: 'Click to login' });
     expect(login.getAttribute('href')).toBe(
       `https://api.example.com/admin-auth/v1/login?return_url=${encodeURIComponent(window.location.host)}`,
@@ -41,19 +41,19 @@ describe('spec 2.1: sign-in', () => {
   });
 
   test('a 401 in the middle shows the login page; after signing in one is back at the same place', async () => {
-    const { router, store } = await renderApp({ at: '/leads/view?x=1' });
-    await heading('View leads');
+    const { router, store } = await renderApp({ at: `${UNBUILT.path}?x=1` });
+    await heading(UNBUILT.title);
     act(() => void store.dispatch({ type: 'auth/loggedOut' }));
     await screen.findByRole('button', { name: 'Click to login' });
     act(() => void store.dispatch({ type: 'auth/signedIn', payload: STAFF }));
-    await heading('View leads');
-    expect(router.state.location).toMatchObject({ pathname: '/leads/view', search: '?x=1' });
+    await heading(UNBUILT.title);
+    expect(router.state.location).toMatchObject({ pathname: UNBUILT.path, search: '?x=1' });
   });
 
   test('who signs out leaves no page to come back to: the next one here may be somebody else', async () => {
     stubApi({ 'POST /admin-auth/v1/logout': new Response(null, { status: 204 }) });
-    const { router, store } = await renderApp({ at: '/leads/view?x=1' });
-    await heading('View leads');
+    const { router, store } = await renderApp({ at: `${UNBUILT.path}?x=1` });
+    await heading(UNBUILT.title);
     await act(() => store.dispatch(signOut()));
     await screen.findByRole('button', { name: 'Click to login' });
     act(() => void store.dispatch({ type: 'auth/signedIn', payload: ADMIN }));
@@ -232,14 +232,14 @@ describe('spec 6: roles', () => {
     const { router } = await renderApp({ user: PARTNER });
     const links = within(await menu()).getAllByRole('link');
     expect(links.map(({ textContent }) => textContent)).toEqual(['Book Demo']);
-    await act(() => router.navigate('/leads/view'));
+    await act(() => router.navigate(UNBUILT.path));
     expect(await screen.findByText("Your don't have enough permissions to access this page!")).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go to Book Demo' }).getAttribute('href')).toBe('/');
   });
 
   test('nobody is a partner on localhost', async () => {
-    await renderApp({ user: PARTNER, onLocalhost: true, at: '/leads/view' });
-    await heading('View leads');
+    await renderApp({ user: PARTNER, onLocalhost: true, at: UNBUILT.path });
+    await heading(UNBUILT.title);
     expect(within(await menu()).getAllByRole('link').length).toBeGreaterThan(50);
   });
 
@@ -251,13 +251,13 @@ describe('spec 6: roles', () => {
 
 describe('spec 2.2: addresses', () => {
   test('a screen that is not built yet says so and leads to those that are', async () => {
-    await renderApp({ at: '/batch/edit/7' });
-    await heading('Edit Batch');
+    await renderApp({ at: UNBUILT.path });
+    await heading(UNBUILT.title);
     expect(screen.getByText('This screen is not built yet')).toBeTruthy();
     const built = screen.getByRole('navigation', { name: 'Screens that are there' });
     const link = within(built).getByRole('link', { name: 'Trainer Availability' });
     expect(link.getAttribute('href')).toBe('/trainers/trainer-availability');
-    expect(within(built).queryByRole('link', { name: 'Edit Batch' })).toBeNull();
+    expect(within(built).queryByRole('link', { name: UNBUILT.title })).toBeNull();
   });
 
   test('creating a student leads to the payment link with offline payment on', async () => {

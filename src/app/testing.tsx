@@ -10,9 +10,13 @@ import { createStore, type RootState } from '@/store/store';
 import { Console } from './Console';
 import { bindHistory } from './history';
 import { ROUTER_TABLE } from './router';
+import { type Route, ROUTES } from './routes';
 
 // A busy machine is no failure.
 configure({ asyncUtilTimeout: 20_000 });
+
+/** A screen of staff that asks the API for nothing, whichever is the first one that is not built yet. */
+export const UNBUILT = ROUTES.find((route: Route) => !route.page && !route.redirect && !route.path.includes(':'))!;
 
 /** For `vi.waitFor`: no test is about time, and a busy machine takes its own. */
 export const PATIENT = { timeout: 20_000 };
