@@ -21,7 +21,7 @@ import { COLOR_SCHEMES } from '@/store/preferences';
 import { pathTo } from './paths';
 import classes from './Shell.module.css';
 import { type Route, ROUTES } from './routes';
-import { signOut } from './session';
+import { leave } from './session';
 import { SCHEME_LABELS } from './UserMenu';
 
 const FEWEST_LETTERS = 2;
@@ -120,6 +120,6 @@ function useRunnable(onShortcuts: () => void): Actions {
       onClick: () => setColorScheme(scheme),
     })),
     { id: 'shortcuts', label: 'Keyboard shortcuts', onClick: onShortcuts },
-    { id: 'sign out', label: 'Log out', keywords: ['sign out'], onClick: () => void dispatch(signOut()) },
+    { id: 'sign out', label: 'Log out', keywords: ['sign out'], onClick: () => dispatch(leave()) },
   ];
 }

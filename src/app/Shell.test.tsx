@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { draftKept } from '@/store/drafts';
 import { said } from '@/store/snackbar';
 import { signOut } from './session';
 import { MenuSections } from './SideMenu';
@@ -98,6 +99,24 @@ describe('spec 2.1: the shell', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Log out', ...MENU }));
     await screen.findByRole('button', { name: 'Click to login' });
     expect(calls).toContain('POST /admin-auth/v1/logout');
+  });
+
+  test('spec 4: who has not saved what was typed is asked before it is forgotten', async () => {
+    const calls = stubApi({ 'POST /admin-auth/v1/logout': new Response(null, { status: 204 }) });
+    const { store } = await renderApp();
+    act(() => void store.dispatch(draftKept({ key: 'new trainer', base: {}, values: { address: 'Pune' } })));
+    const logOut = async () => {
+      await userEvent.click(await screen.findByRole('button', { name: /User menu/ }));
+      await userEvent.click(await screen.findByRole('menuitem', { name: 'Log out', ...MENU }));
+      return within(await screen.findByRole('dialog', { name: 'You have not saved your changes' }));
+    };
+    const [stay] = (await logOut()).getAllByRole('button', { name: 'Stay here' });
+    await userEvent.click(stay!);
+    expect(calls).not.toContain('POST /admin-auth/v1/logout');
+    expect(store.getState().drafts).toHaveProperty('new trainer');
+    await userEvent.click((await logOut()).getByRole('button', { name: 'Log out and discard' }));
+    await screen.findByRole('button', { name: 'Click to login' });
+    expect(store.getState()).toMatchObject({ drafts: {}, auth: { status: 'loggedOut' } });
   });
 
   test('the appearance is chosen in the user menu and kept', async () => {

@@ -1,7 +1,7 @@
 // What is around every page of a signed-in person: top bar, side menu, breadcrumbs (spec 2.1).
 import { AppShell, Burger } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, Outlet, useLocation, useNavigation } from 'react-router-dom';
 import type { AuthUser } from '@domain/access';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -12,6 +12,8 @@ import { pathTo, routeAt } from './paths';
 import classes from './Shell.module.css';
 import { SideMenu } from './SideMenu';
 import { UserMenu } from './UserMenu';
+
+const LeaveQuestion = lazy(() => import('./LeaveQuestion'));
 
 const LARGE = '(min-width: 62em)';
 
@@ -28,6 +30,7 @@ export function Shell({ user }: { user: AuthUser }) {
   /** On a small screen the open menu lies over the page. */
   const covered = open && !large;
   const route = routeAt(pathname);
+  const asksToLeave = useAppSelector(({ auth }) => auth.asksToLeave);
 
   /** The focus goes back to what opened the menu; a page that was chosen takes it from there. */
   function uncover(): void {
@@ -76,6 +79,7 @@ export function Shell({ user }: { user: AuthUser }) {
         {route && <Breadcrumbs route={route} />}
         <Outlet />
       </AppShell.Main>
+      <Suspense>{asksToLeave && <LeaveQuestion />}</Suspense>
     </AppShell>
   );
 }

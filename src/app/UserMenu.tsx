@@ -6,7 +6,7 @@ import { selectMayAccess } from '@/store/auth';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { COLOR_SCHEMES } from '@/store/preferences';
 import { pathTo } from './paths';
-import { signOut } from './session';
+import { leave } from './session';
 import classes from './Shell.module.css';
 
 export const SCHEME_LABELS = { light: 'Light', dark: 'Dark', auto: 'As the system' } as const;
@@ -46,7 +46,7 @@ export function UserMenu({ user }: { user: AuthUser }) {
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
-        <Menu.Item onClick={() => void dispatch(signOut())}>Log out</Menu.Item>
+        <Menu.Item onClick={() => dispatch(leave())}>Log out</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,9 +1,9 @@
 // The sign-in of this browser: read from the auth cookie, ended in all tabs at once (spec 2.1, 4, decisions 4).
 import type { AuthUser } from '@domain/access';
 import { authApi } from '@/store/api/auth';
-import { signedIn, signedOut } from '@/store/auth';
+import { leavingAsked, signedIn, signedOut } from '@/store/auth';
 import { baseApi } from '@/store/baseApi';
-import type { AppDispatch, AppStore } from '@/store/store';
+import type { AppDispatch, AppStore, RootState } from '@/store/store';
 
 const AUTH_COOKIE = 'admin_auth';
 const EXPIRED_AT_SIGN_OUT = [AUTH_COOKIE, 'CloudFront-Policy', 'CloudFront-Signature', 'CloudFront-Key-Pair-Id'];
@@ -28,6 +28,12 @@ export function readUser(cookies: string = document.cookie): AuthUser | undefine
 function isUser(value: unknown): value is AuthUser {
   const { email, permissions } = Object(value) as Partial<Record<keyof AuthUser, unknown>>;
   return typeof email === 'string' && Array.isArray(permissions) && permissions.every((each) => typeof each === 'string');
+}
+
+/** Signs out, or asks first where something is typed and not saved: signing out forgets it (decisions 014). */
+export function leave() {
+  return (dispatch: AppDispatch, state: () => RootState): unknown =>
+    dispatch(Object.keys(state().drafts).length > 0 ? leavingAsked() : signOut());
 }
 
 /** Ends the session at the API, then here and in the other tabs. A session that could not be ended stays, and says so. */

@@ -10,6 +10,8 @@ export interface AuthState {
   user: AuthUser | null;
   /** Nobody is an external partner on localhost (spec 6). */
   onLocalhost: boolean;
+  /** The person wants to leave what is typed and not saved, and is asked whether to. */
+  asksToLeave?: true;
 }
 
 export function authOf(user: AuthUser | undefined, onLocalhost: boolean): AuthState {
@@ -24,6 +26,8 @@ const auth = createSlice({
     signedIn: (state, { payload }: PayloadAction<AuthUser>) => authOf(payload, state.onLocalhost),
     /** The API answered 401: the session is over, unfinished work stays. */
     loggedOut: (state) => leave(state),
+    leavingAsked: (state) => ({ ...state, asksToLeave: true }),
+    leavingDropped: ({ asksToLeave: _asked, ...state }) => state,
     /** The person left, here or in another tab: nothing of theirs stays. */
     signedOut: (state) => leave(state),
   },
@@ -38,8 +42,9 @@ const auth = createSlice({
 function leave(state: AuthState): void {
   state.status = 'loggedOut';
   state.user = null;
+  delete state.asksToLeave;
 }
 
 export const authReducer = auth.reducer;
-export const { signedIn, loggedOut, signedOut } = auth.actions;
+export const { signedIn, loggedOut, signedOut, leavingAsked, leavingDropped } = auth.actions;
 export const { selectUser, selectOnLocalhost, selectIsPartner, selectMayAccess } = auth.selectors;
