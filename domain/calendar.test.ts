@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  addDays, chipLabel, clockOf, dateOf, fromSlashDate, hourLabel, hourOf, isRealDate, startOfDay, startOfHour, timeLabel,
+  addDays, chipLabel, clockOf, dateOf, daysBetween, fromSlashDate, hourLabel, hourOf, isRealDate, startOfDay, startOfHour, timeLabel,
   toSlashDate, weekdayIndex,
 } from './calendar';
 
@@ -42,6 +42,8 @@ describe('spec 9: the availability time zone is Asia/Kolkata', () => {
   test('spec 3: days step one by one and weekdays begin on Monday', () => {
     expect(addDays('2026-02-28', 1)).toBe('2026-03-01');
     expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
+    expect(daysBetween('2026-02-28', '2026-03-01')).toBe(1);
+    expect(daysBetween('2026-01-01', '2025-12-31')).toBe(-1);
     expect(weekdayIndex('2026-11-16')).toBe(0);
     expect(weekdayIndex('2026-11-22')).toBe(6);
   });

@@ -37,6 +37,11 @@ export function addDays(date: IsoDate, days: number): IsoDate {
   return instant.toISOString().slice(0, 10);
 }
 
+/** How many days `to` is later than `from`; negative when it is earlier. */
+export function daysBetween(from: IsoDate, to: IsoDate): number {
+  return (Date.parse(to) - Date.parse(from)) / 1000 / SECONDS_PER_DAY;
+}
+
 /** 0 for Monday to 6 for Sunday. */
 export function weekdayIndex(date: IsoDate): number {
   return (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;

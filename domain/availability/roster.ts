@@ -25,7 +25,7 @@ export interface RosterEntry {
   countries: readonly string[];
 }
 
-export function matchesKind(types: readonly string[], kind: TrainerKind | null): boolean {
+function matchesKind(types: readonly string[], kind: TrainerKind | null): boolean {
   if (kind === null) return true;
   const demo = types.some(isDemoType);
   const batch = types.some(isBatchType);

@@ -1,5 +1,6 @@
 // What follows a demo: who came, and how it went (spec 3, pending feedback; spec 7.1, feedback and attendance).
 import { z } from 'zod';
+import { daysBetween } from '../calendar';
 import { ATTENDANCE_LIST, FEEDBACK_LIST } from '../lists/followUpLists';
 import { endpoint } from './endpoint';
 import { epochSeconds, isoDate } from './fields';
@@ -71,7 +72,7 @@ export type Capture = z.output<typeof capture>;
 const days = z
   .strictObject({ from: isoDate, to: isoDate })
   .refine(({ from, to }) => from <= to, { error: 'Must not be before the first day', path: ['to'] })
-  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= 31 * 86_400_000, {
+  .refine(({ from, to }) => daysBetween(from, to) <= 31, {
     error: 'At most 32 days at a time',
     path: ['to'],
   });

@@ -35,10 +35,8 @@ export const newGroup = z.strictObject({
     .regex(/^[A-Za-z0-9][\w -]{1,39}$/, { error: '2 to 40 letters, digits, spaces, hyphens and underscores' }),
   teachers,
 });
-export type NewGroup = z.output<typeof newGroup>;
 
 export const editedGroup = z.strictObject({ group_id: z.string().max(40), version: z.int().min(1), teachers });
-export type EditedGroup = z.output<typeof editedGroup>;
 
 const candidates = z.array(groupCandidate);
 

@@ -51,7 +51,6 @@ export type LeadDetails = z.output<typeof leadDetails>;
 export const leadEdit = leadFields.extend({ version: z.int() }).refine(inCountry.check, inCountry.problem);
 
 export const siblingContact = z.strictObject({ name: name('name'), mobile_number: mobileNumber });
-export type SiblingContact = z.output<typeof siblingContact>;
 
 export const bookedDemo = z.strictObject({
   booked_session_id: z.string(),

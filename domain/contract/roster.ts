@@ -1,5 +1,6 @@
 // The roster and what belongs to one trainer: pages, CSV, deactivation, sessions, leaves, activity (spec 7.1).
 import { z } from 'zod';
+import { daysBetween } from '../calendar';
 import { TRAINER_LIST } from '../lists/trainerList';
 import { endpoint } from './endpoint';
 import { email, epochSeconds, isoDate, timeZone } from './fields';
@@ -100,7 +101,7 @@ export const roster = {
     who: 'staff',
     query: z
       .strictObject({ email, start_date: isoDate, end_date: isoDate, tz: timeZone })
-      .refine((query) => query.start_date <= query.end_date && daysApart(query.start_date, query.end_date) <= 92, {
+      .refine((query) => query.start_date <= query.end_date && daysBetween(query.start_date, query.end_date) <= 92, {
         error: 'Must be on or after start_date, and at most 92 days later',
         path: ['end_date'],
       }),
@@ -121,7 +122,3 @@ export const roster = {
     answer: z.array(activity),
   }),
 };
-
-function daysApart(from: string, to: string): number {
-  return (Date.parse(to) - Date.parse(from)) / 86_400_000;
-}

@@ -1,6 +1,6 @@
 // What every list is described by: its columns, which of them sort and filter. The query's schema, the store, the CSV
 // and the screen are read off it. Free of zod, so that the console may load it.
-import { addDays, FIRST_DATE, isRealDate, startOfDay } from '../calendar';
+import { addDays, daysBetween, FIRST_DATE, isRealDate, startOfDay } from '../calendar';
 import type { IsoDate } from '../units';
 
 /** How a column's values are kept: `date` YYYY-MM-DD, `instant` epoch seconds, `list` a list of texts, `flag` yes or no. */
@@ -106,7 +106,7 @@ export function usualRange({ from, to }: UsualDays, today: IsoDate): string {
 export function nextRange(range: string, direction: 1 | -1): string | undefined {
   const [from = '', to = ''] = range.split('..');
   if (from === '' || to === '') return undefined;
-  const days = direction * (Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1);
+  const days = direction * (daysBetween(from, to) + 1);
   return `${addDays(from, days)}..${addDays(to, days)}`;
 }
 

@@ -27,7 +27,7 @@ export class Attempts {
     const anywhere = this.#count(email, now);
     if (here.attempts >= LIMIT_FROM_ONE_PLACE || anywhere.attempts >= LIMIT_FROM_ANYWHERE) {
       const minutes = Math.ceil((Math.max(here.until, anywhere.until) - now) / 60);
-      throw new Failure(429, { message: `Too many failed sign-ins. Try again in ${minutes} minutes.` });
+      throw new Failure(429, { message: `Too many failed sign-ins. Try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.` });
     }
     here.attempts++;
     anywhere.attempts++;

@@ -37,8 +37,8 @@ export class Otp {
         throw new Failure(409, { errors: [invalidField('body.email', 'This e-mail belongs to a trainer already')] });
       const last = await tx.otps.find(email);
       const counting = last && now - last.counted_from < COUNTED_SECONDS;
-      if (last && now - last.sent_on < PAUSE_SECONDS)
-        throw tooMany(`Wait ${PAUSE_SECONDS - (now - last.sent_on)} seconds before the next code.`);
+      const wait = last ? last.sent_on + PAUSE_SECONDS - now : 0;
+      if (wait > 0) throw tooMany(`Wait ${wait === 1 ? '1 second' : `${wait} seconds`} before the next code.`);
       if (counting && last.sends >= MOST_SENDS) throw tooMany('Too many codes for this address. Try again in an hour.');
       await tx.otps.put({
         email,

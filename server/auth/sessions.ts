@@ -6,7 +6,7 @@ import type { Store, UserRow } from '../store/store';
 import { base64urlOfText, digest, randomToken, signature } from './digest';
 
 export const SESSION_COOKIE = 'admin_session';
-export const READABLE_COOKIE = 'admin_auth';
+const READABLE_COOKIE = 'admin_auth';
 const SIGNED_CONTENT_COOKIES = ['CloudFront-Policy', 'CloudFront-Signature', 'CloudFront-Key-Pair-Id'];
 const SECONDS_SIGNED_IN = 12 * 3600;
 

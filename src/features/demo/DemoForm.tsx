@@ -9,8 +9,8 @@ import { useTrainerSlotsState } from '@/store/api/trainerSlots';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { BusyButton } from '@/ui/BusyButton';
 import { HOUR_ORDER } from '@/widgets/trainer-availability/columns';
-import { useFocusKept } from '@/widgets/trainer-availability/useFocusKept';
-import { useToday } from '@/widgets/trainer-availability/useToday';
+import { useFocusKept } from '@/ui/useFocusKept';
+import { useToday } from '@/ui/useToday';
 import { ChosenTrainer } from './ChosenTrainer';
 import styles from './createSession.module.css';
 

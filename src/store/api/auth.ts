@@ -1,12 +1,9 @@
-// Signing out, and asking the API who is signed in.
+// Signing out.
 import { baseApi } from '../baseApi';
-import { type Answer, call, type Input } from '../call';
+import { write } from './endpoints';
 
 export const authApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    currentUser: build.query<Answer<'currentUser'>, Input<'currentUser'>>({ query: call('currentUser') }),
-    signOut: build.mutation<Answer<'signOut'>, Input<'signOut'>>({ query: call('signOut') }),
+    signOut: write(build, 'signOut'),
   }),
 });
-
-export const { useSignOutMutation } = authApi;

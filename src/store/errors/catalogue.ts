@@ -15,7 +15,7 @@ export const STATUS_TEXTS: Readonly<Record<number, string>> = {
   424: 'Dependency service failed',
 };
 export const GENERIC_TEXT = 'Oops some thing went wrong. please contact admin';
-export const NETWORK_TEXT = 'The network did not answer. Please check your connection and try again.';
+const NETWORK_TEXT = 'The network did not answer. Please check your connection and try again.';
 
 type Source = (body: Body, call: FailedCall) => string | undefined;
 type Body = Readonly<Record<string, unknown>>;

@@ -6,7 +6,7 @@ import { isRealDate } from '@domain/calendar';
 import { nextRange, type UsualDays, usualRange } from '@domain/lists/list';
 import type { IsoDate } from '@domain/units';
 import classes from '@/ui/list/list.module.css';
-import { useToday } from '../trainer-availability/useToday';
+import { useToday } from '@/ui/useToday';
 
 interface DaysFieldProps {
   usual: UsualDays;

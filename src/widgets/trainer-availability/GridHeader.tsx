@@ -3,6 +3,7 @@ import { memo } from 'react';
 import clsx from 'clsx';
 import { hourLabel, toSlashDate } from '@domain/calendar';
 import type { HourOfDay, IsoDate } from '@domain/units';
+import { LEADING_CLASSES } from './cellLook';
 import { type GridColumns, LEADING_TITLES, type LeadingColumn } from './columns';
 import styles from './hoursGrid.module.css';
 
@@ -30,7 +31,7 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
     const tabIndex = at === tabColumn ? 0 : -1;
     if (column === 'select') {
       return (
-        <div key={column} role="columnheader" aria-colindex={at + 1} className={HEADER_CLASSES.select}>
+        <div key={column} role="columnheader" aria-colindex={at + 1} className={LEADING_CLASSES.select}>
           <input
             type="checkbox"
             data-column={at}
@@ -52,7 +53,7 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
         aria-colindex={at + 1}
         data-column={at}
         tabIndex={tabIndex}
-        className={HEADER_CLASSES[column]}
+        className={LEADING_CLASSES[column]}
       >
         {LEADING_TITLES[column]}
       </div>
@@ -87,11 +88,3 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
     </div>
   );
 });
-
-const HEADER_CLASSES: Record<LeadingColumn, string> = {
-  select: `${styles.cell} ${styles.pinned} ${styles.select}`,
-  id: `${styles.cell} ${styles.pinned} ${styles.id}`,
-  name: `${styles.cell} ${styles.pinned} ${styles.name}`,
-  types: `${styles.cell} ${styles.pinned} ${styles.types}`,
-  available: `${styles.cell} ${styles.pinned} ${styles.availableHours}`,
-};

@@ -8,7 +8,7 @@ import type { HourMask, HourOfDay, IsoDate, TrainerId } from '@domain/units';
 import { selectPickMask, shownCodes, selectTroubledHours } from '@/store/availability/selectors';
 import { useAppSelector } from '@/store/hooks';
 import type { TrainerRow } from '@/workers/dayEngine';
-import { CELL_CLASSES, LOOKS } from './cellLook';
+import { CELL_CLASSES, LEADING_CLASSES, LOOKS } from './cellLook';
 import type { GridColumns, LeadingColumn } from './columns';
 import styles from './hoursGrid.module.css';
 
@@ -105,14 +105,6 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
 /** Codes whose cell says what the trainer's calendar says of the hour. */
 const LABELLED: ReadonlySet<string> = new Set(['b', 'l', 'r', 'c', 'v']);
 
-const LEADING_CLASSES: Record<LeadingColumn, string> = {
-  select: `${styles.cell} ${styles.pinned} ${styles.select}`,
-  id: `${styles.cell} ${styles.pinned} ${styles.id}`,
-  name: `${styles.cell} ${styles.pinned} ${styles.name}`,
-  types: `${styles.cell} ${styles.pinned} ${styles.types}`,
-  available: `${styles.cell} ${styles.pinned} ${styles.availableHours}`,
-};
-
 const LEADING_TEXTS: Record<Exclude<LeadingColumn, 'select'>, (trainer: TrainerRow) => string> = {
   id: ({ id }) => id,
   name: ({ name }) => name,
@@ -121,7 +113,7 @@ const LEADING_TEXTS: Record<Exclude<LeadingColumn, 'select'>, (trainer: TrainerR
 };
 
 /** `Asha Rao, 9 AM: Busy, DEMO`: what a screen reader says of a cell. */
-export function cellName(
+function cellName(
   trainer: TrainerRow,
   hour: HourOfDay,
   codes: string,

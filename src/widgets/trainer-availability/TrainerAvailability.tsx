@@ -21,6 +21,8 @@ import {
 } from '@/store/availability/view';
 import { type TrainerSlots, useTrainerSlotsQuery } from '@/store/api/trainerSlots';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useFocusKept } from '@/ui/useFocusKept';
+import { useToday } from '@/ui/useToday';
 import { gridColumns } from './columns';
 import './styles';
 import { Controls } from './Controls';
@@ -29,8 +31,6 @@ import { GridEmpty, GridFailed, GridLoading, GridWithoutDate } from './GridState
 import { GRID_HEIGHT, HoursGrid } from './HoursGrid';
 import { Legend } from './Legend';
 import type { AvailabilityOptions } from './options';
-import { useFocusKept } from './useFocusKept';
-import { useToday } from './useToday';
 
 const NOBODY: never[] = [];
 const nobodyAsks = () => undefined;

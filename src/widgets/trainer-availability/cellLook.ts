@@ -1,6 +1,7 @@
 // How each kind of cell looks and reads: one table from status to class, text and words.
 import clsx from 'clsx';
 import { BLOCK_REASONS, type CellCode, CODES } from '@domain/availability/codes';
+import type { LeadingColumn } from './columns';
 import styles from './hoursGrid.module.css';
 
 interface Look {
@@ -37,3 +38,12 @@ function classesBy(...more: (string | undefined)[]): Readonly<Record<CellCode, s
   const classes = CODE_LIST.map((code) => [code, clsx(styles.cell, styles.hour, LOOKS[code].className, ...more)]);
   return Object.fromEntries(classes) as Record<CellCode, string>;
 }
+
+/** Of the columns before the hours, in the header as in the rows. */
+export const LEADING_CLASSES: Record<LeadingColumn, string> = {
+  select: `${styles.cell} ${styles.pinned} ${styles.select}`,
+  id: `${styles.cell} ${styles.pinned} ${styles.id}`,
+  name: `${styles.cell} ${styles.pinned} ${styles.name}`,
+  types: `${styles.cell} ${styles.pinned} ${styles.types}`,
+  available: `${styles.cell} ${styles.pinned} ${styles.availableHours}`,
+};
