@@ -30,6 +30,7 @@ export interface ListFigures {
 
 export interface CaseFigures {
   title: string;
+  isFile: boolean;
   /** From request to last byte over HTTP, uncompressed, ms; of a CSV to its first rows. */
   time: Spread;
   /** Of all pages; undefined where there are no pages. */
@@ -109,7 +110,7 @@ async function casesFor(list: BenchedList, ask: Ask): Promise<Case[]> {
   return casesOf(list, sample, total);
 }
 
-async function timed({ path, csv, title }: Case, ask: Ask): Promise<Pick<CaseFigures, 'title' | 'time' | 'total'>> {
+async function timed({ path, csv, title }: Case, ask: Ask): Promise<Omit<CaseFigures, 'scans'>> {
   const times: number[] = [];
   let total: number | undefined;
   for (let round = 0; round < WARM_UP + REPETITIONS; round++) {
@@ -120,7 +121,7 @@ async function timed({ path, csv, title }: Case, ask: Ask): Promise<Pick<CaseFig
     if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}: ${text}`);
     if (!csv) ({ total } = JSON.parse(text) as { total?: number });
   }
-  return { title, time: spread(times), total };
+  return { title, isFile: csv === true, time: spread(times), total };
 }
 
 /** Reads until there are rows beneath the head. */
