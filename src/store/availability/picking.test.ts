@@ -264,10 +264,11 @@ describe('decisions 3: creating sessions', () => {
     const { store } = await openDay();
     await store.dispatch(asha(9));
     store.dispatch(drawerOpened());
+    store.dispatch(capacityChosen(7));
     await store.dispatch(picksSubmitted(DATE));
     await settled();
     const { picks, availability, snackbar } = store.getState();
-    expect(picks.byDate).toEqual({});
+    expect(picks).toEqual({ byDate: {}, capacity: 1 });
     expect(availability.drawerOpen).toBe(false);
     expect(snackbar.map(({ text }) => text)).toEqual(['Sessions Submitted Successfully']);
     expect(calls.filter((call) => call.startsWith('GET'))).toHaveLength(2);

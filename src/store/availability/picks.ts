@@ -60,7 +60,11 @@ const picks = createSlice({
   extraReducers: (builder) => {
     const { createSessions } = trainerSlotsApi.endpoints;
     builder
-      .addMatcher(createSessions.matchFulfilled, ({ byDate }, { payload }) => judge(byDate, payload))
+      .addMatcher(createSessions.matchFulfilled, (state, { payload }) => {
+        judge(state.byDate, payload);
+        // The capacity was chosen for what is created now; the next sessions begin with the default (spec 5).
+        if (Object.keys(state.byDate).length === 0) state.capacity = initialState.capacity;
+      })
       .addMatcher(createSessions.matchRejected, ({ byDate }, { payload }) => {
         if (wasJudged(payload)) judge(byDate, payload.data.results);
       });

@@ -82,8 +82,7 @@ export function readView(query: string, today: IsoDate): AvailabilityView {
   const hour = params.get('hour');
   return {
     date: readDate(params.get('date'), today),
-    regions: readList(params.get('regions'), REGION_NAMES),
-    countries: readCodes(params.get('countries')),
+    ...readPlaces(params),
     workingDay: params.get('working') === '1',
     kind: TRAINER_KINDS.find((each) => each === kind) ?? null,
     hour: hour !== null && /^(1?\d|2[0-3])$/.test(hour) ? Number(hour) : null,
@@ -94,6 +93,12 @@ export function readView(query: string, today: IsoDate): AvailabilityView {
 function readDate(text: string | null, today: IsoDate): IsoDate | null {
   if (text === NO_DATE) return null;
   return text !== null && isRealDate(text) ? text : today;
+}
+
+/** A region of which no country is chosen is not chosen either, in an address as on the screen (spec 4). */
+function readPlaces(params: URLSearchParams): Places {
+  const regions = readList(params.get('regions'), REGION_NAMES);
+  return withCountries({ regions, countries: [] }, readCodes(params.get('countries')));
 }
 
 function readList(text: string | null, known: readonly string[]): readonly string[] {
