@@ -54,6 +54,10 @@ describe('the API’s document', () => {
       content: { 'application/json': { schema: { type: 'array', items: { required: ['trainer_email', 'events'] } } } },
     });
     expect(create.security).toEqual([{ session: [] }]);
+    const [date] = document.paths['/tms/v1/trainers/slots']!.get!.parameters;
+    expect(date).toMatchObject({ name: 'date', schema: { type: 'string', description: 'DD/MM/YYYY' } });
+    const signIn = document.paths['/admin-auth/v1/login']!.post!;
+    expect(Object.keys(signIn.responses).sort()).toEqual(['200', '303', 'default']);
   });
 
   test('can be browsed', async () => {

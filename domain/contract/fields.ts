@@ -7,11 +7,13 @@ export const epochSeconds = z.int().min(0).max(4_102_444_800);
 const A_DATE = 'Must be a date, YYYY-MM-DD';
 export const isoDate = z
   .string({ error: ({ input }) => (input === null ? 'Choose a date' : input === undefined ? undefined : A_DATE) })
-  .refine(isRealDate, { error: A_DATE });
+  .refine(isRealDate, { error: A_DATE })
+  .meta({ format: 'date' });
 /** A date written DD/MM/YYYY (spec 7.2). */
 export const slashDate = z
   .string()
-  .refine((text) => fromSlashDate(text) !== undefined, { error: 'Must be a date, DD/MM/YYYY' });
+  .refine((text) => fromSlashDate(text) !== undefined, { error: 'Must be a date, DD/MM/YYYY' })
+  .meta({ description: 'DD/MM/YYYY', examples: ['25/12/2026'] });
 export const timeZone = z.literal(TIME_ZONE, { error: `Must be ${TIME_ZONE}` });
 export const countryCode = z.string().regex(/^[A-Z]{2}$/, { error: 'Must be a country code of two letters' });
 export const nothing = z.null();

@@ -33,6 +33,11 @@ const WHO = {
   admin: 'Production admins only.',
 };
 
+const LEADS_ON = {
+  description: 'Leads on to another address',
+  headers: { Location: { required: true, schema: { type: 'string', format: 'uri-reference' } } },
+};
+
 let document: OpenApiDocument | undefined;
 
 /** Made once: the contract does not change while the API runs. */
@@ -60,7 +65,7 @@ function describe(): OpenApiDocument {
 
 function describeOperation(operation: Operation, endpoint: Endpoint): OpenApiOperation {
   const isPage = endpoint.kind === 'page';
-  const good = { description: isPage ? 'A page, or 303 to where it leads' : 'Done', content: answerContent(endpoint) };
+  const good = { description: isPage ? 'A page' : 'Done', content: answerContent(endpoint) };
   return {
     operationId: operation,
     summary: endpoint.summary,
@@ -70,6 +75,7 @@ function describeOperation(operation: Operation, endpoint: Endpoint): OpenApiOpe
     ...(endpoint.body && { requestBody: { required: true, content: bodyContent(endpoint.body, isPage) } }),
     responses: {
       [String(endpoint.status ?? 200)]: good,
+      ...(isPage && { 303: LEADS_ON }),
       default: {
         description: 'Refused or failed',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/ApiError' } } },
