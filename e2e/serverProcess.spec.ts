@@ -1,7 +1,9 @@
 // The server as a process: one per data folder, and it leaves nobody without an answer when it stops.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
+import { join } from 'node:path';
 import { pathOf } from '@domain/contract/paths';
 import { expect, test } from './fixtures';
 import { PEOPLE } from './hosts/people';
@@ -15,6 +17,18 @@ test('a second process on the same data folder is refused with a clear message',
   expect(second.output()).toMatch(/already|in use|another process/i);
   expect(second.output()).not.toMatch(/\bat .*\.js:\d+/);
   expect((await fetch(host.server.url)).status).toBe(200);
+});
+
+test('a damaged database is refused with a clear message', async () => {
+  const folder = await newDataFolder();
+  await mkdir(join(folder, 'db'), { recursive: true });
+  await writeFile(join(folder, 'db', 'PG_VERSION'), 'damaged');
+  const server = spawnServer(folder, { PORT: String(await freePort()) });
+  const [code] = (await once(server.process, 'exit')) as [number | null];
+  expect(code).toBe(1);
+  expect(server.output()).toMatch(/^Cannot start: The database folder .* cannot be opened/);
+  expect(server.output()).not.toMatch(/\bat .*\.js:\d+/);
+  await removeFolder(folder);
 });
 
 test('SIGTERM lets a request in flight finish, and what was stored is there on the next start', async () => {

@@ -27,12 +27,11 @@ export function computeDay(
 ): HourCell[] {
   const picks = maskOf(pickedHours);
   const codes = dayCodes(dayFacts(record, dayStart), picks);
-  return Array.from(codes, (_, hour) => ({
-    hour,
-    ...CODES[codeAt(codes, hour)],
-    label: cellLabel(record, codes, hour, dayStart),
-    picked: showsPick(codes, picks, hour),
-  }));
+  return Array.from(codes, (_, hour) => {
+    const { status, half } = CODES[codeAt(codes, hour)];
+    const label = cellLabel(record, codes, hour, dayStart);
+    return { hour, status, label, half, picked: showsPick(codes, picks, hour) };
+  });
 }
 
 /** What the cell of an hour says, given the day's codes. */

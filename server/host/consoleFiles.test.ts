@@ -49,7 +49,12 @@ describe('the served console', () => {
 
   test('every screen’s address is the document; a file that is not there is 404', async () => {
     expect(await (await get('/trainers/trainer-availability?date=x', page)).text()).toContain('<title>Console');
-    expect((await get('/trainers/trainer-availability')).status).toBe(404);
+    expect(await (await get('/trainers/trainer-availability')).text()).toContain('<title>Console');
+    expect(await (await get('/trainers/view-trainer', { Accept: '*/*' })).text()).toContain('<title>Console');
+    expect((await get('/trainers/onboarding-details/edit/goodies/asha@example.com')).status).toBe(200);
+    expect((await get('/trainers/trainer-availability', { Accept: 'application/json' })).status).toBe(404);
+    expect((await get('/gone.webmanifest', { Accept: '*/*' })).status).toBe(404);
+    expect((await get('/gone/v1/call', { Accept: '*/*' })).status).toBe(404);
     expect((await get('/assets/gone-123.js', page)).status).toBe(404);
     expect((await get('/', page, 'POST')).status).toBe(405);
   });

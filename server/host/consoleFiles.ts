@@ -26,6 +26,8 @@ interface ServedFile {
 }
 
 const DOCUMENT = '/index.html';
+/** A name with an extension (an e-mail, which some screens have in their address, is none), or the version in a call's path. */
+const FILE_OR_CALL = /\/[^/@]*\.\w+$|\/v\d+(?:\/|$)/;
 const PLACE_OF_CONFIGURATION = /(<script type="application\/json" id="console-configuration">)\{\}(<\/script>)/;
 
 /** Answers GET and HEAD for everything that is not the API. Throws when the folder holds no built console. */
@@ -60,7 +62,10 @@ export function withConfiguration(html: string, configuration: RuntimeConfigurat
 /** Someone opening a screen's address; a file that is not there is not one. */
 function isNavigation(request: Request, pathname: string): boolean {
   if (pathname.startsWith('/assets/')) return false;
-  return (request.headers.get('accept') ?? '').includes('text/html');
+  const accepted = request.headers.get('accept') ?? '*/*';
+  if (accepted.includes('text/html')) return true;
+  // Programs that look whether a screen is there take anything; a page's own script that asks for a file or a call does too.
+  return accepted.includes('*/*') && !FILE_OR_CALL.test(pathname);
 }
 
 async function readFiles(folder: string): Promise<Map<string, Buffer>> {

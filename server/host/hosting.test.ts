@@ -51,6 +51,12 @@ describe('the secret', () => {
     await expect(secretInFile(file)).rejects.toThrow(CannotStart);
   });
 
+  test('a data folder that is a file is refused in words', async () => {
+    const folder = join(await newFolder(), 'file');
+    await writeFile(folder, '');
+    await expect(secretInFile(join(folder, 'secret'))).rejects.toThrow(CannotStart);
+  });
+
   test('each purpose has a key of its own', () => {
     expect(subkey('s', 'data')).toHaveLength(43);
     expect(subkey('s', 'data')).not.toBe(subkey('s', 'cookies'));

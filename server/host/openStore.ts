@@ -23,7 +23,7 @@ export interface OpenedStore {
 const HANDOVER = 2000;
 
 /**
- * Throws `CannotStart` when the folder is in use or the database cannot be reached.
+ * Throws `CannotStart` when the folder is in use or damaged, or the database cannot be reached.
  * `onError` is told what goes wrong later, with `DatabaseGone` when there is no going on.
  */
 export async function openStore(
@@ -65,7 +65,9 @@ async function open(
   } catch (problem) {
     if (problem instanceof FolderInUse) throw new CannotStart(problem.message);
     if (url) throw new CannotStart(`The database of DATABASE_URL cannot be used: ${reason(problem)}`);
-    throw problem;
+    throw new CannotStart(
+      `The database folder ${folder} cannot be opened: ${reason(problem)}. Put a backup in its place, or choose another folder.`,
+    );
   }
 }
 

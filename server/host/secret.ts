@@ -8,18 +8,22 @@ const LEAST_CHARACTERS = 32;
 
 /** The secret kept in the file; made on the first start, readable by its owner only. */
 export async function secretInFile(file: string): Promise<string> {
-  await mkdir(dirname(file), { recursive: true });
+  await mkdir(dirname(file), { recursive: true }).catch(unusable);
   try {
     const made = randomBytes(48).toString('base64url');
     await writeFile(file, `${made}\n`, { mode: 0o600, flag: 'wx' });
     return made;
   } catch (problem) {
-    if ((problem as NodeJS.ErrnoException).code !== 'EEXIST') throw problem;
+    if ((problem as NodeJS.ErrnoException).code !== 'EEXIST') unusable(problem as Error);
   }
-  const kept = (await readFile(file, 'utf8')).trim();
+  const kept = (await readFile(file, 'utf8').catch(unusable)).trim();
   if (kept.length < LEAST_CHARACTERS)
     throw new CannotStart(`${file} does not hold a secret. Put the right one back: without it encrypted data is lost.`);
   return kept;
+}
+
+function unusable({ message }: Error): never {
+  throw new CannotStart(`The data folder cannot be used: ${message}`);
 }
 
 /** The key of one purpose: 32 bytes, base64url. */

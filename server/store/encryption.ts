@@ -1,6 +1,8 @@
 // Keeps PAN, bank details and calendar credentials unreadable at rest (spec 3): AES-256-GCM by WebCrypto.
 
 export interface Cipher {
+  /** The name of the key; every text it sealed holds it. */
+  keyId: string;
   /** `context` says what the secret is and whose. It is needed again to open it: no value can be moved to another row. */
   seal(secret: string, context: string): Promise<string>;
   /** Throws when the text was changed, belongs to another context or was sealed with another key. */
@@ -41,6 +43,7 @@ export async function createCipher(keyMaterial: string): Promise<Cipher> {
   });
 
   return {
+    keyId,
     async seal(secret, context) {
       const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
       const ciphertext = await crypto.subtle.encrypt(gcm(iv, context), key, ENCODER.encode(secret));
@@ -58,6 +61,11 @@ export async function createCipher(keyMaterial: string): Promise<Cipher> {
       return new TextDecoder().decode(secret);
     },
   };
+}
+
+/** The name of the key that a text was sealed with. */
+export function keyIdOf(sealed: string): string | undefined {
+  return sealed.split('.')[1];
 }
 
 function toBase64(bytes: ArrayBuffer): string {

@@ -6,6 +6,7 @@ import { createCipher } from '../encryption';
 import type { Store } from '../store';
 import { planForFlash, schema } from './database';
 import { lockFolder } from './folderLock';
+import { tellOfLostSecrets } from './lostSecrets';
 import { migrate } from './migrations';
 import { postgresStore } from './operations';
 import { PgliteWorker } from './pgliteWorker';
@@ -15,7 +16,7 @@ export interface PgliteOptions {
   folder?: string;
   /** At least 32 characters; the same on every start. */
   encryptionKey: string;
-  /** Told when its upkeep fails, and with `DatabaseGone` when the database's thread dies. */
+  /** Told when its upkeep fails or secrets need another key, and with `DatabaseGone` when the database's thread dies. */
   onError: (failure: Error) => void;
 }
 
@@ -33,6 +34,7 @@ export async function openPglite({ folder, encryptionKey, onError }: PgliteOptio
   const unlock = folder === undefined ? async () => undefined : await lockFolder(folder);
   try {
     const { pool, stop } = await startPool(folder, onError);
+    await tellOfLostSecrets(pool, cipher, onError);
     const timers = UPKEEP.map(({ statement, every }) =>
       setInterval(() => void pool.query(statement).catch(onError), every).unref(),
     );

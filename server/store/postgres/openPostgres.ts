@@ -4,6 +4,7 @@ import { Pool } from 'pg';
 import { createCipher } from '../encryption';
 import type { Store } from '../store';
 import { planForFlash, schema } from './database';
+import { tellOfLostSecrets } from './lostSecrets';
 import { migrate } from './migrations';
 import { postgresStore } from './operations';
 
@@ -12,7 +13,7 @@ export interface PostgresOptions {
   url: string;
   /** At least 32 characters; the same on every start. */
   encryptionKey: string;
-  /** Told when an idle connection breaks; the next query opens another. */
+  /** Told when an idle connection breaks (the next query opens another), and when secrets need another key. */
   onError: (failure: Error) => void;
 }
 
@@ -23,6 +24,7 @@ export async function openPostgres({ url, encryptionKey, onError }: PostgresOpti
   pool.on('error', onError);
   try {
     await migrate(pool);
+    await tellOfLostSecrets(pool, cipher, onError);
   } catch (failure) {
     await pool.end();
     throw failure;

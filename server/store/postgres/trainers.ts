@@ -4,7 +4,7 @@ import type { DemoChild } from '@domain/business/demoFit';
 import { gradesOfGroup } from '@domain/business/grades';
 import type { BankDetails, Trainer } from '@domain/contract/trainers';
 import { SECONDS_PER_CLAIM } from '../claims';
-import type { Cipher } from '../encryption';
+import { type Cipher, keyIdOf } from '../encryption';
 import { lastFour } from '../secrets';
 import type { SeedTrainer, SoughtHour, TrainerFilter, Trainers } from '../store';
 import type { Database } from './database';
@@ -38,11 +38,14 @@ export function postgresTrainers(db: Database, cipher: Cipher): Trainers {
         .where(and(eq(trainers.teacher_id, email), IS_THERE));
       if (!row) return undefined;
       const { pan, bank, calendar_credential: _credential, ...trainer } = row;
-      const details =
-        bank === null ? undefined : (JSON.parse(await cipher.open(bank, `bank of ${email}`)) as BankDetails);
+      // What a lost key sealed is lost; the trainer is not (docs/decisions/009).
+      const opened = async (what: string, sealed: string | null) =>
+        sealed && keyIdOf(sealed) === cipher.keyId ? cipher.open(sealed, `${what} of ${email}`) : null;
+      const account = await opened('bank', bank);
+      const details = account === null ? undefined : (JSON.parse(account) as BankDetails);
       return {
         ...trainer,
-        pan_last4: lastFour(pan && (await cipher.open(pan, `pan of ${email}`))),
+        pan_last4: lastFour(await opened('pan', pan)),
         bank_last4: lastFour(details?.account_number),
       };
     },
