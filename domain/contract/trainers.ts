@@ -1,10 +1,11 @@
 // Trainers, with all their fields (spec 3 and 7.1).
 import { z } from 'zod';
+import { BATCH_REGIONS, WEEKDAYS } from '../business/trainerVocabulary';
 import { endpoint } from './endpoint';
 import { countryCode, email, epochSeconds, isoDate } from './fields';
 
 export const trainerStatus = z.enum(['active', 'pending_oauth', 'inactive']);
-export const weekday = z.enum(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']);
+export const weekday = z.enum(WEEKDAYS);
 export type Weekday = z.output<typeof weekday>;
 
 /** Start and end minute within the day, 0 to 1440. */
@@ -42,7 +43,7 @@ export const trainer = z.strictObject({
   gender: z.enum(['M', 'F', 'O']),
   age_groups: z.tuple([z.int(), z.int()]),
   grade_groups: z.array(z.string()),
-  batches_region: z.array(z.enum(['IN', 'US', 'AU', 'CA', 'NZ', 'ROW'])),
+  batches_region: z.array(z.enum(BATCH_REGIONS)),
   demo_session_countries: z.array(countryCode),
   spoken_languages: z.array(z.string()),
   time_zone: z.string(),

@@ -7,7 +7,6 @@ import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/spotlight/styles.layer.css';
 import { useMantineColorScheme } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useState } from 'react';
@@ -18,6 +17,7 @@ import { useTrainerPageQuery } from '@/store/api/roster';
 import { selectMayAccess } from '@/store/auth';
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks';
 import { COLOR_SCHEMES } from '@/store/preferences';
+import { useRested } from '@/ui/useRested';
 import { pathTo } from './paths';
 import classes from './Shell.module.css';
 import { type Route, ROUTES } from './routes';
@@ -27,14 +27,13 @@ import { SCHEME_LABELS } from './UserMenu';
 const FEWEST_LETTERS = 2;
 /** More than there are: what is found is never cut off behind screens of the same words. */
 const MOST_SHOWN = 200;
-const SEARCH_DELAY = 200;
 
 const routes: readonly Route[] = ROUTES;
 
 export default function Palette({ onShortcuts }: { onShortcuts: () => void }) {
   const [[store, spotlight]] = useState(createSpotlight);
   const [query, setQuery] = useState('');
-  const [words] = useDebouncedValue(query.trim(), SEARCH_DELAY);
+  const words = useRested(query);
   useEffect(() => spotlight.open(), [spotlight]);
   const actions = [
     { group: 'Screens', actions: useScreens() },

@@ -28,8 +28,8 @@ export function changeStatus({ action, email, name }: StatusWish): ThunkAction<P
     const input = { query: { email } };
     const { error } =
       action === 'deactivate'
-        ? await dispatch(deactivateTrainer.initiate(input))
-        : await dispatch(reactivateTrainer.initiate(input));
+        ? await dispatch(deactivateTrainer.initiate(input, { track: false }))
+        : await dispatch(reactivateTrainer.initiate(input, { track: false }));
     if (error) return takeBack();
     const undo = { label: 'Undo', does: statusChangeAsked({ action: undoneBy as ActionOf<'trainer'>, email, name }) };
     dispatch(said({ kind: 'success', text: `${name} is ${action}d`, action: undo }));

@@ -43,6 +43,7 @@ const IS_TAKEN = and(
   eq(bookings.status, 'booked'),
 );
 const IS_PENDING = ne(bookings.feedback_state, 'captured');
+
 export function postgresFollowUpLists(db: Database): Pick<Lists, 'attendance' | 'feedback'> {
   return {
     attendance: (query, now) => pageOf<AttendanceListed>(db, ATTENDANCE_LIST, attended(db, now), query),

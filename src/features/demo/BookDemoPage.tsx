@@ -7,7 +7,6 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { Paper } from '@mantine/core';
-import { skipToken } from '@reduxjs/toolkit/query';
 import { lazy, Suspense } from 'react';
 import { leadClosed, leadOpened, selectBookDemo } from '@/store/bookDemo';
 import { useOneLeadQuery } from '@/store/api/leads';
@@ -51,7 +50,7 @@ function NewLead() {
 }
 
 function OpenLead({ leadId }: { leadId: string }) {
-  const { currentData, error, refetch } = useOneLeadQuery(leadId ? { path: { lead_id: leadId } } : skipToken);
+  const { currentData, error, refetch } = useOneLeadQuery({ path: { lead_id: leadId } });
   if (currentData) return <LeadDemo {...currentData} />;
   if (!error) return <LoadingState label="Loading the lead" />;
   return (

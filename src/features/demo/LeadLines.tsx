@@ -5,6 +5,7 @@ import { clockIn, dayIn, zoneCity } from '@domain/business/timeZones';
 import type { BookedDemo, Lead } from '@domain/contract/leads';
 import { leadOpened } from '@/store/bookDemo';
 import { useAppDispatch } from '@/store/hooks';
+import { isPlainClick } from '@/ui/plainClick';
 import styles from './bookDemo.module.css';
 
 type Line = Pick<Lead, 'lead_id' | 'first_name' | 'last_name' | 'grade' | 'country' | 'time_zone'> & {
@@ -16,7 +17,7 @@ export function LeadLines({ label, leads }: { label: string; leads: readonly Lin
   const dispatch = useAppDispatch();
 
   function open(event: MouseEvent, leadId: string): void {
-    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (!isPlainClick(event)) return;
     // The action keeps what was searched for, and says in the log what was opened.
     event.preventDefault();
     dispatch(leadOpened(leadId));

@@ -5,6 +5,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { recordOpened } from '@/store/lists/address';
 import { patchSearch } from '@/store/location';
 import classes from '@/ui/list/list.module.css';
+import { isPlainClick } from '@/ui/plainClick';
 
 interface RecordLinkProps {
   /** Of the address, such as `trainer`. */
@@ -19,7 +20,7 @@ export function RecordLink({ parameter, id, children }: RecordLinkProps) {
   const search = useAppSelector((state) => patchSearch(state.location.search, opened.meta.search));
 
   function open(event: MouseEvent): void {
-    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (!isPlainClick(event)) return;
     // The action moves the address, and says in the log what was opened.
     event.preventDefault();
     dispatch(opened);
