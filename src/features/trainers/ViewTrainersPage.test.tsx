@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Trainer } from '@domain/contract/trainers';
 import { seedTrainer } from '@server/seed/trainer';
 import { jsonAnswer, PARTNER, renderApp, stubApi } from '@/app/testing';
+import { searched } from '@/store/lists/address';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -240,13 +241,34 @@ test('a saved default view opens with the list; another is saved from the addres
   await waitFor(() => expect(asked(calls)).toBe(`${PAGE}?sort=-rating`));
   await userEvent.click(await screen.findByRole('button', { name: 'Best' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Everything', ...MENU }));
-  await waitFor(() => expect(store.getState().location.search).toBe(''));
+  // Not a bare address, which would be the default view again after a reload.
+  await waitFor(() => expect(store.getState().location.search).toBe('?page=1'));
+  act(() => void store.dispatch(searched('asha')));
+  act(() => void store.dispatch(searched('')));
+  await waitFor(() => expect(store.getState().location.search).toBe('?page=1'));
   await userEvent.click(screen.getByRole('button', { name: 'Views' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Save this view', ...MENU }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Save this view' }));
   await userEvent.type(dialog.getByLabelText(/Name/), 'All');
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent).toEqual([{ list: 'trainers', name: 'All', search: '', is_default: false }]));
+});
+
+test('a link to everything says so, lest a default view is seen instead; a browser that copies nothing shows it', async () => {
+  const { store } = await open();
+  const share = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Views' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Copy a link to this view', ...MENU }));
+  };
+  const texts = () => store.getState().snackbar.map(({ text }) => text);
+  const copied = vi.fn<(text: string) => Promise<void>>(async () => {});
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: copied } });
+  await share();
+  expect(copied.mock.calls[0]?.[0]).toMatch(/\?page=1$/);
+  expect(texts()).toContain('The link to this view is copied');
+  Reflect.deleteProperty(navigator, 'clipboard');
+  await share();
+  await waitFor(() => expect(texts().at(-1)).toMatch(/^This browser does not let the link be copied: .*page=1$/));
 });
 
 test('columns are shown, hidden and kept at a side by keyboard, and are as at first again', async () => {
@@ -286,5 +308,11 @@ test('on a small screen the rows are cards', async () => {
   expect(within(cards).getAllByRole('listitem')).toHaveLength(2);
   expect(within(cards).getByText('4.00')).toBeTruthy();
   expect(within(cards).queryByText('t1@example.com')).toBeNull();
+  const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all rows of this page' });
+  await userEvent.click(all);
+  expect(await screen.findByText('2 trainers selected')).toBeTruthy();
+  expect(all.checked).toBe(true);
+  await userEvent.click(all);
+  expect(screen.queryByText('2 trainers selected')).toBeNull();
   expect(screen.queryByRole('table')).toBeNull();
 });

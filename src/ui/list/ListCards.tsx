@@ -23,28 +23,41 @@ interface ListCardsProps<Row extends object> {
 export function ListCards<Row extends object>(props: ListCardsProps<Row>) {
   const { shape, label, rows, card, special, rowMenu, selected, onSelect, nameOf } = props;
   const [title = shape.id, ...others] = card;
+  const chosen = rows.filter((row) => selected?.has(idOf(shape, row))).length;
   return (
-    <ul className={classes.cards} aria-label={label}>
-      {rows.map((row) => {
-        const id = idOf(shape, row);
-        return (
-          <Paper component="li" key={id} className={classes.card}>
-            <div className={classes.cardHead}>
-              {selected && (
-                <Checkbox
-                  size="sm"
-                  aria-label={`Select ${nameOf(row)}`}
-                  checked={selected.has(id)}
-                  onChange={({ currentTarget }) => onSelect([row], currentTarget.checked)}
-                />
-              )}
-              <div className={classes.cardTitle}>{cellOf(shape, title, row, special)}</div>
-              {rowMenu?.(row)}
-            </div>
-            <Facts compact facts={others.map((field) => [shape.columns[field]!.label, cellOf(shape, field, row, special)])} />
-          </Paper>
-        );
-      })}
-    </ul>
+    <>
+      {selected && (
+        <Checkbox
+          size="sm"
+          mb="xs"
+          label="Select all rows of this page"
+          checked={chosen === rows.length}
+          indeterminate={chosen > 0 && chosen < rows.length}
+          onChange={({ currentTarget }) => onSelect(rows, currentTarget.checked)}
+        />
+      )}
+      <ul className={classes.cards} aria-label={label}>
+        {rows.map((row) => {
+          const id = idOf(shape, row);
+          return (
+            <Paper component="li" key={id} className={classes.card}>
+              <div className={classes.cardHead}>
+                {selected && (
+                  <Checkbox
+                    size="sm"
+                    aria-label={`Select ${nameOf(row)}`}
+                    checked={selected.has(id)}
+                    onChange={({ currentTarget }) => onSelect([row], currentTarget.checked)}
+                  />
+                )}
+                <div className={classes.cardTitle}>{cellOf(shape, title, row, special)}</div>
+                {rowMenu?.(row)}
+              </div>
+              <Facts compact facts={others.map((field) => [shape.columns[field]!.label, cellOf(shape, field, row, special)])} />
+            </Paper>
+          );
+        })}
+      </ul>
+    </>
   );
 }

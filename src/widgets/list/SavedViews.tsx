@@ -12,6 +12,8 @@ import { BusyButton } from '@/ui/BusyButton';
 import classes from '@/ui/list/list.module.css';
 
 const NO_VIEWS: readonly SavedView[] = [];
+/** Everything has an address of its own: without a query, whoever opens the list sees their default view. */
+const EVERYTHING = '?page=1';
 
 /** `search` is the query string as it is now: what a new view keeps. */
 export function SavedViews({ shape, search }: { shape: ListShape; search: string }) {
@@ -24,8 +26,15 @@ export function SavedViews({ shape, search }: { shape: ListShape; search: string
   useDefaultView(views, search);
 
   async function share(): Promise<void> {
-    await navigator.clipboard.writeText(window.location.href);
-    dispatch(said({ kind: 'success', text: 'The link to this view is copied' }));
+    const link = new URL(window.location.href);
+    link.search ||= EVERYTHING;
+    try {
+      await navigator.clipboard.writeText(link.href);
+      dispatch(said({ kind: 'success', text: 'The link to this view is copied' }));
+    } catch {
+      // A browser lends its clipboard to https and localhost alone, and not if the person forbids it.
+      dispatch(said({ kind: 'error', text: `This browser does not let the link be copied: ${link.href}` }));
+    }
   }
 
   return (
@@ -37,7 +46,7 @@ export function SavedViews({ shape, search }: { shape: ListShape; search: string
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => dispatch(viewOpened('', search))}>Everything</Menu.Item>
+          <Menu.Item onClick={() => dispatch(viewOpened(EVERYTHING, search))}>Everything</Menu.Item>
           {views.map((view) => (
             <Menu.Item
               key={view.name}
@@ -110,16 +119,14 @@ function NewView({ list, search, onSaved }: { list: string; search: string; onSa
   );
 }
 
-/** A list that is opened without a query shows the person's default view: once, so that it can be cleared. */
+/** A list that is opened without a query shows the person's default view; who has one and clears it asks for everything. */
 function useDefaultView(views: readonly SavedView[], search: string): void {
   const dispatch = useAppDispatch();
   const isOpening = useRef(true);
   useEffect(() => {
-    if (search !== '') isOpening.current = false;
-    if (!isOpening.current || views.length === 0) return;
-    isOpening.current = false;
-    const standard = views.find((view) => view.is_default);
-    if (standard?.search) dispatch(viewOpened(standard.search, search));
+    const standard = views.find((view) => view.is_default)?.search;
+    if (search === '' && standard) dispatch(viewOpened(isOpening.current ? standard : EVERYTHING, search));
+    if (search !== '' || views.length > 0) isOpening.current = false;
   }, [dispatch, views, search]);
 }
 
