@@ -1,8 +1,7 @@
 // How many bytes a page costs to load: the documents, scripts, workers, styles and fonts it asks for, each gzipped.
 import { gzipSync } from 'node:zlib';
+import { isApiPath } from '@server/app';
 import type { BrowserContext, Page } from 'playwright';
-
-const API_PATHS = /^\/(?:tms|admin-auth|demo-slot-admin)\//;
 
 /** Gzipped bytes of every file that opening `path` asks for, by address; `ready` tells when the page is there. */
 export async function filesOf(
@@ -14,7 +13,7 @@ export async function filesOf(
   const answers: Promise<[string, number]>[] = [];
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
-    if (!API_PATHS.test(pathname) && response.ok())
+    if (!isApiPath(pathname) && response.ok())
       answers.push(response.body().then((body) => [response.url(), gzipSync(body, { level: 9 }).length]));
   });
   await page.goto(path);

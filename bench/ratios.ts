@@ -23,7 +23,7 @@ export function ratiosOf(sizes: readonly SizeFigures[], bytes: ByteFigures): Rat
     ...sizes.flatMap(({ trainers, subjects, engine }): Ratio[] => {
       const { console, bare, agGrid } = subjects;
       const of = (claim: string, measured: number, atMost: number) => ({ claim: `${trainers}: ${claim}`, measured, atMost });
-      const missed = ({ scroll }: typeof console) => 1 - scroll.over16 / scroll.frames;
+      const inTime = ({ scroll }: typeof console) => 1 - scroll.over16 / scroll.frames;
       return [
         // Below a frame's length a quotient tells only whose clicks fell later in their frames.
         of('frames by which a pick is later than bare DOM’s', (console.pick.median - bare.pick.median) / FRAME, 1),
@@ -33,7 +33,7 @@ export function ratiosOf(sizes: readonly SizeFigures[], bytes: ByteFigures): Rat
         of('hour filter, console to bare DOM', console.filter.median / bare.filter.median, 2.5),
         of('hour filter, console to ag-grid', console.filter.median / agGrid.filter.median, 1.25),
         of('mount, console to ag-grid', console.mount.median / agGrid.mount.median, 1.5),
-        of('frames in time while scrolling, ag-grid to console', missed(agGrid) / missed(console), 1.1),
+        of('frames in time while scrolling, ag-grid to console', inTime(agGrid) / inTime(console), 1.1),
         of('frames over 50 ms while scrolling, of all', console.scroll.over50 / console.scroll.frames, 0.02),
         of('heap, console to ag-grid', console.heap / agGrid.heap, 3),
         of('engine’s rules for the day, to its facts and rules', engine.rules.median / engine.day.median, 0.8),

@@ -1,6 +1,6 @@
 // Sessions and leads without a mouse: opened, cancelled, handed over and booked; the focus is always somewhere, and seen.
 import type { Page } from '@playwright/test';
-import { addDays, clockOf } from '@domain/calendar';
+import { addDays, clockOf, timeLabel } from '@domain/calendar';
 import type { EligibleTrainer } from '@domain/contract/demoSessions';
 import type { SessionListed } from '@domain/contract/sessionList';
 import type { Page as ListPage } from '@domain/lists/list';
@@ -19,7 +19,7 @@ async function sessions(page: Page): Promise<SessionListed[]> {
 
 function rowOf(page: Page, { teacher_name, start_time }: SessionListed) {
   const rows = page.getByRole('table', { name: 'Demo sessions' }).getByRole('row');
-  return rows.filter({ hasText: teacher_name }).filter({ hasText: clockOf(start_time) });
+  return rows.filter({ hasText: teacher_name }).filter({ hasText: timeLabel(clockOf(start_time)) });
 }
 
 test('spec 7.1: a session is opened, handed to another trainer and cancelled with the keyboard alone', async ({ page }) => {

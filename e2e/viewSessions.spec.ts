@@ -1,6 +1,6 @@
 // View Demo as a person meets it: the sessions of some days, one of them, cancelling many, another trainer (spec 2.2, 7.1).
 import type { Page } from '@playwright/test';
-import { addDays, clockOf } from '@domain/calendar';
+import { addDays, clockOf, timeLabel } from '@domain/calendar';
 import type { DemoSession, EligibleTrainer } from '@domain/contract/demoSessions';
 import type { SessionListed } from '@domain/contract/sessionList';
 import type { Page as ListPage } from '@domain/lists/list';
@@ -134,10 +134,10 @@ test('spec 6: a partner sees no sessions, and may not change them', async ({ pag
 
 /** The row of a session: nobody has two at one time. */
 function selector(page: Page, { teacher_name, start_time }: SessionListed) {
-  return page.getByRole('checkbox', { name: new RegExp(`^Select ${teacher_name}, .*${clockOf(start_time)}$`) });
+  return page.getByRole('checkbox', { name: new RegExp(`^Select ${teacher_name}, .*${timeLabel(clockOf(start_time))}$`) });
 }
 
 function rowOf(page: Page, { teacher_name, start_time }: SessionListed) {
   const table = page.getByRole('table', { name: 'Demo sessions' });
-  return table.getByRole('row').filter({ hasText: teacher_name }).filter({ hasText: clockOf(start_time) });
+  return table.getByRole('row').filter({ hasText: teacher_name }).filter({ hasText: timeLabel(clockOf(start_time)) });
 }
