@@ -1,6 +1,7 @@
 // What every store promises of added and edited trainers, groups and one-time codes (spec 3 and 7.1).
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { z } from 'zod';
+import { COUNTRY_IDS } from '@domain/business/regions';
 import { BATCH_REGIONS, TRAINER_GRADE_GROUPS, TRAINER_TYPES } from '@domain/business/trainerVocabulary';
 import { listQuery } from '@domain/contract/list';
 import { newTrainer } from '@domain/contract/trainerEdits';
@@ -40,7 +41,6 @@ function longestTrainer(): z.input<typeof newTrainer> {
   const text = (length: number) =>
     Array.from({ length }, () => String.fromCodePoint(0x4e00 + Math.floor(Math.random() * 20_000))).join('');
   const email = () => `${Array.from({ length: 64 }, () => Math.floor(Math.random() * 36).toString(36)).join('')}@${'a1b2c3d4e5.'.repeat(16)}example.com`;
-  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   return {
     ...trainerBody(email()),
     gender: 'F',
@@ -52,7 +52,7 @@ function longestTrainer(): z.input<typeof newTrainer> {
     trainer_type: [...TRAINER_TYPES],
     grade_groups: [...TRAINER_GRADE_GROUPS],
     batches_region: [...BATCH_REGIONS],
-    demo_session_countries: Array.from({ length: 40 }, (_, at) => `${letters[at % 26]}${letters[(at * 7 + Math.floor(at / 26)) % 26]}`),
+    demo_session_countries: [...COUNTRY_IDS],
     spoken_languages: Array.from({ length: 10 }, () => text(40)),
     rm_email: email(),
     contract_id: text(40),

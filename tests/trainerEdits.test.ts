@@ -107,6 +107,7 @@ describe('spec 7.1: add trainer', () => {
     [{ trainer_type: ['qc', 'qc'] }, 'body.trainer_type'],
     [{ spoken_languages: Array.from({ length: 11 }, (_, at) => `Language ${at}`) }, 'body.spoken_languages'],
     [{ age_groups: [9, 6] }, 'body.age_groups.1'],
+    [{ demo_session_countries: ['IN', 'XX'] }, 'body.demo_session_countries.1'],
     [{ time_zone: 'Asia/Nowhere' }, 'body.time_zone'],
     [{ last_working_day: '2020-01-01' }, 'body.last_working_day'],
     [{ working_days: { Mon: [[540, 700], [690, 720]] } }, 'body.working_days.Mon.1'],

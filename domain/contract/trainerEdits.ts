@@ -7,6 +7,7 @@ import {
   TRAINER_TYPES,
 } from '../business/trainerVocabulary';
 import { firstOverlap } from '../business/ranges';
+import { COUNTRY_IDS } from '../business/regions';
 import { FIRST_DATE } from '../calendar';
 import { endpoint } from './endpoint';
 import { countryCode, email, epochSeconds, isoDate } from './fields';
@@ -35,7 +36,8 @@ const distinct = <S extends z.ZodType<string, string>>(value: S, most: number) =
 
 const keptDate = isoDate.refine((date) => date >= FIRST_DATE, { error: `Must not be before ${FIRST_DATE}` });
 
-const MOST_COUNTRIES = 40;
+const hasDemos = (country: string) => COUNTRY_IDS.includes(country);
+
 const MOST_LANGUAGES = 10;
 
 /** Pairs within the day that do not overlap; a night shift is one pair before midnight and one after it (spec 3). */
@@ -111,7 +113,7 @@ const editable = {
     .refine(([from, to]) => from <= to, { error: 'The highest age must not be below the lowest', path: [1] }),
   grade_groups: distinct(z.enum(TRAINER_GRADE_GROUPS), TRAINER_GRADE_GROUPS.length),
   batches_region: distinct(z.enum(BATCH_REGIONS), BATCH_REGIONS.length),
-  demo_session_countries: distinct(countryCode, MOST_COUNTRIES),
+  demo_session_countries: distinct(countryCode.refine(hasDemos, { error: 'Choose countries with demo sessions' }), COUNTRY_IDS.length),
   spoken_languages: distinct(words(40), MOST_LANGUAGES).min(1, { error: 'Name at least one language' }),
   time_zone: z.string().refine(isTimeZone, { error: 'Must be a time zone, such as Asia/Kolkata' }),
   joined_on: keptDate,
