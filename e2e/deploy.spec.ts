@@ -17,8 +17,7 @@ test('spec 2.1: a new version is offered, and Refresh brings it', async ({ page,
   const before = await startServer(folder, { SEED_TRAINERS: '5' }, { main });
   await setUp(before);
   await open(page, PEOPLE.staff, '/', before.url);
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.reload();
+  // On the first visit already: nobody reloads a console that is open for days.
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 
   await before.stop();

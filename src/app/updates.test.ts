@@ -18,10 +18,10 @@ interface FakeWorker {
 
 const worker = (name = 'sw.js'): FakeWorker => ({ scriptURL: `http://localhost/${name}`, postMessage: vi.fn<ServiceWorker['postMessage']>() });
 
-async function watch({ registered = [] as object[], controlled = true } = {}) {
-  const registration = { waiting: null as FakeWorker | null, update: vi.fn<() => Promise<void>>(async () => {}) };
+async function watch({ registered = [] as object[], controlled = true, active = null as FakeWorker | null } = {}) {
+  const registration = { active, waiting: null as FakeWorker | null, update: vi.fn<() => Promise<void>>(async () => {}) };
   const serviceWorker = Object.assign(new EventTarget(), {
-    controller: controlled ? worker() : null,
+    controller: controlled ? worker() : (null as FakeWorker | null),
     getRegistrations: async () => registered,
     register: vi.fn<() => Promise<typeof registration>>(async () => registration),
   });
@@ -65,6 +65,25 @@ test('the first visit has nothing to offer', async () => {
   registration.waiting = worker();
   vi.advanceTimersByTime(2000);
   expect(snacks()).toEqual([]);
+});
+
+test('the first worker, which takes over on the first visit, is no new version', async () => {
+  const { serviceWorker, snacks, takeOver } = await watch({ controlled: false });
+  serviceWorker.controller = worker();
+  takeOver();
+  expect(snacks()).toEqual([]);
+});
+
+test('a tab that was reloaded past the worker is told once a new version has taken over', async () => {
+  const active = worker();
+  const { serviceWorker, snacks, reload, takeOver } = await watch({ controlled: false, active });
+  serviceWorker.controller = active;
+  takeOver();
+  expect(snacks()).toEqual([]);
+  serviceWorker.controller = worker();
+  takeOver();
+  expect(snacks()).toMatchObject([{ text: 'New updates available!' }]);
+  expect(reload).not.toHaveBeenCalled();
 });
 
 test('spec 2.1: Refresh lets the waiting version in and reloads once it is there', async () => {

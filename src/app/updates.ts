@@ -30,6 +30,7 @@ export async function watchForUpdates(store: AppStore, browser: Browser = thisBr
   const registration = await serviceWorker.register(WORKER).catch(() => undefined);
   if (!registration) return () => {};
 
+  const before = registration.active;
   let askedNetwork = Date.now();
   let offered: ServiceWorker | null = null;
   let refreshing = false;
@@ -53,10 +54,13 @@ export async function watchForUpdates(store: AppStore, browser: Browser = thisBr
     store.dispatch(said({ kind: 'info', text: 'New updates available!', action }));
   }
 
-  /** The new worker took over: here the person asked for it; in other tabs they may be in the middle of something. */
+  /**
+   * A new worker took over: here the person asked for it; in other tabs they may be in the middle of something. It waits
+   * for no tab that was reloaded past the worker, so such a tab hears of it only now.
+   */
   function takenOver(): void {
     if (refreshing) reload();
-    else if (offered) {
+    else if (offered || (before && serviceWorker.controller !== before)) {
       replacedElsewhere = true;
       offer();
     }
