@@ -68,7 +68,7 @@ function oracle(record: TrainerAvailability, picks: readonly number[], dayStart:
           ? 'DEMO'
           : [event.batch_name, event.sub_type].filter((part) => part !== '').join(' '),
       );
-      return cell('busy', texts.filter((text) => text !== '').join(', '), left && right ? 'both' : left ? 'left' : 'right');
+      return cell('busy', texts.join(', '), left && right ? 'both' : left ? 'left' : 'right');
     }
     const start = dayStart + hour * 3600;
     const off = leaves.filter((leave) => leave.leave_start_time < start + 3600 && start < leave.leave_end_time);

@@ -2,7 +2,7 @@
 import type { TrainerAvailability } from '../contract/availability';
 import type { EpochSeconds, HourOfDay } from '../units';
 import { blockReason, type CellHalf, type CellStatus, codeAt, CODES, dayCodes, showsPick } from './codes';
-import { busyLabel, cancelledLabel, leaveLabel } from './events';
+import { busyLabels, cancelledLabel, leaveLabel } from './events';
 import { dayFacts } from './facts';
 import { maskOf } from './hours';
 
@@ -44,7 +44,7 @@ export function cellLabel(
   const code = codeAt(codes, hour);
   switch (CODES[code].status) {
     case 'busy':
-      return busyLabel(record.calendar.events, hour);
+      return busyLabels(record.calendar.events, hour).join(', ');
     case 'cancelled':
       return cancelledLabel(record.calendar.events, hour);
     case 'leave':

@@ -46,13 +46,9 @@ export function sessionLabel(event: CalendarEvent): string {
   return [event.batch_name, event.sub_type].filter(Boolean).join(' ');
 }
 
-/** The labels of the active events of an hour, in the record's order. */
-export function busyLabel(events: readonly CalendarEvent[], hour: HourOfDay): string {
-  return events
-    .filter((event) => isActive(event) && hasHour(touchedHours(event), hour))
-    .map(sessionLabel)
-    .filter(Boolean)
-    .join(', ');
+/** The labels of the active events of an hour, in the record's order; that of a session without a name is empty. */
+export function busyLabels(events: readonly CalendarEvent[], hour: HourOfDay): string[] {
+  return events.filter((event) => isActive(event) && hasHour(touchedHours(event), hour)).map(sessionLabel);
 }
 
 /** `Cancelled`, with the sub type of the hour's first cancelled event before it. */

@@ -32,6 +32,12 @@ describe('spec 4 and 5: the day engine', () => {
     expect(dayOff.trainers[0]?.labels).toEqual({});
   });
 
+  test('spec 4: a session without a name beside another leaves no stray comma on the screen', () => {
+    const unnamed = session(9, { session_type: 'batch_session' });
+    const answer = loaded(createDayEngine(), JSON.stringify([day({ events: [unnamed, session(9, { session_type: 'demo_session' })] })]));
+    expect(answer.trainers[0]?.labels).toEqual({ 9: 'DEMO' });
+  });
+
   test('spec 4: picks block further hours of the asked trainer only', () => {
     const engine = createDayEngine();
     const { revision } = loaded(engine, JSON.stringify([day({ id: 'asha@x' }), day({ id: 'ravi@x' })]));
