@@ -302,6 +302,17 @@ test('columns that wait for room are not hidden for good by hiding another one',
   expect(store.getState().listLayouts['trainers']?.visibility).toEqual({ trainer_status: false });
 });
 
+test('decisions 015: a long page draws the rows in sight alone, also of a list that had none when it opened', async () => {
+  const rows = Array.from({ length: 100 }, (_, index) => trainer(index));
+  const { given } = await open({ [PAGE]: { rows, total: 100 } }, { at: `${AT}?size=100` });
+  const table = await screen.findByRole('table', { name: 'Trainers' });
+  // Here nothing has a height, so that none is in sight.
+  expect(table.querySelectorAll('tbody tr')).toHaveLength(0);
+  given[PAGE] = { rows: rows.slice(0, 59), total: 59 };
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  await waitFor(() => expect(screen.getByRole('table', { name: 'Trainers' }).querySelectorAll('tbody tr')).toHaveLength(59));
+});
+
 test('on a small screen the rows are cards', async () => {
   await open({}, { width: 390 });
   const cards = await screen.findByRole('list', { name: 'Trainers' });

@@ -2,7 +2,7 @@
 import './styles';
 import { defaultRangeExtractor } from '@tanstack/react-virtual';
 import { MantineReactTable, type MRT_ColumnDef, type MRT_TableInstance, type MRT_Updater, useMantineReactTable } from 'mantine-react-table';
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { idOf, type ListShape } from '@domain/lists/list';
 import { cellOf, type SpecialCells } from './cells';
 import { fitting, isData, moved, ordered } from './columnOrder';
@@ -47,15 +47,17 @@ const SELECT_WIDTH = 44;
 const ACTIONS_WIDTH = 84;
 /** Borders and the bar that scrolls the rows. */
 const EDGES = 20;
-const ROW_HEIGHT = 36;
+/** Rows are more or less high; their columns are as wide, so that headings keep their room. */
+const ROOM = { xs: classes.dense, md: classes.middle, xl: classes.roomy };
+/** With the line below, px. */
+const ROW_HEIGHT = { xs: 37, md: 47, xl: 59 };
 /** Fewer rows than this are quicker drawn than watched. */
 const VIRTUAL_FROM = 60;
-const VIRTUAL = {
-  overscan: 4,
-  estimateSize: () => ROW_HEIGHT,
-  measureElement: () => ROW_HEIGHT,
-  rangeExtractor: defaultRangeExtractor,
-};
+
+function virtualRows(density: TableLayout['density']) {
+  const height = () => ROW_HEIGHT[density];
+  return { overscan: 4, estimateSize: height, measureElement: height, rangeExtractor: defaultRangeExtractor };
+}
 
 /** The table's state in the terms of a list; what is drawn around it (the columns menu) takes the instance. */
 export function useListTable<Row extends object>(props: ListTableProps<Row>): MRT_TableInstance<Row> {
@@ -93,7 +95,9 @@ export function useListTable<Row extends object>(props: ListTableProps<Row>): MR
   const columnOrder = useMemo(() => ordered(layout.order, fields), [layout.order, fields]);
   const sorting = useMemo(() => [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }], [sort]);
 
-  return useMantineReactTable<Row>({
+  const virtual = useMemo(() => virtualRows(layout.density), [layout.density]);
+
+  const table = useMantineReactTable<Row>({
     columns,
     data: rows as Row[],
     getRowId: (row) => idOf(shape, row),
@@ -118,8 +122,7 @@ export function useListTable<Row extends object>(props: ListTableProps<Row>): MR
     renderRowActions: ({ row }) => rowMenu?.(row.original),
     layoutMode: 'grid',
     memoMode: 'cells',
-    enableRowVirtualization: rows.length >= VIRTUAL_FROM,
-    rowVirtualizerOptions: VIRTUAL,
+    rowVirtualizerOptions: virtual,
     displayColumnDefOptions: {
       'mrt-row-select': { size: SELECT_WIDTH, grow: false, header: 'Select', visibleInShowHideMenu: false },
       'mrt-row-actions': { size: ACTIONS_WIDTH, grow: false, header: 'Actions', visibleInShowHideMenu: false },
@@ -154,7 +157,7 @@ export function useListTable<Row extends object>(props: ListTableProps<Row>): MR
       if (taken.length > 0) onSelect(taken, true);
       if (left.length > 0) onSelect(left, false);
     },
-    mantinePaperProps: { className: layout.density === 'xs' ? `${classes.paper} ${classes.dense}` : classes.paper, shadow: 'none' },
+    mantinePaperProps: { className: `${classes.paper} ${ROOM[layout.density]}`, shadow: 'none' },
     mantineTableContainerProps: { className: classes.container, tabIndex: 0, role: 'region', 'aria-label': `${label}, scrolls` },
     mantineTableProps: { 'aria-label': label, highlightOnHover: true, striped: false },
     mantineColumnDragHandleProps: ({ column, table }) => ({
@@ -171,10 +174,19 @@ export function useListTable<Row extends object>(props: ListTableProps<Row>): MR
     mantineSelectAllCheckboxProps: { size: 'xs', 'aria-label': 'Select all rows of this page', title: undefined },
     mantineSelectCheckboxProps: ({ row }) => ({ size: 'xs', 'aria-label': `Select ${nameOf(row.original)}`, title: undefined }),
   });
+  // The library settles this once, when a list has no rows yet.
+  const enableRowVirtualization = rows.length >= VIRTUAL_FROM;
+  table.setOptions((options) => ({ ...options, enableRowVirtualization }));
+  return table;
 }
 
+/** What is virtual, and how high a row then is, is settled where a table is mounted. */
 export function ListTable<Row extends object>({ table }: { table: MRT_TableInstance<Row> }) {
-  return <MantineReactTable table={table} />;
+  const mounted = `${table.options.enableRowVirtualization} ${table.getState().density}`;
+  const [, setDrawn] = useState('');
+  // Its rows look for what scrolls them before that is there: they are drawn once more.
+  useEffect(() => setDrawn(mounted), [mounted]);
+  return <MantineReactTable key={mounted} table={table} />;
 }
 
 function pinned({ left, right }: TableLayout['pinning'], selects: boolean, acts: boolean) {
