@@ -18,8 +18,8 @@ import { useCancelSessions } from './sessions/useCancelSessions';
 const SHOWN = ['start_time', 'teacher_name', 'strength', 'session_status', 'countries', 'grade_groups', 'trainer_type', 'created_by'];
 const WIDTHS = {
   start_time: 182,
-  teacher_name: 160,
-  strength: 130,
+  teacher_name: 174,
+  strength: 122,
   session_status: 110,
   countries: 155,
   grade_groups: 150,
