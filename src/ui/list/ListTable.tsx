@@ -185,7 +185,10 @@ export function ListTable<Row extends object>({ table }: { table: MRT_TableInsta
   const mounted = `${table.options.enableRowVirtualization} ${table.getState().density}`;
   const [, setDrawn] = useState('');
   // Its rows look for what scrolls them before that is there: they are drawn once more.
-  useEffect(() => setDrawn(mounted), [mounted]);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setDrawn(mounted));
+    return () => cancelAnimationFrame(frame);
+  }, [mounted]);
   return <MantineReactTable key={mounted} table={table} />;
 }
 
