@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { BookedDemo, Lead, RecentLead, SuitableSlot } from '@domain/contract/leads';
 import { jsonAnswer, PARTNER, renderApp, STAFF, stubApi } from '@/app/testing';
+import { navigated } from '@/store/location';
 
 vi.setConfig({ testTimeout: 40_000 });
 
@@ -127,8 +128,8 @@ test('spec 5: a contact that makes no sense is told at its field; an unknown one
     'GET /tms/v1/countries': [{ id: 'IN', name: 'India' }],
   };
   stubApi(answers);
-  await renderApp({ user: STAFF, at: '/' });
-  const contact = await screen.findByRole('textbox', { name: 'Mobile number, e-mail or name' });
+  const { store } = await renderApp({ user: STAFF, at: '/' });
+  const contact = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Mobile number, e-mail or name' });
   await userEvent.type(contact, '123{Enter}');
   expect(await screen.findByText('Enter at least 8 digits')).toBeTruthy();
   answers['GET /slot-booking/v1/leads'] = [];
@@ -138,6 +139,8 @@ test('spec 5: a contact that makes no sense is told at its field; an unknown one
   await userEvent.click(screen.getByRole('button', { name: 'New lead' }));
   const mobile = await screen.findByRole<HTMLInputElement>('textbox', { name: /Mobile number(?! or)/ });
   expect(mobile.value).toBe('+919876543210');
+  act(() => void store.dispatch(navigated({ pathname: '/', search: '?contact=123' })));
+  expect(contact.value).toBe('123');
 });
 
 const { lead_id, first_name, last_name, country, grade, time_zone } = lead;

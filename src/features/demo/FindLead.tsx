@@ -16,8 +16,15 @@ export function FindLead() {
   const contact = useAppSelector((state) => selectBookDemo(state, 'contact'));
   const lead = useAppSelector((state) => selectBookDemo(state, 'lead'));
   const [typed, setTyped] = useState(contact);
+  const [known, setKnown] = useState(contact);
   const { currentData: found, error, isFetching, refetch } = useFindLeadsQuery(contact ? { query: { contact } } : skipToken);
   const refused = error && failedCall(error);
+
+  // Changed from elsewhere: the Back button, a jump in time.
+  if (contact !== known) {
+    setKnown(contact);
+    setTyped(contact);
+  }
 
   function search(event: FormEvent): void {
     event.preventDefault();

@@ -53,7 +53,7 @@ export default function ViewSessionsPage() {
       <ListScreen
         shape={SESSION_LIST}
         label="Demo sessions"
-        loaded={useSessionPageQuery({ query: useListSent(SESSION_LIST) })}
+        loaded={useSessionPageQuery({ query: useListSent(SESSION_LIST) }, { refetchOnMountOrArgChange: true })}
         csv="exportSessions"
         shown={SHOWN}
         card={CARD}

@@ -31,7 +31,7 @@ export default function ViewTrainerGroupsPage() {
       <ListScreen
         shape={GROUP_LIST}
         label="Trainer groups"
-        loaded={useGroupPageQuery({ query: useListSent(GROUP_LIST) })}
+        loaded={useGroupPageQuery({ query: useListSent(GROUP_LIST) }, { refetchOnMountOrArgChange: true })}
         csv="exportGroups"
         shown={SHOWN}
         card={SHOWN}

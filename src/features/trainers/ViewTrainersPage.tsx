@@ -65,7 +65,7 @@ export default function ViewTrainersPage() {
       <ListScreen
         shape={TRAINER_LIST}
         label="Trainers"
-        loaded={useTrainerPageQuery({ query: useListSent(TRAINER_LIST) })}
+        loaded={useTrainerPageQuery({ query: useListSent(TRAINER_LIST) }, { refetchOnMountOrArgChange: true })}
         csv="exportTrainers"
         shown={SHOWN}
         card={CARD}
