@@ -14,7 +14,8 @@ export type SearchPatch = Readonly<Record<string, string | null>>;
 export const navigated = createAction<LocationState>('location/navigated');
 
 interface SearchAction extends UnknownAction {
-  meta: { search: SearchPatch };
+  /** `orElse` is the query string where none is left. */
+  meta: { search: SearchPatch; orElse?: string };
 }
 
 /** An action that changes query parameters says so in `meta.search`, and keeps a name that tells what happened. */
@@ -28,7 +29,7 @@ export const locationReducer = createReducer(initialState, (builder) => {
   builder
     .addCase(navigated, (_, { payload }) => ({ pathname: payload.pathname, search: payload.search }))
     .addMatcher(changesSearch, (state, action) => {
-      state.search = patchSearch(state.search, action.meta.search);
+      state.search = patchSearch(state.search, action.meta.search) || action.meta.orElse || '';
     });
 });
 

@@ -6,6 +6,7 @@ import type { Trainer } from '@domain/contract/trainers';
 import { seedTrainer } from '@server/seed/trainer';
 import { jsonAnswer, PARTNER, renderApp, stubApi } from '@/app/testing';
 import { searched } from '@/store/lists/address';
+import { navigated } from '@/store/location';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -245,7 +246,11 @@ test('a saved default view opens with the list; another is saved from the addres
   await waitFor(() => expect(store.getState().location.search).toBe('?page=1'));
   act(() => void store.dispatch(searched('asha')));
   act(() => void store.dispatch(searched('')));
-  await waitFor(() => expect(store.getState().location.search).toBe('?page=1'));
+  expect(store.getState().location.search).toBe('?page=1');
+  // A jump in time to before the view was opened stays there.
+  act(() => void store.dispatch(navigated({ pathname: AT, search: '' })));
+  await waitFor(() => expect(asked(calls)).toBe(PAGE));
+  expect(store.getState().location.search).toBe('');
   await userEvent.click(screen.getByRole('button', { name: 'Views' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Save this view', ...MENU }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Save this view' }));

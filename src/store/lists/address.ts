@@ -52,6 +52,9 @@ export function sentFor(shape: ListShape, { page, size, sort, search, filters }:
   };
 }
 
+/** Everything has an address of its own: a list that is opened without a query shows the person's default view. */
+export const EVERYTHING = '?page=1';
+
 export function isNarrowed({ search, filters }: ListView): boolean {
   return search.trim() !== '' || Object.keys(filters).length > 0;
 }
@@ -82,5 +85,5 @@ export const viewOpened = createAction('list/viewOpened', (search: string, curre
 
 /** What changes which rows there are begins at the first page. */
 function changed<P>(payload: P, search: SearchPatch, toFirstPage = true) {
-  return { payload, meta: { search: toFirstPage ? { page: null, ...search } : search } };
+  return { payload, meta: toFirstPage ? { search: { page: null, ...search }, orElse: EVERYTHING } : { search } };
 }

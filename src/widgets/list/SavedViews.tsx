@@ -6,14 +6,12 @@ import type { SavedView } from '@domain/contract/views';
 import { filterableFields, type ListShape } from '@domain/lists/list';
 import { useDeleteViewMutation, useListViewsQuery, useSaveViewMutation } from '@/store/api/lists';
 import { useAppDispatch } from '@/store/hooks';
-import { viewOpened } from '@/store/lists/address';
+import { EVERYTHING, viewOpened } from '@/store/lists/address';
 import { said } from '@/store/snackbar';
 import { BusyButton } from '@/ui/BusyButton';
 import classes from '@/ui/list/list.module.css';
 
 const NO_VIEWS: readonly SavedView[] = [];
-/** Everything has an address of its own: without a query, whoever opens the list sees their default view. */
-const EVERYTHING = '?page=1';
 
 /** `search` is the query string as it is now: what a new view keeps. */
 export function SavedViews({ shape, search }: { shape: ListShape; search: string }) {
@@ -119,14 +117,15 @@ function NewView({ list, search, onSaved }: { list: string; search: string; onSa
   );
 }
 
-/** A list that is opened without a query shows the person's default view; who has one and clears it asks for everything. */
+/** A list that is opened without a query shows the person's default view: once, for a jump in time may come by here again. */
 function useDefaultView(views: readonly SavedView[], search: string): void {
   const dispatch = useAppDispatch();
   const isOpening = useRef(true);
   useEffect(() => {
-    const standard = views.find((view) => view.is_default)?.search;
-    if (search === '' && standard) dispatch(viewOpened(isOpening.current ? standard : EVERYTHING, search));
+    const isFirst = isOpening.current && search === '';
     if (search !== '' || views.length > 0) isOpening.current = false;
+    const standard = views.find((view) => view.is_default)?.search;
+    if (isFirst && standard) dispatch(viewOpened(standard, search));
   }, [dispatch, views, search]);
 }
 
