@@ -91,3 +91,22 @@ test.each(['?', '{Shift>}?{/Shift}'])('%s lists every shortcut, but is typed int
   const list = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
   expect(list.textContent).toContain('Search in a list');
 });
+
+test('what is typed while the palette is loaded goes into it, and not into the form behind', async () => {
+  stubApi({ [TRAINERS]: { rows: [], total: 0 }, [LEADS]: [] });
+  await renderApp({ at: '/trainers/add-trainer-group' });
+  const behind = await screen.findByRole<HTMLInputElement>('textbox', { name: /Group id/ });
+  behind.focus();
+  const user = userEvent.setup();
+  await user.keyboard('{Control>}k{/Control}');
+  await user.keyboard('vx{Backspace}iew');
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Search or run' });
+  await waitFor(() => expect(field.value).toBe('view'));
+  await user.keyboard(' s');
+  expect(field.value).toBe('view s');
+  expect(behind.value).toBe('');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(behind));
+  await user.keyboard('TG-9');
+  expect(behind.value).toBe('TG-9');
+});

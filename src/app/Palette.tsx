@@ -30,7 +30,13 @@ const MOST_SHOWN = 200;
 
 const routes: readonly Route[] = ROUTES;
 
-export default function Palette({ onShortcuts }: { onShortcuts: () => void }) {
+interface PaletteProps {
+  /** What was typed before there was a field for it. */
+  takeTyped: () => string;
+  onShortcuts: () => void;
+}
+
+export default function Palette({ takeTyped, onShortcuts }: PaletteProps) {
   const [[store, spotlight]] = useState(createSpotlight);
   const [query, setQuery] = useState('');
   const words = useRested(query);
@@ -54,7 +60,11 @@ export default function Palette({ onShortcuts }: { onShortcuts: () => void }) {
       scrollable
       maxHeight="60dvh"
       nothingFound={query.trim().length < FEWEST_LETTERS ? 'Type a screen, a trainer, a lead or an action' : 'Nothing found'}
-      searchProps={{ placeholder: 'Go to a screen, find a trainer or a lead', 'aria-label': 'Search or run' }}
+      searchProps={{
+        placeholder: 'Go to a screen, find a trainer or a lead',
+        'aria-label': 'Search or run',
+        onFocus: () => setQuery((typed) => typed + takeTyped()),
+      }}
     />
   );
 }

@@ -2,7 +2,8 @@
 import { UnstyledButton } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { keepKeys } from './keptKeys';
 import classes from './Shell.module.css';
 
 const Palette = lazy(() => import('./Palette'));
@@ -12,7 +13,14 @@ export function PaletteButton() {
   /** How often the palette was asked for: each time a new one opens. */
   const [asked, setAsked] = useState(0);
   const [shortcuts, setShortcuts] = useState(false);
-  const ask = () => setAsked((before) => before + 1);
+  /** Stops keeping what is typed until the palette has the focus. */
+  const kept = useRef<() => string>(() => '');
+  useEffect(() => () => void kept.current(), []);
+  function ask(): void {
+    kept.current();
+    kept.current = keepKeys();
+    setAsked((before) => before + 1);
+  }
   useHotkeys([['mod+K', ask]], []);
   const list = () => setShortcuts(true);
   // With Shift or without: keyboards differ in where they keep the key.
@@ -30,7 +38,7 @@ export function PaletteButton() {
         <kbd data-keys="Ctrl K" aria-hidden />
       </UnstyledButton>
       <Suspense>
-        {asked > 0 && <Palette key={asked} onShortcuts={list} />}
+        {asked > 0 && <Palette key={asked} takeTyped={() => kept.current()} onShortcuts={list} />}
         {shortcuts && <Shortcuts onClose={() => setShortcuts(false)} />}
       </Suspense>
     </>
