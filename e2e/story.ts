@@ -176,7 +176,7 @@ export async function endSession(page: Page, context: BrowserContext, host: Cons
   expect(cookiesOf(answer)).not.toBe('');
 }
 
-const MOST_STOPS = 120;
+const MOST_STOPS = 400;
 
 /** Presses Tab until the element has the focus. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {

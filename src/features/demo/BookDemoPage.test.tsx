@@ -105,7 +105,7 @@ test('a demo is cancelled only after a question that names whose seat is lost', 
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel demo' }));
   expect(await screen.findByText(/Mira Rao loses the seat on Mon, 5 Jan 2099/)).toBeTruthy();
   expect(calls).not.toContain(CANCEL);
-  const dialog = within(screen.getByRole('dialog', { name: 'Cancel demo?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel demo?' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel demo' }));
   expect(await screen.findByText('No demo session suits this child yet')).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Booked demo' })).toBeNull();
