@@ -91,37 +91,32 @@ test('spec 8: what the API says of a field is told at the field', async () => {
   expect(store.getState().snackbar).toEqual([]);
 });
 
-test('a stale edit shows who changed what, keeps what was typed, and is saved with what is chosen', async () => {
-  const sent: Record<string, unknown>[] = [];
+/** The answer to an edit of a version that somebody else has changed since. */
+function stale(version: number, values: Record<string, unknown>): Response {
   const change = { by: 'mira@example.com', on: 1_790_000_000 };
-  const conflict = {
-    version: 5,
-    changed_by: change.by,
-    changed_on: change.on,
-    changes: [
-      { field: 'level', value: 'L5', ...change },
-      { field: 'address', value: 'Kochi', ...change },
-      { field: 'teacher_level', value: 'lead', ...change },
-      { field: 'trainer_status', value: 'inactive', ...change },
-    ],
-  };
-  const again = {
-    ...conflict,
-    version: 6,
-    changes: [
-      { field: 'level', value: 'L6', ...change },
-      { field: 'teacher_level', value: 'senior', ...change },
-    ],
-  };
+  const changes = Object.entries(values).map(([field, value]) => ({ field, value, ...change }));
+  const conflict = { version, changed_by: change.by, changed_on: change.on, changes };
+  return jsonAnswer(412, { status_code: 412, message: 'Changed', conflict });
+}
+
+/** Opens the form with what the API answers to one edit after the other; gives what was sent with them. */
+async function openEditAnswered(answers: Response[]): Promise<Record<string, unknown>[]> {
+  const sent: Record<string, unknown>[] = [];
   await openEdit({
     [EDIT]: async (request: Request) => {
       sent.push((await request.json()) as Record<string, unknown>);
-      if (sent.length === 1) return jsonAnswer(412, { status_code: 412, message: 'Changed', conflict });
-      return sent.length === 2
-        ? jsonAnswer(412, { status_code: 412, message: 'Changed', conflict: again })
-        : jsonAnswer(200, { ...TRAINER, version: 7 });
+      return answers[sent.length - 1];
     },
   });
+  return sent;
+}
+
+test('a stale edit shows who changed what, keeps what was typed, and is saved with what is chosen', async () => {
+  const sent = await openEditAnswered([
+    stale(5, { level: 'L5', address: 'Kochi', teacher_level: 'lead', trainer_status: 'inactive' }),
+    stale(6, { level: 'L6', teacher_level: 'senior' }),
+    jsonAnswer(200, { ...TRAINER, version: 7 }),
+  ]);
   type(level(), 'L4');
   type(screen.getByRole('textbox', { name: 'Address' }), 'Chennai');
   await save();
@@ -149,27 +144,10 @@ test('a stale edit shows who changed what, keeps what was typed, and is saved wi
 });
 
 test('spec 3: a stale edit asks nothing where both did the same, and leaves a PAN or account that somebody else has changed', async () => {
-  const sent: Record<string, unknown>[] = [];
-  const change = { by: 'mira@example.com', on: 1_790_000_000 };
-  const conflict = {
-    version: 5,
-    changed_by: change.by,
-    changed_on: change.on,
-    changes: [
-      { field: 'level', value: 'L4', ...change },
-      { field: 'pan', value: '••••999Z', ...change },
-      { field: 'bank', value: '••••4321', ...change },
-      { field: 'tgp_leaves', value: [1_790_015_400], ...change },
-    ],
-  };
-  await openEdit({
-    [EDIT]: async (request: Request) => {
-      sent.push((await request.json()) as Record<string, unknown>);
-      return sent.length === 1
-        ? jsonAnswer(412, { status_code: 412, message: 'Changed', conflict })
-        : jsonAnswer(200, { ...TRAINER, version: 6 });
-    },
-  });
+  const sent = await openEditAnswered([
+    stale(5, { level: 'L4', pan: '••••999Z', bank: '••••4321', tgp_leaves: [1_790_015_400] }),
+    jsonAnswer(200, { ...TRAINER, version: 6 }),
+  ]);
   type(level(), 'L4');
   type(screen.getByLabelText('PAN'), 'ABCPE1234F');
   await save();
