@@ -51,6 +51,11 @@ export function busyLabels(events: readonly CalendarEvent[], hour: HourOfDay): s
   return events.filter((event) => isActive(event) && hasHour(touchedHours(event), hour)).map(sessionLabel);
 }
 
+/** Those labels for the eye: one that is empty would be a stray comma. */
+export function shownBusyLabel(events: readonly CalendarEvent[], hour: HourOfDay): string {
+  return busyLabels(events, hour).filter(Boolean).join(', ');
+}
+
 /** `Cancelled`, with the sub type of the hour's first cancelled event before it. */
 export function cancelledLabel(events: readonly CalendarEvent[], hour: HourOfDay): string {
   const event = events.find((each) => !isActive(each) && hasHour(touchedHours(each), hour));

@@ -1,7 +1,7 @@
 // Creating demo slots in bulk (decisions 3): each event is judged by the grid's own engine, under the trainer's row lock.
 import { CALENDAR, NO_TRAINER, type Refusal, refusal } from '@domain/availability/demoSlot';
 import { codeAt } from '@domain/availability/codes';
-import { busyLabels } from '@domain/availability/events';
+import { shownBusyLabel } from '@domain/availability/events';
 import { chipLabel, dateOf, hourOf, startOfDay } from '@domain/calendar';
 import type { SessionValidation, SlotEvent, SlotRequest, SlotResult } from '@domain/contract/availability';
 import type { CalendarConflict } from '@domain/contract/errors';
@@ -170,7 +170,7 @@ class TrainerBooking {
     const start = event.start.dateTime;
     const hour = hourOf(start);
     const record = day && presentTrainerDay(day, startOfDay(dateOf(start)));
-    const label = record && busyLabels(record.calendar.events, hour).filter(Boolean).join(', ');
+    const label = record && shownBusyLabel(record.calendar.events, hour);
     const summary = `${day?.trainer_name ?? this.email} ${chipLabel(hour)}${label ? ` (${label})` : ''}`;
     return { summary, trainer_email: this.email, id: event.id, start_time: start };
   }

@@ -1,6 +1,6 @@
 // The days of all trainers, held where they do not slow the screen: reads the slots answer once, answers compactly.
 import { dayCodes } from '@domain/availability/codes';
-import { busyLabels, cancelledLabel, leaveLabel } from '@domain/availability/events';
+import { cancelledLabel, leaveLabel, shownBusyLabel } from '@domain/availability/events';
 import { type Explanation, explainCell } from '@domain/availability/explain';
 import { type DayFacts, dayFacts } from '@domain/availability/facts';
 import { hasHour, NO_HOURS } from '@domain/availability/hours';
@@ -157,8 +157,7 @@ function hourLabels({ calendar }: TrainerAvailability, facts: DayFacts, dayStart
   const labelled = busy | facts.leave | facts.cancelled;
   if (labelled === NO_HOURS) return labels;
   for (let hour = 0; hour < 24; hour++) {
-    // Of several sessions, one without a name would be a stray comma to the eye.
-    if (hasHour(busy, hour)) labels[hour] = busyLabels(calendar.events, hour).filter(Boolean).join(', ');
+    if (hasHour(busy, hour)) labels[hour] = shownBusyLabel(calendar.events, hour);
     else if (hasHour(facts.leave, hour)) labels[hour] = leaveLabel(calendar.leaves, hour, dayStart);
     else if (hasHour(facts.cancelled, hour)) labels[hour] = cancelledLabel(calendar.events, hour);
   }
