@@ -4,10 +4,15 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
-    include: ['{domain,src,server,mocks,tests}/**/*.test.{ts,tsx}'],
     environment: 'node',
     // No test is about time: a busy machine may take as long as it needs.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    projects: [
+      // What fails once of rules, stores and calls has failed: a random record, or a race, that broke one is a finding.
+      { extends: true, test: { name: 'rules', include: ['{domain,src,server,mocks,tests}/**/*.test.ts'] } },
+      // A busy machine may paint a screen late once; the summary names what needed its second try.
+      { extends: true, test: { name: 'screens', include: ['src/**/*.test.tsx'], retry: process.env.CI ? 1 : 0 } },
+    ],
   },
 });

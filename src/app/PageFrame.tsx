@@ -1,6 +1,6 @@
 // Around every page: whether the person may see it, the tab's title, and what is shown when it breaks (spec 2.1, 6).
 import { Button } from '@mantine/core';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { selectMayAccess } from '@/store/auth';
 import type { Extra } from '@/store/environment';
@@ -11,8 +11,9 @@ import type { Route } from './routes';
 
 const PRODUCT = 'Tutoring Console';
 
+/** The tab is named together with the page, never a moment after it: a screen reader says the name as the page comes. */
 export function useTabTitle(title: string): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.title = `${title} · ${PRODUCT}`;
   }, [title]);
 }
