@@ -1,10 +1,8 @@
 // Asked of who signs out while something is typed and not saved.
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import { Button, Group, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { leavingDropped } from '@/store/auth';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { UnsavedDialog } from '@/ui/UnsavedDialog';
 import { signOut } from './session';
 
 export default function LeaveQuestion() {
@@ -17,17 +15,12 @@ export default function LeaveQuestion() {
     void dispatch(signOut());
   }
 
+  const where = forms === 1 ? 'a form' : `${forms} forms`;
   return (
-    <Modal opened onClose={stay} title="You have not saved your changes" closeButtonProps={{ 'aria-label': 'Stay here' }}>
-      <p>Logging out throws away what you typed in {forms === 1 ? 'a form' : `${forms} forms`} and did not save.</p>
-      <Group gap="xs">
-        <Button data-autofocus onClick={stay}>
-          Stay here
-        </Button>
-        <Button variant="subtle" color="red" onClick={go}>
-          Log out and discard
-        </Button>
-      </Group>
-    </Modal>
+    <UnsavedDialog opened says={`Logging out throws away what you typed in ${where} and did not save.`} onStay={stay}>
+      <Button variant="subtle" color="red" onClick={go}>
+        Log out and discard
+      </Button>
+    </UnsavedDialog>
   );
 }

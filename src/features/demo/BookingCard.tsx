@@ -9,11 +9,11 @@ import { useCancelBookingMutation } from '@/store/api/leads';
 import { rescheduleBegun, rescheduleEnded } from '@/store/bookDemo';
 import { useAppDispatch } from '@/store/hooks';
 import { said } from '@/store/snackbar';
+import { Facts } from '@/ui/Facts';
 import { NextTitle } from '@/ui/NextTitle';
 import { useFocusIfLost } from '@/ui/useFocusIfLost';
 import { ActionButton } from '@/widgets/action/ActionButton';
 import styles from './bookDemo.module.css';
-import { Fact, Facts } from './Facts';
 
 interface BookingCardProps {
   lead: Lead;
@@ -40,19 +40,16 @@ export function BookingCard({ lead, booking, now, isMoving }: BookingCardProps) 
   return (
     <Paper className={styles.booked} component="section" aria-label="Booked demo">
       <NextTitle key={booked_session_id} order={2}>{`Demo booked for ${lead.first_name}`}</NextTitle>
-      <Facts>
-        <Fact name={`${zoneCity(lead.time_zone)} time`}>
-          <strong>{whenIn(lead.time_zone)}</strong>
-        </Fact>
-        {lead.time_zone !== TIME_ZONE && <Fact name="IST">{whenIn(TIME_ZONE)}</Fact>}
-        <Fact name="Trainer">{teacher_name}</Fact>
-        <Fact name="Joining link">
-          <Link label="joining link" url={joining_link} />
-        </Fact>
-        <Fact name="Short link">
-          <Link label="short link" url={short_link} />
-        </Fact>
-      </Facts>
+      <Facts
+        layout="lines"
+        facts={{
+          [`${zoneCity(lead.time_zone)} time`]: <strong>{whenIn(lead.time_zone)}</strong>,
+          ...(lead.time_zone !== TIME_ZONE && { IST: whenIn(TIME_ZONE) }),
+          Trainer: teacher_name,
+          'Joining link': <Link label="joining link" url={joining_link} />,
+          'Short link': <Link label="short link" url={short_link} />,
+        }}
+      />
       <Group gap="xs" ref={actions}>
         {isMoving ? (
           <Button variant="default" onClick={() => dispatch(rescheduleEnded())}>

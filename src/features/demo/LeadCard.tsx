@@ -6,10 +6,10 @@ import type { Lead } from '@domain/contract/leads';
 import { useSalesManagerQuery } from '@/store/api/leads';
 import { selectMayAccess } from '@/store/auth';
 import { useAppSelector } from '@/store/hooks';
+import { Facts } from '@/ui/Facts';
 import { NextTitle } from '@/ui/NextTitle';
 import { LoadingState } from '@/ui/State';
 import styles from './bookDemo.module.css';
-import { Fact, Facts } from './Facts';
 
 const LeadForm = lazy(() => import('./LeadForm'));
 const SiblingForm = lazy(() => import('./SiblingForm'));
@@ -36,18 +36,17 @@ export function LeadCard({ lead }: { lead: Lead }) {
           Change
         </Button>
       </div>
-      <Facts>
-        <Fact name="Mobile number">
-          <a href={`tel:${lead.mobile_number}`}>{lead.mobile_number}</a>
-        </Fact>
-        <Fact name="E-mail">
-          <a href={`mailto:${lead.email_address}`}>{lead.email_address}</a>
-        </Fact>
-        <Fact name="Child">{`${lead.child_age} years, grade ${lead.grade}`}</Fact>
-        <Fact name="Country">{`${lead.country}, ${zoneCity(lead.time_zone)} time`}</Fact>
-        <Fact name="Language">{lead.language}</Fact>
-        <Fact name="Lead source">{lead.lead_source}</Fact>
-      </Facts>
+      <Facts
+        layout="lines"
+        facts={{
+          'Mobile number': <a href={`tel:${lead.mobile_number}`}>{lead.mobile_number}</a>,
+          'E-mail': <a href={`mailto:${lead.email_address}`}>{lead.email_address}</a>,
+          Child: `${lead.child_age} years, grade ${lead.grade}`,
+          Country: `${lead.country}, ${zoneCity(lead.time_zone)} time`,
+          Language: lead.language,
+          'Lead source': lead.lead_source,
+        }}
+      />
       {isStaff && <SalesManager leadId={lead.lead_id} />}
       <div className={styles.cardHead}>
         <Title order={3}>Sibling contact</Title>
@@ -71,20 +70,18 @@ export function LeadCard({ lead }: { lead: Lead }) {
 function SalesManager({ leadId }: { leadId: string }) {
   const { data } = useSalesManagerQuery({ query: { lead_id: leadId } });
   if (!data) return null;
+  const { name, email, mobile_number } = data;
   return (
     <>
       <Title order={3}>Sales manager</Title>
-      <Facts>
-        <Fact name="Name">{data.name}</Fact>
-        <Fact name="E-mail">
-          <a href={`mailto:${data.email}`}>{data.email}</a>
-        </Fact>
-        {data.mobile_number && (
-          <Fact name="Mobile">
-            <a href={`tel:${data.mobile_number}`}>{data.mobile_number}</a>
-          </Fact>
-        )}
-      </Facts>
+      <Facts
+        layout="lines"
+        facts={{
+          Name: name,
+          'E-mail': <a href={`mailto:${email}`}>{email}</a>,
+          Mobile: mobile_number && <a href={`tel:${mobile_number}`}>{mobile_number}</a>,
+        }}
+      />
     </>
   );
 }

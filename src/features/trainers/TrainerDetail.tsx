@@ -17,7 +17,7 @@ import {
   useTrainerSessionsQuery,
 } from '@/store/api/roster';
 import detail from '@/ui/detail/detail.module.css';
-import { Facts } from '@/ui/detail/Facts';
+import { Facts } from '@/ui/Facts';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { momentText, valueText } from '@/ui/list/cells';
 import { Activity, Part, RecordDetail, useOpened } from '@/widgets/record/RecordDetail';
@@ -84,20 +84,20 @@ export function TrainerDetail() {
   );
 }
 
-function factsOf(trainer: Trainer): [string, string][] {
+function factsOf(trainer: Trainer): Record<string, string> {
   const { columns }: ListShape = TRAINER_LIST;
   const fields = Object.entries(columns).map(([field, column]: [string, ListColumn]): [string, string] => [
     column.label,
     field === 'age_groups' ? trainer.age_groups.join('–') : valueText(column, trainer[field as keyof Trainer]),
   ]);
-  return [
-    ...fields,
-    ['PAN', trainer.pan_last4 ? `•••• ${trainer.pan_last4}` : ''],
-    ['Bank account', trainer.bank_last4 ? `•••• ${trainer.bank_last4}` : ''],
-    ['TGP leaves', trainer.tgp_leaves.map(momentText).join(', ')],
-    ['Row status', trainer.row_status],
-    ['Version', String(trainer.version)],
-  ];
+  return {
+    ...Object.fromEntries(fields),
+    PAN: trainer.pan_last4 ? `•••• ${trainer.pan_last4}` : '',
+    'Bank account': trainer.bank_last4 ? `•••• ${trainer.bank_last4}` : '',
+    'TGP leaves': trainer.tgp_leaves.map(momentText).join(', '),
+    'Row status': trainer.row_status,
+    Version: String(trainer.version),
+  };
 }
 
 /** Sessions of batches may have states of their own. */

@@ -59,6 +59,32 @@ test('spec 3: the roster in its address: sort, search, filters, pages', async ()
   expect(store.getState().location.search).toBe('?nonsense=1&sort=-rating&search=an');
 });
 
+test('a link that asks for what the list does not know says so, and the rest of it holds', async () => {
+  const { calls, store } = await open({}, { at: `${AT}?trainer_status=gone&sort=shoe_size&rating=4..&page=2` });
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Order: shoe_size; Status: gone.');
+  expect(asked(calls)).toBe(`${PAGE}?rating=4..&page=2`);
+  await userEvent.click(within(alert).getByRole('button', { name: 'Leave it out' }));
+  expect(store.getState().location.search).toBe('?rating=4..&page=2');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a range that makes no sense is told where it was typed, and asks nothing', async () => {
+  const { calls, store } = await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
+  const from = await screen.findByRole('spinbutton', { name: 'Rating from' });
+  await userEvent.type(from, '5');
+  await userEvent.type(screen.getByRole('spinbutton', { name: 'Rating to' }), '3{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toBe('The first is after the last');
+  expect(from.getAttribute('aria-invalid')).toBe('true');
+  expect(from).toHaveProperty('value', '5');
+  expect(asked(calls)).toBe(PAGE);
+  await userEvent.clear(from);
+  await userEvent.type(from, '2{Enter}');
+  await waitFor(() => expect(store.getState().location.search).toBe('?rating=2..3'));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test.each(['/', '{Shift>}/{/Shift}'])('%s goes to the search of a list, wherever a keyboard keeps the key', async (keys) => {
   await open();
   const search = await screen.findByRole('searchbox', { name: 'Search' });

@@ -40,6 +40,19 @@ export function readListView(shape: ListShape, query: string): ListView {
   };
 }
 
+/** What a query string asks of the list and `readListView` leaves out: the parameter, its label and its text. */
+export function notUnderstood(shape: ListShape, query: string): { name: string; label: string; text: string }[] {
+  const params = new URLSearchParams(query);
+  const { sort, filters } = readListView(shape, query);
+  return [
+    { name: 'sort', label: 'Order', understood: sort },
+    ...filterableFields(shape).map((name) => ({ name, label: shape.columns[name]!.label, understood: filters[name] })),
+  ].flatMap(({ name, label, understood }) => {
+    const text = params.get(name);
+    return text && text !== understood ? [{ name, label, text }] : [];
+  });
+}
+
 /** What is sent for a view: only what differs from the list's defaults. */
 export function sentFor(shape: ListShape, { page, size, sort, search, filters }: ListView): ListSent {
   return {
@@ -66,6 +79,10 @@ export const searched = createAction('list/searched', (search: string) => change
 /** Null takes the filter out. */
 export const filtered = createAction('list/filtered', (field: string, text: string | null) =>
   changed({ field, text }, { [field]: text }),
+);
+/** Parameters that mean nothing go; the page stays. */
+export const leftOut = createAction('list/leftOut', (names: readonly string[]) =>
+  changed(names, Object.fromEntries(names.map((name) => [name, null])), false),
 );
 /** The days stay: they are no filter that a person has put on. */
 export const cleared = createAction('list/cleared', (shape: ListShape) => {

@@ -1,7 +1,8 @@
 // The filters of a list: one field for each column that filters, made from its kind; and those in force, as pills.
 import { Button, MultiSelect, Pill, Select, TagsInput, TextInput } from '@mantine/core';
-import { type ComponentType, useState } from 'react';
-import { filterableFields, type ListColumn, type ListShape } from '@domain/lists/list';
+import { type ComponentType, useId, useState } from 'react';
+import { FIRST_DATE } from '@domain/calendar';
+import { filterableFields, type ListColumn, type ListShape, MAX_VALUES, readNarrowing } from '@domain/lists/list';
 import classes from './list.module.css';
 
 interface FiltersProps {
@@ -62,6 +63,7 @@ function ValuesField({ column, text, onChange }: FieldProps) {
         label={column.label}
         data={[...(column.examples ?? [])]}
         value={value}
+        maxTags={MAX_VALUES}
         clearable
         clearButtonProps={clear}
         onChange={change}
@@ -74,14 +76,19 @@ function ValuesField({ column, text, onChange }: FieldProps) {
 }
 
 /** Two ends, taken when one leaves the field or presses Enter, so that no half-typed number asks the server. */
-function RangeField({ column: { kind, label }, text, onChange }: FieldProps) {
+function RangeField({ column, text, onChange }: FieldProps) {
+  const { kind, label } = column;
+  const wrong = useId();
   const [before = '', after = ''] = text.split('..');
   const [from, setFrom] = useState(before);
   const [to, setTo] = useState(after);
   const type = kind === 'number' ? 'number' : 'date';
+  const [refusal, setRefusal] = useState<string>();
   const take = () => {
     const next = from === '' && to === '' ? '' : `${from}..${to}`;
-    if (next !== text) onChange(next);
+    const refused = next === '' ? undefined : whyNoRange(column, next);
+    setRefusal(refused);
+    if (!refused && next !== text) onChange(next);
   };
   return (
     <fieldset className={classes.range} onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && take()}>
@@ -97,14 +104,28 @@ function RangeField({ column: { kind, label }, text, onChange }: FieldProps) {
           type={type}
           step="any"
           aria-label={`${label} ${end}`}
+          aria-describedby={refusal && wrong}
+          error={refusal !== undefined}
           placeholder={end}
           value={value}
           onChange={({ currentTarget }) => set(currentTarget.value)}
           onKeyDown={({ key }) => key === 'Enter' && take()}
         />
       ))}
+      {refusal && (
+        <p id={wrong} className={classes.refusal} role="alert">
+          {refusal}
+        </p>
+      )}
     </fieldset>
   );
+}
+
+function whyNoRange(column: ListColumn, text: string): string | undefined {
+  const range = readNarrowing(column, text);
+  if (!range || !('from' in range)) return column.kind === 'number' ? 'Not a number' : `Not a day since ${FIRST_DATE.slice(0, 4)}`;
+  const { from, to } = range;
+  return from !== null && to !== null && from > to ? 'The first is after the last' : undefined;
 }
 
 export function FilterPills({ shape, filters, onFilter, onClear }: FiltersProps & { onClear: () => void }) {

@@ -2,7 +2,7 @@
 import { Checkbox, Paper } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { idOf, type ListShape } from '@domain/lists/list';
-import { Facts } from '../detail/Facts';
+import { Facts } from '../Facts';
 import { cellOf, type SpecialCells } from './cells';
 import classes from './list.module.css';
 
@@ -53,7 +53,7 @@ export function ListCards<Row extends object>(props: ListCardsProps<Row>) {
                 <div className={classes.cardTitle}>{cellOf(shape, title, row, special)}</div>
                 {rowMenu?.(row)}
               </div>
-              <Facts compact facts={others.map((field) => [shape.columns[field]!.label, cellOf(shape, field, row, special)])} />
+              <Facts layout="card" facts={Object.fromEntries(others.map((field) => [shape.columns[field]!.label, cellOf(shape, field, row, special)]))} />
             </Paper>
           );
         })}

@@ -1,7 +1,8 @@
 // Asks before unsaved changes are left behind: within the console by a dialog, else by the browser's own question.
-import { Button, Group, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
+import { UnsavedDialog } from '@/ui/UnsavedDialog';
 
 interface LeaveGuardProps {
   dirty: boolean;
@@ -21,32 +22,23 @@ export function LeaveGuard({ dirty, onDiscard }: LeaveGuardProps) {
     return () => window.removeEventListener('beforeunload', ask);
   }, [dirty]);
 
+  function discard(): void {
+    onDiscard();
+    blocker.proceed?.();
+  }
+
   return (
-    <Modal
+    <UnsavedDialog
       opened={blocker.state === 'blocked'}
-      onClose={() => blocker.reset?.()}
-      title="You have not saved your changes"
-      closeButtonProps={{ 'aria-label': 'Stay here' }}
+      says="They are kept in this browser and are here when you come back."
+      onStay={() => blocker.reset?.()}
     >
-      <p>They are kept in this browser and are here when you come back.</p>
-      <Group gap="xs">
-        <Button data-autofocus onClick={() => blocker.reset?.()}>
-          Stay here
-        </Button>
-        <Button variant="default" onClick={() => blocker.proceed?.()}>
-          Leave and keep them
-        </Button>
-        <Button
-          variant="subtle"
-          color="red"
-          onClick={() => {
-            onDiscard();
-            blocker.proceed?.();
-          }}
-        >
-          Discard them
-        </Button>
-      </Group>
-    </Modal>
+      <Button variant="default" onClick={() => blocker.proceed?.()}>
+        Leave and keep them
+      </Button>
+      <Button variant="subtle" color="red" onClick={discard}>
+        Discard them
+      </Button>
+    </UnsavedDialog>
   );
 }

@@ -15,6 +15,7 @@ import { EmptyState, ErrorState } from '@/ui/State';
 import { useFocusIfLost } from '@/ui/useFocusIfLost';
 import { CsvButton } from './CsvButton';
 import { DaysField } from './DaysField';
+import { NotUnderstood } from './NotUnderstood';
 import { SavedViews } from './SavedViews';
 import { SearchField } from './SearchField';
 import { TrainersField } from './TrainersField';
@@ -91,6 +92,7 @@ export function ListFrame<Row extends object>({ shape, label, loaded, csv, empty
           <FilterFields {...{ shape, filters, onFilter, TrainersField }} />
         </Paper>
       )}
+      <NotUnderstood shape={shape} search={search} />
       <FilterPills shape={shape} filters={filters} onFilter={onFilter} onClear={() => dispatch(cleared(shape))} />
       {above}
       <div ref={place} data-rows className={classes.rows} role="group" aria-label={shape.noun.many} tabIndex={-1}>

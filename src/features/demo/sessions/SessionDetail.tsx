@@ -14,7 +14,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { tabChosen } from '@/store/lists/address';
 import { said } from '@/store/snackbar';
 import detail from '@/ui/detail/detail.module.css';
-import { Facts } from '@/ui/detail/Facts';
+import { Facts } from '@/ui/Facts';
 import { momentText } from '@/ui/list/cells';
 import { ActionButton } from '@/widgets/action/ActionButton';
 import { Activity, Part, RecordDetail, useOpened } from '@/widgets/record/RecordDetail';
@@ -106,20 +106,20 @@ function subjectOf({ session_status: status, start_time }: DemoSession): Subject
   return { status, start_time };
 }
 
-function factsOf(session: DemoSession): [string, React.ReactNode][] {
+function factsOf(session: DemoSession): Record<string, React.ReactNode> {
   const { teacher_id, teacher_name, start_time, countries, grade_groups, trainer_type, strength, capacity, fill } = session;
-  return [
-    ['Day', dayIn(TIME_ZONE, start_time)],
-    ['Time (IST)', hoursText(session)],
-    ['Trainer', <TrainerLink key="trainer" teacher_id={teacher_id} name={teacher_name} />],
-    ['Trainer type', trainer_type.join(', ')],
-    ['Seats', `${strength} of ${capacity} booked${fill ? `: ${FILLS[fill].toLowerCase()}` : ''}`],
-    ['Open to grades', groupsTaught(grade_groups).join(', ')],
-    ['Open to countries', countries.join(', ')],
-    ['Created by', session.created_by],
-    ['Created on', momentText(session.created_on)],
-    ['Session id', session.session_id],
-  ];
+  return {
+    Day: dayIn(TIME_ZONE, start_time),
+    'Time (IST)': hoursText(session),
+    Trainer: <TrainerLink teacher_id={teacher_id} name={teacher_name} />,
+    'Trainer type': trainer_type.join(', '),
+    Seats: `${strength} of ${capacity} booked${fill ? `: ${FILLS[fill].toLowerCase()}` : ''}`,
+    'Open to grades': groupsTaught(grade_groups).join(', '),
+    'Open to countries': countries.join(', '),
+    'Created by': session.created_by,
+    'Created on': momentText(session.created_on),
+    'Session id': session.session_id,
+  };
 }
 
 function TrainerLink({ teacher_id, name }: { teacher_id: string; name: string }) {

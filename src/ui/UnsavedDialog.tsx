@@ -1,0 +1,34 @@
+// Asked before what was typed and not saved is left behind; to stay is the first choice and what Escape does.
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import { Button, Group, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+interface UnsavedDialogProps {
+  opened: boolean;
+  /** What becomes of what was typed. */
+  says: string;
+  onStay: () => void;
+  /** The buttons that lead on. */
+  children: ReactNode;
+}
+
+export function UnsavedDialog({ opened, says, onStay, children }: UnsavedDialogProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onStay}
+      title="You have not saved your changes"
+      closeButtonProps={{ 'aria-label': 'Stay here' }}
+    >
+      <p>{says}</p>
+      <Group gap="xs">
+        <Button data-autofocus onClick={onStay}>
+          Stay here
+        </Button>
+        {children}
+      </Group>
+    </Modal>
+  );
+}
