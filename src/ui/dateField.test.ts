@@ -12,6 +12,7 @@ test.each([
   ['01/31/20', null],
   ['1', null],
   ['99/99/9999', null],
+  ['01/31/0202', null],
   ['', null],
 ])('spec 2.4: of a typed date, %j is read as %j', (text, date) => {
   expect(typedDate(text)).toBe(date);

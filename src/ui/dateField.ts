@@ -1,5 +1,5 @@
 // How dates are typed and shown in every field that takes one (spec 2.4).
-import { isRealDate } from '@domain/calendar';
+import { FIRST_DATE, isRealDate } from '@domain/calendar';
 import type { IsoDate } from '@domain/units';
 
 export const DATE_SHOWN = { valueFormat: 'MM/DD/YYYY', placeholder: 'MM/DD/YYYY', clearable: true } as const;
@@ -9,5 +9,5 @@ export const DATE_TYPED = { ...DATE_SHOWN, dateParser: typedDate } as const;
 export function typedDate(text: string): IsoDate | null {
   const [, month = '', day = '', year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim()) ?? [];
   const date = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text.trim();
-  return isRealDate(date) ? date : null;
+  return isRealDate(date) && date >= FIRST_DATE ? date : null;
 }

@@ -52,7 +52,7 @@ describe('spec 2.4: the view lives in the address', () => {
     expect(isFiltering(viewAfter(searchChanged('  ')))).toBe(false);
   });
 
-  test.each(['?date=2026-02-30', '?hour=24', '?hour=-1', '?hour=9.5', '?hour=', '?kind=nobody', '?countries=x,AUS,,', '?regions=MOON', '?regions=ANZ'])(
+  test.each(['?date=2026-02-30', '?date=0001-01-01', '?hour=24', '?hour=-1', '?hour=9.5', '?hour=', '?kind=nobody', '?countries=x,AUS,,', '?regions=MOON', '?regions=ANZ'])(
     'what is not understood falls back to its default: %s',
     (search) => {
       expect(readView(search, TODAY)).toEqual(readView('', TODAY));

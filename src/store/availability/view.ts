@@ -7,7 +7,7 @@ import {
   withCountries,
   withRegions,
 } from '@domain/business/regions';
-import { isRealDate } from '@domain/calendar';
+import { FIRST_DATE, isRealDate } from '@domain/calendar';
 import type { HourOfDay, IsoDate } from '@domain/units';
 import type { SearchPatch } from '../location';
 import type { RootState } from '../store';
@@ -92,7 +92,7 @@ export function readView(query: string, today: IsoDate): AvailabilityView {
 
 function readDate(text: string | null, today: IsoDate): IsoDate | null {
   if (text === NO_DATE) return null;
-  return text !== null && isRealDate(text) ? text : today;
+  return text !== null && isRealDate(text) && text >= FIRST_DATE ? text : today;
 }
 
 /** A region of which no country is chosen is not chosen either, in an address as on the screen (spec 4). */
