@@ -19,6 +19,7 @@ import { locationReducer } from './location';
 import { ownerReducer } from './owner';
 import { PERSISTED_SLICES } from './persisted';
 import { preferencesReducer } from './preferences';
+import { createViewsListener } from './savedViews';
 import { said, snackbarReducer } from './snackbar';
 import { createTrainerListener } from './trainerStatus';
 
@@ -66,7 +67,12 @@ export function createStore(environment: Environment, preloaded: Partial<RootSta
         thunk: { extraArgument: extra },
         serializableCheck: { ignoredActions: [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE] },
       })
-        .prepend(createErrorListener(extra).middleware, createAvailabilityListener().middleware, createTrainerListener().middleware)
+        .prepend(
+          createErrorListener(extra).middleware,
+          createAvailabilityListener().middleware,
+          createTrainerListener().middleware,
+          createViewsListener().middleware,
+        )
         .concat(baseApi.middleware),
     devTools,
   });

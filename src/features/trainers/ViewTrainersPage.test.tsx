@@ -285,6 +285,33 @@ test('a saved default view opens with the list; another is saved from the addres
   await waitFor(() => expect(sent).toEqual([{ list: 'trainers', name: 'All', search: '', is_default: false }]));
 });
 
+test('a saved view is made the default or deleted in its menu, and a deletion is taken back', async () => {
+  const view = { list: 'trainers', name: 'Best', search: '?sort=-rating', is_default: false };
+  const sent: unknown[] = [];
+  const { calls, given } = await open(
+    {
+      [VIEWS]: [view],
+      'POST /console/v1/views': async (request: Request) => {
+        sent.push(await request.json());
+        return jsonAnswer(200, sent.at(-1));
+      },
+      'DELETE /console/v1/views': new Response(null, { status: 204 }),
+    },
+    { at: `${AT}?sort=-rating` },
+  );
+  const choose = async (name: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Best' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name, ...MENU }));
+  };
+  await choose('Open this list with it');
+  await waitFor(() => expect(sent).toEqual([{ ...view, is_default: true }]));
+  await choose('Delete “Best”');
+  await waitFor(() => expect(calls).toContain('DELETE /console/v1/views?list=trainers&name=Best'));
+  given[VIEWS] = [];
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(sent.at(-1)).toEqual(view));
+});
+
 test('a link to everything says so, lest a default view is seen instead; a browser that copies nothing shows it', async () => {
   const { store } = await open();
   const share = async () => {

@@ -36,4 +36,4 @@ async function fileAddress(response: Response): Promise<unknown> {
   return response.ok ? URL.createObjectURL(await response.blob()) : response.json();
 }
 
-export const { useListViewsQuery, useSaveViewMutation, useDeleteViewMutation, useListKeysMutation, useExportListMutation } = listsApi;
+export const { useListViewsQuery, useSaveViewMutation, useListKeysMutation, useExportListMutation } = listsApi;

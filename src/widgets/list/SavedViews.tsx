@@ -4,9 +4,10 @@ import { IconBookmark } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { SavedView } from '@domain/contract/views';
 import { filterableFields, type ListShape } from '@domain/lists/list';
-import { useDeleteViewMutation, useListViewsQuery, useSaveViewMutation } from '@/store/api/lists';
+import { useListViewsQuery, useSaveViewMutation } from '@/store/api/lists';
 import { useAppDispatch } from '@/store/hooks';
 import { EVERYTHING, viewOpened } from '@/store/lists/address';
+import { dropView } from '@/store/savedViews';
 import { said } from '@/store/snackbar';
 import { BusyButton } from '@/ui/BusyButton';
 import classes from '@/ui/list/list.module.css';
@@ -18,7 +19,7 @@ export function SavedViews({ shape, search }: { shape: ListShape; search: string
   const list = shape.name;
   const dispatch = useAppDispatch();
   const { data: views = NO_VIEWS } = useListViewsQuery({ query: { list } });
-  const [deleteView] = useDeleteViewMutation();
+  const [saveView] = useSaveViewMutation();
   const [saving, setSaving] = useState(false);
   const current = views.find((view) => sameView(shape, view.search, search));
   useDefaultView(views, search);
@@ -58,9 +59,12 @@ export function SavedViews({ shape, search }: { shape: ListShape; search: string
           <Menu.Item onClick={() => setSaving(true)}>Save this view</Menu.Item>
           <Menu.Item onClick={() => void share()}>Copy a link to this view</Menu.Item>
           {current && (
-            <Menu.Item onClick={() => void deleteView({ query: { list, name: current.name } })}>
-              Delete “{current.name}”
-            </Menu.Item>
+            <>
+              <Menu.Item onClick={() => void saveView({ body: { ...current, is_default: !current.is_default } })}>
+                {current.is_default ? 'Open this list without it' : 'Open this list with it'}
+              </Menu.Item>
+              <Menu.Item onClick={() => void dispatch(dropView(current))}>Delete “{current.name}”</Menu.Item>
+            </>
           )}
         </Menu.Dropdown>
       </Menu>
