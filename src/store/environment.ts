@@ -1,5 +1,6 @@
 // What the store needs from the page around it; every part of it can be given by a test.
 import type { AuthUser } from '@domain/access';
+import type { ForeseeingEngine } from '@/workers/foresight';
 import type { SupervisedEngine } from '@/workers/supervisor';
 import type { KeptStorage } from './keep';
 
@@ -20,4 +21,4 @@ export interface Environment {
 }
 
 /** What endpoints and listeners find in the store's extra argument. */
-export type Extra = Pick<Environment, 'apiBase' | 'report'> & { dayEngine: SupervisedEngine };
+export type Extra = Pick<Environment, 'apiBase' | 'report'> & { dayEngine: ForeseeingEngine };

@@ -1,6 +1,7 @@
 // The one store.
 import { combineReducers, configureStore, type UnknownAction } from '@reduxjs/toolkit';
 import { FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
+import { foreseeing } from '@/workers/foresight';
 import { startAvailabilityWorker } from '@/workers/startAvailabilityWorker';
 import { authOf, authReducer, signedIn, signedOut } from './auth';
 import { demoCreationReducer } from './availability/demoCreation';
@@ -57,7 +58,7 @@ function changesOwner({ owner }: RootState, action: UnknownAction): boolean {
 /** `preloaded` is for tests: any slice may begin otherwise than it does in a new tab. */
 export function createStore(environment: Environment, preloaded: Partial<RootState> = {}) {
   const { apiBase, report, user, onLocalhost, storage, startDayEngine = startAvailabilityWorker } = environment;
-  const extra: Extra = { apiBase, report, dayEngine: startDayEngine(onDaysLost) };
+  const extra: Extra = { apiBase, report, dayEngine: foreseeing(startDayEngine(onDaysLost)) };
   const reducer = keepReducer({ storage, email: user?.email, onWriteFailed }, rootReducer);
   const store = configureStore({
     reducer,

@@ -8,7 +8,7 @@ import { keep } from '../keep';
 import { trainerSlotsApi } from '../api/trainerSlots';
 import { signedOut } from '../auth';
 import { createStore } from '../store';
-import { cellToggled, listRefreshed, picksSubmitted } from './picking';
+import { cellPressed, cellToggled, listRefreshed, picksSubmitted } from './picking';
 import { capacityChosen, pickMask, type PicksState, restorePicks } from './picks';
 import { pickTrouble, selectSlots, selectTrainerPicks, selectTroubledHours, shownCodes } from './selectors';
 import { blocksAnswered, drawerOpened } from './slice';
@@ -155,6 +155,31 @@ describe('spec 4: picking', () => {
     });
     await store.dispatch(asha(9));
     expect(order.slice(0, 3)).toEqual(['asked', '512 picked, undefined blocked', '512 picked, 512 blocked']);
+  });
+
+  test('what a press asks the click need not ask: pick and blocks are there before the browser paints', async () => {
+    const engine = engineInThread();
+    const blocksOf = vi.fn<SupervisedEngine['blocksOf']>(engine.blocksOf);
+    const { store, codes, hours } = await openDay({ ...engine, blocksOf });
+    const press = (hour: number) => store.dispatch(cellPressed({ date: DATE, trainerId: 'asha@x', hour }, TODAY));
+    for (const hour of [9, 10]) await store.dispatch(asha(hour));
+    blocksOf.mockClear();
+    const before = store.getState();
+    press(11);
+    press(3);
+    expect(store.getState()).toBe(before);
+    await settled();
+    const painted = vi.fn<() => void>();
+    setImmediate(painted);
+    await store.dispatch(asha(11));
+    expect(painted).not.toHaveBeenCalled();
+    expect(codes('asha@x')).toBe('.........aaafaaaa.......');
+    expect(blocksOf).toHaveBeenCalledOnce();
+    // Let go of somewhere else.
+    press(14);
+    await store.dispatch(asha(15));
+    expect(hours('asha@x')).toEqual([9, 10, 11, 15]);
+    expect(blocksOf.mock.calls.map(([, [question]]) => question?.picks)).toEqual([0xe00, 0x4e00, 0x8e00]);
   });
 
   test('a silent engine does not hold the pick back', async () => {

@@ -28,25 +28,44 @@ export interface CellOf {
 const PATIENCE = 8;
 
 /**
+ * A cell is pressed: what picking it would block is asked already, since by the end of a press the answer has come.
+ * Changes nothing on the screen.
+ */
+export function cellPressed(cell: CellOf, today: IsoDate): Thunk {
+  return (_dispatch, getState, { dayEngine }) => {
+    const question = questionOf(getState(), cell, today);
+    const revision = getState().availability.days[cell.date]?.revision;
+    if (question && question.picks !== NO_HOURS && revision !== undefined) dayEngine.foresee(revision, [question]);
+  };
+}
+
+/**
  * A cell was clicked: picks its hour, or gives it up; ignored where the hour may not be picked (spec 2.4).
  * The question goes to the engine first and the pick waits for the answer, so that one frame paints the tick and what it
  * blocks. An engine that takes longer, or is being replaced, does not hold the tick back.
  */
 export function cellToggled(cell: CellOf, today: IsoDate): Thunk<Promise<void>> {
   return async (dispatch, getState) => {
-    const { date, trainerId, hour } = cell;
-    if (!isPicked(getState(), cell) && !isPickable(getState(), cell, today)) return;
-    const picks = selectPickMask(getState(), date, trainerId) ^ hourBit(hour);
-    const asked = dispatch(askEngine(date, [{ trainerId, picks }]));
+    const { date, trainerId } = cell;
+    const question = questionOf(getState(), cell, today);
+    if (!question) return;
+    const asked = dispatch(askEngine(date, [question]));
     const answer = await Promise.race([asked, new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE))]);
+    if (!questionOf(getState(), cell, today)) return;
     const picked = isPicked(getState(), cell);
-    if (!picked && !isPickable(getState(), cell, today)) return;
     dispatch(picked ? hourUnpicked(cell) : hourPicked({ ...cell, id: crypto.randomUUID(), today }));
     dispatch(blocksCame(date, answer ?? (await asked)));
     // Another click came in between: the answer was about other picks.
-    const now = selectPickMask(getState(), date, trainerId);
-    if (now !== picks) dispatch(blocksCame(date, await dispatch(askEngine(date, [{ trainerId, picks: now }]))));
+    const picks = selectPickMask(getState(), date, trainerId);
+    if (picks !== question.picks) dispatch(blocksCame(date, await dispatch(askEngine(date, [{ trainerId, picks }]))));
   };
+}
+
+/** The trainer's picks as they would be once the cell is toggled; undefined where it may not be. */
+function questionOf(state: RootState, cell: CellOf, today: IsoDate): PickQuestion | undefined {
+  if (!isPicked(state, cell) && !isPickable(state, cell, today)) return undefined;
+  const { date, trainerId, hour } = cell;
+  return { trainerId, picks: selectPickMask(state, date, trainerId) ^ hourBit(hour) };
 }
 
 function isPicked(state: RootState, { date, trainerId, hour }: CellOf): boolean {

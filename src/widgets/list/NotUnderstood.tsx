@@ -10,7 +10,8 @@ export function NotUnderstood({ shape, search }: { shape: ListShape; search: str
   if (parts.length === 0) return null;
   return (
     <Alert
-      color="orange"
+      color="ink"
+      mb="xs"
       role="alert"
       withCloseButton
       closeButtonLabel="Leave it out"

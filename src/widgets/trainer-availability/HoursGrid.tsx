@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { type Range, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import clsx from 'clsx';
 import type { IsoDate, TrainerId } from '@domain/units';
-import { cellToggled } from '@/store/availability/picking';
+import { type CellOf, cellPressed, cellToggled } from '@/store/availability/picking';
 import { hourChosen } from '@/store/availability/view';
 import { useAppDispatch } from '@/store/hooks';
 import type { TrainerSlots } from '@/store/api/trainerSlots';
@@ -86,11 +86,21 @@ export function HoursGrid(props: HoursGridProps) {
   );
   const chooseHour = useCallback((hour: number | null) => dispatch(hourChosen(hour)), [dispatch]);
 
-  function activate(target: EventTarget): void {
+  function cellAt(target: EventTarget): CellOf | undefined {
     const position = positionOf(target);
     const hour = position && hourOfColumn(columns, position.column);
     const trainer = position && slots.trainers[listed[position.place] ?? -1];
-    if (trainer && hour !== undefined) void dispatch(cellToggled({ date: slots.date, trainerId: trainer.id, hour }, today));
+    return trainer && hour !== undefined ? { date: slots.date, trainerId: trainer.id, hour } : undefined;
+  }
+
+  function activate(target: EventTarget): void {
+    const cell = cellAt(target);
+    if (cell) void dispatch(cellToggled(cell, today));
+  }
+
+  function prepare(target: EventTarget): void {
+    const cell = cellAt(target);
+    if (cell) dispatch(cellPressed(cell, today));
   }
 
   function follow(target: EventTarget): void {
@@ -138,6 +148,7 @@ export function HoursGrid(props: HoursGridProps) {
             columns.leading[0] === 'select' && styles.withSelect,
             columns.hours.length === 0 && styles.withoutHours,
           )}
+          onPointerDown={(event) => prepare(event.target)}
           onClick={(event: MouseEvent) => activate(event.target)}
           onFocus={(event) => follow(event.target)}
           onKeyDown={press}
