@@ -32,6 +32,17 @@ export interface SubjectFigures {
   heap: number;
 }
 
+/** What one round took; rounds of the subjects take turns, so that a machine that slows down slows them all. */
+export interface SubjectSamples {
+  mounts: MountTiming[];
+  picks: PickTiming[];
+  /** Of each pick, ms. */
+  pickWork: number[];
+  filters: number[];
+  scroll: ScrollLog;
+  heap: number;
+}
+
 const SCROLL_SPEED = 8000;
 const WARM_UP = 5;
 /** Hours to pick that a view must offer, so that no row is measured over and over. */
@@ -46,7 +57,7 @@ export async function measureSubject(
   context: BrowserContext,
   subject: Subject,
   { day, date, effort }: { day: PeerDay; date: IsoDate; effort: Effort },
-): Promise<SubjectFigures> {
+): Promise<SubjectSamples> {
   const mounts: MountTiming[] = [];
   // The first opening fills the browser's caches and is not counted.
   for (let round = 0; round <= effort.mounts; round++) {
@@ -57,18 +68,32 @@ export async function measureSubject(
   const page = await open(context, subject, date);
   await mounted(page);
   const heap = await heapOf(page);
-  const picks = await measurePicks(page, day, effort.picks);
-  const filter = await measureFilter(page, day, effort.filters);
+  const { picks, pickWork } = await measurePicks(page, day, effort.picks);
+  const filters = await measureFilter(page, day, effort.filters);
   const scroll = await measureScroll(page, effort.scrollSeconds);
   await page.close();
-  const counted = mounts.slice(1);
+  return { mounts: mounts.slice(1), picks, pickWork, filters, scroll, heap };
+}
+
+export function figuresOf(rounds: readonly SubjectSamples[]): SubjectFigures {
+  const all = <T>(of: (round: SubjectSamples) => T[]) => rounds.flatMap(of);
+  const sum = (key: keyof ScrollLog) => rounds.reduce((total, { scroll }) => total + scroll[key], 0);
+  const picks = all((round) => round.picks);
   return {
-    mount: spread(counted.map((timing) => timing.mount)),
-    open: spread(counted.map((timing) => timing.open)),
-    ...picks,
-    filter,
-    scroll,
-    heap,
+    mount: spread(all(({ mounts }) => mounts.map(({ mount }) => mount))),
+    open: spread(all(({ mounts }) => mounts.map(({ open }) => open))),
+    pick: spread(picks.map(({ tick }) => tick)),
+    pickWork: spread(all(({ pickWork }) => pickWork)).median,
+    sameFrame: picks.filter(({ sameFrame }) => sameFrame).length / picks.length,
+    filter: spread(all(({ filters }) => filters)),
+    scroll: {
+      frames: sum('frames'),
+      over16: sum('over16'),
+      over50: sum('over50'),
+      blank: sum('blank'),
+      milliseconds: sum('milliseconds'),
+    },
+    heap: spread(rounds.map(({ heap }) => heap)).median,
   };
 }
 
@@ -98,7 +123,7 @@ async function measurePicks(
   page: Page,
   day: PeerDay,
   repetitions: number,
-): Promise<Pick<SubjectFigures, 'pick' | 'pickWork' | 'sameFrame'>> {
+): Promise<Pick<SubjectSamples, 'picks' | 'pickWork'>> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   const candidates = await pickable(page, day);
@@ -116,11 +141,7 @@ async function measurePicks(
     work.push(milliseconds);
   }
   await cdp.detach();
-  return {
-    pick: spread(timings.map(({ tick }) => tick)),
-    pickWork: spread(work).median,
-    sameFrame: timings.filter(({ sameFrame }) => sameFrame).length / timings.length,
-  };
+  return { picks: timings, pickWork: work };
 }
 
 interface Candidate {
@@ -166,7 +187,7 @@ async function pick(page: Page, cdp: CDPSession, goal: PickGoal): Promise<{ timi
   return { timing, milliseconds: (await taskMilliseconds(cdp)) - before };
 }
 
-async function measureFilter(page: Page, day: PeerDay, repetitions: number): Promise<Spread> {
+async function measureFilter(page: Page, day: PeerDay, repetitions: number): Promise<number[]> {
   await turnWheel(page, -MOST_SCREENS * SCREEN_HEIGHT);
   const all = firstListed(day, null);
   const inSight = await page.evaluate((hours) => hours.filter((hour) => window.probe.headerPoint(hour)), HOURS);
@@ -182,7 +203,7 @@ async function measureFilter(page: Page, day: PeerDay, repetitions: number): Pro
     await clickHeader(page, hour, all);
     if (round >= WARM_UP) times.push(time);
   }
-  return spread(times);
+  return times;
 }
 
 function firstListed(day: PeerDay, hour: HourOfDay | null): string[] {

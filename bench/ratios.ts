@@ -26,7 +26,7 @@ export function ratiosOf(sizes: readonly SizeFigures[], bytes: ByteFigures): Rat
       const inTime = ({ scroll }: typeof console) => 1 - scroll.over16 / scroll.frames;
       return [
         // Below a frame's length a quotient tells only whose clicks fell later in their frames.
-        of('frames by which a pick is later than bare DOM’s', (console.pick.median - bare.pick.median) / FRAME, 1),
+        of('frames by which a pick is later than bare DOM’s', (console.pick.median - bare.pick.median) / FRAME, 0.75),
         of('pick, console to ag-grid', console.pick.median / agGrid.pick.median, 1),
         of('pick’s main-thread work, console to ag-grid', console.pickWork / agGrid.pickWork, 1.5),
         of('picks whose blocks come a frame later', 1 - console.sameFrame, 0.1),
