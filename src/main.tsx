@@ -2,6 +2,7 @@
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, createPath } from 'react-router-dom';
 import { isLocalhost } from '@domain/access';
+import { askAhead } from './app/askAhead';
 import { readConfiguration } from './app/configuration';
 import { Console } from './app/Console';
 import { bindHistory } from './app/history';
@@ -29,6 +30,7 @@ async function start(page: HTMLElement): Promise<void> {
   watchSession(store, () => persistor.flush().then(() => persistor.purge()));
 
   comeBack(user !== undefined);
+  askAhead(store, window.location);
   const router = createBrowserRouter(ROUTER_TABLE);
   bindHistory(router, store);
   // The page that somebody was on the way to comes first; when there is none, the one that is shown.

@@ -4,10 +4,10 @@ import type { SupervisedEngine } from './supervisor';
 type Question = Parameters<SupervisedEngine['blocksOf']>;
 type Answer = ReturnType<SupervisedEngine['blocksOf']>;
 
-export interface ForeseeingEngine extends SupervisedEngine {
+export type ForeseeingEngine = SupervisedEngine & {
   /** The next `blocksOf` finds its answer under way, or come, if it asks the same. */
   foresee(...question: Question): void;
-}
+};
 
 export function foreseeing(engine: SupervisedEngine): ForeseeingEngine {
   let foreseen: { question: string; answer: Answer } | undefined;

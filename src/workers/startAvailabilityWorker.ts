@@ -1,4 +1,4 @@
-// The day engine of the running console: in a worker of its own, started with the first question.
+// The day engine of the running console: in a worker of its own, started when a day is first asked for.
 import { type SupervisedEngine, superviseEngine } from './supervisor';
 
 export function startAvailabilityWorker(onLost: () => void): SupervisedEngine {

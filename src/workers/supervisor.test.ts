@@ -56,6 +56,15 @@ describe('spec 4: the screen goes on when the worker dies', () => {
     expect(onLost).not.toHaveBeenCalled();
   });
 
+  test('a worker that was started ahead is the one that answers', async () => {
+    const { engine, workers } = supervised();
+    engine.start();
+    engine.start();
+    expect(workers).toHaveLength(1);
+    expect((await engine.load(DATE, TEXT)).ok).toBe(true);
+    expect(workers).toHaveLength(1);
+  });
+
   test.each(['error', 'messageerror'])('%s: calls in flight are told, a new worker answers the next', async (kind) => {
     const { engine, workers, onLost } = supervised(silent());
     const inFlight = [engine.load(DATE, TEXT), engine.explain('r', 'asha@x', 9, 0)];

@@ -13,6 +13,9 @@ export type SupervisedEngine = {
   [Call in keyof DayEngine]: (
     ...args: Parameters<DayEngine[Call]>
   ) => Promise<ReturnType<DayEngine[Call]> | WorkerRestarted>;
+} & {
+  /** Starts the worker ahead of its first question, which finds it ready. */
+  start(): void;
 };
 
 /** What the supervisor needs of a `Worker`. */
@@ -39,9 +42,13 @@ export function superviseEngine({ spawn, onLost, limit = DEFAULT_LIMIT }: Superv
     if (engine.holdsDays) onLost();
   }
 
+  function started(): RunningEngine {
+    return (running ??= startEngine(spawn, lost));
+  }
+
   /** `work` asks the engine at once: the message is posted before this returns. */
   async function ask<T>(work: (engine: RunningEngine) => Promise<T>): Promise<T | WorkerRestarted> {
-    const engine = (running ??= startEngine(spawn, lost));
+    const engine = started();
     const overdue = setTimeout(() => lost(engine), limit);
     try {
       return await Promise.race([work(engine), engine.death]);
@@ -55,6 +62,7 @@ export function superviseEngine({ spawn, onLost, limit = DEFAULT_LIMIT }: Superv
   }
 
   return {
+    start: () => void started(),
     load: (date, text) =>
       ask<Loaded | Unreadable>(async (engine) => {
         const loaded = await engine.calls.load(date, text);

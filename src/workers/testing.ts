@@ -51,6 +51,7 @@ function clock(hour: number): string {
 /** The engine in this thread, asked as if it were in its worker. */
 export function engineInThread(engine: DayEngine = createDayEngine()): SupervisedEngine {
   return {
+    start: () => {},
     load: async (date, text) => engine.load(date, text),
     blocksOf: async (revision, questions) => engine.blocksOf(revision, questions),
     explain: async (revision, trainerId, hour, picks) => engine.explain(revision, trainerId, hour, picks),

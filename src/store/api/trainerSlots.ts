@@ -24,10 +24,13 @@ export const trainerSlotsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     trainerSlots: build.query<TrainerSlots, IsoDate>({
       queryFn: async (date, { extra }, _options, fetch) => {
+        const { dayEngine } = extra as Extra;
+        // The worker starts while the answer is on its way.
+        dayEngine.start();
         const request = call('trainerSlots')({ query: { date: toSlashDate(date), timezone: TIME_ZONE } });
         const answer = await fetch({ ...request, responseHandler: textUnlessError });
         if (answer.error) return { error: answer.error, meta: answer.meta };
-        const loaded = await load((extra as Extra).dayEngine, date, answer.data as string);
+        const loaded = await load(dayEngine, date, answer.data as string);
         if (!loaded.ok) return { error: unreadable(loaded) };
         return { data: slotsOf(date, loaded) };
       },

@@ -1,0 +1,16 @@
+// What the console is opened at most mornings, the day of all trainers, is asked for while its page is still on its way.
+import { dateOf } from '@domain/calendar';
+import { trainerSlotsApi } from '@/store/api/trainerSlots';
+import { selectMayAccess } from '@/store/auth';
+import { readView } from '@/store/availability/view';
+import type { LocationState } from '@/store/location';
+import type { AppStore } from '@/store/store';
+import { pathTo, routeAt } from './paths';
+
+/** The page finds the answer, or the call under way; on any other page nothing is asked. */
+export function askAhead(store: AppStore, { pathname, search }: LocationState): void {
+  const route = routeAt(pathname);
+  if (route?.path !== pathTo('/trainers/trainer-availability') || !selectMayAccess(store.getState(), route.access)) return;
+  const { date } = readView(search, dateOf(Date.now() / 1000));
+  if (date) void store.dispatch(trainerSlotsApi.endpoints.trainerSlots.initiate(date, { subscribe: false }));
+}
