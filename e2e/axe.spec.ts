@@ -100,10 +100,19 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
 
     test('no violations on the roster, a trainer, the groups and the palette', async ({ page }) => {
-      await open(page, PEOPLE.staff, '/trainers/view-trainer?rating=4..');
+      await open(page, PEOPLE.staff, '/trainers/view-trainer?rating=4..&trainer_status=gone');
       await page.getByRole('table', { name: 'Trainers' }).getByRole('row').nth(1).waitFor();
-      await expectNoViolations(page, 'roster');
+      await page.getByRole('alert').waitFor();
+      await expectNoViolations(page, 'roster, asked for more than it knows');
+      await page.getByRole('button', { name: 'Leave it out' }).click();
       await page.getByRole('button', { name: /^Filters/ }).click();
+      await page.getByRole('spinbutton', { name: 'Rated reviews from' }).fill('5');
+      await page.getByRole('spinbutton', { name: 'Rated reviews to' }).fill('3');
+      await page.keyboard.press('Enter');
+      await page.getByText('The first is after the last').waitFor();
+      await expectNoViolations(page, 'roster, a range refused');
+      await page.getByRole('spinbutton', { name: 'Rated reviews to' }).fill('');
+      await page.keyboard.press('Enter');
       await page.getByRole('checkbox', { name: 'Select all rows of this page' }).click();
       await page.getByRole('region', { name: 'Selected rows' }).waitFor();
       // The selected row under the pointer has a colour of its own.

@@ -29,7 +29,7 @@ export function MembersField({ value, onChange, error }: MembersFieldProps) {
     <div className={styles.columns}>
       <section aria-label="Members" className={styles.column}>
         <h2>{value.length === 1 ? '1 member' : `${value.length} members`}</h2>
-        {value.length === 0 && <p className={styles.quiet}>Add trainers from the lists beside.</p>}
+        {value.length === 0 && <p className={styles.quiet}>Add trainers from the lists.</p>}
         <ul className={styles.list} data-path="teachers" tabIndex={-1}>
           {value.map((id, index) => (
             <li key={id} data-path={`teachers.${index}`}>
