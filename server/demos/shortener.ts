@@ -20,7 +20,8 @@ export interface Shortener {
   shorten(wish: LinkWish, store: Store): Promise<string>;
 }
 
-const ALPHABET = '23456789abcdefghijkmnpqrstuvwxyz';
+/** Of codes: letters and digits that nobody mixes up. */
+export const ALPHABET = '23456789abcdefghijkmnpqrstuvwxyz';
 const LENGTHS = { sms: 6, usual: 9 };
 const LONGEST = 24;
 
@@ -36,7 +37,7 @@ export const storedShortener: Shortener = {
   },
 };
 
-/** Letters that nobody mixes up, made of the digest's bytes. */
+/** Made of the digest's bytes. */
 function codeOf(hex: string): string {
   return Array.from({ length: LONGEST }, (_, at) => ALPHABET[Number.parseInt(hex.slice(at * 2, at * 2 + 2), 16) % 32]).join('');
 }

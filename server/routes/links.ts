@@ -13,7 +13,7 @@ export const links: HandlersOf<'shortenUrl' | 'followShortLink' | 'joinPage' | '
   async followShortLink({ path, url, store }) {
     const link = await store.shortLinks.find(path.code);
     if (!link) return linkPage('Link not found', 'The link may be old, or a letter of it is wrong.');
-    const target = new URL(link.target_url);
+    const target = new URL(link.target_url, url);
     if (link.include_params) new URL(url).searchParams.forEach((value, name) => target.searchParams.append(name, value));
     return new Response(null, { status: 303, headers: { Location: target.href } });
   },

@@ -12,6 +12,7 @@ const batches = [...seedRows({ trainers: 120, today: TODAY })];
 const sessions = new Map(batches.flatMap((rows) => rows.sessions ?? []).map((row) => [row.session_id, row]));
 const trainers = new Map(batches.flatMap((rows) => rows.trainers ?? []).map((row) => [row.teacher_id, row]));
 const leads = new Map(batches.flatMap((rows) => rows.leads ?? []).map((row) => [row.lead_id, row]));
+const shortLinks = batches.flatMap((rows) => rows.shortLinks ?? []);
 const bookings = batches.flatMap((rows) => rows.bookings ?? []);
 
 test('spec 3: strength is what is booked, and every lead is one the trainer takes', () => {
@@ -27,6 +28,12 @@ test('spec 3: strength is what is booked, and every lead is one the trainer take
   }
   for (const { session_id, session_type, strength } of sessions.values())
     if (session_type === 'demo_session') expect(seats.get(session_id) ?? 0).toBe(strength);
+});
+
+test('spec 7.1: every booking has a short link of its own, which leads to its joining link', () => {
+  const targets = new Map(shortLinks.map(({ code, target_url }) => [`/s/${code}`, target_url]));
+  expect(targets.size).toBe(bookings.length);
+  for (const { joining_link, short_link } of bookings) expect(targets.get(short_link)).toBe(joining_link);
 });
 
 test('every lead fits the contract and has a number of its own', () => {

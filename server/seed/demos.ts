@@ -5,7 +5,9 @@ import { GRADES } from '@domain/business/trainerVocabulary';
 import { SECONDS_PER_DAY } from '@domain/calendar';
 import type { FeedbackDetails } from '@domain/contract/demoFollowUp';
 import type { EpochSeconds } from '@domain/units';
-import type { BookingRow, LeadRow } from '../store/leads';
+import { pathOf } from '@domain/contract/paths';
+import { ALPHABET } from '../demos/shortener';
+import type { BookingRow, LeadRow, ShortLinkRow } from '../store/leads';
 import type { SeedTrainer, SessionRow } from '../store/store';
 import { person } from './names';
 import { DRAW, Random } from './random';
@@ -56,10 +58,13 @@ const COMMENTS = [
 /** Ten digits: no two seats share them, and neighbours do not look alike. */
 const SCRAMBLE = 7919;
 const TEN_DIGITS = 10_000_000_000;
+/** Letters of 32 that ten digits take; none of the shortener's own codes are as long. */
+const CODE_LENGTH = 7;
 
 export interface SeedSeat {
   lead: LeadRow;
   booking: BookingRow;
+  link: ShortLinkRow;
 }
 
 /** A lead for every seat taken in a demo; what lies before `today` (midnight) has attendance and most of it feedback. */
@@ -76,7 +81,9 @@ export function seedDemo(
   return Array.from({ length: session.strength }, (_, seat) => {
     const random = new Random(seed, index, DRAW.lead, session.start_time, seat);
     const lead = seedLead(random, index, trainer, session, seat, grades, today);
-    return { lead, booking: seedBooking(random, lead, session, seat, session.start_time < today) };
+    const booking = seedBooking(random, lead, session, seat, session.start_time < today);
+    const link = seedLink(booking, mobileDigits(index, session, seat));
+    return { lead, booking: { ...booking, short_link: pathOf('followShortLink').path.replace(':code', link.code) }, link };
   });
 }
 
@@ -131,7 +138,7 @@ function seedLead(
   };
 }
 
-function seedBooking(random: Random, lead: LeadRow, session: SessionRow, seat: number, isPast: boolean): BookingRow {
+function seedBooking(random: Random, lead: LeadRow, session: SessionRow, seat: number, isPast: boolean): Omit<BookingRow, 'short_link'> {
   const booked_session_id = idOf(session, seat, '5');
   const present = isPast && random.chance(0.78);
   const attempts = present || (isPast && random.chance(0.4)) ? random.int(1, 3) : 0;
@@ -142,8 +149,7 @@ function seedBooking(random: Random, lead: LeadRow, session: SessionRow, seat: n
     lead_id: lead.lead_id,
     status: 'booked',
     // The address of the console is not known when it is seeded: a path of its own is enough for a link.
-    joining_link: `/join/${booked_session_id}`,
-    short_link: `/join/${booked_session_id}`,
+    joining_link: pathOf('joinPage').path.replace(':booked_session_id', booked_session_id),
     booked_by: lead.lead_owner,
     booked_on: lead.created_on + random.int(5, 60) * 60,
     join_attempts: Array.from({ length: attempts }, (_, at) => session.start_time - 300 + at * random.int(60, 400)).sort(
@@ -153,6 +159,12 @@ function seedBooking(random: Random, lead: LeadRow, session: SessionRow, seat: n
     feedback,
     lsq_captured: feedback !== null && random.chance(0.97),
   };
+}
+
+/** No two seats share a number, so no two links a code. */
+function seedLink({ joining_link, booked_by, booked_on }: Omit<BookingRow, 'short_link'>, number: string): ShortLinkRow {
+  const digits = Array.from({ length: CODE_LENGTH }, (_, place) => ALPHABET[Math.floor(Number(number) / 32 ** place) % 32]);
+  return { code: digits.join(''), target_url: joining_link, include_params: false, created_by: booked_by, created_on: booked_on };
 }
 
 function seedFeedback(random: Random): FeedbackDetails {

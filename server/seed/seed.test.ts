@@ -27,6 +27,7 @@ function all(options: Parameters<typeof seedRows>[0]): Required<SeedRows> {
     salesManagers: batches.flatMap((batch) => batch.salesManagers ?? []),
     leads: batches.flatMap((batch) => batch.leads ?? []),
     bookings: batches.flatMap((batch) => batch.bookings ?? []),
+    shortLinks: batches.flatMap((batch) => batch.shortLinks ?? []),
     audit: batches.flatMap((batch) => batch.audit ?? []),
   };
 }

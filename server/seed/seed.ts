@@ -57,6 +57,7 @@ export function* seedRows({ trainers, today, days: window = DAYS, seed = 1 }: Se
       leaves: days.flatMap((day) => day.leaves),
       leads: demos.map(({ lead }) => lead),
       bookings: demos.map(({ booking }) => booking),
+      shortLinks: demos.map(({ link }) => link),
       audit: [
         ...people.flatMap(trainerHistory),
         ...groups.flatMap((group) => groupHistory(group, byId)),

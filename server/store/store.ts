@@ -5,7 +5,7 @@ import type { SalesManager } from '@domain/contract/leads';
 import type { Trainer, TrainerName, Weekday } from '@domain/contract/trainers';
 import type { EpochSeconds, IsoDate, MinuteOfDay, TrainerId } from '@domain/units';
 import type { GroupRow, Groups } from './groups';
-import type { BookingRow, Bookings, LeadRow, Leads, SalesManagers, ShortLinks } from './leads';
+import type { BookingRow, Bookings, LeadRow, Leads, SalesManagers, ShortLinkRow, ShortLinks } from './leads';
 import type { Otps } from './otps';
 import type { TrainerEdits } from './trainerEdits';
 import type { ListIds, Lists } from './lists';
@@ -223,5 +223,6 @@ export interface SeedRows {
   salesManagers?: SalesManager[];
   leads?: LeadRow[];
   bookings?: BookingRow[];
+  shortLinks?: ShortLinkRow[];
   audit?: AuditRow[];
 }

@@ -138,7 +138,7 @@ function operations(tables: Tables): Store {
 }
 
 function loadBatch(tables: Tables, batch: SeedRows): void {
-  const { countries, trainers, groups, sessions, leaves, salesManagers, leads, bookings, audit } = batch;
+  const { countries, trainers, groups, sessions, leaves, salesManagers, leads, bookings, shortLinks, audit } = batch;
   for (const row of countries ?? []) tables.countries.insert(row);
   for (const row of trainers ?? []) tables.trainers.insert(row);
   for (const row of groups ?? []) {
@@ -151,5 +151,6 @@ function loadBatch(tables: Tables, batch: SeedRows): void {
   for (const row of salesManagers ?? []) tables.salesManagers.insert(row);
   for (const row of leads ?? []) tables.leads.insert(row);
   for (const row of bookings ?? []) tables.bookings.insert(row);
+  for (const row of shortLinks ?? []) tables.shortLinks.insert(row);
   loadAudit(tables, audit ?? []);
 }

@@ -6,7 +6,7 @@ import type { Cipher } from '../encryption';
 import { StoreNotEmpty } from '../errors';
 import type { SeedRows } from '../store';
 import type { Database } from './database';
-import { bookings, leads, salesManagers } from './demoSchema';
+import { bookings, leads, salesManagers, shortLinks } from './demoSchema';
 import { users } from './peopleSchema';
 import { auditLog, countries, groupMembers, groups, leaves, sessions, slotClaims, trainers } from './schema';
 import { sealTrainer } from './trainers';
@@ -55,6 +55,7 @@ async function loadBatch(db: Database, cipher: Cipher, batch: SeedRows): Promise
   await insertRows(db, salesManagers, batch.salesManagers ?? []);
   await insertRows(db, leads, workedOn(batch));
   await insertRows(db, bookings, batch.bookings ?? []);
+  await insertRows(db, shortLinks, batch.shortLinks ?? []);
   await insertRows(db, auditLog, batch.audit ?? []);
 }
 
