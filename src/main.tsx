@@ -12,6 +12,7 @@ import { ROUTER_TABLE } from './app/router';
 import { readUser, watchSession } from './app/session';
 import { reloadAfterDeploy, watchForUpdates } from './app/updates';
 import { browserStorage, keep } from './store/keep';
+import { followOtherTabs } from './store/otherTabs';
 import { createStore } from './store/store';
 
 async function start(page: HTMLElement): Promise<void> {
@@ -27,6 +28,7 @@ async function start(page: HTMLElement): Promise<void> {
     report: createReport(sentryDsn),
   });
   const persistor = await keep(store);
+  followOtherTabs(store);
   watchSession(store, () => persistor.flush().then(() => persistor.purge()));
 
   comeBack(user !== undefined);

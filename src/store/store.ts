@@ -17,6 +17,7 @@ import { keepReducer } from './keep';
 import { layoutsReducer } from './lists/layouts';
 import { selectionsReducer } from './lists/selections';
 import { locationReducer } from './location';
+import { changedElsewhere } from './otherTabs';
 import { ownerReducer } from './owner';
 import { PERSISTED_SLICES } from './persisted';
 import { preferencesReducer } from './preferences';
@@ -45,6 +46,7 @@ export type RootState = ReturnType<typeof slices>;
 const PERSONAL = [...PERSISTED_SLICES, 'selections', 'availability', 'demoCreation'] as const;
 
 export function rootReducer(state: RootState | undefined, action: UnknownAction): RootState {
+  if (state && changedElsewhere.match(action)) return slices({ ...state, ...action.payload }, action);
   if (!state || !changesOwner(state, action)) return slices(state, action);
   const forgotten = Object.fromEntries(PERSONAL.map((slice) => [slice, undefined]));
   return slices({ ...state, ...forgotten }, action);

@@ -3,6 +3,7 @@ import { createListenerMiddleware, type ThunkDispatch, type UnknownAction } from
 import { trainerSlotsApi } from '../api/trainerSlots';
 import type { Extra } from '../environment';
 import type { AppDispatch, RootState } from '../store';
+import { changedElsewhere } from '../otherTabs';
 import { said } from '../snackbar';
 import { askAllBlocks } from './picking';
 
@@ -15,6 +16,13 @@ export function createAvailabilityListener() {
     matcher: trainerSlots.matchFulfilled,
     effect: ({ payload }, { dispatch }) => {
       void dispatch(askAllBlocks(payload.date));
+    },
+  });
+
+  listen({
+    actionCreator: changedElsewhere,
+    effect: ({ payload }, { dispatch, getState }) => {
+      if (payload.picks) for (const date of Object.keys(getState().availability.days)) void dispatch(askAllBlocks(date));
     },
   });
 
