@@ -14,6 +14,7 @@ const ASKED = ['GET /tms/v1/trainers/slots?date=03%2F12%2F2026&timezone=Asia%2FK
 
 test.each([
   ['its page', STAFF, AT, '?date=2026-12-03&hour=9', ASKED],
+  ['the picker’s page', STAFF, '/create-session', '?date=2026-12-03', ASKED],
   ['no date', STAFF, AT, '?date=none', []],
   ['another page', STAFF, '/view-sessions', '', []],
   ['one who may not see it', PARTNER, AT, '?date=2026-12-03', []],

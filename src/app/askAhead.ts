@@ -7,10 +7,13 @@ import type { LocationState } from '@/store/location';
 import type { AppStore } from '@/store/store';
 import { pathTo, routeAt } from './paths';
 
+/** Pages with the hours grid; its date is in the address of each. */
+const WITH_THE_DAY: readonly string[] = [pathTo('/trainers/trainer-availability'), pathTo('/create-session')];
+
 /** The page finds the answer, or the call under way; on any other page nothing is asked. */
 export function askAhead(store: AppStore, { pathname, search }: LocationState): void {
   const route = routeAt(pathname);
-  if (route?.path !== pathTo('/trainers/trainer-availability') || !selectMayAccess(store.getState(), route.access)) return;
+  if (!route || !WITH_THE_DAY.includes(route.path) || !selectMayAccess(store.getState(), route.access)) return;
   const { date } = readView(search, dateOf(Date.now() / 1000));
   if (date) void store.dispatch(trainerSlotsApi.endpoints.trainerSlots.initiate(date, { subscribe: false }));
 }
