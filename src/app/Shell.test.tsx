@@ -237,7 +237,7 @@ describe('spec 2.3: the menu', () => {
     render(
       <Provider store={store}>
         <MemoryRouter>
-          <MenuSections sections={[{ group: 'Sales', entries }]} onOpen={() => {}} />
+          <MenuSections sections={[{ group: 'Sales', entries }]} pathname="/" onOpen={() => {}} />
         </MemoryRouter>
       </Provider>,
     );

@@ -1,7 +1,7 @@
 // What is around every page of a signed-in person: top bar, side menu, breadcrumbs (spec 2.1).
 import { AppShell, Burger } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, Outlet, useLocation, useNavigation } from 'react-router-dom';
 import type { AuthUser } from '@domain/access';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -29,15 +29,15 @@ export function Shell({ user }: { user: AuthUser }) {
   const burger = useRef<HTMLButtonElement>(null);
   /** On a small screen the open menu lies over the page. */
   const covered = open && !large;
-  const route = routeAt(pathname);
+  const route = useMemo(() => routeAt(pathname), [pathname]);
   const asksToLeave = useAppSelector(({ auth }) => auth.asksToLeave);
 
   /** The focus goes back to what opened the menu; a page that was chosen takes it from there. */
-  function uncover(): void {
+  const uncover = useCallback(() => {
     if (!covered) return;
     setOpenOnSmall(false);
     burger.current?.focus();
-  }
+  }, [covered]);
 
   function escaped({ key }: KeyboardEvent): void {
     if (key === 'Escape') uncover();
@@ -73,7 +73,7 @@ export function Shell({ user }: { user: AuthUser }) {
         <div className={classes.progress} data-loading={state !== 'idle' || undefined} />
       </AppShell.Header>
       <AppShell.Navbar id="side-menu" role="none" className={classes.side} inert={!open} onKeyDown={escaped}>
-        <SideMenu onOpen={uncover} />
+        <SideMenu pathname={pathname} onOpen={uncover} />
       </AppShell.Navbar>
       <AppShell.Main id="main" ref={main} tabIndex={-1} className={classes.main} inert={covered}>
         {route && <Breadcrumbs route={route} />}

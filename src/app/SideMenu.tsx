@@ -1,13 +1,22 @@
-// The side menu: groups that fold, the current entry marked (spec 2.3).
-import { type MouseEvent, useMemo } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+// The side menu: groups that fold, the current entry marked (spec 2.3). It has to do with the page one is on, never with its
+// filters: a change of the query string draws none of it anew.
+import { memo, type MouseEvent, useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { selectIsPartner, selectMayAccess } from '@/store/auth';
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks';
 import { menuGroupToggled, selectFoldedGroups } from '@/store/preferences';
+import { isPlainClick } from '@/ui/plainClick';
 import { isValidEntry, type MenuEntry, menuFor, type MenuSection, menuPathAt } from './menu';
 import classes from './SideMenu.module.css';
 
-export function SideMenu({ onOpen }: { onOpen: () => void }) {
+interface SideMenuProps {
+  /** Of the page one is on. */
+  pathname: string;
+  /** Called when a page is chosen. */
+  onOpen: () => void;
+}
+
+export const SideMenu = memo(function SideMenu(props: SideMenuProps) {
   const store = useAppStore();
   const user = useAppSelector((state) => state.auth.user);
   const isPartner = useAppSelector(selectIsPartner);
@@ -15,13 +24,12 @@ export function SideMenu({ onOpen }: { onOpen: () => void }) {
     () => menuFor((access) => user !== null && selectMayAccess(store.getState(), access), isPartner),
     [store, user, isPartner],
   );
-  return <MenuSections sections={sections} onOpen={onOpen} />;
-}
+  return <MenuSections sections={sections} {...props} />;
+});
 
-export function MenuSections({ sections, onOpen }: { sections: readonly MenuSection[]; onOpen: () => void }) {
+export function MenuSections({ sections, pathname, onOpen }: SideMenuProps & { sections: readonly MenuSection[] }) {
   const folded = useAppSelector(selectFoldedGroups);
   const dispatch = useAppDispatch();
-  const { pathname } = useLocation();
   const current = menuPathAt(pathname);
 
   function opened({ target }: MouseEvent): void {
@@ -66,9 +74,23 @@ function Entry({ entry, current, exact }: { entry: MenuEntry; current: boolean; 
         {entry.label}
       </a>
     );
+  return <MenuLink path={entry.path} label={entry.label} current={current ? (exact ? 'page' : 'true') : undefined} />;
+}
+
+/** The router's own link would be drawn anew with every change of the address, sixty times over. */
+function MenuLink({ path, label, current }: { path: string; label: string; current: 'page' | 'true' | undefined }) {
+  const navigate = useNavigate();
+
+  function open(event: MouseEvent): void {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    const { pathname, search } = window.location;
+    void navigate(path, { replace: pathname + search === path });
+  }
+
   return (
-    <Link to={entry.path} className={classes.entry} aria-current={current ? (exact ? 'page' : 'true') : undefined}>
-      {entry.label}
-    </Link>
+    <a href={path} className={classes.entry} aria-current={current} onClick={open}>
+      {label}
+    </a>
   );
 }

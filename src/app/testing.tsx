@@ -1,4 +1,5 @@
 // For tests: the whole console, or its store alone, over answers that a test gives.
+import { notifications } from '@mantine/notifications';
 import { configure, render } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
@@ -88,6 +89,8 @@ export interface Start extends Partial<Environment> {
 /** The console as a person meets it at an address. */
 export async function renderApp({ at = '/', width = 1440, preloaded, ...given }: Start = {}) {
   stubBrowser(width);
+  // What it showed in the test before is still there otherwise: it keeps that outside of the store.
+  notifications.clean();
   const environment = testEnvironment(given);
   const store = createStore(environment, preloaded);
   const persistor = await keep(store);

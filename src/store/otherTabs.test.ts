@@ -43,9 +43,6 @@ function browser() {
   return { openTab, writes: () => writes };
 }
 
-/** All that is to be written is written, and heard. */
-const quiet = () => new Promise((resolve) => setTimeout(resolve, 50));
-
 test('decisions 014: what one tab keeps another does not undo, whoever writes last', async () => {
   const { openTab, writes } = browser();
   const [one, other] = [await openTab(), await openTab()];
@@ -55,13 +52,18 @@ test('decisions 014: what one tab keeps another does not undo, whoever writes la
   await vi.waitFor(() => expect(one.state().preferences.menuOpen).toBe(false), PATIENT);
   one.store.dispatch(colorSchemeChosen('dark'));
   other.store.dispatch(draftKept({ key: 'lead new', base: {}, values: {} }));
-  await quiet();
+  await vi.waitFor(() => {
+    expect(Object.keys(one.state().drafts)).toEqual(['trainer new', 'lead new']);
+    expect(other.state().preferences.colorScheme).toBe('dark');
+  }, PATIENT);
   const third = await openTab();
   expect(Object.keys(third.state().drafts)).toEqual(['trainer new', 'lead new']);
-  // Tabs that agree have nothing to write.
-  const before = writes();
-  await quiet();
-  expect(writes()).toBe(before);
+  // Tabs that agree have nothing more to write.
+  await vi.waitFor(async () => {
+    const before = writes();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(writes()).toBe(before);
+  }, PATIENT);
 });
 
 test('spec 4: an hour that is picked in one tab is picked in the other, with what it blocks', async () => {
