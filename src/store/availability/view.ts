@@ -9,7 +9,7 @@ import {
 } from '@domain/business/regions';
 import { FIRST_DATE, isRealDate } from '@domain/calendar';
 import type { HourOfDay, IsoDate } from '@domain/units';
-import type { SearchPatch } from '../location';
+import { patchSearch, type SearchPatch } from '../location';
 import type { RootState } from '../store';
 
 export interface AvailabilityView extends RosterFilter {
@@ -114,6 +114,15 @@ function readCodes(text: string | null): readonly string[] {
 
 export const selectView = createSelector(
   [(state: Pick<RootState, 'location'>) => state.location.search, (_: unknown, today: IsoDate) => today],
+  readView,
+);
+
+/** The view without its hour, for what has nothing to do with it: the same object while only the hour changes. */
+export const selectViewOfAllHours = createSelector(
+  [
+    ({ location }: Pick<RootState, 'location'>) => patchSearch(location.search, { hour: null }),
+    (_: unknown, today: IsoDate) => today,
+  ],
   readView,
 );
 

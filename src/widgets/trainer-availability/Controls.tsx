@@ -2,6 +2,7 @@
 import { ActionIcon, Button, Checkbox, Group, Loader, MultiSelect, TextInput, Tooltip } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import { IconRefresh, IconSearch } from '@tabler/icons-react';
+import { memo } from 'react';
 import type { TrainerKind } from '@domain/availability/roster';
 import { REGION_NAMES } from '@domain/business/regions';
 import type { IsoDate } from '@domain/units';
@@ -9,12 +10,12 @@ import { useCountryOptions } from '@/store/api/countries';
 import { selectPickCount } from '@/store/availability/selectors';
 import { drawerOpened } from '@/store/availability/slice';
 import {
-  type AvailabilityView,
   countriesChosen,
   dateChosen,
   kindChosen,
   regionsChosen,
   searchChanged,
+  selectViewOfAllHours,
   workingDayToggled,
 } from '@/store/availability/view';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -28,14 +29,16 @@ const KINDS: readonly { kind: TrainerKind; label: string }[] = [
 ];
 
 interface ControlsProps {
-  view: AvailabilityView;
+  today: IsoDate;
   hideSessionActions: boolean;
   loading: boolean;
+  /** Stable: the controls have nothing to do with the list below them, and are not drawn with it. */
   onRefresh: () => void;
 }
 
-export function Controls({ view, hideSessionActions, loading, onRefresh }: ControlsProps) {
+export const Controls = memo(function Controls({ today, hideSessionActions, loading, onRefresh }: ControlsProps) {
   const dispatch = useAppDispatch();
+  const view = useAppSelector((state) => selectViewOfAllHours(state, today));
   const countries = useCountryOptions();
   const noDate = view.date === null;
   return (
@@ -116,7 +119,7 @@ export function Controls({ view, hideSessionActions, loading, onRefresh }: Contr
       </Group>
     </div>
   );
-}
+});
 
 /** Wants at least one picked hour. It reads the picks itself, so that a pick renders this button and no other control. */
 function CreateSessionsButton({ date }: { date: IsoDate | null }) {

@@ -1,5 +1,5 @@
 // The drawer in which picked hours become demo sessions (spec 2.4, decisions 3).
-import type { MouseEvent } from 'react';
+import { memo, type MouseEvent } from 'react';
 import { Button, CloseButton, Drawer, Group, Select, Stack, Text } from '@mantine/core';
 import { chipLabel, toSlashDate } from '@domain/calendar';
 import type { IsoDate, TrainerId } from '@domain/units';
@@ -25,7 +25,8 @@ interface CreateSessionsDrawerProps {
   onClosed: () => void;
 }
 
-export function CreateSessionsDrawer({ onClosed, ...shown }: CreateSessionsDrawerProps) {
+/** Drawn with its day, not with the filters of the list. */
+export const CreateSessionsDrawer = memo(function CreateSessionsDrawer({ onClosed, ...shown }: CreateSessionsDrawerProps) {
   const dispatch = useAppDispatch();
   const opened = useAppSelector((state) => state.availability.drawerOpen);
   const close = () => dispatch(drawerClosed());
@@ -45,7 +46,7 @@ export function CreateSessionsDrawer({ onClosed, ...shown }: CreateSessionsDrawe
       <PickedSessions {...shown} onCancel={close} />
     </Drawer>
   );
-}
+});
 
 type Shown = Omit<CreateSessionsDrawerProps, 'onClosed'>;
 

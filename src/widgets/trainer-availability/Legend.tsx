@@ -1,5 +1,6 @@
 // What the colours, shapes and words of the grid mean.
 import clsx from 'clsx';
+import { memo } from 'react';
 import type { CellCode } from '@domain/availability/codes';
 import { LOOKS } from './cellLook';
 import styles from './hoursGrid.module.css';
@@ -22,7 +23,8 @@ const ENTRIES: readonly Entry[] = [
   { code: '.', means: 'Outside working hours' },
 ];
 
-export function Legend() {
+/** It never changes, whatever is above it. */
+export const Legend = memo(function Legend() {
   return (
     <ul className={clsx(styles.palette, styles.legend)} aria-label="Legend">
       {ENTRIES.map(({ code, means, sample, picked }) => (
@@ -35,4 +37,4 @@ export function Legend() {
       ))}
     </ul>
   );
-}
+});

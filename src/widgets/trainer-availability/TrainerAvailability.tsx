@@ -1,5 +1,5 @@
 // The availability of all trainers, hour by hour: a screen of its own, or a trainer picker inside another (spec 2.4).
-import { Fragment, useMemo } from 'react';
+import { Fragment, useCallback, useMemo } from 'react';
 import { Alert, Anchor, Group, Stack, Text } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { hourLabel, toSlashDate } from '@domain/calendar';
@@ -59,16 +59,17 @@ export function TrainerAvailability(options: AvailabilityOptions) {
     return answer.isError ? 'No trainers' : 'Loading trainers…';
   }
 
-  function refresh(): void {
+  const { refetch } = answer;
+  const refresh = useCallback(() => {
     if (date === null) return;
     // Hours are picked where there are session actions; elsewhere nobody sees which ones would be given up.
-    if (hideSessionActions) void answer.refetch();
+    if (hideSessionActions) void refetch();
     else dispatch(listRefreshed(date));
-  }
+  }, [date, hideSessionActions, refetch, dispatch]);
 
   function grid() {
     if (date === null) return <GridWithoutDate />;
-    if (!slots) return answer.isError ? <GridFailed onRetry={() => void answer.refetch()} /> : <GridLoading />;
+    if (!slots) return answer.isError ? <GridFailed onRetry={() => void refetch()} /> : <GridLoading />;
     if (listed.length === 0)
       return <GridEmpty view={view} slots={slots} onClear={() => dispatch(filtersCleared())} />;
     return (
@@ -88,7 +89,7 @@ export function TrainerAvailability(options: AvailabilityOptions) {
   return (
     <Stack gap="sm" {...watch}>
       <Controls
-        view={view}
+        today={today}
         hideSessionActions={hideSessionActions}
         loading={answer.isFetching}
         onRefresh={refresh}
