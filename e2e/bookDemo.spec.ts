@@ -106,8 +106,11 @@ test('spec 7.3: who comes second for the last seat keeps the form and sees the n
   const taken = await call(page, 'selectSlot', { body: { lead_id, session_id: offered[place]!.session_id } });
   expect(taken.status).toBe(201);
 
-  await slots(page).getByRole('button', { name: /^Select / }).nth(place).click();
+  const lost = slots(page).getByRole('button', { name: /^Select / }).nth(place);
+  const name = (await lost.getAttribute('aria-label')) ?? '';
+  await lost.click();
   await expect(page.getByRole('alert')).toContainText('That slot has just been taken');
+  await expect(slots(page).getByRole('button', { name, exact: true })).toBeHidden();
   await expect(page.getByRole('region', { name: 'Lead', exact: true })).toContainText('Mira Rao');
   await selectFirst(page).click();
   await expect(booked(page)).toBeVisible();
