@@ -25,7 +25,9 @@ const TRAINER: Trainer = { ...open, version: 3, level: 'L1', address: 'Pune', pa
 const AT = `/trainers/edit-trainer?email=${TRAINER.teacher_id}`;
 
 async function openEdit(answers: Record<string, unknown> = {}, kept: Record<string, string> = {}, drafts: Drafts = {}) {
-  const calls = stubApi({ [ONE]: TRAINER, ...answers });
+  // Where a saved form leads asks for the roster.
+  const roster = { 'GET /tms/v1/trainers/page': { rows: [], total: 0 }, 'GET /console/v1/views': [] };
+  const calls = stubApi({ [ONE]: TRAINER, ...roster, ...answers });
   const storage = memoryStorage(kept);
   const app = await renderApp({ at: AT, storage, preloaded: { drafts } });
   await screen.findByRole('heading', { level: 1, name: `Edit ${TRAINER.trainer_name}` });
