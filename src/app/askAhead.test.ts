@@ -3,7 +3,7 @@ import { engineInThread } from '@/workers/testing';
 import { trainerSlotsApi } from '@/store/api/trainerSlots';
 import { createStore } from '@/store/store';
 import { askAhead } from './askAhead';
-import { PARTNER, STAFF, stubApi, testEnvironment } from './testing';
+import { PARTNER, PATIENT, STAFF, stubApi, testEnvironment } from './testing';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -23,6 +23,7 @@ test.each([
   const calls = stubApi({ 'GET /tms/v1/trainers/slots': [] });
   const store = createStore(testEnvironment({ user, startDayEngine: () => engineInThread() }));
   askAhead(store, { pathname, search });
+  await vi.waitFor(() => expect(calls).toEqual(asked), PATIENT);
   if (asked.length > 0) await store.dispatch(trainerSlotsApi.endpoints.trainerSlots.initiate('2026-12-03'));
   expect(calls).toEqual(asked);
 });
