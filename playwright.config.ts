@@ -1,17 +1,18 @@
-// Browser tests: the same story told in both hosts, the real server with its embedded database and the mock mode.
+// Browser tests: the stories, told on the real server with its embedded database, and a short round through mock mode.
 import { defineConfig } from '@playwright/test';
 import type { HostOptions } from './e2e/fixtures';
 import { installedBrowser } from './scripts/browser.mjs';
 
-/** Stories that only one of the hosts can tell. */
-const ONLY = {
-  server: /(?:deploy|serverProcess|setup)\.spec\.ts/,
-  mock: /mockMode\.spec\.ts/,
-};
+/** The mock is the API in the page (decisions 010): what a story proves on the server it need not prove there again. */
+const OF_THE_MOCK = /mock\w+\.spec\.ts/;
+
+// Workers inherit it: all of one run, and nobody else, share what is named after it.
+process.env.PLAYWRIGHT_RUN ??= String(process.pid);
 
 export default defineConfig<HostOptions>({
   testDir: 'e2e',
-  timeout: 90_000,
+  // No story is about time: a busy machine may take as long as it needs.
+  timeout: 180_000,
   expect: { timeout: 20_000 },
   workers: 2,
   fullyParallel: false,
@@ -24,8 +25,8 @@ export default defineConfig<HostOptions>({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     screenshot: 'only-on-failure',
-    // Without a film of every page: that would cost more than the pages.
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    // Writing down every step costs more than the steps: only what failed is told again with a trace.
+    trace: { mode: 'on-first-retry', screenshots: false, sources: false },
     launchOptions: {
       executablePath: installedBrowser(),
       args: [
@@ -38,7 +39,9 @@ export default defineConfig<HostOptions>({
     },
   },
   projects: [
-    { name: 'server', use: { hostKind: 'server' }, testIgnore: ONLY.mock },
-    { name: 'mock', use: { hostKind: 'mock' }, testIgnore: ONLY.server },
+    { name: 'seed', testMatch: /seed\.setup\.ts/, teardown: 'seed removed' },
+    { name: 'seed removed', testMatch: /seed\.teardown\.ts/ },
+    { name: 'server', use: { hostKind: 'server' }, testIgnore: OF_THE_MOCK, dependencies: ['seed'] },
+    { name: 'mock', use: { hostKind: 'mock' }, testMatch: OF_THE_MOCK },
   ],
 });

@@ -1,31 +1,18 @@
-// How the console is built and served in development; the server has vite.server.config.ts.
+// How the console is built and served in development; the server has vite.server.config.ts. The mocks are part of the
+// development server and of the mode `mock`, which the browser tests open: never of what is deployed.
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { mockServiceWorker } from './mocks/vitePlugin';
 import { updateWorker } from './src/app/updateWorker.vitePlugin';
 
-const MOCK_PARTS = /\/(?:mocks|server|node_modules\/msw)\//;
-
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
-    mockServiceWorker(),
-    updateWorker({
-      source: 'src/workers/update.sw.ts',
-      isKept: (fileName) => /^assets\/(?!mocks\/).*\.(?:js|css)$/.test(fileName),
-    }),
+    ...(mode === 'production' ? [] : [mockServiceWorker()]),
+    updateWorker({ source: 'src/workers/update.sw.ts', isKept: (fileName) => /^assets\/.*\.(?:js|css)$/.test(fileName) }),
   ],
   resolve: { tsconfigPaths: true },
-  build: {
-    outDir: 'dist/console',
-    emptyOutDir: true,
-    rolldownOptions: {
-      output: {
-        chunkFileNames: ({ moduleIds }) =>
-          `assets/${moduleIds.some((id) => MOCK_PARTS.test(id)) ? 'mocks/' : ''}[name]-[hash].js`,
-      },
-    },
-  },
+  build: { outDir: mode === 'mock' ? 'dist/mock' : 'dist/console', emptyOutDir: true },
   worker: { format: 'es' },
   server: { port: 5173, strictPort: false },
-});
+}));

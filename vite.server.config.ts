@@ -6,7 +6,7 @@ export default defineConfig({
   publicDir: false,
   build: {
     ssr: true,
-    rolldownOptions: { input: 'server/main.ts' },
+    rolldownOptions: { input: { main: 'server/main.ts', backup: 'server/backup/command.ts' } },
     outDir: 'dist/server',
     target: 'node20',
     sourcemap: true,

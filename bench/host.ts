@@ -11,6 +11,7 @@ import { Sessions } from '@server/auth/sessions';
 import { answerWith } from '@server/host/answer';
 import { consoleFiles } from '@server/host/consoleFiles';
 import { Listener } from '@server/host/listener';
+import { TrustedProxies } from '@server/host/forwarded';
 import { scryptPasswords } from '@server/host/passwords';
 import { seedRows } from '@server/seed/seed';
 import { memoryStore } from '@server/store/memory/memoryStore';
@@ -56,12 +57,12 @@ export async function openHost(options: {
     passwords: scryptPasswords,
     cookieSecret: SECRET,
     now,
-    setupToken: undefined,
+    publicOrigin: () => 'http://localhost',
     allowedOrigins: [],
     log,
   });
   const files = await consoleFiles(options.consoleFolder, { apiHost: '', imageName: '', sentryDsn: '', served: true });
-  const answer = answerWith(api, files, log);
+  const answer = answerWith(api, { console: files, log, proxies: new TrustedProxies([]) });
   const address = dayAddress(date);
   /** By address, made once: an API that makes one while a page loads would be measured with the page. */
   const kept = new Map<string, string>();
@@ -83,7 +84,8 @@ export async function openHost(options: {
     set: (name: string, value: string) => void cookies.push({ name, value, url: origin }),
     expire: () => undefined,
   };
-  await new Sessions(store, SECRET).open(user, jar, now());
+  const signedIn = (await store.users.find(user.email))!;
+  await new Sessions(store, SECRET).open(signedIn, { cookies: jar, remote: 'bench', userAgent: '' }, now());
   const day = await answerText(origin + address, cookies);
   kept.set(address, day);
   return {

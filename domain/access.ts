@@ -40,9 +40,24 @@ export function mayAccess(access: Access, user: AuthUser | undefined, onLocalhos
 /** The tag that tells where a lead came from: `acme_corp_admintool_external` for a partner (spec 6, decisions 4). */
 export function leadSource(user: AuthUser, onLocalhost: boolean): string {
   const permission = externalPermission(user);
-  if (!permission || !isExternalPartner(user, onLocalhost)) return 'Admin Tool Lead';
+  return permission && isExternalPartner(user, onLocalhost) ? leadSourceOf(permission) : 'Admin Tool Lead';
+}
+
+/** The lead source of a partner's permission: what follows its second hyphen (decisions 4). */
+export function leadSourceOf(permission: string): string {
   const partner = permission.split('-').slice(2).join('-');
   return `${partner.toLowerCase().replace(/[\s-]/g, '_')}_admintool_external`;
+}
+
+/** Those that make an external sales partner. */
+export function externalPermissions(permissions: readonly string[]): string[] {
+  return permissions.filter((permission) => permission.includes(EXTERNAL_SALES));
+}
+
+/** The right spelling of a permission that looks like one that decides who somebody is, but would not count as it. */
+export function misspelt(permission: string): string | undefined {
+  const plain = permission.toLowerCase().replace(/[\s_]/g, '-');
+  return [EXTERNAL_SALES, PROD_ADMINS].find((word) => plain.includes(word) && !permission.includes(word));
 }
 
 /** Whether a host name is this very machine's; `partner.localhost` is not, so that a partner's view can be tried at home. */
@@ -51,5 +66,5 @@ export function isLocalhost(hostname: string): boolean {
 }
 
 function externalPermission(user: AuthUser): string | undefined {
-  return user.permissions.find((permission) => permission.includes(EXTERNAL_SALES));
+  return externalPermissions(user.permissions)[0];
 }

@@ -1,5 +1,5 @@
 // The main job: find trainers, pick hours, create demo sessions (spec 2.4, 4, 5; decisions 1 to 3).
-import { hourLabel, toSlashDate } from '@domain/calendar';
+import { addDays, hourLabel, toSlashDate } from '@domain/calendar';
 import { rulesApply } from '@domain/availability/trainerTypes';
 import { expect, test } from './fixtures';
 import { PEOPLE } from './hosts/people';
@@ -15,7 +15,7 @@ import {
   openAvailability,
   pick,
   search,
-  today,
+  TODAY,
 } from './story';
 
 test('spec 2.4: filters combine, and the count always tells how many are listed', async ({ page }) => {
@@ -123,7 +123,7 @@ test('spec 4: created sessions are said, leave the picks, and stand in the reloa
   const slots = freeSlots(await dayOf(page), 2);
   for (const slot of slots) await pick(page, slot);
   await createSessions(page).click();
-  await expect(drawer(page)).toContainText(toSlashDate(today()));
+  await expect(drawer(page)).toContainText(toSlashDate(TODAY));
   for (const { trainer, hour } of slots) {
     await expect(drawer(page)).toContainText(trainer.name);
     await expect(drawer(page)).toContainText(trainer.id);
@@ -147,7 +147,7 @@ test('spec 4: created sessions are said, leave the picks, and stand in the reloa
 });
 
 test('spec 5: nothing can be picked on a date before today', async ({ page }) => {
-  const yesterday = new Date(Date.parse(`${today()}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+  const yesterday = addDays(TODAY, -1);
   await openAvailability(page, PEOPLE.staff, `?date=${yesterday}`);
   const [slot] = freeSlots(await dayOf(page, yesterday), 1, yesterday);
   if (!slot) throw new Error('Nobody was free yesterday');

@@ -1,34 +1,56 @@
-// Asks axe what is wrong with a page: WCAG 2.1 AA and axe's best practices.
+// Asks axe what is wrong with a page, in light and in dark: WCAG 2.1 AA and axe's best practices.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
-import type { AxeResults } from 'axe-core';
+import type { AxeResults, RunOptions } from 'axe-core';
 import { expect } from './fixtures';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-export async function expectNoViolations(page: Page, name: string): Promise<void> {
-  await settled(page);
-  await page.evaluate(AXE);
-  const { violations } = await page.evaluate(() =>
-    (window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run({
-      resultTypes: ['violations'],
-      // Open menus and drawers stand at the end of the document, outside of its landmarks, as their pattern has it.
-      rules: { region: { enabled: false } },
-    }),
-  );
-  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('\n')}`);
-  expect(told, name).toEqual([]);
+/** All that the colours decide; whatever else is wrong is so in both schemes. */
+const OF_COLOUR: RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'] };
+const ALL: RunOptions = {
+  // Open menus and drawers stand at the end of the document, outside of its landmarks, as their pattern has it.
+  rules: { region: { enabled: false } },
+};
+
+declare global {
+  interface Window {
+    axe?: { run(options: RunOptions): Promise<AxeResults> };
+  }
 }
 
-/** What fades in has faded in: half-way its contrast is nobody's. A loader that turns for ever is not waited for. */
+export async function expectNoViolations(page: Page, name: string): Promise<void> {
+  await settled(page);
+  expect(await violations(page, ALL), name).toEqual([]);
+  const light = await background(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await settled(page);
+  expect(await background(page), `${name} in dark`).not.toBe(light);
+  expect(await violations(page, OF_COLOUR), `${name} in dark`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+async function violations(page: Page, options: RunOptions): Promise<string[]> {
+  if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(AXE);
+  const { violations } = await page.evaluate((run) => window.axe!.run({ resultTypes: ['violations'], ...run }), options);
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('\n')}`);
+}
+
+function background(page: Page): Promise<string> {
+  return page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+}
+
+/**
+ * What fades in has faded in: half-way its contrast is nobody's. What was just opened begins to fade some frames later; a
+ * loader that turns for ever is not waited for.
+ */
 async function settled(page: Page): Promise<void> {
-  // What was just opened begins to fade in a frame later.
-  await page.waitForTimeout(100);
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ effect, playState }) => {
-      const endless = effect?.getComputedTiming().endTime === Infinity;
-      return endless || playState !== 'running';
-    }),
-  );
+  await page.evaluate(async () => {
+    const moves = ({ effect, playState }: Animation) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity;
+    for (let frames = 0; frames < 5; frames++) {
+      await new Promise(requestAnimationFrame);
+      if (document.getAnimations().some(moves)) frames = 0;
+    }
+  });
 }

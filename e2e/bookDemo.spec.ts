@@ -1,14 +1,11 @@
-// Booking a demo from the first call to the links, and what follows the demo; in both hosts (spec 2.2, 6, 7.1, 7.3).
+// Booking a demo from the first call to the links, and what follows the demo (spec 2.2, 6, 7.1, 7.3).
 import type { Page } from '@playwright/test';
 import { addDays } from '@domain/calendar';
 import type { PendingFeedback } from '@domain/contract/demoFollowUp';
 import type { Lead, LeadWithBookings } from '@domain/contract/leads';
 import { expect, test } from './fixtures';
 import { PEOPLE } from './hosts/people';
-import { call, open, signInHere, today } from './story';
-
-/** A number that no other run has: the database of a host lives through all its tests. */
-const newMobile = () => `+9190${String(Date.now()).slice(-8)}`;
+import { call, newMobile, open, signInHere, TODAY } from './story';
 
 async function fillLead(page: Page, { email, country }: { email: string; country: string }): Promise<void> {
   const form = page.getByRole('form', { name: 'New lead' });
@@ -42,7 +39,7 @@ test('spec 7.3: find, create, book, reschedule and cancel; the family’s links 
   await fillLead(page, { email: `${mobile.slice(1)}@family.example`, country: 'United States' });
   await expect(page.getByText('Not saved yet; kept in this browser')).toBeVisible();
   page.on('dialog', (dialog) => void dialog.accept());
-  await page.waitForTimeout(400);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('persist:console'))).toMatch(/country\W+US\b/);
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Mira');
   await page.getByRole('button', { name: 'Save and see slots' }).click();
@@ -135,7 +132,7 @@ test('spec 6: a partner books for their own leads alone, and sees neither owners
 test('spec 7.1: pending feedback by slot is submitted to both places, attendance is kept', async ({ page }) => {
   await open(page, PEOPLE.staff, '/session-feedback');
   await expect(page.getByRole('status').filter({ hasText: 'without feedback' })).toBeVisible();
-  const query = { from: addDays(today(), -7), to: today() };
+  const query = { from: addDays(TODAY, -7), to: TODAY };
   const { body } = await call(page, 'listPendingFeedback', { query });
   const demo = Object.values(body as Record<string, PendingFeedback[]>).flat().find((each) => !each.demo_session_feedback);
   if (!demo) throw new Error('No feedback is pending');

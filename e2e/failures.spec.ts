@@ -60,7 +60,7 @@ test('spec 8: logged out in the middle, the picks are still there after signing 
   const slots = freeSlots(await dayOf(page), 8).slice(0, 2);
   for (const slot of slots) await pick(page, slot);
   await createSessions(page).click();
-  await endSession(page, context, host);
+  await endSession(context, host);
   await drawer(page).getByRole('button', { name: 'Create Session', exact: true }).click();
   await expect(page.getByText('You are logged out. Please log-in')).toBeVisible();
   await signInHere(page, PEOPLE.staff);
@@ -86,7 +86,7 @@ test('spec 6: another person who signs in on this browser finds no picks of the 
   const [slot] = freeSlots(await dayOf(page), 10);
   if (!slot) throw new Error('Nobody is free');
   await pick(page, slot);
-  await endSession(page, context, host);
+  await endSession(context, host);
   await page.reload();
   await signInHere(page, PEOPLE.admin);
   await search(page, slot.trainer.id);

@@ -1,7 +1,8 @@
 // What every browser test stands on: a host of its own kind, a quick mock API, and a console log without errors.
 import { test as base, type ConsoleMessage, expect } from '@playwright/test';
 import { startMockSite } from './hosts/mock';
-import { newDataFolder, removeFolder, type ServerProcess, setUp, startServer } from './hosts/server';
+import { INSTANT, stopClock } from '../tests/clock/instant.mjs';
+import { removeFolder, seededFolder, type ServerProcess, startServer } from './hosts/server';
 
 export interface HostOptions {
   hostKind: 'server' | 'mock';
@@ -31,9 +32,8 @@ export const test = base.extend<Fixtures, HostOptions & { host: ConsoleHost }>({
         await site.stop();
         return;
       }
-      const folder = await newDataFolder();
+      const folder = await seededFolder();
       const server = await startServer(folder);
-      await setUp(server);
       await provide(hostAt(server.url, server));
       await server.stop();
       await removeFolder(folder);
@@ -42,6 +42,7 @@ export const test = base.extend<Fixtures, HostOptions & { host: ConsoleHost }>({
   ],
   baseURL: async ({ host }, provide) => provide(host.url),
   context: async ({ context }, provide) => {
+    await context.addInitScript(stopClock, INSTANT);
     await context.addInitScript(() => {
       if (location.protocol.startsWith('http')) localStorage.setItem('mock-delay', '0');
     });

@@ -6,10 +6,10 @@ import type { SessionListed } from '@domain/contract/sessionList';
 import type { Page as ListPage } from '@domain/lists/list';
 import { expect, test } from './fixtures';
 import { PEOPLE } from './hosts/people';
-import { call, expectFocusSeen, open, tabTo, today } from './story';
+import { call, expectFocusSeen, newMobile, open, tabTo, TODAY } from './story';
 
 /** No other story touches its sessions. */
-const DAY = addDays(today(), 4);
+const DAY = addDays(TODAY, 4);
 const QUERY = { start_time: `${DAY}..${DAY}`, session_status: 'active' };
 const VIEW = `/view-sessions?${new URLSearchParams(QUERY)}`;
 
@@ -94,7 +94,7 @@ test('spec 7.3: a lead is found, booked, moved and cancelled with the keyboard a
   await open(page, PEOPLE.staff, '/');
   const made = await call(page, 'createLead', {
     body: {
-      mobile_number: `+9191${String(Date.now()).slice(-8)}`,
+      mobile_number: newMobile(),
       email_address: 'keys@family.example',
       first_name: 'Kavya',
       last_name: 'Keys',

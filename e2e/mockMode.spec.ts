@@ -6,9 +6,9 @@ import { call, dayOf, freeSlots, openAvailability, takeSlot } from './story';
 test('spec 7: answers come after 1 to 2 seconds', async ({ page }) => {
   await openAvailability(page, PEOPLE.staff);
   await page.evaluate(() => localStorage.removeItem('mock-delay'));
-  const began = Date.now();
+  const began = performance.now();
   expect((await call(page, 'currentUser')).status).toBe(200);
-  const seconds = (Date.now() - began) / 1000;
+  const seconds = (performance.now() - began) / 1000;
   expect(seconds).toBeGreaterThan(0.95);
   expect(seconds).toBeLessThan(4);
 });

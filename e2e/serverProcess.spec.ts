@@ -1,13 +1,27 @@
 // The server as a process: one per data folder, and it leaves nobody without an answer when it stops.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { pathOf } from '@domain/contract/paths';
+import { INSTANT } from '../tests/clock/instant.mjs';
 import { expect, test } from './fixtures';
 import { PEOPLE } from './hosts/people';
-import { freePort, MAIN, newDataFolder, postForm, removeFolder, setUp, setupLink, spawnServer, startServer } from './hosts/server';
+import {
+  AT_THE_INSTANT,
+  cookiesOf,
+  freePort,
+  MAIN,
+  newDataFolder,
+  postForm,
+  removeFolder,
+  seededFolder,
+  setUp,
+  setupLink,
+  spawnServer,
+  startServer,
+} from './hosts/server';
 
 test('a second process on the same data folder is refused with a clear message', async ({ host }) => {
   if (!host.server) throw new Error('No server');
@@ -19,6 +33,42 @@ test('a second process on the same data folder is refused with a clear message',
   expect((await fetch(host.server.url)).status).toBe(200);
 });
 
+test('the folder is locked for whoever reaches it, whatever their temporary folder, and free at once after a crash', async () => {
+  const folder = await newDataFolder();
+  const first = await startServer(folder, { SEED_TRAINERS: '5', TMPDIR: await newDataFolder() });
+  const second = spawnServer(folder, { PORT: String(await freePort()), TMPDIR: await newDataFolder() });
+  expect((await once(second.process, 'exit'))[0]).toBe(1);
+  expect(second.output()).toMatch(/in use by another process/);
+  await setUp(first);
+  await first.stop('SIGKILL');
+  const next = await startServer(folder, { TMPDIR: await newDataFolder() });
+  expect(next.output()).not.toContain(pathOf('setupPage').path);
+  expect(await next.stop()).toBe(0);
+  await removeFolder(folder);
+});
+
+test('a database without its PG_VERSION is refused: no new one, no setup link', async () => {
+  const folder = await newDataFolder();
+  const server = await startServer(folder, { SEED_TRAINERS: '5' });
+  expect(await server.stop()).toBe(0);
+  await rm(join(folder, 'db', 'PG_VERSION'));
+  const again = spawnServer(folder, { PORT: String(await freePort()) });
+  expect((await once(again.process, 'exit'))[0]).toBe(1);
+  expect(again.output()).toMatch(/^Cannot start: The database folder .* cannot be opened: PG_VERSION is missing/);
+  expect(again.output()).not.toContain(pathOf('setupPage').path);
+  await removeFolder(folder);
+});
+
+test('a fresh server takes less than 500 MB of memory', async () => {
+  test.skip(process.platform !== 'linux', '/proc tells it');
+  const folder = await newDataFolder();
+  const server = await startServer(folder);
+  const status = await readFile(`/proc/${server.process.pid}/status`, 'utf8');
+  expect(Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1])).toBeLessThan(500 * 1024);
+  expect(await server.stop()).toBe(0);
+  await removeFolder(folder);
+});
+
 test('a damaged database is refused with a clear message', async () => {
   const folder = await newDataFolder();
   await mkdir(join(folder, 'db'), { recursive: true });
@@ -26,7 +76,7 @@ test('a damaged database is refused with a clear message', async () => {
   const server = spawnServer(folder, { PORT: String(await freePort()) });
   const [code] = (await once(server.process, 'exit')) as [number | null];
   expect(code).toBe(1);
-  expect(server.output()).toMatch(/^Cannot start: The database folder .* cannot be opened/);
+  expect(server.output()).toMatch(/^Cannot start: The database folder .* cannot be opened: .* is missing/);
   expect(server.output()).not.toMatch(/\bat .*\.js:\d+/);
   await removeFolder(folder);
 });
@@ -43,12 +93,13 @@ test('SIGTERM lets a request in flight finish, and what was stored is there on t
   const half = Math.floor(body.length / 2);
   const sending = request(new URL(pathOf('signIn').path, server.url), {
     method: 'POST',
-    headers: { 'Content-Type': 'application/x-www-form-urlencoded', 'Content-Length': body.length },
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', 'Content-Length': body.length, Expect: '100-continue' },
   });
   const answered = once(sending, 'response');
-  sending.write(body.slice(0, half));
+  sending.flushHeaders();
   // The server has the head of the request before it is told to stop.
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await once(sending, 'continue');
+  sending.write(body.slice(0, half));
   const stopped = server.stop();
   await expect.poll(() => fetch(server.url).then(() => 'answers', () => 'refuses')).toBe('refuses');
   sending.end(body.slice(half));
@@ -63,11 +114,51 @@ test('SIGTERM lets a request in flight finish, and what was stored is there on t
   await removeFolder(folder);
 });
 
+test('a server that is killed in the middle of a write does it once, when it is sent again after the restart', async () => {
+  const folder = await seededFolder();
+  const server = await startServer(folder);
+  const { email, password } = PEOPLE.staff;
+  const Cookie = cookiesOf(await postForm(new URL(pathOf('signIn').path, server.url), { email, password }));
+  const { method, path } = pathOf('createLead');
+  const lead = (at: number) => ({
+    mobile_number: `+9198765000${String(at).padStart(2, '0')}`,
+    email_address: 'family@example.com',
+    first_name: 'Mira',
+    last_name: 'Rao',
+    child_age: 9,
+    grade: '4',
+    country: 'IN',
+    language: 'English',
+    time_zone: 'Asia/Kolkata',
+  });
+  const send = async (url: string, at: number) => {
+    const headers = { 'Content-Type': 'application/json', Cookie, 'Idempotency-Key': `press-${at}` };
+    const answer = await fetch(new URL(path, url), { method, headers, body: JSON.stringify(lead(at)) });
+    return { status: answer.status, body: (await answer.json()) as unknown };
+  };
+
+  const SENT = 40;
+  const first = Array.from({ length: SENT }, (_, at) => send(server.url, at).catch(() => undefined));
+  await Promise.race(first);
+  await server.stop('SIGKILL');
+  const answered = await Promise.all(first);
+
+  // Its clock stands still: a minute later, what the dead server had begun is free to be taken over.
+  const later = new Date(INSTANT + 60_000).toISOString();
+  const next = await startServer(folder, { PORT: String(server.port), TEST_NOW: later });
+  const again = await Promise.all(answered.map((_, at) => send(next.url, at)));
+  expect(again.map(({ status }) => status)).toEqual(Array(SENT).fill(201));
+  expect(answered.every((answer, at) => answer === undefined || JSON.stringify(answer) === JSON.stringify(again[at]))).toBe(true);
+  expect(await Promise.all(answered.map((_, at) => send(next.url, at)))).toEqual(again);
+  expect(await next.stop()).toBe(0);
+  await removeFolder(folder);
+});
+
 test('1: SIGTERM to `npm start` ends the server behind its shell, and a start right after it finds the folder free', async () => {
-  const folder = await newDataFolder();
+  const folder = await seededFolder();
   const port = await freePort();
-  const env = { PORT: String(port), SEED_TRAINERS: '5', npm_lifecycle_event: 'start' };
-  const shell = spawn('sh', ['-c', `"${process.execPath}" ${MAIN}; exit $?`], {
+  const env = { PORT: String(port), npm_lifecycle_event: 'start' };
+  const shell = spawn('sh', ['-c', `"${process.execPath}" ${AT_THE_INSTANT.join(' ')} ${MAIN}; exit $?`], {
     stdio: 'ignore',
     env: { ...process.env, DATABASE_URL: '', HOST: '127.0.0.1', DATA_FOLDER: folder, ...env },
   });
@@ -80,4 +171,37 @@ test('1: SIGTERM to `npm start` ends the server behind its shell, and a start ri
   expect(await asked()).toBe('refuses');
   expect(await next.stop()).toBe(0);
   await removeFolder(folder);
+});
+
+test('a backup is made while the server runs, and a server that starts on what was restored knows the same people', async () => {
+  const [folder, restored] = [await newDataFolder(), await newDataFolder()];
+  const file = join(folder, 'backup.gz');
+  const command = async (name: string, dataFolder: string, cut = false) => {
+    const child = spawn(process.execPath, ['scripts/backup.mjs', name, file], { env: { ...process.env, DATABASE_URL: '', DATA_FOLDER: dataFolder } });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (output += data.toString()));
+    if (cut)
+      await expect.poll(async () => {
+        if ((await readdir(folder)).some((each) => each.endsWith('.partial'))) child.kill('SIGINT');
+        return child.exitCode ?? child.signalCode;
+      }, { intervals: [1] }).not.toBeNull();
+    else await once(child, 'exit');
+    return { code: child.exitCode, output };
+  };
+  const server = await startServer(folder, { SEED_TRAINERS: '40' });
+  await setUp(server);
+  // Ended by the signal itself where it came before anything was begun.
+  expect([130, null]).toContain((await command('backup', folder, true)).code);
+  expect((await readdir(folder)).filter((each) => each.startsWith('backup.gz'))).toEqual([]);
+  expect(await command('backup', folder)).toMatchObject({ code: 0, output: expect.stringContaining('found whole') });
+  expect(await command('restore', folder)).toMatchObject({ code: 1, output: expect.stringContaining('in use') });
+  expect(await server.stop()).toBe(0);
+
+  await copyFile(join(folder, 'secret'), join(restored, 'secret'));
+  expect(await command('restore', restored)).toMatchObject({ code: 0 });
+  const again = await startServer(restored);
+  const { email, password } = PEOPLE.staff;
+  expect((await postForm(new URL(pathOf('signIn').path, again.url), { email, password })).status).toBe(303);
+  expect(await again.stop()).toBe(0);
+  for (const each of [folder, restored]) await removeFolder(each);
 });

@@ -44,7 +44,7 @@ test('spec 2.1: the user menu greets, shows the role, and logs out for good', as
 test('spec 8: an expired session leads to the login page with its message', async ({ page, context, host, expectedErrors }) => {
   expectedErrors.push(/status of 401/);
   await open(page, PEOPLE.staff, '/');
-  await endSession(page, context, host);
+  await endSession(context, host);
   await page.goto(AVAILABILITY);
   await expect(page.getByText('You are logged out. Please log-in')).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);

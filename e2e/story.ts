@@ -4,16 +4,24 @@ import { computeDay, type HourCell } from '@domain/availability/engine';
 import { isListed } from '@domain/availability/trainerTypes';
 import { dateOf, hourLabel, startOfDay, startOfHour, TIME_ZONE, toSlashDate } from '@domain/calendar';
 import { DEMO_SLOT_SUMMARY, type TrainerAvailability } from '@domain/contract/availability';
-import { type Operation, pathOf } from '@domain/contract/paths';
+import { type Operation, pathOf, SEARCH_HEADER, SEARCH_IN_HEADER, searchHeader } from '@domain/contract/paths';
 import type { HourOfDay, IsoDate } from '@domain/units';
 import type { ConsoleHost } from './fixtures';
 import type { Person } from './hosts/people';
 import { cookiesOf } from './hosts/server';
+import { INSTANT } from '../tests/clock/instant.mjs';
 
 export const AVAILABILITY = '/trainers/trainer-availability';
 
-export function today(): IsoDate {
-  return dateOf(Date.now() / 1000);
+/** The date of the instant at which the server, its seed and every page stand. */
+export const TODAY: IsoDate = dateOf(INSTANT / 1000);
+
+let numbers = 0;
+
+/** A mobile number that no other story of this host has. */
+export function newMobile(): string {
+  numbers++;
+  return `+9190${String(numbers).padStart(8, '0')}`;
 }
 
 /** Signs in on the login page that is shown. */
@@ -77,22 +85,28 @@ export function call(
 ): Promise<Answer> {
   const { method, path: template } = pathOf(operation);
   const path = template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(sent.path?.[name] ?? ''));
-  const url = `${path}?${new URLSearchParams(sent.query)}`;
+  const { [SEARCH_IN_HEADER[operation] ?? '']: search, ...query } = sent.query ?? {};
+  const url = `${path}?${new URLSearchParams(query)}`;
+  const headers = {
+    ...(search !== undefined && { [SEARCH_HEADER]: searchHeader(search) }),
+    ...(sent.body !== undefined && { 'Content-Type': 'application/json' }),
+  };
   return page.evaluate(
-    async ({ url, method, body }) => {
+    async ({ url, method, headers, body }) => {
       const response = await fetch(url, {
         method,
         credentials: 'include',
-        ...(body !== undefined && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+        headers,
+        ...(body !== undefined && { body: JSON.stringify(body) }),
       });
       return { status: response.status, body: (await response.json()) as unknown };
     },
-    { url, method, body: sent.body },
+    { url, method, headers, body: sent.body },
   );
 }
 
 /** The day as the API tells it, without trainers that the screen never lists. */
-export async function dayOf(page: Page, date = today()): Promise<TrainerAvailability[]> {
+export async function dayOf(page: Page, date = TODAY): Promise<TrainerAvailability[]> {
   const { body } = await call(page, 'trainerSlots', { query: { date: toSlashDate(date), timezone: TIME_ZONE } });
   return (body as TrainerAvailability[]).filter(({ trainer_type }) => isListed(trainer_type));
 }
@@ -103,7 +117,7 @@ export interface Slot {
 }
 
 /** Slots of different trainers that may be picked. */
-export function freeSlots(day: readonly TrainerAvailability[], count: number, date = today()): Slot[] {
+export function freeSlots(day: readonly TrainerAvailability[], count: number, date = TODAY): Slot[] {
   const slots = day.flatMap((trainer) => {
     const hour = cells(trainer, [], date).find(({ status }) => status === 'available')?.hour;
     return hour === undefined ? [] : [{ trainer, hour }];
@@ -113,7 +127,7 @@ export function freeSlots(day: readonly TrainerAvailability[], count: number, da
 }
 
 /** A slot whose pick blocks another hour of its trainer (spec 4), and that hour. */
-export function blockingSlot(day: readonly TrainerAvailability[], date = today()): Slot & { blocked: HourCell } {
+export function blockingSlot(day: readonly TrainerAvailability[], date = TODAY): Slot & { blocked: HourCell } {
   for (const trainer of day) {
     const before = cells(trainer, [], date);
     for (const { hour, status } of before) {
@@ -149,7 +163,7 @@ export async function pick(page: Page, slot: Slot): Promise<void> {
 }
 
 /** Somebody else takes a slot meanwhile, through the API. */
-export async function takeSlot(page: Page, { trainer, hour }: Slot, date = today()): Promise<void> {
+export async function takeSlot(page: Page, { trainer, hour }: Slot, date = TODAY): Promise<void> {
   const start = startOfHour(date, hour);
   const event = {
     id: crypto.randomUUID(),
@@ -163,11 +177,7 @@ export async function takeSlot(page: Page, { trainer, hour }: Slot, date = today
 }
 
 /** The session ends at the API while the page is open, as when it expires: the page is not told. */
-export async function endSession(page: Page, context: BrowserContext, host: ConsoleHost): Promise<void> {
-  if (!host.server) {
-    await page.evaluate(() => localStorage.removeItem('mock-cookie-admin_session'));
-    return;
-  }
+export async function endSession(context: BrowserContext, host: ConsoleHost): Promise<void> {
   const cookies = await context.cookies(host.url);
   const answer = await fetch(new URL(pathOf('signOut').path, host.url), {
     method: 'POST',

@@ -7,12 +7,12 @@ import type { Page as ListPage } from '@domain/lists/list';
 import type { IsoDate } from '@domain/units';
 import { expect, test } from './fixtures';
 import { PEOPLE } from './hosts/people';
-import { call, dayOf, open, today } from './story';
+import { call, dayOf, open, TODAY } from './story';
 
 const VIEW = '/view-sessions';
 
 /** Days that no other story of this file touches. */
-const [LISTED, CANCELLED, MOVED] = [1, 2, 3].map((days) => addDays(today(), days)) as [IsoDate, IsoDate, IsoDate];
+const [LISTED, CANCELLED, MOVED] = [1, 2, 3].map((days) => addDays(TODAY, days)) as [IsoDate, IsoDate, IsoDate];
 
 const of = (date: IsoDate, more: Record<string, string> = {}) => ({ start_time: `${date}..${date}`, ...more });
 
@@ -39,7 +39,7 @@ async function movable(page: Page, place: number): Promise<{ session: SessionLis
 test('spec 2.2: today’s sessions, those of other days, of a trainer, and by fill; the link shows a colleague the same', async ({ page }) => {
   await open(page, PEOPLE.staff, VIEW);
   const count = (total: number) => page.getByRole('status').filter({ hasText: new RegExp(`\\b${total} sessions?$`) });
-  const { total } = await sessions(page, of(today()));
+  const { total } = await sessions(page, of(TODAY));
   await expect(count(total)).toBeVisible();
   await page.getByRole('button', { name: 'Later' }).click();
   await expect(page).toHaveURL(new RegExp(`start_time=${LISTED}`));

@@ -2,7 +2,9 @@
 import { dateOf } from '@domain/calendar';
 import type { EpochSeconds } from '@domain/units';
 import { createApp } from '@server/app';
+import { claimLeadSources } from '@server/auth/partners';
 import type { Log } from '@server/host';
+import { outboxSender } from '@server/outbox/sender';
 import { seedRows } from '@server/seed/seed';
 import { memoryStore, type MemoryStoreOptions } from '@server/store/memory/memoryStore';
 import { browserPasswords } from './passwords';
@@ -11,12 +13,14 @@ import { PEOPLE } from './people';
 export interface MockApiOptions extends MemoryStoreOptions {
   /** How many trainers the seed makes. */
   trainers: number;
+  /** Where the page is: what links begin with. */
+  publicOrigin: string;
   now: () => EpochSeconds;
   log: Log;
 }
 
 /** Opens the API with its data loaded and its people present. */
-export async function openMockApi({ trainers, now, log, ...memory }: MockApiOptions): Promise<ReturnType<typeof createApp>> {
+export async function openMockApi({ trainers, publicOrigin, now, log, ...memory }: MockApiOptions): Promise<ReturnType<typeof createApp>> {
   const store = memoryStore(memory);
   await store.load(seedRows({ trainers, today: dateOf(now()) }));
   await Promise.all(
@@ -24,17 +28,25 @@ export async function openMockApi({ trainers, now, log, ...memory }: MockApiOpti
       if (await store.users.find(email)) return;
       const password_hash = await browserPasswords.hash(password);
       await store.users.add({ email, permissions, password_hash, created_on: now(), created_by: 'mock' });
+      await claimLeadSources(store, permissions);
     }),
   );
+  const outbox = outboxSender(store, now);
   return createApp({
     store,
     passwords: browserPasswords,
     cookieSecret: 'the mock API keeps no secrets from anyone',
     now,
-    setupToken: undefined,
+    publicOrigin: () => publicOrigin,
     allowedOrigins: [],
     log,
-    otpSender: { send: async (_, code) => `No mail leaves this browser: the code is ${code}.` },
+    sender: {
+      // Whoever tries the console here need not be an administrator to read it.
+      send: async (message) => {
+        await outbox.send(message);
+        return `No mail leaves this browser. ${message.body}`;
+      },
+    },
     checkAnswers: true,
   });
 }

@@ -11,7 +11,7 @@ import { answerDelay, trainerCount } from './settings';
 import { openWrites } from './writes';
 
 /** Raised when the shape of kept rows changes: what older versions kept is then thrown away. */
-const VERSION = 1;
+const VERSION = 2;
 
 type Answer = (request: Request) => Promise<Response>;
 
@@ -58,11 +58,12 @@ async function answering(): Promise<Answer> {
     const writes = await openWrites(`${VERSION} ${trainers}`);
     const onCommit: typeof writes.keep = (changes) => {
       writes.keep(changes);
-      otherTabs.postMessage('written');
+      // What a request with a key has done so far concerns no other tab.
+      if (Object.keys(changes).some((table) => !table.startsWith('idempotency_'))) otherTabs.postMessage('written');
     };
-    const api = await openMockApi({ trainers, now, log, restore: writes.restore, onCommit });
+    const api = await openMockApi({ trainers, publicOrigin: location.origin, now, log, restore: writes.restore, onCommit });
     await writes.settled();
-    return { api, writes, host: { cookies: pageCookies, onLocalhost: isLocalhost(location.hostname), remote: 'this page' } };
+    return { api, writes, host: { cookies: pageCookies(now), onLocalhost: isLocalhost(location.hostname), remote: 'this page', userAgent: navigator.userAgent } };
   }
 }
 

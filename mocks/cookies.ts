@@ -1,4 +1,5 @@
 // The cookies of the mock API. A page cannot set an HttpOnly cookie, so those are kept in localStorage instead.
+import type { EpochSeconds } from '@domain/units';
 import type { CookieJar } from '@server/host';
 
 const PREFIX = 'mock-cookie-';
@@ -9,23 +10,25 @@ interface KeptCookie {
   expires: number;
 }
 
-export const pageCookies: CookieJar = {
-  get(name) {
-    const kept = localStorage.getItem(PREFIX + name);
-    if (kept === null) return readable(name);
-    const { value, expires } = JSON.parse(kept) as KeptCookie;
-    return expires > Date.now() ? value : undefined;
-  },
-  set(name, value, { httpOnly, maxAge }) {
-    const kept: KeptCookie = { value, expires: Date.now() + maxAge * 1000 };
-    if (httpOnly) localStorage.setItem(PREFIX + name, JSON.stringify(kept));
-    else document.cookie = `${name}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax`;
-  },
-  expire(name) {
-    localStorage.removeItem(PREFIX + name);
-    document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax`;
-  },
-};
+export function pageCookies(now: () => EpochSeconds): CookieJar {
+  return {
+    get(name) {
+      const kept = localStorage.getItem(PREFIX + name);
+      if (kept === null) return readable(name);
+      const { value, expires } = JSON.parse(kept) as KeptCookie;
+      return expires > now() * 1000 ? value : undefined;
+    },
+    set(name, value, { httpOnly, maxAge }) {
+      const kept: KeptCookie = { value, expires: (now() + maxAge) * 1000 };
+      if (httpOnly) localStorage.setItem(PREFIX + name, JSON.stringify(kept));
+      else document.cookie = `${name}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax`;
+    },
+    expire(name) {
+      localStorage.removeItem(PREFIX + name);
+      document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax`;
+    },
+  };
+}
 
 function readable(name: string): string | undefined {
   const pair = document.cookie.split('; ').find((each) => each.startsWith(`${name}=`));

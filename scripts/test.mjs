@@ -15,6 +15,11 @@ const reports = mkdtempSync(join(tmpdir(), 'test-'));
 const bin = (name) => join('node_modules', '.bin', name);
 /** One row of the summary each: { name, passed, failed, skipped, seconds }. */
 const rows = [];
+/** Seconds by test file; of a browser test those of every try. */
+const files = new Map();
+const SLOWEST_SHOWN = 15;
+/** Minutes that everything may take in CI: a suite nobody waits for is a suite nobody runs. */
+const BUDGET = 20;
 
 if (process.argv[2] === 'browser') {
   if (await build()) await browserTests();
@@ -24,6 +29,7 @@ if (process.argv[2] === 'browser') {
   await unitTests();
   if (await build()) await browserTests();
   else say('browser: not run, there is no build to run in a browser');
+  if (process.env.CI) withinBudget();
 }
 rmSync(reports, { recursive: true });
 summarize();
@@ -35,17 +41,20 @@ async function check(name, ...commands) {
 }
 
 function build() {
-  return check('build', [bin('vite'), 'build'], [bin('vite'), 'build', '--ssr', '--config', 'vite.server.config.ts']);
+  const server = ['build', '--ssr', '--config', 'vite.server.config.ts'];
+  return check('build', ...[['build'], server, ['build', '--mode', 'mock']].map((options) => [bin('vite'), ...options]));
 }
 
 async function unitTests() {
   const report = join(reports, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const { code, seconds } = await runAll('tests', [[bin('vitest'), 'run', ...reporters]]);
-  const files = readReport(report)?.testResults ?? [];
+  const results = readReport(report)?.testResults ?? [];
   const counts = new Map();
-  for (const { name, status, assertionResults } of files) {
-    const folder = `tests of ${relative(process.cwd(), name).split(sep)[0]}/`;
+  for (const { name, status, assertionResults, startTime, endTime } of results) {
+    const path = relative(process.cwd(), name).split(sep).join('/');
+    files.set(path, (endTime - startTime) / 1000);
+    const folder = `tests of ${path.split('/')[0]}/`;
     const count = counts.get(folder) ?? { name: folder, passed: 0, failed: 0, skipped: 0 };
     counts.set(folder, count);
     for (const test of assertionResults) count[outcome(test.status)]++;
@@ -84,12 +93,24 @@ async function browserTests() {
   const { suites = [], stats = {} } = readReport(report) ?? {};
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats;
   suites.flatMap(flakyTitles).forEach(secondTry);
+  for (const suite of suites) files.set(`e2e/${suite.file}`, secondsOf(suite));
   return record({ name: 'browser', passed: expected + flaky, failed: unexpected || (code === 0 ? 0 : 1), skipped, seconds });
 }
 
 function flakyTitles({ title, specs = [], suites = [] }) {
   const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map((spec) => spec.title);
   return [...own, ...suites.flatMap(flakyTitles)].map((inner) => `${title} › ${inner}`);
+}
+
+function secondsOf({ specs = [], suites = [] }) {
+  const own = specs.flatMap(({ tests }) => tests).flatMap(({ results }) => results);
+  return own.reduce((sum, { duration }) => sum + duration / 1000, 0) + suites.reduce((sum, suite) => sum + secondsOf(suite), 0);
+}
+
+function withinBudget() {
+  const seconds = performance.now() / 1000;
+  const late = seconds > BUDGET * 60;
+  record({ name: `within ${BUDGET} minutes`, passed: late ? 0 : 1, failed: late ? 1 : 0, skipped: 0, seconds });
 }
 
 function readReport(path) {
@@ -154,6 +175,9 @@ function summarize() {
   console.log(['', line('step', 'passed', 'failed', 'skipped', 'seconds')].join('\n'));
   for (const { name, passed, failed, skipped, seconds } of rows)
     console.log(line(name, passed, failed, skipped, seconds === undefined ? '' : seconds.toFixed(1)));
+  if (files.size > 0) console.log('\nslowest files, seconds');
+  for (const [file, seconds] of [...files].sort(([, a], [, b]) => b - a).slice(0, SLOWEST_SHOWN))
+    console.log(`${seconds.toFixed(1).padStart(8)} ${file}`);
   if (total.skipped > 0 && !process.env.TEST_DATABASE_URL)
     console.log('\nThe tests on a real PostgreSQL were left out: TEST_DATABASE_URL names none.');
   console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);

@@ -3,27 +3,30 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { requestId, type RequestIdVariables } from 'hono/request-id';
-import { contract } from '@domain/contract/contract';
-import type { Endpoint } from '@domain/contract/endpoint';
-import { type Operation, pathOf, paths } from '@domain/contract/paths';
-import { logOtpSender } from './auth/logOtpSender';
-import { Otp } from './auth/otp';
+import { type Operation, SEARCH_IN_HEADER, templateAt } from '@domain/contract/paths';
+import type { ListQuery } from '@domain/lists/list';
+import type { EpochSeconds } from '@domain/units';
+import { maskedNetwork, requestStore } from './audit/requestStore';
+import { type Caller, SecurityEvents } from './audit/securityEvents';
+import type { Credentials } from './auth/passwordSignIn';
 import { rejectedPage } from './auth/rejectedPage';
-import { PasswordSignIn } from './auth/passwordSignIn';
-import { Sessions } from './auth/sessions';
-import { Setup } from './auth/setup';
-import { logCrm } from './demos/crm';
-import { storedShortener } from './demos/shortener';
-import { Failure, json } from './failure';
-import type { AppParts, RequestHost } from './host';
-import { readInput } from './input';
+import { Failure, failureOf, json, refusal, withRetryAfter } from './failure';
+import type { AppParts, Log, RequestHost } from './host';
+import { Idempotency } from './idempotency/idempotency';
+import { keyOf, takesKey } from './idempotency/key';
+import { type Input, readInput } from './input';
+import { safeLog } from './log/safeLog';
+import { safeStream } from './log/safeStream';
+import { MOUNTED } from './mounted';
+import type { MountedOperation } from './records/mountedRecords';
 import { openApiDocument } from './openapi/document';
 import { documentPage } from './openapi/documentPage';
 import { admit } from './policies/access';
 import { answerHeaders } from './policies/headers';
 import { crossOriginReads, sameOriginWrites } from './policies/origins';
-import type { Call, Services } from './routes/call';
-import { handlers } from './routes/handlers';
+import type { AnyCall, Services } from './routes/call';
+import { type ServicesOver, servicesOf } from './services';
+import { StoreUnavailable } from './store/errors';
 
 export interface ApiEnvironment {
   Bindings: RequestHost;
@@ -34,13 +37,12 @@ export type Api = Hono<ApiEnvironment>;
 const LARGEST_BODY = 2 * 1024 * 1024;
 const DOCUMENT_PATH = '/openapi.json';
 const DOCUMENT_PAGE_PATH = '/api-docs';
-const OPERATIONS = Object.keys(paths) as Operation[];
 
 /** The first path segments that belong to the API; a host serves the console everywhere else. */
 const ROOTS = new Set([
   DOCUMENT_PATH.split('/')[1],
   DOCUMENT_PAGE_PATH.split('/')[1],
-  ...OPERATIONS.map((operation) => pathOf(operation).path.split('/')[1]),
+  ...MOUNTED.map(({ path }) => path.split('/')[1]),
 ]);
 
 export function isApiPath(pathname: string): boolean {
@@ -49,68 +51,96 @@ export function isApiPath(pathname: string): boolean {
 
 /** `fetch(request, host)` answers every request and never throws. */
 export function createApp(parts: AppParts): Api {
-  const { store, passwords, allowedOrigins, log, setupToken, onFirstAdmin } = parts;
-  const services: Services = {
-    store,
-    passwords,
-    allowedOrigins,
-    log,
-    sessions: new Sessions(store, parts.cookieSecret),
-    passwordSignIn: new PasswordSignIn(store, passwords),
-    otp: new Otp(store, parts.cookieSecret, parts.otpSender ?? logOtpSender(log)),
-    crm: parts.crm ?? logCrm(log),
-    shortener: parts.shortener ?? storedShortener,
-    setup: new Setup(store, passwords, setupToken, onFirstAdmin),
+  const { store, cookieSecret, allowedOrigins, now } = parts;
+  const log = safeLog(parts.log);
+  const machinery: Machinery = {
+    servicesOver: servicesOf(parts),
+    events: new SecurityEvents(log, cookieSecret),
+    idempotency: new Idempotency({ store, secret: cookieSecret, now, log, waitMs: parts.repeatWaitMs }),
   };
   const app: Api = new Hono();
-  app.use(requestId());
-  app.use(answerHeaders(parts.requestLogUrl));
+  // An id of our own: one that a client brought could be anybody's.
+  app.use(requestId({ headerName: '' }));
+  app.use(answerHeaders(parts.requestLogUrl, allowedOrigins));
   app.use(methodNotAllowed({ app, onMethodNotAllowed: (_, methods) => wrongMethod(methods) }));
   app.use(crossOriginReads(allowedOrigins));
-  app.use(sameOriginWrites(allowedOrigins));
+  app.use(sameOriginWrites(allowedOrigins, parts.publicOrigin));
   app.use(bodyLimit({ maxSize: LARGEST_BODY, onError: () => refuse(413, 'The request is too large') }));
-  for (const operation of OPERATIONS) mount(app, operation, services, parts);
+  for (const operation of MOUNTED) mount(app, operation, machinery, parts);
   app.get(DOCUMENT_PATH, () => json(openApiDocument()));
   app.get(DOCUMENT_PAGE_PATH, () => documentPage());
   app.notFound(() => json(new Failure(404).body, 404));
   app.onError((problem, context) => {
-    const failure = asFailure(problem, context, parts);
-    return json(failure.body, failure.status);
+    return refusal(asFailure(problem, context, log));
   });
   return app;
 }
 
-function mount<O extends Operation>(app: Api, operation: O, services: Services, parts: AppParts): void {
-  const { method, path } = pathOf(operation);
-  const endpoint: Endpoint = contract[operation];
+/** What every operation is run with. */
+interface Machinery {
+  servicesOver: ServicesOver;
+  events: SecurityEvents;
+  idempotency: Idempotency;
+}
+
+function mount(app: Api, { operation, method, path, endpoint, handler }: MountedOperation, machinery: Machinery, parts: AppParts): void {
+  const { servicesOver, events, idempotency } = machinery;
   app.on(method, path, async (context) => {
     const { cookies, onLocalhost, remote } = context.env;
     // The form is needed again when it is shown with what was wrong in it.
     const request = endpoint.kind === 'page' ? context.req.raw.clone() : context.req.raw;
+    const requestId = context.get('requestId');
+    const now = parts.now();
+    const named = { request_id: requestId, remote: maskedNetwork(remote) };
+    const services = servicesOver(requestStore(parts.store, named), { requestId });
+    const caller: Caller = { operation, store: services.store, user: undefined, cookies, remote, now };
+    let input: Input | undefined;
     try {
-      const now = parts.now();
-      const user = await services.sessions.user(cookies, now);
+      const { user, signIn } = (await services.sessions.current(cookies, now)) ?? {};
+      caller.user = user;
       admit(endpoint.who, user, onLocalhost);
-      const input = await readInput(endpoint, context.req.raw, context.req.param());
-      const call = { ...services, ...input, user, now, onLocalhost, url: request.url, remote, cookies } as Call<O>;
-      const answer = await handlers[operation](call);
-      if (answer instanceof Response) return answer;
-      if (parts.checkAnswers) endpoint.answer.parse(answer);
-      return json(answer, endpoint.status);
+      const received = await readInput(endpoint, context.req.raw, context.req.param(), SEARCH_IN_HEADER[operation]);
+      input = received;
+      const userAgent = context.env.userAgent ?? request.headers.get('user-agent') ?? '';
+      const asked = { user, signIn, onLocalhost, url: request.url, publicOrigin: parts.publicOrigin(), remote, requestId, userAgent, cookies };
+      const perform = async (by: Services, at: EpochSeconds) => {
+        const call: AnyCall = { ...by, ...received, ...asked, now: at };
+        const answer = await handler(call);
+        if (parts.checkAnswers && !(answer instanceof Response)) endpoint.answer.parse(answer);
+        return answer;
+      };
+      const key = takesKey(method, endpoint) && user ? keyOf(request.headers) : undefined;
+      const answer =
+        key === undefined || !user
+          ? await perform(services, now)
+          : await idempotency.once({ operation, owner: user.email, key, input }, ({ store, now: at, outside }) =>
+              perform({ ...servicesOver(requestStore(store, named), { requestId }), outside }, at),
+            );
+      if (endpoint.kind === 'csv') await events.exported(caller, (endpoint.query ? received.query : received.body) as ListQuery);
+      if (!(answer instanceof Response)) return json(answer, endpoint.status);
+      return endpoint.kind === 'csv' ? safeStream(answer, (err) => services.log.error({ err, path }, 'A file broke off')) : answer;
     } catch (problem) {
+      if (problem instanceof Failure) await events.refused(problem, caller, operation === 'signIn' ? emailTried(input) : undefined);
       if (endpoint.kind !== 'page') throw problem;
-      return rejectedPage(operation, request, asFailure(problem, context, parts));
+      const failure = asFailure(problem, context, services.log);
+      return withRetryAfter(await rejectedPage(operation as Operation, request, failure), failure.retryAfter);
     }
   });
 }
 
+function emailTried(input: Input | undefined): string | undefined {
+  return (input?.body as Credentials | undefined)?.email.trim().toLowerCase();
+}
+
 /** What the client is told of a problem. One it did not cause is logged with the request's id, and told in general words. */
-function asFailure(problem: unknown, context: Context<ApiEnvironment>, { log }: AppParts): Failure {
+function asFailure(problem: unknown, context: Context<ApiEnvironment>, log: Log): Failure {
   if (problem instanceof Failure) return problem;
   if (brokeOff(problem)) return new Failure(400, { message: 'The request broke off' });
   const { method, path } = context.req;
-  log.error({ err: problem, requestId: context.get('requestId'), method, path }, 'Unexpected error');
-  return new Failure(500, { message: 'Something went wrong on our side. Please try again.' });
+  const facts = { requestId: context.get('requestId'), method, path: templateAt(method, path) };
+  if (problem instanceof StoreUnavailable) log.error({ ...facts, reason: problem.message }, 'The database cannot answer');
+  else log.error({ ...facts, err: problem }, 'Unexpected error');
+  return failureOf(problem);
 }
 
 /** As Node tells that the client went away while it was sending: no error of ours, and nobody reads the answer. */

@@ -1,27 +1,51 @@
 // A refusal that the client is told of, in the one error shape (spec 8).
 import type { ApiError, FieldError } from '@domain/contract/errors';
+import { StoreConflict, StoreUnavailable } from './store/errors';
 
-export type FailureStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 412 | 413 | 415 | 429 | 500;
+export type FailureStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 412 | 413 | 415 | 422 | 429 | 500 | 503;
 
 /** Thrown by whatever refuses a request; the transaction it crosses is rolled back. */
 export class Failure extends Error {
   override name = 'Failure';
   readonly body: ApiError;
 
-  /** Leave `message` out where the status default of spec 8 says it best. */
+  /**
+   * Leave `message` out where the status default of spec 8 says it best.
+   * `retryAfter`, in seconds, is told in the header `Retry-After`: the same request may be sent again then.
+   */
   constructor(
     readonly status: FailureStatus,
     details: Omit<ApiError, 'status_code'> = {},
+    readonly retryAfter?: number,
   ) {
     super(details.message ?? `Answered with status ${status}`);
     this.body = { status_code: status, ...details };
   }
 }
 
+/** What the client is told of a problem that it did not cause. */
+export function failureOf(problem: unknown): Failure {
+  if (problem instanceof Failure) return problem;
+  if (problem instanceof StoreUnavailable)
+    return new Failure(503, { message: 'The database cannot answer right now. Please try again in a moment.' }, problem.retryAfter);
+  if (problem instanceof StoreConflict) return new Failure(409);
+  return new Failure(500, { message: 'Something went wrong on our side. Please try again.' });
+}
+
+/** The answer that tells the client of a refusal. */
+export function refusal({ body, status, retryAfter }: Failure): Response {
+  return withRetryAfter(json(body, status), retryAfter);
+}
+
+export function withRetryAfter(answer: Response, retryAfter: number | undefined): Response {
+  if (retryAfter !== undefined) answer.headers.set('Retry-After', String(retryAfter));
+  return answer;
+}
+
 export function invalidField(field: string, message: string): FieldError {
   return { field, message };
 }
 
-export function json(body: unknown, status = 200): Response {
-  return Response.json(body, { status });
+export function json(body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Response {
+  return Response.json(body, { status, headers });
 }

@@ -2,6 +2,7 @@
 import type { EpochSeconds } from '@domain/units';
 import type { Crm } from './demos/crm';
 import type { Shortener } from './demos/shortener';
+import type { Sender } from './outbox/sender';
 import type { Store } from './store/store';
 
 /** Cookies of one request; a browser host cannot use headers for them. */
@@ -25,18 +26,14 @@ export interface RequestHost {
   onLocalhost: boolean;
   /** Where the request comes from, as far as the host knows; failed sign-ins are counted by it. */
   remote: string;
+  /** What the browser calls itself, where its requests do not say. */
+  userAgent?: string;
 }
 
-/** Turns passwords into something that may be stored: scrypt on Node, PBKDF2 in the browser. */
+/** Turns passwords into something that may be stored, beside the work of the API: scrypt on Node, PBKDF2 in the browser. */
 export interface Passwords {
   hash(password: string): Promise<string>;
   verify(password: string, hash: string): Promise<boolean>;
-}
-
-/** Carries one-time codes to their owners: by mail, by message, or to the log of a fresh install. */
-export interface OtpSender {
-  /** Answers how it went, in words for the person who asked; rejects when the code could not be sent. */
-  send(email: string, code: string): Promise<string>;
 }
 
 /** Structured log of what an operator should know; unexpected errors with their request id. */
@@ -49,25 +46,30 @@ export interface Log {
 export interface AppParts {
   store: Store;
   passwords: Passwords;
-  /** Signs the readable cookie; at least 32 characters. */
+  /** Signs the readable cookie and what else strangers must not make; at least 32 characters. */
   cookieSecret: string;
   /** The clock. */
   now: () => EpochSeconds;
-  /** The one-time token that creates the first administrator; undefined once there is one. */
-  setupToken: string | undefined;
-  /** Told when the first administrator exists. */
+  /** Told when this API made the first administrator. */
   onFirstAdmin?: () => void;
+  /**
+   * Where people reach this API, such as `https://console.example.com`: what links begin with. Undefined where nobody has
+   * said so and several addresses lead here: links are then handed out as paths, which the console completes.
+   */
+  publicOrigin: () => string | undefined;
   /** Other origins that may call with credentials, and be returned to after sign-in. */
   allowedOrigins: readonly string[];
   log: Log;
-  /** The server's log unless said. */
-  otpSender?: OtpSender;
+  /** What carries messages to people; they stay in the outbox unless said. */
+  sender?: Sender;
   /** Where feedback goes besides the database; the server's log unless said. */
   crm?: Crm;
   /** Makes links short; one that keeps them in the store unless said. */
   shortener?: Shortener;
   /** Where a request's log can be read, `{id}` standing for its id; told in `X-Request-Log-Url` (spec 8). */
   requestLogUrl?: string;
+  /** How long a repeat of a request waits for the first one to be answered, ms; twelve seconds unless said. */
+  repeatWaitMs?: number;
   /** Judge every answer by the contract: for tests and mocks. */
   checkAnswers?: boolean;
 }

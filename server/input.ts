@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '@domain/contract/endpoint';
 import type { FieldError } from '@domain/contract/errors';
+import { readSearchHeader, SEARCH_HEADER } from '@domain/contract/paths';
 import { Failure } from './failure';
 
 export interface Input {
@@ -16,20 +17,34 @@ const FORM = 'application/x-www-form-urlencoded';
 const HALF_A_CHARACTER = /\p{Surrogate}/u;
 
 /**
- * The validated parts of a request. Throws a `Failure`: 400 naming every wrong field (`query.date`,
+ * The validated parts of a request; `inHeader` is the query's parameter that comes in the search header. Throws a `Failure`: 400 naming every wrong field (`query.date`,
  * `body.0.events.1.capacity`; an unknown key is named itself), 415 for a body of another type.
  */
 export async function readInput(
   endpoint: Endpoint,
   request: Request,
   pathValues: Record<string, string>,
+  inHeader?: string,
 ): Promise<Input> {
   const path = judge('path', endpoint.path ?? nothing, pathValues);
-  const query = judge('query', endpoint.query ?? nothing, valuesOf(new URL(request.url).searchParams));
+  const asked = valuesOf(new URL(request.url).searchParams);
+  const misplaced = inHeader === undefined ? [] : takeFromHeader(inHeader, asked, request.headers.get(SEARCH_HEADER));
+  const query = judge('query', endpoint.query ?? nothing, asked);
   const body = await judgeBody(endpoint, request);
-  const errors = [path, query, body].flatMap((part) => part.errors);
+  const errors = misplaced.length > 0 ? misplaced : [path, query, body].flatMap((part) => part.errors);
   if (errors.length > 0) throw new Failure(400, { errors: errors.slice(0, ERRORS_TOLD) });
   return { path: path.value, query: query.value, body: body.value };
+}
+
+/** Puts what the header says into the query; an address that says it is refused, so that no client gets used to it. */
+function takeFromHeader(name: string, asked: Record<string, unknown>, header: string | null): FieldError[] {
+  if (Object.hasOwn(asked, name))
+    return [{ field: `query.${name}`, message: `Must come in the header ${SEARCH_HEADER}, not in the address` }];
+  if (header === null) return [];
+  const text = readSearchHeader(header);
+  if (text === undefined) return [{ field: `query.${name}`, message: 'Must be percent-encoded' }];
+  asked[name] = text;
+  return [];
 }
 
 /** Whether the body comes from an HTML form. */

@@ -1,35 +1,52 @@
 // Hosts the API and the built console on Node: one process, one address.
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { createApp } from './app';
-import { randomToken } from './auth/digest';
+import { sweepSignIns } from './auth/sessions';
+import { newSetupToken } from './auth/setup';
+import { openChannel } from './backup/channel';
 import { answerWith } from './host/answer';
-import { addressOf, banner } from './host/banner';
-import { CannotStart, type Configuration, readConfiguration } from './host/configuration';
+import { addressOf, banner, originOf } from './host/banner';
+import { type Configuration, readConfiguration } from './host/configuration';
 import { consoleFiles } from './host/consoleFiles';
+import { TrustedProxies } from './host/forwarded';
+import { awaitFirstAdmin } from './host/firstAdmin';
 import { Listener } from './host/listener';
 import { openStore } from './host/openStore';
 import { scryptPasswords } from './host/passwords';
-import { DatabaseGone } from './store/errors';
+import { repeat } from './host/repeat';
+import { problemFacts, problemLine } from './log/problem';
+import { DatabaseGone, LoggableError } from './store/errors';
 
 const LOOPBACK = '127.0.0.1';
 /** Signals within this time are one wish, ms. */
 const ONE_SIGNAL = 500;
+const BETWEEN_SWEEPS_MS = 60_000;
 /** Beside the bundle that this becomes: dist/server/main.js. */
 const CONSOLE_FOLDER = fileURLToPath(new URL('../console', import.meta.url));
 
 try {
   await start(readConfiguration(process.env));
 } catch (problem) {
-  if (!(problem instanceof CannotStart)) throw problem;
-  process.stderr.write(`Cannot start: ${problem.message}\n`);
+  const told = problem instanceof LoggableError ? problem.message : JSON.stringify(problemFacts(problem), null, 2);
+  process.stderr.write(`Cannot start: ${told}\n`);
   process.exit(1);
 }
 
+/** Node itself would print the whole error, with whatever values it holds. */
+function logUncaught(log: Logger): void {
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const)
+    process.on(event, (problem: unknown) => {
+      log.fatal({ err: problem }, 'Nobody caught this error: the server stops');
+      process.exit(1);
+    });
+}
+
 async function start(configuration: Configuration): Promise<void> {
-  const { PORT, HOST, LOG_LEVEL, CONSOLE_ORIGINS, REQUEST_LOG_URL } = configuration;
-  const log = pino({ level: LOG_LEVEL });
+  const { PORT, HOST, PUBLIC_ORIGIN, LOG_LEVEL, CONSOLE_ORIGINS, REQUEST_LOG_URL } = configuration;
+  const log = pino({ level: LOG_LEVEL, serializers: { err: (err: unknown) => (err instanceof Error ? problemFacts(err) : err) } });
+  logUncaught(log);
   const now = () => Math.floor(Date.now() / 1000);
   const console = await consoleFiles(CONSOLE_FOLDER, {
     apiHost: configuration.API_HOST ?? '',
@@ -42,23 +59,31 @@ async function start(configuration: Configuration): Promise<void> {
     // Whoever watches the process starts it again; a server without its database would only answer 500.
     if (problem instanceof DatabaseGone) process.exit(1);
   };
-  const { store, cookieSecret } = await openStore(configuration, { log, now: now(), onError });
-  const setupToken = (await store.users.count()) === 0 ? randomToken() : undefined;
+  const { store, cookieSecret, lend } = await openStore(configuration, { log, now: now(), onError });
+  const setupToken = await newSetupToken(store);
 
+  let publicOrigin = PUBLIC_ORIGIN;
   const api = createApp({
     store,
+    publicOrigin: () => publicOrigin,
     passwords: scryptPasswords,
     cookieSecret,
     now,
-    setupToken,
-    onFirstAdmin: () => void openUp(),
+    onFirstAdmin: () => firstAdmin?.noticed(),
     allowedOrigins: CONSOLE_ORIGINS,
     log,
     requestLogUrl: REQUEST_LOG_URL,
   });
-  const listener = new Listener(answerWith(api, console, log));
+  const alwaysHttps = PUBLIC_ORIGIN?.startsWith('https:');
+  const answer = answerWith(api, { console, log, proxies: new TrustedProxies(configuration.TRUSTED_PROXIES), alwaysHttps });
+  const listener = new Listener(answer, failed('Unexpected error'));
+  const sweeping = repeat(BETWEEN_SWEEPS_MS, () => sweepSignIns(store, now()), failed('Sign-ins that are over could not be ended'));
+  const firstAdmin = setupToken
+    ? awaitFirstAdmin(store, { onFirstAdmin: () => void openUp(), onError: failed('The store cannot be asked for an administrator') })
+    : undefined;
+  let closeChannel: (() => Promise<void>) | undefined;
   stopOnSignal(async () => {
-    await listener.stop();
+    await Promise.all([listener.stop(), sweeping(), firstAdmin?.stop(), closeChannel?.()]);
     await store.close();
   });
   // A server without an administrator answers nobody but this machine.
@@ -67,7 +92,13 @@ async function start(configuration: Configuration): Promise<void> {
     await store.close();
     throw problem;
   });
-  process.stdout.write(banner({ address: addressOf(host, port), database: databaseName(configuration), setupToken }));
+  if (lend) closeChannel = await openChannel(configuration.DATA_FOLDER, lend, log);
+  publicOrigin ??= originOf(HOST, port);
+  process.stdout.write(banner({ address: addressOf(host, port), publicOrigin, database: databaseName(configuration), setupToken }));
+
+  function failed(what: string) {
+    return (problem: unknown) => log.error({ err: problem }, what);
+  }
 
   async function openUp(): Promise<void> {
     if ([LOOPBACK, 'localhost'].includes(HOST)) return;
@@ -84,14 +115,14 @@ async function start(configuration: Configuration): Promise<void> {
 function stopOnSignal(stop: () => Promise<void>): void {
   let stopping: number | undefined;
   const onSignal = (signal: NodeJS.Signals) => {
-    if (stopping !== undefined && Date.now() - stopping > ONE_SIGNAL) process.exit(1);
+    if (stopping !== undefined && performance.now() - stopping > ONE_SIGNAL) process.exit(1);
     if (stopping !== undefined) return;
-    stopping = Date.now();
+    stopping = performance.now();
     process.stdout.write(`${signal}: finishing requests in flight …\n`);
     stop().then(
       () => process.exit(0),
       (problem: unknown) => {
-        process.stderr.write(`Could not stop in good order: ${String(problem)}\n`);
+        process.stderr.write(`Could not stop in good order: ${problemLine(problem)}\n`);
         process.exit(1);
       },
     );

@@ -6,6 +6,7 @@ import { askAhead } from './app/askAhead';
 import { readConfiguration } from './app/configuration';
 import { Console } from './app/Console';
 import { bindHistory } from './app/history';
+import { keepSearches, keptSearches } from './app/privateSearches';
 import { createReport } from './app/reporting';
 import { comeBack } from './app/returnPlace';
 import { ROUTER_TABLE } from './app/router';
@@ -15,18 +16,25 @@ import { browserStorage, keep } from './store/keep';
 import { followOtherTabs } from './store/otherTabs';
 import { createStore } from './store/store';
 
+/** What is deployed holds nothing of the mocks: only the development server and `npm run build:mock` bring them. */
+const HAS_MOCKS = import.meta.env.MODE === 'development' || import.meta.env.MODE === 'mock';
+
 async function start(page: HTMLElement): Promise<void> {
-  const { apiBase, mock, sentryDsn } = readConfiguration();
-  if (mock) await (await import('../mocks/browser')).startMocks();
+  const { apiBase, mock: mockWanted, sentryDsn } = readConfiguration();
+  const mock = HAS_MOCKS && mockWanted;
+  if (HAS_MOCKS && mockWanted) await (await import('../mocks/browser')).startMocks();
 
   const user = readUser();
-  const store = createStore({
+  const environment = {
     apiBase,
     onLocalhost: isLocalhost(window.location.hostname),
     user,
+    readUser,
     storage: browserStorage,
     report: createReport(sentryDsn),
-  });
+  };
+  const store = createStore(environment, { privateSearches: keptSearches(user?.email) });
+  keepSearches(store);
   const persistor = await keep(store);
   followOtherTabs(store);
   watchSession(store, () => persistor.flush().then(() => persistor.purge()));

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { contract } from '@domain/contract/contract';
-import { type Operation, paths } from '@domain/contract/paths';
+import type { Operation } from '@domain/contract/paths';
+import { MOUNTED } from '@server/mounted';
 import { memoryStore } from '@server/store/memory/memoryStore';
+import { RECORD_SENDINGS, statusOfUnknown } from './api/records';
 import { SENDINGS } from './api/sendings';
-import { emailOf, openStage, peopled, ROLES, type Role } from './api/stage';
+import { emailOf, openStage, peopled, ROLES, type Role, type Sending } from './api/stage';
 
 /** What each kind of access means for each role: the status of a refusal, or undefined. */
 const REFUSED: Record<'public' | 'anyone' | 'staff' | 'admin', Record<Role, 401 | 403 | undefined>> = {
@@ -18,6 +19,17 @@ const OTHERWISE: Partial<Record<Operation, number>> = {
   signIn: 401,
   setupPage: 410,
   setUp: 410,
+  editPermissions: 404,
+  disableUser: 404,
+  enableUser: 404,
+  makeResetLink: 404,
+  listSignIns: 404,
+  endSignIn: 404,
+  endSignIns: 404,
+  resetPage: 410,
+  resetPassword: 410,
+  changePassword: 400,
+  endOwnSignIn: 404,
   oneTrainer: 404,
   addTrainer: 400,
   editTrainer: 404,
@@ -48,20 +60,24 @@ const OTHERWISE: Partial<Record<Operation, number>> = {
   submitFeedback: 404,
   submitAttendance: 404,
   signInPage: 303,
+  openMessage: 404,
 };
 
-const matrix = (Object.keys(paths) as Operation[]).flatMap((operation) =>
-  (Object.keys(ROLES) as Role[]).map((role) => ({ operation, role })),
+const calls: Readonly<Record<string, Sending>> = { ...SENDINGS, ...RECORD_SENDINGS };
+const otherwise: Readonly<Record<string, number>> = { ...OTHERWISE, ...statusOfUnknown() };
+
+const matrix = MOUNTED.flatMap(({ operation, endpoint }) =>
+  (Object.keys(ROLES) as Role[]).map((role) => ({ operation, endpoint, role })),
 );
 
 describe('spec 6, decisions 4: who may call what', () => {
-  test.each(matrix)('$operation by $role', async ({ operation, role }) => {
+  test.each(matrix)('$operation by $role', async ({ operation, endpoint, role }) => {
     const stage = await openStage(await peopled(memoryStore(), 0));
     const caller = await stage.as(role);
-    const answer = await caller.call(operation, SENDINGS[operation]);
-    const { status = 200 } = contract[operation] as { status?: number };
-    const allowed = operation === 'signInPage' && role === 'nobody' ? 200 : (OTHERWISE[operation] ?? status);
-    const refused = REFUSED[contract[operation].who][role];
+    const answer = await caller.call(operation, calls[operation]);
+    const { status = 200 } = endpoint;
+    const allowed = operation === 'signInPage' && role === 'nobody' ? 200 : (otherwise[operation] ?? status);
+    const refused = REFUSED[endpoint.who][role];
     expect(answer.status).toBe(refused ?? allowed);
     const refusal = refused && { status_code: refused };
     // The words for a refusal are spec 8's status defaults, so it has none of its own.
@@ -69,14 +85,18 @@ describe('spec 6, decisions 4: who may call what', () => {
     expect(stage.errors).toEqual([]);
   });
 
-  test('decisions 4: an external partner may call only what Book Demo needs', () => {
-    const partners = (Object.keys(paths) as Operation[]).filter((operation) => contract[operation].who === 'anyone');
+  test('decisions 4: an external partner may call only what Book Demo and the own account need', () => {
+    const partners = MOUNTED.filter(({ endpoint }) => endpoint.who === 'anyone').map(({ operation }) => operation);
     expect(partners.sort()).toEqual([
       'cancelBooking',
+      'changePassword',
       'createLead',
       'currentUser',
+      'endOtherSignIns',
+      'endOwnSignIn',
       'findLeads',
       'listCountries',
+      'listOwnSignIns',
       'oneLead',
       'recentLeads',
       'saveSiblingContact',

@@ -1,39 +1,42 @@
 // Whatever a client sends to any operation, on every store: refused in the one shape with the field named, never a 500 (spec 8).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contract } from '@domain/contract/contract';
-import type { Endpoint } from '@domain/contract/endpoint';
 import { apiError } from '@domain/contract/errors';
-import { type Operation, paths } from '@domain/contract/paths';
+import { MOUNTED } from '@server/mounted';
 import { type Hostile, hostileTo } from './api/hostile';
 import { atFirstVersion, livingSendings, loadLiving } from './api/living';
+import { livingRecords } from './api/records';
 import { type Caller, openStage, peopled, type Sending, type Stage } from './api/stage';
 import { BACKENDS, type OpenedStore } from './stores';
 
-const operations = Object.keys(paths) as Operation[];
+
+/** All records are answered by the same code: what they send to a database is tried with these, the rest in memory alone. */
+const REACHES_DATABASE = /\.(?:create|edit|page)$/;
 
 describe.each(BACKENDS)('spec 8: what a hostile client sends, on $name', ({ name, open }) => {
   let opened: OpenedStore;
   let stage: Stage;
-  let good: Record<Operation, Sending>;
+  let good: Readonly<Record<string, Sending>>;
 
   beforeAll(async () => {
     opened = await open();
     await loadLiving(opened.store);
     stage = await openStage(await peopled(opened.store, 0));
-    good = await livingSendings(await stage.as('staff'));
+    const staff = await stage.as('staff');
+    good = { ...(await livingSendings(staff, opened.store)), ...(await livingRecords(staff)) };
   }, 60_000);
   afterAll(() => opened.clean());
 
-  test.each(operations)('%s', async (operation) => {
-    const isPage = (contract[operation] as Endpoint).kind === 'page';
+  const tried = MOUNTED.filter(({ operation }) => name === 'memory' || !operation.includes('.') || REACHES_DATABASE.test(operation));
+  test.each(tried)('$operation', async ({ operation, endpoint }) => {
+    const isPage = endpoint.kind === 'page';
     let admin = await stage.as('admin');
     const wrong: string[] = [];
     stage.errors.length = 0;
-    const { values, shapes } = hostileTo(operation, good[operation]);
+    const { values, shapes } = hostileTo(operation, good[operation]!);
     // What the contract judges alone is the same on every store.
     for (const sent of name === 'memory' ? [...values, ...shapes] : values) {
       if (!admin.cookies.has('admin_session')) admin = await stage.as('admin');
-      await atFirstVersion(stage.store, operation, good[operation]);
+      await atFirstVersion(stage.store, operation, good[operation]!);
       const problem = await problemWith(admin, sent, isPage);
       if (problem) wrong.push(`${sent.method} ${sent.title}: ${problem}`);
     }
@@ -43,7 +46,7 @@ describe.each(BACKENDS)('spec 8: what a hostile client sends, on $name', ({ name
 });
 
 /** What is judged against another field, or against what is stored: told there, though the other one was tampered with. */
-const AGAINST_ANOTHER = /^query\.(?:to|end_date)$|^body\.(?:otp|email|mobile_number|time_zone|age_groups\.1|teachers\.0|0\.events\.0\.end\.dateTime)$/;
+const AGAINST_ANOTHER = /^query\.(?:to|end_date)$|^body\.(?:otp|old_password|email|mobile_number|contact|first_name|time_zone|age_groups\.1|teachers\.0|0\.events\.0\.end\.dateTime)$/;
 
 function isPartOf(field: string, whole: string): boolean {
   return field === whole || field.startsWith(`${whole}.`);

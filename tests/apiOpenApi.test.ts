@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Operation, pathOf, paths } from '@domain/contract/paths';
+import { MOUNTED } from '@server/mounted';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import type { OpenApiDocument } from '@server/openapi/document';
 import { newCaller, openStage } from './api/stage';
@@ -24,10 +24,7 @@ describe('the API’s document', () => {
     );
     expect(Object.fromEntries(described)).toEqual(
       Object.fromEntries(
-        (Object.keys(paths) as Operation[]).map((operation) => {
-          const { method, path } = pathOf(operation);
-          return [operation, `${method} ${path.replace(/:(\w+)/g, '{$1}')}`];
-        }),
+        MOUNTED.map(({ operation, method, path }) => [operation, `${method} ${path.replace(/:(\w+)/g, '{$1}')}`]),
       ),
     );
   });
@@ -56,7 +53,10 @@ describe('the API’s document', () => {
     expect(create.security).toEqual([{ session: [] }]);
     const [date] = document.paths['/tms/v1/trainers/slots']!.get!.parameters;
     expect(date).toMatchObject({ name: 'date', schema: { type: 'string', description: 'DD/MM/YYYY' } });
+    expect(create.parameters).toMatchObject([{ name: 'Idempotency-Key', in: 'header', required: false }]);
+    expect(list.parameters).not.toContainEqual(expect.objectContaining({ in: 'header' }));
     const signIn = document.paths['/admin-auth/v1/login']!.post!;
+    expect(signIn.parameters.map(({ in: place }) => place)).toEqual(['query']);
     expect(Object.keys(signIn.responses).sort()).toEqual(['200', '303', 'default']);
   });
 
@@ -64,7 +64,7 @@ describe('the API’s document', () => {
     const answer = await read('/api-docs');
     const page = await answer.text();
     expect(answer.headers.get('Content-Type')).toContain('text/html');
-    for (const operation of Object.keys(paths)) expect(page).toContain(`id="${operation}"`);
+    for (const { operation } of MOUNTED) expect(page).toContain(`id="${operation}"`);
     expect(page).not.toContain('<script');
   });
 });

@@ -143,15 +143,41 @@ describe('decisions 3: creating demo slots', () => {
     expect((await (await as('staff')).call('createSessions', { body })).status).toBe(200);
   });
 
-  test('an id that belongs to another slot is a clash', async () => {
-    const { create } = await stageOf();
-    const first = slot(10);
+  test('an id that was used for something else is refused, and so is one whose session was cancelled since', async () => {
+    const { create, staff } = await stageOf();
+    const first = slot(14);
     await create([{ trainer_email: ASHA, events: [first] }]);
-    const answers = [
-      await create([{ trainer_email: ASHA, events: [slot(11, first.id)] }]),
-      await create([{ trainer_email: BINA, events: [slot(10, first.id)] }]),
+    const again = (event: object, trainer_email = ASHA) => create([{ trainer_email, events: [event] }]);
+    const refused = {
+      id: first.id,
+      status: 'failed',
+      status_code: 409,
+      context: 'used-id',
+      error: 'This slot was created before and has changed since: remove it and pick the hour again',
+    };
+    for (const answer of [await again(slot(11, first.id)), await again(first, BINA), await again({ ...first, capacity: 4 })]) {
+      expect([answer.status, await events(answer.clone())]).toEqual([409, [refused]]);
+      expect(await answer.json()).not.toHaveProperty('calendar_conflicts');
+    }
+    expect((await again(first)).status).toBe(200);
+    const cancelled = await staff.call('cancelSessions', { body: { sessions: [{ trainer_id: ASHA, start_time: first.start.dateTime }] } });
+    expect(cancelled.status).toBe(200);
+    expect(await events(await again(first))).toEqual([refused]);
+    expect(await events(await again(slot(14)))).toMatchObject([{ status: 'created' }]);
+  });
+
+  test('decisions 3: one request takes 500 slots; more are refused by name, and none is created', async () => {
+    const { create, store } = await stageOf();
+    const many = (count: number) => [
+      { trainer_email: ASHA, events: Array.from({ length: count }, (_, at) => slot(at % 24, undefined, addDays(TODAY, at % 300))) },
     ];
-    for (const answer of answers) expect((await events(answer))[0]).toMatchObject({ status: 'failed', context: 'calendar' });
+    const tooMany = await create(many(501));
+    expect([tooMany.status, await tooMany.json()]).toEqual([
+      400,
+      { status_code: 400, errors: [{ field: 'body', message: 'At most 500 slots at once: send the others in further requests' }] },
+    ]);
+    expect(await store.trainerHistory.sessions(ASHA, 0, 4_102_444_800)).toEqual([]);
+    expect(await events(await create(many(500)))).toHaveLength(500);
   });
 
   test('a trainer named twice in a request is answered twice, in the order sent', async () => {

@@ -31,6 +31,11 @@ describe.each(TEXT_RULES.map((rule) => [rule.title, rule] as const))('%s', (_, r
   });
 });
 
+test('reading the clock is found in every way it can be written', () => {
+  const { clockReads } = parseSource('a.ts', `const a = [Date.now(), new Date(), Date(), new Date(0), Date.parse('x')].map(Date.now);`);
+  expect(clockReads).toEqual(['Date.now', 'new Date()', 'Date()', 'Date.now']);
+});
+
 test('imports are found in every way they can be written', () => {
   const source = parseSource(
     'src/app/a.tsx',

@@ -5,7 +5,7 @@ import { addDays, startOfDay } from '@domain/calendar';
 import { seedRows } from '@server/seed/seed';
 import { StoreNotEmpty } from '@server/store/errors';
 import { memoryStore } from '@server/store/memory/memoryStore';
-import type { SeedRows, SeedTrainer, SessionRow, Store, UserRow } from '@server/store/store';
+import type { AddedUser, SeedRows, SeedTrainer, SessionRow, Store } from '@server/store/store';
 import { demoRow } from './api/demoRow';
 import { BACKENDS, type OpenedStore, TEST_DATABASE_URL } from './stores';
 
@@ -50,7 +50,7 @@ function slot(over: Partial<SessionRow> = {}): SessionRow {
   return demoRow(asha, start_time, { session_id: randomUUID(), capacity: 3, ...over });
 }
 
-function user(email: string): UserRow {
+function user(email: string): AddedUser {
   return {
     email,
     permissions: ['prod-admins', 'sales'],
@@ -228,6 +228,18 @@ describe.each(BACKENDS)('spec 3, decisions 3: the store on $name', ({ open }) =>
     expect(await store.calendar.session(session.session_id)).toEqual(session);
   });
 
+  test('several are booked together, or none: an id or a half hour of one that is taken keeps all back', async () => {
+    const [first, second, third] = [slot(), slot(), slot()];
+    expect(await store.calendar.bookAll([])).toBe(true);
+    expect(await store.calendar.bookAll([first, second])).toBe(true);
+    expect(await store.calendar.bookAll([third, { ...slot(), start_time: first.start_time, end_time: first.end_time }])).toBe(false);
+    expect(await store.calendar.bookAll([third, { ...slot(), session_id: first.session_id }])).toBe(false);
+    const found = await store.calendar.sessions([first, second, third].map(({ session_id }) => session_id));
+    expect(found.map(({ session_id }) => session_id).sort()).toEqual([first.session_id, second.session_id].sort());
+    expect(await store.calendar.book({ ...slot(), start_time: first.start_time, end_time: first.end_time })).toBe('taken');
+    expect(await store.calendar.book(third)).toBe('booked');
+  });
+
   test('cancelled and deleted sessions claim nothing; deleted ones are not on the day', async () => {
     const cancelled = slot({ session_status: 'cancelled' });
     const deleted = slot({ start_time: cancelled.start_time, session_status: 'deleted' });
@@ -349,33 +361,130 @@ describe.each(BACKENDS)('spec 3, decisions 3: the store on $name', ({ open }) =>
     expect(await store.users.add(zoya)).toBe(true);
     expect(await store.users.add(abdul)).toBe(true);
     expect(await store.users.add({ ...zoya, permissions: [] })).toBe(false);
-    expect(await store.users.find(zoya.email)).toEqual(zoya);
+    const given = { version: 1, disabled_on: null, password_changed_on: null };
+    const found = (await store.users.find(zoya.email))!;
+    expect(found).toEqual({ ...zoya, ...given, user_id: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+    expect(await store.users.byId(found.user_id)).toEqual(found);
+    expect(await store.users.byId('nobody')).toBeUndefined();
+    const changes = { permissions: ['sales'], password_hash: 'y', password_changed_on: 7, disabled_on: 8, version: 2 };
+    await store.users.change(found.user_id, changes);
+    expect(await store.users.find(zoya.email)).toEqual({ ...found, ...changes });
     expect(await store.users.find('nobody@staff.example.com')).toBeUndefined();
     const emails = (await store.users.list()).map(({ email }) => email);
     expect(emails).toEqual([...emails].sort());
     expect(emails).toContain(abdul.email);
   });
 
-  test('a sign-in holds until it is closed or expires', async () => {
-    const meera = user('meera@staff.example.com');
-    await store.users.add(meera);
-    const open = (token_hash: string, expires_on: number) =>
-      store.signIns.open({ token_hash, email: meera.email, expires_on });
-    await open('aa', 2000);
-    await open('bb', 3000);
-    expect(await store.signIns.userOf('aa', 1999)).toEqual(meera);
-    expect(await store.signIns.userOf('aa', 2000)).toBeUndefined();
-    expect(await store.signIns.userOf('cc', 1)).toBeUndefined();
-    await store.signIns.close('bb');
-    await store.signIns.close('bb');
-    expect(await store.signIns.userOf('bb', 1)).toBeUndefined();
-    await open('bb', 3000);
-    await store.signIns.closeExpired(2000);
-    expect(await store.signIns.userOf('aa', 1)).toBeUndefined();
-    expect(await store.signIns.userOf('bb', 1)).toEqual(meera);
-    await expect(open('bb', 4000)).rejects.toBeInstanceOf(Error);
-    const stranger = { token_hash: 'dd', email: 'nobody@staff.example.com', expires_on: 9 };
-    await expect(store.signIns.open(stranger)).rejects.toBeInstanceOf(Error);
+  describe('sign-ins', () => {
+    const opened = (sign_in_id: string, email: string, over: object = {}) => ({
+      sign_in_id,
+      token_hash: `hash of ${sign_in_id}`,
+      email,
+      created_on: 1000,
+      expires_on: 5000,
+      address: '192.0.2.1',
+      user_agent: 'A browser',
+      ...over,
+    });
+    const idsOf = async (email: string) => (await store.signIns.ofUser(email)).map(({ sign_in_id }) => sign_in_id);
+
+    test('are found by their token until they end, and never again', async () => {
+      const meera = user('meera@staff.example.com');
+      await store.users.add(meera);
+      await store.signIns.open(opened('m1', meera.email));
+      const found = await store.signIns.current('hash of m1');
+      expect(found).toEqual({
+        signIn: { ...opened('m1', meera.email), last_used_on: 1000, ended_on: null },
+        user: expect.objectContaining(meera),
+      });
+      expect(await store.signIns.current('m1')).toBeUndefined();
+      expect(await store.signIns.end('other@staff.example.com', 'm1', 1500)).toBe(false);
+      expect(await store.signIns.end(meera.email, 'm1', 1500)).toBe(true);
+      expect(await store.signIns.end(meera.email, 'm1', 1600)).toBe(false);
+      expect(await store.signIns.current('hash of m1')).toBeUndefined();
+      await expect(store.signIns.open(opened('m1', meera.email))).rejects.toBeInstanceOf(Error);
+      await expect(store.signIns.open(opened('m2', 'nobody@staff.example.com'))).rejects.toBeInstanceOf(Error);
+    });
+
+    test('are listed last used first, and their last use only moves forward', async () => {
+      const nila = user('nila@staff.example.com');
+      await store.users.add(nila);
+      for (const id of ['n1', 'n2', 'n3']) await store.signIns.open(opened(id, nila.email));
+      await store.signIns.use('n2', 3000);
+      await store.signIns.use('n2', 2000);
+      await store.signIns.use('n3', 2500);
+      expect(await idsOf(nila.email)).toEqual(['n2', 'n3', 'n1']);
+      expect((await store.signIns.current('hash of n2'))?.signIn.last_used_on).toBe(3000);
+      expect(await store.signIns.endAll(nila.email, 3100, 'n3')).toBe(2);
+      expect(await idsOf(nila.email)).toEqual(['n3']);
+      expect(await store.signIns.endAll(nila.email, 3100)).toBe(1);
+      expect(await store.signIns.endAll(nila.email, 3100)).toBe(0);
+    });
+
+    test('that are over or idle end for good, and are forgotten later', async () => {
+      const omar = user('omar@staff.example.com');
+      await store.users.add(omar);
+      await store.signIns.open(opened('o1', omar.email, { expires_on: 2000 }));
+      await store.signIns.open(opened('o2', omar.email, { created_on: 1500, expires_on: 9000 }));
+      await store.signIns.open(opened('o3', omar.email, { created_on: 1900, expires_on: 9000 }));
+      await store.signIns.endOver(2000, 1500);
+      expect(await idsOf(omar.email)).toEqual(['o3']);
+      await store.signIns.endOver(1, -5000);
+      expect(await idsOf(omar.email)).toEqual(['o3']);
+      await store.signIns.deleteEnded(2001);
+      await store.signIns.open(opened('o1', omar.email));
+      expect(await idsOf(omar.email)).toEqual(['o3', 'o1']);
+    });
+  });
+
+  test('attempts are counted by one at a time', async () => {
+    const attempt = () =>
+      store.transaction(async (tx) => {
+        const rows = await tx.attempts.lock(['z', 'a'], 50);
+        await tx.attempts.put(rows.map((row) => ({ ...row, attempts: row.attempts + 1 })));
+      });
+    await Promise.all(Array.from({ length: 12 }, attempt));
+    const counted = (keys: string[]) => store.transaction((tx) => tx.attempts.lock(keys, 70));
+    expect(await counted(['a', 'z'])).toEqual([
+      { key: 'a', attempts: 12, counted_from: 50 },
+      { key: 'z', attempts: 12, counted_from: 50 },
+    ]);
+    await store.attempts.forget(['a']);
+    await store.attempts.put([{ key: 'z', attempts: 3, counted_from: 60 }]);
+    expect((await counted(['a', 'z'])).map(({ attempts }) => attempts)).toEqual([0, 3]);
+    await store.attempts.forgetBefore(61);
+    expect((await counted(['z']))[0]).toEqual({ key: 'z', attempts: 0, counted_from: 70 });
+  });
+
+  test('a person has one reset link, which one of many takes', async () => {
+    const pia = user('pia@staff.example.com');
+    await store.users.add(pia);
+    const { user_id } = (await store.users.find(pia.email))!;
+    const row = (token_hash: string) => ({ token_hash, user_id, expires_on: 9, created_by: 'a' });
+    await store.passwordResets.put(row('first'));
+    await store.passwordResets.put(row('second'));
+    expect(await store.passwordResets.find('first')).toBeUndefined();
+    expect(await store.passwordResets.find('second')).toEqual(row('second'));
+    const taken = await Promise.all(Array.from({ length: 5 }, () => store.passwordResets.take('second')));
+    expect(taken.filter(Boolean)).toEqual([row('second')]);
+    await store.passwordResets.put(row('third'));
+    await store.passwordResets.deleteOf(user_id);
+    expect(await store.passwordResets.find('third')).toBeUndefined();
+    await expect(store.passwordResets.put({ ...row('x'), user_id: 'nobody' })).rejects.toBeInstanceOf(Error);
+  });
+
+  test('setup tokens are known until they are cleared', async () => {
+    await store.setupTokens.add('one');
+    await store.setupTokens.add('two');
+    expect([await store.setupTokens.has('one'), await store.setupTokens.has('two'), await store.setupTokens.has('x')]).toEqual([true, true, false]);
+    await store.setupTokens.clear();
+    expect(await store.setupTokens.has('one')).toBe(false);
+  });
+
+  test('a lead source belongs to the permission that claimed it first, however many ask at once', async () => {
+    const claims = await Promise.all(['A-b-C', 'a-b-c', 'A-b-c'].map((permission) => store.partners.claim('c', permission)));
+    expect(new Set(claims).size).toBe(1);
+    expect(await store.partners.claim('c', 'another')).toBe(claims[0]);
   });
 
   test('the audit log tells the newest first', async () => {

@@ -1,8 +1,9 @@
 // What only a stored database promises: secrets unreadable at rest, restarts, one process per folder, races of processes.
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -11,7 +12,8 @@ import { startOfDay } from '@domain/calendar';
 import { seedRows } from '@server/seed/seed';
 import { claimedHalfHours } from '@server/store/claims';
 import { DatabaseGone } from '@server/store/errors';
-import { FolderInUse, lockAddress, lockFolder } from '@server/store/postgres/folderLock';
+import { NoDatabase } from '@server/store/postgres/databaseFolder';
+import { FolderInUse, LOCK_FILE, lockByCommand, lockFolder } from '@server/store/postgres/folderLock';
 import { openPglite } from '@server/store/postgres/openPglite';
 import { openPostgres } from '@server/store/postgres/openPostgres';
 import type { SeedTrainer, SessionRow } from '@server/store/store';
@@ -90,30 +92,69 @@ describe('spec 3: PGlite in a folder', () => {
 });
 
 describe('the lock of a folder', () => {
+  /** Another process that locks the file by the same library; answers when it has. */
+  async function holder(folder: string): Promise<ChildProcess> {
+    const code = `require('fs-native-extensions').waitForLockSync(require('node:fs').openSync(process.argv[1], 'a+')); console.log('locked'); setInterval(() => {}, 1000)`;
+    const child = spawn(process.execPath, ['-e', code, join(folder, LOCK_FILE)], { stdio: ['ignore', 'pipe', 'inherit'] });
+    await once(child.stdout, 'data');
+    return child;
+  }
+
   test('it is held once, by whatever name, and given back', async () => {
     const folder = join(root, 'locked');
     await mkdir(folder);
     const unlock = await lockFolder(folder);
     await expect(lockFolder(join(root, '.', 'locked'))).rejects.toThrow(FolderInUse);
+    await symlink(folder, join(root, 'linked'));
+    await expect(lockFolder(join(root, 'linked'))).rejects.toThrow(FolderInUse);
     await unlock();
     await (
       await lockFolder(folder)
     )();
   });
 
-  test('what a killed process left behind is taken over, and by one only', async () => {
+  test('a killed process leaves nothing that holds it, and of those who come then one has it', async () => {
     const folder = join(root, 'left');
     await mkdir(folder);
-    const code = `require('node:net').createServer().listen(process.argv[1], () => console.log('listening'))`;
-    const killed = spawn(process.execPath, ['-e', code, lockAddress(folder)], { stdio: ['ignore', 'pipe', 'inherit'] });
-    await new Promise((resolve) => killed.stdout.once('data', resolve));
+    const killed = await holder(folder);
     await expect(lockFolder(folder)).rejects.toThrow(FolderInUse);
     killed.kill('SIGKILL');
-    await new Promise((resolve) => killed.once('exit', resolve));
-    await expect(listenAt(lockAddress(folder))).rejects.toThrow('EADDRINUSE');
-    await (
-      await lockFolder(folder)
-    )();
+    await once(killed, 'exit');
+    const rivals = await Promise.allSettled(Array.from({ length: 10 }, () => lockFolder(folder)));
+    expect(rivals.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const rival of rivals) if (rival.status === 'fulfilled') await rival.value();
+  });
+
+  test.skipIf(spawnSync('flock', ['--version']).error)('where the library does not run, the command flock locks for this process', () => {
+    const files = [1, 2].map(() => openSync(join(root, 'by-command.lock'), 'a+'));
+    expect(files.map(lockByCommand)).toEqual([true, false]);
+    closeSync(files[0]!);
+    expect(lockByCommand(files[1]!)).toBe(true);
+    closeSync(files[1]!);
+  });
+});
+
+describe('a folder that is no fresh one', () => {
+  test('holds files but no database: refused, and nothing in it is touched', async () => {
+    const folder = join(root, 'half');
+    await mkdir(join(folder, 'base'), { recursive: true });
+    await writeFile(join(folder, 'base', '1'), 'a page');
+    await expect(openPglite({ folder, ...options })).rejects.toThrow(/PG_VERSION, global, pg_wal is missing/);
+    expect((await readdir(folder)).sort()).toEqual(['base', LOCK_FILE].sort());
+    // The lock was given back.
+    await expect(openPglite({ folder, ...options })).rejects.toThrow(NoDatabase);
+  });
+
+  test('a database that was begun and never completed is begun again', async () => {
+    const folder = join(root, 'begun');
+    const store = await openPglite({ folder, ...options });
+    await store.close();
+    expect(await readdir(folder)).not.toContain('unfinished');
+    await writeFile(join(folder, 'unfinished'), '');
+    await rm(join(folder, 'PG_VERSION'));
+    const again = await openPglite({ folder, ...options });
+    expect(await again.isEmpty()).toBe(true);
+    await again.close();
   });
 });
 
@@ -158,9 +199,3 @@ describe.runIf(TEST_DATABASE_URL)('PostgreSQL, from several processes', () => {
     await database.drop();
   });
 });
-
-function listenAt(address: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    createServer().once('error', reject).listen(address, resolve);
-  });
-}

@@ -18,9 +18,9 @@ beforeEach(async () => {
   const store = memoryStore();
   await loadTrainers(store);
   stage = await openStage(await peopled(store, 0), {
-    otpSender: {
-      send: async (_, code) => {
-        codes.push(code);
+    sender: {
+      send: async ({ body }) => {
+        codes.push(/\d{6}/.exec(body)![0]);
         return 'Sent';
       },
     },
@@ -239,6 +239,17 @@ describe('spec 7.1: groups', () => {
     expect(stale.status).toBe(412);
     expect(((await stale.json()) as ApiError).conflict?.changes).toMatchObject([{ field: 'teachers', value: [BINA] }]);
     expect((await edit({ group_id: 'South', version: 1, teachers: [ASHA] })).status).toBe(404);
+  });
+
+  test('ids that differ in case or spaces alone are one group, found by either', async () => {
+    await create('TG-101', [ASHA]);
+    const refused = await create('tg-101', [BINA]);
+    expect(refused.status).toBe(409);
+    expect(await errorsOf(refused)).toEqual({ 'body.group_id': 'There is a group TG-101: ids that differ in case alone are one' });
+    expect(await (await edit({ group_id: 'tg-101', version: 1, teachers: [BINA] })).json()).toMatchObject({ group_id: 'TG-101', version: 2 });
+    expect((await create('TG 5', [ASHA])).status).toBe(201);
+    expect((await create('tg   5', [])).status).toBe(400);
+    expect((await stage.store.groups.hold('tg  5'))?.group_id).toBe('TG 5');
   });
 
   test('who is in no group may be searched, and is recommended with the reasons', async () => {

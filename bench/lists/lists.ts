@@ -7,11 +7,10 @@ import { Sessions } from '@server/auth/sessions';
 import { scryptPasswords } from '@server/host/passwords';
 import { subkey } from '@server/host/secret';
 import { createCipher } from '@server/store/encryption';
-import { planForFlash, schema } from '@server/store/postgres/database';
+import { Connections } from '@server/store/postgres/connections';
 import { postgresStore } from '@server/store/postgres/operations';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { Pool } from 'pg';
-import { pathOf } from '@domain/contract/paths';
+import { Client } from 'pg';
+import { type Operation, pathOf, SEARCH_HEADER, SEARCH_IN_HEADER, searchHeader } from '@domain/contract/paths';
 import { PEOPLE } from '../../e2e/hosts/people';
 import { cookiesOf, newDataFolder, postForm, removeFolder, setUp, startServer } from '../../e2e/hosts/server';
 import { newCaller } from '../../tests/api/stage';
@@ -79,7 +78,10 @@ async function measureDatabase(
     await setUp(server);
     const { email, password } = PEOPLE.admin;
     const cookie = cookiesOf(await postForm(new URL(pathOf('signIn').path, server.url), { email, password }));
-    const ask = (path: string) => fetch(new URL(path, server.url), { headers: { Cookie: cookie, 'Accept-Encoding': 'identity' } });
+    const ask = (path: string) => {
+      const sent = searchInHeader(path);
+      return fetch(new URL(sent.path, server.url), { headers: { ...sent.headers, Cookie: cookie, 'Accept-Encoding': 'identity' } });
+    };
     const measured = async (each: Case): Promise<CaseFigures> => ({ ...(await timed(each, ask)), scans: await planner.scans(each) });
     const groups: ListFigures['groups'] = [];
     for (const list of listsOf()) {
@@ -98,6 +100,18 @@ async function measureDatabase(
 }
 
 type Ask = (path: string) => Promise<Response>;
+
+/** As the console sends it: a search stands in no address. */
+function searchInHeader(path: string): { path: string; headers: Record<string, string> } {
+  const [pathname = '', search] = path.split('?');
+  const operation = (Object.keys(SEARCH_IN_HEADER) as Operation[]).find((each) => pathOf(each).path === pathname);
+  const params = new URLSearchParams(search);
+  const name = operation && SEARCH_IN_HEADER[operation];
+  const words = name && params.get(name);
+  if (!words) return { path, headers: {} };
+  params.delete(name);
+  return { path: `${pathname}?${params}`, headers: { [SEARCH_HEADER]: searchHeader(words) } };
+}
 
 async function casesFor(list: BenchedList, ask: Ask): Promise<Case[]> {
   const sample: Fields[] = [];
@@ -138,29 +152,37 @@ async function firstRows(answer: Response): Promise<string> {
 /** The same API in this process, over the same database, with its statements overheard. */
 async function openPlanner(url: string): Promise<{ scans(each: Case): Promise<Scan[]>; close(): Promise<void> }> {
   const statements: Statement[] = [];
-  const logger = { logQuery: (text: string, values: unknown[]) => void statements.push({ text, values }) };
-  const pool = new Pool({ connectionString: url, onConnect: planForFlash });
+  const onError = (problem: Error) => console.error(problem);
+  const connections = new Connections({ connectionString: url, max: 2, maxTransactions: 1, onError });
+  const ask = connections.query;
+  connections.query = (config, values = []) => {
+    statements.push({ text: typeof config === 'string' ? config : config.text, values });
+    return ask(config, values);
+  };
   const cipher = await createCipher(subkey(SECRET_KEY, 'data'));
-  const store = postgresStore(drizzle(pool, { schema, logger }), cipher, () => pool.end());
-  const client = await pool.connect();
+  const store = postgresStore(connections, cipher, { close: () => connections.close() });
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query('set random_page_cost = 1.1');
   const now = () => Math.floor(Date.now() / 1000);
   const log = { info: () => undefined, error: (facts: object, message: string) => console.error(message, facts) };
-  const api = createApp({ store, passwords: scryptPasswords, cookieSecret: SECRET_KEY, now, setupToken: undefined, allowedOrigins: [], log });
+  const api = createApp({ store, passwords: scryptPasswords, cookieSecret: SECRET_KEY, now, publicOrigin: () => 'http://localhost', allowedOrigins: [], log });
   const caller = newCaller(api);
   const jar = { get: () => undefined, set: (name: string, value: string) => void caller.cookies.set(name, value), expire: () => undefined };
   return {
     scans: async ({ path }) => {
       if (caller.cookies.size === 0) {
         const user = await store.users.find(PEOPLE.admin.email);
-        await new Sessions(store, SECRET_KEY).open(user!, jar, now());
+        await new Sessions(store, SECRET_KEY).open(user!, { cookies: jar, remote: 'bench', userAgent: '' }, now());
       }
       statements.length = 0;
-      await firstRows(await caller.fetch(path));
+      const sent = searchInHeader(path);
+      await firstRows(await caller.fetch(sent.path, { headers: sent.headers }));
       const asked = statements.filter(({ text }) => /^\s*(?:select|with)\b/i.test(text) && !text.includes('"sign_ins"'));
       return (await inTurn(asked, (statement) => scansOf(client, statement))).flat();
     },
     close: async () => {
-      client.release();
+      await client.end();
       await store.close();
     },
   };

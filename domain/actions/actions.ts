@@ -20,8 +20,14 @@ export interface Action {
   manner: Manner;
   /** The action of the same kind that takes it back. */
   undoneBy?: string;
+  /** Asked without alarm: nobody loses anything by it. */
+  calm?: true;
   /** Only before the record's start time. */
   untilStart?: boolean;
+  /** Of a declared record: what was done, in the audit log and in messages: `webinar.cancelled`, `2 webinars cancelled`. */
+  done?: string;
+  /** Of a declared record: fields that the action asks for and sets. */
+  fields?: readonly string[];
 }
 
 export const ACTIONS = {
@@ -58,6 +64,39 @@ export const ACTIONS = {
       untilStart: true,
     },
     reschedule: { label: 'Reschedule', who: 'anyone', from: ['booked'], to: 'booked', manner: 'form', untilStart: true },
+  },
+  webinar: {
+    start: { label: 'Start', done: 'started', who: 'staff', from: ['scheduled'], to: 'live', manner: 'confirm', calm: true },
+    end: { label: 'End', done: 'ended', who: 'staff', from: ['live'], to: 'ended', manner: 'confirm', calm: true },
+    reschedule: {
+      label: 'Reschedule',
+      done: 'rescheduled',
+      who: 'staff',
+      from: ['scheduled'],
+      to: 'scheduled',
+      manner: 'form',
+      fields: ['start_time', 'minutes'],
+    },
+    cancel: {
+      label: 'Cancel webinar',
+      done: 'cancelled',
+      who: 'staff',
+      from: ['scheduled'],
+      to: 'cancelled',
+      manner: 'confirm',
+      fields: ['cancel_reason'],
+    },
+  },
+  webinar_registration: {
+    attend: { label: 'Attended', done: 'attended', who: 'staff', from: ['registered', 'absent'], to: 'attended', manner: 'undo', undoneBy: 'miss' },
+    miss: { label: 'Absent', done: 'absent', who: 'staff', from: ['registered', 'attended'], to: 'absent', manner: 'undo', undoneBy: 'attend' },
+    cancel: { label: 'Cancel registration', done: 'cancelled', who: 'staff', from: ['registered'], to: 'cancelled', manner: 'confirm' },
+  },
+  master_class: {
+    cancel: { label: 'Cancel class', done: 'cancelled', who: 'staff', from: ['scheduled'], to: 'cancelled', manner: 'confirm', untilStart: true },
+  },
+  master_class_student: {
+    remove: { label: 'Remove student', done: 'removed', who: 'staff', from: ['added'], to: 'removed', manner: 'confirm' },
   },
 } as const satisfies Record<string, Record<string, Action>>;
 
@@ -96,8 +135,12 @@ export function refusalOf<K extends Kind>(
 ): Refusal | undefined {
   const { who, from, untilStart } = actionOf(kind, name);
   if (!mayAccess(who, user, onLocalhost)) return { status: 403, reason: 'You do not have the permission for this' };
-  if (!from.includes(status)) return { status: 409, reason: `The ${kind} is ${status.replaceAll('_', ' ')}` };
+  if (!from.includes(status)) return { status: 409, reason: `The ${nounOf(kind)} is ${status.replaceAll('_', ' ')}` };
   if (untilStart && start_time !== undefined && start_time <= now)
-    return { status: 409, reason: `The ${kind} has begun already` };
+    return { status: 409, reason: `The ${nounOf(kind)} has begun already` };
   return undefined;
+}
+
+function nounOf(kind: Kind): string {
+  return kind.replaceAll('_', ' ');
 }

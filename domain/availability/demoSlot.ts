@@ -9,9 +9,19 @@ export interface Refusal {
   error: string;
 }
 
+/** Slots of one create request: more would keep the trainers’ days from everybody else for seconds. */
+export const MAX_SLOTS_PER_REQUEST = 500;
+
 export const PAST: Refusal = { status_code: 400, context: 'past', error: 'The date is in the past' };
 export const NO_TRAINER: Refusal = { status_code: 404, context: 'trainer', error: 'Trainer not found' };
 export const CALENDAR: Refusal = { status_code: 409, context: 'calendar', error: 'The trainer already has a session' };
+
+/** Such as a slot that was created, whose answer was lost, and that somebody has cancelled since. */
+export const USED_ID: Refusal = {
+  status_code: 409,
+  context: 'used-id',
+  error: 'This slot was created before and has changed since: remove it and pick the hour again',
+};
 
 const OUTSIDE: Refusal = { status_code: 409, context: 'working-hours', error: 'Outside of working hours' };
 const LEAVE: Refusal = { status_code: 409, context: 'leave', error: 'The trainer is on leave' };

@@ -1,4 +1,5 @@
 // Which trainers stay listed: the filters of the availability screen, combined with "and" (spec 5, decisions 2).
+import { matchesWords, searchWords } from '../search';
 import type { HourOfDay } from '../units';
 import { codeAt, isFree } from './codes';
 import { isBatchType, isDemoType, isListed } from './trainerTypes';
@@ -44,14 +45,14 @@ export function filterRoster(
   { workingDay, kind, countries, hour, search }: RosterFilter,
 ): number[] {
   const wanted = new Set(countries);
-  const words = search.trim().toLowerCase();
+  const words = searchWords(search);
   const kept: number[] = [];
   roster.forEach((trainer, index) => {
     if (!isListed(trainer.types)) return;
     if (workingDay && !trainer.workingDay) return;
     if (!matchesKind(trainer.types, kind)) return;
     if (wanted.size > 0 && !trainer.countries.some((country) => wanted.has(country))) return;
-    if (words && !trainer.name.toLowerCase().includes(words) && !trainer.id.toLowerCase().includes(words)) return;
+    if (!matchesWords([trainer.name, trainer.id], words)) return;
     if (hour !== null && !isFree(codeAt(codesAt(index), hour))) return;
     kept.push(index);
   });

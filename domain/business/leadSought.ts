@@ -1,13 +1,16 @@
 // What a person types to find a lead, understood: a mobile number by its last digits, an e-mail address, or a name.
+import { foldText } from '../search';
+
+/** A name is folded, as searches are. */
 export type LeadSought = { digits: string } | { email: string } | { name: string };
 
 const FEWEST_DIGITS = 8;
 const FEWEST_LETTERS = 2;
 
-/** Undefined where too little was typed to look for. A name is lower case, with single spaces. */
+/** Undefined where too little was typed to look for. */
 export function readLeadSought(text: string): LeadSought | undefined {
-  const words = text.trim().toLowerCase().replace(/\s+/g, ' ');
-  if (words.includes('@')) return { email: words };
+  const words = foldText(text);
+  if (words.includes('@')) return { email: text.trim().toLowerCase() };
   const digits = words.replace(/\D/g, '');
   if (/^[\d\s().+-]*$/.test(words)) return digits.length >= FEWEST_DIGITS ? { digits } : undefined;
   return words.length >= FEWEST_LETTERS ? { name: words } : undefined;

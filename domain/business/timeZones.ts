@@ -58,6 +58,11 @@ export function dayIn(zone: string, instant: EpochSeconds): string {
   return formatInTimeZone(instant * 1000, zone, 'EEE, d MMM yyyy');
 }
 
+/** `Fri, 20 Nov 2026, 09:30 am`: both. */
+export function momentIn(zone: string, instant: EpochSeconds): string {
+  return `${dayIn(zone, instant)}, ${clockIn(zone, instant)}`;
+}
+
 /** `New York`: the city of a zone, which is how people know it. */
 export function zoneCity(zone: string): string {
   return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');

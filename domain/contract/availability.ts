@@ -1,5 +1,6 @@
 // The day of all trainers, and the creation of demo slots in it (spec 3 and 7.2, decisions 1 and 3).
 import { z } from 'zod';
+import { MAX_SLOTS_PER_REQUEST } from '../availability/demoSlot';
 import { SECONDS_PER_HOUR } from '../calendar';
 import { endpoint } from './endpoint';
 import { countryCode, email, epochSeconds, slashDate, timeZone } from './fields';
@@ -80,7 +81,7 @@ export type SlotEvent = z.output<typeof slotEvent>;
 
 export const slotRequest = z.strictObject({
   trainer_email: email,
-  events: z.array(slotEvent).min(1, { error: 'Must name at least one slot' }).max(240),
+  events: z.array(slotEvent).min(1, { error: 'Must name at least one slot' }),
 });
 export type SlotRequest = z.output<typeof slotRequest>;
 
@@ -93,6 +94,7 @@ export const slotContext = z.enum([
   'leave',
   'past',
   'trainer',
+  'used-id',
 ]);
 /** Why a slot was refused (decisions 3). */
 export type SlotContext = z.output<typeof slotContext>;
@@ -122,7 +124,12 @@ export const availability = {
     summary: 'Creates demo slots; each event is judged and answered for itself',
     group: 'Trainer availability',
     who: 'staff',
-    body: z.array(slotRequest).min(1, { error: 'Must name at least one trainer' }).max(500),
+    body: z
+      .array(slotRequest)
+      .min(1, { error: 'Must name at least one trainer' })
+      .refine((requests) => requests.reduce((sum, { events }) => sum + events.length, 0) <= MAX_SLOTS_PER_REQUEST, {
+        error: `At most ${MAX_SLOTS_PER_REQUEST} slots at once: send the others in further requests`,
+      }),
     answer: z.array(sessionValidation),
   }),
 };

@@ -1,6 +1,6 @@
 // The API as one table: every operation's path, schemas and access. All that speaks to the API is read off it.
 import type { z } from 'zod';
-import { auth } from './auth';
+import { account, auth } from './auth';
 import { availability } from './availability';
 import { countries } from './countries';
 import { demoFollowUp } from './demoFollowUp';
@@ -10,8 +10,10 @@ import { groupList } from './groupList';
 import { groups } from './groups';
 import { leads } from './leads';
 import { links } from './links';
+import { outbox } from './outbox';
 import type { Operation } from './paths';
 import { roster } from './roster';
+import { securityLog } from './securityLog';
 import { sessionList } from './sessionList';
 import { trainerEdits } from './trainerEdits';
 import { trainers } from './trainers';
@@ -19,6 +21,9 @@ import { views } from './views';
 
 export const contract = {
   ...auth,
+  ...account,
+  ...outbox,
+  ...securityLog,
   ...countries,
   ...trainers,
   ...trainerEdits,

@@ -1,14 +1,23 @@
 // The small schemas that many endpoints share.
 import { z } from 'zod';
 import { fromSlashDate, isRealDate, TIME_ZONE } from '../calendar';
+import { dateInWords, readTypedDate } from '../typedDate';
 
 export const email = z.email({ error: 'Must be an e-mail address' }).max(254).transform((text) => text.toLowerCase());
 export const epochSeconds = z.int().min(0).max(4_102_444_800);
 const A_DATE = 'Must be a date, YYYY-MM-DD';
 export const isoDate = z
   .string({ error: ({ input }) => (input === null ? 'Choose a date' : input === undefined ? undefined : A_DATE) })
-  .refine(isRealDate, { error: A_DATE })
+  .refine(isRealDate, { error: ({ input }) => whyNoDate(String(input)) })
   .meta({ format: 'date' });
+
+/** A form sends what was typed: where it is known what is wrong with it, that is said. */
+function whyNoDate(text: string): string {
+  const read = readTypedDate(text);
+  if (read.kind === 'ambiguous') return `Choose ${read.dates.map(dateInWords).join(' or ')}`;
+  return read.kind === 'unreadable' && /\d{4}/.test(text) ? read.problem : A_DATE;
+}
+
 /** A date written DD/MM/YYYY (spec 7.2). */
 export const slashDate = z
   .string()

@@ -32,7 +32,8 @@ export const newGroup = z.strictObject({
   group_id: z
     .string()
     .trim()
-    .regex(/^[A-Za-z0-9][\w -]{1,39}$/, { error: '2 to 40 letters, digits, spaces, hyphens and underscores' }),
+    .regex(/^[A-Za-z0-9][\w -]{1,39}$/, { error: '2 to 40 letters, digits, spaces, hyphens and underscores' })
+    .transform((id) => id.replace(/ +/g, ' ')),
   teachers,
 });
 

@@ -84,6 +84,14 @@ export const leadWithBookings = z.strictObject({ lead, bookings: z.array(bookedD
 /** A lead and its demos, the newest first. */
 export type LeadWithBookings = z.output<typeof leadWithBookings>;
 
+export const familyChild = lead.pick({ lead_id: true, first_name: true, last_name: true, grade: true, child_age: true });
+/** Another child of a lead's family. */
+export type FamilyChild = z.output<typeof familyChild>;
+
+export const openLead = leadWithBookings.extend({ family: z.array(familyChild) });
+/** A lead with its demos and the other children of its family: those who share a number or an e-mail address with it. */
+export type OpenLead = z.output<typeof openLead>;
+
 export const recentLead = z.strictObject({
   lead_id: z.string(),
   first_name: z.string(),
@@ -116,7 +124,8 @@ const GROUP = 'Slot booking';
 
 export const leads = {
   findLeads: endpoint({
-    summary: 'Leads with this mobile number, e-mail address or beginning of any word of a name, with their demos; a partner finds only their own',
+    summary:
+      'Leads with this mobile number or e-mail address, with all children of their families, or with the beginnings of these words in their name; a partner finds only their own',
     group: GROUP,
     who: 'anyone',
     query: z.strictObject({
@@ -137,11 +146,11 @@ export const leads = {
     answer: z.array(recentLead),
   }),
   oneLead: endpoint({
-    summary: 'One lead with its demos',
+    summary: 'One lead with its demos and the other children of its family',
     group: GROUP,
     who: 'anyone',
     path: z.strictObject({ lead_id: leadId }),
-    answer: leadWithBookings,
+    answer: openLead,
   }),
   createLead: endpoint({
     summary: 'Creates a lead; its source follows from who creates it',

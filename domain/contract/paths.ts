@@ -13,6 +13,25 @@ export const paths = {
   currentUser: 'GET /admin-auth/v1/user',
   listUsers: 'GET /admin-auth/v1/users',
   addUser: 'POST /admin-auth/v1/users',
+  editPermissions: 'PATCH /admin-auth/v1/users/:user_id/permissions',
+  disableUser: 'POST /admin-auth/v1/users/:user_id/disable',
+  enableUser: 'POST /admin-auth/v1/users/:user_id/enable',
+  makeResetLink: 'POST /admin-auth/v1/users/:user_id/reset-link',
+  listSignIns: 'GET /admin-auth/v1/users/:user_id/sign-ins',
+  endSignIns: 'POST /admin-auth/v1/users/:user_id/sign-ins/end',
+  endSignIn: 'POST /admin-auth/v1/users/:user_id/sign-ins/:sign_in_id/end',
+  // one's own password and sign-ins
+  resetPage: 'GET /admin-auth/v1/reset',
+  resetPassword: 'POST /admin-auth/v1/reset',
+  changePassword: 'POST /admin-auth/v1/user/password',
+  listOwnSignIns: 'GET /admin-auth/v1/user/sign-ins',
+  endOtherSignIns: 'POST /admin-auth/v1/user/sign-ins/end-others',
+  endOwnSignIn: 'POST /admin-auth/v1/user/sign-ins/:sign_in_id/end',
+  // what production admins look after
+  outboxPage: 'GET /console/v1/outbox/page',
+  openMessage: 'POST /console/v1/outbox/:message_id/open',
+  securityPage: 'GET /console/v1/security-log/page',
+  exportSecurityLog: 'GET /console/v1/security-log/export',
   // countries
   listCountries: 'GET /tms/v1/countries',
   // trainers
@@ -91,4 +110,57 @@ export type Operation = keyof typeof paths;
 export function pathOf(operation: Operation): { method: Method; path: string } {
   const [method, path] = paths[operation].split(' ') as [Method, string];
   return { method, path };
+}
+
+/** The header of a search, which may name a family: addresses are written down by browsers, proxies and logs. */
+export const SEARCH_HEADER = 'X-Search';
+
+/**
+ * By operation, the parameter of its query that travels in that header, percent-encoded, and never in the address: of every
+ * list, since the palette looks for the same words among trainers and among families.
+ */
+export const SEARCH_IN_HEADER: Readonly<Partial<Record<string, string>>> = {
+  findLeads: 'contact',
+  trainerPage: 'search',
+  exportTrainers: 'search',
+  trainerKeys: 'search',
+  groupPage: 'search',
+  exportGroups: 'search',
+  feedbackPage: 'search',
+  exportPendingFeedback: 'search',
+  attendancePage: 'search',
+  exportAttendance: 'search',
+  sessionPage: 'search',
+  exportSessions: 'search',
+  sessionKeys: 'search',
+  outboxPage: 'search',
+  securityPage: 'search',
+  exportSecurityLog: 'search',
+};
+
+/** A header holds ASCII alone. What is no text, half of a character, is replaced as in an address. */
+export function searchHeader(text: string): string {
+  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
+}
+
+/** What the header says; undefined where it is not encoded so. */
+export function readSearchHeader(header: string): string | undefined {
+  try {
+    return decodeURIComponent(header);
+  } catch {
+    return undefined;
+  }
+}
+
+const TEMPLATES = (Object.keys(paths) as Operation[]).map((operation) => {
+  const { method, path } = pathOf(operation);
+  return { method, path, pattern: new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/:\w+/g, '[^/]+')}$`), isLiteral: !path.includes(':') };
+});
+
+/** The path template that an address is one of: what may be written down, whatever somebody put into the address. */
+export function templateAt(method: string, pathname: string): string {
+  const fits = TEMPLATES.filter((each) => each.pattern.test(pathname));
+  const ofMethod = fits.filter((each) => each.method === (method === 'HEAD' ? 'GET' : method));
+  const [first] = (ofMethod.length > 0 ? ofMethod : fits).sort((one, other) => Number(other.isLiteral) - Number(one.isLiteral));
+  return first?.path ?? '(unknown)';
 }

@@ -1,5 +1,8 @@
 // Saved views of lists: a person's own, so that they follow the person to another browser.
 import { z } from 'zod';
+import { ATTENDANCE_LIST, FEEDBACK_LIST } from '../lists/followUpLists';
+import type { ListShape } from '../lists/list';
+import { SESSION_LIST } from '../lists/sessionList';
 import { endpoint } from './endpoint';
 import { nothing } from './fields';
 
@@ -10,14 +13,23 @@ const name = z
   .min(1, { error: 'Enter a name' })
   .max(60, { error: 'Must have at most 60 characters' });
 
-export const savedView = z.strictObject({
-  list,
-  name,
-  /** The query string of the list's address, with its `?`, or empty. */
-  search: z.string().max(4000).regex(/^(\?.*)?$/, { error: 'Must be a query string' }),
-  /** Opened when the list is opened without a query; one a list at most. */
-  is_default: z.boolean(),
-});
+const OF_FAMILIES: readonly string[] = [ATTENDANCE_LIST, FEEDBACK_LIST, SESSION_LIST].flatMap((shape: ListShape) =>
+  shape.searchesFamilies ? [shape.name] : [],
+);
+
+export const savedView = z
+  .strictObject({
+    list,
+    name,
+    /** The query string of the list's address, with its `?`, or empty. */
+    search: z.string().max(4000).regex(/^(\?.*)?$/, { error: 'Must be a query string' }),
+    /** Opened when the list is opened without a query; one a list at most. */
+    is_default: z.boolean(),
+  })
+  .refine(({ list: of, search }) => !OF_FAMILIES.includes(of) || !new URLSearchParams(search).has('search'), {
+    error: 'A view of this list keeps no search, which may name a family',
+    path: ['search'],
+  });
 export type SavedView = z.output<typeof savedView>;
 
 export const views = {

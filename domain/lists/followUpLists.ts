@@ -33,6 +33,7 @@ export const ATTENDANCE_LIST = listShape({
   noun: { one: 'booking', many: 'bookings' },
   id: 'booked_session_id',
   search: SEARCHED,
+  searchesFamilies: true,
   sort: '-slot_start_time',
   usual: LAST_WEEK,
   opensWith: { attendance: BEGUN },
@@ -51,6 +52,7 @@ export const FEEDBACK_LIST = listShape({
   noun: { one: 'demo without feedback', many: 'demos without feedback' },
   id: 'booked_session_id',
   search: SEARCHED,
+  searchesFamilies: true,
   sort: 'slot_start_time',
   usual: LAST_WEEK,
   columns: {

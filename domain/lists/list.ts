@@ -43,8 +43,10 @@ export interface ListShape {
   keys?: readonly string[];
   /** By field of the row. */
   columns: Readonly<Record<string, ListColumn>>;
-  /** Fields in which search looks for a part of the text, whatever its case. */
+  /** Fields in which search looks: every word must be a part of one of them (`domain/search.ts`). */
   search: readonly string[];
+  /** Search may name a family: neither the console's address nor the API's holds it (`SEARCH_IN_HEADER`). */
+  searchesFamilies?: true;
   /** As in a query: `-rating` is the highest first. */
   sort: string;
   /** Of a list that only grows: the days it holds where none are asked for. */
@@ -139,7 +141,7 @@ export function readNarrowing({ kind, words }: ListColumn, text: string): Narrow
 
 function readEnd(kind: ColumnKind, text: string, isLast: boolean): string | number | null | undefined {
   if (text === '') return null;
-  if (kind === 'number') return Number.isFinite(Number(text)) ? Number(text) : undefined;
+  if (kind === 'number') return /^-?\d{1,15}(?:\.\d{1,6})?$/.test(text) ? Number(text) : undefined;
   if (!isRealDate(text) || text < FIRST_DATE) return undefined;
   if (kind === 'date') return text;
   return isLast ? startOfDay(addDays(text, 1)) - 1 : startOfDay(text);

@@ -17,6 +17,8 @@ export const SESSION_LIST = listShape({
   id: 'session_id',
   keys: ['teacher_name', 'session_id', 'teacher_id', 'start_time', 'session_status', 'strength'],
   search: ['teacher_name', 'teacher_id'],
+  // Whoever looks for a demo types the name of the child as well.
+  searchesFamilies: true,
   sort: 'start_time',
   usual: { field: 'start_time', from: 0, to: 0, label: 'Today' },
   columns: {

@@ -1,7 +1,7 @@
 // The production server with its embedded database in a folder of its own, as a person starts it: set up by its printed link.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,14 @@ import { PEOPLE, type Person } from './people';
 
 /** The built server. */
 export const MAIN = 'dist/server/main.js';
-const STARTS_WITHIN = 60_000;
+/** Node’s options that stop the clock of a server under test. */
+export const AT_THE_INSTANT = ['--import', new URL('../../tests/clock/stop.mjs', import.meta.url).href];
+const STARTS_WITHIN = 100_000;
+/** What the server prints when it is ready. */
+const BANNER = 'Tutoring Console';
+
+/** The seeded database with its people (seed.setup.ts), of which every worker has a copy. */
+export const SEEDED_FOLDER = join(tmpdir(), `console-seeded-${process.env.PLAYWRIGHT_RUN}`);
 
 export interface ServerProcess {
   port: number;
@@ -36,6 +43,13 @@ export function newDataFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'console-data-'));
 }
 
+/** A folder of one’s own with the database that was seeded once: faster than a new one. */
+export async function seededFolder(): Promise<string> {
+  const folder = await newDataFolder();
+  await cp(SEEDED_FOLDER, folder, { recursive: true });
+  return folder;
+}
+
 export function removeFolder(folder: string): Promise<void> {
   return rm(folder, { recursive: true, force: true });
 }
@@ -47,10 +61,14 @@ export async function startServer(
   { main = MAIN }: { main?: string } = {},
 ): Promise<ServerProcess> {
   const server = spawnServer(folder, { PORT: String(await freePort()), ...env }, main);
-  const until = Date.now() + STARTS_WITHIN;
-  while (!(await answers(`${server.url}${pathOf('signInPage').path}`))) {
+  const until = performance.now() + STARTS_WITHIN;
+  // It answers a moment before it has printed where and how one signs in.
+  while (!(await answers(`${server.url}${pathOf('signInPage').path}`)) || !server.output().includes(BANNER)) {
     if (server.process.exitCode !== null) throw new Error(`The server ended:\n${server.output()}`);
-    if (Date.now() > until) throw new Error(`The server does not answer:\n${server.output()}`);
+    if (performance.now() > until) {
+      await server.stop('SIGKILL');
+      throw new Error(`The server does not answer:\n${server.output()}`);
+    }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return server;
@@ -59,7 +77,7 @@ export async function startServer(
 /** Starts the built server without waiting for anything. */
 export function spawnServer(folder: string, env: NodeJS.ProcessEnv, main = MAIN): ServerProcess {
   const port = Number(env.PORT);
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [...AT_THE_INSTANT, main], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, DATABASE_URL: '', HOST: '127.0.0.1', DATA_FOLDER: folder, ...env },
   });

@@ -1,61 +1,89 @@
-// Counts attempts to sign in, so that passwords cannot be guessed by trying (decisions 4).
+// Counts attempts to sign in, in the store, so that passwords cannot be guessed by trying (docs/decisions/022).
 import type { EpochSeconds } from '@domain/units';
 import { Failure } from '../failure';
+import type { AttemptRow } from '../store/people';
+import type { Store } from '../store/store';
+import { signature } from './digest';
 
-const WINDOW_SECONDS = 15 * 60;
-/** For one e-mail from one place, and for one e-mail from anywhere. */
-const LIMIT_FROM_ONE_PLACE = 10;
-const LIMIT_FROM_ANYWHERE = 100;
-const KEYS_KEPT = 20_000;
+export const WINDOW_SECONDS = 15 * 60;
+/** Attempts in a window: of a browser that signed in as this person before; without one, of an e-mail from one network, */
+const LIMIT_OF_KNOWN_BROWSER = 10;
+const LIMIT_OF_ACCOUNT_AND_NETWORK = 10;
+/** of one network with any e-mail, and of an e-mail from anywhere. */
+const LIMIT_OF_NETWORK = 60;
+const LIMIT_OF_ACCOUNT = 100;
 
-interface Count {
-  attempts: number;
-  until: EpochSeconds;
+export interface Attempter {
+  email: string;
+  /** See `networkOf`. */
+  network: string;
+  /** The id of a browser in which this person signed in before. */
+  browser: string | undefined;
 }
 
-/** Kept in memory: a restart forgets, and several processes count apart. */
-export class Attempts {
-  readonly #counts = new Map<string, Count>();
+interface Limit {
+  key: string;
+  most: number;
+  /** Whether a right password forgets what was counted; otherwise only its own attempt is taken back. */
+  forgiving: boolean;
+}
+
+export class SignInAttempts {
+  constructor(
+    private readonly store: Store,
+    private readonly secret: string,
+  ) {}
 
   /**
-   * Counts an attempt before it is judged, so that attempts side by side cannot slip through.
-   * Throws a `Failure` 429 when there were too many.
+   * Counts an attempt before it is judged, so that attempts side by side cannot slip through; answers what to do when it was
+   * right. Throws a `Failure` 429 when there were too many.
    */
-  begin(email: string, remote: string, now: EpochSeconds): void {
-    this.#forget(now);
-    const here = this.#count(placeKey(email, remote), now);
-    const anywhere = this.#count(email, now);
-    if (here.attempts >= LIMIT_FROM_ONE_PLACE || anywhere.attempts >= LIMIT_FROM_ANYWHERE) {
-      const minutes = Math.ceil((Math.max(here.until, anywhere.until) - now) / 60);
-      throw new Failure(429, { message: `Too many failed sign-ins. Try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.` });
-    }
-    here.attempts++;
-    anywhere.attempts++;
+  async begin(attempter: Attempter, now: EpochSeconds): Promise<() => Promise<void>> {
+    const limits = await this.#limitsOf(attempter);
+    const wait = await this.store.transaction(async (tx) => {
+      const rows = (await tx.attempts.lock(limits.map(({ key }) => key), now)).map((row) => currentCount(row, now));
+      const full = rows.filter(({ key, attempts }) => attempts >= limits.find((limit) => limit.key === key)!.most);
+      // Written when refused too: a clock that was put back is noticed once, and not counted anew each time.
+      await tx.attempts.put(full.length > 0 ? rows : rows.map((row) => ({ ...row, attempts: row.attempts + 1 })));
+      return Math.max(0, ...full.map(({ counted_from }) => counted_from + WINDOW_SECONDS - now));
+    });
+    if (wait > 0) throw tooMany(wait);
+    return () => this.#succeeded(limits, now);
   }
 
-  succeeded(email: string, remote: string): void {
-    this.#counts.delete(placeKey(email, remote));
-    this.#counts.delete(email);
+  async #succeeded(limits: readonly Limit[], now: EpochSeconds): Promise<void> {
+    await this.store.transaction(async (tx) => {
+      const rows = await tx.attempts.lock(limits.map(({ key }) => key), now);
+      const forgiven = new Set(limits.filter(({ forgiving }) => forgiving).map(({ key }) => key));
+      await tx.attempts.forget([...forgiven]);
+      const kept = rows.filter(({ key }) => !forgiven.has(key));
+      if (kept.length > 0) await tx.attempts.put(kept.map((row) => ({ ...row, attempts: Math.max(0, row.attempts - 1) })));
+    });
   }
 
-  #count(key: string, now: EpochSeconds): Count {
-    const present = this.#counts.get(key);
-    if (present && present.until > now) return present;
-    const count = { attempts: 0, until: now + WINDOW_SECONDS };
-    this.#counts.delete(key);
-    this.#counts.set(key, count);
-    return count;
-  }
-
-  /** Counts are in the order they began, so the oldest come first. */
-  #forget(now: EpochSeconds): void {
-    for (const [key, { until }] of this.#counts) {
-      if (until > now && this.#counts.size < KEYS_KEPT) break;
-      this.#counts.delete(key);
-    }
+  async #limitsOf({ email, network, browser }: Attempter): Promise<Limit[]> {
+    const limit = async (name: string, most: number, forgiving: boolean): Promise<Limit> => ({
+      key: await signature(`attempts of ${name}`, this.secret),
+      most,
+      forgiving,
+    });
+    if (browser !== undefined) return [await limit(`browser ${browser}`, LIMIT_OF_KNOWN_BROWSER, true)];
+    return Promise.all([
+      limit(`account ${email} from ${network}`, LIMIT_OF_ACCOUNT_AND_NETWORK, true),
+      limit(`account ${email}`, LIMIT_OF_ACCOUNT, true),
+      limit(`network ${network}`, LIMIT_OF_NETWORK, false),
+    ]);
   }
 }
 
-function placeKey(email: string, remote: string): string {
-  return `${email} ${remote}`;
+/** As it counts at `now`: from the start again once the window is over; never from the future, when the clock was put back. */
+function currentCount(row: AttemptRow, now: EpochSeconds): AttemptRow {
+  if (now - row.counted_from >= WINDOW_SECONDS) return { ...row, attempts: 0, counted_from: now };
+  return { ...row, counted_from: Math.min(row.counted_from, now) };
+}
+
+function tooMany(seconds: number): Failure {
+  const minutes = Math.ceil(seconds / 60);
+  const message = `Too many failed sign-ins. Try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`;
+  return new Failure(429, { message }, seconds);
 }

@@ -15,9 +15,14 @@ export async function digest(text: string): Promise<string> {
 
 /** HMAC-SHA256, base64url. */
 export async function signature(text: string, secret: string): Promise<string> {
+  return base64url(await macBytes(text, secret));
+}
+
+/** HMAC-SHA256, 32 bytes. */
+export async function macBytes(text: string, secret: string): Promise<Uint8Array> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
   const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign']);
-  return base64url(new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(text))));
+  return new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(text)));
 }
 
 /** Whether two texts are the same; how long it takes tells nothing about where they differ. */

@@ -1,9 +1,10 @@
 // One-time codes that prove an e-mail address before a trainer with it is added (spec 7.1).
 import type { EpochSeconds } from '@domain/units';
 import { Failure, invalidField } from '../failure';
-import type { OtpSender } from '../host';
+import type { Sender } from '../outbox/sender';
 import type { Store } from '../store/store';
 import { sameText, signature } from './digest';
+import { inSeconds } from './hashing';
 
 const VALID_SECONDS = 10 * 60;
 const MOST_TRIES = 5;
@@ -17,11 +18,15 @@ export interface SentOtp {
   expires_on: EpochSeconds;
 }
 
+type Sent = Pick<SentOtp, 'expires_on'> & { code: string };
+/** Seconds, because the last code is too young, or because there were too many. */
+type Wait = { pause: number } | { full: number };
+
 export class Otp {
   constructor(
     private readonly store: Store,
     private readonly secret: string,
-    private readonly sender: OtpSender,
+    private readonly sender: Sender,
   ) {}
 
   /**
@@ -29,34 +34,49 @@ export class Otp {
    * 429 when codes are asked for too often or too many times.
    */
   async send(email: string, now: EpochSeconds): Promise<SentOtp> {
-    const code = sixDigits();
-    const code_hash = await this.#hash(email, code);
-    const expires_on = now + VALID_SECONDS;
-    await this.store.transaction(async (tx) => {
+    // The code comes out of the transaction: a repeat of this very request sends the code that is stored, not another one.
+    const sent = await this.store.transaction(async (tx): Promise<Sent | Wait> => {
+      const code = sixDigits();
+      const expires_on = now + VALID_SECONDS;
       if (await tx.trainers.find(email))
         throw new Failure(409, { errors: [invalidField('body.email', 'This e-mail belongs to a trainer already')] });
       const last = await tx.otps.find(email);
-      const counting = last && now - last.counted_from < COUNTED_SECONDS;
-      const wait = last ? last.sent_on + PAUSE_SECONDS - now : 0;
-      if (wait > 0) throw tooMany(`Wait ${wait === 1 ? '1 second' : `${wait} seconds`} before the next code.`);
-      if (counting && last.sends >= MOST_SENDS) throw tooMany('Too many codes for this address. Try again in an hour.');
+      const sent_on = last && Math.min(last.sent_on, now);
+      const counted_from = last && Math.min(last.counted_from, now);
+      const counting = counted_from !== undefined && now - counted_from < COUNTED_SECONDS;
+      const pause = sent_on === undefined ? 0 : sent_on + PAUSE_SECONDS - now;
+      const full = counting && last!.sends >= MOST_SENDS;
+      if (pause > 0 || full) {
+        // A clock that was put back is noticed once: from then on the wait becomes shorter.
+        await tx.otps.put({ ...last!, sent_on: sent_on!, counted_from: counted_from! });
+        return pause > 0 ? { pause } : { full: counted_from! + COUNTED_SECONDS - now };
+      }
       await tx.otps.put({
         email,
-        code_hash,
+        code_hash: await this.#hash(email, code),
         sent_on: now,
         expires_on,
         tries: 0,
-        sends: counting ? last.sends + 1 : 1,
-        counted_from: counting ? last.counted_from : now,
+        sends: counting ? last!.sends + 1 : 1,
+        counted_from: counting ? counted_from : now,
       });
+      return { code, expires_on };
     });
-    return { message: await this.sender.send(email, code), expires_on };
+    if ('pause' in sent) throw tooMany(`Wait ${inSeconds(sent.pause)} before the next code.`, sent.pause);
+    if ('full' in sent) throw tooMany('Too many codes for this address. Try again in an hour.', sent.full);
+    const body = `Your code is ${sent.code}. It is valid for ${VALID_SECONDS / 60} minutes.`;
+    const message = { channel: 'email' as const, to: email, subject: 'Code that proves an e-mail address', body };
+    return { message: await this.sender.send(message), expires_on: sent.expires_on };
   }
 
   /** Throws a `Failure`: 400 at the field for a code that is wrong or too old, 429 after too many tries. */
   async prove(email: string, code: string, now: EpochSeconds): Promise<void> {
-    const sent = await this.store.otps.countTry(email);
-    if (!sent || sent.expires_on <= now) throw wrong('Send a code to this e-mail first, or again: it is valid for 10 minutes');
+    const sent = await this.store.transaction((tx) => tx.otps.countTry(email));
+    if (!sent || sent.expires_on <= now) {
+      // Over for good: a clock that is put back does not bring the code back.
+      if (sent) await this.store.otps.expire(email, sent.code_hash);
+      throw wrong('Send a code to this e-mail first, or again: it is valid for 10 minutes');
+    }
     if (sent.tries > MOST_TRIES) throw tooMany('Too many wrong codes. Send a new one.');
     if (!(await sameText(sent.code_hash, await this.#hash(email, code)))) throw wrong('This is not the code that was sent');
   }
@@ -76,6 +96,6 @@ function wrong(message: string): Failure {
   return new Failure(400, { errors: [invalidField('body.otp', message)] });
 }
 
-function tooMany(message: string): Failure {
-  return new Failure(429, { message });
+function tooMany(message: string, retryAfter?: number): Failure {
+  return new Failure(429, { message }, retryAfter);
 }

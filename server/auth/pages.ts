@@ -12,6 +12,8 @@ interface FormState {
 
 const SIGN_IN_PATH = paths.signInPage.split(' ')[1]!;
 const SETUP_PATH = paths.setupPage.split(' ')[1]!;
+const RESET_PATH = paths.resetPage.split(' ')[1]!;
+const PASSWORD_HINT = 'At least 12 characters; several unrelated words do well';
 
 export function signInPage({ email = '', failure }: FormState, returnUrl: string | undefined): Promise<Response> {
   const query = returnUrl ? `?${new URLSearchParams({ return_url: returnUrl })}` : '';
@@ -44,8 +46,27 @@ export function setupPage({ email = '', failure }: FormState, token: string): Pr
         ${alert(failure)}
         <form method="post" action="${SETUP_PATH}?${new URLSearchParams({ token })}">
           ${field({ name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username', value: email, failure, first: !onlyPassword })}
-          ${field({ name: 'password', label: 'Password', hint: 'At least 12 characters', type: 'password', autocomplete: 'new-password', failure, first: onlyPassword })}
+          ${field({ name: 'password', label: 'Password', hint: PASSWORD_HINT, type: 'password', autocomplete: 'new-password', failure, first: onlyPassword })}
           <button type="submit">Create administrator</button>
+        </form>
+      </main>`,
+    },
+    failure?.status_code,
+  );
+}
+
+/** `email`: whose password it is; left out when the form is shown again. */
+export function resetPage({ email, failure }: FormState, token: string): Promise<Response> {
+  return page(
+    {
+      title: 'New password',
+      content: html`<main class="card">
+        <h1>Choose a new password</h1>
+        <p>${email ? `For ${email}. ` : ''}You are signed out everywhere and sign in again with the new one.</p>
+        ${alert(failure)}
+        <form method="post" action="${RESET_PATH}?${new URLSearchParams({ token })}">
+          ${field({ name: 'password', label: 'New password', hint: PASSWORD_HINT, type: 'password', autocomplete: 'new-password', failure, first: true })}
+          <button type="submit">Save password</button>
         </form>
       </main>`,
     },

@@ -2,35 +2,73 @@
 // module: two operations of its own in the contract that find the user's row and call the same `Sessions.open`.
 import type { EpochSeconds } from '@domain/units';
 import { Failure } from '../failure';
-import type { Passwords } from '../host';
+import type { CookieJar, Passwords } from '../host';
 import type { Store, UserRow } from '../store/store';
-import { Attempts } from './attempts';
+import { SignInAttempts } from './attempts';
 import { randomToken } from './digest';
+import type { Hashing } from './hashing';
+import { knownBrowser, rememberBrowser } from './knownBrowser';
+import { networkOf } from './network';
 
 export interface Credentials {
   email: string;
   password: string;
 }
 
+export interface Place {
+  cookies: CookieJar;
+  remote: string;
+}
+
 export class PasswordSignIn {
-  readonly #attempts = new Attempts();
+  readonly #attempts: SignInAttempts;
   #decoy: Promise<string> | undefined;
 
   constructor(
     private readonly store: Store,
-    private readonly passwords: Passwords,
-  ) {}
+    private readonly hashing: Hashing,
+    private readonly secret: string,
+  ) {
+    this.#attempts = new SignInAttempts(store, secret);
+  }
 
-  /** The user whose password it is. Throws a `Failure`: 401 when it is nobody's, 429 after too many tries. */
-  async user({ email, password }: Credentials, remote: string, now: EpochSeconds): Promise<UserRow> {
+  /**
+   * The user whose password it is. Throws a `Failure`: 401 when it is nobody's, 403 for a person who is disabled, 429 after too
+   * many tries, 503 when too many sign in at once.
+   */
+  async user({ email, password }: Credentials, { cookies, remote }: Place, now: EpochSeconds): Promise<UserRow> {
     const address = email.trim().toLowerCase();
-    this.#attempts.begin(address, remote, now);
-    // An unknown e-mail is judged against a hash that nothing matches: it takes as long as a known one.
-    const decoy = await (this.#decoy ??= this.passwords.hash(randomToken()));
-    const user = await this.store.users.find(address);
-    const matches = await this.passwords.verify(password, user?.password_hash ?? decoy);
-    if (!user || !matches) throw new Failure(401, { message: 'The e-mail or the password is wrong.' });
-    this.#attempts.succeeded(address, remote);
-    return user;
+    const network = networkOf(remote);
+    const browser = await knownBrowser(cookies, address, this.secret);
+    const turn = browser === undefined ? ({ lane: 'stranger', from: network } as const) : ({ lane: 'known', from: browser } as const);
+    return this.hashing.enter(turn, async (passwords) => {
+      const succeeded = await this.#attempts.begin({ email: address, network, browser }, now);
+      // An unknown e-mail is judged against a hash that nothing matches: it takes as long as a known one.
+      const decoy = await this.#decoyHash(passwords);
+      const user = await this.store.users.find(address);
+      const matches = await passwords.verify(password, user?.password_hash ?? decoy);
+      if (!user || !matches) throw new Failure(401, { message: 'The e-mail or the password is wrong.' });
+      await succeeded();
+      if (user.disabled_on !== null) throw new Failure(403, { message: 'Your account is disabled. Ask an administrator.' });
+      await rememberBrowser(cookies, user.email, this.secret);
+      return user;
+    });
+  }
+
+  /** Whether it is the person's own password, asked again of somebody signed in. Throws a `Failure` 429 after too many tries. */
+  async isOwn({ email, user_id, password_hash }: UserRow, password: string, now: EpochSeconds): Promise<boolean> {
+    const succeeded = await this.#attempts.begin({ email, network: '', browser: `own password of ${user_id}` }, now);
+    const matches = await this.hashing.forKnown().verify(password, password_hash);
+    if (matches) await succeeded();
+    return matches;
+  }
+
+  async #decoyHash(passwords: Passwords): Promise<string> {
+    try {
+      return await (this.#decoy ??= passwords.hash(randomToken()));
+    } catch (problem) {
+      this.#decoy = undefined;
+      throw problem;
+    }
   }
 }

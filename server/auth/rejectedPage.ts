@@ -1,12 +1,18 @@
 // How a refused page operation answers: a person gets the form again with what was wrong, a program the error shape.
 import type { Operation } from '@domain/contract/paths';
-import { type Failure, json } from '../failure';
+import { type Failure, refusal } from '../failure';
 import { isForm } from '../input';
-import { refusalPage, setupPage, signInPage } from './pages';
+import { refusalPage, resetPage, setupPage, signInPage } from './pages';
 
 /** `request` has not been read yet. */
 export async function rejectedPage(operation: Operation, request: Request, failure: Failure): Promise<Response> {
-  if (!isForm(request) && !request.headers.get('accept')?.includes('text/html')) return json(failure.body, failure.status);
+  if (!isForm(request) && !request.headers.get('accept')?.includes('text/html')) return refusal(failure);
+  const answer = await formOrRefusal(operation, request, failure);
+  if (failure.retryAfter !== undefined) answer.headers.set('Retry-After', String(failure.retryAfter));
+  return answer;
+}
+
+async function formOrRefusal(operation: Operation, request: Request, failure: Failure): Promise<Response> {
   const query = new URL(request.url).searchParams;
   const fillIn = failure.status !== 410 && failure.status !== 403 && failure.status !== 413;
   if (isForm(request) && fillIn) {
@@ -14,6 +20,7 @@ export async function rejectedPage(operation: Operation, request: Request, failu
     const state = { email, failure: failure.body };
     if (operation === 'signIn') return signInPage(state, query.get('return_url') ?? undefined);
     if (operation === 'setUp') return setupPage(state, query.get('token') ?? '');
+    if (operation === 'resetPassword') return resetPage({ failure: failure.body }, query.get('token') ?? '');
   }
   return refusalPage(failure.body);
 }

@@ -1,18 +1,19 @@
 // Where the browser goes after signing in: back to the console it came from, and nowhere else (spec 2.1).
 
 /**
- * A safe `Location` for a `return_url`, which is a host, a path or a whole URL. Only the request's own host and the allowed
- * origins are returned to; anything else becomes `/`.
+ * A safe `Location` for a `return_url`, which is a host, a path or a whole URL. Only we ourselves and the allowed origins are
+ * returned to; anything else becomes `/`. We ourselves means a path, wherever the browser reached us: our public origin, or
+ * the host of its request, which decides about nothing but whether that path is taken.
  */
 export function returnLocation(
   returnUrl: string | undefined,
-  requestUrl: string,
+  { url, publicOrigin = url }: { url: string; publicOrigin: string | undefined },
   allowedOrigins: readonly string[],
 ): string {
-  const own = new URL(requestUrl);
+  const own = new URL(url);
   const target = parse(returnUrl, own, allowedOrigins);
   if (!target) return '/';
-  if (target.host === own.host) return localPath(target);
+  if ([own.host, new URL(publicOrigin).host].includes(target.host)) return localPath(target);
   return allowedOrigins.includes(target.origin) ? target.href : '/';
 }
 

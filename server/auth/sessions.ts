@@ -2,13 +2,32 @@
 import type { AuthUser } from '@domain/access';
 import type { EpochSeconds } from '@domain/units';
 import type { CookieJar } from '../host';
+import type { SignInRow } from '../store/people';
 import type { Store, UserRow } from '../store/store';
 import { base64urlOfText, digest, randomToken, signature } from './digest';
+import { READABLE_COOKIE } from './readableCookie';
 
 export const SESSION_COOKIE = 'admin_session';
-const READABLE_COOKIE = 'admin_auth';
 const SIGNED_CONTENT_COOKIES = ['CloudFront-Policy', 'CloudFront-Signature', 'CloudFront-Key-Pair-Id'];
-const SECONDS_SIGNED_IN = 12 * 3600;
+/** A sign-in ends when it is this old, or was not used for this long. */
+export const SECONDS_SIGNED_IN = 12 * 3600;
+export const IDLE_SECONDS = 2 * 3600;
+/** Uses are written down this far apart. */
+const SECONDS_BETWEEN_USES = 60;
+const SECONDS_ENDED_ARE_KEPT = 30 * 24 * 3600;
+const MAX_USER_AGENT = 400;
+
+/** Where somebody signs in from. */
+export interface SigningIn {
+  cookies: CookieJar;
+  remote: string;
+  userAgent: string;
+}
+
+export interface SignedIn {
+  user: UserRow;
+  signIn: SignInRow;
+}
 
 /**
  * Opens, finds and closes sign-ins. However a person proves who they are (a password today, an identity provider some day),
@@ -20,38 +39,99 @@ export class Sessions {
     private readonly cookieSecret: string,
   ) {}
 
-  async open(user: UserRow, cookies: CookieJar, now: EpochSeconds): Promise<void> {
+  async open(user: UserRow, { cookies, remote, userAgent }: SigningIn, now: EpochSeconds): Promise<void> {
     const before = cookies.get(SESSION_COOKIE);
-    if (before) await this.store.signIns.close(await digest(before));
-    await this.store.signIns.closeExpired(now);
     const token = randomToken();
-    await this.store.signIns.open({
-      token_hash: await digest(token),
-      email: user.email,
-      expires_on: now + SECONDS_SIGNED_IN,
+    const token_hash = await digest(token);
+    const sign_in_id = crypto.randomUUID();
+    const replaced = before ? await this.store.signIns.current(await digest(before)) : undefined;
+    const at = { at: now, actor: user.email, subject_type: 'user', subject_id: user.email };
+    await this.store.transaction(async (tx) => {
+      if (replaced) await tx.signIns.end(replaced.user.email, replaced.signIn.sign_in_id, now);
+      await tx.signIns.open({
+        sign_in_id,
+        token_hash,
+        email: user.email,
+        created_on: now,
+        expires_on: now + SECONDS_SIGNED_IN,
+        address: remote,
+        user_agent: userAgent.slice(0, MAX_USER_AGENT),
+      });
+      await tx.audit.write([{ ...at, action: 'sign-in.opened', details: { sign_in_id } }]);
     });
     cookies.set(SESSION_COOKIE, token, { httpOnly: true, maxAge: SECONDS_SIGNED_IN });
-    cookies.set(READABLE_COOKIE, await readable(user, this.cookieSecret), {
-      httpOnly: false,
-      maxAge: SECONDS_SIGNED_IN,
-    });
+    await this.#writeReadable(user, cookies, SECONDS_SIGNED_IN);
   }
 
-  /** The person whose sign-in the hidden cookie names; the readable cookie has no say. */
-  async user(cookies: CookieJar, now: EpochSeconds): Promise<UserRow | undefined> {
+  /**
+   * The person whose sign-in the hidden cookie names; the readable cookie has no say, and is written anew where it does not say
+   * what the person may do now. A sign-in that is found to be over is ended for good.
+   */
+  async current(cookies: CookieJar, now: EpochSeconds): Promise<SignedIn | undefined> {
     const token = cookies.get(SESSION_COOKIE);
-    return token ? this.store.signIns.userOf(await digest(token), now) : undefined;
+    const found = token ? await this.store.signIns.current(await digest(token)) : undefined;
+    if (!found || found.user.disabled_on !== null) return undefined;
+    const { user, signIn } = found;
+    const at = latest(signIn, now);
+    if (isOver(signIn, at)) {
+      await this.store.signIns.end(user.email, signIn.sign_in_id, at);
+      return undefined;
+    }
+    if (at - signIn.last_used_on >= SECONDS_BETWEEN_USES) await this.store.signIns.use(signIn.sign_in_id, at);
+    if (!cookies.get(READABLE_COOKIE)?.startsWith(`${readablePart(user)}.`))
+      await this.#writeReadable(user, cookies, signIn.expires_on - at);
+    return found;
+  }
+
+  /** Those of a person that may still be used. */
+  async ofUser(email: string, now: EpochSeconds): Promise<SignInRow[]> {
+    const signIns = await this.store.signIns.ofUser(email);
+    return signIns.filter((signIn) => !isOver(signIn, latest(signIn, now)));
   }
 
   /** Ends the sign-in and takes away its cookies and those of signed content (spec 4). */
-  async close(cookies: CookieJar): Promise<void> {
+  async close(cookies: CookieJar, now: EpochSeconds): Promise<void> {
     const token = cookies.get(SESSION_COOKIE);
-    if (token) await this.store.signIns.close(await digest(token));
+    const found = token ? await this.store.signIns.current(await digest(token)) : undefined;
+    if (found) await this.end(this.store, { email: found.user.email, sign_in_id: found.signIn.sign_in_id, by: found.user.email }, now);
     for (const name of [SESSION_COOKIE, READABLE_COOKIE, ...SIGNED_CONTENT_COOKIES]) cookies.expire(name);
+  }
+
+  /** False when the person has no such open sign-in. */
+  async end(
+    store: Store,
+    { email, sign_in_id, by }: { email: string; sign_in_id: string; by: string },
+    now: EpochSeconds,
+  ): Promise<boolean> {
+    return store.transaction(async (tx) => {
+      if (!(await tx.signIns.end(email, sign_in_id, now))) return false;
+      const subject = { subject_type: 'user', subject_id: email };
+      await tx.audit.write([{ at: now, actor: by, action: 'sign-in.ended', ...subject, details: { sign_in_id } }]);
+      return true;
+    });
+  }
+
+  async #writeReadable(user: AuthUser, cookies: CookieJar, maxAge: number): Promise<void> {
+    const text = readablePart(user);
+    cookies.set(READABLE_COOKIE, `${text}.${await signature(text, this.cookieSecret)}`, { httpOnly: false, maxAge });
   }
 }
 
-async function readable({ email, permissions }: AuthUser, secret: string): Promise<string> {
-  const text = base64urlOfText(JSON.stringify({ email, permissions }));
-  return `${text}.${await signature(text, secret)}`;
+/** Marks what is over as ended, and forgets what ended long ago; for a host to call every now and then. */
+export async function sweepSignIns(store: Store, now: EpochSeconds): Promise<void> {
+  await store.signIns.endOver(now, now - IDLE_SECONDS);
+  await store.signIns.deleteEnded(now - SECONDS_ENDED_ARE_KEPT);
+}
+
+/** A clock that was put back makes no sign-in younger than it was when it was last used. */
+function latest(signIn: SignInRow, now: EpochSeconds): EpochSeconds {
+  return Math.max(now, signIn.last_used_on);
+}
+
+function isOver({ expires_on, last_used_on }: SignInRow, at: EpochSeconds): boolean {
+  return at >= expires_on || at - last_used_on >= IDLE_SECONDS;
+}
+
+function readablePart({ email, permissions }: AuthUser): string {
+  return base64urlOfText(JSON.stringify({ email, permissions }));
 }

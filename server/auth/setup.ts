@@ -1,46 +1,50 @@
-// A fresh install has no user and no default password: whoever holds the one-time link makes the first administrator.
+// A fresh install has no user and no default password: whoever holds a one-time link makes the first administrator. The tokens
+// of the links are kept hashed in the store, so that each link works at every server on the same database.
 import type { EpochSeconds } from '@domain/units';
 import { Failure } from '../failure';
 import type { Passwords } from '../host';
 import type { Store, UserRow } from '../store/store';
-import { sameText } from './digest';
+import { digest, randomToken } from './digest';
+import { refuseWeakPassword } from './passwordStrength';
 import type { Credentials } from './passwordSignIn';
 
-export class Setup {
-  #token: string | undefined;
+/** The token of a new link, for a server that waits for its first administrator; undefined when there is one. */
+export async function newSetupToken(store: Store): Promise<string | undefined> {
+  if ((await store.users.count()) > 0) return undefined;
+  const token = randomToken();
+  await store.setupTokens.add(await digest(token));
+  return token;
+}
 
+export class Setup {
   constructor(
     private readonly store: Store,
     private readonly passwords: Passwords,
-    token: string | undefined,
     private readonly onFirstAdmin: () => void = () => undefined,
-  ) {
-    this.#token = token;
-  }
+  ) {}
 
-  /** Throws a `Failure`: 410 once there is an administrator, 403 for a token that is not the link's. */
+  /** Throws a `Failure`: 410 once there is an administrator, 403 for a token that is no link's. */
   async check(token: string): Promise<void> {
-    if (this.#token === undefined || (await this.store.users.count()) > 0) throw used();
-    if (!(await sameText(token, this.#token)))
+    // Asked for in this order: the tokens go with the moment in which there is an administrator.
+    const isValid = await this.store.setupTokens.has(await digest(token));
+    if ((await this.store.users.count()) > 0) throw used();
+    if (!isValid)
       throw new Failure(403, { message: 'This setup link is not valid. Open the one the server printed.' });
   }
 
-  /** Creates the first production admin; the link works no more. */
+  /** Creates the first production admin; no setup link works any more. */
   async firstAdmin({ email, password }: Credentials, now: EpochSeconds): Promise<UserRow> {
-    const user: UserRow = {
-      email,
-      permissions: ['prod-admins'],
-      password_hash: await this.passwords.hash(password),
-      created_on: now,
-      created_by: email,
-    };
-    await this.store.transaction(async (tx) => {
-      if (!(await tx.users.addFirst(user))) throw used();
+    await refuseWeakPassword(password, email, 'body.password');
+    const password_hash = await this.passwords.hash(password);
+    const added = { email, permissions: ['prod-admins'], password_hash, created_on: now, created_by: email };
+    const user = await this.store.transaction(async (tx) => {
+      if (!(await tx.users.addFirst(added))) throw used();
+      await tx.setupTokens.clear();
       await tx.audit.write([
         { at: now, actor: email, action: 'user.first-admin', subject_type: 'user', subject_id: email, details: {} },
       ]);
+      return (await tx.users.find(email))!;
     });
-    this.#token = undefined;
     this.onFirstAdmin();
     return user;
   }

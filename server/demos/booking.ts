@@ -9,12 +9,12 @@ import type { EpochSeconds } from '@domain/units';
 import { Failure } from '../failure';
 import { permit } from '../policies/actions';
 import type { LeadRow, Seats, SlotWish } from '../store/leads';
-import type { Store } from '../store/store';
+import type { AuditRow, Store } from '../store/store';
 import type { Shortener } from './shortener';
 
 export interface Booker extends Circumstances {
   actor: string;
-  origin: string;
+  publicOrigin: string | undefined;
   shortener: Shortener;
 }
 
@@ -67,19 +67,16 @@ export async function selectSlot(
     attendance: null,
     feedback: null,
     lsq_captured: false,
+    moved_to: null,
   });
   if (seating !== 'booked') return refuse(tx, lead, now);
-  if (moved) await tx.bookings.cancel(moved.booked_session_id);
-  await tx.audit.write([
-    {
-      at: now,
-      actor,
-      action: moved ? 'booking.rescheduled' : 'booking.made',
-      subject_type: 'lead',
-      subject_id: lead.lead_id,
-      details: { booked_session_id, session_id, ...(moved && { instead_of: moved.booked_session_id }) },
-    },
-  ]);
+  if (moved) await tx.bookings.cancel(moved.booked_session_id, booked_session_id);
+  const action = moved ? 'booking.rescheduled' : 'booking.made';
+  const details = { booked_session_id, session_id, ...(moved && { instead_of: moved.booked_session_id }) };
+  const sessions = moved ? [session_id, moved.session_id] : [session_id];
+  await tx.audit.write(
+    bookingRows({ at: now, actor, action, lead_id: lead.lead_id, sessions, details: { ...details, ...(moved && { from_session: moved.session_id }) } }),
+  );
   const { session, teacher_name } = seats;
   return {
     booked_session_id,
@@ -97,23 +94,16 @@ export async function cancelBooking(
   tx: Store,
   lead: LeadRow,
   bookedSessionId: string,
-  booker: Omit<Booker, 'origin' | 'shortener'>,
+  booker: Omit<Booker, 'publicOrigin' | 'shortener'>,
 ): Promise<BookedDemo> {
   const { actor, now } = booker;
   const booking = bookingFor('cancel', await tx.bookings.ofLead(lead.lead_id), bookedSessionId, booker);
   await holdAll(tx, [booking.session_id]);
   // Its session may have been cancelled just now.
   if (!(await tx.bookings.cancel(bookedSessionId))) throw new Failure(409, { message: 'This demo is cancelled already' });
-  await tx.audit.write([
-    {
-      at: now,
-      actor,
-      action: 'booking.cancelled',
-      subject_type: 'lead',
-      subject_id: lead.lead_id,
-      details: { booked_session_id: bookedSessionId, session_id: booking.session_id },
-    },
-  ]);
+  const { session_id } = booking;
+  const details = { booked_session_id: bookedSessionId, session_id };
+  await tx.audit.write(bookingRows({ at: now, actor, action: 'booking.cancelled', lead_id: lead.lead_id, sessions: [session_id], details }));
   return { ...booking, status: 'cancelled' };
 }
 
@@ -156,12 +146,26 @@ function isOpen(
   );
 }
 
+interface BookingDone extends Pick<AuditRow, 'at' | 'actor' | 'action' | 'details'> {
+  lead_id: string;
+  sessions: readonly string[];
+}
+
+/** What happens to a booking is told of the lead and of each session it concerns. */
+function bookingRows({ lead_id, sessions, details, ...row }: BookingDone): AuditRow[] {
+  return [
+    { ...row, details, subject_type: 'lead', subject_id: lead_id },
+    ...sessions.map((subject_id) => ({ ...row, details: { ...details, lead_id }, subject_type: 'session', subject_id })),
+  ];
+}
+
 async function refuse(tx: Store, lead: LeadRow, now: EpochSeconds): Promise<never> {
   throw new Failure(409, { message: GONE, results: await tx.bookings.suitable(wishOf(lead, now)) });
 }
 
-async function linksOf(bookedSessionId: string, tx: Store, { actor, now, origin, shortener }: Booker) {
-  const joining_link = origin + pathOf('joinPage').path.replace(':booked_session_id', bookedSessionId);
-  const wish = { target_url: joining_link, include_params: false, for_sms: true, created_by: actor, now, origin };
+/** Kept as paths: where we are reached may change, and the client has no say in it. */
+async function linksOf(bookedSessionId: string, tx: Store, { actor, now, publicOrigin, shortener }: Booker) {
+  const joining_link = pathOf('joinPage').path.replace(':booked_session_id', bookedSessionId);
+  const wish = { target_url: joining_link, include_params: false, for_sms: true, created_by: actor, now, publicOrigin };
   return { joining_link, short_link: await shortener.shorten(wish, tx) };
 }

@@ -1,12 +1,12 @@
 // The page a family sees behind its joining link: when its demo is, and the button with which it joins.
 import { html } from 'hono/html';
-import { clockIn, dayIn, zoneCity } from '@domain/business/timeZones';
+import { momentIn, zoneCity } from '@domain/business/timeZones';
 import { page } from '../html/page';
 import type { DemoOfLead } from '../store/leads';
 
 /** `joined`: the button has just been pressed. */
 export function joinPage({ booking, lead, teacher_name, start_time }: DemoOfLead, joined: boolean): Promise<Response> {
-  const when = `${dayIn(lead.time_zone, start_time)}, ${clockIn(lead.time_zone, start_time)}`;
+  const when = momentIn(lead.time_zone, start_time);
   if (booking.status === 'cancelled')
     return page({
       title: 'Demo cancelled',
@@ -28,6 +28,6 @@ export function joinPage({ booking, lead, teacher_name, start_time }: DemoOfLead
   });
 }
 
-export function linkPage(title: string, text: string): Promise<Response> {
-  return page({ title, content: html`<main class="card"><h1>${title}</h1><p>${text}</p></main>` }, 404);
+export function linkPage(title: string, text: string, status = 404): Promise<Response> {
+  return page({ title, content: html`<main class="card"><h1>${title}</h1><p>${text}</p></main>` }, status);
 }

@@ -6,6 +6,7 @@ import { type DemoChild, suitsChild } from '@domain/business/demoFit';
 import { WEEKDAYS } from '@domain/business/trainerVocabulary';
 import { dateOf, hourOf, SECONDS_PER_HOUR, startOfDay, startOfHour, weekdayIndex } from '@domain/calendar';
 import type { EligibleTrainer } from '@domain/contract/demoSessions';
+import { matchesWords, searchWords } from '@domain/search';
 import type { EpochSeconds, HourOfDay, IsoDate, TrainerId } from '@domain/units';
 import { judgeDay } from '../availability/judgeDay';
 import { Failure } from '../failure';
@@ -24,12 +25,12 @@ export async function eligibleTrainers(
   { search = '', now }: { search?: string; now: EpochSeconds },
 ): Promise<{ trainers: EligibleTrainer[]; total: number }> {
   const children = await childrenIn(store, session);
-  const words = search.toLowerCase();
+  const words = searchWords(search);
   const suiting = (await store.trainers.givingDemos(children, soughtHours(session))).filter(
     (trainer) =>
       trainer.teacher_id !== session.teacher_id &&
       mayGiveDemos(trainer) &&
-      [trainer.trainer_name, trainer.teacher_id].some((text) => text.toLowerCase().includes(words)),
+      matchesWords([trainer.trainer_name, trainer.teacher_id], words),
   );
   const judge = await judgeOf(store, session, now, suiting.map(({ teacher_id }) => teacher_id));
   const free = suiting.flatMap((trainer) => {

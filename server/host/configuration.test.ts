@@ -11,6 +11,7 @@ describe('configuration from the environment', () => {
       DATA_FOLDER: 'data',
       SEED_TRAINERS: 300,
       CONSOLE_ORIGINS: [],
+      TRUSTED_PROXIES: [],
       LOG_LEVEL: 'info',
     });
   });
@@ -24,7 +25,13 @@ describe('configuration from the environment', () => {
     expect(CONSOLE_ORIGINS).toEqual(['https://a.example', 'http://b.example:8080']);
   });
 
+  test('trusted proxies are addresses and ranges', () => {
+    const { TRUSTED_PROXIES } = readConfiguration({ TRUSTED_PROXIES: '10.0.0.0/8, fd00::1' });
+    expect(TRUSTED_PROXIES).toEqual(['10.0.0.0/8', 'fd00::1']);
+  });
+
   test.each([
+    [{ TRUSTED_PROXIES: 'proxy.internal' }, 'TRUSTED_PROXIES must be addresses or ranges, such as 10.0.0.1 or 10.0.0.0/8.'],
     [{ PORT: 'x' }, 'PORT must be a number.'],
     [{ PORT: '70000' }, 'PORT must be at most 65535.'],
     [{ SECRET_KEY: 'short' }, 'SECRET_KEY must have at least 32 characters.'],

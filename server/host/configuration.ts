@@ -1,15 +1,24 @@
 // What the environment may say: the one place that reads it. The README's table is made of these descriptions.
 import { z } from 'zod';
+import { isAddressRange } from './forwarded';
+import { LoggableError } from '../store/errors';
 
 const text = z.string().optional();
 const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((url) => url.replace(/\/+$/, ''));
+const origin = httpUrl.refine((url) => new URL(url).origin === url, { error: 'must be an origin, such as https://console.example.com' });
 const origins = z
   .string()
   .default('')
   .transform((list) => list.split(/[\s,]+/).filter(Boolean))
   .pipe(z.array(httpUrl.refine((url) => new URL(url).origin === url, { error: 'must be origins, such as https://a.example' })));
+
+const addressRanges = z
+  .string()
+  .default('')
+  .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+  .pipe(z.array(z.string().refine(isAddressRange, { error: 'must be addresses or ranges, such as 10.0.0.1 or 10.0.0.0/8' })));
 
 const wholeNumber = (min: number, max: number, otherwise: number) =>
   z.coerce
@@ -22,13 +31,18 @@ const wholeNumber = (min: number, max: number, otherwise: number) =>
 const environment = z.object({
   PORT: wholeNumber(0, 65_535, 4173),
   HOST: z.string().default('127.0.0.1'),
+  PUBLIC_ORIGIN: origin.optional(),
   DATA_FOLDER: z.string().default('data'),
   DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
+    .optional(),
+  MIGRATION_DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
     .optional(),
   SECRET_KEY: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
   SEED_TRAINERS: wholeNumber(0, 50_000, 300),
   CONSOLE_ORIGINS: origins,
+  TRUSTED_PROXIES: addressRanges,
   API_HOST: httpUrl.optional(),
   IMAGE_NAME: text,
   SENTRY_DSN: httpUrl.optional(),
@@ -56,8 +70,20 @@ export const SETTINGS: readonly Setting[] = [
     default: '127.0.0.1',
     meaning: 'Address to listen on, such as 0.0.0.0; until there is an administrator it is always 127.0.0.1',
   },
+  {
+    name: 'PUBLIC_ORIGIN',
+    default: '(address listened on)',
+    meaning:
+      'Where people reach the console, such as https://console.example.com; links to families begin with it. Set it whenever ' +
+      'that is not HOST and PORT, as behind a proxy',
+  },
   { name: 'DATA_FOLDER', default: 'data', meaning: 'Folder of the embedded database and of the generated secret' },
   { name: 'DATABASE_URL', default: '(embedded)', meaning: 'postgres:// address of a PostgreSQL database (15 or later)' },
+  {
+    name: 'MIGRATION_DATABASE_URL',
+    default: '(none)',
+    meaning: 'The same database as the role that owns the tables; the role of DATABASE_URL then cannot rewrite the audit log',
+  },
   {
     name: 'SECRET_KEY',
     default: '(generated)',
@@ -71,6 +97,13 @@ export const SETTINGS: readonly Setting[] = [
     default: '(none)',
     meaning: 'Other origins, separated by commas, whose console may call this API and be returned to after sign-in',
   },
+  {
+    name: 'TRUSTED_PROXIES',
+    default: '(none)',
+    meaning:
+      'Addresses or ranges, separated by commas, of the proxies in front; only their X-Forwarded-For and X-Forwarded-Proto ' +
+      'are believed',
+  },
   { name: 'API_HOST', default: '(this server)', meaning: 'Address of another API that the served console calls' },
   { name: 'IMAGE_NAME', default: '(none)', meaning: 'Name of the deployed image; with -oc in it API hosts get omega-' },
   { name: 'SENTRY_DSN', default: '(none)', meaning: 'Where the console reports errors' },
@@ -79,7 +112,7 @@ export const SETTINGS: readonly Setting[] = [
 ];
 
 /** A refusal to start that the operator can do something about; told in its own words, without a stack. */
-export class CannotStart extends Error {
+export class CannotStart extends LoggableError {
   override name = 'CannotStart';
 }
 
@@ -89,6 +122,8 @@ export function readConfiguration(env: Readonly<Record<string, string | undefine
   const result = environment.safeParse(given);
   if (!result.success)
     throw new CannotStart(result.error.issues.map(({ path, message }) => `${String(path[0])} ${message}.`).join('\n'));
+  if (result.data.MIGRATION_DATABASE_URL && !result.data.DATABASE_URL)
+    throw new CannotStart('MIGRATION_DATABASE_URL needs DATABASE_URL: the same database as the role that serves requests.');
   if (result.data.DATABASE_URL && !result.data.SECRET_KEY)
     throw new CannotStart(
       'SECRET_KEY is required with DATABASE_URL: the same key must be there wherever this database is served.\n' +

@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
-import { SECURITY_HEADERS } from '../policies/headers';
+import { NOTHING_POLICY, SECURITY_HEADERS } from '../policies/headers';
 import { compressible, type Encoding, encodingFor, squeeze } from './compression';
 import { contentPolicy } from './contentPolicy';
+import { LoggableError } from '../store/errors';
 
 /** What the console learns from the server that serves it, as JSON in its HTML document. */
 export interface RuntimeConfiguration {
@@ -37,10 +38,12 @@ export async function consoleFiles(
 ): Promise<(request: Request) => Promise<Response>> {
   const files = await readFiles(folder);
   const document = files.get(DOCUMENT);
-  if (!document) throw new Error(`${folder} holds no built console`);
+  if (!document) throw new LoggableError(`${folder} holds no built console`);
   const html = withConfiguration(document.toString('utf8'), configuration);
-  const served = new Map([...files].map(([path, content]) => [path, servedFile(path, content)]));
-  const home = servedFile(DOCUMENT, Buffer.from(html), { 'Content-Security-Policy': contentPolicy(html, configuration) });
+  // One policy for all files: a worker is held to that of its own script, a picture that is opened alone to its own too.
+  const policy = contentPolicy(html, configuration);
+  const served = new Map([...files].map(([path, content]) => [path, servedFile(path, content, policy)]));
+  const home = servedFile(DOCUMENT, Buffer.from(html), policy);
   served.set(DOCUMENT, home);
   served.set('/', home);
 
@@ -75,7 +78,7 @@ async function readFiles(folder: string): Promise<Map<string, Buffer>> {
   return new Map(files.map((file, at) => [file.slice(folder.length).replace(/^[\\/]?/, '/').split(sep).join('/'), contents[at]!]));
 }
 
-function servedFile(path: string, content: Buffer, headers: Record<string, string> = {}): ServedFile {
+function servedFile(path: string, content: Buffer, policy: string): ServedFile {
   // Names of assets change with their content; all else is asked for again, the service worker above all.
   const cache = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
   const type = path.endsWith('.webmanifest') ? 'application/manifest+json' : getMimeType(path);
@@ -83,7 +86,7 @@ function servedFile(path: string, content: Buffer, headers: Record<string, strin
     content,
     type: type ?? 'application/octet-stream',
     etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
-    headers: { ...SECURITY_HEADERS, 'Cache-Control': cache, ...headers },
+    headers: { ...SECURITY_HEADERS, 'Cache-Control': cache, 'Content-Security-Policy': policy },
     squeezed: new Map(),
   };
 }
@@ -113,5 +116,6 @@ function squeezedOnce(file: ServedFile, encoding: Encoding): Promise<Buffer> {
 
 function missing(status: 404 | 405): Response {
   const text = status === 404 ? 'Not found' : 'Method not allowed';
-  return new Response(text, { status, headers: { ...SECURITY_HEADERS, 'Cache-Control': 'no-store' } });
+  const headers = { ...SECURITY_HEADERS, 'Cache-Control': 'no-store', 'Content-Security-Policy': NOTHING_POLICY };
+  return new Response(text, { status, headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8', ...(status === 405 && { Allow: 'GET, HEAD' }) } });
 }

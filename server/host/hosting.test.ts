@@ -65,25 +65,37 @@ describe('the secret', () => {
 });
 
 describe('decisions 4: cookies over HTTP', () => {
-  const request = new Request('http://console.test/', { headers: { Cookie: 'a=1; b="x%20y"' } });
+  const requestWith = (cookie: string) => new Request('http://console.test/', { headers: { Cookie: cookie } });
 
-  test('are read from the request and written to the answer', () => {
-    const cookies = headerCookies(request, true);
+  test('over https they are bound to the host, and no others are believed', () => {
+    const cookies = headerCookies(requestWith('__Host-a=1; __Host-b="x%20y"; c=planted'), true);
     expect([cookies.get('a'), cookies.get('b'), cookies.get('c')]).toEqual(['1', 'x y', undefined]);
     cookies.set('admin_session', 'token', { httpOnly: true, maxAge: 60 });
     cookies.set('admin_auth', 'e.s', { httpOnly: false, maxAge: 60 });
-    cookies.expire('CloudFront-Policy');
     expect(cookies.writeTo(new Response()).headers.getSetCookie()).toEqual([
-      'admin_session=token; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax',
-      'admin_auth=e.s; Max-Age=60; Path=/; Secure; SameSite=Lax',
-      'CloudFront-Policy=; Max-Age=0; Path=/; Secure; SameSite=Lax',
+      '__Host-admin_session=token; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax',
+      '__Host-admin_auth=e.s; Max-Age=60; Path=/; Secure; SameSite=Lax',
     ]);
   });
 
-  test('over plain http they are not secure, or they would not be kept', () => {
-    const cookies = headerCookies(request, false);
+  test('spec 4: what expires goes under both of its names', () => {
+    const cookies = headerCookies(requestWith(''), true);
+    cookies.expire('admin_auth');
+    expect(cookies.writeTo(new Response()).headers.getSetCookie()).toEqual([
+      '__Host-admin_auth=; Max-Age=0; Path=/; Secure; SameSite=Lax',
+      'admin_auth=; Max-Age=0; Path=/; Secure; SameSite=Lax',
+    ]);
+  });
+
+  test('over plain http they have no prefix and are not secure, or they would not be kept', () => {
+    const cookies = headerCookies(requestWith('a=1; __Host-b=2'), false);
+    expect([cookies.get('a'), cookies.get('b')]).toEqual(['1', undefined]);
     cookies.set('a', 'b', { httpOnly: true, maxAge: 60 });
-    expect(cookies.writeTo(new Response()).headers.getSetCookie()).toEqual(['a=b; Max-Age=60; Path=/; HttpOnly; SameSite=Lax']);
+    cookies.expire('c');
+    expect(cookies.writeTo(new Response()).headers.getSetCookie()).toEqual([
+      'a=b; Max-Age=60; Path=/; HttpOnly; SameSite=Lax',
+      'c=; Max-Age=0; Path=/; SameSite=Lax',
+    ]);
   });
 });
 
@@ -134,7 +146,8 @@ describe('listening', () => {
 
 describe('the banner', () => {
   test('shows the setup link until there is an administrator', () => {
-    const facts = { address: addressOf('0.0.0.0', 4173), database: '/srv/data/db' };
+    const address = addressOf('0.0.0.0', 4173);
+    const facts = { address, publicOrigin: address, database: '/srv/data/db' };
     expect(banner({ ...facts, setupToken: 'abc' })).toContain('http://localhost:4173/admin-auth/v1/setup?token=abc');
     expect(banner({ ...facts, setupToken: undefined })).not.toContain('token');
     expect(addressOf('fe80::1', 80)).toBe('http://[fe80::1]:80');

@@ -1,12 +1,14 @@
 // Listens, moves from the loopback address to the configured one, and stops without cutting off a request.
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { CannotStart } from './configuration';
+import { refuseBytes, refuseRequest } from './refusals';
 
 type Answer = (request: Request, node: HttpBindings) => Promise<Response>;
 
-const STOP_WITHIN = 10_000;
+/** With the time that the store takes to close, less than the ten seconds that containers are given. */
+const STOP_WITHIN = 6_000;
 const LISTEN_ATTEMPTS = 40;
 const BETWEEN_ATTEMPTS = 50;
 
@@ -14,11 +16,18 @@ export class Listener {
   #servers: Server[] = [];
   #port = 0;
 
-  constructor(private readonly answer: Answer) {}
+  /** `onProblem` is told what went wrong with an answer; the client is told in general words. */
+  constructor(
+    private readonly answer: Answer,
+    private readonly onProblem: (problem: unknown) => void = () => undefined,
+  ) {}
 
   /** The port that was taken; port 0 takes a free one. Throws `CannotStart` when the port is in use or forbidden. */
   async listen(port: number, host: string): Promise<number> {
-    const server = createAdaptorServer({ fetch: (request, node) => this.answer(request, node as HttpBindings) }) as Server;
+    const answer = (request: Request, node: unknown) => this.answer(request, node as HttpBindings);
+    // Who leaves the host out is told so by our own refusal.
+    const server = createServer({ requireHostHeader: false }, getRequestListener(answer, { errorHandler: (problem) => refuseRequest(problem, this.onProblem) }));
+    server.on('clientError', refuseBytes);
     await bind(server, port, host);
     this.#servers.push(server);
     const address = server.address();
@@ -41,7 +50,7 @@ export class Listener {
     }
   }
 
-  /** Takes no more requests and resolves when those in flight are answered, or were given up after ten seconds. */
+  /** Takes no more requests and resolves when those in flight are answered, or were given up after six seconds. */
   async stop(): Promise<void> {
     const closed = Promise.all(this.#servers.map(closing));
     // Kept-alive connections become idle only once their last answer is out.

@@ -1,13 +1,17 @@
 // Opens the store that the configuration names, and seeds it when it is empty.
+import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { dateOf } from '@domain/calendar';
 import type { EpochSeconds } from '@domain/units';
+import type { Lend } from '../backup/channel';
 import type { Log } from '../host';
+import { problemLine } from '../log/problem';
 import { seedRows } from '../seed/seed';
-import { StoreNotEmpty } from '../store/errors';
+import { StoreNotEmpty, StoreUnavailable } from '../store/errors';
+import { namesIn } from '../store/postgres/databaseFolder';
 import { FolderInUse } from '../store/postgres/folderLock';
-import { openPglite } from '../store/postgres/openPglite';
+import { openPglite, type PgliteStore } from '../store/postgres/openPglite';
 import { openPostgres } from '../store/postgres/openPostgres';
 import type { Store } from '../store/store';
 import { CannotStart, type Configuration } from './configuration';
@@ -17,6 +21,8 @@ export interface OpenedStore {
   store: Store;
   /** Signs the readable cookie. */
   cookieSecret: string;
+  /** Of the embedded database, which nobody else can open meanwhile. */
+  lend?: Lend;
 }
 
 /** How long a server that is just stopping may take to let go of its folder, ms. */
@@ -30,10 +36,8 @@ export async function openStore(
   configuration: Configuration,
   { log, now, onError }: { log: Log; now: EpochSeconds; onError: (problem: Error) => void },
 ): Promise<OpenedStore> {
-  const { DATA_FOLDER, DATABASE_URL, SECRET_KEY, SEED_TRAINERS } = configuration;
-  const secret = SECRET_KEY ?? (await secretInFile(join(DATA_FOLDER, 'secret')));
-  const options = { encryptionKey: subkey(secret, 'data'), onError };
-  const store = await open(DATABASE_URL, join(DATA_FOLDER, 'db'), options);
+  const { secret, store } = await open(configuration, onError);
+  const { SEED_TRAINERS } = configuration;
   try {
     if (await store.isEmpty()) {
       log.info({ trainers: SEED_TRAINERS }, 'Seeding the empty database');
@@ -41,9 +45,10 @@ export async function openStore(
     }
   } catch (problem) {
     await store.close();
+    if (problem instanceof StoreUnavailable) throw new CannotStart(`The database cannot be read: ${problem.message}`);
     throw problem;
   }
-  return { store, cookieSecret: subkey(secret, 'cookies') };
+  return { store, cookieSecret: subkey(secret, 'cookies'), lend: 'lend' in store ? store.lend : undefined };
 }
 
 /** Of several servers that start on one empty database, one seeds it. */
@@ -55,37 +60,78 @@ async function seed(store: Store, trainers: number, now: EpochSeconds): Promise<
   }
 }
 
-async function open(
-  url: string | undefined,
-  folder: string,
-  options: { encryptionKey: string; onError: (problem: Error) => void },
-): Promise<Store> {
+interface Opened {
+  secret: string;
+  store: Store | PgliteStore;
+}
+
+function open(configuration: Configuration, onError: (problem: Error) => void): Promise<Opened> {
+  const { DATABASE_URL: url, SECRET_KEY } = configuration;
+  return url && SECRET_KEY ? openServer(url, SECRET_KEY, configuration, onError) : openFolder(configuration, onError);
+}
+
+async function openServer(
+  url: string,
+  secret: string,
+  { MIGRATION_DATABASE_URL: migrationUrl }: Configuration,
+  onError: (problem: Error) => void,
+): Promise<Opened> {
   try {
-    return url ? await openPostgres({ url, ...options }) : await whenFree(() => openPglite({ folder, ...options }));
+    return { secret, store: await openPostgres({ url, migrationUrl, encryptionKey: subkey(secret, 'data'), onError }) };
   } catch (problem) {
+    throw new CannotStart(`The database of DATABASE_URL cannot be used: ${problemLine(problem)}`);
+  }
+}
+
+async function openFolder({ DATA_FOLDER, SECRET_KEY }: Configuration, onError: (problem: Error) => void): Promise<Opened> {
+  const folder = join(DATA_FOLDER, 'db');
+  let secret = SECRET_KEY;
+  // Of the database's files as of the secret: whatever this process writes is its owner's only.
+  process.umask(0o077);
+  const encryptionKey = async () => {
+    await keepPrivate(DATA_FOLDER);
+    secret ??= await secretInFile(join(DATA_FOLDER, 'secret'));
+    return subkey(secret, 'data');
+  };
+  const onNew = () => refuseLeftovers(DATA_FOLDER);
+  try {
+    const store = await whenFree(() => openPglite({ folder, onNew, encryptionKey, onError }));
+    return { secret: secret!, store };
+  } catch (problem) {
+    if (problem instanceof CannotStart) throw problem;
     if (problem instanceof FolderInUse) throw new CannotStart(problem.message);
-    if (url) throw new CannotStart(`The database of DATABASE_URL cannot be used: ${reason(problem)}`);
     throw new CannotStart(
-      `The database folder ${folder} cannot be opened: ${reason(problem)}. Put a backup in its place, or choose another folder.`,
+      `The database folder ${folder} cannot be opened: ${problemLine(problem)}. Put a backup in its place, or choose another folder.`,
     );
   }
 }
 
+/** A folder that was mounted may belong to somebody else; what is in it is private all the same. */
+async function keepPrivate(dataFolder: string): Promise<void> {
+  await chmod(dataFolder, 0o700).catch((problem: NodeJS.ErrnoException) => {
+    if (problem.code !== 'EPERM') throw problem;
+  });
+}
+
+/** A secret without a database, for example, is a backup half restored: a new database would hide that. */
+async function refuseLeftovers(dataFolder: string): Promise<void> {
+  const names = await namesIn(dataFolder, ['db']);
+  if (names.length === 0) return;
+  throw new CannotStart(
+    `The data folder ${dataFolder} is not empty (${names.slice(0, 5).join(', ')}), but holds no database. ` +
+      'Put the backup of its folder db in its place, or choose an empty folder with DATA_FOLDER.',
+  );
+}
+
 /** A restart begins while the old process still closes its database: the folder is asked for until it is free. */
-async function whenFree(openFolder: () => Promise<Store>): Promise<Store> {
-  const until = Date.now() + HANDOVER;
+async function whenFree<T>(openFolder: () => Promise<T>): Promise<T> {
+  const until = performance.now() + HANDOVER;
   for (;;) {
     try {
       return await openFolder();
     } catch (problem) {
-      if (!(problem instanceof FolderInUse) || Date.now() > until) throw problem;
+      if (!(problem instanceof FolderInUse) || performance.now() > until) throw problem;
       await pause(100);
     }
   }
-}
-
-/** A connection that was tried at several addresses has several causes and no message of its own. */
-function reason(problem: unknown): string {
-  if (problem instanceof AggregateError) return problem.errors.map(reason).join('; ');
-  return problem instanceof Error ? problem.message : String(problem);
 }

@@ -1,6 +1,6 @@
 // The one secret of an install, and the keys derived from it: a key for cookies never decrypts data.
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { CannotStart } from './configuration';
 
@@ -16,6 +16,7 @@ export async function secretInFile(file: string): Promise<string> {
   } catch (problem) {
     if ((problem as NodeJS.ErrnoException).code !== 'EEXIST') unusable(problem as Error);
   }
+  await chmod(file, 0o600).catch(unusable);
   const kept = (await readFile(file, 'utf8').catch(unusable)).trim();
   if (kept.length < LEAST_CHARACTERS)
     throw new CannotStart(`${file} does not hold a secret. Put the right one back: without it encrypted data is lost.`);

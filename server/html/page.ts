@@ -31,7 +31,7 @@ export async function page({ title, content }: Page, status = 200): Promise<Resp
 
 let styleHash: Promise<string> | undefined;
 
-/** No `form-action`: browsers hold it against the redirect that follows a sign-in too, which may go to an allowed origin. */
+/** Where forms may lead is added by `answerHeaders`, which knows the allowed origins. */
 async function policy(): Promise<string> {
   const hash = await (styleHash ??= sha256(STYLE));
   return `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'`;

@@ -1,10 +1,11 @@
 // The API's document, OpenAPI 3.1, read off the contract.
 import { z } from 'zod';
-import { contract } from '@domain/contract/contract';
 import type { Endpoint } from '@domain/contract/endpoint';
 import { apiError } from '@domain/contract/errors';
-import { type Operation, pathOf, paths } from '@domain/contract/paths';
+import { type Method, SEARCH_HEADER, SEARCH_IN_HEADER } from '@domain/contract/paths';
+import { IDEMPOTENCY_KEY, takesKey } from '../idempotency/key';
 import { SESSION_COOKIE } from '../auth/sessions';
+import { MOUNTED } from '../mounted';
 
 type Json = Record<string, unknown>;
 
@@ -38,6 +39,14 @@ const LEADS_ON = {
   headers: { Location: { required: true, schema: { type: 'string', format: 'uri-reference' } } },
 };
 
+const REPEATED = {
+  name: IDEMPOTENCY_KEY,
+  in: 'header',
+  required: false,
+  description: 'Sent again with the same key within a day, the same request is not done again: it gets the first answer.',
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
+};
+
 let document: OpenApiDocument | undefined;
 
 /** Made once: the contract does not change while the API runs. */
@@ -47,10 +56,9 @@ export function openApiDocument(): OpenApiDocument {
 
 function describe(): OpenApiDocument {
   const described: OpenApiDocument['paths'] = {};
-  for (const operation of Object.keys(paths) as Operation[]) {
-    const { method, path } = pathOf(operation);
+  for (const { operation, method, path, endpoint } of MOUNTED) {
     const template = path.replace(/:(\w+)/g, '{$1}');
-    (described[template] ??= {})[method.toLowerCase()] = describeOperation(operation, contract[operation]);
+    (described[template] ??= {})[method.toLowerCase()] = describeOperation(operation, method, endpoint);
   }
   return {
     openapi: '3.1.0',
@@ -63,7 +71,7 @@ function describe(): OpenApiDocument {
   };
 }
 
-function describeOperation(operation: Operation, endpoint: Endpoint): OpenApiOperation {
+function describeOperation(operation: string, method: Method, endpoint: Endpoint): OpenApiOperation {
   const isPage = endpoint.kind === 'page';
   const good = { description: isPage ? 'A page' : 'Done', content: answerContent(endpoint) };
   return {
@@ -71,7 +79,11 @@ function describeOperation(operation: Operation, endpoint: Endpoint): OpenApiOpe
     summary: endpoint.summary,
     tags: [endpoint.group],
     description: WHO[endpoint.who],
-    parameters: [...parameters('path', endpoint.path), ...parameters('query', endpoint.query)],
+    parameters: [
+      ...parameters('path', endpoint.path),
+      ...parameters('query', endpoint.query).map((each) => placed(operation, each)),
+      ...(takesKey(method, endpoint) ? [REPEATED] : []),
+    ],
     ...(endpoint.body && { requestBody: { required: true, content: bodyContent(endpoint.body, isPage) } }),
     responses: {
       [String(endpoint.status ?? 200)]: good,
@@ -94,6 +106,13 @@ function parameters(place: 'path' | 'query', schema: z.ZodType | undefined): Jso
     required: required.includes(name),
     schema: each,
   }));
+}
+
+/** A search that may name a family is asked for in a header. */
+function placed(operation: string, parameter: Json): Json {
+  if (parameter.name !== SEARCH_IN_HEADER[operation]) return parameter;
+  const description = `The parameter ${String(parameter.name)}, percent-encoded: it may name a family and must not stand in the address.`;
+  return { ...parameter, name: SEARCH_HEADER, in: 'header', description };
 }
 
 function bodyContent(schema: z.ZodType, isPage: boolean): Json {

@@ -1,7 +1,9 @@
 // Which web pages may call the API with a person's cookies: its own, and those of the allowed origins.
+import { SEARCH_HEADER } from '@domain/contract/paths';
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { Failure } from '../failure';
+import { IDEMPOTENCY_KEY } from '../idempotency/key';
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
@@ -9,20 +11,20 @@ const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
  * Refuses writes that another site's page sends with a person's cookies. Browsers name the page in `Sec-Fetch-Site`, or at
  * least in `Origin`, with every write; a request with neither comes from a program, which holds no one's cookies but its own.
  */
-export function sameOriginWrites(allowedOrigins: readonly string[]): MiddlewareHandler {
+export function sameOriginWrites(allowedOrigins: readonly string[], publicOrigin: () => string | undefined): MiddlewareHandler {
   return async (context, next) => {
-    if (!SAFE_METHODS.includes(context.req.method) && !mayWrite(context.req.raw, allowedOrigins))
+    if (!SAFE_METHODS.includes(context.req.method) && !mayWrite(context.req.raw, allowedOrigins, publicOrigin()))
       throw new Failure(403, { message: 'Refused: the request comes from another site' });
     await next();
   };
 }
 
-function mayWrite(request: Request, allowedOrigins: readonly string[]): boolean {
+function mayWrite(request: Request, allowedOrigins: readonly string[], publicOrigin: string | undefined): boolean {
   const origin = request.headers.get('origin');
   if (origin !== null && allowedOrigins.includes(origin)) return true;
   const site = request.headers.get('sec-fetch-site');
   if (site !== null) return site === 'same-origin' || site === 'none';
-  return origin === null || hostOf(origin) === new URL(request.url).host;
+  return origin === null || origin === publicOrigin || hostOf(origin) === new URL(request.url).host;
 }
 
 /** The protocol is left out of the comparison: behind a proxy that ends TLS the API itself sees http. */
@@ -36,8 +38,8 @@ export function crossOriginReads(allowedOrigins: readonly string[]): MiddlewareH
     origin: (origin) => (allowedOrigins.includes(origin) ? origin : null),
     credentials: true,
     allowMethods: ['GET', 'POST', 'PATCH', 'DELETE'],
-    allowHeaders: ['Content-Type'],
-    exposeHeaders: ['X-Request-Id', 'X-Request-Log-Url'],
+    allowHeaders: ['Content-Type', IDEMPOTENCY_KEY, SEARCH_HEADER],
+    exposeHeaders: ['X-Request-Id', 'X-Request-Log-Url', 'Retry-After'],
     maxAge: 600,
   });
 }

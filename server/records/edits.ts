@@ -45,6 +45,11 @@ export function auditOf({ version, changes, ...row }: Edit): AuditRow {
   return { ...row, details: { version, changes } };
 }
 
+/** Of a family's record: the fields may be read by whoever reads the log, their values only with the key. */
+export function familyAuditOf({ version, changes, ...row }: Edit): AuditRow {
+  return { ...row, details: { version, fields: Object.keys(changes) }, personal: { changes } };
+}
+
 /** Of an edit: whose record it is, the version it was made from, and the version there is. */
 export interface Versions {
   subject_type: string;

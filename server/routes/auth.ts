@@ -1,21 +1,20 @@
 // Signing in and out (spec 2.1, decisions 4).
 import { setupPage, signInPage } from '../auth/pages';
 import { returnLocation } from '../auth/returnUrl';
-import { presentUser } from './users';
 import type { HandlersOf } from './call';
 
 type Auth = 'signInPage' | 'signIn' | 'setupPage' | 'setUp' | 'signOut' | 'currentUser';
 
 export const auth: HandlersOf<Auth> = {
-  async signInPage({ query, user, url, allowedOrigins }) {
-    if (user) return redirect(returnLocation(query.return_url, url, allowedOrigins));
+  async signInPage({ query, user, allowedOrigins, ...place }) {
+    if (user) return redirect(returnLocation(query.return_url, place, allowedOrigins));
     return signInPage({}, query.return_url);
   },
 
-  async signIn({ query, body, url, remote, cookies, now, passwordSignIn, sessions, allowedOrigins }) {
-    const user = await passwordSignIn.user(body, remote, now);
-    await sessions.open(user, cookies, now);
-    return redirect(returnLocation(query.return_url, url, allowedOrigins));
+  async signIn({ query, body, now, passwordSignIn, sessions, allowedOrigins, ...place }) {
+    const user = await passwordSignIn.user(body, place, now);
+    await sessions.open(user, place, now);
+    return redirect(returnLocation(query.return_url, place, allowedOrigins));
   },
 
   async setupPage({ query, setup }) {
@@ -23,20 +22,20 @@ export const auth: HandlersOf<Auth> = {
     return setupPage({}, query.token);
   },
 
-  async setUp({ query, body, cookies, now, setup, sessions }) {
+  async setUp({ query, body, now, setup, sessions, ...place }) {
     await setup.check(query.token);
     const admin = await setup.firstAdmin(body, now);
-    await sessions.open(admin, cookies, now);
+    await sessions.open(admin, place, now);
     return redirect('/');
   },
 
-  async signOut({ cookies, sessions }) {
-    await sessions.close(cookies);
+  async signOut({ cookies, now, sessions }) {
+    await sessions.close(cookies, now);
     return null;
   },
 
   async currentUser({ user }) {
-    const { email, permissions } = presentUser(user);
+    const { email, permissions } = user;
     return { email, permissions };
   },
 };

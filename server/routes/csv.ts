@@ -7,20 +7,22 @@ const ROWS_AT_A_TIME = 500;
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Every row of the query, whatever its page, with every column of the shape. `find` gives their ids in order, `read` some of them. */
-export function csvAnswer(
+export async function csvAnswer(
   shape: ListShape,
   query: ListQuery,
   today: string,
   find: (query: ListQuery) => Promise<readonly string[]>,
   read: (query: ListQuery) => Promise<Page<object>>,
-): Response {
+): Promise<Response> {
   const columns = Object.entries(shape.columns);
   const encoder = new TextEncoder();
-  let left: readonly string[] | undefined;
+  // Before anything is answered: a search that cannot be answered is told by its status, not by a file that breaks off.
+  let left = await find(query);
+  let isBegun = false;
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      if (!left) controller.enqueue(encoder.encode(BYTE_ORDER_MARK + line(columns.map(([, { label }]) => label))));
-      left ??= await find(query);
+      if (!isBegun) controller.enqueue(encoder.encode(BYTE_ORDER_MARK + line(columns.map(([, { label }]) => label))));
+      isBegun = true;
       const ids = left.slice(0, ROWS_AT_A_TIME);
       left = left.slice(ROWS_AT_A_TIME);
       const { rows } = await read({ ...query, page: 1, size: ROWS_AT_A_TIME, ids });
@@ -56,8 +58,19 @@ function line(values: readonly string[]): string {
   return `${values.map(cell).join(',')}\r\n`;
 }
 
-/** A spreadsheet would run what begins like a formula, so that it is written as text; a plain number stays one. */
+/**
+ * Where a spreadsheet begins to read a cell: at the start, and in files that it takes for separated by semicolons or tabs, or
+ * whose quotes it does not heed, after those and after a line's end. Spaces, quotes and what cannot be seen may come before.
+ */
+const START = /(^|[;\t\r\n])([\s"'`\p{Cf}\p{Cc}]*)/u;
+/** What a formula begins with; full-width and small forms are taken for the ASCII ones. */
+const FORMULA = new RegExp(`${START.source}(?=[=+\\-@\\u2212\\uFE62\\uFE63\\uFE66\\uFE6B\\uFF0B\\uFF0D\\uFF1D\\uFF20])`, 'gu');
+/** `-2.5` and `+91 98765 43210` compute nothing, and are read by people and programs. */
+const HARMLESS = /^(?:-\d+(?:\.\d+)?|\+\d[\d ]*)$/;
+
+/** A spreadsheet would run what begins like a formula, so that it is written as text, behind an apostrophe. */
 export function cell(value: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(value) && !/^-\d+(\.\d+)?$/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  if (HARMLESS.test(value)) return value;
+  const safe = value.replace(FORMULA, "$1$2'").replace(/^(?=[\t\r\n])/, "'");
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

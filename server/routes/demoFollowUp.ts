@@ -54,9 +54,8 @@ export const demoFollowUp: HandlersOf<Feedback | Attendance> = {
   },
 
   async submitFeedback({ body, ...call }) {
-    const { booking, lead } = await overDemo(call.store, body.booked_session_id, call.now);
-    await keepFeedback(body, lead.lead_id, call);
-    return { feedback_db_capture: CAPTURED, feedback_lsq_capture: await tellCrm(body, booking.lead_id, call) };
+    const leadId = await keepFeedback(body, call);
+    return { feedback_db_capture: CAPTURED, feedback_lsq_capture: await tellCrm(body, leadId, call) };
   },
 
   async attendancePage({ query, now, store }) {
@@ -97,12 +96,10 @@ async function overDemo(store: Store, bookedSessionId: string, now: number): Pro
 type Sent = Call<'submitFeedback'>['body'];
 type Sending = Omit<Call<'submitFeedback'>, 'body'>;
 
-async function keepFeedback(
-  { booked_session_id, feedback }: Sent,
-  lead_id: string,
-  { store, user, now }: Sending,
-): Promise<void> {
-  await store.transaction(async (tx) => {
+/** Answers whose demo it was. */
+async function keepFeedback({ booked_session_id, feedback }: Sent, { store, user, now }: Sending): Promise<string> {
+  return store.transaction(async (tx) => {
+    const { lead_id } = (await overDemo(tx, booked_session_id, now)).lead;
     await tx.bookings.record(booked_session_id, { feedback, lsq_captured: false });
     const { comments: _comments, ...details } = feedback;
     await tx.audit.write([
@@ -115,13 +112,15 @@ async function keepFeedback(
         details: { booked_session_id, ...details },
       },
     ]);
+    return lead_id;
   });
 }
 
 /** After ours is kept: a CRM that is down costs nobody their words, and they can be sent again. */
 async function tellCrm({ booked_session_id, feedback }: Sent, lead_id: string, call: Sending): Promise<Capture> {
   try {
-    await call.crm.captureFeedback({ ...feedback, booked_session_id, lead_id, submitted_by: call.user.email });
+    const told = { ...feedback, booked_session_id, lead_id, submitted_by: call.user.email };
+    await call.outside(() => call.crm.captureFeedback(told));
     await call.store.bookings.record(booked_session_id, { lsq_captured: true });
     return CAPTURED;
   } catch (problem) {

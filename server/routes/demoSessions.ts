@@ -3,9 +3,11 @@ import { refusalOf } from '@domain/actions/actions';
 import type { AnswerOf } from '@domain/contract/contract';
 import type { Seat } from '@domain/contract/demoSessions';
 import type { SessionListed } from '@domain/contract/sessionList';
+import { handedOut } from '../demos/linkTarget';
 import { eligibleTrainers, reassign } from '../demos/reassignment';
-import { Failure } from '../failure';
+import { Failure, failureOf } from '../failure';
 import { permit } from '../policies/actions';
+import { StoreUnavailable } from '../store/errors';
 import type { DemoOfLead } from '../store/leads';
 import type { Store } from '../store/store';
 import type { Call, HandlersOf } from './call';
@@ -22,10 +24,10 @@ type Sessions =
   | 'cancelSessions';
 
 export const demoSessions: HandlersOf<Sessions> = {
-  async oneSession({ path: { session_id }, url, store }) {
+  async oneSession({ path: { session_id }, publicOrigin, store }) {
     const session = await findSession(store, session_id);
     const demos = await store.bookings.ofSession(session_id);
-    return { ...session, seats: demos.map((demo) => presentSeat(demo, url)) };
+    return { ...session, seats: demos.map((demo) => presentSeat(demo, publicOrigin)) };
   },
 
   async sessionActivity({ path: { session_id }, store }) {
@@ -56,8 +58,14 @@ export const demoSessions: HandlersOf<Sessions> = {
 
   async cancelSessions({ body, ...call }) {
     const answer: Cancelled = { deleted_sessions: [], undeleted_sessions: [] };
+    let down: StoreUnavailable | undefined;
     for (const session of body.sessions) {
-      const message = await cancel(session, call);
+      const message = await cancel(session, call, down).catch((problem: unknown) => {
+        // Nothing was done yet: the whole request is worth sending again.
+        if (problem instanceof StoreUnavailable && answer.deleted_sessions.length === 0) throw problem;
+        if (problem instanceof StoreUnavailable) down = problem;
+        return failedToCancel(session, problem, call);
+      });
       if (message === undefined) answer.deleted_sessions.push(session);
       else answer.undeleted_sessions.push({ ...session, message });
     }
@@ -75,7 +83,7 @@ async function findSession(store: Store, session_id: string): Promise<SessionLis
   return session;
 }
 
-function presentSeat({ booking, lead }: DemoOfLead, url: string): Seat {
+function presentSeat({ booking, lead }: DemoOfLead, publicOrigin: string | undefined): Seat {
   const { booked_session_id, joining_link, join_attempts, attendance } = booking;
   const { lead_id, first_name, last_name, grade, country, time_zone, lead_owner } = lead;
   return {
@@ -88,7 +96,7 @@ function presentSeat({ booking, lead }: DemoOfLead, url: string): Seat {
     time_zone,
     lead_owner,
     // Links of our own are kept without the address at which the console happens to be.
-    joining_link: new URL(joining_link, url).href,
+    joining_link: handedOut(joining_link, publicOrigin),
     join_attempts: join_attempts.length,
     attendance,
   };
@@ -97,31 +105,35 @@ function presentSeat({ booking, lead }: DemoOfLead, url: string): Seat {
 /** Each in a transaction of its own: one that fails takes no other with it. Answers why not, when not. */
 async function cancel(
   { trainer_id, start_time }: Named,
-  { store, log, ...call }: Omit<Call<'cancelSessions'>, 'body'>,
+  { store, ...call }: Omit<Call<'cancelSessions'>, 'body'>,
+  down: StoreUnavailable | undefined,
 ): Promise<string | undefined> {
   const refused = refusalOf('session', 'cancel', { status: 'active', start_time }, call);
   if (refused) return refused.reason;
-  try {
-    return await store.transaction(async (tx) => {
-      const cancelled = await tx.bookings.cancelSession(trainer_id, start_time);
-      if (!cancelled) return 'Session not found';
-      const { session_id, ended } = cancelled;
-      const by = { at: call.now, actor: call.user.email };
-      const details = { teacher_id: trainer_id, start_time };
-      await tx.audit.write([
-        { ...by, action: 'demo-slot.cancelled', subject_type: 'session', subject_id: session_id, details },
-        ...ended.map(({ booked_session_id, lead_id }) => ({
-          ...by,
-          action: 'booking.cancelled',
-          subject_type: 'lead',
-          subject_id: lead_id,
-          details: { booked_session_id, session_id, session_cancelled: true },
-        })),
-      ]);
-      return undefined;
-    });
-  } catch (problem) {
-    log.error({ err: problem, trainer_id, start_time }, 'A session could not be cancelled');
-    return 'Something went wrong on our side. Please try again.';
-  }
+  // Each would wait as long as the one before.
+  if (down) throw down;
+  return store.transaction(async (tx) => {
+    const cancelled = await tx.bookings.cancelSession(trainer_id, start_time);
+    if (!cancelled) return 'Session not found';
+    const { session_id, ended } = cancelled;
+    const by = { at: call.now, actor: call.user.email };
+    const details = { teacher_id: trainer_id, start_time };
+    await tx.audit.write([
+      { ...by, action: 'demo-slot.cancelled', subject_type: 'session', subject_id: session_id, details },
+      ...ended.map(({ booked_session_id, lead_id }) => ({
+        ...by,
+        action: 'booking.cancelled',
+        subject_type: 'lead',
+        subject_id: lead_id,
+        details: { booked_session_id, session_id, session_cancelled: true },
+      })),
+    ]);
+    return undefined;
+  });
+}
+
+/** What became of the others must reach the client, so an unexpected error is logged here and told as this one's. */
+function failedToCancel({ trainer_id, start_time }: Named, problem: unknown, { log }: Pick<Call<'cancelSessions'>, 'log'>): string {
+  log.error({ err: problem, trainer_id, start_time }, 'A session could not be cancelled');
+  return failureOf(problem).body.message ?? 'Somebody else changed it at the same moment. Please try again.';
 }

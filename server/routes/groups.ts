@@ -22,7 +22,7 @@ export const groups: HandlersOf<Groups> = {
   async createGroup({ body: { group_id, teachers }, user, now, store }) {
     return store.transaction(async (tx) => {
       if (!(await tx.groups.add(group_id)))
-        throw new Failure(409, { errors: [invalidField('body.group_id', 'There is a group with this id')] });
+        throw new Failure(409, { errors: [invalidField('body.group_id', await takenId(tx, group_id))] });
       const made = { group_id, teachers, version: 1 };
       await setMembers(tx, made);
       const record = { subject_type: 'group', subject_id: group_id, actor: user.email, at: now, version: 1 };
@@ -31,10 +31,11 @@ export const groups: HandlersOf<Groups> = {
     });
   },
 
-  async editGroup({ body: { group_id, version: sent, teachers }, user, now, store }) {
+  async editGroup({ body: { group_id: asked, version: sent, teachers }, user, now, store }) {
     return store.transaction(async (tx) => {
-      const before = await tx.groups.hold(group_id);
+      const before = await tx.groups.hold(asked);
       if (!before) throw new Failure(404, { message: 'Group not found' });
+      const { group_id } = before;
       const subject = { subject_type: 'group', subject_id: group_id };
       await refuseStale(tx, { ...subject, sent, current: before.version });
       const changes = changesBetween(before, { teachers });
@@ -65,6 +66,11 @@ export const groups: HandlersOf<Groups> = {
       .map(({ trainer, reasons }) => candidate(trainer, reasons));
   },
 };
+
+async function takenId(tx: Store, asked: string): Promise<string> {
+  const known = await tx.groups.hold(asked);
+  return known && known.group_id !== asked ? `There is a group ${known.group_id}: ids that differ in case alone are one` : 'There is a group with this id';
+}
 
 /** Throws a `Failure` at the member's place: 400 for somebody who is no trainer, 409 naming trainer and other group. */
 async function setMembers(tx: Store, { group_id, teachers, version }: TrainerGroup): Promise<void> {

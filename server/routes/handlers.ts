@@ -1,4 +1,5 @@
 // Every operation of the contract and what answers it.
+import { account } from './account';
 import { auth } from './auth';
 import { availability } from './availability';
 import type { Handlers } from './call';
@@ -9,7 +10,9 @@ import { groupList } from './groupList';
 import { groups } from './groups';
 import { leads } from './leads';
 import { links } from './links';
+import { outbox } from './outbox';
 import { roster } from './roster';
+import { securityLog } from './securityLog';
 import { sessionList } from './sessionList';
 import { trainerEdits } from './trainerEdits';
 import { trainers } from './trainers';
@@ -18,6 +21,9 @@ import { views } from './views';
 
 export const handlers: Handlers = {
   ...auth,
+  ...account,
+  ...outbox,
+  ...securityLog,
   ...users,
   ...countries,
   ...trainers,

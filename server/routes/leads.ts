@@ -1,13 +1,14 @@
 // Leads and their seats in demo sessions (spec 7.3, slotBooking). A partner reaches only leads of their own source (spec 6).
 import { gradeGroupOf } from '@domain/business/grades';
-import { readLeadSought } from '@domain/business/leadSought';
+import { type LeadSought, readLeadSought } from '@domain/business/leadSought';
 import { leadSource } from '@domain/access';
-import type { BookedDemo } from '@domain/contract/leads';
+import type { BookedDemo, FamilyChild } from '@domain/contract/leads';
 import { cancelBooking, selectSlot, wishOf } from '../demos/booking';
 import { seenLead, sourceSeen } from '../demos/leadScope';
+import { handedOut } from '../demos/linkTarget';
 import { Failure, invalidField } from '../failure';
-import { auditOf, changesBetween, refuseStale } from '../records/edits';
-import type { LeadRow } from '../store/leads';
+import { changesBetween, familyAuditOf, refuseStale } from '../records/edits';
+import { byName, type LeadRow, MOST_FOUND } from '../store/leads';
 import type { Store } from '../store/store';
 import type { HandlersOf } from './call';
 
@@ -15,24 +16,25 @@ type Slots = 'suitableSlots' | 'selectSlot' | 'cancelBooking' | 'salesManager';
 type Lead = 'findLeads' | 'recentLeads' | 'oneLead' | 'createLead' | 'updateLead' | 'saveSiblingContact';
 
 export const leads: HandlersOf<Lead | Slots> = {
-  async findLeads({ query, url, store, ...asking }) {
-    const found = await store.leads.sought(readLeadSought(query.contact)!, sourceSeen(asking));
-    return Promise.all(found.map(async (lead) => ({ lead, bookings: await bookingsOf(store, lead, url) })));
+  async findLeads({ query, publicOrigin, store, ...asking }) {
+    const found = await searchLeads(store, readLeadSought(query.contact)!, sourceSeen(asking));
+    return Promise.all(found.map(async (lead) => ({ lead, bookings: await bookingsOf(store, lead, publicOrigin) })));
   },
 
-  async recentLeads({ url, now, store, ...asking }) {
+  async recentLeads({ publicOrigin, now, store, ...asking }) {
     const recent = await store.leads.recent(sourceSeen(asking));
     const demos = await store.bookings.upcoming(recent.map(({ lead }) => lead.lead_id), now);
     return recent.map(({ lead: { lead_id, first_name, last_name, country, grade, time_zone }, worked_on }) => {
       const next = demos.get(lead_id);
-      const next_demo = next ? present(next, url) : null;
+      const next_demo = next ? present(next, publicOrigin) : null;
       return { lead_id, first_name, last_name, country, grade, time_zone, worked_on, next_demo };
     });
   },
 
-  async oneLead({ path, url, store, ...asking }) {
+  async oneLead({ path, publicOrigin, store, ...asking }) {
     const lead = seenLead(await store.leads.find(path.lead_id), asking);
-    return { lead, bookings: await bookingsOf(store, lead, url) };
+    const family = (await store.leads.family([lead], sourceSeen(asking))).filter(({ lead_id }) => lead_id !== lead.lead_id);
+    return { lead, bookings: await bookingsOf(store, lead, publicOrigin), family: family.map(presentChild) };
   },
 
   async createLead({ body, user, now, store, onLocalhost }) {
@@ -49,14 +51,14 @@ export const leads: HandlersOf<Lead | Slots> = {
       created_by: user.email,
       created_on: now,
     };
-    await store.transaction(async (tx) => {
-      if (!(await tx.leads.add(lead))) throw knownMobile();
+    return store.transaction(async (tx) => {
+      if (!(await tx.leads.add(lead))) throw knownChild();
       const details = { lead_source: lead.lead_source, lead_owner: lead.lead_owner };
       await tx.audit.write([
         { at: now, actor: user.email, action: 'lead.created', subject_type: 'lead', subject_id: lead_id, details },
       ]);
+      return lead;
     });
-    return lead;
   },
 
   async updateLead({ path, body: { version, ...details }, now, store, ...asking }) {
@@ -80,19 +82,19 @@ export const leads: HandlersOf<Lead | Slots> = {
     return store.bookings.suitable(wishOf(lead, Math.max(now, query.after ?? 0)));
   },
 
-  async selectSlot({ body: { lead_id, ...wish }, now, url, store, shortener, ...asking }) {
+  async selectSlot({ body: { lead_id, ...wish }, now, publicOrigin, store, shortener, ...asking }) {
     return store.transaction(async (tx) => {
       const lead = seenLead(await tx.leads.lock(lead_id), asking);
-      const booker = { ...asking, actor: asking.user.email, now, origin: new URL(url).origin, shortener };
-      return present(await selectSlot(tx, lead, wish, booker), url);
+      const booker = { ...asking, actor: asking.user.email, now, publicOrigin, shortener };
+      return present(await selectSlot(tx, lead, wish, booker), publicOrigin);
     });
   },
 
-  async cancelBooking({ body: { booked_session_id }, now, url, store, ...asking }) {
+  async cancelBooking({ body: { booked_session_id }, now, publicOrigin, store, ...asking }) {
     return store.transaction(async (tx) => {
       const leadId = (await tx.bookings.find(booked_session_id))?.lead.lead_id ?? '';
       const lead = seenLead(await tx.leads.lock(leadId), asking);
-      return present(await cancelBooking(tx, lead, booked_session_id, { ...asking, actor: asking.user.email, now }), url);
+      return present(await cancelBooking(tx, lead, booked_session_id, { ...asking, actor: asking.user.email, now }), publicOrigin);
     });
   },
 
@@ -103,14 +105,14 @@ export const leads: HandlersOf<Lead | Slots> = {
   },
 };
 
-async function bookingsOf(store: Store, { lead_id }: LeadRow, url: string): Promise<BookedDemo[]> {
-  return (await store.bookings.ofLead(lead_id)).map((booking) => present(booking, url));
+async function bookingsOf(store: Store, { lead_id }: LeadRow, publicOrigin: string | undefined): Promise<BookedDemo[]> {
+  return (await store.bookings.ofLead(lead_id)).map((booking) => present(booking, publicOrigin));
 }
 
-/** Links of our own are kept without the address at which the console happens to be. */
-function present(booking: BookedDemo, url: string): BookedDemo {
+/** Links of our own are kept as paths. */
+function present(booking: BookedDemo, publicOrigin: string | undefined): BookedDemo {
   const { joining_link, short_link } = booking;
-  return { ...booking, joining_link: new URL(joining_link, url).href, short_link: new URL(short_link, url).href };
+  return { ...booking, joining_link: handedOut(joining_link, publicOrigin), short_link: handedOut(short_link, publicOrigin) };
 }
 
 async function changeLead(
@@ -123,14 +125,29 @@ async function changeLead(
   const changes = changesBetween(lead, change);
   if (Object.keys(changes).length === 0) return lead;
   const changed = { ...lead, ...change, version: lead.version + 1 };
-  if (!(await tx.leads.change(changed))) throw knownMobile();
+  if (!(await tx.leads.change(changed))) throw knownChild();
   const subject = { subject_type: 'lead', subject_id: lead.lead_id };
-  await tx.audit.write([auditOf({ ...subject, action: 'lead.changed', actor, at, version: changed.version, changes })]);
+  await tx.audit.write([familyAuditOf({ ...subject, action: 'lead.changed', actor, at, version: changed.version, changes })]);
   return changed;
 }
 
-function knownMobile(): Failure {
+function knownChild(): Failure {
   return new Failure(409, {
-    errors: [invalidField('body.mobile_number', 'There is a lead with this number already: search for it')],
+    errors: [
+      invalidField('body.first_name', 'There is a lead of this name with this number already: search for it, or enter the other child’s name'),
+    ],
   });
+}
+
+/** A number or an e-mail finds the whole family, a name those who have it. */
+async function searchLeads(store: Store, sought: LeadSought, source: string | undefined): Promise<LeadRow[]> {
+  const found = await store.leads.sought(sought, source);
+  if ('name' in sought || found.length === 0) return found;
+  const ids = new Set(found.map(({ lead_id }) => lead_id));
+  const others = (await store.leads.family(found, source)).filter(({ lead_id }) => !ids.has(lead_id));
+  return [...found, ...others].slice(0, MOST_FOUND).sort(byName);
+}
+
+function presentChild({ lead_id, first_name, last_name, grade, child_age }: LeadRow): FamilyChild {
+  return { lead_id, first_name, last_name, grade, child_age };
 }

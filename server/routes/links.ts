@@ -1,35 +1,66 @@
 // Short links and joining links (spec 7.1, shorten URL).
 import { pathOf } from '@domain/contract/paths';
 import { joinPage, linkPage } from '../demos/joinPage';
-import type { Store } from '../store/store';
-import type { HandlersOf } from './call';
+import { handedOut, linkTarget, withParams } from '../demos/linkTarget';
+import { movedTo } from '../demos/movedDemo';
+import { Failure, invalidField } from '../failure';
+import type { Call, HandlersOf } from './call';
 
 export const links: HandlersOf<'shortenUrl' | 'followShortLink' | 'joinPage' | 'join'> = {
-  async shortenUrl({ body, user, now, url, store, shortener }) {
-    const wish = { ...body, created_by: user.email, now, origin: new URL(url).origin };
-    return { short_url: await store.transaction((tx) => shortener.shorten(wish, tx)) };
+  async shortenUrl({ body, user, now, publicOrigin, store, shortener }) {
+    const target_url = linkTarget(body.target_url, publicOrigin);
+    if (target_url === undefined)
+      throw new Failure(400, {
+        errors: [invalidField('body.target_url', 'Must lead to the public web: no private address, and no name of a local network')],
+      });
+    const wish = { ...body, target_url, created_by: user.email, now, publicOrigin };
+    return { short_url: handedOut(await store.transaction((tx) => shortener.shorten(wish, tx)), publicOrigin) };
   },
 
-  async followShortLink({ path, url, store }) {
-    const link = await store.shortLinks.find(path.code);
-    if (!link) return linkPage('Link not found', 'The link may be old, or a letter of it is wrong.');
-    const target = new URL(link.target_url, url);
-    if (link.include_params) new URL(url).searchParams.forEach((value, name) => target.searchParams.append(name, value));
-    return new Response(null, { status: 303, headers: { Location: target.href } });
+  async followShortLink({ path, url, publicOrigin, ...call }) {
+    return unlessGuessing(call, async () => {
+      const link = await call.store.shortLinks.find(path.code);
+      // Judged again: what was stored before these rules, or by other means, is held to them too.
+      const target = link && linkTarget(link.target_url, publicOrigin);
+      if (target === undefined) return missing(call, 'Link not found', 'The link may be old, or a letter of it is wrong.');
+      const Location = link?.include_params ? withParams(target, new URL(url).searchParams) : target;
+      return new Response(null, { status: 303, headers: { Location } });
+    });
   },
 
-  async joinPage({ path, store }) {
-    return show(store, path.booked_session_id, false);
+  async joinPage({ path, ...call }) {
+    return unlessGuessing(call, () => show(call, path.booked_session_id, false));
   },
 
-  async join({ path, now, store }) {
-    await store.bookings.joined(path.booked_session_id, now);
-    return show(store, path.booked_session_id, true);
+  async join({ path, ...call }) {
+    return unlessGuessing(call, async () => {
+      const demo = await call.store.bookings.find(path.booked_session_id);
+      // Who presses the button of an old page sees the new time first.
+      if (demo?.booking.status === 'booked') await call.store.bookings.joined(path.booked_session_id, call.now);
+      return show(call, path.booked_session_id, true);
+    });
   },
 };
 
-async function show(store: Store, bookedSessionId: string, joined: boolean): Promise<Response> {
-  const demo = await store.bookings.find(bookedSessionId);
-  if (!demo) return linkPage('Demo not found', `No demo belongs to ${pathOf('joinPage').path.split(':')[0]}${bookedSessionId}.`);
+type Asking = Pick<Call<'joinPage'>, 'store' | 'misses' | 'remote' | 'now'>;
+
+/** Whoever asked for too many links that are not there learns nothing of those that are. */
+async function unlessGuessing({ misses, remote, now }: Asking, answer: () => Promise<Response>): Promise<Response> {
+  const until = misses.blockedUntil(remote, now);
+  if (until === undefined) return answer();
+  const minutes = Math.ceil((until - now) / 60);
+  return linkPage('Too many wrong links', `Try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`, 429);
+}
+
+async function show(call: Asking, bookedSessionId: string, joined: boolean): Promise<Response> {
+  const demo = await call.store.bookings.find(bookedSessionId);
+  const moved = demo && (await movedTo(call.store, demo));
+  if (moved) return moved;
+  if (!demo) return missing(call, 'Demo not found', `No demo belongs to ${pathOf('joinPage').path.split(':')[0]}${bookedSessionId}.`);
   return joinPage(demo, joined);
+}
+
+function missing({ misses, remote, now }: Asking, title: string, text: string): Promise<Response> {
+  misses.add(remote, now);
+  return linkPage(title, text);
 }

@@ -8,12 +8,13 @@ export const views: HandlersOf<'listViews' | 'saveView' | 'deleteView'> = {
   },
 
   async saveView({ body, user, store }) {
-    await store.views.put(user.email, body);
+    await store.transaction((tx) => tx.views.put(user.email, body));
     return body;
   },
 
   async deleteView({ query: { list, name }, user, store }) {
-    if (!(await store.views.remove(user.email, list, name))) throw new Failure(404, { message: 'View not found' });
+    const removed = await store.transaction((tx) => tx.views.remove(user.email, list, name));
+    if (!removed) throw new Failure(404, { message: 'View not found' });
     return null;
   },
 };

@@ -158,6 +158,7 @@ function seedBooking(random: Random, lead: LeadRow, session: SessionRow, seat: n
     attendance: isPast && random.chance(0.9) ? (present ? 'present' : 'absent') : null,
     feedback,
     lsq_captured: feedback !== null && random.chance(0.97),
+    moved_to: null,
   };
 }
 

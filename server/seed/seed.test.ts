@@ -28,6 +28,7 @@ function all(options: Parameters<typeof seedRows>[0]): Required<SeedRows> {
     leads: batches.flatMap((batch) => batch.leads ?? []),
     bookings: batches.flatMap((batch) => batch.bookings ?? []),
     shortLinks: batches.flatMap((batch) => batch.shortLinks ?? []),
+    records: Object.assign({}, ...batches.map((batch) => batch.records ?? {})) as Required<SeedRows>['records'],
     audit: batches.flatMap((batch) => batch.audit ?? []),
   };
 }

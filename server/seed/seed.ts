@@ -9,6 +9,7 @@ import { SALES_MANAGERS, seedDemo } from './demos';
 import { demoHistory, groupHistory, leadHistory, trainerHistory } from './history';
 import { addressBook } from './names';
 import { DRAW, hash } from './random';
+import { seedRecords } from './records/records';
 import { seedTrainer } from './trainer';
 
 export interface SeedOptions {
@@ -23,8 +24,10 @@ export interface SeedOptions {
 
 const DAYS = [-7, 14] as const;
 const GROUP_SIZE = 8;
+/** Whoever it is in a company of any size takes part in what is seeded once. */
+const SMALLEST_COMPANY = 12;
 /** A multiple of the group size, so that no group is cut in two. */
-const BATCH_SIZE = 25 * GROUP_SIZE;
+const BATCH_SIZE = 5 * GROUP_SIZE;
 
 /**
  * The rows of a fresh install, in batches. The same options give the same rows; another `today` gives the same rows on
@@ -65,6 +68,7 @@ export function* seedRows({ trainers, today, days: window = DAYS, seed = 1 }: Se
         ...demos.flatMap(leadHistory),
       ],
     };
+    if (first === 0) yield seedRecords(seed, today, people.slice(0, SMALLEST_COMPANY));
   }
 }
 

@@ -3,6 +3,6 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['schema', 'demoSchema', 'peopleSchema'].map((name) => `./server/store/postgres/${name}.ts`),
+  schema: ['schema', 'demoSchema', 'peopleSchema', 'idempotencySchema', 'recordSchema'].map((name) => `./server/store/postgres/${name}.ts`),
   out: './server/store/postgres/drizzle',
 });

@@ -1,11 +1,54 @@
 // What the API keeps of leads: who they are, their seats in demo sessions, who looks after them, and the links they get.
 import type { LeadSought } from '@domain/business/leadSought';
+import { foldText } from '@domain/search';
 import type { FeedbackDetails } from '@domain/contract/demoFollowUp';
 import type { BookedDemo, Lead, SalesManager, SuitableSlot } from '@domain/contract/leads';
 import type { EpochSeconds, TrainerId } from '@domain/units';
 import type { SessionRow } from './store';
 
 export type LeadRow = Lead;
+
+/** Of one search. */
+export const MOST_FOUND = 20;
+
+export function nameOf({ first_name, last_name }: Pick<LeadRow, 'first_name' | 'last_name'>): string {
+  return `${first_name} ${last_name}`;
+}
+
+/** By whom a child is known: a source has one lead of a name at a number. */
+export function childKey(lead: LeadRow): string {
+  return JSON.stringify([lead.lead_source, lead.mobile_number, foldText(nameOf(lead))]);
+}
+
+/** Its own number and that of its sibling contact. */
+export function numbersOf({ mobile_number, sibling_contact }: LeadRow): string[] {
+  return sibling_contact ? [mobile_number, sibling_contact.mobile_number] : [mobile_number];
+}
+
+/** Where a family is reached. */
+export interface Contacts {
+  numbers: string[];
+  emails: string[];
+}
+
+export function contactsOf(members: readonly LeadRow[]): Contacts {
+  return {
+    numbers: [...new Set(members.flatMap(numbersOf))],
+    emails: [...new Set(members.map(({ email_address }) => email_address))],
+  };
+}
+
+export function isReachedAt(lead: LeadRow, { numbers, emails }: Contacts): boolean {
+  return emails.includes(lead.email_address) || numbersOf(lead).some((number) => numbers.includes(number));
+}
+
+/** By first name, last name, id, as code points are ordered. */
+export function byName(one: LeadRow, other: LeadRow): number {
+  const keys = ({ first_name, last_name, lead_id }: LeadRow) => [first_name, last_name, lead_id];
+  const [ones, others] = [keys(one), keys(other)];
+  const place = ones.findIndex((key, index) => key !== others[index]);
+  return place < 0 ? 0 : ones[place]! < others[place]! ? -1 : 1;
+}
 
 /** A lead and when it was created, or booked the last time. */
 export interface RecentRow {
@@ -15,16 +58,18 @@ export interface RecentRow {
 
 export interface Leads {
   /**
-   * Whose number ends with the digits, who has the e-mail address, or in whose name some word, and what follows it, begins
-   * with the name, whatever its case; only of this source, where one is given. By first name, last name, id; at most 20.
+   * Whose number, or sibling contact's number, ends with the digits, who has the e-mail address, or whose name has, for every
+   * word that is sought, one that begins with it; only of this source, where one is given. By first name, last name, id; at most 20.
    */
   sought(sought: LeadSought, source?: string): Promise<LeadRow[]>;
+  /** All who share a number, sibling contacts' among them, or an e-mail address with one of these, themselves included; as above. */
+  family(members: readonly LeadRow[], source?: string): Promise<LeadRow[]>;
   /** Created or booked last, of this source where one is given: the newest first, then by id; at most 20. */
   recent(source?: string): Promise<RecentRow[]>;
   find(leadId: string): Promise<LeadRow | undefined>;
   /** The lead, held until the transaction ends. */
   lock(leadId: string): Promise<LeadRow | undefined>;
-  /** False when the source has a lead with this mobile number; then nothing changed. */
+  /** False when the source has a lead of this name with this mobile number; then nothing changed. */
   add(lead: LeadRow): Promise<boolean>;
   /** Writes the row over the one with its id; false as in `add`. */
   change(lead: LeadRow): Promise<boolean>;
@@ -44,6 +89,8 @@ export interface BookingRow {
   feedback: FeedbackDetails | null;
   /** Whether the CRM has the feedback (spec 7.1, feedback_lsq_capture). */
   lsq_captured: boolean;
+  /** The booking that took its place when it was rescheduled: where its joining link leads on. */
+  moved_to: string | null;
 }
 
 /** A session as somebody who wants a seat in it must know it. */
@@ -97,8 +144,8 @@ export interface Bookings {
   lockSeats(sessionId: string): Promise<Seats | undefined>;
   /** Takes a seat: the booking is stored and the session's strength grows, together. */
   add(booking: BookingRow): Promise<Seating>;
-  /** Gives the seat back; false when the booking has none. */
-  cancel(bookedSessionId: string): Promise<boolean>;
+  /** Gives the seat back, for another booking where one takes its place; false when the booking has none. */
+  cancel(bookedSessionId: string, movedTo?: string): Promise<boolean>;
   /**
    * Cancels the trainer's active demo session of this start: its seats, and its claims on the trainer's time, are free again.
    * Answers it with the bookings that end with it; undefined when there is none.

@@ -1,6 +1,8 @@
 // Pages of the lists that the console shows, each narrowed, searched and sorted by its shape.
 import type { AttendanceListed, FeedbackListed } from '@domain/contract/demoFollowUp';
 import type { GroupListed } from '@domain/contract/groupList';
+import type { MessageListed } from '@domain/contract/outbox';
+import type { SecurityEvent } from '@domain/contract/securityLog';
 import type { SessionKey, SessionListed } from '@domain/contract/sessionList';
 import type { Trainer, TrainerName } from '@domain/contract/trainers';
 import type { ListQuery, Page } from '@domain/lists/list';
@@ -27,6 +29,10 @@ export interface Lists {
   attendance(query: ListQuery, now: EpochSeconds): Promise<Page<AttendanceListed>>;
   /** Those in sessions that are over by now whose feedback is missing here or in the CRM. */
   feedback(query: ListQuery, now: EpochSeconds): Promise<Page<FeedbackListed>>;
+  /** Rows of the audit log of the areas in `securityAreas.ts`. */
+  security(query: ListQuery): Promise<Page<SecurityEvent>>;
+  /** Receivers masked. */
+  outbox(query: ListQuery): Promise<Page<MessageListed>>;
 }
 
 /** The ids of every row of a list that matches, in the order of the query, whatever its page. */
@@ -36,4 +42,5 @@ export interface ListIds {
   sessions(query: ListQuery): Promise<string[]>;
   attendance(query: ListQuery, now: EpochSeconds): Promise<string[]>;
   feedback(query: ListQuery, now: EpochSeconds): Promise<string[]>;
+  security(query: ListQuery): Promise<string[]>;
 }

@@ -20,5 +20,7 @@ export interface Otps {
   put(row: OtpRow): Promise<void>;
   /** Counts a try before it is judged, so that none slip through side by side; answers the code with it. */
   countTry(email: string): Promise<OtpRow | undefined>;
+  /** The code is over, if it still is this one. */
+  expire(email: string, codeHash: string): Promise<void>;
   delete(email: string): Promise<void>;
 }

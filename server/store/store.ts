@@ -3,28 +3,42 @@ import type { DemoChild } from '@domain/business/demoFit';
 import type { Country } from '@domain/contract/countries';
 import type { SalesManager } from '@domain/contract/leads';
 import type { Trainer, TrainerName, Weekday } from '@domain/contract/trainers';
+import type { RecordRow } from '@domain/records/record';
 import type { EpochSeconds, IsoDate, MinuteOfDay, TrainerId } from '@domain/units';
 import type { GroupRow, Groups } from './groups';
+import type { Idempotency } from './idempotency';
 import type { BookingRow, Bookings, LeadRow, Leads, SalesManagers, ShortLinkRow, ShortLinks } from './leads';
 import type { Otps } from './otps';
+import type { Attempts, Partners, PasswordResets, SetupTokens, SignIns, Users } from './people';
+import type { Outbox } from './outbox';
+import type { Records } from './records';
 import type { TrainerEdits } from './trainerEdits';
 import type { ListIds, Lists } from './lists';
 import type { TrainerHistory } from './trainerHistory';
 import type { SavedViews } from './views';
 
+export type { AddedUser, SignInRow, UserRow } from './people';
+
 export interface Store {
   /**
    * Runs `work` in one transaction: all of it happens, or (when it throws) nothing.
    * Inside, only `tx` may be used, never the outer store. Calls of `transaction` on `tx` are savepoints.
+   * `work` is run again when the database gave it up for the sake of another transaction: it changes nothing but `tx`.
+   * Every call rejects with `StoreUnavailable` when the database cannot answer now.
    */
   transaction<T>(work: (tx: Store) => Promise<T>): Promise<T>;
   users: Users;
   signIns: SignIns;
+  attempts: Attempts;
+  passwordResets: PasswordResets;
+  setupTokens: SetupTokens;
+  partners: Partners;
   countries: Countries;
   trainers: Trainers;
   trainerEdits: TrainerEdits;
   groups: Groups;
   otps: Otps;
+  outbox: Outbox;
   trainerHistory: TrainerHistory;
   lists: Lists;
   listIds: ListIds;
@@ -34,47 +48,15 @@ export interface Store {
   bookings: Bookings;
   salesManagers: SalesManagers;
   shortLinks: ShortLinks;
+  /** Of a declared record, by its declaration. */
+  records: Records;
   audit: Audit;
+  idempotency: Idempotency;
   /** True when nothing was ever stored. The seed runs only then. */
   isEmpty(): Promise<boolean>;
   /** Loads the rows of a fresh install, in batches as they come: all or nothing. Throws `StoreNotEmpty`. */
   load(rows: AsyncIterable<SeedRows> | Iterable<SeedRows>): Promise<void>;
   close(): Promise<void>;
-}
-
-export interface UserRow {
-  email: string;
-  permissions: string[];
-  /** As made by the host's `Passwords`; its own format, salt included. */
-  password_hash: string;
-  created_on: EpochSeconds;
-  created_by: string;
-}
-
-export interface Users {
-  count(): Promise<number>;
-  /** By e-mail. */
-  list(): Promise<UserRow[]>;
-  find(email: string): Promise<UserRow | undefined>;
-  /** False when the e-mail is taken; then nothing changed. */
-  add(user: UserRow): Promise<boolean>;
-  /** Adds the first user; false when there is any user already, however many ask at once. */
-  addFirst(user: UserRow): Promise<boolean>;
-}
-
-export interface SignInRow {
-  /** SHA-256 of the cookie's token, hex: a stolen table signs nobody in. */
-  token_hash: string;
-  email: string;
-  expires_on: EpochSeconds;
-}
-
-export interface SignIns {
-  open(signIn: SignInRow): Promise<void>;
-  /** The user of a sign-in that has not expired at `now`. */
-  userOf(tokenHash: string, now: EpochSeconds): Promise<UserRow | undefined>;
-  close(tokenHash: string): Promise<void>;
-  closeExpired(now: EpochSeconds): Promise<void>;
 }
 
 export interface Countries {
@@ -86,7 +68,7 @@ export interface TrainerFilter {
   status?: string;
   type?: string;
   country?: string;
-  /** Part of a name or id; case does not matter, and nothing in it is a wildcard. */
+  /** Words that stand in name or id (`domain/search.ts`). */
   search?: string;
 }
 
@@ -179,11 +161,15 @@ export interface Calendar {
   /** One trainer's day; undefined when there is no such active trainer. */
   trainerDay(email: TrainerId, date: IsoDate): Promise<TrainerDay | undefined>;
   session(sessionId: string): Promise<SessionRow | undefined>;
+  /** Those that there are, in no order. */
+  sessions(sessionIds: readonly string[]): Promise<SessionRow[]>;
   /**
    * Stores the session and claims its half hours; claims are unique by trainer and half hour, whoever writes.
    * Throws when there is no such trainer, or the session does not end within a day after its start.
    */
   book(session: SessionRow): Promise<Booking>;
+  /** Books sessions in few statements: all of them, or (false) none, when an id or a half hour of any is taken. */
+  bookAll(sessions: readonly SessionRow[]): Promise<boolean>;
   /** Gives a session and the half hours it claims to another trainer; false, with nothing changed, when one of them is taken. */
   move(sessionId: string, to: TrainerId): Promise<boolean>;
 }
@@ -197,11 +183,17 @@ export interface AuditRow {
   subject_type: string;
   subject_id: string;
   details: Record<string, unknown>;
+  /** More details, about a family: kept sealed, and among the details again when they are read. */
+  personal?: Record<string, unknown>;
+  /** Of the request that did it, and where that came from: `server/audit/requestStore.ts` fills them in. */
+  request_id?: string;
+  remote?: string;
 }
 
 export interface Audit {
+  /** Rows are never changed or deleted. */
   write(rows: readonly AuditRow[]): Promise<void>;
-  /** Newest first. */
+  /** Newest first. Personal details whose key is lost are left out. */
   of(subjectType: string, subjectId: string): Promise<AuditRow[]>;
 }
 
@@ -224,5 +216,7 @@ export interface SeedRows {
   leads?: LeadRow[];
   bookings?: BookingRow[];
   shortLinks?: ShortLinkRow[];
+  /** Of declared records, by their names; computed fields may be left out. */
+  records?: Record<string, readonly RecordRow[]>;
   audit?: AuditRow[];
 }

@@ -46,6 +46,6 @@ export function Broken({ error }: { error: unknown }) {
 
 function pageBroke(error: unknown) {
   return (_dispatch: unknown, _getState: unknown, { report }: Extra): void => {
-    report(error, { during: 'showing a page', address: window.location.href });
+    report(error, { during: 'showing a page', address: window.location.pathname });
   };
 }

@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { SEARCH_HEADER } from '@domain/contract/paths';
 import { jsonAnswer, PARTNER, renderApp, stubApi } from './testing';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -30,7 +31,7 @@ test('spec 2.2: a lead is found by any writing of a number, and Book Demo opens 
   const { field, calls, router } = await open({ [LEADS]: [found('Anu')] });
   await userEvent.type(field, '98765 43210');
   const lead = await screen.findByRole('button', { name: /Anu Rao/ });
-  expect(calls.filter((call) => call.startsWith(LEADS))).toEqual([`${LEADS}?contact=98765+43210`]);
+  expect(calls.filter((call) => call.startsWith(LEADS))).toEqual([`${LEADS} “98765 43210”`]);
   await userEvent.click(lead);
   await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/', search: '?lead=Anu' }));
 });
@@ -39,10 +40,10 @@ test('what was found for other words is not shown, however late it comes', async
   let late: (answer: Response) => void = () => {};
   const { field, calls } = await open({
     [LEADS]: (request: Request) =>
-      /contact=(?:an|binak)$/.test(request.url) ? new Promise((resolve) => (late = resolve)) : jsonAnswer(200, [found('Bina')]),
+      /^(?:an|binak)$/.test(request.headers.get(SEARCH_HEADER) ?? '') ? new Promise((resolve) => (late = resolve)) : jsonAnswer(200, [found('Bina')]),
   });
   await userEvent.type(field, 'an');
-  await waitFor(() => expect(calls).toContain(`${LEADS}?contact=an`));
+  await waitFor(() => expect(calls).toContain(`${LEADS} “an”`));
   await userEvent.clear(field);
   await userEvent.type(field, 'bin');
   await screen.findByRole('button', { name: /Bina Rao/ });
@@ -51,7 +52,7 @@ test('what was found for other words is not shown, however late it comes', async
   await screen.findByRole('button', { name: /Bina Rao/ });
   expect(screen.queryByText(/Anand/)).toBeNull();
   await userEvent.type(field, 'k');
-  await waitFor(() => expect(calls).toContain(`${LEADS}?contact=binak`));
+  await waitFor(() => expect(calls).toContain(`${LEADS} “binak”`));
   expect(screen.queryByText(/Bina/)).toBeNull();
 });
 

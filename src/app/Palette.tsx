@@ -12,6 +12,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { readLeadSought } from '@domain/business/leadSought';
+import { foldText, matchesWords, searchWords } from '@domain/search';
 import { useFindLeadsQuery } from '@/store/api/leads';
 import { useTrainerPageQuery } from '@/store/api/roster';
 import { selectMayAccess } from '@/store/auth';
@@ -55,6 +56,7 @@ export default function Palette({ takeTyped, onShortcuts }: PaletteProps) {
       shortcut={null}
       query={query}
       onQueryChange={setQuery}
+      filter={matchingActions}
       actions={actions}
       limit={MOST_SHOWN}
       scrollable
@@ -70,6 +72,22 @@ export default function Palette({ takeTyped, onShortcuts }: PaletteProps) {
 }
 
 type Actions = SpotlightActionGroupData['actions'];
+
+/** What holds the query as it stands; where nothing does, what holds its words, as every search matches (`domain/search.ts`). */
+function matchingActions(query: string, data: (SpotlightActionGroupData | Actions[number])[]): typeof data {
+  const asTyped = actionsWith([foldText(query)], data);
+  return asTyped.length > 0 ? asTyped : actionsWith(searchWords(query), data);
+}
+
+function actionsWith(words: readonly string[], data: (SpotlightActionGroupData | Actions[number])[]): typeof data {
+  const matches = ({ label = '', description = '', keywords = [] }: Actions[number]) =>
+    matchesWords([label, description, ...[keywords].flat()], words);
+  return data.flatMap((each): typeof data => {
+    if (!('actions' in each)) return matches(each) ? [each] : [];
+    const actions = each.actions.filter(matches);
+    return actions.length > 0 ? [{ ...each, actions }] : [];
+  });
+}
 
 /** What the menu and the links of this person lead to; addresses of single records need to be named elsewhere. */
 function useScreens(): Actions {

@@ -5,15 +5,17 @@ import type { AuthUser } from '@domain/access';
 import { selectMayAccess } from '@/store/auth';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { COLOR_SCHEMES } from '@/store/preferences';
-import { pathTo } from './paths';
+import { pathTo, routeOf } from './paths';
 import { leave } from './session';
 import classes from './Shell.module.css';
+
+const OF_ADMINS = ['/users', '/security-log', '/outbox'] as const;
 
 export const SCHEME_LABELS = { light: 'Light', dark: 'Dark', auto: 'As the system' } as const;
 
 export function UserMenu({ user }: { user: AuthUser }) {
   const dispatch = useAppDispatch();
-  const mayManageUsers = useAppSelector((state) => selectMayAccess(state, 'admin'));
+  const isAdmin = useAppSelector((state) => selectMayAccess(state, 'admin'));
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <Menu position="bottom-end" width={260} withinPortal withInitialFocusPlaceholder={false}>
@@ -29,14 +31,16 @@ export function UserMenu({ user }: { user: AuthUser }) {
           <span className={classes.role}>Project Admin</span>
         </div>
         <Menu.Divider />
-        {mayManageUsers && (
-          <>
-            <Menu.Item component={Link} to={pathTo('/users')}>
-              Manage users
+        <Menu.Item component={Link} to={pathTo('/account')}>
+          Your account
+        </Menu.Item>
+        {isAdmin &&
+          OF_ADMINS.map((path) => (
+            <Menu.Item key={path} component={Link} to={pathTo(path)}>
+              {routeOf(path)!.title}
             </Menu.Item>
-            <Menu.Divider />
-          </>
-        )}
+          ))}
+        <Menu.Divider />
         <Menu.RadioGroup value={colorScheme} onChange={(scheme) => setColorScheme(scheme as typeof colorScheme)}>
           <Menu.Label>Appearance</Menu.Label>
           {COLOR_SCHEMES.map((scheme) => (

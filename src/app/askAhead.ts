@@ -1,5 +1,5 @@
 // What the console is opened at most mornings, the day of all trainers, is asked for while its page is still on its way.
-import { dateOf } from '@domain/calendar';
+import { today } from '@/clock/clock';
 import { trainerSlotsApi } from '@/store/api/trainerSlots';
 import { selectMayAccess } from '@/store/auth';
 import { readView } from '@/store/availability/view';
@@ -14,6 +14,6 @@ const WITH_THE_DAY: readonly string[] = [pathTo('/trainers/trainer-availability'
 export function askAhead(store: AppStore, { pathname, search }: LocationState): void {
   const route = routeAt(pathname);
   if (!route || !WITH_THE_DAY.includes(route.path) || !selectMayAccess(store.getState(), route.access)) return;
-  const { date } = readView(search, dateOf(Date.now() / 1000));
+  const { date } = readView(search, today());
   if (date) void store.dispatch(trainerSlotsApi.endpoints.trainerSlots.initiate(date, { subscribe: false }));
 }

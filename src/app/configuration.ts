@@ -14,7 +14,7 @@ interface Written {
 export interface Configuration {
   /** Origin of the API, no slash at its end. */
   apiBase: string;
-  /** Every call is answered by the mock worker (decisions 6). */
+  /** Every call is answered by the mock worker, where the build has one (decisions 6). */
   mock: boolean;
   sentryDsn: string | undefined;
 }

@@ -183,8 +183,12 @@ export const ROUTES = [
 
   entry('Maverick', 1, '/maverick/sessions', 'Maverick Sessions'),
 
-  entry('Webinar', 1, '/webinar-session/create', 'Create Webinar'),
-  entry('Webinar', 2, '/webinar-session/view', 'View Webinars'),
+  entry('Webinar', 1, '/webinar-session/create', 'Create Webinar', {
+    page: () => import('../features/webinars/CreateWebinarPage'),
+  }),
+  entry('Webinar', 2, '/webinar-session/view', 'View Webinars', {
+    page: () => import('../features/webinars/ViewWebinarsPage'),
+  }),
 
   // Hobby classes
   entry('Hobby Class', 1, '/hobby-class/create', 'Create Hobby Class'),
@@ -196,9 +200,16 @@ export const ROUTES = [
     label: 'All Active Sessions',
   }),
 
-  entry('Master Class', 1, '/master-class/create', 'Create Master Class'),
-  entry('Master Class', 2, '/master-class/view', 'View Master Classes'),
-  entry('Master Class', 3, '/master-class/add/student', 'Add Student to Master Class', { label: 'Add Student' }),
+  entry('Master Class', 1, '/master-class/create', 'Create Master Class', {
+    page: () => import('../features/master-classes/CreateMasterClassPage'),
+  }),
+  entry('Master Class', 2, '/master-class/view', 'View Master Classes', {
+    page: () => import('../features/master-classes/ViewMasterClassesPage'),
+  }),
+  entry('Master Class', 3, '/master-class/add/student', 'Add Student to Master Class', {
+    label: 'Add Student',
+    page: () => import('../features/master-classes/AddStudentPage'),
+  }),
 
   entry('Streams', 1, '/streams/batch/view', 'View Stream Batches', { label: 'View Batches' }),
   entry('Streams', 2, '/streams/batch/create', 'Create Stream Batch', { label: 'Create Batch' }),
@@ -227,10 +238,23 @@ export const ROUTES = [
   below('/lms/conquest', '/lms/conquest/view', 'View Conquests'),
   below('/lms/conquest/view', '/lms/conquest/view/:id', 'View Conquest'),
 
-  // Beyond the spec's list: who may sign in; in the user menu of administrators
+  // Beyond the spec's list, in the user menu: one's own password and sign-ins; for administrators who may sign in, what they did,
+  // and what was sent to people
   below(undefined, '/users', 'Manage users', {
     access: 'admin',
     page: () => import('../features/users/UsersPage'),
+  }),
+  below(undefined, '/account', 'Your account', {
+    access: 'anyone',
+    page: () => import('../features/users/AccountPage'),
+  }),
+  below(undefined, '/security-log', 'Security log', {
+    access: 'admin',
+    page: () => import('../features/security/SecurityLogPage'),
+  }),
+  below(undefined, '/outbox', 'Outbox', {
+    access: 'admin',
+    page: () => import('../features/security/OutboxPage'),
   }),
 ] as const satisfies readonly Route[];
 

@@ -41,6 +41,13 @@ test('spec 6: the readable cookie names who is signed in', () => {
   expect(readUser(`other=1; ${cookieOf(person)}; last=2`)).toEqual(person);
 });
 
+test('decisions 4: over https it is the cookie that is bound to the host, whatever another one says', () => {
+  const bound = cookieOf(ADMIN).replace('admin_auth', '__Host-admin_auth');
+  expect(readUser(bound)).toEqual(ADMIN);
+  expect(readUser(`${cookieOf(STAFF)}; ${bound}`)).toEqual(ADMIN);
+  expect(readUser(`__Host-admin_auth=; ${cookieOf(STAFF)}`)).toEqual(STAFF);
+});
+
 test.each([
   ['missing', 'other=1'],
   ['empty', 'admin_auth='],

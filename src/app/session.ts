@@ -5,18 +5,23 @@ import { leavingAsked, signedIn, signedOut } from '@/store/auth';
 import { baseApi } from '@/store/baseApi';
 import type { AppDispatch, AppStore, RootState } from '@/store/store';
 
-const AUTH_COOKIE = 'admin_auth';
-const EXPIRED_AT_SIGN_OUT = [AUTH_COOKIE, 'CloudFront-Policy', 'CloudFront-Signature', 'CloudFront-Key-Pair-Id'];
+/** Over https the API binds it to the host, which its name then begins with. */
+const AUTH_COOKIES = ['__Host-admin_auth', 'admin_auth'];
+const EXPIRED_AT_SIGN_OUT = [...AUTH_COOKIES, 'CloudFront-Policy', 'CloudFront-Signature', 'CloudFront-Key-Pair-Id'];
 const CHANNEL = 'console-session';
 
 /** Who the readable cookie names; undefined when it is missing or unreadable. The API never trusts it (decisions 4). */
 export function readUser(cookies: string = document.cookie): AuthUser | undefined {
-  const value = cookies
-    .split('; ')
-    .find((cookie) => cookie.startsWith(`${AUTH_COOKIE}=`))
-    ?.slice(AUTH_COOKIE.length + 1);
+  const sent = cookies.split('; ');
+  const values = AUTH_COOKIES.flatMap((name) =>
+    sent.filter((cookie) => cookie.startsWith(`${name}=`)).map((cookie) => cookie.slice(name.length + 1)),
+  );
+  return values.map(userIn).find((user) => user !== undefined);
+}
+
+function userIn(value: string): AuthUser | undefined {
   try {
-    const payload = decodeURIComponent(value ?? '').split('.')[0] ?? '';
+    const payload = decodeURIComponent(value).split('.')[0] ?? '';
     const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (char) => char.charCodeAt(0));
     const user: unknown = JSON.parse(new TextDecoder().decode(bytes));
     return isUser(user) ? { email: user.email, permissions: user.permissions } : undefined;
@@ -58,7 +63,9 @@ function forget(dispatch: AppDispatch): void {
 function expireCookie(name: string): void {
   const labels = window.location.hostname.split('.');
   const domains = labels.map((_, from) => `; domain=${labels.slice(from).join('.')}`);
-  for (const domain of ['', ...domains]) document.cookie = `${name}=; max-age=0; path=/${domain}`;
+  // Browsers take word of a cookie with the prefix only where it is secure and names no domain.
+  const places = name.startsWith('__Host-') ? ['; secure'] : ['', ...domains];
+  for (const place of places) document.cookie = `${name}=; max-age=0; path=/${place}`;
 }
 
 /** Follows what happens to the session in other tabs; `purge` drops what the browser keeps. Returns how to stop. */
@@ -73,7 +80,7 @@ export function watchSession(store: AppStore, purge: () => Promise<unknown>): ()
     before = now;
     if (owner !== null && now.owner === null) void purge();
     // The cookie of a session that the API ended would sign the person in again, in name only.
-    if (auth.user && !now.auth.user) expireCookie(AUTH_COOKIE);
+    if (auth.user && !now.auth.user) AUTH_COOKIES.forEach(expireCookie);
   });
 
   document.addEventListener('visibilitychange', readAgain);

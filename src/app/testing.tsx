@@ -5,6 +5,7 @@ import { createMemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { AuthUser } from '@domain/access';
 import { DEMO_COUNTRIES } from '@domain/business/regions';
+import { readSearchHeader, SEARCH_HEADER } from '@domain/contract/paths';
 import type { Environment } from '@/store/environment';
 import { keep, type KeptStorage } from '@/store/keep';
 import { createStore, type RootState } from '@/store/store';
@@ -38,13 +39,14 @@ export function jsonAnswer(status: number, body: unknown, headers: Record<string
 /** What many screens ask for and few tests are about. */
 const ALWAYS: Answers = { 'GET /tms/v1/countries': DEMO_COUNTRIES };
 
-/** Stands in for the network; unknown calls are answered 404. Gives the calls that were made, as `GET /path?query`. */
+/** Stands in for the network; unknown calls are answered 404. Gives the calls made, as `GET /path?query`, with ` “search”` of the header. */
 export function stubApi(answers: Answers): string[] {
   const calls: string[] = [];
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = input instanceof Request ? input : new Request(input, init);
     const { pathname, search } = new URL(request.url);
-    calls.push(`${request.method} ${pathname}${search}`);
+    const inHeader = request.headers.get(SEARCH_HEADER);
+    calls.push(`${request.method} ${pathname}${search}${inHeader === null ? '' : ` “${readSearchHeader(inHeader)}”`}`);
     const key = `${request.method} ${pathname}`;
     const told = key in answers ? answers : ALWAYS;
     const given = told[key];

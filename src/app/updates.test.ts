@@ -6,7 +6,7 @@ import { PATIENT, testEnvironment } from './testing';
 import { LOCAL_CHECK, NETWORK_CHECK, refreshRequested, reloadAfterDeploy, watchForUpdates } from './updates';
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date', 'performance'] });
   window.sessionStorage.clear();
 });
 afterEach(() => vi.useRealTimers());
@@ -19,7 +19,7 @@ interface FakeWorker {
 const worker = (name = 'sw.js'): FakeWorker => ({ scriptURL: `http://localhost/${name}`, postMessage: vi.fn<ServiceWorker['postMessage']>() });
 
 async function watch({ registered = [] as object[], controlled = true, active = null as FakeWorker | null } = {}) {
-  const registration = { active, waiting: null as FakeWorker | null, update: vi.fn<() => Promise<void>>(async () => {}) };
+  const registration = { active, waiting: null as FakeWorker | null, installing: null as EventTarget | null, update: vi.fn<() => Promise<void>>(async () => {}) };
   const serviceWorker = Object.assign(new EventTarget(), {
     controller: controlled ? worker() : (null as FakeWorker | null),
     getRegistrations: async () => registered,
@@ -95,6 +95,37 @@ test('spec 2.1: Refresh lets the waiting version in and reloads once it is there
   expect(reload).not.toHaveBeenCalled();
   takeOver();
   expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('spec 2.1: Refresh in a tab that waited through two deploys brings the newer one', async () => {
+  const { registration, store, reload, takeOver } = await watch();
+  const older = (registration.waiting = worker());
+  vi.advanceTimersByTime(2000);
+  const newer = worker();
+  const installing = new EventTarget();
+  registration.update.mockImplementation(async () => {
+    registration.installing = installing;
+    setTimeout(() => {
+      registration.installing = null;
+      registration.waiting = newer;
+      installing.dispatchEvent(new Event('statechange'));
+    }, 20);
+  });
+  store.dispatch(refreshRequested());
+  store.dispatch(refreshRequested());
+  await vi.waitFor(() => expect(newer.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' }), PATIENT);
+  expect(newer.postMessage).toHaveBeenCalledTimes(1);
+  expect(older.postMessage).not.toHaveBeenCalled();
+  takeOver();
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('Refresh without a network takes the version that waits', async () => {
+  const { registration, store } = await watch();
+  const waiting = (registration.waiting = worker());
+  registration.update.mockRejectedValue(new TypeError('Failed to fetch'));
+  store.dispatch(refreshRequested());
+  await vi.waitFor(() => expect(waiting.postMessage).toHaveBeenCalledTimes(1), PATIENT);
 });
 
 test('a tab where nobody pressed Refresh is not reloaded under their hands; its button reloads', async () => {

@@ -1,5 +1,6 @@
 // A new version of the console: noticed, offered in the snack bar, and taken with one reload (spec 2.1).
 import { addListener, createAction } from '@reduxjs/toolkit';
+import { nowInMilliseconds } from '@/clock/clock';
 import { said } from '@/store/snackbar';
 import type { AppStore } from '@/store/store';
 
@@ -9,6 +10,8 @@ export const refreshRequested = createAction('updates/refreshRequested');
 /** How often this browser is asked whether a version waits, ms (spec 2.1), and how often the network is, at most. */
 export const LOCAL_CHECK = 2000;
 export const NETWORK_CHECK = 60_000;
+/** How long Refresh looks for a version newer than the one that waits, ms. */
+const NEWEST_WITHIN = 5000;
 const WORKER = '/sw.js';
 const RELOADED = 'console:reloaded-after-deploy';
 
@@ -31,14 +34,13 @@ export async function watchForUpdates(store: AppStore, browser: Browser = thisBr
   if (!registration) return () => {};
 
   const before = registration.active;
-  let askedNetwork = Date.now();
+  let askedNetwork = performance.now();
   let offered: ServiceWorker | null = null;
   let refreshing = false;
-  let replacedElsewhere = false;
 
   function check(): void {
-    if (Date.now() - askedNetwork >= NETWORK_CHECK) {
-      askedNetwork = Date.now();
+    if (performance.now() - askedNetwork >= NETWORK_CHECK) {
+      askedNetwork = performance.now();
       registration?.update().catch(() => {
         // Offline: the next minute asks again.
       });
@@ -60,16 +62,16 @@ export async function watchForUpdates(store: AppStore, browser: Browser = thisBr
    */
   function takenOver(): void {
     if (refreshing) reload();
-    else if (offered || (before && serviceWorker.controller !== before)) {
-      replacedElsewhere = true;
-      offer();
-    }
+    else if (offered || (before && serviceWorker.controller !== before)) offer();
   }
 
-  function refresh(): void {
+  /** Several versions may have come since this one was offered: the person gets the newest, and is not asked again at once. */
+  async function refresh(): Promise<void> {
+    if (refreshing || !registration) return;
     refreshing = true;
-    if (replacedElsewhere || !registration?.waiting) reload();
-    else registration.waiting.postMessage({ type: 'SKIP_WAITING' });
+    await within(NEWEST_WITHIN, newest(registration));
+    if (registration.waiting) registration.waiting.postMessage({ type: 'SKIP_WAITING' });
+    else reload();
   }
 
   const stopListening = store.dispatch(addListener({ actionCreator: refreshRequested, effect: refresh }));
@@ -81,6 +83,31 @@ export async function watchForUpdates(store: AppStore, browser: Browser = thisBr
     serviceWorker.removeEventListener('controllerchange', takenOver);
     stopListening();
   };
+}
+
+/** Resolves once the newest version there is waits, or cannot be had. */
+async function newest(registration: ServiceWorkerRegistration): Promise<void> {
+  try {
+    await registration.update();
+  } catch {
+    // Offline, or the server is restarting: what waits already will do.
+    return;
+  }
+  const { installing } = registration;
+  if (!installing) return;
+  await new Promise<void>((resolve) => {
+    installing.addEventListener('statechange', () => resolve(), { once: true });
+  });
+}
+
+/** Waits for work no longer than this many milliseconds. */
+async function within(milliseconds: number, work: Promise<void>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds);
+  });
+  await Promise.race([work, timeout]);
+  clearTimeout(timer);
 }
 
 /** A mock worker of a former visit would go on answering calls with mock data. */
@@ -104,8 +131,8 @@ export function reloadAfterDeploy(reload: () => void): void {
 function justReloaded(): boolean {
   try {
     const before = Number(window.sessionStorage.getItem(RELOADED));
-    if (Date.now() - before < NETWORK_CHECK) return true;
-    window.sessionStorage.setItem(RELOADED, String(Date.now()));
+    if (nowInMilliseconds() - before < NETWORK_CHECK) return true;
+    window.sessionStorage.setItem(RELOADED, String(nowInMilliseconds()));
     return false;
   } catch {
     // Without a note of it a reload could loop.

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { authApi } from './api/auth';
 import { countriesApi } from './api/countries';
+import { leadsApi } from './api/leads';
 import { baseApi } from './baseApi';
 import { call } from './call';
 import { jsonAnswer, stubApi, testEnvironment } from '@/app/testing';
@@ -124,4 +125,90 @@ test('spec 7: all calls send credentials to the configured host', async () => {
   await createStore(environment).dispatch(countriesApi.endpoints.listCountries.initiate());
   expect(requests[0]?.url).toBe('https://omega-api.example.com/tms/v1/countries');
   expect(requests[0]?.credentials).toBe('include');
+});
+
+describe('the Idempotency-Key of a write', () => {
+  const ADD_LEAD = 'POST /slot-booking/v1/leads';
+  const ADD_LINK = 'POST /short-link/v1/shorten';
+  const BODY = {
+    mobile_number: '+919876543210',
+    email_address: 'family@example.com',
+    first_name: 'Mira',
+    last_name: 'Rao',
+    child_age: 9,
+    grade: '4',
+    country: 'IN',
+    language: 'English',
+    time_zone: 'Asia/Kolkata',
+  } as const;
+
+  /** Sends the same lead with each answer in turn, or with another name where one is given; gives the keys sent. */
+  async function keysOf(answers: (() => unknown)[], names: string[] = []): Promise<(string | null)[]> {
+    const keys: (string | null)[] = [];
+    let turn = 0;
+    const answer = (request: Request) => {
+      keys.push(request.headers.get('idempotency-key'));
+      return answers[turn++]?.();
+    };
+    stubApi({ [ADD_LEAD]: answer, [ADD_LINK]: answer, 'PATCH /slot-booking/v1/leads/1': answer });
+    const store = createStore(testEnvironment());
+    for (const at of answers.keys()) {
+      const body = { ...BODY, first_name: names[at] ?? 'Mira' };
+      if (names[at] === 'another write') {
+        const edited = { path: { lead_id: '1' }, body: { ...BODY, version: 1 } };
+        await store.dispatch(leadsApi.endpoints.updateLead.initiate(edited, { track: false }));
+      } else await store.dispatch(leadsApi.endpoints.createLead.initiate({ body }, { track: false }));
+    }
+    return keys;
+  }
+
+  const done = () => jsonAnswer(201, {});
+  const isKey = /^[\x21-\x7e]{1,255}$/;
+
+  test.each([
+    ['the network failed', noNetwork],
+    ['the server failed', fails(500)],
+    ['the first one is still being done', fails(409, { 'retry-after': '2' })],
+    ['the answer broke off', () => new Response('{"a', { status: 201, headers: { 'content-type': 'application/json' } })],
+  ])('is the same when it is sent again because %s', async (_, failure) => {
+    const [first, second, third] = await keysOf([failure, failure, done]);
+    expect(first).toMatch(isKey);
+    expect([second, third]).toEqual([first, first]);
+  });
+
+  test.each([
+    ['it was done', done],
+    ['it was refused', fails(409)],
+  ])('is another one when %s', async (_, answer) => {
+    const keys = await keysOf([answer, done]);
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  test('is another one when something else is sent', async () => {
+    const [mira, zoya, again] = await keysOf([noNetwork, noNetwork, done], ['Mira', 'Zoya', 'Mira']);
+    expect(zoya).not.toBe(mira);
+    expect(again).toBe(mira);
+  });
+
+  test('is another one once a later write of the same service went through', async () => {
+    const [lost, , again] = await keysOf([noNetwork, done, done], ['Mira', 'another write', 'Mira']);
+    expect(again).not.toBe(lost);
+  });
+
+  test('is the same for two presses at once', async () => {
+    const keys: (string | null)[] = [];
+    stubApi({ [ADD_LEAD]: (request: Request) => (keys.push(request.headers.get('idempotency-key')), done()) });
+    const store = createStore(testEnvironment());
+    const press = () => store.dispatch(leadsApi.endpoints.createLead.initiate({ body: BODY }, { track: false }));
+    await Promise.all([press(), press()]);
+    await press();
+    expect([keys[0] === keys[1], keys[1] === keys[2]]).toEqual([true, false]);
+  });
+
+  test('no read has one', async () => {
+    const keys: (string | null)[] = [];
+    stubApi({ [COUNTRIES]: (request: Request) => (keys.push(request.headers.get('idempotency-key')), []) });
+    await createStore(testEnvironment()).dispatch(countriesApi.endpoints.listCountries.initiate());
+    expect(keys).toEqual([null]);
+  });
 });

@@ -1,5 +1,7 @@
-// How every call leaves the console: to the configured host, with credentials; reads are tried again, writes never.
+// How every call leaves the console: to the configured host, with credentials; reads are tried again, writes never, but each
+// has a key by which the API knows it again when the person sends it once more.
 import { type BaseQueryFn, type FetchArgs, fetchBaseQuery, type FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
+import { nowInMilliseconds } from '@/clock/clock';
 import type { Call } from './call';
 import type { Extra } from './environment';
 
@@ -27,27 +29,40 @@ export const baseQuery: BaseQueryFn<Request, unknown, FetchBaseQueryError, CallO
   api,
   options,
 ) => {
-  const { operation: _, ...args } = request;
-  const { apiBase } = api.extra as Extra;
+  const { operation: _, reads, ...args } = request;
+  const { apiBase, repeatKeys } = api.extra as Extra;
   const send = fetchBaseQuery({ baseUrl: `${apiBase}/`, credentials: 'include' });
   const { maxRetries = MAX_RETRIES, errorsInPlace = false } = options ?? {};
+  if (request.method !== 'GET' && !reads) {
+    const headers = { 'Idempotency-Key': repeatKeys.keyOf(request) };
+    const result = await send({ ...args, headers }, api, {});
+    const response = result.meta?.response;
+    if (!result.error) repeatKeys.done(request);
+    else if (isAnswer(result.error, response)) repeatKeys.answered(request);
+    else repeatKeys.lost(request);
+    return { ...result, meta: { response, errorsInPlace } };
+  }
   for (let failures = 0; ; failures++) {
     const result = await send(args, api, {});
     const response = result.meta?.response;
-    const wait = waitBeforeRetry(request, result.error, response, failures);
+    const wait = waitBeforeRetry(result.error, response, failures);
     if (failures >= maxRetries || wait === undefined || !(await slept(wait, api.signal)))
       return { ...result, meta: { response, errorsInPlace } };
   }
 };
 
+/** Whether the API has said what became of a write: a server error, or one that asks to come back, leaves that open. */
+function isAnswer({ status }: FetchBaseQueryError, response: Response | undefined): boolean {
+  return typeof status === 'number' && status < 500 && !response?.headers.has('retry-after');
+}
+
 /** Milliseconds to wait before the read is tried again; undefined when it must not be. */
 function waitBeforeRetry(
-  { method }: Request,
   error: FetchBaseQueryError | undefined,
   response: Response | undefined,
   failures: number,
 ): number | undefined {
-  if (!error || method !== 'GET' || !isPassing(error.status)) return undefined;
+  if (!error || !isPassing(error.status)) return undefined;
   const asked = retryAfter(response?.headers.get('retry-after'));
   if (asked !== undefined) return asked <= MAX_WAIT ? asked : undefined;
   return 400 * 2 ** failures * (1 + Math.random() / 4);
@@ -62,7 +77,7 @@ function retryAfter(header: string | null | undefined): number | undefined {
   if (!header) return undefined;
   if (/^\d+$/.test(header)) return Number(header) * 1000;
   const until = Date.parse(header);
-  return Number.isNaN(until) ? undefined : Math.max(0, until - Date.now());
+  return Number.isNaN(until) ? undefined : Math.max(0, until - nowInMilliseconds());
 }
 
 /** True after the wait, false at once when the call was given up. */

@@ -1,29 +1,66 @@
 // Where Book Demo stands, read from the address: which lead is open, what was searched for, which booking is being moved.
 import { createAction } from '@reduxjs/toolkit';
 import type { SearchPatch } from './location';
+import { privateSearch, searchNamed } from './privateSearches';
 import type { RootState } from './store';
 
 export interface BookDemoView {
-  /** Mobile number, e-mail or name that was searched for. */
+  /** Mobile number, e-mail or name that was searched for: the address only names it. */
   contact: string;
   /** A lead's id, `new` for one to be created, or empty. */
   lead: string;
+  /** Of a lead to be created: a lead of the same family, whose contact it gets. */
+  family: string;
   /** The booking that is to get another slot. */
   moving: string;
 }
 
 const searching = (search: SearchPatch) => ({ payload: undefined, meta: { search } });
 
-export const leadSearched = createAction('bookDemo/leadSearched', (contact: string) =>
-  searching({ contact, lead: null, moving: null }),
+export const leadSearched = createAction('bookDemo/leadSearched', (contact: string) => {
+  const { token, meta } = privateSearch(contact);
+  return { payload: undefined, meta: { ...meta, search: { contact: token, lead: null, family: null, moving: null } } };
+});
+export const leadOpened = createAction('bookDemo/leadOpened', (lead: string) => searching({ lead, family: null, moving: null }));
+/** `family` is a lead whose brother or sister is to be created. */
+export const leadBegun = createAction('bookDemo/leadBegun', (family: string | null = null) =>
+  searching({ lead: 'new', family, moving: null }),
 );
-export const leadOpened = createAction('bookDemo/leadOpened', (lead: string) => searching({ lead, moving: null }));
-export const leadBegun = createAction('bookDemo/leadBegun', () => searching({ lead: 'new', moving: null }));
-export const leadClosed = createAction('bookDemo/leadClosed', () => searching({ lead: null, moving: null }));
+export const leadClosed = createAction('bookDemo/leadClosed', () => searching({ lead: null, family: null, moving: null }));
 export const rescheduleBegun = createAction('bookDemo/rescheduleBegun', (moving: string) => searching({ moving }));
 export const rescheduleEnded = createAction('bookDemo/rescheduleEnded', () => searching({ moving: null }));
 
+/** The lead beside which a new one is created; empty where the address names none. */
+export function selectFamily(state: RootState): string {
+  const family = selectBookDemo(state, 'family');
+  return isUuid(family) ? family : '';
+}
+
+/** What a query string says in vain: a family or a booking to move without the lead it belongs to. */
+export function senselessParts(query: string): { name: string; label: string; text: string }[] {
+  const params = new URLSearchParams(query);
+  const lead = params.get('lead') ?? '';
+  const isLead = lead === 'new' || lead === '' || isUuid(lead);
+  return [
+    { name: 'lead', label: 'Lead', isLost: () => !isLead },
+    { name: 'family', label: 'Family', isLost: (text: string) => lead !== 'new' || !isUuid(text) },
+    { name: 'moving', label: 'Booking to move', isLost: (text: string) => lead === '' || lead === 'new' || !isUuid(text) },
+  ].flatMap(({ name, label, isLost }) => {
+    const text = params.get(name);
+    return text && isLost(text) ? [{ name, label, text }] : [];
+  });
+}
+
+export const senselessLeftOut = createAction('bookDemo/senselessLeftOut', (names: readonly string[]) =>
+  searching(Object.fromEntries(names.map((name) => [name, null]))),
+);
+
+function isUuid(text: string): boolean {
+  return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+}
+
 /** One value at a time: no object is made for every look at the store. */
-export function selectBookDemo({ location }: RootState, part: keyof BookDemoView): string {
-  return new URLSearchParams(location.search).get(part) ?? '';
+export function selectBookDemo({ location, privateSearches }: RootState, part: keyof BookDemoView): string {
+  const parameter = new URLSearchParams(location.search).get(part);
+  return part === 'contact' ? searchNamed(privateSearches, parameter) : (parameter ?? '');
 }

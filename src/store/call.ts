@@ -1,6 +1,6 @@
 // Turns an operation of the contract into a request. The contract's schemas stay out of the bundle: only types come in.
 import type { AnswerOf, Sent } from '@domain/contract/contract';
-import { type Method, type Operation, pathOf } from '@domain/contract/paths';
+import { type Method, type Operation, pathOf, SEARCH_HEADER, SEARCH_IN_HEADER, searchHeader } from '@domain/contract/paths';
 
 type Parts<O extends Operation> = {
   [P in 'path' | 'query' | 'body' as undefined extends Sent<O, P> ? never : P]: Sent<O, P>;
@@ -10,11 +10,14 @@ export type Input<O extends Operation> = keyof Parts<O> extends never ? void : P
 export type Answer<O extends Operation> = AnswerOf<O>;
 
 export interface Call {
-  operation: Operation;
+  operation: string;
   url: string;
   method: Method;
+  /** Though its method is not GET: it is tried again as a read is, and needs no Idempotency-Key. */
+  reads?: true;
   params?: Record<string, string | number | boolean | undefined>;
   body?: unknown;
+  headers?: Record<string, string>;
 }
 
 /** The request of an operation, as the base query sends it. */
@@ -22,11 +25,18 @@ export function call<O extends Operation>(operation: O): (input: Input<O>) => Ca
   return (input) => {
     const { path, query, body } = (input ?? {}) as { path?: object; query?: object; body?: unknown };
     const { method, path: template } = pathOf(operation);
-    return { operation, method, url: fillPath(template, path), params: query as Call['params'], body };
+    return { operation, method, url: fillPath(template, path), ...asked(operation, query as Call['params']), body };
   };
 }
 
-function fillPath(template: string, values: object = {}): string {
+/** A search that may name a family goes into a header: addresses are written down on their way. */
+function asked(operation: Operation, query: Call['params']): Pick<Call, 'params' | 'headers'> {
+  const { [SEARCH_IN_HEADER[operation] ?? '']: search, ...params } = query ?? {};
+  if (search === undefined) return { params: query };
+  return { params, headers: { [SEARCH_HEADER]: searchHeader(String(search)) } };
+}
+
+export function fillPath(template: string, values: object = {}): string {
   return template.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String((values as Record<string, unknown>)[name])),
   );

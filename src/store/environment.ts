@@ -3,6 +3,7 @@ import type { AuthUser } from '@domain/access';
 import type { ForeseeingEngine } from '@/workers/foresight';
 import type { SupervisedEngine } from '@/workers/supervisor';
 import type { KeptStorage } from './keep';
+import type { RepeatKeys } from './repeatKeys';
 
 /** Tells whoever operates the console of an error: Sentry in production, nobody where none is configured. */
 export type Report = (error: unknown, facts: Record<string, unknown>) => void;
@@ -14,6 +15,8 @@ export interface Environment {
   onLocalhost: boolean;
   /** Who the auth cookie says is signed in; undefined when it is missing or unreadable (spec 4). */
   user: AuthUser | undefined;
+  /** Who the auth cookie names now: the API writes it anew when what the person may do has changed. */
+  readUser?: () => AuthUser | undefined;
   storage: KeptStorage;
   report: Report;
   /** Where the trainers' days are computed: a worker unless said. `onLost`: the days it held are gone. */
@@ -21,4 +24,4 @@ export interface Environment {
 }
 
 /** What endpoints and listeners find in the store's extra argument. */
-export type Extra = Pick<Environment, 'apiBase' | 'report'> & { dayEngine: ForeseeingEngine };
+export type Extra = Pick<Environment, 'apiBase' | 'report' | 'readUser'> & { dayEngine: ForeseeingEngine; repeatKeys: RepeatKeys };

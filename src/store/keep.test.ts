@@ -13,8 +13,8 @@ function written(slices: Record<string, unknown>, version: unknown = KEPT_VERSIO
   return JSON.stringify(Object.fromEntries(Object.entries(parts).map(([key, part]) => [key, JSON.stringify(part)])));
 }
 
-const PREFERENCES = { colorScheme: 'dark', menuOpen: false, foldedGroups: ['Sales'] };
-const DEFAULTS = { colorScheme: 'auto', menuOpen: true, foldedGroups: [] };
+const PREFERENCES = { colorScheme: 'dark', menuOpen: false, foldedGroups: ['Sales'], hoursDensity: 'roomy' };
+const DEFAULTS = { colorScheme: 'auto', menuOpen: true, foldedGroups: [], hoursDensity: 'fit' };
 
 async function boot(kept: string | undefined, user = STAFF) {
   const storage = memoryStorage(kept === undefined ? {} : { [KEPT_KEY]: kept });

@@ -4,15 +4,20 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 export const COLOR_SCHEMES = ['light', 'dark', 'auto'] as const;
 export type ColorScheme = (typeof COLOR_SCHEMES)[number];
 
+/** How the hours grid shows a day: `fit` all hours with short words, `roomy` the words in full. */
+export const HOURS_DENSITIES = ['fit', 'roomy'] as const;
+export type HoursDensity = (typeof HOURS_DENSITIES)[number];
+
 export interface Preferences {
   colorScheme: ColorScheme;
   /** The side menu on large screens. */
   menuOpen: boolean;
   /** Menu groups that are folded. */
   foldedGroups: string[];
+  hoursDensity: HoursDensity;
 }
 
-const initialState: Preferences = { colorScheme: 'auto', menuOpen: true, foldedGroups: [] };
+const initialState: Preferences = { colorScheme: 'auto', menuOpen: true, foldedGroups: [], hoursDensity: 'fit' };
 
 const preferences = createSlice({
   name: 'preferences',
@@ -24,6 +29,9 @@ const preferences = createSlice({
     menuToggled: (state) => {
       state.menuOpen = !state.menuOpen;
     },
+    hoursDensityChosen: (state, { payload }: PayloadAction<HoursDensity>) => {
+      state.hoursDensity = payload;
+    },
     menuGroupToggled: ({ foldedGroups }, { payload }: PayloadAction<string>) => {
       const at = foldedGroups.indexOf(payload);
       if (at < 0) foldedGroups.push(payload);
@@ -34,19 +42,21 @@ const preferences = createSlice({
     selectColorScheme: (state) => state.colorScheme,
     selectMenuOpen: (state) => state.menuOpen,
     selectFoldedGroups: (state) => state.foldedGroups,
+    selectHoursDensity: (state) => state.hoursDensity,
   },
 });
 
 /** Preferences out of whatever was kept; what is not understood falls back to the default. */
 export function restorePreferences(kept: unknown): Preferences {
-  const { colorScheme, menuOpen, foldedGroups } = Object(kept) as Partial<Record<keyof Preferences, unknown>>;
+  const { colorScheme, menuOpen, foldedGroups, hoursDensity } = Object(kept) as Partial<Record<keyof Preferences, unknown>>;
   return {
     colorScheme: COLOR_SCHEMES.find((scheme) => scheme === colorScheme) ?? initialState.colorScheme,
     menuOpen: typeof menuOpen === 'boolean' ? menuOpen : initialState.menuOpen,
     foldedGroups: Array.isArray(foldedGroups) ? foldedGroups.filter((group) => typeof group === 'string') : [],
+    hoursDensity: HOURS_DENSITIES.find((density) => density === hoursDensity) ?? initialState.hoursDensity,
   };
 }
 
 export const preferencesReducer = preferences.reducer;
-export const { colorSchemeChosen, menuToggled, menuGroupToggled } = preferences.actions;
-export const { selectColorScheme, selectMenuOpen, selectFoldedGroups } = preferences.selectors;
+export const { colorSchemeChosen, menuToggled, menuGroupToggled, hoursDensityChosen } = preferences.actions;
+export const { selectColorScheme, selectMenuOpen, selectFoldedGroups, selectHoursDensity } = preferences.selectors;

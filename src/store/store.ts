@@ -19,9 +19,12 @@ import { selectionsReducer } from './lists/selections';
 import { locationReducer } from './location';
 import { changedElsewhere } from './otherTabs';
 import { ownerReducer } from './owner';
+import { createPermissionsListener } from './permissions';
 import { PERSISTED_SLICES } from './persisted';
 import { preferencesReducer } from './preferences';
+import { privateSearchesReducer } from './privateSearches';
 import { createViewsListener } from './savedViews';
+import { RepeatKeys } from './repeatKeys';
 import { said, snackbarReducer } from './snackbar';
 import { createTrainerListener } from './trainerStatus';
 
@@ -32,6 +35,7 @@ const slices = combineReducers({
   preferences: preferencesReducer,
   listLayouts: layoutsReducer,
   selections: selectionsReducer,
+  privateSearches: privateSearchesReducer,
   snackbar: snackbarReducer,
   picks: picksReducer,
   drafts: draftsReducer,
@@ -43,7 +47,7 @@ const slices = combineReducers({
 export type RootState = ReturnType<typeof slices>;
 
 /** These belong to one person: they begin anew when that person signs out or somebody else signs in. */
-const PERSONAL = [...PERSISTED_SLICES, 'selections', 'availability', 'demoCreation'] as const;
+const PERSONAL = [...PERSISTED_SLICES, 'selections', 'privateSearches', 'availability', 'demoCreation'] as const;
 
 export function rootReducer(state: RootState | undefined, action: UnknownAction): RootState {
   if (state && changedElsewhere.match(action)) return slices({ ...state, ...action.payload }, action);
@@ -57,10 +61,10 @@ function changesOwner({ owner }: RootState, action: UnknownAction): boolean {
   return signedIn.match(action) && owner !== null && owner !== action.payload.email;
 }
 
-/** `preloaded` is for tests: any slice may begin otherwise than it does in a new tab. */
+/** `preloaded`: slices that begin otherwise than in a new tab. */
 export function createStore(environment: Environment, preloaded: Partial<RootState> = {}) {
-  const { apiBase, report, user, onLocalhost, storage, startDayEngine = startAvailabilityWorker } = environment;
-  const extra: Extra = { apiBase, report, dayEngine: foreseeing(startDayEngine(onDaysLost)) };
+  const { apiBase, report, readUser, user, onLocalhost, storage, startDayEngine = startAvailabilityWorker } = environment;
+  const extra: Extra = { apiBase, report, readUser, repeatKeys: new RepeatKeys(), dayEngine: foreseeing(startDayEngine(onDaysLost)) };
   const reducer = keepReducer({ storage, email: user?.email, onWriteFailed }, rootReducer);
   const store = configureStore({
     reducer,
@@ -72,6 +76,7 @@ export function createStore(environment: Environment, preloaded: Partial<RootSta
       })
         .prepend(
           createErrorListener(extra).middleware,
+          createPermissionsListener(extra).middleware,
           createAvailabilityListener().middleware,
           createTrainerListener().middleware,
           createViewsListener().middleware,

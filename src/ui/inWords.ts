@@ -15,3 +15,8 @@ export function inWords(value: unknown): string {
       .join('; ');
   return String(value);
 }
+
+/** `Master class` for `master class`. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

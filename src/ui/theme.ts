@@ -1,5 +1,6 @@
 // Mantine dressed once: one accent, small sizes, tabular numbers, contrast of at least 4.5 in both schemes.
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import { optionsFilter } from './optionsFilter';
 
 const ink: MantineColorsTuple = [
   '#edf4fc',
@@ -44,7 +45,7 @@ const red: MantineColorsTuple = [
 const FONT = "Inter, 'Segoe UI Variable Text', 'Segoe UI', system-ui, -apple-system, Roboto, 'Helvetica Neue', sans-serif";
 
 /** The listbox itself scrolls: a box within it that scrolls could not be reached by keyboard. */
-const OPTIONS = { defaultProps: { withScrollArea: false, styles: { options: { maxHeight: 220, overflowY: 'auto' } } } };
+const OPTIONS = { defaultProps: { filter: optionsFilter, withScrollArea: false, styles: { options: { maxHeight: 220, overflowY: 'auto' } } } };
 
 export const theme = createTheme({
   primaryColor: 'ink',

@@ -1,8 +1,7 @@
 // What a hostile client sends: every part of a good call, each in turn replaced by what nobody should send.
 import { z } from 'zod';
-import { contract } from '@domain/contract/contract';
-import type { Endpoint } from '@domain/contract/endpoint';
-import { type Operation, pathOf } from '@domain/contract/paths';
+import { SEARCH_HEADER, SEARCH_IN_HEADER, searchHeader } from '@domain/contract/paths';
+import { mountedOperation } from '@server/mounted';
 import type { Sending } from './stage';
 
 export interface Hostile {
@@ -29,22 +28,30 @@ const BROKEN = ['%', '%zz', '%E0%A4%A', '%00', '%ED%A0%80', '..', '%2F', '%2e%2e
 const METHODS = ['HEAD', 'OPTIONS', 'GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'BREW'];
 
 /** All that can be done wrong to a call that is right: `values` of fields, which may reach a store, and `shapes`, which may not. */
-export function hostileTo(operation: Operation, good: Sending): { values: Hostile[]; shapes: Hostile[] } {
-  const { method, path: template } = pathOf(operation);
+export function hostileTo(operation: string, good: Sending): { values: Hostile[]; shapes: Hostile[] } {
+  const { method, path: template } = mountedOperation(operation);
   const { path: values = {}, query: sent = {}, body, form } = good;
-  const query = Object.fromEntries(new URLSearchParams(sent));
+  const { [SEARCH_IN_HEADER[operation] ?? '']: searchedFor, ...query } = Object.fromEntries(new URLSearchParams(sent));
   const path = pathWith(template, values);
   const json = { 'Content-Type': 'application/json' };
-  const content = form
+  const inHeader = SEARCH_IN_HEADER[operation];
+  const content: Pick<Hostile, 'headers' | 'body'> = form
     ? { headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body: String(new URLSearchParams(form)) }
     : body === undefined
-      ? {}
+      ? { headers: searchedFor === undefined ? {} : { [SEARCH_HEADER]: searchHeader(searchedFor) } }
       : { headers: json, body: JSON.stringify(body) };
   const ask = (title: string, search: string, field?: string): Hostile => ({ title, method, path: path + search, ...content, field });
-  const send = (title: string, text: string, field: string, headers = json): Hostile => ({ title, method, path: `${path}${searchOf(query)}`, headers, body: text, field });
-  const { body: schema } = contract[operation] as Endpoint;
+  const send = (title: string, text: string, field: string, headers: Record<string, string> = { ...json, ...content.headers }): Hostile => ({ title, method, path: `${path}${searchOf(query)}`, headers, body: text, field });
+  const { body: schema } = mountedOperation(operation).endpoint;
 
   const keys = [...new Set([...keysOf(operation), ...Object.keys(query)])];
+  const headed = (header: string, title: string): Hostile => ({ ...ask(`header ${title}`, searchOf(query), `query.${inHeader}`), headers: { [SEARCH_HEADER]: header } });
+  const ofHeader = inHeader === undefined
+    ? []
+    : [
+        ...TEXTS.filter((text) => text !== LONG).map((text) => headed(searchHeader(text), shown(text))),
+        ...['%', '%zz', '%E0%A4%A', '%ED%A0%80', '%00', 'x'.repeat(4000), ''].map((text) => headed(text, `unencoded ${shown(text)}`)),
+      ];
   const valuesOfQuery = keys.flatMap((key) =>
     [...TEXTS, '0', '2147483648', '9007199254740993', '1.5', ','].map((text) => ask(`query ${key}=${shown(text)}`, searchOf({ ...query, [key]: text }), `query.${key}`)),
   );
@@ -62,7 +69,7 @@ export function hostileTo(operation: Operation, good: Sending): { values: Hostil
   const valuesOfBody = [
     ...(schema && body !== undefined ? tampered(body).map(({ title, text, at }) => send(`body ${title}`, text, ['body', ...at].join('.'))) : []),
     ...Object.keys(form ?? {}).flatMap((name) =>
-      TEXTS.map((text) => send(`form ${name}=${shown(text)}`, String(new URLSearchParams({ ...form, [name]: text })), `body.${name}`, content.headers as typeof json)),
+      TEXTS.map((text) => send(`form ${name}=${shown(text)}`, String(new URLSearchParams({ ...form, [name]: text })), `body.${name}`, content.headers)),
     ),
   ];
   const ofBody = !schema
@@ -74,12 +81,12 @@ export function hostileTo(operation: Operation, good: Sending): { values: Hostil
       ];
   const ofMethod = METHODS.filter((each) => each !== method).map((each): Hostile => ({ title: `method ${each}`, method: each, path: path + searchOf(query) }));
   const beneath: Hostile[] = ['/', '/x', '//', '/%00', '/..%2f'].map((tail) => ({ title: `path ${tail}`, method, path: path + tail, ...content }));
-  return { values: [...valuesOfQuery, ...ofPath, ...valuesOfBody], shapes: [...ofQuery, ...ofKeys, ...ofBody, ...ofMethod, ...beneath] };
+  return { values: [...valuesOfQuery, ...ofHeader, ...ofPath, ...valuesOfBody], shapes: [...ofQuery, ...ofKeys, ...ofBody, ...ofMethod, ...beneath] };
 }
 
 /** What each key of the query may be called, as the contract tells it. */
-function keysOf(operation: Operation): string[] {
-  const { query } = contract[operation] as Endpoint;
+function keysOf(operation: string): string[] {
+  const { query } = mountedOperation(operation).endpoint;
   if (!query) return [];
   const { properties = {} } = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' });
   return Object.keys(properties);

@@ -4,6 +4,7 @@ import type { BookedDemo, Lead } from '@domain/contract/leads';
 import type { Operation } from '@domain/contract/paths';
 import type { Store } from '@server/store/store';
 import { demoRow } from './demoRow';
+import { recordAtFirst } from './records';
 import { LEAD, SENDINGS } from './sendings';
 import { slot } from './slots';
 import { type Caller, emailOf, PASSWORD, type Sending, TODAY } from './stage';
@@ -16,16 +17,18 @@ export async function loadLiving(store: Store): Promise<void> {
 }
 
 /** Sets back the versions that edits have made: the next one is of the version it names, and reaches the tables too. */
-export async function atFirstVersion(store: Store, operation: Operation, { path }: Sending): Promise<void> {
+export async function atFirstVersion(store: Store, operation: string, { path }: Sending): Promise<void> {
+  await recordAtFirst(store, operation, path?.['id']);
   if (operation === 'editTrainer') await store.trainerEdits.change(ASHA, { version: 1 });
+  if (operation === 'editPermissions') await store.users.change(path!['user_id']!, { version: 1 });
   const lead = operation === 'updateLead' && (await store.leads.find(path!['lead_id']!));
   if (lead) await store.leads.change({ ...lead, version: 1 });
   const group = operation === 'editGroup' && (await store.groups.list())[0];
   if (group) await store.groups.setMembers(group.group_id, group.teachers, 1);
 }
 
-/** One good call of every operation; what it names is made through the API. */
-export async function livingSendings(staff: Caller): Promise<Record<Operation, Sending>> {
+/** One good call of every operation; what it names is made through the API, or stands in the store. */
+export async function livingSendings(staff: Caller, store: Store): Promise<Record<Operation, Sending>> {
   const made = async <T>(operation: Operation, body: unknown): Promise<T> => {
     const answer = await staff.call(operation, { body });
     if (answer.status !== 201) throw new Error(`${operation} answered ${answer.status}: ${await answer.text()}`);
@@ -44,11 +47,19 @@ export async function livingSendings(staff: Caller): Promise<Record<Operation, S
     pan: 'ABCPE1234F',
     bank: { account_name: 'Nila', account_number: '123456789012', ifsc: 'HDFC0001234' },
   };
+  const { user_id } = (await store.users.find(emailOf('partner')))!;
+  const person = { path: { user_id } };
   const session = { path: { session_id: 'demo-11' } };
   const trainer = { query: { email: ASHA } };
   return {
     ...SENDINGS,
     signIn: { body: { email: emailOf('staff'), password: PASSWORD } },
+    editPermissions: { ...person, body: { version: 1, permissions: ['sales', 'external-sales-Acme Corp'] } },
+    disableUser: person,
+    enableUser: person,
+    makeResetLink: person,
+    listSignIns: person,
+    endSignIns: person,
     oneLead: { path: { lead_id } },
     updateLead: { path: { lead_id }, body: { version: 1, ...LEAD } },
     saveSiblingContact: { body: { lead_id, sibling_contact: { name: 'Ravi', mobile_number: '+919811112222' } } },

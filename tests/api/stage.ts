@@ -1,15 +1,17 @@
 // A running API over a given store, and people who call it: what the API's tests stand on.
-import type { Store, UserRow } from '@server/store/store';
+import type { AddedUser, Store } from '@server/store/store';
 import { type Api, createApp } from '@server/app';
 import type { AppParts, CookieJar, Log, Passwords } from '@server/host';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { seedRows } from '@server/seed/seed';
-import { startOfHour } from '@domain/calendar';
-import { type Operation, pathOf } from '@domain/contract/paths';
+import { dateOf } from '@domain/calendar';
+import { SEARCH_HEADER, SEARCH_IN_HEADER, searchHeader } from '@domain/contract/paths';
+import { mountedOperation } from '@server/mounted';
+import { INSTANT } from '../clock/instant.mjs';
 
-export const TODAY = '2026-11-18';
 /** A Wednesday, 10:00 in Asia/Kolkata. */
-export const NOW = startOfHour(TODAY, 10);
+export const NOW = INSTANT / 1000;
+export const TODAY = dateOf(NOW);
 export const ORIGIN = 'http://console.test';
 export const PASSWORD = 'correct horse battery';
 
@@ -22,7 +24,7 @@ export const ROLES = {
 export type Role = keyof typeof ROLES;
 
 /** Fast, and plain to see in a failing test. Real ones are tested where they live. */
-const passwords: Passwords = {
+export const passwords: Passwords = {
   hash: async (password) => `hashed ${password}`,
   verify: async (password, hash) => hash === `hashed ${password}`,
 };
@@ -52,7 +54,7 @@ export interface Sending {
 /** A browser or a program with cookies of its own. */
 export interface Caller {
   cookies: Map<string, string>;
-  call(operation: Operation, sending?: Sending): Promise<Response>;
+  call(operation: string, sending?: Sending): Promise<Response>;
   fetch(path: string, init?: RequestInit): Promise<Response>;
 }
 
@@ -69,7 +71,7 @@ export async function openStage(store: Store = memoryStore(), parts: Partial<App
     passwords,
     cookieSecret: 'a secret of the tests, long enough',
     now: () => clock.now,
-    setupToken: undefined,
+    publicOrigin: () => ORIGIN,
     allowedOrigins: ['https://other.test'],
     log,
     checkAnswers: true,
@@ -89,7 +91,7 @@ export function emailOf(role: string): string {
   return `${role}@example.com`;
 }
 
-function userRow(role: string, permissions: readonly string[]): UserRow {
+function userRow(role: string, permissions: readonly string[]): AddedUser {
   return {
     email: emailOf(role),
     permissions: [...permissions],
@@ -106,6 +108,15 @@ async function signedIn(caller: Caller, role: Role): Promise<Caller> {
   return caller;
 }
 
+/** As the console sends it: a search that may name a family goes into a header. */
+export function searchedInHeader(operation: string, query: Sending['query'], headers: Record<string, string> = {}): Pick<Sending, 'query'> & { headers: Record<string, string> } {
+  const name = SEARCH_IN_HEADER[operation];
+  if (!name || typeof query !== 'object') return { query, headers };
+  const { [name]: search, ...rest } = query;
+  if (search === undefined) return { query, headers };
+  return { query: rest, headers: { ...headers, [SEARCH_HEADER]: searchHeader(search) } };
+}
+
 export function newCaller(api: Api, remote = '192.0.2.1'): Caller {
   const cookies = new Map<string, string>();
   const jar: CookieJar = {
@@ -118,8 +129,9 @@ export function newCaller(api: Api, remote = '192.0.2.1'): Caller {
   return {
     cookies,
     fetch,
-    call: (operation, { path: values = {}, query, body, form, headers = {} } = {}) => {
-      const { method, path: template } = pathOf(operation);
+    call: (operation, { path: values = {}, query: given, body, form, headers: own = {} } = {}) => {
+      const { query, headers } = searchedInHeader(operation, given, own);
+      const { method, path: template } = mountedOperation(operation);
       const path = template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? 'none'));
       const search = query ? `?${new URLSearchParams(query)}` : '';
       if (form) return fetch(path + search, { method, headers, body: new URLSearchParams(form) });

@@ -18,9 +18,10 @@ export const HOUSE: readonly Folder[] = [
   { folder: 'domain', imports: [], packages: ['zod', 'date-fns-tz'] },
   { folder: 'src', imports: ['domain'] },
   { folder: 'src/main', imports: ['src', 'domain', 'mocks'] },
-  { folder: 'src/features', imports: ['src/widgets', 'src/ui', 'src/store', 'src/workers', 'src/app', 'domain'] },
-  { folder: 'src/widgets', imports: ['src/ui', 'src/store', 'src/workers', 'domain'] },
+  { folder: 'src/features', imports: ['src/widgets', 'src/ui', 'src/store', 'src/workers', 'src/clock', 'src/app', 'domain'] },
+  { folder: 'src/widgets', imports: ['src/ui', 'src/store', 'src/workers', 'src/clock', 'domain'] },
   { folder: 'src/ui', imports: ['domain'] },
+  { folder: 'src/clock', imports: ['domain'] },
   { folder: 'src/workers', imports: ['domain'], packages: ['comlink', 'workbox-precaching'] },
   { folder: 'server', imports: ['domain'] },
   { folder: 'mocks', imports: ['domain', 'server'] },
@@ -30,9 +31,12 @@ export const HOUSE: readonly Folder[] = [
 ];
 
 /** What of the server only Node can load; all else of it runs in the browser as well, because the mocks bundle it. */
-const NODE_ONLY = [/^server\/main\.ts$/, /^server\/host\//, /^server\/store\/(?:postgres|pglite|drizzle)/];
-const NODE_PACKAGES = new Set(['pg', '@electric-sql/pglite', '@hono/node-server', 'pino', 'drizzle-kit']);
+const NODE_ONLY = [/^server\/main\.ts$/, /^server\/(?:host|backup)\//, /^server\/store\/(?:postgres|pglite|drizzle)/];
+const NODE_PACKAGES = new Set(['pg', '@electric-sql/pglite', 'fs-native-extensions', '@hono/node-server', 'pino', 'drizzle-kit']);
 const NODE_MODULES = new Set(builtinModules);
+
+/** One for each host; whatever else needs the time is given it. Tests stand at one instant (tests/clock). */
+const CLOCKS: readonly string[] = ['src/clock/clock.ts', 'server/main.ts', 'mocks/browser.ts'];
 
 /** What may have more than 300 lines: tests, what a generator wrote, data. */
 const LONG = [/\.test\.tsx?$/, /^e2e\//, /^tests\//, /\/drizzle\//, /\/migrations\//, /\.json$/];
@@ -114,6 +118,14 @@ export const CODE_RULES: readonly Rule[] = [
     title: 'no index file that only re-exports',
     offences: (file) => (/(?:^|\/)index\.tsx?$/.test(file.path) && file.onlyReExports ? ['only re-exports'] : []),
     offender: { path: 'src/ui/index.ts', text: `export * from './Button';` },
+  },
+  {
+    title: `what time it is, is read in ${CLOCKS.join(', ')} alone`,
+    offences: (file) => {
+      const timed = /^(?:domain|src|server|mocks|e2e)\//.test(file.path) && !/\.test\.tsx?$/.test(file.path);
+      return timed && !CLOCKS.includes(file.path) ? file.clockReads : [];
+    },
+    offender: { path: 'src/features/demo/Page.tsx', text: 'export const isToday = (day: number) => day < new Date().getTime();' },
   },
   {
     title: 'the type any is nowhere',

@@ -25,6 +25,8 @@ export interface SourceFile {
   comments: string[];
   /** Whether the type `any` is written anywhere. */
   usesAny: boolean;
+  /** Where it asks what time it is: `Date.now`, `new Date()`, `Date()`. */
+  clockReads: string[];
   /** Whether it holds nothing but exports of other modules. */
   onlyReExports: boolean;
 }
@@ -71,6 +73,7 @@ export function parseSource(path: string, text: string): SourceFile {
     imports: [],
     comments: comments.map((comment) => comment.value),
     usesAny: false,
+    clockReads: [],
     onlyReExports: program.body.length > 0 && program.body.every((node) => isReExport(node as unknown as Node)),
   };
   visit(program as unknown as Node, source);
@@ -83,12 +86,20 @@ function isReExport(node: Node): boolean {
 
 function visit(node: Node, source: SourceFile): void {
   if (node.type === 'TSAnyKeyword') source.usesAny = true;
+  if (readsClock(node)) source.clockReads.push(source.text.slice(Number(node['start']), Number(node['end'])));
   const found = importOf(node);
   if (found) source.imports.push({ ...found, ...target(source.path, found.specifier) });
   for (const child of Object.values(node)) {
     if (Array.isArray(child)) child.filter(isNode).forEach((each) => visit(each, source));
     else if (isNode(child)) visit(child, source);
   }
+}
+
+function readsClock(node: Node): boolean {
+  const isDate = (value: unknown) => isNode(value) && value.type === 'Identifier' && value['name'] === 'Date';
+  if (node.type === 'MemberExpression') return isDate(node['object']) && (node['property'] as Node)['name'] === 'now';
+  const asked = node.type === 'CallExpression' || (node.type === 'NewExpression' && (node['arguments'] as []).length === 0);
+  return asked && isDate(node['callee']);
 }
 
 function isNode(value: unknown): value is Node {

@@ -38,10 +38,10 @@ export function memoryBookings(tables: Tables): Bookings {
       sessions.put({ ...session, strength: session.strength + 1 });
       return 'booked';
     },
-    cancel: async (bookedSessionId) => {
+    cancel: async (bookedSessionId, movedTo) => {
       const booking = bookings.get(bookedSessionId);
       if (booking?.status !== 'booked') return false;
-      bookings.put({ ...booking, status: 'cancelled' });
+      bookings.put({ ...booking, status: 'cancelled', moved_to: movedTo ?? null });
       const session = known(sessions.get(booking.session_id), 'session');
       sessions.put({ ...session, strength: Math.max(session.strength - 1, 0) });
       return true;

@@ -23,7 +23,18 @@ export function memoryCalendar(tables: Tables): Calendar {
       const session = tables.sessions.get(sessionId);
       return session && { ...session };
     },
+    sessions: async (sessionIds) =>
+      [...new Set(sessionIds)].flatMap((id) => {
+        const session = tables.sessions.get(id);
+        return session ? [{ ...session }] : [];
+      }),
     book: async (session) => bookSession(tables, session),
+    bookAll: async (sessions) => {
+      const savepoint = tables.journal.mark;
+      if (sessions.every((session) => bookSession(tables, session) === 'booked')) return true;
+      tables.journal.rollBackTo(savepoint);
+      return false;
+    },
     move: async (sessionId, to) => {
       const session = tables.sessions.get(sessionId);
       if (!session || !tables.trainers.get(to)) throw new Error(`sessions: ${sessionId} cannot go to ${to}`);

@@ -1,7 +1,7 @@
 // What transactions changed since the seed, as plain JSON: a browser keeps it and puts it back after a reload.
 import type { SessionRow } from '../store';
 import { clashing, insertSession } from './calendar';
-import type { Tables } from './tables';
+import { keptTables, type Tables } from './tables';
 import type { Table } from './table';
 
 /** Rows by table and key; null where the row was deleted. */
@@ -32,11 +32,6 @@ export function restoreChanges(tables: Tables, restore: readonly TableChanges[])
 function dropOrphans({ bookings, sessions, leads }: Tables): void {
   for (const { booked_session_id, session_id, lead_id } of bookings.values())
     if (!sessions.get(session_id) || !leads.get(lead_id)) bookings.delete(booked_session_id);
-}
-
-function keptTables(tables: Tables) {
-  const { journal: _journal, ...kept } = tables;
-  return Object.values(kept);
 }
 
 function restoreSession(tables: Tables, sessionId: string, row: SessionRow | null): void {

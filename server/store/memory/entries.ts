@@ -1,8 +1,8 @@
 // Under which index entries leads and bookings are found again.
-import type { BookingRow, LeadRow } from '../leads';
+import { type BookingRow, type LeadRow, numbersOf } from '../leads';
 
-export function contactEntries({ mobile_number, email_address }: LeadRow): string[] {
-  return [tailEntry(mobile_number), emailEntry(email_address)];
+export function contactEntries(lead: LeadRow): string[] {
+  return [...new Set(numbersOf(lead).map(tailEntry)), emailEntry(lead.email_address)];
 }
 
 /** By the last digits, which a person may give without the country code. */

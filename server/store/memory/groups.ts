@@ -1,18 +1,21 @@
 // Groups of trainers, in memory.
+import { groupKey } from '@domain/business/groupId';
+import { matchesWords, searchWords } from '@domain/search';
 import type { GroupRow, Groups, Ungrouped } from '../groups';
 import type { SeedTrainer } from '../store';
 import type { Tables } from './tables';
 import { byNameThenId, compare, isActiveTrainer } from './trainers';
 
 export function memoryGroups({ groups, trainers }: Tables): Groups {
+  const sameGroup = (groupId: string) => [...groups.values()].find(({ group_id }) => groupKey(group_id) === groupKey(groupId));
   return {
     list: async () => [...groups.values()].sort((one, other) => compare(one.group_id, other.group_id)).map(copy),
     hold: async (groupId) => {
-      const group = groups.get(groupId);
+      const group = sameGroup(groupId);
       return group && copy(group);
     },
     add: async (groupId) => {
-      if (groups.get(groupId)) return false;
+      if (sameGroup(groupId)) return false;
       groups.insert({ group_id: groupId, teachers: [], version: 1 });
       return true;
     },
@@ -29,10 +32,10 @@ export function memoryGroups({ groups, trainers }: Tables): Groups {
       return elsewhere;
     },
     ungrouped: async ({ search = '', limit }) => {
-      const words = search.toLowerCase();
+      const words = searchWords(search);
       return [...trainers.values()]
         .filter((trainer) => isActiveTrainer(trainer) && groups.indexed(trainer.teacher_id).length === 0)
-        .filter(({ trainer_name, teacher_id }) => [trainer_name, teacher_id].some((text) => text.toLowerCase().includes(words)))
+        .filter(({ trainer_name, teacher_id }) => matchesWords([trainer_name, teacher_id], words))
         .sort(byNameThenId)
         .slice(0, limit)
         .map(facts);

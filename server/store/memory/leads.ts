@@ -1,37 +1,52 @@
 // Leads, sales managers and short links, in memory.
 import type { LeadSought } from '@domain/business/leadSought';
-import type { BookingRow, LeadRow, Leads, SalesManagers, ShortLinks } from '../leads';
+import { beginsWords, searchWords } from '@domain/search';
+import {
+  type BookingRow,
+  byName,
+  childKey,
+  contactsOf,
+  isReachedAt,
+  type LeadRow,
+  type Leads,
+  MOST_FOUND,
+  nameOf,
+  numbersOf,
+  type SalesManagers,
+  type ShortLinks,
+} from '../leads';
 import { emailEntry, leadEntry, tailEntry } from './entries';
 import type { Tables } from './tables';
 import { compare } from './trainers';
 
 export function memoryLeads({ leads, bookings }: Tables): Leads {
-  const taken = ({ lead_id, lead_source, mobile_number }: LeadRow) =>
+  const taken = (lead: LeadRow) =>
     leads
-      .indexed(tailEntry(mobile_number))
-      .some((other) => other.lead_source === lead_source && other.mobile_number === mobile_number && other.lead_id !== lead_id);
+      .indexed(tailEntry(lead.mobile_number))
+      .some((other) => other.lead_id !== lead.lead_id && childKey(other) === childKey(lead));
+  const inOrder = (found: readonly LeadRow[], source: string | undefined) =>
+    [...found]
+      .filter((lead) => source === undefined || lead.lead_source === source)
+      .sort(byName)
+      .slice(0, MOST_FOUND)
+      .map((lead) => structuredClone(lead));
   const find: Leads['find'] = async (leadId) => {
     const lead = leads.get(leadId);
     return lead && structuredClone(lead);
   };
   return {
-    sought: async (sought, source) =>
-      [...matching(leads, sought)]
-        .filter((lead) => source === undefined || lead.lead_source === source)
-        .sort(
-          (one, other) =>
-            compare(one.first_name, other.first_name) ||
-            compare(one.last_name, other.last_name) ||
-            compare(one.lead_id, other.lead_id),
-        )
-        .slice(0, 20)
-        .map((lead) => structuredClone(lead)),
+    sought: async (sought, source) => inOrder(matching(leads, sought), source),
+    family: async (members, source) => {
+      const { numbers, emails } = contactsOf(members);
+      const found = [...numbers.map(tailEntry), ...emails.map(emailEntry)].flatMap((entry) => leads.indexed(entry));
+      return inOrder([...new Set(found)].filter((lead) => isReachedAt(lead, { numbers, emails })), source);
+    },
     recent: async (source) =>
       [...leads.values()]
         .filter(({ lead_source }) => source === undefined || lead_source === source)
         .map((lead) => ({ lead, worked_on: workedOn(lead, bookings.indexed(leadEntry(lead.lead_id))) }))
         .sort((one, other) => other.worked_on - one.worked_on || compare(one.lead.lead_id, other.lead.lead_id))
-        .slice(0, 20)
+        .slice(0, MOST_FOUND)
         .map((row) => structuredClone(row)),
     find,
     lock: find,
@@ -55,10 +70,9 @@ function workedOn({ created_on }: LeadRow, booked: readonly BookingRow[]): numbe
 function matching(leads: Tables['leads'], sought: LeadSought): readonly LeadRow[] {
   if ('email' in sought) return leads.indexed(emailEntry(sought.email));
   if ('digits' in sought)
-    return leads.indexed(tailEntry(sought.digits)).filter(({ mobile_number }) => mobile_number.endsWith(sought.digits));
-  return [...leads.values()].filter(({ first_name, last_name }) =>
-    ` ${first_name} ${last_name}`.toLowerCase().includes(` ${sought.name}`),
-  );
+    return leads.indexed(tailEntry(sought.digits)).filter((lead) => numbersOf(lead).some((number) => number.endsWith(sought.digits)));
+  const words = searchWords(sought.name);
+  return [...leads.values()].filter((lead) => beginsWords(nameOf(lead), words));
 }
 
 export function memorySalesManagers({ salesManagers }: Tables): SalesManagers {

@@ -1,4 +1,5 @@
 // Narrows, sorts and pages rows by a list's shape, as the database does: nulls last, texts by code points, ties by id.
+import { matchesWords, searchWords } from '@domain/search';
 import type { ListQuery, ListShape, Narrowing, Page } from '@domain/lists/list';
 import { compare } from './trainers';
 
@@ -22,10 +23,10 @@ function fieldsOf(row: object): Fields {
 }
 
 function matches(shape: ListShape, row: Fields, { search, filters }: ListQuery): boolean {
-  const words = search.toLowerCase();
+  const words = searchWords(search);
   return (
     Object.entries(filters).every(([field, filter]) => narrows(row[field], filter)) &&
-    (words === '' || shape.search.some((field) => textsOf(row[field]).some((text) => text.toLowerCase().includes(words))))
+    (words.length === 0 || matchesWords(shape.search.flatMap((field) => textsOf(row[field])), words))
   );
 }
 
@@ -40,6 +41,7 @@ function narrows(value: unknown, filter: Narrowing): boolean {
 }
 
 function textsOf(value: unknown): string[] {
+  if (value === null) return [];
   return Array.isArray(value) ? value.map(String) : [String(value)];
 }
 

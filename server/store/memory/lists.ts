@@ -6,6 +6,7 @@ import type { ListQuery } from '@domain/lists/list';
 import { TRAINER_LIST } from '@domain/lists/trainerList';
 import { everyRow, type ListIds, type Lists } from '../lists';
 import type { SessionRow } from '../store';
+import { memoryAdminLists } from './adminLists';
 import { memoryFollowUpLists } from './followUpLists';
 import { pageOf } from './listing';
 import type { Tables } from './tables';
@@ -22,6 +23,7 @@ export function memoryLists(tables: Tables): Lists {
   const isThere = (email: string) => trainers.get(email)?.row_status === 'active';
   return {
     ...memoryFollowUpLists(tables),
+    ...memoryAdminLists(tables),
     trainers: async (query) => {
       const { rows, total } = trainerPage(query);
       return { rows: rows.map((row) => present(row, null, null)), total };
@@ -64,6 +66,7 @@ export function memoryListIds(lists: Lists): ListIds {
     groups: async (query) => (await lists.groups(everyRow(query))).rows.map((row) => row.group_id),
     sessions: async (query) => (await lists.sessions(everyRow(query))).rows.map((row) => row.session_id),
     attendance: async (query, now) => (await lists.attendance(everyRow(query), now)).rows.map((row) => row.booked_session_id),
+    security: async (query) => (await lists.security(everyRow(query))).rows.map((row) => String(row.event_id)),
     feedback: async (query, now) => (await lists.feedback(everyRow(query), now)).rows.map((row) => row.booked_session_id),
   };
 }

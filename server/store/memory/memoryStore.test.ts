@@ -54,9 +54,11 @@ describe('decisions 6: the mock data outlives a reload', () => {
       created_by: 'a',
     };
     await store.users.add(user);
-    await store.signIns.open({ token_hash: 'one', email: user.email, expires_on: 10 });
-    await store.signIns.open({ token_hash: 'two', email: user.email, expires_on: 10 });
-    await store.signIns.close('one');
+    const signIn = { email: user.email, created_on: 1, expires_on: 10, address: 'here', user_agent: '' };
+    await store.signIns.open({ ...signIn, token_hash: 'one', sign_in_id: '1' });
+    await store.signIns.open({ ...signIn, token_hash: 'two', sign_in_id: '2' });
+    await store.signIns.end(user.email, '1', 2);
+    await store.signIns.deleteEnded(3);
     await store.calendar.book(slot('2027-01-04', 'one'));
     const entry = { at: 1, actor: 'a', action: 'b', subject_type: 'session', subject_id: 'one', details: {} };
     await store.audit.write([entry]);
@@ -67,9 +69,9 @@ describe('decisions 6: the mock data outlives a reload', () => {
     expect(await reloaded.isEmpty()).toBe(true);
     await reloaded.load(rows);
     expect(told).toHaveLength(restore.length);
-    expect(await reloaded.users.list()).toEqual([user]);
-    expect(await reloaded.signIns.userOf('one', 1)).toBeUndefined();
-    expect(await reloaded.signIns.userOf('two', 1)).toEqual(user);
+    expect(await reloaded.users.list()).toMatchObject([user]);
+    expect(await reloaded.signIns.current('one')).toBeUndefined();
+    expect(await reloaded.signIns.current('two')).toMatchObject({ user, signIn });
     expect(await reloaded.calendar.session('one')).toEqual(slot('2027-01-04', 'one'));
     expect(await reloaded.calendar.book(slot('2027-01-04', 'other'))).toBe('taken');
     await reloaded.audit.write([{ ...entry, at: 2 }]);

@@ -1,14 +1,20 @@
 // The store in memory: for the browser's mock host and for screen tests. It keeps the promises the database keeps.
 import { StoreNotEmpty } from '../errors';
 import type { SeedRows, Store } from '../store';
+import { memoryAttempts, memoryPartners, memoryPasswordResets, memorySetupTokens } from './admission';
+import { loadAudit, memoryAudit } from './audit';
 import { memoryBookings } from './bookings';
 import { insertSession, memoryCalendar } from './calendar';
 import { changesOf, restoreChanges, type TableChanges } from './changes';
+import { memoryIdempotency } from './idempotency';
 import { memoryLeads, memorySalesManagers, memoryShortLinks } from './leads';
 import { memoryListIds, memoryLists } from './lists';
 import { memoryGroups } from './groups';
 import { memoryOtps } from './otps';
-import { loadAudit, memoryAudit, memorySignIns, memoryUsers } from './people';
+import { recordNamed } from '@domain/records/all';
+import { memoryOutbox } from './outbox';
+import { memorySignIns, memoryUsers } from './people';
+import { memoryRecords } from './records';
 import { createTables, type Tables } from './tables';
 import { memoryTrainerHistory } from './trainerHistory';
 import { memoryTrainerEdits } from './trainerEdits';
@@ -54,11 +60,16 @@ export function memoryStore({ onCommit, restore = [] }: MemoryStoreOptions = {})
     transaction,
     users: eachAlone('users', transaction),
     signIns: eachAlone('signIns', transaction),
+    attempts: eachAlone('attempts', transaction),
+    passwordResets: eachAlone('passwordResets', transaction),
+    setupTokens: eachAlone('setupTokens', transaction),
+    partners: eachAlone('partners', transaction),
     countries: eachAlone('countries', transaction),
     trainers: eachAlone('trainers', transaction),
     trainerEdits: eachAlone('trainerEdits', transaction),
     groups: eachAlone('groups', transaction),
     otps: eachAlone('otps', transaction),
+    outbox: eachAlone('outbox', transaction),
     trainerHistory: eachAlone('trainerHistory', transaction),
     lists: eachAlone('lists', transaction),
     listIds: eachAlone('listIds', transaction),
@@ -68,7 +79,9 @@ export function memoryStore({ onCommit, restore = [] }: MemoryStoreOptions = {})
     bookings: eachAlone('bookings', transaction),
     salesManagers: eachAlone('salesManagers', transaction),
     shortLinks: eachAlone('shortLinks', transaction),
+    records: (type) => eachOf((store) => store.records(type), transaction),
     audit: eachAlone('audit', transaction),
+    idempotency: eachAlone('idempotency', transaction),
     isEmpty: () => alone((store) => store.isEmpty()),
     load: (rows) =>
       alone(async (store) => {
@@ -81,16 +94,20 @@ export function memoryStore({ onCommit, restore = [] }: MemoryStoreOptions = {})
   };
 }
 
-type Part = Exclude<keyof Store, 'transaction' | 'isEmpty' | 'load' | 'close'>;
+type Part = Exclude<keyof Store, 'transaction' | 'records' | 'isEmpty' | 'load' | 'close'>;
 
 /** A part of the store whose every call is a transaction of its own. */
 function eachAlone<P extends Part>(part: P, transaction: Store['transaction']): Store[P] {
-  return new Proxy({} as Store[P], {
+  return eachOf((store) => store[part], transaction);
+}
+
+function eachOf<P extends object>(partOf: (store: Store) => P, transaction: Store['transaction']): P {
+  return new Proxy({} as P, {
     get:
       (_, method) =>
       (...args: unknown[]) =>
         transaction((store) => {
-          const call = Reflect.get(store[part], method) as (...args: unknown[]) => Promise<unknown>;
+          const call = Reflect.get(partOf(store), method) as (...args: unknown[]) => Promise<unknown>;
           return call(...args);
         }),
   });
@@ -110,6 +127,10 @@ function operations(tables: Tables): Store {
     },
     users: memoryUsers(tables),
     signIns: memorySignIns(tables),
+    attempts: memoryAttempts(tables),
+    passwordResets: memoryPasswordResets(tables),
+    setupTokens: memorySetupTokens(tables),
+    partners: memoryPartners(tables),
     countries: {
       list: async () => [...tables.countries.values()].sort((one, other) => compare(one.name, other.name)),
     },
@@ -117,6 +138,7 @@ function operations(tables: Tables): Store {
     trainerEdits: memoryTrainerEdits(tables),
     groups: memoryGroups(tables),
     otps: memoryOtps(tables),
+    outbox: memoryOutbox(tables),
     trainerHistory: memoryTrainerHistory(tables),
     lists: memoryLists(tables),
     listIds: memoryListIds(memoryLists(tables)),
@@ -126,15 +148,24 @@ function operations(tables: Tables): Store {
     bookings: memoryBookings(tables),
     salesManagers: memorySalesManagers(tables),
     shortLinks: memoryShortLinks(tables),
+    records: memoryRecords(tables),
     audit: memoryAudit(tables),
+    idempotency: memoryIdempotency(tables),
     isEmpty: async () => [tables.users, tables.countries, tables.trainers].every(({ size }) => size === 0),
     load: async (rows) => {
       if (!(await store.isEmpty())) throw new StoreNotEmpty();
-      for await (const batch of rows) loadBatch(tables, batch);
+      for await (const batch of rows) {
+        loadBatch(tables, batch);
+        await loadRecords(store, batch);
+      }
     },
     close: async () => undefined,
   };
   return store;
+}
+
+async function loadRecords(store: Store, { records = {} }: SeedRows): Promise<void> {
+  for (const [name, rows] of Object.entries(records)) await store.records(recordNamed(name)!).insert(rows);
 }
 
 function loadBatch(tables: Tables, batch: SeedRows): void {

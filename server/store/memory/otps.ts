@@ -16,6 +16,10 @@ export function memoryOtps({ otps }: Tables): Otps {
       otps.put(counted);
       return { ...counted };
     },
+    expire: async (email, codeHash) => {
+      const row = otps.get(email);
+      if (row?.code_hash === codeHash) otps.put({ ...row, expires_on: 0 });
+    },
     delete: async (email) => otps.delete(email),
   };
 }

@@ -1,14 +1,16 @@
-// Who may sign in, who is signed in, and what they did, in memory.
-import type { Audit, AuditRow, SignIns, UserRow, Users } from '../store';
-import { subjectEntry, type Tables } from './tables';
+// Who may sign in and who is signed in, in memory.
+import type { AddedUser, SignIns, UserRow, Users } from '../people';
+import type { Tables } from './tables';
 import { compare } from './trainers';
 
 export function memoryUsers({ users }: Tables): Users {
-  const add = (user: UserRow) => {
-    if (users.get(user.email)) return false;
-    users.insert(copy(user));
+  const add = ({ email, permissions, password_hash, created_on, created_by }: AddedUser) => {
+    if (users.get(email)) return false;
+    const given = { email, permissions: [...permissions], password_hash, created_on, created_by };
+    users.insert({ ...given, user_id: crypto.randomUUID(), version: 1, disabled_on: null, password_changed_on: null });
     return true;
   };
+  const byId = (userId: string) => [...users.values()].find(({ user_id }) => user_id === userId);
   return {
     count: async () => users.size,
     list: async () => [...users.values()].map(copy).sort((one, other) => compare(one.email, other.email)),
@@ -16,47 +18,59 @@ export function memoryUsers({ users }: Tables): Users {
       const user = users.get(email);
       return user && copy(user);
     },
+    byId: async (userId) => {
+      const user = byId(userId);
+      return user && copy(user);
+    },
     add: async (user) => add(user),
     addFirst: async (user) => users.size === 0 && add(user),
+    change: async (userId, changes) => {
+      const user = byId(userId);
+      if (user) users.put(copy({ ...user, ...changes }));
+    },
+    lock: async () => undefined,
   };
 }
 
 export function memorySignIns({ signIns, users }: Tables): SignIns {
+  const open = (email: string) => signIns.indexed(email).filter(({ ended_on }) => ended_on === null);
   return {
     open: async (signIn) => {
       if (!users.get(signIn.email)) throw new Error(`sign_ins: there is no user ${signIn.email}`);
-      signIns.insert({ ...signIn });
+      signIns.insert({ ...signIn, last_used_on: signIn.created_on, ended_on: null });
     },
-    userOf: async (tokenHash, now) => {
+    current: async (tokenHash) => {
       const signIn = signIns.get(tokenHash);
-      const user = signIn && signIn.expires_on > now ? users.get(signIn.email) : undefined;
-      return user && copy(user);
+      const user = signIn && signIn.ended_on === null ? users.get(signIn.email) : undefined;
+      return signIn && user && { signIn: { ...signIn }, user: copy(user) };
     },
-    close: async (tokenHash) => signIns.delete(tokenHash),
-    closeExpired: async (now) => {
-      for (const { token_hash, expires_on } of signIns.values()) if (expires_on <= now) signIns.delete(token_hash);
+    ofUser: async (email) =>
+      open(email)
+        .map((signIn) => ({ ...signIn }))
+        .sort((one, other) => other.last_used_on - one.last_used_on || compare(one.sign_in_id, other.sign_in_id)),
+    use: async (signInId, now) => {
+      const signIn = [...signIns.values()].find(({ sign_in_id }) => sign_in_id === signInId);
+      if (signIn && signIn.ended_on === null && signIn.last_used_on < now) signIns.put({ ...signIn, last_used_on: now });
     },
-  };
-}
-
-/** Below every row written later: those are kept over a reload, whose seed may hold more or fewer rows of its own. */
-const FIRST_SEEDED = -1_000_000_000;
-
-export function loadAudit({ audit }: Tables, rows: readonly AuditRow[]): void {
-  for (const row of rows) audit.insert({ ...row, audit_id: FIRST_SEEDED + audit.size });
-}
-
-export function memoryAudit({ audit }: Tables): Audit {
-  let last: number | undefined;
-  return {
-    write: async (rows) => {
-      last ??= [...audit.values()].reduce((highest, { audit_id }) => Math.max(highest, audit_id), 0);
-      for (const row of rows) audit.insert({ ...row, details: structuredClone(row.details), audit_id: ++last });
+    end: async (email, signInId, now) => {
+      const signIn = open(email).find(({ sign_in_id }) => sign_in_id === signInId);
+      if (signIn) signIns.put({ ...signIn, ended_on: now });
+      return signIn !== undefined;
     },
-    of: async (subjectType, subjectId) =>
-      [...audit.indexed(subjectEntry(subjectType, subjectId))]
-        .sort((one, other) => other.at - one.at || other.audit_id - one.audit_id)
-        .map(({ audit_id: _order, ...row }) => ({ ...row, details: structuredClone(row.details) })),
+    endAll: async (email, now, but) => {
+      const ending = open(email).filter(({ sign_in_id }) => sign_in_id !== but);
+      for (const signIn of ending) signIns.put({ ...signIn, ended_on: now });
+      return ending.length;
+    },
+    endOver: async (now, idleSince) => {
+      for (const signIn of signIns.values())
+        if (signIn.ended_on === null && (signIn.expires_on <= now || signIn.last_used_on <= idleSince))
+          signIns.put({ ...signIn, ended_on: now });
+    },
+    deleteEnded: async (before) => {
+      for (const { token_hash, ended_on } of signIns.values())
+        if (ended_on !== null && ended_on < before) signIns.delete(token_hash);
+    },
   };
 }
 

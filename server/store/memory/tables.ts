@@ -3,11 +3,16 @@ import { SECONDS_PER_DAY } from '@domain/calendar';
 import type { Country } from '@domain/contract/countries';
 import type { SalesManager } from '@domain/contract/leads';
 import type { SavedView } from '@domain/contract/views';
+import { RECORDS } from '@domain/records/all';
+import type { RecordRow, RecordType } from '@domain/records/record';
 import type { EpochSeconds, TrainerId } from '@domain/units';
 import type { GroupRow } from '../groups';
 import type { BookingRow, LeadRow, ShortLinkRow } from '../leads';
+import type { KeyName, KeyRow, StepRow } from '../idempotency';
 import type { OtpRow } from '../otps';
-import type { AuditRow, LeaveRow, SeedTrainer, SessionRow, SignInRow, UserRow } from '../store';
+import type { OutboxRow } from '../outbox';
+import type { AttemptRow, PasswordResetRow, SignInRow, UserRow } from '../people';
+import type { AuditRow, LeaveRow, SeedTrainer, SessionRow } from '../store';
 import { bookingEntries, contactEntries } from './entries';
 import { Journal, Table } from './table';
 
@@ -20,18 +25,33 @@ export interface OwnedView extends SavedView {
   owner: string;
 }
 
+export interface PartnerRow {
+  lead_source: string;
+  permission: string;
+}
+
 export function createTables() {
   const journal = new Journal();
   return {
     journal,
+    /** By the record's name. */
+    records: new Map(RECORDS.map((type) => [type.name, tableOf(type, journal)])),
     users: new Table<UserRow>({ name: 'users', keyOf: (row) => row.email }, journal),
-    signIns: new Table<SignInRow>({ name: 'sign_ins', keyOf: (row) => row.token_hash }, journal),
+    signIns: new Table<SignInRow>(
+      { name: 'sign_ins', keyOf: (row) => row.token_hash, indexOf: (row) => [row.email] },
+      journal,
+    ),
+    attempts: new Table<AttemptRow>({ name: 'sign_in_attempts', keyOf: (row) => row.key }, journal),
+    passwordResets: new Table<PasswordResetRow>({ name: 'password_resets', keyOf: (row) => row.user_id }, journal),
+    setupTokens: new Table<{ token_hash: string }>({ name: 'setup_tokens', keyOf: (row) => row.token_hash }, journal),
+    partners: new Table<PartnerRow>({ name: 'partners', keyOf: (row) => row.lead_source }, journal),
     countries: new Table<Country>({ name: 'countries', keyOf: (row) => row.id }, journal),
     trainers: new Table<SeedTrainer>({ name: 'trainers', keyOf: (row) => row.teacher_id }, journal),
     groups: new Table<GroupRow>(
       { name: 'groups', keyOf: (row) => row.group_id, indexOf: (row) => row.teachers },
       journal,
     ),
+    outbox: new Table<OutboxRow>({ name: 'outbox', keyOf: (row) => row.message_id }, journal),
     otps: new Table<OtpRow>({ name: 'otps', keyOf: (row) => row.email }, journal),
     sessions: new Table<SessionRow>(
       {
@@ -68,13 +88,52 @@ export function createTables() {
       },
       journal,
     ),
+    idempotencyKeys: new Table<KeyRow>(
+      { name: 'idempotency_keys', keyOf: keyEntry, indexOf: (row) => [row.claim_id] },
+      journal,
+    ),
+    idempotencySteps: new Table<StepRow>(
+      { name: 'idempotency_steps', keyOf: stepKey, indexOf: (row) => [row.claim_id] },
+      journal,
+    ),
   };
 }
 
 export type Tables = ReturnType<typeof createTables>;
 
+/** Every table whose rows outlive their transaction. */
+export function keptTables({ journal: _journal, records, ...kept }: Tables) {
+  return [...Object.values(kept), ...records.values()];
+}
+
+/** A record that is not among the declared ones, as tests have them, gets its table when it is first asked for. */
+export function recordTable({ records, journal }: Tables, type: RecordType): Table<RecordRow> {
+  const table = records.get(type.name) ?? tableOf(type, journal);
+  records.set(type.name, table);
+  return table;
+}
+
+function tableOf({ table: name, fields }: RecordType, journal: Journal): Table<RecordRow> {
+  const pointers = Object.keys(fields).filter((field) => fields[field]!.kind === 'reference');
+  const indexOf = (row: RecordRow) => pointers.map((field) => pointerEntry(field, String(Reflect.get(row, field))));
+  return new Table<RecordRow>({ name, keyOf: (row) => row.id, indexOf }, journal);
+}
+
+/** Of the rows that point to a record with one of their fields. */
+export function pointerEntry(field: string, id: string): string {
+  return `${field} ${id}`;
+}
+
 export function viewKey({ owner, list, name }: Pick<OwnedView, 'owner' | 'list' | 'name'>): string {
   return `${owner} ${list} ${name}`;
+}
+
+export function keyEntry({ owner, operation, key }: KeyName): string {
+  return `${owner} ${operation} ${key}`;
+}
+
+export function stepKey({ claim_id, step }: Pick<StepRow, 'claim_id' | 'step'>): string {
+  return `${claim_id} ${step}`;
 }
 
 export function subjectEntry(type: string, id: string): string {

@@ -1,4 +1,5 @@
 // Trainers in memory: who is active, who is asked for, and in what order.
+import { matchesWords, searchWords } from '@domain/search';
 import { type DemoOffer, suitsChild } from '@domain/business/demoFit';
 import { SECONDS_PER_HOUR } from '@domain/calendar';
 import type { Trainer } from '@domain/contract/trainers';
@@ -65,9 +66,7 @@ function matches(trainer: SeedTrainer, { status, type, country, search }: Traine
   if (status !== undefined && trainer.trainer_status !== status) return false;
   if (type !== undefined && !trainer.trainer_type.includes(type)) return false;
   if (country !== undefined && !trainer.demo_session_countries.includes(country)) return false;
-  if (!search) return true;
-  const words = search.toLowerCase();
-  return [trainer.trainer_name, trainer.teacher_id].some((text) => text.toLowerCase().includes(words));
+  return matchesWords([trainer.trainer_name, trainer.teacher_id], searchWords(search ?? ''));
 }
 
 export function present(row: SeedTrainer, pan_last4: string | null, bank_last4: string | null): Trainer {

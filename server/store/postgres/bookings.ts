@@ -67,7 +67,7 @@ export function postgresBookings(db: Database): Bookings {
       };
     },
     add: (booking) => takeSeat(db, booking),
-    cancel: (bookedSessionId) => giveSeatBack(db, bookedSessionId),
+    cancel: (bookedSessionId, movedTo) => giveSeatBack(db, bookedSessionId, movedTo),
     cancelSession: (trainer, start) => cancelSession(db, trainer, start),
     ofLead: async (leadId) => {
       const rows = await booked()
@@ -180,11 +180,11 @@ async function takeSeat(db: Database, booking: BookingRow): ReturnType<Bookings[
   });
 }
 
-async function giveSeatBack(db: Database, bookedSessionId: string): Promise<boolean> {
+async function giveSeatBack(db: Database, bookedSessionId: string, movedTo: string | null = null): Promise<boolean> {
   return db.transaction(async (savepoint) => {
     const [given] = await savepoint
       .update(bookings)
-      .set({ status: 'cancelled' })
+      .set({ status: 'cancelled', moved_to: movedTo })
       .where(and(eq(bookings.booked_session_id, bookedSessionId), HAS_SEAT))
       .returning({ session_id: bookings.session_id });
     if (!given) return false;

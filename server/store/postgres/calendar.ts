@@ -1,5 +1,5 @@
 // Trainers' days and bookings, in PostgreSQL.
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { WEEKDAYS } from '@domain/business/trainerVocabulary';
 import { SECONDS_PER_DAY, startOfDay, weekdayIndex } from '@domain/calendar';
 import type { IsoDate, TrainerId } from '@domain/units';
@@ -20,7 +20,9 @@ export function postgresCalendar(db: Database): Calendar {
       const [session] = await db.select().from(sessions).where(eq(sessions.session_id, sessionId));
       return session;
     },
+    sessions: (sessionIds) => db.select().from(sessions).where(inArray(sessions.session_id, [...sessionIds])),
     book: (session) => bookSession(db, session),
+    bookAll: (rows) => bookSessions(db, rows),
     move: (sessionId, to) => moveSession(db, sessionId, to),
   };
 }
@@ -95,6 +97,28 @@ async function bookSession(db: Database, session: SessionRow): Promise<Booking> 
     });
   } catch (failure) {
     if (failure instanceof HalfHourTaken) return 'taken';
+    throw failure;
+  }
+}
+
+async function bookSessions(db: Database, rows: readonly SessionRow[]): Promise<boolean> {
+  if (rows.length === 0) return true;
+  const claims = rows.flatMap((row) =>
+    claimedHalfHours(row).map((half_hour) => ({ teacher_id: row.teacher_id, half_hour, session_id: row.session_id })),
+  );
+  try {
+    await db.transaction(async (savepoint) => {
+      const added = await savepoint
+        .insert(sessions)
+        .values([...rows])
+        .onConflictDoNothing()
+        .returning({ session_id: sessions.session_id });
+      if (added.length < rows.length) throw new HalfHourTaken();
+      await claim(savepoint, claims);
+    });
+    return true;
+  } catch (failure) {
+    if (failure instanceof HalfHourTaken) return false;
     throw failure;
   }
 }

@@ -1,19 +1,51 @@
 // What the parts of the PostgreSQL store are given: the database itself, or a transaction in it.
-import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
-import type { PgDatabase } from 'drizzle-orm/pg-core';
-import type { ClientBase } from 'pg';
+import { type NodePgQueryResultHKT, NodePgSession, type NodePgTransaction } from 'drizzle-orm/node-postgres';
+import { PgDatabase, PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
+import type { PoolClient } from 'pg';
+import type { Connections, Queryable } from './connections';
 import * as demo from './demoSchema';
+import * as idempotency from './idempotencySchema';
 import * as people from './peopleSchema';
+import * as records from './recordSchema';
 import * as house from './schema';
 
-export const schema = { ...house, ...demo, ...people };
+export const schema = { ...house, ...demo, ...people, ...idempotency, ...records };
 /** Inside a transaction this is the transaction; its own `transaction` is a savepoint. */
 export type Database = PgDatabase<NodePgQueryResultHKT, typeof schema>;
 
-/**
- * Tells the planner of a new connection that pages lie in memory or on flash: PostgreSQL takes a page that is not the next
- * one for four times as dear, as on a turning disk, and would rather read a whole table than the index of a list.
- */
-export async function planForFlash(client: ClientBase): Promise<void> {
-  await client.query('set random_page_cost = 1.1');
+
+type Tables = Record<string, never>;
+type Transaction = NodePgTransaction<Tables, Tables>;
+
+/** Each statement on any free connection, each transaction on one of its own. */
+export function databaseOver(connections: Connections): Database {
+  return databaseOf(new FreeConnections(connections));
+}
+
+/** All on one connection. */
+export function databaseOn(connection: Queryable): Database {
+  return databaseOf(sessionOn(connection));
+}
+
+class FreeConnections extends NodePgSession<Tables, Tables> {
+  constructor(private readonly connections: Connections) {
+    super(clientOf(connections), new PgDialect(), undefined);
+  }
+
+  override transaction<T>(work: (tx: Transaction) => Promise<T>, config?: PgTransactionConfig): Promise<T> {
+    return this.connections.transaction((connection) => sessionOn(connection).transaction(work, config));
+  }
+}
+
+export function sessionOn(connection: Queryable): NodePgSession<Tables, Tables> {
+  return new NodePgSession(clientOf(connection), new PgDialect(), undefined);
+}
+
+/** Drizzle calls nothing of a client but `query`. */
+function clientOf(connection: Queryable): PoolClient {
+  return connection as unknown as PoolClient;
+}
+
+function databaseOf(session: NodePgSession<Tables, Tables>): Database {
+  return new PgDatabase(new PgDialect(), session, undefined) as unknown as Database;
 }

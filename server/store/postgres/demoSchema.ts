@@ -1,5 +1,5 @@
 // The tables of leads and their demos, beside those of the house; drizzle-kit makes the migrations from this file too.
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigint,
@@ -18,9 +18,23 @@ import { sessions } from './schema';
 
 const epoch = () => bigint({ mode: 'number' });
 
-/** The words of a lead's name in lower case, as names are sought: by the beginning of any of them. */
-export function nameWords({ first_name, last_name }: { first_name: AnyPgColumn; last_name: AnyPgColumn }): SQL {
-  return sql`array_to_tsvector(array_remove(string_to_array(lower(${first_name} || ' ' || ${last_name}), ' '), ''))`;
+/** A lead's name as search looks for it. */
+export function nameSearched({ searched }: { searched: AnyPgColumn }): SQL {
+  return sql`split_part(${searched}, chr(10), 1)`;
+}
+
+/** Its words: a name is found by the beginning of any of them. */
+export function nameWords(table: { searched: AnyPgColumn }): SQL {
+  return sql`array_to_tsvector(array_remove(string_to_array(${nameSearched(table)}, ' '), ''))`;
+}
+
+/** A number by its last digits, which a person may give without the country code. */
+export function tailOf(number: SQLWrapper): SQL {
+  return sql`right(${number}, 8)`;
+}
+
+export function siblingNumber({ sibling_contact }: { sibling_contact: AnyPgColumn }): SQL {
+  return sql`(${sibling_contact} ->> 'mobile_number')`;
 }
 
 export const leads = pgTable(
@@ -45,14 +59,14 @@ export const leads = pgTable(
     created_on: epoch().notNull(),
     /** When it was created, or booked the last time: what the recent ones are ordered by. */
     worked_on: epoch().notNull(),
-    /** All that a list searches in, a line each, so that a search is one look at one text. */
-    searched: text().generatedAlwaysAs(
-      sql`lower(first_name || ' ' || last_name || chr(10) || mobile_number || chr(10) || email_address)`,
-    ),
+    /** All that a list searches in, folded, a line each, so that a search is one look at one text; the name comes first. */
+    searched: text().notNull(),
   },
   (table) => [
-    uniqueIndex('leads_source_mobile_idx').on(table.lead_source, table.mobile_number),
-    index('leads_mobile_tail_idx').on(sql`right(${table.mobile_number}, 8)`),
+    // Children of one family share its number.
+    uniqueIndex('leads_child_idx').on(table.lead_source, table.mobile_number, nameSearched(table)),
+    index('leads_mobile_tail_idx').on(tailOf(table.mobile_number)),
+    index('leads_sibling_tail_idx').on(tailOf(siblingNumber(table))),
     index('leads_email_idx').on(table.email_address),
     index('leads_name_words_idx').using('gin', nameWords(table)),
     // What lists of bookings narrow, search and order by, as far as it is the lead's.
@@ -85,6 +99,7 @@ export const bookings = pgTable(
     attendance: text().$type<NonNullable<BookingRow['attendance']>>(),
     feedback: jsonb().$type<BookingRow['feedback']>(),
     lsq_captured: boolean().notNull(),
+    moved_to: text(),
     // What lists narrow by, as columns of their own: an index holds them, and the planner knows how common each value is.
     feedback_state: text()
       .$type<'missing' | 'not_in_crm' | 'captured'>()

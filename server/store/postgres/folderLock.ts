@@ -1,11 +1,13 @@
-// One process per database folder: a second one would corrupt it silently.
-import { createHash } from 'node:crypto';
-import { realpath, unlink } from 'node:fs/promises';
-import { connect, createServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
+// One process per database folder: a second one would corrupt it silently. The operating system locks a file in the folder, so
+// that the lock holds for whoever reaches the folder by whatever way, and ends with the process, however it ends.
+import { spawnSync } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
+import { LoggableError } from '../errors';
 
-export class FolderInUse extends Error {
+export const LOCK_FILE = 'in-use.lock';
+
+export class FolderInUse extends LoggableError {
   override name = 'FolderInUse';
   constructor(folder: string) {
     super(`The database folder ${folder} is in use by another process. Stop that one, or choose another folder.`);
@@ -13,53 +15,28 @@ export class FolderInUse extends Error {
 }
 
 /**
- * Holds the folder until the answered function is called or the process ends, however it ends.
+ * Holds the folder until the answered function is called or the process ends.
  * Throws `FolderInUse` when another process, or this one, holds it.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
-  const address = lockAddress(await realpath(folder));
-  const server = (await listen(address)) ?? (await takeOver(address));
-  if (!server) throw new FolderInUse(folder);
-  server.unref();
-  return () => new Promise((resolve) => server.close(() => resolve()));
+  const file = openSync(join(folder, LOCK_FILE), 'a+', 0o600);
+  try {
+    if (!(await tryLock(file))) throw new FolderInUse(folder);
+  } catch (problem) {
+    closeSync(file);
+    throw problem;
+  }
+  return async () => closeSync(file);
 }
 
-/** A socket named after the folder. */
-export function lockAddress(realFolder: string): string {
-  const name = `pglite-${createHash('sha256').update(realFolder).digest('hex').slice(0, 24)}`;
-  return process.platform === 'win32' ? join(String.raw`\\.\pipe`, name) : join(tmpdir(), `${name}.sock`);
+async function tryLock(file: number): Promise<boolean> {
+  const locks = await import('fs-native-extensions').catch(() => undefined);
+  return locks ? locks.tryLock(file) : lockByCommand(file);
 }
 
-/** The socket of a process that was killed stays behind: nobody answers there. */
-async function takeOver(address: string): Promise<Server | undefined> {
-  if (await answers(address)) return undefined;
-  await unlink(address).catch((failure: NodeJS.ErrnoException) => {
-    if (failure.code !== 'ENOENT') throw failure;
-  });
-  return listen(address);
-}
-
-/** Undefined when the address is taken. */
-function listen(address: string): Promise<Server | undefined> {
-  return new Promise((resolve, reject) => {
-    const server = createServer((socket) => socket.destroy());
-    server.once('error', (failure: NodeJS.ErrnoException) => {
-      if (failure.code === 'EADDRINUSE') resolve(undefined);
-      else reject(failure);
-    });
-    server.listen(address, () => resolve(server));
-  });
-}
-
-function answers(address: string): Promise<boolean> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(address, () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', (failure: NodeJS.ErrnoException) => {
-      if (failure.code === 'ECONNREFUSED' || failure.code === 'ENOENT') resolve(false);
-      else reject(failure);
-    });
-  });
+/** Where no build of the library fits, as on Alpine Linux: the command locks the open file that it is handed, which is ours. */
+export function lockByCommand(file: number): boolean {
+  const { status, error } = spawnSync('flock', ['-n', '3'], { stdio: ['ignore', 'ignore', 'ignore', file] });
+  if (error) throw new LoggableError('This system offers neither file locks nor the command flock', { cause: error });
+  return status === 0;
 }

@@ -10,6 +10,7 @@ import type { Database } from './database';
 import { bookings, leads } from './demoSchema';
 import { type ListFields, matching, offsetOf, ordering } from './listing';
 import { sessions, trainers } from './schema';
+import { foldedId } from './search';
 
 /** Every seat in an active demo session, with all that both lists tell of it. */
 const SEAT = {
@@ -31,7 +32,7 @@ const SEAT = {
 /** Where search looks: in one text of each table instead of five fields. */
 const SEARCHED = {
   lead_text: leads.searched,
-  trainer_text: sql<string>`lower(${trainers.trainer_name} || chr(10) || ${trainers.teacher_id})`.as('trainer_text'),
+  trainer_text: sql<string>`${trainers.name_searched} || chr(10) || ${foldedId(trainers.teacher_id)}`.as('trainer_text'),
 };
 const cameBy = (now: EpochSeconds) =>
   sql<

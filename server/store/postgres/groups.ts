@@ -1,8 +1,10 @@
 // Groups of trainers, in PostgreSQL. The key of group_members is the trainer: nobody is in two groups.
 import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { groupKey } from '@domain/business/groupId';
 import type { GroupRow, Groups } from '../groups';
 import type { Database } from './database';
-import { groupMembers, groups, trainers } from './schema';
+import { groupKeyOf, groupMembers, groups, trainers } from './schema';
+import { holdsWords, TRAINER_TEXTS } from './search';
 import { BY_NAME_THEN_ID, IS_ACTIVE } from './trainers';
 
 const FACTS = {
@@ -12,6 +14,9 @@ const FACTS = {
   batches_region: trainers.batches_region,
   working_days: trainers.working_days,
 };
+
+/** Whatever its case, as `groups_key_idx` keeps it. */
+const isCalled = (groupId: string) => eq(groupKeyOf(groups.group_id), groupKey(groupId));
 
 export function postgresGroups(db: Database): Groups {
   const withMembers = (groupId?: string): Promise<GroupRow[]> =>
@@ -25,14 +30,14 @@ export function postgresGroups(db: Database): Groups {
       })
       .from(groups)
       .leftJoin(groupMembers, eq(groupMembers.group_id, groups.group_id))
-      .where(groupId === undefined ? undefined : eq(groups.group_id, groupId))
+      .where(groupId === undefined ? undefined : isCalled(groupId))
       .groupBy(groups.group_id)
       .orderBy(asc(sql`${groups.group_id} collate "C"`));
 
   return {
     list: () => withMembers(),
     hold: async (groupId) => {
-      await db.select().from(groups).where(eq(groups.group_id, groupId)).for('update');
+      await db.select().from(groups).where(isCalled(groupId)).for('update');
       return (await withMembers(groupId))[0];
     },
     add: async (groupId) => {
@@ -40,6 +45,13 @@ export function postgresGroups(db: Database): Groups {
       return added.length > 0;
     },
     setMembers: async (groupId, teachers, version) => {
+      // In one order: two groups that exchange members would each hold its own and wait for the other's.
+      await db
+        .select({ teacher_id: groupMembers.teacher_id })
+        .from(groupMembers)
+        .where(or(eq(groupMembers.group_id, groupId), inArray(groupMembers.teacher_id, [...teachers])))
+        .orderBy(asc(groupMembers.teacher_id))
+        .for('update');
       await db.delete(groupMembers).where(eq(groupMembers.group_id, groupId));
       await db.update(groups).set({ version }).where(eq(groups.group_id, groupId));
       if (teachers.length === 0) return [];
@@ -55,7 +67,6 @@ export function postgresGroups(db: Database): Groups {
       return teachers.flatMap((teacher) => elsewhere.find(({ teacher_id }) => teacher_id === teacher) ?? []);
     },
     ungrouped: async ({ search = '', limit }) => {
-      const words = search.toLowerCase();
       const found = db
         .select(FACTS)
         .from(trainers)
@@ -64,12 +75,7 @@ export function postgresGroups(db: Database): Groups {
           and(
             IS_ACTIVE,
             isNull(groupMembers.teacher_id),
-            words
-              ? or(
-                  sql`strpos(lower(${trainers.trainer_name}), ${words}) > 0`,
-                  sql`strpos(lower(${trainers.teacher_id}), ${words}) > 0`,
-                )
-              : undefined,
+            holdsWords(TRAINER_TEXTS, search),
           ),
         )
         .orderBy(BY_NAME_THEN_ID);

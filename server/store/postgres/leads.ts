@@ -1,9 +1,11 @@
 // Leads, sales managers and short links, in PostgreSQL.
-import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { searchWords } from '@domain/search';
 import type { LeadSought } from '@domain/business/leadSought';
-import type { LeadRow, Leads, SalesManagers, ShortLinks } from '../leads';
+import { contactsOf, type LeadRow, type Leads, MOST_FOUND, type SalesManagers, type ShortLinks } from '../leads';
 import type { Database } from './database';
-import { leads, nameWords, salesManagers, shortLinks } from './demoSchema';
+import { leads, nameWords, salesManagers, shortLinks, siblingNumber, tailOf } from './demoSchema';
+import { leadSearched } from './search';
 
 export const { searched: _searched, worked_on: WORKED_ON, ...LEAD } = getTableColumns(leads);
 
@@ -15,54 +17,69 @@ export function postgresLeads(db: Database): Leads {
     const [lead] = await db.select(LEAD).from(leads).where(eq(leads.lead_id, leadId));
     return lead;
   };
+  const found = (where: SQL | undefined, source: string | undefined): Promise<LeadRow[]> =>
+    db
+      .select(LEAD)
+      .from(leads)
+      .where(and(where, source === undefined ? undefined : eq(leads.lead_source, source)))
+      .orderBy(...[leads.first_name, leads.last_name, leads.lead_id].map((each) => asc(sql`${each} collate "C"`)))
+      .limit(MOST_FOUND);
   return {
-    sought: (sought, source) =>
-      db
-        .select(LEAD)
-        .from(leads)
-        .where(and(matching(sought), source === undefined ? undefined : eq(leads.lead_source, source)))
-        .orderBy(...[leads.first_name, leads.last_name, leads.lead_id].map((each) => asc(sql`${each} collate "C"`)))
-        .limit(20),
+    sought: (sought, source) => found(matching(sought), source),
+    family: (members, source) => found(reachedAt(members), source),
     recent: (source) =>
       db
         .select({ lead: LEAD, worked_on: WORKED_ON })
         .from(leads)
         .where(source === undefined ? undefined : eq(leads.lead_source, source))
         .orderBy(desc(leads.worked_on), asc(sql`${leads.lead_id} collate "C"`))
-        .limit(20),
+        .limit(MOST_FOUND),
     find: one,
     lock: async (leadId) => {
       const [lead] = await db.select(LEAD).from(leads).where(eq(leads.lead_id, leadId)).for('update');
       return lead;
     },
     add: async (lead) => {
-      const added = await db.insert(leads).values({ ...lead, worked_on: lead.created_on }).onConflictDoNothing().returning({ id: leads.lead_id });
+      const row = { ...lead, worked_on: lead.created_on, searched: leadSearched(lead) };
+      const added = await db.insert(leads).values(row).onConflictDoNothing().returning({ id: leads.lead_id });
       return added.length > 0;
     },
-    change: ({ lead_id, ...lead }) =>
+    change: (lead) =>
       unlessTaken(() =>
         // A savepoint: a refused write would otherwise spoil the transaction.
-        db.transaction((savepoint) => savepoint.update(leads).set(lead).where(eq(leads.lead_id, lead_id))),
+        db.transaction((savepoint) =>
+          savepoint
+            .update(leads)
+            .set({ ...lead, searched: leadSearched(lead) })
+            .where(eq(leads.lead_id, lead.lead_id)),
+        ),
       ),
   };
 }
 
 function matching(sought: LeadSought): SQL | undefined {
   if ('email' in sought) return eq(leads.email_address, sought.email);
-  if ('name' in sought) {
-    const name = sql`lower(${leads.first_name} || ' ' || ${leads.last_name})`;
-    // The index knows which words there are, not in which order they stand.
-    return and(sql`${nameWords(leads)} @@ ${wordsQuery(sought.name)}::tsquery`, sql`strpos(' ' || ${name}, ${` ${sought.name}`}) > 0`);
-  }
+  if ('name' in sought) return sql`${nameWords(leads)} @@ ${wordsQuery(sought.name)}::tsquery`;
   const { digits } = sought;
-  const mobile = leads.mobile_number;
-  return and(sql`right(${mobile}, 8) = ${digits.slice(-8)}`, sql`right(${mobile}, ${digits.length}) = ${digits}`);
+  const endsWithThem = (number: SQL | typeof leads.mobile_number) =>
+    and(sql`${tailOf(number)} = ${digits.slice(-8)}`, sql`right(${number}, ${digits.length}) = ${digits}`);
+  return or(endsWithThem(leads.mobile_number), endsWithThem(siblingNumber(leads)));
 }
 
-/** Whole words but for the last, of which only the beginning is known; quoted, so that nothing in them is an operator. */
-function wordsQuery(words: string): string {
-  const quoted = words.split(' ').map((word) => `'${word.replace(/['\\]/g, '$&$&')}'`);
-  return `${quoted.join(' & ')}:*`;
+/** What `isReachedAt` says, by the indexes of the numbers' last digits. */
+function reachedAt(members: readonly LeadRow[]): SQL | undefined {
+  const { numbers, emails } = contactsOf(members);
+  if (members.length === 0) return sql`false`;
+  const tails = numbers.map((number) => number.slice(-8));
+  const isOneOf = (number: SQL | typeof leads.mobile_number) => and(inArray(tailOf(number), tails), inArray(sql`${number}`, numbers));
+  return or(inArray(leads.email_address, emails), isOneOf(leads.mobile_number), isOneOf(siblingNumber(leads)));
+}
+
+/** The beginning of each word, in any order; quoted, so that nothing in them is an operator. */
+function wordsQuery(name: string): string {
+  return searchWords(name)
+    .map((word) => `'${word.replace(/['\\]/g, '$&$&')}':*`)
+    .join(' & ');
 }
 
 async function unlessTaken(write: () => Promise<unknown>): Promise<boolean> {

@@ -1,21 +1,22 @@
 // What a list's shape means in SQL: where, order by, and the page; nulls last, texts by code points, ties by id.
-import { and, asc, desc, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, desc, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { ColumnKind, ListQuery, ListShape, Narrowing } from '@domain/lists/list';
+import { holdsWords } from './search';
 
 /** The SQL of each field of a shape. */
 export type ListFields = Readonly<Record<string, SQLWrapper>>;
 
-/** `texts` hold all that search looks in, in lower case; without them it looks in each of its fields. */
+/** `texts` hold all that search looks in, folded. */
 export function matching(
   shape: ListShape,
   fields: ListFields,
   { search, filters, ids }: ListQuery,
-  texts = searchedTexts(shape, fields),
+  texts: readonly SQLWrapper[],
 ): SQL | undefined {
   return and(
     ids && inArray(sql`${fields[shape.id]!}`, [...ids]),
     ...Object.entries(filters).map(([field, filter]) => narrows(fields[field]!, shape.columns[field]!.kind, filter)),
-    search === '' ? undefined : or(...texts.map((text) => holds(text, search.toLowerCase()))),
+    holdsWords(texts, search),
   );
 }
 
@@ -47,18 +48,4 @@ function narrows(field: SQLWrapper, kind: ColumnKind, filter: Narrowing): SQL | 
 function typeOf(kind: ColumnKind, end: string | number): string {
   if (kind === 'date') return 'date';
   return kind === 'instant' || Number.isSafeInteger(end) ? 'bigint' : 'double precision';
-}
-
-/** Line by line in one text each: words that are searched for hold no line break. */
-function searchedTexts(shape: ListShape, fields: ListFields): SQLWrapper[] {
-  return shape.search.map((field) =>
-    shape.columns[field]?.kind === 'list'
-      ? sql`lower(array_to_string(${fields[field]!}, chr(10)))`
-      : sql`lower(${fields[field]!})`,
-  );
-}
-
-/** strpos instead of LIKE: nothing a person types is a wildcard. */
-function holds(text: SQLWrapper, words: string): SQL {
-  return sql`strpos(${text}, ${words}) > 0`;
 }

@@ -6,10 +6,12 @@ import { type Fill, SESSION_LIST } from '@domain/lists/sessionList';
 import type { ListQuery } from '@domain/lists/list';
 import { TRAINER_LIST } from '@domain/lists/trainerList';
 import { everyRow, type ListIds, type Lists } from '../lists';
+import { postgresAdminIds, postgresAdminLists } from './adminLists';
 import type { Database } from './database';
 import { postgresFollowUpIds, postgresFollowUpLists } from './followUpLists';
 import { matching, offsetOf, ordering } from './listing';
 import { groupMembers, groups, sessions, trainers } from './schema';
+import { foldedId, TRAINER_TEXTS } from './search';
 import { IS_THERE, OPEN_COLUMNS } from './trainers';
 
 const ITS_TRAINER = eq(trainers.teacher_id, sessions.teacher_id);
@@ -44,6 +46,7 @@ const SESSION_KEY = { session_id, teacher_id, teacher_name, start_time, session_
 export function postgresLists(db: Database): Lists {
   return {
     ...postgresFollowUpLists(db),
+    ...postgresAdminLists(db),
     trainers: async (query) => {
       const order = ordering(TRAINER_LIST, OPEN_COLUMNS, query);
       // The index knows who is on the page; only their wide rows are read.
@@ -64,6 +67,7 @@ export function postgresLists(db: Database): Lists {
           member_count: sql<number>`count(*)::int`.as('member_count'),
           member_names: sql<string[]>`coalesce(array_agg(${trainers.trainer_name} ${inOrder}`.as('member_names'),
           teachers: sql<string[]>`coalesce(array_agg(${trainers.teacher_id} ${inOrder}`.as('teachers'),
+          searched: sql<string>`coalesce(string_agg(${sql.join([...TRAINER_TEXTS], sql` || chr(10) || `)}, chr(10)), '')`.as('searched'),
         })
         .from(groupMembers)
         .innerJoin(trainers, and(eq(trainers.teacher_id, groupMembers.teacher_id), IS_THERE))
@@ -75,7 +79,7 @@ export function postgresLists(db: Database): Lists {
         member_names: members.member_names,
         teachers: members.teachers,
       };
-      const where = matching(GROUP_LIST, fields, query);
+      const where = matching(GROUP_LIST, fields, query, [foldedId(groups.group_id), members.searched]);
       const rows = await db
         .select(fields)
         .from(groups)
@@ -109,6 +113,7 @@ export function postgresLists(db: Database): Lists {
 export function postgresListIds(db: Database, lists: Lists): ListIds {
   return {
     ...postgresFollowUpIds(db),
+    ...postgresAdminIds(db),
     trainers: async (query) => (await trainersOf(db, everyRow(query))).map((row) => row.teacher_id),
     groups: async (query) => (await lists.groups(everyRow(query))).rows.map((row) => row.group_id),
     sessions: async (query) => {
@@ -133,7 +138,7 @@ function countTrainers(db: Database, query: ListQuery): Promise<number> {
 }
 
 function sought(query: ListQuery): SQL | undefined {
-  return and(IS_THERE, matching(TRAINER_LIST, OPEN_COLUMNS, query));
+  return and(IS_THERE, matching(TRAINER_LIST, OPEN_COLUMNS, query, TRAINER_TEXTS));
 }
 
 function demosOf<Query extends PgSelect>(demos: Query, query: ListQuery) {
@@ -152,5 +157,5 @@ async function countDemos(db: Database, query: ListQuery): Promise<number> {
 }
 
 function shownDemos(query: ListQuery): SQL | undefined {
-  return and(IS_SHOWN_DEMO, matching(SESSION_LIST, SESSION_FIELDS, query));
+  return and(IS_SHOWN_DEMO, matching(SESSION_LIST, SESSION_FIELDS, query, TRAINER_TEXTS));
 }

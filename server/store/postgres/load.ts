@@ -5,13 +5,18 @@ import { SECONDS_PER_CLAIM } from '../claims';
 import type { Cipher } from '../encryption';
 import { StoreNotEmpty } from '../errors';
 import type { SeedRows } from '../store';
+import { sealAudit } from './audit';
 import type { Database } from './database';
 import { bookings, leads, salesManagers, shortLinks } from './demoSchema';
+import { recordNamed } from '@domain/records/all';
 import { users } from './peopleSchema';
+import { sealedRow } from './records';
+import { tableOf } from './recordTable';
 import { auditLog, countries, groupMembers, groups, leaves, sessions, slotClaims, trainers } from './schema';
+import { leadSearched } from './search';
 import { sealTrainer } from './trainers';
 
-const CHUNK_ROWS = 5000;
+const CHUNK_ROWS = 1000;
 
 export async function isEmpty(db: Database): Promise<boolean> {
   const { rows } = await db.execute<{ empty: boolean }>(sql`
@@ -56,14 +61,18 @@ async function loadBatch(db: Database, cipher: Cipher, batch: SeedRows): Promise
   await insertRows(db, leads, workedOn(batch));
   await insertRows(db, bookings, batch.bookings ?? []);
   await insertRows(db, shortLinks, batch.shortLinks ?? []);
-  await insertRows(db, auditLog, batch.audit ?? []);
+  for (const [name, rows] of Object.entries(batch.records ?? {})) {
+    const type = recordNamed(name)!;
+    await insertRows(db, tableOf(type), await Promise.all(rows.map((row) => sealedRow(type, cipher, row))));
+  }
+  await insertRows(db, auditLog, await Promise.all((batch.audit ?? []).map((row) => sealAudit(row, cipher))));
 }
 
 /** Leads come with their bookings, in one batch. */
 function workedOn({ leads: rows = [], bookings: booked = [] }: SeedRows): (typeof leads.$inferInsert)[] {
   const last = new Map<string, number>();
   for (const { lead_id, booked_on } of booked) last.set(lead_id, Math.max(booked_on, last.get(lead_id) ?? 0));
-  return rows.map((lead) => ({ ...lead, worked_on: Math.max(lead.created_on, last.get(lead.lead_id) ?? 0) }));
+  return rows.map((lead) => ({ ...lead, searched: leadSearched(lead), worked_on: Math.max(lead.created_on, last.get(lead.lead_id) ?? 0) }));
 }
 
 async function insertRows<T extends PgTable>(

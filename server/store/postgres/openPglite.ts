@@ -1,11 +1,8 @@
 // Opens the store on PGlite, the embedded PostgreSQL: a folder is all it needs.
-import { mkdir } from 'node:fs/promises';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { Pool } from 'pg';
 import { createCipher } from '../encryption';
 import type { Store } from '../store';
-import { planForFlash, schema } from './database';
-import { lockFolder } from './folderLock';
+import { Connections, type Limits, type Queryable } from './connections';
+import { takeDatabaseFolder } from './databaseFolder';
 import { tellOfLostSecrets } from './lostSecrets';
 import { migrate } from './migrations';
 import { postgresStore } from './operations';
@@ -14,10 +11,17 @@ import { PgliteWorker } from './pgliteWorker';
 export interface PgliteOptions {
   /** Made when missing; left out, the database lives in memory. */
   folder?: string;
-  /** At least 32 characters; the same on every start. */
-  encryptionKey: string;
+  /** Asked before a new database is begun; throws where there should be one. */
+  onNew?: () => Promise<void>;
+  /** At least 32 characters; the same on every start. Asked when the folder is this process's own. */
+  encryptionKey: string | (() => Promise<string>);
   /** Told when its upkeep fails or secrets need another key, and with `DatabaseGone` when the database's thread dies. */
   onError: (failure: Error) => void;
+}
+
+export interface PgliteStore extends Store {
+  /** Lends the one connection to the database for as long as `work` takes; everybody else waits meanwhile. */
+  lend<T>(work: (connection: Queryable) => Promise<T>): Promise<T>;
 }
 
 const MINUTE = 60_000;
@@ -26,51 +30,66 @@ const UPKEEP = [
   { statement: 'checkpoint', every: 5 * MINUTE },
   { statement: 'vacuum (analyze)', every: 60 * MINUTE },
 ];
+/** It cannot be interrupted, and knows neither timers nor other sessions: only this side judges how long it takes. */
+const LIMITS: Partial<Limits> = { answer: MINUTE, statement: 0, lock: 0, idleInTransaction: 0 };
 
-/** Opens or creates the database and migrates it. Throws `FolderInUse` when another process has the folder. */
-export async function openPglite({ folder, encryptionKey, onError }: PgliteOptions): Promise<Store> {
-  const cipher = await createCipher(encryptionKey);
-  if (folder !== undefined) await mkdir(folder, { recursive: true });
-  const unlock = folder === undefined ? async () => undefined : await lockFolder(folder);
+/**
+ * Opens or creates the database and migrates it. Throws `FolderInUse` when another process has the folder, `NoDatabase` when
+ * there is something else in it.
+ */
+export async function openPglite({ folder, onNew, encryptionKey, onError }: PgliteOptions): Promise<PgliteStore> {
+  const taken = folder === undefined ? undefined : await takeDatabaseFolder(folder, onNew ?? (async () => undefined));
   try {
-    const { pool, stop } = await startPool(folder, onError);
-    await tellOfLostSecrets(pool, cipher, onError);
+    const cipher = await createCipher(typeof encryptionKey === 'string' ? encryptionKey : await encryptionKey());
+    const { connections, renew, stop } = await startDatabase(folder, onError);
+    await taken?.finished();
+    await tellOfLostSecrets(connections, cipher, onError);
+    const ask = (statement: string) => connections.unlimited((connection) => connection.query(statement));
     const timers = UPKEEP.map(({ statement, every }) =>
-      setInterval(() => void pool.query(statement).catch(onError), every).unref(),
+      setInterval(() => void ask(statement).catch(onError), every).unref(),
     );
-    return postgresStore(drizzle(pool, { schema }), cipher, async () => {
+    const close = async () => {
       for (const timer of timers) clearInterval(timer);
       try {
-        await pool.query('checkpoint');
-      } finally {
         await stop();
-        await unlock();
+      } finally {
+        await taken?.unlock();
       }
-    });
+    };
+    // What creating and filling a database took of memory, WebAssembly gives back with its thread only.
+    const store = postgresStore(connections, cipher, { close, afterLoad: folder === undefined ? undefined : renew });
+    return { ...store, lend: (work) => connections.unlimited(work) };
   } catch (failure) {
-    await unlock();
+    await taken?.unlock();
     throw failure;
   }
 }
 
 /** The thread and the one connection to it, migrated. */
-async function startPool(folder: string | undefined, onError: PgliteOptions['onError']) {
-  const worker = await PgliteWorker.start(folder, onError);
-  const pool = new Pool({
+async function startDatabase(folder: string | undefined, onError: PgliteOptions['onError']) {
+  let worker = await PgliteWorker.start(folder, onError);
+  const connections = new Connections({
     stream: () => worker.connect(),
     user: 'postgres',
     max: 1,
+    maxTransactions: 1,
     idleTimeoutMillis: 0,
-    onConnect: planForFlash,
+    // What an earlier connection left open: to the database all of them are one session.
+    onConnect: (client) => client.query('rollback'),
+    onError,
+    limits: LIMITS,
   });
-  pool.on('error', onError);
+  const renew = async () => {
+    await worker.close();
+    worker = await PgliteWorker.start(folder, onError);
+  };
   const stop = async () => {
-    await pool.end();
+    await connections.close();
     await worker.close();
   };
   try {
-    await migrate(pool);
-    return { pool, stop };
+    await connections.unlimited(migrate);
+    return { connections, renew, stop };
   } catch (failure) {
     await stop();
     throw failure;

@@ -1,9 +1,8 @@
 // Opens the store on a PostgreSQL server.
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { Pool } from 'pg';
 import { createCipher } from '../encryption';
 import type { Store } from '../store';
-import { planForFlash, schema } from './database';
+import { Connections, type Limits } from './connections';
+import { grantServing } from './grants';
 import { tellOfLostSecrets } from './lostSecrets';
 import { migrate } from './migrations';
 import { postgresStore } from './operations';
@@ -11,23 +10,50 @@ import { postgresStore } from './operations';
 export interface PostgresOptions {
   /** `postgres://user:password@host:port/database`. */
   url: string;
+  /** The same database as the role that owns the tables; without it, `url` migrates and owns them itself. */
+  migrationUrl?: string;
   /** At least 32 characters; the same on every start. */
   encryptionKey: string;
   /** Told when an idle connection breaks (the next query opens another), and when secrets need another key. */
   onError: (failure: Error) => void;
+  /** Those of `LIMITS` unless said. */
+  limits?: Partial<Limits>;
 }
 
+const MAX_CONNECTIONS = 10;
+/** The rest is for reads, however many transactions wait for a lock. */
+const MAX_TRANSACTIONS = 7;
+
 /** Migrates the database, then answers the store. Rejects when the server cannot be reached. */
-export async function openPostgres({ url, encryptionKey, onError }: PostgresOptions): Promise<Store> {
+export async function openPostgres({ url, migrationUrl, encryptionKey, onError, limits }: PostgresOptions): Promise<Store> {
   const cipher = await createCipher(encryptionKey);
-  const pool = new Pool({ connectionString: url, max: 10, onConnect: planForFlash });
-  pool.on('error', onError);
+  const connections = new Connections({
+    connectionString: url,
+    max: MAX_CONNECTIONS,
+    maxTransactions: MAX_TRANSACTIONS,
+    onError,
+    limits,
+  });
   try {
-    await migrate(pool);
-    await tellOfLostSecrets(pool, cipher, onError);
+    await (migrationUrl ? migrateAsOwner(migrationUrl, connections, onError) : connections.unlimited(migrate));
+    await tellOfLostSecrets(connections, cipher, onError);
   } catch (failure) {
-    await pool.end();
+    await connections.close();
     throw failure;
   }
-  return postgresStore(drizzle(pool, { schema }), cipher, () => pool.end());
+  return postgresStore(connections, cipher, { close: () => connections.close() });
+}
+
+/** The role that serves requests is granted what it needs, and owns nothing. */
+async function migrateAsOwner(migrationUrl: string, serving: Connections, onError: PostgresOptions['onError']): Promise<void> {
+  const { rows } = await serving.query('select current_user as role');
+  const owner = new Connections({ connectionString: migrationUrl, max: 1, maxTransactions: 1, onError });
+  try {
+    await owner.unlimited(async (connection) => {
+      await migrate(connection);
+      await grantServing(connection, (rows as { role: string }[])[0]!.role);
+    });
+  } finally {
+    await owner.close();
+  }
 }

@@ -2,27 +2,57 @@
 import { asc, sql } from 'drizzle-orm';
 import type { Cipher } from '../encryption';
 import type { Store } from '../store';
+import { postgresAttempts, postgresPartners, postgresPasswordResets, postgresSetupTokens } from './admission';
+import { postgresAudit } from './audit';
 import { postgresBookings } from './bookings';
 import { postgresCalendar } from './calendar';
-import type { Database } from './database';
+import type { Connections } from './connections';
+import { type Database, databaseOn, databaseOver } from './database';
 import { postgresGroups } from './groups';
+import { guarded } from './guarded';
+import { postgresIdempotency } from './idempotency';
 import { postgresLeads, postgresSalesManagers, postgresShortLinks } from './leads';
 import { isEmpty, loadSeed } from './load';
 import { postgresListIds, postgresLists } from './lists';
 import { postgresOtps } from './otps';
-import { postgresAudit, postgresSignIns, postgresUsers } from './people';
+import { postgresOutbox } from './outbox';
+import { postgresSignIns, postgresUsers } from './people';
+import { postgresRecords } from './records';
 import { countries } from './schema';
 import { postgresTrainerHistory } from './trainerHistory';
 import { postgresTrainerEdits } from './trainerEdits';
 import { postgresTrainers } from './trainers';
 import { postgresViews } from './views';
 
-/** `close` is what ends the connection; a transaction has nothing to close. */
-export function postgresStore(db: Database, cipher: Cipher, close: () => Promise<void>): Store {
+export interface Lifecycle {
+  close(): Promise<void>;
+  /** Once a seed is loaded, while no other call has the connection. */
+  afterLoad?: (() => Promise<void>) | undefined;
+}
+
+/** Rejects with `StoreUnavailable` and `StoreConflict` where that is what it is. */
+export function postgresStore(connections: Connections, cipher: Cipher, { close, afterLoad }: Lifecycle): Store {
+  const store = storeOn(databaseOver(connections), cipher);
+  return guarded({
+    ...store,
+    load: (rows) =>
+      connections.unlimited(async (connection) => {
+        await loadSeed(databaseOn(connection), cipher, rows);
+        await afterLoad?.();
+      }),
+    close,
+  });
+}
+
+function storeOn(db: Database, cipher: Cipher): Store {
   return {
-    transaction: (work) => db.transaction((tx) => work(postgresStore(tx, cipher, async () => undefined))),
+    transaction: (work) => db.transaction((tx) => work(storeOn(tx, cipher))),
     users: postgresUsers(db),
     signIns: postgresSignIns(db),
+    attempts: postgresAttempts(db),
+    passwordResets: postgresPasswordResets(db),
+    setupTokens: postgresSetupTokens(db),
+    partners: postgresPartners(db),
     countries: {
       list: () =>
         db
@@ -34,6 +64,7 @@ export function postgresStore(db: Database, cipher: Cipher, close: () => Promise
     trainerEdits: postgresTrainerEdits(db, cipher),
     groups: postgresGroups(db),
     otps: postgresOtps(db),
+    outbox: postgresOutbox(db, cipher),
     trainerHistory: postgresTrainerHistory(db),
     lists: postgresLists(db),
     listIds: postgresListIds(db, postgresLists(db)),
@@ -43,9 +74,12 @@ export function postgresStore(db: Database, cipher: Cipher, close: () => Promise
     bookings: postgresBookings(db),
     salesManagers: postgresSalesManagers(db),
     shortLinks: postgresShortLinks(db),
-    audit: postgresAudit(db),
+    records: postgresRecords(db, cipher),
+    idempotency: postgresIdempotency(db),
+    audit: postgresAudit(db, cipher),
     isEmpty: () => isEmpty(db),
     load: (rows) => loadSeed(db, cipher, rows),
-    close,
+    // What is inside a transaction has nothing to close.
+    close: async () => undefined,
   };
 }

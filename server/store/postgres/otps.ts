@@ -1,5 +1,5 @@
 // One-time codes, in PostgreSQL.
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Otps } from '../otps';
 import type { Database } from './database';
 import { otps } from './peopleSchema';
@@ -20,6 +20,12 @@ export function postgresOtps(db: Database): Otps {
         .where(eq(otps.email, email))
         .returning();
       return row;
+    },
+    expire: async (email, codeHash) => {
+      await db
+        .update(otps)
+        .set({ expires_on: 0 })
+        .where(and(eq(otps.email, email), eq(otps.code_hash, codeHash)));
     },
     delete: async (email) => {
       await db.delete(otps).where(eq(otps.email, email));

@@ -1,9 +1,17 @@
 // PGlite in a thread of its own, because a query would stop the whole process. It speaks PostgreSQL's wire protocol:
 // bytes in, bytes out, in order. Plain JavaScript, since it is started as text (see pgliteWorker.ts).
+import fs from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 
+// PGlite sets the modes of its files past the process's umask; they hold families' contacts, and are their owner's only.
+for (const name of ['chmodSync', 'fchmodSync']) {
+  const change = fs[name];
+  fs[name] = (file, mode) => change(file, mode & 0o700);
+}
+
 const { PGlite } = await import(workerData.pglite);
-const database = await PGlite.create(workerData.dataDir);
+const settings = workerData.settings.flatMap((setting) => ['-c', setting]);
+const database = await PGlite.create(workerData.dataDir, { startParams: [...PGlite.defaultStartParams, ...settings] });
 parentPort.postMessage({ ready: true });
 
 let last = Promise.resolve();
@@ -11,13 +19,16 @@ parentPort.on('message', (message) => {
   last = last.then(() => (message === 'close' ? close() : answer(message)));
 });
 
-async function answer(bytes) {
+async function answer({ connection, bytes }) {
   // A copy, because the answer may lie in the database's own memory.
   const answered = (await database.execProtocolRaw(bytes)).slice();
-  parentPort.postMessage({ bytes: answered }, [answered.buffer]);
+  parentPort.postMessage({ connection, bytes: answered }, [answered.buffer]);
 }
 
 async function close() {
+  // What a call that was broken off left open.
+  await database.exec('rollback');
+  await database.exec('checkpoint');
   await database.close();
   parentPort.close();
 }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { Duplex } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { DatabaseGone } from '../errors';
+import { DatabaseGone, LoggableError } from '../errors';
 
 const [SOURCE = ''] = Object.values(
   import.meta.glob<string>('./pglite.worker.mjs', { query: '?raw', import: 'default', eager: true }),
@@ -12,12 +12,19 @@ const [SOURCE = ''] = Object.values(
 /** Terminate: `pg` says good-bye with it. The database would take it as the order to stop for good. */
 const TERMINATE = 0x58;
 
-type Answer = { ready: true } | { bytes: Uint8Array };
+/** PostgreSQL would take 128 MB for its own cache of what the operating system keeps in memory anyway. */
+const SETTINGS = ['shared_buffers=32MB'];
+
+type Answer = { ready: true } | { connection: number; bytes: Uint8Array };
+
+/** Longest wait for the thread to close its files, ms; one that is stuck is ended as a crash would, which the database survives. */
+const CLOSE_WITHIN = 2000;
 
 export class PgliteWorker {
   readonly #worker: Worker;
   readonly #exited: Promise<void>;
   #stream: PgliteStream | undefined;
+  #connection = 0;
   #failure: DatabaseGone | undefined;
   #closing = false;
 
@@ -27,7 +34,8 @@ export class PgliteWorker {
     worker.on('error', (failure) => this.#fail(failure, onGone));
     worker.on('exit', () => this.#fail(undefined, onGone));
     worker.on('message', (answer: Answer) => {
-      if ('bytes' in answer) this.#stream?.push(answer.bytes);
+      // What a connection asked that has been given up since is answered to nobody.
+      if ('bytes' in answer && answer.connection === this.#connection && !this.#stream?.destroyed) this.#stream?.push(answer.bytes);
     });
   }
 
@@ -39,19 +47,20 @@ export class PgliteWorker {
     // The thread is started from text, so that it needs no file beside the bundle; imports need a place to start from.
     const pglite = pathToFileURL(createRequire(import.meta.url).resolve('@electric-sql/pglite')).href;
     const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(SOURCE)}`), {
-      workerData: { pglite, dataDir: folder ?? 'memory://' },
+      workerData: { pglite, dataDir: folder ?? 'memory://', settings: SETTINGS },
     });
     await new Promise<void>((resolve, reject) => {
       worker.once('message', () => resolve());
       worker.once('error', reject);
-      worker.once('exit', () => reject(new Error('The embedded database did not start')));
+      worker.once('exit', () => reject(new LoggableError('The embedded database did not start')));
     });
     return new PgliteWorker(worker, onGone);
   }
 
   /** A connection for `pg`; there is only one at a time, since the database knows only one. */
   connect(): Duplex {
-    this.#stream = new PgliteStream((bytes) => this.#worker.postMessage(bytes, [bytes.buffer]));
+    const connection = ++this.#connection;
+    this.#stream = new PgliteStream((bytes) => this.#worker.postMessage({ connection, bytes }, [bytes.buffer]));
     if (this.#failure) this.#stream.destroy(this.#failure);
     return this.#stream;
   }
@@ -59,7 +68,9 @@ export class PgliteWorker {
   async close(): Promise<void> {
     this.#closing = true;
     this.#worker.postMessage('close');
+    const stuck = setTimeout(() => void this.#worker.terminate(), CLOSE_WITHIN);
     await this.#exited;
+    clearTimeout(stuck);
   }
 
   #fail(cause: Error | undefined, onGone: (failure: DatabaseGone) => void): void {

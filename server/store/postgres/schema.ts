@@ -1,5 +1,5 @@
 // The tables. Columns are called what the fields are called (spec 3); drizzle-kit makes the migrations from this file.
-import { sql, type SQLWrapper } from 'drizzle-orm';
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -13,8 +13,10 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Proficiency, Trainer, WorkingDays } from '@domain/contract/trainers';
+import { SECURITY_AREAS } from '../securityAreas';
 import type { LeaveRow, SessionRow } from '../store';
 
 const epoch = () => bigint({ mode: 'number' });
@@ -34,6 +36,8 @@ export const trainers = pgTable(
   {
     teacher_id: text().primaryKey(),
     trainer_name: text().notNull(),
+    /** The name as search looks for it (`domain/search.ts`). */
+    name_searched: text().notNull(),
     trainer_status: text().$type<Trainer['trainer_status']>().notNull(),
     row_status: text().$type<Trainer['row_status']>().notNull(),
     trainer_type: text().array().notNull(),
@@ -84,6 +88,7 @@ export const trainers = pgTable(
     index('trainers_list_idx').on(
       byName(table),
       byId(table),
+      table.name_searched,
       table.row_status,
       table.trainer_status,
       table.trainer_type,
@@ -114,13 +119,28 @@ export const trainers = pgTable(
     ),
     // What has no room in it.
     index('trainers_list_rest_idx')
-      .on(byName(table), byId(table), table.contract_id, table.contract_name, table.created_by, table.updated_by)
+      .on(
+        byName(table),
+        byId(table),
+        table.name_searched,
+        table.contract_id,
+        table.contract_name,
+        table.created_by,
+        table.updated_by,
+      )
       .where(isThere(table)),
-    index('trainers_list_languages_idx').on(byName(table), byId(table), table.spoken_languages).where(isThere(table)),
+    index('trainers_list_languages_idx')
+      .on(byName(table), byId(table), table.name_searched, table.spoken_languages)
+      .where(isThere(table)),
     check('trainers_row_status_check', sql`${table.row_status} in ('active', 'deleted')`),
     check('trainers_trainer_status_check', sql`${table.trainer_status} in ('active', 'pending_oauth', 'inactive')`),
   ],
 );
+
+/** What `groupKey` says of an id: ids are ASCII, with no spaces around them. */
+export function groupKeyOf(groupId: SQLWrapper): SQL {
+  return sql`regexp_replace(lower(${groupId} collate "C"), ' +', ' ', 'g')`;
+}
 
 export const groups = pgTable(
   'groups',
@@ -128,7 +148,10 @@ export const groups = pgTable(
     group_id: text().primaryKey(),
     version: integer().notNull().default(1),
   },
-  (table) => [index('groups_list_idx').on(sql`${table.group_id} collate "C"`)],
+  (table) => [
+    index('groups_list_idx').on(sql`${table.group_id} collate "C"`),
+    uniqueIndex('groups_key_idx').on(groupKeyOf(table.group_id)),
+  ],
 );
 
 /** A trainer is in one group at most: the trainer is the key. */
@@ -239,6 +262,11 @@ export const leaves = pgTable(
   ],
 );
 
+/** Whether an action belongs in the security log; written as its index is, so that the index is enough to judge it. */
+export const isSecurityEvent = ({ action }: { action: SQLWrapper }) =>
+  sql`split_part(${action}, '.', 1) in (${sql.raw(SECURITY_AREAS.map((area) => `'${area}'`).join(', '))})`;
+
+/** Rows are written once: a trigger refuses every change (migration `audit_append_only`). */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -249,6 +277,17 @@ export const auditLog = pgTable(
     subject_type: text().notNull(),
     subject_id: text().notNull(),
     details: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** Details about a family, sealed by `server/store/encryption.ts`. */
+    sealed: text(),
+    /** Of the request that did it, and where that came from, without the part that names one machine. */
+    request_id: text(),
+    remote: text(),
   },
-  (table) => [index('audit_log_subject_idx').on(table.subject_type, table.subject_id, table.at)],
+  (table) => [
+    index('audit_log_subject_idx').on(table.subject_type, table.subject_id, table.at),
+    // What the security log narrows and orders by.
+    index('audit_log_security_idx')
+      .on(table.at, table.audit_id, table.action, sql`${table.actor} collate "C"`)
+      .where(isSecurityEvent(table)),
+  ],
 );

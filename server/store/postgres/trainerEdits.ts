@@ -1,5 +1,6 @@
 // Writing trainers, in PostgreSQL; secrets are sealed on the way in.
 import { and, eq, ne } from 'drizzle-orm';
+import { foldText } from '@domain/search';
 import type { Cipher } from '../encryption';
 import type { TrainerEdits } from '../trainerEdits';
 import type { Database } from './database';
@@ -31,7 +32,7 @@ export function postgresTrainerEdits(db: Database, cipher: Cipher): TrainerEdits
       };
       await db
         .update(trainers)
-        .set({ ...open, ...sealed })
+        .set({ ...open, ...(open.trainer_name !== undefined && { name_searched: foldText(open.trainer_name) }), ...sealed })
         .where(eq(trainers.teacher_id, email));
     },
   };

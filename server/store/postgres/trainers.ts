@@ -1,16 +1,18 @@
 // Trainers in PostgreSQL. What is sealed leaves this file only as its last four characters, and only for one trainer.
-import { and, arrayContains, arrayOverlaps, eq, getTableColumns, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, arrayContains, arrayOverlaps, eq, getTableColumns, ne, sql, type SQL } from 'drizzle-orm';
 import type { DemoChild } from '@domain/business/demoFit';
 import { gradesOfGroup } from '@domain/business/grades';
 import type { BankDetails, Trainer } from '@domain/contract/trainers';
+import { foldText } from '@domain/search';
 import { SECONDS_PER_CLAIM } from '../claims';
 import { type Cipher, keyIdOf } from '../encryption';
 import { lastFour } from '../secrets';
 import type { SeedTrainer, SoughtHour, TrainerFilter, Trainers } from '../store';
 import type { Database } from './database';
 import { slotClaims, trainers } from './schema';
+import { holdsWords, TRAINER_TEXTS } from './search';
 
-export const { pan: _pan, bank: _bank, calendar_credential: _credential, ...OPEN_COLUMNS } = getTableColumns(trainers);
+export const { name_searched: _searched, pan: _pan, bank: _bank, calendar_credential: _credential, ...OPEN_COLUMNS } = getTableColumns(trainers);
 
 /** The order of code points, whatever the database's own. */
 export const BY_NAME_THEN_ID = sql`${trainers.trainer_name} collate "C", ${trainers.teacher_id} collate "C"`;
@@ -37,7 +39,7 @@ export function postgresTrainers(db: Database, cipher: Cipher): Trainers {
         .from(trainers)
         .where(and(eq(trainers.teacher_id, email), IS_THERE));
       if (!row) return undefined;
-      const { pan, bank, calendar_credential: _credential, ...trainer } = row;
+      const { pan, bank, calendar_credential: _credential, name_searched: _name, ...trainer } = row;
       // What a lost key sealed is lost; the trainer is not (docs/decisions/009).
       const opened = async (what: string, sealed: string | null) =>
         sealed && keyIdOf(sealed) === cipher.keyId ? cipher.open(sealed, `${what} of ${email}`) : null;
@@ -99,22 +101,19 @@ export async function sealTrainer(trainer: SeedTrainer, cipher: Cipher): Promise
   const seal = (what: string, secret: string | null) => secret && cipher.seal(secret, `${what} of ${teacher_id}`);
   return {
     ...trainer,
+    name_searched: foldText(trainer.trainer_name),
     pan: await seal('pan', pan),
     bank: await seal('bank', bank && JSON.stringify(bank)),
     calendar_credential: await seal('calendar_credential', calendar_credential),
   };
 }
 
-function matching({ status, type, country, search }: TrainerFilter): SQL | undefined {
-  const words = search?.toLowerCase();
-  // strpos instead of LIKE: nothing a person types is a wildcard.
-  const holds = (column: typeof trainers.trainer_name | typeof trainers.teacher_id) =>
-    sql`strpos(lower(${column}), ${words}) > 0`;
+function matching({ status, type, country, search = '' }: TrainerFilter): SQL | undefined {
   return and(
     IS_THERE,
     status === undefined ? undefined : sql`${trainers.trainer_status} = ${status}`,
     type === undefined ? undefined : arrayContains(trainers.trainer_type, [type]),
     country === undefined ? undefined : arrayContains(trainers.demo_session_countries, [country]),
-    words ? or(holds(trainers.trainer_name), holds(trainers.teacher_id)) : undefined,
+    holdsWords(TRAINER_TEXTS, search),
   );
 }

@@ -4,6 +4,9 @@ import type { SavedViews } from '../views';
 import type { Database } from './database';
 import { savedViews } from './peopleSchema';
 
+/** Any number of this project's own, apart from other advisory locks. */
+const LOCK = 7_410_234;
+
 export function postgresViews(db: Database): SavedViews {
   const ofList = (owner: string, list: string) => and(eq(savedViews.owner, owner), eq(savedViews.list, list));
   return {
@@ -20,6 +23,8 @@ export function postgresViews(db: Database): SavedViews {
         .orderBy(sql`${savedViews.name} collate "C"`),
     put: (owner, view) =>
       db.transaction(async (tx) => {
+        // Two that are made the default at once would each hold its own row and wait for the other's.
+        if (view.is_default) await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}, hashtext(${`${owner} ${view.list}`}))`);
         await tx
           .insert(savedViews)
           .values({ owner, ...view })

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { BookedDemo, Lead, RecentLead, SuitableSlot } from '@domain/contract/leads';
 import { jsonAnswer, PARTNER, renderApp, STAFF, stubApi } from '@/app/testing';
-import { navigated } from '@/store/location';
+import { leadSearched } from '@/store/bookDemo';
 
 vi.setConfig({ testTimeout: 40_000 });
 
@@ -34,11 +34,11 @@ const lead: Lead = {
   created_by: 'ravi@example.com',
   created_on: 1_790_000_000,
 };
-const slot = (session_id: string, teacher_name: string): SuitableSlot => ({
+const slot = (session_id: string, teacher_name: string, start_time = START): SuitableSlot => ({
   session_id,
   teacher_name,
-  start_time: START,
-  end_time: START + 3600,
+  start_time,
+  end_time: start_time + 3600,
   seats_left: 1,
 });
 const booking: BookedDemo = {
@@ -64,7 +64,7 @@ test('spec 7.3: the lead’s own time and IST stand side by side; a lost seat is
   const slots = [slot('one', 'Asha Rao')];
   const bookings: BookedDemo[] = [];
   stubApi({
-    [ONE]: () => jsonAnswer(200, { lead, bookings }),
+    [ONE]: () => jsonAnswer(200, { lead, bookings, family: [] }),
     [SLOTS]: () => jsonAnswer(200, slots),
     [MANAGER]: manager,
     [SELECT]: async (request: Request) => {
@@ -78,22 +78,36 @@ test('spec 7.3: the lead’s own time and IST stand side by side; a lost seat is
     },
   });
   const { store } = await renderApp({ user: STAFF, at: `/?lead=${ID}` });
-  const first = await screen.findByRole('button', { name: 'Select 09:30 am with Asha Rao' });
+  const first = await screen.findByRole('button', { name: 'Select Mon, 5 Jan 2099, 09:30 am (08:00 pm IST) with Asha Rao' });
   expect(screen.getByText('08:00 pm IST')).toBeTruthy();
   expect(await screen.findByText('Tara Menezes')).toBeTruthy();
   await userEvent.click(first);
   expect((await screen.findByRole('alert')).textContent).toContain('That slot has just been taken.');
   expect(store.getState().snackbar).toEqual([]);
-  await userEvent.click(await screen.findByRole('button', { name: 'Select 09:30 am with Bina Shah' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Select Mon, 5 Jan 2099, 09:30 am (08:00 pm IST) with Bina Shah' }));
   const card = within(await screen.findByRole('region', { name: 'Booked demo' }));
   expect(card.getByRole('link', { name: booking.short_link })).toBeTruthy();
   expect(card.getByRole('button', { name: 'Copy joining link' })).toBeTruthy();
 });
 
+test('no two slots have one name: not those of two days, nor those of the night in which clocks are put back', async () => {
+  const starts = ['2099-01-05T14:30Z', '2099-01-06T14:30Z', '2098-11-02T05:30Z', '2098-11-02T06:30Z'];
+  const slots = starts.map((start, id) => slot(String(id), 'Asha Rao', Date.parse(start) / 1000));
+  stubApi({ [ONE]: { lead, bookings: [], family: [] }, [SLOTS]: slots, [MANAGER]: manager });
+  await renderApp({ user: STAFF, at: `/?lead=${ID}` });
+  const buttons = await screen.findAllByRole('button', { name: /^Select / });
+  expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Select Mon, 5 Jan 2099, 09:30 am (08:00 pm IST) with Asha Rao',
+    'Select Tue, 6 Jan 2099, 09:30 am (08:00 pm IST) with Asha Rao',
+    'Select Sun, 2 Nov 2098, 01:30 am (11:00 am IST) with Asha Rao',
+    'Select Sun, 2 Nov 2098, 01:30 am (12:00 pm IST) with Asha Rao',
+  ]);
+});
+
 test('a demo is cancelled only after a question that names whose seat is lost', async () => {
   const bookings = [booking];
   const calls = stubApi({
-    [ONE]: () => jsonAnswer(200, { lead, bookings }),
+    [ONE]: () => jsonAnswer(200, { lead, bookings, family: [] }),
     [SLOTS]: [],
     [MANAGER]: manager,
     [CANCEL]: () => {
@@ -112,11 +126,32 @@ test('a demo is cancelled only after a question that names whose seat is lost', 
 });
 
 test('spec 6: a partner is not shown, and does not ask for, the sales manager', async () => {
-  const calls = stubApi({ [ONE]: { lead, bookings: [] }, [SLOTS]: [] });
+  const calls = stubApi({ [ONE]: { lead, bookings: [], family: [] }, [SLOTS]: [] });
   await renderApp({ user: PARTNER, at: `/?lead=${ID}` });
   await screen.findByText('No demo session suits this child yet');
   expect(calls.some((made) => made.startsWith(MANAGER))).toBe(false);
   expect(screen.queryByText('Sales manager')).toBeNull();
+});
+
+test('spec 7.3: a known number shows the family, and another child begins with its contact', async () => {
+  const sister = { ...lead, lead_id: booking.booked_session_id, first_name: 'Nila' };
+  const found = [lead, sister].map((each) => ({ lead: each, bookings: [] }));
+  stubApi({ [RECENT]: [], 'GET /slot-booking/v1/leads': found, [ONE]: { lead, bookings: [], family: [sister] }, [SLOTS]: [], [MANAGER]: {} });
+  const { store } = await renderApp({ user: STAFF, at: '/' });
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Mobile number, e-mail or name' }), '4155550100{Enter}');
+  await screen.findByRole('heading', { name: 'Family with 2 children' });
+  await userEvent.click(screen.getByRole('button', { name: 'Add another child' }));
+  const mobile = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Mobile number(?!,)/ });
+  expect(mobile.value).toBe(lead.mobile_number);
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Last name/ }).value).toBe('Rao');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /First name/ }).value).toBe('');
+  expect(store.getState().location.search).toContain(`family=${ID}`);
+});
+
+test('an address that opens no lead says so', async () => {
+  stubApi({ [RECENT]: [] });
+  await renderApp({ user: STAFF, at: '/?lead=abc' });
+  expect((await screen.findByRole('alert')).textContent).toContain('Lead: abc');
 });
 
 test('spec 5: a contact that makes no sense is told at its field; an unknown one leads to a new lead with it filled in', async () => {
@@ -137,9 +172,10 @@ test('spec 5: a contact that makes no sense is told at its field; an unknown one
   await userEvent.type(contact, '+919876543210{Enter}');
   await screen.findByText(/No lead is found/);
   await userEvent.click(screen.getByRole('button', { name: 'New lead' }));
-  const mobile = await screen.findByRole<HTMLInputElement>('textbox', { name: /Mobile number(?! or)/ });
+  const mobile = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Mobile number(?!,)/ });
   expect(mobile.value).toBe('+919876543210');
-  act(() => void store.dispatch(navigated({ pathname: '/', search: '?contact=123' })));
+  expect(store.getState().location.search).toMatch(/^\?contact=s\.[\w-]{10}&lead=new$/);
+  act(() => void store.dispatch(leadSearched('123')));
   expect(contact.value).toBe('123');
 });
 
@@ -150,7 +186,7 @@ test.each([
   ['staff', STAFF],
   ['a partner', PARTNER],
 ])('spec 2.2: Book Demo opens with the leads that %s worked with last; a press opens one, and the keyboard goes on there', async (_, user) => {
-  stubApi({ [RECENT]: [recent, { ...recent, lead_id: 'other', first_name: 'Nila', next_demo: null }], [ONE]: { lead, bookings: [booking] }, [MANAGER]: manager });
+  stubApi({ [RECENT]: [recent, { ...recent, lead_id: 'other', first_name: 'Nila', next_demo: null }], [ONE]: { lead, bookings: [booking], family: [] }, [MANAGER]: manager });
   const { store } = await renderApp({ user, at: '/' });
   const lines = within(await screen.findByRole('list', { name: 'Recent leads' })).getAllByRole('listitem');
   expect(lines.map(({ textContent }) => textContent)).toEqual([

@@ -7,11 +7,13 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { Paper } from '@mantine/core';
-import { lazy, Suspense } from 'react';
-import { leadClosed, leadOpened, selectBookDemo } from '@/store/bookDemo';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { lazy, Suspense, useMemo } from 'react';
+import { leadClosed, leadOpened, selectBookDemo, selectFamily, senselessLeftOut, senselessParts } from '@/store/bookDemo';
 import { useOneLeadQuery } from '@/store/api/leads';
 import { errorText, failedCall } from '@/store/errors/catalogue';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { AddressNotice } from '@/ui/AddressNotice';
 import { PageHeader } from '@/ui/PageHeader';
 import { ErrorState, LoadingState } from '@/ui/State';
 import styles from './bookDemo.module.css';
@@ -22,13 +24,23 @@ import { RecentLeads } from './RecentLeads';
 const NewLeadForm = lazy(() => import('./LeadForm'));
 
 export default function BookDemoPage() {
+  const dispatch = useAppDispatch();
   const lead = useAppSelector((state) => selectBookDemo(state, 'lead'));
   const contact = useAppSelector((state) => selectBookDemo(state, 'contact'));
+  const search = useAppSelector(({ location }) => location.search);
+  const senseless = useMemo(() => senselessParts(search), [search]);
+  const isOpen = lead !== '' && !senseless.some(({ name }) => name === 'lead');
   return (
     <>
       <PageHeader title="Book Demo" />
+      <AddressNotice
+        title="This address asks for something that makes no sense here"
+        parts={senseless}
+        instead="It is left out."
+        onLeaveOut={(names) => dispatch(senselessLeftOut(names))}
+      />
       <FindLead />
-      {lead === 'new' ? <NewLead /> : lead !== '' ? <OpenLead leadId={lead} /> : contact === '' && <RecentLeads />}
+      {lead === 'new' ? <NewLead /> : isOpen ? <OpenLead leadId={lead} /> : contact === '' && <RecentLeads />}
     </>
   );
 }
@@ -36,11 +48,17 @@ export default function BookDemoPage() {
 function NewLead() {
   const dispatch = useAppDispatch();
   const contact = useAppSelector((state) => selectBookDemo(state, 'contact'));
+  const family = useAppSelector(selectFamily);
+  const { currentData, error, refetch } = useOneLeadQuery(family === '' ? skipToken : { path: { lead_id: family } });
+  if (family !== '' && !currentData)
+    return error ? <LeadFailed error={error} onRetry={() => void refetch()} /> : <LoadingState label="Loading the family" />;
   return (
     <Paper className={styles.panel} component="section" aria-label="New lead">
       <Suspense fallback={<LoadingState label="Loading the form" />}>
         <NewLeadForm
+          key={family}
           contact={contact}
+          sibling={currentData?.lead}
           onSaved={({ lead_id }) => dispatch(leadOpened(lead_id))}
           onCancel={() => dispatch(leadClosed())}
         />
@@ -53,8 +71,12 @@ function OpenLead({ leadId }: { leadId: string }) {
   const { currentData, error, refetch } = useOneLeadQuery({ path: { lead_id: leadId } });
   if (currentData) return <LeadDemo {...currentData} />;
   if (!error) return <LoadingState label="Loading the lead" />;
+  return <LeadFailed error={error} onRetry={() => void refetch()} />;
+}
+
+function LeadFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
-    <ErrorState title="The lead could not be loaded" onRetry={() => void refetch()}>
+    <ErrorState title="The lead could not be loaded" onRetry={onRetry}>
       {errorText(failedCall(error))}
     </ErrorState>
   );

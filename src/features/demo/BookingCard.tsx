@@ -1,7 +1,7 @@
 // The demo a lead is booked for: when, with whom, its links to hand over; moved or cancelled from here.
 import { Button, CopyButton, Group, Paper } from '@mantine/core';
 import { useRef } from 'react';
-import { clockIn, dayIn, zoneCity } from '@domain/business/timeZones';
+import { momentIn, zoneCity } from '@domain/business/timeZones';
 import { TIME_ZONE } from '@domain/calendar';
 import type { BookedDemo, Lead } from '@domain/contract/leads';
 import type { EpochSeconds } from '@domain/units';
@@ -9,6 +9,7 @@ import { useCancelBookingMutation } from '@/store/api/leads';
 import { rescheduleBegun, rescheduleEnded } from '@/store/bookDemo';
 import { useAppDispatch } from '@/store/hooks';
 import { said } from '@/store/snackbar';
+import { useApiBase } from '@/store/useApiBase';
 import { Facts } from '@/ui/Facts';
 import { NextTitle } from '@/ui/NextTitle';
 import { useFocusIfLost } from '@/ui/useFocusIfLost';
@@ -29,7 +30,7 @@ export function BookingCard({ lead, booking, now, isMoving }: BookingCardProps) 
   const actions = useRef<HTMLDivElement>(null);
   // One button takes the place of another.
   useFocusIfLost(actions, 'button', isMoving);
-  const whenIn = (zone: string) => `${dayIn(zone, start_time)}, ${clockIn(zone, start_time)}`;
+  const whenIn = (zone: string) => momentIn(zone, start_time);
   const seat = `the seat on ${whenIn(lead.time_zone)} (${zoneCity(lead.time_zone)} time) with ${teacher_name}`;
 
   async function cancel(): Promise<void> {
@@ -46,8 +47,8 @@ export function BookingCard({ lead, booking, now, isMoving }: BookingCardProps) 
           [`${zoneCity(lead.time_zone)} time`]: <strong>{whenIn(lead.time_zone)}</strong>,
           ...(lead.time_zone !== TIME_ZONE && { IST: whenIn(TIME_ZONE) }),
           Trainer: teacher_name,
-          'Joining link': <Link label="joining link" url={joining_link} />,
-          'Short link': <Link label="short link" url={short_link} />,
+          'Joining link': <Link label="joining link" link={joining_link} />,
+          'Short link': <Link label="short link" link={short_link} />,
         }}
       />
       <Group gap="xs" ref={actions}>
@@ -80,7 +81,9 @@ export function BookingCard({ lead, booking, now, isMoving }: BookingCardProps) 
   );
 }
 
-function Link({ label, url }: { label: string; url: string }) {
+function Link({ label, link }: { label: string; link: string }) {
+  // Where the API does not know its address, links come as paths.
+  const url = new URL(link, useApiBase()).href;
   return (
     <span className={styles.link}>
       <a href={url} target="_blank" rel="noreferrer">

@@ -9,6 +9,7 @@ import { DemoForm } from './DemoForm';
 export default function CreateSessionPage() {
   const dispatch = useAppDispatch();
   const chosen = useAppSelector((state) => state.demoCreation.chosen);
+  const sending = useAppSelector((state) => state.availability.sending);
   return (
     <>
       <PageHeader title="Create Demo Session" />
@@ -19,7 +20,7 @@ export default function CreateSessionPage() {
             hideTimeColumns
             hideSessionActions
             selectedTrainers={chosen}
-            onTrainersSelected={(trainers) => dispatch(trainersChosen(trainers))}
+            onTrainersSelected={(trainers) => !sending && dispatch(trainersChosen(trainers))}
           />
         </div>
         <DemoForm />

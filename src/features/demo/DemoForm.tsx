@@ -10,7 +10,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { BusyButton } from '@/ui/BusyButton';
 import { HOUR_ORDER } from '@/widgets/trainer-availability/columns';
 import { useFocusKept } from '@/ui/useFocusKept';
-import { useToday } from '@/ui/useToday';
+import { useToday } from '@/clock/useNow';
 import { ChosenTrainer } from './ChosenTrainer';
 import styles from './createSession.module.css';
 

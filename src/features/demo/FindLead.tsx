@@ -2,7 +2,9 @@
 import { Button, Paper, TextInput } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { type FormEvent, useState } from 'react';
+import { readLeadSought } from '@domain/business/leadSought';
 import type { LeadWithBookings } from '@domain/contract/leads';
+import { useNow } from '@/clock/useNow';
 import { leadBegun, leadSearched, selectBookDemo } from '@/store/bookDemo';
 import { useFindLeadsQuery } from '@/store/api/leads';
 import { errorText, failedCall, fieldErrors } from '@/store/errors/catalogue';
@@ -54,13 +56,14 @@ export function FindLead() {
           </Button>
         )}
       </form>
-      {found && lead === '' && <Found found={found} />}
+      {found && lead === '' && <Found contact={contact} found={found} />}
     </Paper>
   );
 }
 
-function Found({ found }: { found: readonly LeadWithBookings[] }) {
-  const [now] = useState(() => Date.now() / 1000);
+function Found({ contact, found }: { contact: string; found: readonly LeadWithBookings[] }) {
+  const dispatch = useAppDispatch();
+  const now = useNow();
   if (found.length === 0)
     return (
       <p role="status" className={styles.none}>
@@ -71,5 +74,18 @@ function Found({ found }: { found: readonly LeadWithBookings[] }) {
     ...lead,
     next_demo: bookings.find(({ status, start_time }) => status === 'booked' && start_time > now) ?? null,
   }));
-  return <LeadLines label="Leads found" leads={leads} />;
+  const ofFamily = !('name' in (readLeadSought(contact) ?? {}));
+  return (
+    <>
+      {ofFamily && (
+        <div className={styles.cardHead}>
+          <h2 className={styles.family}>{leads.length === 1 ? 'Family with 1 child' : `Family with ${leads.length} children`}</h2>
+          <Button variant="default" size="compact-sm" onClick={() => dispatch(leadBegun(found[0]!.lead.lead_id))}>
+            Add another child
+          </Button>
+        </div>
+      )}
+      <LeadLines label="Leads found" leads={leads} />
+    </>
+  );
 }

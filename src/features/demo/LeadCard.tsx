@@ -1,20 +1,23 @@
 // Who the lead is, where it came from, who looks after it, and whom to call for a brother or sister.
 import { Button, Paper, Title } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { zoneCity } from '@domain/business/timeZones';
-import type { Lead } from '@domain/contract/leads';
+import type { FamilyChild, Lead } from '@domain/contract/leads';
 import { useSalesManagerQuery } from '@/store/api/leads';
 import { selectMayAccess } from '@/store/auth';
-import { useAppSelector } from '@/store/hooks';
+import { leadBegun, leadOpened } from '@/store/bookDemo';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { Facts } from '@/ui/Facts';
 import { NextTitle } from '@/ui/NextTitle';
+import { isPlainClick } from '@/ui/plainClick';
 import { LoadingState } from '@/ui/State';
 import styles from './bookDemo.module.css';
 
 const LeadForm = lazy(() => import('./LeadForm'));
 const SiblingForm = lazy(() => import('./SiblingForm'));
 
-export function LeadCard({ lead }: { lead: Lead }) {
+export function LeadCard({ lead, family }: { lead: Lead; family: readonly FamilyChild[] }) {
   const [editing, setEditing] = useState<'lead' | 'sibling'>();
   const isStaff = useAppSelector((state) => selectMayAccess(state, 'staff'));
   const stop = () => setEditing(undefined);
@@ -48,6 +51,7 @@ export function LeadCard({ lead }: { lead: Lead }) {
         }}
       />
       {isStaff && <SalesManager leadId={lead.lead_id} />}
+      <Family lead={lead} family={family} />
       <div className={styles.cardHead}>
         <Title order={3}>Sibling contact</Title>
         {editing !== 'sibling' && (
@@ -64,6 +68,42 @@ export function LeadCard({ lead }: { lead: Lead }) {
         <p className={styles.quiet}>{sibling ? `${sibling.name}, ${sibling.mobile_number}` : 'None yet'}</p>
       )}
     </Paper>
+  );
+}
+
+/** The other children: those who share a number or an e-mail address with this one. */
+function Family({ lead, family }: { lead: Lead; family: readonly FamilyChild[] }) {
+  const dispatch = useAppDispatch();
+  return (
+    <>
+      <div className={styles.cardHead}>
+        <Title order={3}>Family</Title>
+        <Button variant="default" size="compact-sm" onClick={() => dispatch(leadBegun(lead.lead_id))}>
+          Add another child
+        </Button>
+      </div>
+      {family.length === 0 ? (
+        <p className={styles.quiet}>No other child yet</p>
+      ) : (
+        <ul className={styles.past} aria-label="Other children">
+          {family.map(({ lead_id, first_name, last_name, grade, child_age }) => (
+            <li key={lead_id}>
+              <Link
+                to={{ search: `?lead=${lead_id}` }}
+                onClick={(event) => {
+                  if (!isPlainClick(event)) return;
+                  event.preventDefault();
+                  dispatch(leadOpened(lead_id));
+                }}
+              >
+                {`${first_name} ${last_name}`}
+              </Link>
+              <span className={styles.quiet}>{`${child_age} years, grade ${grade}`}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 

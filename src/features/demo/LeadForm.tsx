@@ -14,6 +14,8 @@ interface LeadFormProps {
   lead?: Lead;
   /** What was searched for: the beginning of a new lead. */
   contact?: string;
+  /** A brother or sister of a new lead: their family's contact and place are the same. */
+  sibling?: Lead;
   onSaved: (lead: Lead) => void;
   onCancel: () => void;
 }
@@ -44,7 +46,7 @@ const LABELS = {
 };
 const LANGUAGES = ['English', 'Hindi', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Marathi', 'Bengali', 'Gujarati', 'Arabic'];
 
-export default function LeadForm({ lead, contact = '', onSaved, onCancel }: LeadFormProps) {
+export default function LeadForm({ lead, contact = '', sibling, onSaved, onCancel }: LeadFormProps) {
   const [createLead] = useCreateLeadMutation();
   const [updateLead] = useUpdateLeadMutation();
   const shared = { labels: LABELS, onSaved, onCancel, saved: () => 'Lead saved' };
@@ -53,8 +55,8 @@ export default function LeadForm({ lead, contact = '', onSaved, onCancel }: Lead
       <RecordForm
         {...shared}
         label="New lead"
-        draft="lead new"
-        initial={beginning(contact)}
+        draft={sibling ? `lead new beside ${sibling.lead_id}` : 'lead new'}
+        initial={sibling ? besides(sibling) : beginning(contact)}
         schema={leadDetails}
         send={(body) => createLead({ body })}
         submitLabel="Save and see slots"
@@ -134,6 +136,10 @@ function beginning(contact: string): LeadValues {
     language: 'English',
     time_zone: timeZonesOf('IN')[0] ?? null,
   };
+}
+
+function besides(sibling: Lead): LeadValues {
+  return { ...valuesOf(sibling), first_name: '', child_age: '', grade: null };
 }
 
 function valuesOf(lead: Omit<Lead, 'version'>): LeadValues {

@@ -1,7 +1,7 @@
 // Leads to choose from, a line each: who, where, and the next demo in the family's own time. A press opens the lead.
 import { type MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { clockIn, dayIn, zoneCity } from '@domain/business/timeZones';
+import { momentIn, zoneCity } from '@domain/business/timeZones';
 import type { BookedDemo, Lead } from '@domain/contract/leads';
 import { leadOpened } from '@/store/bookDemo';
 import { useAppDispatch } from '@/store/hooks';
@@ -32,7 +32,7 @@ export function LeadLines({ label, leads }: { label: string; leads: readonly Lin
             <span>{`Grade ${grade}, ${country}`}</span>
             {next_demo ? (
               <span>
-                {`${dayIn(time_zone, next_demo.start_time)}, ${clockIn(time_zone, next_demo.start_time)} `}
+                {`${momentIn(time_zone, next_demo.start_time)} `}
                 <span className={styles.quiet}>{`${zoneCity(time_zone)} time, with ${next_demo.teacher_name}`}</span>
               </span>
             ) : (

@@ -1,6 +1,6 @@
 // Demos the lead has had, or had and gave up.
 import { Badge, Paper, Title } from '@mantine/core';
-import { clockIn, dayIn } from '@domain/business/timeZones';
+import { momentIn } from '@domain/business/timeZones';
 import type { BookedDemo } from '@domain/contract/leads';
 import styles from './bookDemo.module.css';
 
@@ -11,7 +11,7 @@ export function PastBookings({ bookings, zone }: { bookings: readonly BookedDemo
       <ul className={styles.past}>
         {bookings.map(({ booked_session_id, status, start_time, teacher_name }) => (
           <li key={booked_session_id}>
-            <span>{`${dayIn(zone, start_time)}, ${clockIn(zone, start_time)}, ${teacher_name}`}</span>
+            <span>{`${momentIn(zone, start_time)}, ${teacher_name}`}</span>
             {status === 'cancelled' && (
               <Badge variant="default" tt="none">
                 cancelled

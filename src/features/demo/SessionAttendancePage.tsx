@@ -4,14 +4,15 @@ import '@mantine/core/styles/SegmentedControl.layer.css';
 import { SegmentedControl } from '@mantine/core';
 import type { AttendanceListed } from '@domain/contract/demoFollowUp';
 import { ATTENDANCE_LIST, ATTENDANCES, BEGUN } from '@domain/lists/followUpLists';
+import { listCall } from '@/store/api/lists';
 import { useAttendancePageQuery, useSubmitAttendanceMutation } from '@/store/api/demoFollowUp';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { filtered } from '@/store/lists/address';
-import { useListSent } from '@/store/lists/useListSent';
+import { useListSent } from '@/store/lists/useListView';
 import { said } from '@/store/snackbar';
 import { PageHeader } from '@/ui/PageHeader';
 import { ListScreen } from '@/widgets/list/ListScreen';
-import { attemptsLabel } from './demoOfLead';
+import { attemptsLabel, slotLabel } from './demoOfLead';
 import styles from './followUp.module.css';
 
 const SHOWN = ['slot_start_time', 'lead_name', 'mobile_number', 'teacher_name', 'join_count', 'attendance'];
@@ -38,7 +39,7 @@ export default function SessionAttendancePage() {
         shape={ATTENDANCE_LIST}
         label="Attendance"
         loaded={useAttendancePageQuery({ query }, { refetchOnMountOrArgChange: true })}
-        csv="exportAttendance"
+        csv={listCall('exportAttendance')}
         shown={SHOWN}
         card={CARD}
         widths={WIDTHS}
@@ -80,7 +81,7 @@ function Attendance({ row }: { row: AttendanceListed }) {
   return (
     <SegmentedControl
       size="xs"
-      aria-label={`Attendance of ${lead_name}`}
+      aria-label={`Attendance of ${lead_name}, ${slotLabel(row.slot_start_time)}`}
       data={[
         { value: 'present', label: 'Present' },
         { value: 'absent', label: 'Absent' },

@@ -4,10 +4,11 @@ import { Badge, Button, Paper, Title } from '@mantine/core';
 import { lazy, Suspense, useRef } from 'react';
 import type { FeedbackListed } from '@domain/contract/demoFollowUp';
 import { FEEDBACK_LIST } from '@domain/lists/followUpLists';
+import { listCall } from '@/store/api/lists';
 import { useFeedbackPageQuery } from '@/store/api/demoFollowUp';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { recordOpened } from '@/store/lists/address';
-import { useListSent } from '@/store/lists/useListSent';
+import { useListSent } from '@/store/lists/useListView';
 import { PageHeader } from '@/ui/PageHeader';
 import { LoadingState } from '@/ui/State';
 import { useFocusIfLost } from '@/ui/useFocusIfLost';
@@ -28,7 +29,7 @@ export default function SessionFeedbackPage() {
         shape={FEEDBACK_LIST}
         label="Demos without feedback"
         loaded={loaded}
-        csv="exportPendingFeedback"
+        csv={listCall('exportPendingFeedback')}
         empty={{ text: 'Every demo of these days that is over has its feedback. Choose other days above.' }}
       >
         {(rows) => slotsOf(rows, loaded.data?.cut).map((slot) => <SlotPaper key={slot.start} slot={slot} />)}
@@ -78,7 +79,7 @@ function Pending({ demo, isOpen }: { demo: FeedbackListed; isOpen: boolean }) {
             size="compact-sm"
             variant="default"
             data-give
-            aria-label={`Give feedback for ${name}`}
+            aria-label={`Give feedback for ${name}, ${slotLabel(demo.slot_start_time)}`}
             onClick={() => dispatch(recordOpened('demo', demo.booked_session_id))}
           >
             Give feedback

@@ -2,10 +2,10 @@
 import { Alert, Button, Paper, Title } from '@mantine/core';
 import { useState } from 'react';
 import { laterThan } from '@domain/business/slotPages';
-import { clockIn, dayIn, zoneCity } from '@domain/business/timeZones';
+import { clockIn, dayIn, momentIn, zoneCity } from '@domain/business/timeZones';
 import { TIME_ZONE } from '@domain/calendar';
 import type { Lead, SuitableSlot } from '@domain/contract/leads';
-import { useSelectSlotMutation, useSuitableSlotsQuery } from '@/store/api/leads';
+import { leadsApi, useSelectSlotMutation, useSuitableSlotsQuery } from '@/store/api/leads';
 import { rescheduleEnded } from '@/store/bookDemo';
 import { errorText, failedCall } from '@/store/errors/catalogue';
 import { useAppDispatch } from '@/store/hooks';
@@ -34,6 +34,14 @@ export function SuitableSlots({ lead, rescheduleOf }: SuitableSlotsProps) {
     const body = { lead_id: lead.lead_id, session_id, ...(rescheduleOf && { reschedule_of: rescheduleOf }) };
     const { data } = await selectSlot({ body });
     if (!data) return;
+    // What was moved cannot be moved or cancelled once more while the lead is read anew.
+    dispatch(
+      leadsApi.util.updateQueryData('oneLead', { path: { lead_id: lead.lead_id } }, (open) => {
+        const others = open.bookings.filter(({ booked_session_id }) => booked_session_id !== data.booked_session_id);
+        for (const other of others) if (other.booked_session_id === rescheduleOf) other.status = 'cancelled';
+        open.bookings = [data, ...others];
+      }),
+    );
     dispatch(said({ kind: 'success', text: rescheduleOf ? 'Demo rescheduled' : 'Demo booked' }));
     dispatch(rescheduleEnded());
   }
@@ -111,6 +119,8 @@ interface SlotProps {
 
 function Slot({ slot: { start_time, teacher_name, seats_left }, zone, isWanted, disabled, onSelect }: SlotProps) {
   const clock = clockIn(zone, start_time);
+  // Where clocks are put back, two slots of a night have one wall clock: in India they differ.
+  const inIndia = zone === TIME_ZONE ? '' : ` (${clockIn(TIME_ZONE, start_time)} IST)`;
   const sameDay = dayIn(zone, start_time) === dayIn(TIME_ZONE, start_time);
   return (
     <li className={styles.slot}>
@@ -126,7 +136,7 @@ function Slot({ slot: { start_time, teacher_name, seats_left }, zone, isWanted, 
         size="compact-sm"
         loading={isWanted}
         disabled={disabled && !isWanted}
-        aria-label={`Select ${clock} with ${teacher_name}`}
+        aria-label={`Select ${momentIn(zone, start_time)}${inIndia} with ${teacher_name}`}
         onClick={onSelect}
       >
         Select

@@ -2,10 +2,11 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { addDays, dateOf, startOfHour } from '@domain/calendar';
+import { addDays, startOfHour } from '@domain/calendar';
 import type { DemoSession, EligibleTrainer } from '@domain/contract/demoSessions';
 import type { SessionListed } from '@domain/contract/sessionList';
 import { jsonAnswer, PARTNER, renderApp, stubApi } from '@/app/testing';
+import { today } from '@/clock/clock';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -18,8 +19,7 @@ const AT = '/view-sessions';
 const PAGE = 'GET /demo-session/v1/sessions/page';
 const CANCEL = 'POST /demo-session/v1/cancel';
 const VIEWS = 'GET /console/v1/views';
-const today = dateOf(Date.now() / 1000);
-const tomorrow = addDays(today, 1);
+const tomorrow = addDays(today(), 1);
 
 function session(hour: number, name: string, changes: Partial<SessionListed> = {}): SessionListed {
   const start_time = startOfHour(tomorrow, hour);
@@ -91,10 +91,10 @@ test('spec 2.2: today unless days are chosen; the days are in the address, and s
   expect(screen.getByRole('button', { name: 'Today' }).getAttribute('aria-pressed')).toBe('true');
   await userEvent.click(screen.getByRole('button', { name: 'Later' }));
   await waitFor(() => expect(asked(calls)).toBe(`${PAGE}?start_time=${tomorrow}..${tomorrow}`));
-  fireEvent.change(screen.getByLabelText('Last day'), { target: { value: addDays(today, 7) } });
-  await waitFor(() => expect(asked(calls)).toBe(`${PAGE}?start_time=${tomorrow}..${addDays(today, 7)}`));
+  fireEvent.change(screen.getByLabelText('Last day'), { target: { value: addDays(today(), 7) } });
+  await waitFor(() => expect(asked(calls)).toBe(`${PAGE}?start_time=${tomorrow}..${addDays(today(), 7)}`));
   await userEvent.click(screen.getByRole('button', { name: 'Earlier' }));
-  await waitFor(() => expect(asked(calls)).toBe(`${PAGE}?start_time=${addDays(today, -6)}..${today}`));
+  await waitFor(() => expect(asked(calls)).toBe(`${PAGE}?start_time=${addDays(today(), -6)}..${today()}`));
   await userEvent.click(screen.getByRole('button', { name: 'Today' }));
   await waitFor(() => expect(store.getState().location.search).toBe('?page=1'));
 });
@@ -111,8 +111,8 @@ test('a first day after the last one takes it along; half a year is not taken', 
   const { calls } = await open();
   const first = await screen.findByLabelText('First day');
   fireEvent.change(first, { target: { value: '0202-11-20' } });
-  fireEvent.change(first, { target: { value: addDays(today, 3) } });
-  await waitFor(() => expect(asked(calls)).toBe(`${PAGE}?start_time=${addDays(today, 3)}..${addDays(today, 3)}`));
+  fireEvent.change(first, { target: { value: addDays(today(), 3) } });
+  await waitFor(() => expect(asked(calls)).toBe(`${PAGE}?start_time=${addDays(today(), 3)}..${addDays(today(), 3)}`));
   expect(calls.some((call) => call.includes('0202'))).toBe(false);
 });
 

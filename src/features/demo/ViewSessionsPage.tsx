@@ -4,8 +4,9 @@ import { Link } from 'react-router-dom';
 import type { SessionKey, SessionListed } from '@domain/contract/sessionList';
 import { SESSION_LIST } from '@domain/lists/sessionList';
 import { pathTo } from '@/app/paths';
+import { listCall } from '@/store/api/lists';
 import { useSessionPageQuery } from '@/store/api/sessions';
-import { useListSent } from '@/store/lists/useListSent';
+import { useListSent } from '@/store/lists/useListView';
 import { momentText, several } from '@/ui/list/cells';
 import { PageHeader } from '@/ui/PageHeader';
 import { type Bulk, ListScreen } from '@/widgets/list/ListScreen';
@@ -54,7 +55,7 @@ export default function ViewSessionsPage() {
         shape={SESSION_LIST}
         label="Demo sessions"
         loaded={useSessionPageQuery({ query: useListSent(SESSION_LIST) }, { refetchOnMountOrArgChange: true })}
-        csv="exportSessions"
+        csv={listCall('exportSessions')}
         shown={SHOWN}
         card={CARD}
         widths={WIDTHS}
@@ -73,7 +74,7 @@ export default function ViewSessionsPage() {
 function useBulk(): Bulk<SessionKey> {
   const { cancel, mayCancel } = useCancelSessions();
   return {
-    keys: 'sessionKeys',
+    keys: listCall('sessionKeys'),
     nameOf: sessionName,
     actions: [
       {

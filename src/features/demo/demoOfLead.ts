@@ -1,12 +1,12 @@
 // What the follow-up screens say of a demo.
-import { clockIn, dayIn } from '@domain/business/timeZones';
+import { clockIn, momentIn } from '@domain/business/timeZones';
 import { TIME_ZONE } from '@domain/calendar';
 import type { AttendanceListed } from '@domain/contract/demoFollowUp';
 import type { EpochSeconds } from '@domain/units';
 
 /** `Fri, 20 Nov 2026, 09:00 am`, in Indian time. */
 export function slotLabel(start: EpochSeconds): string {
-  return `${dayIn(TIME_ZONE, start)}, ${clockIn(TIME_ZONE, start)}`;
+  return momentIn(TIME_ZONE, start);
 }
 
 /** `2 tries, first at 08:55 am`. */

@@ -2,9 +2,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { addDays, dateOf } from '@domain/calendar';
+import { addDays } from '@domain/calendar';
+import { dateInWords } from '@domain/typedDate';
 import type { AttendanceListed, FeedbackListed } from '@domain/contract/demoFollowUp';
 import { jsonAnswer, PARTNER, renderApp, stubApi } from '@/app/testing';
+import { today } from '@/clock/clock';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -18,7 +20,7 @@ const ATTENDANCE = 'GET /demo-session/v1/attendance/page';
 /** What attendance opens with. */
 const BEGUN = 'attendance=open%2Cpresent%2Cabsent';
 const SUBMIT = 'POST /demo-session/v3/feedback';
-const TODAY = dateOf(Date.now() / 1000);
+const TODAY = today();
 /** 09:00 and 10:00 in Asia/Kolkata. */
 const NINE = Date.parse('2026-11-20T03:30:00Z') / 1000;
 const TEN = NINE + 3600;
@@ -52,6 +54,9 @@ const booked = (name: string, attendance: AttendanceListed['attendance'] = 'open
   attendance,
 });
 
+/** By the token in the address. */
+const SEARCHED_FOR = (text: string) => ({ preloaded: { privateSearches: { 's.aaaaaaaaaa': text } } });
+
 async function open(at: string, answers: Record<string, unknown>, start: Parameters<typeof renderApp>[0] = {}) {
   const given: Record<string, unknown> = { 'GET /console/v1/views': [], ...answers };
   const calls = stubApi(given);
@@ -63,9 +68,9 @@ const slot = (name: RegExp) => screen.findByRole('region', { name });
 
 test('spec 3: the queue by slot; a slot that the page cuts says where the others are', async () => {
   const rows = [pending('Anu', NINE), pending('Ben', TEN), pending('Cleo', TEN)];
-  const { asked } = await open('/session-feedback?page=2&search=rao', { [FEEDBACK]: { rows, total: 120, cut: { before: true, after: true } } });
+  const { asked } = await open('/session-feedback?page=2&search=s.aaaaaaaaaa', { [FEEDBACK]: { rows, total: 120, cut: { before: true, after: true } } }, SEARCHED_FOR('rao'));
   const [nine, ten] = [await slot(/09:00 am/), await slot(/10:00 am/)];
-  expect(asked()).toBe(`${FEEDBACK}?page=2&search=rao`);
+  expect(asked()).toBe(`${FEEDBACK}?page=2 “rao”`);
   expect(nine.textContent).toContain('1 demo');
   expect(nine.textContent).toContain('begins on the page before');
   expect(nine.textContent).not.toContain('next page');
@@ -80,7 +85,7 @@ test('spec 7.1: feedback is given in the queue, at an address of its own; both c
     [FEEDBACK]: { rows: [pending('Anu', NINE)], total: 1, cut: WHOLE },
     [SUBMIT]: { feedback_db_capture: { status: 'captured' }, feedback_lsq_capture: { status: 'failed', message: 'Later' } },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Give feedback for Anu Rao' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Give feedback for Anu Rao, Fri, 20 Nov 2026, 09:00 am' }));
   expect(store.getState().location.search).toBe('?demo=booking+of+Anu');
   const form = within(await screen.findByRole('form', { name: 'Feedback for Anu Rao' }));
   await userEvent.click(form.getByRole('radio', { name: '4' }));
@@ -103,8 +108,8 @@ test('spec 2.2: the days are the last week’s until others are chosen; what is 
   });
   await screen.findByRole('table', { name: 'Attendance' });
   const days = within(screen.getByRole('group', { name: 'Days' }));
-  expect(days.getByLabelText<HTMLInputElement>('First day').value).toBe(addDays(TODAY, -7));
-  expect(days.getByLabelText<HTMLInputElement>('Last day').value).toBe(TODAY);
+  expect(days.getByLabelText<HTMLInputElement>('First day').value).toBe(dateInWords(addDays(TODAY, -7)));
+  expect(days.getByLabelText<HTMLInputElement>('Last day').value).toBe(dateInWords(TODAY));
   expect(asked()).toBe(`${ATTENDANCE}?${BEGUN}`);
   const first = days.getByLabelText('First day');
   await userEvent.clear(first);
@@ -128,7 +133,8 @@ test('spec 7.1: who came is told where the demo has begun', async () => {
   });
   const table = within(await screen.findByRole('table', { name: 'Attendance' }));
   expect(table.getByText('Still to come')).toBeTruthy();
-  await userEvent.click(table.getByRole('radio', { name: 'Present' }));
+  const attendance = within(table.getByRole('radiogroup', { name: 'Attendance of Anu Rao, Fri, 20 Nov 2026, 09:00 am' }));
+  await userEvent.click(attendance.getByRole('radio', { name: 'Present' }));
   await screen.findByText('Anu Rao was present');
   expect(sent).toEqual([{ booked_session_id: 'booking of Anu', attendance: 'present' }]);
 });
@@ -152,8 +158,9 @@ test.each([
   ['/session-feedback', FEEDBACK, 'The demos without feedback could not be loaded', 'No demos without feedback match'],
   ['/session-attendance', ATTENDANCE, 'The bookings could not be loaded', 'No bookings match'],
 ])('%s tells an error with a retry, what to do where nothing matches, and nothing to a partner', async (path, call, failed, none) => {
-  const { given, asked } = await open(`${path}?search=zz`, { [call]: jsonAnswer(424, {}) });
+  const { given, asked } = await open(`${path}?search=s.aaaaaaaaaa`, { [call]: jsonAnswer(424, {}) }, SEARCHED_FOR('zz'));
   await screen.findByText(failed);
+  expect(asked()).toMatch(/ “zz”$/);
   given[call] = { rows: [], total: 0, cut: WHOLE };
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText(none);

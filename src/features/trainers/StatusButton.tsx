@@ -1,8 +1,8 @@
 // Deactivates or reactivates one trainer, whichever the status leads to; the snack bar takes it back.
 import { IconUserCheck, IconUserOff } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { Trainer } from '@domain/contract/trainers';
 import { actionOf } from '@domain/actions/actions';
+import { useNow } from '@/clock/useNow';
 import { useAppDispatch } from '@/store/hooks';
 import { changeStatus } from '@/store/trainerStatus';
 import { ActionButton } from '@/widgets/action/ActionButton';
@@ -12,7 +12,7 @@ const ICONS = { deactivate: IconUserOff, reactivate: IconUserCheck };
 /** `compact`: an icon, for a row. */
 export function StatusButton({ trainer, compact = false }: { trainer: Trainer; compact?: boolean }) {
   const dispatch = useAppDispatch();
-  const [now] = useState(() => Date.now() / 1000);
+  const now = useNow();
   const { teacher_id: email, trainer_name: name, trainer_status: status } = trainer;
   const action = actionOf('trainer', 'reactivate').from.includes(status) ? 'reactivate' : 'deactivate';
   const Icon = ICONS[action];

@@ -6,7 +6,7 @@ export default function TrainerAvailabilityPage() {
   return (
     <>
       <PageHeader title="Trainer Availability" />
-      <TrainerAvailability />
+      <TrainerAvailability fillsWindow />
     </>
   );
 }

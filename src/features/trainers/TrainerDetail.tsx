@@ -1,15 +1,15 @@
 // One trainer beside the roster, named by `trainer` in the address: profile, week, proficiency, sessions, leaves, activity.
 import { Button } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { addDays, dateOf, TIME_ZONE } from '@domain/calendar';
+import { addDays, TIME_ZONE } from '@domain/calendar';
 import type { TrainerLeave, TrainerSession } from '@domain/contract/roster';
 import type { Trainer } from '@domain/contract/trainers';
 import { type ListColumn, type ListShape } from '@domain/lists/list';
 import { SESSION_STATUSES } from '@domain/lists/sessionList';
 import { TRAINER_LIST } from '@domain/lists/trainerList';
 import { pathTo } from '@/app/paths';
+import { useToday } from '@/clock/useNow';
 import {
   useRosterTrainerQuery,
   useTrainerActivityQuery,
@@ -111,7 +111,7 @@ const SESSION_COLUMNS = {
 };
 
 function Sessions({ email }: { email: string }) {
-  const [today] = useState(() => dateOf(Date.now() / 1000));
+  const today = useToday();
   const [start_date, end_date] = [addDays(today, -7), addDays(today, 14)];
   const query = useTrainerSessionsQuery({ query: { email, start_date, end_date, tz: TIME_ZONE } });
   return (

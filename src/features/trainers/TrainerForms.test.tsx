@@ -73,14 +73,30 @@ test('spec 5: what is wrong is told in a focused summary that leads to the field
   expect(calls.filter((call) => call.startsWith('PATCH'))).toEqual([]);
 });
 
-test('spec 3: a date that does not exist is not taken for another one', async () => {
-  const { store } = await openEdit();
-  const joined = screen.getByRole<HTMLInputElement>('textbox', { name: /^Joined on/ });
-  const before = joined.value;
-  type(joined, '02/30/2026');
+test.each([
+  ['30/02/2026', 'There is no 30 Feb 2026'],
+  ['22/11', 'Type a date such as 24 Dec 2026'],
+])('what is no date stays in its field with the reason, and is not saved: %s', async (typed, reason) => {
+  const { calls } = await openEdit();
+  const joined = screen.getByRole<HTMLInputElement>('textbox', { name: 'Joined on' });
+  type(joined, typed);
   fireEvent.blur(joined);
-  expect(joined.value).toBe(before);
-  expect(store.getState().drafts).toEqual({});
+  expect(joined.value).toBe(typed);
+  expect(screen.getByText(reason)).toBeTruthy();
+  await save();
+  await screen.findByRole('alert');
+  expect(calls.filter((call) => call.startsWith('PATCH'))).toEqual([]);
+});
+
+test('a date that can be read in two ways is asked for', async () => {
+  await openEdit();
+  const joined = screen.getByRole<HTMLInputElement>('textbox', { name: 'Joined on' });
+  type(joined, '5/12/2026');
+  expect(joined.value).toBe('5/12/2026');
+  await userEvent.click(screen.getByRole('button', { name: '12 May 2026' }));
+  expect(joined.value).toBe('12 May 2026');
+  type(joined, '22/11/2026');
+  expect(joined.value).toBe('22 Nov 2026');
 });
 
 test('spec 8: what the API says of a field is told at the field', async () => {

@@ -4,8 +4,9 @@ import { Link } from 'react-router-dom';
 import type { GroupListed } from '@domain/contract/groupList';
 import { GROUP_LIST } from '@domain/lists/groupList';
 import { pathTo } from '@/app/paths';
+import { listCall } from '@/store/api/lists';
 import { useGroupPageQuery } from '@/store/api/roster';
-import { useListSent } from '@/store/lists/useListSent';
+import { useListSent } from '@/store/lists/useListView';
 import { PageHeader } from '@/ui/PageHeader';
 import { ListScreen } from '@/widgets/list/ListScreen';
 
@@ -32,7 +33,7 @@ export default function ViewTrainerGroupsPage() {
         shape={GROUP_LIST}
         label="Trainer groups"
         loaded={useGroupPageQuery({ query: useListSent(GROUP_LIST) }, { refetchOnMountOrArgChange: true })}
-        csv="exportGroups"
+        csv={listCall('exportGroups')}
         shown={SHOWN}
         card={SHOWN}
         widths={WIDTHS}

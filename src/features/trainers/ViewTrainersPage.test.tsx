@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Trainer } from '@domain/contract/trainers';
+import { TRAINER_LIST } from '@domain/lists/trainerList';
 import { seedTrainer } from '@server/seed/trainer';
 import { jsonAnswer, PARTNER, renderApp, stubApi } from '@/app/testing';
 import { searched } from '@/store/lists/address';
@@ -53,9 +54,9 @@ test('spec 3: the roster in its address: sort, search, filters, pages', async ()
   expect(screen.getByText('51–100 of 120 trainers')).toBeTruthy();
   expect(within(table).getByText('t1@example.com')).toBeTruthy();
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'an');
-  await waitFor(() => expect(asked(calls)).toBe(`${PAGE}?rating=4..&sort=-rating&search=an`));
+  await waitFor(() => expect(asked(calls)).toBe(`${PAGE}?rating=4..&sort=-rating “an”`));
   await userEvent.click(screen.getByRole('button', { name: 'Remove the filter Rating' }));
-  await waitFor(() => expect(asked(calls)).toBe(`${PAGE}?sort=-rating&search=an`));
+  await waitFor(() => expect(asked(calls)).toBe(`${PAGE}?sort=-rating “an”`));
   expect(store.getState().location.search).toBe('?nonsense=1&sort=-rating&search=an');
 });
 
@@ -270,8 +271,8 @@ test('a saved default view opens with the list; another is saved from the addres
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Everything', ...MENU }));
   // Not a bare address, which would be the default view again after a reload.
   await waitFor(() => expect(store.getState().location.search).toBe('?page=1'));
-  act(() => void store.dispatch(searched('asha')));
-  act(() => void store.dispatch(searched('')));
+  act(() => void store.dispatch(searched(TRAINER_LIST, 'asha')));
+  act(() => void store.dispatch(searched(TRAINER_LIST, '')));
   expect(store.getState().location.search).toBe('?page=1');
   // A jump in time to before the view was opened stays there.
   act(() => void store.dispatch(navigated({ pathname: AT, search: '' })));

@@ -4,8 +4,9 @@ import { Link } from 'react-router-dom';
 import type { Trainer, TrainerName } from '@domain/contract/trainers';
 import { TRAINER_LIST } from '@domain/lists/trainerList';
 import { pathTo } from '@/app/paths';
+import { listCall } from '@/store/api/lists';
 import { useDeactivateTrainersMutation, useReactivateTrainersMutation, useTrainerPageQuery } from '@/store/api/roster';
-import { useListSent } from '@/store/lists/useListSent';
+import { useListSent } from '@/store/lists/useListView';
 import { several } from '@/ui/list/cells';
 import { PageHeader } from '@/ui/PageHeader';
 import { type Bulk, ListScreen } from '@/widgets/list/ListScreen';
@@ -66,7 +67,7 @@ export default function ViewTrainersPage() {
         shape={TRAINER_LIST}
         label="Trainers"
         loaded={useTrainerPageQuery({ query: useListSent(TRAINER_LIST) }, { refetchOnMountOrArgChange: true })}
-        csv="exportTrainers"
+        csv={listCall('exportTrainers')}
         shown={SHOWN}
         card={CARD}
         widths={WIDTHS}
@@ -84,7 +85,7 @@ function useBulk(): Bulk<TrainerName> {
   const [deactivate] = useDeactivateTrainersMutation();
   const [reactivate] = useReactivateTrainersMutation();
   return {
-    keys: 'trainerKeys',
+    keys: listCall('trainerKeys'),
     actions: [
       {
         label: 'Deactivate',

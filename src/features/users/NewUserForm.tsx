@@ -19,7 +19,7 @@ export default function NewUserForm({ onClose }: { onClose: () => void }) {
       labels={LABELS}
       secrets={['password']}
       send={(body) => addUser({ body })}
-      saved={({ email }) => `${email} may sign in now`}
+      saved={({ email }) => `${email} added`}
       onSaved={onClose}
       onCancel={onClose}
       submitLabel="Add"
@@ -28,7 +28,7 @@ export default function NewUserForm({ onClose }: { onClose: () => void }) {
         <>
           <TextInput type="email" autoComplete="off" data-autofocus required {...field('email')} />
           <PasswordInput
-            description="At least 12 characters. Give it to the person in a safe way."
+            description="At least 12 characters; several unrelated words do well. Give it to the person in a safe way."
             autoComplete="new-password"
             required
             {...field('password')}

@@ -1,8 +1,7 @@
 // Who may sign in, and the form that adds a person; for administrators.
 import '@mantine/core/styles/Table.layer.css';
-import '@mantine/core/styles/Badge.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
-import { Badge, Button, Group, Paper } from '@mantine/core';
+import { Button, Paper } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { dateOf } from '@domain/calendar';
 import type { UserRecord } from '@domain/contract/auth';
@@ -12,6 +11,9 @@ import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { dateText } from '@/ui/list/cells';
 import { ErrorState, LoadingState } from '@/ui/State';
 import { PageHeader } from '@/ui/PageHeader';
+import { RecordLink } from '@/widgets/record/RecordLink';
+import { Permissions, StatusBadge } from './Permissions';
+import { UserDetail } from './UserDetail';
 import classes from './UsersPage.module.css';
 
 const NewUserForm = lazy(() => import('./NewUserForm'));
@@ -31,6 +33,7 @@ export default function UsersPage() {
         </Paper>
       )}
       <People />
+      <UserDetail />
     </>
   );
 }
@@ -58,21 +61,13 @@ function People() {
 }
 
 const COLUMNS = {
-  'E-mail': ({ email }: UserRecord) => email,
+  'E-mail': ({ user_id, email }: UserRecord) => (
+    <RecordLink parameter="user" id={user_id}>
+      {email}
+    </RecordLink>
+  ),
+  Status: (user: UserRecord) => <StatusBadge user={user} />,
   Permissions: ({ permissions }: UserRecord) => <Permissions of={permissions} />,
   'Added on': ({ created_on }: UserRecord) => dateText(dateOf(created_on)),
   'Added by': ({ created_by }: UserRecord) => created_by,
 };
-
-function Permissions({ of }: { of: readonly string[] }) {
-  if (of.length === 0) return <span className={classes.none}>none</span>;
-  return (
-    <Group gap={4}>
-      {of.map((permission) => (
-        <Badge key={permission} className={classes.permission} variant="default" size="sm" radius="sm" tt="none">
-          {permission}
-        </Badge>
-      ))}
-    </Group>
-  );
-}

@@ -3,15 +3,17 @@ import type { ListSent } from '@domain/contract/list';
 import type { Operation } from '@domain/contract/paths';
 import type { Page } from '@domain/lists/list';
 import { baseApi } from '../baseApi';
-import { type Answer, call, type Input } from '../call';
+import { type Answer, type Call, call, type Input } from '../call';
 import { write } from './endpoints';
 import type { RowKey } from '../lists/selections';
 
-/** Operations that answer a list as CSV. */
-export type CsvOperation = Extract<Operation, `export${string}`>;
+/** Makes the request for a list's file, or for the keys of all its rows, of its query. */
+export type ListCall = (query: ListSent) => Call;
 
-/** Operations that answer the keys of every row that matches. */
-export type KeysOperation = Extract<Operation, `${string}Keys`>;
+/** Of an operation that answers a list as CSV, or the keys of every row that matches. */
+export function listCall(operation: Extract<Operation, `export${string}` | `${string}Keys`>): ListCall {
+  return (query) => call(operation)({ query });
+}
 
 export const listsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -22,12 +24,10 @@ export const listsApi = baseApi.injectEndpoints({
     saveView: write(build, 'saveView', ['View']),
     deleteView: write(build, 'deleteView', ['View']),
     /** Asked anew at every press, hence no query that is kept. */
-    listKeys: build.mutation<Page<RowKey>, { operation: KeysOperation; query: ListSent }>({
-      query: ({ operation, query }) => call(operation)({ query }),
-    }),
+    listKeys: build.mutation<Page<RowKey>, Call>({ query: (request) => request }),
     /** Gives the address of the file in this page; whoever uses it revokes it. */
-    exportList: build.mutation<string, { operation: CsvOperation; query: ListSent }>({
-      query: ({ operation, query }) => ({ ...call(operation)({ query }), responseHandler: fileAddress }),
+    exportList: build.mutation<string, Call>({
+      query: (request) => ({ ...request, responseHandler: fileAddress }),
     }),
   }),
 });

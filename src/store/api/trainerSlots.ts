@@ -40,8 +40,6 @@ export const trainerSlotsApi = baseApi.injectEndpoints({
     }),
     createSessions: build.mutation<Answer<'createSessions'>, Input<'createSessions'>>({
       query: call('createSessions'),
-      // A refusal too says that the day shown is not the day as it is; a call that never arrived says nothing.
-      invalidatesTags: (_result, error) => (error && !wasJudged(error) ? [] : ['TrainerDay', 'Session']),
     }),
   }),
 });

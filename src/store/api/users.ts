@@ -1,4 +1,4 @@
-// The people who may sign in; administrators only.
+// The people who may sign in, for administrators; one's own password and sign-ins.
 import { baseApi } from '../baseApi';
 import { read, write } from './endpoints';
 
@@ -6,7 +6,32 @@ export const usersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listUsers: read(build, 'listUsers', ['User']),
     addUser: write(build, 'addUser', ['User'], { errorsInPlace: true }),
+    editPermissions: write(build, 'editPermissions', ['User'], { errorsInPlace: true }),
+    disableUser: write(build, 'disableUser', ['User', 'SignIn']),
+    enableUser: write(build, 'enableUser', ['User']),
+    makeResetLink: write(build, 'makeResetLink'),
+    listSignIns: read(build, 'listSignIns', ['SignIn']),
+    endSignIn: write(build, 'endSignIn', ['SignIn'], { evenRefused: true }),
+    endSignIns: write(build, 'endSignIns', ['SignIn']),
+    changePassword: write(build, 'changePassword', ['SignIn'], { errorsInPlace: true }),
+    listOwnSignIns: read(build, 'listOwnSignIns', ['SignIn']),
+    endOwnSignIn: write(build, 'endOwnSignIn', ['SignIn'], { evenRefused: true }),
+    endOtherSignIns: write(build, 'endOtherSignIns', ['SignIn']),
   }),
 });
 
-export const { useListUsersQuery, useAddUserMutation } = usersApi;
+export const {
+  useListUsersQuery,
+  useAddUserMutation,
+  useEditPermissionsMutation,
+  useDisableUserMutation,
+  useEnableUserMutation,
+  useMakeResetLinkMutation,
+  useListSignInsQuery,
+  useEndSignInMutation,
+  useEndSignInsMutation,
+  useChangePasswordMutation,
+  useListOwnSignInsQuery,
+  useEndOwnSignInMutation,
+  useEndOtherSignInsMutation,
+} = usersApi;

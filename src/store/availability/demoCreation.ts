@@ -7,6 +7,7 @@ import type { Extra } from '../environment';
 import type { RootState } from '../store';
 import { slotEvent } from './picking';
 import { CAPACITIES, type Failure } from './picks';
+import { slotsSent } from './sending';
 
 /** A slot that was sent. It keeps its id while trainer, date and hour stay, so that no retry creates it twice. */
 interface SentSlot {
@@ -104,6 +105,6 @@ export function demosSubmitted(
       trainer_email: trainerId,
       events: [slotEvent({ id, date, hour, capacity: state.capacity })],
     }));
-    await dispatch(trainerSlotsApi.endpoints.createSessions.initiate({ body }, { track: false }));
+    await dispatch(slotsSent(date, body));
   };
 }

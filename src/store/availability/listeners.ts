@@ -1,16 +1,15 @@
-// What follows from a day that was loaded, and from slots that were sent. Live actions only: a jump in time runs none of it.
+// What follows from a day that was loaded. Live actions only: a jump in time runs none of it.
 import { createListenerMiddleware, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
 import { trainerSlotsApi } from '../api/trainerSlots';
 import type { Extra } from '../environment';
 import type { AppDispatch, RootState } from '../store';
 import { changedElsewhere } from '../otherTabs';
-import { said } from '../snackbar';
 import { askAllBlocks } from './picking';
 
 export function createAvailabilityListener() {
   const listener = createListenerMiddleware<unknown, ThunkDispatch<unknown, Extra, UnknownAction>, Extra>();
   const listen = listener.startListening.withTypes<RootState, AppDispatch, Extra>();
-  const { trainerSlots, createSessions } = trainerSlotsApi.endpoints;
+  const { trainerSlots } = trainerSlotsApi.endpoints;
 
   listen({
     matcher: trainerSlots.matchFulfilled,
@@ -23,13 +22,6 @@ export function createAvailabilityListener() {
     actionCreator: changedElsewhere,
     effect: ({ payload }, { dispatch, getState }) => {
       if (payload.picks) for (const date of Object.keys(getState().availability.days)) void dispatch(askAllBlocks(date));
-    },
-  });
-
-  listen({
-    matcher: createSessions.matchFulfilled,
-    effect: (_action, { dispatch }) => {
-      dispatch(said({ kind: 'success', text: 'Sessions Submitted Successfully' }));
     },
   });
 

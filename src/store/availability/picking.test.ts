@@ -8,10 +8,11 @@ import { keep } from '../keep';
 import { trainerSlotsApi } from '../api/trainerSlots';
 import { signedOut } from '../auth';
 import { createStore } from '../store';
-import { cellPressed, cellToggled, listRefreshed, picksSubmitted } from './picking';
+import { cellPressed, cellToggled, listRefreshed, picksSubmitted, slotEvent } from './picking';
 import { capacityChosen, pickMask, type PicksState, restorePicks } from './picks';
 import { pickTrouble, selectSlots, selectTrainerPicks, selectTroubledHours, shownCodes } from './selectors';
-import { blocksAnswered, drawerOpened } from './slice';
+import { batchesOf, slotsSent } from './sending';
+import { blocksAnswered, drawerClosed, drawerOpened, stopAsked } from './slice';
 
 const TODAY = DATE;
 const SLOTS = 'GET /tms/v1/trainers/slots';
@@ -343,6 +344,81 @@ describe('decisions 3: creating sessions', () => {
     await store.dispatch(asha(9));
     await Promise.all([store.dispatch(picksSubmitted(DATE)), store.dispatch(picksSubmitted(DATE))]);
     expect(sent).toHaveLength(1);
+  });
+
+  test('while they are on their way, picks and their capacity stay as they were sent', async () => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    const { store, hours } = await openDay();
+    await store.dispatch(asha(9));
+    stubApi({ [SLOTS]: () => jsonAnswer(200, trainers), [CREATE]: async () => (await held, jsonAnswer(409, { message: 'No' })) });
+    const sending = store.dispatch(picksSubmitted(DATE));
+    store.dispatch(drawerOpened());
+    await store.dispatch(asha(9));
+    await store.dispatch(asha(12));
+    store.dispatch(listRefreshed(DATE));
+    store.dispatch(drawerClosed());
+    expect(hours('asha@x')).toEqual([9]);
+    expect(store.getState().availability).toMatchObject({ drawerOpen: true, sending: true, progress: { of: 1 } });
+    answer();
+    await sending;
+    await store.dispatch(asha(9));
+    expect(hours('asha@x')).toEqual([]);
+  });
+
+  describe('more than one request takes', () => {
+    const many = (count: number) =>
+      Array.from({ length: count / 10 }, (_, at) => ({
+        trainer_email: `t${at}@x`,
+        events: Array.from({ length: 10 }, (_event, hour) => slotEvent({ id: `${at} ${hour}`, date: DATE, hour, capacity: 1 })),
+      }));
+
+    test('is sent in batches, in the order picked, and told as one', async () => {
+      const { store } = await openDay();
+      await store.dispatch(slotsSent(DATE, many(250)));
+      expect(sent.map((body) => body.flatMap(({ events }) => events).length)).toEqual([100, 100, 50]);
+      expect(sent.flat().flatMap(({ events }) => events.map(({ id }) => id))).toEqual(
+        many(250).flatMap(({ events }) => events.map(({ id }) => id)),
+      );
+      await settled();
+      expect(store.getState().availability.progress).toMatchObject({ of: 250, created: 250, failed: 0 });
+      expect(store.getState().snackbar.map(({ text }) => text)).toEqual(['Sessions Submitted Successfully']);
+      expect(calls.filter((call) => call.startsWith('GET'))).toHaveLength(2);
+    });
+
+    test('a trainer’s slots may be in two batches', () => {
+      const events = many(150).flatMap((each) => each.events);
+      const batches = batchesOf([{ trainer_email: 'asha@x', events }]);
+      expect(batches.map(([one]) => [one?.trainer_email, one?.events.length])).toEqual([
+        ['asha@x', 100],
+        ['asha@x', 50],
+      ]);
+    });
+
+    test('can be stopped: what is on its way is seen to its end, what is not is not sent', async () => {
+      const { store } = await openDay();
+      created = (body) => {
+        if (sent.length === 2) store.dispatch(stopAsked());
+        return jsonAnswer(200, judged(body, () => undefined));
+      };
+      store.dispatch(drawerOpened());
+      await store.dispatch(slotsSent(DATE, many(350)));
+      expect(sent).toHaveLength(2);
+      expect(store.getState().availability).toMatchObject({ drawerOpen: true, sending: false, progress: { of: 350, created: 200 } });
+      expect(store.getState().snackbar).toEqual([]);
+    });
+
+    test('a refusal of some goes on with the next batch; an answer that does not come ends it', async () => {
+      const { store } = await openDay();
+      created = (body) => {
+        if (sent.length === 3) throw new TypeError('Failed to fetch');
+        const results = judged(body, (trainer) => (trainer === 't0@x' ? 'Break hour' : undefined));
+        return jsonAnswer(sent.length === 1 ? 409 : 200, sent.length === 1 ? { status_code: 409, results } : results);
+      };
+      await store.dispatch(slotsSent(DATE, many(400)));
+      expect(sent).toHaveLength(3);
+      expect(store.getState().availability.progress).toMatchObject({ of: 400, created: 190, failed: 10 });
+    });
   });
 
   test('a call that never arrived leaves picks and list as they are', async () => {

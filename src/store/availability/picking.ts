@@ -8,12 +8,12 @@ import { SECONDS_PER_HOUR, startOfHour, TIME_ZONE } from '@domain/calendar';
 import type { SlotEvent } from '@domain/contract/availability';
 import type { HourOfDay, IsoDate, TrainerId } from '@domain/units';
 import type { PickQuestion } from '@/workers/dayEngine';
-import { trainerSlotsApi } from '../api/trainerSlots';
 import { baseApi } from '../baseApi';
 import type { Extra } from '../environment';
 import type { RootState } from '../store';
 import { hourPicked, hourUnpicked, refreshed } from './picks';
 import { selectDayPicks, selectPickMask, shownCodes, selectSlots } from './selectors';
+import { slotsSent } from './sending';
 import { blocksAnswered } from './slice';
 
 type Thunk<T = void> = ThunkAction<T, RootState, Extra, UnknownAction>;
@@ -61,11 +61,16 @@ export function cellToggled(cell: CellOf, today: IsoDate): Thunk<Promise<void>> 
   };
 }
 
-/** The trainer's picks as they would be once the cell is toggled; undefined where it may not be. */
+/** The trainer's picks as they would be once the cell is toggled; undefined where it may not be, as while they are sent. */
 function questionOf(state: RootState, cell: CellOf, today: IsoDate): PickQuestion | undefined {
+  if (isBeingSent(state, cell.date)) return undefined;
   if (!isPicked(state, cell) && !isPickable(state, cell, today)) return undefined;
   const { date, trainerId, hour } = cell;
   return { trainerId, picks: selectPickMask(state, date, trainerId) ^ hourBit(hour) };
+}
+
+function isBeingSent({ availability: { sending, progress } }: RootState, date: IsoDate): boolean {
+  return sending && progress?.date === date;
 }
 
 function isPicked(state: RootState, { date, trainerId, hour }: CellOf): boolean {
@@ -79,10 +84,10 @@ function isPickable(state: RootState, { date, trainerId, hour }: CellOf, today: 
   return base !== undefined && mayPick(codeAt(shownCodes(state, date, trainerId, base), hour), date, today);
 }
 
-/** Refresh: reloads the list and clears the date's picks (spec 4). */
+/** Refresh: reloads the list and clears the date's picks (spec 4), except while they are sent. */
 export function listRefreshed(date: IsoDate): Thunk {
-  return (dispatch) => {
-    dispatch(refreshed(date));
+  return (dispatch, getState) => {
+    if (!isBeingSent(getState(), date)) dispatch(refreshed(date));
     dispatch(baseApi.util.invalidateTags(['TrainerDay']));
   };
 }
@@ -132,7 +137,7 @@ export function picksSubmitted(date: IsoDate): Thunk<Promise<void>> {
       events: picks.map(({ id, hour }) => slotEvent({ id, date, hour, capacity: state.picks.capacity })),
     }));
     if (requests.length === 0) return;
-    await dispatch(trainerSlotsApi.endpoints.createSessions.initiate({ body: requests }, { track: false }));
+    await dispatch(slotsSent(date, requests));
   };
 }
 

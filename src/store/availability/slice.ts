@@ -1,5 +1,5 @@
 // The state of the availability screen beside its picks: the loaded days' blocks, the drawer, slots on their way.
-import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { IsoDate, TrainerId } from '@domain/units';
 import type { Blocks, Revision } from '@/workers/dayEngine';
 import { trainerSlotsApi } from '../api/trainerSlots';
@@ -11,9 +11,20 @@ export interface AvailabilityState {
   drawerOpen: boolean;
   /** Slots are on their way to the server. */
   sending: boolean;
+  /** How far they are, and how it ended once they are no longer on their way. */
+  progress: Progress | null;
 }
 
-const initialState: AvailabilityState = { days: {}, drawerOpen: false, sending: false };
+export interface Progress {
+  date: IsoDate;
+  of: number;
+  created: number;
+  failed: number;
+  /** The person wants nothing more to be sent. */
+  stopping: boolean;
+}
+
+const initialState: AvailabilityState = { days: {}, drawerOpen: false, sending: false, progress: null };
 
 const availability = createSlice({
   name: 'availability',
@@ -30,13 +41,31 @@ const availability = createSlice({
     },
     drawerOpened(state) {
       state.drawerOpen = true;
+      if (!state.sending) state.progress = null;
     },
+    /** What is on its way is seen to its end. */
     drawerClosed(state) {
-      state.drawerOpen = false;
+      if (!state.sending) state.drawerOpen = false;
+    },
+    sendingBegun(state, { payload }: PayloadAction<{ date: IsoDate; of: number }>) {
+      state.sending = true;
+      state.progress = { ...payload, created: 0, failed: 0, stopping: false };
+    },
+    batchJudged({ progress }, { payload }: PayloadAction<{ created: number; failed: number }>) {
+      if (!progress) return;
+      progress.created += payload.created;
+      progress.failed += payload.failed;
+    },
+    stopAsked({ progress }) {
+      if (progress) progress.stopping = true;
+    },
+    sendingEnded(state) {
+      state.sending = false;
+      if (state.progress?.created === state.progress?.of) state.drawerOpen = false;
     },
   },
   extraReducers: (builder) => {
-    const { trainerSlots, createSessions } = trainerSlotsApi.endpoints;
+    const { trainerSlots } = trainerSlotsApi.endpoints;
     builder
       // A drawer belongs to the page it was opened on: who comes back later finds it closed.
       .addCase(navigated, (state) => {
@@ -44,18 +73,9 @@ const availability = createSlice({
       })
       .addMatcher(trainerSlots.matchFulfilled, ({ days }, { payload: { date, revision } }) => {
         days[date] = { revision, blocks: {} };
-      })
-      .addMatcher(createSessions.matchPending, (state) => {
-        state.sending = true;
-      })
-      .addMatcher(createSessions.matchFulfilled, (state) => {
-        state.drawerOpen = false;
-      })
-      .addMatcher(isAnyOf(createSessions.matchFulfilled, createSessions.matchRejected), (state) => {
-        state.sending = false;
       });
   },
 });
 
 export const availabilityReducer = availability.reducer;
-export const { blocksAnswered, drawerOpened, drawerClosed } = availability.actions;
+export const { blocksAnswered, drawerOpened, drawerClosed, sendingBegun, batchJudged, stopAsked, sendingEnded } = availability.actions;

@@ -10,6 +10,8 @@ import {
   readView,
   regionsChosen,
   searchChanged,
+  senselessLeftOut,
+  senselessParts,
   workingDayToggled,
 } from './view';
 
@@ -58,6 +60,25 @@ describe('spec 2.4: the view lives in the address', () => {
       expect(readView(search, TODAY)).toEqual(readView('', TODAY));
     },
   );
+});
+
+test.each([
+  ['?date=2026-02-30', [{ name: 'date', label: 'Date', text: '2026-02-30' }]],
+  ['?hour=24&kind=nobody', [{ name: 'hour', label: 'Hour', text: '24' }, { name: 'kind', label: 'Kind of trainers', text: 'nobody' }]],
+  ['?working=yes', [{ name: 'working', label: 'Working day', text: 'yes' }]],
+  ['?regions=MOON', [{ name: 'regions', label: 'Region', text: 'MOON' }]],
+  ['?regions=ANZ', [{ name: 'regions', label: 'Region', text: 'ANZ' }]],
+  ['?countries=AU,AUS', [{ name: 'countries', label: 'Country', text: 'AU,AUS' }]],
+  ['?date=none&hour=0&kind=demo&working=1&regions=ANZ&countries=AU,NZ&search=x&other=1', []],
+  ['?date=2026-12-01', []],
+  ['', []],
+])('what an address asks for in vain is told: %s', (query, parts) => {
+  expect(senselessParts(query, TODAY)).toEqual(parts);
+});
+
+test('what makes no sense can be left out of the address', () => {
+  const state = { pathname: '/', search: '?date=2026-02-30&hour=9' };
+  expect(locationReducer(state, senselessLeftOut(['date'])).search).toBe('?hour=9');
 });
 
 describe('spec 4: regions and countries stay in step', () => {

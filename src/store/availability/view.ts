@@ -25,6 +25,12 @@ export const dateChosen = createAction('availability/dateChosen', (date: IsoDate
   meta: search({ date: date ?? NO_DATE }),
 }));
 
+/** The day that it is, and the next one at midnight, as before any date was chosen. */
+export const todayChosen = createAction('availability/todayChosen', () => ({
+  payload: undefined,
+  meta: search({ date: null }),
+}));
+
 /** `chosen` are the regions now selected, `places` what was selected before (spec 4, stepping). */
 export const regionsChosen = createAction('availability/regionsChosen', (places: Places, chosen: readonly string[]) => ({
   payload: chosen,
@@ -88,6 +94,34 @@ export function readView(query: string, today: IsoDate): AvailabilityView {
     hour: hour !== null && /^(1?\d|2[0-3])$/.test(hour) ? Number(hour) : null,
     search: params.get('search') ?? '',
   };
+}
+
+/** What a query string asks for and `readView` leaves out: the parameter, its label and its text. */
+export function senselessParts(query: string, today: IsoDate): { name: string; label: string; text: string }[] {
+  const params = new URLSearchParams(query);
+  const { date, kind, hour, regions, countries } = readView(query, today);
+  const isLost: Readonly<Record<string, { label: string; test: (text: string) => boolean }>> = {
+    date: { label: 'Date', test: (text) => text !== NO_DATE && text !== date },
+    hour: { label: 'Hour', test: () => hour === null },
+    kind: { label: 'Kind of trainers', test: () => kind === null },
+    working: { label: 'Working day', test: (text) => text !== '1' },
+    regions: { label: 'Region', test: (text) => namesIn(text).some((name) => !regions.includes(name)) },
+    countries: { label: 'Country', test: (text) => namesIn(text).some((code) => !countries.includes(code)) },
+  };
+  return Object.entries(isLost).flatMap(([name, { label, test }]) => {
+    const text = params.get(name);
+    return text && test(text) ? [{ name, label, text }] : [];
+  });
+}
+
+/** Parameters that mean nothing go. */
+export const senselessLeftOut = createAction('availability/senselessLeftOut', (names: readonly string[]) => ({
+  payload: names,
+  meta: search(Object.fromEntries(names.map((name) => [name, null]))),
+}));
+
+function namesIn(text: string): string[] {
+  return text.split(',').filter(Boolean);
 }
 
 function readDate(text: string | null, today: IsoDate): IsoDate | null {

@@ -1,5 +1,5 @@
 // The one listener for failed calls: tells the person once, logs them out on 401, and reports to the operators (spec 8).
-import { createListenerMiddleware, isRejected, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
+import { createListenerMiddleware, isRejected, type SerializedError, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
 import { loggedOut } from '../auth';
 import type { CallMeta } from '../baseQuery';
 import type { Extra } from '../environment';
@@ -13,6 +13,16 @@ interface FailedMeta {
   condition?: boolean;
 }
 
+/** Its message names the call and the status, and nothing that was sent or answered. */
+class CallFailed extends Error {
+  override name = 'CallFailed';
+}
+
+/** The store keeps errors as plain objects. */
+function thrown({ name = 'Error', message, stack }: SerializedError): Error {
+  return Object.assign(new Error(message), { name, stack });
+}
+
 export function createErrorListener(extra: Extra) {
   const listener = createListenerMiddleware<unknown, ThunkDispatch<unknown, Extra, UnknownAction>, Extra>({ extra });
   listener.startListening({
@@ -21,7 +31,7 @@ export function createErrorListener(extra: Extra) {
       const meta = action.meta as FailedMeta;
       if (!action.meta.rejectedWithValue) {
         if (meta.aborted || meta.condition) return;
-        extra.report(action.error, { endpoint: meta.arg?.endpointName });
+        extra.report(thrown(action.error), { endpoint: meta.arg?.endpointName });
         dispatch(said({ kind: 'error', text: `Failed: ${GENERIC_TEXT}` }));
         return;
       }
@@ -29,7 +39,7 @@ export function createErrorListener(extra: Extra) {
       const { response, errorsInPlace } = meta.baseQueryMeta ?? {};
       if (call.status === 401) dispatch(loggedOut());
       if (!errorsInPlace || call.status === 401) dispatch(said({ kind: 'error', text: `Failed: ${errorText(call)}` }));
-      extra.report(new Error(`${meta.arg?.endpointName ?? 'A call'} failed with ${call.status}`), {
+      extra.report(new CallFailed(`${meta.arg?.endpointName ?? 'A call'} failed with ${call.status}`), {
         endpoint: meta.arg?.endpointName,
         status: call.status,
         requestLogUrl: response?.headers.get('x-request-log-url'),

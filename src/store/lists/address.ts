@@ -10,6 +10,7 @@ import {
   sortableFields,
 } from '@domain/lists/list';
 import type { SearchPatch } from '../location';
+import { type PrivateSearches, privateSearch, searchNamed } from '../privateSearches';
 
 export interface ListView {
   page: number;
@@ -22,9 +23,9 @@ export interface ListView {
 }
 
 /** Reads the view out of a query string; what the list does not understand is as if it were not there. */
-export function readListView(shape: ListShape, query: string): ListView {
+export function readListView(shape: ListShape, query: string, searches: PrivateSearches): ListView {
   const params = new URLSearchParams(query);
-  const page = Number(params.get('page'));
+  const page = /^\d{1,7}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1;
   const size = Number(params.get('size'));
   const sort = params.get('sort') ?? '';
   const filters = filterableFields(shape).flatMap((field) => {
@@ -32,25 +33,39 @@ export function readListView(shape: ListShape, query: string): ListView {
     return text && readNarrowing(shape.columns[field]!, text) ? [[field, text] as const] : [];
   });
   return {
-    page: Number.isInteger(page) && page > 0 ? page : 1,
+    page: Math.max(page, 1),
     size: PAGE_SIZES.find((each) => each === size) ?? DEFAULT_SIZE,
     sort: sortableFields(shape).includes(sort.replace(/^-/, '')) ? sort : shape.sort,
-    search: params.get('search')?.slice(0, 100) ?? '',
+    search: shape.searchesFamilies ? searchNamed(searches, params.get('search')) : searchIn(params),
     filters: Object.fromEntries(filters),
   };
 }
 
 /** What a query string asks of the list and `readListView` leaves out: the parameter, its label and its text. */
-export function notUnderstood(shape: ListShape, query: string): { name: string; label: string; text: string }[] {
+export function notUnderstood(
+  shape: ListShape,
+  query: string,
+  searches: PrivateSearches,
+): { name: string; label: string; text: string }[] {
   const params = new URLSearchParams(query);
-  const { sort, filters } = readListView(shape, query);
-  return [
+  const { search, sort, filters } = readListView(shape, query, searches);
+  const ofAnotherTab = params.get('search') && shape.searchesFamilies && search === '';
+  const foreign = ofAnotherTab ? [{ name: 'search', label: 'Search', text: 'what was typed in another tab' }] : [];
+  const others = [
     { name: 'sort', label: 'Order', understood: sort },
     ...filterableFields(shape).map((name) => ({ name, label: shape.columns[name]!.label, understood: filters[name] })),
   ].flatMap(({ name, label, understood }) => {
     const text = params.get(name);
     return text && text !== understood ? [{ name, label, text }] : [];
   });
+  const paging = [
+    { name: 'page', label: 'Page', makesSense: (text: string) => /^[1-9]\d{0,6}$/.test(text) },
+    { name: 'size', label: 'Rows a page', makesSense: (text: string) => PAGE_SIZES.some((size) => String(size) === text) },
+  ].flatMap(({ name, label, makesSense }) => {
+    const text = params.get(name);
+    return text && !makesSense(text) ? [{ name, label, text }] : [];
+  });
+  return [...foreign, ...others, ...paging];
 }
 
 /** What is sent for a view: only what differs from the list's defaults. */
@@ -75,7 +90,12 @@ export function isNarrowed({ search, filters }: ListView): boolean {
 export const pageTurned = createAction('list/pageTurned', (page: number) => changed(page, { page: String(page) }, false));
 export const sizeChosen = createAction('list/sizeChosen', (size: number) => changed(size, { size: String(size) }));
 export const sorted = createAction('list/sorted', (sort: string) => changed(sort, { sort }));
-export const searched = createAction('list/searched', (search: string) => changed(search, { search }));
+export const searched = createAction('list/searched', ({ name, searchesFamilies }: ListShape, search: string) => {
+  if (!searchesFamilies) return changed(name, { search });
+  const { token, meta } = privateSearch(search);
+  const action = changed(name, { search: token });
+  return { ...action, meta: { ...action.meta, ...meta } };
+});
 /** Null takes the filter out. */
 export const filtered = createAction('list/filtered', (field: string, text: string | null) =>
   changed({ field, text }, { [field]: text }),
@@ -103,4 +123,9 @@ export const viewOpened = createAction('list/viewOpened', (search: string, curre
 /** What changes which rows there are begins at the first page. */
 function changed<P>(payload: P, search: SearchPatch, toFirstPage = true) {
   return { payload, meta: toFirstPage ? { search: { page: null, ...search }, orElse: EVERYTHING } : { search } };
+}
+
+/** As many characters as the API takes; of one of two units that the end would cut none stays. */
+function searchIn(params: URLSearchParams): string {
+  return params.get('search')?.slice(0, 100).replace(/[\uD800-\uDBFF]$/, '') ?? '';
 }

@@ -3,6 +3,7 @@ import { Button, MultiSelect, Pill, Select, TagsInput, TextInput } from '@mantin
 import { type ComponentType, useId, useState } from 'react';
 import { FIRST_DATE } from '@domain/calendar';
 import { filterableFields, type ListColumn, type ListShape, MAX_VALUES, readNarrowing } from '@domain/lists/list';
+import { DateField } from '../DateField';
 import classes from './list.module.css';
 
 interface FiltersProps {
@@ -82,7 +83,6 @@ function RangeField({ column, text, onChange }: FieldProps) {
   const [before = '', after = ''] = text.split('..');
   const [from, setFrom] = useState(before);
   const [to, setTo] = useState(after);
-  const type = kind === 'number' ? 'number' : 'date';
   const [refusal, setRefusal] = useState<string>();
   const take = () => {
     const next = from === '' && to === '' ? '' : `${from}..${to}`;
@@ -91,27 +91,33 @@ function RangeField({ column, text, onChange }: FieldProps) {
     if (!refused && next !== text) onChange(next);
   };
   return (
-    <fieldset className={classes.range} onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && take()}>
+    <fieldset
+      className={classes.range}
+      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && take()}
+      onKeyDown={({ key, target }) => key === 'Enter' && target instanceof HTMLInputElement && take()}
+    >
       <legend>{label}</legend>
       {(
         [
           ['from', from, setFrom],
           ['to', to, setTo],
         ] as const
-      ).map(([end, value, set]) => (
-        <TextInput
-          key={end}
-          type={type}
-          step="any"
-          aria-label={`${label} ${end}`}
-          aria-describedby={refusal && wrong}
-          error={refusal !== undefined}
-          placeholder={end}
-          value={value}
-          onChange={({ currentTarget }) => set(currentTarget.value)}
-          onKeyDown={({ key }) => key === 'Enter' && take()}
-        />
-      ))}
+      ).map(([end, value, set]) => {
+        const field = { 'aria-label': `${label} ${end}`, placeholder: end, error: refusal !== undefined };
+        return kind === 'number' ? (
+          <TextInput
+            key={end}
+            {...field}
+            type="number"
+            step="any"
+            aria-describedby={refusal && wrong}
+            value={value}
+            onChange={({ currentTarget }) => set(currentTarget.value)}
+          />
+        ) : (
+          <DateField key={end} {...field} value={value || null} onChange={(date) => set(date ?? '')} onUnreadable={set} floating />
+        );
+      })}
       {refusal && (
         <p id={wrong} className={classes.refusal} role="alert">
           {refusal}

@@ -21,15 +21,19 @@ interface ActionButtonProps<K extends Kind> extends Pick<ButtonProps, 'size' | '
   scope: string;
   /** In place of the words, where room is scarce. */
   icon?: ReactNode;
+  /** What the confirmation asks for besides. */
+  ask?: ReactNode;
+  /** Of the button that does nothing. */
+  keep?: string;
   /** Does it; the store tells how it went, and of actions that can be undone offers that. Settles when it is known. */
   onDo: () => Promise<unknown>;
 }
 
-export function ActionButton<K extends Kind>({ kind, name, subject, now, scope, icon, onDo, ...look }: ActionButtonProps<K>) {
+export function ActionButton<K extends Kind>({ kind, name, subject, now, scope, icon, ask, keep = 'Keep it', onDo, ...look }: ActionButtonProps<K>) {
   const { user, onLocalhost } = useAppSelector(({ auth }) => auth);
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
-  const { label, manner } = actionOf(kind, name);
+  const { label, manner, calm } = actionOf(kind, name);
   const refusal = refusalOf(kind, name, subject, { user: user ?? undefined, onLocalhost, now });
 
   async function act(): Promise<void> {
@@ -77,12 +81,13 @@ export function ActionButton<K extends Kind>({ kind, name, subject, now, scope, 
         closeButtonProps={{ 'aria-label': 'Do not' }}
       >
         <p>{scope}</p>
+        {ask}
         <Group gap="xs">
-          <BusyButton color="red" busy={busy} onClick={() => void act()}>
+          <BusyButton color={calm ? undefined : 'red'} busy={busy} onClick={() => void act()}>
             {label}
           </BusyButton>
           <Button variant="default" data-autofocus disabled={busy} onClick={() => setAsking(false)}>
-            Keep it
+            {keep}
           </Button>
         </Group>
       </Modal>

@@ -10,6 +10,7 @@ import { errorText, failedCall, fieldErrors } from '@/store/errors/catalogue';
 import { useAppDispatch } from '@/store/hooks';
 import { said } from '@/store/snackbar';
 import { BusyButton } from '@/ui/BusyButton';
+import type { DateFieldProps } from '@/ui/DateField';
 import { useFocusIfLost } from '@/ui/useFocusIfLost';
 import { ConflictPanel } from './ConflictPanel';
 import { ErrorSummary, type Problem } from './ErrorSummary';
@@ -25,6 +26,8 @@ export interface FormParts<V> {
   values: V;
   /** Everything an input needs, by the field's path. */
   field(path: string, type?: 'input' | 'checkbox'): FieldProps;
+  /** The same for a date: what is no date yet is the value too, so that the schema refuses it at its field. */
+  date(path: string): DateFieldProps;
   set(path: string, value: unknown): void;
   error(path: string): string | undefined;
   /** Changes when all values were replaced; the key of inputs that keep a text of their own. */
@@ -84,8 +87,8 @@ export function RecordForm<V extends object, S extends ZodType, A>(props: Record
     sending.current = true;
     setIsSending(true);
     setFailure(undefined);
-    // The schema has judged these very values.
-    const { data, error } = await send(body as unknown as input<S>);
+    // The schema has judged these very values. A copy of them goes to the store, which makes what it keeps read-only.
+    const { data, error } = await send(structuredClone(body) as unknown as input<S>);
     sending.current = false;
     setIsSending(false);
     if (error === undefined && data !== undefined) {
@@ -109,7 +112,7 @@ export function RecordForm<V extends object, S extends ZodType, A>(props: Record
   }
 
   function replaceValues(next: V): void {
-    form.setValues(next);
+    form.setValues(structuredClone(next));
     form.clearErrors();
     setRevision((count) => count + 1);
   }
@@ -130,6 +133,23 @@ export function RecordForm<V extends object, S extends ZodType, A>(props: Record
     return { ...fields, ...Object.fromEntries(left) };
   }
 
+  const field: FormParts<V>['field'] = (path, type = 'input') => ({
+    ...form.getInputProps(path as never, { type }),
+    label: labelOf(labels, path),
+    error: errorUnder(form.errors, path),
+  });
+  const parts: FormParts<V> = {
+    values: form.values,
+    revision,
+    field,
+    date: (path) => {
+      const { label: name, error, value, onChange } = field(path) as FieldProps & Pick<DateFieldProps, 'value' | 'onChange'>;
+      const take = onChange as (value: string | null) => void;
+      return { label: name, error, value, onChange: take, onUnreadable: take, 'data-path': path };
+    },
+    error: (path) => errorUnder(form.errors, path),
+    set: (path, value) => form.setFieldValue(path as never, structuredClone(value) as never),
+  };
   const problems: Problem[] = [
     ...(failure ? [{ text: failure }] : []),
     ...Object.entries(form.errors).flatMap(([path, text]) =>
@@ -175,17 +195,7 @@ export function RecordForm<V extends object, S extends ZodType, A>(props: Record
       {!conflict && (
         <ErrorSummary problems={problems} tries={tries} onGoTo={(path) => place.current && focusField(place.current, path)} />
       )}
-      {children({
-        values: form.values,
-        revision,
-        error: (path) => errorUnder(form.errors, path),
-        set: (path, value) => form.setFieldValue(path as never, value as never),
-        field: (path, type = 'input') => ({
-          ...form.getInputProps(path as never, { type }),
-          label: labelOf(labels, path),
-          error: errorUnder(form.errors, path),
-        }),
-      })}
+      {children(parts)}
       <div className={styles.footer}>
         <BusyButton type="submit" busy={isSending} disabled={conflict !== undefined}>
           {submitLabel}

@@ -57,6 +57,8 @@ export function useDraft<V extends object>({ draft: key, initial, secrets = [] }
   /** The base as it is now: values that are set together with it are kept beside the new one. */
   const latest = useRef(base);
   const [resting] = useState(() => new Resting());
+  // The store's values are read-only, and the form writes into its own: a copy is never read-only.
+  const [start] = useState<V>(() => structuredClone({ ...initial, ...kept?.values }));
 
   useEffect(() => {
     const flush = () => resting.flush();
@@ -67,14 +69,12 @@ export function useDraft<V extends object>({ draft: key, initial, secrets = [] }
     };
   }, [resting]);
 
-  const withoutSecrets = (values: V): Record<string, unknown> => ({
-    ...values,
-    ...Object.fromEntries(secrets.map((name) => [name, initial[name]])),
-  });
+  const withoutSecrets = (values: V): Record<string, unknown> =>
+    structuredClone({ ...values, ...Object.fromEntries(secrets.map((name) => [name, initial[name]])) });
 
   return {
     restored: kept !== undefined,
-    start: { ...initial, ...kept?.values },
+    start,
     base,
     setBase: (next) => {
       latest.current = next;

@@ -3,17 +3,17 @@ import { IconDownload } from '@tabler/icons-react';
 import type { ListSent } from '@domain/contract/list';
 import { BusyButton } from '@/ui/BusyButton';
 import classes from '@/ui/list/list.module.css';
-import { type CsvOperation, useExportListMutation } from '@/store/api/lists';
+import { type ListCall, useExportListMutation } from '@/store/api/lists';
 
-export function CsvButton({ operation, query }: { operation: CsvOperation; query: ListSent }) {
+export function CsvButton({ name, csv, query }: { name: string; csv: ListCall; query: ListSent }) {
   const [exportList, { isLoading }] = useExportListMutation();
 
   async function save(): Promise<void> {
-    const { data: address } = await exportList({ operation, query });
+    const { data: address } = await exportList(csv(query));
     if (address === undefined) return;
     const link = document.createElement('a');
     link.href = address;
-    link.download = `${operation.replace('export', '').toLowerCase()}.csv`;
+    link.download = `${name}.csv`;
     link.click();
     URL.revokeObjectURL(address);
   }

@@ -1,12 +1,10 @@
 // The days of a list that only grows: those asked for, or its usual ones, which the API takes where none are.
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconCalendarEvent, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useState } from 'react';
-import { isRealDate } from '@domain/calendar';
 import { nextRange, type UsualDays, usualRange } from '@domain/lists/list';
-import type { IsoDate } from '@domain/units';
+import { DateField } from '@/ui/DateField';
 import classes from '@/ui/list/list.module.css';
-import { useToday } from '@/ui/useToday';
+import { useToday } from '@/clock/useNow';
 
 interface DaysFieldProps {
   usual: UsualDays;
@@ -29,11 +27,20 @@ export function DaysField({ usual, days, onFilter }: DaysFieldProps) {
       </ActionIcon>
     );
   };
+  const day = (label: string, date: string, rangeWith: (date: string) => string) => (
+    <DateField
+      className={classes.day}
+      aria-label={label}
+      value={date || null}
+      onChange={(next) => choose(rangeWith(next ?? ''))}
+      floating
+    />
+  );
   return (
     <div className={classes.days} role="group" aria-label="Days">
-      <Day label="First day" value={from} onChange={(day) => choose(`${day}..${to !== '' && to < day ? day : to}`)} />
+      {day('First day', from, (date) => `${date}..${to !== '' && to < date ? date : to}`)}
       <span aria-hidden>–</span>
-      <Day label="Last day" value={to} onChange={(day) => choose(`${day !== '' && day < from ? day : from}..${day}`)} />
+      {day('Last day', to, (date) => `${date !== '' && date < from ? date : from}..${date}`)}
       <div className={classes.steps}>
         {step(-1, 'Earlier', IconChevronLeft)}
         <Button
@@ -48,31 +55,5 @@ export function DaysField({ usual, days, onFilter }: DaysFieldProps) {
         {step(1, 'Later', IconChevronRight)}
       </div>
     </div>
-  );
-}
-
-/** While a year is typed the date is one of the year 2, 20 and 202: only the whole one is taken. */
-const EARLIEST: IsoDate = '2000-01-01';
-
-function Day({ label, value, onChange }: { label: string; value: string; onChange: (day: IsoDate | '') => void }) {
-  const [text, setText] = useState(value);
-  const [known, setKnown] = useState(value);
-  // Changed from elsewhere: the other field, a step, the Back button.
-  if (value !== known) {
-    setKnown(value);
-    setText(value);
-  }
-  return (
-    <TextInput
-      className={classes.day}
-      type="date"
-      aria-label={label}
-      value={text}
-      onBlur={() => setText(value)}
-      onChange={({ currentTarget: { value: typed } }) => {
-        setText(typed);
-        if (typed === '' || (isRealDate(typed) && typed >= EARLIEST)) onChange(typed);
-      }}
-    />
   );
 }

@@ -1,13 +1,14 @@
 // What every list has around its rows: search, filters, saved views, CSV, pages, and what it says while it has no rows.
 import { ActionIcon, Button, Paper, Progress, Skeleton } from '@mantine/core';
 import { IconFilter, IconRefresh } from '@tabler/icons-react';
-import { type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useRef } from 'react';
 import type { ListShape, Page } from '@domain/lists/list';
-import type { CsvOperation } from '@/store/api/lists';
+import type { ListCall } from '@/store/api/lists';
 import { errorText, failedCall } from '@/store/errors/catalogue';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { cleared, filtered, isNarrowed, pageTurned, readListView, sentFor, sizeChosen } from '@/store/lists/address';
+import { cleared, filtered, isNarrowed, pageTurned, sentFor, sizeChosen } from '@/store/lists/address';
 import { layoutChanged, selectLayout } from '@/store/lists/layouts';
+import { useListView } from '@/store/lists/useListView';
 import { FilterFields, FilterPills } from '@/ui/list/Filters';
 import classes from '@/ui/list/list.module.css';
 import { ListFoot } from '@/ui/list/ListFoot';
@@ -34,7 +35,8 @@ export interface ListFrameProps<Row extends object> {
   label: string;
   /** Of `useListSent(shape)`. */
   loaded: Loaded<Row>;
-  csv: CsvOperation;
+  /** Left out where the list leaves the console in no file. */
+  csv?: ListCall;
   /** What to do where there is nothing at all. */
   empty: { text: string; action?: ReactNode };
 }
@@ -53,7 +55,7 @@ interface Parts<Row extends object> extends ListFrameProps<Row> {
 export function ListFrame<Row extends object>({ shape, label, loaded, csv, empty, order, looks, above, children }: Parts<Row>) {
   const dispatch = useAppDispatch();
   const search = useAppSelector((state) => state.location.search);
-  const view = useMemo(() => readListView(shape, search), [shape, search]);
+  const view = useListView(shape);
   const { filtersOpen } = useAppSelector((state) => selectLayout(state, shape.name));
   const { data, error, isFetching, refetch } = loaded;
   const { [shape.usual?.field ?? '']: days, ...filters } = view.filters;
@@ -66,7 +68,7 @@ export function ListFrame<Row extends object>({ shape, label, loaded, csv, empty
   return (
     <>
       <div className={classes.tools} role="search" aria-label={label}>
-        <SearchField search={view.search} />
+        <SearchField shape={shape} search={view.search} />
         {shape.usual && <DaysField usual={shape.usual} days={days} onFilter={onFilter} />}
         <Button
           variant="default"
@@ -83,7 +85,7 @@ export function ListFrame<Row extends object>({ shape, label, loaded, csv, empty
             <IconRefresh size={18} aria-hidden />
           </ActionIcon>
           {looks}
-          <CsvButton operation={csv} query={sentFor(shape, view)} />
+          {csv && <CsvButton name={shape.name} csv={csv} query={sentFor(shape, view)} />}
         </div>
       </div>
       {filtersOpen && (

@@ -3,11 +3,12 @@ import { useMediaQuery } from '@mantine/hooks';
 import { MRT_ToggleDensePaddingButton } from 'mantine-react-table';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { idOf, type ListShape, sortableFields } from '@domain/lists/list';
-import type { KeysOperation } from '@/store/api/lists';
+import type { ListCall } from '@/store/api/lists';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { readListView, sentFor, sorted } from '@/store/lists/address';
+import { sentFor, sorted } from '@/store/lists/address';
 import { layoutChanged, type ListLayout, selectLayout } from '@/store/lists/layouts';
 import { rowsDeselected, rowsSelected, selectSelection } from '@/store/lists/selections';
+import { useListView } from '@/store/lists/useListView';
 import type { SpecialCells } from '@/ui/list/cells';
 import { ColumnsMenu } from '@/ui/list/ColumnsMenu';
 import { ListCards } from '@/ui/list/ListCards';
@@ -23,7 +24,7 @@ export interface Bulk<Key extends object> {
   /** What people call a row; the first of its keys unless said. Stable. */
   nameOf?: (key: Key) => string;
   /** Answers the keys of every row that matches. */
-  keys: KeysOperation;
+  keys: ListCall;
 }
 
 /** `Key`: what the shape's `keys` leave of a row. */
@@ -47,8 +48,7 @@ const NO_ROWS: never[] = [];
 export function ListScreen<Row extends Key, Key extends object>(props: ListScreenProps<Row, Key>) {
   const { shape, label, loaded, csv, empty, shown, card, widths = NO_WIDTHS, special = NONE, rowMenu, bulk } = props;
   const dispatch = useAppDispatch();
-  const search = useAppSelector((state) => state.location.search);
-  const view = useMemo(() => readListView(shape, search), [shape, search]);
+  const view = useListView(shape);
   const layout = useAppSelector((state) => selectLayout(state, shape.name));
   const selection = useAppSelector((state) => selectSelection(state, shape.name).rows);
   const small = !useMediaQuery(LARGE, true, { getInitialValueInEffect: false });
@@ -84,7 +84,7 @@ export function ListScreen<Row extends Key, Key extends object>(props: ListScree
       shape={shape}
       actions={bulk.actions}
       nameOf={nameOf}
-      operation={bulk.keys}
+      keys={bulk.keys}
       query={sentFor(shape, view)}
       total={loaded.data?.total ?? 0}
       shown={rows.map((row) => idOf(shape, row))}

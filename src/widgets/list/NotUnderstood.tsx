@@ -1,24 +1,19 @@
 // Tells what an address asks of a list in vain, as a link that is old or mistyped does: the rows below do not heed it.
-import { Alert } from '@mantine/core';
 import type { ListShape } from '@domain/lists/list';
-import { useAppDispatch } from '@/store/hooks';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { leftOut, notUnderstood } from '@/store/lists/address';
+import { AddressNotice } from '@/ui/AddressNotice';
 
 export function NotUnderstood({ shape, search }: { shape: ListShape; search: string }) {
   const dispatch = useAppDispatch();
-  const parts = notUnderstood(shape, search);
-  if (parts.length === 0) return null;
+  const searches = useAppSelector((state) => state.privateSearches);
+  const parts = notUnderstood(shape, search, searches);
   return (
-    <Alert
-      color="ink"
-      mb="xs"
-      role="alert"
-      withCloseButton
-      closeButtonLabel="Leave it out"
-      onClose={() => dispatch(leftOut(parts.map(({ name }) => name)))}
+    <AddressNotice
       title="This address asks for something that the list does not know"
-    >
-      {parts.map(({ label, text }) => `${label}: ${text}`).join('; ')}. The rows below are shown without it.
-    </Alert>
+      parts={parts}
+      instead="The rows below are shown without it."
+      onLeaveOut={(names) => dispatch(leftOut(names))}
+    />
   );
 }

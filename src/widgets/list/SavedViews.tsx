@@ -22,10 +22,12 @@ export function SavedViews({ shape, search }: { shape: ListShape; search: string
   const [saveView] = useSaveViewMutation();
   const [saving, setSaving] = useState(false);
   const current = views.find((view) => sameView(shape, view.search, search));
-  useDefaultView(views, search);
+  useDefaultView(shape, views, search);
 
   async function share(): Promise<void> {
     const link = new URL(window.location.href);
+    // What was searched for stays in this tab.
+    if (shape.searchesFamilies) link.searchParams.delete('search');
     link.search ||= EVERYTHING;
     try {
       await navigator.clipboard.writeText(link.href);
@@ -50,7 +52,7 @@ export function SavedViews({ shape, search }: { shape: ListShape; search: string
             <Menu.Item
               key={view.name}
               rightSection={view.is_default ? 'default' : undefined}
-              onClick={() => dispatch(viewOpened(view.search, search))}
+              onClick={() => dispatch(viewOpened(viewPart(shape, view.search), search))}
             >
               {view.name}
             </Menu.Item>
@@ -122,20 +124,20 @@ function NewView({ list, search, onSaved }: { list: string; search: string; onSa
 }
 
 /** A list that is opened without a query shows the person's default view: once, for a jump in time may come by here again. */
-function useDefaultView(views: readonly SavedView[], search: string): void {
+function useDefaultView(shape: ListShape, views: readonly SavedView[], search: string): void {
   const dispatch = useAppDispatch();
   const isOpening = useRef(true);
   useEffect(() => {
     const isFirst = isOpening.current && search === '';
     if (search !== '' || views.length > 0) isOpening.current = false;
     const standard = views.find((view) => view.is_default)?.search;
-    if (isFirst && standard) dispatch(viewOpened(standard, search));
-  }, [dispatch, views, search]);
+    if (isFirst && standard) dispatch(viewOpened(viewPart(shape, standard), search));
+  }, [dispatch, shape, views, search]);
 }
 
-/** What of a query string makes a view: neither the page one is on, nor the record that is open. */
+/** What of a query string makes a view: neither the page one is on, nor the record that is open, nor a search over families. */
 function viewPart(shape: ListShape, search: string): string {
-  const parts = ['search', 'sort', 'size', ...filterableFields(shape)];
+  const parts = [...(shape.searchesFamilies ? [] : ['search']), 'sort', 'size', ...filterableFields(shape)];
   const params = new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => parts.includes(name)));
   const text = params.toString();
   return text && `?${text}`;

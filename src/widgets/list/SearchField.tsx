@@ -3,11 +3,12 @@ import { TextInput } from '@mantine/core';
 import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import type { ListShape } from '@domain/lists/list';
 import { useAppDispatch } from '@/store/hooks';
 import { searched } from '@/store/lists/address';
 import classes from '@/ui/list/list.module.css';
 
-export function SearchField({ search }: { search: string }) {
+export function SearchField({ shape, search }: { shape: ListShape; search: string }) {
   const dispatch = useAppDispatch();
   const field = useRef<HTMLInputElement>(null);
   const [words, setWords] = useState(search);
@@ -17,7 +18,7 @@ export function SearchField({ search }: { search: string }) {
   useHotkeys([['/', enter], ['shift+/', enter]]);
   const ask = useDebouncedCallback((asked: string) => {
     setKnown(asked);
-    dispatch(searched(asked));
+    dispatch(searched(shape, asked));
   }, 250);
   // Changed from elsewhere: a cleared filter, a saved view, the Back button.
   if (search !== known) {

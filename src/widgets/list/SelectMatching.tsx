@@ -1,7 +1,7 @@
 // Beside a page that is selected: the way to all rows that match, on all pages.
 import type { ListSent } from '@domain/contract/list';
 import { type ListShape, MOST_SELECTED } from '@domain/lists/list';
-import { type KeysOperation, useListKeysMutation } from '@/store/api/lists';
+import { type ListCall, useListKeysMutation } from '@/store/api/lists';
 import { useAppDispatch } from '@/store/hooks';
 import { rowsSelected } from '@/store/lists/selections';
 import { said } from '@/store/snackbar';
@@ -10,7 +10,7 @@ import { numberText } from '@/ui/list/counts';
 
 export interface SelectMatchingProps {
   shape: ListShape;
-  operation: KeysOperation;
+  keys: ListCall;
   /** Of the rows that match. */
   query: ListSent;
   /** How many match, on all pages. */
@@ -19,13 +19,13 @@ export interface SelectMatchingProps {
   selected: number;
 }
 
-export function SelectMatching({ shape, operation, query, total, selected }: SelectMatchingProps) {
+export function SelectMatching({ shape, keys, query, total, selected }: SelectMatchingProps) {
   const dispatch = useAppDispatch();
   const [listKeys, { isLoading }] = useListKeysMutation();
   if (selected >= Math.min(total, MOST_SELECTED)) return null;
 
   async function selectAll(): Promise<void> {
-    const { data } = await listKeys({ operation, query });
+    const { data } = await listKeys(keys(query));
     if (!data) return;
     dispatch(rowsSelected(shape, data.rows));
     if (data.total > data.rows.length) dispatch(said({ kind: 'info', text: limit(data.rows.length, data.total) }));

@@ -70,6 +70,13 @@ export function CellTooltip({ grid, slots, listed, columns }: CellTooltipProps) 
       void show(target);
     }
 
+    /** A finger has no hover: a tap on what cannot be picked says why. */
+    function clicked(event: MouseEvent): void {
+      hide();
+      const cell = (event.target as Element).closest('[data-column][data-refused]');
+      if (cell && (event as PointerEvent).pointerType === 'touch') void show(cell);
+    }
+
     function escaped(event: KeyboardEvent): void {
       if (event.key === 'Escape') hide();
     }
@@ -79,7 +86,7 @@ export function CellTooltip({ grid, slots, listed, columns }: CellTooltipProps) 
     element.addEventListener('focusin', focused);
     element.addEventListener('focusout', hide);
     element.addEventListener('scroll', hide, { passive: true });
-    element.addEventListener('click', hide);
+    element.addEventListener('click', clicked);
     document.addEventListener('keydown', escaped);
     // The day was loaded again under a focused cell: what was said of it may have changed.
     if (element.contains(document.activeElement)) focused({ target: document.activeElement });
@@ -90,7 +97,7 @@ export function CellTooltip({ grid, slots, listed, columns }: CellTooltipProps) 
       element.removeEventListener('focusin', focused);
       element.removeEventListener('focusout', hide);
       element.removeEventListener('scroll', hide);
-      element.removeEventListener('click', hide);
+      element.removeEventListener('click', clicked);
       document.removeEventListener('keydown', escaped);
     };
   }, [grid, slots, listed, columns, dispatch, id]);

@@ -1,10 +1,10 @@
 // The top controls of the availability screen: date, places, kinds of trainers, search, and the two actions (spec 2.4).
 import { ActionIcon, Button, Checkbox, Group, Loader, MultiSelect, TextInput, Tooltip } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
 import { IconRefresh, IconSearch } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { TrainerKind } from '@domain/availability/roster';
 import { REGION_NAMES } from '@domain/business/regions';
+import { monthFirstDate } from '@domain/typedDate';
 import type { IsoDate } from '@domain/units';
 import { useCountryOptions } from '@/store/api/countries';
 import { selectPickCount } from '@/store/availability/selectors';
@@ -19,7 +19,7 @@ import {
   workingDayToggled,
 } from '@/store/availability/view';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { DATE_TYPED } from '@/ui/dateField';
+import { DateField } from '@/ui/DateField';
 import styles from './controls.module.css';
 
 const KINDS: readonly { kind: TrainerKind; label: string }[] = [
@@ -44,13 +44,14 @@ export const Controls = memo(function Controls({ today, hideSessionActions, load
   return (
     <div className={styles.controls}>
       <div className={styles.fields}>
-        <DateInput
+        <DateField
           label="Select a date"
-          {...DATE_TYPED}
+          format={monthFirstDate}
+          placeholder="MM/DD/YYYY"
           value={view.date}
           onChange={(date) => dispatch(dateChosen(date))}
-          clearButtonProps={{ 'aria-label': 'Clear date' }}
           className={styles.date}
+          floating
         />
         <MultiSelect
           label="Regions"

@@ -6,11 +6,12 @@ import type { IsoDate, TrainerId } from '@domain/units';
 import { cellToggled, picksSubmitted } from '@/store/availability/picking';
 import { CAPACITIES, capacityChosen, type PickedHour } from '@/store/availability/picks';
 import { pickTrouble, selectDayPicks } from '@/store/availability/selectors';
-import { drawerClosed } from '@/store/availability/slice';
+import { drawerClosed, stopAsked } from '@/store/availability/slice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { TrainerSlots } from '@/store/api/trainerSlots';
 import { BusyButton } from '@/ui/BusyButton';
 import styles from './drawer.module.css';
+import { canStop, SendingStatus } from './SendingStatus';
 
 /** Width of the drawer, px (spec 9). */
 const DRAWER_WIDTH = 400;
@@ -28,7 +29,7 @@ interface CreateSessionsDrawerProps {
 /** Drawn with its day, not with the filters of the list. */
 export const CreateSessionsDrawer = memo(function CreateSessionsDrawer({ onClosed, ...shown }: CreateSessionsDrawerProps) {
   const dispatch = useAppDispatch();
-  const opened = useAppSelector((state) => state.availability.drawerOpen);
+  const { drawerOpen: opened, sending } = useAppSelector((state) => state.availability);
   const close = () => dispatch(drawerClosed());
   return (
     <Drawer
@@ -39,7 +40,7 @@ export const CreateSessionsDrawer = memo(function CreateSessionsDrawer({ onClose
       size={DRAWER_WIDTH}
       title="Create Sessions"
       classNames={{ title: styles.title }}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': 'Close', disabled: sending }}
       // Its head is no banner of the page.
       attributes={{ header: { role: 'presentation' } }}
     >
@@ -53,7 +54,7 @@ type Shown = Omit<CreateSessionsDrawerProps, 'onClosed'>;
 /** What the drawer holds. It is there only while the drawer is open, so that picks in the grid render nothing of it. */
 function PickedSessions({ date, today, slots, onCancel }: Shown & { onCancel: () => void }) {
   const dispatch = useAppDispatch();
-  const sending = useAppSelector((state) => state.availability.sending);
+  const { sending, progress } = useAppSelector((state) => state.availability);
   const capacity = useAppSelector((state) => state.picks.capacity);
   const picks = useAppSelector((state) => selectDayPicks(state, date));
   const trainers = Object.entries(picks);
@@ -87,10 +88,17 @@ function PickedSessions({ date, today, slots, onCancel }: Shown & { onCancel: ()
           disabled={sending}
         />
       ))}
+      <SendingStatus sending={sending} progress={progress?.date === date ? progress : null} />
       <Group justify="flex-end" className={styles.buttons}>
-        <Button variant="default" onClick={onCancel} data-stop>
-          Cancel
-        </Button>
+        {sending && progress && canStop(progress) ? (
+          <Button variant="default" disabled={progress.stopping} onClick={() => dispatch(stopAsked())} data-stop>
+            Stop
+          </Button>
+        ) : (
+          <Button variant="default" disabled={sending} onClick={onCancel} data-stop>
+            Cancel
+          </Button>
+        )}
         <BusyButton disabled={trainers.length === 0} busy={sending} onClick={() => void dispatch(picksSubmitted(date))}>
           Create Session
         </BusyButton>
@@ -125,7 +133,7 @@ function TrainerPicks({ trainerId, hours, date, today, slots, disabled }: Traine
                 <CloseButton
                   size="xs"
                   disabled={disabled}
-                  aria-label={`Remove ${chipLabel(pick.hour)} of ${name}`}
+                  aria-label={`Remove ${toSlashDate(date)}, ${chipLabel(pick.hour)} of ${name}`}
                   data-stop
                   onClick={(event) => {
                     passFocusOn(event);

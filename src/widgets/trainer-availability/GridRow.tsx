@@ -1,14 +1,16 @@
 // One trainer of the hours grid: pinned cells and 24 hour cells in one row element. The pinned ones share a wrapper: each
 // sticky element is a layer of its own to the browser, and one a row scrolls twice as fast as four.
 import { memo } from 'react';
-import { codeAt } from '@domain/availability/codes';
+import { type CellCode, codeAt, isFree } from '@domain/availability/codes';
 import { hasHour } from '@domain/availability/hours';
 import { hourLabel } from '@domain/calendar';
 import type { HourMask, HourOfDay, IsoDate, TrainerId } from '@domain/units';
 import { selectPickMask, shownCodes, selectTroubledHours } from '@/store/availability/selectors';
 import { useAppSelector } from '@/store/hooks';
+import type { HoursDensity } from '@/store/preferences';
 import type { TrainerRow } from '@/workers/dayEngine';
 import { CELL_CLASSES, LEADING_CLASSES, LOOKS } from './cellLook';
+import { cellText } from './cellText';
 import type { GridColumns, LeadingColumn } from './columns';
 import styles from './hoursGrid.module.css';
 
@@ -22,6 +24,9 @@ interface GridRowProps {
   /** Place in the list as filtered, from 0. */
   place: number;
   columns: GridColumns;
+  density: HoursDensity;
+  /** Nothing of a date before today can be picked. */
+  past: boolean;
   /** The column that Tab reaches, when it is in this row; else -1. */
   tabColumn: number;
   checked: boolean;
@@ -30,7 +35,7 @@ interface GridRowProps {
 }
 
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { trainer, base, date, place, columns, tabColumn, checked, onChecked } = props;
+  const { trainer, base, date, place, columns, density, past, tabColumn, checked, onChecked } = props;
   const codes = useAppSelector((state) => shownCodes(state, date, trainer.id, base));
   const picks = useAppSelector((state) => selectPickMask(state, date, trainer.id));
   const troubled = useAppSelector((state) => selectTroubledHours(state, date, trainer.id, base));
@@ -62,7 +67,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         className={LEADING_CLASSES[column]}
         title={LEADING_TEXTS[column](trainer)}
       >
-        {LEADING_TEXTS[column](trainer)}
+        {column === 'id' && hours.length > 0 ? shortId(trainer.id) : LEADING_TEXTS[column](trainer)}
       </div>
     );
   }
@@ -71,18 +76,23 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     const at = leading.length + index;
     const code = codeAt(codes, hour);
     const picked = hasHour(picks, hour);
+    const label = labelOf(trainer, code, hour);
+    // A leave is one band: its hours after the first say nothing again.
+    const goesOn = code === 'v' && index > 0 && isSameLeave(trainer, codes, hours[index - 1]!, label);
+    const look = CELL_CLASSES[picked ? (hasHour(troubled, hour) ? 'troubled' : 'picked') : 'plain'][code];
     return (
       <div
         key={hour}
         role="gridcell"
         aria-colindex={at + 1}
         aria-selected={picked}
+        data-refused={past || !isFree(code) || undefined}
         aria-label={cellName(trainer, hour, codes, picks, troubled)}
         data-column={at}
         tabIndex={at === tabColumn ? 0 : -1}
-        className={CELL_CLASSES[picked ? (hasHour(troubled, hour) ? 'troubled' : 'picked') : 'plain'][code]}
+        className={goesOn ? `${look} ${styles.leaveGoesOn}` : look}
       >
-        {trainer.labels[hour] && LABELLED.has(code) ? trainer.labels[hour] : LOOKS[code].text}
+        {goesOn ? '' : cellText(code, label, density)}
       </div>
     );
   }
@@ -103,7 +113,15 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
 });
 
 /** Codes whose cell says what the trainer's calendar says of the hour. */
-const LABELLED: ReadonlySet<string> = new Set(['b', 'l', 'r', 'c', 'v']);
+const LABELLED: ReadonlySet<CellCode> = new Set(['b', 'l', 'r', 'c', 'v']);
+
+function labelOf(trainer: TrainerRow, code: CellCode, hour: HourOfDay): string {
+  return (LABELLED.has(code) && trainer.labels[hour]) || '';
+}
+
+function isSameLeave(trainer: TrainerRow, codes: string, before: HourOfDay, label: string): boolean {
+  return codeAt(codes, before) === 'v' && labelOf(trainer, 'v', before) === label;
+}
 
 const LEADING_TEXTS: Record<Exclude<LeadingColumn, 'select'>, (trainer: TrainerRow) => string> = {
   id: ({ id }) => id,
@@ -111,6 +129,18 @@ const LEADING_TEXTS: Record<Exclude<LeadingColumn, 'select'>, (trainer: TrainerR
   types: ({ types }) => types.join(', '),
   available: ({ availableHours }) => String(availableHours),
 };
+
+/** The id is an e-mail address: what is before the @ tells people apart, the rest is read and copied with it. */
+function shortId(id: TrainerId) {
+  const at = id.indexOf('@');
+  if (at < 1) return id;
+  return (
+    <>
+      {id.slice(0, at)}
+      <span className={styles.domain}>{id.slice(at)}</span>
+    </>
+  );
+}
 
 /** `Asha Rao, 9 AM: Busy, DEMO`: what a screen reader says of a cell. */
 function cellName(
@@ -121,7 +151,10 @@ function cellName(
   troubled: HourMask,
 ): string {
   const code = codeAt(codes, hour);
-  const label = LABELLED.has(code) ? trainer.labels[hour] : undefined;
+  const label = labelOf(trainer, code, hour);
+  const { words } = LOOKS[code];
+  // The label of a leave or a cancelled session says the status itself.
+  const status = label !== '' && words.startsWith(label) ? words : code === 'v' && label !== '' ? label : [words, label].filter(Boolean).join(', ');
   const marks = [hasHour(picks, hour) && 'picked', hasHour(troubled, hour) && 'needs attention'];
-  return `${trainer.name}, ${hourLabel(hour)}: ${[LOOKS[code].words, label, ...marks].filter(Boolean).join(', ')}`;
+  return `${trainer.name}, ${hourLabel(hour)}: ${[status, ...marks].filter(Boolean).join(', ')}`;
 }

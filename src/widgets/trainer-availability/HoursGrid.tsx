@@ -3,10 +3,11 @@ import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useMemo, u
 import { flushSync } from 'react-dom';
 import { type Range, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import clsx from 'clsx';
-import type { IsoDate, TrainerId } from '@domain/units';
+import type { HourOfDay, IsoDate, TrainerId } from '@domain/units';
 import { type CellOf, cellPressed, cellToggled } from '@/store/availability/picking';
 import { hourChosen } from '@/store/availability/view';
-import { useAppDispatch } from '@/store/hooks';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { selectHoursDensity } from '@/store/preferences';
 import type { TrainerSlots } from '@/store/api/trainerSlots';
 import type { TrainerRow } from '@/workers/dayEngine';
 import { CellTooltip } from './CellTooltip';
@@ -15,13 +16,15 @@ import { GridHeader, HEADER_PLACE } from './GridHeader';
 import { type GridPosition, moved } from './gridKeys';
 import { GridRow, ROW_HEIGHT } from './GridRow';
 import { positionOf } from './gridPosition';
+import { hourShownFirst } from './hourShownFirst';
 import styles from './hoursGrid.module.css';
 import { rowWindow } from './rowWindow';
+import type { SecondClock } from './secondClock';
+import { usePrinting } from './usePrinting';
 
-/** Height of the whole grid, px (spec 9). */
-export const GRID_HEIGHT = 480;
+/** The least height of the grid, px (spec 9, decisions 2). */
+const GRID_HEIGHT = 480;
 const HEADER_HEIGHT = 36;
-const ROWS_PER_PAGE = Math.floor((GRID_HEIGHT - HEADER_HEIGHT) / ROW_HEIGHT) - 1;
 
 interface HoursGridProps {
   slots: TrainerSlots;
@@ -30,6 +33,12 @@ interface HoursGridProps {
   today: IsoDate;
   columns: GridColumns;
   chosenHour: number | null;
+  /** As high as its frame, which is never lower than the least height. */
+  fillsWindow: boolean;
+  /** The clock of the families, where one country is chosen. */
+  clock: SecondClock | null;
+  /** The hour it is in India. */
+  now: HourOfDay;
   /** Names what else the grid is about, for screen readers. */
   label: string;
   selectedTrainers: readonly TrainerId[];
@@ -37,11 +46,13 @@ interface HoursGridProps {
 }
 
 export function HoursGrid(props: HoursGridProps) {
-  const { slots, listed, today, columns, chosenHour, label, selectedTrainers, onTrainersSelected } = props;
+  const { slots, listed, today, now, columns, chosenHour, fillsWindow, clock, label, selectedTrainers, onTrainersSelected } = props;
   const dispatch = useAppDispatch();
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<GridPosition>({ place: 0, column: columns.leading.length });
-  const size = { rows: listed.length, columns: columnCount(columns), page: ROWS_PER_PAGE };
+  const density = useAppSelector(selectHoursDensity);
+  const printing = usePrinting();
+  const size = { rows: listed.length, columns: columnCount(columns), page: rowsPerPage(scroller.current) };
   const tab = { place: Math.min(active.place, size.rows - 1), column: Math.min(active.column, size.columns - 1) };
 
   const virtual = useRef<Virtualizer<HTMLDivElement, Element>>(null);
@@ -57,11 +68,18 @@ export function HoursGrid(props: HoursGridProps) {
     rangeExtractor,
   });
   virtual.current = virtualizer;
+  const places = printing ? listed.map((_, place) => place) : virtualizer.getVirtualItems().map(({ index }) => index);
 
-  // Where only the names are pinned, on a small screen, the list opens at its hours and not at a screen full of ids.
+  // It opens where there is something to do, when not all hours are in view.
+  const opening = useRef('');
   useEffect(() => {
-    if (scroller.current) scroller.current.scrollLeft = widthBeforeHours(scroller.current);
-  }, []);
+    const place = `${slots.date} ${density}`;
+    if (!scroller.current || opening.current === place) return;
+    opening.current = place;
+    const first = hourShownFirst(slots.codes, listed, columns.hours, slots.date === today ? now : null);
+    const column = columns.leading.length + Math.max(0, columns.hours.indexOf(first ?? -1));
+    scroller.current.scrollLeft = leftOf(scroller.current, column, column > columns.leading.length);
+  }, [slots, listed, columns, density, today, now]);
 
   const checkedIds = useMemo(() => new Set(selectedTrainers), [selectedTrainers]);
   const checkTrainer = useCallback(
@@ -134,7 +152,7 @@ export function HoursGrid(props: HoursGridProps) {
 
   return (
     <>
-      <div ref={scroller} className={clsx(styles.palette, styles.scroller)} style={{ height: GRID_HEIGHT }}>
+      <div ref={scroller} className={clsx(styles.palette, styles.scroller)} style={fillsWindow ? undefined : { height: GRID_HEIGHT }}>
         <div
           role="grid"
           // Its cells take the focus, one of them by Tab.
@@ -147,6 +165,7 @@ export function HoursGrid(props: HoursGridProps) {
             styles.grid,
             columns.leading[0] === 'select' && styles.withSelect,
             columns.hours.length === 0 && styles.withoutHours,
+            density === 'roomy' && styles.roomy,
           )}
           onPointerDown={(event) => prepare(event.target)}
           onClick={(event: MouseEvent) => activate(event.target)}
@@ -157,13 +176,14 @@ export function HoursGrid(props: HoursGridProps) {
             date={slots.date}
             columns={columns}
             chosenHour={chosenHour}
+            clock={clock}
             tabColumn={tab.place === HEADER_PLACE ? tab.column : -1}
             checked={checkedHere === 0 ? 'none' : checkedHere === listed.length ? 'all' : 'some'}
             onAllChecked={checkAll}
             onHour={chooseHour}
           />
           <div role="rowgroup" className={styles.body} style={{ height: listed.length * ROW_HEIGHT }}>
-            {virtualizer.getVirtualItems().map(({ index: place }) => {
+            {places.map((place) => {
               const index = listed[place] as number;
               const trainer = slots.trainers[index] as TrainerRow;
               return (
@@ -174,12 +194,16 @@ export function HoursGrid(props: HoursGridProps) {
                   date={slots.date}
                   place={place}
                   columns={columns}
+                  density={density}
+                  past={slots.date < today}
                   tabColumn={place === tab.place ? tab.column : -1}
                   checked={checkedIds.has(trainer.id)}
                   onChecked={checkTrainer}
                 />
               );
             })}
+            {columns.hours.length > 0 && <div className={styles.midnight} style={atHour(columns, 0)} />}
+            {columns.hours.length > 0 && slots.date === today && <div className={styles.now} style={atHour(columns, now)} />}
           </div>
         </div>
       </div>
@@ -188,10 +212,22 @@ export function HoursGrid(props: HoursGridProps) {
   );
 }
 
-/** How much of what stands before the first hour is not pinned, px. */
-function widthBeforeHours(scroller: HTMLElement): number {
-  const hour = scroller.querySelector('button[data-column]');
+/** Where an hour begins, whatever the width of the columns. */
+function atHour({ hours }: GridColumns, hour: HourOfDay) {
+  const share = hours.indexOf(hour) / hours.length;
+  return { left: `calc(var(--leading-width) + (100% - var(--leading-width)) * ${share})` };
+}
+
+/** How far a column lies beyond what is pinned, px; `withOneBefore` leaves room for the column before it. */
+function leftOf(scroller: HTMLElement, column: number, withOneBefore: boolean): number {
+  const hour = scroller.querySelector(`button[data-column="${column}"]`);
   if (!hour) return 0;
   const pinned = Number.parseFloat(getComputedStyle(hour).scrollMarginLeft) || 0;
-  return hour.getBoundingClientRect().left - scroller.getBoundingClientRect().left - scroller.clientLeft - pinned;
+  const { left, width } = hour.getBoundingClientRect();
+  const within = left - scroller.getBoundingClientRect().left - scroller.clientLeft + scroller.scrollLeft;
+  return within - pinned - (withOneBefore ? width : 0);
+}
+
+function rowsPerPage(scroller: HTMLElement | null): number {
+  return Math.max(1, Math.floor(((scroller?.clientHeight || GRID_HEIGHT) - HEADER_HEIGHT) / ROW_HEIGHT) - 1);
 }

@@ -1,16 +1,17 @@
 // @vitest-environment jsdom
 // The screen as a person meets it: the real store and engine, a network that the test answers.
 import { createAction } from '@reduxjs/toolkit';
-import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Console } from '@/app/Console';
 import { bindHistory } from '@/app/history';
 import { jsonAnswer, stubApi, stubBrowser, testEnvironment } from '@/app/testing';
+import { today } from '@/clock/clock';
 import { createStore, rootReducer, type RootState } from '@/store/store';
 import type { SupervisedEngine } from '@/workers/supervisor';
-import { dateOf } from '@domain/calendar';
+import { startOfHour } from '@domain/calendar';
 import { TrainerAvailability } from './TrainerAvailability';
 import type { AvailabilityOptions } from './options';
 import { day, engineInThread, session } from '@/workers/testing';
@@ -100,7 +101,7 @@ const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { n
 describe('spec 2.4: the top controls', () => {
   test('the date is labelled, formatted and today by default; every control is there', async () => {
     await open();
-    const [year, month, date] = dateOf(Date.now() / 1000).split('-');
+    const [year, month, date] = today().split('-');
     expect(screen.getByLabelText<HTMLInputElement>('Select a date').value).toBe(`${month}/${date}/${year}`);
     for (const label of ['Working day', 'Demo only trainers', 'Batch only trainers', 'Batch + Demo trainers']) box(label);
     expect(combobox('Regions')).toBeTruthy();
@@ -130,9 +131,26 @@ describe('spec 2.4: the top controls', () => {
     expect(slotCalls()).toEqual([]);
   });
 
+  test('what was typed is never another date: two readings are asked for, and what is no date stays', async () => {
+    const { store } = await open({ search: '?date=2026-11-20' });
+    const field = screen.getByLabelText<HTMLInputElement>('Select a date');
+    const asked = () => new URLSearchParams(store.getState().location.search).get('date');
+    fireEvent.change(field, { target: { value: '5/12/2026' } });
+    expect([field.value, asked()]).toEqual(['5/12/2026', '2026-11-20']);
+    fireEvent.click(button('5 Dec 2026'));
+    expect([field.value, asked()]).toEqual(['12/05/2026', '2026-12-05']);
+    expect(screen.getByText('Sat 5 Dec')).toBeTruthy();
+    fireEvent.change(field, { target: { value: '24/12/2026' } });
+    expect([field.value, asked()]).toEqual(['12/24/2026', '2026-12-24']);
+    fireEvent.change(field, { target: { value: '31/02/2026' } });
+    fireEvent.blur(field);
+    expect([field.value, asked()]).toEqual(['31/02/2026', '2026-12-24']);
+    expect(screen.getByRole('alert').textContent).toBe('There is no 31 Feb 2026');
+  });
+
   test('clearing the date disables the four', async () => {
     const { user } = await open();
-    await user.click(button('Clear date'));
+    await user.click(button('Clear Select a date'));
     expect(box('Working day').disabled).toBe(true);
   });
 
@@ -204,6 +222,28 @@ describe('spec 2.4: the grid', () => {
   test('spec 9: the grid is 480 px high, however few are listed', async () => {
     await open({ search: '?search=ravi' });
     expect(screen.getByRole('grid').parentElement?.style.height).toBe('480px');
+  });
+
+  test('a leave speaks once over all its hours, and what cannot be picked is marked so that a tap explains it', async () => {
+    const leave = { leave_start_time: startOfHour('2030-01-31', 9), leave_end_time: startOfHour('2030-01-31', 12), timezone: 'Asia/Kolkata', status: 'REQUESTED' };
+    slots = [day({ id: 'asha@x', name: 'Asha Rao', leaves: [leave] }), day({ id: 'ravi@x', name: 'Ravi Iyer' })];
+    await open({ search: '?date=2030-01-31' });
+    const hours = [9, 10, 11].map((hour) => cell(`Asha Rao, ${hour} AM`));
+    expect(hours.map(({ textContent }) => textContent)).toEqual(['(Leave-requested)', '', '']);
+    for (const hour of hours) expect(hour.getAttribute('aria-label')).toMatch(/: \(Leave-requested\)$/);
+    expect(cell('Asha Rao, 9 AM').hasAttribute('data-refused')).toBe(true);
+    expect(cell('Ravi Iyer, 9 AM').hasAttribute('data-refused')).toBe(false);
+  });
+
+  test('for the printer the whole roster is there, and afterwards only what is in view', async () => {
+    slots = Array.from({ length: 80 }, (_, index) => day({ id: `t${index}@x`, name: `Trainer ${index}` }));
+    await open();
+    const shown = names().length;
+    expect(shown).toBeLessThan(80);
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    expect(names()).toHaveLength(80);
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    expect(names()).toHaveLength(shown);
   });
 
   test('nothing fits: it says which filters, and clears them', async () => {
@@ -312,16 +352,16 @@ describe('keyboard: the focus is never lost', () => {
     for (const hour of ['9 AM', '11 AM', '2 PM']) await user.click(cell(`Asha Rao, ${hour}`));
     await user.click(button('Create Sessions'));
     const drawer = within(await screen.findByRole('dialog', { name: 'Create Sessions' }));
-    act(() => drawer.getByRole('button', { name: /^Remove 09:00/ }).focus());
+    act(() => drawer.getByRole('button', { name: /^Remove .*09:00/ }).focus());
     await user.keyboard('{Enter}');
     await waitFor(() => expect(drawer.getAllByRole('listitem')).toHaveLength(2));
-    expect(focused()).toBe(drawer.getByRole('button', { name: /^Remove 11:00/ }));
+    expect(focused()).toBe(drawer.getByRole('button', { name: /^Remove .*11:00/ }));
     const create = drawer.getByRole('button', { name: 'Create Session' });
     act(() => create.focus());
     await user.keyboard('{Enter}');
     await drawer.findAllByText('Taken');
     expect(focused()).toBe(create);
-    for (const time of [/^Remove 11:00/, /^Remove 02:00/]) {
+    for (const time of [/^Remove .*11:00/, /^Remove .*02:00/]) {
       act(() => drawer.getByRole('button', { name: time }).focus());
       await user.keyboard('{Enter}');
     }
@@ -377,8 +417,8 @@ describe('spec 2.4: the drawer', () => {
     expect(drawer.getByText('Asha Rao')).toBeTruthy();
     expect(drawer.getByText('asha@x')).toBeTruthy();
     expect(drawer.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['09:00 am', '02:00 pm']);
-    await user.click(drawer.getByRole('button', { name: 'Remove 09:00 am of Asha Rao' }));
-    await user.click(drawer.getByRole('button', { name: 'Remove 02:00 pm of Asha Rao' }));
+    await user.click(drawer.getByRole('button', { name: 'Remove 31/01/2030, 09:00 am of Asha Rao' }));
+    await user.click(drawer.getByRole('button', { name: 'Remove 31/01/2030, 02:00 pm of Asha Rao' }));
     expect(drawer.getByRole('button', { name: 'Create Session' })).toHaveProperty('disabled', true);
     await user.click(drawer.getByRole('button', { name: 'Cancel' }));
     expect(store.getState().availability.drawerOpen).toBe(false);
@@ -400,10 +440,83 @@ describe('spec 2.4: the drawer', () => {
     expect(screen.getByText('Failed: Conflict found during update/create')).toBeTruthy();
     const drawer = within(screen.getByRole('dialog', { name: 'Create Sessions' }));
     expect(drawer.getAllByRole('listitem')).toHaveLength(1);
+    expect(drawer.getByRole('status').textContent).toBe('1 created, 1 failed');
     await user.click(drawer.getByRole('button', { name: 'Create Session' }));
     await screen.findByText('Sessions Submitted Successfully');
     expect(sent[1]).toEqual([sent[0]?.[0]]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+describe('spec 2.4: the drawer while sessions are created', () => {
+  async function sending() {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    stubApi({ [SLOTS]: () => jsonAnswer(200, slots), [CREATE]: async (request: Request) => (await held, created((await request.json()) as SentSlots[])) });
+    const opened = await open({ search: '?date=2030-01-31' });
+    await opened.user.click(cell('Asha Rao, 9 AM'));
+    await opened.user.click(button('Create Sessions'));
+    await opened.user.click(await screen.findByRole('button', { name: 'Create Session' }));
+    return { ...opened, answer, drawer: within(screen.getByRole('dialog', { name: 'Create Sessions' })) };
+  }
+
+  test('cannot be left, changed or cancelled, and says so', async () => {
+    const { user, store, answer, drawer } = await sending();
+    expect(drawer.getByRole('status').textContent).toBe('Creating 1 session. What is on its way cannot be stopped here any more.');
+    for (const name of ['Cancel', 'Close', 'Remove 31/01/2030, 09:00 am of Asha Rao']) expect(drawer.getByRole('button', { name })).toHaveProperty('disabled', true);
+    expect(drawer.getByLabelText('Select Capacity')).toHaveProperty('disabled', true);
+    await user.keyboard('{Escape}');
+    expect(store.getState().availability.drawerOpen).toBe(true);
+    answer();
+    await screen.findByText('Sessions Submitted Successfully');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('begins without the outcome of the time before', async () => {
+    created = (body) => jsonAnswer(409, { status_code: 409, results: results(body, { 'asha@x': 'Break hour' }) });
+    const { user, answer, drawer } = await sending();
+    answer();
+    await waitFor(() => expect(drawer.getByRole('status').textContent).toBe('0 created, 1 failed'));
+    await user.click(drawer.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(button('Create Sessions'));
+    const again = within(await screen.findByRole('dialog', { name: 'Create Sessions' }));
+    expect(again.getByRole('status').textContent).toBe('');
+  });
+});
+
+describe('decisions 1: midnight in India', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T23:59:00+05:30') });
+  });
+  afterEach(() => vi.useRealTimers());
+
+  async function midnight() {
+    vi.setSystemTime(Date.parse('2026-11-22T00:00:30+05:30'));
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  }
+
+  test('under picked hours the date stays; it is said, and the new day is one press away', async () => {
+    const { user, store } = await open();
+    await user.click(cell('Asha Rao, 9 AM'));
+    await midnight();
+    expect(store.getState().location.search).toBe('?date=2026-11-21');
+    expect(cell('Asha Rao, 9 AM').getAttribute('aria-selected')).toBe('true');
+    expect(slotCalls().filter((call) => call.includes('21%2F11%2F2026'))).toHaveLength(1);
+    expect(screen.getByText(/A new day has begun: it is 22\/11\/2026/)).toBeTruthy();
+    await user.click(button('Go to 22/11/2026'));
+    expect(store.getState().location.search).toBe('');
+    expect(await screen.findByRole('grid', { name: 'Trainers on 22/11/2026' })).toBeTruthy();
+    expect(screen.queryByText(/A new day has begun/)).toBeNull();
+    expect(button('1 on 21/11/2026')).toBeTruthy();
+  });
+
+  test('with nothing picked the screen goes on to the new day by itself', async () => {
+    const { store } = await open();
+    await midnight();
+    expect(store.getState().location.search).toBe('');
+    expect(await screen.findByRole('grid', { name: 'Trainers on 22/11/2026' })).toBeTruthy();
+    expect(screen.queryByText(/A new day has begun/)).toBeNull();
   });
 });
 

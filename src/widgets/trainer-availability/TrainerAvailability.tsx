@@ -1,8 +1,9 @@
 // The availability of all trainers, hour by hour: a screen of its own, or a trainer picker inside another (spec 2.4).
 import { Fragment, useCallback, useMemo } from 'react';
-import { Alert, Anchor, Group, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Stack, Text } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { hourLabel, toSlashDate } from '@domain/calendar';
+import clsx from 'clsx';
+import { hourLabel, hourOf, toSlashDate } from '@domain/calendar';
 import type { IsoDate } from '@domain/units';
 import { listRefreshed } from '@/store/availability/picking';
 import {
@@ -18,28 +19,37 @@ import {
   hourChosen,
   isFiltering,
   selectView,
+  senselessLeftOut,
+  senselessParts,
 } from '@/store/availability/view';
 import { type TrainerSlots, useTrainerSlotsQuery } from '@/store/api/trainerSlots';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { AddressNotice } from '@/ui/AddressNotice';
 import { useFocusKept } from '@/ui/useFocusKept';
-import { useToday } from '@/ui/useToday';
+import { useNow, useToday } from '@/clock/useNow';
 import { gridColumns } from './columns';
 import './styles';
 import { Controls } from './Controls';
 import { CreateSessionsDrawer } from './CreateSessionsDrawer';
 import { GridEmpty, GridFailed, GridLoading, GridWithoutDate } from './GridStates';
-import { GRID_HEIGHT, HoursGrid } from './HoursGrid';
+import { DensityChoice } from './DensityChoice';
+import { HoursGrid } from './HoursGrid';
 import { Legend } from './Legend';
+import { NewDayNotice, useEndedDay } from './NewDayNotice';
+import styles from './frame.module.css';
 import type { AvailabilityOptions } from './options';
+import { secondClock } from './secondClock';
+import { useWindowFill } from './useWindowFill';
 
 const NOBODY: never[] = [];
 const nobodyAsks = () => undefined;
 
 export function TrainerAvailability(options: AvailabilityOptions) {
-  const { checkboxSelection = false, hideTimeColumns = false, hideSessionActions = false } = options;
+  const { checkboxSelection = false, hideTimeColumns = false, hideSessionActions = false, fillsWindow = false } = options;
   const { selectedTrainers = NOBODY, onTrainersSelected = nobodyAsks } = options;
   const dispatch = useAppDispatch();
   const today = useToday();
+  const now = useNow();
   const view = useAppSelector((state) => selectView(state, today));
   const { date, hour } = view;
   const answer = useTrainerSlotsQuery(date ?? skipToken);
@@ -51,6 +61,9 @@ export function TrainerAvailability(options: AvailabilityOptions) {
     [checkboxSelection, hideTimeColumns],
   );
   const past = date !== null && date < today;
+  const clock = useMemo(() => (date === null ? null : secondClock(view.countries, date)), [view.countries, date]);
+  const frame = useWindowFill<HTMLDivElement>();
+  const ended = useEndedDay(today, date, selectedTrainers.length > 0);
   const { home, watch, look } = useFocusKept<HTMLOutputElement>();
 
   function count(): string {
@@ -77,8 +90,11 @@ export function TrainerAvailability(options: AvailabilityOptions) {
         slots={slots}
         listed={listed}
         today={today}
+        now={hourOf(now)}
         columns={columns}
         chosenHour={hour}
+        fillsWindow={fillsWindow}
+        clock={clock}
         label={`Trainers on ${toSlashDate(date)}`}
         selectedTrainers={selectedTrainers}
         onTrainersSelected={onTrainersSelected}
@@ -87,25 +103,16 @@ export function TrainerAvailability(options: AvailabilityOptions) {
   }
 
   return (
-    <Stack gap="sm" {...watch}>
+    <Stack gap="xs" {...watch}>
       <Controls
         today={today}
         hideSessionActions={hideSessionActions}
         loading={answer.isFetching}
         onRefresh={refresh}
       />
-      {hour !== null && (
-        <Alert
-          color="blue"
-          variant="light"
-          withCloseButton
-          closeButtonLabel="Close"
-          onClose={() => dispatch(hourChosen(null))}
-        >
-          {`Showing trainer's availability at ${hourLabel(hour)}`}
-        </Alert>
-      )}
-      <Group justify="space-between" gap="xs">
+      {ended && <NewDayNotice ended={ended} today={today} />}
+      <SenselessAddress today={today} />
+      <div className={styles.line}>
         <Text size="sm" component="output" ref={home} tabIndex={-1}>
           {count()}
           {isFiltering(view) && slots && listed.length > 0 && (
@@ -119,13 +126,42 @@ export function TrainerAvailability(options: AvailabilityOptions) {
           {past && ' · This date is past: its hours can be read, not picked.'}
         </Text>
         {!hideSessionActions && <PicksElsewhere date={date} />}
-      </Group>
-      <div style={{ minHeight: GRID_HEIGHT }}>{grid()}</div>
-      {!hideTimeColumns && <Legend />}
+        {hour !== null && (
+          <Alert
+            color="blue"
+            variant="light"
+            withCloseButton
+            closeButtonLabel="Close"
+            onClose={() => dispatch(hourChosen(null))}
+            className={styles.hourAlert}
+          >
+            {`Showing trainer's availability at ${hourLabel(hour)}`}
+          </Alert>
+        )}
+        {!hideTimeColumns && <DensityChoice />}
+      </div>
+      <div ref={frame} className={clsx(styles.frame, fillsWindow && styles.fillsWindow)}>
+        {grid()}
+        {!hideTimeColumns && <Legend />}
+      </div>
       {!hideSessionActions && date !== null && (
         <CreateSessionsDrawer date={date} today={today} slots={slots} onClosed={look} />
       )}
     </Stack>
+  );
+}
+
+function SenselessAddress({ today }: { today: IsoDate }) {
+  const dispatch = useAppDispatch();
+  const search = useAppSelector(({ location }) => location.search);
+  const parts = useMemo(() => senselessParts(search, today), [search, today]);
+  return (
+    <AddressNotice
+      title="This address asks for something that makes no sense here"
+      parts={parts}
+      instead={parts.some(({ name }) => name === 'date') ? 'Today is shown.' : 'The trainers are shown without it.'}
+      onLeaveOut={(names) => dispatch(senselessLeftOut(names))}
+    />
   );
 }
 

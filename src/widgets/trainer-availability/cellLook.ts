@@ -8,21 +8,19 @@ interface Look {
   className: string | undefined;
   /** What the legend and the cell's accessible name call it. */
   words: string;
-  /** What the cell shows when the trainer's day has no label for it. */
-  text: string;
 }
 
 export const LOOKS: Record<CellCode, Look> = {
-  a: { className: styles.available, words: 'Available', text: '' },
-  b: { className: styles.busy, words: 'Busy', text: 'Busy' },
-  l: { className: clsx(styles.busy, styles.firstHalf), words: 'Busy, first half hour', text: 'Busy' },
-  r: { className: clsx(styles.busy, styles.secondHalf), words: 'Busy, second half hour', text: 'Busy' },
-  c: { className: styles.cancelled, words: 'Cancelled, free again', text: 'Cancelled' },
-  v: { className: styles.leave, words: 'Leave', text: 'Leave' },
-  k: { className: styles.blocked, words: `Blocked, ${BLOCK_REASONS.k}`, text: BLOCK_REASONS.k },
-  f: { className: styles.blocked, words: `Blocked, ${BLOCK_REASONS.f}`, text: BLOCK_REASONS.f },
-  m: { className: styles.blocked, words: `Blocked, ${BLOCK_REASONS.m}`, text: BLOCK_REASONS.m },
-  '.': { className: styles.outside, words: 'Outside working hours', text: '' },
+  a: { className: styles.available, words: 'Available' },
+  b: { className: styles.busy, words: 'Busy' },
+  l: { className: clsx(styles.busy, styles.firstHalf), words: 'Busy, first half hour' },
+  r: { className: clsx(styles.busy, styles.secondHalf), words: 'Busy, second half hour' },
+  c: { className: styles.cancelled, words: 'Cancelled, free again' },
+  v: { className: styles.leave, words: 'Leave' },
+  k: { className: styles.blocked, words: `Blocked, ${BLOCK_REASONS.k}` },
+  f: { className: styles.blocked, words: `Blocked, ${BLOCK_REASONS.f}` },
+  m: { className: styles.blocked, words: `Blocked, ${BLOCK_REASONS.m}` },
+  '.': { className: styles.outside, words: 'Outside working hours' },
 };
 
 const CODE_LIST = Object.keys(CODES) as CellCode[];

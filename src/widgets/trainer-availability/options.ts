@@ -8,6 +8,8 @@ export interface AvailabilityOptions {
   hideTimeColumns?: boolean;
   /** Without Create Sessions and its drawer. */
   hideSessionActions?: boolean;
+  /** The grid reaches down to the bottom of the window; it is never lower than spec 9's 480 px. */
+  fillsWindow?: boolean;
   /** The trainers that are checked now; whoever embeds the widget holds them. */
   selectedTrainers?: readonly TrainerId[];
   onTrainersSelected?: (trainers: readonly TrainerId[]) => void;

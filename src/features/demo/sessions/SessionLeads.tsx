@@ -6,6 +6,7 @@ import { dateOf } from '@domain/calendar';
 import type { DemoSession, Seat } from '@domain/contract/demoSessions';
 import type { EpochSeconds } from '@domain/units';
 import { pathTo } from '@/app/paths';
+import { useApiBase } from '@/store/useApiBase';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import styles from './sessions.module.css';
 
@@ -62,7 +63,9 @@ function attemptsText(attempts: number): string {
   return attempts === 1 ? '1 join attempt' : `${attempts} join attempts`;
 }
 
-function CopyLink({ link }: { link: string }) {
+function CopyLink({ link: given }: { link: string }) {
+  // Where the API does not know its address, links come as paths.
+  const link = new URL(given, useApiBase()).href;
   return (
     <CopyButton value={link}>
       {({ copied, copy }) => (

@@ -2,6 +2,7 @@
 import { refusalOf } from '@domain/actions/actions';
 import type { RowResult } from '@domain/contract/list';
 import type { SessionKey } from '@domain/contract/sessionList';
+import { now } from '@/clock/clock';
 import { useCancelSessionsMutation } from '@/store/api/sessions';
 import { useAppStore } from '@/store/hooks';
 
@@ -17,7 +18,7 @@ export function useCancelSessions(): CancelSessions {
 
   function refused({ session_status: status, start_time }: SessionKey): string | undefined {
     const { user, onLocalhost } = store.getState().auth;
-    const call = { user: user ?? undefined, onLocalhost, now: Date.now() / 1000 };
+    const call = { user: user ?? undefined, onLocalhost, now: now() };
     return refusalOf('session', 'cancel', { status, start_time }, call)?.reason;
   }
 

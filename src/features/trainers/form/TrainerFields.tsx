@@ -11,7 +11,7 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core';
-import { DateInput, DatePickerInput } from '@mantine/dates';
+import { DatePickerInput } from '@mantine/dates';
 import type { ReactNode } from 'react';
 import {
   BATCH_REGIONS,
@@ -22,7 +22,7 @@ import {
 } from '@domain/business/trainerVocabulary';
 import { dateOf, startOfDay } from '@domain/calendar';
 import { useCountryOptions } from '@/store/api/countries';
-import { DATE_SHOWN, DATE_TYPED } from '@/ui/dateField';
+import { DateField } from '@/ui/DateField';
 import { FormSection } from '@/widgets/form/FormSection';
 import type { FormParts } from '@/widgets/form/RecordForm';
 import { ProficiencyFields } from './ProficiencyFields';
@@ -33,11 +33,10 @@ const GENDER_OPTIONS = Object.entries(GENDERS).map(([value, label]) => ({ value,
 const TIME_ZONES = Intl.supportedValuesOf('timeZone');
 const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 const CLEAR = { clearButtonProps: { 'aria-label': 'Clear' } } as const;
-const DATE = { ...DATE_TYPED, ...CLEAR } as const;
 const SEARCHED = { searchable: true, clearable: true, hidePickedOptions: true, ...CLEAR } as const;
 
 interface TrainerFieldsProps {
-  parts: Pick<FormParts<TrainerValues>, 'field' | 'set' | 'error' | 'revision'> & {
+  parts: Pick<FormParts<TrainerValues>, 'field' | 'date' | 'set' | 'error' | 'revision'> & {
     values: Pick<TrainerValues, 'working_days' | 'trainer_proficiency' | 'tgp_leaves'>;
   };
   /** The first fields: those that prove a new e-mail. */
@@ -47,7 +46,7 @@ interface TrainerFieldsProps {
 }
 
 export function TrainerFields({ parts, identity, stored }: TrainerFieldsProps) {
-  const { field, set, error, values, revision } = parts;
+  const { field, date, set, error, values, revision } = parts;
   const countries = useCountryOptions();
   return (
     <>
@@ -72,15 +71,16 @@ export function TrainerFields({ parts, identity, stored }: TrainerFieldsProps) {
       <FormSection title="Employment">
         <Autocomplete required data={TIME_ZONES} limit={50} {...field('time_zone')} />
         <TextInput required type="email" {...field('rm_email')} />
-        <DateInput required {...DATE} {...field('joined_on')} />
-        <DateInput {...DATE} {...field('end_of_training')} />
-        <DateInput {...DATE} {...field('go_live')} />
-        <DateInput {...DATE} {...field('last_working_day')} />
+        <DateField required {...date('joined_on')} />
+        <DateField {...date('end_of_training')} />
+        <DateField {...date('go_live')} />
+        <DateField {...date('last_working_day')} />
         <NumberInput min={0} step={0.5} {...field('leave_balance')} />
         <NumberInput min={0} {...field('training_hours')} />
         <DatePickerInput
           type="multiple"
-          {...DATE_SHOWN}
+          valueFormat="D MMM YYYY"
+          clearable
           {...CLEAR}
           label={LABELS['tgp_leaves']}
           error={error('tgp_leaves')}

@@ -1,4 +1,5 @@
 // Trainer groups, edit (spec 2.2, /trainers/edit-trainer-group, query group_id).
+import { groupKey } from '@domain/business/groupId';
 import { useGroupsToEditQuery } from '@/store/api/groupEdits';
 import { errorText, failedCall } from '@/store/errors/catalogue';
 import { useAppSelector } from '@/store/hooks';
@@ -9,11 +10,11 @@ import { EditGroupForm } from './EditGroupForm';
 export default function EditTrainerGroupPage() {
   const id = useAppSelector(({ location }) => new URLSearchParams(location.search).get('group_id') ?? '');
   const { data, error, refetch } = useGroupsToEditQuery();
-  const group = data?.teachers_group.find(({ group_id }) => group_id === id);
+  const group = data?.teachers_group.find(({ group_id }) => groupKey(group_id) === groupKey(id));
   return (
     <>
-      <PageHeader title={group ? `Edit Group ${id}` : 'Edit Trainer Group'} />
-      {group && <EditGroupForm key={id} group={group} />}
+      <PageHeader title={group ? `Edit Group ${group.group_id}` : 'Edit Trainer Group'} />
+      {group && <EditGroupForm key={group.group_id} group={group} />}
       {data && !group && <EmptyState title="There is no such group">Choose one in the list of groups.</EmptyState>}
       {!data && !error && <LoadingState label="Loading the group" />}
       {!data && error && (

@@ -1,0 +1,39 @@
+// The outbox: what was sent to people, or could not leave a server that has no mail.
+import { z } from 'zod';
+import { OUTBOX_LIST } from '../lists/outboxList';
+import { endpoint } from './endpoint';
+import { epochSeconds } from './fields';
+import { listAnswer, listQuery } from './list';
+
+const messageListed = z.strictObject({
+  message_id: z.string(),
+  at: epochSeconds,
+  channel: z.enum(['email', 'sms']),
+  /** Masked. */
+  to: z.string(),
+  subject: z.string(),
+  state: z.enum(['kept', 'sent', 'failed']),
+});
+export type MessageListed = z.output<typeof messageListed>;
+
+const message = messageListed.extend({ body: z.string() });
+export type OutboxMessage = z.output<typeof message>;
+
+const GROUP = 'Outbox';
+
+export const outbox = {
+  outboxPage: endpoint({
+    summary: 'A page of the messages of the last 30 days, their receivers masked',
+    group: GROUP,
+    who: 'admin',
+    query: listQuery(OUTBOX_LIST),
+    answer: listAnswer(messageListed),
+  }),
+  openMessage: endpoint({
+    summary: 'One message with its receiver and its text; the security log says who opened it',
+    group: GROUP,
+    who: 'admin',
+    path: z.strictObject({ message_id: z.uuid({ error: 'Must be a UUID' }) }),
+    answer: message,
+  }),
+};

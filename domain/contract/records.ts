@@ -1,0 +1,63 @@
+// The schemas of a declared record: its row, a new one, an edit and each action, from the fields' kinds.
+import { z } from 'zod';
+import { ACTIONS, type Action } from '../actions/actions';
+import { isUnread } from '../records/fields';
+import type { RecordRow, RecordType } from '../records/record';
+import { SYSTEM } from '../records/record';
+import { editedField, readField, sentField } from './recordFields';
+
+export interface RecordSchemas<Row, New> {
+  row: z.ZodType<Row>;
+  /** What selecting many rows needs of each. */
+  key: z.ZodType;
+  create: z.ZodType<New>;
+  /** Any of the fields, with the version that the person saw. */
+  edit: z.ZodType<Partial<New> & { version: number }>;
+}
+
+const version = z.int({ error: 'Must be the version that was read' }).min(1).max(2_147_483_647);
+/** Of a record: whatever else it is, no row has it. */
+export const recordId = z.string().min(1).max(64);
+export const MOST_AT_ONCE = 100;
+
+const made = new WeakMap<RecordType, RecordSchemas<RecordRow, object>>();
+
+export function schemasOf<Row extends RecordRow, New extends object>(type: RecordType<Row, New>): RecordSchemas<Row, New> {
+  const known = made.get(type) ?? schemas(type);
+  made.set(type, known);
+  return known as unknown as RecordSchemas<Row, New>;
+}
+
+function schemas(type: RecordType): RecordSchemas<RecordRow, object> {
+  const { all, fields, shape } = type;
+  const read = mapped({ ...all, ...SYSTEM }, readField);
+  // An edit that leaves a masked value empty leaves what is stored, since nobody has seen it.
+  const editable = Object.fromEntries(Object.entries(fields).filter(([, { fixed }]) => !fixed));
+  const edited = mapped(editable, (field) => editedField(isUnread(field) ? { ...field, required: false } : field).optional());
+  return {
+    row: z.strictObject(read) as unknown as z.ZodType<RecordRow>,
+    key: z.strictObject(Object.fromEntries((shape.keys ?? []).map((name) => [name, read[name]!]))),
+    create: z.strictObject(mapped(fields, sentField)).superRefine((values, context) => {
+      for (const { field, message } of type.check(values)) context.addIssue({ code: 'custom', path: [field], message });
+    }) as z.ZodType<object>,
+    edit: z.strictObject({ version, ...edited }) as z.ZodType<{ version: number }>,
+  };
+}
+
+/** What an action asks for: the fields it sets, and for a single record the version that the person saw. */
+export function actionBody(type: RecordType, { fields = [] }: Action): { one: z.ZodType; many: z.ZodType } {
+  const asked = mapped(Object.fromEntries(fields.map((name) => [name, type.all[name]!])), sentField);
+  const ids = z
+    .array(recordId)
+    .min(1, { error: 'Choose at least one' })
+    .max(MOST_AT_ONCE, { error: `At most ${MOST_AT_ONCE} at once` });
+  return { one: z.strictObject({ version, ...asked }), many: z.strictObject({ ids, ...asked }) };
+}
+
+export function actionsOf({ name }: RecordType): [string, Action][] {
+  return Object.entries((ACTIONS as Readonly<Record<string, Record<string, Action>>>)[name] ?? {});
+}
+
+function mapped(fields: RecordType['all'], schemaOf: (field: RecordType['all'][string]) => z.ZodType): Record<string, z.ZodType> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)]));
+}

@@ -1,0 +1,42 @@
+// The security log: the part of the audit log that tells who got in, who was refused and who took data out.
+import { z } from 'zod';
+import { SECURITY_LIST } from '../lists/securityList';
+import { endpoint } from './endpoint';
+import { epochSeconds } from './fields';
+import { listAnswer, listQuery } from './list';
+
+const securityEvent = z.strictObject({
+  event_id: z.int(),
+  at: epochSeconds,
+  actor: z.string(),
+  /** Such as `access.refused`. */
+  action: z.string(),
+  /** The operation, the list, the user or the message that it is about. */
+  subject: z.string(),
+  /** How often it happened, where several were written down as one. */
+  times: z.int(),
+  /** The network that the request came from; empty for what no request did. */
+  remote: z.string(),
+  request_id: z.string(),
+});
+export type SecurityEvent = z.output<typeof securityEvent>;
+
+const GROUP = 'Security log';
+
+export const securityLog = {
+  securityPage: endpoint({
+    summary: 'A page of the security events of some days; the last seven where no days are named',
+    group: GROUP,
+    who: 'admin',
+    query: listQuery(SECURITY_LIST),
+    answer: listAnswer(securityEvent),
+  }),
+  exportSecurityLog: endpoint({
+    summary: 'The same events, all pages, as CSV; itself an event',
+    group: GROUP,
+    who: 'admin',
+    query: listQuery(SECURITY_LIST),
+    answer: z.string(),
+    kind: 'csv',
+  }),
+};

@@ -1,0 +1,88 @@
+// Leaves: what they may become, and how many days of a trainer's balance they take (decisions 10).
+import type { WorkingDays } from '../contract/trainers';
+import { addDays, dateOf, SECONDS_PER_DAY, startOfDay, weekdayIndex } from '../calendar';
+import { WEEKDAYS } from '../business/trainerVocabulary';
+import type { EpochSeconds, IsoDate } from '../units';
+
+export const LEAVE_TRANSITIONS = {
+  REQUESTED: ['APPROVED', 'REJECTED', 'CANCELLED'],
+  APPROVED: ['CANCELLED'],
+  REJECTED: [],
+  CANCELLED: [],
+} as const satisfies Record<string, readonly string[]>;
+
+export type LeaveStatus = keyof typeof LEAVE_TRANSITIONS;
+
+export function mayLeaveBecome(from: LeaveStatus, to: LeaveStatus): boolean {
+  return Object.hasOwn(LEAVE_TRANSITIONS, from) && (LEAVE_TRANSITIONS[from] as readonly string[]).includes(to);
+}
+
+/** From a start to an end that is not part of it. */
+type Span = readonly [start: EpochSeconds, end: EpochSeconds];
+
+export interface LeaveSpan {
+  start: EpochSeconds;
+  end: EpochSeconds;
+  /** Rejected hours, which are no leave. */
+  except: readonly Span[];
+  workingDays: WorkingDays;
+  /** Dates of Asia/Kolkata. */
+  holidays: readonly IsoDate[];
+}
+
+/**
+ * Days of the balance: 1 for each date of Asia/Kolkata of whose working minutes more than half are covered, a half where
+ * any is. Holidays and days off take nothing.
+ */
+export function leaveDays({ start, end, except, workingDays, holidays }: LeaveSpan): number {
+  if (end <= start) return 0;
+  const leave = without([[start, end]], except);
+  let days = 0;
+  for (let date = dateOf(start); startOfDay(date) < end; date = addDays(date, 1)) {
+    if (holidays.includes(date)) continue;
+    const working = workingSpans(date, workingDays);
+    const covered = overlap(working, leave);
+    if (covered > 0) days += covered * 2 > lengthOf(working) ? 1 : 0.5;
+  }
+  return days;
+}
+
+function workingSpans(date: IsoDate, workingDays: WorkingDays): Span[] {
+  const midnight = startOfDay(date);
+  const minutes = workingDays[WEEKDAYS[weekdayIndex(date)]!] ?? [];
+  const all: Span[] = [[midnight, midnight + SECONDS_PER_DAY]];
+  // What is left of the day without all that is no working time: ranges that overlap count once.
+  const off = without(
+    all,
+    minutes.map(([from, to]) => [midnight + from * 60, midnight + to * 60] as const),
+  );
+  return without(all, off);
+}
+
+function without(spans: readonly Span[], removed: readonly Span[]): Span[] {
+  return removed.reduce<Span[]>(
+    (left, [from, to]) =>
+      to <= from
+        ? left
+        : left.flatMap(([start, end]) => {
+            const parts: Span[] = [
+              [start, Math.min(end, from)],
+              [Math.max(start, to), end],
+            ];
+            return parts.filter(([first, last]) => first < last);
+          }),
+    [...spans],
+  );
+}
+
+function overlap(spans: readonly Span[], others: readonly Span[]): number {
+  return spans.reduce(
+    (sum, [start, end]) =>
+      sum + others.reduce((part, [from, to]) => part + Math.max(0, Math.min(end, to) - Math.max(start, from)), 0),
+    0,
+  );
+}
+
+function lengthOf(spans: readonly Span[]): number {
+  return spans.reduce((sum, [start, end]) => sum + end - start, 0);
+}

@@ -1,0 +1,162 @@
+// Fields of declared records: builders that return plain data. A field's kind decides its column, schema, input and cell.
+
+export type FieldKind =
+  | 'text'
+  | 'number'
+  | 'money'
+  | 'date'
+  | 'instant'
+  | 'choice'
+  | 'flag'
+  | 'list'
+  | 'reference'
+  | 'json'
+  | 'count'
+  | 'joined';
+
+/**
+ * Who reads a value: `personal` is shown on screens but masked in files and the audit log, `masked` is shown by an audited
+ * action only, `encrypted` is that and sealed at rest. None of them stands in an address.
+ */
+export type Protection = 'personal' | 'masked' | 'encrypted';
+
+export interface FieldOptions<V = unknown> {
+  sorted?: true;
+  filtered?: true;
+  searched?: true;
+  /** A hint below its input. */
+  hint?: string;
+  /** The heading in the form and in the record's facts. */
+  section?: string;
+  /** What a new record begins with; also what rows that were there before the field hold. */
+  default?: V;
+  protect?: Protection;
+  /** Set when the record is created, and never edited. */
+  fixed?: true;
+}
+
+/** Plain data; `V` is the type of its values and exists for the type check alone. */
+export interface Field<V = unknown> extends FieldOptions {
+  kind: FieldKind;
+  label: string;
+  required: boolean;
+  /** Letters of a text, entries of a list, or the value of a number. */
+  min?: number;
+  max?: number;
+  decimals?: number;
+  /** What a text must look like. */
+  format?: TextFormat;
+  /** Several lines. */
+  long?: true;
+  /** Values of a choice, or of a list's entries, with their words. */
+  words?: Readonly<Record<string, string>>;
+  /** What a reference, or a list of them, points to: `trainer`, or a record's name. */
+  to?: string;
+  /** Of money: a currency's code. */
+  currency?: string;
+  /** Of `count`: how many records of that name point here with `by`, in one of these states. */
+  counts?: { of: string; by: string; status?: readonly string[] };
+  /** Of `joined`: `field` of the row of `table` whose `key` is this row's `by`. */
+  joins?: { by: string; table: string; key: string; field: string };
+  /** Never set. */
+  type?: V;
+}
+
+export type FieldTable = Readonly<Record<string, Field>>;
+export type ValuesOf<F extends FieldTable> = { [K in keyof F]: F[K] extends Field<infer V> ? V : never };
+
+export type TextFormat = 'email' | 'url' | 'contact';
+
+interface TextOptions extends FieldOptions<string> {
+  min?: number;
+  format?: TextFormat;
+  long?: true;
+}
+
+type Ends<V = number> = FieldOptions<V> & { min?: number; max?: number };
+
+/** `max` letters at most. */
+export function text(label: string, max: number, options: TextOptions = {}): Field<string> {
+  return { kind: 'text', label, required: true, max, ...options };
+}
+
+/** Whole, unless it has decimals. */
+export function number(label: string, options: Ends & { decimals?: number } = {}): Field<number> {
+  return { kind: 'number', label, required: true, ...options };
+}
+
+/** A whole number of the currency's minor unit. */
+export function money(label: string, currency: string, options: Ends = {}): Field<number> {
+  return { kind: 'money', label, required: true, currency, min: 0, ...options };
+}
+
+/** A day, YYYY-MM-DD. */
+export function date(label: string, options: FieldOptions<string> = {}): Field<string> {
+  return { kind: 'date', label, required: true, ...options };
+}
+
+/** Epoch seconds. */
+export function instant(label: string, options: FieldOptions<number> = {}): Field<number> {
+  return { kind: 'instant', label, required: true, ...options };
+}
+
+export function choice<const W extends Readonly<Record<string, string>>>(
+  label: string,
+  words: W,
+  options: FieldOptions<keyof W & string> = {},
+): Field<keyof W & string> {
+  return { kind: 'choice', label, required: true, words, ...options };
+}
+
+export function flag(label: string, options: FieldOptions<boolean> = {}): Field<boolean> {
+  return { kind: 'flag', label, required: true, default: false, ...options };
+}
+
+/** Of texts; of some values where `words` name them. Required: it may be empty unless `min` says otherwise. */
+export function list(
+  label: string,
+  max: number,
+  options: Ends<string[]> & { words?: Readonly<Record<string, string>>; to?: string } = {},
+): Field<string[]> {
+  return { kind: 'list', label, required: true, default: [], max, ...options };
+}
+
+/** The id of another record, or of a trainer. */
+export function reference(label: string, to: string, options: FieldOptions<string> = {}): Field<string> {
+  return { kind: 'reference', label, required: true, to, ...options };
+}
+
+/** A value of a shape that only its own screen knows. Its JSON has at most `max` letters. */
+export function json<V>(label: string, max: number, options: FieldOptions<V> = {}): Field<V> {
+  return { kind: 'json', label, required: true, max, ...options };
+}
+
+/** Null where nobody filled it in. */
+export function optional<V>(field: Field<V>): Field<V | null> {
+  return { ...field, required: false };
+}
+
+/** Computed: how many records of another kind belong to the row. */
+export function count(label: string, counts: NonNullable<Field['counts']>, options: Omit<FieldOptions<number>, 'default'> = {}): Field<number> {
+  return { kind: 'count', label, required: true, counts, ...options };
+}
+
+/** Computed: a text of the row that another field points to. */
+export function joined(label: string, joins: NonNullable<Field['joins']>, options: Omit<FieldOptions<string>, 'default'> = {}): Field<string | null> {
+  return { kind: 'joined', label, required: false, joins, ...options };
+}
+
+/** What a trainer is called, of a field that points to one. */
+export function trainerName(label: string, by: string, options: Omit<FieldOptions<string>, 'default'> = {}): Field<string | null> {
+  return joined(label, { by, table: 'trainers', key: 'teacher_id', field: 'trainer_name' }, options);
+}
+
+/** Whether the store holds it: the others are worked out when a row is read. */
+export function isStored({ kind }: Field): boolean {
+  return kind !== 'count' && kind !== 'joined';
+}
+
+/** Read by an audited action alone. */
+export function isUnread({ protect }: Field): boolean {
+  return protect === 'masked' || protect === 'encrypted';
+}

@@ -1,0 +1,28 @@
+// What is shown of a value that not everybody may read.
+import { type FieldTable, isUnread } from './fields';
+import type { RecordRow, RecordType } from './record';
+
+const DOTS = '•••';
+
+/** `+919820010011` is `•••0011`, `asha.rao@example.com` is `a•••@example.com`, `Asha Rao` is `A•••`. */
+export function masked(value: unknown): string | null {
+  if (typeof value !== 'string' || value === '') return null;
+  const at = value.lastIndexOf('@');
+  if (at > 0) return `${value.slice(0, 1)}${DOTS}${value.slice(at)}`;
+  return /^[+\d\s-]+$/.test(value) ? `${DOTS}${value.slice(-4)}` : `${[...value][0]}${DOTS}`;
+}
+
+/** As screens get it. */
+export function readable<Row extends RecordRow>({ all }: RecordType, row: Row): Row {
+  return covered(row, all, isUnread);
+}
+
+/** As files and the audit log get it: nobody's name or contact. */
+export function anonymous<T extends object>({ all }: RecordType, values: T): T {
+  return covered(values, all, ({ protect }) => protect !== undefined);
+}
+
+function covered<T extends object>(values: T, all: FieldTable, hides: (field: FieldTable[string]) => boolean): T {
+  const hidden = Object.keys(values).filter((name) => all[name] && hides(all[name]));
+  return { ...values, ...Object.fromEntries(hidden.map((name) => [name, masked(Reflect.get(values, name))])) };
+}

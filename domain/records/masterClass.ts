@@ -1,0 +1,65 @@
+// Master classes: one lesson by one trainer for many students, and who was added to it.
+import { GRADES } from '../business/trainerVocabulary';
+import { sameWords } from '../lists/list';
+import { choice, count, instant, list, number, optional, reference, text, trainerName, type ValuesOf } from './fields';
+import { record, type RecordRow } from './record';
+
+const fields = {
+  title: text('Title', 120, { section: 'Class', sorted: true, searched: true }),
+  trainer: reference('Trainer', 'trainer', { section: 'Class', filtered: true }),
+  about: optional(text('About', 1000, { section: 'Class', long: true })),
+  class_link: optional(text('Class link', 400, { section: 'Class', format: 'url' })),
+  start_time: instant('Start (IST)', { section: 'Time and seats', sorted: true, filtered: true }),
+  minutes: number('Duration, minutes', { section: 'Time and seats', min: 15, max: 480, default: 90, sorted: true }),
+  capacity: number('Seats', { section: 'Time and seats', min: 1, max: 10_000, default: 300, sorted: true, filtered: true }),
+  grades: list('Grades', 13, { section: 'Time and seats', words: sameWords(GRADES), min: 1, filtered: true }),
+};
+const kept = { status: choice('Status', { scheduled: 'Scheduled', cancelled: 'Cancelled' }, { default: 'scheduled', sorted: true, filtered: true }) };
+const computed = {
+  trainer_name: trainerName('Trainer', 'trainer', { searched: true }),
+  students: count('Students', { of: 'master_class_student', by: 'master_class_id', status: ['added'] }, { section: 'Time and seats', sorted: true }),
+};
+
+export interface NewMasterClass extends ValuesOf<typeof fields> {}
+export interface MasterClass extends RecordRow, NewMasterClass, ValuesOf<typeof kept>, ValuesOf<typeof computed> {}
+
+export const MASTER_CLASSES = record<MasterClass, NewMasterClass>({
+  name: 'master_class',
+  table: 'master_classes',
+  noun: { one: 'master class', many: 'master classes' },
+  path: '/mcms/v1/classes',
+  group: 'Master classes',
+  access: { read: 'staff', create: 'staff', edit: 'staff', reveal: null },
+  fields,
+  kept,
+  computed,
+  named: 'title',
+  sort: 'start_time',
+  usual: { field: 'start_time', from: 0, to: 29, label: 'Next 30 days' },
+  keys: ['start_time'],
+  twins: ['title', 'start_time'],
+});
+
+const student = {
+  master_class_id: reference('Master class', 'master_class', { filtered: true, fixed: true }),
+  contact: text('Mobile number or e-mail', 254, { format: 'contact', protect: 'masked', searched: true }),
+  student_name: optional(text('Name', 100, { protect: 'personal', sorted: true, searched: true })),
+};
+const studentKept = { status: choice('Status', { added: 'Added', removed: 'Removed' }, { default: 'added', sorted: true, filtered: true }) };
+
+export interface NewMasterClassStudent extends ValuesOf<typeof student> {}
+export interface MasterClassStudent extends RecordRow, NewMasterClassStudent, ValuesOf<typeof studentKept> {}
+
+export const MASTER_CLASS_STUDENTS = record<MasterClassStudent, NewMasterClassStudent>({
+  name: 'master_class_student',
+  table: 'master_class_students',
+  noun: { one: 'student', many: 'students' },
+  path: '/mcms/v1/students',
+  group: 'Master classes',
+  access: { read: 'staff', create: 'staff', edit: null, reveal: 'staff' },
+  fields: student,
+  kept: studentKept,
+  named: 'contact',
+  sort: 'created_on',
+  createsMany: true,
+});

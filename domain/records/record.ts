@@ -1,0 +1,159 @@
+// A record type, declared once. Its list, schemas, endpoints, tables, forms and test calls are each derived from it elsewhere.
+import type { Access } from '../access';
+import type { ColumnKind, ListColumn, ListShape, UsualDays } from '../lists/list';
+import { listShape } from '../lists/list';
+import type { EpochSeconds } from '../units';
+import { type Field, type FieldTable, instant, isStored, isUnread, number, text } from './fields';
+
+/** What every record has beside its own fields. */
+export interface RecordRow {
+  id: string;
+  version: number;
+  created_by: string;
+  created_on: EpochSeconds;
+  updated_by: string;
+  updated_on: EpochSeconds;
+}
+
+/** What is wrong with a value that is fine by itself, such as an end before its start. */
+export interface FieldProblem {
+  field: string;
+  message: string;
+}
+
+/** Who may do what; nothing is allowed that is not said here. Null: nobody, the operation does not exist. */
+export interface RecordAccess {
+  read: Access;
+  create: Access | null;
+  edit: Access | null;
+  /** Reading what is masked; required where any field is. */
+  reveal: Access | null;
+}
+
+interface RecordSpec<Row, New> {
+  /** In lower case with underscores: names the table, the operations, the audit log's subject and the kind in `ACTIONS`. */
+  name: string;
+  table: string;
+  noun: { one: string; many: string };
+  /** Where its endpoints are, such as `/webinar/v1/webinars`. */
+  path: `/${string}`;
+  /** Its part of the API's document. */
+  group: string;
+  access: RecordAccess;
+  /** What a person fills in, in the order of the form. */
+  fields: FieldTable;
+  /** What actions and hooks set. `status`, where there is one, holds the state that `ACTIONS` speak of. */
+  kept?: FieldTable;
+  /** Worked out when a row is read: counts of children, names of what is pointed to. */
+  computed?: FieldTable;
+  /** The field that people call a row by. */
+  named: keyof Row & string;
+  /** As in a query: `-start_time` is the latest first. */
+  sort: (keyof Row & string) | `-${keyof Row & string}`;
+  /** What is kept of selected rows beside id, name and status. */
+  keys?: readonly (keyof Row & string)[];
+  usual?: UsualDays & { field: keyof Row & string };
+  /** Two records that share these may be one and the same: a form warns about it. */
+  twins?: readonly (keyof New & string)[];
+  /** Many may be created in one call, each answered for itself. */
+  createsMany?: true;
+  /** Judges values together, here and in the API. */
+  check?(values: New): FieldProblem[];
+}
+
+/** `Row` and `New` exist for the type check: all else is wide, so that what is derived from it costs the compiler little. */
+export interface RecordType<Row extends RecordRow = RecordRow, New extends object = object>
+  extends Omit<RecordSpec<RecordRow, object>, 'named' | 'sort' | 'keys' | 'usual' | 'twins' | 'check'> {
+  named: string;
+  twins: readonly string[];
+  check(values: object): FieldProblem[];
+  /** Its own fields: filled in, kept and computed. */
+  all: FieldTable;
+  shape: ListShape;
+  /** Never set. */
+  types?: { row: Row; new: New };
+}
+
+export function record<Row extends RecordRow, New extends object>(spec: RecordSpec<Row, New>): RecordType<Row, New> {
+  const all = { ...spec.fields, ...spec.kept, ...spec.computed };
+  const { check } = spec;
+  refuseMisfits(spec.name, all, spec.access);
+  return {
+    ...spec,
+    all,
+    twins: spec.twins ?? [],
+    check: (values) => check?.(values as New) ?? [],
+    shape: listShape({
+      name: spec.table.replaceAll('_', '-'),
+      noun: spec.noun,
+      id: 'id',
+      keys: [...new Set([spec.named, 'id', ...('status' in all ? ['status'] : []), ...(spec.keys ?? [])])],
+      search: Object.keys(all).filter((field) => all[field]!.searched),
+      sort: spec.sort,
+      usual: spec.usual,
+      columns: columnsOf({ ...all, ...SYSTEM }),
+    }),
+  };
+}
+
+/** Written by the store's callers, never by a person. */
+export const SYSTEM: FieldTable = {
+  created_on: instant('Created', { sorted: true, filtered: true }),
+  created_by: text('Created by', 254, { filtered: true }),
+  updated_on: instant('Last changed', { sorted: true }),
+  updated_by: text('Changed by', 254),
+  id: text('Id', 36),
+  version: number('Version', { min: 1 }),
+};
+
+export function storedFields({ all }: RecordType): [string, Field][] {
+  return Object.entries(all).filter(([, field]) => isStored(field));
+}
+
+/** Whether a search could name a person: its words then travel in a body instead of an address. */
+export function isPersonal({ all }: RecordType): boolean {
+  return Object.values(all).some(({ protect }) => protect !== undefined);
+}
+
+const COLUMN_KINDS: Record<Field['kind'], ColumnKind | undefined> = {
+  text: 'text',
+  number: 'number',
+  money: 'number',
+  date: 'date',
+  instant: 'instant',
+  choice: 'text',
+  flag: 'flag',
+  list: 'list',
+  reference: 'text',
+  count: 'number',
+  joined: 'text',
+  json: undefined,
+};
+
+function columnsOf(fields: FieldTable): Record<string, ListColumn> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      const kind = COLUMN_KINDS[field.kind];
+      if (!kind || name === 'version') return [];
+      const { label, words, sorted: sorts, filtered: filters, to, currency } = field;
+      return [[name, { label: currency ? `${label} (${currency})` : label, kind, sorts, filters, words, ...(to === 'trainer' && { trainers: true as const }) }]];
+    }),
+  );
+}
+
+/** Throws where a declaration asks for what cannot be: at the start of every host and in every test. */
+function refuseMisfits(name: string, fields: FieldTable, { reveal }: RecordAccess): void {
+  const refuse = (field: string, why: string): never => {
+    throw new Error(`Record ${name}: ${field} ${why}`);
+  };
+  for (const [field, each] of Object.entries(fields)) {
+    if (field in SYSTEM || field === 'searched') refuse(field, 'is a field that every record has');
+    if (isUnread(each) && reveal === null) refuse(field, 'is masked, and nobody may reveal it');
+    if (isUnread(each) && (each.sorted || each.filtered)) refuse(field, 'is masked, so that no list is ordered or narrowed by it');
+    if (each.protect && each.filtered) refuse(field, 'is personal: a filter would write it into an address');
+    if (each.protect === 'encrypted' && each.searched) refuse(field, 'is sealed: nothing is found in it');
+    if (each.protect && each.kind !== 'text') refuse(field, 'is no text: only texts are protected');
+    if (each.searched && each.joins && each.joins.table !== 'trainers') refuse(field, 'is joined: of those, only names of trainers are searched');
+    if (each.kind === 'json' && (each.sorted || each.filtered || each.searched)) refuse(field, 'is JSON: lists know nothing of it');
+  }
+}

@@ -1,0 +1,52 @@
+// Webinars: one online session for many families, and who registered for it.
+import { DEMO_COUNTRIES } from '../business/regions';
+import { GRADES, OFFERED } from '../business/trainerVocabulary';
+import { sameWords } from '../lists/list';
+import { choice, count, instant, list, number, optional, reference, text, trainerName, type ValuesOf } from './fields';
+import { record, type RecordRow } from './record';
+
+export const WEBINAR_STATUSES = { scheduled: 'Scheduled', live: 'Live', ended: 'Ended', cancelled: 'Cancelled' } as const;
+const COUNTRIES = Object.fromEntries(DEMO_COUNTRIES.map(({ id, name }) => [id, name]));
+
+const fields = {
+  title: text('Title', 120, { section: 'Webinar', sorted: true, searched: true }),
+  host: reference('Host', 'trainer', { section: 'Webinar', filtered: true }),
+  co_hosts: list('Co-hosts', 5, { section: 'Webinar', to: 'trainer' }),
+  language: choice('Language', sameWords(OFFERED.spoken_languages), { section: 'Webinar', filtered: true, default: 'English' }),
+  registration_link: optional(text('Registration link', 400, { section: 'Webinar', format: 'url', hint: 'Where families register' })),
+  start_time: instant('Start (IST)', { section: 'Time and seats', sorted: true, filtered: true }),
+  minutes: number('Duration, minutes', { section: 'Time and seats', min: 15, max: 480, default: 60, sorted: true }),
+  capacity: number('Seats', { section: 'Time and seats', min: 1, max: 10_000, default: 100, sorted: true, filtered: true }),
+  grades: list('Grades', 13, { section: 'Audience', words: sameWords(GRADES), min: 1, filtered: true }),
+  countries: list('Countries', 24, { section: 'Audience', words: COUNTRIES, min: 1, filtered: true }),
+};
+const kept = {
+  status: choice('Status', WEBINAR_STATUSES, { default: 'scheduled', sorted: true, filtered: true }),
+  cancel_reason: optional(text('Reason', 300)),
+};
+const computed = {
+  host_name: trainerName('Host', 'host', { searched: true }),
+  registered: count('Registered', { of: 'webinar_registration', by: 'webinar_id', status: ['registered', 'attended', 'absent'] }, { section: 'Time and seats', sorted: true }),
+  attended: count('Attended', { of: 'webinar_registration', by: 'webinar_id', status: ['attended'] }, { section: 'Time and seats' }),
+};
+
+export interface NewWebinar extends ValuesOf<typeof fields> {}
+export interface Webinar extends RecordRow, NewWebinar, ValuesOf<typeof kept>, ValuesOf<typeof computed> {}
+
+export const WEBINARS = record<Webinar, NewWebinar>({
+  name: 'webinar',
+  table: 'webinars',
+  noun: { one: 'webinar', many: 'webinars' },
+  path: '/webinar/v1/webinars',
+  group: 'Webinars',
+  access: { read: 'staff', create: 'staff', edit: 'staff', reveal: null },
+  fields,
+  kept,
+  computed,
+  named: 'title',
+  sort: 'start_time',
+  usual: { field: 'start_time', from: 0, to: 29, label: 'Next 30 days' },
+  keys: ['start_time', 'registered'],
+  twins: ['title', 'start_time'],
+  check: ({ host, co_hosts }) => (co_hosts.includes(host) ? [{ field: 'co_hosts', message: 'The host is no co-host too' }] : []),
+});

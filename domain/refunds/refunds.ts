@@ -1,0 +1,65 @@
+// Refunds: what they may become, what is proposed, and the three tests of eligibility (spec 9, decisions 9).
+import { shareRoundedUp } from '../payments/money';
+import type { AttendanceCounts } from '../students/progress';
+
+/** From each status to those it may become; nothing else is allowed. */
+export const REFUND_TRANSITIONS = {
+  incomplete: ['pending'],
+  pending: ['approved', 'rejected', 'retained', 'temporary_retained'],
+  temporary_retained: ['pending', 'retained'],
+  approved: ['processed', 'pending'],
+  rejected: ['pending'],
+  retained: ['pending'],
+  processed: ['reactivated'],
+  reactivated: [],
+} as const satisfies Record<string, readonly string[]>;
+
+export type RefundStatus = keyof typeof REFUND_TRANSITIONS;
+
+export function mayBecome(from: RefundStatus, to: RefundStatus): boolean {
+  return Object.hasOwn(REFUND_TRANSITIONS, from) && (REFUND_TRANSITIONS[from] as readonly string[]).includes(to);
+}
+
+/** Amounts in minor units; `price` as agreed, after discount; free credits are in neither number of classes. */
+export interface RefundFacts {
+  price: number;
+  paid: number;
+  refunded: number;
+  classesTotal: number;
+  classesTaken: number;
+  /** `stepOf` the currency. */
+  step: number;
+}
+
+/** What was paid, less what was refunded, less the price of what was taken (rounded up to the step); never below 0. */
+export function proposedRefund({ price, paid, refunded, classesTotal, classesTaken, step }: RefundFacts): number {
+  const used = classesTotal > 0 ? shareRoundedUp(price, classesTaken, classesTotal, step) : 0;
+  return Math.max(0, paid - refunded - used);
+}
+
+/** Below it a family is not eligible. */
+const LEAST_CLASSES = 20;
+const LEAST_ATTENDANCE_PERCENT = 80;
+
+export interface EvidenceFacts {
+  classesTaken: number;
+  worksheetsGiven: number;
+  worksheetsDone: number;
+  attendance: AttendanceCounts;
+}
+
+export interface Evidence {
+  test: 'classes' | 'worksheets' | 'attendance';
+  passed: boolean;
+}
+
+/** The three tests in the order of spec 9. Attendance is compared on its counts, before rounding. */
+export function evidence({ classesTaken, worksheetsGiven, worksheetsDone, attendance }: EvidenceFacts): Evidence[] {
+  const attended = attendance.present + attendance.late;
+  const marked = attended + attendance.absent;
+  return [
+    { test: 'classes', passed: classesTaken >= LEAST_CLASSES },
+    { test: 'worksheets', passed: worksheetsDone >= worksheetsGiven },
+    { test: 'attendance', passed: marked > 0 && attended * 100 >= LEAST_ATTENDANCE_PERCENT * marked },
+  ];
+}

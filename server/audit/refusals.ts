@@ -1,0 +1,68 @@
+// Refused calls and failed sign-ins in the audit log. Somebody who is refused may ask again a thousand times: the first time
+// is written at once, and what follows within a minute as one row that says how often.
+import type { EpochSeconds } from '@domain/units';
+import type { Log } from '../host';
+import type { AuditRow, Store } from '../store/store';
+
+const WINDOW_SECONDS = 60;
+/** Different ones within a minute; what is more is counted together. */
+const MAX_KEYS = 500;
+const SEVERAL = '(several)';
+
+interface Counted {
+  row: AuditRow;
+  store: Store;
+  more: number;
+  until: EpochSeconds;
+}
+
+export type Refusal = Omit<AuditRow, 'details'> & { details: { status: number } };
+
+export class Refusals {
+  readonly #counted = new Map<string, Counted>();
+
+  constructor(private readonly log: Log) {}
+
+  /** `store` is the request's own. A log that cannot be written changes nothing about the refusal. */
+  async note(row: Refusal, store: Store): Promise<void> {
+    await this.#writeEnded(row.at);
+    const key = this.#keyOf(row);
+    const counted = this.#counted.get(key);
+    if (counted) {
+      counted.more++;
+      counted.store = store;
+      return;
+    }
+    const first = this.#counted.size < MAX_KEYS ? row : { ...row, actor: SEVERAL, subject_id: SEVERAL };
+    this.#counted.set(key, { row: first, store, more: 0, until: row.at + WINDOW_SECONDS });
+    this.#endLater(row.at + WINDOW_SECONDS);
+    await this.#write(first, store);
+  }
+
+  #keyOf({ action, actor, subject_id }: AuditRow): string {
+    const key = `${action} ${actor} ${subject_id}`;
+    return this.#counted.has(key) || this.#counted.size < MAX_KEYS ? key : SEVERAL;
+  }
+
+  async #writeEnded(now: EpochSeconds): Promise<void> {
+    for (const [key, { row, store, more, until }] of this.#counted) {
+      if (until > now) continue;
+      this.#counted.delete(key);
+      if (more > 0) await this.#write({ ...row, at: until, details: { ...row.details, times: more } }, store);
+    }
+  }
+
+  /** Also where nobody is refused any more; the process does not stay for it. */
+  #endLater(until: EpochSeconds): void {
+    const timer: unknown = setTimeout(() => void this.#writeEnded(until), WINDOW_SECONDS * 1000);
+    (timer as { unref?: () => void }).unref?.();
+  }
+
+  async #write(row: AuditRow, store: Store): Promise<void> {
+    try {
+      await store.audit.write([row]);
+    } catch (err) {
+      this.log.error({ err, action: row.action }, 'A refusal could not be written to the audit log');
+    }
+  }
+}

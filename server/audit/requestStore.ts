@@ -1,0 +1,27 @@
+// The store as one request has it: whatever it writes to the audit log says by which request, and from where.
+import type { AuditRow, Store } from '../store/store';
+
+export type RequestFacts = Required<Pick<AuditRow, 'request_id' | 'remote'>>;
+
+export function requestStore(store: Store, facts: RequestFacts): Store {
+  return {
+    ...store,
+    transaction: (work) => store.transaction((tx) => work(requestStore(tx, facts))),
+    audit: {
+      write: (rows) => store.audit.write(rows.map((row) => ({ ...facts, ...row }))),
+      of: (subjectType, subjectId) => store.audit.of(subjectType, subjectId),
+    },
+  };
+}
+
+/** An address that tells a network and no machine: `192.0.2.0/24`, `2001:db8:1::/48`. What is no address stays as it is. */
+export function maskedNetwork(remote: string): string {
+  const v4 = /^(?:::ffff:)?(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/i.exec(remote);
+  if (v4) return `${v4[1]}.0/24`;
+  if (!/^[0-9a-f:]+(?:%\w+)?$/i.test(remote) || !remote.includes(':')) return remote;
+  if (remote === '::1') return remote;
+  const [head = '', tail] = remote.replace(/%.*/, '').split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const known = tail === undefined ? groups : [...groups, '0', '0', '0'];
+  return `${known.slice(0, 3).join(':')}::/48`;
+}

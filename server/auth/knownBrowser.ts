@@ -1,0 +1,23 @@
+// A cookie that tells a browser in which a person signed in before: it keeps that person's way in free while strangers try
+// passwords (docs/decisions/022). It opens nothing, names nobody, and stays after signing out.
+import type { CookieJar } from '../host';
+import { randomToken, sameText, signature } from './digest';
+
+const COOKIE = 'known_browser';
+const SECONDS_KEPT = 180 * 24 * 3600;
+
+/** The browser's id, if this very person signed in with it before. */
+export async function knownBrowser(cookies: CookieJar, email: string, secret: string): Promise<string | undefined> {
+  const [id = '', signed = ''] = cookies.get(COOKIE)?.split('.') ?? [];
+  return id !== '' && (await sameText(signed, await proof(id, email, secret))) ? id : undefined;
+}
+
+export async function rememberBrowser(cookies: CookieJar, email: string, secret: string): Promise<void> {
+  const id = (await knownBrowser(cookies, email, secret)) ?? randomToken();
+  const value = `${id}.${await proof(id, email, secret)}`;
+  cookies.set(COOKIE, value, { httpOnly: true, maxAge: SECONDS_KEPT });
+}
+
+function proof(id: string, email: string, secret: string): Promise<string> {
+  return signature(`browser ${id} of ${email}`, secret);
+}

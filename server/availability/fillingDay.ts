@@ -1,0 +1,48 @@
+// A trainer's day that fills up with the slots of one request: read and computed once, then kept true slot by slot.
+import { codeAt, dayCodes } from '@domain/availability/codes';
+import { type Refusal, refusal } from '@domain/availability/demoSlot';
+import { shownBusyLabel } from '@domain/availability/events';
+import { type DayFacts, dayFacts } from '@domain/availability/facts';
+import { hourBit } from '@domain/availability/hours';
+import { hourOf, startOfDay } from '@domain/calendar';
+import type { IsoDate } from '@domain/units';
+import type { SessionRow, TrainerDay } from '../store/store';
+import { presentTrainerDay } from './trainerDay';
+
+export class FillingDay {
+  readonly #day: TrainerDay;
+  #facts: DayFacts;
+  #codes: string | undefined;
+
+  constructor(
+    day: TrainerDay,
+    private readonly date: IsoDate,
+  ) {
+    this.#day = { ...day, sessions: [...day.sessions] };
+    this.#facts = dayFacts(presentTrainerDay(day, startOfDay(date)), startOfDay(date));
+  }
+
+  get trainerName(): string {
+    return this.#day.trainer_name;
+  }
+
+  /** Why no slot may be created in the hour, or undefined when one may. */
+  refusal(hour: number, today: IsoDate): Refusal | undefined {
+    this.#codes ??= dayCodes(this.#facts, 0);
+    return refusal(codeAt(this.#codes, hour), this.date, today);
+  }
+
+  /** The slot is a session now, and counts for those after it. */
+  take(session: SessionRow): void {
+    const hour = hourBit(hourOf(session.start_time));
+    const { busyFirst, busySecond } = this.#facts;
+    this.#facts = { ...this.#facts, busyFirst: busyFirst | hour, busySecond: busySecond | hour };
+    this.#codes = undefined;
+    this.#day.sessions.push(session);
+  }
+
+  /** What is in an hour that is taken. */
+  busyLabel(hour: number): string {
+    return shownBusyLabel(presentTrainerDay(this.#day, startOfDay(this.date)).calendar.events, hour) ?? '';
+  }
+}

@@ -1,0 +1,83 @@
+// How a backup is made while the server has the embedded database open, which no second process may: the server makes it itself,
+// for whoever can read the file that its data folder holds meanwhile.
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Queryable } from '../store/postgres/connections';
+import type { Log } from '../host';
+import { withDump } from './file';
+import { BackupProblem } from './problem';
+
+/** Where it listens, and the word it wants to hear. */
+interface Address {
+  port: number;
+  token: string;
+}
+
+/** Lends the one connection to the embedded database; everybody else waits meanwhile. */
+export type Lend = <T>(work: (client: Queryable) => Promise<T>) => Promise<T>;
+
+const LOOPBACK = '127.0.0.1';
+const fileIn = (folder: string) => join(folder, 'backup-channel');
+
+/** Listens on this machine until the answered function is called. */
+export async function openChannel(folder: string, lend: Lend, log: Log): Promise<() => Promise<void>> {
+  const token = randomBytes(32).toString('base64url');
+  const server = createServer((incoming, answer) => {
+    if (!mayAsk(incoming, token)) return void answer.writeHead(403).end();
+    lend((client) => withDump(client, (content) => send(content, answer))).catch((problem: unknown) => {
+      log.error({ err: problem }, 'A backup could not be made');
+      if (answer.headersSent) answer.destroy();
+      else answer.writeHead(500).end();
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, LOOPBACK, resolve);
+  });
+  const { port } = server.address() as { port: number };
+  const file = fileIn(folder);
+  // Written beside and renamed: nobody reads half of it, and what a killed server left is replaced.
+  await writeFile(`${file}.${process.pid}`, JSON.stringify({ port, token } satisfies Address), { mode: 0o600 });
+  await rename(`${file}.${process.pid}`, file);
+  return async () => {
+    await rm(file, { force: true });
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    server.closeAllConnections();
+    await closed;
+  };
+}
+
+async function send(content: Readable, answer: ServerResponse): Promise<void> {
+  answer.writeHead(200, { 'Content-Type': 'application/gzip' });
+  await pipeline(content, answer);
+}
+
+function mayAsk({ method, headers }: IncomingMessage, token: string): boolean {
+  const [told, wanted] = [Buffer.from(headers.authorization ?? ''), Buffer.from(`Bearer ${token}`)];
+  return method === 'POST' && told.length === wanted.length && timingSafeEqual(told, wanted);
+}
+
+/** The compressed backup of the server that has the folder's database open; undefined when none has. */
+export async function askServer(folder: string): Promise<IncomingMessage | undefined> {
+  const address = await readFile(fileIn(folder), 'utf8').catch((problem: NodeJS.ErrnoException) => {
+    if (problem.code !== 'ENOENT') throw new BackupProblem(`The running server cannot be asked: ${problem.message}`);
+  });
+  if (address === undefined) return undefined;
+  const { port, token } = JSON.parse(address) as Address;
+  const answer = await new Promise<IncomingMessage | undefined>((resolve, reject) => {
+    const asked = request({ host: LOOPBACK, port, method: 'POST', headers: { Authorization: `Bearer ${token}` } }, resolve);
+    // A server that was killed left its file behind.
+    asked.on('error', (problem: NodeJS.ErrnoException) => (problem.code === 'ECONNREFUSED' ? resolve(undefined) : reject(problem)));
+    asked.end();
+  });
+  if (answer && answer.statusCode !== 200) {
+    answer.resume();
+    if (answer.statusCode === 403) return undefined;
+    throw new BackupProblem('The running server could not make the backup; its log says why');
+  }
+  return answer;
+}

@@ -1,0 +1,52 @@
+// Where a short link may lead: to the public web, or to a page of our own. Never into somebody's network, whatever the notation.
+import ipaddr from 'ipaddr.js';
+
+/** Names that mean something inside a network only. */
+const LOCAL_NAME = /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|private|corp|home|lan|home\.arpa)$/;
+/** What a path is read against, since it must be read against something. */
+const SOMEWHERE = 'http://localhost';
+const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
+
+/**
+ * What is stored of an address, and what is redirected to: a path for our own pages (so that they follow us to another
+ * address), the address itself for the public web, undefined for what no link may lead to.
+ */
+export function linkTarget(address: string, publicOrigin: string | undefined): string | undefined {
+  if (address.startsWith('/')) return ownPath(address);
+  if (!URL.canParse(address)) return undefined;
+  const url = new URL(address);
+  if (url.origin === publicOrigin) return ownPath(url.pathname + url.search + url.hash);
+  return isPublic(url) ? url.href : undefined;
+}
+
+/** A link as it is handed out. */
+export function handedOut(link: string, publicOrigin: string | undefined): string {
+  return link.startsWith('/') ? (publicOrigin ?? '') + ownPath(link) : link;
+}
+
+/** With parameters behind those that a target has. */
+export function withParams(target: string, params: URLSearchParams): string {
+  const url = new URL(target, SOMEWHERE);
+  params.forEach((value, name) => url.searchParams.append(name, value));
+  return target.startsWith('/') ? url.pathname + url.search + url.hash : url.href;
+}
+
+/** One slash in front, however many came: a browser takes `//host`, or `/\\host`, for another site. */
+function ownPath(path: string): string {
+  const { pathname, search, hash } = new URL(path.replace(/^[/\\]+/, '/'), SOMEWHERE);
+  return `/${pathname.replace(/^\/+/, '')}${search}${hash}`;
+}
+
+/** The parser has brought every notation of an IPv4 address (octal, hex, one number, full-width) to four decimals. */
+function isPublic({ protocol, hostname, username, password }: URL): boolean {
+  if (protocol !== 'http:' && protocol !== 'https:') return false;
+  // A name before the host is only ever there to look like another host.
+  if (username !== '' || password !== '') return false;
+  if (hostname.startsWith('[')) {
+    const ip = ipaddr.IPv6.parse(hostname.slice(1, -1));
+    return ip.match(GLOBAL_IPV6) && ip.range() === 'unicast';
+  }
+  if (ipaddr.IPv4.isValidFourPartDecimal(hostname)) return ipaddr.IPv4.parse(hostname).range() === 'unicast';
+  const name = hostname.replace(/\.+$/, '');
+  return name.includes('.') && !LOCAL_NAME.test(name);
+}

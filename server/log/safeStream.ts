@@ -1,0 +1,22 @@
+// An answer that is still being read when its handler is done: what fails then must be logged here, since the host that
+// sends it would print the error as it is.
+import { LoggableError } from '../store/errors';
+
+export function safeStream(answer: Response, onError: (problem: unknown) => void): Response {
+  if (!answer.body) return answer;
+  const reader = answer.body.getReader();
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        const { done, value } = await reader.read();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      } catch (problem) {
+        onError(problem);
+        controller.error(new LoggableError('The answer broke off'));
+      }
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
+  return new Response(body, { status: answer.status, headers: answer.headers });
+}

@@ -1,0 +1,37 @@
+// How messages leave the API: codes, links, reminders. A fresh install has no mail, so that they stay in the outbox, which
+// production admins read in the console.
+import type { EpochSeconds } from '@domain/units';
+import type { OutboxRow } from '../store/outbox';
+import type { Store } from '../store/store';
+
+export interface Message {
+  channel: OutboxRow['channel'];
+  to: string;
+  /** Shown in lists: nothing of the person in it. */
+  subject: string;
+  body: string;
+}
+
+export interface Sender {
+  /** Answers how it went, in words for the person who asked; rejects when the message could not be sent. */
+  send(message: Message): Promise<string>;
+}
+
+const DAYS_KEPT = 30;
+
+/** Messages older than this are nowhere any more. */
+export function outboxKeptSince(now: EpochSeconds): EpochSeconds {
+  return now - DAYS_KEPT * 24 * 3600;
+}
+
+export function outboxSender(store: Store, now: () => EpochSeconds): Sender {
+  return {
+    send: async (message) => {
+      await store.transaction(async (tx) => {
+        await tx.outbox.forget(outboxKeptSince(now()));
+        await tx.outbox.put({ ...message, message_id: crypto.randomUUID(), at: now(), state: 'kept' });
+      });
+      return 'No mail is set up on this server: a production admin finds the message in the Outbox.';
+    },
+  };
+}

@@ -1,0 +1,145 @@
+// The one way in which a declared record is created, edited or acted upon, for one and for many.
+import type { Action, Kind } from '@domain/actions/actions';
+import { recordNamed } from '@domain/records/all';
+import { isStored, isUnread } from '@domain/records/fields';
+import { anonymous } from '@domain/records/masking';
+import type { RecordRow, RecordType } from '@domain/records/record';
+import { Failure, invalidField } from '../failure';
+import { permit } from '../policies/actions';
+import type { AnyCall } from '../routes/call';
+import type { Store } from '../store/store';
+import { auditOf, changesBetween, type Changes, refuseStale } from './edits';
+import type { Change, RecordHooks } from './hooks';
+
+type Values = Readonly<Record<string, unknown>>;
+
+export class RecordChanges<Row extends RecordRow> {
+  constructor(
+    private readonly type: RecordType<Row>,
+    private readonly hooks: RecordHooks<Row>,
+  ) {}
+
+  /** `input` is judged by the schema already. */
+  async create(tx: Store, call: AnyCall, input: object): Promise<Row> {
+    const { user, now } = call;
+    const kept = Object.entries(this.type.kept ?? {}).map(([name, field]) => [name, field.default ?? null]);
+    const by = user!.email;
+    const row = {
+      ...input,
+      ...Object.fromEntries(kept),
+      id: crypto.randomUUID(),
+      version: 1,
+      created_by: by,
+      created_on: now,
+      updated_by: by,
+      updated_on: now,
+    } as unknown as Row;
+    return this.#write({ tx, call, action: 'create', row, before: undefined }, 'created');
+  }
+
+  async edit(tx: Store, call: AnyCall, id: string, sent: Values & { version: number }): Promise<Row> {
+    const { version, ...given } = sent;
+    const before = await this.hold(tx, call, id);
+    await this.#refuseStale(tx, before, version);
+    // Nobody has seen a masked value: an empty one leaves it as it is.
+    const input = Object.fromEntries(Object.entries(given).filter(([name, value]) => !(isUnread(this.type.fields[name]!) && value === null)));
+    const row = { ...before, ...input };
+    const problems = this.type.check(row);
+    if (problems.length > 0) throw new Failure(400, { errors: problems.map(({ field, message }) => invalidField(`body.${field}`, message)) });
+    if (Object.keys(changesBetween(before, input)).length === 0) return before;
+    return this.#write({ tx, call, action: 'edit', row, before }, 'edited');
+  }
+
+  /** Without a version, as for many at once, the state alone decides. */
+  async act(tx: Store, call: AnyCall, name: string, action: Action, id: string, { version, ...set }: Values): Promise<Row> {
+    const before = await this.hold(tx, call, id);
+    const subject = before as Row & { status: string; start_time?: number };
+    const { user, onLocalhost, now } = call;
+    permit(this.type.name as Kind, name as never, subject, { user, onLocalhost, now });
+    if (typeof version === 'number') await this.#refuseStale(tx, before, version);
+    const row = { ...before, ...set, status: action.to };
+    return this.#write({ tx, call, action: name, row, before }, (action.done ?? name).replaceAll(' ', '-'));
+  }
+
+  /** Held until the transaction ends. */
+  async hold(tx: Store, call: AnyCall, id: string): Promise<Row> {
+    const row = await tx.records(this.type).findForUpdate(id);
+    if (!row || !(await this.isInScope(tx, call, id))) throw this.notFound();
+    return row;
+  }
+
+  async isInScope(tx: Store, call: AnyCall, id: string): Promise<boolean> {
+    const filters = this.hooks.scope?.(call);
+    if (!filters) return true;
+    const sort = { field: 'id', descending: false };
+    return (await tx.records(this.type).ids({ page: 1, size: 1, sort, search: '', filters, ids: [id] })).length > 0;
+  }
+
+  notFound(): Failure {
+    const { one } = this.type.noun;
+    return new Failure(404, { message: `${one.charAt(0).toUpperCase()}${one.slice(1)} not found` });
+  }
+
+  /** Once the transaction is through: what fails now is told to the log alone. */
+  async afterCommit(call: AnyCall, action: string, row: Row): Promise<void> {
+    try {
+      await this.hooks.afterCommit?.({ tx: call.store, call, action, row, before: undefined });
+    } catch (problem) {
+      call.log.error({ err: problem, record: this.type.name, id: row.id }, 'What follows a change failed');
+    }
+  }
+
+  async #write(change: Change<Row>, done: string): Promise<Row> {
+    const { tx, call, before } = change;
+    await this.#refuseUnknown(change);
+    await this.hooks.allowed?.(change);
+    const version = before ? before.version + 1 : 1;
+    const stamped = { ...change.row, version, updated_by: call.user!.email, updated_on: call.now };
+    const row = (await this.hooks.before?.({ ...change, row: stamped })) ?? stamped;
+    const records = tx.records(this.type);
+    if (!before) await records.insert([row]);
+    else if (!(await records.update(row, before.version))) throw new Failure(409);
+    await this.#audit(change, row, done);
+    await this.hooks.after?.({ ...change, row });
+    // Computed fields may have changed with it.
+    return (await records.find(row.id))!;
+  }
+
+  async #audit({ tx, call, before = {} as Row }: Change<Row>, row: Row, done: string): Promise<void> {
+    const own = Object.keys(this.type.all).filter((name) => isStored(this.type.all[name]!));
+    const only = (values: object) => Object.fromEntries(own.filter((name) => name in values).map((name) => [name, Reflect.get(values, name) as unknown]));
+    const changes: Changes = Object.fromEntries(
+      Object.entries(changesBetween(only(before), only(row))).map(([name, { before: was, after }]) => {
+        const [old, next] = [was, after].map((value) => anonymous(this.type, { [name]: value })[name]);
+        return [name, was === undefined ? { before: undefined, after: next } : { before: old, after: next }];
+      }),
+    );
+    const subject = { subject_type: this.type.name, subject_id: row.id, actor: call.user!.email, at: call.now };
+    await tx.audit.write([auditOf({ ...subject, action: `${this.type.name}.${done}`, version: row.version, changes })]);
+  }
+
+  async #refuseStale(tx: Store, before: Row, sent: number): Promise<void> {
+    await refuseStale(tx, { subject_type: this.type.name, subject_id: before.id, sent, current: before.version });
+  }
+
+  /** What a reference or a list of them names must be there. */
+  async #refuseUnknown({ tx, row, before }: Change<Row>): Promise<void> {
+    const asked = Object.entries(this.type.fields).flatMap(([field, { to }]) => {
+      const value = Reflect.get(row, field) as unknown;
+      if (!to || value === null || (before && Reflect.get(before, field) === value)) return [];
+      return Array.isArray(value) ? value.map((id, at) => ({ to, id: String(id), path: `${field}.${at}` })) : [{ to, id: String(value), path: field }];
+    });
+    const errors = [];
+    for (const { to, id, path } of asked) {
+      const isThere = to === 'trainer' ? await tx.trainers.find(id) : await tx.records(referredTo(to)).find(id);
+      if (!isThere) errors.push(invalidField(`body.${path}`, `There is no ${to.replaceAll('_', ' ')} ${id}`));
+    }
+    if (errors.length > 0) throw new Failure(400, { errors });
+  }
+}
+
+function referredTo(name: string): RecordType {
+  const type = recordNamed(name);
+  if (!type) throw new Error(`A reference points to ${name}, which is no record`);
+  return type;
+}

@@ -1,0 +1,30 @@
+// What a declared record's own rules may plug into. Everything but `afterCommit` runs in the transaction of the change.
+import type { Narrowing } from '@domain/lists/list';
+import type { RecordRow } from '@domain/records/record';
+import type { AnyCall } from '../routes/call';
+import type { Store } from '../store/store';
+
+export interface Change<Row extends RecordRow> {
+  /** The only way to the database: it commits with the change, or not at all. */
+  tx: Store;
+  call: AnyCall;
+  /** `create`, `edit`, or the action's name. */
+  action: string;
+  /** As it will be, or is by now. */
+  row: Row;
+  /** Undefined for a new one. */
+  before: Row | undefined;
+}
+
+/** In this order: input judged, access, `allowed`, `before`, written, audit written, `after`, committed, `afterCommit`. */
+export interface RecordHooks<Row extends RecordRow> {
+  /** Which rows this person may see and change at all, as filters of the list; none unless it says so. */
+  scope?(call: AnyCall): Readonly<Record<string, Narrowing>>;
+  /** Throws a `Failure` where this change may not be. */
+  allowed?(change: Change<Row>): Promise<void>;
+  /** Gives the row as it is to be written. */
+  before?(change: Change<Row>): Promise<Row>;
+  after?(change: Change<Row>): Promise<void>;
+  /** For mail and other systems; what it throws is logged and undoes nothing. */
+  afterCommit?(change: Change<Row>): Promise<void>;
+}

@@ -1,0 +1,46 @@
+// Seats in a webinar or a class: as many as there are, whoever takes one at the same moment, and nobody has two.
+import type { RecordRow, RecordType } from '@domain/records/record';
+import { Failure } from '../failure';
+import type { Store } from '../store/store';
+import { wrongField } from './recordHandlers';
+import type { Change, RecordHooks } from './hooks';
+
+/** Of one contact in one webinar or class: as often as they may have cancelled and come back. */
+const MOST_ALIKE = 50;
+
+interface Seats<Parent extends RecordRow> {
+  parent: RecordType<Parent>;
+  /** The field of a seat that names its parent. */
+  by: string;
+  /** States in which a seat is taken. */
+  taken: readonly string[];
+  /** Why nobody can join this one; undefined where one can. */
+  closed: (parent: Parent, now: number) => string | undefined;
+}
+
+/** Holds the parent's row while a seat is taken, so that the last one is given once. */
+export function seatsIn<Seat extends RecordRow & { contact: string; status: string }, Parent extends RecordRow & { capacity: number }>(
+  type: RecordType<Seat>,
+  { parent, by, taken, closed }: Seats<Parent>,
+): RecordHooks<Seat> {
+  async function seatsTaken(tx: Store, parentId: string): Promise<number> {
+    const filters = { [by]: { anyOf: [parentId] }, status: { anyOf: taken } };
+    const sort = { field: 'id', descending: false };
+    return (await tx.records(type).page({ page: 1, size: 1, sort, search: '', filters })).total;
+  }
+
+  return {
+    allowed: async ({ tx, call, action, row, before }: Change<Seat>) => {
+      if (action !== 'create' && row.contact === before?.contact) return;
+      const parentId = String(Reflect.get(row, by));
+      const held = await tx.records(parent).findForUpdate(parentId);
+      if (!held) throw wrongField(by, `There is no ${parent.noun.one} ${parentId}`);
+      const reason = action === 'create' ? closed(held, call.now) : undefined;
+      if (reason) throw new Failure(409, { message: reason });
+      const same = await tx.records(type).alike({ [by]: parentId, contact: row.contact }, MOST_ALIKE);
+      if (same.some((seat) => seat.id !== row.id && taken.includes(seat.status)))
+        throw wrongField('contact', 'This contact has a seat already', 409);
+      if (action === 'create' && (await seatsTaken(tx, parentId)) >= held.capacity) throw new Failure(409, { message: `All ${held.capacity} seats are taken` });
+    },
+  };
+}

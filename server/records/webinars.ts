@@ -1,0 +1,33 @@
+// What is special about webinars: nobody is given less seats than families have taken, and attendance follows the start.
+import { WEBINARS, type Webinar } from '@domain/records/webinar';
+import { WEBINAR_REGISTRATIONS, type WebinarRegistration } from '@domain/records/webinarRegistration';
+import { Failure } from '../failure';
+import type { RecordHooks } from './hooks';
+import { wrongField } from './recordHandlers';
+import { seatsIn } from './seats';
+
+export const webinarHooks: RecordHooks<Webinar> = {
+  allowed: async ({ call, action, row, before }) => {
+    if ((action === 'create' || action === 'reschedule') && row.start_time <= call.now)
+      throw wrongField('start_time', 'Must be in the future');
+    if (before && row.capacity < before.registered) throw wrongField('capacity', `${before.registered} families are registered`);
+    if (action === 'edit' && row.start_time !== before?.start_time && before?.status !== 'scheduled')
+      throw wrongField('start_time', 'Only a scheduled webinar can be moved', 409);
+  },
+};
+
+const seats = seatsIn(WEBINAR_REGISTRATIONS, {
+  parent: WEBINARS,
+  by: 'webinar_id',
+  taken: ['registered', 'attended', 'absent'],
+  closed: ({ status }) => (status === 'scheduled' || status === 'live' ? undefined : `The webinar is ${status}`),
+});
+
+export const webinarRegistrationHooks: RecordHooks<WebinarRegistration> = {
+  allowed: async (change) => {
+    await seats.allowed?.(change);
+    if (change.action !== 'attend' && change.action !== 'miss') return;
+    const webinar = await change.tx.records(WEBINARS).find(change.row.webinar_id);
+    if (webinar?.status !== 'live' && webinar?.status !== 'ended') throw new Failure(409, { message: 'The webinar has not started' });
+  },
+};

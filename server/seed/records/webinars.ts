@@ -1,0 +1,117 @@
+// Webinars of a working company: some each week around today, past ones with who came, coming ones filling up.
+import { addDays, startOfDay, startOfHour } from '@domain/calendar';
+import type { RecordRow } from '@domain/records/record';
+import type { Webinar } from '@domain/records/webinar';
+import type { WebinarRegistration } from '@domain/records/webinarRegistration';
+import type { EpochSeconds, IsoDate } from '@domain/units';
+import type { AuditRow, SeedTrainer } from '../../store/store';
+import { auditOf } from '../../records/edits';
+import { person } from '../names';
+import { DRAW, Random } from '../random';
+
+type Stored<Row extends RecordRow, Computed extends keyof Row> = Omit<Row, Computed>;
+type WebinarRow = Stored<Webinar, 'host_name' | 'registered' | 'attended'>;
+
+const TITLES = [
+  'Olympiad maths: how to begin',
+  'Mental maths in ten minutes a day',
+  'Fractions without fear',
+  'Reading aloud with confidence',
+  'Getting ready for grade 6',
+  'Logic puzzles for the whole family',
+  'Writing a story that people finish',
+  'Geometry with paper and scissors',
+] as const;
+const AUDIENCES = [
+  ['2', '3'],
+  ['4', '5', '6'],
+  ['7', '8'],
+  ['9', '10'],
+];
+const PLACES = [['IN'], ['AE', 'BH', 'KW', 'OM', 'QA'], ['AU', 'NZ'], ['SG', 'MY', 'HK'], ['US', 'CA']];
+const BEFORE = 21;
+const AFTER = 28;
+
+/** The same webinars on a date, whatever day it is: only what has become of them follows from that. */
+export function seedWebinars(seed: number, today: IsoDate, trainers: readonly SeedTrainer[]) {
+  const hosts = trainers.filter(({ trainer_status, row_status }) => trainer_status === 'active' && row_status === 'active');
+  const webinars: WebinarRow[] = [];
+  const registrations: WebinarRegistration[] = [];
+  const audit: AuditRow[] = [];
+  if (hosts.length === 0) return { records: { webinar: webinars, webinar_registration: registrations }, audit };
+  for (let offset = -BEFORE; offset <= AFTER; offset++) {
+    const date = addDays(today, offset);
+    const random = new Random(seed, DRAW.webinar, startOfDay(date));
+    if (!random.chance(0.45)) continue;
+    const webinar = seedWebinar(random, date, today, hosts);
+    webinars.push(webinar);
+    registrations.push(...seedRegistrations(random, webinar, startOfDay(today)));
+    const made = { subject_type: 'webinar', subject_id: webinar.id, actor: webinar.created_by, at: webinar.created_on, version: 1 };
+    audit.push(auditOf({ ...made, action: 'webinar.created', changes: { title: { before: undefined, after: webinar.title } } }));
+    if (webinar.status === 'cancelled')
+      audit.push(auditOf({ ...made, at: webinar.updated_on, version: 2, action: 'webinar.cancelled', changes: { status: { before: 'scheduled', after: 'cancelled' } } }));
+  }
+  return { records: { webinar: webinars, webinar_registration: registrations }, audit };
+}
+
+function seedWebinar(random: Random, date: IsoDate, today: IsoDate, hosts: readonly SeedTrainer[]): WebinarRow {
+  const id = uuid(random);
+  const host = random.pick(hosts);
+  const other = random.pick(hosts).teacher_id;
+  const start_time = startOfHour(date, random.pick([11, 16, 18, 19]));
+  const created_on = start_time - random.int(30, 45) * 86_400;
+  const isCancelled = random.chance(0.12);
+  const status = isCancelled ? 'cancelled' : date < today ? 'ended' : 'scheduled';
+  return {
+    id,
+    title: random.pick(TITLES),
+    host: host.teacher_id,
+    co_hosts: random.chance(0.4) && other !== host.teacher_id ? [other] : [],
+    language: random.weighted([
+      [5, 'English'],
+      [2, 'Hindi'],
+    ]),
+    registration_link: `https://webinars.example.com/${id.slice(0, 8)}`,
+    start_time,
+    minutes: random.pick([45, 60, 60, 90]),
+    capacity: random.pick([50, 100, 100, 200]),
+    grades: [...random.pick(AUDIENCES)],
+    countries: [...random.pick(PLACES)],
+    status,
+    cancel_reason: isCancelled ? 'The host is not available' : null,
+    version: isCancelled ? 2 : 1,
+    created_by: host.rm_email,
+    created_on,
+    updated_by: host.rm_email,
+    updated_on: isCancelled ? Math.min(start_time - 86_400, startOfDay(today) - 3600) : created_on,
+  };
+}
+
+function seedRegistrations(random: Random, { id, start_time, status, capacity, created_on, created_by }: WebinarRow, today: EpochSeconds): WebinarRegistration[] {
+  const days = Math.max(0, Math.round((start_time - today) / 86_400));
+  const count = Math.round((capacity * random.int(20, 60)) / 100 / (1 + days / 10));
+  return Array.from({ length: count }, (_, seat) => {
+    const { first, last } = person(random);
+    const at = Math.min(created_on + random.int(1, 9) * 86_400 + random.int(0, 80_000), today - 3600 - seat * 60);
+    const isOver = status === 'ended';
+    return {
+      id: uuid(random),
+      webinar_id: id,
+      contact: random.chance(0.6) ? `+9198${String(random.int(0, 99_999_999)).padStart(8, '0')}` : `${first}.${last}.${random.int(100, 999)}@families.example.com`.toLowerCase(),
+      family_name: `${first} ${last}`,
+      status: isOver ? (random.chance(0.6) ? 'attended' : 'absent') : 'registered',
+      version: 1,
+      created_by,
+      created_on: at,
+      updated_by: created_by,
+      updated_on: isOver ? start_time + 7200 : at,
+    };
+  });
+}
+
+/** Of chance that repeats itself. */
+export function uuid(random: Random): string {
+  const digits = random.text('0123456789abcdef', 30);
+  return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(12, 15)}-8${digits.slice(15, 18)}-${digits.slice(18)}`;
+}
+

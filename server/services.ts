@@ -1,0 +1,43 @@
+// What handlers work with: some of it lasts as long as the API, the rest is made for each request over the request's store.
+import { Hashing } from './auth/hashing';
+import { Otp } from './auth/otp';
+import { PasswordResets } from './auth/passwordResets';
+import { PasswordSignIn } from './auth/passwordSignIn';
+import { Sessions } from './auth/sessions';
+import { Setup } from './auth/setup';
+import { logCrm } from './demos/crm';
+import { Misses } from './demos/misses';
+import { storedShortener } from './demos/shortener';
+import type { AppParts } from './host';
+import { safeLog } from './log/safeLog';
+import { outboxSender } from './outbox/sender';
+import type { Services } from './routes/call';
+import type { Store } from './store/store';
+
+/** The services of one request; what its store writes to the audit log names the request. */
+export type ServicesOver = (store: Store, request: { requestId?: string }) => Services;
+
+export function servicesOf(parts: AppParts): ServicesOver {
+  const { cookieSecret, allowedOrigins } = parts;
+  const log = safeLog(parts.log);
+  const hashing = new Hashing(parts.passwords);
+  const passwords = hashing.forKnown();
+  const lasting = {
+    passwords,
+    allowedOrigins,
+    passwordSignIn: new PasswordSignIn(parts.store, hashing, cookieSecret),
+    crm: parts.crm ?? logCrm(log),
+    shortener: parts.shortener ?? storedShortener(cookieSecret),
+    misses: new Misses(),
+    outside: <T>(work: () => Promise<T>) => work(),
+  };
+  return (store, { requestId }) => ({
+    ...lasting,
+    store,
+    log: safeLog(parts.log, requestId === undefined ? {} : { requestId }),
+    sessions: new Sessions(store, cookieSecret),
+    passwordResets: new PasswordResets(store, passwords),
+    setup: new Setup(store, passwords, parts.onFirstAdmin),
+    otp: new Otp(store, cookieSecret, parts.sender ?? outboxSender(store, parts.now)),
+  });
+}

@@ -1,0 +1,32 @@
+// Pages of what production admins look after, in memory: the security log and the outbox.
+import { OUTBOX_LIST } from '@domain/lists/outboxList';
+import { SECURITY_LIST } from '@domain/lists/securityList';
+import type { Lists } from '../lists';
+import { maskedAddress } from '../outbox';
+import { isSecurityEvent } from '../securityAreas';
+import { pageOf } from './listing';
+import type { Tables } from './tables';
+
+export function memoryAdminLists({ audit, outbox }: Tables): Pick<Lists, 'security' | 'outbox'> {
+  return {
+    security: async (query) => {
+      const events = [...audit.values()].filter(({ action }) => isSecurityEvent(action));
+      const listed = events.map(({ audit_id, at, actor, action, subject_id, details, remote = '', request_id = '' }) => {
+        const times = typeof details.times === 'number' ? details.times : 1;
+        return { event_id: audit_id, at, actor, action, subject: subject_id, times, remote, request_id };
+      });
+      return pageOf(SECURITY_LIST, listed, query);
+    },
+    outbox: async (query) => {
+      const listed = [...outbox.values()].map(({ message_id, at, channel, to, subject, state }) => ({
+        message_id,
+        at,
+        channel,
+        to: maskedAddress(to),
+        subject,
+        state,
+      }));
+      return pageOf(OUTBOX_LIST, listed, query);
+    },
+  };
+}

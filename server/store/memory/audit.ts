@@ -1,0 +1,28 @@
+// What people did, in memory: nothing is sealed there, since it is gone with its page or process.
+import type { Audit, AuditRow } from '../store';
+import { subjectEntry, type Tables } from './tables';
+
+/** Below every row written later: those are kept over a reload, whose seed may hold more or fewer rows of its own. */
+const FIRST_SEEDED = -1_000_000_000;
+
+export function loadAudit({ audit }: Tables, rows: readonly AuditRow[]): void {
+  for (const row of rows) audit.insert({ ...merged(row), audit_id: FIRST_SEEDED + audit.size });
+}
+
+export function memoryAudit({ audit }: Tables): Audit {
+  let last: number | undefined;
+  return {
+    write: async (rows) => {
+      last ??= [...audit.values()].reduce((highest, { audit_id }) => Math.max(highest, audit_id), 0);
+      for (const row of rows) audit.insert({ ...merged(row), audit_id: ++last });
+    },
+    of: async (subjectType, subjectId) =>
+      [...audit.indexed(subjectEntry(subjectType, subjectId))]
+        .sort((one, other) => other.at - one.at || other.audit_id - one.audit_id)
+        .map(({ audit_id: _order, ...row }) => ({ ...row, details: structuredClone(row.details) })),
+  };
+}
+
+function merged({ personal, details, ...row }: AuditRow): AuditRow {
+  return { ...row, details: structuredClone({ ...details, ...personal }) };
+}

@@ -1,0 +1,75 @@
+// Declared records, in memory: the same for all of them.
+import type { Field } from '@domain/records/fields';
+import { type RecordRow, type RecordType, storedFields } from '@domain/records/record';
+import type { Records, RecordStore } from '../records';
+import { everyRow } from '../lists';
+import { pageOf } from './listing';
+import { keptTables, pointerEntry, recordTable, type Tables } from './tables';
+import { compare } from './trainers';
+
+export function memoryRecords(tables: Tables): Records {
+  return <Row extends RecordRow>(type: RecordType<Row>) => storeOf(tables, type) as unknown as RecordStore<Row>;
+}
+
+function storeOf(tables: Tables, type: RecordType): RecordStore<RecordRow> {
+  const table = recordTable(tables, type);
+  const sealed = storedFields(type).flatMap(([name, { protect }]) => (protect === 'encrypted' ? [[name, null]] : []));
+  const unread = Object.fromEntries(sealed) as Record<string, null>;
+  const whole = (row: RecordRow): RecordRow => ({ ...structuredClone(row), ...computed(tables, type, row) });
+  const find = async (id: string) => {
+    const row = table.get(id);
+    return row && whole(row);
+  };
+  const page: RecordStore<RecordRow>['page'] = async (query) => {
+    const { rows, total } = pageOf(type.shape, [...table.values()].map((row) => Object.assign(whole(row), unread)), query);
+    return { rows, total };
+  };
+  return {
+    page,
+    ids: async (query) => (await page(everyRow(query))).rows.map(({ id }) => id),
+    find,
+    findForUpdate: find,
+    insert: async (rows) => {
+      for (const row of rows) table.insert(stored(type, row));
+    },
+    update: async (row, version) => {
+      if (table.get(row.id)?.version !== version) return false;
+      table.put(stored(type, row));
+      return true;
+    },
+    alike: async (values, limit) =>
+      [...table.values()]
+        .filter((row) => Object.entries(values).every(([name, value]) => same(Reflect.get(row, name), value)))
+        .sort((one, other) => compare(one.id, other.id))
+        .slice(0, limit)
+        .map((row) => Object.assign(whole(row), unread)),
+  };
+}
+
+/** Without what is computed, and without the caller's hands on it. */
+function stored({ computed = {} }: RecordType, row: RecordRow): RecordRow {
+  const own = Object.entries(row).filter(([name]) => !(name in computed));
+  return structuredClone(Object.fromEntries(own)) as unknown as RecordRow;
+}
+
+function same(one: unknown, other: unknown): boolean {
+  if (typeof one === 'string' && typeof other === 'string') return one.toLowerCase() === other.toLowerCase();
+  return one === other;
+}
+
+function computed(tables: Tables, { computed: fields = {} }: RecordType, row: RecordRow): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueOf(tables, field, row)]));
+}
+
+function valueOf(tables: Tables, { counts, joins }: Field, row: RecordRow): unknown {
+  if (counts) {
+    const { of, by, status } = counts;
+    const children = tables.records.get(of)?.indexed(pointerEntry(by, row.id)) ?? [];
+    return children.filter((child) => !status || status.includes(String(Reflect.get(child, 'status')))).length;
+  }
+  const { by, table, field } = joins!;
+  const found = keptTables(tables)
+    .find(({ name }) => name === table)
+    ?.get(String(Reflect.get(row, by)));
+  return found === undefined ? null : Reflect.get(found as object, field);
+}

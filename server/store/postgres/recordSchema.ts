@@ -1,0 +1,10 @@
+// The tables of declared records, by name: what drizzle-kit makes migrations from.
+import { MASTER_CLASS_STUDENTS, MASTER_CLASSES } from '@domain/records/masterClass';
+import { WEBINAR_REGISTRATIONS } from '@domain/records/webinarRegistration';
+import { WEBINARS } from '@domain/records/webinar';
+import { tableOf } from './recordTable';
+
+export const webinars = tableOf(WEBINARS);
+export const webinarRegistrations = tableOf(WEBINAR_REGISTRATIONS);
+export const masterClasses = tableOf(MASTER_CLASSES);
+export const masterClassStudents = tableOf(MASTER_CLASS_STUDENTS);

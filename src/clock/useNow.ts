@@ -1,0 +1,50 @@
+// The time as screens show it: staff leave them open for days, so what depends on it is drawn again when a minute ends.
+import { useSyncExternalStore } from 'react';
+import type { EpochSeconds, IsoDate } from '@domain/units';
+import { now, nowInMilliseconds, today } from './clock';
+
+const MINUTE = 60_000;
+
+/** Everything that is told; one timer serves them all. */
+const watchers = new Set<() => void>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function tell(): void {
+  for (const changed of watchers) changed();
+}
+
+function waitForNextMinute(): void {
+  timer = setTimeout(() => {
+    waitForNextMinute();
+    tell();
+  }, MINUTE - (nowInMilliseconds() % MINUTE));
+}
+
+function onNextMinute(changed: () => void): () => void {
+  if (watchers.size === 0) {
+    waitForNextMinute();
+    // The timer sleeps with the computer; whoever opens it again looks at the screen first.
+    document.addEventListener('visibilitychange', tell);
+  }
+  watchers.add(changed);
+  return () => {
+    watchers.delete(changed);
+    if (watchers.size > 0) return;
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', tell);
+  };
+}
+
+function thisMinute(): EpochSeconds {
+  return now() - (now() % 60);
+}
+
+/** The beginning of the current minute: sessions begin and end on whole minutes. */
+export function useNow(): EpochSeconds {
+  return useSyncExternalStore(onNextMinute, thisMinute);
+}
+
+/** Today's date in Asia/Kolkata. */
+export function useToday(): IsoDate {
+  return useSyncExternalStore(onNextMinute, today);
+}

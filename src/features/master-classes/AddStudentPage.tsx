@@ -1,0 +1,41 @@
+// Master classes, add students (spec 2.2, /master-class/add/student, query master_class): hundreds at once by their contacts.
+import '@/widgets/form/styles';
+import type { PastedContact } from '@domain/business/pastedContacts';
+import { MASTER_CLASS_STUDENTS, MASTER_CLASSES } from '@domain/records/masterClass';
+import { useRecord } from '@/store/api/records';
+import { useAppDispatch } from '@/store/hooks';
+import { recordOpened } from '@/store/lists/address';
+import { momentText } from '@/ui/list/cells';
+import { PageHeader } from '@/ui/PageHeader';
+import { AddContacts } from '@/widgets/record/AddContacts';
+import { ReferenceField } from '@/widgets/record/form/ReferenceField';
+import { Part, useOpened } from '@/widgets/record/RecordDetail';
+
+export default function AddStudentPage() {
+  const dispatch = useAppDispatch();
+  const id = useOpened('master_class');
+  const chosen = useRecord(MASTER_CLASSES, id);
+  const names = chosen.data ? { [chosen.data.id]: chosen.data.title } : {};
+  return (
+    <>
+      <PageHeader title="Add Student to Master Class" />
+      <ReferenceField key={chosen.data?.id} to="master_class" several={false} value={id} names={names} input={CLASS} onChange={(next) => dispatch(recordOpened('master_class', String(next)))} />
+      {id && (
+        <Part what="master class" query={chosen}>
+          {({ start_time, students, capacity, status }) => (
+            <>
+              <p>{`${momentText(start_time)} IST · ${students} of ${capacity} seats taken`}</p>
+              <AddContacts
+                type={MASTER_CLASS_STUDENTS}
+                rowOf={({ contact, name }: PastedContact) => ({ master_class_id: id, contact, student_name: name })}
+                closed={status === 'cancelled' ? 'The master class is cancelled.' : students >= capacity ? `All ${capacity} seats are taken.` : undefined}
+              />
+            </>
+          )}
+        </Part>
+      )}
+    </>
+  );
+}
+
+const CLASS = { label: 'Master class', required: true, maw: 480 };

@@ -1,0 +1,44 @@
+// Master classes, view (spec 2.2, /master-class/view): the list, and one of them with its students beside it.
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { MASTER_CLASS_STUDENTS, MASTER_CLASSES, type MasterClass } from '@domain/records/masterClass';
+import { pathTo } from '@/app/paths';
+import { ChildRecords } from '@/widgets/record/ChildRecords';
+import { RecordScreen } from '@/widgets/record/RecordScreen';
+
+const WIDTHS = { title: 260, minutes: 170 };
+
+export default function ViewMasterClassesPage() {
+  const create = (
+    <Button component={Link} to={pathTo('/master-class/create')}>
+      Create master class
+    </Button>
+  );
+  return (
+    <RecordScreen
+      type={MASTER_CLASSES}
+      title="View Master Classes"
+      shown={['start_time', 'title', 'status', 'trainer_name', 'students', 'capacity', 'minutes', 'grades']}
+      widths={WIDTHS}
+      create={create}
+      empty="Choose other days above, or create a master class."
+      consequence={(action, { students }) => (action === 'cancel' ? `${students} students are added. They are not told by the console.` : '')}
+      extra={addStudents}
+      tabs={tabs}
+    />
+  );
+}
+
+function addStudents({ id, status }: MasterClass) {
+  if (status === 'cancelled') return null;
+  return (
+    <Button component={Link} variant="default" size="compact-sm" to={`${pathTo('/master-class/add/student')}?master_class=${id}`}>
+      Add students
+    </Button>
+  );
+}
+
+function tabs({ id, students }: MasterClass) {
+  const content = <ChildRecords type={MASTER_CLASS_STUDENTS} by="master_class_id" parent={id} shown={['student_name', 'contact', 'status', 'created_on']} />;
+  return [{ value: 'students', label: `Students (${students})`, content }];
+}

@@ -1,0 +1,40 @@
+// Messages that were sent, or that wait here on a server without mail; for administrators.
+import type { MessageListed } from '@domain/contract/outbox';
+import { OUTBOX_LIST } from '@domain/lists/outboxList';
+import { useOutboxPageQuery } from '@/store/api/security';
+import { useListSent } from '@/store/lists/useListView';
+import { PageHeader } from '@/ui/PageHeader';
+import { ListScreen } from '@/widgets/list/ListScreen';
+import { RecordLink } from '@/widgets/record/RecordLink';
+import { MessageDetail } from './MessageDetail';
+
+const SHOWN = ['subject', 'to', 'at', 'channel', 'state'];
+const WIDTHS = { subject: 320, to: 200, at: 182, channel: 140, state: 140, message_id: 310 };
+const CARD = ['subject', 'at', 'to', 'channel', 'state'];
+const CELLS = {
+  subject: ({ message_id, subject }: MessageListed) => (
+    <RecordLink parameter="message" id={message_id}>
+      {subject}
+    </RecordLink>
+  ),
+};
+
+export default function OutboxPage() {
+  const loaded = useOutboxPageQuery({ query: useListSent(OUTBOX_LIST) }, { refetchOnMountOrArgChange: true });
+  return (
+    <>
+      <PageHeader title="Outbox" />
+      <ListScreen
+        shape={OUTBOX_LIST}
+        label="Messages"
+        loaded={loaded}
+        shown={SHOWN}
+        card={CARD}
+        widths={WIDTHS}
+        special={CELLS}
+        empty={{ text: 'Codes, links and reminders stay here for 30 days where the server has no mail.' }}
+      />
+      <MessageDetail rows={loaded.data?.rows} />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+// Who got in and who did not, who was refused, and who took data out; for administrators.
+import type { SecurityEvent } from '@domain/contract/securityLog';
+import { SECURITY_LIST } from '@domain/lists/securityList';
+import { listCall } from '@/store/api/lists';
+import { useSecurityPageQuery } from '@/store/api/security';
+import { useListSent } from '@/store/lists/useListView';
+import { PageHeader } from '@/ui/PageHeader';
+import { ListScreen } from '@/widgets/list/ListScreen';
+
+const SHOWN = ['at', 'actor', 'action', 'subject', 'times', 'remote', 'request_id'];
+const WIDTHS = { at: 182, actor: 260, action: 250, subject: 260, times: 80, remote: 150, request_id: 310, event_id: 100 };
+const CARD = ['action', 'at', 'actor', 'subject', 'times', 'remote'];
+/** Once is the rule, and says nothing. */
+const CELLS = { times: ({ times }: SecurityEvent) => (times > 1 ? times : '') };
+
+export default function SecurityLogPage() {
+  return (
+    <>
+      <PageHeader title="Security log" />
+      <ListScreen
+        shape={SECURITY_LIST}
+        label="Security events"
+        loaded={useSecurityPageQuery({ query: useListSent(SECURITY_LIST) }, { refetchOnMountOrArgChange: true })}
+        csv={listCall('exportSecurityLog')}
+        shown={SHOWN}
+        card={CARD}
+        widths={WIDTHS}
+        special={CELLS}
+        empty={{ text: 'Nobody signed in, was refused or exported anything. Choose other days above.' }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+// Makes a one-time link with which a person chooses a new password, and shows it once.
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import { Button, CopyButton, Group, Modal, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { ResetLink as Link, UserRecord } from '@domain/contract/auth';
+import { useMakeResetLinkMutation } from '@/store/api/users';
+import { useApiBase } from '@/store/useApiBase';
+import { BusyButton } from '@/ui/BusyButton';
+import { momentText } from '@/ui/list/cells';
+
+export function ResetLink({ user: { user_id, email } }: { user: UserRecord }) {
+  const [makeResetLink, { isLoading }] = useMakeResetLinkMutation();
+  const apiBase = useApiBase();
+  const [link, setLink] = useState<Link>();
+  const address = link ? new URL(link.path, apiBase).href : '';
+
+  async function make(): Promise<void> {
+    const { data } = await makeResetLink({ path: { user_id } });
+    if (data) setLink(data);
+  }
+
+  return (
+    <>
+      <BusyButton variant="default" size="compact-sm" busy={isLoading} onClick={() => void make()}>
+        Reset password
+      </BusyButton>
+      <Modal
+        opened={link !== undefined}
+        onClose={() => setLink(undefined)}
+        title="Password reset link"
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        <p>
+          Give this link to {email} in a safe way. It works once, until {link && momentText(link.expires_on)}, and is not shown
+          again. The old password works until then.
+        </p>
+        <TextInput label="Link" value={address} readOnly onFocus={(event) => event.currentTarget.select()} />
+        <Group gap="xs" justify="flex-end" mt="sm">
+          <CopyButton value={address}>
+            {({ copied, copy }) => <Button onClick={copy}>{copied ? 'Copied' : 'Copy link'}</Button>}
+          </CopyButton>
+          <Button variant="default" onClick={() => setLink(undefined)}>
+            Done
+          </Button>
+        </Group>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+// Where somebody is signed in: device, address, last use, and the button that ends it.
+import type { SignInRecord } from '@domain/contract/auth';
+import { RelatedTable } from '@/ui/detail/RelatedTable';
+import { momentText } from '@/ui/list/cells';
+import { AskedButton } from './AskedButton';
+
+interface SignInsProps {
+  label: string;
+  signIns: readonly SignInRecord[];
+  onEnd: (signIn: SignInRecord) => Promise<unknown>;
+}
+
+export function SignIns({ label, signIns, onEnd }: SignInsProps) {
+  return (
+    <RelatedTable
+      label={label}
+      rows={signIns}
+      keyOf={({ sign_in_id }) => sign_in_id}
+      columns={columnsWith(onEnd)}
+      empty="Signed in nowhere"
+    />
+  );
+}
+
+function columnsWith(onEnd: SignInsProps['onEnd']) {
+  return {
+    Device: ({ device, current }: SignInRecord) => (current ? `${device} · this one` : device),
+    Address: ({ address }: SignInRecord) => address,
+    'Signed in (IST)': ({ created_on }: SignInRecord) => momentText(created_on),
+    'Last used (IST)': ({ last_used_on }: SignInRecord) => momentText(last_used_on),
+    End: (signIn: SignInRecord) => <EndButton signIn={signIn} onEnd={onEnd} />,
+  };
+}
+
+function EndButton({ signIn, onEnd }: { signIn: SignInRecord; onEnd: SignInsProps['onEnd'] }) {
+  return (
+    <AskedButton
+      label="End"
+      name={`End ${signIn.device}, ${signIn.address}`}
+      question={`End the sign-in on ${signIn.device}?`}
+      keep="Keep signed in"
+      onDo={() => onEnd(signIn)}
+    >
+      {signIn.current ? 'You are signed out here and sign in again.' : 'That browser is signed out with its next click.'}
+    </AskedButton>
+  );
+}

@@ -1,0 +1,104 @@
+// One person beside the list, named by `user` in the address: permissions, sign-ins, disable and reset.
+import { Button } from '@mantine/core';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { lazy, Suspense } from 'react';
+import type { UserRecord } from '@domain/contract/auth';
+import {
+  useDisableUserMutation,
+  useEnableUserMutation,
+  useEndSignInMutation,
+  useEndSignInsMutation,
+  useListSignInsQuery,
+  useListUsersQuery,
+} from '@/store/api/users';
+import { useAppDispatch } from '@/store/hooks';
+import { recordOpened } from '@/store/lists/address';
+import { LoadingState } from '@/ui/State';
+import { Part, RecordDetail, useOpened } from '@/widgets/record/RecordDetail';
+import { AskedButton } from './AskedButton';
+import { StatusBadge } from './Permissions';
+import { ResetLink } from './ResetLink';
+import { SignIns } from './SignIns';
+
+const PermissionsForm = lazy(() => import('./PermissionsForm'));
+
+export function UserDetail() {
+  const dispatch = useAppDispatch();
+  const opened = useOpened('user');
+  const { data: users } = useListUsersQuery(opened === null ? skipToken : undefined);
+  const user = users?.find(({ user_id }) => user_id === opened);
+  const close = () => dispatch(recordOpened('user', null));
+  return (
+    <RecordDetail
+      parameter="user"
+      title={user?.email ?? (users ? 'User not found' : '')}
+      about={user && <StatusBadge user={user} />}
+      actions={user && <Actions user={user} />}
+      tabs={
+        user
+          ? [
+              {
+                value: 'permissions',
+                label: 'Permissions',
+                content: (
+                  <Suspense fallback={<LoadingState label="Loading the form" />}>
+                    <PermissionsForm user={user} onClose={close} />
+                  </Suspense>
+                ),
+              },
+              { value: 'sign-ins', label: 'Sign-ins', content: <SignInsOf user={user} /> },
+            ]
+          : []
+      }
+    />
+  );
+}
+
+function Actions({ user }: { user: UserRecord }) {
+  const [disable] = useDisableUserMutation();
+  const [enable, { isLoading }] = useEnableUserMutation();
+  const path = { user_id: user.user_id };
+  if (user.disabled_on !== null)
+    return (
+      <Button variant="default" size="compact-sm" loading={isLoading} onClick={() => void enable({ path })}>
+        Enable
+      </Button>
+    );
+  return (
+    <>
+      <ResetLink user={user} />
+      <AskedButton label="Disable" question={`Disable ${user.email}?`} keep="Keep enabled" onDo={() => disable({ path })}>
+        They are signed out everywhere at once and can’t sign in. You can enable them again.
+      </AskedButton>
+    </>
+  );
+}
+
+function SignInsOf({ user: { user_id, email } }: { user: UserRecord }) {
+  const query = useListSignInsQuery({ path: { user_id } }, { refetchOnMountOrArgChange: true });
+  const [endSignIn] = useEndSignInMutation();
+  const [endSignIns] = useEndSignInsMutation();
+  return (
+    <Part what="sign-ins" query={query}>
+      {(signIns) => (
+        <>
+          <SignIns
+            label={`Sign-ins of ${email}`}
+            signIns={signIns}
+            onEnd={({ sign_in_id }) => endSignIn({ path: { user_id, sign_in_id } })}
+          />
+          {signIns.length > 1 && (
+            <AskedButton
+              label="End all"
+              question={`End all ${signIns.length} sign-ins of ${email}?`}
+              keep="Keep signed in"
+              onDo={() => endSignIns({ path: { user_id } })}
+            >
+              They sign in again wherever they work.
+            </AskedButton>
+          )}
+        </>
+      )}
+    </Part>
+  );
+}

@@ -1,0 +1,34 @@
+// Webinars, create (spec 2.2, /webinar-session/create).
+import { Anchor } from '@mantine/core';
+import { Link, useNavigate } from 'react-router-dom';
+import { type Webinar, WEBINARS } from '@domain/records/webinar';
+import { pathTo } from '@/app/paths';
+import { PageHeader } from '@/ui/PageHeader';
+import DeclaredRecordForm from '@/widgets/record/form/DeclaredRecordForm';
+
+export default function CreateWebinarPage() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageHeader title="Create Webinar" />
+      <DeclaredRecordForm
+        type={WEBINARS}
+        linkTo={webinarLink}
+        onSaved={({ id }) => void navigate(addressOf(id))}
+        onCancel={() => void navigate(pathTo('/webinar-session/view'))}
+      />
+    </>
+  );
+}
+
+function webinarLink({ id, title }: Webinar) {
+  return (
+    <Anchor component={Link} to={addressOf(id)}>
+      {title}
+    </Anchor>
+  );
+}
+
+function addressOf(id: string): string {
+  return `${pathTo('/webinar-session/view')}?webinar=${id}`;
+}

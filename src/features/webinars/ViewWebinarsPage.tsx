@@ -1,0 +1,82 @@
+// Webinars, view (spec 2.2, /webinar-session/view): the list, and one of them with its registrations beside it.
+import { Anchor, Button, CopyButton } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import type { PastedContact } from '@domain/business/pastedContacts';
+import { type Webinar, WEBINARS } from '@domain/records/webinar';
+import { WEBINAR_REGISTRATIONS } from '@domain/records/webinarRegistration';
+import { pathTo } from '@/app/paths';
+import { several } from '@/ui/list/cells';
+import { AddContacts } from '@/widgets/record/AddContacts';
+import { ChildRecords } from '@/widgets/record/ChildRecords';
+import { RecordScreen } from '@/widgets/record/RecordScreen';
+
+const WIDTHS = { title: 260, registered: 130, minutes: 170, start_time: 182, status: 110, host_name: 160, countries: 150, grades: 130 };
+const CELLS = {
+  host_name: ({ host, host_name }: Webinar) => (
+    <Anchor component={Link} fz="inherit" to={`${pathTo('/trainers/view-trainer')}?${new URLSearchParams({ trainer: host })}`}>
+      {host_name ?? host}
+    </Anchor>
+  ),
+  countries: ({ countries }: Webinar) => several(countries, 16),
+  grades: ({ grades }: Webinar) => several(grades, 14),
+};
+
+export default function ViewWebinarsPage() {
+  return (
+    <RecordScreen
+      type={WEBINARS}
+      title="View Webinars"
+      shown={['start_time', 'title', 'status', 'host_name', 'registered', 'capacity', 'minutes', 'language', 'grades', 'countries']}
+      widths={WIDTHS}
+      cells={CELLS}
+      create={
+        <Button component={Link} to={pathTo('/webinar-session/create')}>
+          Create webinar
+        </Button>
+      }
+      empty="Choose other days above, or create a webinar."
+      consequence={consequence}
+      extra={copyLink}
+      tabs={tabs}
+    />
+  );
+}
+
+function consequence(action: string, { registered }: Webinar): string {
+  if (action !== 'cancel') return '';
+  const families = registered === 1 ? '1 family is' : `${registered} families are`;
+  return registered === 0 ? 'Nobody is registered.' : `${families} registered. They are not told by the console.`;
+}
+
+function tabs(webinar: Webinar) {
+  return [{ value: 'registrations', label: `Registrations (${webinar.registered})`, content: <Registrations webinar={webinar} /> }];
+}
+
+function copyLink({ registration_link }: Webinar) {
+  return (
+    registration_link && (
+      <CopyButton value={registration_link}>
+        {({ copied, copy }) => (
+          <Button variant="default" size="compact-sm" onClick={copy}>
+            {copied ? 'Copied' : 'Copy link'}
+          </Button>
+        )}
+      </CopyButton>
+    )
+  );
+}
+
+function Registrations({ webinar: { id, status, registered, capacity } }: { webinar: Webinar }) {
+  const closed = status === 'ended' || status === 'cancelled' ? `The webinar is ${status}.` : registered >= capacity ? `All ${capacity} seats are taken.` : undefined;
+  const rowOf = ({ contact, name }: PastedContact) => ({ webinar_id: id, contact, family_name: name });
+  return (
+    <ChildRecords
+      type={WEBINAR_REGISTRATIONS}
+      by="webinar_id"
+      parent={id}
+      shown={['family_name', 'contact', 'status', 'created_on']}
+      only={status === 'live' || status === 'ended' ? ['attend', 'miss'] : ['cancel']}
+      add={<AddContacts type={WEBINAR_REGISTRATIONS} rowOf={rowOf} closed={closed} />}
+    />
+  );
+}

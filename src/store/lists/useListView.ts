@@ -1,0 +1,17 @@
+// A list's view, read off its address and the searches of this tab; and what it asks the API for.
+import { useMemo } from 'react';
+import type { ListSent } from '@domain/contract/list';
+import type { ListShape } from '@domain/lists/list';
+import { useAppSelector } from '../hooks';
+import { type ListView, readListView, sentFor } from './address';
+
+export function useListView(shape: ListShape): ListView {
+  const search = useAppSelector((state) => state.location.search);
+  const searches = useAppSelector((state) => state.privateSearches);
+  return useMemo(() => readListView(shape, search, searches), [shape, search, searches]);
+}
+
+export function useListSent(shape: ListShape): ListSent {
+  const view = useListView(shape);
+  return useMemo(() => sentFor(shape, view), [shape, view]);
+}

@@ -1,0 +1,42 @@
+// What a person searches families by: a name, an e-mail address, a mobile number. It is a part of the store and of this tab's
+// session storage; the address holds a token that names it, which says nothing to whoever reads the address elsewhere.
+import { createReducer, isAction, nanoid, type UnknownAction } from '@reduxjs/toolkit';
+
+/** The text by its token. */
+export type PrivateSearches = Readonly<Record<string, string>>;
+
+/** The oldest give way. */
+const MAX_SEARCHES = 50;
+const TOKEN = /^s\.[\w-]{10}$/;
+
+interface SearchingAction extends UnknownAction {
+  meta: { searchedFor: { token: string; text: string } };
+}
+
+/** What an action carries that puts a private text into a parameter of the address; nothing is put there for an empty one. */
+export function privateSearch(text: string): { token: string | null; meta: Partial<SearchingAction['meta']> } {
+  if (text === '') return { token: null, meta: {} };
+  const token = `s.${nanoid(10)}`;
+  return { token, meta: { searchedFor: { token, text } } };
+}
+
+function isSearching(action: unknown): action is SearchingAction {
+  return isAction(action) && typeof (action as Partial<SearchingAction>).meta?.searchedFor === 'object';
+}
+
+export const privateSearchesReducer = createReducer<PrivateSearches>({}, (builder) => {
+  builder.addMatcher(isSearching, (state, { meta: { searchedFor } }) =>
+    Object.fromEntries([...Object.entries(state), [searchedFor.token, searchedFor.text] as const].slice(-MAX_SEARCHES)),
+  );
+});
+
+/** The text that a parameter of the address names; empty when it was searched for in another tab. */
+export function searchNamed(searches: PrivateSearches, parameter: string | null): string {
+  return parameter !== null && Object.hasOwn(searches, parameter) ? searches[parameter]! : '';
+}
+
+/** Searches out of whatever was kept; what is none is left out. */
+export function restorePrivateSearches(kept: unknown): PrivateSearches {
+  const entries = Object.entries(Object(kept) as Record<string, unknown>);
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => TOKEN.test(entry[0]) && typeof entry[1] === 'string').slice(-MAX_SEARCHES));
+}

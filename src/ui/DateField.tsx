@@ -1,0 +1,161 @@
+// The one field for a date. It takes day first, month first, ISO or words; what can be two dates is asked, and what is no date
+// stays as it was typed, with the reason (docs/decisions/028).
+import { ActionIcon, Button, CloseButton, Popover, TextInput } from '@mantine/core';
+import { IconCalendarEvent } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { isRealDate } from '@domain/calendar';
+import { dateInWords, readTypedDate, weekdayAndDate } from '@domain/typedDate';
+import type { IsoDate } from '@domain/units';
+import styles from './dateField.module.css';
+import { LoadingState } from './State';
+
+// Loaded when it is opened first: lists and forms are drawn without it.
+const DateCalendar = lazy(() => import('./DateCalendar'));
+
+export interface DateFieldProps {
+  label?: string;
+  'aria-label'?: string;
+  'data-path'?: string;
+  /** A date; any other text is shown as it was typed. */
+  value: string | null;
+  /** A date that was understood, or null where the field was emptied. */
+  onChange: (date: IsoDate | null) => void;
+  /** Text that is no date yet. A form keeps it as the value, which its schema refuses. */
+  onUnreadable?: (text: string) => void;
+  /** How a date is written in the field; one whose parts may be confused has its words beside the label. */
+  format?: (date: IsoDate) => string;
+  /** Of the form; what the field itself has to say comes first. */
+  error?: ReactNode;
+  required?: boolean;
+  disabled?: boolean;
+  placeholder?: string;
+  className?: string;
+  /** Messages lie over what is below, which stays where it is. */
+  floating?: boolean;
+}
+
+export function DateField(props: DateFieldProps) {
+  const { label, value, onChange, onUnreadable, format = dateInWords, error, required, disabled, className, floating = false } = props;
+  const name = props['aria-label'] ?? label ?? 'Date';
+  const date = value !== null && isRealDate(value) ? value : null;
+  const shown = date === null ? (value ?? '') : format(date);
+  const [text, setText] = useState(shown);
+  const [known, setKnown] = useState(shown);
+  const [isEditing, setIsEditing] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const noticeId = useId();
+  // Changed from elsewhere, or understood and written the usual way.
+  if (shown !== known) {
+    setKnown(shown);
+    setText(shown);
+  }
+
+  const read = text === shown && date !== null ? undefined : readTypedDate(text);
+
+  function edit(typed: string): void {
+    setText(typed);
+    setIsEditing(true);
+    const next = readTypedDate(typed);
+    if (next.kind === 'date') choose(next.date);
+    else if (next.kind === 'empty') onChange(null);
+    else onUnreadable?.(typed);
+  }
+
+  function choose(next: IsoDate): void {
+    setText(format(next));
+    onChange(next);
+  }
+
+  function pick(next: IsoDate): void {
+    choose(next);
+    setIsOpen(false);
+    input.current?.focus();
+  }
+
+  const notice =
+    read?.kind === 'ambiguous' ? (
+      <>
+        Which date?{' '}
+        {read.dates.map((each) => (
+          <Button key={each} size="compact-xs" variant="default" className={styles.choice} onClick={() => pick(each)}>
+            {dateInWords(each)}
+          </Button>
+        ))}
+      </>
+    ) : read?.kind === 'unreadable' && !isEditing ? (
+      read.problem
+    ) : undefined;
+
+  return (
+    <div className={`${styles.field} ${className ?? ''}`}>
+      {/* Its own button says that it opens a dialog; a text field may not. */}
+      <Popover opened={isOpen} onChange={setIsOpen} position="bottom-start" trapFocus returnFocus withRoles={false}>
+        <Popover.Target>
+          <TextInput
+            ref={input}
+            label={
+              label && (
+                <>
+                  {label}
+                  {date !== null && format !== dateInWords && (
+                    <span className={styles.words}>{weekdayAndDate(date).replace(/ \d{4}$/, '')}</span>
+                  )}
+                </>
+              )
+            }
+            aria-label={name}
+            data-path={props['data-path']}
+            aria-describedby={notice && floating ? noticeId : undefined}
+            error={floating ? Boolean(notice) || error : (notice ?? error)}
+            required={required}
+            disabled={disabled}
+            placeholder={props.placeholder ?? '24 Dec 2026'}
+            autoComplete="off"
+            value={text}
+            onChange={({ currentTarget }) => edit(currentTarget.value)}
+            onBlur={() => setIsEditing(false)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') setIsEditing(false);
+              if (event.key !== 'ArrowDown' || !event.altKey) return;
+              event.preventDefault();
+              setIsOpen(true);
+            }}
+            rightSectionWidth={text === '' ? 32 : 56}
+            rightSection={
+              <span className={styles.tools}>
+                {text !== '' && !required && (
+                  <CloseButton size="sm" aria-label={`Clear ${name}`} disabled={disabled} onClick={() => edit('')} />
+                )}
+                <ActionIcon
+                  size="sm"
+                  variant="subtle"
+                  color="gray"
+                  aria-label={`Calendar: ${name}`}
+                  aria-haspopup="dialog"
+                  aria-expanded={isOpen}
+                  disabled={disabled}
+                  onClick={() => setIsOpen(!isOpen)}
+                >
+                  <IconCalendarEvent size={16} aria-hidden />
+                </ActionIcon>
+              </span>
+            }
+          />
+        </Popover.Target>
+        <Popover.Dropdown p="xs" role="dialog" aria-label={name}>
+          {isOpen && (
+            <Suspense fallback={<LoadingState label="Loading the calendar" />}>
+              <DateCalendar date={date} onPick={pick} />
+            </Suspense>
+          )}
+        </Popover.Dropdown>
+      </Popover>
+      {floating && notice && (
+        <div id={noticeId} className={styles.notice} role="alert">
+          {notice}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+// @vitest-environment jsdom
+// A field inside a pair or an object is saved as it was typed, wherever the form's values came from: what the store holds is
+// read-only, and must not make the form so.
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter } from 'react-router-dom';
+import { TextInput } from '@mantine/core';
+import { afterEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { Console } from '@/app/Console';
+import { PATIENT, stubApi, stubBrowser, testEnvironment } from '@/app/testing';
+import { createStore } from '@/store/store';
+import { RecordForm } from './RecordForm';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const schema = z.strictObject({ pair: z.tuple([z.string(), z.string()]), place: z.strictObject({ town: z.string() }), version: z.int() });
+type Values = z.output<typeof schema>;
+const INITIAL: Values = { pair: ['5', '9'], place: { town: 'Pune' }, version: 1 };
+
+function frozen<T>(value: T): T {
+  if (typeof value === 'object' && value !== null) Object.values(value).forEach(frozen);
+  return Object.freeze(value);
+}
+
+type Answer = { data?: object; error?: unknown };
+
+function open({ answers, drafts = {} }: { answers: Answer[]; drafts?: Record<string, { base: Values; values: Values }> }) {
+  stubApi({});
+  stubBrowser(1440);
+  const sent: Values[] = [];
+  const store = createStore(testEnvironment(), { drafts: frozen(drafts) as never });
+  const element = (
+    <RecordForm
+      label="Record"
+      draft="record"
+      initial={frozen(structuredClone(INITIAL))}
+      schema={schema}
+      labels={{ pair: 'Pair', place: 'Place' }}
+      send={async (body) => {
+        // As a call does, whose arguments the store keeps.
+        sent.push(frozen(body));
+        return answers[sent.length - 1]!;
+      }}
+      saved={() => 'Saved'}
+      onSaved={() => undefined}
+      onCancel={() => undefined}
+      submitLabel="Save"
+    >
+      {({ field }) => (
+        <>
+          <TextInput {...field('pair.0')} />
+          <TextInput {...field('pair.1')} />
+          <TextInput {...field('place.town')} />
+        </>
+      )}
+    </RecordForm>
+  );
+  const router = createMemoryRouter([{ path: '*', element }]);
+  render(<Console store={store} router={router} />);
+  return { sent, store };
+}
+
+const type = (path: string, value: string) =>
+  fireEvent.change(document.querySelector(`[data-path="${path}"]`)!, { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+function typeAll(first: string): void {
+  type('pair.0', first);
+  type('pair.1', '11');
+  type('place.town', 'Goa');
+}
+
+const SAVED: Answer = { data: {} };
+
+test('over a record of the store', async () => {
+  const { sent } = open({ answers: [SAVED] });
+  typeAll('6');
+  press('Save');
+  await waitFor(() => expect(sent).toEqual([{ pair: ['6', '11'], place: { town: 'Goa' }, version: 1 }]), PATIENT);
+});
+
+test('over a draft that is restored, and over the record when it is discarded', async () => {
+  const { sent } = open({ answers: [SAVED], drafts: { record: { base: INITIAL, values: { ...INITIAL, pair: ['1', '2'] } } } });
+  typeAll('6');
+  press('Discard it');
+  typeAll('7');
+  press('Save');
+  await waitFor(() => expect(sent).toEqual([{ pair: ['7', '11'], place: { town: 'Goa' }, version: 1 }]), PATIENT);
+});
+
+test('after the draft was kept, and after the API refused it', async () => {
+  const { sent, store } = open({ answers: [{ error: { status: 500, data: {} } }, SAVED] });
+  typeAll('6');
+  await waitFor(() => expect(store.getState().drafts['record']).toBeDefined(), PATIENT);
+  typeAll('7');
+  press('Save');
+  await waitFor(() => expect(sent).toHaveLength(1), PATIENT);
+  typeAll('8');
+  press('Save');
+  await waitFor(() => expect(sent.map(({ pair }) => pair)).toEqual([['7', '11'], ['8', '11']]), PATIENT);
+});
+
+test('after a conflict is settled', async () => {
+  const change = { by: 'mira@example.com', on: 1_790_000_000 };
+  const conflict = { version: 2, changed_by: change.by, changed_on: change.on, changes: [{ field: 'pair', value: ['3', '4'], ...change }] };
+  const stale = frozen({ status: 412, data: { status_code: 412, message: 'Changed', conflict } });
+  const { sent } = open({ answers: [{ error: stale }, { error: { status: 500, data: {} } }, SAVED] });
+  type('place.town', 'Goa');
+  press('Save');
+  fireEvent.click(await screen.findByRole('button', { name: 'Save with these choices' }, PATIENT));
+  await waitFor(() => expect(sent).toHaveLength(2), PATIENT);
+  typeAll('8');
+  press('Save');
+  await waitFor(() => expect(sent[2]).toEqual({ pair: ['8', '11'], place: { town: 'Goa' }, version: 2 }), PATIENT);
+});

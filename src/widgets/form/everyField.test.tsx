@@ -1,0 +1,477 @@
+// @vitest-environment jsdom
+// Every field of every form, edited on the screen and read back from the store: the API runs in process, nothing is answered
+// by hand. What there is to edit is read off the contract's schemas, so a new field without a case fails.
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { DEMO_COUNTRIES } from '@domain/business/regions';
+import { newUser, passwordChange, permissionsEdit } from '@domain/contract/auth';
+import { feedbackDetails } from '@domain/contract/demoFollowUp';
+import { editedGroup, newGroup } from '@domain/contract/groups';
+import { leadDetails, leadEdit, siblingContact } from '@domain/contract/leads';
+import { editedTrainer, newTrainer } from '@domain/contract/trainerEdits';
+import { ADMIN, PATIENT, renderApp } from '@/app/testing';
+import { memoryStore } from '@server/store/memory/memoryStore';
+import { demoRow } from '../../../tests/api/demoRow';
+import { emailOf, NOW, openStage, PASSWORD, peopled, ROLES } from '../../../tests/api/stage';
+import { ASHA, BINA, trainer } from '../../../tests/api/trainers';
+
+vi.setConfig({ testTimeout: 180_000 });
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const MIRA = '6f1c1c9e-6f5e-4c58-9d62-0d7a3a9d4c12';
+const BOOKED = '7f1c1c9e-6f5e-4c58-9d62-0d7a3a9d4c12';
+
+/** Rows as the memory store last wrote them, secrets included, by table and key. */
+type Written = Record<string, Record<string, Record<string, unknown>>>;
+
+async function openApi() {
+  const written: Written = {};
+  const store = memoryStore({
+    onCommit: (changes) => {
+      for (const [table, rows] of Object.entries(changes)) Object.assign((written[table] ??= {}), rows);
+    },
+  });
+  await store.load([
+    {
+      countries: [...DEMO_COUNTRIES],
+      trainers: [
+        {
+          ...trainer(ASHA, 'Asha Rao', [[540, 1020]]),
+          age_groups: [5, 9],
+          grade_groups: ['1'],
+          batches_region: ['IN'],
+          demo_session_countries: ['IN'],
+          spoken_languages: ['English'],
+          tgp_leaves: [],
+          trainer_proficiency: {},
+        },
+        trainer(BINA, 'Bina Shah', [[600, 720]]),
+      ],
+      sessions: [demoRow(ASHA, NOW - 7200, { session_id: 'past', capacity: 2 })],
+    },
+  ]);
+  await peopled(store, 0);
+  await store.leads.add({
+    lead_id: MIRA,
+    mobile_number: '+14155550100',
+    email_address: 'family@example.com',
+    first_name: 'Mira',
+    last_name: 'Rao',
+    child_age: 9,
+    grade: '4',
+    grade_group: '4-6',
+    country: 'US',
+    language: 'English',
+    time_zone: 'America/New_York',
+    lead_source: 'Admin Tool Lead',
+    sibling_contact: null,
+    lead_owner: 'owner@example.com',
+    version: 1,
+    created_by: 'ravi@example.com',
+    created_on: NOW - 86_400,
+  });
+  await store.transaction(async (tx) => {
+    await tx.groups.add('TG-1');
+    await tx.groups.setMembers('TG-1', [ASHA], 1);
+  });
+  let code = '';
+  const stage = await openStage(store, {
+    sender: {
+      send: async ({ body }) => {
+        code = /\d{6}/.exec(body)![0];
+        return 'Sent';
+      },
+    },
+  });
+  const admin = await stage.as('admin');
+  const refused: string[] = [];
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = input instanceof Request ? input : new Request(input, init);
+    const { pathname, search } = new URL(request.url);
+    const body = request.method === 'GET' ? undefined : await request.text();
+    const answer = await admin.fetch(pathname + search, { method: request.method, headers: request.headers, body });
+    if (!answer.ok) refused.push(`${request.method} ${pathname}: ${await answer.clone().text()}`);
+    return answer;
+  });
+  return { store, written, refused, code: () => code };
+}
+
+type Opened = Awaited<ReturnType<typeof openApi>>;
+
+/** What to do in the field, and what must be stored then. */
+interface Case {
+  edit: (form: HTMLElement, opened: Opened) => void | Promise<void>;
+  /** Left out where a field is only proof, such as a code. */
+  stored?: unknown;
+}
+
+interface FormCase {
+  name: string;
+  schema: z.ZodObject;
+  /** Of the schema, what no person edits. */
+  fixed?: readonly string[];
+  at: string;
+  open?: () => Promise<void> | void;
+  form: string;
+  submit: string;
+  /** What is said of a form that stays where it is. */
+  saved?: string;
+  cases: Readonly<Record<string, Case>>;
+  /** The stored record, by the names of the schema. */
+  stored: (opened: Opened) => unknown;
+}
+
+function part(form: HTMLElement, path: string): HTMLElement {
+  const found = form.querySelector<HTMLElement>(`[data-path="${path}"]`);
+  if (!found) throw new Error(`There is no field ${path}`);
+  return found;
+}
+
+const typed = (path: string, value: string | number, stored: unknown = value): Case => ({
+  edit: (form) => void fireEvent.change(part(form, path), { target: { value: String(value) } }),
+  stored,
+});
+/** An option of a select, by its words. */
+const chosen = (path: string, option: string, stored: unknown): Case => ({
+  edit: async (form) => {
+    fireEvent.click(part(form, path));
+    const wanted = await waitFor(() => {
+      const list = document.getElementById(part(form, path).getAttribute('aria-controls') ?? '');
+      const found = [...(list?.querySelectorAll('[role=option]') ?? [])].find(({ textContent }) => textContent === option);
+      if (!found) throw new Error(`${path} does not offer ${option}`);
+      return found;
+    }, PATIENT);
+    fireEvent.click(wanted);
+  },
+  stored,
+});
+const tagged = (path: string, tag: string, stored: unknown): Case => ({
+  edit: (form) => void fireEvent.paste(part(form, path), { clipboardData: { getData: () => tag } }),
+  stored,
+});
+
+const WEEK_EDIT: Case['edit'] = (form) => {
+  // The cell that the keyboard begins at is Monday 09:00.
+  fireEvent.keyDown(part(form, 'working_days'), { key: ' ' });
+};
+
+const PROFICIENCY: Case['edit'] = (form) => {
+  const path = 'trainer_proficiency.batches_math_superstar.9+';
+  const band = part(form, path).querySelector<HTMLInputElement>('input[type=checkbox]')!;
+  if (!band.checked) fireEvent.click(band);
+  fireEvent.change(part(form, `${path}.session_range.trained`), { target: { value: '1-30' } });
+  fireEvent.change(part(form, `${path}.session_range.not_trained`), { target: { value: '31-60' } });
+};
+const taught = { eligible: true, session_range: { trained: [[1, 30]], not_trained: [[31, 60]] } };
+
+/** `[before, after]` of what the two trainer forms begin with differently. */
+function trainerCases({ types, languages, regions, countries, grades, week }: Record<'types' | 'languages' | 'regions' | 'countries' | 'grades' | 'week', unknown>) {
+  return {
+    trainer_name: typed('trainer_name', 'Nóra Menon'),
+    trainer_type: chosen('trainer_type', 'qc', types),
+    gender: chosen('gender', 'Other', 'O'),
+    'age_groups.0': typed('age_groups.0', 6),
+    'age_groups.1': typed('age_groups.1', 11),
+    grade_groups: chosen('grade_groups', '10+', grades),
+    batches_region: chosen('batches_region', 'NZ', regions),
+    demo_session_countries: chosen('demo_session_countries', 'Argentina', countries),
+    spoken_languages: tagged('spoken_languages', 'Konkani', languages),
+    time_zone: typed('time_zone', 'Asia/Dubai'),
+    joined_on: typed('joined_on', '22/11/2024', '2024-11-22'),
+    go_live: typed('go_live', '24 Dec 2024', '2024-12-24'),
+    end_of_training: typed('end_of_training', '2024-12-20'),
+    last_working_day: typed('last_working_day', '12/31/2029', '2029-12-31'),
+    leave_balance: typed('leave_balance', 3.5),
+    training_hours: typed('training_hours', 77),
+    rm_email: typed('rm_email', 'new.manager@example.com'),
+    contract_id: typed('contract_id', 'CT-99'),
+    contract_name: typed('contract_name', 'Another contract'),
+    contract_type: typed('contract_type', 'seasonal'),
+    payment_type: typed('payment_type', 'cheque'),
+    level: typed('level', 'L9'),
+    teacher_level: typed('teacher_level', 'principal'),
+    platform: typed('platform', 'teams'),
+    is_qc_tour_taken: { edit: (form) => toggleTo(form, 'is_qc_tour_taken', true), stored: true },
+    batch_automatic_attendance: { edit: (form) => toggleTo(form, 'batch_automatic_attendance', false), stored: false },
+    tgp_leaves: {
+      edit: async (form) => {
+        fireEvent.click(part(form, 'tgp_leaves'));
+        const day = await waitFor(() => {
+          const found = [...document.querySelectorAll<HTMLElement>('button.mantine-DatePickerInput-day:not([data-outside])')];
+          if (found.length === 0) throw new Error('No days are offered');
+          return found[14]!;
+        }, PATIENT);
+        fireEvent.click(day);
+      },
+      stored: expect.arrayContaining([expect.any(Number)]),
+    },
+    working_days: { edit: WEEK_EDIT, stored: week },
+    trainer_proficiency: {
+      edit: PROFICIENCY,
+      stored: expect.objectContaining({ batches_math_superstar: { '9+': taught } }),
+    },
+    address: typed('address', '12 Lake Road'),
+    pan: typed('pan', 'ABCPE1234F'),
+    'bank.account_name': typed('bank.account_name', 'N Menon'),
+    'bank.account_number': typed('bank.account_number', '123456789012'),
+    'bank.ifsc': typed('bank.ifsc', 'HDFC0001234'),
+  } satisfies Record<string, Case>;
+}
+
+function toggleTo(form: HTMLElement, path: string, on: boolean): void {
+  const box = part(form, path) as HTMLInputElement;
+  if (box.checked !== on) fireEvent.click(box);
+}
+
+const trainerRow = (email: string) => (opened: Opened) => opened.written['trainers']?.[email];
+const isMonday = (ranges: unknown) => expect.objectContaining({ Mon: ranges });
+
+const FORMS: readonly FormCase[] = [
+  {
+    name: 'edit trainer',
+    schema: editedTrainer,
+    fixed: ['teacher_id', 'version'],
+    at: `/trainers/edit-trainer?email=${ASHA}`,
+    form: 'Edit Asha Rao',
+    submit: 'Save',
+    cases: trainerCases({
+      types: ['demos', 'batches', 'qc'],
+      languages: ['English', 'Konkani'],
+      regions: ['IN', 'NZ'],
+      countries: ['IN', 'AR'],
+      grades: ['1', '10+'],
+      // The half hour at 9 is taken out of 9 to 17.
+      week: isMonday([[570, 1020]]),
+    }),
+    stored: trainerRow(ASHA),
+  },
+  {
+    name: 'add trainer',
+    schema: newTrainer,
+    at: '/trainers/add-trainer',
+    form: 'Add Trainer',
+    submit: 'Add trainer',
+    cases: {
+      teacher_id: typed('teacher_id', 'nora@example.com'),
+      otp: {
+        edit: async (form, { code }) => {
+          fireEvent.click(within(form).getByRole('button', { name: 'Send code' }));
+          await waitFor(() => expect(code()).not.toBe(''), PATIENT);
+          fireEvent.change(part(form, 'otp'), { target: { value: code() } });
+        },
+      },
+      ...trainerCases({
+        types: ['qc'],
+        languages: ['English', 'Konkani'],
+        regions: ['NZ'],
+        countries: ['AR'],
+        grades: ['10+'],
+        week: isMonday([[540, 570]]),
+      }),
+    },
+    stored: trainerRow('nora@example.com'),
+  },
+  {
+    name: 'add group',
+    schema: newGroup,
+    at: '/trainers/add-trainer-group',
+    form: 'Add Trainer Group',
+    submit: 'Add group',
+    cases: { group_id: typed('group_id', 'TG-2'), teachers: { edit: addBina, stored: [BINA] } },
+    stored: async ({ store }) => (await store.groups.list()).find(({ group_id }) => group_id === 'TG-2'),
+  },
+  {
+    name: 'edit group',
+    schema: editedGroup,
+    fixed: ['group_id', 'version'],
+    at: '/trainers/edit-trainer-group?group_id=TG-1',
+    form: 'Edit group TG-1',
+    submit: 'Save',
+    cases: { teachers: { edit: addBina, stored: [ASHA, BINA] } },
+    stored: async ({ store }) => (await store.groups.list()).find(({ group_id }) => group_id === 'TG-1'),
+  },
+  {
+    name: 'new lead',
+    schema: leadDetails,
+    at: '/?lead=new',
+    form: 'New lead',
+    submit: 'Save and see slots',
+    cases: leadCases('+919876500011'),
+    stored: ({ written }) => Object.values(written['leads'] ?? {}).find(({ mobile_number }) => mobile_number === '+919876500011'),
+  },
+  {
+    name: 'change lead',
+    schema: leadEdit,
+    fixed: ['version'],
+    at: `/?lead=${MIRA}`,
+    open: async () => void fireEvent.click(await screen.findByRole('button', { name: 'Change' }, PATIENT)),
+    form: 'Change lead',
+    submit: 'Save',
+    cases: leadCases('+919876500012'),
+    stored: ({ store }) => store.leads.find(MIRA),
+  },
+  {
+    name: 'sibling contact',
+    schema: siblingContact,
+    at: `/?lead=${MIRA}`,
+    open: async () => void fireEvent.click(await screen.findByRole('button', { name: 'Add sibling' }, PATIENT)),
+    form: 'Sibling contact',
+    submit: 'Save',
+    cases: { name: typed('name', 'Anu Rao'), mobile_number: typed('mobile_number', '+14155550101') },
+    stored: async ({ store }) => (await store.leads.find(MIRA))?.sibling_contact,
+  },
+  {
+    name: 'feedback',
+    schema: feedbackDetails,
+    at: `/session-feedback?demo=${BOOKED}`,
+    form: 'Feedback for Mira Rao',
+    submit: 'Submit feedback',
+    cases: {
+      rating: { edit: (form) => void fireEvent.click(within(part(form, 'rating')).getByLabelText('4')), stored: 4 },
+      child_level: chosen('child_level', 'above grade', 'above grade'),
+      interest: chosen('interest', 'maybe', 'maybe'),
+      comments: typed('comments', 'Quick and curious'),
+    },
+    stored: async ({ store }) => (await store.bookings.find(BOOKED))?.booking.feedback,
+  },
+  {
+    name: 'add a person',
+    schema: newUser,
+    at: '/users',
+    open: async () => void fireEvent.click(await screen.findByRole('button', { name: 'Add a person' }, PATIENT)),
+    form: 'Add a person',
+    submit: 'Add',
+    cases: {
+      email: typed('email', 'mona@example.com'),
+      password: { ...typed('password', 'a long enough one'), stored: undefined },
+      permissions: tagged('permissions', 'demo-admins', ['demo-admins']),
+    },
+    stored: async ({ store }) => {
+      const user = await store.users.find('mona@example.com');
+      expect(user?.password_hash).toBe('hashed a long enough one');
+      return user;
+    },
+  },
+  {
+    name: 'permissions',
+    schema: permissionsEdit,
+    fixed: ['version'],
+    at: '/users',
+    open: async () => void fireEvent.click(await screen.findByRole('link', { name: emailOf('staff') }, PATIENT)),
+    form: `Permissions of ${emailOf('staff')}`,
+    submit: 'Save permissions',
+    saved: `Permissions of ${emailOf('staff')} saved`,
+    cases: { permissions: tagged('permissions', 'sales', [...ROLES.staff, 'sales']) },
+    stored: ({ store }) => store.users.find(emailOf('staff')),
+  },
+  {
+    name: 'own password',
+    schema: passwordChange,
+    at: '/account',
+    form: 'Change password',
+    submit: 'Change password',
+    saved: 'Password changed',
+    cases: {
+      old_password: { ...typed('old_password', PASSWORD), stored: undefined },
+      password: { ...typed('password', 'walnut gravel tuba'), stored: undefined },
+    },
+    stored: async ({ store }) => {
+      const user = await store.users.find(emailOf('admin'));
+      expect(user?.password_hash).toBe('hashed walnut gravel tuba');
+      return user;
+    },
+  },
+];
+
+async function addBina(form: HTMLElement): Promise<void> {
+  const [add] = await within(form).findAllByRole('button', { name: 'Add Bina Shah' }, PATIENT);
+  fireEvent.click(add!);
+}
+
+function leadCases(mobile_number: string): Record<string, Case> {
+  return {
+    mobile_number: typed('mobile_number', mobile_number),
+    email_address: typed('email_address', 'other@example.com'),
+    first_name: typed('first_name', 'Anu'),
+    last_name: typed('last_name', 'Iyer'),
+    child_age: typed('child_age', 13),
+    grade: chosen('grade', '8', '8'),
+    country: chosen('country', 'Australia', 'AU'),
+    language: chosen('language', 'Tamil', 'Tamil'),
+    time_zone: chosen('time_zone', 'Perth', 'Australia/Perth'),
+  };
+}
+
+/** `bank.ifsc`, `age_groups.1`: an object's fields and a pair's ends are edited each by itself. */
+function leavesOf(schema: z.ZodObject, fixed: readonly string[] = []): string[] {
+  return Object.entries(schema.shape).flatMap(([name, field]) => {
+    if (fixed.includes(name)) return [];
+    if (field instanceof z.ZodObject) return leavesOf(field).map((inner) => `${name}.${inner}`);
+    if (field instanceof z.ZodTuple) return field.def.items.map((_, index) => `${name}.${index}`);
+    return [name];
+  });
+}
+
+function valueAt(record: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, key) => Reflect.get(Object(value), key), record);
+}
+
+test.each(FORMS)('every field of a form has a case: $name', ({ schema, fixed, cases }) => {
+  expect(Object.keys(cases).sort()).toEqual(leavesOf(schema, fixed).sort());
+});
+
+test('the forms are all there are', async () => {
+  const files = Object.entries(import.meta.glob<string>('/src/**/*Form.tsx', { query: '?raw', import: 'default', eager: true }));
+  const forms = files.flatMap(([, text]) => text.match(/<RecordForm$/gm) ?? text.match(/<RecordForm\b(?!<)/g) ?? []);
+  expect(forms).toHaveLength(FORMS.length);
+});
+
+test.each(FORMS)('what is edited is what is stored: $name', async ({ at, open, form: label, submit, saved, cases, stored }) => {
+  const opened = await openApi();
+  if (at.includes(BOOKED)) await bookPast(opened);
+  await renderApp({ at, user: ADMIN });
+  await open?.();
+  const formOf = () => [...document.querySelectorAll('form')].find((each) => each.querySelector('span[hidden]')?.textContent === label);
+  const form = await waitFor(() => {
+    const found = formOf();
+    if (!found) throw new Error(`There is no form ${label}`);
+    return found;
+  }, PATIENT);
+  for (const { edit } of Object.values(cases)) await edit(form, opened);
+  // By its elements: asking a form of this size for roles takes seconds.
+  const button = form.querySelector<HTMLButtonElement>('button[type=submit]')!;
+  expect(button.textContent).toBe(submit);
+  fireEvent.click(button);
+  if (saved) await screen.findByText((text) => text.startsWith(saved), {}, PATIENT);
+  else await waitFor(() => expect(formOf(), `${opened.refused} ${form.textContent.slice(0, 300)}`).toBeUndefined(), PATIENT);
+  const record = await stored(opened);
+  const expected = Object.entries(cases).filter(([, each]) => each.stored !== undefined);
+  expect(Object.fromEntries(expected.map(([path]) => [path, valueAt(record, path)]))).toEqual(
+    Object.fromEntries(expected.map(([path, each]) => [path, each.stored])),
+  );
+});
+
+async function bookPast({ store }: Opened): Promise<void> {
+  await store.transaction(async (tx) => {
+    await tx.bookings.add({
+      booked_session_id: BOOKED,
+      session_id: 'past',
+      lead_id: MIRA,
+      status: 'booked',
+      joining_link: '/join/x',
+      short_link: '/s/x',
+      booked_by: 'ravi@example.com',
+      booked_on: NOW - 86_400,
+      join_attempts: [],
+      attendance: null,
+      feedback: null,
+      lsq_captured: false,
+      moved_to: null,
+    });
+  });
+}

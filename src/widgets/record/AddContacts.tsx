@@ -1,0 +1,118 @@
+// Adds many families at once by their pasted contacts: in batches, each answered for itself; what failed stays to be mended.
+import { Button, Progress, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { type PastedContact, readPasted } from '@domain/business/pastedContacts';
+import type { RecordType } from '@domain/records/record';
+import { useRecordChanges } from '@/store/api/records';
+import { useAppDispatch } from '@/store/hooks';
+import { said } from '@/store/snackbar';
+import { BusyButton } from '@/ui/BusyButton';
+import { countText } from '@/ui/list/counts';
+import styles from './form/recordForm.module.css';
+
+interface AddContactsProps {
+  type: RecordType;
+  /** What is sent for one of them. */
+  rowOf: (pasted: PastedContact) => object;
+  /** Why nobody can be added now. */
+  closed?: string;
+  onDone?: () => void;
+}
+
+interface Failed {
+  contact: string;
+  error: string;
+}
+
+/** As many as the API takes in one call. */
+const BATCH = 100;
+const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
+
+export function AddContacts({ type, rowOf, closed, onDone }: AddContactsProps) {
+  const dispatch = useAppDispatch();
+  const { createMany } = useRecordChanges(type);
+  const [text, setText] = useState('');
+  const [failed, setFailed] = useState<readonly Failed[]>([]);
+  const [settled, setSettled] = useState<number>();
+  const contacts = readPasted(text);
+  const { noun } = type;
+
+  async function add(): Promise<void> {
+    const refused: (Failed & { line: string })[] = [];
+    let tried = 0;
+    setSettled(0);
+    for (; tried < contacts.length; tried += BATCH) {
+      const batch = contacts.slice(tried, tried + BATCH);
+      const results = await createMany(batch.map(rowOf));
+      // The call itself failed, which the snack bar tells: what was not tried stays.
+      if (!results) break;
+      for (const { id, status, error = 'Failed' } of results)
+        if (status === 'failed') refused.push({ contact: batch[Number(id)]!.contact, error, line: lineOf(batch[Number(id)]!) });
+      setSettled(Math.min(tried + BATCH, contacts.length));
+    }
+    const untried = contacts.slice(tried).map(lineOf);
+    const added = contacts.length - untried.length - refused.length;
+    setSettled(undefined);
+    setFailed(refused);
+    setText([...refused.map(({ line }) => line), ...untried].join('\n'));
+    if (added > 0) dispatch(said({ kind: 'success', text: `${countText(noun, added)} added${refused.length > 0 ? `, ${refused.length} failed` : ''}` }));
+    if (added > 0 && refused.length + untried.length === 0) onDone?.();
+  }
+
+  return (
+    <form
+      className={styles.ask}
+      aria-label={`Add ${noun.many}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (contacts.length > 0 && settled === undefined && !closed) void add();
+      }}
+    >
+      <Textarea
+        label="Mobile numbers or e-mails"
+        description={closed ?? 'One a line, with a name after a comma if you like. Ten digits alone are Indian numbers.'}
+        inputWrapperOrder={BELOW}
+        autosize
+        minRows={4}
+        maxRows={12}
+        value={text}
+        disabled={closed !== undefined}
+        autoComplete="off"
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      {failed.length > 0 && (
+        <div role="alert" className={styles.failed}>
+          <p>{`${countText(noun, failed.length)} not added. They are still in the field above.`}</p>
+          <ul>
+            {failed.map(({ contact, error }) => (
+              <li key={contact}>
+                <strong>{contact}</strong>: {error}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {settled !== undefined && <Progress value={(settled / contacts.length) * 100} aria-label={`Adding ${noun.many}`} />}
+      <div className={styles.row}>
+        <BusyButton type="submit" variant="default" busy={settled !== undefined} disabled={contacts.length === 0 || closed !== undefined}>
+          {contacts.length === 0 ? `Add ${noun.many}` : `Add ${countText(noun, contacts.length)}`}
+        </BusyButton>
+        {text !== '' && settled === undefined && (
+          <Button
+            variant="subtle"
+            onClick={() => {
+              setText('');
+              setFailed([]);
+            }}
+          >
+            Clear
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function lineOf({ contact, name }: PastedContact): string {
+  return name === null ? contact : `${contact}, ${name}`;
+}

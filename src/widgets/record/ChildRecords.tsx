@@ -1,0 +1,97 @@
+// The records that belong to another one, in a tab of it: searched, paged, each with what may be done to it.
+import { Button, TextInput } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { isUnread } from '@domain/records/fields';
+import type { RecordRow, RecordType } from '@domain/records/record';
+import { listed, useRecordPage } from '@/store/api/records';
+import { RelatedTable } from '@/ui/detail/RelatedTable';
+import { countText } from '@/ui/list/counts';
+import { useRested } from '@/ui/useRested';
+import { CsvButton } from '../list/CsvButton';
+import styles from './form/recordForm.module.css';
+import { RecordActions } from './RecordActions';
+import { Part } from './RecordDetail';
+import { RecordStatus } from './RecordStatus';
+import { fieldText } from './recordText';
+import { Revealed } from './Revealed';
+
+interface ChildRecordsProps<Row extends RecordRow> {
+  type: RecordType<Row>;
+  /** The field that names the parent, and the parent's id. */
+  by: keyof Row & string;
+  parent: string;
+  /** Fields in their order. */
+  shown: readonly (keyof Row & string)[];
+  /** The only actions that are offered; all unless said. */
+  only?: readonly string[];
+  /** Above the list: how another one is added. */
+  add?: ReactNode;
+}
+
+const SIZE = 50;
+
+export function ChildRecords<Row extends RecordRow>({ type, by, parent, shown, only, add }: ChildRecordsProps<Row>) {
+  const [search, setSearch] = useState('');
+  const [page, setPage] = useState(1);
+  const words = useRested(search);
+  const filters = { [by]: parent, ...(words && { search: words }) };
+  const query = useRecordPage(type, { ...filters, ...(page > 1 && { page: String(page) }) });
+  const { noun } = type;
+  const columns = {
+    ...Object.fromEntries(shown.map((name) => [type.shape.columns[name]!.label, (row: Row) => cellOf(type, name, row)])),
+    Actions: (row: Row) => actionsCell(type, row, only),
+  };
+  return (
+    <>
+      {add}
+      <div className={styles.row}>
+        <TextInput
+          aria-label={`Search ${noun.many}`}
+          placeholder="Search"
+          autoComplete="off"
+          value={search}
+          onChange={({ currentTarget }) => {
+            setSearch(currentTarget.value);
+            setPage(1);
+          }}
+        />
+        <CsvButton name={type.shape.name} csv={listed(type, 'export')} query={filters} />
+        <span className={styles.quiet}>{query.data && countText(noun, query.data.total)}</span>
+      </div>
+      <Part what={noun.many} query={query}>
+        {({ rows, total }) => (
+          <>
+            <RelatedTable label={noun.many} rows={rows} keyOf={({ id }) => id} columns={columns} empty={words ? `No ${noun.many} match` : `No ${noun.many} yet`} />
+            {total > SIZE && (
+              <div className={styles.row} role="group" aria-label="Pages">
+                <Button variant="default" size="compact-sm" disabled={page === 1} onClick={() => setPage(page - 1)}>
+                  Previous
+                </Button>
+                <span className={styles.quiet}>{`${(page - 1) * SIZE + 1}–${Math.min(page * SIZE, total)} of ${total}`}</span>
+                <Button variant="default" size="compact-sm" disabled={page * SIZE >= total} onClick={() => setPage(page + 1)}>
+                  Next
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </Part>
+    </>
+  );
+}
+
+function actionsCell<Row extends RecordRow>(type: RecordType<Row>, row: Row, only: readonly string[] | undefined): ReactNode {
+  return (
+    <div className={styles.row}>
+      <RecordActions type={type} row={row} only={only} />
+    </div>
+  );
+}
+
+function cellOf<Row extends RecordRow>(type: RecordType<Row>, name: string, row: Row): ReactNode {
+  if (name === 'status') return <RecordStatus type={type} status={String(Reflect.get(row, 'status'))} />;
+  const field = type.all[name];
+  if (field && isUnread(field)) return <Revealed type={type} row={row} field={name} />;
+  const text = fieldText(type, name, row) || '–';
+  return type.shape.columns[name]?.kind === 'instant' ? <span className={styles.nowrap}>{text}</span> : text;
+}

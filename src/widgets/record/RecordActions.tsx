@@ -1,0 +1,89 @@
+// What may be done to one declared record: its actions from the table, each asked and told in its own manner.
+import { type Kind } from '@domain/actions/actions';
+import { useState } from 'react';
+import { actionsFor, type RecordAction } from '@domain/records/actions';
+import type { RecordRow, RecordType } from '@domain/records/record';
+import { useNow } from '@/clock/useNow';
+import { useRecordChanges } from '@/store/api/records';
+import { useAppDispatch } from '@/store/hooks';
+import { tabChosen } from '@/store/lists/address';
+import { said } from '@/store/snackbar';
+import { capital } from '@/ui/inWords';
+import { ActionButton } from '../action/ActionButton';
+import { Input, type RecordValues } from './form/RecordInputs';
+import styles from './form/recordForm.module.css';
+import { rowName } from './recordText';
+
+interface RecordActionsProps<Row extends RecordRow> {
+  type: RecordType<Row>;
+  row: Row;
+  /** What it does to others, in numbers: `24 families are registered.` */
+  consequence?: (action: string, row: Row) => string;
+  /** The only actions that are offered here; all unless said. */
+  only?: readonly string[];
+}
+
+/** Actions that the state forbids are left out: what can be done stands alone. */
+export function RecordActions<Row extends RecordRow>({ type, row, consequence, only }: RecordActionsProps<Row>) {
+  const { status } = row as Row & { status?: string };
+  return actionsFor(type)
+    .filter(({ name, action }) => action.from.includes(status ?? '') && (!only || only.includes(name)))
+    .map((each) => <OneAction key={each.name} type={type} row={row} each={each} consequence={consequence} />);
+}
+
+function OneAction<Row extends RecordRow>({ type, row, each: { name, action }, consequence }: RecordActionsProps<Row> & { each: RecordAction }) {
+  const dispatch = useAppDispatch();
+  const { act } = useRecordChanges(type);
+  const now = useNow();
+  const [values, setValues] = useState<RecordValues>({});
+  const { manner, fields = [], done = name } = action;
+  const subject = row as Row & { status: string; start_time?: number };
+
+  async function run(): Promise<void> {
+    if (manner === 'form') return void dispatch(tabChosen(name));
+    const { error } = await act(name, row.id, { version: row.version, ...values });
+    if (!error) dispatch(said({ kind: 'success', text: `${rowName(type, row)} ${done}` }));
+  }
+
+  const asked = manner === 'form' ? [] : fields;
+  return (
+    <ActionButton
+      kind={type.name as Kind}
+      name={name as never}
+      size="compact-sm"
+      subject={subject}
+      now={now}
+      scope={[rowName(type, row), consequence?.(name, row)].filter(Boolean).join('. ')}
+      keep={`Keep ${type.noun.one}`}
+      ask={
+        asked.length > 0 && (
+          <div className={styles.ask}>
+            {asked.map((field) => (
+              <Input
+                key={field}
+                name={field}
+                field={type.all[field]!}
+                names={NO_NAMES}
+                parts={{
+                  values,
+                  revision: 0,
+                  set: (path, value) => setValues({ ...values, [path]: value }),
+                  date: (path) => ({ label: type.all[path]!.label, value: String(values[path] ?? ''), onChange: (date) => setValues({ ...values, [path]: date }) }),
+                  field: (path) => ({
+                    label: capital(type.all[path]!.label),
+                    error: undefined,
+                    value: values[path] ?? '',
+                    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => setValues({ ...values, [path]: currentTarget.value }),
+                  }),
+                }}
+              />
+            ))}
+          </div>
+        )
+      }
+      onDo={run}
+    />
+  );
+}
+
+const NO_NAMES = {};

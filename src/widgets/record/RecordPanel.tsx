@@ -1,0 +1,100 @@
+// One declared record beside its list, named in the address by its kind: its facts, what may be done to it, what belongs to it.
+import { Button, Title } from '@mantine/core';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { actionsFor } from '@domain/records/actions';
+import { mayAccess } from '@domain/access';
+import type { RecordRow, RecordType } from '@domain/records/record';
+import { useRecord, useRecordActivity } from '@/store/api/records';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { tabChosen } from '@/store/lists/address';
+import detail from '@/ui/detail/detail.module.css';
+import type { DetailTab } from '@/ui/detail/Detail';
+import { Facts } from '@/ui/Facts';
+import { capital } from '@/ui/inWords';
+import type { SpecialCells } from '@/ui/list/cells';
+import { LoadingState } from '@/ui/State';
+import { RecordActions } from './RecordActions';
+import { Activity, Part, RecordDetail, useOpened } from './RecordDetail';
+import { RecordStatus } from './RecordStatus';
+import { factsOf, fieldText, rowName } from './recordText';
+
+const EditForm = lazy(() => import('./form/DeclaredRecordForm'));
+const ActionForm = lazy(() => import('./form/ActionForm'));
+
+export interface RecordPanelProps<Row extends RecordRow> {
+  type: RecordType<Row>;
+  /** Values that are more than their text, in the list and here. */
+  cells: SpecialCells<Row>;
+  /** What belongs to the record; after its facts. */
+  tabs?: (row: Row) => readonly DetailTab[];
+  /** Beside the actions of the table. */
+  extra?: (row: Row) => ReactNode;
+  consequence?: (action: string, row: Row) => string;
+}
+
+export function RecordPanel<Row extends RecordRow>({ type, cells, tabs, extra, consequence }: RecordPanelProps<Row>) {
+  const dispatch = useAppDispatch();
+  const { user, onLocalhost } = useAppSelector(({ auth }) => auth);
+  const id = useOpened(type.name);
+  const tab = useOpened('tab');
+  const query = useRecord(type, id);
+  const { data: row } = query;
+  const toFacts = () => dispatch(tabChosen('facts'));
+  const { status } = (row ?? {}) as { status?: string };
+  const mayEdit = row && type.access.edit && mayAccess(type.access.edit, user ?? undefined, onLocalhost);
+  const asking = actionsFor(type).find(({ name, action }) => action.manner === 'form' && name === tab);
+  return (
+    <RecordDetail
+      parameter={type.name}
+      title={row ? rowName(type, row) : capital(type.noun.one)}
+      about={row && status && <RecordStatus type={type} status={status} />}
+      actions={
+        row && (
+          <>
+            {extra?.(row)}
+            {mayEdit && (
+              <Button variant="default" size="compact-sm" onClick={() => dispatch(tabChosen('edit'))}>
+                Edit
+              </Button>
+            )}
+            <RecordActions type={type} row={row} consequence={consequence} />
+          </>
+        )
+      }
+      tabs={[
+        {
+          value: 'facts',
+          label: capital(type.noun.one),
+          content: (
+            <Part what={type.noun.one} query={query}>
+              {(each) =>
+                factsOf(type, each, cells).map(([section, facts]) => (
+                  <section key={section} className={detail.section}>
+                    <Title order={3} size="sm">
+                      {section}
+                    </Title>
+                    <Facts facts={facts} />
+                  </section>
+                ))
+              }
+            </Part>
+          ),
+        },
+        ...((row && tabs?.(row)) ?? []),
+        ...(row && mayEdit && tab === 'edit' ? [{ value: 'edit', label: 'Edit', content: later(<EditForm key={row.id} type={type} row={row} onSaved={toFacts} onCancel={toFacts} />) }] : []),
+        ...(row && asking ? [{ value: asking.name, label: asking.action.label, content: later(<ActionForm key={row.id} type={type} row={row} {...asking} onDone={toFacts} />) }] : []),
+        { value: 'activity', label: 'Activity', content: <RecordActivity type={type} id={id} row={row} /> },
+      ]}
+    />
+  );
+}
+
+function later(form: ReactNode): ReactNode {
+  return <Suspense fallback={<LoadingState label="Loading the form" />}>{form}</Suspense>;
+}
+
+function RecordActivity<Row extends RecordRow>({ type, id, row }: { type: RecordType<Row>; id: string | null; row: Row | undefined }) {
+  const labels = Object.fromEntries(Object.entries(type.all).map(([name, { label }]) => [name, label]));
+  const describe = (field: string, value: unknown) => (row && type.all[field] && value !== null && value !== undefined ? fieldText(type, field, { ...row, [field]: value }) : undefined);
+  return <Activity query={useRecordActivity(type, id)} labels={labels} describe={describe} />;
+}

@@ -1,0 +1,110 @@
+// The list screen of a declared record, one of them beside it. A page says which columns it shows and what is special.
+import { type ReactNode, useMemo } from 'react';
+import type { Action } from '@domain/actions/actions';
+import { actionsFor, whyNot } from '@domain/records/actions';
+import type { RecordRow, RecordType } from '@domain/records/record';
+import { now } from '@/clock/clock';
+import { listed, useRecordChanges, useRecordPage } from '@/store/api/records';
+import { useAppStore } from '@/store/hooks';
+import { useListSent } from '@/store/lists/useListView';
+import type { SpecialCells } from '@/ui/list/cells';
+import { capital } from '@/ui/inWords';
+import { PageHeader } from '@/ui/PageHeader';
+import type { BulkAction } from '../list/BulkBar';
+import { type Bulk, ListScreen } from '../list/ListScreen';
+import { RecordLink } from './RecordLink';
+import { RecordPanel, type RecordPanelProps } from './RecordPanel';
+import { RecordStatus } from './RecordStatus';
+import { rowName } from './recordText';
+
+interface RecordScreenProps<Row extends RecordRow> extends Omit<RecordPanelProps<Row>, 'cells'> {
+  title: string;
+  /** Columns shown at first, the most important first. */
+  shown: readonly (keyof Row & string)[];
+  widths?: Readonly<Record<string, number>>;
+  /** Stable. */
+  cells?: SpecialCells<Row>;
+  /** Leads to the form that creates one. */
+  create?: ReactNode;
+  /** Said where there is none at all. */
+  empty: string;
+}
+
+const NO_CELLS = {};
+const ON_CARD = 5;
+type Key = Record<string, unknown>;
+
+export function RecordScreen<Row extends RecordRow>({ type, title, shown, widths, cells = NO_CELLS, create, empty, ...panel }: RecordScreenProps<Row>) {
+  const special = useMemo(() => ({ ...cells, ...ownCells(type) }) as SpecialCells<Row & Key>, [type, cells]);
+  const bulk = useBulk(type);
+  return (
+    <>
+      <PageHeader title={title}>{create}</PageHeader>
+      <ListScreen<Row & Key, Key>
+        shape={type.shape}
+        label={capital(type.noun.many)}
+        loaded={useRecordPage(type as unknown as RecordType<Row & Key>, useListSent(type.shape))}
+        csv={listed(type, 'export')}
+        shown={shown}
+        card={[type.named, ...shown.filter((name) => name !== type.named)].slice(0, ON_CARD)}
+        widths={widths}
+        special={special}
+        bulk={bulk}
+        empty={{ text: empty, action: create }}
+      />
+      <RecordPanel type={type} cells={cells} {...panel} />
+    </>
+  );
+}
+
+/** A row's name opens it, and its state has its look. */
+function ownCells(type: RecordType): SpecialCells<RecordRow> {
+  return {
+    ...(type.all['status'] && { status: (row) => statusCell(type, row) }),
+    [type.named]: (row) => nameCell(type, row),
+  };
+}
+
+function nameCell(type: RecordType, row: RecordRow): ReactNode {
+  return (
+    <RecordLink parameter={type.name} id={row.id}>
+      {rowName(type, row)}
+    </RecordLink>
+  );
+}
+
+function statusCell(type: RecordType, row: RecordRow): ReactNode {
+  return <RecordStatus type={type} status={String(Reflect.get(row, 'status'))} />;
+}
+
+/** Actions that need nothing but a yes can be done to many. */
+function useBulk(type: RecordType): Bulk<Key> | undefined {
+  const store = useAppStore();
+  const { actMany } = useRecordChanges(type);
+  const actions = actionsFor(type).filter(({ action }) => action.manner !== 'form');
+  if (actions.length === 0) return undefined;
+
+  function consequence(name: string, { done = name }: Action, keys: Key[]): string {
+    const { user, onLocalhost } = store.getState().auth;
+    const call = { user: user ?? undefined, onLocalhost, now: now() };
+    const reasons = keys.flatMap((key) => whyNot(type, name, key, call)?.reason ?? []);
+    const can = keys.length - reasons.length;
+    const counted = [...new Set(reasons)].map((reason) => `${reasons.filter((each) => each === reason).length} cannot: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}.`);
+    return [`${can} can be ${done}.`, ...counted].join(' ');
+  }
+
+  return {
+    keys: listed(type, 'keys'),
+    nameOf: (key) => rowName(type, key),
+    actions: actions.map(
+      ({ name, action }): BulkAction<Key> => ({
+        label: action.label.split(' ')[0]!,
+        button: action.label,
+        done: action.done ?? name,
+        isFinal: action.calm ? undefined : true,
+        consequence: (keys) => consequence(name, action, keys),
+        run: (keys) => actMany(name, keys.map(({ id }) => String(id))),
+      }),
+    ),
+  };
+}

@@ -1,0 +1,21 @@
+// A declared record's state, by word and look: the same five looks everywhere.
+import { Badge } from '@mantine/core';
+import type { RecordType } from '@domain/records/record';
+
+/** How states look that many records share; any other is upcoming. */
+const LOOKS: Readonly<Record<string, { variant: string; color?: string }>> = {
+  live: { variant: 'filled' },
+  attended: { variant: 'filled' },
+  ended: { variant: 'outline', color: 'gray' },
+  absent: { variant: 'outline', color: 'gray' },
+  cancelled: { variant: 'default' },
+  removed: { variant: 'default' },
+};
+
+export function RecordStatus({ type, status }: { type: RecordType; status: string }) {
+  return (
+    <Badge {...(LOOKS[status] ?? { variant: 'light' })} size="sm" radius="sm" tt="none" miw="max-content">
+      {type.all['status']?.words?.[status] ?? status}
+    </Badge>
+  );
+}

@@ -1,0 +1,42 @@
+// An action that asks for something, such as another time: its fields, and the call that does it.
+import { actionBody } from '@domain/contract/records';
+import type { Action } from '@domain/actions/actions';
+import type { RecordRow, RecordType } from '@domain/records/record';
+import { useRecordChanges } from '@/store/api/records';
+import { capital } from '@/ui/inWords';
+import { RecordForm } from '../../form/RecordForm';
+import { RecordInputs, type RecordValues } from './RecordInputs';
+import styles from './recordForm.module.css';
+
+interface ActionFormProps {
+  type: RecordType;
+  name: string;
+  action: Action;
+  row: RecordRow;
+  onDone: () => void;
+}
+
+export default function ActionForm({ type, name, action, row, onDone }: ActionFormProps) {
+  const { submit } = useRecordChanges(type);
+  const { fields = [], label, done = name } = action;
+  const asked = Object.fromEntries(fields.map((field) => [field, { ...type.all[field]!, section: label }]));
+  const initial: RecordValues = { version: row.version, ...Object.fromEntries(fields.map((field) => [field, Reflect.get(row, field)])) };
+  return (
+    <div className={styles.form}>
+      <RecordForm<RecordValues, ReturnType<typeof actionBody>['one'], RecordRow>
+        label={`${label} ${type.noun.one}`}
+        draft={`${type.name} ${row.id} ${name}`}
+        initial={initial}
+        schema={actionBody(type, action).one}
+        labels={Object.fromEntries(fields.map((field) => [field, type.all[field]!.label]))}
+        send={(body) => submit(name, row.id, body as object)}
+        saved={() => capital(`${type.noun.one} ${done}`)}
+        onSaved={onDone}
+        onCancel={onDone}
+        submitLabel={label}
+      >
+        {(parts) => <RecordInputs fields={asked} section={label} parts={parts} />}
+      </RecordForm>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+// The form of a declared record, a new one or an edit: its inputs, a warning about twins, and the call that saves.
+import { Alert } from '@mantine/core';
+import { type ReactNode, useMemo } from 'react';
+import { schemasOf } from '@domain/contract/records';
+import { type Field, type FieldTable, isUnread } from '@domain/records/fields';
+import type { RecordRow, RecordType } from '@domain/records/record';
+import { useRecordChanges, useTwins } from '@/store/api/records';
+import { capital } from '@/ui/inWords';
+import { changedFields } from '../../form/fields';
+import { RecordForm } from '../../form/RecordForm';
+import { type OwnInputs, RecordInputs, type RecordValues } from './RecordInputs';
+import styles from './recordForm.module.css';
+
+interface DeclaredRecordFormProps<Row extends RecordRow, New extends object> {
+  type: RecordType<Row, New>;
+  /** The record to change; none for a new one. */
+  row?: Row;
+  /** What is not asked, such as the parent of a child. */
+  given?: Partial<New>;
+  own?: OwnInputs;
+  /** Leads to a record that may be the same. */
+  linkTo?: (row: Row) => ReactNode;
+  onSaved: (row: Row) => void;
+  onCancel: () => void;
+}
+
+export default function DeclaredRecordForm<Row extends RecordRow, New extends object>(props: DeclaredRecordFormProps<Row, New>) {
+  const { type, row, given, own, linkTo, onSaved, onCancel } = props;
+  const { create, edit } = useRecordChanges(type);
+  const schemas = schemasOf(type);
+  const { one } = type.noun;
+  const asked = useMemo(() => fieldsAsked(type, row, given), [type, row, given]);
+  const initial = useMemo(() => ({ ...given, ...valuesOf(asked, row), ...(row && { version: row.version }) }), [asked, row, given]);
+  const secrets = Object.keys(asked).filter((name) => asked[name]!.protect);
+  const labels = Object.fromEntries(Object.entries(type.all).map(([name, { label }]) => [name, label]));
+
+  /** What did not change is not sent: somebody else may have changed it. */
+  async function save(body: unknown) {
+    if (!row) return create(body);
+    const values = body as RecordValues;
+    const changed = changedFields(initial, values).map((name) => [name, values[name]]);
+    return edit(row.id, { ...Object.fromEntries(changed), version: values['version'] });
+  }
+
+  return (
+    <div className={styles.form}>
+      <RecordForm<RecordValues, typeof schemas.create | typeof schemas.edit, Row>
+        label={row ? `Edit ${one}` : `Create ${one}`}
+        draft={`${type.name} ${row?.id ?? `new ${Object.values(given ?? {}).join(' ')}`.trim()}`}
+        initial={initial}
+        schema={row ? schemas.edit : schemas.create}
+        labels={labels}
+        secrets={secrets}
+        send={save}
+        saved={(saved) => `${nameOf(type, saved)} ${row ? 'saved' : 'created'}`}
+        onSaved={onSaved}
+        onCancel={onCancel}
+        submitLabel={row ? `Save ${one}` : `Create ${one}`}
+      >
+        {(parts) => (
+          <>
+            <Twins type={type} values={parts.values} self={row?.id} linkTo={linkTo} />
+            <RecordInputs fields={asked} section={capital(one)} parts={parts} names={namesOf(type, row)} own={own} />
+          </>
+        )}
+      </RecordForm>
+    </div>
+  );
+}
+
+interface TwinsProps<Row extends RecordRow, New extends object> extends Pick<DeclaredRecordFormProps<Row, New>, 'type' | 'linkTo'> {
+  values: RecordValues;
+  self: string | undefined;
+}
+
+/** Nobody is kept from creating one more: it may be meant. */
+function Twins<Row extends RecordRow, New extends object>({ type, values, self, linkTo }: TwinsProps<Row, New>) {
+  const twins = useTwins(type, values).filter(({ id }) => id !== self);
+  const [first] = twins;
+  if (!first) return null;
+  const shared = type.twins.map((name) => type.all[name]!.label.replace(/ \(.*\)$/, '').toLowerCase()).join(' and ');
+  return (
+    <Alert color="yellow" role="status" title={`There is a ${type.noun.one} with this ${shared} already`}>
+      {linkTo ? linkTo(first) : nameOf(type, first)}
+      {twins.length > 1 && ` and ${twins.length - 1} more`}
+    </Alert>
+  );
+}
+
+function nameOf(type: RecordType, row: RecordRow): string {
+  const named = type.all[type.named];
+  // A masked name names nobody.
+  return named?.protect ? capital(type.noun.one) : String(Reflect.get(row, type.named));
+}
+
+function fieldsAsked<Row extends RecordRow, New extends object>({ fields }: RecordType<Row, New>, row: Row | undefined, given: object = {}): FieldTable {
+  return Object.fromEntries(Object.entries(fields).filter(([name, { fixed }]) => !(name in given) && !(row && fixed)));
+}
+
+const EMPTY: Partial<Record<Field['kind'], unknown>> = { text: '', list: [], flag: false };
+
+/** What each field begins with. A masked value is not shown: empty leaves it as it is. */
+function valuesOf(fields: FieldTable, row: RecordRow | undefined): RecordValues {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const empty = field.default ?? EMPTY[field.kind] ?? null;
+      if (!row || isUnread(field)) return [name, empty];
+      return [name, Reflect.get(row, name) ?? EMPTY[field.kind] ?? null];
+    }),
+  );
+}
+
+/** Of what a row points to, as far as its joined fields tell. */
+function namesOf({ computed = {} }: RecordType, row: RecordRow | undefined): Record<string, string> {
+  if (!row) return {};
+  return Object.fromEntries(
+    Object.entries(computed).flatMap(([name, { joins }]) => {
+      const id = joins && Reflect.get(row, joins.by);
+      return id ? [[String(id), String(Reflect.get(row, name) ?? id)]] : [];
+    }),
+  );
+}

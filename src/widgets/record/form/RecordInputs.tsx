@@ -1,0 +1,92 @@
+// The inputs of a declared record's form, by the kinds of its fields, in its sections.
+import { Checkbox, MultiSelect, NumberInput, Select, TagsInput, Textarea, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Field, FieldTable } from '@domain/records/fields';
+import { isUnread } from '@domain/records/fields';
+import { minorDigits } from '@/ui/amount';
+import { DateField } from '@/ui/DateField';
+import { FormSection } from '../../form/FormSection';
+import type { FormParts } from '../../form/RecordForm';
+import { InstantField } from './InstantField';
+import { ReferenceField } from './ReferenceField';
+
+export type RecordValues = Record<string, unknown>;
+type Parts = Pick<FormParts<RecordValues>, 'field' | 'date' | 'set' | 'values' | 'revision'>;
+
+/** In place of a field's own input. */
+export type OwnInputs = Readonly<Record<string, (parts: Parts) => ReactNode>>;
+
+interface RecordInputsProps {
+  fields: FieldTable;
+  /** Where a field names no section. */
+  section: string;
+  parts: Parts;
+  /** What ids that are chosen already are called. */
+  names?: Readonly<Record<string, string>>;
+  own?: OwnInputs;
+}
+
+const NO_NAMES = {};
+const NO_INPUTS: OwnInputs = {};
+const CLEAR = { clearable: true, clearButtonProps: { 'aria-label': 'Clear' } } as const;
+
+export function RecordInputs({ fields, section: otherwise, parts, names = NO_NAMES, own = NO_INPUTS }: RecordInputsProps) {
+  const shown = Object.entries(fields).filter(([name, { kind }]) => kind !== 'json' || own[name]);
+  const sections = [...new Set(shown.map(([, { section }]) => section ?? otherwise))];
+  return sections.map((section) => (
+    <FormSection key={section} title={section}>
+      {shown
+        .filter(([, field]) => (field.section ?? otherwise) === section)
+        .map(([name, field]) => own[name]?.(parts) ?? <Input key={`${name} ${parts.revision}`} name={name} field={field} parts={parts} names={names} />)}
+    </FormSection>
+  ));
+}
+
+interface InputProps {
+  name: string;
+  field: Field;
+  parts: Parts;
+  names: Readonly<Record<string, string>>;
+}
+
+export function Input({ name, field, parts, names }: InputProps) {
+  const { kind, required, hint, format, long, words, to, min, max, decimals = 0, currency = '' } = field;
+  const value = parts.values[name];
+  const set = (next: unknown) => parts.set(name, next);
+  const props = { ...parts.field(name, kind === 'flag' ? 'checkbox' : 'input'), required, inputWrapperOrder: BELOW, description: isUnread(field) && value === '' && parts.values['version'] ? LEAVE_EMPTY : hint };
+  const options = Object.entries(words ?? {}).map(([key, label]) => ({ value: key, label }));
+  switch (kind) {
+    case 'text':
+      return long ? <Textarea {...props} autosize minRows={3} /> : <TextInput {...props} type={TYPES[format ?? ''] ?? 'text'} autoComplete="off" />;
+    case 'number':
+      return <NumberInput {...props} value={(value as number | null) ?? ''} onChange={(next) => set(next === '' ? null : next)} min={min} max={max} clampBehavior="none" decimalScale={decimals} />;
+    case 'money': {
+      const digits = minorDigits(currency);
+      const amount = typeof value === 'number' ? value / 10 ** digits : '';
+      return <NumberInput {...props} label={`${props.label}, ${currency}`} value={amount} onChange={(next) => set(next === '' ? null : Math.round(Number(next) * 10 ** digits))} decimalScale={digits} thousandSeparator="," />;
+    }
+    case 'date':
+      return <DateField required={required} {...parts.date(name)} />;
+    case 'instant':
+      return <InstantField label={props.label} required={required} error={props.error} path={name} value={(value as number | null) ?? null} onChange={set} />;
+    case 'choice':
+      return <Select {...props} data={options} searchable={options.length > 5} allowDeselect={false} {...(!required && CLEAR)} />;
+    case 'flag':
+      return <Checkbox {...props} required={false} />;
+    case 'reference':
+      return <ReferenceField to={to!} several={false} value={(value as string | null) ?? null} onChange={set} names={names} input={props} />;
+    case 'list':
+      if (to) return <ReferenceField to={to} several value={(value as string[] | null) ?? []} onChange={set} names={names} input={{ ...props, required: Boolean(min) }} />;
+      return words ? (
+        <MultiSelect {...props} required={Boolean(min)} data={options} searchable hidePickedOptions {...CLEAR} />
+      ) : (
+        <TagsInput {...props} required={Boolean(min)} {...CLEAR} />
+      );
+    default:
+      return null;
+  }
+}
+
+const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
+const TYPES: Readonly<Record<string, string>> = { email: 'email', url: 'url' };
+const LEAVE_EMPTY = 'Stored and hidden. Leave empty to keep it.';

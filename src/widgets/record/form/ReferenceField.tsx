@@ -1,0 +1,82 @@
+// Chooses what a reference points to, one or several: found by search, so that no list of everything is ever loaded.
+import { MultiSelect, type OptionsFilter, Select } from '@mantine/core';
+import { useState } from 'react';
+import { recordNamed } from '@domain/records/all';
+import { isPersonal, type RecordType } from '@domain/records/record';
+import { useRecordPage } from '@/store/api/records';
+import { useTrainerPageQuery } from '@/store/api/roster';
+import { useRested } from '@/ui/useRested';
+
+export interface Option {
+  value: string;
+  label: string;
+}
+
+interface ReferenceFieldProps {
+  /** `trainer`, or a record's name. */
+  to: string;
+  several: boolean;
+  value: string | null | readonly string[];
+  onChange: (value: string | null | string[]) => void;
+  /** What chosen ids are called, as far as it is known. */
+  names: Readonly<Record<string, string>>;
+  /** Label, error and the like. */
+  input: Readonly<Record<string, unknown>> & { label: string };
+}
+
+export function ReferenceField(props: ReferenceFieldProps) {
+  return props.to === 'trainer' ? <TrainerReference {...props} /> : <RecordReference {...props} />;
+}
+
+function TrainerReference(props: ReferenceFieldProps) {
+  const [search, setSearch] = useState('');
+  const words = useRested(search);
+  const { data } = useTrainerPageQuery({ query: { ...(words && { search: words }), trainer_status: 'active', sort: 'trainer_name', size: '25' } });
+  const found = (data?.rows ?? []).map(({ teacher_id, trainer_name }) => ({ value: teacher_id, label: trainer_name }));
+  return <Choice {...props} found={found} onSearch={setSearch} search={search} nothing="No trainer has such a name" />;
+}
+
+function RecordReference(props: ReferenceFieldProps) {
+  const type = recordNamed(props.to) as RecordType;
+  const [search, setSearch] = useState('');
+  const words = useRested(search);
+  const { data } = useRecordPage(type, isPersonal(type) ? undefined : { ...(words && { search: words }), size: '25' });
+  const found = (data?.rows ?? []).map((row) => ({ value: row.id, label: String(Reflect.get(row, type.named)) }));
+  return <Choice {...props} found={found} onSearch={setSearch} search={search} nothing={`No ${type.noun.one} matches`} />;
+}
+
+interface ChoiceProps extends ReferenceFieldProps {
+  found: readonly Option[];
+  search: string;
+  onSearch: (search: string) => void;
+  nothing: string;
+}
+
+function Choice({ several, value, onChange, names, input, found, search, onSearch, nothing }: ChoiceProps) {
+  // What was found once keeps its name after the search has moved on.
+  const [seen, setSeen] = useState(names);
+  const unseen = found.filter(({ value: id, label }) => seen[id] !== label);
+  if (unseen.length > 0) setSeen({ ...seen, ...Object.fromEntries(unseen.map((each) => [each.value, each.label])) });
+  const chosen = (Array.isArray(value) ? value : [value]).filter((id): id is string => typeof id === 'string' && id !== '');
+  const data = [...found, ...chosen.filter((id) => !found.some((each) => each.value === id)).map((id) => ({ value: id, label: seen[id] ?? id }))];
+  // The API has searched already, and by more than the label.
+  const shared = { ...input, data, searchable: true, filter: ALL, nothingFoundMessage: nothing, renderOption };
+  return several ? (
+    <MultiSelect {...shared} value={chosen} searchValue={search} onSearchChange={onSearch} onChange={onChange} hidePickedOptions />
+  ) : (
+    <Select {...shared} value={chosen[0] ?? null} onSearchChange={(text) => onSearch(text === seen[chosen[0] ?? ''] ? '' : text)} onChange={onChange} allowDeselect={false} />
+  );
+}
+
+const ALL: OptionsFilter = ({ options }) => options;
+
+/** Two may share a name: an option is told by its id too, where that says something. */
+function renderOption({ option: { value, label } }: { option: { value: string; label: string } }) {
+  return (
+    <span>
+      {label} {value.includes('@') && <span style={QUIET}>{value}</span>}
+    </span>
+  );
+}
+
+const QUIET = { color: 'var(--text-quiet)', fontSize: 'var(--mantine-font-size-sm)' };

@@ -1,0 +1,43 @@
+// At midnight in Asia/Kolkata the date stays under open work; this says so, and leads to the new day.
+import { useLayoutEffect, useRef, useState } from 'react';
+import { Alert, Button, Group } from '@mantine/core';
+import { toSlashDate } from '@domain/calendar';
+import type { IsoDate } from '@domain/units';
+import { selectPickCount } from '@/store/availability/selectors';
+import { dateChosen, todayChosen } from '@/store/availability/view';
+import { useAppDispatch, useAppStore } from '@/store/hooks';
+
+/**
+ * The day that ended while the page was open, if it is the one still shown. Where there are picks, an open drawer or chosen
+ * trainers, the date is pinned in the address before the new day is painted.
+ */
+export function useEndedDay(today: IsoDate, date: IsoDate | null, hasChosen: boolean): IsoDate | undefined {
+  const store = useAppStore();
+  const before = useRef(today);
+  const [ended, setEnded] = useState<IsoDate>();
+  useLayoutEffect(() => {
+    const day = before.current;
+    before.current = today;
+    if (day >= today) return;
+    setEnded(day);
+    // Without a date of its own in the address the screen follows the clock.
+    const state = store.getState();
+    const isHeld = hasChosen || state.availability.drawerOpen || selectPickCount(state, day) > 0;
+    if (date === today && isHeld) store.dispatch(dateChosen(day));
+  }, [today, date, hasChosen, store]);
+  return ended !== undefined && ended === date ? ended : undefined;
+}
+
+export function NewDayNotice({ ended, today }: { ended: IsoDate; today: IsoDate }) {
+  const dispatch = useAppDispatch();
+  return (
+    <Alert color="yellow" variant="light" role="status">
+      <Group justify="space-between" gap="xs">
+        {`A new day has begun: it is ${toSlashDate(today)}. You still see ${toSlashDate(ended)}, on which no more sessions can be created.`}
+        <Button variant="default" size="compact-sm" onClick={() => dispatch(todayChosen())}>
+          {`Go to ${toSlashDate(today)}`}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

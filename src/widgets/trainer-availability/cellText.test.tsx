@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { CellCode } from '@domain/availability/codes';
+import { cellText } from './cellText';
+import { HOUR_ORDER } from './columns';
+import { hourShownFirst } from './hourShownFirst';
+import { secondClock } from './secondClock';
+
+const textOf = (code: CellCode, label: string, density: 'fit' | 'roomy') =>
+  renderToStaticMarkup(<>{cellText(code, label, density)}</>).replace(/<span data-text="([^"]*)"><\/span>/g, '$1').replace(/<span[^>]*data-text="([^"]*)"[^>]*><\/span>/g, ' [$1]').replace(/<wbr\/>/g, '|');
+
+test.each([
+  ['f', '', '4th', '4th consecutive session'],
+  ['m', '', '6+', 'More than 6 sessions'],
+  ['k', '', 'Break', 'Break hour'],
+  ['b', 'DEMO', 'DEMO', 'DEMO'],
+  ['b', 'US-G4-MS PTM', 'US-|G4-|MS [PTM]', 'US-|G4-|MS PTM'],
+  ['l', 'CatchUp', 'CatchUp [CatchUp]', 'CatchUp'],
+  ['b', 'DEMO, US-G4', '2 sessions', 'DEMO, US-|G4'],
+  ['c', 'PTM Cancelled', 'Cancelled [PTM]', 'PTM Cancelled'],
+  ['c', 'Cancelled', 'Cancelled', 'Cancelled'],
+  ['v', '(Leave-requested)', '(Leave-|requested)', '(Leave-|requested)'],
+  ['a', '', '', ''],
+  ['.', '', '', ''],
+] as const)('decisions 2: a cell %s with “%s” shows “%s” in short and “%s” in full', (code, label, short, whole) => {
+  expect(textOf(code, label, 'fit')).toBe(short);
+  expect(textOf(code, label, 'roomy')).toBe(whole);
+});
+
+test('the grid opens at the hour it is, or at the first in which a listed trainer is free', () => {
+  const codes = [`${'.'.repeat(9)}a${'.'.repeat(14)}`, `c${'.'.repeat(23)}`, `${'.'.repeat(7)}a${'.'.repeat(16)}`];
+  expect(hourShownFirst(codes, [0, 1, 2], HOUR_ORDER, 14)).toBe(14);
+  expect(hourShownFirst(codes, [0, 1, 2], HOUR_ORDER, null)).toBe(7);
+  expect(hourShownFirst(codes, [0, 1], HOUR_ORDER, null)).toBe(9);
+  expect(hourShownFirst(codes, [1], HOUR_ORDER, null)).toBe(0);
+  expect(hourShownFirst(codes, [], HOUR_ORDER, null)).toBeUndefined();
+});
+
+test('the clock of the families stands beside India’s where one country is chosen', () => {
+  expect(secondClock(['SG'], '2026-11-22')?.at(18)).toBe('8:30 pm');
+  expect(secondClock(['US'], '2026-07-01')).toMatchObject({ place: 'New York, United States' });
+  for (const countries of [[], ['SG', 'US'], ['IN'], ['XX']]) expect(secondClock(countries, '2026-11-22')).toBeNull();
+});

@@ -1,0 +1,21 @@
+// At which hour the grid opens: where there is something to do.
+import type { HourOfDay } from '@domain/units';
+
+/**
+ * The hour it is now; on another date (`now` is null) the first, in the order shown, in which a listed trainer is free.
+ * Undefined where nobody is.
+ */
+export function hourShownFirst(
+  codes: readonly string[],
+  listed: readonly number[],
+  hours: readonly HourOfDay[],
+  now: HourOfDay | null,
+): HourOfDay | undefined {
+  if (now !== null) return now;
+  return hours.find((hour) =>
+    listed.some((index) => {
+      const code = codes[index]?.[hour];
+      return code === 'a' || code === 'c';
+    }),
+  );
+}

@@ -1,0 +1,71 @@
+// Random rows and queries of a declared record, made of its declaration.
+import fc from 'fast-check';
+import { addDays } from '@domain/calendar';
+import { filterableFields, type ListQuery, type Narrowing, sortableFields } from '@domain/lists/list';
+import type { Field } from '@domain/records/fields';
+import { type RecordRow, type RecordType, storedFields } from '@domain/records/record';
+import { ASHA, BINA } from './trainers';
+
+const DAY = '2026-11-18';
+const letters = fc.constantFrom(...'aAbBzZéÉÄ09 %_-@.\'"\\');
+const texts = fc.string({ unit: letters, minLength: 1, maxLength: 6 });
+/** Few of them, so that rows share values and children have parents. */
+const ids = fc.constantFrom(...Array.from({ length: 12 }, (_, at) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`));
+
+export function anyValue({ kind, words, to, required, decimals }: Field): fc.Arbitrary<unknown> {
+  const word = words ? fc.constantFrom(...Object.keys(words)) : texts;
+  const pointer = to === 'trainer' ? fc.constantFrom(ASHA, BINA) : ids;
+  const values: Record<Field['kind'], () => fc.Arbitrary<unknown>> = {
+    text: () => texts,
+    number: () => (decimals ? fc.integer({ min: -20, max: 20 }).map((value) => value / 4) : fc.integer({ min: -5, max: 5 })),
+    money: () => fc.integer({ min: 0, max: 1000 }),
+    date: () => fc.integer({ min: 0, max: 9 }).map((days) => addDays(DAY, days)),
+    instant: () => fc.integer({ min: 1_795_000_000, max: 1_795_400_000 }),
+    choice: () => word,
+    flag: () => fc.boolean(),
+    list: () => fc.uniqueArray(to ? pointer : word, { maxLength: 3 }),
+    reference: () => pointer,
+    json: () => fc.dictionary(fc.constantFrom('a', 'b'), fc.integer(), { noNullPrototype: true }),
+    count: () => fc.constant(0),
+    joined: () => fc.constant(null),
+  };
+  return required ? values[kind]() : fc.option(values[kind]());
+}
+
+export function anyRow(type: RecordType): fc.Arbitrary<RecordRow> {
+  return fc.record({
+    ...Object.fromEntries(storedFields(type).map(([name, field]) => [name, anyValue(field)])),
+    id: ids,
+    version: fc.integer({ min: 1, max: 3 }),
+    created_by: texts,
+    created_on: fc.integer({ min: 1_795_000_000, max: 1_795_000_005 }),
+    updated_by: texts,
+    updated_on: fc.integer({ min: 1_795_000_000, max: 1_795_000_005 }),
+  }, { noNullPrototype: true }) as unknown as fc.Arbitrary<RecordRow>;
+}
+
+export function anyQuery(type: RecordType): fc.Arbitrary<ListQuery> {
+  const { shape, all } = type;
+  const narrowed = filterableFields(shape).map((name) => {
+    const field = all[name] ?? { kind: name.endsWith('_on') ? 'instant' : 'text', label: '', required: true };
+    return [name, fc.option(narrowing(field as Field), { nil: undefined, freq: 3 })] as const;
+  });
+  return fc
+    .record({
+      page: fc.integer({ min: 1, max: 3 }),
+      size: fc.constantFrom(2, 5, 25),
+      sort: fc.record({ field: fc.constantFrom(...sortableFields(shape)), descending: fc.boolean() }),
+      search: fc.oneof({ weight: 3, arbitrary: fc.constant('') }, fc.string({ unit: letters, minLength: 1, maxLength: 2 })),
+      filters: fc.record(Object.fromEntries(narrowed)),
+    })
+    .map(({ filters, ...query }) => ({ ...query, filters: Object.fromEntries(Object.entries(filters).filter(([, each]) => each !== undefined)) as Record<string, Narrowing> }));
+}
+
+function narrowing(field: Field): fc.Arbitrary<Narrowing> {
+  if (field.kind === 'flag') return fc.record({ is: fc.boolean() });
+  const one = anyValue({ ...field, required: true });
+  if (field.kind === 'list') return fc.record({ anyOf: one.filter((list) => (list as string[]).length > 0) as fc.Arbitrary<string[]> });
+  if (['text', 'choice', 'reference', 'joined'].includes(field.kind)) return fc.record({ anyOf: fc.array(one as fc.Arbitrary<string>, { minLength: 1, maxLength: 3 }) });
+  const end = fc.option(one as fc.Arbitrary<string | number>);
+  return fc.record({ from: end, to: end });
+}

@@ -1,0 +1,139 @@
+// Short and joining links: where they begin, where they lead, and how often one may guess (spec 7.1, shorten URL).
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { BookedDemo, Lead } from '@domain/contract/leads';
+import { MAX_MISSES } from '@server/demos/misses';
+import { memoryStore } from '@server/store/memory/memoryStore';
+import { loadLiving } from './api/living';
+import { LEAD } from './api/sendings';
+import { type Caller, newCaller, NOW, openStage, ORIGIN, peopled, type Stage } from './api/stage';
+
+let stage: Stage;
+let staff: Caller;
+
+beforeAll(async () => {
+  const store = memoryStore();
+  await loadLiving(store);
+  stage = await openStage(await peopled(store, 0));
+  staff = await stage.as('staff');
+});
+
+async function booked(caller: Caller, mobile_number: string): Promise<BookedDemo> {
+  const { lead_id } = (await (await caller.call('createLead', { body: { ...LEAD, mobile_number } })).json()) as Lead;
+  return (await (await caller.call('selectSlot', { body: { lead_id, session_id: 'demo-11' } })).json()) as BookedDemo;
+}
+
+async function shorten(target_url: string, more: object = {}): Promise<string> {
+  const answer = await staff.call('shortenUrl', { body: { target_url, ...more } });
+  expect(answer.status).toBe(201);
+  return ((await answer.json()) as { short_url: string }).short_url;
+}
+
+describe('where links begin', () => {
+  test('a host that a partner names is in no link, neither at once nor when staff look', async () => {
+    const partner = await stage.as('partner');
+    const elsewhere = { ...partner, call: partner.call };
+    const lead = (await (await partner.call('createLead', { body: { ...LEAD, mobile_number: '+919800000001' } })).json()) as Lead;
+    const request = new URL('/slot-booking/v1/select-slot', 'http://evil.example').href;
+    const made = await elsewhere.fetch(request, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ lead_id: lead.lead_id, session_id: 'demo-11' }),
+    });
+    expect(made.status).toBe(201);
+    const { joining_link, short_link, booked_session_id } = (await made.json()) as BookedDemo;
+    expect([joining_link, short_link]).toEqual([`${ORIGIN}/join/${booked_session_id}`, expect.stringMatching(`^${ORIGIN}/s/`)]);
+    expect(await (await staff.call('oneLead', { path: { lead_id: lead.lead_id } })).text()).not.toContain('evil');
+    const { booking } = (await stage.store.bookings.find(booked_session_id))!;
+    expect([booking.joining_link, booking.short_link]).toEqual([`/join/${booked_session_id}`, expect.stringMatching('^/s/')]);
+  });
+
+  test('they follow the public origin when it changes, and are paths where nobody knows it', async () => {
+    const { booked_session_id } = await booked(staff, '+919800000002');
+    for (const publicOrigin of ['https://new.example.com', undefined]) {
+      const moved = await (await openStage(stage.store, { publicOrigin: () => publicOrigin })).as('staff');
+      const session = (await (await moved.call('oneSession', { path: { session_id: 'demo-11' } })).json()) as { seats: BookedDemo[] };
+      const seat = session.seats.find((each) => each.booked_session_id === booked_session_id);
+      expect(seat?.joining_link).toBe(`${publicOrigin ?? ''}/join/${booked_session_id}`);
+    }
+  });
+
+  test('writes of the public origin are our own, whatever host a proxy names', async () => {
+    const behind = await (await openStage(stage.store, { publicOrigin: () => 'https://public.example.com' })).as('staff');
+    const write = (Origin: string) => behind.call('shortenUrl', { body: { target_url: 'https://example.com/' }, headers: { Origin } });
+    expect((await write('https://public.example.com')).status).toBe(201);
+    expect((await write('https://evil.example.com')).status).toBe(403);
+  });
+
+  test('signing in leads back to the public origin as a path', async () => {
+    const behind = await openStage(stage.store, { publicOrigin: () => 'https://public.example.com' });
+    const caller = await behind.as('staff');
+    for (const [return_url, location] of [
+      ['public.example.com', '/'],
+      ['https://public.example.com/leads/view?a=1', '/leads/view?a=1'],
+      ['https://public.example.com//evil.example', '/evil.example'],
+      ['https://evil.example/leads', '/'],
+    ] as const)
+      expect((await caller.call('signInPage', { query: { return_url } })).headers.get('Location'), return_url).toBe(location);
+  });
+});
+
+describe('where short links lead', () => {
+  test.each(['http://127.0.0.1/', 'http://0x7f.1/', 'http://[::ffff:10.0.0.1]/', 'http://localhost:5432/', 'http://printer.local/', 'https://a@b.example/'])(
+    'not to %s, neither when made nor, kept before, when followed',
+    async (target_url) => {
+      const refused = await staff.call('shortenUrl', { body: { target_url } });
+      expect([refused.status, await refused.json()]).toMatchObject([400, { errors: [{ field: 'body.target_url' }] }]);
+      const code = `old${Math.abs(hash(target_url))}`;
+      await stage.store.shortLinks.keep({ code, target_url, include_params: false, created_by: 'staff@example.com', created_on: NOW });
+      const followed = await newCaller(stage.api, target_url).call('followShortLink', { path: { code } });
+      expect([followed.status, followed.headers.get('Location')]).toEqual([404, null]);
+    },
+  );
+
+  test('our own pages are kept as paths, also where we are on this machine', async () => {
+    const local = await (await openStage(stage.store, { publicOrigin: () => 'http://localhost:4173' })).as('staff');
+    const answer = await local.call('shortenUrl', { body: { target_url: 'http://localhost:4173/leads/view?a=1' } });
+    const { short_url } = (await answer.json()) as { short_url: string };
+    expect(short_url).toMatch(/^http:\/\/localhost:4173\/s\//);
+    expect((await local.fetch(short_url)).headers.get('Location')).toBe('/leads/view?a=1');
+    expect((await local.call('shortenUrl', { body: { target_url: 'http://localhost:4174/' } })).status).toBe(400);
+  });
+});
+
+describe('guessing links', () => {
+  test('codes are long, the same for the same wish, and cannot be worked out without the secret', async () => {
+    const target = 'https://example.com/offers';
+    const codes = [await shorten(target), await shorten(target, { for_sms: true })].map((url) => url.split('/s/')[1]!);
+    expect(codes.map(({ length }) => length)).toEqual([12, 10]);
+    expect(await shorten(target)).toBe(`${ORIGIN}/s/${codes[0]}`);
+    const other = await (await openStage(stage.store, { cookieSecret: 'another secret, long enough for this' })).as('staff');
+    expect(await (await other.call('shortenUrl', { body: { target_url: target } })).text()).not.toContain(codes[0]);
+  });
+
+  test.each([
+    ['followShortLink', { code: 'none' }],
+    ['joinPage', { booked_session_id: crypto.randomUUID() }],
+    ['join', { booked_session_id: crypto.randomUUID() }],
+  ] as const)('who asks %s for too many that are not there waits, for those that are too', async (operation, path) => {
+    const guesser = newCaller(stage.api, `198.51.100.7 ${operation}`);
+    const ask = () => guesser.call(operation, { path, ...(operation === 'join' && { form: {} }) });
+    for (let miss = 0; miss < MAX_MISSES; miss++) expect((await ask()).status).toBe(404);
+    expect((await ask()).status).toBe(429);
+    const good = await shorten('https://example.com/');
+    expect((await guesser.fetch(good)).status).toBe(429);
+    expect((await newCaller(stage.api, '198.51.100.8').fetch(good)).status).toBe(303);
+    stage.clock.now += 15 * 60;
+    expect((await guesser.fetch(good)).status).toBe(303);
+    stage.clock.now = NOW;
+  });
+
+  test('who follows links that are there is never held', async () => {
+    const family = newCaller(stage.api, '198.51.100.9');
+    const good = await shorten('https://example.com/');
+    for (let visit = 0; visit < MAX_MISSES * 2; visit++) expect((await family.fetch(good)).status).toBe(303);
+  });
+});
+
+function hash(text: string): number {
+  return [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) | 0, 7);
+}

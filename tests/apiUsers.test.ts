@@ -1,0 +1,327 @@
+// Who may sign in and what they may do: edited by administrators, and held from the next call on (spec 6, decisions 4).
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { isProdAdmin } from '@domain/access';
+import type { SignInRecord, UserRecord } from '@domain/contract/auth';
+import { sweepSignIns } from '@server/auth/sessions';
+import { readUser } from '@/app/session';
+import { LEAD } from './api/sendings';
+import { type Caller, emailOf, newCaller, NOW, openStage, PASSWORD, peopled, type Stage } from './api/stage';
+import { BACKENDS, type OpenedStore } from './stores';
+
+const GOOD_PASSWORD = 'a long enough password';
+
+describe.each(BACKENDS)('users, on $name', ({ open }) => {
+  let opened: OpenedStore;
+  let stage: Stage;
+  let admin: Caller;
+  /** Each test has a day of its own. */
+  let now = NOW;
+
+  beforeAll(async () => {
+    opened = await open();
+    await peopled(opened.store, 0);
+  }, 180_000);
+  beforeEach(async () => {
+    stage = await openStage(opened.store);
+    stage.clock.now = now += 24 * 3600 * 2;
+    for (const { user_id, disabled_on, email } of await opened.store.users.list()) {
+      if (disabled_on !== null) await opened.store.users.change(user_id, { disabled_on: null });
+      const permissions = { [emailOf('admin')]: ['prod-admins'], [emailOf('staff')]: ['demo-admins'] }[email];
+      if (permissions) await opened.store.users.change(user_id, { permissions, version: 1 });
+    }
+    admin = await stage.as('admin');
+  });
+  afterAll(() => opened.clean());
+
+  const userOf = async (email: string): Promise<UserRecord> => {
+    const users = (await (await admin.call('listUsers')).json()) as UserRecord[];
+    return users.find((each) => each.email === email)!;
+  };
+  const pathOf = async (role: string) => ({ path: { user_id: (await userOf(emailOf(role))).user_id } });
+  const actionsOf = async (email: string) => (await opened.store.audit.of('user', email)).map(({ action }) => action);
+  const add = (email: string, permissions: string[] = [], password = GOOD_PASSWORD) =>
+    admin.call('addUser', { body: { email, password, permissions } });
+  const edit = async (email: string, permissions: string[]) => {
+    const { user_id, version } = await userOf(email);
+    return admin.call('editPermissions', { path: { user_id }, body: { version, permissions } });
+  };
+
+  test('an administrator adds a person, who can then sign in', async () => {
+    const permissions = ['sales', 'external-sales-Acme Corp'];
+    const answer = await add('New@example.com', permissions);
+    expect(answer.status).toBe(201);
+    expect(await answer.json()).toEqual({
+      user_id: expect.any(String),
+      email: 'new@example.com',
+      permissions,
+      version: 1,
+      disabled_on: null,
+      password_changed_on: null,
+      created_on: now,
+      created_by: emailOf('admin'),
+    });
+    const person = newCaller(stage.api);
+    expect((await person.call('signIn', { body: { email: 'new@example.com', password: GOOD_PASSWORD } })).status).toBe(303);
+    expect(await actionsOf('new@example.com')).toEqual(['sign-in.opened', 'user.added']);
+    expect(JSON.stringify(await (await admin.call('listUsers')).json())).not.toContain('hashed');
+    const again = await add('new@example.com');
+    expect([again.status, await again.json()]).toEqual([
+      409,
+      { status_code: 409, errors: [{ field: 'body.email', message: 'This person can sign in already' }] },
+    ]);
+  });
+
+  test.each(['password1234', '123456789012', 'qwertyuiop12', 'weak@example.com', 'tutoringconsole'])(
+    'the weak password %j is refused at its field, and nobody is added',
+    async (password) => {
+      const answer = await add('weak@example.com', [], password);
+      expect([answer.status, await answer.json()]).toMatchObject([400, { errors: [{ field: 'body.password' }] }]);
+      expect(await userOf('weak@example.com')).toBeUndefined();
+    },
+  );
+
+  test('what is taken from a person holds for their next call, and their console’s cookie says so', async () => {
+    const staff = await stage.as('staff');
+    expect((await staff.call('listGroups')).status).toBe(200);
+    const answer = await edit(emailOf('staff'), ['external-sales-Other']);
+    expect(await answer.json()).toMatchObject({ permissions: ['external-sales-Other'], version: 2 });
+    expect((await staff.call('listGroups')).status).toBe(403);
+    const readable = `admin_auth=${staff.cookies.get('admin_auth')!}`;
+    expect(readUser(readable)).toEqual({ email: emailOf('staff'), permissions: ['external-sales-Other'] });
+    const [change] = await opened.store.audit.of('user', emailOf('staff'));
+    expect(change).toMatchObject({
+      action: 'user.permissions-changed',
+      actor: emailOf('admin'),
+      details: { changes: { permissions: { before: ['demo-admins'], after: ['external-sales-Other'] } } },
+    });
+  });
+
+  test('an edit of permissions that somebody else has changed meanwhile is refused with what they are now', async () => {
+    const { user_id, version } = await userOf(emailOf('staff'));
+    await edit(emailOf('staff'), ['sales']);
+    const stale = await admin.call('editPermissions', { path: { user_id }, body: { version, permissions: ['payments'] } });
+    expect([stale.status, await stale.json()]).toMatchObject([
+      412,
+      { conflict: { version: 2, changed_by: emailOf('admin'), changes: [{ field: 'permissions', value: ['sales'] }] } },
+    ]);
+    expect((await userOf(emailOf('staff'))).permissions).toEqual(['sales']);
+  });
+
+  test('disabling a person ends their sign-ins at once and keeps them out until they are enabled', async () => {
+    const staff = await stage.as('staff');
+    const path = await pathOf('staff');
+    expect(await (await admin.call('disableUser', path)).json()).toMatchObject({ disabled_on: now, version: 2 });
+    expect((await staff.call('currentUser')).status).toBe(401);
+    const form = { email: emailOf('staff'), password: PASSWORD };
+    const refused = await newCaller(stage.api).call('signIn', { form, headers: { Accept: 'text/html' } });
+    expect(refused.status).toBe(403);
+    expect(await refused.text()).toContain('Your account is disabled. Ask an administrator.');
+    // Whoever does not have the password learns nothing.
+    const guess = await newCaller(stage.api).call('signIn', { body: { ...form, password: 'x' } });
+    expect(guess.status).toBe(401);
+    expect((await admin.call('makeResetLink', path)).status).toBe(409);
+    expect(await (await admin.call('enableUser', path)).json()).toMatchObject({ disabled_on: null, version: 3 });
+    expect((await staff.call('currentUser')).status).toBe(401);
+    expect((await newCaller(stage.api).call('signIn', { body: form })).status).toBe(303);
+    expect((await actionsOf(emailOf('staff'))).slice(0, 3)).toEqual(['sign-in.opened', 'user.enabled', 'user.disabled']);
+  });
+
+  test('the last production admin can neither be disabled nor demoted; of two who try on each other, one stays', async () => {
+    const alone = await admin.call('disableUser', await pathOf('admin'));
+    expect([alone.status, await alone.json()]).toMatchObject([409, { message: expect.stringContaining('last production admin') }]);
+    const demoted = await edit(emailOf('admin'), ['sales']);
+    expect([demoted.status, await demoted.json()]).toMatchObject([409, { errors: [{ field: 'body.permissions' }] }]);
+    expect((await admin.call('listUsers')).status).toBe(200);
+    expect((await edit(emailOf('staff'), ['prod-admins'])).status).toBe(200);
+    const [one, other] = [await userOf(emailOf('admin')), await userOf(emailOf('staff'))];
+    const both = await Promise.all([
+      admin.call('disableUser', { path: { user_id: one.user_id } }),
+      admin.call('editPermissions', { path: { user_id: other.user_id }, body: { version: other.version, permissions: [] } }),
+    ]);
+    // The loser finds that it is the last, or that it is no administrator any more.
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+    const left = (await opened.store.users.list()).filter((each) => each.disabled_on === null && isProdAdmin(each));
+    expect(left).toHaveLength(1);
+  });
+
+  test('decisions 4: partners whose permissions differ only in spelling are refused, and read no leads of each other', async () => {
+    expect((await add('one@acme.example', ['external-sales-Blue Sky'])).status).toBe(201);
+    expect((await add('two@acme.example', ['external-sales-Blue Sky'])).status).toBe(201);
+    for (const other of ['external-sales-blue sky', 'external-sales-Blue-Sky', 'external-sales-BLUE_SKY']) {
+      const refused = await add('three@acme.example', [other]);
+      expect([refused.status, await refused.json()], other).toMatchObject([
+        409,
+        { errors: [{ field: 'body.permissions', message: expect.stringContaining('external-sales-Blue Sky') }] },
+      ]);
+      expect(await userOf('three@acme.example')).toBeUndefined();
+      const edited = await edit(emailOf('staff'), [other]);
+      expect([edited.status, await edited.json()]).toMatchObject([409, { errors: [{ field: 'body.permissions' }] }]);
+    }
+    // Also when nobody of the first company is left: its leads are.
+    await edit('one@acme.example', []);
+    await edit('two@acme.example', []);
+    expect((await add('three@acme.example', ['external-sales-blue sky'])).status).toBe(409);
+    expect((await add('three@acme.example', ['external-sales-Blue Skies'])).status).toBe(201);
+  });
+
+  test('two people of one partner see their company’s leads, another partner does not', async () => {
+    const people = ['a@red.example', 'b@red.example', 'c@green.example'];
+    const callers = await Promise.all(
+      people.map(async (email) => {
+        await add(email, [email.endsWith('red.example') ? 'external-sales-Red' : 'external-sales-Green']);
+        const caller = newCaller(stage.api);
+        await caller.call('signIn', { body: { email, password: GOOD_PASSWORD } });
+        return caller;
+      }),
+    );
+    const made = await callers[0]!.call('createLead', { body: { ...LEAD, mobile_number: '+919800000077' } });
+    const { lead_id } = (await made.json()) as { lead_id: string };
+    const statuses = await Promise.all(callers.map(async (caller) => (await caller.call('oneLead', { path: { lead_id } })).status));
+    expect(statuses).toEqual([200, 200, 404]);
+  });
+
+  test.each(['External-Sales-Acme', 'external sales Acme', 'Prod-Admins', 'prod_admins'])(
+    'the permission %j, which looks like one that counts, is refused',
+    async (permission) => {
+      const answer = await add('odd@example.com', [permission]);
+      expect([answer.status, await answer.json()]).toMatchObject([400, { errors: [{ field: 'body.permissions.0' }] }]);
+    },
+  );
+
+  describe('a reset link', () => {
+    const linkOf = async (role: string) => {
+      const answer = await admin.call('makeResetLink', await pathOf(role));
+      expect(answer.status).toBe(201);
+      return (await answer.json()) as { path: string; expires_on: number };
+    };
+    const tokenIn = (path: string) => ({ query: { token: new URL(path, 'http://x').searchParams.get('token')! } });
+    const NEW_PASSWORD = 'quite another password';
+
+    test('lets its person choose a password once, and ends their sign-ins', async () => {
+      const partner = await stage.as('partner');
+      const { path, expires_on } = await linkOf('partner');
+      expect(expires_on).toBe(now + 24 * 3600);
+      const visitor = newCaller(stage.api);
+      const page = await visitor.fetch(path, { headers: { Accept: 'text/html' } });
+      expect([page.status, await page.text()]).toEqual([200, expect.stringContaining(emailOf('partner'))]);
+      const weak = await visitor.call('resetPassword', { ...tokenIn(path), form: { password: 'password1234' } });
+      expect([weak.status, await weak.text()]).toEqual([400, expect.stringContaining('easy to guess')]);
+      const both = await Promise.all(
+        [NEW_PASSWORD, 'a third one of them'].map((password) => visitor.call('resetPassword', { ...tokenIn(path), form: { password } })),
+      );
+      expect(both.map(({ status }) => status).sort()).toEqual([303, 410]);
+      expect((await partner.call('currentUser')).status).toBe(401);
+      expect((await visitor.call('resetPage', tokenIn(path))).status).toBe(410);
+      const old = await visitor.call('signIn', { body: { email: emailOf('partner'), password: PASSWORD } });
+      expect(old.status).toBe(401);
+      expect((await actionsOf(emailOf('partner'))).slice(0, 2)).toEqual(['password.reset', 'password.reset-link-made']);
+      expect(await userOf(emailOf('partner'))).toMatchObject({ password_changed_on: now });
+      await opened.store.users.change((await userOf(emailOf('partner'))).user_id, { password_hash: `hashed ${PASSWORD}` });
+    });
+
+    test('is replaced by the next one, and too old after a day, whatever the clock does then', async () => {
+      const first = await linkOf('partner');
+      const second = await linkOf('partner');
+      const visitor = newCaller(stage.api);
+      expect((await visitor.call('resetPage', tokenIn(first.path))).status).toBe(410);
+      expect((await visitor.call('resetPage', tokenIn(second.path))).status).toBe(200);
+      stage.clock.now = now + 24 * 3600;
+      expect((await visitor.call('resetPage', tokenIn(second.path))).status).toBe(410);
+      stage.clock.now = now;
+      const late = await visitor.call('resetPassword', { ...tokenIn(second.path), form: { password: NEW_PASSWORD } });
+      expect(late.status).toBe(410);
+    });
+  });
+
+  test('the sign-ins of a person are listed with device and place, and ended one by one or all', async () => {
+    const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+    const path = await pathOf('partner');
+    const callers = [newCaller(stage.api, '203.0.113.1'), newCaller(stage.api, '203.0.113.2')];
+    await admin.call('endSignIns', path);
+    for (const caller of callers) {
+      stage.clock.now += 100;
+      const body = { email: emailOf('partner'), password: PASSWORD };
+      await caller.call('signIn', { body, headers: { 'User-Agent': agent } });
+    }
+    const listed = (await (await admin.call('listSignIns', path)).json()) as SignInRecord[];
+    expect(listed.map(({ device, address, current }) => [device, address, current])).toEqual([
+      ['Chrome 140 on Windows', '203.0.113.2', false],
+      ['Chrome 140 on Windows', '203.0.113.1', false],
+    ]);
+    const end = { path: { ...path.path, sign_in_id: listed[0]!.sign_in_id } };
+    expect((await admin.call('endSignIn', end)).status).toBe(200);
+    expect((await admin.call('endSignIn', end)).status).toBe(404);
+    expect((await callers[1]!.call('currentUser')).status).toBe(401);
+    expect((await callers[0]!.call('currentUser')).status).toBe(200);
+    expect(await (await admin.call('endSignIns', path)).json()).toEqual({ ended: 1 });
+    expect((await callers[0]!.call('currentUser')).status).toBe(401);
+    const actions = (await actionsOf(emailOf('partner'))).filter((action) => action.startsWith('sign-in.'));
+    expect(actions.slice(0, 2)).toEqual(['sign-in.all-ended', 'sign-in.ended']);
+  });
+
+  describe('one’s own account', () => {
+    const change = (caller: Caller, old_password: string, password: string) =>
+      caller.call('changePassword', { body: { old_password, password } });
+
+    test('the password is changed with the old one, which ends the other sign-ins', async () => {
+      const [here, there] = [await stage.as('partner'), await stage.as('partner')];
+      const wrong = await change(here, 'not mine', GOOD_PASSWORD);
+      expect([wrong.status, await wrong.json()]).toMatchObject([400, { errors: [{ field: 'body.old_password' }] }]);
+      const weak = await change(here, PASSWORD, 'password1234');
+      expect([weak.status, await weak.json()]).toMatchObject([400, { errors: [{ field: 'body.password' }] }]);
+      expect((await there.call('currentUser')).status).toBe(200);
+      expect((await change(here, PASSWORD, GOOD_PASSWORD)).status).toBe(200);
+      expect((await there.call('currentUser')).status).toBe(401);
+      expect((await here.call('currentUser')).status).toBe(200);
+      expect((await actionsOf(emailOf('partner')))[0]).toBe('password.changed');
+      expect((await change(here, GOOD_PASSWORD, PASSWORD)).status).toBe(200);
+    });
+
+    test('the old password cannot be guessed by trying', async () => {
+      const here = await stage.as('partner');
+      const statuses: number[] = [];
+      for (let time = 0; time < 11; time++) statuses.push((await change(here, 'wrong', GOOD_PASSWORD)).status);
+      expect(statuses).toEqual([...Array(10).fill(400), 429]);
+    });
+
+    test('own sign-ins are listed and ended; another person’s cannot be', async () => {
+      await opened.store.signIns.endAll(emailOf('partner'), now);
+      const [here, there] = [await stage.as('partner'), await stage.as('partner')];
+      const listed = async (caller: Caller) => (await (await caller.call('listOwnSignIns')).json()) as SignInRecord[];
+      const own = await listed(here);
+      expect(own.map(({ current }) => current).sort()).toEqual([false, true]);
+      const [mine] = await listed(await stage.as('staff'));
+      expect((await here.call('endOwnSignIn', { path: { sign_in_id: mine!.sign_in_id } })).status).toBe(404);
+      const other = own.find(({ current }) => !current)!;
+      expect((await here.call('endOwnSignIn', { path: { sign_in_id: other.sign_in_id } })).status).toBe(200);
+      expect((await there.call('currentUser')).status).toBe(401);
+      await stage.as('partner');
+      expect(await (await here.call('endOtherSignIns')).json()).toEqual({ ended: 1 });
+      expect(await listed(here)).toHaveLength(1);
+    });
+  });
+
+  test('a clock that goes back brings no sign-in back, be it over by age or by rest', async () => {
+    for (const wait of [2 * 3600, 12 * 3600]) {
+      const staff = await stage.as('staff');
+      stage.clock.now = now + wait;
+      expect((await staff.call('currentUser')).status).toBe(401);
+      stage.clock.now = now;
+      expect((await staff.call('currentUser')).status).toBe(401);
+    }
+  });
+
+  test('a sign-in that nobody used is over too once the sweep has found it, whatever the clock does then', async () => {
+    const staff = await stage.as('staff');
+    await sweepSignIns(opened.store, now + 2 * 3600);
+    expect((await staff.call('currentUser')).status).toBe(401);
+    const other = await stage.as('staff');
+    stage.clock.now = now + 3600;
+    await other.call('currentUser');
+    // Last used later than the clock says now: it is as old as that use.
+    stage.clock.now = now - 24 * 3600;
+    expect((await other.call('currentUser')).status).toBe(200);
+    const [signIn] = await opened.store.signIns.ofUser(emailOf('staff'));
+    expect(signIn!.last_used_on).toBe(now + 3600);
+  });
+});

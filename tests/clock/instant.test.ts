@@ -1,0 +1,25 @@
+import { execFileSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { dateOf } from '@domain/calendar';
+import { TODAY } from '../api/stage';
+import { INSTANT } from './instant.mjs';
+
+test('every way to ask for the time answers the chosen instant', () => {
+  expect([Date.now(), new Date().getTime(), Date.parse(Date())]).toEqual([INSTANT, INSTANT, INSTANT]);
+  expect(dateOf(Date.now() / 1000)).toBe(TODAY);
+});
+
+test('other dates are what they were', () => {
+  const date = new Date('2028-02-29T00:00:00Z');
+  expect(date.toISOString()).toBe('2028-02-29T00:00:00.000Z');
+  expect(date instanceof Date && date.constructor === Date).toBe(true);
+  expect(new Date(2028, 1, 29).getDate()).toBe(29);
+  expect(Date.UTC(2028, 1, 29)).toBe(date.getTime());
+});
+
+test('a process that loads it first stands at TEST_NOW', () => {
+  const preload = new URL('./stop.mjs', import.meta.url).href;
+  const env = { ...process.env, TEST_NOW: '2028-02-29T12:00:00+05:30' };
+  const asked = ['--import', preload, '--print', 'new Date().toISOString()'];
+  expect(execFileSync(process.execPath, asked, { env, encoding: 'utf8' }).trim()).toBe('2028-02-29T06:30:00.000Z');
+});

@@ -1,0 +1,191 @@
+// Canaries: values that only a family has, and secrets, sent with every operation as the console sends it. Whatever becomes of
+// the call, none of them stands in a log line, an audit row, an address or a header of the answer (decisions 15).
+import { inspect } from 'node:util';
+import { DrizzleQueryError } from 'drizzle-orm';
+import { pino } from 'pino';
+import { DatabaseError } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Operation, paths, SEARCH_IN_HEADER } from '@domain/contract/paths';
+import { call as consoleCall } from '@/store/call';
+import { createApp } from '@server/app';
+import { answerWith } from '@server/host/answer';
+import { TrustedProxies } from '@server/host/forwarded';
+import { problemFacts } from '@server/log/problem';
+import { memoryStore } from '@server/store/memory/memoryStore';
+import { openPostgres } from '@server/store/postgres/openPostgres';
+import type { Store } from '@server/store/store';
+import { livingSendings, loadLiving } from './api/living';
+import { emailOf, NOW, openStage, PASSWORD, passwords, peopled, type Sending } from './api/stage';
+import { createDatabase, ENCRYPTION_KEY, fail, query, TEST_DATABASE_URL } from './stores';
+
+/** What the tests' good calls hold of a person, and what is sent in its place. */
+const CANARIES: Readonly<Record<string, string>> = {
+  '+91 98765 43210': '+91 98222 33445',
+  'family@example.com': 'canaria@family-canary.test',
+  Mira: 'Canariafirst',
+  Rao: 'Canarialast',
+  Ravi: 'Canariasibling',
+  '+919811112222': '+919833344556',
+  ABCPE1234F: 'CNRPY4321C',
+  '123456789012': '909192939495',
+  HDFC0001234: 'CNRY0004321',
+  'Good.': 'Canariacomment',
+  'a long password': 'Canariapassword',
+  wrong: 'Canariawrong',
+  'nobody@example.com': 'nobody@family-canary.test',
+};
+/** As they may be written down too. */
+const WRITTEN = [...Object.values(CANARIES), '+919822233445', '9822233445', 'family-canary'].flatMap((canary) => [canary, encodeURIComponent(canary)]);
+const SEARCHED = ['Canariafirst', '+91 98222 33445', 'canaria@family-canary.test'];
+
+/** Good calls of records that are there; the lead that is changed keeps a number of its own. */
+async function goodCalls(store: Store): Promise<Record<Operation, Sending>> {
+  await loadLiving(store);
+  await peopled(store, 0);
+  const sendings = await livingSendings(await (await openStage(store)).as('staff'), store);
+  Object.assign(sendings.updateLead.body as object, { mobile_number: '+919811112222' });
+  return sendings;
+}
+
+function withCanaries(sending: Sending): Sending {
+  const text = Object.entries(CANARIES).reduce((sent, [usual, canary]) => sent.replaceAll(JSON.stringify(usual), JSON.stringify(canary)), JSON.stringify(sending));
+  return JSON.parse(text) as Sending;
+}
+
+/** The same with a field that is of another type, and one that nobody knows. */
+function invalid({ body, ...rest }: Sending): Sending {
+  return { ...rest, ...(body === undefined ? { query: { ...Object(rest.query), unknown: '1' } } : { body: { ...Object(body), [SEARCHED[0]!]: SEARCHED[1]!, first_name: SEARCHED, email: SEARCHED[1] } }) };
+}
+
+/** Every call of the console, by a person who may do everything, through the host that logs them; and all that was written down. */
+function watched(store: Store, faults = { active: false }) {
+  const told: string[] = [];
+  const log = pino({ level: 'debug', serializers: { err: (err: unknown) => (err instanceof Error ? problemFacts(err) : err) } }, { write: (line: string) => told.push(line) });
+  const watching = (level: 'info' | 'error') => (facts: object, message: string) => {
+    told.push(inspect(facts, { depth: 9, showHidden: true }));
+    log[level](facts, message);
+  };
+  const seen = { info: watching('info'), error: watching('error') };
+  const api = createApp({ store, passwords, cookieSecret: 'a secret of the tests, long enough', now: () => NOW, publicOrigin: () => undefined, allowedOrigins: [], log: seen });
+  const answer = answerWith(api, { console: async () => new Response(), log, proxies: new TrustedProxies([]) });
+  let cookie = '';
+  async function send(operation: Operation, sending: Sending): Promise<number> {
+    const { url, method, params = {}, headers, body } = consoleCall(operation)(sending as never);
+    const address = new URL(`${url}?${new URLSearchParams(params as Record<string, string>)}`, 'http://console.test');
+    const content = sending.form ? new URLSearchParams(sending.form) : body === undefined ? undefined : JSON.stringify(body);
+    const type = sending.form ? 'application/x-www-form-urlencoded' : 'application/json';
+    const request = new Request(address, { method, headers: { ...headers, 'Content-Type': type, Cookie: cookie }, body: content });
+    const response = await answer(request, { incoming: { complete: true, socket: { remoteAddress: '192.0.2.7' } } } as never);
+    await response.text().catch(() => '');
+    told.push(`${operation}: ${address.href}`, `${operation}: ${JSON.stringify([...response.headers])}`);
+    if (operation === 'signIn' && response.ok === false && response.status === 303) cookie = response.headers.getSetCookie().map((each) => each.split(';')[0]).join('; ');
+    return response.status;
+  }
+  async function signIn(): Promise<void> {
+    const { active } = faults;
+    faults.active = false;
+    await send('signIn', { body: { email: emailOf('admin'), password: PASSWORD } });
+    faults.active = active;
+  }
+  return { send, told, signIn };
+}
+
+async function sendAll({ send, signIn }: ReturnType<typeof watched>, sendings: Record<Operation, Sending>, change: (sending: Sending) => Sending): Promise<Record<number, number>> {
+  const statuses: Record<number, number> = {};
+  for (const operation of Object.keys(paths) as Operation[]) {
+    await signIn();
+    const inHeader = SEARCH_IN_HEADER[operation];
+    const asked = inHeader ? SEARCHED.map((search) => ({ ...sendings[operation], query: { ...Object(sendings[operation].query), [inHeader]: search } })) : [sendings[operation]];
+    for (const sending of asked) {
+      const status = await send(operation, change(withCanaries(sending)));
+      statuses[status] = (statuses[status] ?? 0) + 1;
+    }
+  }
+  return statuses;
+}
+
+function expectNone(told: readonly string[]): void {
+  const found = told.flatMap((line) => WRITTEN.filter((canary) => line.includes(canary)).map((canary) => `${canary} in ${line.slice(0, 400)}`));
+  expect(found).toEqual([]);
+}
+
+/** Whatever is asked of it beyond who is signed in fails as a database does that quotes all it was given. */
+function broken(store: Store, faults: { active: boolean }): Store {
+  const failing = new Proxy({}, {
+    get: () => async (...given: unknown[]) => {
+      const quoted = JSON.stringify(given);
+      const cause = Object.assign(new DatabaseError(`invalid input syntax: ${quoted}`, 0, 'error'), { code: '22P02', detail: `Key (email)=(${quoted})`, where: quoted, table: 'leads', constraint: 'leads_pk' });
+      throw new DrizzleQueryError(`insert into leads values (${quoted})`, given, cause);
+    },
+  });
+  const kept = ['users', 'signIns', 'transaction', 'isEmpty', 'load', 'close'];
+  const parts = Object.entries(store).map(([name, part]: [string, object]) => {
+    const failingPart = new Proxy(part, { get: (whole, method) => Reflect.get(faults.active ? failing : whole, method) as unknown });
+    return [name, kept.includes(name) ? part : failingPart];
+  });
+  return { ...store, ...Object.fromEntries(parts), transaction: (work) => store.transaction((tx) => work(broken(tx, faults))) } as Store;
+}
+
+describe('on a store in memory', () => {
+  let store: Store;
+  let sendings: Record<Operation, Sending>;
+  beforeAll(async () => {
+    store = memoryStore();
+    sendings = await goodCalls(store);
+  });
+
+  test('calls that succeed, and calls that are refused, are written down without what they held', async () => {
+    const watch = watched(store);
+    const statuses = await sendAll(watch, sendings, (sending) => sending);
+    expect((statuses[200] ?? 0) + (statuses[201] ?? 0)).toBeGreaterThan(50);
+    expect((await sendAll(watch, sendings, invalid))[400]).toBeGreaterThan(60);
+    expect(watch.told.length).toBeGreaterThan(300);
+    expectNone(watch.told);
+  });
+
+  test('a database that quotes what it was given is not quoted', async () => {
+    const faults = { active: true };
+    const watch = watched(broken(store, faults), faults);
+    const statuses = await sendAll(watch, sendings, (sending) => sending);
+    expect(statuses[500]).toBeGreaterThan(50);
+    expect(watch.told.join('\n')).toContain('22P02');
+    expect(watch.told.join('\n')).toContain('leads_pk');
+    expectNone(watch.told);
+  });
+});
+
+describe.runIf(TEST_DATABASE_URL)('on PostgreSQL', () => {
+  let database: Awaited<ReturnType<typeof createDatabase>>;
+  let store: Store;
+  let sendings: Record<Operation, Sending>;
+  beforeAll(async () => {
+    database = await createDatabase();
+    store = await openPostgres({ url: database.url, encryptionKey: ENCRYPTION_KEY, onError: fail });
+    sendings = await goodCalls(store);
+  });
+  afterAll(async () => {
+    await store.close();
+    await database.drop();
+  });
+
+  const clear = async (table: string) => (await query(database.url, `select ${table}::text as row from ${table}`)).map(({ row }) => String(row));
+
+  test('audit rows and messages hold nothing of a family in clear', async () => {
+    const watch = watched(store);
+    await sendAll(watch, sendings, (sending) => sending);
+    expect(JSON.stringify(await store.audit.of('lead', sendings.updateLead.path!['lead_id']!))).toContain('Canariafirst');
+    expectNone([...watch.told, ...(await clear('audit_log'))]);
+    for (const row of await clear('outbox')) expect(row).not.toMatch(/new@example\.com|\b\d{6}\b(?!\d)/);
+  });
+
+  test.each([
+    ['that refuses rows', (table: string) => `alter table ${table} add constraint none check (false) not valid`],
+    ['whose tables are gone', (table: string) => `alter table ${table} rename to ${table}_gone`],
+  ])('a database %s', async (_, breaking) => {
+    for (const table of ['leads', 'bookings', 'trainers', 'otps', 'outbox', 'short_links', 'saved_views', 'groups', 'sessions']) await query(database.url, breaking(table));
+    const watch = watched(store);
+    const statuses = await sendAll(watch, sendings, (sending) => sending);
+    expect(statuses[500]).toBeGreaterThan(5);
+    expectNone(watch.told);
+  });
+});
