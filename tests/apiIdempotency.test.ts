@@ -1,5 +1,5 @@
 // A write sent again with the same Idempotency-Key, on memory and on SQL: the same answer, and nothing done twice.
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Operation } from '@domain/contract/paths';
 import { HOLD_SECONDS } from '@server/idempotency/run';
 import { memoryStore } from '@server/store/memory/memoryStore';
@@ -186,11 +186,13 @@ describe('what a key stands for', () => {
     await peopled(store, 0);
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
-    const slow = { shorten: async () => held.then(() => 'https://s.test/x') };
+    const begun = vi.fn();
+    const slow = { shorten: async () => (begun(), held.then(() => 'https://s.test/x')) };
     const stage = await openStage({ ...store, transaction: (work) => work(store) }, { shortener: slow, repeatWaitMs: 150 });
     const staff = await stage.as('staff');
     const sending = keyed({ body: { target_url: 'https://example.com/a' } }, 'one');
     const first = staff.call('shortenUrl', sending);
+    await expect.poll(() => begun.mock.calls.length).toBe(1);
     const second = await staff.call('shortenUrl', sending);
     expect([second.status, second.headers.get('Retry-After')]).toEqual([409, '2']);
     release();
