@@ -9,7 +9,7 @@ import '@mantine/core/styles/Modal.layer.css';
 import { Paper } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { lazy, Suspense, useMemo } from 'react';
-import { leadClosed, leadOpened, selectBookDemo, selectFamily, withoutInvalidParameters, findInvalidParameters } from '@/store/bookDemo';
+import { leadClosed, leadCreated, selectBookDemo, selectFamily, withoutInvalidParameters, findInvalidParameters } from '@/store/bookDemo';
 import { useOneLeadQuery } from '@/store/api/leads';
 import { errorText, failedCall } from '@/store/errors/catalogue';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -59,7 +59,7 @@ function NewLead() {
           key={family}
           contact={contact}
           sibling={currentData?.lead}
-          onSaved={({ lead_id }) => dispatch(leadOpened(lead_id))}
+          onSaved={({ lead_id }) => dispatch(leadCreated(lead_id))}
           onCancel={() => dispatch(leadClosed())}
         />
       </Suspense>

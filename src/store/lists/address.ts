@@ -87,7 +87,7 @@ export function hasFilters({ search, filters }: ListView): boolean {
   return search.trim() !== '' || Object.keys(filters).length > 0;
 }
 
-export const pageTurned = createAction('list/pageTurned', (page: number) => changed(page, { page: String(page) }, false));
+export const pageTurned = createAction('list/pageTurned', (page: number) => step(changed(page, { page: String(page) }, false)));
 export const sizeChosen = createAction('list/sizeChosen', (size: number) => changed(size, { size: String(size) }));
 export const sorted = createAction('list/sorted', (sort: string) => changed(sort, { sort }));
 export const searched = createAction('list/searched', ({ name, searchesFamilies }: ListShape, search: string) => {
@@ -109,16 +109,30 @@ export const cleared = createAction('list/cleared', (shape: ListShape) => {
   const fields = filterableFields(shape).filter((field) => field !== shape.defaultRange?.field);
   return changed(shape.name, Object.fromEntries(['search', ...fields].map((name) => [name, null])));
 });
-/** Null closes the record. */
-export const recordOpened = createAction('list/recordOpened', (parameter: string, id: string | null) =>
-  changed(id, { [parameter]: id, tab: null }, false),
+/** Other days of a list that only grows; null for its usual ones. */
+export const daysChosen = createAction('list/daysChosen', (field: string, days: string | null) =>
+  step(changed({ field, text: days }, { [field]: days })),
 );
+/** Null closes the record. */
+export const recordOpened = createAction('list/recordOpened', (parameter: string, id: string | null) => {
+  const action = changed(id, { [parameter]: id, tab: null }, false);
+  return id === null ? action : step(action);
+});
 export const tabChosen = createAction('list/tabChosen', (tab: string) => changed(tab, { tab }, false));
 /** Everything is as the saved view says; `current` is the query string before. */
-export const viewOpened = createAction('list/viewOpened', (search: string, current: string) => {
+export const viewOpened = createAction('list/viewOpened', (search: string, current: string) => step(viewInstead(search, current)));
+/** The person's own view of a list that was opened without any: Back leads to where one came from. */
+export const defaultViewOpened = createAction('list/defaultViewOpened', viewInstead);
+
+function viewInstead(search: string, current: string) {
   const gone = [...new URLSearchParams(current).keys()].map((name) => [name, null]);
   return changed(search, { ...Object.fromEntries(gone), ...Object.fromEntries(new URLSearchParams(search)) }, false);
-});
+}
+
+/** The Back button comes back from it. */
+function step<M extends object, A extends { meta: M }>(action: A) {
+  return { ...action, meta: { ...action.meta, step: true } };
+}
 
 /** What changes which rows there are begins at the first page. */
 function changed<P>(payload: P, search: SearchPatch, toFirstPage = true) {

@@ -93,6 +93,8 @@ export function RecordForm<V extends object, S extends ZodType, A>(props: Record
     setIsSending(false);
     if (error === undefined && data !== undefined) {
       drop();
+      // What is saved is left without a question, however late the browser goes back.
+      setBase(body);
       dispatch(notify({ kind: 'success', text: saved(data) }));
       onSaved(data);
       return;

@@ -6,7 +6,7 @@ import type { SavedView } from '@domain/contract/views';
 import { filterableFields, type ListShape } from '@domain/lists/list';
 import { useListViewsQuery, useSaveViewMutation } from '@/store/api/views';
 import { useAppDispatch } from '@/store/hooks';
-import { EVERYTHING, viewOpened } from '@/store/lists/address';
+import { defaultViewOpened, EVERYTHING, viewOpened } from '@/store/lists/address';
 import { dropView } from '@/store/savedViews';
 import { notify } from '@/store/snackbar';
 import { BusyButton } from '@/ui/BusyButton';
@@ -131,7 +131,7 @@ function useDefaultView(shape: ListShape, views: readonly SavedView[], search: s
     const isFirst = isOpening.current && search === '';
     if (search !== '' || views.length > 0) isOpening.current = false;
     const standard = views.find((view) => view.is_default)?.search;
-    if (isFirst && standard) dispatch(viewOpened(viewPart(shape, standard), search));
+    if (isFirst && standard) dispatch(defaultViewOpened(viewPart(shape, standard), search));
   }, [dispatch, shape, views, search]);
 }
 

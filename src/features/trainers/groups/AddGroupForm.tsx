@@ -1,20 +1,19 @@
 // Makes a group of trainers (spec 7.1).
 import { TextInput } from '@mantine/core';
-import { useNavigate } from 'react-router-dom';
 import { newGroup } from '@domain/contract/groups';
 import { pathTo } from '@/routes/paths';
 import { useCreateGroupMutation } from '@/store/api/groups';
 import { FormSection } from '@/widgets/form/FormSection';
 import { RecordForm } from '@/widgets/form/RecordForm';
+import { useReturn } from '@/widgets/form/useReturn';
 import { MembersField } from './MembersField';
 
 const LABELS = { group_id: 'Group id', teachers: 'Members' };
 const NOBODY = { group_id: '', teachers: [] as string[] };
 
 export function AddGroupForm() {
-  const navigate = useNavigate();
   const [createGroup] = useCreateGroupMutation();
-  const leave = () => void navigate(pathTo('/trainers/view-trainer-groups'));
+  const { goBack } = useReturn(pathTo('/trainers/view-trainer-groups'), 'group');
   return (
     <RecordForm
       label="Add Trainer Group"
@@ -24,8 +23,8 @@ export function AddGroupForm() {
       labels={LABELS}
       send={(body) => createGroup({ body })}
       saved={({ group_id }) => `Group ${group_id} is made`}
-      onSaved={leave}
-      onCancel={leave}
+      onSaved={() => goBack()}
+      onCancel={() => goBack()}
       submitLabel="Add group"
     >
       {({ field, set, values, error }) => (

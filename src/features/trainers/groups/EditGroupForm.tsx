@@ -1,18 +1,17 @@
 // Changes the members of a group (spec 7.1).
-import { useNavigate } from 'react-router-dom';
 import { editedGroup, type TrainerGroup } from '@domain/contract/groups';
 import { pathTo } from '@/routes/paths';
 import { useEditGroupMutation } from '@/store/api/groups';
 import { FormSection } from '@/widgets/form/FormSection';
 import { RecordForm } from '@/widgets/form/RecordForm';
+import { useReturn } from '@/widgets/form/useReturn';
 import { MembersField } from './MembersField';
 
 const LABELS = { teachers: 'Members' };
 
 export function EditGroupForm({ group }: { group: TrainerGroup }) {
-  const navigate = useNavigate();
   const [editGroup] = useEditGroupMutation();
-  const leave = () => void navigate(pathTo('/trainers/view-trainer-groups'));
+  const { goBack } = useReturn(pathTo('/trainers/view-trainer-groups'), 'group');
   return (
     <RecordForm
       label={`Edit group ${group.group_id}`}
@@ -22,8 +21,8 @@ export function EditGroupForm({ group }: { group: TrainerGroup }) {
       labels={LABELS}
       send={(body) => editGroup({ body })}
       saved={({ group_id }) => `Group ${group_id} is saved`}
-      onSaved={leave}
-      onCancel={leave}
+      onSaved={() => goBack()}
+      onCancel={() => goBack()}
       submitLabel="Save"
     >
       {({ set, values, error }) => (
