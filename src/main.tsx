@@ -6,6 +6,7 @@ import { prefetchDay } from './startup/prefetchDay';
 import { readConfiguration } from './startup/configuration';
 import { Console } from './app/Console';
 import { bindHistory } from './startup/history';
+import { reconnect } from './startup/reconnect';
 import { persistSearches, storedSearches } from './session/privateSearches';
 import { createReport } from './reporting/reporting';
 import { comeBack } from './session/returnAddress';
@@ -43,6 +44,7 @@ async function start(page: HTMLElement): Promise<void> {
   prefetchDay(store, window.location);
   const router = createBrowserRouter(ROUTER_TABLE);
   bindHistory(router, store);
+  reconnect(store);
   // The page that somebody was on the way to comes first; when there is none, the one that is shown.
   reloadAfterDeploy(() => window.location.replace(createPath(router.state.navigation.location ?? window.location)));
   createRoot(page).render(<Console store={store} router={router} />);

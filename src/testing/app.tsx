@@ -11,6 +11,7 @@ import { keep, type SliceStorage } from '@/store/persistence/persist';
 import { createStore, type RootState } from '@/store/store';
 import { Console } from '../app/Console';
 import { bindHistory } from '../startup/history';
+import { reconnect } from '../startup/reconnect';
 import { ROUTER_TABLE } from '../app/router';
 import { type Route, ROUTES } from '../routes/routes';
 
@@ -88,8 +89,12 @@ export interface Start extends Partial<Environment> {
   preloaded?: Partial<RootState>;
 }
 
+/** Of the app before: it would ask on the next one's network. */
+let unbindLast = () => {};
+
 /** The console as a person meets it at an address. */
 export async function renderApp({ at = '/', width = 1440, preloaded, ...given }: Start = {}) {
+  unbindLast();
   stubBrowser(width);
   // What it showed in the test before is still there otherwise: it keeps that outside of the store.
   notifications.clean();
@@ -97,7 +102,9 @@ export async function renderApp({ at = '/', width = 1440, preloaded, ...given }:
   const store = createStore(environment, preloaded);
   const persistor = await keep(store);
   const router = createMemoryRouter(ROUTER_TABLE, { initialEntries: [at] });
-  const unbind = bindHistory(router, store);
+  const stops = [bindHistory(router, store), reconnect(store)];
+  const unbind = () => stops.forEach((stop) => stop());
+  unbindLast = unbind;
   const screen = render(<Console store={store} router={router} />);
   return { ...screen, store, router, environment, persistor, unbind };
 }

@@ -290,3 +290,20 @@ test('spec 4: what is cancelled already is neither cancelled nor reassigned', as
   expect(screen.queryByRole('tab', { name: 'Reassign' })).toBeNull();
   expect(calls.some((call) => call.startsWith(ELIGIBLE))).toBe(false);
 });
+
+test('a day that cannot be loaded shows why instead of the rows of the day before, and is asked for again with the connection', async () => {
+  const { given, calls } = await open();
+  await screen.findByRole('table', { name: 'Demo sessions' });
+  given[PAGE] = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  await userEvent.click(screen.getByRole('button', { name: 'Later' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('The sessions could not be loaded');
+  expect(screen.queryByRole('table', { name: 'Demo sessions' })).toBeNull();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  const before = calls.length;
+  given[PAGE] = rows;
+  window.dispatchEvent(new Event('online'));
+  await screen.findByRole('table', { name: 'Demo sessions' });
+  expect(calls.slice(before)).toEqual([`${PAGE}?start_time=${tomorrow}..${tomorrow}`]);
+});

@@ -50,6 +50,8 @@ export interface WithVersion<T> {
 }
 
 interface Read<T> extends WithVersion<T> {
+  /** Of this very request; `data` of a page is that of the one before meanwhile. */
+  currentData: T | undefined;
   isFetching: boolean;
   refetch: () => unknown;
 }
@@ -68,7 +70,7 @@ function useRead<T>(requested: RequestedOperation | SkipToken): Read<T> {
   const { data, currentData, error, isFetching, refetch } = useReadRecordsQuery(requested, FRESH);
   // A page stays while the next one comes; of a record nothing is shown under another's name.
   const shown = requested !== skipToken && requested.isPage ? data : currentData;
-  return { data: shown as T | undefined, error, isFetching, refetch };
+  return { data: shown as T | undefined, currentData: currentData as T | undefined, error, isFetching, refetch };
 }
 
 export function useRecordPage<Row extends RecordRow>(type: RecordType<Row>, query: ListSent | undefined): Read<Page<Row>> {

@@ -6,7 +6,7 @@ import type { ListShape, Page } from '@domain/lists/list';
 import type { ListCall } from '@/store/api/lists';
 import { errorText, failedCall } from '@/store/errors/catalogue';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { cleared, filtered, hasFilters, pageTurned, sentFor, sizeChosen } from '@/store/lists/address';
+import { cleared, daysChosen, filtered, hasFilters, pageTurned, sentFor, sizeChosen } from '@/store/lists/address';
 import { layoutChanged, selectLayout } from '@/store/lists/layouts';
 import { useListView } from '@/store/lists/useListView';
 import { FilterFields, FilterPills } from '@/ui/list/Filters';
@@ -14,6 +14,7 @@ import classes from '@/ui/list/list.module.css';
 import { ListFooter } from '@/ui/list/ListFooter';
 import { EmptyState, ErrorState } from '@/ui/State';
 import { useFocusIfLost } from '@/ui/useFocusIfLost';
+import { useFocusNeighbour } from '@/ui/useFocusNeighbour';
 import { CsvButton } from './CsvButton';
 import { DaysField } from './DaysField';
 import { IgnoredParameters } from './IgnoredParameters';
@@ -23,7 +24,10 @@ import { TrainersField } from './TrainersField';
 
 /** What the list's own query hook says. */
 export interface Loaded<Row> {
+  /** Of the query before while this one's answer is awaited. */
   data?: Page<Row>;
+  /** Of this very query. */
+  currentData?: Page<Row>;
   error?: unknown;
   isFetching: boolean;
   refetch: () => unknown;
@@ -52,16 +56,20 @@ interface Parts<Row extends object> extends ListFrameProps<Row> {
   children: (rows: Row[]) => ReactNode;
 }
 
+/** What is pressed in one row after the other, as in a queue. */
+const NEXT = '[data-next]';
+
 export function ListFrame<Row extends object>({ shape, label, loaded, csv, empty, order, toolbar, above, children }: Parts<Row>) {
   const dispatch = useAppDispatch();
   const search = useAppSelector((state) => state.location.search);
   const view = useListView(shape);
   const { filtersOpen } = useAppSelector((state) => selectLayout(state, shape.name));
-  const { data, error, isFetching, refetch } = loaded;
+  const { data, error, isFetching, refetch } = withoutOtherRows(loaded);
   const { [shape.defaultRange?.field ?? '']: days, ...filters } = view.filters;
   const filterCount = Object.keys(filters).length;
   const place = useRef<HTMLDivElement>(null);
-  // A row that is done with may have gone with the focus.
+  // A row that is done with may have gone with the focus: the next one has it then.
+  useFocusNeighbour(place, NEXT);
   useFocusIfLost(place, '', data);
   const onFilter = useCallback((field: string, text: string | null) => dispatch(filtered(field, text)), [dispatch]);
 
@@ -69,7 +77,7 @@ export function ListFrame<Row extends object>({ shape, label, loaded, csv, empty
     <>
       <div className={classes.tools} role="search" aria-label={label}>
         <SearchField shape={shape} search={view.search} />
-        {shape.defaultRange && <DaysField defaultRange={shape.defaultRange} days={days} onFilter={onFilter} />}
+        {shape.defaultRange && <DaysField defaultRange={shape.defaultRange} days={days} onDays={(field, range) => dispatch(daysChosen(field, range))} />}
         <Button
           variant="default"
           className={classes.tool}
@@ -150,6 +158,11 @@ export function ListFrame<Row extends object>({ shape, label, loaded, csv, empty
       </div>
     );
   }
+}
+
+/** Rows of another query stay while this one's are awaited; when those cannot be loaded, the error takes their place. */
+export function withoutOtherRows<Row>(loaded: Loaded<Row>): Loaded<Row> {
+  return loaded.error && loaded.currentData === undefined ? { ...loaded, data: undefined } : loaded;
 }
 
 function ListSkeleton({ label }: { label: string }) {

@@ -18,10 +18,12 @@ interface RecordDetailProps extends Pick<DetailProps, 'title' | 'about' | 'actio
 
 export function RecordDetail({ parameter, ...record }: RecordDetailProps) {
   const dispatch = useAppDispatch();
+  const id = useOpened(parameter);
   return (
     <Detail
       {...record}
-      opened={useOpened(parameter) !== null}
+      record={id}
+      opened={id !== null}
       onClose={() => dispatch(recordOpened(parameter, null))}
       tab={useOpened('tab')}
       onTab={(tab) => dispatch(tabChosen(tab))}
