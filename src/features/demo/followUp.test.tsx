@@ -171,3 +171,21 @@ test.each([
   await screen.findByText(/don't have enough permissions/);
   expect(partner.requested()).toBeUndefined();
 });
+
+test('spec 7.1: after one demo of the queue the next one has the focus, where it was', async () => {
+  const scrolled = vi.spyOn(HTMLElement.prototype, 'focus');
+  const queue = [pending('Anu', NINE), pending('Ben', NINE), pending('Cleo', TEN)];
+  const { given } = await open('/session-feedback', {
+    [FEEDBACK]: { rows: queue, total: 3, cut: WHOLE },
+    [SUBMIT]: { feedback_db_capture: { status: 'captured' }, feedback_lsq_capture: { status: 'captured' } },
+  }, { preloaded: { drafts: { 'feedback booking of Ben': { base: {}, values: { rating: 4, child_level: 'at grade', interest: 'yes', comments: '' } } } } });
+  await userEvent.click(await screen.findByRole('button', { name: /^Give feedback for Ben/ }));
+  const form = within(await screen.findByRole('form', { name: 'Feedback for Ben Rao' }));
+  given[FEEDBACK] = { rows: [queue[0], queue[2]], total: 2, cut: WHOLE };
+  await userEvent.click(form.getByRole('button', { name: 'Submit feedback' }));
+  await waitFor(() => expect(screen.queryByText('Ben Rao')).toBeNull());
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Give feedback for Cleo/));
+  const last = scrolled.mock.calls.at(-1);
+  expect(last).toEqual([{ preventScroll: true }]);
+  scrolled.mockRestore();
+});

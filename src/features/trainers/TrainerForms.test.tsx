@@ -182,11 +182,11 @@ test('spec 3: a stale edit asks nothing where both did the same, and leaves a PA
   expect(sent[1]).toMatchObject({ version: 5, level: 'L4', pan: '', bank, tgp_leaves: [1_790_015_400] });
 });
 
-test('spec 2.2: an edit page that names no trainer says so, and asks the API nothing', async () => {
-  const calls = stubApi({});
+test('decisions 15: an edit page that names no trainer lets one choose, and asks for no single one', async () => {
+  const calls = stubApi({ 'GET /tms/v1/trainers/page': { rows: [], total: 0 } });
   await renderApp({ at: '/trainers/edit-trainer' });
-  await screen.findByText('No trainer is chosen');
-  expect(calls.filter((call) => call.includes('/tms/v1/trainer'))).toEqual([]);
+  await screen.findByRole('combobox', { name: 'Trainer' });
+  expect(calls.filter((call) => call.startsWith(ONE) && !call.includes('page'))).toEqual([]);
 });
 
 test('a draft survives the page, says so, and holds no secret', async () => {
@@ -277,4 +277,43 @@ test('spec 3: members come from recommended trainers, with the reason, and can b
   await userEvent.click(members.getByRole('button', { name: `Remove ${TRAINER.trainer_name}` }));
   await save();
   expect(await members.findByText('Kiran is in group South already')).toBeTruthy();
+});
+
+const FILTERED = '/trainers/view-trainer?rating=4..&page=2';
+
+test.each(['Save', 'Cancel'])('%s leads back to where one came from: filters, page and the trainer that was open', async (press) => {
+  const roster = { rows: [TRAINER], total: 120 };
+  stubApi({ [ONE]: TRAINER, [EDIT]: { ...TRAINER, version: 4 }, 'GET /tms/v1/trainers/page': roster, 'GET /console/v1/views': [] });
+  const { router } = await renderApp({ at: FILTERED });
+  await userEvent.click(await screen.findByRole('link', { name: TRAINER.trainer_name }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Edit' }));
+  await screen.findByRole('heading', { level: 1, name: `Edit ${TRAINER.trainer_name}` });
+  if (press === 'Save') type(level(), 'L4');
+  await userEvent.click(screen.getByRole('button', { name: press }));
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/trainers/view-trainer'), SLOW);
+  expect(router.state.location.search).toBe(`?rating=4..&page=2&trainer=${encodeURIComponent(TRAINER.teacher_id)}`);
+  expect(await screen.findByRole('dialog', { name: TRAINER.trainer_name })).toBeTruthy();
+});
+
+test('who opened the form by its address goes on to the trainer in the roster', async () => {
+  const { router } = await openEdit({ [EDIT]: { ...TRAINER, version: 4 } });
+  type(level(), 'L4');
+  await save();
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/trainers/view-trainer'), SLOW);
+  expect(router.state.location.search).toBe(`?trainer=${encodeURIComponent(TRAINER.teacher_id)}`);
+});
+
+test('the focus stays with the lists as members are added and removed', async () => {
+  const candidate = (name: string) => ({ teacher_id: `${name}@example.com`, trainer_name: name, trainer_type: ['demos'], batches_region: [], reasons: [] });
+  stubApi({ 'GET /tms/v1/trainers': [], 'GET /tms/v1/trainers/non-grouped': [candidate('Anu'), candidate('Ben'), candidate('Cleo')], 'GET /tms/v1/trainers/recommended': [] });
+  await renderApp({ at: '/trainers/add-trainer-group' });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Add Ben' }));
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Add Cleo');
+  await user.keyboard('{Enter}');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Add Anu');
+  await user.click(screen.getByRole('button', { name: /^Remove Ben/ }));
+  expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Remove Cleo/);
+  await user.keyboard('{Enter}');
+  expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Members' }));
 });
