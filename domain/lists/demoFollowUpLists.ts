@@ -2,7 +2,7 @@
 import { COUNTRY_IDS } from '../business/regions';
 import { listShape } from './list';
 
-export const ATTENDANCES = { open: 'Not told yet', present: 'Present', absent: 'Absent', upcoming: 'Still to come' } as const;
+export const ATTENDANCES = { open: 'Not told yet', present: 'Present', absent: 'Absent', upcoming: 'Upcoming' } as const;
 /** What can be told of: those whose demo has begun. */
 export const STARTED_STATES = 'open,present,absent';
 export const FEEDBACK_STATES = { missing: 'Missing', not_in_crm: 'CRM has not taken it' } as const;
@@ -26,6 +26,7 @@ const IDS = {
 } as const;
 
 const SEARCHED = ['lead_name', 'mobile_number', 'email_address', 'teacher_name', 'teacher_id'] as const;
+const NEXT_WEEK = { field: 'slot_start_time', from: 0, to: 7, label: 'Next 7 days' } as const;
 const LAST_WEEK = { field: 'slot_start_time', from: -7, to: 0, label: 'Last week' } as const;
 
 export const ATTENDANCE_LIST = listShape({
@@ -37,6 +38,7 @@ export const ATTENDANCE_LIST = listShape({
   sort: '-slot_start_time',
   defaultRange: LAST_WEEK,
   defaultFilters: { attendance: STARTED_STATES },
+  ahead: { field: 'attendance', value: 'upcoming', range: NEXT_WEEK, sort: 'slot_start_time' },
   columns: {
     ...DEMO,
     lead_name: { ...DEMO.lead_name, sorts: true },

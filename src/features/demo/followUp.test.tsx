@@ -132,7 +132,7 @@ test('spec 7.1: who came is told where the demo has begun', async () => {
     },
   });
   const table = within(await screen.findByRole('table', { name: 'Attendance' }));
-  expect(table.getByText('Still to come')).toBeTruthy();
+  expect(table.getByText('Upcoming')).toBeTruthy();
   const attendance = within(table.getByRole('radiogroup', { name: 'Attendance of Anu Rao, Fri, 20 Nov 2026, 09:00 am' }));
   await userEvent.click(attendance.getByRole('radio', { name: 'Present' }));
   await screen.findByText('Anu Rao was present');
@@ -146,11 +146,17 @@ test('spec 7.1: attendance opens with the demos that have begun; those still to 
   expect(screen.queryByRole('group', { name: 'Filters in force' })).toBeNull();
   given[ATTENDANCE] = { rows: [booked('Ben', 'upcoming')], total: 1 };
   const shown = within(screen.getByRole('radiogroup', { name: 'Demos shown' }));
-  await userEvent.click(shown.getByRole('radio', { name: 'Still to come' }));
+  await userEvent.click(shown.getByRole('radio', { name: 'Upcoming' }));
   await screen.findByText('Ben Rao');
   expect(requested()).toBe(`${ATTENDANCE}?attendance=upcoming`);
   expect(store.getState().location.search).toBe('?attendance=upcoming');
-  await userEvent.click(shown.getByRole('radio', { name: 'Begun' }));
+  // Soonest first, on the days to come, and it says so.
+  expect(screen.getByRole('button', { name: 'Next 7 days' }).getAttribute('aria-pressed')).toBe('true');
+  const days = within(screen.getByRole('group', { name: 'Days' }));
+  expect(days.getByLabelText<HTMLInputElement>('First day').value).toBe(dateInWords(TODAY));
+  expect(days.getByLabelText<HTMLInputElement>('Last day').value).toBe(dateInWords(addDays(TODAY, 7)));
+  expect(screen.getByRole('columnheader', { name: /^Slot/ }).getAttribute('aria-sort')).toBe('ascending');
+  await userEvent.click(shown.getByRole('radio', { name: 'Past' }));
   await waitFor(() => expect(requested()).toBe(`${ATTENDANCE}?${STARTED_STATES}`));
 });
 

@@ -3,6 +3,7 @@ import { createAction } from '@reduxjs/toolkit';
 import type { ListSent } from '@domain/contract/list';
 import {
   DEFAULT_SIZE,
+  defaultsOf,
   filterableFields,
   type ListShape,
   PAGE_SIZES,
@@ -35,7 +36,7 @@ export function readListView(shape: ListShape, query: string, searches: PrivateS
   return {
     page: Math.max(page, 1),
     size: PAGE_SIZES.find((each) => each === size) ?? DEFAULT_SIZE,
-    sort: sortableFields(shape).includes(sort.replace(/^-/, '')) ? sort : shape.sort,
+    sort: sortableFields(shape).includes(sort.replace(/^-/, '')) ? sort : defaultsOf(shape, Object.fromEntries(filters)).sort,
     search: shape.searchesFamilies ? searchNamed(searches, params.get('search')) : searchIn(params),
     filters: Object.fromEntries(filters),
   };
@@ -75,7 +76,7 @@ export function sentFor(shape: ListShape, { page, size, sort, search, filters }:
     ...filters,
     ...(page > 1 && { page: String(page) }),
     ...(size !== DEFAULT_SIZE && { size: String(size) }),
-    ...(sort !== shape.sort && { sort }),
+    ...(sort !== defaultsOf(shape, filters).sort && { sort }),
     ...(search.trim() && { search: search.trim() }),
   };
 }
@@ -99,6 +100,10 @@ export const searched = createAction('list/searched', ({ name, searchesFamilies 
 /** Null takes the filter out. */
 export const filtered = createAction('list/filtered', (field: string, text: string | null) =>
   changed({ field, text }, { [field]: text }),
+);
+/** Another part of a list, such as what is to come: in its own days and order. */
+export const partChosen = createAction('list/partChosen', ({ ahead, defaultRange }: ListShape, field: string, text: string | null) =>
+  changed({ field, text }, { [field]: text, sort: null, [(ahead?.range ?? defaultRange)?.field ?? 'sort']: null }),
 );
 /** Parameters that mean nothing go; the page stays. */
 export const leftOut = createAction('list/leftOut', (names: readonly string[]) =>

@@ -2,7 +2,7 @@
 import { ActionIcon, Button, Paper, Progress, Skeleton } from '@mantine/core';
 import { IconFilter, IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useRef } from 'react';
-import type { ListShape, Page } from '@domain/lists/list';
+import { defaultsOf, type ListShape, type Page } from '@domain/lists/list';
 import type { ListCall } from '@/store/api/lists';
 import { errorText, failedCall } from '@/store/errors/catalogue';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -65,7 +65,8 @@ export function ListFrame<Row extends object>({ shape, label, loaded, csv, empty
   const view = useListView(shape);
   const { filtersOpen } = useAppSelector((state) => selectLayout(state, shape.name));
   const { data, error, isFetching, refetch } = withoutOtherRows(loaded);
-  const { [shape.defaultRange?.field ?? '']: days, ...filters } = view.filters;
+  const { defaultRange } = defaultsOf(shape, view.filters);
+  const { [defaultRange?.field ?? '']: days, ...filters } = view.filters;
   const filterCount = Object.keys(filters).length;
   const place = useRef<HTMLDivElement>(null);
   // A row that is done with may have gone with the focus: the next one has it then.
@@ -77,7 +78,7 @@ export function ListFrame<Row extends object>({ shape, label, loaded, csv, empty
     <>
       <div className={classes.tools} role="search" aria-label={label}>
         <SearchField shape={shape} search={view.search} />
-        {shape.defaultRange && <DaysField defaultRange={shape.defaultRange} days={days} onDays={(field, range) => dispatch(daysChosen(field, range))} />}
+        {defaultRange && <DaysField defaultRange={defaultRange} days={days} onDays={(field, range) => dispatch(daysChosen(field, range))} />}
         <Button
           variant="default"
           className={classes.tool}
