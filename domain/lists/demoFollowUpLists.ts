@@ -1,5 +1,5 @@
 // What follows a demo, by lead: who came, and whose feedback is missing (spec 3, "Pending feedback"; spec 7.1).
-import { COUNTRY_IDS } from '../business/regions';
+import { COUNTRY_NAMES } from '../business/regions';
 import { listShape } from './list';
 
 export const ATTENDANCES = { open: 'Not told yet', present: 'Present', absent: 'Absent', upcoming: 'Upcoming' } as const;
@@ -11,7 +11,7 @@ const DEMO = {
   slot_start_time: { label: 'Slot', kind: 'instant', sorts: true, filters: true },
   lead_name: { label: 'Lead', kind: 'text' },
   child_age: { label: 'Child’s age', kind: 'number', filters: true },
-  country: { label: 'Country', kind: 'text', filters: true, examples: COUNTRY_IDS },
+  country: { label: 'Country', kind: 'text', filters: true, labels: COUNTRY_NAMES },
   mobile_number: { label: 'Mobile number', kind: 'text' },
   email_address: { label: 'E-mail', kind: 'text' },
   teacher_name: { label: 'Trainer', kind: 'text' },

@@ -17,6 +17,7 @@ type Roster =
   | 'exportTrainers'
   | 'trainerKeys'
   | 'deactivateTrainer'
+  | 'upcomingOfTrainers'
   | 'reactivateTrainer'
   | 'deactivateTrainers'
   | 'reactivateTrainers'
@@ -68,6 +69,10 @@ export const trainers: HandlersOf<'listTrainers' | 'oneTrainer' | Roster> = {
   async trainerSessions({ query: { email, start_date, end_date }, store }) {
     await findTrainer(store, email);
     return store.trainerHistory.sessions(email, startOfDay(start_date), startOfDay(addDays(end_date, 1)));
+  },
+
+  async upcomingOfTrainers({ query: { teacher_ids }, now, store }) {
+    return store.trainerHistory.upcoming(teacher_ids, now);
   },
 
   async trainerLeaves({ query: { email }, store }) {

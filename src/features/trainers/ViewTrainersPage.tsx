@@ -14,6 +14,7 @@ import { RecordLink } from '@/widgets/record/RecordLink';
 import { StatusBadge } from './StatusBadge';
 import { StatusButton } from './StatusButton';
 import { TrainerDetail } from './TrainerDetail';
+import { UpcomingWork } from './UpcomingWork';
 
 const SHOWN = [
   'trainer_name',
@@ -90,7 +91,12 @@ function useBulk(): Bulk<TrainerName> {
       {
         label: 'Deactivate',
         done: 'deactivated',
-        consequence: 'They leave Trainer Availability at once; sessions they have stay. You can reactivate them here.',
+        consequence: (trainers) => (
+          <>
+            <UpcomingWork emails={trainers.map(emailOf)} /> They leave Trainer Availability at once; sessions they have stay. You can
+            reactivate them here.
+          </>
+        ),
         run: async (trainers) => (await deactivate({ body: { teacher_ids: trainers.map(emailOf) } })).data,
       },
       {

@@ -1,7 +1,12 @@
 // Trainers: their list, one of them, and what belongs to one (spec 7.1).
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import type { UpcomingWork } from '@domain/contract/trainers';
+import type { RootState } from '../store';
 import { baseApi } from '../baseApi';
 import { read, write } from './endpoints';
 
+/** Trainers of one call; the API takes no more (`MAX_NAMED` of the contract, whose schemas stay out of the bundle). */
+const MAX_NAMED = 100;
 const EVEN_REFUSED = { evenRefused: true };
 
 export const trainersApi = baseApi.injectEndpoints({
@@ -9,6 +14,7 @@ export const trainersApi = baseApi.injectEndpoints({
     trainerPage: read(build, 'trainerPage', ['Trainer']),
     trainerDetail: read(build, 'oneTrainer', ['Trainer']),
     trainerSessions: read(build, 'trainerSessions', ['TrainerDay']),
+    upcomingOfTrainers: read(build, 'upcomingOfTrainers', ['Trainer', 'TrainerDay', 'Session', 'Lead']),
     trainerLeaves: read(build, 'trainerLeaves', ['TrainerDay']),
     trainerActivity: read(build, 'trainerActivity', ['Trainer']),
     deactivateTrainer: write(build, 'deactivateTrainer', ['Trainer', 'TrainerDay'], EVEN_REFUSED),
@@ -17,6 +23,27 @@ export const trainersApi = baseApi.injectEndpoints({
     reactivateTrainers: write(build, 'reactivateTrainers', ['Trainer', 'TrainerDay'], EVEN_REFUSED),
   }),
 });
+
+interface Answered<T> {
+  data?: T;
+  error?: unknown;
+}
+
+/** What is ahead of all of them, in as many calls as it needs; undefined where it cannot be told. */
+export function upcomingOf(emails: readonly string[]): ThunkAction<Promise<UpcomingWork | undefined>, RootState, unknown, UnknownAction> {
+  return async (dispatch) => {
+    const parts = Array.from({ length: Math.ceil(emails.length / MAX_NAMED) }, (_, at) => emails.slice(at * MAX_NAMED, (at + 1) * MAX_NAMED));
+    let sum: UpcomingWork = { sessions: 0, families: 0 };
+    for (const part of parts) {
+      const { upcomingOfTrainers } = trainersApi.endpoints;
+      const call = upcomingOfTrainers.initiate({ query: { teacher_ids: part.join(',') } }, { forceRefetch: true, subscribe: false });
+      const { data }: Answered<UpcomingWork> = await dispatch(call);
+      if (!data) return undefined;
+      sum = { sessions: sum.sessions + data.sessions, families: sum.families + data.families };
+    }
+    return sum;
+  };
+}
 
 export const {
   useTrainerPageQuery,
