@@ -11,7 +11,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { lazy, Suspense, useMemo } from 'react';
 import { leadClosed, leadCreated, selectBookDemo, selectFamily, withoutInvalidParameters, findInvalidParameters } from '@/store/bookDemo';
 import { useOneLeadQuery } from '@/store/api/leads';
-import { errorText, failedCall } from '@/store/errors/catalogue';
+import { loadErrorText } from '@/store/errors/catalogue';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { AddressNotice } from '@/ui/AddressNotice';
 import { PageHeader } from '@/ui/PageHeader';
@@ -77,7 +77,7 @@ function OpenLead({ leadId }: { leadId: string }) {
 function LeadFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <ErrorState title="The lead could not be loaded" onRetry={onRetry}>
-      {errorText(failedCall(error))}
+      {loadErrorText(error)}
     </ErrorState>
   );
 }

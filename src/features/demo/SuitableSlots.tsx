@@ -7,7 +7,7 @@ import { TIME_ZONE } from '@domain/calendar';
 import type { Lead, SuitableSlot } from '@domain/contract/leads';
 import { leadsApi, useSelectSlotMutation, useSuitableSlotsQuery } from '@/store/api/leads';
 import { rescheduleEnded } from '@/store/bookDemo';
-import { errorText, failedCall } from '@/store/errors/catalogue';
+import { errorText, failedCall, loadErrorText } from '@/store/errors/catalogue';
 import { useAppDispatch } from '@/store/hooks';
 import { focusIfLost } from '@/ui/useFocusIfLost';
 import { notify } from '@/store/snackbar';
@@ -81,7 +81,7 @@ export function SuitableSlots({ lead, rescheduleOf }: SuitableSlotsProps) {
       {!slots && !error && <LoadingState label="Looking for slots" />}
       {!slots && error && (
         <ErrorState title="The slots could not be loaded" onRetry={() => void refetch()}>
-          {errorText(failedCall(error))}
+          {loadErrorText(error)}
         </ErrorState>
       )}
       {slots?.length === 0 && (

@@ -1,7 +1,7 @@
 // Trainers, edit (spec 2.2, /trainers/edit-trainer, query email).
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useTrainerToEditQuery } from '@/store/api/trainerEdits';
-import { errorText, failedCall } from '@/store/errors/catalogue';
+import { loadErrorText } from '@/store/errors/catalogue';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { recordOpened } from '@/store/lists/address';
 import { PageHeader } from '@/ui/PageHeader';
@@ -27,7 +27,7 @@ export default function EditTrainerPage() {
       {email && !trainer && !error && <LoadingState label="Loading the trainer" />}
       {email && !trainer && error && (
         <ErrorState title="The trainer could not be loaded" onRetry={() => void refetch()}>
-          {errorText(failedCall(error))}
+          {loadErrorText(error)}
         </ErrorState>
       )}
     </>

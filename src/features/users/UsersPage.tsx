@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { dateOf } from '@domain/calendar';
 import type { UserRecord } from '@domain/contract/auth';
 import { useListUsersQuery } from '@/store/api/users';
-import { errorText, failedCall } from '@/store/errors/catalogue';
+import { loadErrorText } from '@/store/errors/catalogue';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { dateText } from '@/ui/list/cells';
 import { ErrorState, LoadingState } from '@/ui/State';
@@ -44,7 +44,7 @@ function People() {
   if (!users)
     return (
       <ErrorState title="The people could not be loaded" onRetry={() => void refetch()}>
-        {errorText(failedCall(error))}
+        {loadErrorText(error)}
       </ErrorState>
     );
   return (

@@ -35,7 +35,7 @@ export const availabilityApi = baseApi.injectEndpoints({
         return { data: slotsOf(date, loaded) };
       },
       structuralSharing: false,
-      extraOptions: { maxRetries: 0 },
+      extraOptions: { maxRetries: 0, errorsInPlace: true },
       providesTags: ['TrainerDay'],
     }),
     createSessions: build.mutation<Answer<'createSessions'>, Input<'createSessions'>>({

@@ -4,7 +4,7 @@ import { IconFilter, IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useRef } from 'react';
 import { defaultsOf, type ListShape, type Page } from '@domain/lists/list';
 import type { ListCall } from '@/store/api/lists';
-import { errorText, failedCall } from '@/store/errors/catalogue';
+import { loadErrorText } from '@/store/errors/catalogue';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { cleared, daysChosen, filtered, hasFilters, pageTurned, sentFor, sizeChosen } from '@/store/lists/address';
 import { layoutChanged, selectLayout } from '@/store/lists/layouts';
@@ -116,7 +116,7 @@ export function ListFrame<Row extends object>({ shape, label, loaded, csv, empty
     if (!data && error)
       return (
         <ErrorState title={`The ${shape.noun.many} could not be loaded`} onRetry={() => void refetch()}>
-          {errorText(failedCall(error))}
+          {loadErrorText(error)}
         </ErrorState>
       );
     if (!data) return <ListSkeleton label={`Loading the ${shape.noun.many}`} />;
@@ -145,7 +145,7 @@ export function ListFrame<Row extends object>({ shape, label, loaded, csv, empty
       );
     return (
       <div className={isFetching ? classes.fetching : undefined} aria-busy={isFetching}>
-        {Boolean(error) && <p role="alert">These may be old: {errorText(failedCall(error))}</p>}
+        {Boolean(error) && <p role="alert">These may be old: {loadErrorText(error)}</p>}
         {isFetching && <Progress value={100} animated size={2} aria-hidden />}
         {children(data.rows)}
         <ListFooter

@@ -35,6 +35,7 @@ export function CellTooltip({ grid, slots, listed, columns }: CellTooltipProps) 
   useEffect(() => {
     const element = grid.current;
     if (!element) return;
+    const tooltip = document.getElementById(id);
     let waiting: ReturnType<typeof setTimeout> | undefined;
     let described: Element | undefined;
 
@@ -57,11 +58,28 @@ export function CellTooltip({ grid, slots, listed, columns }: CellTooltipProps) 
       setShown({ text, ...placeBeside(target.getBoundingClientRect()) });
     }
 
-    function over(event: Event): void {
-      const target = (event.target as Element).closest('[data-column]');
-      if (target === described) return;
-      hide();
-      if (target) waiting = setTimeout(() => void show(target), HOVER_DELAY);
+    /** Cells that move under a pointer which rests, as the grid scrolls or is drawn anew, are not pointed at. */
+    let [restsAtX, restsAtY] = [-1, -1];
+    function over({ target, screenX, screenY }: MouseEvent): void {
+      const hasMoved = screenX !== restsAtX || screenY !== restsAtY;
+      [restsAtX, restsAtY] = [screenX, screenY];
+      const cell = (target as Element).closest('[data-column]');
+      clearTimeout(waiting);
+      if (cell === described || !hasMoved) return;
+      waiting = setTimeout(() => {
+        hide();
+        if (cell) void show(cell);
+      }, HOVER_DELAY);
+    }
+
+    /** The pointer has the time to go onto what it reads. */
+    function leave(): void {
+      clearTimeout(waiting);
+      waiting = setTimeout(hide, HOVER_DELAY);
+    }
+
+    function stay(): void {
+      clearTimeout(waiting);
     }
 
     function focused({ target }: { target: EventTarget | null }): void {
@@ -82,7 +100,9 @@ export function CellTooltip({ grid, slots, listed, columns }: CellTooltipProps) 
     }
 
     element.addEventListener('mouseover', over);
-    element.addEventListener('mouseleave', hide);
+    element.addEventListener('mouseleave', leave);
+    tooltip?.addEventListener('mouseenter', stay);
+    tooltip?.addEventListener('mouseleave', leave);
     element.addEventListener('focusin', focused);
     element.addEventListener('focusout', hide);
     element.addEventListener('scroll', hide, { passive: true });
@@ -93,7 +113,9 @@ export function CellTooltip({ grid, slots, listed, columns }: CellTooltipProps) 
     return () => {
       hide();
       element.removeEventListener('mouseover', over);
-      element.removeEventListener('mouseleave', hide);
+      element.removeEventListener('mouseleave', leave);
+      tooltip?.removeEventListener('mouseenter', stay);
+      tooltip?.removeEventListener('mouseleave', leave);
       element.removeEventListener('focusin', focused);
       element.removeEventListener('focusout', hide);
       element.removeEventListener('scroll', hide);

@@ -2,7 +2,7 @@
 import { Select } from '@mantine/core';
 import { groupKey } from '@domain/business/groupId';
 import { useGroupsToEditQuery } from '@/store/api/groups';
-import { errorText, failedCall } from '@/store/errors/catalogue';
+import { loadErrorText } from '@/store/errors/catalogue';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { recordOpened } from '@/store/lists/address';
 import { PageHeader } from '@/ui/PageHeader';
@@ -34,7 +34,7 @@ export default function EditTrainerGroupPage() {
       {!data && !error && <LoadingState label="Loading the group" />}
       {!data && error && (
         <ErrorState title="The group could not be loaded" onRetry={() => void refetch()}>
-          {errorText(failedCall(error))}
+          {loadErrorText(error)}
         </ErrorState>
       )}
     </>
