@@ -7,6 +7,8 @@ import { dateInWords } from '@domain/typedDate';
 import type { AttendanceListed, FeedbackListed } from '@domain/contract/demoFollowUp';
 import { jsonAnswer, PARTNER, renderApp, stubApi } from '@/testing/app';
 import { today } from '@/clock/clock';
+import { ATTENDANCE_LIST } from '@domain/lists/demoFollowUpLists';
+import { readListView } from '@/store/lists/address';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -155,7 +157,7 @@ test('spec 7.1: attendance opens with the demos that have begun; those still to 
   const days = within(screen.getByRole('group', { name: 'Days' }));
   expect(days.getByLabelText<HTMLInputElement>('First day').value).toBe(dateInWords(TODAY));
   expect(days.getByLabelText<HTMLInputElement>('Last day').value).toBe(dateInWords(addDays(TODAY, 7)));
-  expect(screen.getByRole('columnheader', { name: /^Slot/ }).getAttribute('aria-sort')).toBe('ascending');
+  expect(readListView(ATTENDANCE_LIST, store.getState().location.search, {}).sort).toBe('slot_start_time');
   await userEvent.click(shown.getByRole('radio', { name: 'Past' }));
   await waitFor(() => expect(requested()).toBe(`${ATTENDANCE}?${STARTED_STATES}`));
 });
