@@ -1,11 +1,13 @@
 // Starts the console: configuration, mock data if wanted, the store with what the browser kept, the router, the page.
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, createPath } from 'react-router-dom';
+import { createPath, UNSAFE_createBrowserHistory } from 'react-router-dom';
 import { isLocalhost } from '@domain/access';
 import { askAhead } from './app/askAhead';
 import { readConfiguration } from './app/configuration';
 import { Console } from './app/Console';
+import { createConsoleRouter } from './app/consoleRouter';
 import { bindHistory } from './app/history';
+import { PAGES } from './app/pages';
 import { keepSearches, keptSearches } from './app/privateSearches';
 import { createReport } from './app/reporting';
 import { comeBack } from './app/returnPlace';
@@ -41,11 +43,11 @@ async function start(page: HTMLElement): Promise<void> {
 
   comeBack(user !== undefined);
   askAhead(store, window.location);
-  const router = createBrowserRouter(ROUTER_TABLE);
+  const router = createConsoleRouter(UNSAFE_createBrowserHistory(), PAGES);
   bindHistory(router, store);
   // The page that somebody was on the way to comes first; when there is none, the one that is shown.
   reloadAfterDeploy(() => window.location.replace(createPath(router.state.navigation.location ?? window.location)));
-  createRoot(page).render(<Console store={store} router={router} />);
+  createRoot(page).render(<Console store={store} router={router} table={ROUTER_TABLE} />);
   if (import.meta.env.PROD && !mock) void watchForUpdates(store);
 }
 

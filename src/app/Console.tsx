@@ -2,14 +2,23 @@
 import { MantineProvider, type MantineColorSchemeManager } from '@mantine/core';
 import { useMemo } from 'react';
 import { Provider } from 'react-redux';
-import { type DataRouter, RouterProvider } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
 import { colorSchemeChosen, selectColorScheme } from '@/store/preferences';
 import type { AppStore } from '@/store/store';
-import '@/ui/styles';
+import '@/ui/styles/base';
 import { theme, wordColors } from '@/ui/theme';
+import type { ConsoleRouter } from './consoleRouter';
+import { Routed } from './router';
 import { SnackBar } from './SnackBar';
 
-export function Console({ store, router }: { store: AppStore; router: DataRouter }) {
+interface ConsoleProps {
+  store: AppStore;
+  router: ConsoleRouter;
+  /** The pages, and what is around them. */
+  table: RouteObject[];
+}
+
+export function Console({ store, router, table }: ConsoleProps) {
   const colorSchemeManager = useMemo(() => schemeInStore(store), [store]);
   return (
     <Provider store={store}>
@@ -19,7 +28,7 @@ export function Console({ store, router }: { store: AppStore; router: DataRouter
         colorSchemeManager={colorSchemeManager}
         defaultColorScheme="auto"
       >
-        <RouterProvider router={router} />
+        <Routed router={router} table={table} />
         <SnackBar />
       </MantineProvider>
     </Provider>

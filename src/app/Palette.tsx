@@ -23,7 +23,7 @@ import { pathTo } from './paths';
 import classes from './Shell.module.css';
 import { type Route, ROUTES } from './routes';
 import { leave } from './session';
-import { SCHEME_LABELS } from './UserMenu';
+import { SCHEME_LABELS } from './schemeLabels';
 
 const FEWEST_LETTERS = 2;
 /** More than there are: what is found is never cut off behind screens of the same words. */

@@ -2,14 +2,18 @@
 import { UnstyledButton } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useAppDispatch } from '@/store/hooks';
+import { part, usePart } from '@/ui/part';
 import { keepKeys } from './keptKeys';
+import { partFailed } from './partFailed';
 import classes from './Shell.module.css';
 
-const Palette = lazy(() => import('./Palette'));
-const Shortcuts = lazy(() => import('./Shortcuts'));
+export const PALETTE = part(() => import('./Palette'));
+export const SHORTCUTS = part(() => import('./Shortcuts'));
 
 export function PaletteButton() {
+  const dispatch = useAppDispatch();
   /** How often the palette was asked for: each time a new one opens. */
   const [asked, setAsked] = useState(0);
   const [shortcuts, setShortcuts] = useState(false);
@@ -22,6 +26,15 @@ export function PaletteButton() {
     setAsked((before) => before + 1);
   }
   useHotkeys([['mod+K', ask]], []);
+  const Palette = usePart(PALETTE, asked > 0, () => {
+    kept.current();
+    setAsked(0);
+    dispatch(partFailed());
+  });
+  const Shortcuts = usePart(SHORTCUTS, shortcuts, () => {
+    setShortcuts(false);
+    dispatch(partFailed());
+  });
   const list = () => setShortcuts(true);
   // With Shift or without: keyboards differ in where they keep the key.
   useHotkeys([['?', list], ['shift+?', list]]);
@@ -37,10 +50,8 @@ export function PaletteButton() {
         <span>Search or run</span>
         <kbd data-keys="Ctrl K" aria-hidden />
       </UnstyledButton>
-      <Suspense>
-        {asked > 0 && <Palette key={asked} takeTyped={() => kept.current()} onShortcuts={list} />}
-        {shortcuts && <Shortcuts onClose={() => setShortcuts(false)} />}
-      </Suspense>
+      {Palette && <Palette.default key={asked} takeTyped={() => kept.current()} onShortcuts={list} />}
+      {Shortcuts && <Shortcuts.default onClose={() => setShortcuts(false)} />}
     </>
   );
 }

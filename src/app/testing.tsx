@@ -1,7 +1,7 @@
 // For tests: the whole console, or its store alone, over answers that a test gives.
 import { notifications } from '@mantine/notifications';
 import { configure, render } from '@testing-library/react';
-import { createMemoryRouter } from 'react-router-dom';
+import { UNSAFE_createMemoryHistory } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { AuthUser } from '@domain/access';
 import { DEMO_COUNTRIES } from '@domain/business/regions';
@@ -10,7 +10,9 @@ import type { Environment } from '@/store/environment';
 import { keep, type KeptStorage } from '@/store/keep';
 import { createStore, type RootState } from '@/store/store';
 import { Console } from './Console';
+import { createConsoleRouter } from './consoleRouter';
 import { bindHistory } from './history';
+import { PAGES } from './pages';
 import { ROUTER_TABLE } from './router';
 import { type Route, ROUTES } from './routes';
 
@@ -81,6 +83,12 @@ export function testEnvironment(given: Partial<Environment> = {}): Environment {
   };
 }
 
+/** A router in memory, for a test of a widget alone: whatever it shows is there. */
+export function routerAt(at = '/') {
+  const history = UNSAFE_createMemoryHistory({ initialEntries: [at] });
+  return createConsoleRouter(history, { isHere: () => true, load: async () => {} });
+}
+
 export interface Start extends Partial<Environment> {
   at?: string;
   /** Of the screen, px. */
@@ -96,9 +104,9 @@ export async function renderApp({ at = '/', width = 1440, preloaded, ...given }:
   const environment = testEnvironment(given);
   const store = createStore(environment, preloaded);
   const persistor = await keep(store);
-  const router = createMemoryRouter(ROUTER_TABLE, { initialEntries: [at] });
+  const router = createConsoleRouter(UNSAFE_createMemoryHistory({ initialEntries: [at] }), PAGES);
   const unbind = bindHistory(router, store);
-  const screen = render(<Console store={store} router={router} />);
+  const screen = render(<Console store={store} router={router} table={ROUTER_TABLE} />);
   return { ...screen, store, router, environment, persistor, unbind };
 }
 

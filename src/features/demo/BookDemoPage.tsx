@@ -18,10 +18,10 @@ import { PageHeader } from '@/ui/PageHeader';
 import { ErrorState, LoadingState } from '@/ui/State';
 import styles from './bookDemo.module.css';
 import { FindLead } from './FindLead';
-import { LeadDemo } from './LeadDemo';
 import { RecentLeads } from './RecentLeads';
 
 const NewLeadForm = lazy(() => import('./LeadForm'));
+const LeadDemo = lazy(() => import('./LeadDemo'));
 
 export default function BookDemoPage() {
   const dispatch = useAppDispatch();
@@ -69,7 +69,12 @@ function NewLead() {
 
 function OpenLead({ leadId }: { leadId: string }) {
   const { currentData, error, refetch } = useOneLeadQuery({ path: { lead_id: leadId } });
-  if (currentData) return <LeadDemo {...currentData} />;
+  if (currentData)
+    return (
+      <Suspense fallback={<LoadingState label="Loading the lead" />}>
+        <LeadDemo {...currentData} />
+      </Suspense>
+    );
   if (!error) return <LoadingState label="Loading the lead" />;
   return <LeadFailed error={error} onRetry={() => void refetch()} />;
 }

@@ -1,7 +1,8 @@
 // Asks before unsaved changes are left behind: within the console by a dialog, else by the browser's own question.
 import { Button } from '@mantine/core';
-import { useEffect } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { use, useEffect, useEffectEvent, useState } from 'react';
+import type { Path } from 'react-router-dom';
+import { LeavingContext } from '@/ui/leaving';
 import { UnsavedDialog } from '@/ui/UnsavedDialog';
 
 interface LeaveGuardProps {
@@ -11,8 +12,18 @@ interface LeaveGuardProps {
 }
 
 export function LeaveGuard({ dirty, onDiscard }: LeaveGuardProps) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
+  const leaving = use(LeavingContext);
+  /** Leaves, where somebody is being asked. */
+  const [goOn, setGoOn] = useState<() => void>();
+  const mustAsk = useEffectEvent((from: Path, to: Path) => dirty && from.pathname !== to.pathname);
+
+  useEffect(
+    () =>
+      leaving.guard(
+        (from, to) => mustAsk(from, to),
+        (leave) => setGoOn(() => leave),
+      ),
+    [leaving],
   );
 
   useEffect(() => {
@@ -22,18 +33,23 @@ export function LeaveGuard({ dirty, onDiscard }: LeaveGuardProps) {
     return () => window.removeEventListener('beforeunload', ask);
   }, [dirty]);
 
+  function leave(): void {
+    setGoOn(undefined);
+    goOn?.();
+  }
+
   function discard(): void {
     onDiscard();
-    blocker.proceed?.();
+    leave();
   }
 
   return (
     <UnsavedDialog
-      opened={blocker.state === 'blocked'}
+      opened={goOn !== undefined}
       says="They are kept in this browser and are here when you come back."
-      onStay={() => blocker.reset?.()}
+      onStay={() => setGoOn(undefined)}
     >
-      <Button variant="default" onClick={() => blocker.proceed?.()}>
+      <Button variant="default" onClick={leave}>
         Leave and keep them
       </Button>
       <Button variant="subtle" color="red" onClick={discard}>
