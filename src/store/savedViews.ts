@@ -1,8 +1,9 @@
 // Deletes a saved view of a list: done at once, and taken back from the snack bar.
-import { createAction, createListenerMiddleware, type ThunkAction, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
+import { createAction, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
 import type { SavedView } from '@domain/contract/views';
 import { listsApi } from './api/lists';
 import type { Extra } from './environment';
+import { registerFeature } from './features';
 import { said } from './snackbar';
 import type { RootState } from './store';
 
@@ -19,13 +20,13 @@ export function dropView(view: SavedView): ThunkAction<Promise<void>, RootState,
   };
 }
 
-export function createViewsListener() {
-  const listener = createListenerMiddleware<RootState, ThunkDispatch<RootState, Extra, UnknownAction>, Extra>();
-  listener.startListening({
-    actionCreator: restoreAsked,
-    effect: async ({ payload }, { dispatch }) => {
-      await dispatch(listsApi.endpoints.saveView.initiate({ body: payload }, { track: false }));
-    },
-  });
-  return listener;
-}
+registerFeature({
+  name: 'saved views',
+  listen: (listen) =>
+    listen({
+      actionCreator: restoreAsked,
+      effect: async ({ payload }, { dispatch }) => {
+        await dispatch(listsApi.endpoints.saveView.initiate({ body: payload }, { track: false }));
+      },
+    }),
+});

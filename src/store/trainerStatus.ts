@@ -1,9 +1,10 @@
 // Deactivates and reactivates a trainer: done at once, and taken back from the snack bar (spec 7.1).
-import { createAction, createListenerMiddleware, type ThunkAction, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
+import { createAction, type ThunkAction, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
 import { type ActionOf, actionOf } from '@domain/actions/actions';
 import type { Trainer } from '@domain/contract/trainers';
 import { rosterApi } from './api/roster';
 import type { Extra } from './environment';
+import { registerFeature } from './features';
 import { said } from './snackbar';
 import type { RootState } from './store';
 
@@ -58,11 +59,11 @@ function showStatus(email: string, status: Trainer['trainer_status'], dispatch: 
   return () => patches.forEach(({ undo }) => undo());
 }
 
-export function createTrainerListener() {
-  const listener = createListenerMiddleware<RootState, Dispatch, Extra>();
-  listener.startListening({
-    actionCreator: statusChangeAsked,
-    effect: async ({ payload }, { dispatch }) => dispatch(changeStatus(payload)),
-  });
-  return listener;
-}
+registerFeature({
+  name: 'trainer status',
+  listen: (listen) =>
+    listen({
+      actionCreator: statusChangeAsked,
+      effect: async ({ payload }, { dispatch }) => dispatch(changeStatus(payload)),
+    }),
+});

@@ -4,6 +4,7 @@ import type { SessionValidation } from '@domain/contract/availability';
 import type { HourOfDay, IsoDate, TrainerId } from '@domain/units';
 import { trainerSlotsApi, wasJudged } from '../api/trainerSlots';
 import type { Extra } from '../environment';
+import { registerFeature } from '../features';
 import type { RootState } from '../store';
 import { slotEvent } from './picking';
 import { CAPACITIES, type Failure } from './picks';
@@ -56,7 +57,6 @@ const demoCreation = createSlice({
   },
 });
 
-export const demoCreationReducer = demoCreation.reducer;
 export const { trainersChosen, startChosen, demoCapacityChosen } = demoCreation.actions;
 
 /** Whoever got a slot is no longer chosen; whoever did not stays, with the reason. */
@@ -108,3 +108,11 @@ export function demosSubmitted(
     await dispatch(slotsSent(date, body));
   };
 }
+
+declare module '../features' {
+  interface LazySlices {
+    demoCreation: DemoCreationState;
+  }
+}
+
+registerFeature({ name: 'demo creation', slices: [demoCreation] });

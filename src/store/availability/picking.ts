@@ -8,8 +8,11 @@ import { SECONDS_PER_HOUR, startOfHour, TIME_ZONE } from '@domain/calendar';
 import type { SlotEvent } from '@domain/contract/availability';
 import type { HourOfDay, IsoDate, TrainerId } from '@domain/units';
 import type { PickQuestion } from '@/workers/dayEngine';
+import { trainerSlotsApi } from '../api/trainerSlots';
 import { baseApi } from '../baseApi';
 import type { Extra } from '../environment';
+import { registerFeature } from '../features';
+import { changedElsewhere } from '../otherTabs';
 import type { RootState } from '../store';
 import { hourPicked, hourUnpicked, refreshed } from './picks';
 import { selectDayPicks, selectPickMask, shownCodes, selectSlots } from './selectors';
@@ -91,6 +94,27 @@ export function listRefreshed(date: IsoDate): Thunk {
     dispatch(baseApi.util.invalidateTags(['TrainerDay']));
   };
 }
+
+/** The day is asked for before the page that shows it is there; nothing holds it until then. */
+export function dayAskedAhead(date: IsoDate): Thunk {
+  return (dispatch) => void dispatch(trainerSlotsApi.endpoints.trainerSlots.initiate(date, { subscribe: false }));
+}
+
+registerFeature({
+  name: 'availability picking',
+  listen: (listen) => {
+    listen({
+      matcher: trainerSlotsApi.endpoints.trainerSlots.matchFulfilled,
+      effect: ({ payload }, { dispatch }) => void dispatch(askAllBlocks(payload.date)),
+    });
+    listen({
+      actionCreator: changedElsewhere,
+      effect: ({ payload }, { dispatch, getState }) => {
+        if (payload.picks) for (const date of Object.keys(getState().availability.days)) void dispatch(askAllBlocks(date));
+      },
+    });
+  },
+});
 
 /** Asks what all picks of a date block, after a load. */
 export function askAllBlocks(date: IsoDate): Thunk<Promise<void>> {

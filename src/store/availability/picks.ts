@@ -5,6 +5,7 @@ import { isRealDate } from '@domain/calendar';
 import type { SessionValidation, SlotContext } from '@domain/contract/availability';
 import type { HourMask, HourOfDay, IsoDate, TrainerId } from '@domain/units';
 import { trainerSlotsApi, wasJudged } from '../api/trainerSlots';
+import { registerFeature } from '../features';
 
 /** Why a slot was not created (decisions 3). */
 export interface Failure {
@@ -71,7 +72,6 @@ const picks = createSlice({
   },
 });
 
-export const picksReducer = picks.reducer;
 export const { hourPicked, hourUnpicked, refreshed, capacityChosen } = picks.actions;
 
 /** The picked hours of a trainer as a mask. */
@@ -132,3 +132,11 @@ function restorePick(kept: unknown): PickedHour[] {
   const { error } = Object(failure) as Record<string, unknown>;
   return [{ hour: Number(hour), id, ...(typeof error === 'string' && { failure: { error } }) }];
 }
+
+declare module '../features' {
+  interface LazySlices {
+    picks: PicksState;
+  }
+}
+
+registerFeature({ name: 'picks', slices: [picks], kept: { picks: restorePicks } });

@@ -3,6 +3,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { IsoDate, TrainerId } from '@domain/units';
 import type { Blocks, Revision } from '@/workers/dayEngine';
 import { trainerSlotsApi } from '../api/trainerSlots';
+import { registerFeature } from '../features';
 import { navigated } from '../location';
 
 export interface AvailabilityState {
@@ -77,5 +78,12 @@ const availability = createSlice({
   },
 });
 
-export const availabilityReducer = availability.reducer;
 export const { blocksAnswered, drawerOpened, drawerClosed, sendingBegun, batchJudged, stopAsked, sendingEnded } = availability.actions;
+
+declare module '../features' {
+  interface LazySlices {
+    availability: AvailabilityState;
+  }
+}
+
+registerFeature({ name: 'availability', slices: [availability] });
