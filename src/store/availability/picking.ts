@@ -8,6 +8,7 @@ import { SECONDS_PER_HOUR, startOfHour, TIME_ZONE } from '@domain/calendar';
 import type { SlotEvent } from '@domain/contract/availability';
 import type { HourOfDay, IsoDate, TrainerId } from '@domain/units';
 import type { PickQuestion } from '@/workers/dayEngine';
+import { LOADED_DAYS } from '../api/staleness';
 import { trainerSlotsApi } from '../api/trainerSlots';
 import { baseApi } from '../baseApi';
 import type { Extra } from '../environment';
@@ -91,7 +92,7 @@ function isPickable(state: RootState, { date, trainerId, hour }: CellOf, today: 
 export function listRefreshed(date: IsoDate): Thunk {
   return (dispatch, getState) => {
     if (!isBeingSent(getState(), date)) dispatch(refreshed(date));
-    dispatch(baseApi.util.invalidateTags(['TrainerDay']));
+    dispatch(baseApi.util.invalidateTags(LOADED_DAYS));
   };
 }
 
@@ -147,7 +148,7 @@ function blocksCame(date: IsoDate, answer: EngineAnswer | undefined): Thunk {
       if (fresh.length > 0) dispatch(blocksAnswered({ date, revision: answer.revision, blocks: fresh }));
     }
     // The engine no longer holds this day: load it again. A restarted worker is reloaded by `onLost`.
-    else if (answer?.reason === 'stale') dispatch(baseApi.util.invalidateTags(['TrainerDay']));
+    else if (answer?.reason === 'stale') dispatch(baseApi.util.invalidateTags(LOADED_DAYS));
   };
 }
 
