@@ -42,7 +42,7 @@ async function start(page: HTMLElement): Promise<void> {
   watchSession(store, () => persistor.flush().then(() => persistor.purge()));
 
   comeBack(user !== undefined);
-  askAhead(store, window.location);
+  void askAhead(store, window.location);
   const router = createConsoleRouter(UNSAFE_createBrowserHistory(), PAGES);
   bindHistory(router, store);
   // The page that somebody was on the way to comes first; when there is none, the one that is shown.

@@ -31,6 +31,7 @@ export function SnackBar() {
   return failed && <PlainSnacks />;
 }
 
+/** What can be taken back is not offered here: that too would have to be loaded. */
 function PlainSnacks() {
   const snacks = useAppSelector(selectSnacks);
   const dispatch = useAppDispatch();

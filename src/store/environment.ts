@@ -1,6 +1,5 @@
 // What the store needs from the page around it; every part of it can be given by a test.
 import type { AuthUser } from '@domain/access';
-import type { ForeseeingEngine } from '@/workers/foresight';
 import type { SupervisedEngine } from '@/workers/supervisor';
 import type { KeptStorage } from './keep';
 import type { RepeatKeys } from './repeatKeys';
@@ -24,4 +23,8 @@ export interface Environment {
 }
 
 /** What endpoints and listeners find in the store's extra argument. */
-export type Extra = Pick<Environment, 'apiBase' | 'report' | 'readUser'> & { dayEngine: ForeseeingEngine; repeatKeys: RepeatKeys };
+export interface Extra extends Pick<Environment, 'apiBase' | 'report' | 'readUser' | 'startDayEngine'> {
+  repeatKeys: RepeatKeys;
+  /** The days that the engine held are to be loaded again. */
+  onDaysLost: () => void;
+}

@@ -1,8 +1,7 @@
 // The one store.
 import { configureStore, createListenerMiddleware, type StoreEnhancer, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
 import { FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
-import { foreseeing } from '@/workers/foresight';
-import { startAvailabilityWorker } from '@/workers/startAvailabilityWorker';
+import { LOADED_DAYS } from './api/staleness';
 import { authOf, authReducer, signedIn, signedOut } from './auth';
 import { baseApi } from './baseApi';
 import { devTools } from './devTools';
@@ -21,9 +20,7 @@ import { PERSISTED_SLICES } from './persisted';
 import { preferencesReducer } from './preferences';
 import { privateSearchesReducer } from './privateSearches';
 import { RepeatKeys } from './repeatKeys';
-import './savedViews';
-import { said, snackbarReducer } from './snackbar';
-import './trainerStatus';
+import { said, snackbarReducer, withoutUndo } from './snackbar';
 
 /** Slices that every page needs; the others come with their feature's code (`features.ts`). */
 const first = {
@@ -52,7 +49,7 @@ export function rootReducer(state: RootState | undefined, action: UnknownAction)
   if (state && changedElsewhere.match(action)) return slices({ ...state, ...action.payload }, action);
   if (!state || !changesOwner(state, action)) return slices(state, action);
   const forgotten = Object.fromEntries([...PERSONAL, ...lazySliceNames()].map((slice) => [slice, undefined]));
-  return slices({ ...state, ...forgotten }, action);
+  return slices({ ...state, ...forgotten, snackbar: withoutUndo(state.snackbar) }, action);
 }
 
 function changesOwner({ owner }: RootState, action: UnknownAction): boolean {
@@ -81,8 +78,8 @@ function remembering<S>(getState: () => S): () => S {
 
 /** `preloaded`: slices that begin otherwise than in a new tab. */
 export function createStore(environment: Environment, preloaded: Partial<RootState> = {}) {
-  const { apiBase, report, readUser, user, onLocalhost, storage, startDayEngine = startAvailabilityWorker } = environment;
-  const extra: Extra = { apiBase, report, readUser, repeatKeys: new RepeatKeys(), dayEngine: foreseeing(startDayEngine(onDaysLost)) };
+  const { apiBase, report, readUser, user, onLocalhost, storage, startDayEngine } = environment;
+  const extra: Extra = { apiBase, report, readUser, repeatKeys: new RepeatKeys(), startDayEngine, onDaysLost };
   const reducer = keepReducer({ storage, email: user?.email, onWriteFailed }, rootReducer);
   const listener = createListenerMiddleware<unknown, ThunkDispatch<unknown, Extra, UnknownAction>, Extra>({ extra });
   const store = configureStore({
@@ -102,7 +99,7 @@ export function createStore(environment: Environment, preloaded: Partial<RootSta
   listenForFeatures(listener.startListening as Listen);
 
   function onDaysLost(): void {
-    store.dispatch(baseApi.util.invalidateTags(['TrainerDay']));
+    store.dispatch(baseApi.util.invalidateTags(LOADED_DAYS));
   }
 
   let told = false;

@@ -5,6 +5,7 @@ import type { Page } from '@domain/lists/list';
 import { baseApi } from '../baseApi';
 import { type Answer, type Call, call, type Input } from '../call';
 import { write } from './endpoints';
+import { shownBy } from './staleness';
 import type { RowKey } from '../lists/selections';
 
 /** Makes the request for a list's file, or for the keys of all its rows, of its query. */
@@ -19,10 +20,10 @@ export const listsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listViews: build.query<Answer<'listViews'>, Input<'listViews'>>({
       query: call('listViews'),
-      providesTags: ['View'],
+      providesTags: shownBy('listViews'),
     }),
-    saveView: write(build, 'saveView', ['View']),
-    deleteView: write(build, 'deleteView', ['View']),
+    saveView: write(build, 'saveView'),
+    deleteView: write(build, 'deleteView'),
     /** Asked anew at every press, hence no query that is kept. */
     listKeys: build.mutation<Page<RowKey>, Call>({ query: (request) => request }),
     /** Gives the address of the file in this page; whoever uses it revokes it. */

@@ -8,12 +8,15 @@ import { SECONDS_PER_HOUR, startOfHour, TIME_ZONE } from '@domain/calendar';
 import type { SlotEvent } from '@domain/contract/availability';
 import type { HourOfDay, IsoDate, TrainerId } from '@domain/units';
 import type { PickQuestion } from '@/workers/dayEngine';
+import type { ForeseeingEngine } from '@/workers/foresight';
+import { LOADED_DAYS } from '../api/staleness';
 import { trainerSlotsApi } from '../api/trainerSlots';
 import { baseApi } from '../baseApi';
 import type { Extra } from '../environment';
 import { registerFeature } from '../features';
 import { changedElsewhere } from '../otherTabs';
 import type { RootState } from '../store';
+import { dayEngineOf } from './engine';
 import { hourPicked, hourUnpicked, refreshed } from './picks';
 import { selectDayPicks, selectPickMask, shownCodes, selectSlots } from './selectors';
 import { slotsSent } from './sending';
@@ -35,10 +38,10 @@ const PATIENCE = 8;
  * Changes nothing on the screen.
  */
 export function cellPressed(cell: CellOf, today: IsoDate): Thunk {
-  return (_dispatch, getState, { dayEngine }) => {
+  return (_dispatch, getState, extra) => {
     const question = questionOf(getState(), cell, today);
     const revision = getState().availability.days[cell.date]?.revision;
-    if (question && question.picks !== NO_HOURS && revision !== undefined) dayEngine.foresee(revision, [question]);
+    if (question && question.picks !== NO_HOURS && revision !== undefined) dayEngineOf(extra).foresee(revision, [question]);
   };
 }
 
@@ -91,7 +94,7 @@ function isPickable(state: RootState, { date, trainerId, hour }: CellOf, today: 
 export function listRefreshed(date: IsoDate): Thunk {
   return (dispatch, getState) => {
     if (!isBeingSent(getState(), date)) dispatch(refreshed(date));
-    dispatch(baseApi.util.invalidateTags(['TrainerDay']));
+    dispatch(baseApi.util.invalidateTags(LOADED_DAYS));
   };
 }
 
@@ -128,14 +131,14 @@ export function askAllBlocks(date: IsoDate): Thunk<Promise<void>> {
   };
 }
 
-type EngineAnswer = Awaited<ReturnType<Extra['dayEngine']['blocksOf']>>;
+type EngineAnswer = Awaited<ReturnType<ForeseeingEngine['blocksOf']>>;
 
 /** The message is posted before this returns. Without picks there is nothing to ask: the loaded codes hold. */
 function askEngine(date: IsoDate, questions: readonly PickQuestion[]): Thunk<Promise<EngineAnswer | undefined>> {
-  return async (_dispatch, getState, { dayEngine }) => {
+  return async (_dispatch, getState, extra) => {
     const revision = getState().availability.days[date]?.revision;
     const asked = questions.filter(({ picks }) => picks !== NO_HOURS);
-    return revision === undefined || asked.length === 0 ? undefined : dayEngine.blocksOf(revision, asked);
+    return revision === undefined || asked.length === 0 ? undefined : dayEngineOf(extra).blocksOf(revision, asked);
   };
 }
 
@@ -147,7 +150,7 @@ function blocksCame(date: IsoDate, answer: EngineAnswer | undefined): Thunk {
       if (fresh.length > 0) dispatch(blocksAnswered({ date, revision: answer.revision, blocks: fresh }));
     }
     // The engine no longer holds this day: load it again. A restarted worker is reloaded by `onLost`.
-    else if (answer?.reason === 'stale') dispatch(baseApi.util.invalidateTags(['TrainerDay']));
+    else if (answer?.reason === 'stale') dispatch(baseApi.util.invalidateTags(LOADED_DAYS));
   };
 }
 

@@ -2,6 +2,7 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { SessionValidation, SlotRequest } from '@domain/contract/availability';
 import type { IsoDate } from '@domain/units';
+import { changedBy } from '../api/staleness';
 import { trainerSlotsApi, wasJudged } from '../api/trainerSlots';
 import { baseApi } from '../baseApi';
 import type { Extra } from '../environment';
@@ -27,7 +28,7 @@ export function slotsSent(date: IsoDate, requests: readonly SlotRequest[]): Thun
     const { created = 0, failed = 0, of = 0 } = getState().availability.progress ?? {};
     dispatch(sendingEnded());
     // A refusal too says that the day shown is not the day as it is; a call that never arrived says nothing.
-    if (created + failed > 0) dispatch(baseApi.util.invalidateTags(['TrainerDay', 'Session']));
+    if (created + failed > 0) dispatch(baseApi.util.invalidateTags(changedBy('createSessions')));
     if (created > 0 && created === of) dispatch(said({ kind: 'success', text: 'Sessions Submitted Successfully' }));
   };
 }

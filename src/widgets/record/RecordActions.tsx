@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { actionsFor, type RecordAction } from '@domain/records/actions';
 import type { RecordRow, RecordType } from '@domain/records/record';
 import { useNow } from '@/clock/useNow';
-import { useRecordChanges } from '@/store/api/records';
+import { undoOfAction, useRecordChanges } from '@/store/api/records';
 import { useAppDispatch } from '@/store/hooks';
 import { tabChosen } from '@/store/lists/address';
 import { said } from '@/store/snackbar';
@@ -41,8 +41,12 @@ function OneAction<Row extends RecordRow>({ type, row, each: { name, action }, c
 
   async function run(): Promise<void> {
     if (manner === 'form') return void dispatch(tabChosen(name));
-    const { error } = await act(name, row.id, { version: row.version, ...values });
-    if (!error) dispatch(said({ kind: 'success', text: `${rowName(type, row)} ${done}` }));
+    const { data: after } = await act(name, row.id, { version: row.version, ...values });
+    if (!after) return;
+    const inverse = actionsFor(type).find((other) => other.name === action.undoneBy);
+    // Only what leads back to where the record was takes anything back.
+    const undo = inverse?.action.to === subject.status && undoOfAction(type, inverse.name, after, `${rowName(type, row)} ${inverse.action.done ?? inverse.name}`);
+    dispatch(said({ kind: 'success', text: `${rowName(type, row)} ${done}`, ...(undo && { undo }) }));
   }
 
   const asked = manner === 'form' ? [] : fields;
