@@ -5,11 +5,13 @@ import { defineConfig } from 'vite';
 import { mockServiceWorker } from './mocks/vitePlugin';
 import { libraries, pureReactCalls } from './src/app/libraries.vitePlugin';
 import { updateWorker } from './src/app/updateWorker.vitePlugin';
+import { mantineStyles } from './src/ui/mantineStyles.vitePlugin';
 
 export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
     pureReactCalls(),
+    mantineStyles(),
     ...(mode === 'production' ? [] : [mockServiceWorker()]),
     updateWorker({ source: 'src/workers/update.sw.ts', isKept: (fileName) => /^assets\/.*\.(?:js|css)$/.test(fileName) }),
   ],

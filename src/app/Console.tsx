@@ -5,7 +5,6 @@ import { Provider } from 'react-redux';
 import type { RouteObject } from 'react-router-dom';
 import { colorSchemeChosen, selectColorScheme } from '@/store/preferences';
 import type { AppStore } from '@/store/store';
-import '@/ui/styles/base';
 import { theme, wordColors } from '@/ui/theme';
 import type { ConsoleRouter } from './consoleRouter';
 import { Routed } from './router';
@@ -27,6 +26,8 @@ export function Console({ store, router, table }: ConsoleProps) {
         cssVariablesResolver={wordColors}
         colorSchemeManager={colorSchemeManager}
         defaultColorScheme="auto"
+        // All of them: a stylesheet with Mantine's own would say most of them twice.
+        deduplicateCssVariables={false}
       >
         <Routed router={router} table={table} />
         <SnackBar />

@@ -1,6 +1,5 @@
 // The snack bar as it looks, loaded with the first thing it says: shows what the slice says, and tells it what was hidden
 // (spec 2.1, 8).
-import '@/ui/styles/snackBar';
 import { Button } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import { useEffect, useRef } from 'react';

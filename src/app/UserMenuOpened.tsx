@@ -1,6 +1,5 @@
 // The user menu: who is signed in, how the console looks, and the way out (spec 2.1). It opens as soon as it is here: somebody
 // pressed its button.
-import '@/ui/styles/menu';
 import { Menu, useMantineColorScheme } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';

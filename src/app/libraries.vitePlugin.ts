@@ -18,8 +18,13 @@ export function pureReactCalls(): Plugin {
 
 const PACKAGES = ['react', 'react-dom', 'scheduler', 'react-router', 'react-router-dom', 'react-redux', 'redux', 'redux-thunk', 'immer', 'reselect', '@reduxjs/toolkit', 'redux-persist', 'use-sync-external-store', 'date-fns-tz', 'clsx'];
 const COMPONENTS = ['Burger', 'Button', 'Group', 'Input', 'InputBase', 'Loader', 'Paper', 'TextInput', 'Title', 'Transition', 'UnstyledButton'];
+/** With the styles that all others rest on (src/ui/styles.ts), which have to come first. */
+const SHEETS = ['baseline', 'global', 'Text', ...COMPONENTS];
 
-const FIRST = new RegExp(`/node_modules/(?:${PACKAGES.join('|')}|@mantine/core/esm/core|@mantine/core/esm/components/(?:${COMPONENTS.join('|')}))/`);
+const FIRST = new RegExp(
+  `/node_modules/(?:${PACKAGES.join('|')}|@mantine/core/esm/core|@mantine/core/esm/components/(?:${COMPONENTS.join('|')}))/` +
+    `|/@mantine/core/styles/(?:${SHEETS.join('|')})\\.layer\\.css|/src/ui/styles\\.ts`,
+);
 
 /** What the first page has of libraries (the bundle's size test fails where this takes in too much). */
 export const libraries = { name: 'libraries', test: (id: string) => FIRST.test(id) };

@@ -1,5 +1,4 @@
 // The calendar of a date field.
-import '@mantine/dates/styles.layer.css';
 import { DatePicker } from '@mantine/dates';
 import type { IsoDate } from '@domain/units';
 

@@ -1,7 +1,4 @@
 // Asked before what was typed and not saved is left behind; to stay is the first choice and what Escape does.
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
 import { Button, Group, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 

@@ -1,5 +1,4 @@
 // Master classes, add students (spec 2.2, /master-class/add/student, query master_class): hundreds at once by their contacts.
-import '@/widgets/form/styles';
 import type { PastedContact } from '@domain/business/pastedContacts';
 import { MASTER_CLASS_STUDENTS, MASTER_CLASSES } from '@domain/records/masterClass';
 import { useRecord } from '@/store/api/records';

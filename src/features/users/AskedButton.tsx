@@ -1,7 +1,4 @@
 // A button that asks before it does what cannot be undone.
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
 import { Button, Group, Modal } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { BusyButton } from '@/ui/BusyButton';

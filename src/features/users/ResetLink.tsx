@@ -1,7 +1,4 @@
 // Makes a one-time link with which a person chooses a new password, and shows it once.
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
 import { Button, CopyButton, Group, Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { ResetLink as Link, UserRecord } from '@domain/contract/auth';

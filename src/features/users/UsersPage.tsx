@@ -1,6 +1,4 @@
 // Who may sign in, and the form that adds a person; for administrators.
-import '@mantine/core/styles/Table.layer.css';
-import '@mantine/core/styles/ScrollArea.layer.css';
 import { Button, Paper } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { dateOf } from '@domain/calendar';

@@ -1,5 +1,4 @@
 // One record in a drawer beside its list: its name, what can be done to it, and its tabs. The address says which.
-import '../list/styles';
 import { Drawer, Tabs } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { ErrorState, LoadingState } from '../State';

@@ -1,5 +1,5 @@
 // The table of a list: mantine-react-table told to leave filters, sort and pages to the server and the address.
-import './styles';
+import 'mantine-react-table/styles.css';
 import { defaultRangeExtractor } from '@tanstack/react-virtual';
 import { MantineReactTable, type MRT_ColumnDef, type MRT_TableInstance, type MRT_Updater, useMantineReactTable } from 'mantine-react-table';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';

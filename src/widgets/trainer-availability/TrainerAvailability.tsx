@@ -28,7 +28,6 @@ import { AddressNotice } from '@/ui/AddressNotice';
 import { useFocusKept } from '@/ui/useFocusKept';
 import { useNow, useToday } from '@/clock/useNow';
 import { gridColumns } from './columns';
-import './styles';
 import { Controls } from './Controls';
 import { CreateSessionsDrawer } from './CreateSessionsDrawer';
 import { GridEmpty, GridFailed, GridLoading, GridWithoutDate } from './GridStates';

@@ -1,3 +1,0 @@
-// What the snack bar is made of.
-import '@mantine/core/styles/Notification.layer.css';
-import '@mantine/notifications/styles.layer.css';
