@@ -1,12 +1,14 @@
 // The whole console: the store and the theme around the router.
 import { MantineProvider, type MantineColorSchemeManager } from '@mantine/core';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { Provider } from 'react-redux';
 import type { RouteObject } from 'react-router-dom';
 import { colorSchemeChosen, selectColorScheme } from '@/store/preferences';
 import type { AppStore } from '@/store/store';
+import { PartFailed } from '@/ui/part';
 import { theme, wordColors } from '@/ui/theme';
 import type { ConsoleRouter } from './consoleRouter';
+import { partFailed } from './partFailed';
 import { Routed } from './router';
 import { SnackBar } from './SnackBar';
 
@@ -18,6 +20,7 @@ interface ConsoleProps {
 }
 
 export function Console({ store, router, table }: ConsoleProps) {
+  const tellPartFailed = useCallback(() => void store.dispatch(partFailed()), [store]);
   const colorSchemeManager = useMemo(() => schemeInStore(store), [store]);
   return (
     <Provider store={store}>
@@ -29,7 +32,9 @@ export function Console({ store, router, table }: ConsoleProps) {
         // All of them: a stylesheet with Mantine's own would say most of them twice.
         deduplicateCssVariables={false}
       >
-        <Routed router={router} table={table} />
+        <PartFailed value={tellPartFailed}>
+          <Routed router={router} table={table} />
+        </PartFailed>
         <SnackBar />
       </MantineProvider>
     </Provider>

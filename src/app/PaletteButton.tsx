@@ -3,17 +3,14 @@ import { UnstyledButton } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useAppDispatch } from '@/store/hooks';
 import { part, usePart } from '@/ui/part';
 import { keepKeys } from './keptKeys';
-import { partFailed } from './partFailed';
 import classes from './Shell.module.css';
 
 export const PALETTE = part(() => import('./Palette'));
 export const SHORTCUTS = part(() => import('./Shortcuts'));
 
 export function PaletteButton() {
-  const dispatch = useAppDispatch();
   /** How often the palette was asked for: each time a new one opens. */
   const [asked, setAsked] = useState(0);
   const [shortcuts, setShortcuts] = useState(false);
@@ -29,12 +26,8 @@ export function PaletteButton() {
   const Palette = usePart(PALETTE, asked > 0, () => {
     kept.current();
     setAsked(0);
-    dispatch(partFailed());
   });
-  const Shortcuts = usePart(SHORTCUTS, shortcuts, () => {
-    setShortcuts(false);
-    dispatch(partFailed());
-  });
+  const Shortcuts = usePart(SHORTCUTS, shortcuts, () => setShortcuts(false));
   const list = () => setShortcuts(true);
   // With Shift or without: keyboards differ in where they keep the key.
   useHotkeys([['?', list], ['shift+?', list]]);

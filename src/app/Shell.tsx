@@ -11,7 +11,6 @@ import { part, usePart } from '@/ui/part';
 import { Breadcrumbs } from './Breadcrumbs';
 import { useIsLoading } from './navigation';
 import { PaletteButton } from './PaletteButton';
-import { partFailed } from './partFailed';
 import { pathTo, routeAt } from './paths';
 import classes from './Shell.module.css';
 import { SideMenu } from './SideMenu';
@@ -35,10 +34,7 @@ export function Shell({ user }: { user: AuthUser }) {
   const covered = open && !large;
   const route = useMemo(() => routeAt(pathname), [pathname]);
   const asksToLeave = useAppSelector(({ auth }) => auth.asksToLeave);
-  const LeaveQuestion = usePart(LEAVE_QUESTION, asksToLeave === true, () => {
-    dispatch(leavingDropped());
-    dispatch(partFailed());
-  });
+  const LeaveQuestion = usePart(LEAVE_QUESTION, asksToLeave === true, () => dispatch(leavingDropped()));
 
   /** The focus goes back to what opened the menu; a page that was chosen takes it from there. */
   const uncover = useCallback(() => {

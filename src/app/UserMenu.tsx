@@ -2,20 +2,14 @@
 import { UnstyledButton } from '@mantine/core';
 import { type ComponentProps, useState } from 'react';
 import type { AuthUser } from '@domain/access';
-import { useAppDispatch } from '@/store/hooks';
 import { part, usePart } from '@/ui/part';
-import { partFailed } from './partFailed';
 import classes from './Shell.module.css';
 
 export const USER_MENU = part(() => import('./UserMenuOpened'));
 
 export function UserMenu({ user }: { user: AuthUser }) {
-  const dispatch = useAppDispatch();
   const [isWanted, setWanted] = useState(false);
-  const Opened = usePart(USER_MENU, isWanted, () => {
-    setWanted(false);
-    dispatch(partFailed());
-  });
+  const Opened = usePart(USER_MENU, isWanted, () => setWanted(false));
   if (Opened) return <Opened.default user={user} />;
   const comesNow = () => USER_MENU.loadAhead();
   return (

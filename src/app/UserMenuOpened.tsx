@@ -1,6 +1,7 @@
 // The user menu: who is signed in, how the console looks, and the way out (spec 2.1). It opens as soon as it is here: somebody
 // pressed its button.
 import { Menu, useMantineColorScheme } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AuthUser } from '@domain/access';
@@ -19,15 +20,13 @@ export default function UserMenuOpened({ user }: { user: AuthUser }) {
   const dispatch = useAppDispatch();
   const isAdmin = useAppSelector((state) => selectMayAccess(state, 'admin'));
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(true);
+  const isMounted = useMounted();
   const button = useRef<HTMLButtonElement>(null);
   // From the button, so that the focus goes back to it: the one that was pressed was another.
-  useEffect(() => {
-    button.current?.focus();
-    setOpen(true);
-  }, []);
+  useEffect(() => button.current?.focus(), []);
   return (
-    <Menu opened={isOpen} onChange={setOpen} position="bottom-end" width={260} withinPortal withInitialFocusPlaceholder={false}>
+    <Menu opened={isOpen && isMounted} onChange={setOpen} position="bottom-end" width={260} withinPortal withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <UserButton ref={button} user={user} />
       </Menu.Target>

@@ -1,6 +1,7 @@
 // Asked before what was typed and not saved is left behind; to stay is the first choice and what Escape does.
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Dialog } from './Dialog';
 
 interface UnsavedDialogProps {
   opened: boolean;
@@ -13,7 +14,7 @@ interface UnsavedDialogProps {
 
 export function UnsavedDialog({ opened, says, onStay, children }: UnsavedDialogProps) {
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onStay}
       title="You have not saved your changes"
@@ -26,6 +27,6 @@ export function UnsavedDialog({ opened, says, onStay, children }: UnsavedDialogP
         </Button>
         {children}
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 // A part of the console that is loaded when it is first needed: at once where it was loaded ahead, and anew after a failure,
 // which React's own `lazy` would remember for as long as the page stays.
-import { useEffect, useEffectEvent, useState } from 'react';
+import { createContext, use, useEffect, useEffectEvent, useState } from 'react';
 
 export interface Part<T> {
   /** The part if it is here. */
@@ -46,17 +46,24 @@ export function part<T>(load: () => Promise<T | undefined>): Part<T> {
   };
 }
 
-/** The part once it is wanted and here. `onFailed` is told of a failure; it is loaded again when it is wanted again. */
-export function usePart<T>(wanted: Part<T>, isWanted: boolean, onFailed: (error: unknown) => void): T | undefined {
+/** Tells somebody that what they asked for cannot be loaded now; the console gives it. */
+export const PartFailed = createContext<() => void>(() => {});
+
+/** The part once it is wanted and here. A failure is told, and `onFailed` has it wanted no longer: then it can be asked for again. */
+export function usePart<T>(wanted: Part<T>, isWanted: boolean, onFailed: () => void): T | undefined {
+  const tell = use(PartFailed);
   const [, arrived] = useState<T>();
-  const failed = useEffectEvent(onFailed);
+  const failed = useEffectEvent(() => {
+    onFailed();
+    tell();
+  });
   const isHere = wanted.loaded() !== undefined;
   useEffect(() => {
     if (!isWanted || isHere) return undefined;
     let isGone = false;
     wanted.load().then(
       (loaded) => isGone || arrived(() => loaded),
-      (error: unknown) => isGone || failed(error),
+      () => isGone || failed(),
     );
     return () => {
       isGone = true;
@@ -65,12 +72,42 @@ export function usePart<T>(wanted: Part<T>, isWanted: boolean, onFailed: (error:
   return isWanted ? wanted.loaded() : undefined;
 }
 
-/** Calls when the browser has nothing better to do; Safari does not tell, and is given a moment. Returns how to stop. */
+/**
+ * The part of what stays once it was wanted, such as a dialog that may close slowly; where it is here already, at once.
+ */
+export function useKeptPart<T>(wanted: Part<T>, isWanted: boolean, onFailed: () => void): T | undefined {
+  const [wasWanted, setWasWanted] = useState(isWanted || wanted.loaded() !== undefined);
+  if (isWanted && !wasWanted) setWasWanted(true);
+  return usePart(wanted, wasWanted, () => {
+    setWasWanted(false);
+    onFailed();
+  });
+}
+
+/** The part soon after the page was drawn; at once where somebody presses what stands in for it. */
+export function usePartSoon<T>(wanted: Part<T>): { loaded: T | undefined; press: () => void; wasPressed: boolean } {
+  const [isDue, setDue] = useState(wanted.loaded() !== undefined);
+  const [wasPressed, setPressed] = useState(false);
+  useEffect(() => {
+    if (isDue) return undefined;
+    // Nobody has asked: where it fails, pressing tries again and tells.
+    return whenIdle(() => void wanted.load().then(() => setDue(true), () => {}));
+  }, [wanted, isDue]);
+  const loaded = usePart(wanted, isDue || wasPressed, () => setPressed(false));
+  return { loaded, press: () => setPressed(true), wasPressed };
+}
+
+/** Whatever is on its way to be shown comes first, ms. */
+const AFTER_THE_PAGE = 1000;
+
+/** Calls when the browser has nothing better to do. Returns how to stop. */
 export function whenIdle(call: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(call, 200);
-    return () => clearTimeout(timer);
-  }
-  const asked = window.requestIdleCallback(call);
-  return () => window.cancelIdleCallback(asked);
+  let stop = () => clearTimeout(timer);
+  const timer = setTimeout(() => {
+    // Safari does not tell.
+    if (!('requestIdleCallback' in window)) return call();
+    const asked = window.requestIdleCallback(call);
+    stop = () => window.cancelIdleCallback(asked);
+  }, AFTER_THE_PAGE);
+  return () => stop();
 }

@@ -1,7 +1,8 @@
 // A button that asks before it does what cannot be undone.
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { BusyButton } from '@/ui/BusyButton';
+import { Dialog } from '@/ui/Dialog';
 
 interface AskedButtonProps {
   label: string;
@@ -35,7 +36,7 @@ export function AskedButton({ label, name, question, children, keep, onDo }: Ask
       <Button variant="default" size="compact-sm" aria-label={name} onClick={() => setAsking(true)}>
         {label}
       </Button>
-      <Modal opened={asking} onClose={() => setAsking(false)} title={question} closeButtonProps={{ 'aria-label': keep }}>
+      <Dialog opened={asking} onClose={() => setAsking(false)} title={question} closeButtonProps={{ 'aria-label': keep }}>
         <p>{children}</p>
         <Group gap="xs" justify="flex-end">
           <Button variant="default" data-autofocus disabled={busy} onClick={() => setAsking(false)}>
@@ -45,7 +46,7 @@ export function AskedButton({ label, name, question, children, keep, onDo }: Ask
             {label}
           </BusyButton>
         </Group>
-      </Modal>
+      </Dialog>
     </>
   );
 }
