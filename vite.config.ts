@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { mockServiceWorker } from './mocks/vitePlugin';
 import { libraries, pureReactCalls } from './src/app/libraries.vitePlugin';
 import { updateWorker } from './src/app/updateWorker.vitePlugin';
+import { tablesWithoutParts } from './src/ui/list/tables.vitePlugin';
 import { mantineStyles } from './src/ui/mantineStyles.vitePlugin';
 
 export default defineConfig(({ mode }) => ({
@@ -12,6 +13,7 @@ export default defineConfig(({ mode }) => ({
     react(),
     pureReactCalls(),
     mantineStyles(),
+    tablesWithoutParts(),
     ...(mode === 'production' ? [] : [mockServiceWorker()]),
     updateWorker({ source: 'src/workers/update.sw.ts', isKept: (fileName) => /^assets\/.*\.(?:js|css)$/.test(fileName) }),
   ],

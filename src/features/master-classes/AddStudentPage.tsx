@@ -8,7 +8,8 @@ import { momentText } from '@/ui/list/cells';
 import { PageHeader } from '@/ui/PageHeader';
 import { AddContacts } from '@/widgets/record/AddContacts';
 import { ReferenceField } from '@/widgets/record/form/ReferenceField';
-import { Part, useOpened } from '@/widgets/record/RecordDetail';
+import { useOpened } from '@/widgets/record/beside';
+import { Part } from '@/widgets/record/RecordDetail';
 
 export default function AddStudentPage() {
   const dispatch = useAppDispatch();

@@ -14,7 +14,8 @@ import {
 import { useAppDispatch } from '@/store/hooks';
 import { recordOpened } from '@/store/lists/address';
 import { LoadingState } from '@/ui/State';
-import { Part, RecordDetail, useOpened } from '@/widgets/record/RecordDetail';
+import { useOpened } from '@/widgets/record/beside';
+import { Part, RecordDetail } from '@/widgets/record/RecordDetail';
 import { AskedButton } from './AskedButton';
 import { StatusBadge } from './Permissions';
 import { ResetLink } from './ResetLink';

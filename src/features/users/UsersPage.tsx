@@ -11,12 +11,16 @@ import { ErrorState, LoadingState } from '@/ui/State';
 import { PageHeader } from '@/ui/PageHeader';
 import { RecordLink } from '@/widgets/record/RecordLink';
 import { Permissions, StatusBadge } from './Permissions';
-import { UserDetail } from './UserDetail';
 import classes from './UsersPage.module.css';
+import { part } from '@/ui/part';
+import { useBeside } from '@/widgets/record/beside';
 
 const NewUserForm = lazy(() => import('./NewUserForm'));
 
+export const USER_DETAIL = part(() => import('./UserDetail'));
+
 export default function UsersPage() {
+  const beside = useBeside('user', USER_DETAIL);
   const [adding, setAdding] = useState(false);
   return (
     <>
@@ -31,7 +35,7 @@ export default function UsersPage() {
         </Paper>
       )}
       <People />
-      <UserDetail />
+      {beside && <beside.UserDetail />}
     </>
   );
 }

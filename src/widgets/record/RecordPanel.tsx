@@ -14,7 +14,8 @@ import { capital } from '@/ui/inWords';
 import type { SpecialCells } from '@/ui/list/cells';
 import { LoadingState } from '@/ui/State';
 import { RecordActions } from './RecordActions';
-import { Activity, Part, RecordDetail, useOpened } from './RecordDetail';
+import { useOpened } from './beside';
+import { Activity, Part, RecordDetail } from './RecordDetail';
 import { RecordStatus } from './RecordStatus';
 import { factsOf, fieldText, rowName } from './recordText';
 
