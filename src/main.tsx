@@ -9,6 +9,7 @@ import { Console } from './app/Console';
 import { createConsoleRouter } from './app/consoleRouter';
 import { bindHistory } from './app/history';
 import { PAGES } from './app/pages';
+import { loadPartsAhead } from './app/partsAhead';
 import { keepSearches, keptSearches } from './app/privateSearches';
 import { createReport } from './app/reporting';
 import { comeBack } from './app/returnPlace';
@@ -49,6 +50,7 @@ async function start(page: HTMLElement): Promise<void> {
   // The page that somebody was on the way to comes first; when there is none, the one that is shown.
   reloadAfterDeploy(() => window.location.replace(createPath(router.state.navigation.location ?? window.location)));
   createRoot(page).render(<Console store={store} router={router} table={ROUTER_TABLE} />);
+  loadPartsAhead();
   if (import.meta.env.PROD && !mock) void watchForUpdates(store);
 }
 

@@ -71,7 +71,7 @@ export function Shell({ user }: { user: AuthUser }) {
         <UserMenu user={user} />
         <div className={classes.progress} data-loading={isLoading || undefined} />
       </header>
-      <div id="side-menu" className={classes.side} inert={!open} onKeyDown={escaped}>
+      <div id="side-menu" role="none" className={classes.side} inert={!open} onKeyDown={escaped}>
         <SideMenu pathname={pathname} onOpen={uncover} />
       </div>
       <main id="main" ref={main} tabIndex={-1} className={classes.main} data-beside={open || undefined} inert={covered}>

@@ -43,8 +43,10 @@ function LoadedPage({ route }: { route: Route }) {
 export function Routed({ router, table }: { router: ConsoleRouter; table: RouteObject[] }) {
   const [{ location, historyAction, navigation }, setState] = useState<RouterState>(router.state);
   useLayoutEffect(() => {
-    setState(router.state);
-    return router.subscribe((state) => startTransition(() => setState(state)));
+    const follow = (state: RouterState) => startTransition(() => setState(state));
+    // It may have moved since this was first drawn.
+    follow(router.state);
+    return router.subscribe(follow);
   }, [router]);
   const navigator = useMemo((): Navigator => {
     const { createHref, encodeLocation, navigate } = router;

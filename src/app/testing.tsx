@@ -9,12 +9,27 @@ import { readSearchHeader, SEARCH_HEADER } from '@domain/contract/paths';
 import type { Environment } from '@/store/environment';
 import { keep, type KeptStorage } from '@/store/keep';
 import { createStore, type RootState } from '@/store/store';
+import { CALENDAR } from '@/ui/DateField';
+import { DIALOG } from '@/ui/Dialog';
+import { HINT } from '@/ui/Hint';
+import { COLUMNS_MENU } from '@/ui/list/ColumnsMenu';
+import type { Part } from '@/ui/part';
+import { SELECTS } from '@/ui/SelectField';
+import { FILTERS } from '@/widgets/list/ListFrame';
+import { VIEWS_MENU } from '@/widgets/list/SavedViews';
+import { DRAWER } from '@/widgets/trainer-availability/TrainerAvailability';
 import { Console } from './Console';
 import { createConsoleRouter } from './consoleRouter';
 import { bindHistory } from './history';
 import { PAGES } from './pages';
 import { ROUTER_TABLE } from './router';
+import { PALETTE, SHORTCUTS } from './PaletteButton';
 import { type Route, ROUTES } from './routes';
+import { SNACKS } from './SnackBar';
+import { USER_MENU } from './UserMenu';
+
+// What comes soon after the page, or when it is asked for, is here: no test waits for it but part.test.tsx.
+await Promise.all([USER_MENU, SNACKS, PALETTE, SHORTCUTS, DIALOG, HINT, SELECTS, CALENDAR, COLUMNS_MENU, VIEWS_MENU, FILTERS, DRAWER].map((each: Part<unknown>) => each.load()));
 
 // A busy machine is no failure.
 configure({ asyncUtilTimeout: 20_000 });

@@ -3,6 +3,7 @@ import { addListener, createAction } from '@reduxjs/toolkit';
 import { nowInMilliseconds } from '@/clock/clock';
 import { said } from '@/store/snackbar';
 import type { AppStore } from '@/store/store';
+import { isLoadingAhead } from '@/ui/part';
 
 /** The person pressed Refresh. */
 export const refreshRequested = createAction('updates/refreshRequested');
@@ -121,7 +122,8 @@ async function dropForeignWorkers(serviceWorker: ServiceWorkerContainer): Promis
 /** A page of the version before a deploy asked for a part that is gone: one reload brings the new version, never a second. */
 export function reloadAfterDeploy(reload: () => void): void {
   window.addEventListener('vite:preloadError', (event) => {
-    if (justReloaded()) return;
+    // Nobody has asked for it yet, and the page may be all that somebody has without a connection.
+    if (isLoadingAhead() || justReloaded()) return;
     event.preventDefault();
     reload();
   });

@@ -44,7 +44,7 @@ export function DateField(props: DateFieldProps) {
   const [isEditing, setIsEditing] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const field = useRef<HTMLDivElement>(null);
+  const [field, setField] = useState<HTMLDivElement | null>(null);
   const calendar = useKeptPart(CALENDAR, isOpen, () => setIsOpen(false));
   const noticeId = useId();
   // Changed from elsewhere, or understood and written the usual way.
@@ -90,7 +90,7 @@ export function DateField(props: DateFieldProps) {
     ) : undefined;
 
   return (
-    <div ref={field} className={`${styles.field} ${className ?? ''}`}>
+    <div ref={setField} className={`${styles.field} ${className ?? ''}`}>
           <TextInput
             ref={input}
             label={
@@ -143,7 +143,7 @@ export function DateField(props: DateFieldProps) {
             }
           />
       {calendar && (
-        <calendar.default field={field.current} name={name} opened={isOpen} onClose={() => setIsOpen(false)} date={date} onPick={pick} />
+        <calendar.default field={field} name={name} opened={isOpen} onClose={() => setIsOpen(false)} date={date} onPick={pick} />
       )}
       {floating && notice && (
         <div id={noticeId} className={styles.notice} role="alert">

@@ -7,8 +7,8 @@ export interface Part<T> {
   loaded(): T | undefined;
   /** Loads it unless it is here or on its way; rejects where it cannot be had now. */
   load(): Promise<T>;
-  /** Loads it before anybody asks: a failure is nobody's business until somebody does. */
-  loadAhead(): void;
+  /** Loads it before anybody asks, and says whether it is here: a failure is nobody's business until somebody does. */
+  loadAhead(): Promise<boolean>;
 }
 
 /** Loads under way that nobody has asked for. */
@@ -37,11 +37,16 @@ export function part<T>(load: () => Promise<T | undefined>): Part<T> {
   return {
     loaded: () => here,
     load: loadOnce,
-    loadAhead() {
-      if (here !== undefined || underWay) return;
+    async loadAhead() {
       ahead++;
-      const done = () => void ahead--;
-      loadOnce().then(done, done);
+      try {
+        await loadOnce();
+        return true;
+      } catch {
+        return false;
+      } finally {
+        ahead--;
+      }
     },
   };
 }
@@ -91,7 +96,7 @@ export function usePartSoon<T>(wanted: Part<T>): { loaded: T | undefined; press:
   useEffect(() => {
     if (isDue) return undefined;
     // Nobody has asked: where it fails, pressing tries again and tells.
-    return whenIdle(() => void wanted.load().then(() => setDue(true), () => {}));
+    return whenIdle(() => void wanted.loadAhead().then(setDue));
   }, [wanted, isDue]);
   const loaded = usePart(wanted, isDue || wasPressed, () => setPressed(false));
   return { loaded, press: () => setPressed(true), wasPressed };

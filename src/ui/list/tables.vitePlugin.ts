@@ -28,9 +28,19 @@ const LEFT_OUT = {
 
 /** What only those parts, and looks that our tables do not have, take from elsewhere. */
 const NOT_IMPORTED = [
-  ...['Highlight', 'Indicator', 'LoadingOverlay', 'Radio', 'Switch'],
-  ...['getExpandedRowModel', 'getFacetedMinMaxValues', 'getFacetedRowModel', 'getFacetedUniqueValues', 'getFilteredRowModel'],
-  ...['getGroupedRowModel', 'getPaginationRowModel', 'getSortedRowModel'],
+  'Highlight',
+  'Indicator',
+  'LoadingOverlay',
+  'Radio',
+  'Switch',
+  'getExpandedRowModel',
+  'getFacetedMinMaxValues',
+  'getFacetedRowModel',
+  'getFacetedUniqueValues',
+  'getFilteredRowModel',
+  'getGroupedRowModel',
+  'getPaginationRowModel',
+  'getSortedRowModel',
 ];
 const ICONS = ['IconArrowsSort', 'IconBaselineDensityLarge', 'IconBaselineDensityMedium', 'IconBaselineDensitySmall', 'IconGripHorizontal', 'IconSortAscending', 'IconSortDescending'];
 
