@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { mockServiceWorker } from './mocks/vitePlugin';
 import { libraries, pureReactCalls } from './src/app/libraries.vitePlugin';
-import { updateWorker } from './src/app/updateWorker.vitePlugin';
+import { updateWorker } from './src/updates/updateWorker.vitePlugin';
 import { tablesWithoutParts } from './src/ui/list/tables.vitePlugin';
 import { mantineStyles } from './src/ui/mantineStyles.vitePlugin';
 
@@ -15,7 +15,7 @@ export default defineConfig(({ mode }) => ({
     mantineStyles(),
     tablesWithoutParts(),
     ...(mode === 'production' ? [] : [mockServiceWorker()]),
-    updateWorker({ source: 'src/workers/update.sw.ts', isKept: (fileName) => /^assets\/.*\.(?:js|css)$/.test(fileName) }),
+    updateWorker({ source: 'src/updates/update.sw.ts', isCached: (fileName) => /^assets\/.*\.(?:js|css)$/.test(fileName) }),
   ],
   resolve: { tsconfigPaths: true },
   build: {

@@ -33,14 +33,14 @@ test('the first load stays within its budget, and so does what a list and Traine
   const hours = await filesOf(context, AVAILABILITY, listed);
 
   const sizes = { home, list: beyond(list, home), hours: beyond(hours, home) };
-  const told = Object.entries(sizes).map(([name, files]) => `${name}: ${kilobytes(files)} kB\n${[...files].map(lineOf).join('\n')}`);
+  const reported = Object.entries(sizes).map(([name, files]) => `${name}: ${kilobytes(files)} kB\n${[...files].map(lineOf).join('\n')}`);
   console.log(Object.entries(sizes).map(([name, files]) => `${name} ${kilobytes(files)} kB`).join(', '));
   const late = [
     ...(total(sizes.home) > HOME * 1000 ? ['home'] : []),
     ...(total(sizes.list) > LIST * 1000 ? ['list'] : []),
     ...(total(sizes.hours) > HOURS * 1000 ? ['hours'] : []),
   ];
-  expect(late, `of ${HOME}, ${LIST} and ${HOURS} kB:\n${told.join('\n\n')}`).toEqual([]);
+  expect(late, `of ${HOME}, ${LIST} and ${HOURS} kB:\n${reported.join('\n\n')}`).toEqual([]);
   // Nothing that floats is among what the home page loads: its menus and hints come with their first use.
   expect([...home.keys()].filter((url) => /floating|Popover|Menu-|Tooltip/.test(url))).toEqual([]);
 });

@@ -3,21 +3,21 @@ import '@/ui/styles';
 import { createRoot } from 'react-dom/client';
 import { createPath, UNSAFE_createBrowserHistory } from 'react-router-dom';
 import { isLocalhost } from '@domain/access';
-import { askAhead } from './app/askAhead';
-import { readConfiguration } from './app/configuration';
+import { prefetchDay } from './startup/prefetchDay';
+import { readConfiguration } from './startup/configuration';
 import { Console } from './app/Console';
 import { createConsoleRouter } from './app/consoleRouter';
-import { bindHistory } from './app/history';
+import { bindHistory } from './startup/history';
 import { PAGES } from './app/pages';
 import { loadPartsAhead } from './app/partsAhead';
-import { keepSearches, keptSearches } from './app/privateSearches';
-import { createReport } from './app/reporting';
-import { comeBack } from './app/returnPlace';
+import { persistSearches, storedSearches } from './session/privateSearches';
+import { createReport } from './reporting/reporting';
+import { comeBack } from './session/returnAddress';
 import { ROUTER_TABLE } from './app/router';
-import { readUser, watchSession } from './app/session';
-import { reloadAfterDeploy, watchForUpdates } from './app/updates';
-import { browserStorage, keep } from './store/keep';
-import { followOtherTabs } from './store/otherTabs';
+import { readUser, watchSession } from './session/session';
+import { reloadAfterDeploy, watchForUpdates } from './updates/updates';
+import { browserStorage, keep } from './store/persistence/persist';
+import { followOtherTabs } from './store/persistence/otherTabs';
 import { createStore } from './store/store';
 
 /** What is deployed holds nothing of the mocks: only the development server and `npm run build:mock` bring them. */
@@ -37,14 +37,14 @@ async function start(page: HTMLElement): Promise<void> {
     storage: browserStorage,
     report: createReport(sentryDsn),
   };
-  const store = createStore(environment, { privateSearches: keptSearches(user?.email) });
-  keepSearches(store);
+  const store = createStore(environment, { privateSearches: storedSearches(user?.email) });
+  persistSearches(store);
   const persistor = await keep(store);
   followOtherTabs(store);
   watchSession(store, () => persistor.flush().then(() => persistor.purge()));
 
   comeBack(user !== undefined);
-  void askAhead(store, window.location);
+  void prefetchDay(store, window.location);
   const router = createConsoleRouter(UNSAFE_createBrowserHistory(), PAGES);
   bindHistory(router, store);
   // The page that somebody was on the way to comes first; when there is none, the one that is shown.

@@ -4,14 +4,14 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import type { AuthUser } from '@domain/access';
-import { leavingDropped } from '@/store/auth';
+import { leaveDismissed } from '@/store/auth';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { menuToggled, selectMenuOpen } from '@/store/preferences';
 import { part, usePart } from '@/ui/part';
 import { Breadcrumbs } from './Breadcrumbs';
 import { useIsLoading } from './navigation';
-import { PaletteButton } from './PaletteButton';
-import { pathTo, routeAt } from './paths';
+import { PaletteButton } from '../palette/PaletteButton';
+import { pathTo, routeAt } from '../routes/paths';
 import classes from './Shell.module.css';
 import { SideMenu } from './SideMenu';
 import { UserMenu } from './UserMenu';
@@ -34,7 +34,7 @@ export function Shell({ user }: { user: AuthUser }) {
   const covered = open && !large;
   const route = useMemo(() => routeAt(pathname), [pathname]);
   const asksToLeave = useAppSelector(({ auth }) => auth.asksToLeave);
-  const LeaveQuestion = usePart(LEAVE_QUESTION, asksToLeave === true, () => dispatch(leavingDropped()));
+  const LeaveQuestion = usePart(LEAVE_QUESTION, asksToLeave === true, () => dispatch(leaveDismissed()));
 
   /** The focus goes back to what opened the menu; a page that was chosen takes it from there. */
   const uncover = useCallback(() => {

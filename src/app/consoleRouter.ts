@@ -62,11 +62,11 @@ export function createConsoleRouter(history: History, pages: Pages): ConsoleRout
 
   /** `commit` moves the address, where the browser has not. */
   async function show(location: Location, historyAction: NavigationType, commit?: () => void): Promise<void> {
-    const asked = ++latest;
+    const requested = ++latest;
     if (!pages.isHere(location)) {
       set({ navigation: { state: 'loading', location } });
       await pages.load(location);
-      if (asked !== latest) return;
+      if (requested !== latest) return;
     }
     commit?.();
     set({ location, historyAction, navigation: IDLE });

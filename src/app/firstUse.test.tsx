@@ -29,8 +29,8 @@ async function frame(shown: 'snack bar' | 'user menu') {
     disconnect(): void {}
   });
   const user = { email: 'ravi@example.com', permissions: ['demo-admins'] };
-  const kept = { getItem: async () => null, setItem: async () => {}, removeItem: async () => {} };
-  const store = createStore({ apiBase: '', onLocalhost: false, user, storage: kept, report: () => {} });
+  const stored = { getItem: async () => null, setItem: async () => {}, removeItem: async () => {} };
+  const store = createStore({ apiBase: '', onLocalhost: false, user, storage: stored, report: () => {} });
   const failed = vi.fn<() => void>();
   render(
     <Provider store={store}>
@@ -41,13 +41,13 @@ async function frame(shown: 'snack bar' | 'user menu') {
       </MantineProvider>
     </Provider>,
   );
-  const { said } = await import('@/store/snackbar');
-  return { store, said, failed };
+  const { notify } = await import('@/store/snackbar');
+  return { store, notify, failed };
 }
 
 test('spec 8: an error shows when it is the first thing the snack bar says', async () => {
-  const { store, said } = await frame('snack bar');
-  store.dispatch(said({ kind: 'error', text: 'Failed: no seat is left' }));
+  const { store, notify } = await frame('snack bar');
+  store.dispatch(notify({ kind: 'error', text: 'Failed: no seat is left' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Failed: no seat is left');
   await userEvent.click(screen.getByRole('button', { name: 'Hide' }));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
@@ -57,15 +57,15 @@ test('spec 8: an error shows, and can be hidden, where the snack bar cannot be l
   vi.doMock('./Snacks', () => {
     throw new Error('no connection');
   });
-  const { store, said } = await frame('snack bar');
-  store.dispatch(said({ kind: 'error', text: 'Failed: no connection' }));
+  const { store, notify } = await frame('snack bar');
+  store.dispatch(notify({ kind: 'error', text: 'Failed: no connection' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Failed: no connection');
   expect(document.querySelector('.mantine-Notification-root')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Hide' }));
   expect(store.getState().snackbar).toEqual([]);
 
   vi.doUnmock('./Snacks');
-  store.dispatch(said({ kind: 'success', text: 'Saved' }));
+  store.dispatch(notify({ kind: 'success', text: 'Saved' }));
   await screen.findByText('Saved');
   await waitFor(() => expect(document.querySelector('.mantine-Notification-root')).not.toBeNull());
 });

@@ -2,7 +2,7 @@
 import { DIALOG } from '@/ui/Dialog';
 import { HINT } from '@/ui/Hint';
 import { whenIdle } from '@/ui/part';
-import { PALETTE, SHORTCUTS } from './PaletteButton';
+import { PALETTE, SHORTCUTS } from '../palette/PaletteButton';
 import { SNACKS } from './SnackBar';
 import { USER_MENU } from './UserMenu';
 

@@ -11,9 +11,9 @@ import { NotBuiltPage, NotFoundPage } from './MessagePage';
 import { RouterContext } from './navigation';
 import { Broken, PageFrame, useTabTitle } from './PageFrame';
 import { pageOf } from './pages';
-import { pathTo } from './paths';
-import { forgetPlace, rememberPlace } from './returnPlace';
-import { PUBLIC_ROUTES, type Route, ROUTES } from './routes';
+import { pathTo } from '../routes/paths';
+import { forgetReturnAddress, rememberReturnAddress } from '../session/returnAddress';
+import { PUBLIC_ROUTES, type Route, ROUTES } from '../routes/routes';
 import { Shell } from './Shell';
 
 export const ROUTER_TABLE: RouteObject[] = [
@@ -89,8 +89,8 @@ function SignedInOnly() {
   const hasLeft = useAppSelector(({ auth, owner }) => auth.status === 'loggedOut' && owner === null);
   const { pathname, search } = useLocation();
   if (user) return <Shell user={user} />;
-  if (hasLeft) forgetPlace();
-  else rememberPlace(pathname + search);
+  if (hasLeft) forgetReturnAddress();
+  else rememberReturnAddress(pathname + search);
   return <Navigate to={pathTo('/login')} replace />;
 }
 

@@ -4,7 +4,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { stubBrowser } from '@/app/testing';
+import { stubBrowser } from '@/testing/app';
 import { isLoadingAhead, part, PartFailed, useKeptPart } from './part';
 
 beforeEach(() => stubBrowser(1440));
@@ -25,10 +25,10 @@ function held<T>() {
 test('a part is loaded once, whoever asks; after a failure it is loaded again', async () => {
   const { load, loads } = held<string>();
   const words = part(load);
-  const asked = [words.load(), words.load()];
+  const requested = [words.load(), words.load()];
   expect(loads).toHaveLength(1);
   loads[0]!.reject(new Error('no connection'));
-  await expect(Promise.allSettled(asked)).resolves.toMatchObject([{ status: 'rejected' }, { status: 'rejected' }]);
+  await expect(Promise.allSettled(requested)).resolves.toMatchObject([{ status: 'rejected' }, { status: 'rejected' }]);
   expect(words.loaded()).toBeUndefined();
   const again = words.load();
   loads[1]!.resolve('here');
@@ -58,7 +58,7 @@ test('a failure is told, what asked is closed, and asking again loads again', as
   const { load, loads } = held<{ Panel: () => ReactNode }>();
   const panel = part(load);
   const tell = vi.fn<() => void>();
-  function Asking() {
+  function Requester() {
     const [isOpen, setOpen] = useState(false);
     const loaded = useKeptPart(panel, isOpen, () => setOpen(false));
     return (
@@ -72,7 +72,7 @@ test('a failure is told, what asked is closed, and asking again loads again', as
   }
   render(
     <PartFailed value={tell}>
-      <Asking />
+      <Requester />
     </PartFailed>,
   );
   const open = screen.getByRole('button', { name: 'Open' });
@@ -129,7 +129,7 @@ test('a hint comes with the keyboard as with the pointer, describes what it is o
 test('a dialog that opens for the first time gives the focus back to what opened it', async () => {
   const { DIALOG, Dialog } = await import('./Dialog');
   expect(DIALOG.loaded()).toBeUndefined();
-  function Asking() {
+  function Requester() {
     const [isOpen, setOpen] = useState(false);
     return (
       <>
@@ -144,7 +144,7 @@ test('a dialog that opens for the first time gives the focus back to what opened
   }
   render(
     <MantineProvider>
-      <Asking />
+      <Requester />
     </MantineProvider>,
   );
   const ask = screen.getByRole('button', { name: 'Ask' });

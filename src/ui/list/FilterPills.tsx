@@ -9,8 +9,8 @@ export function FilterPills({ shape, filters, onFilter, onClear }: FiltersProps 
   return (
     <div className={classes.pills} role="group" aria-label="Filters in force">
       {inForce.map(([field, text]) => {
-        const { label, words } = shape.columns[field]!;
-        const shown = text.split(',').map((value) => words?.[value] ?? value);
+        const { label, labels } = shape.columns[field]!;
+        const shown = text.split(',').map((value) => labels?.[value] ?? value);
         return (
           <Pill
             key={field}

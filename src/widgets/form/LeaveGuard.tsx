@@ -46,7 +46,7 @@ export function LeaveGuard({ dirty, onDiscard }: LeaveGuardProps) {
   return (
     <UnsavedDialog
       opened={goOn !== undefined}
-      says="They are kept in this browser and are here when you come back."
+      message="They are kept in this browser and are here when you come back."
       onStay={() => setGoOn(undefined)}
     >
       <Button variant="default" onClick={leave}>

@@ -5,7 +5,7 @@ import { IconBookmark } from '@tabler/icons-react';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import type { SavedView } from '@domain/contract/views';
 import { filterableFields, type ListShape } from '@domain/lists/list';
-import { useListViewsQuery } from '@/store/api/lists';
+import { useListViewsQuery } from '@/store/api/views';
 import { useAppDispatch } from '@/store/hooks';
 import { viewOpened } from '@/store/lists/address';
 import classes from '@/ui/list/list.module.css';
