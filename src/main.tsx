@@ -19,6 +19,7 @@ import { reloadAfterDeploy, watchForUpdates } from './updates/updates';
 import { browserStorage, keep } from './store/persistence/persist';
 import { followOtherTabs } from './store/persistence/otherTabs';
 import { createStore } from './store/store';
+import { isLoadingAhead } from './ui/part';
 
 /** What is deployed holds nothing of the mocks: only the development server and `npm run build:mock` bring them. */
 const HAS_MOCKS = import.meta.env.MODE === 'development' || import.meta.env.MODE === 'mock';
@@ -48,7 +49,7 @@ async function start(page: HTMLElement): Promise<void> {
   const router = createConsoleRouter(UNSAFE_createBrowserHistory(), PAGES);
   bindHistory(router, store);
   // The page that somebody was on the way to comes first; when there is none, the one that is shown.
-  reloadAfterDeploy(() => window.location.replace(createPath(router.state.navigation.location ?? window.location)));
+  reloadAfterDeploy(() => window.location.replace(createPath(router.state.navigation.location ?? window.location)), isLoadingAhead);
   createRoot(page).render(<Console store={store} router={router} table={ROUTER_TABLE} />);
   loadPartsAhead();
   if (import.meta.env.PROD && !mock) void watchForUpdates(store);

@@ -12,7 +12,7 @@ export async function prefetchDay(store: AppStore, { pathname, search }: Locatio
   const route = routeAt(pathname);
   if (!route || !WITH_THE_DAY.includes(route.path) || !selectMayAccess(store.getState(), route.access)) return;
   // Where this cannot be loaded, neither can the page, which tells of it.
-  const confirming = await import('@/store/availability/asking').catch(() => undefined);
-  const date = confirming?.dateAsked(search);
-  if (confirming && date) store.dispatch(confirming.dayAskedAhead(date));
+  const asking = await import('@/store/availability/asking').catch(() => undefined);
+  const date = asking?.dateAsked(search);
+  if (asking && date) store.dispatch(asking.dayAskedAhead(date));
 }

@@ -1,20 +1,22 @@
 // Book Demo: find or create the lead, choose a slot that suits it, hand over the links (spec 2.2, 6 and 7.3).
 import { Paper } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { leadClosed, leadOpened, selectBookDemo, selectFamily, withoutInvalidParameters, findInvalidParameters } from '@/store/bookDemo';
 import { useOneLeadQuery } from '@/store/api/leads';
 import { errorText, failedCall } from '@/store/errors/catalogue';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { AddressNotice } from '@/ui/AddressNotice';
 import { PageHeader } from '@/ui/PageHeader';
+import { part, whenIdle } from '@/ui/part';
 import { ErrorState, LoadingState } from '@/ui/State';
 import styles from './bookDemo.module.css';
 import { FindLead } from './FindLead';
 import { RecentLeads } from './RecentLeads';
 
 const NewLeadForm = lazy(() => import('./LeadForm'));
-const LeadDemo = lazy(() => import('./LeadDemo'));
+const LEAD_DEMO = part(() => import('./LeadDemo'));
+const LeadDemo = lazy(LEAD_DEMO.load);
 
 export default function BookDemoPage() {
   const dispatch = useAppDispatch();
@@ -22,6 +24,8 @@ export default function BookDemoPage() {
   const contact = useAppSelector((state) => selectBookDemo(state, 'contact'));
   const search = useAppSelector(({ location }) => location.search);
   const invalidParameters = useMemo(() => findInvalidParameters(search), [search]);
+  // What most leads are opened for: here before the first one is pressed.
+  useEffect(() => whenIdle(() => void LEAD_DEMO.loadAhead()), []);
   const isOpen = lead !== '' && !invalidParameters.some(({ name }) => name === 'lead');
   return (
     <>
