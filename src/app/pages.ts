@@ -1,16 +1,16 @@
 // The pages' parts by address: what the router loads before it shows them.
 import type { ComponentType } from 'react';
-import { part, type QueryBoundary } from '@/ui/part';
+import { part, type Part } from '@/ui/part';
 import type { Pages } from './consoleRouter';
 import { routeAt } from '../routes/paths';
 import type { Route } from '../routes/routes';
 
 type PageModule = { default: ComponentType };
 
-const parts = new Map<string, QueryBoundary<PageModule>>();
+const parts = new Map<string, Part<PageModule>>();
 const failures = new Map<string, unknown>();
 
-function partOf({ path, page }: Route): QueryBoundary<PageModule> | undefined {
+function partOf({ path, page }: Route): Part<PageModule> | undefined {
   if (!page) return undefined;
   const known = parts.get(path) ?? part<PageModule>(page);
   parts.set(path, known);

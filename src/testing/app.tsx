@@ -13,7 +13,7 @@ import { CALENDAR } from '@/ui/DateField';
 import { DIALOG } from '@/ui/Dialog';
 import { HINT } from '@/ui/Hint';
 import { COLUMNS_MENU } from '@/ui/list/ColumnsMenu';
-import type { QueryBoundary } from '@/ui/part';
+import type { Part } from '@/ui/part';
 import { SELECTS } from '@/ui/SelectField';
 import { FILTERS } from '@/widgets/list/ListFrame';
 import { VIEWS_MENU } from '@/widgets/list/SavedViews';
@@ -29,7 +29,7 @@ import { SNACKS } from '../app/SnackBar';
 import { USER_MENU } from '../app/UserMenu';
 
 // What comes soon after the page, or when it is asked for, is here: no test waits for it but part.test.tsx.
-await Promise.all([USER_MENU, SNACKS, PALETTE, SHORTCUTS, DIALOG, HINT, SELECTS, CALENDAR, COLUMNS_MENU, VIEWS_MENU, FILTERS, DRAWER].map((each: QueryBoundary<unknown>) => each.load()));
+await Promise.all([USER_MENU, SNACKS, PALETTE, SHORTCUTS, DIALOG, HINT, SELECTS, CALENDAR, COLUMNS_MENU, VIEWS_MENU, FILTERS, DRAWER].map((each: Part<unknown>) => each.load()));
 
 // A busy machine is no failure.
 configure({ asyncUtilTimeout: 20_000 });

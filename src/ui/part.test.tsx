@@ -7,7 +7,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubBrowser } from '@/testing/app';
 import { isLoadingAhead, part, PartFailed, useKeptPart } from './part';
 
-beforeEach(() => stubBrowser(1440));
+beforeEach(() => {
+  vi.resetModules();
+  stubBrowser(1440);
+});
 
 afterEach(() => {
   cleanup();

@@ -2,7 +2,7 @@
 // which React's own `lazy` would remember for as long as the page stays.
 import { createContext, use, useEffect, useEffectEvent, useState } from 'react';
 
-export interface QueryBoundary<T> {
+export interface Part<T> {
   /** The part if it is here. */
   loaded(): T | undefined;
   /** Loads it unless it is here or on its way; rejects where it cannot be had now. */
@@ -20,7 +20,7 @@ export function isLoadingAhead(): boolean {
 }
 
 /** `load` answers undefined where the page is being reloaded after a deploy: the part then waits for that. */
-export function part<T>(load: () => Promise<T | undefined>): QueryBoundary<T> {
+export function part<T>(load: () => Promise<T | undefined>): Part<T> {
   let here: T | undefined;
   let underWay: Promise<T> | undefined;
 
@@ -55,7 +55,7 @@ export function part<T>(load: () => Promise<T | undefined>): QueryBoundary<T> {
 export const PartFailed = createContext<() => void>(() => {});
 
 /** The part once it is wanted and here. A failure is told, and `onFailed` has it wanted no longer: then it can be asked for again. */
-export function usePart<T>(wanted: QueryBoundary<T>, isWanted: boolean, onFailed: () => void): T | undefined {
+export function usePart<T>(wanted: Part<T>, isWanted: boolean, onFailed: () => void): T | undefined {
   const tell = use(PartFailed);
   const [, arrived] = useState<T>();
   const failed = useEffectEvent(() => {
@@ -80,7 +80,7 @@ export function usePart<T>(wanted: QueryBoundary<T>, isWanted: boolean, onFailed
 /**
  * The part of what stays once it was wanted, such as a dialog that may close slowly; where it is here already, at once.
  */
-export function useKeptPart<T>(wanted: QueryBoundary<T>, isWanted: boolean, onFailed: () => void): T | undefined {
+export function useKeptPart<T>(wanted: Part<T>, isWanted: boolean, onFailed: () => void): T | undefined {
   const [wasWanted, setWasWanted] = useState(isWanted || wanted.loaded() !== undefined);
   if (isWanted && !wasWanted) setWasWanted(true);
   return usePart(wanted, wasWanted, () => {
@@ -90,7 +90,7 @@ export function useKeptPart<T>(wanted: QueryBoundary<T>, isWanted: boolean, onFa
 }
 
 /** The part soon after the page was drawn; at once where somebody presses what stands in for it. */
-export function usePartSoon<T>(wanted: QueryBoundary<T>): { loaded: T | undefined; press: () => void; wasPressed: boolean } {
+export function usePartSoon<T>(wanted: Part<T>): { loaded: T | undefined; press: () => void; wasPressed: boolean } {
   const [isDue, setDue] = useState(wanted.loaded() !== undefined);
   const [wasPressed, setPressed] = useState(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
 // What stands beside a list: the address names it, and its part is loaded when it first does.
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { recordOpened } from '@/store/lists/address';
-import { type QueryBoundary, useKeptPart } from '@/ui/part';
+import { type Part, useKeptPart } from '@/ui/part';
 
 /** Which record is open: the address's `parameter`, null while none is. */
 export function useOpened(parameter: string): string | null {
@@ -9,7 +9,7 @@ export function useOpened(parameter: string): string | null {
 }
 
 /** The part that shows it, from the first time on that the address names one. */
-export function useBeside<T>(parameter: string, panel: QueryBoundary<T>): T | undefined {
+export function useBeside<T>(parameter: string, panel: Part<T>): T | undefined {
   const dispatch = useAppDispatch();
   return useKeptPart(panel, useOpened(parameter) !== null, () => dispatch(recordOpened(parameter, null)));
 }
