@@ -1,4 +1,4 @@
-// What breaks within it is told in its place; going to another address tries again.
+// What breaks within it is reported in its place; going to another address tries again.
 import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Broken } from './PageFrame';

@@ -1,4 +1,4 @@
-// The snack bar as it looks, loaded with the first thing it says: shows what the slice says, and tells it what was hidden
+// The snack bar as it looks, loaded with its first message: shows the slice, and dispatches what was hidden
 // (spec 2.1, 8).
 import { Button } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';

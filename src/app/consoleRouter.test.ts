@@ -14,7 +14,7 @@ function routerAt(...addresses: string[]) {
   return { router, history, place, arrive: (pathname: string) => waiting.get(pathname)?.() };
 }
 
-test('the address moves when the page is there, and what is on its way is said', async () => {
+test('the address moves when the page is there, and the state names what is on its way', async () => {
   const { router, history, place, arrive } = routerAt('/');
   const moving = router.navigate('/slow');
   expect(router.state.navigation).toMatchObject({ state: 'loading', location: { pathname: '/slow' } });

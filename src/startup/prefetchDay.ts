@@ -11,7 +11,7 @@ const WITH_THE_DAY: readonly string[] = [pathTo('/trainers/trainer-availability'
 export async function prefetchDay(store: AppStore, { pathname, search }: LocationState): Promise<void> {
   const route = routeAt(pathname);
   if (!route || !WITH_THE_DAY.includes(route.path) || !selectMayAccess(store.getState(), route.access)) return;
-  // Where this cannot be loaded, neither can the page, which tells of it.
+  // Where this cannot be loaded, neither can the page, which reports it.
   const asking = await import('@/store/availability/asking').catch(() => undefined);
   const date = asking?.dateAsked(search);
   if (asking && date) store.dispatch(asking.dayAskedAhead(date));

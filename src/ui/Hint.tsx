@@ -4,7 +4,7 @@ import { part, usePart } from './part';
 
 export const HINT = part(() => import('./HintShown'));
 
-/** A pointer that only passes by is told nothing, ms. */
+/** A pointer that only passes by opens nothing, ms. */
 const DELAY = 300;
 
 interface Child {

@@ -57,10 +57,10 @@ test('a page that is being reloaded after a deploy waits for that', async () => 
   expect(waited).toBe('waits');
 });
 
-test('a failure is told, what asked is closed, and asking again loads again', async () => {
+test('a failure is reported, what asked is closed, and asking again loads again', async () => {
   const { load, loads } = held<{ Panel: () => ReactNode }>();
   const panel = part(load);
-  const tell = vi.fn<() => void>();
+  const report = vi.fn<() => void>();
   function Requester() {
     const [isOpen, setOpen] = useState(false);
     const loaded = useKeptPart(panel, isOpen, () => setOpen(false));
@@ -74,20 +74,20 @@ test('a failure is told, what asked is closed, and asking again loads again', as
     );
   }
   render(
-    <PartFailed value={tell}>
+    <PartFailed value={report}>
       <Requester />
     </PartFailed>,
   );
   const open = screen.getByRole('button', { name: 'Open' });
   await userEvent.click(open);
   await act(async () => loads[0]!.reject(new Error('no connection')));
-  await waitFor(() => expect(tell).toHaveBeenCalledOnce());
+  await waitFor(() => expect(report).toHaveBeenCalledOnce());
   expect(open.getAttribute('aria-expanded')).toBe('false');
   expect(loads).toHaveLength(1);
   await userEvent.click(open);
   await act(async () => loads[1]!.resolve({ Panel: () => <p>The panel</p> }));
   expect(await screen.findByText('The panel')).toBeTruthy();
-  expect(tell).toHaveBeenCalledOnce();
+  expect(report).toHaveBeenCalledOnce();
 });
 
 test('what stands in for a field to choose in gives way when it gets the focus, and loses neither that nor its words', async () => {

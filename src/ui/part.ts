@@ -7,7 +7,7 @@ export interface Part<T> {
   loaded(): T | undefined;
   /** Loads it unless it is here or on its way; rejects where it cannot be had now. */
   load(): Promise<T>;
-  /** Loads it before anybody asks, and says whether it is here: a failure is nobody's business until somebody does. */
+  /** Loads it before anybody asks, and answers whether it is here: a failure is reported only once somebody asks. */
   loadAhead(): Promise<boolean>;
 }
 
@@ -51,16 +51,16 @@ export function part<T>(load: () => Promise<T | undefined>): Part<T> {
   };
 }
 
-/** Tells somebody that what they asked for cannot be loaded now; the console gives it. */
+/** Reports that what somebody asked for cannot be loaded now; the console provides it. */
 export const PartFailed = createContext<() => void>(() => {});
 
-/** The part once it is wanted and here. A failure is told, and `onFailed` has it wanted no longer: then it can be asked for again. */
+/** The part once it is wanted and here. A failure is reported, and `onFailed` has it wanted no longer: then it can be asked for again. */
 export function usePart<T>(wanted: Part<T>, isWanted: boolean, onFailed: () => void): T | undefined {
-  const tell = use(PartFailed);
+  const report = use(PartFailed);
   const [, arrived] = useState<T>();
   const failed = useEffectEvent(() => {
     onFailed();
-    tell();
+    report();
   });
   const isHere = wanted.loaded() !== undefined;
   useEffect(() => {
@@ -95,7 +95,7 @@ export function usePartSoon<T>(wanted: Part<T>): { loaded: T | undefined; press:
   const [wasPressed, setPressed] = useState(false);
   useEffect(() => {
     if (isDue) return undefined;
-    // Nobody has asked: where it fails, pressing tries again and tells.
+    // Nobody has asked: where it fails, pressing tries again and reports it.
     return whenIdle(() => void wanted.loadAhead().then(setDue));
   }, [wanted, isDue]);
   const loaded = usePart(wanted, isDue || wasPressed, () => setPressed(false));
@@ -109,7 +109,7 @@ const AFTER_THE_PAGE = 1000;
 export function whenIdle(call: () => void): () => void {
   let stop = () => clearTimeout(timer);
   const timer = setTimeout(() => {
-    // Safari does not tell.
+    // Safari has no such call.
     if (!('requestIdleCallback' in window)) return call();
     const requested = window.requestIdleCallback(call);
     stop = () => window.cancelIdleCallback(requested);
