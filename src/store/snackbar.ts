@@ -30,7 +30,7 @@ const snackbar = createSlice({
     undoBegun: (snacks, { payload: id }: PayloadAction<string>) => changed(snacks, id, (snack) => ({ ...snack, undoing: true })),
     /** Whether it is still offered: not when the API has refused it. */
     undoFailed: (snacks, { payload: { id, problem, isOffered } }: PayloadAction<{ id: string; problem: string; isOffered: boolean }>) =>
-      changed(snacks, id, ({ undo, undoing: _, ...snack }) => ({
+      changed(snacks, id, ({ undo, undoing: _undoing, ...snack }) => ({
         ...snack,
         kind: 'error',
         text: `${undo?.label} failed: ${problem}`,

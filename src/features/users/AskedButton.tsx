@@ -4,6 +4,7 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { Button, Group, Modal } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { useQuestion } from '@/store/questions';
 import { BusyButton } from '@/ui/BusyButton';
 
 interface AskedButtonProps {
@@ -20,7 +21,7 @@ interface AskedButtonProps {
 }
 
 export function AskedButton({ label, name, question, children, keep, onDo }: AskedButtonProps) {
-  const [asking, setAsking] = useState(false);
+  const [asked, setAsked] = useQuestion(`${question} ${name ?? ''}`);
   const [busy, setBusy] = useState(false);
 
   async function act(): Promise<void> {
@@ -29,19 +30,19 @@ export function AskedButton({ label, name, question, children, keep, onDo }: Ask
       await onDo();
     } finally {
       setBusy(false);
-      setAsking(false);
+      setAsked(null);
     }
   }
 
   return (
     <>
-      <Button variant="default" size="compact-sm" aria-label={name} onClick={() => setAsking(true)}>
+      <Button variant="default" size="compact-sm" aria-label={name} onClick={() => setAsked({ title: question })}>
         {label}
       </Button>
-      <Modal opened={asking} onClose={() => setAsking(false)} title={question} closeButtonProps={{ 'aria-label': keep }}>
+      <Modal opened={asked !== null} onClose={() => setAsked(null)} title={asked?.title} closeButtonProps={{ 'aria-label': keep }}>
         <p>{children}</p>
         <Group gap="xs" justify="flex-end">
-          <Button variant="default" data-autofocus disabled={busy} onClick={() => setAsking(false)}>
+          <Button variant="default" data-autofocus disabled={busy} onClick={() => setAsked(null)}>
             {keep}
           </Button>
           <BusyButton color="red" busy={busy} onClick={() => void act()}>

@@ -1,14 +1,16 @@
 // Sends slots to be created: a batch after the other, so that the person sees how far it is and may stop what is not sent yet.
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import type { SessionValidation, SlotRequest } from '@domain/contract/availability';
+import type { SlotRequest } from '@domain/contract/availability';
 import type { IsoDate } from '@domain/units';
 import { changedBy } from '../api/staleness';
-import { trainerSlotsApi, wasJudged } from '../api/trainerSlots';
+import { trainerSlotsApi } from '../api/trainerSlots';
 import { baseApi } from '../baseApi';
 import type { Extra } from '../environment';
+import { errorText, failedCall } from '../errors/catalogue';
 import { said } from '../snackbar';
 import type { RootState } from '../store';
-import { batchJudged, sendingBegun, sendingEnded } from './slice';
+import { countsText, judge, slotsJudged } from './outcome';
+import { sendingBegun, sendingEnded } from './slice';
 
 /** Slots of one request; the API takes up to `MAX_SLOTS_PER_REQUEST`. */
 export const SLOTS_PER_BATCH = 100;
@@ -20,16 +22,19 @@ export function slotsSent(date: IsoDate, requests: readonly SlotRequest[]): Thun
     for (const body of batchesOf(requests)) {
       // Without progress the person has signed out.
       if (getState().availability.progress?.stopping !== false) break;
-      const { data, error } = await dispatch(trainerSlotsApi.endpoints.createSessions.initiate({ body }, { track: false }));
-      const results = data ?? (wasJudged(error) ? error.data.results : undefined);
-      if (!results) break;
-      dispatch(batchJudged(countResults(results)));
+      const answer = await dispatch(trainerSlotsApi.endpoints.createSessions.initiate({ body }, { track: false }));
+      const judged = judge(answer);
+      if (judged) dispatch(slotsJudged(judged));
+      else if (failedCall(answer.error).status !== 401) dispatch(said({ kind: 'error', text: `Failed: ${errorText(failedCall(answer.error))}` }));
+      if (!judged) break;
     }
-    const { created = 0, failed = 0, of = 0 } = getState().availability.progress ?? {};
+    const { progress } = getState().availability;
     dispatch(sendingEnded());
     // A refusal too says that the day shown is not the day as it is; a call that never arrived says nothing.
-    if (created + failed > 0) dispatch(baseApi.util.invalidateTags(changedBy('createSessions')));
-    if (created > 0 && created === of) dispatch(said({ kind: 'success', text: 'Sessions Submitted Successfully' }));
+    if (!progress || progress.created + progress.failed === 0) return;
+    dispatch(baseApi.util.invalidateTags(changedBy('createSessions')));
+    if (progress.created === progress.of) dispatch(said({ kind: 'success', text: 'Sessions Submitted Successfully' }));
+    else if (progress.failed > 0) dispatch(said({ kind: 'error', text: `Failed: ${progress.problems.join(', ')} (${countsText(progress)})` }));
   };
 }
 
@@ -53,10 +58,4 @@ export function batchesOf(requests: readonly SlotRequest[]): SlotRequest[][] {
 
 function countSlots(requests: readonly SlotRequest[]): number {
   return requests.reduce((sum, { events }) => sum + events.length, 0);
-}
-
-function countResults(results: readonly SessionValidation[]): { created: number; failed: number } {
-  const events = results.flatMap((each) => each.events);
-  const created = events.filter(({ status }) => status === 'created').length;
-  return { created, failed: events.length - created };
 }

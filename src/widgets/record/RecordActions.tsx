@@ -1,15 +1,16 @@
 // What may be done to one declared record: its actions from the table, each asked and told in its own manner.
 import { type Kind } from '@domain/actions/actions';
-import { useState } from 'react';
 import { actionsFor, type RecordAction } from '@domain/records/actions';
 import type { RecordRow, RecordType } from '@domain/records/record';
 import { useNow } from '@/clock/useNow';
 import { undoOfAction, useRecordChanges } from '@/store/api/records';
 import { useAppDispatch } from '@/store/hooks';
 import { tabChosen } from '@/store/lists/address';
+import { useScreenState } from '@/store/screen';
 import { said } from '@/store/snackbar';
 import { capital } from '@/ui/inWords';
 import { ActionButton } from '../action/ActionButton';
+import { FormPlace } from '../form/useFieldState';
 import { Input, type RecordValues } from './form/RecordInputs';
 import styles from './form/recordForm.module.css';
 import { rowName } from './recordText';
@@ -35,7 +36,8 @@ function OneAction<Row extends RecordRow>({ type, row, each: { name, action }, c
   const dispatch = useAppDispatch();
   const { act } = useRecordChanges(type);
   const now = useNow();
-  const [values, setValues] = useState<RecordValues>({});
+  const about = `${row.id} ${name}`;
+  const [values, setValues] = useScreenState<RecordValues>(`asked ${about}`, {});
   const { manner, fields = [], done = name } = action;
   const subject = row as Row & { status: string; start_time?: number };
 
@@ -58,10 +60,12 @@ function OneAction<Row extends RecordRow>({ type, row, each: { name, action }, c
       subject={subject}
       now={now}
       scope={[rowName(type, row), consequence?.(name, row)].filter(Boolean).join('. ')}
+      about={about}
       keep={`Keep ${type.noun.one}`}
       ask={
         asked.length > 0 && (
-          <div className={styles.ask}>
+          <FormPlace value={about}>
+            <div className={styles.ask}>
             {asked.map((field) => (
               <Input
                 key={field}
@@ -71,18 +75,19 @@ function OneAction<Row extends RecordRow>({ type, row, each: { name, action }, c
                 parts={{
                   values,
                   revision: 0,
-                  set: (path, value) => setValues({ ...values, [path]: value }),
-                  date: (path) => ({ label: type.all[path]!.label, value: String(values[path] ?? ''), onChange: (date) => setValues({ ...values, [path]: date }) }),
+                  set: (path, value) => setValues((before) => ({ ...before, [path]: value })),
+                  date: (path) => ({ label: type.all[path]!.label, value: String(values[path] ?? ''), onChange: (date) => setValues((before) => ({ ...before, [path]: date })) }),
                   field: (path) => ({
                     label: capital(type.all[path]!.label),
                     error: undefined,
                     value: values[path] ?? '',
-                    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => setValues({ ...values, [path]: currentTarget.value }),
+                    onChange: ({ currentTarget: { value } }: { currentTarget: HTMLInputElement }) => setValues((before) => ({ ...before, [path]: value })),
                   }),
                 }}
               />
             ))}
-          </div>
+            </div>
+          </FormPlace>
         )
       }
       onDo={run}
