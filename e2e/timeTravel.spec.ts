@@ -139,7 +139,7 @@ test('a jump in time redraws a half-filled form, what is wrong with it, and the 
   await page.getByRole('link', { name: 'View Trainers' }).first().click();
   const question = page.getByRole('dialog', { name: 'You have not saved your changes' });
   await expect(question).toBeVisible();
-  const asked = await lastMoment(page);
+  const requested = await lastMoment(page);
   await question.getByRole('button', { name: 'Leave and keep them' }).click();
   await expect(page).toHaveURL(/view-trainer/);
 
@@ -149,7 +149,7 @@ test('a jump in time redraws a half-filled form, what is wrong with it, and the 
   await expect(problems).toBeHidden();
   await jump(page, wrong);
   await expect(problems).toBeVisible();
-  await jump(page, asked);
+  await jump(page, requested);
   await expect(question).toBeVisible();
   await expect(name).toHaveValue('Nila Rao');
   await page.screenshot({ path: 'test-results/time-travel-form.png' });
@@ -162,11 +162,11 @@ test('a jump in time redraws an open confirmation', async ({ page }) => {
   await page.getByRole('button', { name: 'Disable' }).click();
   const question = page.getByRole('dialog', { name: `Disable ${PEOPLE.partner.email}?` });
   await expect(question).toBeVisible();
-  const asked = await lastMoment(page);
+  const requested = await lastMoment(page);
   await question.getByRole('button', { name: 'Keep enabled' }).last().click();
   await expect(question).toBeHidden();
   await page.getByRole('link', { name: 'View Trainers' }).first().click();
   await expect(page).toHaveURL(/view-trainer/);
-  await jump(page, asked);
+  await jump(page, requested);
   await expect(question).toBeVisible();
 });

@@ -7,7 +7,7 @@ const WORDS = { pending: 'asked', fulfilled: 'answered', rejected: 'failed' } as
 const SHOWN = 50;
 
 /** `trainerSlots answered` instead of `api/executeQuery/fulfilled`. */
-export function storyOf<A extends Action>(action: A): A {
+export function describeAction<A extends Action>(action: A): A {
   const { type } = action;
   const step = /\/(pending|fulfilled|rejected)$/.exec(type)?.[1] as keyof typeof WORDS | undefined;
   if (type.startsWith('forms/')) return hidden(action);
@@ -45,6 +45,6 @@ function inShort(value: unknown): unknown {
 
 export const devTools: DevToolsEnhancerOptions = {
   name: 'Tutoring console',
-  actionSanitizer: storyOf,
+  actionSanitizer: describeAction,
   stateSanitizer: shownState,
 };

@@ -1,9 +1,9 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { expect, test, vi } from 'vitest';
-import { memoryStorage, STAFF, testEnvironment } from '@/app/testing';
+import { memoryStorage, STAFF, testEnvironment } from '@/testing/app';
 import { signedOut } from './auth';
 import { registerFeature } from './features';
-import { keep, KEPT_KEY, KEPT_VERSION } from './keep';
+import { keep, STORAGE_KEY, STORAGE_VERSION } from './persistence/persist';
 import { menuToggled } from './preferences';
 import { createStore, rootReducer } from './store';
 
@@ -78,14 +78,14 @@ test('listeners hear every store, of before and of afterwards, with that storeâ€
 
 test('what is kept of a slice whose code does not come outlives the page; once it comes it is read back', async () => {
   const PICKS = { byDate: { '2026-11-20': { 'asha@example.com': [{ hour: 9, id: 'x', wrong: 1 }] } }, capacity: 2 };
-  const parts = { owner: STAFF.email, picks: PICKS, _persist: { version: KEPT_VERSION, rehydrated: true } };
-  const kept = { [KEPT_KEY]: JSON.stringify(Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, JSON.stringify(part)]))) };
-  const storage = memoryStorage(kept);
+  const parts = { owner: STAFF.email, picks: PICKS, _persist: { version: STORAGE_VERSION, rehydrated: true } };
+  const stored = { [STORAGE_KEY]: JSON.stringify(Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, JSON.stringify(part)]))) };
+  const storage = memoryStorage(stored);
   const store = createStore(testEnvironment({ storage }));
   const persistor = await keep(store);
   store.dispatch(menuToggled());
   await persistor.flush();
-  expect(JSON.parse(JSON.parse(storage.kept[KEPT_KEY]!).picks)).toEqual(PICKS);
+  expect(JSON.parse(JSON.parse(storage.stored[STORAGE_KEY]!).picks)).toEqual(PICKS);
 
   await import('./availability/picks');
   const restored = { byDate: { '2026-11-20': { 'asha@example.com': [{ hour: 9, id: 'x' }] } }, capacity: 2 };

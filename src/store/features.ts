@@ -1,7 +1,7 @@
 // The one way by which a part of the console brings its slices and its listeners: with its own code, whenever that is loaded.
 import { combineSlices, type Reducer, type ReducersMapObject, type TypedStartListening, type UnknownAction } from '@reduxjs/toolkit';
 import type { Extra } from './environment';
-import { isUnread, type PersistedSlice, readBack, readsBack } from './persisted';
+import { isUnread, type PersistedSlice, readBack, readsBack } from './persistence/persistedSlices';
 import type { AppDispatch, RootState } from './store';
 
 /** State of slices that come with their feature's code. Each adds itself: `declare module '@/store/features'`. */
@@ -20,7 +20,7 @@ export interface Feature {
   /** They belong to the person: they begin anew at sign-out, and when somebody else signs in. */
   slices?: readonly LazySlice[];
   /** Of slices that outlive the page: makes the state out of whatever was kept. Their names stand in `persisted.ts`. */
-  kept?: Partial<Record<PersistedSlice, (kept: unknown) => unknown>>;
+  stored?: Partial<Record<PersistedSlice, (stored: unknown) => unknown>>;
   /** Listens to actions of every store there is and will be. Live actions only: a jump in time runs none of it. */
   listen?: (listen: Listen) => void;
 }
@@ -38,7 +38,7 @@ const lazySlices = new Map<string, Reducer>();
 let followSlices: (slice: LazySlice) => void = () => {};
 
 export function registerFeature(feature: Feature): void {
-  for (const [slice, read] of Object.entries(feature.kept ?? {})) readsBack(slice as PersistedSlice, read);
+  for (const [slice, read] of Object.entries(feature.stored ?? {})) readsBack(slice as PersistedSlice, read);
   for (const slice of feature.slices ?? []) {
     const lazy = { ...slice, reducer: readingFirst(slice) };
     lazySlices.set(slice.reducerPath, lazy.reducer);
@@ -49,8 +49,8 @@ export function registerFeature(feature: Feature): void {
 }
 
 /** What a store begins with, and room for what comes later. Of slices that are kept what the browser had is carried along unread. */
-export function combineWithLazy<S>(first: ReducersMapObject<S, UnknownAction>, kept: readonly PersistedSlice[]): Reducer<S & LazySlices, UnknownAction> {
-  const unread = Object.fromEntries(kept.filter((name) => !(name in first)).map((name) => [name, carryAlong]));
+export function combineWithLazy<S>(first: ReducersMapObject<S, UnknownAction>, stored: readonly PersistedSlice[]): Reducer<S & LazySlices, UnknownAction> {
+  const unread = Object.fromEntries(stored.filter((name) => !(name in first)).map((name) => [name, carryAlong]));
   const combined = combineSlices({ ...unread, ...first });
   followSlices = (slice) => void combined.inject(slice, { overrideExisting: true });
   for (const [reducerPath, reducer] of lazySlices) followSlices({ reducerPath: reducerPath as keyof LazySlices & string, reducer });

@@ -5,8 +5,8 @@ import type { EditConflict } from '@domain/contract/errors';
 import { registerFeature } from './features';
 import type { Forms, FormState, FormValues, Side } from './formState';
 
-export function formBegun(begun: Pick<FormState, 'base' | 'values' | 'secrets' | 'restored'>): FormState {
-  return { ...begun, errors: {}, failure: null, conflict: null, sides: {}, tries: 0, revision: 0, sending: false };
+export function formBegun(started: Pick<FormState, 'base' | 'values' | 'secrets' | 'restored'>): FormState {
+  return { ...started, errors: {}, failure: null, conflict: null, sides: {}, tries: 0, revision: 0, sending: false };
 }
 
 /** Of one form: every action but the first is about one that is open. */

@@ -21,7 +21,7 @@ const snackbar = createSlice({
   initialState: [] as Snack[],
   reducers: {
     /** The same words are not shown twice at a time. */
-    said: {
+    notify: {
       prepare: (snack: Omit<Snack, 'id'>) => ({ payload: { ...snack, id: nanoid(8) } }),
       reducer: (snacks, { payload }: PayloadAction<Snack>) => {
         if (!snacks.some(({ kind, text }) => kind === payload.kind && text === payload.text)) snacks.push(payload);
@@ -51,5 +51,5 @@ export function withoutUndo(snacks: readonly Snack[]): Snack[] {
 }
 
 export const snackbarReducer = snackbar.reducer;
-export const { said, undoBegun, undoFailed, dismissed } = snackbar.actions;
+export const { notify, undoBegun, undoFailed, dismissed } = snackbar.actions;
 export const { selectSnacks } = snackbar.selectors;

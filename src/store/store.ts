@@ -1,7 +1,7 @@
 // The one store.
 import { configureStore, createListenerMiddleware, type StoreEnhancer, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
 import { FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
-import { foreseeing } from '@/workers/foresight';
+import { prefetchingEngine } from '@/workers/prefetchingEngine';
 import { startAvailabilityWorker } from '@/workers/startAvailabilityWorker';
 import { LOADED_DAYS } from './api/staleness';
 import { authOf, authReducer, signedIn, signedOut } from './auth';
@@ -11,18 +11,18 @@ import { draftsReducer } from './drafts';
 import type { Environment, Extra } from './environment';
 import './errors/middleware';
 import { combineWithLazy, completed, lazySliceNames, type LazySlices, type Listen, listenForFeatures } from './features';
-import { keepReducer } from './keep';
+import { persistedReducer } from './persistence/persist';
 import { layoutsReducer } from './lists/layouts';
 import { selectionsReducer } from './lists/selections';
 import { locationReducer } from './location';
-import { changedElsewhere } from './otherTabs';
-import { ownerReducer } from './owner';
+import { changedElsewhere } from './persistence/otherTabs';
+import { ownerReducer } from './persistence/owner';
 import './permissions';
-import { PERSISTED_SLICES } from './persisted';
+import { PERSISTED_SLICES } from './persistence/persistedSlices';
 import { preferencesReducer } from './preferences';
 import { privateSearchesReducer } from './privateSearches';
-import { RepeatKeys } from './repeatKeys';
-import { said, snackbarReducer, withoutUndo } from './snackbar';
+import { IdempotencyKeys } from './idempotencyKeys';
+import { notify, snackbarReducer, withoutUndo } from './snackbar';
 
 /** Slices that every page needs; the others come with their feature's code (`features.ts`). */
 const first = {
@@ -81,8 +81,8 @@ function remembering<S>(getState: () => S): () => S {
 /** `preloaded`: slices that begin otherwise than in a new tab. */
 export function createStore(environment: Environment, preloaded: Partial<RootState> = {}) {
   const { apiBase, report, readUser, user, onLocalhost, storage, startDayEngine = startAvailabilityWorker } = environment;
-  const extra: Extra = { apiBase, report, readUser, repeatKeys: new RepeatKeys(), dayEngine: foreseeing(startDayEngine(onDaysLost)) };
-  const reducer = keepReducer({ storage, email: user?.email, onWriteFailed }, rootReducer);
+  const extra: Extra = { apiBase, report, readUser, idempotencyKeys: new IdempotencyKeys(), dayEngine: prefetchingEngine(startDayEngine(onDaysLost)) };
+  const reducer = persistedReducer({ storage, email: user?.email, onWriteFailed }, rootReducer);
   const listener = createListenerMiddleware<unknown, ThunkDispatch<unknown, Extra, UnknownAction>, Extra>({ extra });
   const store = configureStore({
     reducer,
@@ -104,12 +104,12 @@ export function createStore(environment: Environment, preloaded: Partial<RootSta
     store.dispatch(baseApi.util.invalidateTags(LOADED_DAYS));
   }
 
-  let told = false;
+  let reported = false;
   function onWriteFailed(error: Error): void {
-    if (told) return;
-    told = true;
+    if (reported) return;
+    reported = true;
     report(error, { during: 'keeping preferences in the browser' });
-    store.dispatch(said({ kind: 'info', text: 'This browser keeps neither preferences nor unfinished work: its storage is full or closed.' }));
+    store.dispatch(notify({ kind: 'info', text: 'This browser keeps neither preferences nor unfinished work: its storage is full or closed.' }));
   }
 
   return store;

@@ -2,14 +2,14 @@
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { type ActionOf, actionOf } from '@domain/actions/actions';
 import type { Trainer } from '@domain/contract/trainers';
-import { rosterApi } from './api/roster';
+import { trainersApi } from './api/trainers';
 import { ofType } from './api/staleness';
 import type { Extra } from './environment';
-import { said } from './snackbar';
+import { notify } from './snackbar';
 import type { RootState } from './store';
 import { undoBy } from './undo';
 
-export interface StatusWish {
+export interface StatusChange {
   action: ActionOf<'trainer'>;
   email: string;
   name: string;
@@ -18,9 +18,9 @@ export interface StatusWish {
 type Dispatch = ThunkDispatch<RootState, Extra, UnknownAction>;
 
 /** Settles when it is known how it went; the snack bar tells, and offers the way back. */
-export function changeStatus({ action, email, name }: StatusWish): ThunkAction<Promise<void>, RootState, Extra, UnknownAction> {
+export function changeStatus({ action, email, name }: StatusChange): ThunkAction<Promise<void>, RootState, Extra, UnknownAction> {
   return async (dispatch, getState) => {
-    const { deactivateTrainer, reactivateTrainer } = rosterApi.endpoints;
+    const { deactivateTrainer, reactivateTrainer } = trainersApi.endpoints;
     const { to, restores, undoneBy } = actionOf('trainer', action);
     // What a reactivation leads back to, only the API knows.
     const takeBack = restores ? () => {} : showStatus(email, to as Trainer['trainer_status'], dispatch, getState);
@@ -31,13 +31,13 @@ export function changeStatus({ action, email, name }: StatusWish): ThunkAction<P
         : await dispatch(reactivateTrainer.initiate(input, { track: false }));
     if (error) return takeBack();
     const undo = undoBy(`${undoneBy as ActionOf<'trainer'>}Trainer`, input, `${name} is ${undoneBy}d`);
-    dispatch(said({ kind: 'success', text: `${name} is ${action}d`, undo }));
+    dispatch(notify({ kind: 'success', text: `${name} is ${action}d`, undo }));
   };
 }
 
 /** Puts the status into every answer that shows the trainer, before the API has said yes. Returns how to take it out. */
 function showStatus(email: string, status: Trainer['trainer_status'], dispatch: Dispatch, getState: () => RootState): () => void {
-  const { selectInvalidatedBy, updateQueryData } = rosterApi.util;
+  const { selectInvalidatedBy, updateQueryData } = trainersApi.util;
   const patches = selectInvalidatedBy(getState(), ofType('trainer')).flatMap(({ endpointName, originalArgs }) => {
     if (endpointName === 'trainerPage')
       return dispatch(
@@ -46,7 +46,7 @@ function showStatus(email: string, status: Trainer['trainer_status'], dispatch: 
           if (shown) shown.trainer_status = status;
         }),
       );
-    if (endpointName === 'rosterTrainer' && originalArgs.query.email === email)
+    if (endpointName === 'trainerDetail' && originalArgs.query.email === email)
       return dispatch(
         updateQueryData(endpointName, originalArgs, (trainer) => {
           trainer.trainer_status = status;

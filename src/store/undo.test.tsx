@@ -2,9 +2,9 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ADMIN, jsonAnswer, PATIENT, renderApp, STAFF, stubApi, UNBUILT } from '@/app/testing';
+import { ADMIN, jsonAnswer, SLOW, renderApp, STAFF, stubApi, UNBUILT } from '@/testing/app';
 import { signedIn } from './auth';
-import { rosterApi } from './api/roster';
+import { trainersApi } from './api/trainers';
 import { changeStatus } from './trainerStatus';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -30,7 +30,7 @@ async function deactivated(reactivate: (request: Request) => unknown) {
   });
   const opened = await renderApp({ at: UNBUILT.path });
   await act(() => opened.store.dispatch(changeStatus(WISH)));
-  const undo = () => screen.findByRole('button', { name: 'Undo' }, PATIENT);
+  const undo = () => screen.findByRole('button', { name: 'Undo' }, SLOW);
   const texts = () => opened.store.getState().snackbar.map(({ text }) => text);
   const taken = () => calls.filter((call) => call.startsWith(REACTIVATE));
   return { ...opened, calls, keys, undo, texts, taken };
@@ -39,12 +39,12 @@ async function deactivated(reactivate: (request: Request) => unknown) {
 test('what was done is taken back, on another page too, and what shows the record asks again', async () => {
   const { router, store, calls, undo, texts, taken } = await deactivated(() => ({}));
   await act(() => router.navigate('/account'));
-  void store.dispatch(rosterApi.endpoints.rosterTrainer.initiate({ query: { email: WISH.email } }));
-  await waitFor(() => expect(calls.filter((call) => call.startsWith('GET /tms/v1/trainer?'))).toHaveLength(1), PATIENT);
+  void store.dispatch(trainersApi.endpoints.trainerDetail.initiate({ query: { email: WISH.email } }));
+  await waitFor(() => expect(calls.filter((call) => call.startsWith('GET /tms/v1/trainer?'))).toHaveLength(1), SLOW);
   await userEvent.click(await undo());
-  await waitFor(() => expect(texts()).toEqual(['Asha Rao is reactivated']), PATIENT);
+  await waitFor(() => expect(texts()).toEqual(['Asha Rao is reactivated']), SLOW);
   expect(taken()).toEqual([`${REACTIVATE}?email=t1%40example.com`]);
-  await waitFor(() => expect(calls.filter((call) => call.startsWith('GET /tms/v1/trainer?'))).toHaveLength(2), PATIENT);
+  await waitFor(() => expect(calls.filter((call) => call.startsWith('GET /tms/v1/trainer?'))).toHaveLength(2), SLOW);
 });
 
 test('a second press while the first is under way sends nothing', async () => {
@@ -52,10 +52,10 @@ test('a second press while the first is under way sends nothing', async () => {
   const { undo, taken, texts } = await deactivated(() => new Promise<Response>((resolve) => (answer = resolve)));
   const button = await undo();
   await userEvent.click(button);
-  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'), PATIENT);
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'), SLOW);
   await userEvent.click(button);
   await act(async () => answer(jsonAnswer(200, {})));
-  await waitFor(() => expect(texts()).toEqual(['Asha Rao is reactivated']), PATIENT);
+  await waitFor(() => expect(texts()).toEqual(['Asha Rao is reactivated']), SLOW);
   expect(taken()).toHaveLength(1);
 });
 
@@ -66,12 +66,12 @@ test('without a connection the offer stands: the next press sends the very same 
     return {};
   });
   await userEvent.click(await undo());
-  const again = await screen.findByRole('button', { name: 'Try again' }, PATIENT);
+  const again = await screen.findByRole('button', { name: 'Try again' }, SLOW);
   expect(texts()).toEqual(['Undo failed: The network did not answer. Please check your connection and try again.']);
   expect(screen.getByRole('alert').textContent).toContain('The network did not answer');
   isOffline = false;
   await userEvent.click(again);
-  await waitFor(() => expect(texts()).toEqual(['Asha Rao is reactivated']), PATIENT);
+  await waitFor(() => expect(texts()).toEqual(['Asha Rao is reactivated']), SLOW);
   expect(keys[0]).toBeTruthy();
   expect(keys[1]).toBe(keys[0]);
 });
@@ -79,9 +79,9 @@ test('without a connection the offer stands: the next press sends the very same 
 test('a refusal is told once and ends the offer', async () => {
   const { undo, texts, store } = await deactivated(() => jsonAnswer(409, { message: 'The trainer is gone' }));
   await userEvent.click(await undo());
-  await waitFor(() => expect(texts()).toEqual(['Undo failed: The trainer is gone']), PATIENT);
+  await waitFor(() => expect(texts()).toEqual(['Undo failed: The trainer is gone']), SLOW);
   expect(store.getState().snackbar[0]?.undo).toBeUndefined();
-  await waitFor(() => expect(screen.queryByRole('button', { name: /Undo|Try again/ })).toBeNull(), PATIENT);
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Undo|Try again/ })).toBeNull(), SLOW);
 });
 
 test('it is offered for a minute', async () => {

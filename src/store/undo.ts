@@ -8,7 +8,7 @@ import { baseApi } from './baseApi';
 import { type Call, call, type Input } from './call';
 import type { Extra } from './environment';
 import { errorText, failedCall } from './errors/catalogue';
-import { dismissed, said, undoBegun, undoFailed } from './snackbar';
+import { dismissed, notify, undoBegun, undoFailed } from './snackbar';
 import type { RootState } from './store';
 
 export interface Undo {
@@ -59,7 +59,7 @@ export function undoPressed(id: string): ThunkAction<Promise<void>, RootState, E
     const { error } = await dispatch(undoApi.endpoints.takeBack.initiate({ call: inverse, changes }, { track: false }));
     if (error === undefined) {
       dispatch(dismissed(id));
-      dispatch(said({ kind: 'success', text: done }));
+      dispatch(notify({ kind: 'success', text: done }));
       return;
     }
     const failed = failedCall(error);

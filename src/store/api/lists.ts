@@ -1,10 +1,9 @@
-// What every list screen calls: saved views, and the file of all its rows.
+// What every list screen calls: the file of all its rows, and their keys.
 import type { ListSent } from '@domain/contract/list';
 import type { Operation } from '@domain/contract/paths';
 import type { Page } from '@domain/lists/list';
 import { baseApi } from '../baseApi';
-import { type Answer, type Call, call, type Input } from '../call';
-import { write } from './endpoints';
+import { type Call, call } from '../call';
 import { shownBy } from './staleness';
 import type { RowKey } from '../lists/selections';
 
@@ -18,12 +17,6 @@ export function listCall(operation: Extract<Operation, `export${string}` | `${st
 
 export const listsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listViews: build.query<Answer<'listViews'>, Input<'listViews'>>({
-      query: call('listViews'),
-      providesTags: shownBy('listViews'),
-    }),
-    saveView: write(build, 'saveView'),
-    deleteView: write(build, 'deleteView'),
     /** Asked anew at every press, hence no query that is kept. */
     listKeys: build.mutation<Page<RowKey>, Call>({ query: (request) => request }),
     /** Gives the address of the file in this page; whoever uses it revokes it. */
@@ -37,4 +30,4 @@ async function fileAddress(response: Response): Promise<unknown> {
   return response.ok ? URL.createObjectURL(await response.blob()) : response.json();
 }
 
-export const { useListViewsQuery, useSaveViewMutation, useListKeysMutation, useExportListMutation } = listsApi;
+export const { useListKeysMutation, useExportListMutation } = listsApi;

@@ -12,10 +12,10 @@ import { CHANGES, SHOWS } from '@domain/contract/recordTypes';
 import { actionsFor } from '@domain/records/actions';
 import { RECORDS } from '@domain/records/all';
 import { isPersonal, type RecordType } from '@domain/records/record';
-import { jsonAnswer, PATIENT, testEnvironment } from '@/app/testing';
-import { DATE, engineInThread } from '@/workers/testing';
+import { jsonAnswer, SLOW, testEnvironment } from '@/testing/app';
+import { DATE, engineInThread } from '@/testing/availability';
 import { baseApi } from '../baseApi';
-import { slotsSent } from '../availability/sending';
+import { slotsSent } from '../availability/submission';
 import { type AppStore, createStore } from '../store';
 import { type RecordChanges, useRecordChanges, useRecordPage } from './records';
 
@@ -35,15 +35,15 @@ test('every write says what it changes, and every answer for the console what it
 
 /** Answers everything with the same; gives the operations asked for, by their names. */
 function answering(answer: (operation: string) => Response): string[] {
-  const asked: string[] = [];
+  const requested: string[] = [];
   vi.stubGlobal('fetch', async (request: Request) => {
     const { pathname } = new URL(request.url);
     const template = `${request.method} ${templateAt(request.method, pathname)}`;
     const operation = operations.find((each) => paths[each] === template) ?? `${request.method} ${pathname}`;
-    asked.push(operation);
+    requested.push(operation);
     return answer(operation);
   });
-  return asked;
+  return requested;
 }
 
 interface AnyEndpoint {
@@ -60,24 +60,24 @@ function idle(store: AppStore): boolean {
   const { queries: shown, mutations } = store.getState().api;
   return [...Object.values(shown), ...Object.values(mutations)].every((each) => each?.status !== 'pending');
 }
-async function settled(store: AppStore, asked: string[]): Promise<void> {
+async function settled(store: AppStore, requested: string[]): Promise<void> {
   let before = -1;
   await vi.waitFor(() => {
-    const count = asked.length;
+    const count = requested.length;
     const isQuiet = idle(store) && count === before;
     before = count;
     expect(isQuiet).toBe(true);
-  }, PATIENT);
+  }, SLOW);
 }
 
 async function withEverythingShown(answer: (operation: string) => Response) {
-  const asked = answering(answer);
+  const requested = answering(answer);
   const store = createStore(testEnvironment({ startDayEngine: () => engineInThread() }));
   for (const [name, { initiate }] of queries) void store.dispatch(initiate(name === 'trainerSlots' ? DATE : {}));
-  await settled(store, asked);
-  const shown = [...new Set(asked)];
-  asked.length = 0;
-  return { store, asked, shown };
+  await settled(store, requested);
+  const shown = [...new Set(requested)];
+  requested.length = 0;
+  return { store, requested, shown };
 }
 
 test('the console shows almost every answer there is', async () => {
@@ -94,13 +94,13 @@ test('every write of the contract is walked', () => {
 
 describe.each(writes)('after %s', (name, { initiate }) => {
   async function askedAgain(status: number): Promise<{ again: string[]; shown: string[] }> {
-    const { store, asked, shown } = await withEverythingShown((operation) =>
+    const { store, requested, shown } = await withEverythingShown((operation) =>
       operation === name ? jsonAnswer(status, status === 200 && name === 'createSessions' ? RESULTS : {}) : jsonAnswer(200, {}),
     );
     if (name === 'createSessions') await store.dispatch(slotsSent(DATE, [{ trainer_email: 'asha@example.com', events: [EVENT] }]));
     else await store.dispatch(initiate({ body: {} }, { track: false }));
-    await settled(store, asked);
-    return { again: [...new Set(asked)].filter((each) => each !== name).sort(), shown };
+    await settled(store, requested);
+    return { again: [...new Set(requested)].filter((each) => each !== name).sort(), shown };
   }
   const madeOf = (shown: string[]) =>
     shown.filter((each) => typesOf(SHOWS, each).some((type) => typesOf(CHANGES, name).includes(type))).sort();
@@ -135,18 +135,18 @@ describe.each(RECORDS.map((type) => [type.name, type] as const))('declared recor
   ];
 
   test.each(changes)('after %s its pages are asked for again, and those of records that count or name it', async (_name, change) => {
-    const asked = answering(() => jsonAnswer(200, { rows: [], total: 0 }));
+    const requested = answering(() => jsonAnswer(200, { rows: [], total: 0 }));
     const store = createStore(testEnvironment());
     const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
     for (const each of RECORDS) renderHook(() => useRecordPage(each, {}), { wrapper });
     const { result } = renderHook(() => useRecordChanges(type), { wrapper });
-    await act(() => settled(store, asked));
-    asked.length = 0;
+    await act(() => settled(store, requested));
+    requested.length = 0;
     await act(async () => void (await change(result.current as never)));
-    await act(() => settled(store, asked));
+    await act(() => settled(store, requested));
     const old = RECORDS.filter((each) => each === type || tellsOf(each, type)).map(pageOf);
-    expect(asked.filter((each) => old.includes(each)).sort()).toEqual(old.sort());
-    expect(asked.filter((each) => RECORDS.map(pageOf).includes(each))).toHaveLength(old.length);
+    expect(requested.filter((each) => old.includes(each)).sort()).toEqual(old.sort());
+    expect(requested.filter((each) => RECORDS.map(pageOf).includes(each))).toHaveLength(old.length);
   });
 });
 

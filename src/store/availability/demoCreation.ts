@@ -4,10 +4,10 @@ import type { HourOfDay, IsoDate, TrainerId } from '@domain/units';
 import type { Extra } from '../environment';
 import { registerFeature } from '../features';
 import type { RootState } from '../store';
-import { type Judged, slotsJudged } from './outcome';
+import { type ParsedPart, slotsJudged } from './outcome';
 import { slotEvent } from './picking';
 import { CAPACITIES, type Failure } from './picks';
-import { slotsSent } from './sending';
+import { slotsSent } from './submission';
 
 /** A slot that was sent. It keeps its id while trainer, date and hour stay, so that no retry creates it twice. */
 interface SentSlot {
@@ -52,7 +52,7 @@ const demoCreation = createSlice({
 export const { trainersChosen, startChosen, demoCapacityChosen } = demoCreation.actions;
 
 /** Whoever got a slot is no longer chosen; whoever did not stays, with the reason. */
-function settle(state: DemoCreationState, { payload: { slots } }: PayloadAction<Judged>): void {
+function settle(state: DemoCreationState, { payload: { slots } }: PayloadAction<ParsedPart>): void {
   for (const [trainerId, slot] of Object.entries(state.sent)) {
     const outcome = slots[slot.id];
     if (outcome === 'created') {

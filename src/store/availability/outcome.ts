@@ -2,7 +2,7 @@
 // follows, the picks that go, the reasons that stay, the counts and the snack, follows from it.
 import { createAction } from '@reduxjs/toolkit';
 import type { SlotResult } from '@domain/contract/availability';
-import { wasJudged } from '../api/trainerSlots';
+import { wasEvaluated } from '../api/availability';
 import type { Answer } from '../call';
 import { errorText, failedCall } from '../errors/catalogue';
 import type { Failure } from './picks';
@@ -10,7 +10,7 @@ import type { Failure } from './picks';
 /** A slot is created, or it is not, for a reason. */
 export type SlotOutcome = 'created' | Failure;
 
-export interface Judged {
+export interface ParsedPart {
   /** By the slot's id. */
   slots: Record<string, SlotOutcome>;
   /** What the error catalogue says of those that failed; null where none did. */
@@ -18,7 +18,7 @@ export interface Judged {
 }
 
 /** One batch was judged. */
-export const slotsJudged = createAction<Judged>('availability/slotsJudged');
+export const slotsJudged = createAction<ParsedPart>('availability/slotsJudged');
 
 /** How far a creation is, and how it ended. */
 export interface Counts {
@@ -28,8 +28,8 @@ export interface Counts {
 }
 
 /** What an answer says; undefined where no slot of it was looked at. */
-export function judge({ data, error }: { data?: Answer<'createSessions'>; error?: unknown }): Judged | undefined {
-  const results = data ?? (wasJudged(error) ? error.data.results : undefined);
+export function evaluate({ data, error }: { data?: Answer<'createSessions'>; error?: unknown }): ParsedPart | undefined {
+  const results = data ?? (wasEvaluated(error) ? error.data.results : undefined);
   if (!results) return undefined;
   const events = results.flatMap((each) => each.events);
   return {
@@ -42,7 +42,7 @@ function outcomeOf({ status, context, error }: SlotResult): SlotOutcome {
   return status === 'created' ? 'created' : { context, error: error ?? 'Not created' };
 }
 
-export function countsOf({ slots }: Judged): Pick<Counts, 'created' | 'failed'> {
+export function countsOf({ slots }: ParsedPart): Pick<Counts, 'created' | 'failed'> {
   const outcomes = Object.values(slots);
   const created = outcomes.filter((outcome) => outcome === 'created').length;
   return { created, failed: outcomes.length - created };

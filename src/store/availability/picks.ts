@@ -5,7 +5,7 @@ import { isRealDate } from '@domain/calendar';
 import type { SlotContext } from '@domain/contract/availability';
 import type { HourMask, HourOfDay, IsoDate, TrainerId } from '@domain/units';
 import { registerFeature } from '../features';
-import { type Judged, slotsJudged } from './outcome';
+import { type ParsedPart, slotsJudged } from './outcome';
 
 /** Why a slot was not created (decisions 3). */
 export interface Failure {
@@ -48,7 +48,7 @@ const picks = createSlice({
       ((byDate[date] ??= {})[trainerId] ??= []).push({ hour, id });
     },
     hourUnpicked({ byDate }, { payload: { date, trainerId, hour } }: PayloadAction<Picking>) {
-      keepPicks(byDate, date, trainerId, (pick) => pick.hour !== hour);
+      persistPicks(byDate, date, trainerId, (pick) => pick.hour !== hour);
     },
     /** The list of a date is reloaded and its picks are given up (spec 4, refresh). */
     refreshed({ byDate }, { payload: date }: PayloadAction<IsoDate>) {
@@ -75,35 +75,35 @@ export function pickMask({ byDate }: PicksState, date: IsoDate, trainerId: Train
 }
 
 /** What was created leaves the picks, what failed stays with its reason (decisions 3). */
-function settle(byDate: PicksState['byDate'], { slots }: Judged): void {
+function settle(byDate: PicksState['byDate'], { slots }: ParsedPart): void {
   for (const [date, trainers] of Object.entries(byDate)) {
     for (const [trainerId, hours] of Object.entries(trainers)) {
       for (const pick of hours) {
         const outcome = slots[pick.id];
         if (outcome && outcome !== 'created') pick.failure = outcome;
       }
-      keepPicks(byDate, date, trainerId, (pick) => slots[pick.id] !== 'created');
+      persistPicks(byDate, date, trainerId, (pick) => slots[pick.id] !== 'created');
     }
   }
 }
 
-function keepPicks(
+function persistPicks(
   byDate: PicksState['byDate'],
   date: IsoDate,
   trainerId: TrainerId,
   keep: (pick: PickedHour) => boolean,
 ): void {
   const day = byDate[date];
-  const kept = day?.[trainerId]?.filter(keep);
-  if (!day || !kept) return;
-  if (kept.length > 0) day[trainerId] = kept;
+  const stored = day?.[trainerId]?.filter(keep);
+  if (!day || !stored) return;
+  if (stored.length > 0) day[trainerId] = stored;
   else delete day[trainerId];
   if (Object.keys(day).length === 0) delete byDate[date];
 }
 
 /** Picks out of whatever was kept; what is not understood is left out. */
-export function restorePicks(kept: unknown): PicksState {
-  const { byDate, capacity } = Object(kept) as Partial<Record<keyof PicksState, unknown>>;
+export function restorePicks(stored: unknown): PicksState {
+  const { byDate, capacity } = Object(stored) as Partial<Record<keyof PicksState, unknown>>;
   const restored: PicksState = {
     byDate: {},
     capacity: CAPACITIES.find((each) => each === capacity) ?? initialState.capacity,
@@ -118,8 +118,8 @@ export function restorePicks(kept: unknown): PicksState {
   return restored;
 }
 
-function restorePick(kept: unknown): PickedHour[] {
-  const { hour, id, failure } = Object(kept) as Record<string, unknown>;
+function restorePick(stored: unknown): PickedHour[] {
+  const { hour, id, failure } = Object(stored) as Record<string, unknown>;
   if (!Number.isInteger(hour) || Number(hour) < 0 || Number(hour) > 23 || typeof id !== 'string') return [];
   const { error } = Object(failure) as Record<string, unknown>;
   return [{ hour: Number(hour), id, ...(typeof error === 'string' && { failure: { error } }) }];
@@ -131,4 +131,4 @@ declare module '../features' {
   }
 }
 
-registerFeature({ name: 'picks', slices: [picks], kept: { picks: restorePicks } });
+registerFeature({ name: 'picks', slices: [picks], stored: { picks: restorePicks } });

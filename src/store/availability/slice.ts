@@ -2,7 +2,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { IsoDate, TrainerId } from '@domain/units';
 import type { Blocks, Revision } from '@/workers/dayEngine';
-import { trainerSlotsApi } from '../api/trainerSlots';
+import { availabilityApi } from '../api/availability';
 import { registerFeature } from '../features';
 import { navigated } from '../location';
 import { type Counts, countsOf, slotsJudged } from './outcome';
@@ -48,20 +48,20 @@ const availability = createSlice({
     drawerClosed(state) {
       if (!state.sending) state.drawerOpen = false;
     },
-    sendingBegun(state, { payload }: PayloadAction<{ date: IsoDate; of: number }>) {
+    submissionStarted(state, { payload }: PayloadAction<{ date: IsoDate; of: number }>) {
       state.sending = true;
       state.progress = { ...payload, created: 0, failed: 0, problems: [], stopping: false };
     },
-    stopAsked({ progress }) {
+    stopRequested({ progress }) {
       if (progress) progress.stopping = true;
     },
-    sendingEnded(state) {
+    submissionEnded(state) {
       state.sending = false;
       if (state.progress?.created === state.progress?.of) state.drawerOpen = false;
     },
   },
   extraReducers: (builder) => {
-    const { trainerSlots } = trainerSlotsApi.endpoints;
+    const { trainerSlots } = availabilityApi.endpoints;
     builder
       // A drawer belongs to the page it was opened on: who comes back later finds it closed.
       .addCase(navigated, (state) => {
@@ -80,7 +80,7 @@ const availability = createSlice({
   },
 });
 
-export const { blocksAnswered, drawerOpened, drawerClosed, sendingBegun, stopAsked, sendingEnded } = availability.actions;
+export const { blocksAnswered, drawerOpened, drawerClosed, submissionStarted, stopRequested, submissionEnded } = availability.actions;
 
 declare module '../features' {
   interface LazySlices {

@@ -35,7 +35,7 @@ interface ActionButtonProps<K extends Kind> extends Pick<ButtonProps, 'size' | '
 export function ActionButton<K extends Kind>({ kind, name, subject, now, scope, about = scope, icon, ask, keep = 'Keep it', onDo, ...look }: ActionButtonProps<K>) {
   const { user, onLocalhost } = useAppSelector(({ auth }) => auth);
   const [busy, setBusy] = useState(false);
-  const { label, manner, calm } = actionOf(kind, name);
+  const { label, confirmation, calm } = actionOf(kind, name);
   const [question, setQuestion] = useQuestion(`${kind} ${name} ${about}`);
   const refusal = refusalOf(kind, name, subject, { user: user ?? undefined, onLocalhost, now });
 
@@ -51,7 +51,7 @@ export function ActionButton<K extends Kind>({ kind, name, subject, now, scope, 
 
   function press(): void {
     if (refusal || busy) return;
-    if (manner === 'confirm') setQuestion({ title: `${label}?`, scope });
+    if (confirmation === 'confirm') setQuestion({ title: `${label}?`, scope });
     else void act();
   }
 

@@ -5,7 +5,7 @@ import type { EditConflict } from '@domain/contract/errors';
 import { sideChosen } from '@/store/forms';
 import type { Side } from '@/store/formState';
 import { useAppDispatch } from '@/store/hooks';
-import { inWords } from '@/ui/inWords';
+import { formatValue } from '@/ui/formatValue';
 import { momentText } from '@/ui/list/cells';
 import { changedFields, type Values } from './fields';
 import styles from './form.module.css';
@@ -40,14 +40,14 @@ export function ConflictPanel({ id, conflict, base, values, sides, labels, secre
   const settled = changes.filter(({ field }) => !isOpen(field));
   const elsewhere = conflict.changes.filter(({ field }) => !(field in base));
   const sideOf = (field: string): Side => sides[field] ?? (touched.includes(field) ? 'mine' : 'theirs');
-  const words = (field: string, value: unknown) => describe?.(field, value) ?? inWords(value);
+  const words = (field: string, value: unknown) => describe?.(field, value) ?? formatValue(value);
 
   function settle(): void {
     const theirs = Object.fromEntries(changes.map(({ field, value }) => [field, value]));
-    const kept = changes.filter(({ field }) => sideOf(field) === 'theirs');
+    const stored = changes.filter(({ field }) => sideOf(field) === 'theirs');
     onSettle({
       theirs: { ...theirs, version: conflict.version },
-      mine: { ...Object.fromEntries(kept.map(({ field, value }) => [field, value])), version: conflict.version },
+      mine: { ...Object.fromEntries(stored.map(({ field, value }) => [field, value])), version: conflict.version },
     });
   }
 

@@ -55,7 +55,7 @@ export function LeaveGuard({ form, dirty, onDiscard }: LeaveGuardProps) {
   return (
     <UnsavedDialog
       opened={way !== null}
-      says="They are kept in this browser and are here when you come back."
+      message="They are kept in this browser and are here when you come back."
       onStay={stay}
     >
       <Button variant="default" onClick={leave}>

@@ -8,7 +8,7 @@ import type { EditConflict } from '@domain/contract/errors';
 import { errorText, failedCall, fieldErrors } from '@/store/errors/catalogue';
 import { fieldChanged, formSaved, formSent, saveFailed, valueAt, valuesReplaced } from '@/store/forms';
 import { useAppDispatch, useAppStore } from '@/store/hooks';
-import { said } from '@/store/snackbar';
+import { notify } from '@/store/snackbar';
 import { BusyButton } from '@/ui/BusyButton';
 import type { DateFieldProps } from '@/ui/DateField';
 import { useFocusIfLost } from '@/ui/useFocusIfLost';
@@ -98,7 +98,7 @@ export function RecordForm<V extends object, S extends ZodType, A>(props: Record
     if (error === undefined && data !== undefined) {
       drop();
       dispatch(formSaved(id));
-      dispatch(said({ kind: 'success', text: saved(data) }));
+      dispatch(notify({ kind: 'success', text: saved(data) }));
       onSaved(data);
       return;
     }
@@ -111,14 +111,14 @@ export function RecordForm<V extends object, S extends ZodType, A>(props: Record
   }
 
   function settle({ theirs, mine }: { theirs: Values; mine: Values }): void {
-    const next = { ...values, ...untold(mine) };
-    dispatch(valuesReplaced({ id, values: next, base: { ...base, ...untold(theirs) } }));
+    const next = { ...values, ...unreported(mine) };
+    dispatch(valuesReplaced({ id, values: next, base: { ...base, ...unreported(theirs) } }));
     keep(store.getState().forms[id]);
     submit(next);
   }
 
   /** What others wrote into a secret is not told: to take it over is to leave it as it is stored. */
-  function untold(fields: Values): Values {
+  function unreported(fields: Values): Values {
     const left = secrets.filter((name) => name in fields).map((name) => [name, props.initial[name]]);
     return { ...fields, ...Object.fromEntries(left) };
   }

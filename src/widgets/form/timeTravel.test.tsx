@@ -8,10 +8,10 @@ import { createMemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { Console } from '@/app/Console';
-import { bindHistory } from '@/app/history';
-import { memoryStorage, PATIENT, stubApi, stubBrowser, testEnvironment } from '@/app/testing';
+import { bindHistory } from '@/startup/history';
+import { memoryStorage, SLOW, stubApi, stubBrowser, testEnvironment } from '@/testing/app';
 import { devTools } from '@/store/devTools';
-import { keep } from '@/store/keep';
+import { keep } from '@/store/persistence/persist';
 import { createStore, rootReducer, type RootState } from '@/store/store';
 import { ActionButton } from '@/widgets/action/ActionButton';
 import { InstantField } from '../record/form/InstantField';
@@ -76,7 +76,7 @@ async function open() {
       <Console store={store} router={router} />
     </Profiler>,
   );
-  await screen.findByRole('button', { name: 'Save' }, PATIENT);
+  await screen.findByRole('button', { name: 'Save' }, SLOW);
   const moments: Record<string, RootState> = {};
   const mark = (name: string) => (moments[name] = store.getState());
   // As DevTools does it: the state is replaced, no reducer and no listener takes part.
@@ -100,7 +100,7 @@ test('a half-filled form: typed values, a half-typed time, errors, a conflict wi
   fireEvent.change(screen.getByLabelText('Begins, time'), { target: { value: '09:30' } });
   mark('half filled');
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  const conflict = await screen.findByRole('alertdialog', { name: 'Changed by somebody else' }, PATIENT);
+  const conflict = await screen.findByRole('alertdialog', { name: 'Changed by somebody else' }, SLOW);
   fireEvent.click(within(conflict).getByLabelText('Theirs: Theirs'));
   mark('in conflict');
 
@@ -119,7 +119,7 @@ test('a half-filled form: typed values, a half-typed time, errors, a conflict wi
   await act(() => router.navigate('/away'));
   await screen.findByRole('heading', { name: 'Elsewhere' });
   await jump('in conflict');
-  expect(await screen.findByRole('alertdialog', { name: 'Changed by somebody else' }, PATIENT)).toBeTruthy();
+  expect(await screen.findByRole('alertdialog', { name: 'Changed by somebody else' }, SLOW)).toBeTruthy();
   expect(input('field_0').value).toBe('Mine');
   expect((screen.getByLabelText('Theirs: Theirs') as HTMLInputElement).checked).toBe(true);
 });
@@ -128,16 +128,16 @@ test('an open confirmation, with its words; done, it is closed', async () => {
   const { mark, jump } = await open();
   mark('before');
   fireEvent.click(screen.getByRole('button', { name: 'Cancel session' }));
-  await screen.findByRole('dialog', { name: 'Cancel session?' }, PATIENT);
+  await screen.findByRole('dialog', { name: 'Cancel session?' }, SLOW);
   mark('asked');
   await jump('before');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), PATIENT);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), SLOW);
   await jump('asked');
-  const dialog = await screen.findByRole('dialog', { name: 'Cancel session?' }, PATIENT);
+  const dialog = await screen.findByRole('dialog', { name: 'Cancel session?' }, SLOW);
   expect(within(dialog).getByText('Asha Rao, 3 leads')).toBeTruthy();
   expect(onDo).not.toHaveBeenCalled();
   fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel session' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), PATIENT);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), SLOW);
   expect(onDo).toHaveBeenCalledTimes(1);
 });
 
@@ -146,13 +146,13 @@ test('the question before unsaved work is left, and the way on from it', async (
   type('field_0', 'Mine');
   mark('typed');
   await act(() => router.navigate('/away'));
-  await screen.findByRole('button', { name: 'Leave and keep them' }, PATIENT);
+  await screen.findByRole('button', { name: 'Leave and keep them' }, SLOW);
   mark('asked');
   await jump('typed');
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Leave and keep them' })).toBeNull(), PATIENT);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Leave and keep them' })).toBeNull(), SLOW);
   await jump('asked');
-  fireEvent.click(await screen.findByRole('button', { name: 'Leave and keep them' }, PATIENT));
-  await screen.findByRole('heading', { name: 'Elsewhere' }, PATIENT);
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave and keep them' }, SLOW));
+  await screen.findByRole('heading', { name: 'Elsewhere' }, SLOW);
 });
 
 test('what is typed is kept in no browser but as the draft it is, without secrets; a closed form leaves nothing behind', async () => {
@@ -160,17 +160,17 @@ test('what is typed is kept in no browser but as the draft it is, without secret
   type('field_0', 'Mine');
   type('password', 'walnut gravel');
   expect(store.getState().forms['record']?.values['password']).toBe('walnut gravel');
-  await waitFor(() => expect(store.getState().drafts['record']?.values['field_0']).toBe('Mine'), PATIENT);
+  await waitFor(() => expect(store.getState().drafts['record']?.values['field_0']).toBe('Mine'), SLOW);
   await persistor.flush();
-  const kept = JSON.stringify(storage.kept);
-  expect(kept).toContain('Mine');
-  expect(kept).not.toContain('walnut');
+  const stored = JSON.stringify(storage.stored);
+  expect(stored).toContain('Mine');
+  expect(stored).not.toContain('walnut');
   const shown = JSON.stringify(devTools.stateSanitizer!(store.getState(), 0));
   expect(shown).toContain('Mine');
   expect(shown.split('walnut')).toHaveLength(1);
   await act(() => router.navigate('/away'));
-  fireEvent.click(await screen.findByRole('button', { name: 'Leave and keep them' }, PATIENT));
-  await screen.findByRole('heading', { name: 'Elsewhere' }, PATIENT);
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave and keep them' }, SLOW));
+  await screen.findByRole('heading', { name: 'Elsewhere' }, SLOW);
   expect(store.getState().forms).toEqual({});
 });
 

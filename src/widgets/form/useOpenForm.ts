@@ -1,6 +1,6 @@
 // One open form: begun from its record and its draft, kept as a draft as the person types, gone from the store when it closes.
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { draftDropped, draftKept, selectDraft } from '@/store/drafts';
+import { draftDropped, draftSaved, selectDraft } from '@/store/drafts';
 import { formBegun, formClosed, formOpened, selectForm } from '@/store/forms';
 import type { FormState, FormValues } from '@/store/formState';
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks';
@@ -10,7 +10,7 @@ import { changedFields } from './fields';
 const REST = 250;
 
 /** Does the latest of many jobs once they rest, or at once when the page goes. */
-class Resting {
+class DebouncedWrite {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #job: (() => void) | undefined;
 
@@ -48,21 +48,21 @@ export interface OpenForm {
 export function useOpenForm<V extends object>({ draft: id, initial, secrets = [] }: FormOptions<V>): OpenForm {
   const dispatch = useAppDispatch();
   const store = useAppStore();
-  const [begun] = useState(() => {
-    const kept = selectDraft(store.getState(), id);
-    return formBegun({ base: { ...initial, ...kept?.base }, values: { ...initial, ...kept?.values }, secrets: [...secrets], restored: kept !== undefined });
+  const [started] = useState(() => {
+    const stored = selectDraft(store.getState(), id);
+    return formBegun({ base: { ...initial, ...stored?.base }, values: { ...initial, ...stored?.values }, secrets: [...secrets], restored: stored !== undefined });
   });
   // Until it is open, and after a jump to a time before that, it is as it begins.
-  const form = useAppSelector((state) => selectForm(state, id)) ?? begun;
-  const [resting] = useState(() => new Resting());
+  const form = useAppSelector((state) => selectForm(state, id)) ?? started;
+  const [resting] = useState(() => new DebouncedWrite());
 
   useLayoutEffect(() => {
-    dispatch(formOpened({ id, form: begun }));
+    dispatch(formOpened({ id, form: started }));
     return () => {
       resting.flush();
       dispatch(formClosed(id));
     };
-  }, [dispatch, id, begun, resting]);
+  }, [dispatch, id, started, resting]);
 
   useEffect(() => {
     const flush = () => resting.flush();
@@ -78,7 +78,7 @@ export function useOpenForm<V extends object>({ draft: id, initial, secrets = []
       if (!now) return;
       const isChanged = changedFields(now.base, now.values).length > 0;
       const draft = { key: id, base: withoutSecrets(now.base), values: withoutSecrets(now.values) };
-      resting.begin(() => dispatch(isChanged ? draftKept(draft) : draftDropped(id)));
+      resting.begin(() => dispatch(isChanged ? draftSaved(draft) : draftDropped(id)));
     },
     drop: () => {
       resting.cancel();

@@ -7,8 +7,8 @@ import { undoOfAction, useRecordChanges } from '@/store/api/records';
 import { useAppDispatch } from '@/store/hooks';
 import { tabChosen } from '@/store/lists/address';
 import { useScreenState } from '@/store/screen';
-import { said } from '@/store/snackbar';
-import { capital } from '@/ui/inWords';
+import { notify } from '@/store/snackbar';
+import { capital } from '@/ui/formatValue';
 import { ActionButton } from '../action/ActionButton';
 import { FormPlace } from '../form/useFieldState';
 import { Input, type RecordValues } from './form/RecordInputs';
@@ -38,20 +38,20 @@ function OneAction<Row extends RecordRow>({ type, row, each: { name, action }, c
   const now = useNow();
   const about = `${row.id} ${name}`;
   const [values, setValues] = useScreenState<RecordValues>(`asked ${about}`, {});
-  const { manner, fields = [], done = name } = action;
+  const { confirmation, fields = [], done = name } = action;
   const subject = row as Row & { status: string; start_time?: number };
 
   async function run(): Promise<void> {
-    if (manner === 'form') return void dispatch(tabChosen(name));
+    if (confirmation === 'form') return void dispatch(tabChosen(name));
     const { data: after } = await act(name, row.id, { version: row.version, ...values });
     if (!after) return;
     const inverse = actionsFor(type).find((other) => other.name === action.undoneBy);
     // Only what leads back to where the record was takes anything back.
     const undo = inverse?.action.to === subject.status && undoOfAction(type, inverse.name, after, `${rowName(type, row)} ${inverse.action.done ?? inverse.name}`);
-    dispatch(said({ kind: 'success', text: `${rowName(type, row)} ${done}`, ...(undo && { undo }) }));
+    dispatch(notify({ kind: 'success', text: `${rowName(type, row)} ${done}`, ...(undo && { undo }) }));
   }
 
-  const asked = manner === 'form' ? [] : fields;
+  const requested = confirmation === 'form' ? [] : fields;
   return (
     <ActionButton
       kind={type.name as Kind}
@@ -63,10 +63,10 @@ function OneAction<Row extends RecordRow>({ type, row, each: { name, action }, c
       about={about}
       keep={`Keep ${type.noun.one}`}
       ask={
-        asked.length > 0 && (
+        requested.length > 0 && (
           <FormPlace value={about}>
             <div className={styles.ask}>
-            {asked.map((field) => (
+            {requested.map((field) => (
               <Input
                 key={field}
                 name={field}
