@@ -25,9 +25,6 @@ const screen = createSlice({
       if (pathname !== state.pathname) Object.assign(state, { pathname, places: {} });
       state.places[place] = value;
     },
-    placeLeft(state, { payload }: PayloadAction<string>) {
-      delete state.places[payload];
-    },
   },
   extraReducers: (builder) =>
     // Another query string is still the same page; but nobody is asked any more about what they went away from.
@@ -37,7 +34,7 @@ const screen = createSlice({
     }),
 });
 
-export const { placeChanged, placeLeft } = screen.actions;
+const { placeChanged } = screen.actions;
 
 /**
  * As `useState`, for what a person sees: it can be followed and jumped to like everything else in the store. `place` names it
@@ -50,7 +47,7 @@ export function useScreenState<T>(place: string, initial: T): [value: T, set: (n
   const set = useCallback(
     (next: T | ((before: T) => T)) => {
       const { screen: state, location } = store.getState();
-      const before = (state.places[place] as T | undefined) ?? initial;
+      const before = state.places[place] === undefined ? initial : (state.places[place] as T);
       dispatch(placeChanged({ pathname: location.pathname, place, value: typeof next === 'function' ? (next as (before: T) => T)(before) : next }));
     },
     [dispatch, store, place, initial],

@@ -8,7 +8,7 @@ const IN_PLACE = { errorsInPlace: true };
 
 export const groupsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    groupPage: read(build, 'groupPage', ['Group', 'Trainer']),
+    groupPage: read(build, 'groupPage'),
     groupsToEdit: readOnce(build, 'listGroups'),
     nonGroupedTrainers: read(build, 'nonGroupedTrainers'),
     recommendedTrainers: read(build, 'recommendedTrainers'),

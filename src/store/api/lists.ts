@@ -4,7 +4,6 @@ import type { Operation } from '@domain/contract/paths';
 import type { Page } from '@domain/lists/list';
 import { baseApi } from '../baseApi';
 import { type Call, call } from '../call';
-import { shownBy } from './staleness';
 import type { RowKey } from '../lists/selections';
 
 /** Makes the request for a list's file, or for the keys of all its rows, of its query. */

@@ -80,10 +80,10 @@ export function ActionButton<K extends Kind>({ kind, name, subject, now, scope, 
       <Modal
         opened={question !== null}
         onClose={() => setQuestion(null)}
-        title={question?.title}
+        title={question?.title ?? `${label}?`}
         closeButtonProps={{ 'aria-label': 'Do not' }}
       >
-        <p>{question?.scope}</p>
+        <p>{question?.scope ?? scope}</p>
         {ask}
         <Group gap="xs">
           <BusyButton color={calm ? undefined : 'red'} busy={busy} onClick={() => void act()}>
