@@ -165,6 +165,8 @@ test('a jump in time redraws an open confirmation', async ({ page }) => {
   const requested = await lastMoment(page);
   await question.getByRole('button', { name: 'Keep enabled' }).last().click();
   await expect(question).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Disable' })).toBeHidden();
   await page.getByRole('link', { name: 'View Trainers' }).first().click();
   await expect(page).toHaveURL(/view-trainer/);
   await jump(page, requested);

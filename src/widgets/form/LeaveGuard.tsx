@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { type To, useBlocker, useNavigate } from 'react-router-dom';
+import { useAppStore } from '@/store/hooks';
 import { useScreenState } from '@/store/screen';
 import { UnsavedDialog } from '@/ui/UnsavedDialog';
 
@@ -15,11 +16,17 @@ interface LeaveGuardProps {
 
 export function LeaveGuard({ form, dirty, onDiscard }: LeaveGuardProps) {
   const navigate = useNavigate();
+  const store = useAppStore();
   /** Where the person is on the way to while they are asked. */
   const [way, setWay] = useScreenState<To | null>(`leave ${form}`, null);
   const isLeaving = useRef(false);
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => dirty && !isLeaving.current && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      dirty &&
+      !isLeaving.current &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      // The store is there already: a jump in time, which nothing stops.
+      store.getState().location.pathname !== nextLocation.pathname,
   );
 
   useEffect(() => {

@@ -2,11 +2,11 @@
 // A form gives its fields and its call; what goes wrong, what was typed and what others changed meanwhile is handled here.
 import './styles';
 import { Button } from '@mantine/core';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useCallback, useId, useMemo, useRef } from 'react';
 import type { input, ZodType } from 'zod';
 import type { EditConflict } from '@domain/contract/errors';
 import { errorText, failedCall, fieldErrors } from '@/store/errors/catalogue';
-import { fieldChanged, formSaved, formSent, saveFailed, valueAt, valuesReplaced } from '@/store/forms';
+import { fieldChanged, formSaved, formSent, saveFailed, selectForm, valueAt, valuesReplaced } from '@/store/forms';
 import { useAppDispatch, useAppStore } from '@/store/hooks';
 import { notify } from '@/store/snackbar';
 import { BusyButton } from '@/ui/BusyButton';
@@ -14,7 +14,8 @@ import type { DateFieldProps } from '@/ui/DateField';
 import { useFocusIfLost } from '@/ui/useFocusIfLost';
 import { ConflictPanel } from './ConflictPanel';
 import { ErrorSummary, type Problem } from './ErrorSummary';
-import { changedFields, enteredValue, errorUnder, focusField, problemsIn, type Values } from './fields';
+import { FieldCache } from './fieldCache';
+import { changedFields, errorUnder, focusField, problemsIn, type Values } from './fields';
 import styles from './form.module.css';
 import { LeaveGuard } from './LeaveGuard';
 import { FormPlace } from './useFieldState';
@@ -30,6 +31,8 @@ export interface FormParts<V> {
   /** The same for a date: what is no date yet is the value too, so that the schema refuses it at its field. */
   date(path: string): DateFieldProps;
   set(path: string, value: unknown): void;
+  /** The same as a handler of one field: the same function at every drawing. */
+  change(path: string): (value: unknown) => void;
   error(path: string): string | undefined;
   /** Changes when all values were replaced; the key of inputs that keep a text of their own. */
   revision: number;
@@ -76,11 +79,16 @@ export function RecordForm<V extends object, S extends ZodType, A>(props: Record
 
   const dirty = changedFields(base, form.values).length > 0;
 
-  function set(path: string, value: unknown): void {
-    const isSecret = secrets.includes(path.split('.')[0] as (typeof secrets)[number]);
-    dispatch(fieldChanged({ id, path, value: structuredClone(value), ...(isSecret && { hidden: true }) }));
-    keep(store.getState().forms[id]);
-  }
+  const set = useCallback(
+    (path: string, value: unknown) => {
+      const isSecret = selectForm(store.getState(), id)?.secrets.includes(path.split('.')[0]!);
+      dispatch(fieldChanged({ id, path, value: structuredClone(value), ...(isSecret && { hidden: true }) }));
+      keep(store.getState().forms[id]);
+    },
+    [dispatch, store, id, keep],
+  );
+  const fields = useMemo(() => new FieldCache(set), [set]);
+  const error = useCallback((path: string) => errorUnder(errors, path), [errors]);
 
   function submit(body: V): void {
     const problems = problemsIn(schema, body);
@@ -123,23 +131,25 @@ export function RecordForm<V extends object, S extends ZodType, A>(props: Record
     return { ...fields, ...Object.fromEntries(left) };
   }
 
-  const field: FormParts<V>['field'] = (path, type = 'input') => ({
-    [type === 'checkbox' ? 'checked' : 'value']: valueAt(values, path),
-    onChange: (entered: unknown) => set(path, enteredValue(entered)),
-    'data-path': path,
-    label: labelOf(labels, path),
-    error: errorUnder(errors, path),
-  });
+  const given = (path: string) => ({ label: labelOf(labels, path), value: valueAt(values, path), error: error(path) });
   const parts: FormParts<V> = {
     values,
     revision,
-    field,
-    date: (path) => {
-      const { label: name, error, value, onChange } = field(path) as FieldProps & Pick<DateFieldProps, 'value' | 'onChange'>;
-      const take = onChange as (value: string | null) => void;
-      return { label: name, error, value, onChange: take, onUnreadable: take, 'data-path': path };
-    },
-    error: (path) => errorUnder(errors, path),
+    field: (path, type = 'input') =>
+      fields.propsOf(type, path, given(path), ({ label: name, value, error: wrong }) => ({
+        [type === 'checkbox' ? 'checked' : 'value']: value,
+        onChange: fields.change(path),
+        'data-path': path,
+        label: name,
+        error: wrong,
+      })),
+    date: (path) =>
+      fields.propsOf('date', path, given(path), ({ label: name, value, error: wrong }) => {
+        const onChange = fields.change(path);
+        return { label: name, error: wrong, value: value as string | null, onChange, onUnreadable: onChange, 'data-path': path };
+      }),
+    change: (path) => fields.change(path),
+    error,
     set,
   };
   const problems: Problem[] = [

@@ -1,5 +1,5 @@
 // One open form: begun from its record and its draft, kept as a draft as the person types, gone from the store when it closes.
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { draftDropped, draftSaved, selectDraft } from '@/store/drafts';
 import { formBegun, formClosed, formOpened, selectForm } from '@/store/forms';
 import type { FormState, FormValues } from '@/store/formState';
@@ -40,7 +40,7 @@ interface FormOptions<V> {
 
 export interface OpenForm {
   form: FormState;
-  /** Values that are as they began are no draft. */
+  /** Values that are as they began are no draft. The same function for as long as the form is open. */
   keep: (form: FormState | undefined) => void;
   drop: () => void;
 }
@@ -70,16 +70,23 @@ export function useOpenForm<V extends object>({ draft: id, initial, secrets = []
     return () => window.removeEventListener('pagehide', flush);
   }, [resting]);
 
-  const withoutSecrets = (values: FormValues): FormValues => ({ ...values, ...Object.fromEntries(secrets.map((name) => [name, initial[name]])) });
-
-  return {
-    form,
-    keep: (now) => {
+  const keep = useCallback(
+    (now: FormState | undefined) => {
       if (!now) return;
+      const withoutSecrets = (values: FormValues): FormValues => ({
+        ...values,
+        ...Object.fromEntries(started.secrets.map((name) => [name, started.base[name]])),
+      });
       const isChanged = changedFields(now.base, now.values).length > 0;
       const draft = { key: id, base: withoutSecrets(now.base), values: withoutSecrets(now.values) };
       resting.begin(() => dispatch(isChanged ? draftSaved(draft) : draftDropped(id)));
     },
+    [dispatch, id, started, resting],
+  );
+
+  return {
+    form,
+    keep,
     drop: () => {
       resting.cancel();
       dispatch(draftDropped(id));
