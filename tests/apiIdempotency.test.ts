@@ -12,6 +12,9 @@ const [MEMORY, ...SQL] = BACKENDS;
 /** One SQL store is enough: PostgreSQL where there is one. */
 const STORES = [MEMORY!, SQL.at(-1)!];
 
+/** A busy machine takes its time. */
+const PATIENT = { timeout: 20_000 };
+
 let opened: OpenedStore | undefined;
 afterEach(async () => {
   await opened?.clean();
@@ -95,7 +98,7 @@ describe.each(STORES)('requests that meet, on $name', ({ open }) => {
     const before = effects.audited;
     faults.isDead = () => effects.audited > before;
     void admin.call('deactivateTrainers', sending);
-    await expect.poll(() => effects.audited - before).toBe(1);
+    await expect.poll(() => effects.audited - before, PATIENT).toBe(1);
 
     const next = await openStage(opened!.store);
     next.clock.now = clock.now + HOLD_SECONDS + 1;
@@ -186,13 +189,13 @@ describe('what a key stands for', () => {
     await peopled(store, 0);
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
-    const begun = vi.fn();
+    const begun = vi.fn<() => void>();
     const slow = { shorten: async () => (begun(), held.then(() => 'https://s.test/x')) };
     const stage = await openStage({ ...store, transaction: (work) => work(store) }, { shortener: slow, repeatWaitMs: 150 });
     const staff = await stage.as('staff');
     const sending = keyed({ body: { target_url: 'https://example.com/a' } }, 'one');
     const first = staff.call('shortenUrl', sending);
-    await expect.poll(() => begun.mock.calls.length).toBe(1);
+    await expect.poll(() => begun.mock.calls.length, PATIENT).toBe(1);
     const second = await staff.call('shortenUrl', sending);
     expect([second.status, second.headers.get('Retry-After')]).toEqual([409, '2']);
     release();
@@ -224,7 +227,7 @@ describe('what a key stands for', () => {
     const sending = keyed(await prepare('submitFeedback', stage), 'one');
     faults.hangsAt = 'setStep';
     void admin.call('submitFeedback', sending);
-    await expect.poll(() => effects.told).toBe(1);
+    await expect.poll(() => effects.told, PATIENT).toBe(1);
     delete faults.hangsAt;
     clock.now += HOLD_SECONDS + 1;
     const answer = await read(await admin.call('submitFeedback', sending));
