@@ -6,10 +6,10 @@ type Mode = 'open' | 'held' | 'failing';
 
 export interface ApiGate {
   /** Reads since the last `open`, as `/path`; those of every page, such as saved views, are left out. */
-  readonly asked: readonly string[];
+  readonly requested: readonly string[];
   open(): void;
   /** Nothing is answered until `release`. */
-  hold(): void;
+  findForUpdate(): void;
   /** Answers what was held, and all that comes after it, with lists that are empty. */
   releaseEmpty(): void;
   /** Every read fails, and says not to be asked again soon. */
@@ -21,7 +21,7 @@ const BESIDE = ['/console/v1/views', '/tms/v1/countries'];
 
 export async function gateOf(page: Page): Promise<ApiGate> {
   let mode: Mode = 'open';
-  let asked: string[] = [];
+  let requested: string[] = [];
   let isEmpty = false;
   let held: (() => void)[] = [];
   await page.route(
@@ -30,7 +30,7 @@ export async function gateOf(page: Page): Promise<ApiGate> {
       const request = route.request();
       if (request.resourceType() === 'document') return route.continue();
       const { pathname } = new URL(request.url());
-      if (!BESIDE.includes(pathname)) asked.push(pathname);
+      if (!BESIDE.includes(pathname)) requested.push(pathname);
       if (mode === 'held') await new Promise<void>((release) => held.push(release));
       if (mode === 'failing') return route.fulfill({ status: 500, headers: { 'Retry-After': '600' }, json: { status_code: 500 } });
       return isEmpty ? answerEmpty(route) : route.continue();
@@ -41,14 +41,14 @@ export async function gateOf(page: Page): Promise<ApiGate> {
     isEmpty = empty;
   };
   return {
-    get asked() {
-      return asked;
+    get requested() {
+      return requested;
     },
     open: () => {
-      asked = [];
+      requested = [];
       become('open');
     },
-    hold: () => {
+    findForUpdate: () => {
       held = [];
       become('held');
     },

@@ -2,7 +2,7 @@
 // an answer, with nothing to show, when the API fails, and by somebody who may not see it.
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { breadcrumbsOf } from '@/app/menu';
-import { type Route, ROUTES } from '@/app/routes';
+import { type Route, ROUTES } from '@/routes/routes';
 import { pathOf } from '@domain/contract/paths';
 import { INSTANT, stopClock } from '../tests/clock/instant.mjs';
 import { type ApiGate, gateOf } from './apiGate';
@@ -89,7 +89,7 @@ for (const route of BUILT)
     await expect(page).toHaveTitle(`${route.title} · Tutoring Console`);
     await expect(page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem')).toHaveText(breadcrumbsOf(route).map(({ label }) => label));
     const showsRows = (await main.locator('table, [role=grid], [data-rows]').count()) > 0;
-    const asks = api.asked.length > 0;
+    const asks = api.requested.length > 0;
     step('load');
     await expectNoViolations(page, route.path);
     step('axe');
@@ -102,7 +102,7 @@ for (const route of BUILT)
     step('small screen');
 
     if (asks) {
-      api.hold();
+      api.findForUpdate();
       await page.goto(place);
       await expect(showsRows ? loading : loading.or(form).first()).toBeVisible();
       api.releaseEmpty();

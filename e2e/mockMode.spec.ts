@@ -1,5 +1,5 @@
 // Mock mode is the API in the page: every screen that is built opens over it, and one story tells what is particular to it.
-import { type Route, ROUTES } from '@/app/routes';
+import { type Route, ROUTES } from '@/routes/routes';
 import { expect, test } from './fixtures';
 import { PEOPLE } from './hosts/people';
 import { AVAILABILITY, call, cell, createSessions, dayOf, drawer, freeSlots, goInPlace, listed, open, pick } from './story';

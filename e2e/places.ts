@@ -1,7 +1,7 @@
 // Where a screen that is about one record is opened: an address with the id of one that the seed has made.
 import type { APIRequestContext } from '@playwright/test';
-import type { Path, Route } from '@/app/routes';
-import { mountedOperation } from '@server/mounted';
+import type { Path, Route } from '@/routes/routes';
+import { mountedOperation } from '@server/operations/mounted';
 
 type Read = (operation: string, query?: Record<string, string>) => Promise<unknown>;
 

@@ -1,11 +1,11 @@
 // Whatever a client sends to any operation, in memory and on a database: refused in the one shape with the field named, never a 500 (spec 8).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiError } from '@domain/contract/errors';
-import { MOUNTED } from '@server/mounted';
-import { type Hostile, hostileTo } from './api/hostile';
-import { atFirstVersion, livingSendings, loadLiving } from './api/living';
-import { livingRecords } from './api/records';
-import { type Caller, openStage, peopled, type Sending, type Stage } from './api/stage';
+import { MOUNTED } from '@server/operations/mounted';
+import { type Hostile, hostileTo } from './api/hostileInput';
+import { atFirstVersion, existingRecordRequests, loadExistingRecords } from './api/existingRecords';
+import { createExistingRecords } from './api/recordRequestFixtures';
+import { type Caller, openTestServer, peopled, type RequestFixture, type TestServer } from './api/testServer';
 import { watchedStore } from './api/watchedStore';
 import { type Backend, BACKENDS, type OpenedStore } from './stores';
 
@@ -17,19 +17,19 @@ const DATABASE = SQL.at(-1)!;
 interface Company {
   name: string;
   opened: OpenedStore;
-  stage: Stage;
-  good: Readonly<Record<string, Sending>>;
+  server: TestServer;
+  good: Readonly<Record<string, RequestFixture>>;
   /** What the request that is under way asks of the store. */
-  asked: string[];
+  requested: string[];
 }
 
 async function openCompany({ name, open }: Backend): Promise<Company> {
   const opened = await open();
-  await loadLiving(opened.store);
-  const asked: string[] = [];
-  const stage = await openStage(watchedStore(await peopled(opened.store, 0), (call) => asked.push(call)));
-  const staff = await stage.as('staff');
-  return { name, opened, stage, asked, good: { ...(await livingSendings(staff, opened.store)), ...(await livingRecords(staff)) } };
+  await loadExistingRecords(opened.store);
+  const requested: string[] = [];
+  const server = await openTestServer(watchedStore(await peopled(opened.store, 0), (call) => requested.push(call)));
+  const staff = await server.as('staff');
+  return { name, opened, server, requested, good: { ...(await existingRecordRequests(staff, opened.store)), ...(await createExistingRecords(staff)) } };
 }
 
 describe('spec 8: what a hostile client sends', () => {
@@ -49,35 +49,35 @@ describe('spec 8: what a hostile client sends', () => {
   test.each(MOUNTED)('$operation', async ({ operation, endpoint }) => {
     const tampered = ({ good }: Company) => hostileTo(operation, good[operation]!);
     const call = { operation, isPage: endpoint.kind === 'page' };
-    const asked = await sendAll(memory, call, tampered(memory));
+    const requested = await sendAll(memory, call, tampered(memory));
     // What asks nothing new of the store is nothing new to a database.
-    const first = new Map(asked.map(({ asked: each }, at) => [each, at] as const).reverse());
-    const isNew = asked.map(({ asked: each }, at) => first.get(each) === at);
+    const first = new Map(requested.map(({ requested: each }, at) => [each, at] as const).reverse());
+    const isNew = requested.map(({ requested: each }, at) => first.get(each) === at);
     const onDatabase = await sendAll(database, call, tampered(database).filter((_, at) => isNew[at]));
-    sent.memory += asked.length;
+    sent.memory += requested.length;
     sent.database += onDatabase.length;
-    const wrong = [...asked, ...onDatabase].flatMap(({ problem }) => problem ?? []);
+    const wrong = [...requested, ...onDatabase].flatMap(({ problem }) => problem ?? []);
     expect(wrong).toEqual([]);
-    expect([memory, database].flatMap(({ stage }) => stage.errors.splice(0))).toEqual([]);
+    expect([memory, database].flatMap(({ server }) => server.errors.splice(0))).toEqual([]);
   }, 120_000);
 });
 
 interface Sent {
   /** What it asked of the store. */
-  asked: string;
+  requested: string;
   /** What was wrong with the answer. */
   problem: string | undefined;
 }
 
 /** Sends one after the other, each to records as they were at first. */
-async function sendAll({ name, opened, stage, good, asked }: Company, { operation, isPage }: Called, sendings: readonly Hostile[]): Promise<Sent[]> {
+async function sendAll({ name, opened, server, good, requested }: Company, { operation, isPage }: Called, requests: readonly Hostile[]): Promise<Sent[]> {
   const all: Sent[] = [];
-  let admin = await stage.as('admin');
-  for (const sent of sendings) {
-    if (!admin.cookies.has('admin_session')) admin = await stage.as('admin');
-    asked.length = 0;
-    const { status, problem } = await judged(admin, sent, isPage);
-    all.push({ asked: asked.join('\n'), problem: problem && `${name}: ${sent.method} ${sent.title}: ${problem}` });
+  let admin = await server.as('admin');
+  for (const sent of requests) {
+    if (!admin.cookies.has('admin_session')) admin = await server.as('admin');
+    requested.length = 0;
+    const { status, problem } = await evaluated(admin, sent, isPage);
+    all.push({ requested: requested.join('\n'), problem: problem && `${name}: ${sent.method} ${sent.title}: ${problem}` });
     // What was refused has changed nothing.
     if (status < 300) await atFirstVersion(opened.store, operation, good[operation]!);
   }
@@ -96,7 +96,7 @@ function isPartOf(field: string, whole: string): boolean {
   return field === whole || field.startsWith(`${whole}.`);
 }
 
-async function judged(caller: Caller, { method, path, headers, body, field }: Hostile, isPage: boolean): Promise<{ status: number; problem: string | undefined }> {
+async function evaluated(caller: Caller, { method, path, headers, body, field }: Hostile, isPage: boolean): Promise<{ status: number; problem: string | undefined }> {
   const answer = await caller.fetch(path, { method, headers, ...(method !== 'GET' && method !== 'HEAD' && { body }) });
   const text = await answer.text();
   return { status: answer.status, problem: problemOf(answer, text, method, field, isPage) };
