@@ -2,18 +2,18 @@
 import type { Page, Route } from '@playwright/test';
 import { isApiPath } from '@server/app';
 
-type Mode = 'open' | 'held' | 'failing';
+type Mode = 'open' | 'held' | 'failing' | 'empty';
 
 export interface ApiGate {
   /** Reads since the last `open`, as `/path`; those of every page, such as saved views, are left out. */
   readonly requested: readonly string[];
   open(): void;
-  /** Nothing is answered until `release`. */
+  /** Nothing is answered until `fail`. */
   findForUpdate(): void;
-  /** Answers what was held, and all that comes after it, with lists that are empty. */
-  releaseEmpty(): void;
-  /** Every read fails, and says not to be asked again soon. */
+  /** What was held, and all that comes after it, fails, and says not to be asked again soon. */
   fail(): void;
+  /** Lists are empty from now on. */
+  empty(): void;
 }
 
 /** Saved views stand beside a list, and countries are words of its filters: neither is what a screen shows. */
@@ -22,7 +22,6 @@ const BESIDE = ['/console/v1/views', '/tms/v1/countries'];
 export async function gateOf(page: Page): Promise<ApiGate> {
   let mode: Mode = 'open';
   let requested: string[] = [];
-  let isEmpty = false;
   let held: (() => void)[] = [];
   await page.route(
     (url) => isApiPath(url.pathname),
@@ -33,12 +32,11 @@ export async function gateOf(page: Page): Promise<ApiGate> {
       if (!BESIDE.includes(pathname)) requested.push(pathname);
       if (mode === 'held') await new Promise<void>((release) => held.push(release));
       if (mode === 'failing') return route.fulfill({ status: 500, headers: { 'Retry-After': '600' }, json: { status_code: 500 } });
-      return isEmpty ? answerEmpty(route) : route.continue();
+      return mode === 'empty' ? answerEmpty(route) : route.continue();
     },
   );
-  const become = (next: Mode, empty = false) => {
+  const become = (next: Mode) => {
     mode = next;
-    isEmpty = empty;
   };
   return {
     get requested() {
@@ -52,11 +50,11 @@ export async function gateOf(page: Page): Promise<ApiGate> {
       held = [];
       become('held');
     },
-    releaseEmpty: () => {
-      become('open', true);
+    fail: () => {
+      become('failing');
       for (const release of held) release();
     },
-    fail: () => become('failing'),
+    empty: () => become('empty'),
   };
 }
 

@@ -1,5 +1,5 @@
 // Every screen that is built, in one table over the routes: a new one is in it by being built. Each is opened as it is, without
-// an answer, with nothing to show, when the API fails, and by somebody who may not see it.
+// an answer, when the API fails, with nothing to show, and by somebody who may not see it.
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { breadcrumbsOf } from '@/app/menu';
 import { type Route, ROUTES } from '@/routes/routes';
@@ -11,14 +11,11 @@ import { expect, test as base } from './fixtures';
 import { PEOPLE, type Person } from './hosts/people';
 import { notReached } from './keyboardWalk';
 import { placeOf } from './places';
-import { overflow, signInHere } from './story';
+import { goInPlace, overflow, signInHere } from './story';
 
 const BUILT = (ROUTES as readonly Route[]).filter(({ page }) => page);
 const LARGE = { width: 1440, height: 900 };
 const SMALL = { width: 390, height: 844 };
-
-/** How a page says that there is nothing. */
-const NOTHING = /^(?:There (?:are|is) no |No |Nobody |None |Nothing |Every )/;
 
 /** Two people at the console, for all screens: who may see everything, and who may see only what partners may. */
 interface Screens {
@@ -31,6 +28,8 @@ interface Screens {
 }
 
 const test = base.extend<object, { screens: Screens }>({
+  // The pages are those of `screens`, whose log each test looks at.
+  checkedLog: async ({ host: _host }, provide) => provide(),
   screens: [
     async ({ browser, host }, provide) => {
       const [context, theirs] = await Promise.all([signedIn(browser, host.url, PEOPLE.admin), newContext(browser, host.partnerUrl)]);
@@ -96,31 +95,31 @@ for (const route of BUILT)
     expect(await notReached(page), 'cannot be reached with Tab').toEqual([]);
     step('keyboard');
     await page.setViewportSize(SMALL);
-    expect(await overflow(page), 'px wider than a small screen').toBeLessThanOrEqual(0);
+    await expect.poll(() => overflow(page), 'px wider than a small screen').toBeLessThanOrEqual(0);
     await page.setViewportSize(LARGE);
     expect(errors.splice(0), 'errors in the console log').toEqual([]);
     step('small screen');
 
     if (asks) {
-      api.findForUpdate();
+      api.hold();
       await page.goto(place);
       await expect(showsRows ? loading : loading.or(form).first()).toBeVisible();
-      api.releaseEmpty();
-      await expect(main.getByText(NOTHING).or(form).first()).toBeVisible();
-      await expect(main.getByRole('alert')).toHaveCount(0);
-      expect(errors.splice(0), 'errors in the console log').toEqual([]);
-      step('empty');
+      step('loading');
       api.fail();
-      await page.goto(place);
-      const failed = main.getByRole('alert').filter({ has: page.getByRole('button') }).first();
-      await expect(showsRows ? failed : failed.or(form).first()).toBeVisible();
+      const retry = main.getByRole('alert').getByRole('button', { name: 'Try again' }).first();
+      await expect(showsRows ? retry : retry.or(form).first()).toBeVisible();
       await expect(page.getByText('Oops!')).toBeHidden();
       expect(errors.splice(0).filter((error) => !/status of 500/.test(error)), 'errors in the console log').toEqual([]);
       step('error');
+      api.empty();
+      if (await retry.isVisible()) await retry.click();
+      await expect(main.locator('[data-empty]').or(form).first()).toBeVisible();
+      expect(errors.splice(0), 'errors in the console log').toEqual([]);
+      step('empty');
     }
 
     if (route.access !== 'anyone') {
-      await partner.goto(place);
+      await goInPlace(partner, place);
       await expect(partner.getByText("Your don't have enough permissions to access this page!")).toBeVisible();
       await expect(partner.getByRole('heading', { level: 1 })).toHaveText(route.title);
       step('no permission');
