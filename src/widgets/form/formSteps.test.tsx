@@ -8,7 +8,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { Console } from '@/app/Console';
 import type { Drafts } from '@/store/drafts';
-import { persist } from '@/store/persistence/persist';
+import { keep } from '@/store/persistence/persist';
 import { createStore } from '@/store/store';
 import { memoryStorage, SLOW, stubApi, stubBrowser, testEnvironment } from '@/testing/app';
 import { DateField } from '@/ui/DateField';
@@ -80,7 +80,7 @@ async function open({ answers = [SAVED], kept = {}, drafts = {} }: { answers?: A
   };
   const storage = memoryStorage(kept);
   const store = createStore(testEnvironment({ storage }), { drafts });
-  const persistor = await persist(store);
+  const persistor = await keep(store);
   const routes = [{ path: '/', element: <TestForm send={send} /> }, { path: '/list', element: <p>The list</p> }];
   const router = createMemoryRouter(routes);
   const screenShown = render(<Console store={store} router={router} />);
