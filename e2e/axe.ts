@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
-import type { AxeResults, RunOptions } from 'axe-core';
+import type { AxeResults, ElementContext, RunOptions } from 'axe-core';
 import { expect } from './fixtures';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -14,26 +14,34 @@ const ALL: RunOptions = {
   rules: { region: { enabled: false } },
 };
 
+/** The same around every page, with the names of 80 screens in it: judged once. */
+const SHELL: ElementContext = { exclude: [['#side-menu'], ['header']] };
+
 declare global {
   interface Window {
-    axe?: { run(options: RunOptions): Promise<AxeResults> };
+    axe?: { run(context: ElementContext, options: RunOptions): Promise<AxeResults> };
   }
 }
 
-export async function expectNoViolations(page: Page, name: string): Promise<void> {
+/** `shell`: menu and top bar are judged too. */
+export async function expectNoViolations(page: Page, name: string, { shell = false } = {}): Promise<void> {
+  const context = shell ? {} : SHELL;
   await settled(page);
-  expect(await violations(page, ALL), name).toEqual([]);
+  expect(await violations(page, context, ALL), name).toEqual([]);
   const light = await background(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await settled(page);
   expect(await background(page), `${name} in dark`).not.toBe(light);
-  expect(await violations(page, OF_COLOUR), `${name} in dark`).toEqual([]);
+  expect(await violations(page, context, OF_COLOUR), `${name} in dark`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-async function violations(page: Page, options: RunOptions): Promise<string[]> {
+async function violations(page: Page, context: ElementContext, options: RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(AXE);
-  const { violations } = await page.evaluate((run) => window.axe!.run({ resultTypes: ['violations'], ...run }), options);
+  const { violations } = await page.evaluate(
+    ({ within, run }) => window.axe!.run(within, { resultTypes: ['violations'], ...run }),
+    { within: context, run: options },
+  );
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('\n')}`);
 }
 
