@@ -9,7 +9,7 @@ export interface ApiGate {
   readonly requested: readonly string[];
   open(): void;
   /** Nothing is answered until `fail`. */
-  findForUpdate(): void;
+  holdAll(): void;
   /** What was held, and all that comes after it, fails, and says not to be asked again soon. */
   fail(): void;
   /** Lists are empty from now on. */
@@ -46,7 +46,7 @@ export async function gateOf(page: Page): Promise<ApiGate> {
       requested = [];
       become('open');
     },
-    findForUpdate: () => {
+    holdAll: () => {
       held = [];
       become('held');
     },

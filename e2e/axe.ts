@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
-import type { AxeResults, ElementContext, RunOptions } from 'axe-core';
+import type { AxeResults, RunOptions } from 'axe-core';
 import { expect } from './fixtures';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -15,17 +15,23 @@ const ALL: RunOptions = {
 };
 
 /** The same around every page, with the names of 80 screens in it: judged once. */
-const SHELL: ElementContext = { exclude: [['#side-menu'], ['header']] };
+const WITHOUT_SHELL: Context = { exclude: ['#side-menu', 'header'] };
+
+/** What of the page is judged. */
+interface Context {
+  include?: string[];
+  exclude?: string[];
+}
 
 declare global {
   interface Window {
-    axe?: { run(context: ElementContext, options: RunOptions): Promise<AxeResults> };
+    axe?: { run(context: Context, options: RunOptions): Promise<AxeResults> };
   }
 }
 
 /** `shell`: menu and top bar are judged too. */
 export async function expectNoViolations(page: Page, name: string, { shell = false } = {}): Promise<void> {
-  const context = shell ? {} : SHELL;
+  const context: Context = shell ? { include: ['html'] } : WITHOUT_SHELL;
   await settled(page);
   expect(await violations(page, context, ALL), name).toEqual([]);
   const light = await background(page);
@@ -36,7 +42,7 @@ export async function expectNoViolations(page: Page, name: string, { shell = fal
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-async function violations(page: Page, context: ElementContext, options: RunOptions): Promise<string[]> {
+async function violations(page: Page, context: Context, options: RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(AXE);
   const { violations } = await page.evaluate(
     ({ within, run }) => window.axe!.run(within, { resultTypes: ['violations'], ...run }),

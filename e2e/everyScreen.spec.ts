@@ -101,7 +101,7 @@ for (const route of BUILT)
     step('small screen');
 
     if (asks) {
-      api.hold();
+      api.holdAll();
       await page.goto(place);
       await expect(showsRows ? loading : loading.or(form).first()).toBeVisible();
       step('loading');

@@ -209,8 +209,8 @@ test('a draft survives the page, says so, and holds no secret', async () => {
   type('PAN', 'ABCPE1234F');
   unmount();
   await persistor.flush();
-  expect(storage.kept['persist:console']).not.toContain('ABCPE1234F');
-  await open({ kept: storage.kept });
+  expect(storage.stored['persist:console']).not.toContain('ABCPE1234F');
+  await open({ kept: storage.stored });
   await screen.findByRole('button', DISCARD);
   expect(input('Level').value).toBe('L4');
   await press(DISCARD.name);
