@@ -176,7 +176,15 @@ export const TEXT_RULES: readonly TextRule[] = [
     offences: (_, text) => [...matches(text, HOME), ...matches(text, checkout())],
     offender: { path: 'README.md', text: `see ${['', 'home', 'asha', 'notes.md'].join('/')}` },
   },
+  {
+    title: 'no test waits for time: it waits for what it is about',
+    offences: (path, text) => (isTest(path) && !path.startsWith('bench/') ? matches(text, WAIT) : []),
+    offender: { path: 'e2e/a.spec.ts', text: `await page.${'waitFor'}Timeout(500);` },
+  },
 ];
+
+/** Playwright's pause, Node's, and a promise that a timer fulfils. */
+const WAIT = /waitForTimeout\(|['"]node:timers\/promises['"]|new Promise[^;]{0,60}\bsetTimeout\([^;]*/g;
 
 const HOME = /(?<![\w.@*/-])\/(?:home|Users)\/\w[\w.-]*\//g;
 
