@@ -1,13 +1,12 @@
 // One's own password and sign-ins, and the page of a reset link.
+import type { account as contract } from '@domain/contract/account';
 import { resetPage } from '../auth/pages';
 import { refuseWeakPassword } from '../auth/passwordStrength';
 import { Failure, invalidField } from '../failure';
 import type { HandlersOf } from '../operations/call';
 import { presentSignIn, signInNotFound } from './users';
 
-type Own = 'changePassword' | 'listOwnSignIns' | 'endOwnSignIn' | 'endOtherSignIns';
-
-export const account: HandlersOf<Own | 'resetPage' | 'resetPassword'> = {
+export const account: HandlersOf<typeof contract> = {
   async resetPage({ query, now, passwordResets }) {
     const { email } = await passwordResets.check(query.token, now);
     return resetPage({ email }, query.token);

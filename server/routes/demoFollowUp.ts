@@ -1,4 +1,5 @@
 // What follows a demo: feedback into our database and the CRM, and attendance (spec 7.1).
+import type { demoFollowUp as contract } from '@domain/contract/demoFollowUp';
 import { addDays, dateOf, startOfDay } from '@domain/calendar';
 import type { Capture, PendingFeedback } from '@domain/contract/demoFollowUp';
 import { ATTENDANCE_LIST, FEEDBACK_LIST } from '@domain/lists/demoFollowUpLists';
@@ -10,12 +11,9 @@ import type { Call, HandlersOf } from '../operations/call';
 import { csvAnswer } from '../lists/csv';
 import { withDefaultRange } from '../lists/defaultRange';
 
-type Feedback = 'listPendingFeedback' | 'feedbackPage' | 'exportPendingFeedback' | 'submitFeedback';
-type Attendance = 'attendancePage' | 'exportAttendance' | 'submitAttendance';
-
 const CAPTURED: Capture = { status: 'captured' };
 
-export const demoFollowUp: HandlersOf<Feedback | Attendance> = {
+export const demoFollowUp: HandlersOf<typeof contract> = {
   async listPendingFeedback({ query, now, store }) {
     const { from, to } = query;
     const demos = await store.bookings.between(startOfDay(from), startOfDay(addDays(to, 1)));

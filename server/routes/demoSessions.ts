@@ -1,4 +1,5 @@
 // Demo sessions as a whole (spec 7.1, leads by session and cancel sessions; spec 8, Session not found).
+import type { demoSessions as contract } from '@domain/contract/demoSessions';
 import { refusalOf } from '@domain/actions/actions';
 import type { AnswerOf } from '@domain/contract/contract';
 import type { Seat, SessionListed } from '@domain/contract/demoSessions';
@@ -19,15 +20,7 @@ import { withDefaultRange } from '../lists/defaultRange';
 type Cancelled = AnswerOf<'cancelSessions'>;
 type Named = Cancelled['deleted_sessions'][number];
 
-type Sessions =
-  | 'oneSession'
-  | 'sessionActivity'
-  | 'eligibleTrainers'
-  | 'reassignSession'
-  | 'leadsBySession'
-  | 'cancelSessions';
-
-export const demoSessions: HandlersOf<Sessions | 'sessionPage' | 'exportSessions' | 'sessionKeys'> = {
+export const demoSessions: HandlersOf<typeof contract> = {
   async oneSession({ path: { session_id }, publicOrigin, store }) {
     const session = await findSession(store, session_id);
     const demos = await store.bookings.ofSession(session_id);

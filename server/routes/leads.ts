@@ -1,4 +1,5 @@
 // Leads and their seats in demo sessions (spec 7.3, slotBooking). A partner reaches only leads of their own source (spec 6).
+import type { leads as contract } from '@domain/contract/leads';
 import { gradeGroupOf } from '@domain/business/grades';
 import { type LeadQuery, parseLeadQuery } from '@domain/business/leadQuery';
 import { leadSource } from '@domain/access';
@@ -12,10 +13,7 @@ import { byName, type LeadRow, MAX_FOUND } from '../store/leads';
 import type { Store } from '../store/store';
 import type { HandlersOf } from '../operations/call';
 
-type Slots = 'suitableSlots' | 'selectSlot' | 'cancelBooking' | 'salesManager';
-type Lead = 'findLeads' | 'recentLeads' | 'oneLead' | 'createLead' | 'updateLead' | 'saveSiblingContact';
-
-export const leads: HandlersOf<Lead | Slots> = {
+export const leads: HandlersOf<typeof contract> = {
   async findLeads({ query, publicOrigin, store, ...requester }) {
     const found = await searchLeads(store, parseLeadQuery(query.contact)!, sourceSeen(requester));
     return Promise.all(found.map(async (lead) => ({ lead, bookings: await bookingsOf(store, lead, publicOrigin) })));

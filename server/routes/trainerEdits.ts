@@ -1,4 +1,5 @@
 // Adding and editing trainers (spec 7.1). Secrets are told nowhere, neither here nor in the audit log.
+import type { trainerEdits as contract } from '@domain/contract/trainerEdits';
 import { PROFICIENCY_BANDS } from '@domain/business/trainerTerms';
 import type { EditedTrainer, NewTrainer } from '@domain/contract/trainerEdits';
 import type { Trainer } from '@domain/contract/trainers';
@@ -9,9 +10,7 @@ import type { SeedTrainer } from '../store/store';
 import type { TrainerChange } from '../store/trainerEdits';
 import type { HandlersOf } from '../operations/call';
 
-type TrainerEdits = 'addTrainer' | 'editTrainer' | 'sendOtp' | 'resendOtp' | 'initialProficiency';
-
-export const trainerEdits: HandlersOf<TrainerEdits> = {
+export const trainerEdits: HandlersOf<typeof contract> = {
   sendOtp: ({ body, now, otp }) => otp.send(body.email, now),
   resendOtp: ({ body, now, otp }) => otp.send(body.email, now),
 

@@ -1,4 +1,5 @@
 // Trainers (spec 7.1).
+import type { trainers as contract } from '@domain/contract/trainers';
 import { Failure } from '../failure';
 import type { Call, HandlersOf } from '../operations/call';
 import { addDays, dateOf, startOfDay } from '@domain/calendar';
@@ -12,21 +13,9 @@ import { csvAnswer } from '../lists/csv';
 import { eachRow } from '../lists/eachRow';
 import { keysOf } from '../lists/keys';
 
-type Roster =
-  | 'trainerPage'
-  | 'exportTrainers'
-  | 'trainerKeys'
-  | 'deactivateTrainer'
-  | 'reactivateTrainer'
-  | 'deactivateTrainers'
-  | 'reactivateTrainers'
-  | 'trainerSessions'
-  | 'trainerLeaves'
-  | 'trainerActivity';
-
 type Status = Trainer['trainer_status'];
 
-export const trainers: HandlersOf<'listTrainers' | 'oneTrainer' | Roster> = {
+export const trainers: HandlersOf<typeof contract> = {
   async listTrainers({ query: { mode, ...filter }, store }) {
     return mode === 'minimal' ? store.trainers.names(filter) : store.trainers.list(filter);
   },

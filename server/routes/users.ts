@@ -1,6 +1,7 @@
 // Who may sign in; production admins only (decisions 4).
+import type { users as contract } from '@domain/contract/users';
 import { isProdAdmin } from '@domain/access';
-import type { SignInRecord, UserRecord } from '@domain/contract/auth';
+import type { SignInRecord, UserRecord } from '@domain/contract/users';
 import type { EpochSeconds } from '@domain/units';
 import { deviceOf } from '../auth/device';
 import { claimLeadSources } from '../auth/partners';
@@ -11,9 +12,7 @@ import type { SignInRow, UserChanges } from '../store/users';
 import type { Store, UserRow } from '../store/store';
 import type { HandlersOf } from '../operations/call';
 
-type People = 'listUsers' | 'addUser' | 'editPermissions' | 'disableUser' | 'enableUser' | 'makeResetLink';
-
-export const users: HandlersOf<People | 'listSignIns' | 'endSignIn' | 'endSignIns'> = {
+export const users: HandlersOf<typeof contract> = {
   async listUsers({ store }) {
     return (await store.users.list()).map(presentUser);
   },

@@ -1,12 +1,20 @@
 // Trainers: their list, one of them, and what belongs to one (spec 7.1).
 import { baseApi } from '../baseApi';
-import { read, write } from './endpoints';
+import { type Answer, call } from '../call';
+import { read, readOnce, write } from './endpoints';
 
 const EVEN_REFUSED = { evenRefused: true };
 
 export const trainersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     trainerPage: read(build, 'trainerPage', ['Trainer']),
+    /** Id and name of all; short enough to choose from. */
+    trainerNames: build.query<Answer<'listTrainers'>, void>({
+      query: () => call('listTrainers')({ query: { mode: 'minimal' } }),
+      providesTags: ['Trainer'],
+      extraOptions: { errorsInPlace: true },
+    }),
+    trainerToEdit: readOnce(build, 'oneTrainer'),
     trainerDetail: read(build, 'oneTrainer', ['Trainer']),
     trainerSessions: read(build, 'trainerSessions', ['TrainerDay']),
     trainerLeaves: read(build, 'trainerLeaves', ['TrainerDay']),
@@ -20,6 +28,8 @@ export const trainersApi = baseApi.injectEndpoints({
 
 export const {
   useTrainerPageQuery,
+  useTrainerNamesQuery,
+  useTrainerToEditQuery,
   useTrainerDetailQuery,
   useTrainerSessionsQuery,
   useTrainerLeavesQuery,

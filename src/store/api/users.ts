@@ -1,4 +1,4 @@
-// The people who may sign in, for administrators; one's own password and sign-ins.
+// The people who may sign in, for administrators.
 import { baseApi } from '../baseApi';
 import { read, write } from './endpoints';
 
@@ -13,10 +13,6 @@ export const usersApi = baseApi.injectEndpoints({
     listSignIns: read(build, 'listSignIns', ['SignIn']),
     endSignIn: write(build, 'endSignIn', ['SignIn'], { evenRefused: true }),
     endSignIns: write(build, 'endSignIns', ['SignIn']),
-    changePassword: write(build, 'changePassword', ['SignIn'], { errorsInPlace: true }),
-    listOwnSignIns: read(build, 'listOwnSignIns', ['SignIn']),
-    endOwnSignIn: write(build, 'endOwnSignIn', ['SignIn'], { evenRefused: true }),
-    endOtherSignIns: write(build, 'endOtherSignIns', ['SignIn']),
   }),
 });
 
@@ -30,8 +26,4 @@ export const {
   useListSignInsQuery,
   useEndSignInMutation,
   useEndSignInsMutation,
-  useChangePasswordMutation,
-  useListOwnSignInsQuery,
-  useEndOwnSignInMutation,
-  useEndOtherSignInsMutation,
 } = usersApi;
