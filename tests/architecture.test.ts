@@ -1,6 +1,7 @@
 // Holds the house rules on every file of the project, and proves of each rule that it can fail.
 import { describe, expect, test } from 'vitest';
 import { type Operation, paths } from '@domain/contract/paths';
+import { folderMaps } from '../scripts/folderMaps.mjs';
 import { apiGroups, modulesIn } from './architecture/apiGroups';
 import { CODE_RULES, TEXT_RULES } from './architecture/rules';
 import { isCode, parseSource, projectFiles, readProjectFile } from './architecture/sourceFiles';
@@ -95,4 +96,12 @@ describe('an API group has the same name everywhere', () => {
     const memory = modulesIn('server/store/memory', ['memoryStore', 'table', 'tables', 'entries', 'changes']);
     expect(modulesIn('server/store/postgres/queries', ['postgresStore', 'load', 'search', 'searchTexts'])).toEqual(memory);
   });
+});
+
+test('every folder with more than eight files has a README.md that names each of them; `npm run maps` writes it', () => {
+  const maps = folderMaps(projectFiles());
+  expect(maps.size).toBeGreaterThan(20);
+  const written = new Map(texts.filter(({ path }) => path.endsWith('/README.md')).map(({ path, text }) => [path, text]));
+  expect(Object.fromEntries(written)).toEqual(Object.fromEntries(maps));
+  expect(folderMaps([...projectFiles(), ...Array.from({ length: 9 }, (_, index) => `made/up/${index}.json`)]).has('made/up/README.md')).toBe(true);
 });
