@@ -7,10 +7,10 @@ const IN_PLACE = { errorsInPlace: true };
 export const trainerEditsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     initialProficiency: read(build, 'initialProficiency'),
-    sendOtp: write(build, 'sendOtp', [], IN_PLACE),
-    resendOtp: write(build, 'resendOtp', [], IN_PLACE),
-    addTrainer: write(build, 'addTrainer', ['Trainer', 'TrainerDay'], IN_PLACE),
-    editTrainer: write(build, 'editTrainer', ['Trainer', 'TrainerDay'], IN_PLACE),
+    sendOtp: write(build, 'sendOtp', IN_PLACE),
+    resendOtp: write(build, 'resendOtp', IN_PLACE),
+    addTrainer: write(build, 'addTrainer', IN_PLACE),
+    editTrainer: write(build, 'editTrainer', IN_PLACE),
   }),
 });
 

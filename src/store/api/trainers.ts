@@ -3,10 +3,9 @@ import { baseApi } from '../baseApi';
 import { type Answer, call } from '../call';
 import { read, readOnce, write } from './endpoints';
 
-const EVEN_REFUSED = { evenRefused: true };
-
 export const trainersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
+<<<<<<< HEAD
     trainerPage: read(build, 'trainerPage', ['Trainer']),
     /** Id and name of all; short enough to choose from. */
     trainerNames: build.query<Answer<'listTrainers'>, void>({
@@ -23,6 +22,17 @@ export const trainersApi = baseApi.injectEndpoints({
     reactivateTrainer: write(build, 'reactivateTrainer', ['Trainer', 'TrainerDay'], EVEN_REFUSED),
     deactivateTrainers: write(build, 'deactivateTrainers', ['Trainer', 'TrainerDay'], EVEN_REFUSED),
     reactivateTrainers: write(build, 'reactivateTrainers', ['Trainer', 'TrainerDay'], EVEN_REFUSED),
+=======
+    trainerPage: read(build, 'trainerPage'),
+    trainerDetail: read(build, 'oneTrainer'),
+    trainerSessions: read(build, 'trainerSessions'),
+    trainerLeaves: read(build, 'trainerLeaves'),
+    trainerActivity: read(build, 'trainerActivity'),
+    deactivateTrainer: write(build, 'deactivateTrainer'),
+    reactivateTrainer: write(build, 'reactivateTrainer'),
+    deactivateTrainers: write(build, 'deactivateTrainers'),
+    reactivateTrainers: write(build, 'reactivateTrainers'),
+>>>>>>> main
   }),
 });
 

@@ -4,15 +4,25 @@ import { read, write } from './endpoints';
 
 export const usersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listUsers: read(build, 'listUsers', ['User']),
-    addUser: write(build, 'addUser', ['User'], { errorsInPlace: true }),
-    editPermissions: write(build, 'editPermissions', ['User'], { errorsInPlace: true }),
-    disableUser: write(build, 'disableUser', ['User', 'SignIn']),
-    enableUser: write(build, 'enableUser', ['User']),
+    listUsers: read(build, 'listUsers'),
+    addUser: write(build, 'addUser', { errorsInPlace: true }),
+    editPermissions: write(build, 'editPermissions', { errorsInPlace: true }),
+    disableUser: write(build, 'disableUser'),
+    enableUser: write(build, 'enableUser'),
     makeResetLink: write(build, 'makeResetLink'),
+<<<<<<< HEAD
     listSignIns: read(build, 'listSignIns', ['SignIn']),
     endSignIn: write(build, 'endSignIn', ['SignIn'], { evenRefused: true }),
     endSignIns: write(build, 'endSignIns', ['SignIn']),
+=======
+    listSignIns: read(build, 'listSignIns'),
+    endSignIn: write(build, 'endSignIn'),
+    endSignIns: write(build, 'endSignIns'),
+    changePassword: write(build, 'changePassword', { errorsInPlace: true }),
+    listOwnSignIns: read(build, 'listOwnSignIns'),
+    endOwnSignIn: write(build, 'endOwnSignIn'),
+    endOtherSignIns: write(build, 'endOtherSignIns'),
+>>>>>>> main
   }),
 });
 
