@@ -1,4 +1,4 @@
-// `npm run db:squash -- first_release`: makes one migration of all, before a release (docs/decisions/032). What the files hold
+// `npm run db:squash -- first_release`: makes one migration of all, before a release (docs/decisions/035). What the files hold
 // after `-- By hand:` is carried over, since drizzle-kit does not generate it. Databases of the old migrations are refused.
 import { spawnSync } from 'node:child_process';
 import { appendFile, readdir, readFile, rm } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-// What opening a database does to one that is there already: nothing where it cannot be migrated (docs/decisions/032).
+// What opening a database does to one that is there already: nothing where it cannot be migrated (docs/decisions/035).
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -4,10 +4,10 @@ import { read, write } from './endpoints';
 
 export const accountApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    changePassword: write(build, 'changePassword', ['SignIn'], { errorsInPlace: true }),
-    listOwnSignIns: read(build, 'listOwnSignIns', ['SignIn']),
-    endOwnSignIn: write(build, 'endOwnSignIn', ['SignIn'], { evenRefused: true }),
-    endOtherSignIns: write(build, 'endOtherSignIns', ['SignIn']),
+    changePassword: write(build, 'changePassword', { errorsInPlace: true }),
+    listOwnSignIns: read(build, 'listOwnSignIns'),
+    endOwnSignIn: write(build, 'endOwnSignIn'),
+    endOtherSignIns: write(build, 'endOtherSignIns'),
   }),
 });
 

@@ -1,7 +1,6 @@
 // Groups of trainers: their list, adding and editing one, and who may join one (spec 7.1).
 import { baseApi } from '../baseApi';
 import { read, readOnce, write } from './endpoints';
-import { shownBy } from './staleness';
 
 const IN_PLACE = { errorsInPlace: true };
 
@@ -9,22 +8,10 @@ export const groupsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     groupPage: read(build, 'groupPage'),
     groupsToEdit: readOnce(build, 'listGroups'),
-<<<<<<< HEAD
-    nonGroupedTrainers: read(build, 'nonGroupedTrainers', ['Group', 'Trainer']),
-    recommendedTrainers: read(build, 'recommendedTrainers', ['Group', 'Trainer']),
-    createGroup: write(build, 'createGroup', ['Group'], IN_PLACE),
-    editGroup: write(build, 'editGroup', ['Group'], IN_PLACE),
-=======
     nonGroupedTrainers: read(build, 'nonGroupedTrainers'),
     recommendedTrainers: read(build, 'recommendedTrainers'),
-    trainerNames: build.query<Answer<'listTrainers'>, void>({
-      query: () => call('listTrainers')({ query: { mode: 'minimal' } }),
-      providesTags: shownBy('listTrainers'),
-      extraOptions: IN_PLACE,
-    }),
     createGroup: write(build, 'createGroup', IN_PLACE),
     editGroup: write(build, 'editGroup', IN_PLACE),
->>>>>>> main
   }),
 });
 

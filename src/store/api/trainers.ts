@@ -2,28 +2,18 @@
 import { baseApi } from '../baseApi';
 import { type Answer, call } from '../call';
 import { read, readOnce, write } from './endpoints';
+import { shownBy } from './staleness';
 
 export const trainersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-<<<<<<< HEAD
-    trainerPage: read(build, 'trainerPage', ['Trainer']),
+    trainerPage: read(build, 'trainerPage'),
     /** Id and name of all; short enough to choose from. */
     trainerNames: build.query<Answer<'listTrainers'>, void>({
       query: () => call('listTrainers')({ query: { mode: 'minimal' } }),
-      providesTags: ['Trainer'],
+      providesTags: shownBy('listTrainers'),
       extraOptions: { errorsInPlace: true },
     }),
     trainerToEdit: readOnce(build, 'oneTrainer'),
-    trainerDetail: read(build, 'oneTrainer', ['Trainer']),
-    trainerSessions: read(build, 'trainerSessions', ['TrainerDay']),
-    trainerLeaves: read(build, 'trainerLeaves', ['TrainerDay']),
-    trainerActivity: read(build, 'trainerActivity', ['Trainer']),
-    deactivateTrainer: write(build, 'deactivateTrainer', ['Trainer', 'TrainerDay'], EVEN_REFUSED),
-    reactivateTrainer: write(build, 'reactivateTrainer', ['Trainer', 'TrainerDay'], EVEN_REFUSED),
-    deactivateTrainers: write(build, 'deactivateTrainers', ['Trainer', 'TrainerDay'], EVEN_REFUSED),
-    reactivateTrainers: write(build, 'reactivateTrainers', ['Trainer', 'TrainerDay'], EVEN_REFUSED),
-=======
-    trainerPage: read(build, 'trainerPage'),
     trainerDetail: read(build, 'oneTrainer'),
     trainerSessions: read(build, 'trainerSessions'),
     trainerLeaves: read(build, 'trainerLeaves'),
@@ -32,7 +22,6 @@ export const trainersApi = baseApi.injectEndpoints({
     reactivateTrainer: write(build, 'reactivateTrainer'),
     deactivateTrainers: write(build, 'deactivateTrainers'),
     reactivateTrainers: write(build, 'reactivateTrainers'),
->>>>>>> main
   }),
 });
 

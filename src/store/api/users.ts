@@ -10,19 +10,9 @@ export const usersApi = baseApi.injectEndpoints({
     disableUser: write(build, 'disableUser'),
     enableUser: write(build, 'enableUser'),
     makeResetLink: write(build, 'makeResetLink'),
-<<<<<<< HEAD
-    listSignIns: read(build, 'listSignIns', ['SignIn']),
-    endSignIn: write(build, 'endSignIn', ['SignIn'], { evenRefused: true }),
-    endSignIns: write(build, 'endSignIns', ['SignIn']),
-=======
     listSignIns: read(build, 'listSignIns'),
     endSignIn: write(build, 'endSignIn'),
     endSignIns: write(build, 'endSignIns'),
-    changePassword: write(build, 'changePassword', { errorsInPlace: true }),
-    listOwnSignIns: read(build, 'listOwnSignIns'),
-    endOwnSignIn: write(build, 'endOwnSignIn'),
-    endOtherSignIns: write(build, 'endOtherSignIns'),
->>>>>>> main
   }),
 });
 
