@@ -74,7 +74,7 @@ export function createConsoleRouter(history: History, pages: Pages): ConsoleRout
 
   function isGuarded(to: Location, goOn: () => void): boolean {
     const guard = [...guards].find(([mustAsk]) => mustAsk(state.location, to));
-    guard?.[1](goOn);
+    guard?.[1](goOn, to);
     return guard !== undefined;
   }
 

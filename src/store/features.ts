@@ -19,12 +19,11 @@ export interface Feature {
   name: string;
   /** They belong to the person: they begin anew at sign-out, and when somebody else signs in. */
   slices?: readonly LazySlice[];
-  /** Of slices that outlive the page: makes the state out of whatever was kept. Their names stand in `persisted.ts`. */
+  /** Of slices that outlive the page: makes the state out of whatever was kept. Their names stand in `persistedSlices.ts`. */
   stored?: Partial<Record<PersistedSlice, (stored: unknown) => unknown>>;
   /** Listens to actions of every store there is and will be. Live actions only: a jump in time runs none of it. */
   listen?: (listen: Listen) => void;
 }
-
 
 interface Host {
   startListening: Listen;
@@ -78,6 +77,11 @@ function startFeature({ startListening, ends }: Host, { name, listen }: Feature)
 
 export function lazySliceNames(): string[] {
   return [...lazySlices.keys()];
+}
+
+/** Grows whenever the code of a slice comes. */
+export function lazySliceCount(): number {
+  return lazySlices.size;
 }
 
 /** The state with every slice that has come since: right after its code did, and after a jump to a time before it. */

@@ -16,7 +16,7 @@ export interface Undo {
   label: string;
   /** The write that takes it back, and the types of records that it changes. */
   call: Call;
-  changes: readonly string[];
+  changes: string[];
   /** What is said once it is taken back. */
   done: string;
   /** How long it is offered, ms. */
@@ -28,10 +28,10 @@ const STAYS = 60_000;
 
 /** `done` is said once it is taken back: `Asha Rao is active again`. */
 export function undoBy<O extends Write>(operation: O, input: Input<O>, done: string): Undo {
-  return undoByCall(call(operation)(input), CHANGES[operation], done);
+  return undoByCall(call(operation)(input), [...CHANGES[operation]], done);
 }
 
-export function undoByCall(inverse: Call, changes: readonly string[], done: string): Undo {
+export function undoByCall(inverse: Call, changes: string[], done: string): Undo {
   return { label: 'Undo', call: inverse, changes, done, stays: STAYS };
 }
 

@@ -4,10 +4,10 @@ import type { Path } from 'react-router-dom';
 
 export interface Leaving {
   /**
-   * `mustAsk` says whether going there asks first; `ask` gets how to go on and is called each time somebody is to be asked.
+   * `mustAsk` says whether going there asks first; `ask` gets how to go on, and where to, each time somebody is to be asked.
    * Returns how to stop.
    */
-  guard(mustAsk: (from: Path, to: Path) => boolean, ask: (goOn: () => void) => void): () => void;
+  guard(mustAsk: (from: Path, to: Path) => boolean, ask: (goOn: () => void, to: Path) => void): () => void;
 }
 
 export const LeavingContext = createContext<Leaving>({ guard: () => () => {} });

@@ -1,6 +1,7 @@
 // A button that asks before it does what cannot be undone.
 import { Button, Group } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { useQuestion } from '@/store/questions';
 import { BusyButton } from '@/ui/BusyButton';
 import { Dialog } from '@/ui/Dialog';
 
@@ -18,7 +19,7 @@ interface ConfirmButtonProps {
 }
 
 export function ConfirmButton({ label, name, question, children, keep, onDo }: ConfirmButtonProps) {
-  const [confirming, setConfirming] = useState(false);
+  const [requested, setRequested] = useQuestion(`${question} ${name ?? ''}`);
   const [busy, setBusy] = useState(false);
 
   async function act(): Promise<void> {
@@ -27,19 +28,19 @@ export function ConfirmButton({ label, name, question, children, keep, onDo }: C
       await onDo();
     } finally {
       setBusy(false);
-      setConfirming(false);
+      setRequested(null);
     }
   }
 
   return (
     <>
-      <Button variant="default" size="compact-sm" aria-label={name} onClick={() => setConfirming(true)}>
+      <Button variant="default" size="compact-sm" aria-label={name} onClick={() => setRequested({ title: question })}>
         {label}
       </Button>
-      <Dialog opened={confirming} onClose={() => setConfirming(false)} title={question} closeButtonProps={{ 'aria-label': keep }}>
+      <Dialog opened={requested !== null} onClose={() => setRequested(null)} title={requested?.title} closeButtonProps={{ 'aria-label': keep }}>
         <p>{children}</p>
         <Group gap="xs" justify="flex-end">
-          <Button variant="default" data-autofocus disabled={busy} onClick={() => setConfirming(false)}>
+          <Button variant="default" data-autofocus disabled={busy} onClick={() => setRequested(null)}>
             {keep}
           </Button>
           <BusyButton color="red" busy={busy} onClick={() => void act()}>

@@ -1,7 +1,7 @@
 // Makes a one-time link with which a person chooses a new password, and shows it once.
 import { Button, CopyButton, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { ResetLink as Link, UserRecord } from '@domain/contract/auth';
+import type { ResetLink as Link, UserRecord } from '@domain/contract/users';
 import { useMakeResetLinkMutation } from '@/store/api/users';
 import { useApiBase } from '@/store/useApiBase';
 import { BusyButton } from '@/ui/BusyButton';

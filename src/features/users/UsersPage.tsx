@@ -1,9 +1,10 @@
 // Who may sign in, and the form that adds a person; for administrators.
 import { Button, Paper } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { dateOf } from '@domain/calendar';
-import type { UserRecord } from '@domain/contract/auth';
+import type { UserRecord } from '@domain/contract/users';
 import { useListUsersQuery } from '@/store/api/users';
+import { useScreenState } from '@/store/screen';
 import { errorText, failedCall } from '@/store/errors/catalogue';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { dateText } from '@/ui/list/cells';
@@ -21,7 +22,7 @@ export const USER_DETAIL = part(() => import('./UserDetail'));
 
 export default function UsersPage() {
   const beside = useBeside('user', USER_DETAIL);
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useScreenState('adding a person', false);
   return (
     <>
       <PageHeader title="Manage users">

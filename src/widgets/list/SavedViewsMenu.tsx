@@ -8,6 +8,7 @@ import { useSaveViewMutation } from '@/store/api/views';
 import { useAppDispatch } from '@/store/hooks';
 import { EVERYTHING, viewOpened } from '@/store/lists/address';
 import { dropView } from '@/store/savedViews';
+import { useScreenState } from '@/store/screen';
 import { notify } from '@/store/snackbar';
 import { BusyButton } from '@/ui/BusyButton';
 import { viewPart, ViewsButton } from './SavedViews';
@@ -25,7 +26,7 @@ export default function SavedViewsMenu({ shape, search, views, current }: SavedV
   const list = shape.name;
   const dispatch = useAppDispatch();
   const [saveView] = useSaveViewMutation();
-  const [saving, setSaving] = useState(false);
+  const [saving, setSaving] = useScreenState(`saving a view ${list}`, false);
   const [isOpen, setOpen] = useState(true);
   const isMounted = useMounted();
   const button = useRef<HTMLButtonElement>(null);
@@ -91,8 +92,8 @@ export default function SavedViewsMenu({ shape, search, views, current }: SavedV
 function NewView({ list, search, onSaved }: { list: string; search: string; onSaved: () => void }) {
   const dispatch = useAppDispatch();
   const [saveView, { isLoading }] = useSaveViewMutation();
-  const [name, setName] = useState('');
-  const [isDefault, setIsDefault] = useState(false);
+  const [name, setName] = useScreenState(`new view ${list}`, '');
+  const [isDefault, setIsDefault] = useScreenState(`new view opens ${list}`, false);
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();
