@@ -1,7 +1,7 @@
 // Who may sign in and what they may do: edited by administrators, and held from the next call on (spec 6, decisions 4).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isProdAdmin } from '@domain/access';
-import type { SignInRecord, UserRecord } from '@domain/contract/auth';
+import type { SignInRecord, UserRecord } from '@domain/contract/users';
 import { sweepSignIns } from '@server/auth/sessions';
 import { readUser } from '@/session/session';
 import { LEAD } from './api/requestFixtures';

@@ -1,4 +1,5 @@
 // Short links and joining links (spec 7.1, shorten URL).
+import type { links as contract } from '@domain/contract/links';
 import { pathOf } from '@domain/contract/paths';
 import { joinPage, linkPage } from '../demos/joinPage';
 import { absoluteLink, linkTarget, withParams } from '../demos/linkTarget';
@@ -6,7 +7,7 @@ import { movedTo } from '../demos/rescheduledDemo';
 import { Failure, invalidField } from '../failure';
 import type { Call, HandlersOf } from '../operations/call';
 
-export const links: HandlersOf<'shortenUrl' | 'followShortLink' | 'joinPage' | 'join'> = {
+export const links: HandlersOf<typeof contract> = {
   async shortenUrl({ body, user, now, publicOrigin, store, shortener }) {
     const target_url = linkTarget(body.target_url, publicOrigin);
     if (target_url === undefined)

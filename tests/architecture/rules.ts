@@ -114,6 +114,12 @@ export const CODE_RULES: readonly Rule[] = [
     offender: { path: 'server/app.ts', text: `import { openPglite } from './store/pglite/store';` },
   },
   {
+    title: 'a route handles no failure: what follows one is a rule, and rules live in services',
+    offences: (file) =>
+      file.path.startsWith('server/routes/') ? (file.text.match(/\bcatch\b(?= [({]|\()/g) ?? []).map((each) => each) : [],
+    offender: { path: 'server/routes/leads.ts', text: `// Leads.\nexport const a = () => call().catch(() => null);` },
+  },
+  {
     title: 'every module begins with a comment on what it is for',
     offences: (file) => (isTest(file.path) || /^(?:#!.*\n)?\/[/*]/.test(file.text) ? [] : ['no comment at the top']),
     offender: { path: 'domain/a.ts', text: 'export const a = 1;' },

@@ -4,7 +4,7 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { Button, CopyButton, Group, Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { ResetLink as Link, UserRecord } from '@domain/contract/auth';
+import type { ResetLink as Link, UserRecord } from '@domain/contract/users';
 import { useMakeResetLinkMutation } from '@/store/api/users';
 import { useApiBase } from '@/store/useApiBase';
 import { BusyButton } from '@/ui/BusyButton';

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { lazy, Suspense } from 'react';
-import type { UserRecord } from '@domain/contract/auth';
+import type { UserRecord } from '@domain/contract/users';
 import { useDisableUserMutation, useEnableUserMutation, useEndSignInMutation, useEndSignInsMutation, useListSignInsQuery, useListUsersQuery } from '@/store/api/users';
 import { useAppDispatch } from '@/store/hooks';
 import { recordOpened } from '@/store/lists/address';

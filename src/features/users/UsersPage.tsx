@@ -4,7 +4,7 @@ import '@mantine/core/styles/ScrollArea.layer.css';
 import { Button, Paper } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { dateOf } from '@domain/calendar';
-import type { UserRecord } from '@domain/contract/auth';
+import type { UserRecord } from '@domain/contract/users';
 import { useListUsersQuery } from '@/store/api/users';
 import { useScreenState } from '@/store/screen';
 import { errorText, failedCall } from '@/store/errors/catalogue';

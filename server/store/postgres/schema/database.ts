@@ -3,16 +3,15 @@ import { type NodePgQueryResultHKT, NodePgSession, type NodePgTransaction } from
 import { PgDatabase, PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type { PoolClient } from 'pg';
 import type { Connections, Queryable } from '../host/connections';
-import * as demo from './demos';
+import * as demos from './demos';
 import * as idempotency from './idempotency';
-import * as people from './users';
+import * as users from './users';
 import * as records from './records';
-import * as folderRule from './core';
+import * as core from './core';
 
-export const schema = { ...folderRule, ...demo, ...people, ...idempotency, ...records };
+export const schema = { ...core, ...demos, ...users, ...idempotency, ...records };
 /** Inside a transaction this is the transaction; its own `transaction` is a savepoint. */
 export type Database = PgDatabase<NodePgQueryResultHKT, typeof schema>;
-
 
 type Tables = Record<string, never>;
 type Transaction = NodePgTransaction<Tables, Tables>;
