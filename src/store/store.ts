@@ -10,7 +10,7 @@ import { devTools } from './devTools';
 import { draftsReducer } from './drafts';
 import type { Environment, Extra } from './environment';
 import './errors/middleware';
-import { combineWithLazy, completed, lazySliceNames, type LazySlices, type Listen, listenForFeatures } from './features';
+import { combineWithLazy, completed, lazySliceCount, lazySliceNames, type LazySlices, type Listen, listenForFeatures } from './features';
 import { persistedReducer } from './persistence/persist';
 import { layoutsReducer } from './lists/layouts';
 import { selectionsReducer } from './lists/selections';
@@ -69,11 +69,13 @@ const completing: StoreEnhancer = (create) => (reducer, preloaded) => {
 function remembering<S>(getState: () => S): () => S {
   let raw: S | undefined;
   let shown: S | undefined;
+  let slices = 0;
   return () => {
     const now = getState();
-    if (raw !== now || shown === undefined) shown = completed(now as object) as S;
-    else shown = completed(shown as object) as S;
+    const count = lazySliceCount();
+    if (shown === undefined || raw !== now || slices !== count) shown = completed((raw === now && shown ? shown : now) as object) as S;
     raw = now;
+    slices = count;
     return shown;
   };
 }

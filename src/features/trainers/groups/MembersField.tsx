@@ -80,7 +80,7 @@ interface CandidatesProps {
 
 function Candidates({ data, error, isFetching, chosen, onAdd, none }: CandidatesProps) {
   if (error) return <p className={styles.error}>{errorText(failedCall(error))}</p>;
-  if (!data) return <Loader size="sm" aria-label="Loading trainers" />;
+  if (!data) return <Loader size="sm" role="status" aria-label="Loading trainers" />;
   const left = data.filter(({ teacher_id }) => !chosen.includes(teacher_id));
   if (left.length === 0) return <p className={styles.quiet}>{none}</p>;
   return (
