@@ -1,9 +1,9 @@
-// A list that only grows, such as of demos: all there ever were would be a list that nobody reads.
+// Lists that only grow, such as those of demos, show some usual days by default.
 import { dateOf } from '@domain/calendar';
 import { defaultsOfQuery, type ListQuery, type ListShape, parseFilterValue, resolveDefaultRange } from '@domain/lists/list';
 import type { EpochSeconds } from '@domain/units';
 
-/** The query, of the list's usual days where it names none. */
+/** The query, with the list's usual days when it names none. */
 export function withDefaultRange(shape: ListShape, query: ListQuery, now: EpochSeconds): ListQuery {
   const { columns } = shape;
   const { defaultRange } = defaultsOfQuery(shape, query.filters);

@@ -1,6 +1,6 @@
 // Keeps the router and the store's location equal, both ways: pages move the store, filters and time travel move the URL.
-import type { DataRouter } from 'react-router-dom';
 import { type LocationState, navigated } from '@/store/location';
+import type { ConsoleRouter } from '../app/consoleRouter';
 
 interface LocatedStore {
   getState(): { location: LocationState };
@@ -9,7 +9,7 @@ interface LocatedStore {
 }
 
 /** Binds them until the returned function is called. The store takes the router's address at once. */
-export function bindHistory(router: DataRouter, store: LocatedStore): () => void {
+export function bindHistory(router: Pick<ConsoleRouter, 'state' | 'navigate' | 'subscribe'>, store: LocatedStore): () => void {
   /** Where the router last came to rest. */
   let settled: (LocationState & { key: string }) | undefined;
   /** What the store last asked the router for; when the router gets there, that is no news to the store. */
@@ -51,7 +51,7 @@ export function bindHistory(router: DataRouter, store: LocatedStore): () => void
     // A record that is closed is left the way one came: otherwise Back would lead to the same address once more.
     isGoingBack = !isStepping && !pending && before.get(router.state.location.key) === addressOf(location);
     if (isGoingBack) void router.navigate(-1);
-    else void router.navigate(addressOf(location), { replace: !isStepping, preventScrollReset: true });
+    else void router.navigate(addressOf(location), { replace: !isStepping });
   }
 
   routerMoved();

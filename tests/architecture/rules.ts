@@ -75,7 +75,7 @@ export const CODE_RULES: readonly Rule[] = [
     offender: { path: 'src/features/demo/Page.tsx', text: `const x = () => import('@/features/trainers/Page');` },
   },
   {
-    title: 'zod stays out of the first load: only types come from the contract, but for the table of paths and forms',
+    title: 'zod stays out of the first load: only types come from the contract, but for its tables and forms',
     offences: (file) => {
       const light = /^(?:src|domain)\//.test(file.path) && !file.path.startsWith('domain/contract/');
       if (!light || isTest(file.path) || /Form\.tsx?$/.test(file.path)) return [];
@@ -112,6 +112,12 @@ export const CODE_RULES: readonly Rule[] = [
         .map(written);
     },
     offender: { path: 'server/app.ts', text: `import { openPglite } from './store/pglite/store';` },
+  },
+  {
+    title: 'a route handles no failure: what follows one is a rule, and rules live in services',
+    offences: (file) =>
+      file.path.startsWith('server/routes/') ? (file.text.match(/\bcatch\b(?= [({]|\()/g) ?? []).map((each) => each) : [],
+    offender: { path: 'server/routes/leads.ts', text: `// Leads.\nexport const a = () => call().catch(() => null);` },
   },
   {
     title: 'every module begins with a comment on what it is for',
@@ -167,6 +173,14 @@ export const TEXT_RULES: readonly TextRule[] = [
     offender: { path: 'src/utils/dates.ts', text: '' },
   },
   {
+    title: 'styles of Mantine are imported in one place: its components bring their own',
+    offences: (path, text) => {
+      const isPlace = path === 'src/ui/styles.ts' || path === 'src/ui/mantineStyles.vitePlugin.ts';
+      return path.startsWith('src/') && !isPlace ? matches(text, /^import '@mantine\/\w+\/styles.*$/gm) : [];
+    },
+    offender: { path: 'src/ui/Dialog.tsx', text: `import '@mantine/core/styles/${'Modal'}.layer.css';` },
+  },
+  {
     title: 'no file names a package registry',
     offences: (_, text) => matches(text, /https?:\/\/[^\s"'`)]*(?:registry|artifactory|nexus|verdaccio)[^\s"'`)]*/g),
     offender: { path: '.npmrc', text: ['https:/', 'registry.example.com', 'npm'].join('/') },
@@ -176,7 +190,15 @@ export const TEXT_RULES: readonly TextRule[] = [
     offences: (_, text) => [...matches(text, HOME), ...matches(text, checkout())],
     offender: { path: 'README.md', text: `see ${['', 'home', 'asha', 'notes.md'].join('/')}` },
   },
+  {
+    title: 'no test waits for time: it waits for what it is about',
+    offences: (path, text) => (isTest(path) && !path.startsWith('bench/') ? matches(text, WAIT) : []),
+    offender: { path: 'e2e/a.spec.ts', text: `await page.${'waitFor'}Timeout(500);` },
+  },
 ];
+
+/** Playwright's pause, Node's, and a promise that a timer fulfils. */
+const WAIT = /waitForTimeout\(|['"]node:timers\/promises['"]|new Promise[^;]{0,60}\bsetTimeout\([^;]*/g;
 
 const HOME = /(?<![\w.@*/-])\/(?:home|Users)\/\w[\w.-]*\//g;
 
@@ -219,9 +241,12 @@ function featureOf(path: string): string | undefined {
   return /^src\/features\/([^/]+)/.exec(path)?.[1];
 }
 
+/** Tables of the contract that hold no schema. */
+const FREE_OF_ZOD: ReadonlySet<string> = new Set(['domain/contract/paths', 'domain/contract/recordTypes']);
+
 function bringsSchemas({ file, package: name }: Import): boolean {
   if (name === 'zod') return true;
-  return file !== undefined && within(file, 'domain/contract') && file !== 'domain/contract/paths';
+  return file !== undefined && within(file, 'domain/contract') && !FREE_OF_ZOD.has(file);
 }
 
 function needsNode({ specifier, package: name }: Omit<Import, 'typeOnly'>): boolean {

@@ -1,6 +1,6 @@
 // The slots that suit a lead, by day, in its own time and in Indian time side by side, with the seats left.
 import { Alert, Button, Paper, Title } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { laterThan } from '@domain/business/slotPages';
 import { clockIn, dateIn, dayIn, momentIn, startOfDayIn, zoneCity } from '@domain/business/timeZones';
 import { TIME_ZONE } from '@domain/calendar';
@@ -9,6 +9,7 @@ import { leadsApi, useSelectSlotMutation, useSuitableSlotsQuery } from '@/store/
 import { rescheduleEnded } from '@/store/bookDemo';
 import { errorText, failedCall, loadErrorText } from '@/store/errors/catalogue';
 import { useAppDispatch } from '@/store/hooks';
+import { useScreenState } from '@/store/screen';
 import { focusIfLost } from '@/ui/useFocusIfLost';
 import { notify } from '@/store/snackbar';
 import { BusyButton } from '@/ui/BusyButton';
@@ -25,20 +26,20 @@ interface SuitableSlotsProps {
 
 export function SuitableSlots({ lead, rescheduleOf }: SuitableSlotsProps) {
   const dispatch = useAppDispatch();
-  const [after, setAfter] = useState<number>();
-  const query = { lead_id: lead.lead_id, ...(after !== undefined && { after: String(after) }) };
+  const [after, setAfter] = useScreenState<number | null>(`slots after ${lead.lead_id}`, null);
+  const query = { lead_id: lead.lead_id, ...(after !== null && { after: String(after) }) };
   const { currentData: slots, error, isFetching, refetch } = useSuitableSlotsQuery({ query }, { refetchOnMountOrArgChange: true });
   const [selectSlot, { isLoading, originalArgs, error: refused, reset }] = useSelectSlotMutation();
   const next = slots && laterThan(slots);
   const wanted = isLoading ? originalArgs?.body.session_id : undefined;
   /** The slot whose summary is shown: nothing is booked before that is confirmed. */
-  const [chosen, setChosen] = useState<string>();
-  const day = after === undefined ? null : dateIn(lead.time_zone, after + 1);
+  const [chosen, setChosen] = useScreenState<string | null>(`slot for ${lead.lead_id}`, null);
+  const day = after === null ? null : dateIn(lead.time_zone, after + 1);
 
   async function select({ session_id }: SuitableSlot): Promise<void> {
     const body = { lead_id: lead.lead_id, session_id, ...(rescheduleOf && { reschedule_of: rescheduleOf }) };
     const { data } = await selectSlot({ body });
-    setChosen(undefined);
+    setChosen(null);
     if (!data) return;
     // What was moved cannot be moved or cancelled once more while the lead is read anew.
     dispatch(
@@ -61,7 +62,7 @@ export function SuitableSlots({ lead, rescheduleOf }: SuitableSlotsProps) {
             aria-label="Slots from"
             placeholder="From any day"
             value={day}
-            onChange={(date) => setAfter(date === null ? undefined : startOfDayIn(lead.time_zone, date) - 1)}
+            onChange={(date) => setAfter(date === null ? null : startOfDayIn(lead.time_zone, date) - 1)}
             floating
           />
           <BusyButton variant="subtle" size="compact-sm" busy={isFetching} onClick={() => void refetch()}>
@@ -85,7 +86,7 @@ export function SuitableSlots({ lead, rescheduleOf }: SuitableSlotsProps) {
         </ErrorState>
       )}
       {slots?.length === 0 && (
-        <EmptyState title={after === undefined ? 'No demo session suits this child yet' : 'There are no later slots'}>
+        <EmptyState title={after === null ? 'No demo session suits this child yet' : 'There are no later slots'}>
           Sessions for this country and grade group appear here as soon as trainers’ slots are created.
         </EmptyState>
       )}
@@ -104,7 +105,7 @@ export function SuitableSlots({ lead, rescheduleOf }: SuitableSlotsProps) {
                 isChosen={chosen === slot.session_id}
                 isBusy={wanted === slot.session_id}
                 disabled={isLoading}
-                onChoose={(isChosen) => setChosen(isChosen ? slot.session_id : undefined)}
+                onChoose={(isChosen) => setChosen(isChosen ? slot.session_id : null)}
                 onBook={() => void select(slot)}
               />
             ))}
@@ -112,8 +113,8 @@ export function SuitableSlots({ lead, rescheduleOf }: SuitableSlotsProps) {
         </section>
       ))}
       <div className={styles.paging}>
-        {after !== undefined && (
-          <Button variant="default" onClick={() => setAfter(undefined)}>
+        {after !== null && (
+          <Button variant="default" onClick={() => setAfter(null)}>
             Earliest slots
           </Button>
         )}

@@ -1,12 +1,11 @@
 // Trainers, edit (spec 2.2, /trainers/edit-trainer, query email).
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useTrainerToEditQuery } from '@/store/api/trainerEdits';
+import { useTrainerToEditQuery } from '@/store/api/trainers';
 import { loadErrorText } from '@/store/errors/catalogue';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { recordOpened } from '@/store/lists/address';
 import { PageHeader } from '@/ui/PageHeader';
 import { ErrorState, LoadingState } from '@/ui/State';
-import '@/widgets/form/styles';
 import { ReferenceField } from '@/widgets/record/form/ReferenceField';
 import { EditTrainerForm } from './EditTrainerForm';
 

@@ -1,6 +1,6 @@
-// Deactivates or reactivates one trainer, whichever the status leads to; the snack bar takes it back.
+// Deactivates or reactivates one trainer, depending on the status; the snack bar offers to undo it.
 import { IconUserCheck, IconUserOff } from '@tabler/icons-react';
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import type { Trainer } from '@domain/contract/trainers';
 import { actionOf } from '@domain/actions/actions';
@@ -9,6 +9,7 @@ import { upcomingOf } from '@/store/api/trainers';
 import { useAppDispatch } from '@/store/hooks';
 import { changeStatus } from '@/store/trainerStatus';
 import { ActionButton } from '@/widgets/action/ActionButton';
+import { Dialog } from '@/ui/Dialog';
 import { workText } from './UpcomingWork';
 
 const ICONS = { deactivate: IconUserOff, reactivate: IconUserCheck };
@@ -48,7 +49,7 @@ export function StatusButton({ trainer, compact = false }: { trainer: Trainer; c
         icon={compact && <Icon size={16} aria-hidden />}
         onDo={act}
       />
-      <Modal opened={asking !== undefined} onClose={() => setAsking(undefined)} title={`Deactivate ${name}?`} closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Dialog opened={asking !== undefined} onClose={() => setAsking(undefined)} title={`Deactivate ${name}?`} closeButtonProps={{ 'aria-label': 'Close' }}>
         <p>
           <strong>{asking?.text}</strong> The sessions stay with them until somebody reassigns or cancels them.
         </p>
@@ -60,7 +61,7 @@ export function StatusButton({ trainer, compact = false }: { trainer: Trainer; c
             Deactivate
           </Button>
         </Group>
-      </Modal>
+      </Dialog>
     </>
   );
 }

@@ -13,7 +13,8 @@ import { type Bulk, ListScreen } from '@/widgets/list/ListScreen';
 import { RecordLink } from '@/widgets/record/RecordLink';
 import { StatusBadge } from './StatusBadge';
 import { StatusButton } from './StatusButton';
-import { TrainerDetail } from './TrainerDetail';
+import { part } from '@/ui/part';
+import { useBeside } from '@/widgets/record/beside';
 import { UpcomingWork } from './UpcomingWork';
 
 const SHOWN = [
@@ -55,7 +56,10 @@ const CELLS = {
 const emailOf = ({ teacher_id }: TrainerName) => teacher_id;
 const statusButton = (trainer: Trainer) => <StatusButton trainer={trainer} compact />;
 
+export const TRAINER_DETAIL = part(() => import('./TrainerDetail'));
+
 export default function ViewTrainersPage() {
+  const beside = useBeside('trainer', TRAINER_DETAIL);
   const add = (
     <Button component={Link} to={pathTo('/trainers/add-trainer')}>
       Add trainer
@@ -77,7 +81,7 @@ export default function ViewTrainersPage() {
         bulk={useBulk()}
         empty={{ text: 'Add the first one to plan their hours.', action: add }}
       />
-      <TrainerDetail />
+      {beside && <beside.TrainerDetail />}
     </>
   );
 }

@@ -1,10 +1,9 @@
 // A button that asks before it does what cannot be undone.
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { useQuestion } from '@/store/questions';
 import { BusyButton } from '@/ui/BusyButton';
+import { Dialog } from '@/ui/Dialog';
 
 interface ConfirmButtonProps {
   label: string;
@@ -20,7 +19,7 @@ interface ConfirmButtonProps {
 }
 
 export function ConfirmButton({ label, name, question, children, keep, onDo }: ConfirmButtonProps) {
-  const [confirming, setConfirming] = useState(false);
+  const [requested, setRequested] = useQuestion(`${question} ${name ?? ''}`);
   const [busy, setBusy] = useState(false);
 
   async function act(): Promise<void> {
@@ -29,26 +28,26 @@ export function ConfirmButton({ label, name, question, children, keep, onDo }: C
       await onDo();
     } finally {
       setBusy(false);
-      setConfirming(false);
+      setRequested(null);
     }
   }
 
   return (
     <>
-      <Button variant="default" size="compact-sm" aria-label={name} onClick={() => setConfirming(true)}>
+      <Button variant="default" size="compact-sm" aria-label={name} onClick={() => setRequested({ title: question })}>
         {label}
       </Button>
-      <Modal opened={confirming} onClose={() => setConfirming(false)} title={question} closeButtonProps={{ 'aria-label': keep }}>
+      <Dialog opened={requested !== null} onClose={() => setRequested(null)} title={requested?.title} closeButtonProps={{ 'aria-label': keep }}>
         <p>{children}</p>
         <Group gap="xs" justify="flex-end">
-          <Button variant="default" data-autofocus disabled={busy} onClick={() => setConfirming(false)}>
+          <Button variant="default" data-autofocus disabled={busy} onClick={() => setRequested(null)}>
             {keep}
           </Button>
           <BusyButton color="red" busy={busy} onClick={() => void act()}>
             {label}
           </BusyButton>
         </Group>
-      </Modal>
+      </Dialog>
     </>
   );
 }

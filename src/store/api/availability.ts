@@ -4,9 +4,11 @@ import type { IsoDate } from '@domain/units';
 import { TIME_ZONE, toSlashDate } from '@domain/calendar';
 import type { Loaded, Revision, TrainerRow, Unreadable } from '@/workers/dayEngine';
 import type { SupervisedEngine, WorkerRestarted } from '@/workers/supervisor';
+import { dayEngineOf } from '../availability/engine';
 import { baseApi } from '../baseApi';
 import { type Answer, call, type Input } from '../call';
 import type { Extra } from '../environment';
+import { LOADED_DAYS, shownBy } from './staleness';
 
 /** A loaded day. Frozen as a whole: thousands of rows are never compared or frozen one by one. */
 export interface TrainerSlots {
@@ -24,7 +26,7 @@ export const availabilityApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     trainerSlots: build.query<TrainerSlots, IsoDate>({
       queryFn: async (date, { extra }, _options, fetch) => {
-        const { dayEngine } = extra as Extra;
+        const dayEngine = dayEngineOf(extra as Extra);
         // The worker starts while the answer is on its way.
         dayEngine.start();
         const request = call('trainerSlots')({ query: { date: toSlashDate(date), timezone: TIME_ZONE } });
@@ -36,10 +38,13 @@ export const availabilityApi = baseApi.injectEndpoints({
       },
       structuralSharing: false,
       extraOptions: { maxRetries: 0, errorsInPlace: true },
-      providesTags: ['TrainerDay'],
+      providesTags: [...shownBy('trainerSlots'), ...LOADED_DAYS],
     }),
+    /** Old is what it changed once the last batch is judged (`availability/sending.ts`). */
     createSessions: build.mutation<Answer<'createSessions'>, Input<'createSessions'>>({
       query: call('createSessions'),
+      // What became of it is told once, with its counts (`availability/sending.ts`).
+      extraOptions: { errorsInPlace: true },
     }),
   }),
 });

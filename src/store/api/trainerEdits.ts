@@ -1,22 +1,20 @@
 // Adding and editing trainers, and what their forms begin with (spec 7.1).
 import { baseApi } from '../baseApi';
-import { read, readOnce, write } from './endpoints';
+import { read, write } from './endpoints';
 
 const IN_PLACE = { errorsInPlace: true };
 
 export const trainerEditsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    trainerToEdit: readOnce(build, 'oneTrainer'),
     initialProficiency: read(build, 'initialProficiency'),
-    sendOtp: write(build, 'sendOtp', [], IN_PLACE),
-    resendOtp: write(build, 'resendOtp', [], IN_PLACE),
-    addTrainer: write(build, 'addTrainer', ['Trainer', 'TrainerDay'], IN_PLACE),
-    editTrainer: write(build, 'editTrainer', ['Trainer', 'TrainerDay'], IN_PLACE),
+    sendOtp: write(build, 'sendOtp', IN_PLACE),
+    resendOtp: write(build, 'resendOtp', IN_PLACE),
+    addTrainer: write(build, 'addTrainer', IN_PLACE),
+    editTrainer: write(build, 'editTrainer', IN_PLACE),
   }),
 });
 
 export const {
-  useTrainerToEditQuery,
   useInitialProficiencyQuery,
   useSendOtpMutation,
   useResendOtpMutation,

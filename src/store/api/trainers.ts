@@ -3,24 +3,32 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { UpcomingWork } from '@domain/contract/trainers';
 import type { RootState } from '../store';
 import { baseApi } from '../baseApi';
-import { read, write } from './endpoints';
+import { type Answer, call } from '../call';
+import { read, readOnce, write } from './endpoints';
+import { shownBy } from './staleness';
 
 /** Trainers of one call; the API takes no more (`MAX_NAMED` of the contract, whose schemas stay out of the bundle). */
 const MAX_NAMED = 100;
-const EVEN_REFUSED = { evenRefused: true };
 
 export const trainersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    trainerPage: read(build, 'trainerPage', ['Trainer']),
-    trainerDetail: read(build, 'oneTrainer', ['Trainer']),
-    trainerSessions: read(build, 'trainerSessions', ['TrainerDay']),
-    upcomingOfTrainers: read(build, 'upcomingOfTrainers', ['Trainer', 'TrainerDay', 'Session', 'Lead']),
-    trainerLeaves: read(build, 'trainerLeaves', ['TrainerDay']),
-    trainerActivity: read(build, 'trainerActivity', ['Trainer']),
-    deactivateTrainer: write(build, 'deactivateTrainer', ['Trainer', 'TrainerDay'], EVEN_REFUSED),
-    reactivateTrainer: write(build, 'reactivateTrainer', ['Trainer', 'TrainerDay'], EVEN_REFUSED),
-    deactivateTrainers: write(build, 'deactivateTrainers', ['Trainer', 'TrainerDay'], EVEN_REFUSED),
-    reactivateTrainers: write(build, 'reactivateTrainers', ['Trainer', 'TrainerDay'], EVEN_REFUSED),
+    trainerPage: read(build, 'trainerPage'),
+    /** Id and name of all; short enough to choose from. */
+    trainerNames: build.query<Answer<'listTrainers'>, void>({
+      query: () => call('listTrainers')({ query: { mode: 'minimal' } }),
+      providesTags: shownBy('listTrainers'),
+      extraOptions: { errorsInPlace: true },
+    }),
+    trainerToEdit: readOnce(build, 'oneTrainer'),
+    trainerDetail: read(build, 'oneTrainer'),
+    trainerSessions: read(build, 'trainerSessions'),
+    upcomingOfTrainers: read(build, 'upcomingOfTrainers'),
+    trainerLeaves: read(build, 'trainerLeaves'),
+    trainerActivity: read(build, 'trainerActivity'),
+    deactivateTrainer: write(build, 'deactivateTrainer'),
+    reactivateTrainer: write(build, 'reactivateTrainer'),
+    deactivateTrainers: write(build, 'deactivateTrainers'),
+    reactivateTrainers: write(build, 'reactivateTrainers'),
   }),
 });
 
@@ -47,6 +55,8 @@ export function upcomingOf(emails: readonly string[]): ThunkAction<Promise<Upcom
 
 export const {
   useTrainerPageQuery,
+  useTrainerNamesQuery,
+  useTrainerToEditQuery,
   useTrainerDetailQuery,
   useTrainerSessionsQuery,
   useTrainerLeavesQuery,

@@ -1,22 +1,18 @@
-// The people who may sign in, for administrators; one's own password and sign-ins.
+// The people who may sign in, for administrators.
 import { baseApi } from '../baseApi';
 import { read, write } from './endpoints';
 
 export const usersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listUsers: read(build, 'listUsers', ['User']),
-    addUser: write(build, 'addUser', ['User'], { errorsInPlace: true }),
-    editPermissions: write(build, 'editPermissions', ['User'], { errorsInPlace: true }),
-    disableUser: write(build, 'disableUser', ['User', 'SignIn']),
-    enableUser: write(build, 'enableUser', ['User']),
+    listUsers: read(build, 'listUsers'),
+    addUser: write(build, 'addUser', { errorsInPlace: true }),
+    editPermissions: write(build, 'editPermissions', { errorsInPlace: true }),
+    disableUser: write(build, 'disableUser'),
+    enableUser: write(build, 'enableUser'),
     makeResetLink: write(build, 'makeResetLink'),
-    listSignIns: read(build, 'listSignIns', ['SignIn']),
-    endSignIn: write(build, 'endSignIn', ['SignIn'], { evenRefused: true }),
-    endSignIns: write(build, 'endSignIns', ['SignIn']),
-    changePassword: write(build, 'changePassword', ['SignIn'], { errorsInPlace: true }),
-    listOwnSignIns: read(build, 'listOwnSignIns', ['SignIn']),
-    endOwnSignIn: write(build, 'endOwnSignIn', ['SignIn'], { evenRefused: true }),
-    endOtherSignIns: write(build, 'endOtherSignIns', ['SignIn']),
+    listSignIns: read(build, 'listSignIns'),
+    endSignIn: write(build, 'endSignIn'),
+    endSignIns: write(build, 'endSignIns'),
   }),
 });
 
@@ -30,8 +26,4 @@ export const {
   useListSignInsQuery,
   useEndSignInMutation,
   useEndSignInsMutation,
-  useChangePasswordMutation,
-  useListOwnSignInsQuery,
-  useEndOwnSignInMutation,
-  useEndOtherSignInsMutation,
 } = usersApi;

@@ -8,9 +8,15 @@ import { SECONDS_PER_HOUR, startOfHour, TIME_ZONE } from '@domain/calendar';
 import type { SlotEvent } from '@domain/contract/availability';
 import type { HourOfDay, IsoDate, TrainerId } from '@domain/units';
 import type { PickQuestion } from '@/workers/dayEngine';
+import type { PrefetchingEngine } from '@/workers/prefetchingEngine';
+import { LOADED_DAYS } from '../api/staleness';
+import { availabilityApi } from '../api/availability';
 import { baseApi } from '../baseApi';
 import type { Extra } from '../environment';
+import { registerFeature } from '../features';
+import { changedElsewhere } from '../persistence/otherTabs';
 import type { RootState } from '../store';
+import { dayEngineOf } from './engine';
 import { hourPicked, hourUnpicked, refreshed } from './picks';
 import { selectDayPicks, selectPickMask, shownCodes, selectSlots } from './selectors';
 import { slotsSent } from './submission';
@@ -32,10 +38,10 @@ const MAX_PENDING = 8;
  * Changes nothing on the screen.
  */
 export function cellPressed(cell: CellOf, today: IsoDate): Thunk {
-  return (_dispatch, getState, { dayEngine }) => {
+  return (_dispatch, getState, extra) => {
     const question = questionOf(getState(), cell, today);
     const revision = getState().availability.days[cell.date]?.revision;
-    if (question && question.picks !== NO_HOURS && revision !== undefined) dayEngine.prefetch(revision, [question]);
+    if (question && question.picks !== NO_HOURS && revision !== undefined) dayEngineOf(extra).prefetch(revision, [question]);
   };
 }
 
@@ -88,9 +94,30 @@ function isPickable(state: RootState, { date, trainerId, hour }: CellOf, today: 
 export function listRefreshed(date: IsoDate): Thunk {
   return (dispatch, getState) => {
     if (!isBeingSent(getState(), date)) dispatch(refreshed(date));
-    dispatch(baseApi.util.invalidateTags(['TrainerDay']));
+    dispatch(baseApi.util.invalidateTags(LOADED_DAYS));
   };
 }
+
+/** The day is asked for before the page that shows it is there; nothing holds it until then. */
+export function dayAskedAhead(date: IsoDate): Thunk {
+  return (dispatch) => void dispatch(availabilityApi.endpoints.trainerSlots.initiate(date, { subscribe: false }));
+}
+
+registerFeature({
+  name: 'availability picking',
+  listen: (listen) => {
+    listen({
+      matcher: availabilityApi.endpoints.trainerSlots.matchFulfilled,
+      effect: ({ payload }, { dispatch }) => void dispatch(requestAllBlocks(payload.date)),
+    });
+    listen({
+      actionCreator: changedElsewhere,
+      effect: ({ payload }, { dispatch, getState }) => {
+        if (payload.picks) for (const date of Object.keys(getState().availability.days)) void dispatch(requestAllBlocks(date));
+      },
+    });
+  },
+});
 
 /** Asks what all picks of a date block, after a load. */
 export function requestAllBlocks(date: IsoDate): Thunk<Promise<void>> {
@@ -104,14 +131,14 @@ export function requestAllBlocks(date: IsoDate): Thunk<Promise<void>> {
   };
 }
 
-type EngineAnswer = Awaited<ReturnType<Extra['dayEngine']['blocksOf']>>;
+type EngineAnswer = Awaited<ReturnType<PrefetchingEngine['blocksOf']>>;
 
 /** The message is posted before this returns. Without picks there is nothing to ask: the loaded codes hold. */
 function queryEngine(date: IsoDate, questions: readonly PickQuestion[]): Thunk<Promise<EngineAnswer | undefined>> {
-  return async (_dispatch, getState, { dayEngine }) => {
+  return async (_dispatch, getState, extra) => {
     const revision = getState().availability.days[date]?.revision;
     const requested = questions.filter(({ picks }) => picks !== NO_HOURS);
-    return revision === undefined || requested.length === 0 ? undefined : dayEngine.blocksOf(revision, requested);
+    return revision === undefined || requested.length === 0 ? undefined : dayEngineOf(extra).blocksOf(revision, requested);
   };
 }
 
@@ -123,7 +150,7 @@ function blocksCame(date: IsoDate, answer: EngineAnswer | undefined): Thunk {
       if (fresh.length > 0) dispatch(blocksAnswered({ date, revision: answer.revision, blocks: fresh }));
     }
     // The engine no longer holds this day: load it again. A restarted worker is reloaded by `onLost`.
-    else if (answer?.reason === 'stale') dispatch(baseApi.util.invalidateTags(['TrainerDay']));
+    else if (answer?.reason === 'stale') dispatch(baseApi.util.invalidateTags(LOADED_DAYS));
   };
 }
 

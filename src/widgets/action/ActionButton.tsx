@@ -1,15 +1,13 @@
 // A button for an action of the table: done at once or after a confirmation that names its scope; when it may not be done,
 // it says why.
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import '@mantine/core/styles/ActionIcon.layer.css';
-import '@mantine/core/styles/Tooltip.layer.css';
-import { ActionIcon, Button, type ButtonProps, Group, Modal, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, type ButtonProps, Group } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { type ActionOf, actionOf, type Kind, refusalOf, type Subject } from '@domain/actions/actions';
 import { useAppSelector } from '@/store/hooks';
+import { useQuestion } from '@/store/questions';
 import { BusyButton } from '@/ui/BusyButton';
+import { Dialog } from '@/ui/Dialog';
+import { Hint } from '@/ui/Hint';
 
 interface ActionButtonProps<K extends Kind> extends Pick<ButtonProps, 'size' | 'variant' | 'color'> {
   kind: K;
@@ -19,6 +17,8 @@ interface ActionButtonProps<K extends Kind> extends Pick<ButtonProps, 'size' | '
   now: number;
   /** What it is done to, as the confirmation names it: `Asha Rao, 20/11/2026 09:00 am, 3 leads`. */
   scope: string;
+  /** Names the record among those of its kind on the page; its scope unless said. */
+  about?: string;
   /** In place of the words, where room is scarce. */
   icon?: ReactNode;
   /** What the confirmation asks for besides. */
@@ -29,11 +29,11 @@ interface ActionButtonProps<K extends Kind> extends Pick<ButtonProps, 'size' | '
   onDo: () => Promise<unknown>;
 }
 
-export function ActionButton<K extends Kind>({ kind, name, subject, now, scope, icon, ask, keep = 'Keep it', onDo, ...look }: ActionButtonProps<K>) {
+export function ActionButton<K extends Kind>({ kind, name, subject, now, scope, about = scope, icon, ask, keep = 'Keep it', onDo, ...look }: ActionButtonProps<K>) {
   const { user, onLocalhost } = useAppSelector(({ auth }) => auth);
-  const [confirming, setConfirming] = useState(false);
   const [busy, setBusy] = useState(false);
   const { label, confirmation, calm } = actionOf(kind, name);
+  const [question, setQuestion] = useQuestion(`${kind} ${name} ${about}`);
   const refusal = refusalOf(kind, name, subject, { user: user ?? undefined, onLocalhost, now });
 
   async function act(): Promise<void> {
@@ -42,13 +42,13 @@ export function ActionButton<K extends Kind>({ kind, name, subject, now, scope, 
       await onDo();
     } finally {
       setBusy(false);
-      setConfirming(false);
+      setQuestion(null);
     }
   }
 
   function press(): void {
     if (refusal || busy) return;
-    if (confirmation === 'confirm') setConfirming(true);
+    if (confirmation === 'confirm') setQuestion({ title: `${label}?`, scope });
     else void act();
   }
 
@@ -63,7 +63,7 @@ export function ActionButton<K extends Kind>({ kind, name, subject, now, scope, 
 
   return (
     <>
-      <Tooltip label={refusal?.reason ?? words} disabled={!refusal && !icon} events={{ hover: true, focus: true, touch: false }}>
+      <Hint label={refusal?.reason ?? words} disabled={!refusal && !icon}>
         {icon ? (
           <ActionIcon variant="subtle" color="gray" aria-label={words} {...state}>
             {icon}
@@ -73,24 +73,24 @@ export function ActionButton<K extends Kind>({ kind, name, subject, now, scope, 
             {words}
           </Button>
         )}
-      </Tooltip>
-      <Modal
-        opened={confirming}
-        onClose={() => setConfirming(false)}
-        title={`${label}?`}
+      </Hint>
+      <Dialog
+        opened={question !== null}
+        onClose={() => setQuestion(null)}
+        title={question?.title ?? `${label}?`}
         closeButtonProps={{ 'aria-label': 'Do not' }}
       >
-        <p>{scope}</p>
+        <p>{question?.scope ?? scope}</p>
         {ask}
         <Group gap="xs">
           <BusyButton color={calm ? undefined : 'red'} busy={busy} onClick={() => void act()}>
             {label}
           </BusyButton>
-          <Button variant="default" data-autofocus disabled={busy} onClick={() => setConfirming(false)}>
+          <Button variant="default" data-autofocus disabled={busy} onClick={() => setQuestion(null)}>
             {keep}
           </Button>
         </Group>
-      </Modal>
+      </Dialog>
     </>
   );
 }

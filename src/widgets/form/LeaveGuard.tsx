@@ -1,18 +1,49 @@
 // Asks before unsaved changes are left behind: within the console by a dialog, else by the browser's own question.
 import { Button } from '@mantine/core';
-import { useEffect } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { use, useEffect, useEffectEvent, useRef } from 'react';
+import { type Path, type To, useNavigate } from 'react-router-dom';
+import { useAppStore } from '@/store/hooks';
+import { useScreenState } from '@/store/screen';
+import { LeavingContext } from '@/ui/leaving';
 import { UnsavedDialog } from '@/ui/UnsavedDialog';
 
 interface LeaveGuardProps {
+  /** The form's id. */
+  form: string;
   dirty: boolean;
   /** Forgets what was typed. */
   onDiscard: () => void;
 }
 
-export function LeaveGuard({ dirty, onDiscard }: LeaveGuardProps) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
+export function LeaveGuard({ form, dirty, onDiscard }: LeaveGuardProps) {
+  const leaving = use(LeavingContext);
+  const navigate = useNavigate();
+  const store = useAppStore();
+  /** Where the person is on the way to while they are asked. */
+  const [way, setWay] = useScreenState<To | null>(`leave ${form}`, null);
+  /** Goes on there, as long as the router holds the way. */
+  const goOn = useRef<() => void>(undefined);
+  const isLeaving = useRef(false);
+  const mustAsk = useEffectEvent(
+    (from: Path, to: Path) =>
+      dirty &&
+      !isLeaving.current &&
+      from.pathname !== to.pathname &&
+      // The store is there already: a jump in time, which nothing stops.
+      store.getState().location.pathname !== to.pathname,
+  );
+  const ask = useEffectEvent((go: () => void, { pathname, search }: Path) => {
+    goOn.current = go;
+    setWay({ pathname, search });
+  });
+
+  useEffect(
+    () =>
+      leaving.guard(
+        (from, to) => mustAsk(from, to),
+        (go, to) => ask(go, to),
+      ),
+    [leaving],
   );
 
   useEffect(() => {
@@ -22,18 +53,32 @@ export function LeaveGuard({ dirty, onDiscard }: LeaveGuardProps) {
     return () => window.removeEventListener('beforeunload', ask);
   }, [dirty]);
 
+  function stay(): void {
+    goOn.current = undefined;
+    setWay(null);
+  }
+
+  /** After a jump in time the router holds no way to go on with: the address is enough. */
+  function leave(): void {
+    const go = goOn.current;
+    stay();
+    if (go) return go();
+    isLeaving.current = true;
+    if (way !== null) void navigate(way);
+  }
+
   function discard(): void {
     onDiscard();
-    blocker.proceed?.();
+    leave();
   }
 
   return (
     <UnsavedDialog
-      opened={blocker.state === 'blocked'}
+      opened={way !== null}
       message="They are kept in this browser and are here when you come back."
-      onStay={() => blocker.reset?.()}
+      onStay={stay}
     >
-      <Button variant="default" onClick={() => blocker.proceed?.()}>
+      <Button variant="default" onClick={leave}>
         Leave and keep them
       </Button>
       <Button variant="subtle" color="red" onClick={discard}>

@@ -7,7 +7,6 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { recordOpened } from '@/store/lists/address';
 import { PageHeader } from '@/ui/PageHeader';
 import { ErrorState, LoadingState } from '@/ui/State';
-import '@/widgets/form/styles';
 import { EditGroupForm } from './EditGroupForm';
 
 export default function EditTrainerGroupPage() {
