@@ -1,5 +1,5 @@
 // Says what something is, under the pointer or the keyboard. Its code comes with the first hint.
-import { cloneElement, type FocusEvent, type PointerEvent, type ReactElement, type ReactNode, useEffect, useId, useState } from 'react';
+import { cloneElement, type FocusEvent, type PointerEvent, type ReactElement, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { part, usePart } from './part';
 
 export const HINT = part(() => import('./HintShown'));
@@ -8,7 +8,7 @@ export const HINT = part(() => import('./HintShown'));
 const DELAY = 300;
 
 interface Child {
-  onPointerEnter?: (event: PointerEvent<HTMLElement>) => void;
+  onPointerMove?: (event: PointerEvent<HTMLElement>) => void;
   onPointerLeave?: (event: PointerEvent<HTMLElement>) => void;
   onFocus?: (event: FocusEvent<HTMLElement>) => void;
   onBlur?: (event: FocusEvent<HTMLElement>) => void;
@@ -40,15 +40,28 @@ export function Hint({ label, disabled = false, children }: HintProps) {
     };
   }, [target, disabled]);
 
-  const { onPointerEnter, onPointerLeave, onFocus, onBlur } = children.props;
+  /** The pointer has the time to go onto the hint that it reads (WCAG 1.4.13). */
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(leaving.current), []);
+  function stay(): void {
+    clearTimeout(leaving.current);
+  }
+  function leave(): void {
+    stay();
+    leaving.current = setTimeout(() => setTarget(null), DELAY);
+  }
+
+  const { onPointerMove, onPointerLeave, onFocus, onBlur } = children.props;
   const child = cloneElement(children, {
-    onPointerEnter: (event: PointerEvent<HTMLElement>) => {
-      onPointerEnter?.(event);
+    // Not its coming alone: what moves under a pointer that rests is not pointed at.
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      onPointerMove?.(event);
+      stay();
       if (event.pointerType !== 'touch') setTarget(event.currentTarget);
     },
     onPointerLeave: (event: PointerEvent<HTMLElement>) => {
       onPointerLeave?.(event);
-      setTarget(null);
+      leave();
     },
     onFocus: (event: FocusEvent<HTMLElement>) => {
       onFocus?.(event);
@@ -63,7 +76,7 @@ export function Hint({ label, disabled = false, children }: HintProps) {
   return (
     <>
       {child}
-      {loaded && target && <loaded.default id={id} target={target} opened={isShown} label={label} />}
+      {loaded && target && <loaded.default id={id} target={target} opened={isShown} label={label} onPointerEnter={stay} onPointerLeave={leave} />}
     </>
   );
 }

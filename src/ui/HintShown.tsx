@@ -7,6 +7,8 @@ interface HintShownProps {
   target: HTMLElement;
   opened: boolean;
   label: ReactNode;
+  onPointerEnter: () => void;
+  onPointerLeave: () => void;
 }
 
 export default function HintShown(props: HintShownProps) {
