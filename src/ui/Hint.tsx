@@ -1,5 +1,5 @@
 // Says what something is, under the pointer or the keyboard. Its code comes with the first hint.
-import { cloneElement, type FocusEvent, type PointerEvent, type ReactElement, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { cloneElement, type FocusEvent, type PointerEvent, type ReactElement, type ReactNode, useEffect, useId, useState } from 'react';
 import { part, usePart } from './part';
 
 export const HINT = part(() => import('./HintShown'));
@@ -41,15 +41,17 @@ export function Hint({ label, disabled = false, children }: HintProps) {
   }, [target, disabled]);
 
   /** The pointer has the time to go onto the hint that it reads (WCAG 1.4.13). */
-  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(leaving.current), []);
-  function stay(): void {
-    clearTimeout(leaving.current);
-  }
-  function leave(): void {
-    stay();
-    leaving.current = setTimeout(() => setTarget(null), DELAY);
-  }
+  const [isLeaving, setLeaving] = useState(false);
+  useEffect(() => {
+    if (!isLeaving) return undefined;
+    const timer = setTimeout(() => {
+      setTarget(null);
+      setLeaving(false);
+    }, DELAY);
+    return () => clearTimeout(timer);
+  }, [isLeaving]);
+  const stay = () => setLeaving(false);
+  const leave = () => setLeaving(true);
 
   const { onPointerMove, onPointerLeave, onFocus, onBlur } = children.props;
   const child = cloneElement(children, {
