@@ -35,7 +35,6 @@ export function CellTooltip({ grid, slots, listed, columns }: CellTooltipProps) 
   useEffect(() => {
     const element = grid.current;
     if (!element) return;
-    const tooltip = document.getElementById(id);
     let waiting: ReturnType<typeof setTimeout> | undefined;
     let described: Element | undefined;
 
@@ -78,8 +77,15 @@ export function CellTooltip({ grid, slots, listed, columns }: CellTooltipProps) 
       waiting = setTimeout(hide, HOVER_DELAY);
     }
 
-    function stay(): void {
-      clearTimeout(waiting);
+    /** The tooltip comes later than this, in a portal: its events are heard at the document. */
+    const isOnTooltip = ({ target }: MouseEvent) => target instanceof Element && target.closest('[role=tooltip]')?.id === id;
+
+    function stay(event: MouseEvent): void {
+      if (isOnTooltip(event)) clearTimeout(waiting);
+    }
+
+    function left(event: MouseEvent): void {
+      if (isOnTooltip(event)) leave();
     }
 
     function focused({ target }: { target: EventTarget | null }): void {
@@ -101,8 +107,8 @@ export function CellTooltip({ grid, slots, listed, columns }: CellTooltipProps) 
 
     element.addEventListener('mouseover', over);
     element.addEventListener('mouseleave', leave);
-    tooltip?.addEventListener('mouseenter', stay);
-    tooltip?.addEventListener('mouseleave', leave);
+    document.addEventListener('mouseover', stay);
+    document.addEventListener('mouseout', left);
     element.addEventListener('focusin', focused);
     element.addEventListener('focusout', hide);
     element.addEventListener('scroll', hide, { passive: true });
@@ -114,8 +120,8 @@ export function CellTooltip({ grid, slots, listed, columns }: CellTooltipProps) 
       hide();
       element.removeEventListener('mouseover', over);
       element.removeEventListener('mouseleave', leave);
-      tooltip?.removeEventListener('mouseenter', stay);
-      tooltip?.removeEventListener('mouseleave', leave);
+      document.removeEventListener('mouseover', stay);
+      document.removeEventListener('mouseout', left);
       element.removeEventListener('focusin', focused);
       element.removeEventListener('focusout', hide);
       element.removeEventListener('scroll', hide);
