@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import { GROUPS } from '@domain/records/group';
 import { openPostgres } from '@server/store/postgres/openPostgres';
 import journal from '@server/store/postgres/drizzle/meta/_journal.json';
 import { createDatabase, ENCRYPTION_KEY, fail, query, TEST_DATABASE_URL } from './stores';
@@ -50,13 +51,13 @@ describe.runIf(TEST_DATABASE_URL)('a filled database', () => {
     expect((await store.trainers.names({ search: 'kovacs nora' })).map(({ teacher_id }) => teacher_id)).toEqual(['nora@example.com']);
     expect((await store.leads.sought({ name: 'kovacs soren' })).map(({ lead_id }) => lead_id)).toEqual(['two']);
     expect((await store.bookings.find('old'))?.booking.moved_to).toBe('new');
-    const groups = await store.groups.list();
+    const { rows: groups } = await store.records(GROUPS).page({ page: 1, size: 10_000, sort: { field: 'group_id', descending: false }, search: '', filters: {} });
     expect(groups.map(({ teachers, version }) => ({ teachers, version }))).toEqual([
       { teachers: [], version: 2 },
       { teachers: ['nora@example.com'], version: 3 },
     ]);
     expect(groups[1]?.group_id).toMatch(/^tg-101-[\da-f]{8}$/);
-    expect(await store.audit.of('group', groups[1]!.group_id)).toHaveLength(1);
+    expect(await store.audit.of('group', groups[1]!.id)).toHaveLength(1);
     await store.close();
     await database.drop();
   });

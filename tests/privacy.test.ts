@@ -5,7 +5,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { pino } from 'pino';
 import { DatabaseError } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Operation, paths, SEARCH_IN_HEADER } from '@domain/contract/paths';
+import { inSearchHeader, type Operation, paths } from '@domain/contract/paths';
 import { call as consoleCall } from '@/store/call';
 import { createApp } from '@server/app';
 import { answerWith } from '@server/host/answer';
@@ -94,7 +94,7 @@ async function sendAll({ send, signIn }: ReturnType<typeof watched>, sendings: R
   const statuses: Record<number, number> = {};
   for (const operation of Object.keys(paths) as Operation[]) {
     await signIn();
-    const inHeader = SEARCH_IN_HEADER[operation];
+    const inHeader = inSearchHeader(operation);
     const asked = inHeader ? SEARCHED.map((search) => ({ ...sendings[operation], query: { ...Object(sendings[operation].query), [inHeader]: search } })) : [sendings[operation]];
     for (const sending of asked) {
       const status = await send(operation, change(withCanaries(sending)));

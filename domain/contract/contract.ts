@@ -6,7 +6,6 @@ import { countries } from './countries';
 import { demoFollowUp } from './demoFollowUp';
 import { demoSessions } from './demoSessions';
 import type { Endpoint } from './endpoint';
-import { groupList } from './groupList';
 import { groups } from './groups';
 import { leads } from './leads';
 import { links } from './links';
@@ -29,7 +28,6 @@ export const contract = {
   ...trainerEdits,
   ...groups,
   ...roster,
-  ...groupList,
   ...views,
   ...availability,
   ...leads,

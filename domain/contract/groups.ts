@@ -1,7 +1,6 @@
 // Groups of trainers; a trainer is in one group at most (spec 3 and 7.1).
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { email } from './fields';
 
 export const trainerGroup = z.strictObject({
   group_id: z.string(),
@@ -21,24 +20,6 @@ export const groupCandidate = z.strictObject({
 });
 export type GroupCandidate = z.output<typeof groupCandidate>;
 
-const MOST_MEMBERS = 50;
-const teachers = z
-  .array(email)
-  .min(1, { error: 'Choose at least one trainer' })
-  .max(MOST_MEMBERS, { error: `At most ${MOST_MEMBERS} trainers` })
-  .refine((list) => new Set(list).size === list.length, { error: 'A trainer is chosen twice' });
-
-export const newGroup = z.strictObject({
-  group_id: z
-    .string()
-    .trim()
-    .regex(/^[A-Za-z0-9][\w -]{1,39}$/, { error: '2 to 40 letters, digits, spaces, hyphens and underscores' })
-    .transform((id) => id.replace(/ +/g, ' ')),
-  teachers,
-});
-
-export const editedGroup = z.strictObject({ group_id: z.string().max(40), version: z.int().min(1), teachers });
-
 const candidates = z.array(groupCandidate);
 
 export const groups = {
@@ -47,21 +28,6 @@ export const groups = {
     group: 'Trainer groups',
     who: 'staff',
     answer: z.strictObject({ teachers_group: z.array(trainerGroup), message: z.string() }),
-  }),
-  createGroup: endpoint({
-    summary: 'Makes a group; trainers of another group are refused by name',
-    group: 'Trainer groups',
-    who: 'staff',
-    body: newGroup,
-    answer: trainerGroup,
-    status: 201,
-  }),
-  editGroup: endpoint({
-    summary: 'Sets the trainers of a group; a stale version is refused with what changed since',
-    group: 'Trainer groups',
-    who: 'staff',
-    body: editedGroup,
-    answer: trainerGroup,
   }),
   nonGroupedTrainers: endpoint({
     summary: 'The first 50 active trainers by name who are in no group',

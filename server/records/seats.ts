@@ -26,7 +26,7 @@ export function seatsIn<Seat extends RecordRow & { contact: string; status: stri
   async function seatsTaken(tx: Store, parentId: string): Promise<number> {
     const filters = { [by]: { anyOf: [parentId] }, status: { anyOf: taken } };
     const sort = { field: 'id', descending: false };
-    return (await tx.records(type).page({ page: 1, size: 1, sort, search: '', filters })).total;
+    return tx.records(type).count({ page: 1, size: 1, sort, search: '', filters });
   }
 
   return {

@@ -6,7 +6,6 @@ import type { Handlers } from './call';
 import { countries } from './countries';
 import { demoFollowUp } from './demoFollowUp';
 import { demoSessions } from './demoSessions';
-import { groupList } from './groupList';
 import { groups } from './groups';
 import { leads } from './leads';
 import { links } from './links';
@@ -36,6 +35,5 @@ export const handlers: Handlers = {
   ...sessionList,
   ...demoFollowUp,
   ...roster,
-  ...groupList,
   ...views,
 };

@@ -71,6 +71,7 @@ const COLUMNS = {
   json: () => jsonb(),
   count: notStored,
   joined: notStored,
+  names: notStored,
 } as const;
 
 function notStored(): never {
@@ -79,6 +80,7 @@ function notStored(): never {
 
 function constraints(type: RecordType, table: RecordTable) {
   const [first, ...rest] = listIndexes(type);
+  const indexed = new Set([first, ...rest].flat());
   const words = storedFields(type).filter(([, { kind }]) => kind === 'choice');
   return [
     ...(first ? [index(`${type.table}_list_idx`).on(...entriesOf(type, table, first))] : []),
@@ -86,6 +88,10 @@ function constraints(type: RecordType, table: RecordTable) {
     ...Object.keys(type.fields)
       .filter((name) => type.fields[name]!.kind === 'reference')
       .map((name) => index(`${type.table}_${name}_idx`).on(table[name]!, ...(table['status'] ? [table['status']] : []))),
+    // Lists too long for those, found by any of their entries.
+    ...storedFields(type)
+      .filter(([name, { kind, filtered }]) => kind === 'list' && filtered && !indexed.has(name))
+      .map(([name]) => index(`${type.table}_${name}_idx`).using('gin', table[name]!)),
     ...words.map(([name, { words = {} }]) =>
       check(`${type.table}_${name}_check`, sql`${table[name]!} in (${sql.raw(Object.keys(words).map((word) => `'${word.replaceAll("'", "''")}'`).join(', '))})`),
     ),

@@ -5,11 +5,14 @@ import type { baseApi } from '../baseApi';
 import type { baseQuery } from '../baseQuery';
 import { type Answer, call, type Input } from '../call';
 
-type Tag = Parameters<typeof baseApi.util.invalidateTags>[0] extends readonly (infer T)[] ? Extract<T, string> : never;
+type Told = NonNullable<Parameters<typeof baseApi.util.invalidateTags>[0][number]>;
+/** By its name, or of one kind of declared record. */
+type Tag = Extract<Told, string>;
+type Tags = (Tag | { type: 'Record'; id: string })[];
 type Build = EndpointBuilder<typeof baseQuery, Tag, 'api'>;
 
 /** Its errors are shown at their place; `tags` say which writes make it old. */
-export function read<O extends Operation>(build: Build, operation: O, tags: Tag[] = []) {
+export function read<O extends Operation>(build: Build, operation: O, tags: Tags = []) {
   return build.query<Answer<O>, Input<O>>({
     query: call(operation),
     providesTags: tags,

@@ -1,30 +1,26 @@
-// Making and changing groups of trainers, and who may join one (spec 7.1).
+// Who may join a group of trainers (spec 7.1).
 import { baseApi } from '../baseApi';
 import { type Answer, call } from '../call';
-import { read, readOnce, write } from './endpoints';
+import { read } from './endpoints';
 
+/** Who is in none changes with the groups, which are declared records. */
+const GROUP = { type: 'Record', id: 'group' } as const;
 const IN_PLACE = { errorsInPlace: true };
 
 export const groupEditsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    groupsToEdit: readOnce(build, 'listGroups'),
-    nonGroupedTrainers: read(build, 'nonGroupedTrainers', ['Group', 'Trainer']),
-    recommendedTrainers: read(build, 'recommendedTrainers', ['Group', 'Trainer']),
+    nonGroupedTrainers: read(build, 'nonGroupedTrainers', ['Trainer', GROUP]),
+    recommendedTrainers: read(build, 'recommendedTrainers', ['Trainer', GROUP]),
     trainerNames: build.query<Answer<'listTrainers'>, void>({
       query: () => call('listTrainers')({ query: { mode: 'minimal' } }),
       providesTags: ['Trainer'],
       extraOptions: IN_PLACE,
     }),
-    createGroup: write(build, 'createGroup', ['Group'], IN_PLACE),
-    editGroup: write(build, 'editGroup', ['Group'], IN_PLACE),
   }),
 });
 
 export const {
-  useGroupsToEditQuery,
   useNonGroupedTrainersQuery,
   useRecommendedTrainersQuery,
   useTrainerNamesQuery,
-  useCreateGroupMutation,
-  useEditGroupMutation,
 } = groupEditsApi;

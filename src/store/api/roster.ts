@@ -7,7 +7,6 @@ const EVEN_REFUSED = { evenRefused: true };
 export const rosterApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     trainerPage: read(build, 'trainerPage', ['Trainer']),
-    groupPage: read(build, 'groupPage', ['Group', 'Trainer']),
     rosterTrainer: read(build, 'oneTrainer', ['Trainer']),
     trainerSessions: read(build, 'trainerSessions', ['TrainerDay']),
     trainerLeaves: read(build, 'trainerLeaves', ['TrainerDay']),
@@ -21,7 +20,6 @@ export const rosterApi = baseApi.injectEndpoints({
 
 export const {
   useTrainerPageQuery,
-  useGroupPageQuery,
   useRosterTrainerQuery,
   useTrainerSessionsQuery,
   useTrainerLeavesQuery,

@@ -7,9 +7,10 @@ import { z } from 'zod';
 import { DEMO_COUNTRIES } from '@domain/business/regions';
 import { newUser, passwordChange, permissionsEdit } from '@domain/contract/auth';
 import { feedbackDetails } from '@domain/contract/demoFollowUp';
-import { editedGroup, newGroup } from '@domain/contract/groups';
 import { leadDetails, leadEdit, siblingContact } from '@domain/contract/leads';
 import { editedTrainer, newTrainer } from '@domain/contract/trainerEdits';
+import { schemasOf } from '@domain/contract/records';
+import { GROUPS } from '@domain/records/group';
 import { ADMIN, PATIENT, renderApp } from '@/app/testing';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { demoRow } from '../../../tests/api/demoRow';
@@ -24,6 +25,7 @@ afterEach(() => {
 });
 
 const MIRA = '6f1c1c9e-6f5e-4c58-9d62-0d7a3a9d4c12';
+const GROUP = { id: 'tg-1', group_id: 'TG-1', teachers: [ASHA], member_names: [], member_count: 1, version: 1, created_by: 'a', created_on: NOW, updated_by: 'a', updated_on: NOW };
 const BOOKED = '7f1c1c9e-6f5e-4c58-9d62-0d7a3a9d4c12';
 
 /** Rows as the memory store last wrote them, secrets included, by table and key. */
@@ -76,8 +78,7 @@ async function openApi() {
     created_on: NOW - 86_400,
   });
   await store.transaction(async (tx) => {
-    await tx.groups.add('TG-1');
-    await tx.groups.setMembers('TG-1', [ASHA], 1);
+    await tx.records(GROUPS).insert([GROUP]);
   });
   let code = '';
   const stage = await openStage(store, {
@@ -278,22 +279,22 @@ const FORMS: readonly FormCase[] = [
   },
   {
     name: 'add group',
-    schema: newGroup,
+    schema: schemasOf(GROUPS).create as unknown as z.ZodObject,
     at: '/trainers/add-trainer-group',
-    form: 'Add Trainer Group',
-    submit: 'Add group',
+    form: 'Create trainer group',
+    submit: 'Create trainer group',
     cases: { group_id: typed('group_id', 'TG-2'), teachers: { edit: addBina, stored: [BINA] } },
-    stored: async ({ store }) => (await store.groups.list()).find(({ group_id }) => group_id === 'TG-2'),
+    stored: ({ store }) => store.records(GROUPS).find('tg-2'),
   },
   {
     name: 'edit group',
-    schema: editedGroup,
-    fixed: ['group_id', 'version'],
+    schema: schemasOf(GROUPS).edit as unknown as z.ZodObject,
+    fixed: ['version'],
     at: '/trainers/edit-trainer-group?group_id=TG-1',
-    form: 'Edit group TG-1',
-    submit: 'Save',
+    form: 'Edit trainer group',
+    submit: 'Save trainer group',
     cases: { teachers: { edit: addBina, stored: [ASHA, BINA] } },
-    stored: async ({ store }) => (await store.groups.list()).find(({ group_id }) => group_id === 'TG-1'),
+    stored: ({ store }) => store.records(GROUPS).find('tg-1'),
   },
   {
     name: 'new lead',

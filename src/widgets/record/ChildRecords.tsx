@@ -12,7 +12,7 @@ import styles from './form/recordForm.module.css';
 import { RecordActions } from './RecordActions';
 import { Part } from './RecordDetail';
 import { RecordStatus } from './RecordStatus';
-import { fieldText } from './recordText';
+import { fieldText, referenceCells } from './recordText';
 import { Revealed } from './Revealed';
 
 interface ChildRecordsProps<Row extends RecordRow> {
@@ -92,6 +92,8 @@ function cellOf<Row extends RecordRow>(type: RecordType<Row>, name: string, row:
   if (name === 'status') return <RecordStatus type={type} status={String(Reflect.get(row, 'status'))} />;
   const field = type.all[name];
   if (field && isUnread(field)) return <Revealed type={type} row={row} field={name} />;
+  const label = referenceCells(type as unknown as RecordType)[name]?.(row);
+  if (label !== undefined) return label;
   const text = fieldText(type, name, row) || '–';
   return type.shape.columns[name]?.kind === 'instant' ? <span className={styles.nowrap}>{text}</span> : text;
 }

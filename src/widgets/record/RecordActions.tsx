@@ -67,6 +67,7 @@ function OneAction<Row extends RecordRow>({ type, row, each: { name, action }, c
                 parts={{
                   values,
                   revision: 0,
+                  error: () => undefined,
                   set: (path, value) => setValues({ ...values, [path]: value }),
                   date: (path) => ({ label: type.all[path]!.label, value: String(values[path] ?? ''), onChange: (date) => setValues({ ...values, [path]: date }) }),
                   field: (path) => ({

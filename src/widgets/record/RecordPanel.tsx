@@ -2,7 +2,7 @@
 import { Button, Title } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { actionsFor } from '@domain/records/actions';
-import { mayAccess } from '@domain/access';
+import { mayTouch } from '@domain/records/access';
 import type { RecordRow, RecordType } from '@domain/records/record';
 import { useRecord, useRecordActivity } from '@/store/api/records';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -13,6 +13,7 @@ import { Facts } from '@/ui/Facts';
 import { capital } from '@/ui/inWords';
 import type { SpecialCells } from '@/ui/list/cells';
 import { LoadingState } from '@/ui/State';
+import type { OwnInputs } from './form/RecordInputs';
 import { RecordActions } from './RecordActions';
 import { Activity, Part, RecordDetail, useOpened } from './RecordDetail';
 import { RecordStatus } from './RecordStatus';
@@ -30,9 +31,11 @@ export interface RecordPanelProps<Row extends RecordRow> {
   /** Beside the actions of the table. */
   extra?: (row: Row) => ReactNode;
   consequence?: (action: string, row: Row) => string;
+  /** In place of inputs of the form that edits it. Stable. */
+  own?: OwnInputs;
 }
 
-export function RecordPanel<Row extends RecordRow>({ type, cells, tabs, extra, consequence }: RecordPanelProps<Row>) {
+export function RecordPanel<Row extends RecordRow>({ type, cells, tabs, extra, consequence, own }: RecordPanelProps<Row>) {
   const dispatch = useAppDispatch();
   const { user, onLocalhost } = useAppSelector(({ auth }) => auth);
   const id = useOpened(type.name);
@@ -41,7 +44,7 @@ export function RecordPanel<Row extends RecordRow>({ type, cells, tabs, extra, c
   const { data: row } = query;
   const toFacts = () => dispatch(tabChosen('facts'));
   const { status } = (row ?? {}) as { status?: string };
-  const mayEdit = row && type.access.edit && mayAccess(type.access.edit, user ?? undefined, onLocalhost);
+  const mayEdit = row && mayTouch(type.access.edit, row, user ?? undefined, onLocalhost);
   const asking = actionsFor(type).find(({ name, action }) => action.manner === 'form' && name === tab);
   return (
     <RecordDetail
@@ -81,7 +84,7 @@ export function RecordPanel<Row extends RecordRow>({ type, cells, tabs, extra, c
           ),
         },
         ...((row && tabs?.(row)) ?? []),
-        ...(row && mayEdit && tab === 'edit' ? [{ value: 'edit', label: 'Edit', content: later(<EditForm key={row.id} type={type} row={row} onSaved={toFacts} onCancel={toFacts} />) }] : []),
+        ...(row && mayEdit && tab === 'edit' ? [{ value: 'edit', label: 'Edit', content: later(<EditForm key={row.id} type={type} row={row} own={own} onSaved={toFacts} onCancel={toFacts} />) }] : []),
         ...(row && asking ? [{ value: asking.name, label: asking.action.label, content: later(<ActionForm key={row.id} type={type} row={row} {...asking} onDone={toFacts} />) }] : []),
         { value: 'activity', label: 'Activity', content: <RecordActivity type={type} id={id} row={row} /> },
       ]}

@@ -15,7 +15,7 @@ import { type Bulk, ListScreen } from '../list/ListScreen';
 import { RecordLink } from './RecordLink';
 import { RecordPanel, type RecordPanelProps } from './RecordPanel';
 import { RecordStatus } from './RecordStatus';
-import { rowName } from './recordText';
+import { referenceCells, rowName } from './recordText';
 
 interface RecordScreenProps<Row extends RecordRow> extends Omit<RecordPanelProps<Row>, 'cells'> {
   title: string;
@@ -61,6 +61,7 @@ export function RecordScreen<Row extends RecordRow>({ type, title, shown, widths
 function ownCells(type: RecordType): SpecialCells<RecordRow> {
   return {
     ...(type.all['status'] && { status: (row) => statusCell(type, row) }),
+    ...referenceCells(type),
     [type.named]: (row) => nameCell(type, row),
   };
 }
@@ -80,7 +81,7 @@ function statusCell(type: RecordType, row: RecordRow): ReactNode {
 /** Actions that need nothing but a yes can be done to many. */
 function useBulk(type: RecordType): Bulk<Key> | undefined {
   const store = useAppStore();
-  const { actMany } = useRecordChanges(type);
+  const { actMany, startJob, askJob } = useRecordChanges(type);
   const actions = actionsFor(type).filter(({ action }) => action.manner !== 'form');
   if (actions.length === 0) return undefined;
 
@@ -104,6 +105,7 @@ function useBulk(type: RecordType): Bulk<Key> | undefined {
         isFinal: action.calm ? undefined : true,
         consequence: (keys) => consequence(name, action, keys),
         run: (keys) => actMany(name, keys.map(({ id }) => String(id))),
+        job: { start: (keys) => startJob(name, keys.map(({ id }) => String(id))), ask: askJob },
       }),
     ),
   };

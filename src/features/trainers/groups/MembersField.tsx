@@ -6,6 +6,7 @@ import type { TrainerId } from '@domain/units';
 import { useNonGroupedTrainersQuery, useRecommendedTrainersQuery, useTrainerNamesQuery } from '@/store/api/groupEdits';
 import { errorText, failedCall } from '@/store/errors/catalogue';
 import { useRested } from '@/ui/useRested';
+import type { OwnInputs } from '@/widgets/record/form/RecordInputs';
 import styles from './members.module.css';
 
 interface MembersFieldProps {
@@ -67,6 +68,11 @@ export function MembersField({ value, onChange, error }: MembersFieldProps) {
     </div>
   );
 }
+
+/** In the forms of a group. */
+export const GROUP_INPUTS: OwnInputs = {
+  teachers: ({ values, set, error }) => <MembersField key="teachers" value={values['teachers'] as TrainerId[]} onChange={(members) => set('teachers', members)} error={error} />,
+};
 
 interface CandidatesProps {
   data?: readonly GroupCandidate[];

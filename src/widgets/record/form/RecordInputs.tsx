@@ -1,17 +1,18 @@
 // The inputs of a declared record's form, by the kinds of its fields, in its sections.
 import { Checkbox, MultiSelect, NumberInput, Select, TagsInput, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { minorDigits, minorUnits } from '@domain/money';
 import type { Field, FieldTable } from '@domain/records/fields';
 import { isUnread } from '@domain/records/fields';
-import { minorDigits } from '@/ui/amount';
 import { DateField } from '@/ui/DateField';
 import { FormSection } from '../../form/FormSection';
 import type { FormParts } from '../../form/RecordForm';
 import { InstantField } from './InstantField';
+import { JsonField } from './JsonField';
 import { ReferenceField } from './ReferenceField';
 
 export type RecordValues = Record<string, unknown>;
-type Parts = Pick<FormParts<RecordValues>, 'field' | 'date' | 'set' | 'values' | 'revision'>;
+type Parts = Pick<FormParts<RecordValues>, 'field' | 'date' | 'set' | 'error' | 'values' | 'revision'>;
 
 /** In place of a field's own input. */
 export type OwnInputs = Readonly<Record<string, (parts: Parts) => ReactNode>>;
@@ -31,10 +32,10 @@ const NO_INPUTS: OwnInputs = {};
 const CLEAR = { clearable: true, clearButtonProps: { 'aria-label': 'Clear' } } as const;
 
 export function RecordInputs({ fields, section: otherwise, parts, names = NO_NAMES, own = NO_INPUTS }: RecordInputsProps) {
-  const shown = Object.entries(fields).filter(([name, { kind }]) => kind !== 'json' || own[name]);
+  const shown = Object.entries(fields);
   const sections = [...new Set(shown.map(([, { section }]) => section ?? otherwise))];
   return sections.map((section) => (
-    <FormSection key={section} title={section}>
+    <FormSection key={section} title={section} wide={shown.some(([name, field]) => own[name] && (field.section ?? otherwise) === section)}>
       {shown
         .filter(([, field]) => (field.section ?? otherwise) === section)
         .map(([name, field]) => own[name]?.(parts) ?? <Input key={`${name} ${parts.revision}`} name={name} field={field} parts={parts} names={names} />)}
@@ -63,7 +64,7 @@ export function Input({ name, field, parts, names }: InputProps) {
     case 'money': {
       const digits = minorDigits(currency);
       const amount = typeof value === 'number' ? value / 10 ** digits : '';
-      return <NumberInput {...props} label={`${props.label}, ${currency}`} value={amount} onChange={(next) => set(next === '' ? null : Math.round(Number(next) * 10 ** digits))} decimalScale={digits} thousandSeparator="," />;
+      return <NumberInput {...props} label={`${props.label}, ${currency}`} value={amount} onChange={(next) => set(next === '' ? null : minorUnits(Number(next), currency))} decimalScale={digits} thousandSeparator="," />;
     }
     case 'date':
       return <DateField required={required} {...parts.date(name)} />;
@@ -82,6 +83,8 @@ export function Input({ name, field, parts, names }: InputProps) {
       ) : (
         <TagsInput {...props} required={Boolean(min)} {...CLEAR} />
       );
+    case 'json':
+      return <JsonField input={props} value={value} onChange={set} />;
     default:
       return null;
   }

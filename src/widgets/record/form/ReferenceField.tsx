@@ -2,8 +2,8 @@
 import { MultiSelect, type OptionsFilter, Select } from '@mantine/core';
 import { useState } from 'react';
 import { recordNamed } from '@domain/records/all';
-import { isPersonal, type RecordType } from '@domain/records/record';
-import { useRecordPage } from '@/store/api/records';
+import type { RecordType } from '@domain/records/record';
+import { useRecordLabels, useRecordOptions } from '@/store/api/records';
 import { useTrainerPageQuery } from '@/store/api/roster';
 import { useRested } from '@/ui/useRested';
 
@@ -40,9 +40,10 @@ function RecordReference(props: ReferenceFieldProps) {
   const type = recordNamed(props.to) as RecordType;
   const [search, setSearch] = useState('');
   const words = useRested(search);
-  const { data } = useRecordPage(type, isPersonal(type) ? undefined : { ...(words && { search: words }), size: '25' });
-  const found = (data?.rows ?? []).map((row) => ({ value: row.id, label: String(Reflect.get(row, type.named)) }));
-  return <Choice {...props} found={found} onSearch={setSearch} search={search} nothing={`No ${type.noun.one} matches`} />;
+  const options = useRecordOptions(type, words);
+  const found = options.map(({ id, label }) => ({ value: id, label }));
+  const names = { ...props.names, ...useRecordLabels(type, idsOf(props.value)) };
+  return <Choice {...props} names={names} found={found} onSearch={setSearch} search={search} nothing={`No ${type.noun.one} matches`} />;
 }
 
 interface ChoiceProps extends ReferenceFieldProps {
@@ -57,15 +58,20 @@ function Choice({ several, value, onChange, names, input, found, search, onSearc
   const [seen, setSeen] = useState(names);
   const unseen = found.filter(({ value: id, label }) => seen[id] !== label);
   if (unseen.length > 0) setSeen({ ...seen, ...Object.fromEntries(unseen.map((each) => [each.value, each.label])) });
-  const chosen = (Array.isArray(value) ? value : [value]).filter((id): id is string => typeof id === 'string' && id !== '');
-  const data = [...found, ...chosen.filter((id) => !found.some((each) => each.value === id)).map((id) => ({ value: id, label: seen[id] ?? id }))];
+  const chosen = idsOf(value);
+  const labelOf = (id: string) => seen[id] ?? names[id] ?? id;
+  const data = [...found, ...chosen.filter((id) => !found.some((each) => each.value === id)).map((id) => ({ value: id, label: labelOf(id) }))];
   // The API has searched already, and by more than the label.
   const shared = { ...input, data, searchable: true, filter: ALL, nothingFoundMessage: nothing, renderOption };
   return several ? (
     <MultiSelect {...shared} value={chosen} searchValue={search} onSearchChange={onSearch} onChange={onChange} hidePickedOptions />
   ) : (
-    <Select {...shared} value={chosen[0] ?? null} onSearchChange={(text) => onSearch(text === seen[chosen[0] ?? ''] ? '' : text)} onChange={onChange} allowDeselect={false} />
+    <Select {...shared} value={chosen[0] ?? null} onSearchChange={(text) => onSearch(text === labelOf(chosen[0] ?? '') ? '' : text)} onChange={onChange} allowDeselect={false} />
   );
+}
+
+function idsOf(value: ReferenceFieldProps['value']): string[] {
+  return (typeof value === 'string' ? [value] : (value ?? [])).filter((id) => id !== '');
 }
 
 const ALL: OptionsFilter = ({ options }) => options;
