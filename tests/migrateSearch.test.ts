@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { GROUPS } from '@domain/records/group';
-import { openPostgres } from '@server/store/postgres/openPostgres';
+import { openPostgres } from '@server/store/postgres/host/openPostgres';
 import journal from '@server/store/postgres/drizzle/meta/_journal.json';
 import { createDatabase, ENCRYPTION_KEY, fail, query, TEST_DATABASE_URL } from './stores';
 
@@ -49,7 +49,7 @@ describe.runIf(TEST_DATABASE_URL)('a filled database', () => {
 
     const store = await openPostgres({ url: database.url, encryptionKey: ENCRYPTION_KEY, onError: fail });
     expect((await store.trainers.names({ search: 'kovacs nora' })).map(({ teacher_id }) => teacher_id)).toEqual(['nora@example.com']);
-    expect((await store.leads.sought({ name: 'kovacs soren' })).map(({ lead_id }) => lead_id)).toEqual(['two']);
+    expect((await store.leads.query({ name: 'kovacs soren' })).map(({ lead_id }) => lead_id)).toEqual(['two']);
     expect((await store.bookings.find('old'))?.booking.moved_to).toBe('new');
     const { rows: groups } = await store.records(GROUPS).page({ page: 1, size: 10_000, sort: { field: 'group_id', descending: false }, search: '', filters: {} });
     expect(groups.map(({ teachers, version }) => ({ teachers, version }))).toEqual([

@@ -7,10 +7,10 @@ import { MASTER_CLASSES, type MasterClass, type NewMasterClass } from '@domain/r
 import type { RecordType } from '@domain/records/record';
 import { WEBINAR_REGISTRATIONS } from '@domain/records/webinarRegistration';
 import { WEBINARS } from '@domain/records/webinar';
-import { MOUNTED } from '@server/mounted';
+import { MOUNTED } from '@server/operations/mounted';
 import { mount } from '@server/records/mountedRecords';
-import { newExample } from './api/records';
-import { type Caller, emailOf, NOW, openStage, peopled, TODAY } from './api/stage';
+import { newExample } from './api/recordRequestFixtures';
+import { type Caller, emailOf, NOW, openTestServer, peopled, TODAY } from './api/testServer';
 import { ASHA, BINA, loadTrainers } from './api/trainers';
 import { BACKENDS, type OpenedStore } from './stores';
 
@@ -52,8 +52,8 @@ describe.each(BACKENDS)('row filters on $name', ({ open }) => {
   beforeAll(async () => {
     opened = await open();
     await loadTrainers(opened.store, []);
-    const stage = await openStage(await peopled(opened.store, 0), {}, mounted);
-    [staff, admin] = [await stage.as('staff'), await stage.as('admin')];
+    const server = await openTestServer(await peopled(opened.store, 0), {}, mounted);
+    [staff, admin] = [await server.as('staff'), await server.as('admin')];
     await opened.store.records(MASTER_CLASSES).insert([
       row('mine', { created_by: emailOf('staff') }),
       row('small', { capacity: 20 }),
@@ -82,8 +82,8 @@ describe.each(BACKENDS)('row filters on $name', ({ open }) => {
     expect(idsOf({ rows: await read(staff, 'options', { ids: 'hidden,mine' }) })).toEqual(['mine']);
     const file = await (await staff.call('master_class.export')).text();
     expect(file.split('\r\n').filter((line) => line.includes('Chess'))).toHaveLength(2);
-    const twins = await staff.call('master_class.twins', { body: { title: 'Chess', start_time: startOfHour(TODAY, 34) } });
-    expect(idsOf({ rows: (await twins.json()) as { id: string }[] })).toEqual(['mine', 'small']);
+    const duplicates = await staff.call('master_class.duplicates', { body: { title: 'Chess', start_time: startOfHour(TODAY, 34) } });
+    expect(idsOf({ rows: (await duplicates.json()) as { id: string }[] })).toEqual(['mine', 'small']);
   });
 
   test('one row beyond reach is not there: not to be read, edited, acted upon or pointed to', async () => {
@@ -108,8 +108,8 @@ describe.each(BACKENDS)('row filters on $name', ({ open }) => {
       { id: 'mine', status: 'done', status_code: 200 },
     ];
     expect(await (await staff.call('master_class.cancelMany', { body: { ids } })).json()).toEqual(expected);
-    const kept = await opened.store.records(MASTER_CLASSES).find('mine');
-    await opened.store.records(MASTER_CLASSES).update({ ...kept!, status: 'scheduled', version: 1 }, kept!.version);
+    const stored = await opened.store.records(MASTER_CLASSES).find('mine');
+    await opened.store.records(MASTER_CLASSES).update({ ...stored!, status: 'scheduled', version: 1 }, stored!.version);
     const matching = { search: 'chess' };
     const started = await staff.call('master_class.cancelJob', { body: { matching, expected: 3 } });
     expect(await started.json(), 'what all that match are is fixed by the rows within reach').toMatchObject({ errors: [{ message: '2 match by now' }] });

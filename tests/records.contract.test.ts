@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { recordNamed, RECORDS } from '@domain/records/all';
 import type { RecordType } from '@domain/records/record';
 import { memoryStore } from '@server/store/memory/memoryStore';
-import { tableOf } from '@server/store/postgres/recordTable';
+import { tableOf } from '@server/store/postgres/schema/recordTable';
 import type { Store } from '@server/store/store';
 import { EVERY_KIND } from './api/everyKind';
 import { anyQuery, anyRow } from './api/randomRecords';
@@ -51,7 +51,7 @@ async function expectAlike(type: RecordType, store: Store): Promise<void> {
               expect(await records.count(query, 3)).toBe(await reference.count(query, 3));
             }
             const { created_on, created_by } = edited;
-            expect(await records.alike({ created_on, created_by }, 3)).toEqual(await reference.alike({ created_on, created_by }, 3));
+            expect(await records.findDuplicates({ created_on, created_by }, 3)).toEqual(await reference.findDuplicates({ created_on, created_by }, 3));
             throw new TakenBack();
           }),
         ).rejects.toThrow(TakenBack);

@@ -3,9 +3,9 @@ import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { expect, test } from 'vitest';
 import { choice, reference, text } from '@domain/records/fields';
 import { record } from '@domain/records/record';
-import { openPglite } from '@server/store/postgres/openPglite';
-import { tableOf } from '@server/store/postgres/recordTable';
-import { renamedSnapshot, renamesSince, renamingSql, type Snapshot } from '@server/store/postgres/renames';
+import { openPglite } from '@server/store/postgres/host/openPglite';
+import { tableOf } from '@server/store/postgres/schema/recordTable';
+import { renamedSnapshot, renamesSince, renamingSql, type Snapshot } from '@server/store/postgres/queries/renames';
 import { ENCRYPTION_KEY, fail } from './stores';
 
 const PLACE = { name: 'room', table: 'test_rooms', noun: { one: 'room', many: 'rooms' }, path: '/test/v1/rooms', group: 'Test', sort: '-created_on', named: 'id' } as const;
@@ -31,7 +31,7 @@ test('a rename is declared, and loses nothing', async () => {
 
   const store = await openPglite({ encryptionKey: ENCRYPTION_KEY, onError: fail });
   const run = async (statements: readonly string[]) => {
-    for (const statement of statements) await store.lend((connection) => connection.query(statement));
+    for (const statement of statements) await store.withClient((connection) => connection.query(statement));
   };
   await run(await generateMigration(generateDrizzleJson({}), before));
   const stamps = { id: 'r-1', version: 1, created_by: 'a', created_on: 1, updated_by: 'a', updated_on: 1 };

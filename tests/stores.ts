@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { Client } from 'pg';
 import { memoryStore } from '@server/store/memory/memoryStore';
-import { openPglite } from '@server/store/postgres/openPglite';
-import { openPostgres } from '@server/store/postgres/openPostgres';
+import { openPglite } from '@server/store/postgres/host/openPglite';
+import { openPostgres } from '@server/store/postgres/host/openPostgres';
 import type { Store } from '@server/store/store';
 
 export const ENCRYPTION_KEY = 'only tests use this key, nobody else';
@@ -36,7 +36,7 @@ const PGLITE: Backend = {
   name: 'PGlite',
   open: async () => {
     const store = await openPglite({ encryptionKey: ENCRYPTION_KEY, onError: fail });
-    const execute = async (statement: string) => void (await store.lend((connection) => connection.query(statement)));
+    const execute = async (statement: string) => void (await store.withClient((connection) => connection.query(statement)));
     return { store, execute, clean: () => store.close() };
   },
 };

@@ -11,9 +11,7 @@ import { leads } from './leads';
 import { links } from './links';
 import { outbox } from './outbox';
 import type { Operation } from './paths';
-import { roster } from './roster';
 import { securityLog } from './securityLog';
-import { sessionList } from './sessionList';
 import { trainerEdits } from './trainerEdits';
 import { trainers } from './trainers';
 import { views } from './views';
@@ -27,14 +25,12 @@ export const contract = {
   ...trainers,
   ...trainerEdits,
   ...groups,
-  ...roster,
   ...views,
   ...availability,
   ...leads,
   ...links,
   ...demoFollowUp,
   ...demoSessions,
-  ...sessionList,
 } satisfies Record<Operation, Endpoint>;
 
 export type Contract = typeof contract;

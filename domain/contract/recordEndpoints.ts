@@ -1,9 +1,9 @@
 // The endpoints of a declared record, as a table for the server to mount. Deliberately not part of the typed contract: the
 // types of hundreds of records in one table cost the compiler more than all else (docs/decisions/031).
 import { z } from 'zod';
-import { MOST_COUNTED } from '../lists/list';
+import { MAX_COUNTED } from '../lists/list';
 import { whoOf } from '../records/access';
-import { MOST_OF_A_JOB } from '../records/bulkJob';
+import { MAX_OF_A_JOB } from '../records/bulkJob';
 import { recordCall } from '../records/calls';
 import { isUnread } from '../records/fields';
 import type { RecordType } from '../records/record';
@@ -11,7 +11,7 @@ import type { Endpoint } from './endpoint';
 import { countAnswer, listAnswer, listQuery, pageAnswer, rowResults } from './list';
 import type { Method } from './paths';
 import { sentField } from './recordFields';
-import { actionBody, actionsOf, MOST_AT_ONCE, recordId, schemasOf } from './records';
+import { actionBody, actionsOf, MAX_AT_ONCE, recordId, schemasOf } from './records';
 
 export interface MountedEndpoint {
   /** Such as `webinar.page`. */
@@ -21,7 +21,7 @@ export interface MountedEndpoint {
   endpoint: Endpoint;
 }
 
-type Told = Omit<Endpoint, 'group'>;
+type WithVersion = Omit<Endpoint, 'group'>;
 
 export const activityEntry = z.strictObject({
   at: z.int(),
@@ -31,7 +31,7 @@ export const activityEntry = z.strictObject({
 });
 
 /** Ids that labels are asked for at once. */
-export const MOST_LABELS = 100;
+export const MAX_LABELS = 100;
 
 export const optionsQuery = z.strictObject({
   search: z.string().trim().max(100).default(''),
@@ -39,7 +39,7 @@ export const optionsQuery = z.strictObject({
   ids: z
     .string()
     .transform((text) => text.split(',').filter(Boolean))
-    .pipe(z.array(recordId).max(MOST_LABELS, { error: `At most ${MOST_LABELS} at once` }))
+    .pipe(z.array(recordId).max(MAX_LABELS, { error: `At most ${MAX_LABELS} at once` }))
     .optional(),
 });
 
@@ -55,7 +55,7 @@ export function endpointsOf(type: RecordType): MountedEndpoint[] {
   });
 }
 
-function reading(type: RecordType): Record<string, Told | false> {
+function reading(type: RecordType): Record<string, WithVersion | false> {
   const { noun, access, shape } = type;
   const { row, key } = schemasOf(type);
   const who = whoOf(access.read);
@@ -64,17 +64,17 @@ function reading(type: RecordType): Record<string, Told | false> {
   const option = z.strictObject({ id: z.string(), label: z.string() });
   return {
     page: { summary: `A page of the ${noun.many}`, who, query, answer: pageAnswer(row) },
-    count: { summary: `How many ${noun.many} match, counted up to ${MOST_COUNTED}`, who, query, answer: countAnswer },
+    count: { summary: `How many ${noun.many} match, counted up to ${MAX_COUNTED}`, who, query, answer: countAnswer },
     total: { summary: `How many ${noun.many} match, all counted`, who, query, answer: countAnswer },
     export: { summary: `The same ${noun.many}, all pages, as CSV`, who, query, answer: z.string(), kind: 'csv' },
     keys: { summary: `What selecting the same ${noun.many} needs, all pages, at most 10,000`, who, query, answer: listAnswer(key) },
     options: { summary: `The first ${noun.many} that a search finds, or those with some ids, by what they are called`, who, query: optionsQuery, answer: z.array(option) },
     one: { summary: `One ${noun.one}`, who, path, answer: row },
     activity: { summary: `What was done to ${aOf(type)}, newest first`, who, path, answer: z.array(activityEntry) },
-    twins: type.twins.length > 0 && {
-      summary: `Up to five ${noun.many} that share ${type.twins.join(' and ')}`,
+    duplicates: type.duplicates.length > 0 && {
+      summary: `Up to five ${noun.many} that share ${type.duplicates.join(' and ')}`,
       who,
-      body: z.strictObject(Object.fromEntries(type.twins.map((name) => [name, sentField(type.fields[name]!)]))),
+      body: z.strictObject(Object.fromEntries(type.duplicates.map((name) => [name, sentField(type.fields[name]!)]))),
       answer: z.array(row),
     },
     reveal: access.reveal !== null &&
@@ -87,15 +87,15 @@ function reading(type: RecordType): Record<string, Told | false> {
   };
 }
 
-function changing(type: RecordType): Record<string, Told | false> {
+function changing(type: RecordType): Record<string, WithVersion | false> {
   const { noun, access } = type;
   const { row, create, edit } = schemasOf(type);
-  const rows = z.array(z.unknown()).min(1, { error: 'Send at least one' }).max(MOST_AT_ONCE, { error: `At most ${MOST_AT_ONCE} at once` });
+  const rows = z.array(z.unknown()).min(1, { error: 'Send at least one' }).max(MAX_AT_ONCE, { error: `At most ${MAX_AT_ONCE} at once` });
   return {
     create: access.create !== null && { summary: `Creates ${aOf(type)}`, who: access.create, body: create, answer: row, status: 201 },
     createMany: access.create !== null &&
       type.createsMany === true && {
-        summary: `Creates up to ${MOST_AT_ONCE} ${noun.many}, each answered for itself by its place in the list`,
+        summary: `Creates up to ${MAX_AT_ONCE} ${noun.many}, each answered for itself by its place in the list`,
         who: access.create,
         body: z.strictObject({ rows }),
         answer: rowResults,
@@ -110,26 +110,26 @@ function changing(type: RecordType): Record<string, Told | false> {
   };
 }
 
-function acting(type: RecordType): Record<string, Told | false> {
+function acting(type: RecordType): Record<string, WithVersion | false> {
   const { noun } = type;
   const { row } = schemasOf(type);
   const path = z.strictObject({ id: recordId });
   const actions = actionsOf(type);
-  const ofMany = actions.filter(([, { manner }]) => manner !== 'form');
+  const ofMany = actions.filter(([, { confirmation }]) => confirmation !== 'form');
   const query = z.strictObject({ from: z.string().regex(/^\d{1,5}$/, { error: 'Must be a whole number' }).transform(Number).default(0) });
   return Object.assign(
     {},
-    ...actions.map(([name, action]): Record<string, Told> => {
+    ...actions.map(([name, action]): Record<string, WithVersion> => {
       const { label, who } = action;
       return { [name]: { summary: `${label}: one ${noun.one}`, who, path, body: actionBody(type, action).one, answer: row } };
     }),
-    ...ofMany.map(([name, action]): Record<string, Told> => {
+    ...ofMany.map(([name, action]): Record<string, WithVersion> => {
       const { label, who } = action;
       const { many, job } = actionBody(type, action);
       return {
-        [`${name}Many`]: { summary: `${label}: up to ${MOST_AT_ONCE} ${noun.many}, each answered for itself`, who, body: many, answer: rowResults },
+        [`${name}Many`]: { summary: `${label}: up to ${MAX_AT_ONCE} ${noun.many}, each answered for itself`, who, body: many, answer: rowResults },
         [`${name}Job`]: {
-          summary: `${label}: up to ${MOST_OF_A_JOB} ${noun.many}, named by ids or as all that match; done after the answer, each told for itself`,
+          summary: `${label}: up to ${MAX_OF_A_JOB} ${noun.many}, named by ids or as all that match; done after the answer, each told for itself`,
           who,
           body: job,
           answer: jobAnswer,
@@ -138,7 +138,7 @@ function acting(type: RecordType): Record<string, Told | false> {
       };
     }),
     ofMany.length > 0 && { job: { summary: 'How far a job of one’s own is', who: whoOf(type.access.read), path, query, answer: jobAnswer } },
-  ) as Record<string, Told | false>;
+  ) as Record<string, WithVersion | false>;
 }
 
 function aOf({ noun: { one } }: RecordType): string {

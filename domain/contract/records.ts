@@ -1,7 +1,7 @@
 // The schemas of a declared record: its row, a new one, an edit and each action, from the fields' kinds.
 import { z } from 'zod';
 import { ACTIONS, type Action } from '../actions/actions';
-import { MOST_OF_A_JOB } from '../records/bulkJob';
+import { MAX_OF_A_JOB } from '../records/bulkJob';
 import { isUnread } from '../records/fields';
 import type { RecordRow, RecordType } from '../records/record';
 import { SYSTEM } from '../records/record';
@@ -20,7 +20,7 @@ export interface RecordSchemas<Row, New> {
 const version = z.int({ error: 'Must be the version that was read' }).min(1).max(2_147_483_647);
 /** Of a record: whatever else it is, no row has it. */
 export const recordId = z.string().min(1).max(64);
-export const MOST_AT_ONCE = 100;
+export const MAX_AT_ONCE = 100;
 
 const made = new WeakMap<RecordType, RecordSchemas<RecordRow, object>>();
 
@@ -48,7 +48,7 @@ function schemas(type: RecordType): RecordSchemas<RecordRow, object> {
 
 /** What an action asks for: the fields it sets, and for a single record the version that the person saw. */
 export function actionBody(type: RecordType, { fields = [] }: Action): { one: z.ZodType; many: z.ZodType; job: z.ZodType } {
-  const asked = mapped(Object.fromEntries(fields.map((name) => [name, type.all[name]!])), sentField);
+  const requested = mapped(Object.fromEntries(fields.map((name) => [name, type.all[name]!])), sentField);
   const idsTo = (most: number) =>
     z
       .array(recordId)
@@ -56,11 +56,11 @@ export function actionBody(type: RecordType, { fields = [] }: Action): { one: z.
       .max(most, { error: `At most ${most} at once` });
   const job = z
     .strictObject({
-      ids: idsTo(MOST_OF_A_JOB).optional(),
+      ids: idsTo(MAX_OF_A_JOB).optional(),
       /** A list's query, and how many rows the person saw that it has. */
       matching: listQuery(type.shape).optional(),
-      expected: z.int().min(1).max(MOST_OF_A_JOB, { error: `At most ${MOST_OF_A_JOB} at once` }).optional(),
-      ...asked,
+      expected: z.int().min(1).max(MAX_OF_A_JOB, { error: `At most ${MAX_OF_A_JOB} at once` }).optional(),
+      ...requested,
     })
     .superRefine(({ ids, matching, expected }, context) => {
       const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
@@ -68,7 +68,7 @@ export function actionBody(type: RecordType, { fields = [] }: Action): { one: z.
       if (matching && expected === undefined) refuse('expected', 'Say how many match');
       if (matching && matching.search === '' && Object.keys(matching.filters).length === 0) refuse('matching', 'Search or filter first: not everything there is can be meant');
     });
-  return { one: z.strictObject({ version, ...asked }), many: z.strictObject({ ids: idsTo(MOST_AT_ONCE), ...asked }), job };
+  return { one: z.strictObject({ version, ...requested }), many: z.strictObject({ ids: idsTo(MAX_AT_ONCE), ...requested }), job };
 }
 
 export function actionsOf({ name }: RecordType): [string, Action][] {

@@ -1,14 +1,14 @@
 // Whether values lie within filters, as both stores narrow by them: texts by code points, null in no range.
-import type { Narrowing } from './list';
+import type { FilterValue } from './list';
 
 /** By field. */
-export type Narrowings = Readonly<Record<string, Narrowing>>;
+export type Narrowings = Readonly<Record<string, FilterValue>>;
 
 export function isWithin(row: object, filters: Narrowings): boolean {
-  return Object.entries(filters).every(([field, filter]) => narrows(Reflect.get(row, field), filter));
+  return Object.entries(filters).every(([field, filter]) => matchesFilter(Reflect.get(row, field), filter));
 }
 
-export function narrows(value: unknown, filter: Narrowing): boolean {
+export function matchesFilter(value: unknown, filter: FilterValue): boolean {
   if ('is' in filter) return value === filter.is;
   if ('anyOf' in filter) return textsOf(value).some((text) => filter.anyOf.includes(text));
   if (value === null || value === undefined) return false;

@@ -3,15 +3,15 @@ import { choice, count, json, number, optional, reference, text, type ValuesOf }
 import { record, type RecordRow } from './record';
 
 /** Rows of one job. */
-export const MOST_OF_A_JOB = 10_000;
+export const MAX_OF_A_JOB = 10_000;
 
 const job = {
   /** The record's name, and the action's. */
   subject: text('Record', 64),
   action: text('Action', 64),
   /** What the action sets. */
-  asked: json<Record<string, unknown>>('Asked', 10_000),
-  total: number('Rows', { min: 1, max: MOST_OF_A_JOB }),
+  requested: json<Record<string, unknown>>('Asked', 10_000),
+  total: number('Rows', { min: 1, max: MAX_OF_A_JOB }),
 };
 const progress = {
   settled: count('Settled', { of: 'bulk_job_row', by: 'job_id', status: ['done', 'failed'] }),
@@ -60,7 +60,7 @@ export const BULK_JOB_ROWS = record<BulkJobRow, NewBulkJobRow>({
   access: NOBODY,
   operations: [],
   fields: row,
-  kept: outcome,
+  stored: outcome,
   named: 'id',
   sort: 'place',
 });

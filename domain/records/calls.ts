@@ -21,7 +21,7 @@ function actionTail(name: string): string {
   return how === 'Many' ? `/${action}` : how === 'Job' ? `/${action}/job` : `/:id/${action}`;
 }
 
-const READS = ['twins', 'reveal'];
+const READS = ['duplicates', 'reveal'];
 
 const KNOWN: Readonly<Record<string, [Method, string]>> = {
   page: ['GET', '/page'],
@@ -35,7 +35,7 @@ const KNOWN: Readonly<Record<string, [Method, string]>> = {
   create: ['POST', ''],
   createMany: ['POST', '/many'],
   edit: ['PATCH', '/:id'],
-  twins: ['POST', '/twins'],
+  duplicates: ['POST', '/duplicates'],
   reveal: ['POST', '/:id/reveal'],
   job: ['GET', '/jobs/:id'],
 };

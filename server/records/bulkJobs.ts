@@ -3,14 +3,14 @@
 // do nothing behind its answer. Each row is done in one transaction with the note that it is, so nothing is done twice.
 import type { Action } from '@domain/actions/actions';
 import type { RowResult } from '@domain/contract/list';
-import type { ListQuery, Narrowing } from '@domain/lists/list';
+import type { ListQuery, FilterValue } from '@domain/lists/list';
 import { rowsOf } from '@domain/records/access';
-import { BULK_JOB_ROWS, BULK_JOBS, type BulkJob, type BulkJobRow, MOST_OF_A_JOB } from '@domain/records/bulkJob';
+import { BULK_JOB_ROWS, BULK_JOBS, type BulkJob, type BulkJobRow, MAX_OF_A_JOB } from '@domain/records/bulkJob';
 import type { RecordRow, RecordType } from '@domain/records/record';
 import { Failure, invalidField } from '../failure';
-import type { AnyCall } from '../routes/call';
-import { ofUsualDays } from '../routes/usualDays';
-import { rowTold } from '../routes/eachRow';
+import type { AnyCall } from '../operations/call';
+import { withDefaultRange } from '../lists/defaultRange';
+import { rowTold } from '../lists/eachRow';
 import { StoreUnavailable } from '../store/errors';
 import type { Store } from '../store/store';
 
@@ -35,16 +35,16 @@ export interface JobProgress {
 
 /** What is done to one row, by name of the action, and what follows it. */
 export interface Act {
-  run(tx: Store, call: AnyCall, action: string, id: string, asked: Readonly<Record<string, unknown>>): Promise<RecordRow>;
+  run(tx: Store, call: AnyCall, action: string, id: string, requested: Readonly<Record<string, unknown>>): Promise<RecordRow>;
   afterCommit(call: AnyCall, action: string, row: RecordRow): Promise<void>;
 }
 
 export async function startJob<Row extends RecordRow>(type: RecordType<Row>, name: string, action: Action, call: AnyCall): Promise<JobProgress> {
   const body = call.body as JobBody;
   const ids = await idsMeant(type, call, body);
-  const asked = Object.fromEntries((action.fields ?? []).map((field) => [field, body[field]]));
+  const requested = Object.fromEntries((action.fields ?? []).map((field) => [field, body[field]]));
   const stamps = { version: 1, created_by: call.user!.email, created_on: call.now, updated_by: call.user!.email, updated_on: call.now };
-  const job: BulkJob = { ...stamps, id: crypto.randomUUID(), subject: type.name, action: name, asked, total: ids.length, settled: 0 };
+  const job: BulkJob = { ...stamps, id: crypto.randomUUID(), subject: type.name, action: name, requested, total: ids.length, settled: 0 };
   const rows = ids.map((subject_id, place): BulkJobRow => {
     return { ...stamps, id: crypto.randomUUID(), job_id: job.id, place, subject_id, status: 'waiting', status_code: null, error: null };
   });
@@ -89,7 +89,7 @@ async function settle(job: BulkJob, row: BulkJobRow, call: AnyCall, act: Act): P
   const note = (tx: Store, outcome: Partial<BulkJobRow>) => tx.records(BULK_JOB_ROWS).update({ ...row, ...outcome, version: row.version + 1, updated_on: call.now }, row.version);
   try {
     const changed = await call.store.transaction(async (tx) =>
-      (await note(tx, { status: 'done', status_code: 200 })) ? act.run(tx, call, job.action, row.subject_id, job.asked) : undefined,
+      (await note(tx, { status: 'done', status_code: 200 })) ? act.run(tx, call, job.action, row.subject_id, job.requested) : undefined,
     );
     if (changed) await act.afterCommit(call, job.action, changed);
   } catch (problem) {
@@ -100,7 +100,7 @@ async function settle(job: BulkJob, row: BulkJobRow, call: AnyCall, act: Act): P
 }
 
 async function rowsFrom(store: Store, job_id: string, from: number, size: number): Promise<BulkJobRow[]> {
-  const filters: Record<string, Narrowing> = { job_id: { anyOf: [job_id] }, place: { from, to: from + size - 1 } };
+  const filters: Record<string, FilterValue> = { job_id: { anyOf: [job_id] }, place: { from, to: from + size - 1 } };
   const { rows } = await store.records(BULK_JOB_ROWS).page({ page: 1, size, sort: { field: 'place', descending: false }, search: '', filters });
   return rows;
 }
@@ -111,9 +111,9 @@ function resultOf({ subject_id: id, status, status_code, error }: BulkJobRow): R
 
 async function idsMeant(type: RecordType, call: AnyCall, { ids, matching, expected }: JobBody): Promise<string[]> {
   if (ids) return [...new Set(ids)];
-  const query = { ...ofUsualDays(type.shape, matching!, call.now), within: rowsOf(type.access.read, call.user) };
-  const found = await call.store.records(type).ids(query, MOST_OF_A_JOB + 1);
+  const query = { ...withDefaultRange(type.shape, matching!, call.now), within: rowsOf(type.access.read, call.user) };
+  const found = await call.store.records(type).ids(query, MAX_OF_A_JOB + 1);
   if (found.length === expected) return found;
-  const message = found.length > MOST_OF_A_JOB ? `More than ${MOST_OF_A_JOB} match` : `${found.length} match by now`;
+  const message = found.length > MAX_OF_A_JOB ? `More than ${MAX_OF_A_JOB} match` : `${found.length} match by now`;
   throw new Failure(409, { errors: [invalidField('body.expected', message)] });
 }

@@ -8,7 +8,7 @@ import { isStored, isUnread } from '@domain/records/fields';
 import { anonymous } from '@domain/records/masking';
 import type { RecordRow, RecordType } from '@domain/records/record';
 import { Failure, invalidField } from '../failure';
-import type { AnyCall } from '../routes/call';
+import type { AnyCall } from '../operations/call';
 import type { Store } from '../store/store';
 import { auditOf, changesBetween, type Changes, refuseStale } from './edits';
 import type { Change, RecordHooks } from './hooks';
@@ -24,11 +24,11 @@ export class RecordChanges<Row extends RecordRow> {
   /** `input` is judged by the schema already. */
   async create(tx: Store, call: AnyCall, input: object): Promise<Row> {
     const { user, now } = call;
-    const kept = Object.entries(this.type.kept ?? {}).map(([name, field]) => [name, field.default ?? null]);
+    const stored = Object.entries(this.type.stored ?? {}).map(([name, field]) => [name, field.default ?? null]);
     const by = user!.email;
     const row = {
       ...input,
-      ...Object.fromEntries(kept),
+      ...Object.fromEntries(stored),
       id: this.type.idOf(input),
       version: 1,
       created_by: by,
@@ -41,7 +41,7 @@ export class RecordChanges<Row extends RecordRow> {
 
   async edit(tx: Store, call: AnyCall, id: string, sent: Values & { version: number }): Promise<Row> {
     const { version, ...given } = sent;
-    const before = await this.hold(tx, call, id);
+    const before = await this.findForUpdate(tx, call, id);
     this.#refuseOthers(this.type.access.edit, before, call);
     await this.#refuseStale(tx, before, version);
     // Nobody has seen a masked value: an empty one leaves it as it is.
@@ -55,7 +55,7 @@ export class RecordChanges<Row extends RecordRow> {
 
   /** Without a version, as for many at once, the state alone decides. */
   async act(tx: Store, call: AnyCall, name: string, action: Action, id: string, { version, ...set }: Values): Promise<Row> {
-    const before = await this.hold(tx, call, id);
+    const before = await this.findForUpdate(tx, call, id);
     const { user, onLocalhost, now } = call;
     const refusal = whyNot(this.type, name, before, { user, onLocalhost, now });
     if (refusal) throw new Failure(refusal.status, { message: refusal.reason });
@@ -65,13 +65,13 @@ export class RecordChanges<Row extends RecordRow> {
   }
 
   /** Held until the transaction ends. */
-  async hold(tx: Store, call: AnyCall, id: string): Promise<Row> {
+  async findForUpdate(tx: Store, call: AnyCall, id: string): Promise<Row> {
     return this.readable(call, await tx.records(this.type).findForUpdate(id));
   }
 
   /** To be revealed: held as for an edit. */
   async holdToReveal(tx: Store, call: AnyCall, id: string): Promise<Row> {
-    const row = await this.hold(tx, call, id);
+    const row = await this.findForUpdate(tx, call, id);
     this.#refuseOthers(this.type.access.reveal, row, call);
     return row;
   }
@@ -117,8 +117,8 @@ export class RecordChanges<Row extends RecordRow> {
     const records = tx.records(this.type);
     if (await records.insertNew(row)) return;
     const { named, noun } = this.type;
-    const [taken, asked] = [await records.find(row.id), row].map((each) => String(Reflect.get(each!, named)));
-    const message = taken === asked ? `There is a ${noun.one} ${taken} already` : `There is a ${noun.one} ${taken}: two that differ in case alone are one`;
+    const [taken, requested] = [await records.find(row.id), row].map((each) => String(Reflect.get(each!, named)));
+    const message = taken === requested ? `There is a ${noun.one} ${taken} already` : `There is a ${noun.one} ${taken}: two that differ in case alone are one`;
     throw new Failure(409, { errors: [invalidField(`body.${named}`, message)] });
   }
 
@@ -141,15 +141,15 @@ export class RecordChanges<Row extends RecordRow> {
 
   /** What a reference or a list of them names must be there. */
   async #refuseUnknown({ tx, call, row, before }: Change<Row>): Promise<void> {
-    const asked = Object.entries(this.type.fields).flatMap(([field, { to }]) => {
+    const requested = Object.entries(this.type.fields).flatMap(([field, { to }]) => {
       const value = Reflect.get(row, field) as unknown;
       if (!to || value === null || (before && Reflect.get(before, field) === value)) return [];
       return Array.isArray(value) ? value.map((id, at) => ({ to, id: String(id), path: `${field}.${at}` })) : [{ to, id: String(value), path: field }];
     });
     const errors = [];
-    for (const { to, id, path } of asked) {
-      const isThere = to === 'trainer' ? await tx.trainers.find(id) : await findReferred(tx, call, to, id);
-      if (!isThere) errors.push(invalidField(`body.${path}`, `There is no ${to.replaceAll('_', ' ')} ${id}`));
+    for (const { to, id, path } of requested) {
+      const target = to === 'trainer' ? await tx.trainers.find(id) : await findReferred(tx, call, to, id);
+      if (!target) errors.push(invalidField(`body.${path}`, `There is no ${to.replaceAll('_', ' ')} ${id}`));
     }
     if (errors.length > 0) throw new Failure(400, { errors });
   }

@@ -7,7 +7,7 @@ import type { RecordHooks } from './hooks';
 export const groupHooks: RecordHooks<Group> = {
   allowed: async ({ tx, row, before }) => {
     // Held in one order: whoever wants one of them waits, and two who exchange members do not wait for each other.
-    for (const teacher of [...row.teachers].sort()) await tx.trainerEdits.hold(teacher);
+    for (const teacher of [...row.teachers].sort()) await tx.trainerEdits.findForUpdate(teacher);
     const joining = row.teachers.filter((teacher) => !before?.teachers.includes(teacher));
     const others = joining.length === 0 ? [] : (await groupsWith(tx, joining)).filter(({ id }) => id !== row.id);
     const errors = [];

@@ -1,6 +1,6 @@
 // What a declared record's own rules may plug into. Everything but `afterCommit` runs in the transaction of the change.
 import type { RecordRow } from '@domain/records/record';
-import type { AnyCall } from '../routes/call';
+import type { AnyCall } from '../operations/call';
 import type { Store } from '../store/store';
 
 export interface Change<Row extends RecordRow> {

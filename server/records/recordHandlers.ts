@@ -2,17 +2,17 @@
 import { dateOf } from '@domain/calendar';
 import type { Counted, RowResult } from '@domain/contract/list';
 import { actionsOf, schemasOf } from '@domain/contract/records';
-import { type ListQuery, MOST_COUNTED, MOST_SELECTED, readSort } from '@domain/lists/list';
+import { type ListQuery, MAX_COUNTED, MAX_SELECTED, readSort } from '@domain/lists/list';
 import { isWithin } from '@domain/lists/within';
 import { rowsOf } from '@domain/records/access';
 import { isUnread } from '@domain/records/fields';
 import { anonymous, readable } from '@domain/records/masking';
 import type { RecordRow, RecordType } from '@domain/records/record';
 import { Failure, invalidField } from '../failure';
-import type { AnyCall, AnyHandler } from '../routes/call';
-import { csvAnswer } from '../routes/csv';
-import { eachRow } from '../routes/eachRow';
-import { ofUsualDays } from '../routes/usualDays';
+import type { AnyCall, AnyHandler } from '../operations/call';
+import { csvAnswer } from '../lists/csv';
+import { eachRow } from '../lists/eachRow';
+import { withDefaultRange } from '../lists/defaultRange';
 import type { Store } from '../store/store';
 import { type Act, jobProgress, startJob } from './bulkJobs';
 import { RecordChanges } from './changes';
@@ -28,7 +28,7 @@ export function recordHandlers<Row extends RecordRow>(type: RecordType<Row>, hoo
 
   /** The list's query, of the rows that this person may see. */
   function listed(call: AnyCall): ListQuery {
-    return { ...ofUsualDays(type.shape, call.query as ListQuery, call.now), within: within(call) };
+    return { ...withDefaultRange(type.shape, call.query as ListQuery, call.now), within: within(call) };
   }
 
   async function find(call: AnyCall): Promise<Row> {
@@ -56,8 +56,8 @@ export function recordHandlers<Row extends RecordRow>(type: RecordType<Row>, hoo
       return { rows: rows.map((row) => readable(type, row)), has_next };
     },
     count: async (call): Promise<Counted> => {
-      const found = await call.store.records(type).count(listed(call), MOST_COUNTED);
-      return { total: Math.min(found, MOST_COUNTED), more: found > MOST_COUNTED };
+      const found = await call.store.records(type).count(listed(call), MAX_COUNTED);
+      return { total: Math.min(found, MAX_COUNTED), more: found > MAX_COUNTED };
     },
     total: async (call): Promise<Counted> => ({ total: await call.store.records(type).count(listed(call)), more: false }),
     options: async (call) => {
@@ -73,7 +73,7 @@ export function recordHandlers<Row extends RecordRow>(type: RecordType<Row>, hoo
       return csvAnswer(type.shape, listed(call), dateOf(call.now), records.ids, read);
     },
     keys: async (call) => {
-      const query = { ...listed(call), page: 1, size: MOST_SELECTED };
+      const query = { ...listed(call), page: 1, size: MAX_SELECTED };
       const records = call.store.records(type);
       const { rows, has_next } = await records.page(query);
       const keys = type.shape.keys ?? [];
@@ -90,15 +90,15 @@ export function recordHandlers<Row extends RecordRow>(type: RecordType<Row>, hoo
     createMany: async (call) => {
       const { rows } = call.body as { rows: unknown[] };
       return eachOf(rows.map((_, at) => String(at)), call, 'create', async (tx, at) => {
-        const judged = create.safeParse(rows[Number(at)]);
-        if (!judged.success) throw new Failure(400, { message: judged.error.issues[0]!.message });
-        return changes.create(tx, call, judged.data);
+        const evaluated = create.safeParse(rows[Number(at)]);
+        if (!evaluated.success) throw new Failure(400, { message: evaluated.error.issues[0]!.message });
+        return changes.create(tx, call, evaluated.data);
       });
     },
     edit: async (call) => change(call, 'edit', (tx) => changes.edit(tx, call, idOf(call), call.body as { version: number })),
-    twins: async (call) => {
-      const rows = await call.store.records(type).alike(call.body as Record<string, unknown>, MOST_ALIKE);
-      const seen = rows.filter((row) => isWithin(row, within(call))).slice(0, MOST_TWINS);
+    duplicates: async (call) => {
+      const rows = await call.store.records(type).findDuplicates(call.body as Record<string, unknown>, MAX_DUPLICATES);
+      const seen = rows.filter((row) => isWithin(row, within(call))).slice(0, MAX_DUPLICATES);
       return seen.map((row) => readable(type, row));
     },
     reveal: async (call) =>
@@ -111,7 +111,7 @@ export function recordHandlers<Row extends RecordRow>(type: RecordType<Row>, hoo
       }),
   };
   const act: Act = {
-    run: (tx, call, name, id, asked) => changes.act(tx, call, name, actions[name]!, id, asked),
+    run: (tx, call, name, id, requested) => changes.act(tx, call, name, actions[name]!, id, requested),
     afterCommit: (call, name, row) => changes.afterCommit(call, name, row as Row),
   };
   handlers['job'] = (call) => jobProgress(type, call, act);
@@ -127,16 +127,16 @@ export function recordHandlers<Row extends RecordRow>(type: RecordType<Row>, hoo
   return handlers;
 }
 
-const MOST_TWINS = 5;
+const MAX_DUPLICATES = 5;
 /** Read of those alike, of which the person may see some. */
-const MOST_ALIKE = 100;
+const MAX_DUPLICATES = 100;
 const OPTIONS = 25;
 
 /** Those with some ids, or what a search finds; without either those of the usual days. */
 function optionsAsked({ shape }: RecordType, { query, now }: AnyCall): ListQuery {
   const { search, ids } = query as { search: string; ids?: string[] };
-  const asked: ListQuery = { page: 1, size: ids?.length || OPTIONS, sort: readSort(shape.sort), search, filters: {}, ...(ids && { ids }) };
-  return ids || search !== '' ? asked : ofUsualDays(shape, asked, now);
+  const requested: ListQuery = { page: 1, size: ids?.length || OPTIONS, sort: readSort(shape.sort), search, filters: {}, ...(ids && { ids }) };
+  return ids || search !== '' ? requested : withDefaultRange(shape, requested, now);
 }
 
 function labelOf({ named, noun }: RecordType, row: object): string {

@@ -3,10 +3,10 @@ import { fitOf } from '@domain/business/groupFit';
 import type { GroupCandidate } from '@domain/contract/groups';
 import { GROUPS } from '@domain/records/group';
 import type { Ungrouped } from '../store/groups';
-import type { HandlersOf } from './call';
+import type { HandlersOf } from '../operations/call';
 
-const MOST_LISTED = 50;
-const MOST_RECOMMENDED = 12;
+const MAX_LISTED = 50;
+const MAX_RECOMMENDED = 12;
 const EVERY_GROUP = { page: 1, size: 100_000, sort: { field: 'group_id', descending: false }, search: '', filters: {} };
 
 export const groups: HandlersOf<'listGroups' | 'nonGroupedTrainers' | 'recommendedTrainers'> = {
@@ -17,7 +17,7 @@ export const groups: HandlersOf<'listGroups' | 'nonGroupedTrainers' | 'recommend
   },
 
   async nonGroupedTrainers({ query: { search }, store }) {
-    const found = await store.groups.ungrouped({ search, limit: MOST_LISTED });
+    const found = await store.groups.ungrouped({ search, limit: MAX_LISTED });
     return found.map((trainer) => candidate(trainer, []));
   },
 
@@ -30,7 +30,7 @@ export const groups: HandlersOf<'listGroups' | 'nonGroupedTrainers' | 'recommend
       .map((trainer) => ({ trainer, ...fitOf(trainer, members) }))
       .filter(({ score }) => score > 0)
       .sort((one, other) => other.score - one.score)
-      .slice(0, MOST_RECOMMENDED)
+      .slice(0, MAX_RECOMMENDED)
       .map(({ trainer, reasons }) => candidate(trainer, reasons));
   },
 };

@@ -2,7 +2,7 @@
 import type { AttendanceListed, FeedbackListed } from '@domain/contract/demoFollowUp';
 import type { MessageListed } from '@domain/contract/outbox';
 import type { SecurityEvent } from '@domain/contract/securityLog';
-import type { SessionKey, SessionListed } from '@domain/contract/sessionList';
+import type { SessionKey, SessionListed } from '@domain/contract/demoSessions';
 import type { Trainer, TrainerName } from '@domain/contract/trainers';
 import type { ListQuery, Page } from '@domain/lists/list';
 import type { EpochSeconds } from '@domain/units';

@@ -5,8 +5,8 @@ import { compareValues, isWithin, textsOf } from '@domain/lists/within';
 
 export function pageOf<Row extends object>(shape: ListShape, rows: Iterable<Row>, query: ListQuery): Page<Row> {
   const only = query.ids && new Set(query.ids);
-  const isAsked = (row: Fields) => !only || only.has(String(row[shape.id]));
-  const matching = [...rows].filter((row) => isAsked(fieldsOf(row)) && matches(shape, fieldsOf(row), query));
+  const isRequested = (row: Fields) => !only || only.has(String(row[shape.id]));
+  const matching = [...rows].filter((row) => isRequested(fieldsOf(row)) && matches(shape, fieldsOf(row), query));
   const { field, descending } = query.sort;
   matching.sort((one, other) => {
     const [a, b] = [fieldsOf(one), fieldsOf(other)];
@@ -23,11 +23,11 @@ function fieldsOf(row: object): Fields {
 }
 
 function matches(shape: ListShape, row: Fields, { search, filters, within = {} }: ListQuery): boolean {
-  const words = searchWords(search);
+  const labels = searchWords(search);
   return (
     isWithin(row, filters) &&
     isWithin(row, within) &&
-    (words.length === 0 || matchesWords(shape.search.flatMap((field) => textsOf(row[field])), words))
+    (labels.length === 0 || matchesWords(shape.search.flatMap((field) => textsOf(row[field])), labels))
   );
 }
 

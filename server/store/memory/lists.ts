@@ -1,12 +1,12 @@
 // Pages of lists, in memory.
-import type { SessionListed } from '@domain/contract/sessionList';
+import type { SessionListed } from '@domain/contract/demoSessions';
 import { fillOf, SESSION_LIST } from '@domain/lists/sessionList';
 import type { ListQuery } from '@domain/lists/list';
 import { TRAINER_LIST } from '@domain/lists/trainerList';
 import { everyRow, type ListIds, type Lists } from '../lists';
 import type { SessionRow } from '../store';
 import { memoryAdminLists } from './adminLists';
-import { memoryFollowUpLists } from './followUpLists';
+import { memoryDemoFollowUpLists } from './demoFollowUpLists';
 import { pageOf } from './listing';
 import type { Tables } from './tables';
 import { present } from './trainers';
@@ -20,7 +20,7 @@ export function memoryLists(tables: Tables): Lists {
     return pageOf(SESSION_LIST, shown.map((session) => listedSession(tables, session)), query);
   };
   return {
-    ...memoryFollowUpLists(tables),
+    ...memoryDemoFollowUpLists(tables),
     ...memoryAdminLists(tables),
     trainers: async (query) => {
       const { rows, total } = trainerPage(query);

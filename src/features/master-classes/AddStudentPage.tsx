@@ -9,7 +9,7 @@ import { momentText } from '@/ui/list/cells';
 import { PageHeader } from '@/ui/PageHeader';
 import { AddContacts } from '@/widgets/record/AddContacts';
 import { ReferenceField } from '@/widgets/record/form/ReferenceField';
-import { Part, useOpened } from '@/widgets/record/RecordDetail';
+import { QueryBoundary, useOpened } from '@/widgets/record/RecordDetail';
 
 export default function AddStudentPage() {
   const dispatch = useAppDispatch();
@@ -18,9 +18,9 @@ export default function AddStudentPage() {
   return (
     <>
       <PageHeader title="Add Student to Master Class" />
-      <ReferenceField to="master_class" several={false} value={id} names={NO_NAMES} input={CLASS} onChange={(next) => dispatch(recordOpened('master_class', String(next)))} />
+      <ReferenceField to="master_class" truncatedList={false} value={id} names={NO_NAMES} input={CLASS} onChange={(next) => dispatch(recordOpened('master_class', String(next)))} />
       {id && (
-        <Part what="master class" query={chosen}>
+        <QueryBoundary what="master class" query={chosen}>
           {({ start_time, students, capacity, status }) => (
             <>
               <p>{`${momentText(start_time)} IST · ${students} of ${capacity} seats taken`}</p>
@@ -31,7 +31,7 @@ export default function AddStudentPage() {
               />
             </>
           )}
-        </Part>
+        </QueryBoundary>
       )}
     </>
   );

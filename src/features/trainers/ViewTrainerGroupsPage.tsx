@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { GROUPS } from '@domain/records/group';
-import { pathTo } from '@/app/paths';
+import { pathTo } from '@/routes/paths';
 import { RecordScreen } from '@/widgets/record/RecordScreen';
 import { GROUP_INPUTS } from './groups/MembersField';
 

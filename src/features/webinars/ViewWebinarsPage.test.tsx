@@ -2,12 +2,12 @@
 // The screens that a declaration makes, over the API in process: what is edited is what is stored.
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ADMIN, PATIENT, renderApp } from '@/app/testing';
+import { ADMIN, SLOW, renderApp } from '@/testing/app';
 import { startOfHour } from '@domain/calendar';
 import { WEBINARS } from '@domain/records/webinar';
 import { WEBINAR_REGISTRATIONS } from '@domain/records/webinarRegistration';
 import { memoryStore } from '@server/store/memory/memoryStore';
-import { NOW, openStage, peopled, TODAY } from '../../../tests/api/stage';
+import { NOW, openTestServer, peopled, TODAY } from '../../../tests/api/testServer';
 import { ASHA, loadTrainers } from '../../../tests/api/trainers';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -39,8 +39,8 @@ async function openWebinars() {
   const store = memoryStore();
   await loadTrainers(store, []);
   await store.records(WEBINARS).insert([{ ...WEBINAR, co_hosts: [], grades: ['4'], countries: ['IN'], host_name: null, registered: 0, attended: 0 }]);
-  const stage = await openStage(await peopled(store, 0));
-  const caller = await stage.as('admin');
+  const server = await openTestServer(await peopled(store, 0));
+  const caller = await server.as('admin');
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init);
     const body = request.method === 'GET' ? undefined : await request.text();
@@ -52,10 +52,10 @@ async function openWebinars() {
 test('a webinar is edited in its panel, and only what changed is sent', async () => {
   const store = await openWebinars();
   await renderApp({ at: '/webinar-session/view?webinar=w-1&tab=edit', user: ADMIN });
-  const title = await screen.findByLabelText(/^Title/, {}, PATIENT);
+  const title = await screen.findByLabelText(/^Title/, {}, SLOW);
   fireEvent.change(title, { target: { value: 'Fractions without fear' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save webinar' }));
-  await waitFor(async () => expect(await store.records(WEBINARS).find('w-1')).toMatchObject({ title: 'Fractions without fear', version: 2, minutes: 60 }), PATIENT);
+  await waitFor(async () => expect(await store.records(WEBINARS).find('w-1')).toMatchObject({ title: 'Fractions without fear', version: 2, minutes: 60 }), SLOW);
   const [edited] = await store.audit.of('webinar', 'w-1');
   expect(Object.keys(edited?.details['changes'] as object)).toEqual(['title']);
 });
@@ -63,10 +63,10 @@ test('a webinar is edited in its panel, and only what changed is sent', async ()
 test('pasted contacts are added one by one, and what failed stays with its reason', async () => {
   const store = await openWebinars();
   await renderApp({ at: '/webinar-session/view?webinar=w-1&tab=registrations', user: ADMIN });
-  const field = await screen.findByLabelText('Mobile numbers or e-mails', {}, PATIENT);
+  const field = await screen.findByLabelText('Mobile numbers or e-mails', {}, SLOW);
   fireEvent.change(field, { target: { value: '98200 10011, Mira\nnonsense\nb@example.com\nc@example.com' } });
   fireEvent.click(screen.getByRole('button', { name: 'Add 4 registrations' }));
-  expect(await screen.findByText('2 registrations not added. They are still in the field above.', {}, PATIENT)).toBeDefined();
+  expect(await screen.findByText('2 registrations not added. They are still in the field above.', {}, SLOW)).toBeDefined();
   expect((field as HTMLTextAreaElement).value).toBe('nonsense\nc@example.com');
   expect(screen.getByText(/All 2 seats are taken$/)).toBeDefined();
   const { rows } = await store.records(WEBINAR_REGISTRATIONS).page({ page: 1, size: 25, sort: { field: 'created_on', descending: false }, search: '', filters: {} });

@@ -5,9 +5,9 @@ import type { baseApi } from '../baseApi';
 import type { baseQuery } from '../baseQuery';
 import { type Answer, call, type Input } from '../call';
 
-type Told = NonNullable<Parameters<typeof baseApi.util.invalidateTags>[0][number]>;
+type WithVersion = NonNullable<Parameters<typeof baseApi.util.invalidateTags>[0][number]>;
 /** By its name, or of one kind of declared record. */
-type Tag = Extract<Told, string>;
+type Tag = Extract<WithVersion, string>;
 type Tags = (Tag | { type: 'Record'; id: string })[];
 type Build = EndpointBuilder<typeof baseQuery, Tag, 'api'>;
 

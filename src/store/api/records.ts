@@ -11,7 +11,7 @@ import { baseApi } from '../baseApi';
 import { type Call, fillPath, searchedInHeader } from '../call';
 import type { ListCall } from './lists';
 
-interface Asked {
+interface RequestedOperation {
   call: Call;
   /** Kinds of records that the answer tells of, or that the call changes. */
   records: readonly string[];
@@ -29,19 +29,19 @@ const tags = (records: readonly string[]) => records.map((id) => ({ type: 'Recor
 
 const recordsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    readRecords: build.query<unknown, Asked>({
+    readRecords: build.query<unknown, RequestedOperation>({
       query: ({ call }) => call,
       transformResponse: (answer: unknown, _meta, { first }) => (first === undefined ? answer : { ...(answer as object), first }),
       providesTags: (_answer, _error, { records }) => tags(records),
       extraOptions: { errorsInPlace: true },
     }),
     /** A refusal too says that what is shown is not what there is. The snack bar tells it. */
-    changeRecords: build.mutation<unknown, Asked>({
+    changeRecords: build.mutation<unknown, RequestedOperation>({
       query: ({ call }) => call,
       invalidatesTags: (_answer, _error, { records }) => tags(records),
     }),
     /** The same of a form, which shows its errors itself. */
-    submitRecord: build.mutation<unknown, Asked>({
+    submitRecord: build.mutation<unknown, RequestedOperation>({
       query: ({ call }) => call,
       invalidatesTags: (_answer, error, { records }) => (error ? [] : tags(records)),
       extraOptions: { errorsInPlace: true },
@@ -51,12 +51,12 @@ const recordsApi = baseApi.injectEndpoints({
 
 const { useReadRecordsQuery, useChangeRecordsMutation, useSubmitRecordMutation } = recordsApi;
 
-export interface Told<T> {
+export interface WithVersion<T> {
   data?: T;
   error?: unknown;
 }
 
-interface Read<T> extends Told<T> {
+interface Read<T> extends WithVersion<T> {
   isFetching: boolean;
   refetch: () => unknown;
 }
@@ -73,7 +73,7 @@ interface Option {
   label: string;
 }
 
-export interface ActivityTold {
+export interface ActivityView {
   at: number;
   actor: string;
   action: string;
@@ -83,10 +83,10 @@ export interface ActivityTold {
 const FRESH = { refetchOnMountOrArgChange: true };
 const NONE: never[] = [];
 
-function useRead<T>(asked: Asked | SkipToken): Read<T> {
-  const { data, currentData, error, isFetching, refetch } = useReadRecordsQuery(asked, FRESH);
+function useRead<T>(requested: RequestedOperation | SkipToken): Read<T> {
+  const { data, currentData, error, isFetching, refetch } = useReadRecordsQuery(requested, FRESH);
   // A page stays while the next one comes; of a record nothing is shown under another's name.
-  const shown = asked !== skipToken && asked.first !== undefined ? data : currentData;
+  const shown = requested !== skipToken && requested.first !== undefined ? data : currentData;
   return { data: shown as T | undefined, error, isFetching, refetch };
 }
 
@@ -97,12 +97,12 @@ export interface PagesRead<Row> extends Read<Page<Row>> {
 
 /** A page, and how many rows there are: asked for by itself, and only where the page does not tell. */
 export function useRecordPage<Row extends RecordRow>(type: RecordType<Row>, query: ListSent | undefined): PagesRead<Row> {
-  const { page: _page, size: _size, sort: _sort, ...narrowed } = query ?? {};
-  const what = JSON.stringify([type.name, narrowed]);
+  const { page: _page, size: _size, sort: _sort, ...hasFilters } = query ?? {};
+  const what = JSON.stringify([type.name, hasFilters]);
   const [counted, setCounted] = useState('');
-  const { data: read, ...rest } = useRead<PageRead<Row>>(query ? { ...asked(type, listed(type, 'page')(query)), first: firstOf(query) } : skipToken);
+  const { data: read, ...rest } = useRead<PageRead<Row>>(query ? { ...requested(type, listed(type, 'page')(query)), first: firstOf(query) } : skipToken);
   const tells = read && !read.has_next && (read.rows.length > 0 || read.first === 0);
-  const count = useRead<Counted>(query && read && !tells ? asked(type, requestOf(type, counted === what ? 'total' : 'count', { query: narrowed })) : skipToken).data;
+  const count = useRead<Counted>(query && read && !tells ? requested(type, requestOf(type, counted === what ? 'total' : 'count', { query: hasFilters })) : skipToken).data;
   const data = useMemo((): Page<Row> | undefined => {
     if (!read) return undefined;
     const { rows, has_next, first } = read;
@@ -119,44 +119,44 @@ function firstOf({ page = '1', size = String(DEFAULT_SIZE) }: ListSent): number 
 
 /** What chosen ids are called; those that are not there are left out. */
 export function useRecordLabels(type: RecordType, ids: readonly string[]): Readonly<Record<string, string>> {
-  const { data } = useRead<Option[]>(ids.length > 0 ? asked(type, requestOf(type, 'options', { query: { ids: ids.join(',') } })) : skipToken);
+  const { data } = useRead<Option[]>(ids.length > 0 ? requested(type, requestOf(type, 'options', { query: { ids: ids.join(',') } })) : skipToken);
   return useMemo(() => Object.fromEntries((data ?? []).map(({ id, label }) => [id, label])), [data]);
 }
 
 /** What may be chosen, as a search finds it. */
 export function useRecordOptions(type: RecordType, search: string): readonly Option[] {
-  return useRead<Option[]>(asked(type, requestOf(type, 'options', { query: search ? { search } : {} }))).data ?? NONE;
+  return useRead<Option[]>(requested(type, requestOf(type, 'options', { query: search ? { search } : {} }))).data ?? NONE;
 }
 
 export function useRecord<Row extends RecordRow>(type: RecordType<Row>, id: string | null): Read<Row> {
-  return useRead(id === null ? skipToken : asked(type, requestOf(type, 'one', { path: { id } })));
+  return useRead(id === null ? skipToken : requested(type, requestOf(type, 'one', { path: { id } })));
 }
 
-export function useRecordActivity(type: RecordType, id: string | null): Read<ActivityTold[]> {
-  return useRead(id === null ? skipToken : asked(type, requestOf(type, 'activity', { path: { id } })));
+export function useRecordActivity(type: RecordType, id: string | null): Read<ActivityView[]> {
+  return useRead(id === null ? skipToken : requested(type, requestOf(type, 'activity', { path: { id } })));
 }
 
 /** Others that share what tells two of them apart; none while one of these values is missing. */
-export function useTwins<Row extends RecordRow>(type: RecordType<Row>, values: Readonly<Record<string, unknown>>): readonly Row[] {
-  const body = Object.fromEntries(type.twins.map((name) => [name, values[name]]));
-  const isFilled = type.twins.length > 0 && Object.values(body).every((value) => value !== null && value !== undefined && value !== '');
-  const { data } = useRead<Row[]>(isFilled ? asked(type, requestOf(type, 'twins', { body })) : skipToken);
+export function useDuplicates<Row extends RecordRow>(type: RecordType<Row>, values: Readonly<Record<string, unknown>>): readonly Row[] {
+  const body = Object.fromEntries(type.duplicates.map((name) => [name, values[name]]));
+  const isFilled = type.duplicates.length > 0 && Object.values(body).every((value) => value !== null && value !== undefined && value !== '');
+  const { data } = useRead<Row[]>(isFilled ? requested(type, requestOf(type, 'duplicates', { body })) : skipToken);
   return isFilled ? (data ?? NONE) : NONE;
 }
 
 export interface RecordChanges<Row> {
-  create(body: unknown): Promise<Told<Row>>;
+  create(body: unknown): Promise<WithVersion<Row>>;
   createMany(rows: readonly object[]): Promise<readonly RowResult[] | undefined>;
-  edit(id: string, body: unknown): Promise<Told<Row>>;
+  edit(id: string, body: unknown): Promise<WithVersion<Row>>;
   /** Of a form, which shows its errors itself. */
-  submit(action: string, id: string, body: object): Promise<Told<Row>>;
-  act(action: string, id: string, body: object): Promise<Told<Row>>;
+  submit(action: string, id: string, body: object): Promise<WithVersion<Row>>;
+  act(action: string, id: string, body: object): Promise<WithVersion<Row>>;
   actMany(action: string, ids: readonly string[]): Promise<readonly RowResult[] | undefined>;
   /** Of thousands: done by the API behind its answers. */
   startJob(action: string, ids: readonly string[]): Promise<Job | undefined>;
   /** With what became of the rows from that one on. */
   askJob(id: string, from: number): Promise<Job | undefined>;
-  reveal(id: string): Promise<Told<Record<string, string | null>>>;
+  reveal(id: string): Promise<WithVersion<Record<string, string | null>>>;
 }
 
 export function useRecordChanges<Row extends RecordRow>(type: RecordType<Row>): RecordChanges<Row> {
@@ -164,8 +164,8 @@ export function useRecordChanges<Row extends RecordRow>(type: RecordType<Row>): 
   const [submitRecord] = useSubmitRecordMutation();
   return useMemo(() => {
     const change = (name: string, sent: Sent) => ({ call: requestOf(type, name, sent), records: [type.name] });
-    const submit = async <T>(name: string, sent: Sent) => (await submitRecord(change(name, sent))) as Told<T>;
-    const run = async <T>(name: string, sent: Sent) => (await changeRecords(change(name, sent))) as Told<T>;
+    const submit = async <T>(name: string, sent: Sent) => (await submitRecord(change(name, sent))) as WithVersion<T>;
+    const run = async <T>(name: string, sent: Sent) => (await changeRecords(change(name, sent))) as WithVersion<T>;
     return {
       create: (body) => submit('create', { body }),
       createMany: async (rows) => (await run<RowResult[]>('createMany', { body: { rows } })).data,
@@ -185,7 +185,7 @@ export function listed(type: RecordType, name: 'page' | 'export' | 'keys'): List
 }
 
 /** What a page shows of its children and of what it points to is old when these change. */
-function asked(type: RecordType, call: Call): Asked {
+function requested(type: RecordType, call: Call): RequestedOperation {
   const related = Object.values(type.all).flatMap(({ counts, to }) => counts?.of ?? to ?? []);
   return { call, records: [...new Set([type.name, ...related])] };
 }

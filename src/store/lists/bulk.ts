@@ -3,9 +3,9 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { RowResult } from '@domain/contract/list';
 import type { ListShape } from '@domain/lists/list';
-import { said } from '../snackbar';
+import { notify } from '../snackbar';
 import type { RootState } from '../store';
-import { batchSettled, runBegun, runEnded, selectSelection } from './selections';
+import { batchSettled, runStarted, runEnded, selectSelection } from './selections';
 
 /** Rows of one call. */
 export const BATCH = 100;
@@ -42,7 +42,7 @@ export function runOverSelection<Key extends object>(
     const ids = Object.keys(selection().rows);
     let count = 0;
     const isJob = job !== undefined && ids.length >= JOB_FROM;
-    dispatch(runBegun({ list, label, of: ids.length, isJob }));
+    dispatch(runStarted({ list, label, of: ids.length, isJob }));
     const settled = (results: readonly RowResult[]) => {
       const { rows } = selection();
       count += results.filter(({ status }) => status === 'done').length;
@@ -52,11 +52,11 @@ export function runOverSelection<Key extends object>(
     if (isJob) await follow(await job.start(Object.values(selection().rows) as Key[]));
     else await inBatches();
     dispatch(runEnded(list));
-    if (count > 0) dispatch(said({ kind: 'success', text: `${count.toLocaleString('en-IN')} ${count === 1 ? noun.one : noun.many} ${done}` }));
+    if (count > 0) dispatch(notify({ kind: 'success', text: `${count.toLocaleString('en-IN')} ${count === 1 ? noun.one : noun.many} ${done}` }));
 
     /** Nobody need wait for it: it goes on without this page. */
-    async function follow(told: JobTold | undefined): Promise<void> {
-      for (let next = told; next && next.settled < next.total && selection().run; ) {
+    async function follow(reported: JobTold | undefined): Promise<void> {
+      for (let next = reported; next && next.settled < next.total && selection().run; ) {
         const before = next.settled;
         next = await job!.ask(next.id, before);
         if (!next) return;

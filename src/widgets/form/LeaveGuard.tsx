@@ -30,7 +30,7 @@ export function LeaveGuard({ dirty, onDiscard }: LeaveGuardProps) {
   return (
     <UnsavedDialog
       opened={blocker.state === 'blocked'}
-      says="They are kept in this browser and are here when you come back."
+      message="They are kept in this browser and are here when you come back."
       onStay={() => blocker.reset?.()}
     >
       <Button variant="default" onClick={() => blocker.proceed?.()}>

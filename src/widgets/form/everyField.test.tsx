@@ -11,10 +11,10 @@ import { leadDetails, leadEdit, siblingContact } from '@domain/contract/leads';
 import { editedTrainer, newTrainer } from '@domain/contract/trainerEdits';
 import { schemasOf } from '@domain/contract/records';
 import { GROUPS } from '@domain/records/group';
-import { ADMIN, PATIENT, renderApp } from '@/app/testing';
+import { ADMIN, SLOW, renderApp } from '@/testing/app';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { demoRow } from '../../../tests/api/demoRow';
-import { emailOf, NOW, openStage, PASSWORD, peopled, ROLES } from '../../../tests/api/stage';
+import { emailOf, NOW, openTestServer, PASSWORD, peopled, ROLES } from '../../../tests/api/testServer';
 import { ASHA, BINA, trainer } from '../../../tests/api/trainers';
 
 vi.setConfig({ testTimeout: 180_000 });
@@ -81,7 +81,7 @@ async function openApi() {
     await tx.records(GROUPS).insert([GROUP]);
   });
   let code = '';
-  const stage = await openStage(store, {
+  const server = await openTestServer(store, {
     sender: {
       send: async ({ body }) => {
         code = /\d{6}/.exec(body)![0];
@@ -89,7 +89,7 @@ async function openApi() {
       },
     },
   });
-  const admin = await stage.as('admin');
+  const admin = await server.as('admin');
   const refused: string[] = [];
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = input instanceof Request ? input : new Request(input, init);
@@ -146,7 +146,7 @@ const chosen = (path: string, option: string, stored: unknown): Case => ({
       const found = [...(list?.querySelectorAll('[role=option]') ?? [])].find(({ textContent }) => textContent === option);
       if (!found) throw new Error(`${path} does not offer ${option}`);
       return found;
-    }, PATIENT);
+    }, SLOW);
     fireEvent.click(wanted);
   },
   stored,
@@ -206,7 +206,7 @@ function trainerCases({ types, languages, regions, countries, grades, week }: Re
           const found = [...document.querySelectorAll<HTMLElement>('button.mantine-DatePickerInput-day:not([data-outside])')];
           if (found.length === 0) throw new Error('No days are offered');
           return found[14]!;
-        }, PATIENT);
+        }, SLOW);
         fireEvent.click(day);
       },
       stored: expect.arrayContaining([expect.any(Number)]),
@@ -262,7 +262,7 @@ const FORMS: readonly FormCase[] = [
       otp: {
         edit: async (form, { code }) => {
           fireEvent.click(within(form).getByRole('button', { name: 'Send code' }));
-          await waitFor(() => expect(code()).not.toBe(''), PATIENT);
+          await waitFor(() => expect(code()).not.toBe(''), SLOW);
           fireEvent.change(part(form, 'otp'), { target: { value: code() } });
         },
       },
@@ -310,7 +310,7 @@ const FORMS: readonly FormCase[] = [
     schema: leadEdit,
     fixed: ['version'],
     at: `/?lead=${MIRA}`,
-    open: async () => void fireEvent.click(await screen.findByRole('button', { name: 'Change' }, PATIENT)),
+    open: async () => void fireEvent.click(await screen.findByRole('button', { name: 'Change' }, SLOW)),
     form: 'Change lead',
     submit: 'Save',
     cases: leadCases('+919876500012'),
@@ -320,7 +320,7 @@ const FORMS: readonly FormCase[] = [
     name: 'sibling contact',
     schema: siblingContact,
     at: `/?lead=${MIRA}`,
-    open: async () => void fireEvent.click(await screen.findByRole('button', { name: 'Add sibling' }, PATIENT)),
+    open: async () => void fireEvent.click(await screen.findByRole('button', { name: 'Add sibling' }, SLOW)),
     form: 'Sibling contact',
     submit: 'Save',
     cases: { name: typed('name', 'Anu Rao'), mobile_number: typed('mobile_number', '+14155550101') },
@@ -344,7 +344,7 @@ const FORMS: readonly FormCase[] = [
     name: 'add a person',
     schema: newUser,
     at: '/users',
-    open: async () => void fireEvent.click(await screen.findByRole('button', { name: 'Add a person' }, PATIENT)),
+    open: async () => void fireEvent.click(await screen.findByRole('button', { name: 'Add a person' }, SLOW)),
     form: 'Add a person',
     submit: 'Add',
     cases: {
@@ -363,7 +363,7 @@ const FORMS: readonly FormCase[] = [
     schema: permissionsEdit,
     fixed: ['version'],
     at: '/users',
-    open: async () => void fireEvent.click(await screen.findByRole('link', { name: emailOf('staff') }, PATIENT)),
+    open: async () => void fireEvent.click(await screen.findByRole('link', { name: emailOf('staff') }, SLOW)),
     form: `Permissions of ${emailOf('staff')}`,
     submit: 'Save permissions',
     saved: `Permissions of ${emailOf('staff')} saved`,
@@ -390,7 +390,7 @@ const FORMS: readonly FormCase[] = [
 ];
 
 async function addBina(form: HTMLElement): Promise<void> {
-  const [add] = await within(form).findAllByRole('button', { name: 'Add Bina Shah' }, PATIENT);
+  const [add] = await within(form).findAllByRole('button', { name: 'Add Bina Shah' }, SLOW);
   fireEvent.click(add!);
 }
 
@@ -442,14 +442,14 @@ test.each(FORMS)('what is edited is what is stored: $name', async ({ at, open, f
     const found = formOf();
     if (!found) throw new Error(`There is no form ${label}`);
     return found;
-  }, PATIENT);
+  }, SLOW);
   for (const { edit } of Object.values(cases)) await edit(form, opened);
   // By its elements: asking a form of this size for roles takes seconds.
   const button = form.querySelector<HTMLButtonElement>('button[type=submit]')!;
   expect(button.textContent).toBe(submit);
   fireEvent.click(button);
-  if (saved) await screen.findByText((text) => text.startsWith(saved), {}, PATIENT);
-  else await waitFor(() => expect(formOf(), `${opened.refused} ${form.textContent.slice(0, 300)}`).toBeUndefined(), PATIENT);
+  if (saved) await screen.findByText((text) => text.startsWith(saved), {}, SLOW);
+  else await waitFor(() => expect(formOf(), `${opened.refused} ${form.textContent.slice(0, 300)}`).toBeUndefined(), SLOW);
   const record = await stored(opened);
   const expected = Object.entries(cases).filter(([, each]) => each.stored !== undefined);
   expect(Object.fromEntries(expected.map(([path]) => [path, valueAt(record, path)]))).toEqual(

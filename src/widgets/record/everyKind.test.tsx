@@ -3,18 +3,18 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
-import { bindHistory } from '@/app/history';
-import { ADMIN, PATIENT, stubBrowser, testEnvironment } from '@/app/testing';
+import { bindHistory } from '@/startup/history';
+import { ADMIN, SLOW, stubBrowser, testEnvironment } from '@/testing/app';
 import { Console } from '@/app/Console';
 import { createStore } from '@/store/store';
 import { startOfHour } from '@domain/calendar';
 import { WEBINARS } from '@domain/records/webinar';
-import { MOUNTED } from '@server/mounted';
+import { MOUNTED } from '@server/operations/mounted';
 import { mount } from '@server/records/mountedRecords';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { EVERY_KIND } from '../../../tests/api/everyKind';
-import { newExample } from '../../../tests/api/records';
-import { NOW, openStage, peopled, TODAY } from '../../../tests/api/stage';
+import { newExample } from '../../../tests/api/recordRequestFixtures';
+import { NOW, openTestServer, peopled, TODAY } from '../../../tests/api/testServer';
 import { ASHA, BINA, loadTrainers } from '../../../tests/api/trainers';
 import DeclaredRecordForm from './form/DeclaredRecordForm';
 import { RecordScreen } from './RecordScreen';
@@ -37,7 +37,7 @@ async function open(page: 'form' | 'list', rows: readonly object[] = []) {
   await store.records(WEBINARS).insert([{ ...webinar, id: 'w-1', title: 'Fractions' } as never, { ...webinar, id: 'w-2', title: 'Chess' } as never]);
   await store.records(EVERY_KIND).insert(rows as never);
   const mounted = [...MOUNTED, ...mount(EVERY_KIND)];
-  const caller = await (await openStage(await peopled(store, 0), {}, mounted)).as('admin');
+  const caller = await (await openTestServer(await peopled(store, 0), {}, mounted)).as('admin');
   const calls: string[] = [];
   stubBrowser(1440);
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
@@ -77,7 +77,7 @@ async function choose(path: string, option: string): Promise<void> {
     const found = offered.find(({ textContent }) => textContent?.startsWith(option));
     if (!found) throw new Error(`${path} does not offer ${option}`);
     return found;
-  }, PATIENT);
+  }, SLOW);
   fireEvent.click(wanted);
 }
 
@@ -102,10 +102,10 @@ test('a value of each kind is filled in, and stored as its kind says', async () 
   type('contact', 'mira@example.com');
   type('secret', 'open sesame');
   fireEvent.click(screen.getByRole('button', { name: 'Create thing' }));
-  expect((await screen.findAllByText(/Must be JSON/, {}, PATIENT)).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText(/Must be JSON/, {}, SLOW)).length).toBeGreaterThan(0);
   type('extra', '{"a": 1}');
   fireEvent.click(screen.getByRole('button', { name: 'Create thing' }));
-  await waitFor(() => expect(saved).toHaveLength(1), PATIENT);
+  await waitFor(() => expect(saved).toHaveLength(1), SLOW);
   expect(await store.records(EVERY_KIND).find(saved[0]!.id)).toMatchObject({
     title: 'A thing',
     subtitle: 'of beauty',
@@ -133,9 +133,9 @@ test('a value of each kind is told in its cell, and what others are called is as
     { ...STAMPS, ...filled, id: 't-1' },
     { ...STAMPS, ...EMPTY, title: 'Bare', weight: 0, id: 't-2', event: 'w-2' },
   ]);
-  expect(await screen.findByText('Fractions, Chess', {}, PATIENT)).toBeDefined();
+  expect(await screen.findByText('Fractions, Chess', {}, SLOW)).toBeDefined();
   const row = screen.getByText('A thing').closest<HTMLElement>('[role=row], tr')!;
-  for (const told of ['1.25', '₹1,234.56', '20 Nov 2026', 'red', 'Yes', 'one, two', 'Fractions', 'Asha Rao']) expect(within(row).getAllByText(new RegExp(told)).length, told).toBeGreaterThan(0);
+  for (const reported of ['1.25', '₹1,234.56', '20 Nov 2026', 'red', 'Yes', 'one, two', 'Fractions', 'Asha Rao']) expect(within(row).getAllByText(new RegExp(reported)).length, reported).toBeGreaterThan(0);
   expect(row.textContent).toMatch(/KWD\s?1\.234/);
   expect(row.textContent).not.toMatch(/mira@|sesame/);
   expect(calls.filter((call) => call.includes('/options?'))).toEqual(['GET /webinar/v1/webinars/options?ids=w-1,w-2']);

@@ -2,19 +2,19 @@
 import { Fragment, type ReactNode } from 'react';
 import type { ListColumn } from '@domain/lists/list';
 import type { RecordRow, RecordType } from '@domain/records/record';
-import { capital, inWords } from '@/ui/inWords';
-import { type SpecialCells, valueText } from '@/ui/list/cells';
+import { capital, formatValue } from '@/ui/formatValue';
+import { type CellRenderers, valueText } from '@/ui/list/cells';
 import { RecordLabel } from './RecordLabel';
 
 export function fieldText({ all, shape }: RecordType, name: string, row: RecordRow): string {
   const value = Reflect.get(row, name) as unknown;
   const { kind } = all[name] ?? {};
   const column = shape.columns[name] as ListColumn | undefined;
-  return kind === 'json' || !column ? inWords(value) : valueText(column, value);
+  return kind === 'json' || !column ? formatValue(value) : valueText(column, value);
 }
 
 /** Of what points to other records: their names instead of ids. Trainers' names are joined by the API. */
-export function referenceCells({ all }: RecordType): SpecialCells<RecordRow> {
+export function referenceCells({ all }: RecordType): CellRenderers<RecordRow> {
   const cells = Object.entries(all).flatMap(([name, { to }]) => {
     if (!to || to === 'trainer') return [];
     return [[name, (row: RecordRow) => labels(to, Reflect.get(row, name))] as const];
@@ -39,8 +39,8 @@ export function rowName({ named, noun }: RecordType, row: object): string {
 }
 
 /** By section, then label; a reference is told by the name it has, where the record joins that. */
-export function factsOf<Row extends RecordRow>(type: RecordType<Row>, row: Row, cells: SpecialCells<Row>): [string, Record<string, ReactNode>][] {
-  const { fields, kept = {}, computed = {}, all, noun } = type;
+export function factsOf<Row extends RecordRow>(type: RecordType<Row>, row: Row, cells: CellRenderers<Row>): [string, Record<string, ReactNode>][] {
+  const { fields, stored = {}, computed = {}, all, noun } = type;
   const joined = Object.values(computed).flatMap(({ joins }) => joins?.by ?? []);
   const joiningOf = (name: string) => Object.keys(computed).find((each) => computed[each]!.joins?.by === name);
   const sectionOf = (name: string) => all[name]!.section ?? fields[all[name]!.joins?.by ?? name]?.section;
@@ -50,7 +50,7 @@ export function factsOf<Row extends RecordRow>(type: RecordType<Row>, row: Row, 
   const drawn = (name: string) => (all[name]!.kind === 'list' ? undefined : cells[name]?.(row)) ?? references[name]?.(row) ?? fieldText(type, name, row);
   const own = Object.keys(fields).map((name) => (joined.includes(name) ? joiningOf(name)! : name));
   const counted = Object.keys(computed).filter((name) => !own.includes(name));
-  const shown = [...own, ...counted, ...Object.keys(kept).filter((name) => name !== 'status' && Reflect.get(row, name) !== null)];
+  const shown = [...own, ...counted, ...Object.keys(stored).filter((name) => name !== 'status' && Reflect.get(row, name) !== null)];
   const sections = [...new Set(Object.values(fields).map(({ section }) => section ?? first))];
   return [
     ...sections.map((section): [string, Record<string, ReactNode>] => [

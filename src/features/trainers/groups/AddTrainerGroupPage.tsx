@@ -1,7 +1,7 @@
 // Trainer groups, add (spec 2.2, /trainers/add-trainer-group).
 import { useNavigate } from 'react-router-dom';
 import { GROUPS } from '@domain/records/group';
-import { pathTo } from '@/app/paths';
+import { pathTo } from '@/routes/paths';
 import { PageHeader } from '@/ui/PageHeader';
 import DeclaredRecordForm from '@/widgets/record/form/DeclaredRecordForm';
 import { GROUP_INPUTS } from './MembersField';

@@ -2,11 +2,11 @@
 import { useNavigate } from 'react-router-dom';
 import { groupKey } from '@domain/business/groupId';
 import { GROUPS } from '@domain/records/group';
-import { pathTo } from '@/app/paths';
+import { pathTo } from '@/routes/paths';
 import { useRecord } from '@/store/api/records';
 import { PageHeader } from '@/ui/PageHeader';
 import DeclaredRecordForm from '@/widgets/record/form/DeclaredRecordForm';
-import { Part, useOpened } from '@/widgets/record/RecordDetail';
+import { QueryBoundary, useOpened } from '@/widgets/record/RecordDetail';
 import { GROUP_INPUTS } from './MembersField';
 
 export default function EditTrainerGroupPage() {
@@ -16,9 +16,9 @@ export default function EditTrainerGroupPage() {
   return (
     <>
       <PageHeader title={query.data ? `Edit Group ${query.data.group_id}` : 'Edit Trainer Group'} />
-      <Part what="group" query={query}>
+      <QueryBoundary what="group" query={query}>
         {(group) => <DeclaredRecordForm key={group.id} type={GROUPS} row={group} own={GROUP_INPUTS} onSaved={leave} onCancel={leave} />}
-      </Part>
+      </QueryBoundary>
     </>
   );
 }

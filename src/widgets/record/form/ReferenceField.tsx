@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { recordNamed } from '@domain/records/all';
 import type { RecordType } from '@domain/records/record';
 import { useRecordLabels, useRecordOptions } from '@/store/api/records';
-import { useTrainerPageQuery } from '@/store/api/roster';
-import { useRested } from '@/ui/useRested';
+import { useTrainerPageQuery } from '@/store/api/trainers';
+import { useDebounced } from '@/ui/useDebounced';
 
 export interface Option {
   value: string;
@@ -15,7 +15,7 @@ export interface Option {
 interface ReferenceFieldProps {
   /** `trainer`, or a record's name. */
   to: string;
-  several: boolean;
+  truncatedList: boolean;
   value: string | null | readonly string[];
   onChange: (value: string | null | string[]) => void;
   /** What chosen ids are called, as far as it is known. */
@@ -30,7 +30,7 @@ export function ReferenceField(props: ReferenceFieldProps) {
 
 function TrainerReference(props: ReferenceFieldProps) {
   const [search, setSearch] = useState('');
-  const words = useRested(search);
+  const words = useDebounced(search);
   const { data } = useTrainerPageQuery({ query: { ...(words && { search: words }), trainer_status: 'active', sort: 'trainer_name', size: '25' } });
   const found = (data?.rows ?? []).map(({ teacher_id, trainer_name }) => ({ value: teacher_id, label: trainer_name }));
   return <Choice {...props} found={found} onSearch={setSearch} search={search} nothing="No trainer has such a name" />;
@@ -39,7 +39,7 @@ function TrainerReference(props: ReferenceFieldProps) {
 function RecordReference(props: ReferenceFieldProps) {
   const type = recordNamed(props.to) as RecordType;
   const [search, setSearch] = useState('');
-  const words = useRested(search);
+  const words = useDebounced(search);
   const options = useRecordOptions(type, words);
   const found = options.map(({ id, label }) => ({ value: id, label }));
   const names = { ...props.names, ...useRecordLabels(type, idsOf(props.value)) };
@@ -53,7 +53,7 @@ interface ChoiceProps extends ReferenceFieldProps {
   nothing: string;
 }
 
-function Choice({ several, value, onChange, names, input, found, search, onSearch, nothing }: ChoiceProps) {
+function Choice({ truncatedList, value, onChange, names, input, found, search, onSearch, nothing }: ChoiceProps) {
   // What was found once keeps its name after the search has moved on.
   const [seen, setSeen] = useState(names);
   const unseen = found.filter(({ value: id, label }) => seen[id] !== label);
@@ -63,7 +63,7 @@ function Choice({ several, value, onChange, names, input, found, search, onSearc
   const data = [...found, ...chosen.filter((id) => !found.some((each) => each.value === id)).map((id) => ({ value: id, label: labelOf(id) }))];
   // The API has searched already, and by more than the label.
   const shared = { ...input, data, searchable: true, filter: ALL, nothingFoundMessage: nothing, renderOption };
-  return several ? (
+  return truncatedList ? (
     <MultiSelect {...shared} value={chosen} searchValue={search} onSearchChange={onSearch} onChange={onChange} hidePickedOptions />
   ) : (
     <Select {...shared} value={chosen[0] ?? null} onSearchChange={(text) => onSearch(text === labelOf(chosen[0] ?? '') ? '' : text)} onChange={onChange} allowDeselect={false} />
@@ -80,9 +80,9 @@ const ALL: OptionsFilter = ({ options }) => options;
 function renderOption({ option: { value, label } }: { option: { value: string; label: string } }) {
   return (
     <span>
-      {label} {value.includes('@') && <span style={QUIET}>{value}</span>}
+      {label} {value.includes('@') && <span style={MUTED}>{value}</span>}
     </span>
   );
 }
 
-const QUIET = { color: 'var(--text-quiet)', fontSize: 'var(--mantine-font-size-sm)' };
+const MUTED = { color: 'var(--text-quiet)', fontSize: 'var(--mantine-font-size-sm)' };
