@@ -16,6 +16,9 @@ export interface MountedOperation extends MountedEndpoint {
   handler: AnyHandler;
 }
 
+/** What of each record is written by hand, by its name: an inventory, so that three alike become a kind. */
+export const OWN_RULES: Record<string, { hooks: string[]; handlers: string[] }> = {};
+
 export const MOUNTED_RECORDS: readonly MountedOperation[] = [
   ...mount(GROUPS, groupHooks),
   ...mount(WEBINARS, webinarHooks),
@@ -26,6 +29,7 @@ export const MOUNTED_RECORDS: readonly MountedOperation[] = [
 
 /** `own` handlers take the place of the derived ones. */
 export function mount<Row extends RecordRow>(type: RecordType<Row>, hooks: RecordHooks<Row> = {}, own: Readonly<Record<string, AnyHandler>> = {}): MountedOperation[] {
+  OWN_RULES[type.name] = { hooks: Object.keys(hooks), handlers: Object.keys(own) };
   const handlers = { ...recordHandlers(type, hooks), ...own };
   return endpointsOf(type).map((each) => ({ ...each, handler: handlers[each.operation.slice(type.name.length + 1)]! }));
 }

@@ -97,7 +97,7 @@ export function recordHandlers<Row extends RecordRow>(type: RecordType<Row>, hoo
     },
     edit: async (call) => change(call, 'edit', (tx) => changes.edit(tx, call, idOf(call), call.body as { version: number })),
     duplicates: async (call) => {
-      const rows = await call.store.records(type).findDuplicates(call.body as Record<string, unknown>, MAX_DUPLICATES);
+      const rows = await call.store.records(type).findDuplicates(call.body as Record<string, unknown>, MAX_ALIKE);
       const seen = rows.filter((row) => isWithin(row, within(call))).slice(0, MAX_DUPLICATES);
       return seen.map((row) => readable(type, row));
     },
@@ -129,7 +129,7 @@ export function recordHandlers<Row extends RecordRow>(type: RecordType<Row>, hoo
 
 const MAX_DUPLICATES = 5;
 /** Read of those alike, of which the person may see some. */
-const MAX_DUPLICATES = 100;
+const MAX_ALIKE = 100;
 const OPTIONS = 25;
 
 /** Those with some ids, or what a search finds; without either those of the usual days. */

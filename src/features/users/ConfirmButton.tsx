@@ -1,10 +1,7 @@
 // A button that asks before it does what cannot be undone.
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import { Button, Group, Modal } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
-import { BusyButton } from '@/ui/BusyButton';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { ConfirmModal, useConfirm } from '@/ui/ConfirmModal';
 
 interface ConfirmButtonProps {
   label: string;
@@ -20,35 +17,15 @@ interface ConfirmButtonProps {
 }
 
 export function ConfirmButton({ label, name, question, children, keep, onDo }: ConfirmButtonProps) {
-  const [confirming, setConfirming] = useState(false);
-  const [busy, setBusy] = useState(false);
-
-  async function act(): Promise<void> {
-    setBusy(true);
-    try {
-      await onDo();
-    } finally {
-      setBusy(false);
-      setConfirming(false);
-    }
-  }
-
+  const confirm = useConfirm(onDo);
   return (
     <>
-      <Button variant="default" size="compact-sm" aria-label={name} onClick={() => setConfirming(true)}>
+      <Button variant="default" size="compact-sm" aria-label={name} onClick={confirm.ask}>
         {label}
       </Button>
-      <Modal opened={confirming} onClose={() => setConfirming(false)} title={question} closeButtonProps={{ 'aria-label': keep }}>
+      <ConfirmModal confirm={confirm} title={question} label={label} keep={keep}>
         <p>{children}</p>
-        <Group gap="xs" justify="flex-end">
-          <Button variant="default" data-autofocus disabled={busy} onClick={() => setConfirming(false)}>
-            {keep}
-          </Button>
-          <BusyButton color="red" busy={busy} onClick={() => void act()}>
-            {label}
-          </BusyButton>
-        </Group>
-      </Modal>
+      </ConfirmModal>
     </>
   );
 }

@@ -1,15 +1,12 @@
 // A button for an action of the table: done at once or after a confirmation that names its scope; when it may not be done,
 // it says why.
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/ActionIcon.layer.css';
 import '@mantine/core/styles/Tooltip.layer.css';
-import { ActionIcon, Button, type ButtonProps, Group, Modal, Tooltip } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { ActionIcon, Button, type ButtonProps, Tooltip } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { type ActionOf, actionOf, type Kind, refusalOf, type Subject } from '@domain/actions/actions';
 import { useAppSelector } from '@/store/hooks';
-import { BusyButton } from '@/ui/BusyButton';
+import { ConfirmModal, useConfirm } from '@/ui/ConfirmModal';
 
 interface ActionButtonProps<K extends Kind> extends Pick<ButtonProps, 'size' | 'variant' | 'color'> {
   kind: K;
@@ -31,25 +28,14 @@ interface ActionButtonProps<K extends Kind> extends Pick<ButtonProps, 'size' | '
 
 export function ActionButton<K extends Kind>({ kind, name, subject, now, scope, icon, ask, keep = 'Keep it', onDo, ...look }: ActionButtonProps<K>) {
   const { user, onLocalhost } = useAppSelector(({ auth }) => auth);
-  const [confirming, setConfirming] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const confirm = useConfirm(onDo);
   const { label, confirmation, calm } = actionOf(kind, name);
   const refusal = refusalOf(kind, name, subject, { user: user ?? undefined, onLocalhost, now });
 
-  async function act(): Promise<void> {
-    setBusy(true);
-    try {
-      await onDo();
-    } finally {
-      setBusy(false);
-      setConfirming(false);
-    }
-  }
-
   function press(): void {
-    if (refusal || busy) return;
-    if (confirmation === 'confirm') setConfirming(true);
-    else void act();
+    if (refusal || confirm.busy) return;
+    if (confirmation === 'confirm') confirm.ask();
+    else void confirm.act();
   }
 
   const words = icon ? `${label} ${scope}` : label;
@@ -57,7 +43,7 @@ export function ActionButton<K extends Kind>({ kind, name, subject, now, scope, 
   const state = {
     'data-disabled': refusal ? true : undefined,
     'aria-disabled': refusal !== undefined,
-    'aria-busy': busy,
+    'aria-busy': confirm.busy,
     onClick: press,
   };
 
@@ -74,23 +60,10 @@ export function ActionButton<K extends Kind>({ kind, name, subject, now, scope, 
           </Button>
         )}
       </Tooltip>
-      <Modal
-        opened={confirming}
-        onClose={() => setConfirming(false)}
-        title={`${label}?`}
-        closeButtonProps={{ 'aria-label': 'Do not' }}
-      >
+      <ConfirmModal confirm={confirm} title={`${label}?`} label={label} keep={keep} calm={calm}>
         <p>{scope}</p>
         {ask}
-        <Group gap="xs">
-          <BusyButton color={calm ? undefined : 'red'} busy={busy} onClick={() => void act()}>
-            {label}
-          </BusyButton>
-          <Button variant="default" data-autofocus disabled={busy} onClick={() => setConfirming(false)}>
-            {keep}
-          </Button>
-        </Group>
-      </Modal>
+      </ConfirmModal>
     </>
   );
 }
