@@ -21,6 +21,8 @@ export interface ListColumn {
   examples?: readonly string[];
   /** Its values are ids of trainers: a filter finds them by name. */
   trainers?: true;
+  /** Its values are ids of declared records of that name: a filter finds them by what they are called. */
+  record?: string;
 }
 
 /** Counted from today, both included. */

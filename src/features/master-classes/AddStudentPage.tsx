@@ -18,7 +18,7 @@ export default function AddStudentPage() {
   return (
     <>
       <PageHeader title="Add Student to Master Class" />
-      <ReferenceField to="master_class" truncatedList={false} value={id} names={NO_NAMES} input={CLASS} onChange={(next) => dispatch(recordOpened('master_class', String(next)))} />
+      <ReferenceField to="master_class" multiple={false} value={id} input={CLASS} onChange={(next) => dispatch(recordOpened('master_class', String(next)))} />
       {id && (
         <QueryBoundary what="master class" query={chosen}>
           {({ start_time, students, capacity, status }) => (
@@ -37,5 +37,4 @@ export default function AddStudentPage() {
   );
 }
 
-const NO_NAMES = {};
 const CLASS = { label: 'Master class', required: true, maw: 480 };

@@ -1,7 +1,7 @@
 // What every list has around its rows: search, filters, saved views, CSV, pages, and what it says while it has no rows.
 import { ActionIcon, Button, Paper, Progress, Skeleton } from '@mantine/core';
 import { IconFilter, IconRefresh } from '@tabler/icons-react';
-import { type ReactNode, useCallback, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useRef } from 'react';
 import type { ListShape, Page } from '@domain/lists/list';
 import type { ListCall } from '@/store/api/lists';
 import { errorText, failedCall } from '@/store/errors/catalogue';
@@ -20,6 +20,9 @@ import { IgnoredParameters } from './IgnoredParameters';
 import { SavedViews } from './SavedViews';
 import { SearchField } from './SearchField';
 import { TrainersField } from './TrainersField';
+
+/** It knows every declaration, which most lists need not. */
+const RecordsField = lazy(async () => ({ default: (await import('./RecordsField')).RecordsField }));
 
 /** What the list's own query hook says. */
 export interface Loaded<Row> {
@@ -93,7 +96,9 @@ export function ListFrame<Row extends object>({ shape, label, loaded, csv, empty
       {filtersOpen && (
         <Paper className={classes.panel}>
           {order}
-          <FilterFields {...{ shape, filters, onFilter, TrainersField }} />
+          <Suspense>
+            <FilterFields {...{ shape, filters, onFilter, TrainersField, RecordsField }} />
+          </Suspense>
         </Paper>
       )}
       <IgnoredParameters shape={shape} search={search} />

@@ -75,9 +75,9 @@ export function Input({ name, field, parts, names }: InputProps) {
     case 'flag':
       return <Checkbox {...props} required={false} />;
     case 'reference':
-      return <ReferenceField to={to!} truncatedList={false} value={(value as string | null) ?? null} onChange={set} names={names} input={props} />;
+      return <ReferenceField to={to!} multiple={false} value={(value as string | null) ?? null} onChange={set} names={names} input={props} />;
     case 'list':
-      if (to) return <ReferenceField to={to} truncatedList value={(value as string[] | null) ?? []} onChange={set} names={names} input={{ ...props, required: Boolean(min) }} />;
+      if (to) return <ReferenceField to={to} multiple value={(value as string[] | null) ?? []} onChange={set} names={names} input={{ ...props, required: Boolean(min) }} />;
       return labels ? (
         <MultiSelect {...props} required={Boolean(min)} data={options} searchable hidePickedOptions {...CLEAR} />
       ) : (

@@ -15,11 +15,11 @@ export interface Option {
 interface ReferenceFieldProps {
   /** `trainer`, or a record's name. */
   to: string;
-  truncatedList: boolean;
+  multiple: boolean;
   value: string | null | readonly string[];
   onChange: (value: string | null | string[]) => void;
   /** What chosen ids are called, as far as it is known. */
-  names: Readonly<Record<string, string>>;
+  names?: Readonly<Record<string, string>>;
   /** Label, error and the like. */
   input: Readonly<Record<string, unknown>> & { label: string };
 }
@@ -53,7 +53,7 @@ interface ChoiceProps extends ReferenceFieldProps {
   nothing: string;
 }
 
-function Choice({ truncatedList, value, onChange, names, input, found, search, onSearch, nothing }: ChoiceProps) {
+function Choice({ multiple, value, onChange, names = NO_NAMES, input, found, search, onSearch, nothing }: ChoiceProps) {
   // What was found once keeps its name after the search has moved on.
   const [seen, setSeen] = useState(names);
   const unseen = found.filter(({ value: id, label }) => seen[id] !== label);
@@ -63,7 +63,7 @@ function Choice({ truncatedList, value, onChange, names, input, found, search, o
   const data = [...found, ...chosen.filter((id) => !found.some((each) => each.value === id)).map((id) => ({ value: id, label: labelOf(id) }))];
   // The API has searched already, and by more than the label.
   const shared = { ...input, data, searchable: true, filter: ALL, nothingFoundMessage: nothing, renderOption };
-  return truncatedList ? (
+  return multiple ? (
     <MultiSelect {...shared} value={chosen} searchValue={search} onSearchChange={onSearch} onChange={onChange} hidePickedOptions />
   ) : (
     <Select {...shared} value={chosen[0] ?? null} onSearchChange={(text) => onSearch(text === labelOf(chosen[0] ?? '') ? '' : text)} onChange={onChange} allowDeselect={false} />
@@ -74,6 +74,7 @@ function idsOf(value: ReferenceFieldProps['value']): string[] {
   return (typeof value === 'string' ? [value] : (value ?? [])).filter((id) => id !== '');
 }
 
+const NO_NAMES = {};
 const ALL: OptionsFilter = ({ options }) => options;
 
 /** Two may share a name: an option is told by its id too, where that says something. */
