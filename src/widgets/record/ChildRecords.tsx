@@ -56,7 +56,7 @@ export function ChildRecords<Row extends RecordRow>({ type, by, parent, shown, o
           }}
         />
         <CsvButton name={type.shape.name} csv={listed(type, 'export')} query={filters} />
-        <span className={styles.quiet}>{query.data && countText(noun, query.data.total)}</span>
+        <span className={styles.quiet}>{query.data && !query.data.isCounting && `${countText(noun, query.data.total)}${query.data.more ? ' or more' : ''}`}</span>
       </div>
       <QueryBoundary what={noun.many} query={query}>
         {({ rows, total }) => (

@@ -18,7 +18,7 @@ CREATE TABLE "bulk_jobs" (
 	"id" text PRIMARY KEY NOT NULL,
 	"subject" text NOT NULL,
 	"action" text NOT NULL,
-	"asked" jsonb NOT NULL,
+	"requested" jsonb NOT NULL,
 	"total" bigint NOT NULL,
 	"version" integer NOT NULL,
 	"created_by" text NOT NULL,
