@@ -12,7 +12,7 @@ import { isStored } from '@domain/records/fields';
 import type { RecordType } from '@domain/records/record';
 import { MOUNTED_RECORDS, OWN_RULES } from '@server/records/mountedRecords';
 import { tableOf } from '@server/store/postgres/schema/recordTable';
-import { emailOf, ROLES } from './api/stage';
+import { emailOf, ROLES } from './api/testServer';
 
 const PEOPLE = Object.entries(ROLES).flatMap(([role, permissions]) => (permissions ? [{ role, user: { email: emailOf(role), permissions } }] : []));
 const dialect = new PgDialect();

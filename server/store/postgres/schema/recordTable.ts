@@ -16,7 +16,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import type { Field } from '@domain/records/fields';
-import { type RecordType, storedFields } from '@domain/records/record';
+import { type RecordType, storedFields, SYSTEM } from '@domain/records/record';
 
 export type RecordTable = PgTableWithColumns<{ name: string; schema: undefined; dialect: 'pg'; columns: Record<string, PgColumn> }>;
 
@@ -122,7 +122,7 @@ export function listIndexes(type: RecordType): string[][] {
   const head = [...new Set([...(own[order] || order === 'created_on' ? [order] : ['created_on']), 'id'])];
   const requested = Object.keys(shape.columns).filter((name) => {
     const column = shape.columns[name]!;
-    return (own[name] || name.startsWith('created_')) && (column.sorts || column.filters) && !head.includes(name);
+    return (own[name] || name in SYSTEM) && (column.sorts || column.filters) && !head.includes(name);
   });
   const room = ENTRY - head.reduce((sum, name) => sum + bytesOf(own[name]), 0);
   const indexes: { left: number; names: string[] }[] = [{ left: room, names: [] }];
