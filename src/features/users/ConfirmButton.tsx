@@ -1,7 +1,7 @@
 // A button that asks before it does what cannot be undone.
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { ConfirmModal, useConfirm } from '@/ui/ConfirmModal';
+import { ConfirmModal, useConfirm } from '@/widgets/action/ConfirmModal';
 
 interface ConfirmButtonProps {
   label: string;
@@ -17,10 +17,10 @@ interface ConfirmButtonProps {
 }
 
 export function ConfirmButton({ label, name, question, children, keep, onDo }: ConfirmButtonProps) {
-  const confirm = useConfirm(onDo);
+  const confirm = useConfirm(`${question} ${name ?? ''}`, onDo);
   return (
     <>
-      <Button variant="default" size="compact-sm" aria-label={name} onClick={confirm.ask}>
+      <Button variant="default" size="compact-sm" aria-label={name} onClick={() => confirm.ask({ title: question })}>
         {label}
       </Button>
       <ConfirmModal confirm={confirm} title={question} label={label} keep={keep}>

@@ -2,18 +2,17 @@
 import { baseApi } from '../baseApi';
 import { type Answer, call } from '../call';
 import { read } from './endpoints';
+import { shownBy } from './staleness';
 
-/** Who is in none changes with the groups, which are declared records. */
-const GROUP = { type: 'Record', id: 'group' } as const;
 const IN_PLACE = { errorsInPlace: true };
 
 export const groupsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    nonGroupedTrainers: read(build, 'nonGroupedTrainers', ['Trainer', GROUP]),
-    recommendedTrainers: read(build, 'recommendedTrainers', ['Trainer', GROUP]),
+    nonGroupedTrainers: read(build, 'nonGroupedTrainers'),
+    recommendedTrainers: read(build, 'recommendedTrainers'),
     trainerNames: build.query<Answer<'listTrainers'>, void>({
       query: () => call('listTrainers')({ query: { mode: 'minimal' } }),
-      providesTags: ['Trainer'],
+      providesTags: shownBy('listTrainers'),
       extraOptions: IN_PLACE,
     }),
   }),

@@ -6,7 +6,7 @@ import { ActionIcon, Button, type ButtonProps, Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type ActionOf, actionOf, type Kind, refusalOf, type Subject } from '@domain/actions/actions';
 import { useAppSelector } from '@/store/hooks';
-import { ConfirmModal, useConfirm } from '@/ui/ConfirmModal';
+import { ConfirmModal, useConfirm } from './ConfirmModal';
 
 interface ActionButtonProps<K extends Kind> extends Pick<ButtonProps, 'size' | 'variant' | 'color'> {
   kind: K;
@@ -16,6 +16,8 @@ interface ActionButtonProps<K extends Kind> extends Pick<ButtonProps, 'size' | '
   now: number;
   /** What it is done to, as the confirmation names it: `Asha Rao, 20/11/2026 09:00 am, 3 leads`. */
   scope: string;
+  /** Names the record among those of its kind on the page; its scope unless said. */
+  about?: string;
   /** In place of the words, where room is scarce. */
   icon?: ReactNode;
   /** What the confirmation asks for besides. */
@@ -26,15 +28,15 @@ interface ActionButtonProps<K extends Kind> extends Pick<ButtonProps, 'size' | '
   onDo: () => Promise<unknown>;
 }
 
-export function ActionButton<K extends Kind>({ kind, name, subject, now, scope, icon, ask, keep = 'Keep it', onDo, ...look }: ActionButtonProps<K>) {
+export function ActionButton<K extends Kind>({ kind, name, subject, now, scope, about = scope, icon, ask, keep = 'Keep it', onDo, ...look }: ActionButtonProps<K>) {
   const { user, onLocalhost } = useAppSelector(({ auth }) => auth);
-  const confirm = useConfirm(onDo);
+  const confirm = useConfirm(`${kind} ${name} ${about}`, onDo);
   const { label, confirmation, calm } = actionOf(kind, name);
   const refusal = refusalOf(kind, name, subject, { user: user ?? undefined, onLocalhost, now });
 
   function press(): void {
     if (refusal || confirm.busy) return;
-    if (confirmation === 'confirm') confirm.ask();
+    if (confirmation === 'confirm') confirm.ask({ title: `${label}?`, scope });
     else void confirm.act();
   }
 
@@ -61,7 +63,7 @@ export function ActionButton<K extends Kind>({ kind, name, subject, now, scope, 
         )}
       </Tooltip>
       <ConfirmModal confirm={confirm} title={`${label}?`} label={label} keep={keep} calm={calm}>
-        <p>{scope}</p>
+        <p>{confirm.question?.scope ?? scope}</p>
         {ask}
       </ConfirmModal>
     </>

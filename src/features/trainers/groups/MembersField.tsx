@@ -1,11 +1,11 @@
 // The members of a group: chosen among trainers in no group, by search or because they suit it, and removed again.
 import { Button, CloseButton, Loader, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import type { GroupCandidate } from '@domain/contract/groups';
 import type { TrainerId } from '@domain/units';
 import { useNonGroupedTrainersQuery, useRecommendedTrainersQuery, useTrainerNamesQuery } from '@/store/api/groups';
 import { errorText, failedCall } from '@/store/errors/catalogue';
 import { useDebounced } from '@/ui/useDebounced';
+import { useFieldState } from '@/widgets/form/useFieldState';
 import type { OwnInputs } from '@/widgets/record/form/RecordInputs';
 import styles from './members.module.css';
 
@@ -16,7 +16,7 @@ interface MembersFieldProps {
 }
 
 export function MembersField({ value, onChange, error }: MembersFieldProps) {
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useFieldState('members search', '');
   const words = useDebounced(search);
   const { data: trainers = [] } = useTrainerNamesQuery();
   const free = useNonGroupedTrainersQuery({ query: words ? { search: words } : {} });

@@ -1,8 +1,10 @@
 // JSON as text, where no screen knows its shape: what is no JSON is kept as it was typed, and refused when it is saved.
 import { Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { useFieldState } from '../../form/useFieldState';
 
 interface JsonFieldProps {
+  /** Of the form's field. */
+  path: string;
   value: unknown;
   onChange: (value: unknown) => void;
   /** Label, error and the like. */
@@ -12,8 +14,8 @@ interface JsonFieldProps {
 /** No JSON holds it, so that the form's schema refuses it. */
 const NO_JSON = Number.NaN;
 
-export function JsonField({ value, onChange, input }: JsonFieldProps) {
-  const [text, setText] = useState(value === null || value === undefined || Number.isNaN(value) ? '' : JSON.stringify(value, null, 2));
+export function JsonField({ path, value, onChange, input }: JsonFieldProps) {
+  const [text, setText] = useFieldState(`${path} text`, value === null || value === undefined || Number.isNaN(value) ? '' : JSON.stringify(value, null, 2));
   return (
     <Textarea
       {...input}

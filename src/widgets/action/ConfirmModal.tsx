@@ -4,21 +4,24 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { Button, Group, Modal } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { BusyButton } from './BusyButton';
+import { type Question, useQuestion } from '@/store/questions';
+import { BusyButton } from '@/ui/BusyButton';
 
 export interface Confirming {
-  opened: boolean;
+  /** As it was asked; null while nothing is. */
+  question: Question | null;
   busy: boolean;
-  ask: () => void;
+  ask: (question: Question) => void;
   drop: () => void;
   /** Does it, and closes once it is known how it went. */
   act: () => Promise<void>;
 }
 
-export function useConfirm(onDo: () => Promise<unknown>): Confirming {
-  const [opened, setOpened] = useState(false);
+/** `about` names what is asked, the record included. */
+export function useConfirm(about: string, onDo: () => Promise<unknown>): Confirming {
+  const [question, setQuestion] = useQuestion(about);
   const [busy, setBusy] = useState(false);
-  const drop = () => setOpened(false);
+  const drop = () => setQuestion(null);
   async function act(): Promise<void> {
     setBusy(true);
     try {
@@ -28,7 +31,7 @@ export function useConfirm(onDo: () => Promise<unknown>): Confirming {
       drop();
     }
   }
-  return { opened, busy, ask: () => setOpened(true), drop, act };
+  return { question, busy, ask: setQuestion, drop, act };
 }
 
 interface ConfirmModalProps {
@@ -43,9 +46,9 @@ interface ConfirmModalProps {
   children: ReactNode;
 }
 
-export function ConfirmModal({ confirm: { opened, busy, drop, act }, title, label, keep, calm, children }: ConfirmModalProps) {
+export function ConfirmModal({ confirm: { question, busy, drop, act }, title, label, keep, calm, children }: ConfirmModalProps) {
   return (
-    <Modal opened={opened} onClose={drop} title={title} closeButtonProps={{ 'aria-label': 'Do not' }}>
+    <Modal opened={question !== null} onClose={drop} title={question?.title ?? title} closeButtonProps={{ 'aria-label': 'Do not' }}>
       {children}
       <Group gap="xs" justify="flex-end">
         <Button variant="default" data-autofocus disabled={busy} onClick={drop}>
