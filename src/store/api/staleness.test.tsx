@@ -52,7 +52,7 @@ interface AnyEndpoint {
 }
 const endpoints = Object.entries(baseApi.endpoints as Record<string, AnyEndpoint>);
 /** What a form begins with is as it was on purpose; calls of declared records have no operation of their own. */
-const NOT_FOLLOWED = ['trainerToEdit', 'groupsToEdit', 'readRecords'];
+const NOT_FOLLOWED = ['trainerToEdit', 'recordLabel', 'readRecords'];
 const queries = endpoints.filter(([name, { useQuery }]) => useQuery && !NOT_FOLLOWED.includes(name));
 const writes = endpoints.filter(([name, { useQuery }]) => !useQuery && name in CHANGES);
 
