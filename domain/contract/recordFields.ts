@@ -36,8 +36,7 @@ const SENT: Record<Field['kind'], (field: Field) => z.ZodType> = {
   flag: () => z.boolean({ error: 'Must be yes or no' }),
   list: sentList,
   reference: () => z.string({ error: CHOOSE }).min(1, { error: CHOOSE }).max(254, { error: 'Must have at most 254 characters' }),
-  json: ({ max = 0 }) =>
-    z.json({ error: ({ input }) => (Number.isNaN(input) ? 'Must be JSON' : FILL_IN) }).refine((value) => value !== null, { error: FILL_IN }).refine((value) => JSON.stringify(value).length <= max, { error: `Must have at most ${max} characters as JSON` }),
+  json: sentJson,
   count: () => z.never(),
   joined: () => z.never(),
   names: () => z.never(),
@@ -58,6 +57,16 @@ const READ: Record<Field['kind'], (field: Field) => z.ZodType> = {
   joined: () => z.string(),
   names: () => z.array(z.string()),
 };
+
+/** `z.json()` is a union, whose own words are told to nobody. */
+function sentJson({ max = 0 }: Field): z.ZodType {
+  return z.unknown().superRefine((value, context) => {
+    const refuse = (message: string) => context.addIssue({ code: 'custom', message });
+    if (value === undefined || value === null) refuse(FILL_IN);
+    else if (!z.json().safeParse(value).success) refuse('Must be JSON');
+    else if (JSON.stringify(value).length > max) refuse(`Must have at most ${max} characters as JSON`);
+  });
+}
 
 /** A text of spaces alone is none. */
 function sentText({ required, min = 1, max = 0, format, long }: Field): z.ZodType {

@@ -114,6 +114,8 @@ interface Case {
 interface FormCase {
   name: string;
   schema: z.ZodObject;
+  /** Derived from a declaration, not written by hand. */
+  declared?: true;
   /** Of the schema, what no person edits. */
   fixed?: readonly string[];
   at: string;
@@ -279,6 +281,7 @@ const FORMS: readonly FormCase[] = [
   },
   {
     name: 'add group',
+    declared: true,
     schema: schemasOf(GROUPS).create as unknown as z.ZodObject,
     at: '/trainers/add-trainer-group',
     form: 'Create trainer group',
@@ -288,6 +291,7 @@ const FORMS: readonly FormCase[] = [
   },
   {
     name: 'edit group',
+    declared: true,
     schema: schemasOf(GROUPS).edit as unknown as z.ZodObject,
     fixed: ['version'],
     at: '/trainers/edit-trainer-group?group_id=TG-1',
@@ -429,7 +433,7 @@ test.each(FORMS)('every field of a form has a case: $name', ({ schema, fixed, ca
 test('the forms are all there are', async () => {
   const files = Object.entries(import.meta.glob<string>('/src/**/*Form.tsx', { query: '?raw', import: 'default', eager: true }));
   const forms = files.flatMap(([, text]) => text.match(/<RecordForm$/gm) ?? text.match(/<RecordForm\b(?!<)/g) ?? []);
-  expect(forms).toHaveLength(FORMS.length);
+  expect(forms).toHaveLength(FORMS.filter(({ declared }) => !declared).length);
 });
 
 test.each(FORMS)('what is edited is what is stored: $name', async ({ at, open, form: label, submit, saved, cases, stored }) => {
