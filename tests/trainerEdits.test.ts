@@ -252,6 +252,7 @@ describe('spec 7.1: groups', () => {
     expect(await (await edit({ group_id: 'tg-101', version: 1, teachers: [BINA] })).json()).toMatchObject({ group_id: 'TG-101', version: 2 });
     expect((await create('TG 5', [ASHA])).status).toBe(201);
     expect((await create('tg   5', [])).status).toBe(400);
+    expect(await errorsOf(await create('Page', [BINA]))).toHaveProperty(['body.group_id']);
     expect((await server.store.records(GROUPS).find(groupKey('tg  5')))?.group_id).toBe('TG 5');
   });
 

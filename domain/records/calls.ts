@@ -21,6 +21,11 @@ function actionTail(name: string): string {
   return how === 'Many' ? `/${action}` : how === 'Job' ? `/${action}/job` : `/:id/${action}`;
 }
 
+/** What stands where an id does: no record is called so. */
+export function isReserved(id: string): boolean {
+  return id === 'jobs' || Object.values(KNOWN).some(([, tail]) => tail === `/${id}`);
+}
+
 const READS = ['duplicates', 'reveal'];
 
 const KNOWN: Readonly<Record<string, [Method, string]>> = {

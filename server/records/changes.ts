@@ -4,6 +4,7 @@ import { isWithin } from '@domain/lists/within';
 import { mayTouch, type RecordRule, rowsOf } from '@domain/records/access';
 import { whyNot } from '@domain/records/actions';
 import { recordNamed } from '@domain/records/all';
+import { isReserved } from '@domain/records/calls';
 import { isStored, isUnread } from '@domain/records/fields';
 import { anonymous } from '@domain/records/masking';
 import type { RecordRow, RecordType } from '@domain/records/record';
@@ -115,6 +116,7 @@ export class RecordChanges<Row extends RecordRow> {
   /** An id that is made of what was filled in may be somebody else's. */
   async #insert(tx: Store, row: Row): Promise<void> {
     const records = tx.records(this.type);
+    if (isReserved(row.id)) throw new Failure(400, { errors: [invalidField(`body.${this.type.named}`, 'Choose another: the API has an address of this name')] });
     if (await records.insertNew(row)) return;
     const { named, noun } = this.type;
     const [taken, requested] = [await records.find(row.id), row].map((each) => String(Reflect.get(each!, named)));
