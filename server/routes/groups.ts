@@ -1,4 +1,5 @@
 // Groups of trainers beside their records (spec 7.1): all of them at once, and who may join one.
+import type { groups as contract } from '@domain/contract/groups';
 import { fitOf } from '@domain/business/groupFit';
 import type { GroupCandidate } from '@domain/contract/groups';
 import { GROUPS } from '@domain/records/group';
@@ -9,7 +10,7 @@ const MAX_LISTED = 50;
 const MAX_RECOMMENDED = 12;
 const EVERY_GROUP = { page: 1, size: 100_000, sort: { field: 'group_id', descending: false }, search: '', filters: {} };
 
-export const groups: HandlersOf<'listGroups' | 'nonGroupedTrainers' | 'recommendedTrainers'> = {
+export const groups: HandlersOf<typeof contract> = {
   async listGroups({ store }) {
     const { rows } = await store.records(GROUPS).page(EVERY_GROUP);
     const teachers_group = rows.map(({ group_id, teachers, version }) => ({ group_id, teachers, version }));

@@ -79,6 +79,11 @@ export function lazySliceNames(): string[] {
   return [...lazySlices.keys()];
 }
 
+/** Grows whenever the code of a slice comes. */
+export function lazySliceCount(): number {
+  return lazySlices.size;
+}
+
 /** The state with every slice that has come since: right after its code did, and after a jump to a time before it. */
 export function completed<S extends object>(state: S): S {
   const missing = [...lazySlices].filter(([name]) => isMissing(Reflect.get(state, name)));

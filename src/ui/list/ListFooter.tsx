@@ -1,7 +1,8 @@
 // Below a list: how many rows there are, and the way through its pages.
-import { Button, Pagination, Select } from '@mantine/core';
+import { Button, Pagination } from '@mantine/core';
 import { type Page, PAGE_SIZES } from '@domain/lists/list';
 import { countText, numberText } from './counts';
+import { SelectField } from '../SelectField';
 import classes from './list.module.css';
 
 interface ListFooterProps {
@@ -34,7 +35,7 @@ export function ListFooter({ noun, page, size, counted, onCountAll, onPage, onSi
         )}
       </p>
       <div className={classes.right}>
-        <Select
+        <SelectField
           className={classes.size}
           size="xs"
           aria-label="Rows per page"

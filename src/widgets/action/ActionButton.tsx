@@ -1,11 +1,10 @@
 // A button for an action of the table: done at once or after a confirmation that names its scope; when it may not be done,
 // it says why.
-import '@mantine/core/styles/ActionIcon.layer.css';
-import '@mantine/core/styles/Tooltip.layer.css';
-import { ActionIcon, Button, type ButtonProps, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, type ButtonProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type ActionOf, actionOf, type Kind, refusalOf, type Subject } from '@domain/actions/actions';
 import { useAppSelector } from '@/store/hooks';
+import { Hint } from '@/ui/Hint';
 import { ConfirmModal, useConfirm } from './ConfirmModal';
 
 interface ActionButtonProps<K extends Kind> extends Pick<ButtonProps, 'size' | 'variant' | 'color'> {
@@ -51,7 +50,7 @@ export function ActionButton<K extends Kind>({ kind, name, subject, now, scope, 
 
   return (
     <>
-      <Tooltip label={refusal?.reason ?? words} disabled={!refusal && !icon} events={{ hover: true, focus: true, touch: false }}>
+      <Hint label={refusal?.reason ?? words} disabled={!refusal && !icon}>
         {icon ? (
           <ActionIcon variant="subtle" color="gray" aria-label={words} {...state}>
             {icon}
@@ -61,7 +60,7 @@ export function ActionButton<K extends Kind>({ kind, name, subject, now, scope, 
             {words}
           </Button>
         )}
-      </Tooltip>
+      </Hint>
       <ConfirmModal confirm={confirm} title={`${label}?`} label={label} keep={keep} calm={calm}>
         <p>{confirm.question?.scope ?? scope}</p>
         {ask}

@@ -1,11 +1,9 @@
 // Asks before something is done: what it does to whom, and two ways on. The way back is the one that a key pressed by habit takes.
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { type Question, useQuestion } from '@/store/questions';
 import { BusyButton } from '@/ui/BusyButton';
+import { Dialog } from '@/ui/Dialog';
 
 export interface Confirming {
   /** As it was asked; null while nothing is. */
@@ -48,7 +46,7 @@ interface ConfirmModalProps {
 
 export function ConfirmModal({ confirm: { question, busy, drop, act }, title, label, keep, calm, children }: ConfirmModalProps) {
   return (
-    <Modal opened={question !== null} onClose={drop} title={question?.title ?? title} closeButtonProps={{ 'aria-label': 'Do not' }}>
+    <Dialog opened={question !== null} onClose={drop} title={question?.title ?? title} closeButtonProps={{ 'aria-label': 'Do not' }}>
       {children}
       <Group gap="xs" justify="flex-end">
         <Button variant="default" data-autofocus disabled={busy} onClick={drop}>
@@ -58,6 +56,6 @@ export function ConfirmModal({ confirm: { question, busy, drop, act }, title, la
           {label}
         </BusyButton>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -5,7 +5,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { DEMO_COUNTRIES } from '@domain/business/regions';
-import { newUser, passwordChange, permissionsEdit } from '@domain/contract/auth';
+import { passwordChange } from '@domain/contract/account';
+import { newUser, permissionsEdit } from '@domain/contract/users';
 import { feedbackDetails } from '@domain/contract/demoFollowUp';
 import { leadDetails, leadEdit, siblingContact } from '@domain/contract/leads';
 import { editedTrainer, newTrainer } from '@domain/contract/trainerEdits';

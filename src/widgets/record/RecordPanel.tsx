@@ -15,7 +15,8 @@ import type { CellRenderers } from '@/ui/list/cells';
 import { LoadingState } from '@/ui/State';
 import type { OwnInputs } from './form/RecordInputs';
 import { RecordActions } from './RecordActions';
-import { Activity, QueryBoundary, RecordDetail, useOpened } from './RecordDetail';
+import { useOpened } from './beside';
+import { Activity, QueryBoundary, RecordDetail } from './RecordDetail';
 import { RecordStatus } from './RecordStatus';
 import { factsOf, fieldText, rowName } from './recordText';
 

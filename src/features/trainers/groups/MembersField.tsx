@@ -2,7 +2,8 @@
 import { Button, CloseButton, Loader, TextInput } from '@mantine/core';
 import type { GroupCandidate } from '@domain/contract/groups';
 import type { TrainerId } from '@domain/units';
-import { useNonGroupedTrainersQuery, useRecommendedTrainersQuery, useTrainerNamesQuery } from '@/store/api/groups';
+import { useNonGroupedTrainersQuery, useRecommendedTrainersQuery } from '@/store/api/groups';
+import { useTrainerNamesQuery } from '@/store/api/trainers';
 import { errorText, failedCall } from '@/store/errors/catalogue';
 import { useDebounced } from '@/ui/useDebounced';
 import { useFieldState } from '@/widgets/form/useFieldState';
@@ -85,7 +86,7 @@ interface CandidatesProps {
 
 function Candidates({ data, error, isFetching, chosen, onAdd, none }: CandidatesProps) {
   if (error) return <p className={styles.error}>{errorText(failedCall(error))}</p>;
-  if (!data) return <Loader size="sm" aria-label="Loading trainers" />;
+  if (!data) return <Loader size="sm" role="status" aria-label="Loading trainers" />;
   const left = data.filter(({ teacher_id }) => !chosen.includes(teacher_id));
   if (left.length === 0) return <p className={styles.quiet}>{none}</p>;
   return (
