@@ -2,7 +2,7 @@
 import type { NewUser } from '@domain/contract/users';
 
 interface MockPerson extends NewUser {
-  /** What the sign-in page calls them. */
+  /** Their names on the sign-in page. */
   kind: string;
 }
 

@@ -10,7 +10,7 @@ export async function changePassword(
   { old_password, password }: Call<'changePassword'>['body'],
   { user, signIn, now, store, passwords, passwordSignIn }: By,
 ): Promise<{ ended: number }> {
-  // As it was when this was first asked: a repeat of the request goes on after the change.
+  // A transaction, so that a repeat of the request sees the user as before the first run changed the password.
   const before = await store.transaction((tx) => tx.users.byId(user.user_id));
   if (!before || !(await passwordSignIn.isOwn(before, old_password, now)))
     throw new Failure(400, { errors: [invalidField('body.old_password', 'This is not your password')] });

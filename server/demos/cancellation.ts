@@ -15,7 +15,7 @@ export async function cancelSessions(sessions: readonly Named[], call: By): Prom
   let down: StoreUnavailable | undefined;
   for (const session of sessions) {
     const message = await cancel(session, call, down).catch((problem: unknown) => {
-      // Nothing was done yet: the whole request is worth sending again.
+      // Nothing was done yet, so the whole request can be sent again.
       if (problem instanceof StoreUnavailable && answer.deleted_sessions.length === 0) throw problem;
       if (problem instanceof StoreUnavailable) down = problem;
       return failedToCancel(session, problem, call);
@@ -26,7 +26,7 @@ export async function cancelSessions(sessions: readonly Named[], call: By): Prom
   return answer;
 }
 
-/** Each in a transaction of its own: one that fails takes no other with it. Answers why not, when not. */
+/** Each in a transaction of its own, so that a failure does not undo the others. Returns the reason when it is refused. */
 async function cancel(
   { trainer_id, start_time }: Named,
   { store, ...call }: By,
@@ -34,7 +34,7 @@ async function cancel(
 ): Promise<string | undefined> {
   const refused = refusalOf('session', 'cancel', { status: 'active', start_time }, call);
   if (refused) return refused.reason;
-  // Each would wait as long as the one before.
+  // Fail at once: each of the rest would wait as long as the one before.
   if (down) throw down;
   return store.transaction(async (tx) => {
     const cancelled = await tx.bookings.cancelSession(trainer_id, start_time);
@@ -56,7 +56,7 @@ async function cancel(
   });
 }
 
-/** What became of the others must reach the client, so an unexpected error is logged here and told as this one's. */
+/** The results of the other sessions must reach the client, so an unexpected error is logged here and becomes this one's result. */
 function failedToCancel({ trainer_id, start_time }: Named, problem: unknown, { log }: By): string {
   log.error({ err: problem, trainer_id, start_time }, 'A session could not be cancelled');
   return failureOf(problem).body.message ?? 'Somebody else changed it at the same moment. Please try again.';

@@ -8,7 +8,7 @@ import { databaseOn, sessionOn } from '../schema/database';
 import journal from '../drizzle/meta/_journal.json';
 import { fillSearchTexts } from '../queries/searchTexts';
 
-/** Any number, as long as it is this project's own: whoever holds it migrates. */
+/** An arbitrary number of this project: the holder of this lock migrates. */
 const MIGRATION_LOCK = 7_410_233;
 
 const TEXTS = import.meta.glob<string>('../drizzle/*.sql', { query: '?raw', import: 'default', eager: true });
@@ -33,11 +33,11 @@ export async function migrate(connection: Queryable): Promise<void> {
   await refuseEarlier(connection);
   await new PgDialect().migrate(migrations(), sessionOn(connection), { migrationsFolder: '' });
   await fillSearchTexts(databaseOn(connection));
-  // After a failure the end of the connection gives it back.
+  // After a failure the lock is released when the connection ends.
   await connection.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
 }
 
-/** What this version brings every database to. */
+/** The newest migration of this version. */
 export const NEWEST_SCHEMA = journal.entries.at(-1)?.tag ?? '';
 
 /** The newest migration that a database has; empty where it has none. */

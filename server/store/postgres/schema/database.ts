@@ -1,4 +1,4 @@
-// What the parts of the PostgreSQL store are given: the database itself, or a transaction in it.
+// The database as the parts of the PostgreSQL store get it: the whole database, or a transaction in it.
 import { type NodePgQueryResultHKT, NodePgSession, type NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDatabase, PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type { PoolClient } from 'pg';
@@ -40,7 +40,7 @@ export function sessionOn(connection: Queryable): NodePgSession<Tables, Tables> 
   return new NodePgSession(clientOf(connection), new PgDialect(), undefined);
 }
 
-/** Drizzle calls nothing of a client but `query`. */
+/** Of a client, drizzle calls only `query`. */
 function clientOf(connection: Queryable): PoolClient {
   return connection as unknown as PoolClient;
 }
