@@ -54,16 +54,12 @@ export const paths = {
   trainerLeaves: 'GET /tms/v1/trainer/leaves',
   upcomingOfTrainers: 'GET /tms/v1/trainers/upcoming',
   trainerActivity: 'GET /tms/v1/trainer/activity',
-  groupPage: 'GET /tms/v1/trainers/groups/page',
-  exportGroups: 'GET /tms/v1/trainers/groups/export',
   // saved views
   listViews: 'GET /console/v1/views',
   saveView: 'POST /console/v1/views',
   deleteView: 'DELETE /console/v1/views',
   // trainer groups
   listGroups: 'GET /tms/v1/trainers/groups',
-  createGroup: 'POST /tms/v1/trainers/groups',
-  editGroup: 'PATCH /tms/v1/trainers/groups',
   nonGroupedTrainers: 'GET /tms/v1/trainers/non-grouped',
   recommendedTrainers: 'GET /tms/v1/trainers/recommended',
   // availability and demo slots
@@ -125,8 +121,6 @@ export const SEARCH_IN_HEADER: Readonly<Partial<Record<string, string>>> = {
   trainerPage: 'search',
   exportTrainers: 'search',
   trainerKeys: 'search',
-  groupPage: 'search',
-  exportGroups: 'search',
   feedbackPage: 'search',
   exportPendingFeedback: 'search',
   attendancePage: 'search',
@@ -138,6 +132,13 @@ export const SEARCH_IN_HEADER: Readonly<Partial<Record<string, string>>> = {
   securityPage: 'search',
   exportSecurityLog: 'search',
 };
+
+/** The parameter of the operation's query that travels in the header; of declared records every search does. */
+export function inSearchHeader(operation: string): string | undefined {
+  return SEARCH_IN_HEADER[operation] ?? (RECORD_LIST.test(operation) ? 'search' : undefined);
+}
+
+const RECORD_LIST = /\.(?:page|export|keys|count|total|options)$/;
 
 /** A header holds ASCII alone. What is no text, half of a character, is replaced as in an address. */
 export function searchHeader(text: string): string {
@@ -151,17 +152,4 @@ export function readSearchHeader(header: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-const TEMPLATES = (Object.keys(paths) as Operation[]).map((operation) => {
-  const { method, path } = pathOf(operation);
-  return { method, path, pattern: new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/:\w+/g, '[^/]+')}$`), isLiteral: !path.includes(':') };
-});
-
-/** The path template that an address is one of: what may be written down, whatever somebody put into the address. */
-export function templateAt(method: string, pathname: string): string {
-  const fits = TEMPLATES.filter((each) => each.pattern.test(pathname));
-  const ofMethod = fits.filter((each) => each.method === (method === 'HEAD' ? 'GET' : method));
-  const [first] = (ofMethod.length > 0 ? ofMethod : fits).sort((one, other) => Number(other.isLiteral) - Number(one.isLiteral));
-  return first?.path ?? '(unknown)';
 }

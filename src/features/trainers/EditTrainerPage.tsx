@@ -21,7 +21,7 @@ export default function EditTrainerPage() {
       <PageHeader title={trainer ? `Edit ${trainer.trainer_name}` : 'Edit Trainer'} />
       {trainer && <EditTrainerForm key={email} trainer={trainer} />}
       {!email && (
-        <ReferenceField to="trainer" truncatedList={false} inactiveToo value={null} names={NO_NAMES} input={CHOICE} onChange={(id) => dispatch(recordOpened('email', String(id)))} />
+        <ReferenceField to="trainer" multiple={false} inactiveToo value={null} names={NO_NAMES} input={CHOICE} onChange={(id) => dispatch(recordOpened('email', String(id)))} />
       )}
       {email && !trainer && !error && <LoadingState label="Loading the trainer" />}
       {email && !trainer && error && (

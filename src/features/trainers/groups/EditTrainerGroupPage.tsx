@@ -1,40 +1,34 @@
 // Trainer groups, edit (spec 2.2, /trainers/edit-trainer-group, query group_id).
-import { Select } from '@mantine/core';
 import { groupKey } from '@domain/business/groupId';
-import { useGroupsToEditQuery } from '@/store/api/groups';
-import { loadErrorText } from '@/store/errors/catalogue';
-import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { GROUPS } from '@domain/records/group';
+import { pathTo } from '@/routes/paths';
+import { useRecord } from '@/store/api/records';
+import { useAppDispatch } from '@/store/hooks';
 import { recordOpened } from '@/store/lists/address';
 import { PageHeader } from '@/ui/PageHeader';
-import { ErrorState, LoadingState } from '@/ui/State';
-import { EditGroupForm } from './EditGroupForm';
+import { useReturn } from '@/widgets/form/useReturn';
+import DeclaredRecordForm from '@/widgets/record/form/DeclaredRecordForm';
+import { ReferenceField } from '@/widgets/record/form/ReferenceField';
+import { useOpened } from '@/widgets/record/beside';
+import { QueryBoundary } from '@/widgets/record/RecordDetail';
+import { GROUP_INPUTS } from './MembersField';
+
+const NO_NAMES = {};
+const CHOICE = { label: 'Group', description: 'Choose which is to be edited', maw: 480 };
 
 export default function EditTrainerGroupPage() {
   const dispatch = useAppDispatch();
-  const id = useAppSelector(({ location }) => new URLSearchParams(location.search).get('group_id') ?? '');
-  const { data, error, refetch } = useGroupsToEditQuery();
-  const group = data?.teachers_group.find(({ group_id }) => groupKey(group_id) === groupKey(id));
+  const id = groupKey(useOpened('group_id') ?? '');
+  const query = useRecord(GROUPS, id || null);
+  const { goBack } = useReturn(pathTo('/trainers/view-trainer-groups'), GROUPS.name);
   return (
     <>
-      <PageHeader title={group ? `Edit Group ${group.group_id}` : 'Edit Trainer Group'} />
-      {group && <EditGroupForm key={group.group_id} group={group} />}
-      {data && !group && (
-        <Select
-          label="Group"
-          description={id ? `There is no group ${id}: choose another` : 'Choose which is to be edited'}
-          data={data.teachers_group.map(({ group_id }) => group_id)}
-          value={null}
-          searchable
-          nothingFoundMessage="No group has such an id"
-          maw={480}
-          onChange={(chosen) => dispatch(recordOpened('group_id', chosen))}
-        />
-      )}
-      {!data && !error && <LoadingState label="Loading the group" />}
-      {!data && error && (
-        <ErrorState title="The group could not be loaded" onRetry={() => void refetch()}>
-          {loadErrorText(error)}
-        </ErrorState>
+      <PageHeader title={query.data ? `Edit Group ${query.data.group_id}` : 'Edit Trainer Group'} />
+      {id === '' && <ReferenceField to="group" multiple={false} value={null} names={NO_NAMES} input={CHOICE} onChange={(chosen) => dispatch(recordOpened('group_id', String(chosen)))} />}
+      {id !== '' && (
+        <QueryBoundary what="group" query={query}>
+          {(group) => <DeclaredRecordForm key={group.id} type={GROUPS} row={group} own={GROUP_INPUTS} onSaved={() => goBack(group.id)} onCancel={() => goBack(group.id)} />}
+        </QueryBoundary>
       )}
     </>
   );
