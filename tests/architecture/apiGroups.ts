@@ -3,13 +3,8 @@ import { isCode, projectFiles } from './sourceFiles';
 
 const MODULES = import.meta.glob<Record<string, unknown>>('../../domain/contract/*.ts', { eager: true });
 
-<<<<<<< HEAD
-/** They hold every operation. */
-const TABLES: readonly string[] = ['contract', 'paths'];
-=======
 /** Modules that name operations of all groups. */
 const COMMON = ['contract', 'paths'];
->>>>>>> main
 
 /** By the name of a group, its operations: what a file of the contract exports under its own name. */
 export function apiGroups(operations: readonly string[]): Map<string, string[]> {
@@ -18,11 +13,7 @@ export function apiGroups(operations: readonly string[]): Map<string, string[]> 
       const name = fileName(path);
       const group = module[name];
       const keys = typeof group === 'object' && group !== null ? Object.keys(group) : [];
-<<<<<<< HEAD
-      return !TABLES.includes(name) && keys.some((key) => operations.includes(key)) ? [[name, keys] as const] : [];
-=======
       return !COMMON.includes(name) && keys.some((key) => operations.includes(key)) ? [[name, keys] as const] : [];
->>>>>>> main
     }),
   );
 }
