@@ -8,7 +8,7 @@ import { devTools } from './devTools';
 import { draftsReducer } from './drafts';
 import type { Environment, Extra } from './environment';
 import './errors/middleware';
-import { combineWithLazy, completed, lazySliceNames, type LazySlices, type Listen, listenForFeatures } from './features';
+import { combineWithLazy, completed, lazySliceCount, lazySliceNames, type LazySlices, type Listen, listenForFeatures } from './features';
 import { persistedReducer } from './persistence/persist';
 import { layoutsReducer } from './lists/layouts';
 import { selectionsReducer } from './lists/selections';
