@@ -78,7 +78,7 @@ export function Hint({ label, disabled = false, children }: HintProps) {
   return (
     <>
       {child}
-      {loaded && target && <loaded.default id={id} target={target} opened={isShown} label={label} onPointerEnter={stay} onPointerLeave={leave} />}
+      {loaded && target && <loaded.default textId={id} target={target} opened={isShown} label={label} onPointerEnter={stay} onPointerLeave={leave} />}
     </>
   );
 }
