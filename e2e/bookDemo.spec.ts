@@ -37,7 +37,7 @@ test('spec 7.3: find, create, book, reschedule and cancel; the family’s links 
   await page.getByRole('button', { name: 'Save and see slots' }).click();
   await expect(page.getByRole('alert')).toContainText('First name: Enter the first name');
   await fillLead(page, { email: `${mobile.slice(1)}@family.example`, country: 'United States' });
-  await expect(page.getByText('Not saved yet; kept in this browser')).toBeVisible();
+  await expect(page.getByText('Draft saved on this device')).toBeVisible();
   page.on('dialog', (dialog) => void dialog.accept());
   await expect.poll(() => page.evaluate(() => localStorage.getItem('persist:console'))).toMatch(/country\W+US\b/);
   await page.reload();

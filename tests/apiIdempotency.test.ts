@@ -186,7 +186,7 @@ describe('what a key stands for', () => {
     await peopled(store, 0);
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
-    const begun = vi.fn();
+    const begun = vi.fn<() => void>();
     const slow = { shorten: async () => (begun(), held.then(() => 'https://s.test/x')) };
     const stage = await openStage({ ...store, transaction: (work) => work(store) }, { shortener: slow, repeatWaitMs: 150 });
     const staff = await stage.as('staff');

@@ -19,13 +19,13 @@ export function UnsavedDialog({ opened, says, onStay, children }: UnsavedDialogP
     <Modal
       opened={opened}
       onClose={onStay}
-      title="You have not saved your changes"
-      closeButtonProps={{ 'aria-label': 'Stay here' }}
+      title="Unsaved changes"
+      closeButtonProps={{ 'aria-label': 'Stay' }}
     >
       <p>{says}</p>
-      <Group gap="xs">
+      <Group gap="xs" justify="flex-end">
         <Button data-autofocus onClick={onStay}>
-          Stay here
+          Stay
         </Button>
         {children}
       </Group>

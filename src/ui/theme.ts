@@ -67,6 +67,8 @@ export const theme = createTheme({
   // By name: naming the components themselves would bring them all into the first load.
   components: {
     Button: { defaultProps: { size: 'sm' } },
+    // A hint stands below its field, where an error takes its place.
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Paper: { defaultProps: { withBorder: true } },
     Table: { defaultProps: { verticalSpacing: 6, horizontalSpacing: 'sm', highlightOnHover: true } },
     Select: OPTIONS,

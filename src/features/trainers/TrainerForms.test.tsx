@@ -197,16 +197,16 @@ test('a draft survives the page, says so, and holds no secret', async () => {
   await persistor.flush();
   expect(storage.kept['persist:console']).not.toContain('ABCPE1234F');
   await openEdit({}, storage.kept);
-  await screen.findByText('What you typed earlier and did not save is back.');
+  await screen.findByText('Draft restored.');
   expect(level().value).toBe('L4');
-  await userEvent.click(screen.getByRole('button', { name: 'Discard it' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
   expect(level().value).toBe('L1');
 });
 
 test('a draft that is discarded is gone, also where the trainer was changed after it was begun', async () => {
   const { store } = await openEdit({}, {}, { [`trainer ${TRAINER.teacher_id}`]: { base: { level: 'L0', version: 2 }, values: { level: 'L4', version: 2 } } });
   expect(level().value).toBe('L4');
-  await userEvent.click(screen.getByRole('button', { name: 'Discard it' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
   expect(level().value).toBe('L1');
   window.dispatchEvent(new Event('pagehide'));
   expect(store.getState().drafts).toEqual({});
@@ -223,10 +223,10 @@ test('spec 4: nobody leaves unsaved changes unasked; they may be kept or discard
   const { router, store } = await openEdit();
   type(level(), 'L4');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-  await userEvent.click(await screen.findByText('Stay here'));
+  await userEvent.click(await screen.findByText('Stay'));
   expect(router.state.location.pathname).toBe('/trainers/edit-trainer');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-  await userEvent.click(await screen.findByText('Discard them'));
+  await userEvent.click(await screen.findByText('Discard'));
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/trainers/view-trainer'), PATIENT);
   expect(store.getState().drafts).toEqual({});
 });

@@ -21,6 +21,8 @@ interface ActionButtonProps<K extends Kind> extends Pick<ButtonProps, 'size' | '
   scope: string;
   /** In place of the words, where room is scarce. */
   icon?: ReactNode;
+  /** Shown in place of the words, which are still read out with the scope: one of many rows. */
+  short?: string;
   /** What the confirmation asks for besides. */
   ask?: ReactNode;
   /** Of the button that does nothing. */
@@ -29,7 +31,7 @@ interface ActionButtonProps<K extends Kind> extends Pick<ButtonProps, 'size' | '
   onDo: () => Promise<unknown>;
 }
 
-export function ActionButton<K extends Kind>({ kind, name, subject, now, scope, icon, ask, keep = 'Keep it', onDo, ...look }: ActionButtonProps<K>) {
+export function ActionButton<K extends Kind>({ kind, name, subject, now, scope, icon, short, ask, keep = 'Keep it', onDo, ...look }: ActionButtonProps<K>) {
   const { user, onLocalhost } = useAppSelector(({ auth }) => auth);
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -52,7 +54,7 @@ export function ActionButton<K extends Kind>({ kind, name, subject, now, scope, 
     else void act();
   }
 
-  const words = icon ? `${label} ${scope}` : label;
+  const words = icon || short ? `${label} ${scope}` : label;
   // Not `disabled`: what cannot be focused cannot tell why, and loses the keyboard's place.
   const state = {
     'data-disabled': refusal ? true : undefined,
@@ -69,8 +71,8 @@ export function ActionButton<K extends Kind>({ kind, name, subject, now, scope, 
             {icon}
           </ActionIcon>
         ) : (
-          <Button variant="default" {...look} {...state}>
-            {words}
+          <Button variant="default" aria-label={short && words} {...look} {...state}>
+            {short ?? words}
           </Button>
         )}
       </Tooltip>
@@ -82,13 +84,13 @@ export function ActionButton<K extends Kind>({ kind, name, subject, now, scope, 
       >
         <p>{scope}</p>
         {ask}
-        <Group gap="xs">
-          <BusyButton color={calm ? undefined : 'red'} busy={busy} onClick={() => void act()}>
-            {label}
-          </BusyButton>
+        <Group gap="xs" justify="flex-end">
           <Button variant="default" data-autofocus disabled={busy} onClick={() => setAsking(false)}>
             {keep}
           </Button>
+          <BusyButton color={calm ? undefined : 'red'} busy={busy} onClick={() => void act()}>
+            {label}
+          </BusyButton>
         </Group>
       </Modal>
     </>

@@ -30,14 +30,14 @@ export function LeaveGuard({ dirty, onDiscard }: LeaveGuardProps) {
   return (
     <UnsavedDialog
       opened={blocker.state === 'blocked'}
-      says="They are kept in this browser and are here when you come back."
+      says="The draft stays on this device until you come back."
       onStay={() => blocker.reset?.()}
     >
       <Button variant="default" onClick={() => blocker.proceed?.()}>
-        Leave and keep them
+        Leave, keep draft
       </Button>
       <Button variant="subtle" color="red" onClick={discard}>
-        Discard them
+        Discard
       </Button>
     </UnsavedDialog>
   );

@@ -3,7 +3,7 @@
 import './styles';
 import { Button } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { input, ZodType } from 'zod';
 import type { EditConflict } from '@domain/contract/errors';
 import { errorText, failedCall, fieldErrors } from '@/store/errors/catalogue';
@@ -57,11 +57,13 @@ interface RecordFormProps<V extends object, S extends ZodType, A> {
   submitLabel: string;
   /** A value of a conflict in words, where the usual way does not do. */
   describe?: (field: string, value: unknown) => string | undefined;
+  /** The form is what its place was opened for: the first field has the focus. */
+  takesFocus?: true;
   children: (parts: FormParts<V>) => ReactNode;
 }
 
 export function RecordForm<V extends object, S extends ZodType, A>(props: RecordFormProps<V, S, A>) {
-  const { label, labels, schema, secrets = [], send, saved, onSaved, onCancel, submitLabel, describe, children } = props;
+  const { label, labels, schema, secrets = [], send, saved, onSaved, onCancel, submitLabel, describe, takesFocus, children } = props;
   const dispatch = useAppDispatch();
   const { restored, start, base, setBase, keep, drop } = useDraft<V>(props);
   const form = useForm<V>({
@@ -77,7 +79,10 @@ export function RecordForm<V extends object, S extends ZodType, A>(props: Record
   const [isSending, setIsSending] = useState(false);
   const place = useRef<HTMLFormElement>(null);
   const title = useId();
-  useFocusIfLost(place, 'input:enabled, textarea, select');
+  useFocusIfLost(place, FIRST_FIELD);
+  useEffect(() => {
+    if (takesFocus) place.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
+  }, [takesFocus]);
 
   const values = form.values as Values;
   const dirty = changedFields(base as Values, values).length > 0;
@@ -170,7 +175,7 @@ export function RecordForm<V extends object, S extends ZodType, A>(props: Record
       </span>
       {restored && dirty && (
         <div className={styles.restored} role="status">
-          What you typed earlier and did not save is back.
+          Draft restored.
           <Button
             size="compact-sm"
             variant="subtle"
@@ -180,7 +185,7 @@ export function RecordForm<V extends object, S extends ZodType, A>(props: Record
               replaceValues(props.initial);
             }}
           >
-            Discard it
+            Discard
           </Button>
         </div>
       )}
@@ -203,12 +208,14 @@ export function RecordForm<V extends object, S extends ZodType, A>(props: Record
         <Button variant="default" onClick={onCancel} disabled={isSending}>
           Cancel
         </Button>
-        {dirty && <span className={styles.unsaved}>Not saved yet; kept in this browser</span>}
+        {dirty && <span className={styles.unsaved}>Draft saved on this device</span>}
       </div>
       <LeaveGuard dirty={dirty && !isSending} onDiscard={drop} />
     </form>
   );
 }
+
+const FIRST_FIELD = 'input:enabled, textarea, select';
 
 /** `bank.account_number` has its own label or that of `bank`. */
 function labelOf(labels: Readonly<Record<string, string>>, path: string): string {

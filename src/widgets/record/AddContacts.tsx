@@ -17,6 +17,8 @@ interface AddContactsProps {
   /** Why nobody can be added now. */
   closed?: string;
   onDone?: () => void;
+  /** What the page is for: its button is the filled one. */
+  isMain?: true;
 }
 
 interface Failed {
@@ -26,9 +28,8 @@ interface Failed {
 
 /** As many as the API takes in one call. */
 const BATCH = 100;
-const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 
-export function AddContacts({ type, rowOf, closed, onDone }: AddContactsProps) {
+export function AddContacts({ type, rowOf, closed, onDone, isMain }: AddContactsProps) {
   const dispatch = useAppDispatch();
   const { createMany } = useRecordChanges(type);
   const [text, setText] = useState('');
@@ -61,7 +62,7 @@ export function AddContacts({ type, rowOf, closed, onDone }: AddContactsProps) {
 
   return (
     <form
-      className={styles.ask}
+      className={`${styles.form} ${styles.ask}`}
       aria-label={`Add ${noun.many}`}
       onSubmit={(event) => {
         event.preventDefault();
@@ -71,7 +72,6 @@ export function AddContacts({ type, rowOf, closed, onDone }: AddContactsProps) {
       <Textarea
         label="Mobile numbers or e-mails"
         description={closed ?? 'One a line, with a name after a comma if you like. Ten digits alone are Indian numbers.'}
-        inputWrapperOrder={BELOW}
         autosize
         minRows={4}
         maxRows={12}
@@ -94,7 +94,7 @@ export function AddContacts({ type, rowOf, closed, onDone }: AddContactsProps) {
       )}
       {settled !== undefined && <Progress value={(settled / contacts.length) * 100} aria-label={`Adding ${noun.many}`} />}
       <div className={styles.row}>
-        <BusyButton type="submit" variant="default" busy={settled !== undefined} disabled={contacts.length === 0 || closed !== undefined}>
+        <BusyButton type="submit" variant={isMain ? 'filled' : 'default'} busy={settled !== undefined} disabled={contacts.length === 0 || closed !== undefined}>
           {contacts.length === 0 ? `Add ${noun.many}` : `Add ${countText(noun, contacts.length)}`}
         </BusyButton>
         {text !== '' && settled === undefined && (

@@ -21,17 +21,19 @@ interface RecordActionsProps<Row extends RecordRow> {
   consequence?: (action: string, row: Row) => string;
   /** The only actions that are offered here; all unless said. */
   only?: readonly string[];
+  /** One of many rows, where room is scarce: only the first word of a button is shown. */
+  inRow?: true;
 }
 
 /** Actions that the state forbids are left out: what can be done stands alone. */
-export function RecordActions<Row extends RecordRow>({ type, row, consequence, only }: RecordActionsProps<Row>) {
+export function RecordActions<Row extends RecordRow>({ type, row, consequence, only, inRow }: RecordActionsProps<Row>) {
   const { status } = row as Row & { status?: string };
   return actionsFor(type)
     .filter(({ name, action }) => action.from.includes(status ?? '') && (!only || only.includes(name)))
-    .map((each) => <OneAction key={each.name} type={type} row={row} each={each} consequence={consequence} />);
+    .map((each) => <OneAction key={each.name} type={type} row={row} each={each} consequence={consequence} inRow={inRow} />);
 }
 
-function OneAction<Row extends RecordRow>({ type, row, each: { name, action }, consequence }: RecordActionsProps<Row> & { each: RecordAction }) {
+function OneAction<Row extends RecordRow>({ type, row, each: { name, action }, consequence, inRow }: RecordActionsProps<Row> & { each: RecordAction }) {
   const dispatch = useAppDispatch();
   const { act } = useRecordChanges(type);
   const now = useNow();
@@ -55,6 +57,7 @@ function OneAction<Row extends RecordRow>({ type, row, each: { name, action }, c
       now={now}
       scope={[rowName(type, row), consequence?.(name, row)].filter(Boolean).join('. ')}
       keep={`Keep ${type.noun.one}`}
+      short={inRow && action.label.split(' ')[0]}
       ask={
         asked.length > 0 && (
           <div className={styles.ask}>
@@ -70,6 +73,7 @@ function OneAction<Row extends RecordRow>({ type, row, each: { name, action }, c
                   set: (path, value) => setValues({ ...values, [path]: value }),
                   date: (path) => ({ label: type.all[path]!.label, value: String(values[path] ?? ''), onChange: (date) => setValues({ ...values, [path]: date }) }),
                   field: (path) => ({
+                    'data-path': path,
                     label: capital(type.all[path]!.label),
                     error: undefined,
                     value: values[path] ?? '',

@@ -53,7 +53,7 @@ export function Input({ name, field, parts, names }: InputProps) {
   const { kind, required, hint, format, long, words, to, min, max, decimals = 0, currency = '' } = field;
   const value = parts.values[name];
   const set = (next: unknown) => parts.set(name, next);
-  const props = { ...parts.field(name, kind === 'flag' ? 'checkbox' : 'input'), required, inputWrapperOrder: BELOW, description: isUnread(field) && value === '' && parts.values['version'] ? LEAVE_EMPTY : hint };
+  const props = { ...parts.field(name, kind === 'flag' ? 'checkbox' : 'input'), required, description: isUnread(field) && value === '' && parts.values['version'] ? LEAVE_EMPTY : hint };
   const options = Object.entries(words ?? {}).map(([key, label]) => ({ value: key, label }));
   switch (kind) {
     case 'text':
@@ -87,6 +87,5 @@ export function Input({ name, field, parts, names }: InputProps) {
   }
 }
 
-const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 const TYPES: Readonly<Record<string, string>> = { email: 'email', url: 'url' };
 const LEAVE_EMPTY = 'Stored and hidden. Leave empty to keep it.';

@@ -1,15 +1,19 @@
 // Chooses what a reference points to, one or several: found by search, so that no list of everything is ever loaded.
 import { MultiSelect, type OptionsFilter, Select } from '@mantine/core';
 import { useState } from 'react';
+import { FIRST_DATE } from '@domain/calendar';
 import { recordNamed } from '@domain/records/all';
 import { isPersonal, type RecordType } from '@domain/records/record';
 import { useRecordPage } from '@/store/api/records';
 import { useTrainerPageQuery } from '@/store/api/roster';
 import { useRested } from '@/ui/useRested';
+import { fieldText } from '../recordText';
 
 export interface Option {
   value: string;
   label: string;
+  /** Tells two of one name apart. */
+  about: string;
 }
 
 interface ReferenceFieldProps {
@@ -32,7 +36,7 @@ function TrainerReference(props: ReferenceFieldProps) {
   const [search, setSearch] = useState('');
   const words = useRested(search);
   const { data } = useTrainerPageQuery({ query: { ...(words && { search: words }), trainer_status: 'active', sort: 'trainer_name', size: '25' } });
-  const found = (data?.rows ?? []).map(({ teacher_id, trainer_name }) => ({ value: teacher_id, label: trainer_name }));
+  const found = (data?.rows ?? []).map(({ teacher_id, trainer_name }) => ({ value: teacher_id, label: trainer_name, about: teacher_id }));
   return <Choice {...props} found={found} onSearch={setSearch} search={search} nothing="No trainer has such a name" />;
 }
 
@@ -40,8 +44,15 @@ function RecordReference(props: ReferenceFieldProps) {
   const type = recordNamed(props.to) as RecordType;
   const [search, setSearch] = useState('');
   const words = useRested(search);
-  const { data } = useRecordPage(type, isPersonal(type) ? undefined : { ...(words && { search: words }), size: '25' });
-  const found = (data?.rows ?? []).map((row) => ({ value: row.id, label: String(Reflect.get(row, type.named)) }));
+  const day = type.shape.usual?.field;
+  // Those of the usual days are offered first; a search finds those of any day.
+  const searched = words && { search: words, ...(day && { [day]: `${FIRST_DATE}..` }) };
+  const { data } = useRecordPage(type, isPersonal(type) ? undefined : { ...searched, size: '25' });
+  const found = (data?.rows ?? []).map((row) => ({
+    value: row.id,
+    label: String(Reflect.get(row, type.named)),
+    about: day ? `${fieldText(type, day, row)} IST` : '',
+  }));
   return <Choice {...props} found={found} onSearch={setSearch} search={search} nothing={`No ${type.noun.one} matches`} />;
 }
 
@@ -58,7 +69,7 @@ function Choice({ several, value, onChange, names, input, found, search, onSearc
   const unseen = found.filter(({ value: id, label }) => seen[id] !== label);
   if (unseen.length > 0) setSeen({ ...seen, ...Object.fromEntries(unseen.map((each) => [each.value, each.label])) });
   const chosen = (Array.isArray(value) ? value : [value]).filter((id): id is string => typeof id === 'string' && id !== '');
-  const data = [...found, ...chosen.filter((id) => !found.some((each) => each.value === id)).map((id) => ({ value: id, label: seen[id] ?? id }))];
+  const data = [...found, ...chosen.filter((id) => !found.some((each) => each.value === id)).map((id) => ({ value: id, label: seen[id] ?? id, about: '' }))];
   // The API has searched already, and by more than the label.
   const shared = { ...input, data, searchable: true, filter: ALL, nothingFoundMessage: nothing, renderOption };
   return several ? (
@@ -70,11 +81,11 @@ function Choice({ several, value, onChange, names, input, found, search, onSearc
 
 const ALL: OptionsFilter = ({ options }) => options;
 
-/** Two may share a name: an option is told by its id too, where that says something. */
-function renderOption({ option: { value, label } }: { option: { value: string; label: string } }) {
+function renderOption({ option }: { option: { value: string; label: string } }) {
+  const { label, about } = option as Option;
   return (
     <span>
-      {label} {value.includes('@') && <span style={QUIET}>{value}</span>}
+      {label} {about && <span style={QUIET}>{about}</span>}
     </span>
   );
 }
