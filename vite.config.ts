@@ -3,13 +3,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { mockServiceWorker } from './mocks/vitePlugin';
-import { updateWorker } from './src/app/updateWorker.vitePlugin';
+import { updateWorker } from './src/updates/updateWorker.vitePlugin';
 
 export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
     ...(mode === 'production' ? [] : [mockServiceWorker()]),
-    updateWorker({ source: 'src/workers/update.sw.ts', isKept: (fileName) => /^assets\/.*\.(?:js|css)$/.test(fileName) }),
+    updateWorker({ source: 'src/updates/update.sw.ts', isCached: (fileName) => /^assets\/.*\.(?:js|css)$/.test(fileName) }),
   ],
   resolve: { tsconfigPaths: true },
   build: { outDir: mode === 'mock' ? 'dist/mock' : 'dist/console', emptyOutDir: true },

@@ -65,10 +65,10 @@ export async function openHost(options: {
   const answer = answerWith(api, { console: files, log, proxies: new TrustedProxies([]) });
   const address = dayAddress(date);
   /** By address, made once: an API that makes one while a page loads would be measured with the page. */
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const listener = new Listener(async (request, node) => {
     const { pathname, search } = new URL(request.url);
-    const day = kept.get(pathname + search);
+    const day = stored.get(pathname + search);
     if (day !== undefined) {
       await setTimeout(ANSWER_TAKES);
       return isolated(new Response(day, { headers: JSON_TYPE }));
@@ -87,7 +87,7 @@ export async function openHost(options: {
   const signedIn = (await store.users.find(user.email))!;
   await new Sessions(store, SECRET).open(signedIn, { cookies: jar, remote: 'bench', userAgent: '' }, now());
   const day = await answerText(origin + address, cookies);
-  kept.set(address, day);
+  stored.set(address, day);
   return {
     origin,
     cookies,

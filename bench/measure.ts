@@ -47,7 +47,7 @@ const SCROLL_SPEED = 8000;
 const WARM_UP = 5;
 /** Hours to pick that a view must offer, so that no row is measured over and over. */
 const ENOUGH_CANDIDATES = 4;
-const MOST_SCREENS = 20;
+const MAX_SCREENS = 20;
 const SCREEN_HEIGHT = 10 * 36;
 /** Ids that must be listed, in order, before a filter counts as painted. */
 const FIRST_ROWS = 8;
@@ -151,7 +151,7 @@ interface Candidate {
 
 /** Scrolls on until enough hours are in view whose pick blocks another hour of that trainer. */
 async function pickable(page: Page, day: PeerDay): Promise<[Candidate, ...Candidate[]]> {
-  for (let screen = 0; screen < MOST_SCREENS; screen++) {
+  for (let screen = 0; screen < MAX_SCREENS; screen++) {
     const [first, ...others] = await pickableInView(page, day);
     if (first && others.length + 1 >= ENOUGH_CANDIDATES) return [first, ...others];
     await turnWheel(page, SCREEN_HEIGHT);
@@ -188,7 +188,7 @@ async function pick(page: Page, cdp: CDPSession, goal: PickGoal): Promise<{ timi
 }
 
 async function measureFilter(page: Page, day: PeerDay, repetitions: number): Promise<number[]> {
-  await turnWheel(page, -MOST_SCREENS * SCREEN_HEIGHT);
+  await turnWheel(page, -MAX_SCREENS * SCREEN_HEIGHT);
   const all = firstListed(day, null);
   const inSight = await page.evaluate((hours) => hours.filter((hour) => window.probe.headerPoint(hour)), HOURS);
   const hours = inSight.filter((hour) => {

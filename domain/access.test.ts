@@ -21,25 +21,25 @@ describe('spec 6: roles', () => {
     expect(isProdAdmin(person('prod-admin'))).toBe(false);
   });
 
-  const asked: Access[] = ['public', 'anyone', 'staff', 'admin'];
+  const requested: Access[] = ['public', 'anyone', 'staff', 'admin'];
   test.each([
     ['nobody', undefined, ['public']],
     ['a partner', partner, ['public', 'anyone']],
     ['staff', staff, ['public', 'anyone', 'staff']],
     ['an admin', admin, ['public', 'anyone', 'staff', 'admin']],
   ] as const)('spec 6: what %s may reach', (_, user, reachable) => {
-    expect(asked.filter((access) => mayAccess(access, user, false))).toEqual(reachable);
+    expect(requested.filter((access) => mayAccess(access, user, false))).toEqual(reachable);
   });
 
   test('spec 6: on localhost a partner reaches what staff reach', () => {
-    expect(asked.filter((access) => mayAccess(access, partner, true))).toEqual(['public', 'anyone', 'staff']);
+    expect(requested.filter((access) => mayAccess(access, partner, true))).toEqual(['public', 'anyone', 'staff']);
   });
 
   test('spec 6: whoever reaches more asks for less', () => {
     const permissions = fc.array(fc.oneof(fc.string(), fc.constantFrom('external-sales-a', 'prod-admins', 'sales')));
     fc.assert(
       fc.property(permissions, fc.boolean(), (list, onLocalhost) => {
-        const may = asked.map((access) => mayAccess(access, person(...list), onLocalhost));
+        const may = requested.map((access) => mayAccess(access, person(...list), onLocalhost));
         expect(may).toEqual([...may].sort((a, b) => Number(b) - Number(a)));
       }),
     );

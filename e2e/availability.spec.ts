@@ -21,7 +21,7 @@ import {
 test('spec 2.4: filters combine, and the count always tells how many are listed', async ({ page }) => {
   await openAvailability(page, PEOPLE.staff);
   const day = await dayOf(page);
-  const counts = (kept: number) => page.getByText(new RegExp(`^${kept} of ${day.length} trainers`));
+  const counts = (matching: number) => page.getByText(new RegExp(`^${matching} of ${day.length} trainers`));
   await expect(counts(day.length)).toBeVisible();
 
   await page.getByLabel('Working day').check();
@@ -59,8 +59,8 @@ test('spec 4: regions and countries step together', async ({ page }) => {
   await page.getByRole('option', { name: 'ANZ' }).click();
   await page.keyboard.press('Escape');
   const day = await dayOf(page);
-  const kept = day.filter(({ demo_session_countries: countries }) => ['AU', 'NZ'].some((each) => countries.includes(each)));
-  await expect(page.getByText(new RegExp(`^${kept.length} of ${day.length} trainers`))).toBeVisible();
+  const matching = day.filter(({ demo_session_countries: countries }) => ['AU', 'NZ'].some((each) => countries.includes(each)));
+  await expect(page.getByText(new RegExp(`^${matching.length} of ${day.length} trainers`))).toBeVisible();
 });
 
 test('spec 2.4: an hour’s header lists those who are free in it, says so, and can be closed', async ({ page }) => {

@@ -2,7 +2,7 @@
 import { expectNoViolations } from './axe';
 import { expect, test } from './fixtures';
 import { PEOPLE } from './hosts/people';
-import { type Route, ROUTES } from '@/app/routes';
+import { type Route, ROUTES } from '@/routes/routes';
 import { addDays } from '@domain/calendar';
 import type { Page as ListPage } from '@domain/lists/list';
 import type { AttendanceListed } from '@domain/contract/demoFollowUp';
@@ -173,8 +173,8 @@ test('no violations on View Demo and a session', async ({ page }) => {
   await page.getByRole('button', { name: 'Cancel session', exact: true }).click();
   await page.getByRole('dialog', { name: 'Cancel session?' }).waitFor();
   await expectNoViolations(page, 'session, asking');
-  const begun = addDays(TODAY, -1);
-  await page.goto(`/view-sessions?start_time=${begun}..${begun}`);
+  const started = addDays(TODAY, -1);
+  await page.goto(`/view-sessions?start_time=${started}..${started}`);
   await table.getByRole('row').nth(1).getByRole('link').click();
   await page.getByRole('button', { name: 'Cancel session', exact: true }).hover();
   await page.getByRole('tooltip').waitFor();

@@ -1,8 +1,7 @@
 // Sessions and leads without a mouse: opened, cancelled, handed over and booked; the focus is always somewhere, and seen.
 import type { Page } from '@playwright/test';
 import { addDays, clockOf, timeLabel } from '@domain/calendar';
-import type { EligibleTrainer } from '@domain/contract/demoSessions';
-import type { SessionListed } from '@domain/contract/sessionList';
+import type { EligibleTrainer, SessionListed } from '@domain/contract/demoSessions';
 import type { Page as ListPage } from '@domain/lists/list';
 import { expect, test } from './fixtures';
 import { PEOPLE } from './hosts/people';

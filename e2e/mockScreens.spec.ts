@@ -1,5 +1,5 @@
 // The short round through mock mode: every screen that is built opens, and one story goes from the grid to a session.
-import { type Route, ROUTES } from '@/app/routes';
+import { type Route, ROUTES } from '@/routes/routes';
 import { expect, test } from './fixtures';
 import { PEOPLE } from './hosts/people';
 import { cell, createSessions, dayOf, drawer, freeSlots, open, openAvailability, pick } from './story';

@@ -162,13 +162,13 @@ test('1: SIGTERM to `npm start` ends the server behind its shell, and a start ri
     stdio: 'ignore',
     env: { ...process.env, DATABASE_URL: '', HOST: '127.0.0.1', DATA_FOLDER: folder, ...env },
   });
-  const asked = () => fetch(`http://localhost:${port}`).then(() => 'answers', () => 'refuses');
-  await expect.poll(asked, { timeout: 60_000 }).toBe('answers');
+  const requested = () => fetch(`http://localhost:${port}`).then(() => 'answers', () => 'refuses');
+  await expect.poll(requested, { timeout: 60_000 }).toBe('answers');
   shell.kill('SIGTERM');
   await once(shell, 'exit');
 
   const next = await startServer(folder);
-  expect(await asked()).toBe('refuses');
+  expect(await requested()).toBe('refuses');
   expect(await next.stop()).toBe(0);
   await removeFolder(folder);
 });

@@ -37,8 +37,8 @@ test('spec 2.1: the user menu greets, shows the role, and logs out for good', as
   await page.goto(AVAILABILITY);
   await expect(page).toHaveURL(/\/login$/);
   expect((await context.cookies()).filter(({ name }) => name.startsWith('admin_'))).toEqual([]);
-  const kept = await page.evaluate(() => Object.entries(localStorage).filter(([key]) => !key.startsWith('mock-')));
-  expect(JSON.stringify(kept)).not.toContain(PEOPLE.staff.email);
+  const stored = await page.evaluate(() => Object.entries(localStorage).filter(([key]) => !key.startsWith('mock-')));
+  expect(JSON.stringify(stored)).not.toContain(PEOPLE.staff.email);
 });
 
 test('spec 8: an expired session leads to the login page with its message', async ({ page, context, host, expectedErrors }) => {

@@ -186,16 +186,16 @@ export async function endSession(context: BrowserContext, host: ConsoleHost): Pr
   expect(cookiesOf(answer)).not.toBe('');
 }
 
-const MOST_STOPS = 400;
+const MAX_STOPS = 400;
 
 /** Presses Tab until the element has the focus. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
-  for (let stops = 0; stops < MOST_STOPS; stops++) {
+  for (let stops = 0; stops < MAX_STOPS; stops++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press(key);
   }
-  throw new Error(`${MOST_STOPS} times ${key} did not reach ${String(target)}`);
+  throw new Error(`${MAX_STOPS} times ${key} did not reach ${String(target)}`);
 }
 
 /** Something has the focus, and shows it. */

@@ -119,8 +119,8 @@ test('spec 7.1: a trainer is added with the code that proves the e-mail', async 
   const email = 'new.trainer@tutors.example.com';
   await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill(email);
   await page.getByRole('button', { name: 'Send code' }).click();
-  const told = page.getByText(/Outbox/);
-  await expect(told).toBeVisible();
+  const reported = page.getByText(/Outbox/);
+  await expect(reported).toBeVisible();
   const code = /\b\d{6}\b/.exec(await lastMessage(browser, host.url))![0];
   await page.getByRole('textbox', { name: 'Code from the e-mail' }).fill(code);
   await page.getByRole('button', { name: 'Add trainer' }).click();

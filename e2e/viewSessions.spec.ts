@@ -1,8 +1,7 @@
 // View Demo as a person meets it: the sessions of some days, one of them, cancelling many, another trainer (spec 2.2, 7.1).
 import type { Page } from '@playwright/test';
 import { addDays, clockOf, timeLabel } from '@domain/calendar';
-import type { DemoSession, EligibleTrainer } from '@domain/contract/demoSessions';
-import type { SessionListed } from '@domain/contract/sessionList';
+import type { DemoSession, EligibleTrainer, SessionListed } from '@domain/contract/demoSessions';
 import type { Page as ListPage } from '@domain/lists/list';
 import type { IsoDate } from '@domain/units';
 import { expect, test } from './fixtures';

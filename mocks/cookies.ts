@@ -4,7 +4,7 @@ import type { CookieJar } from '@server/host';
 
 const PREFIX = 'mock-cookie-';
 
-interface KeptCookie {
+interface StoredCookie {
   value: string;
   /** Milliseconds since 1970. */
   expires: number;
@@ -13,14 +13,14 @@ interface KeptCookie {
 export function pageCookies(now: () => EpochSeconds): CookieJar {
   return {
     get(name) {
-      const kept = localStorage.getItem(PREFIX + name);
-      if (kept === null) return readable(name);
-      const { value, expires } = JSON.parse(kept) as KeptCookie;
+      const stored = localStorage.getItem(PREFIX + name);
+      if (stored === null) return readable(name);
+      const { value, expires } = JSON.parse(stored) as StoredCookie;
       return expires > now() * 1000 ? value : undefined;
     },
     set(name, value, { httpOnly, maxAge }) {
-      const kept: KeptCookie = { value, expires: (now() + maxAge) * 1000 };
-      if (httpOnly) localStorage.setItem(PREFIX + name, JSON.stringify(kept));
+      const stored: StoredCookie = { value, expires: (now() + maxAge) * 1000 };
+      if (httpOnly) localStorage.setItem(PREFIX + name, JSON.stringify(stored));
       else document.cookie = `${name}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax`;
     },
     expire(name) {

@@ -6,8 +6,8 @@ const DEFAULT_TRAINERS = 300;
 
 /** How many trainers the seed makes: `?mock_trainers=2000` in the address sets it, and it stays set. */
 export function trainerCount(): number {
-  const asked = new URLSearchParams(location.search).get('mock_trainers');
-  if (asked !== null) localStorage.setItem(TRAINERS, asked);
+  const requested = new URLSearchParams(location.search).get('mock_trainers');
+  if (requested !== null) localStorage.setItem(TRAINERS, requested);
   const count = Number(localStorage.getItem(TRAINERS));
   return Number.isInteger(count) && count > 0 ? count : DEFAULT_TRAINERS;
 }

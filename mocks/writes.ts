@@ -5,7 +5,7 @@ const DATABASE = 'mock-api';
 const ROWS = 'rows';
 const SEED = 'seed';
 
-interface KeptRow {
+interface StoredRow {
   table: string;
   key: string;
   /** Null where the row was deleted. */
@@ -26,7 +26,7 @@ export async function openWrites(seed: string): Promise<Writes> {
   await discardOtherSeeds(database, seed);
   let last = Promise.resolve();
   return {
-    restore: [await keptRows(database)],
+    restore: [await storedRows(database)],
     // IndexedDB runs overlapping transactions in order: when the last is done, all are.
     keep: (changes) => {
       last = keepRows(database, changes);
@@ -52,8 +52,8 @@ async function discardOtherSeeds(database: IDBDatabase, seed: string): Promise<v
   await completed(stores);
 }
 
-async function keptRows(database: IDBDatabase): Promise<TableChanges> {
-  const rows = (await settle(database.transaction(ROWS).objectStore(ROWS).getAll())) as KeptRow[];
+async function storedRows(database: IDBDatabase): Promise<TableChanges> {
+  const rows = (await settle(database.transaction(ROWS).objectStore(ROWS).getAll())) as StoredRow[];
   const changes: TableChanges = {};
   for (const { table, key, row } of rows) (changes[table] ??= {})[key] = row;
   return changes;
@@ -63,7 +63,7 @@ function keepRows(database: IDBDatabase, changes: TableChanges): Promise<void> {
   const transaction = database.transaction(ROWS, 'readwrite');
   for (const [table, rows] of Object.entries(changes))
     for (const [key, row] of Object.entries(rows))
-      transaction.objectStore(ROWS).put({ table, key, row } satisfies KeptRow);
+      transaction.objectStore(ROWS).put({ table, key, row } satisfies StoredRow);
   return completed(transaction);
 }
 

@@ -5,17 +5,17 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
-const LEAST_NODE = [20, 19];
+const MIN_NODE = [20, 19];
 
 if (!newEnough(process.versions.node)) {
-  console.error(`Node ${LEAST_NODE.join('.')} or later is needed; this is ${process.versions.node}.`);
+  console.error(`Node ${MIN_NODE.join('.')} or later is needed; this is ${process.versions.node}.`);
   process.exit(1);
 }
 if (!installed()) install();
 
 function newEnough(version) {
   const [major, minor] = version.split('.').map(Number);
-  return major > LEAST_NODE[0] || (major === LEAST_NODE[0] && minor >= LEAST_NODE[1]);
+  return major > MIN_NODE[0] || (major === MIN_NODE[0] && minor >= MIN_NODE[1]);
 }
 
 /** Compares what npm installed with what the lock file asks for; packages of other platforms may be missing. */

@@ -14,17 +14,17 @@ import { Failure, failureOf, json, refusal, withRetryAfter } from './failure';
 import type { AppParts, Log, RequestHost } from './host';
 import { Idempotency } from './idempotency/idempotency';
 import { keyOf, takesKey } from './idempotency/key';
-import { type Input, readInput } from './input';
+import { type Input, readInput } from './operations/input';
 import { safeLog } from './log/safeLog';
 import { safeStream } from './log/safeStream';
-import { MOUNTED } from './mounted';
+import { MOUNTED } from './operations/mounted';
 import type { MountedOperation } from './records/mountedRecords';
 import { openApiDocument } from './openapi/document';
 import { documentPage } from './openapi/documentPage';
 import { admit } from './policies/access';
 import { answerHeaders } from './policies/headers';
 import { crossOriginReads, sameOriginWrites } from './policies/origins';
-import type { AnyCall, Services } from './routes/call';
+import type { AnyCall, Services } from './operations/call';
 import { type ServicesOver, servicesOf } from './services';
 import { StoreUnavailable } from './store/errors';
 
@@ -34,7 +34,7 @@ export interface ApiEnvironment {
 }
 export type Api = Hono<ApiEnvironment>;
 
-const LARGEST_BODY = 2 * 1024 * 1024;
+const MAX_BODY_BYTES = 2 * 1024 * 1024;
 const DOCUMENT_PATH = '/openapi.json';
 const DOCUMENT_PAGE_PATH = '/api-docs';
 
@@ -53,7 +53,7 @@ export function isApiPath(pathname: string): boolean {
 export function createApp(parts: AppParts): Api {
   const { store, cookieSecret, allowedOrigins, now } = parts;
   const log = safeLog(parts.log);
-  const machinery: Machinery = {
+  const runtime: Runtime = {
     servicesOver: servicesOf(parts),
     events: new SecurityEvents(log, cookieSecret),
     idempotency: new Idempotency({ store, secret: cookieSecret, now, log, waitMs: parts.repeatWaitMs }),
@@ -65,8 +65,8 @@ export function createApp(parts: AppParts): Api {
   app.use(methodNotAllowed({ app, onMethodNotAllowed: (_, methods) => wrongMethod(methods) }));
   app.use(crossOriginReads(allowedOrigins));
   app.use(sameOriginWrites(allowedOrigins, parts.publicOrigin));
-  app.use(bodyLimit({ maxSize: LARGEST_BODY, onError: () => refuse(413, 'The request is too large') }));
-  for (const operation of MOUNTED) mount(app, operation, machinery, parts);
+  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => refuse(413, 'The request is too large') }));
+  for (const operation of MOUNTED) mount(app, operation, runtime, parts);
   app.get(DOCUMENT_PATH, () => json(openApiDocument()));
   app.get(DOCUMENT_PAGE_PATH, () => documentPage());
   app.notFound(() => json(new Failure(404).body, 404));
@@ -77,14 +77,14 @@ export function createApp(parts: AppParts): Api {
 }
 
 /** What every operation is run with. */
-interface Machinery {
+interface Runtime {
   servicesOver: ServicesOver;
   events: SecurityEvents;
   idempotency: Idempotency;
 }
 
-function mount(app: Api, { operation, method, path, endpoint, handler }: MountedOperation, machinery: Machinery, parts: AppParts): void {
-  const { servicesOver, events, idempotency } = machinery;
+function mount(app: Api, { operation, method, path, endpoint, handler }: MountedOperation, runtime: Runtime, parts: AppParts): void {
+  const { servicesOver, events, idempotency } = runtime;
   app.on(method, path, async (context) => {
     const { cookies, onLocalhost, remote } = context.env;
     // The form is needed again when it is shown with what was wrong in it.
@@ -102,9 +102,9 @@ function mount(app: Api, { operation, method, path, endpoint, handler }: Mounted
       const received = await readInput(endpoint, context.req.raw, context.req.param(), SEARCH_IN_HEADER[operation]);
       input = received;
       const userAgent = context.env.userAgent ?? request.headers.get('user-agent') ?? '';
-      const asked = { user, signIn, onLocalhost, url: request.url, publicOrigin: parts.publicOrigin(), remote, requestId, userAgent, cookies };
+      const requested = { user, signIn, onLocalhost, url: request.url, publicOrigin: parts.publicOrigin(), remote, requestId, userAgent, cookies };
       const perform = async (by: Services, at: EpochSeconds) => {
-        const call: AnyCall = { ...by, ...received, ...asked, now: at };
+        const call: AnyCall = { ...by, ...received, ...requested, now: at };
         const answer = await handler(call);
         if (parts.checkAnswers && !(answer instanceof Response)) endpoint.answer.parse(answer);
         return answer;

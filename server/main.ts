@@ -15,7 +15,7 @@ import { awaitFirstAdmin } from './host/firstAdmin';
 import { Listener } from './host/listener';
 import { openStore } from './host/openStore';
 import { scryptPasswords } from './host/passwords';
-import { repeat } from './host/repeat';
+import { repeat } from './host/interval';
 import { problemFacts, problemLine } from './log/problem';
 import { DatabaseGone, LoggableError } from './store/errors';
 
@@ -29,8 +29,8 @@ const CONSOLE_FOLDER = fileURLToPath(new URL('../console', import.meta.url));
 try {
   await start(readConfiguration(process.env));
 } catch (problem) {
-  const told = problem instanceof LoggableError ? problem.message : JSON.stringify(problemFacts(problem), null, 2);
-  process.stderr.write(`Cannot start: ${told}\n`);
+  const text = problem instanceof LoggableError ? problem.message : JSON.stringify(problemFacts(problem), null, 2);
+  process.stderr.write(`Cannot start: ${text}\n`);
   process.exit(1);
 }
 
@@ -59,7 +59,7 @@ async function start(configuration: Configuration): Promise<void> {
     // Whoever watches the process starts it again; a server without its database would only answer 500.
     if (problem instanceof DatabaseGone) process.exit(1);
   };
-  const { store, cookieSecret, lend } = await openStore(configuration, { log, now: now(), onError });
+  const { store, cookieSecret, withClient } = await openStore(configuration, { log, now: now(), onError });
   const setupToken = await newSetupToken(store);
 
   let publicOrigin = PUBLIC_ORIGIN;
@@ -92,7 +92,7 @@ async function start(configuration: Configuration): Promise<void> {
     await store.close();
     throw problem;
   });
-  if (lend) closeChannel = await openChannel(configuration.DATA_FOLDER, lend, log);
+  if (withClient) closeChannel = await openChannel(configuration.DATA_FOLDER, withClient, log);
   publicOrigin ??= originOf(HOST, port);
   process.stdout.write(banner({ address: addressOf(host, port), publicOrigin, database: databaseName(configuration), setupToken }));
 

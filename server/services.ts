@@ -6,12 +6,12 @@ import { PasswordSignIn } from './auth/passwordSignIn';
 import { Sessions } from './auth/sessions';
 import { Setup } from './auth/setup';
 import { logCrm } from './demos/crm';
-import { Misses } from './demos/misses';
+import { FailedLookups } from './demos/failedLookups';
 import { storedShortener } from './demos/shortener';
 import type { AppParts } from './host';
 import { safeLog } from './log/safeLog';
 import { outboxSender } from './outbox/sender';
-import type { Services } from './routes/call';
+import type { Services } from './operations/call';
 import type { Store } from './store/store';
 
 /** The services of one request; what its store writes to the audit log names the request. */
@@ -22,17 +22,17 @@ export function servicesOf(parts: AppParts): ServicesOver {
   const log = safeLog(parts.log);
   const hashing = new Hashing(parts.passwords);
   const passwords = hashing.forKnown();
-  const lasting = {
+  const shared = {
     passwords,
     allowedOrigins,
     passwordSignIn: new PasswordSignIn(parts.store, hashing, cookieSecret),
     crm: parts.crm ?? logCrm(log),
     shortener: parts.shortener ?? storedShortener(cookieSecret),
-    misses: new Misses(),
+    failedLookups: new FailedLookups(),
     outside: <T>(work: () => Promise<T>) => work(),
   };
   return (store, { requestId }) => ({
-    ...lasting,
+    ...shared,
     store,
     log: safeLog(parts.log, requestId === undefined ? {} : { requestId }),
     sessions: new Sessions(store, cookieSecret),

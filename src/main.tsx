@@ -2,18 +2,18 @@
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, createPath } from 'react-router-dom';
 import { isLocalhost } from '@domain/access';
-import { askAhead } from './app/askAhead';
-import { readConfiguration } from './app/configuration';
+import { prefetchDay } from './startup/prefetchDay';
+import { readConfiguration } from './startup/configuration';
 import { Console } from './app/Console';
-import { bindHistory } from './app/history';
-import { keepSearches, keptSearches } from './app/privateSearches';
-import { createReport } from './app/reporting';
-import { comeBack } from './app/returnPlace';
+import { bindHistory } from './startup/history';
+import { persistSearches, storedSearches } from './session/privateSearches';
+import { createReport } from './reporting/reporting';
+import { comeBack } from './session/returnAddress';
 import { ROUTER_TABLE } from './app/router';
-import { readUser, watchSession } from './app/session';
-import { reloadAfterDeploy, watchForUpdates } from './app/updates';
-import { browserStorage, keep } from './store/keep';
-import { followOtherTabs } from './store/otherTabs';
+import { readUser, watchSession } from './session/session';
+import { reloadAfterDeploy, watchForUpdates } from './updates/updates';
+import { browserStorage, keep } from './store/persistence/persist';
+import { followOtherTabs } from './store/persistence/otherTabs';
 import { createStore } from './store/store';
 
 /** What is deployed holds nothing of the mocks: only the development server and `npm run build:mock` bring them. */
@@ -33,14 +33,14 @@ async function start(page: HTMLElement): Promise<void> {
     storage: browserStorage,
     report: createReport(sentryDsn),
   };
-  const store = createStore(environment, { privateSearches: keptSearches(user?.email) });
-  keepSearches(store);
+  const store = createStore(environment, { privateSearches: storedSearches(user?.email) });
+  persistSearches(store);
   const persistor = await keep(store);
   followOtherTabs(store);
   watchSession(store, () => persistor.flush().then(() => persistor.purge()));
 
   comeBack(user !== undefined);
-  askAhead(store, window.location);
+  prefetchDay(store, window.location);
   const router = createBrowserRouter(ROUTER_TABLE);
   bindHistory(router, store);
   // The page that somebody was on the way to comes first; when there is none, the one that is shown.

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Operation } from '@domain/contract/paths';
-import { MOUNTED } from '@server/mounted';
+import { MOUNTED } from '@server/operations/mounted';
 import { memoryStore } from '@server/store/memory/memoryStore';
-import { RECORD_SENDINGS, statusOfUnknown } from './api/records';
-import { SENDINGS } from './api/sendings';
-import { emailOf, openStage, peopled, ROLES, type Role, type Sending } from './api/stage';
+import { RECORD_REQUEST_FIXTURES, statusOfUnknown } from './api/recordRequestFixtures';
+import { REQUEST_FIXTURES } from './api/requestFixtures';
+import { emailOf, openTestServer, peopled, ROLES, type Role, type RequestFixture } from './api/testServer';
 
 /** What each kind of access means for each role: the status of a refusal, or undefined. */
 const REFUSED: Record<'public' | 'anyone' | 'staff' | 'admin', Record<Role, 401 | 403 | undefined>> = {
@@ -15,7 +15,7 @@ const REFUSED: Record<'public' | 'anyone' | 'staff' | 'admin', Record<Role, 401 
 };
 
 /** Refusals that have another cause than the role. */
-const OTHERWISE: Partial<Record<Operation, number>> = {
+const EXPECTED_STATUS: Partial<Record<Operation, number>> = {
   signIn: 401,
   setupPage: 410,
   setUp: 410,
@@ -63,8 +63,8 @@ const OTHERWISE: Partial<Record<Operation, number>> = {
   openMessage: 404,
 };
 
-const calls: Readonly<Record<string, Sending>> = { ...SENDINGS, ...RECORD_SENDINGS };
-const otherwise: Readonly<Record<string, number>> = { ...OTHERWISE, ...statusOfUnknown() };
+const calls: Readonly<Record<string, RequestFixture>> = { ...REQUEST_FIXTURES, ...RECORD_REQUEST_FIXTURES };
+const otherwise: Readonly<Record<string, number>> = { ...EXPECTED_STATUS, ...statusOfUnknown() };
 
 const matrix = MOUNTED.flatMap(({ operation, endpoint }) =>
   (Object.keys(ROLES) as Role[]).map((role) => ({ operation, endpoint, role })),
@@ -72,8 +72,8 @@ const matrix = MOUNTED.flatMap(({ operation, endpoint }) =>
 
 describe('spec 6, decisions 4: who may call what', () => {
   test.each(matrix)('$operation by $role', async ({ operation, endpoint, role }) => {
-    const stage = await openStage(await peopled(memoryStore(), 0));
-    const caller = await stage.as(role);
+    const server = await openTestServer(await peopled(memoryStore(), 0));
+    const caller = await server.as(role);
     const answer = await caller.call(operation, calls[operation]);
     const { status = 200 } = endpoint;
     const allowed = operation === 'signInPage' && role === 'nobody' ? 200 : (otherwise[operation] ?? status);
@@ -82,7 +82,7 @@ describe('spec 6, decisions 4: who may call what', () => {
     const refusal = refused && { status_code: refused };
     // The words for a refusal are spec 8's status defaults, so it has none of its own.
     expect(refusal ?? {}).toEqual(refusal ? await answer.json() : {});
-    expect(stage.errors).toEqual([]);
+    expect(server.errors).toEqual([]);
   });
 
   test('decisions 4: an external partner may call only what Book Demo and the own account need', () => {
@@ -107,8 +107,8 @@ describe('spec 6, decisions 4: who may call what', () => {
   });
 
   test('spec 6: on a real server a partner is a partner whatever the host name says', async () => {
-    const stage = await openStage(await peopled(memoryStore(), 0));
-    const partner = await stage.as('partner');
+    const server = await openTestServer(await peopled(memoryStore(), 0));
+    const partner = await server.as('partner');
     const answer = await partner.fetch('http://localhost/tms/v1/trainers?mode=minimal');
     expect(answer.status).toBe(403);
   });
@@ -116,20 +116,20 @@ describe('spec 6, decisions 4: who may call what', () => {
   test.each(['', ' ', 'x', '%', '%E0%A4%A', '\0', '\ud800', '__proto__', '="; Path=/', 'x'.repeat(100_000)])(
     'decisions 4: the session cookie %j signs nobody in',
     async (cookie) => {
-      const stage = await openStage(await peopled(memoryStore(), 0));
-      const staff = await stage.as('staff');
+      const server = await openTestServer(await peopled(memoryStore(), 0));
+      const staff = await server.as('staff');
       const token = staff.cookies.get('admin_session')!;
       for (const tampered of [cookie, token + cookie, cookie + token].filter((each) => each !== token)) {
         staff.cookies.set('admin_session', tampered);
         expect((await staff.call('currentUser')).status).toBe(401);
       }
-      expect(stage.errors).toEqual([]);
+      expect(server.errors).toEqual([]);
     },
   );
 
   test('decisions 4: a forged readable cookie changes nothing', async () => {
-    const stage = await openStage(await peopled(memoryStore(), 0));
-    const staff = await stage.as('staff');
+    const server = await openTestServer(await peopled(memoryStore(), 0));
+    const staff = await server.as('staff');
     const forged = btoa(JSON.stringify({ email: emailOf('admin'), permissions: ['prod-admins'] }));
     staff.cookies.set('admin_auth', `${forged}.x`);
     expect((await staff.call('listUsers')).status).toBe(403);

@@ -4,10 +4,10 @@ import { apiError } from '@domain/contract/errors';
 import { type Operation, pathOf, paths } from '@domain/contract/paths';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import type { Store } from '@server/store/store';
-import { openStage, peopled } from './api/stage';
+import { openTestServer, peopled } from './api/testServer';
 
-async function stageOf(parts: Parameters<typeof openStage>[1] = {}) {
-  return openStage(await peopled(memoryStore(), 2), parts);
+async function stageOf(parts: Parameters<typeof openTestServer>[1] = {}) {
+  return openTestServer(await peopled(memoryStore(), 2), parts);
 }
 
 async function errorOf(answer: Response) {
@@ -78,12 +78,12 @@ describe('spec 8: one shape for every error', () => {
   });
 
   test('a request that breaks off is no error of ours', async () => {
-    const stage = await stageOf();
-    const staff = await stage.as('staff');
+    const server = await stageOf();
+    const staff = await server.as('staff');
     const body = new ReadableStream({ pull: (sent) => sent.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' })) });
     const init = { method: 'POST', body, duplex: 'half', headers: { 'Content-Type': 'application/json' } };
     expect((await staff.fetch(pathOf('createLead').path, init)).status).toBe(400);
-    expect(stage.errors).toEqual([]);
+    expect(server.errors).toEqual([]);
   });
 
   test('unknown paths are 404, wrong methods 405 with what is allowed', async () => {
@@ -106,16 +106,16 @@ describe('spec 8: one shape for every error', () => {
   test('an unexpected error is told in general words and logged with the request id', async () => {
     const store: Store = await peopled(memoryStore(), 0);
     const broken: Store = { ...store, countries: { list: () => Promise.reject(new Error('disk on fire')) } };
-    const stage = await openStage(broken, { requestLogUrl: 'https://logs.test/?id={id}' });
-    const staff = await stage.as('staff');
+    const server = await openTestServer(broken, { requestLogUrl: 'https://logs.test/?id={id}' });
+    const staff = await server.as('staff');
     const answer = await staff.call('listCountries', { headers: { 'X-Request-Id': 'request-7' } });
     expect(answer.status).toBe(500);
     const requestId = answer.headers.get('X-Request-Id');
     expect(requestId).not.toBe('request-7');
     expect(answer.headers.get('X-Request-Log-Url')).toBe(`https://logs.test/?id=${requestId}`);
     expect(JSON.stringify(await errorOf(answer))).not.toContain('fire');
-    expect(stage.errors).toHaveLength(1);
-    expect(stage.errors[0]?.facts).toMatchObject({ requestId, method: 'GET', path: '/tms/v1/countries' });
+    expect(server.errors).toHaveLength(1);
+    expect(server.errors[0]?.facts).toMatchObject({ requestId, method: 'GET', path: '/tms/v1/countries' });
   });
 
   test('answers are never cached, framed or sniffed', async () => {
@@ -171,8 +171,8 @@ describe('spec 8: nothing a client sends is a 500', () => {
   const method = fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS');
 
   test.each(operations)('%s', async (operation) => {
-    const stage = await stageOf();
-    const admin = await stage.as('admin');
+    const server = await stageOf();
+    const admin = await server.as('admin');
     const { method: own, path } = pathOf(operation);
     await fc.assert(
       fc.asyncProperty(
@@ -193,6 +193,6 @@ describe('spec 8: nothing a client sends is a 500', () => {
       ),
       { numRuns: 60 },
     );
-    expect(stage.errors).toEqual([]);
+    expect(server.errors).toEqual([]);
   });
 });

@@ -5,13 +5,13 @@ import type { AttendanceListed, FeedbackListed } from '@domain/contract/demoFoll
 import type { Operation } from '@domain/contract/paths';
 import type { Page } from '@domain/lists/list';
 import { memoryStore } from '@server/store/memory/memoryStore';
-import { type Caller, NOW, openStage, peopled, TODAY } from './api/stage';
+import { type Caller, NOW, openTestServer, peopled, TODAY } from './api/testServer';
 
 type FeedbackPage = Page<FeedbackListed> & { cut: { before: boolean; after: boolean } };
 
 let staff: Caller;
 beforeAll(async () => {
-  staff = await (await openStage(await peopled(memoryStore(), 120))).as('staff');
+  staff = await (await openTestServer(await peopled(memoryStore(), 120))).as('staff');
 });
 
 async function feedback(query: Record<string, string> = {}): Promise<FeedbackPage> {
@@ -69,8 +69,8 @@ test('spec 7.1: attendance of the last week, the newest first; those of whom nob
   expect(next.total).toBeGreaterThan(0);
   expect(new Set(next.rows.map((row) => row.attendance))).toEqual(new Set(['upcoming']));
   const named = rows[0]!;
-  const sought = await attendance({ search: named.lead_name.toUpperCase(), size: '200' });
-  expect(sought.rows.map(({ booked_session_id }) => booked_session_id)).toContain(named.booked_session_id);
+  const query = await attendance({ search: named.lead_name.toUpperCase(), size: '200' });
+  expect(query.rows.map(({ booked_session_id }) => booked_session_id)).toContain(named.booked_session_id);
 });
 
 test('as CSV they hold what is filtered, without a formula', async () => {

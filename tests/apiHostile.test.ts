@@ -1,11 +1,11 @@
 // Whatever a client sends to any operation, on every store: refused in the one shape with the field named, never a 500 (spec 8).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiError } from '@domain/contract/errors';
-import { MOUNTED } from '@server/mounted';
-import { type Hostile, hostileTo } from './api/hostile';
-import { atFirstVersion, livingSendings, loadLiving } from './api/living';
-import { livingRecords } from './api/records';
-import { type Caller, openStage, peopled, type Sending, type Stage } from './api/stage';
+import { MOUNTED } from '@server/operations/mounted';
+import { type Hostile, hostileTo } from './api/hostileInput';
+import { atFirstVersion, existingRecordRequests, loadExistingRecords } from './api/existingRecords';
+import { createExistingRecords } from './api/recordRequestFixtures';
+import { type Caller, openTestServer, peopled, type RequestFixture, type TestServer } from './api/testServer';
 import { BACKENDS, type OpenedStore } from './stores';
 
 
@@ -14,34 +14,34 @@ const REACHES_DATABASE = /\.(?:create|edit|page)$/;
 
 describe.each(BACKENDS)('spec 8: what a hostile client sends, on $name', ({ name, open }) => {
   let opened: OpenedStore;
-  let stage: Stage;
-  let good: Readonly<Record<string, Sending>>;
+  let server: TestServer;
+  let good: Readonly<Record<string, RequestFixture>>;
 
   beforeAll(async () => {
     opened = await open();
-    await loadLiving(opened.store);
-    stage = await openStage(await peopled(opened.store, 0));
-    const staff = await stage.as('staff');
-    good = { ...(await livingSendings(staff, opened.store)), ...(await livingRecords(staff)) };
+    await loadExistingRecords(opened.store);
+    server = await openTestServer(await peopled(opened.store, 0));
+    const staff = await server.as('staff');
+    good = { ...(await existingRecordRequests(staff, opened.store)), ...(await createExistingRecords(staff)) };
   }, 60_000);
   afterAll(() => opened.clean());
 
   const tried = MOUNTED.filter(({ operation }) => name === 'memory' || !operation.includes('.') || REACHES_DATABASE.test(operation));
   test.each(tried)('$operation', async ({ operation, endpoint }) => {
     const isPage = endpoint.kind === 'page';
-    let admin = await stage.as('admin');
+    let admin = await server.as('admin');
     const wrong: string[] = [];
-    stage.errors.length = 0;
+    server.errors.length = 0;
     const { values, shapes } = hostileTo(operation, good[operation]!);
     // What the contract judges alone is the same on every store.
     for (const sent of name === 'memory' ? [...values, ...shapes] : values) {
-      if (!admin.cookies.has('admin_session')) admin = await stage.as('admin');
-      await atFirstVersion(stage.store, operation, good[operation]!);
+      if (!admin.cookies.has('admin_session')) admin = await server.as('admin');
+      await atFirstVersion(server.store, operation, good[operation]!);
       const problem = await problemWith(admin, sent, isPage);
       if (problem) wrong.push(`${sent.method} ${sent.title}: ${problem}`);
     }
     expect(wrong).toEqual([]);
-    expect(stage.errors.splice(0)).toEqual([]);
+    expect(server.errors.splice(0)).toEqual([]);
   }, 120_000);
 });
 

@@ -1,10 +1,10 @@
 // A write sent again with the same Idempotency-Key, on memory and on SQL: the same answer, and nothing done twice.
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Operation } from '@domain/contract/paths';
-import { HOLD_SECONDS } from '@server/idempotency/run';
+import { LEASE_SECONDS } from '@server/idempotency/run';
 import { memoryStore } from '@server/store/memory/memoryStore';
-import { keyed, prepare, read, rehearse, type Rehearsed, WRITES, WRITES_IN_ORDER } from './api/repeats';
-import { openStage, peopled } from './api/stage';
+import { keyed, prepare, read, setUpRepeats, type RepeatSetup, WRITES, WRITES_IN_ORDER } from './api/repeatedWrites';
+import { openTestServer, peopled } from './api/testServer';
 import { ASHA, BINA } from './api/trainers';
 import { BACKENDS, type OpenedStore } from './stores';
 
@@ -18,29 +18,29 @@ afterEach(async () => {
   opened = undefined;
 });
 
-async function rehearsal(open: (typeof STORES)[number]['open'] = MEMORY!.open): Promise<Rehearsed> {
+async function repeatSetup(open: (typeof STORES)[number]['open'] = MEMORY!.open): Promise<RepeatSetup> {
   opened = await open();
-  return rehearse(opened.store);
+  return setUpRepeats(opened.store);
 }
 
 /** Writes that leave nothing in the audit log. */
 const UNAUDITED: readonly Operation[] = ['sendOtp', 'resendOtp', 'saveView', 'deleteView', 'shortenUrl'];
 
 /** Sends a write whose answer gets lost with its process, then again and again; gives all the answers. */
-async function sendRepeatedly(operation: Operation, stage: Rehearsed): Promise<unknown[]> {
-  const { admin, clock, effects, faults } = stage;
-  const sending = keyed(await prepare(operation, stage), `${operation}-once`);
+async function sendRepeatedly(operation: Operation, server: RepeatSetup): Promise<unknown[]> {
+  const { admin, clock, effects, faults } = server;
+  const sending = keyed(await prepare(operation, server), `${operation}-once`);
   const before = { ...effects, codes: effects.codes.length };
 
   faults.failsAt = 'answer';
   const lost = await read(await admin.call(operation, sending));
   expect(lost.status, JSON.stringify(lost.body)).toBeLessThan(300);
-  expect(stage.errors.splice(0)).toMatchObject([{ message: 'An answer could not be kept for a repeat of its request' }]);
+  expect(server.errors.splice(0)).toMatchObject([{ message: 'An answer could not be kept for a repeat of its request' }]);
   delete faults.failsAt;
   const after = { ...effects, codes: effects.codes.length };
   expect(after.audited > before.audited).toBe(!UNAUDITED.includes(operation));
 
-  clock.now += HOLD_SECONDS + 1;
+  clock.now += LEASE_SECONDS + 1;
   const answers: unknown[] = [lost, await read(await admin.call(operation, sending))];
   const { codes } = effects;
   // A code whose sending nobody can vouch for is sent again, and is the same one.
@@ -49,56 +49,56 @@ async function sendRepeatedly(operation: Operation, stage: Rehearsed): Promise<u
   if (isCode) expect(codes.at(-1)).toBe(codes.at(-2));
   // From here on the answer is kept.
   for (const _again of [1, 2]) answers.push(await read(await admin.call(operation, sending)));
-  expect(effects).toEqual({ audited: after.audited, told: after.told, codes });
-  expect(effects.told - before.told).toBe(operation === 'submitFeedback' ? 1 : 0);
-  expect(stage.errors).toEqual([]);
+  expect(effects).toEqual({ audited: after.audited, reported: after.reported, codes });
+  expect(effects.reported - before.reported).toBe(operation === 'submitFeedback' ? 1 : 0);
+  expect(server.errors).toEqual([]);
   return answers;
 }
 
 describe('a write that is sent again, in memory', () => {
   test.each(WRITES)('%s', async (operation) => {
-    const [first, ...repeats] = await sendRepeatedly(operation, await rehearsal());
+    const [first, ...repeats] = await sendRepeatedly(operation, await repeatSetup());
     expect(repeats).toEqual([first, first, first]);
   });
 });
 
 describe(`a write that is sent again, on ${STORES[1]!.name}`, () => {
-  let company: { stage: Rehearsed; clean: () => Promise<void> };
+  let company: { server: RepeatSetup; clean: () => Promise<void> };
   beforeAll(async () => {
     const { store, clean } = await STORES[1]!.open();
-    company = { stage: await rehearse(store), clean };
+    company = { server: await setUpRepeats(store), clean };
   }, 60_000);
   afterAll(() => company.clean());
 
   test.each(WRITES_IN_ORDER)('%s', async (operation) => {
-    company.stage.clock.now += 30;
-    const [first, ...repeats] = await sendRepeatedly(operation, company.stage);
+    company.server.clock.now += 30;
+    const [first, ...repeats] = await sendRepeatedly(operation, company.server);
     expect(repeats).toEqual([first, first, first]);
   }, 30_000);
 });
 
 describe.each(STORES)('requests that meet, on $name', ({ open }) => {
   test('several at once: one does it, the others wait for its answer', async () => {
-    const stage = await rehearsal(open);
-    const sending = keyed(await prepare('createLead', stage), 'one');
-    const before = stage.effects.audited;
-    const answers = await Promise.all(Array.from({ length: 8 }, async () => read(await stage.admin.call('createLead', sending))));
+    const server = await repeatSetup(open);
+    const sending = keyed(await prepare('createLead', server), 'one');
+    const before = server.effects.audited;
+    const answers = await Promise.all(Array.from({ length: 8 }, async () => read(await server.admin.call('createLead', sending))));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]!.status).toBe(201);
-    expect(stage.effects.audited - before).toBe(1);
+    expect(server.effects.audited - before).toBe(1);
   }, 60_000);
 
   test('a process that dies in the middle of many rows: the next one does the rest, and tells of all', async () => {
-    const stage = await rehearsal(open);
-    const { admin, clock, effects, faults } = stage;
+    const server = await repeatSetup(open);
+    const { admin, clock, effects, faults } = server;
     const sending = keyed({ body: { teacher_ids: [ASHA, BINA] } }, 'one');
     const before = effects.audited;
     faults.isDead = () => effects.audited > before;
     void admin.call('deactivateTrainers', sending);
     await expect.poll(() => effects.audited - before).toBe(1);
 
-    const next = await openStage(opened!.store);
-    next.clock.now = clock.now + HOLD_SECONDS + 1;
+    const next = await openTestServer(opened!.store);
+    next.clock.now = clock.now + LEASE_SECONDS + 1;
     const staff = await next.as('admin');
     const done = [ASHA, BINA].map((id) => ({ id, status: 'done', status_code: 200 }));
     expect(await read(await staff.call('deactivateTrainers', sending))).toEqual({ status: 200, body: done });
@@ -111,11 +111,11 @@ describe('what a key stands for', () => {
   const LEAD_CALL = 'createLead' satisfies Operation;
 
   async function once() {
-    const stage = await rehearsal();
-    const sending = await prepare(LEAD_CALL, stage);
-    const first = await read(await stage.admin.call(LEAD_CALL, keyed(sending, 'one')));
+    const server = await repeatSetup();
+    const sending = await prepare(LEAD_CALL, server);
+    const first = await read(await server.admin.call(LEAD_CALL, keyed(sending, 'one')));
     expect(first.status).toBe(201);
-    return { ...stage, sending, first };
+    return { ...server, sending, first };
   }
 
   test('another request with the same key is refused', async () => {
@@ -128,14 +128,14 @@ describe('what a key stands for', () => {
   });
 
   test('it belongs to one person and one operation', async () => {
-    const { as, admin, sendings, sending } = await once();
+    const { as, admin, requests, sending } = await once();
     const staff = await as('staff');
     expect((await staff.call(LEAD_CALL, keyed(sending, 'one'))).status).toBe(409);
-    expect((await admin.call('shortenUrl', keyed(sendings.shortenUrl, 'one'))).status).toBe(201);
+    expect((await admin.call('shortenUrl', keyed(requests.shortenUrl, 'one'))).status).toBe(201);
   });
 
   test('it is kept for a day, then swept', async () => {
-    const { clock, sending, first, as, sendings } = await once();
+    const { clock, sending, first, as, requests } = await once();
     clock.now += 11 * 3600;
     const later = await as('admin');
     expect(await read(await later.call(LEAD_CALL, keyed(sending, 'one')))).toEqual(first);
@@ -146,21 +146,21 @@ describe('what a key stands for', () => {
     expect((await next.call(LEAD_CALL, keyed({ body: { ...(sending.body as object), mobile_number: '+919876500002' } }, 'two'))).status).toBe(201);
     expect(await opened!.store.idempotency.find(name)).toMatchObject({ key: 'two' });
     clock.now += 24 * 3600 + 1;
-    await (await as('admin')).call('shortenUrl', keyed(sendings.shortenUrl, 'three'));
+    await (await as('admin')).call('shortenUrl', keyed(requests.shortenUrl, 'three'));
     expect(await opened!.store.idempotency.find(name)).toBeUndefined();
   });
 
   test('a refusal is not kept: what was in the way may be gone the next time', async () => {
-    const { admin, sendings } = await once();
-    const again = keyed(sendings.reactivateTrainer, 'two');
+    const { admin, requests } = await once();
+    const again = keyed(requests.reactivateTrainer, 'two');
     expect((await admin.call('reactivateTrainer', again)).status).toBe(409);
-    expect((await admin.call('deactivateTrainer', sendings.deactivateTrainer)).status).toBe(200);
+    expect((await admin.call('deactivateTrainer', requests.deactivateTrainer)).status).toBe(200);
     expect((await admin.call('reactivateTrainer', again)).status).toBe(200);
   });
 
   test.each(['', 'a b', 'ä', 'x'.repeat(256)])('%j is no key', async (key) => {
-    const { admin, sendings } = await rehearsal();
-    const answer = await read(await admin.call('shortenUrl', keyed(sendings.shortenUrl, key)));
+    const { admin, requests } = await repeatSetup();
+    const answer = await read(await admin.call('shortenUrl', keyed(requests.shortenUrl, key)));
     expect(answer).toEqual({
       status: 400,
       body: { status_code: 400, errors: [{ field: 'header.Idempotency-Key', message: 'Must have 1 to 255 visible ASCII characters' }] },
@@ -176,7 +176,7 @@ describe('what a key stands for', () => {
 
   test('an answer that cannot be read any more is told, and nothing is done again', async () => {
     const { clock, sending } = await once();
-    const other = await openStage(opened!.store, { cookieSecret: 'another secret, just as long as the first', now: () => clock.now });
+    const other = await openTestServer(opened!.store, { cookieSecret: 'another secret, just as long as the first', now: () => clock.now });
     const admin = await other.as('admin');
     expect((await admin.call(LEAD_CALL, keyed(sending, 'one'))).status).toBe(422);
   });
@@ -186,13 +186,13 @@ describe('what a key stands for', () => {
     await peopled(store, 0);
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
-    const begun = vi.fn<() => void>();
-    const slow = { shorten: async () => (begun(), held.then(() => 'https://s.test/x')) };
-    const stage = await openStage({ ...store, transaction: (work) => work(store) }, { shortener: slow, repeatWaitMs: 150 });
-    const staff = await stage.as('staff');
+    const started = vi.fn<() => void>();
+    const slow = { shorten: async () => (started(), held.then(() => 'https://s.test/x')) };
+    const server = await openTestServer({ ...store, transaction: (work) => work(store) }, { shortener: slow, repeatWaitMs: 150 });
+    const staff = await server.as('staff');
     const sending = keyed({ body: { target_url: 'https://example.com/a' } }, 'one');
     const first = staff.call('shortenUrl', sending);
-    await expect.poll(() => begun.mock.calls.length).toBe(1);
+    await expect.poll(() => started.mock.calls.length).toBe(1);
     const second = await staff.call('shortenUrl', sending);
     expect([second.status, second.headers.get('Retry-After')]).toEqual([409, '2']);
     release();
@@ -204,7 +204,7 @@ describe('what a key stands for', () => {
   test('a run that was taken over does nothing more, and says so', async () => {
     const { store } = (opened = await MEMORY!.open());
     await peopled(store, 0);
-    const stage = await openStage(store, {
+    const server = await openTestServer(store, {
       shortener: {
         shorten: async (_, tx) => {
           const row = await tx.idempotency.find({ owner: 'staff@example.com', operation: 'shortenUrl', key: 'one' });
@@ -213,27 +213,27 @@ describe('what a key stands for', () => {
         },
       },
     });
-    const staff = await stage.as('staff');
+    const staff = await server.as('staff');
     const answer = await staff.call('shortenUrl', keyed({ body: { target_url: 'https://example.com/a' } }, 'one'));
     expect([answer.status, answer.headers.get('Retry-After')]).toEqual([409, '2']);
   });
 
   test('the CRM is told at most once, even where nobody lived to see whether it was', async () => {
-    const stage = await rehearsal();
-    const { admin, clock, effects, faults } = stage;
-    const sending = keyed(await prepare('submitFeedback', stage), 'one');
+    const server = await repeatSetup();
+    const { admin, clock, effects, faults } = server;
+    const sending = keyed(await prepare('submitFeedback', server), 'one');
     faults.hangsAt = 'setStep';
     void admin.call('submitFeedback', sending);
-    await expect.poll(() => effects.told).toBe(1);
+    await expect.poll(() => effects.reported).toBe(1);
     delete faults.hangsAt;
-    clock.now += HOLD_SECONDS + 1;
+    clock.now += LEASE_SECONDS + 1;
     const answer = await read(await admin.call('submitFeedback', sending));
     expect(answer).toMatchObject({ status: 200, body: { feedback_db_capture: { status: 'captured' }, feedback_lsq_capture: { status: 'failed' } } });
-    expect(effects.told).toBe(1);
+    expect(effects.reported).toBe(1);
   });
 
   test('pages of another allowed origin may send it, and read when to come back', async () => {
-    const { api } = await openStage(memoryStore());
+    const { api } = await openTestServer(memoryStore());
     const ask = new Request('http://console.test/short-link/v1/shorten', {
       method: 'OPTIONS',
       headers: { Origin: 'https://other.test', 'Access-Control-Request-Method': 'POST', 'Access-Control-Request-Headers': 'idempotency-key' },

@@ -5,8 +5,8 @@ import type { Page } from '@domain/lists/list';
 import type { AttendanceListed, PendingFeedback } from '@domain/contract/demoFollowUp';
 import type { BookedDemo, Lead, LeadDetails, LeadWithBookings, RecentLead, SuitableSlot } from '@domain/contract/leads';
 import type { SessionRow } from '@server/store/store';
-import { LEAD } from './api/sendings';
-import { type Caller, NOW, openStage, ORIGIN, peopled, type Stage, TODAY } from './api/stage';
+import { LEAD } from './api/requestFixtures';
+import { type Caller, NOW, openTestServer, ORIGIN, peopled, type TestServer, TODAY } from './api/testServer';
 import { ASHA, batchSession, loadTrainers } from './api/trainers';
 import { BACKENDS, type OpenedStore } from './stores';
 
@@ -38,25 +38,25 @@ function details(changes: Partial<LeadDetails> = {}): LeadDetails {
 
 describe.each(BACKENDS)('on $name', ({ open }) => {
   let opened: OpenedStore;
-  let stage: Stage;
+  let server: TestServer;
   let staff: Caller;
   let partner: Caller;
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   let crmIsDown = false;
 
   beforeAll(async () => {
     opened = await open();
     await loadTrainers(opened.store, SESSIONS, { demo_session_countries: ['IN', 'US'], grade_groups: ['3', '4', '5', '6'] });
-    stage = await openStage(await peopled(opened.store, 0), {
+    server = await openTestServer(await peopled(opened.store, 0), {
       crm: {
         captureFeedback: async (feedback) => {
           if (crmIsDown) throw new Error('the CRM is down');
-          told.push(feedback);
+          reported.push(feedback);
         },
       },
     });
-    staff = await stage.as('staff');
-    partner = await stage.as('partner');
+    staff = await server.as('staff');
+    partner = await server.as('partner');
   }, 120_000);
   afterAll(() => opened.clean());
 
@@ -130,22 +130,22 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
   test('spec 2.2: the leads worked with last come first, with their next demo; a partner sees only its own', async () => {
     const recent = (caller = staff) => body<RecentLead[]>(caller.call('recentLeads'));
     const [booked, created] = [await create(), await create()];
-    stage.clock.now += 60;
+    server.clock.now += 60;
     const theirs = await create({ first_name: 'Tara' }, partner);
-    stage.clock.now += 60;
+    server.clock.now += 60;
     const demo = await body<BookedDemo>(select(booked, 'demo-15'), 201);
     const { lead_id, first_name, last_name, country, grade, time_zone } = booked;
-    const shown = { lead_id, first_name, last_name, country, grade, time_zone, worked_on: stage.clock.now, next_demo: demo };
+    const shown = { lead_id, first_name, last_name, country, grade, time_zone, worked_on: server.clock.now, next_demo: demo };
     expect((await recent()).slice(0, 2)).toEqual([shown, expect.objectContaining({ first_name: 'Tara', next_demo: null })]);
     expect((await recent()).map((each) => each.lead_id)).toContain(created.lead_id);
     expect(await recent(partner)).toMatchObject([{ lead_id: theirs.lead_id }]);
-    stage.clock.now += 60;
+    server.clock.now += 60;
     await body(staff.call('cancelBooking', { body: { booked_session_id: demo.booked_session_id } }));
     expect((await recent())[0]).toEqual({ ...shown, next_demo: null });
     for (let more = 0; more < 20; more++) await create();
     expect(await recent()).toHaveLength(20);
     expect((await recent()).map((each) => each.lead_id)).not.toContain(lead_id);
-    stage.clock.now = NOW;
+    server.clock.now = NOW;
   });
 
   test('spec 6: a partner’s lead carries its source; a partner reaches no other lead, nor learns that it is there', async () => {
@@ -239,10 +239,10 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     expect(await refused(await create(), 'demo-15')).toBe(0);
     await body(staff.call('reactivateTrainers', { body: { teacher_ids: [ASHA] } }));
 
-    stage.clock.now = startOfHour(TODAY, 15);
+    server.clock.now = startOfHour(TODAY, 15);
     // Hours later the sign-in of before has ended.
-    expect((await (await stage.as('staff')).call('cancelBooking', { body: { booked_session_id } })).status).toBe(409);
-    stage.clock.now = NOW;
+    expect((await (await server.as('staff')).call('cancelBooking', { body: { booked_session_id } })).status).toBe(409);
+    server.clock.now = NOW;
     await body(staff.call('cancelBooking', { body: { booked_session_id } }));
   });
 
@@ -335,8 +335,8 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     expect((await staff.fetch(joining_link, { method: 'POST', body: new URLSearchParams() })).status).toBe(200);
     const { rows } = await body<Page<AttendanceListed>>(staff.call('attendancePage'));
     expect(rows.find((row) => row.booked_session_id === booked_session_id)).toMatchObject({ join_count: 1, first_join: NOW });
-    const wish = { target_url: 'https://example.com/page?a=1', include_params: true };
-    const { short_url } = await body<{ short_url: string }>(staff.call('shortenUrl', { body: wish }), 201);
+    const query = { target_url: 'https://example.com/page?a=1', include_params: true };
+    const { short_url } = await body<{ short_url: string }>(staff.call('shortenUrl', { body: query }), 201);
     const followed = await staff.fetch(`${short_url}?b=2`);
     expect(followed.headers.get('Location')).toBe('https://example.com/page?a=1&b=2');
     // As the seed keeps them, which does not know where the console will be.
@@ -403,7 +403,7 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     expect((await pending())[slot]).toMatchObject([{ demo_session_feedback: feedback }]);
     crmIsDown = false;
     expect(await body(submit())).toMatchObject({ feedback_lsq_capture: { status: 'captured' } });
-    expect(told).toContainEqual({ ...feedback, booked_session_id, lead_id: lead.lead_id, submitted_by: 'staff@example.com' });
+    expect(reported).toContainEqual({ ...feedback, booked_session_id, lead_id: lead.lead_id, submitted_by: 'staff@example.com' });
     expect(await pending()).toEqual({});
     const attendance = { query: { lead_id: lead.lead_id }, body: { booked_session_id, attendance: 'present' } };
     expect(await body(staff.call('submitAttendance', attendance))).toEqual({ attendance_db_capture: { status: 'captured' } });

@@ -1,20 +1,20 @@
 // Short and joining links: where they begin, where they lead, and how often one may guess (spec 7.1, shorten URL).
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { BookedDemo, Lead } from '@domain/contract/leads';
-import { MAX_MISSES } from '@server/demos/misses';
+import { MAX_FAILED_LOOKUPS } from '@server/demos/failedLookups';
 import { memoryStore } from '@server/store/memory/memoryStore';
-import { loadLiving } from './api/living';
-import { LEAD } from './api/sendings';
-import { type Caller, newCaller, NOW, openStage, ORIGIN, peopled, type Stage } from './api/stage';
+import { loadExistingRecords } from './api/existingRecords';
+import { LEAD } from './api/requestFixtures';
+import { type Caller, newCaller, NOW, openTestServer, ORIGIN, peopled, type TestServer } from './api/testServer';
 
-let stage: Stage;
+let server: TestServer;
 let staff: Caller;
 
 beforeAll(async () => {
   const store = memoryStore();
-  await loadLiving(store);
-  stage = await openStage(await peopled(store, 0));
-  staff = await stage.as('staff');
+  await loadExistingRecords(store);
+  server = await openTestServer(await peopled(store, 0));
+  staff = await server.as('staff');
 });
 
 async function booked(caller: Caller, mobile_number: string): Promise<BookedDemo> {
@@ -30,7 +30,7 @@ async function shorten(target_url: string, more: object = {}): Promise<string> {
 
 describe('where links begin', () => {
   test('a host that a partner names is in no link, neither at once nor when staff look', async () => {
-    const partner = await stage.as('partner');
+    const partner = await server.as('partner');
     const elsewhere = { ...partner, call: partner.call };
     const lead = (await (await partner.call('createLead', { body: { ...LEAD, mobile_number: '+919800000001' } })).json()) as Lead;
     const request = new URL('/slot-booking/v1/select-slot', 'http://evil.example').href;
@@ -43,14 +43,14 @@ describe('where links begin', () => {
     const { joining_link, short_link, booked_session_id } = (await made.json()) as BookedDemo;
     expect([joining_link, short_link]).toEqual([`${ORIGIN}/join/${booked_session_id}`, expect.stringMatching(`^${ORIGIN}/s/`)]);
     expect(await (await staff.call('oneLead', { path: { lead_id: lead.lead_id } })).text()).not.toContain('evil');
-    const { booking } = (await stage.store.bookings.find(booked_session_id))!;
+    const { booking } = (await server.store.bookings.find(booked_session_id))!;
     expect([booking.joining_link, booking.short_link]).toEqual([`/join/${booked_session_id}`, expect.stringMatching('^/s/')]);
   });
 
   test('they follow the public origin when it changes, and are paths where nobody knows it', async () => {
     const { booked_session_id } = await booked(staff, '+919800000002');
     for (const publicOrigin of ['https://new.example.com', undefined]) {
-      const moved = await (await openStage(stage.store, { publicOrigin: () => publicOrigin })).as('staff');
+      const moved = await (await openTestServer(server.store, { publicOrigin: () => publicOrigin })).as('staff');
       const session = (await (await moved.call('oneSession', { path: { session_id: 'demo-11' } })).json()) as { seats: BookedDemo[] };
       const seat = session.seats.find((each) => each.booked_session_id === booked_session_id);
       expect(seat?.joining_link).toBe(`${publicOrigin ?? ''}/join/${booked_session_id}`);
@@ -58,14 +58,14 @@ describe('where links begin', () => {
   });
 
   test('writes of the public origin are our own, whatever host a proxy names', async () => {
-    const behind = await (await openStage(stage.store, { publicOrigin: () => 'https://public.example.com' })).as('staff');
+    const behind = await (await openTestServer(server.store, { publicOrigin: () => 'https://public.example.com' })).as('staff');
     const write = (Origin: string) => behind.call('shortenUrl', { body: { target_url: 'https://example.com/' }, headers: { Origin } });
     expect((await write('https://public.example.com')).status).toBe(201);
     expect((await write('https://evil.example.com')).status).toBe(403);
   });
 
   test('signing in leads back to the public origin as a path', async () => {
-    const behind = await openStage(stage.store, { publicOrigin: () => 'https://public.example.com' });
+    const behind = await openTestServer(server.store, { publicOrigin: () => 'https://public.example.com' });
     const caller = await behind.as('staff');
     for (const [return_url, location] of [
       ['public.example.com', '/'],
@@ -84,14 +84,14 @@ describe('where short links lead', () => {
       const refused = await staff.call('shortenUrl', { body: { target_url } });
       expect([refused.status, await refused.json()]).toMatchObject([400, { errors: [{ field: 'body.target_url' }] }]);
       const code = `old${Math.abs(hash(target_url))}`;
-      await stage.store.shortLinks.keep({ code, target_url, include_params: false, created_by: 'staff@example.com', created_on: NOW });
-      const followed = await newCaller(stage.api, target_url).call('followShortLink', { path: { code } });
+      await server.store.shortLinks.keep({ code, target_url, include_params: false, created_by: 'staff@example.com', created_on: NOW });
+      const followed = await newCaller(server.api, target_url).call('followShortLink', { path: { code } });
       expect([followed.status, followed.headers.get('Location')]).toEqual([404, null]);
     },
   );
 
   test('our own pages are kept as paths, also where we are on this machine', async () => {
-    const local = await (await openStage(stage.store, { publicOrigin: () => 'http://localhost:4173' })).as('staff');
+    const local = await (await openTestServer(server.store, { publicOrigin: () => 'http://localhost:4173' })).as('staff');
     const answer = await local.call('shortenUrl', { body: { target_url: 'http://localhost:4173/leads/view?a=1' } });
     const { short_url } = (await answer.json()) as { short_url: string };
     expect(short_url).toMatch(/^http:\/\/localhost:4173\/s\//);
@@ -106,7 +106,7 @@ describe('guessing links', () => {
     const codes = [await shorten(target), await shorten(target, { for_sms: true })].map((url) => url.split('/s/')[1]!);
     expect(codes.map(({ length }) => length)).toEqual([12, 10]);
     expect(await shorten(target)).toBe(`${ORIGIN}/s/${codes[0]}`);
-    const other = await (await openStage(stage.store, { cookieSecret: 'another secret, long enough for this' })).as('staff');
+    const other = await (await openTestServer(server.store, { cookieSecret: 'another secret, long enough for this' })).as('staff');
     expect(await (await other.call('shortenUrl', { body: { target_url: target } })).text()).not.toContain(codes[0]);
   });
 
@@ -115,22 +115,22 @@ describe('guessing links', () => {
     ['joinPage', { booked_session_id: crypto.randomUUID() }],
     ['join', { booked_session_id: crypto.randomUUID() }],
   ] as const)('who asks %s for too many that are not there waits, for those that are too', async (operation, path) => {
-    const guesser = newCaller(stage.api, `198.51.100.7 ${operation}`);
+    const guesser = newCaller(server.api, `198.51.100.7 ${operation}`);
     const ask = () => guesser.call(operation, { path, ...(operation === 'join' && { form: {} }) });
-    for (let miss = 0; miss < MAX_MISSES; miss++) expect((await ask()).status).toBe(404);
+    for (let miss = 0; miss < MAX_FAILED_LOOKUPS; miss++) expect((await ask()).status).toBe(404);
     expect((await ask()).status).toBe(429);
     const good = await shorten('https://example.com/');
     expect((await guesser.fetch(good)).status).toBe(429);
-    expect((await newCaller(stage.api, '198.51.100.8').fetch(good)).status).toBe(303);
-    stage.clock.now += 15 * 60;
+    expect((await newCaller(server.api, '198.51.100.8').fetch(good)).status).toBe(303);
+    server.clock.now += 15 * 60;
     expect((await guesser.fetch(good)).status).toBe(303);
-    stage.clock.now = NOW;
+    server.clock.now = NOW;
   });
 
   test('who follows links that are there is never held', async () => {
-    const family = newCaller(stage.api, '198.51.100.9');
+    const family = newCaller(server.api, '198.51.100.9');
     const good = await shorten('https://example.com/');
-    for (let visit = 0; visit < MAX_MISSES * 2; visit++) expect((await family.fetch(good)).status).toBe(303);
+    for (let visit = 0; visit < MAX_FAILED_LOOKUPS * 2; visit++) expect((await family.fetch(good)).status).toBe(303);
   });
 });
 

@@ -1,19 +1,18 @@
 // Lists, their CSV and what is done to many rows, as the API answers them.
 import { describe, expect, test } from 'vitest';
 import { memoryStore } from '@server/store/memory/memoryStore';
-import { emailOf, openStage, peopled } from './api/stage';
+import { emailOf, openTestServer, peopled } from './api/testServer';
 import { ASHA, BINA, loadTrainers, trainerBody } from './api/trainers';
 import { contract } from '@domain/contract/contract';
 import type { Endpoint } from '@domain/contract/endpoint';
 import { filterableFields, type Page } from '@domain/lists/list';
 import { type RowResult, shapeOf } from '@domain/contract/list';
-import type { Activity } from '@domain/contract/roster';
-import type { Trainer, TrainerName } from '@domain/contract/trainers';
+import type { Activity, Trainer, TrainerName } from '@domain/contract/trainers';
 
-async function stage() {
+async function server() {
   const store = memoryStore();
   await loadTrainers(store);
-  const opened = await openStage(await peopled(store, 0));
+  const opened = await openTestServer(await peopled(store, 0));
   return { ...opened, staff: await opened.as('staff') };
 }
 
@@ -36,7 +35,7 @@ const WRONG: [Record<string, string>, string][] = [
 
 describe('spec 5: a list takes what its shape knows', () => {
   test.each(WRONG)('%j is refused at its field', async (query, field) => {
-    const { staff } = await stage();
+    const { staff } = await server();
     for (const operation of ['trainerPage', 'exportTrainers', 'trainerKeys'] as const) {
       const answer = await staff.call(operation, { query });
       expect(answer.status).toBe(400);
@@ -45,7 +44,7 @@ describe('spec 5: a list takes what its shape knows', () => {
   });
 
   test('rows of one page, and how many there are of all', async () => {
-    const { staff } = await stage();
+    const { staff } = await server();
     const answer = await staff.call('trainerPage', { query: { search: ASHA, size: '25' } });
     const { rows, total } = (await answer.json()) as Page<Trainer>;
     expect([rows.map(({ teacher_id }) => teacher_id), total]).toEqual([[ASHA], 1]);
@@ -53,7 +52,7 @@ describe('spec 5: a list takes what its shape knows', () => {
 });
 
 test('every row that matches is named, whatever the page: what selecting them all needs', async () => {
-  const opened = await openStage(await peopled(memoryStore(), 620));
+  const opened = await openTestServer(await peopled(memoryStore(), 620));
   const staff = await opened.as('staff');
   const query = { trainer_status: 'active', sort: '-rating' };
   const [first, second] = await Promise.all(
@@ -75,7 +74,7 @@ test('every list tells its filters from the words of the query itself', () => {
 
 describe('a list as CSV', () => {
   test('holds exactly what is filtered, whatever the page, and no formula', async () => {
-    const { staff, store } = await stage();
+    const { staff, store } = await server();
     const csv = await staff.call('exportTrainers', { query: { search: ASHA, page: '9', size: '25' } });
     expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(csv.headers.get('content-disposition')).toBe('attachment; filename="trainers-2026-11-18.csv"');
@@ -90,13 +89,13 @@ describe('a list as CSV', () => {
   });
 
   test('spec 8: a wrong query is told as JSON', async () => {
-    const { staff } = await stage();
+    const { staff } = await server();
     const answer = await staff.call('exportGroups', { query: { size: 'all' } });
     expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'application/json']);
   });
 
   test('more rows than are read at a time come whole', async () => {
-    const opened = await openStage(await peopled(memoryStore(), 620));
+    const opened = await openTestServer(await peopled(memoryStore(), 620));
     const staff = await opened.as('staff');
     const { total } = (await (await staff.call('trainerPage')).json()) as Page<Trainer>;
     const csv = await (await staff.call('exportTrainers', { query: { sort: '-rating' } })).text();
@@ -108,7 +107,7 @@ describe('a list as CSV', () => {
 
 describe('spec 7.1: deactivating trainers', () => {
   test('one leaves the availability grid, comes back, and the audit log tells both', async () => {
-    const { staff } = await stage();
+    const { staff } = await server();
     const query = { email: ASHA };
     const day = async () =>
       JSON.stringify(await (await staff.call('trainerSlots', { query: { date: '18/11/2026', timezone: 'Asia/Kolkata' } })).json());
@@ -127,7 +126,7 @@ describe('spec 7.1: deactivating trainers', () => {
   });
 
   test('spec 4: who waited for the calendar’s consent waits for it again', async () => {
-    const { staff, store } = await stage();
+    const { staff, store } = await server();
     await store.trainerEdits.change(BINA, { trainer_status: 'pending_oauth' });
     const query = { email: BINA };
     for (const [operation, trainer_status] of [
@@ -142,7 +141,7 @@ describe('spec 7.1: deactivating trainers', () => {
   });
 
   test('spec 4: an edit from before a change of the status is told of it', async () => {
-    const { staff, store } = await stage();
+    const { staff, store } = await server();
     const { version } = (await store.trainers.find(ASHA))!;
     await staff.call('deactivateTrainer', { query: { email: ASHA } });
     const answer = await staff.call('editTrainer', { body: { ...trainerBody(ASHA), version } });
@@ -157,13 +156,13 @@ describe('spec 7.1: deactivating trainers', () => {
   });
 
   test('of many who deactivate one trainer at once, one does', async () => {
-    const { staff } = await stage();
+    const { staff } = await server();
     const answers = await Promise.all(Array.from({ length: 6 }, () => staff.call('deactivateTrainer', { query: { email: ASHA } })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
   });
 
   test('of many each row is answered for itself, in the order sent', async () => {
-    const { staff } = await stage();
+    const { staff } = await server();
     await staff.call('deactivateTrainer', { query: { email: BINA } });
     const teacher_ids = [BINA, 'nobody@example.com', ASHA, ASHA];
     const answer = await staff.call('deactivateTrainers', { body: { teacher_ids } });
@@ -177,7 +176,7 @@ describe('spec 7.1: deactivating trainers', () => {
 });
 
 test('a person’s saved views are nobody else’s', async () => {
-  const { staff, as } = await stage();
+  const { staff, as } = await server();
   const view = { list: 'trainers', name: 'Top', search: '?rating=4.5..', is_default: true };
   expect((await staff.call('saveView', { body: view })).status).toBe(200);
   const query = { list: 'trainers' };

@@ -2,20 +2,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '@domain/calendar';
 import { dayOf, slot } from './api/slots';
-import { type Caller, openStage, peopled, type Stage, TODAY } from './api/stage';
+import { type Caller, openTestServer, peopled, type TestServer, TODAY } from './api/testServer';
 import { ASHA, BINA, loadTrainers } from './api/trainers';
 import { BACKENDS, type OpenedStore } from './stores';
 
 describe.each(BACKENDS)('on $name', ({ open }) => {
   let opened: OpenedStore;
-  let stage: Stage;
+  let server: TestServer;
   let staff: Caller;
 
   beforeAll(async () => {
     opened = await open();
     await loadTrainers(opened.store);
-    stage = await openStage(await peopled(opened.store, 0));
-    staff = await stage.as('staff');
+    server = await openTestServer(await peopled(opened.store, 0));
+    staff = await server.as('staff');
   }, 60_000);
   afterAll(() => opened.clean());
 
@@ -23,8 +23,8 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
   const statuses = (answers: Response[]) => answers.map(({ status }) => status).sort();
 
   test('decisions 3: of 60 who want one hour at once, one gets it', async () => {
-    const wishes = Array.from({ length: 60 }, () => create([{ trainer_email: ASHA, events: [slot(10)] }]));
-    expect(statuses(await Promise.all(wishes))).toEqual([200, ...Array(59).fill(409)]);
+    const requests = Array.from({ length: 60 }, () => create([{ trainer_email: ASHA, events: [slot(10)] }]));
+    expect(statuses(await Promise.all(requests))).toEqual([200, ...Array(59).fill(409)]);
     expect((await dayOf(staff, ASHA)).calendar.events).toHaveLength(1);
   }, 60_000);
 
@@ -37,11 +37,11 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
 
   test('decisions 3: requests that name trainers in opposite orders do not wait for each other for ever', async () => {
     const date = addDays(TODAY, 2);
-    const wishes = Array.from({ length: 20 }, (_, at) => {
+    const requests = Array.from({ length: 20 }, (_, at) => {
       const trainers = at % 2 === 0 ? [ASHA, BINA] : [BINA, ASHA];
       return create(trainers.map((trainer_email) => ({ trainer_email, events: [slot(10, undefined, date)] })));
     });
-    expect(statuses(await Promise.all(wishes))).toEqual([200, ...Array(19).fill(409)]);
+    expect(statuses(await Promise.all(requests))).toEqual([200, ...Array(19).fill(409)]);
   }, 60_000);
 
   test('decisions 3: the same id for two trainers at once belongs to one of them', async () => {
@@ -63,6 +63,6 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
       expect((await staff.call('listTrainers', { query: { search } })).status).toBe(200);
     expect((await staff.call('listTrainers', { query: { search: 'a\0b' } })).status).toBe(400);
     expect((await staff.call('signIn', { body: { email: 'a\0b', password: '\0' } })).status).toBe(400);
-    expect(stage.errors).toEqual([]);
+    expect(server.errors).toEqual([]);
   });
 });

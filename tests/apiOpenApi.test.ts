@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { MOUNTED } from '@server/mounted';
+import { MOUNTED } from '@server/operations/mounted';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import type { OpenApiDocument } from '@server/openapi/document';
-import { newCaller, openStage } from './api/stage';
+import { newCaller, openTestServer } from './api/testServer';
 
 async function read(path: string): Promise<Response> {
-  return newCaller((await openStage(memoryStore())).api).fetch(path);
+  return newCaller((await openTestServer(memoryStore())).api).fetch(path);
 }
 
 /** Every object in a JSON value, with the way to it. */

@@ -5,8 +5,8 @@ import type { DemoSession } from '@domain/contract/demoSessions';
 import type { BookedDemo, Lead, LeadWithBookings } from '@domain/contract/leads';
 import type { SessionRow } from '@server/store/store';
 import { demoRow } from './api/demoRow';
-import { LEAD, SENDINGS } from './api/sendings';
-import { type Caller, openStage, peopled, type Stage, TODAY } from './api/stage';
+import { LEAD, REQUEST_FIXTURES } from './api/requestFixtures';
+import { type Caller, openTestServer, peopled, type TestServer, TODAY } from './api/testServer';
 import { ASHA, BINA, trainer } from './api/trainers';
 import { BACKENDS, type OpenedStore } from './stores';
 
@@ -14,7 +14,7 @@ const OFFER = { demo_session_countries: ['IN'], grade_groups: ['4', '5', '6'] };
 
 describe.each(BACKENDS)('on $name', ({ open }) => {
   let opened: OpenedStore;
-  let stage: Stage;
+  let server: TestServer;
   let staff: Caller;
   let date = addDays(TODAY, 1);
   let leads = 0;
@@ -23,8 +23,8 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     opened = await open();
     const all: [number, number][] = [[540, 1080]];
     await opened.store.load([{ trainers: [{ ...trainer(ASHA, 'Asha Rao', all), ...OFFER }, { ...trainer(BINA, 'Bina Shah', all), ...OFFER }] }]);
-    stage = await openStage(await peopled(opened.store, 0));
-    staff = await stage.as('staff');
+    server = await openTestServer(await peopled(opened.store, 0));
+    staff = await server.as('staff');
   }, 60_000);
   afterAll(() => opened.clean());
   beforeEach(() => {
@@ -57,7 +57,7 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
       const seated = bookings.filter((booking) => booking.status === 'booked');
       expect(seated.length).toBe(session.seats.filter((seat) => seat.lead_id === lead_id).length);
     }
-    expect(stage.errors).toEqual([]);
+    expect(server.errors).toEqual([]);
     return session;
   }
 
@@ -85,8 +85,8 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     const calls = [...wanting.slice(0, 4).map((lead) => select(lead, session)), cancelSession(session), ...wanting.slice(4).map((lead) => select(lead, session))];
     for (const answer of await Promise.all(calls)) expect([200, 201, 409]).toContain(answer.status);
     expect((await agrees(session, wanting)).session_status).toBe('cancelled');
-    const told = await Promise.all(wanting.map(async ({ lead_id }) => (await opened.store.audit.of('lead', lead_id)).map(({ action }) => action)));
-    for (const actions of told) expect([['lead.created'], ['booking.cancelled', 'booking.made', 'lead.created']]).toContainEqual(actions);
+    const reported = await Promise.all(wanting.map(async ({ lead_id }) => (await opened.store.audit.of('lead', lead_id)).map(({ action }) => action)));
+    for (const actions of reported) expect([['lead.created'], ['booking.cancelled', 'booking.made', 'lead.created']]).toContainEqual(actions);
   }, 60_000);
 
   test('spec 3: who books while the session changes hands keeps the seat', async () => {
@@ -125,8 +125,8 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     expect(await statuses(edits)).toEqual([200, 412, 412]);
     const group = { group_id: 'One group', teachers: [ASHA] };
     expect((await statuses([1, 2, 3].map(() => staff.call('createGroup', { body: group })))).filter((status) => status === 201)).toHaveLength(1);
-    const admin = await stage.as('admin');
-    expect(await statuses([1, 2, 3].map(() => admin.call('addUser', SENDINGS.addUser)))).toEqual([201, 409, 409]);
-    expect(stage.errors).toEqual([]);
+    const admin = await server.as('admin');
+    expect(await statuses([1, 2, 3].map(() => admin.call('addUser', REQUEST_FIXTURES.addUser)))).toEqual([201, 409, 409]);
+    expect(server.errors).toEqual([]);
   });
 });

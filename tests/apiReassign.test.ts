@@ -1,14 +1,13 @@
 // One demo session and giving it to another trainer, on every store (spec 3 and 7.1; decisions 1 and 3).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, startOfHour } from '@domain/calendar';
-import type { DemoSession, EligibleTrainer } from '@domain/contract/demoSessions';
+import type { DemoSession, EligibleTrainer, SessionListed } from '@domain/contract/demoSessions';
 import type { BookedDemo, Lead, LeadWithBookings } from '@domain/contract/leads';
-import type { Activity } from '@domain/contract/roster';
-import type { SessionListed } from '@domain/contract/sessionList';
+import type { Activity } from '@domain/contract/trainers';
 import type { IsoDate } from '@domain/units';
 import type { SeedTrainer, SessionRow } from '@server/store/store';
 import { dayOf, slot } from './api/slots';
-import { type Caller, emailOf, NOW, openStage, peopled, type Stage, TODAY } from './api/stage';
+import { type Caller, emailOf, NOW, openTestServer, peopled, type TestServer, TODAY } from './api/testServer';
 import { ASHA, batchSession, BINA, trainer } from './api/trainers';
 import { BACKENDS, type OpenedStore } from './stores';
 
@@ -61,7 +60,7 @@ const sessions: SessionRow[] = [
 
 describe.each(BACKENDS)('on $name', ({ open }) => {
   let opened: OpenedStore;
-  let stage: Stage;
+  let server: TestServer;
   let staff: Caller;
   let date = TODAY;
 
@@ -84,8 +83,8 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
         ],
       },
     ]);
-    stage = await openStage(await peopled(opened.store, 0));
-    staff = await stage.as('staff');
+    server = await openTestServer(await peopled(opened.store, 0));
+    staff = await server.as('staff');
   }, 120_000);
   afterAll(() => opened.clean());
   // A day of its own for each test that needs empty ones.
@@ -179,9 +178,9 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     expect(bookings).toMatchObject([{ status: 'booked', teacher_name: 'Bina Shah', joining_link: shown.seats[0]?.joining_link }]);
 
     // Asha's hour is free again, Bina's is taken.
-    const wish = (trainer_email: string) => staff.call('createSessions', { body: [{ trainer_email, events: [slot(11, undefined, date)] }] });
-    expect((await wish(BINA)).status).toBe(409);
-    expect((await wish(ASHA)).status).toBe(200);
+    const query = (trainer_email: string) => staff.call('createSessions', { body: [{ trainer_email, events: [slot(11, undefined, date)] }] });
+    expect((await query(BINA)).status).toBe(409);
+    expect((await query(ASHA)).status).toBe(200);
 
     const change = { actor: emailOf('staff'), action: 'demo-slot.reassigned', details: { changes: { teacher_id: { before: ASHA, after: BINA } } } };
     expect(await read<Activity[]>(staff.call('sessionActivity', at(session)))).toMatchObject([change, { action: 'booking.made' }]);
@@ -248,10 +247,10 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
   });
 
   test('spec 4: what has begun, is cancelled or was deleted is not reassigned; a deactivated trainer is relieved', async () => {
-    const begun = demo(ASHA, 10, TODAY, { start_time: NOW - 1800, end_time: NOW + 1800 });
-    expect(await opened.store.calendar.book(begun)).toBe('booked');
-    expect(await read(reassign(begun, BINA), 409)).toMatchObject({ message: 'The session has begun already' });
-    expect((await staff.call('eligibleTrainers', at(begun))).status).toBe(409);
+    const started = demo(ASHA, 10, TODAY, { start_time: NOW - 1800, end_time: NOW + 1800 });
+    expect(await opened.store.calendar.book(started)).toBe('booked');
+    expect(await read(reassign(started, BINA), 409)).toMatchObject({ message: 'The session has begun already' });
+    expect((await staff.call('eligibleTrainers', at(started))).status).toBe(409);
     const cancelled = demo(CARA, 11, TODAY);
     expect(await read(reassign(cancelled, BINA), 409)).toMatchObject({ message: 'The session is cancelled' });
     const deleted = demo(ASHA, 16, date, { session_status: 'deleted' });

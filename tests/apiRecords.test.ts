@@ -8,8 +8,8 @@ import type { WebinarRegistration } from '@domain/records/webinarRegistration';
 import { seedRows } from '@server/seed/seed';
 import type { TableChanges } from '@server/store/memory/changes';
 import { memoryStore } from '@server/store/memory/memoryStore';
-import { newExample } from './api/records';
-import { type Caller, NOW, openStage, peopled, type Stage, TODAY } from './api/stage';
+import { newExample } from './api/recordRequestFixtures';
+import { type Caller, NOW, openTestServer, peopled, type TestServer, TODAY } from './api/testServer';
 import { ASHA, BINA, loadTrainers } from './api/trainers';
 import { BACKENDS, type OpenedStore } from './stores';
 
@@ -23,14 +23,14 @@ async function json<T>(answer: Response, status = 200): Promise<T> {
 
 describe.each(BACKENDS)('declared records on $name', ({ open }) => {
   let opened: OpenedStore;
-  let stage: Stage;
+  let server: TestServer;
   let staff: Caller;
 
   beforeAll(async () => {
     opened = await open();
     await loadTrainers(opened.store, []);
-    stage = await openStage(await peopled(opened.store, 0));
-    staff = await stage.as('staff');
+    server = await openTestServer(await peopled(opened.store, 0));
+    staff = await server.as('staff');
   }, 60_000);
   afterAll(() => opened.clean());
 
@@ -86,9 +86,9 @@ describe.each(BACKENDS)('declared records on $name', ({ open }) => {
 
   test('two webinars of one title and start are pointed out, in any case of letters', async () => {
     const { id } = await createWebinar({ title: 'Chess for Thinkers' });
-    const twins = (title: string) => staff.call('webinar.twins', { body: { title, start_time: TOMORROW } });
-    expect(await json<Webinar[]>(await twins('chess FOR thinkers'))).toMatchObject([{ id }]);
-    expect(await json<Webinar[]>(await twins('Chess'))).toEqual([]);
+    const duplicates = (title: string) => staff.call('webinar.duplicates', { body: { title, start_time: TOMORROW } });
+    expect(await json<Webinar[]>(await duplicates('chess FOR thinkers'))).toMatchObject([{ id }]);
+    expect(await json<Webinar[]>(await duplicates('Chess'))).toEqual([]);
   });
 
   test('decisions 15: a contact is masked in pages, files and the audit log, and shown by an act that is written down', async () => {
@@ -138,19 +138,19 @@ describe.each(BACKENDS)('declared records on $name', ({ open }) => {
     await json(await staff.call('webinar.start', { path: { id: webinar_id }, body: { version: 1 } }));
     expect(await json(await attend(1))).toMatchObject({ status: 'attended', contact: 'f•••@example.com' });
     expect(await json(await staff.call('webinar.one', { path: { id: webinar_id } }))).toMatchObject({ registered: 1, attended: 1 });
-    expect(stage.errors).toEqual([]);
+    expect(server.errors).toEqual([]);
   });
 });
 
 test('a reload of mock mode keeps what was done to declared records', async () => {
-  const kept: TableChanges[] = [];
-  const before = memoryStore({ onCommit: (changes) => kept.push(changes) });
+  const stored: TableChanges[] = [];
+  const before = memoryStore({ onCommit: (changes) => stored.push(changes) });
   await peopled(before, 12);
-  const staff = await (await openStage(before)).as('staff');
+  const staff = await (await openTestServer(before)).as('staff');
   const { rows } = await json<Page<Webinar>>(await staff.call('webinar.page', { query: { status: 'scheduled' } }));
   expect(rows.length).toBeGreaterThan(1);
   await json(await staff.call('webinar.cancel', { path: { id: rows[0]!.id }, body: { version: rows[0]!.version } }));
-  const after = memoryStore({ restore: kept });
+  const after = memoryStore({ restore: stored });
   await after.load(seedRows({ trainers: 12, today: TODAY }));
   expect(await after.records(WEBINARS).find(rows[0]!.id)).toMatchObject({ status: 'cancelled', version: 2 });
   expect(await after.records(WEBINARS).find(rows[1]!.id)).toMatchObject({ status: 'scheduled' });

@@ -7,25 +7,25 @@ import type { Endpoint } from '@domain/contract/endpoint';
 import { listQuery, shapeOf } from '@domain/contract/list';
 import { type Operation, paths, SEARCH_IN_HEADER } from '@domain/contract/paths';
 import type { Page } from '@domain/lists/list';
-import { SECURITY_LIST } from '@domain/lists/securityList';
+import { SECURITY_LOG_LIST } from '@domain/lists/securityLogList';
 import { outboxSender } from '@server/outbox/sender';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { maskedAddress } from '@server/store/outbox';
-import { SENDINGS } from './api/sendings';
-import { type Caller, emailOf, newCaller, NOW, openStage, peopled, type Stage } from './api/stage';
+import { REQUEST_FIXTURES } from './api/requestFixtures';
+import { type Caller, emailOf, newCaller, NOW, openTestServer, peopled, type TestServer } from './api/testServer';
 import { BACKENDS, type OpenedStore } from './stores';
 
 const DAY = 24 * 3600;
 
 describe.each(BACKENDS)('on $name', ({ open }) => {
   let opened: OpenedStore;
-  let stage: Stage;
+  let server: TestServer;
   let admin: Caller;
 
   beforeAll(async () => {
     opened = await open();
-    stage = await openStage(await peopled(opened.store, 0));
-    admin = await stage.as('admin');
+    server = await openTestServer(await peopled(opened.store, 0));
+    admin = await server.as('admin');
   });
   afterAll(() => opened.clean());
 
@@ -36,8 +36,8 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
   }
 
   test('a refused call says who asked for what, from which network, by which request', async () => {
-    const partner = await stage.as('partner');
-    const answer = await partner.call('listTrainers', SENDINGS.listTrainers);
+    const partner = await server.as('partner');
+    const answer = await partner.call('listTrainers', REQUEST_FIXTURES.listTrainers);
     expect(answer.status).toBe(403);
     expect(await events({ action: 'access.refused', actor: emailOf('partner') })).toMatchObject([
       { subject: 'listTrainers', times: 1, remote: '192.0.2.0/24', request_id: answer.headers.get('X-Request-Id') },
@@ -45,10 +45,10 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
   });
 
   test('a flood of refused calls is two rows a minute', async () => {
-    const staff = await stage.as('staff');
-    const before = (await opened.store.lists.security(listQuery(SECURITY_LIST).parse({ size: '200' }))).total;
+    const staff = await server.as('staff');
+    const before = (await opened.store.lists.security(listQuery(SECURITY_LOG_LIST).parse({ size: '200' }))).total;
     await Promise.all(Array.from({ length: 300 }, () => staff.call('listUsers')));
-    stage.clock.now += 61;
+    server.clock.now += 61;
     await staff.call('securityPage');
     const rows = await events({ actor: emailOf('staff'), action: 'access.refused' });
     expect(rows.map(({ subject, times }) => [subject, times]).sort()).toEqual([
@@ -56,22 +56,22 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
       ['listUsers', 299],
       ['securityPage', 1],
     ]);
-    expect((await opened.store.lists.security(listQuery(SECURITY_LIST).parse({ size: '200' }))).total - before).toBeLessThan(6);
+    expect((await opened.store.lists.security(listQuery(SECURITY_LOG_LIST).parse({ size: '200' }))).total - before).toBeLessThan(6);
   });
 
   test('a session that has ended is refused in the name of its owner, a forged cookie in nobody’s', async () => {
-    const staff = await stage.as('staff');
+    const staff = await server.as('staff');
     staff.cookies.set('admin_session', 'ended');
     expect((await staff.call('listGroups')).status).toBe(401);
     expect(await events({ search: 'listGroups' })).toMatchObject([{ actor: emailOf('staff'), action: 'access.refused' }]);
-    const forged = newCaller(stage.api);
+    const forged = newCaller(server.api);
     forged.cookies.set('admin_auth', `${btoa(JSON.stringify({ email: emailOf('admin') }))}.x`);
     expect((await forged.call('groupPage')).status).toBe(401);
     expect(await events({ search: 'groupPage' })).toEqual([]);
   });
 
   test('a failed sign-in names the user, and masks an e-mail that is nobody’s', async () => {
-    const stranger = newCaller(stage.api, '198.51.100.9');
+    const stranger = newCaller(server.api, '198.51.100.9');
     for (const email of ['Admin@example.com', 'stranger@elsewhere.test'])
       expect((await stranger.call('signIn', { body: { email, password: 'wrong' } })).status).toBe(401);
     const failed = await events({ action: 'sign-in.failed' });
@@ -82,7 +82,7 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
   test('a file is written down before it leaves, that of the log too; what was searched for is not', async () => {
     const file = await admin.call('exportSecurityLog', { query: { search: 'secret words', action: 'access.refused' } });
     await file.text();
-    const staff = await stage.as('staff');
+    const staff = await server.as('staff');
     await (await staff.call('exportTrainers')).text();
     expect((await events({ action: 'export.csv' })).map(({ actor, subject }) => [actor, subject]).sort()).toEqual([
       [emailOf('admin'), 'exportSecurityLog'],
@@ -96,14 +96,14 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     expect((await events()).every(({ action }) => action !== 'lead.created')).toBe(true);
     expect(await events({ at: '2026-01-01..2026-01-31' })).toEqual([]);
     expect((await events({ action: 'sign-in.failed', actor: emailOf('admin') })).length).toBe(1);
-    const query = listQuery(SECURITY_LIST).parse({ sort: '-at' });
+    const query = listQuery(SECURITY_LOG_LIST).parse({ sort: '-at' });
     const { rows } = await opened.store.lists.security(query);
     expect(await opened.store.listIds.security(query)).toEqual(rows.map(({ event_id }) => String(event_id)));
     expect((await opened.store.lists.security({ ...query, ids: [String(rows[1]!.event_id)] })).rows).toEqual([rows[1]]);
   });
 
   test('a code waits in the outbox, masked until an administrator opens it, which is written down', async () => {
-    const staff = await stage.as('staff');
+    const staff = await server.as('staff');
     const sent = (await (await staff.call('sendOtp', { body: { email: 'nila.new@tutors.test' } })).json()) as { message: string };
     expect(sent.message).toContain('Outbox');
     const { rows } = (await (await admin.call('outboxPage')).json()) as Page<MessageListed>;
@@ -124,22 +124,22 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     await send('First');
     now += 30 * DAY + 1;
     await send('Second');
-    stage.clock.now = now;
-    admin = await stage.as('admin');
+    server.clock.now = now;
+    admin = await server.as('admin');
     const { rows } = (await (await admin.call('outboxPage')).json()) as Page<MessageListed>;
     expect(rows.map(({ subject, to }) => [subject, to])).toEqual([['Second', '••• 2334']]);
-    stage.clock.now += 31 * DAY;
-    admin = await stage.as('admin');
+    server.clock.now += 31 * DAY;
+    admin = await server.as('admin');
     expect((await admin.call('openMessage', { path: { message_id: rows[0]!.message_id } })).status).toBe(404);
     expect(await (await admin.call('outboxPage')).json()).toEqual({ rows: [], total: 0 });
   });
 });
 
 test('different ones that are refused within a minute are counted together beyond a limit', async () => {
-  const stage = await openStage(await peopled(memoryStore(), 0));
+  const server = await openTestServer(await peopled(memoryStore(), 0));
   for (let each = 0; each < 700; each++)
-    await newCaller(stage.api, `192.0.${each % 250}.1`).call('signIn', { body: { email: `${each}@x${each}.test`, password: 'wrong' } });
-  const { total } = await stage.store.lists.security(listQuery(SECURITY_LIST).parse({}));
+    await newCaller(server.api, `192.0.${each % 250}.1`).call('signIn', { body: { email: `${each}@x${each}.test`, password: 'wrong' } });
+  const { total } = await server.store.lists.security(listQuery(SECURITY_LOG_LIST).parse({}));
   expect(total).toBeLessThanOrEqual(501);
 });
 
@@ -151,8 +151,8 @@ test.each([
 ])('%s is shown as %s', (address, masked) => expect(maskedAddress(address)).toBe(masked));
 
 test('every list is searched by the header, and an address that searches is refused', async () => {
-  const stage = await openStage(await peopled(memoryStore(), 0));
-  const admin = await stage.as('admin');
+  const server = await openTestServer(await peopled(memoryStore(), 0));
+  const admin = await server.as('admin');
   const lists = (Object.keys(paths) as Operation[]).filter((operation) => {
     const { query } = contract[operation] as Endpoint;
     return query && shapeOf(query);

@@ -2,14 +2,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, dateOf } from '@domain/calendar';
 import type { Page } from '@domain/lists/list';
-import type { SessionKey, SessionListed } from '@domain/contract/sessionList';
+import type { SessionKey, SessionListed } from '@domain/contract/demoSessions';
 import { memoryStore } from '@server/store/memory/memoryStore';
-import { type Caller, openStage, peopled, TODAY } from './api/stage';
+import { type Caller, openTestServer, peopled, TODAY } from './api/testServer';
 
 describe('spec 2.2: the list of demo sessions', () => {
   let staff: Caller;
   beforeAll(async () => {
-    staff = await (await openStage(await peopled(memoryStore(), 60))).as('staff');
+    staff = await (await openTestServer(await peopled(memoryStore(), 60))).as('staff');
   });
 
   async function page(query: Record<string, string> = {}): Promise<Page<SessionListed>> {

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { digest } from '@server/auth/digest';
 import { IDLE_SECONDS } from '@server/auth/sessions';
 import { memoryStore } from '@server/store/memory/memoryStore';
-import { emailOf, newCaller, NOW, openStage, PASSWORD, peopled } from './api/stage';
+import { emailOf, newCaller, NOW, openTestServer, PASSWORD, peopled } from './api/testServer';
 
 const HOURS_12 = 12 * 3600;
 const TOKEN = 'one-time-token-of-the-first-start';
 
-async function stageOf(parts: Parameters<typeof openStage>[1] = {}) {
-  return openStage(await peopled(memoryStore(), 0), parts);
+async function stageOf(parts: Parameters<typeof openTestServer>[1] = {}) {
+  return openTestServer(await peopled(memoryStore(), 0), parts);
 }
 
 function form(role: string, password = PASSWORD) {
@@ -37,30 +37,30 @@ describe('decisions 4: cookies', () => {
   });
 
   test('a sign-in ends after 12 hours, however much it is used', async () => {
-    const stage = await stageOf();
-    const staff = await stage.as('staff');
+    const server = await stageOf();
+    const staff = await server.as('staff');
     for (let hour = 1; hour < 12; hour++) {
-      stage.clock.now = NOW + hour * 3600;
+      server.clock.now = NOW + hour * 3600;
       expect((await staff.call('currentUser')).status, `hour ${hour}`).toBe(200);
     }
-    stage.clock.now = NOW + HOURS_12 - 1;
+    server.clock.now = NOW + HOURS_12 - 1;
     expect((await staff.call('currentUser')).status).toBe(200);
-    stage.clock.now = NOW + HOURS_12;
+    server.clock.now = NOW + HOURS_12;
     expect((await staff.call('currentUser')).status).toBe(401);
   });
 
   test('a sign-in ends after two hours without use', async () => {
-    const stage = await stageOf();
-    const staff = await stage.as('staff');
-    stage.clock.now = NOW + IDLE_SECONDS - 1;
+    const server = await stageOf();
+    const staff = await server.as('staff');
+    server.clock.now = NOW + IDLE_SECONDS - 1;
     expect((await staff.call('currentUser')).status).toBe(200);
-    stage.clock.now += IDLE_SECONDS;
+    server.clock.now += IDLE_SECONDS;
     expect((await staff.call('currentUser')).status).toBe(401);
   });
 
   test('the readable cookie that is lost or says something else is written anew, for as long as the sign-in holds', async () => {
-    const stage = await stageOf();
-    const staff = await stage.as('staff');
+    const server = await stageOf();
+    const staff = await server.as('staff');
     const readable = staff.cookies.get('admin_auth')!;
     for (const other of [undefined, '', 'x', `x${readable}`]) {
       if (other === undefined) staff.cookies.delete('admin_auth');
@@ -71,26 +71,26 @@ describe('decisions 4: cookies', () => {
   });
 
   test('spec 4: signing out ends the session and takes all five cookies', async () => {
-    const stage = await stageOf();
-    const staff = await stage.as('staff');
-    const kept = new Map(staff.cookies);
+    const server = await stageOf();
+    const staff = await server.as('staff');
+    const stored = new Map(staff.cookies);
     for (const name of ['Policy', 'Signature', 'Key-Pair-Id']) staff.cookies.set(`CloudFront-${name}`, 'signed');
     const answer = await staff.call('signOut');
     expect([answer.status, await answer.json()]).toEqual([200, null]);
     // What is left opens nothing: it tells a browser that is known from a stranger's.
     expect([...staff.cookies.keys()]).toEqual(['known_browser']);
     // The old cookie, kept by a thief, opens nothing.
-    const thief = newCaller(stage.api);
-    for (const [name, value] of kept) thief.cookies.set(name, value);
+    const thief = newCaller(server.api);
+    for (const [name, value] of stored) thief.cookies.set(name, value);
     expect((await thief.call('currentUser')).status).toBe(401);
   });
 
   test('signing in again replaces the old session', async () => {
-    const stage = await stageOf();
-    const staff = await stage.as('staff');
+    const server = await stageOf();
+    const staff = await server.as('staff');
     const before = staff.cookies.get('admin_session')!;
     await staff.call('signIn', form('admin'));
-    const old = newCaller(stage.api);
+    const old = newCaller(server.api);
     old.cookies.set('admin_session', before);
     expect((await old.call('currentUser')).status).toBe(401);
   });
@@ -150,15 +150,15 @@ describe('the sign-in page', () => {
   });
 
   test('an unknown e-mail is judged like a known one', async () => {
-    const judged: string[] = [];
+    const evaluated: string[] = [];
     const passwords = {
       hash: async () => 'decoy',
-      verify: async (_: string, hash: string) => judged.push(hash) < 0,
+      verify: async (_: string, hash: string) => evaluated.push(hash) < 0,
     };
-    const stage = await stageOf({ passwords });
-    await newCaller(stage.api).call('signIn', form('unknown'));
-    await newCaller(stage.api).call('signIn', form('staff'));
-    expect(judged).toEqual(['decoy', `hashed ${PASSWORD}`]);
+    const server = await stageOf({ passwords });
+    await newCaller(server.api).call('signIn', form('unknown'));
+    await newCaller(server.api).call('signIn', form('staff'));
+    expect(evaluated).toEqual(['decoy', `hashed ${PASSWORD}`]);
   });
 });
 
@@ -196,15 +196,15 @@ describe('spec 2.1: return_url goes back to the console and nowhere else', () =>
 
 describe('the first administrator', () => {
   async function fresh() {
-    let told = 0;
-    const stage = await openStage(memoryStore(), { onFirstAdmin: () => told++ });
-    await stage.store.setupTokens.add(await digest(TOKEN));
-    return { stage, caller: newCaller(stage.api), told: () => told };
+    let reported = 0;
+    const server = await openTestServer(memoryStore(), { onFirstAdmin: () => reported++ });
+    await server.store.setupTokens.add(await digest(TOKEN));
+    return { server, caller: newCaller(server.api), reported: () => reported };
   }
   const admin = { email: 'First@example.com', password: 'a long enough password' };
 
   test('is made by the one-time link, is signed in, and is written down', async () => {
-    const { stage, caller, told } = await fresh();
+    const { server, caller, reported } = await fresh();
     expect((await caller.call('setupPage', { query: { token: TOKEN } })).status).toBe(200);
     const answer = await caller.call('setUp', { query: { token: TOKEN }, form: admin });
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/']);
@@ -212,8 +212,8 @@ describe('the first administrator', () => {
       email: 'first@example.com',
       permissions: ['prod-admins'],
     });
-    expect(told()).toBe(1);
-    expect(await stage.store.audit.of('user', 'first@example.com')).toMatchObject([
+    expect(reported()).toBe(1);
+    expect(await server.store.audit.of('user', 'first@example.com')).toMatchObject([
       { action: 'sign-in.opened' },
       { action: 'user.first-admin' },
     ]);
@@ -229,18 +229,18 @@ describe('the first administrator', () => {
   });
 
   test('of two at once, one is made', async () => {
-    const { stage, caller, told } = await fresh();
+    const { server, caller, reported } = await fresh();
     const both = await Promise.all(
       ['a@example.com', 'b@example.com'].map((email) =>
         caller.call('setUp', { query: { token: TOKEN }, form: { ...admin, email } }),
       ),
     );
     expect(both.map(({ status }) => status).sort()).toEqual([303, 410]);
-    expect([await stage.store.users.count(), told()]).toEqual([1, 1]);
+    expect([await server.store.users.count(), reported()]).toEqual([1, 1]);
   });
 
   test('a wrong token is refused in words, a short password at its field', async () => {
-    const { stage, caller } = await fresh();
+    const { server, caller } = await fresh();
     const wrong = await caller.call('setupPage', { query: { token: 'wrong' }, headers: { Accept: 'text/html' } });
     expect(wrong.status).toBe(403);
     expect(await wrong.text()).toContain('This setup link is not valid');
@@ -250,7 +250,7 @@ describe('the first administrator', () => {
     const page = await short.text();
     expect(page).toContain('Must have at least 12 characters');
     expect(page).toContain('value="First@example.com"');
-    expect(await stage.store.users.count()).toBe(0);
+    expect(await server.store.users.count()).toBe(0);
   });
 });
 

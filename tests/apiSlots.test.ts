@@ -5,15 +5,15 @@ import type { ApiError } from '@domain/contract/errors';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import type { Store } from '@server/store/store';
 import { dayOf, slot } from './api/slots';
-import { emailOf, openStage, peopled, TODAY } from './api/stage';
+import { emailOf, openTestServer, peopled, TODAY } from './api/testServer';
 import { ASHA, AWAY, batchSession, BINA, loadTrainers } from './api/trainers';
 
 async function stageOf(sessions: Parameters<typeof loadTrainers>[1] = [], wrap = (store: Store) => store) {
   const store = memoryStore();
   await loadTrainers(store, sessions);
-  const stage = await openStage(wrap(await peopled(store, 0)));
-  const staff = await stage.as('staff');
-  return { ...stage, store, staff, create: (body: unknown) => staff.call('createSessions', { body }) };
+  const server = await openTestServer(wrap(await peopled(store, 0)));
+  const staff = await server.as('staff');
+  return { ...server, store, staff, create: (body: unknown) => staff.call('createSessions', { body }) };
 }
 
 const made = (id: string): SlotResult => ({ id, status: 'created', status_code: 200 });
@@ -32,10 +32,10 @@ describe('spec 7.2: the day of every trainer', () => {
   });
 
   test('a seeded company answers as the contract says', async () => {
-    const stage = await openStage(await peopled(memoryStore(), 200));
-    const staff = await stage.as('staff');
-    for (let days = -7; days <= 14; days++) await dayOf(staff, await firstTrainer(stage.store), addDays(TODAY, days));
-    expect(stage.errors).toEqual([]);
+    const server = await openTestServer(await peopled(memoryStore(), 200));
+    const staff = await server.as('staff');
+    for (let days = -7; days <= 14; days++) await dayOf(staff, await firstTrainer(server.store), addDays(TODAY, days));
+    expect(server.errors).toEqual([]);
   });
 });
 
@@ -216,13 +216,13 @@ describe('decisions 3: creating demo slots', () => {
         ),
     });
     const { staff, create, errors } = await stageOf([], breaking);
-    const [lost, kept] = [slot(10), slot(10)];
+    const [lost, stored] = [slot(10), slot(10)];
     const answer = await create([
       { trainer_email: ASHA, events: [lost] },
-      { trainer_email: BINA, events: [kept] },
+      { trainer_email: BINA, events: [stored] },
     ]);
     expect(answer.status).toBe(500);
-    expect(await events(answer)).toMatchObject([{ id: lost.id, status: 'failed', status_code: 500 }, made(kept.id)]);
+    expect(await events(answer)).toMatchObject([{ id: lost.id, status: 'failed', status_code: 500 }, made(stored.id)]);
     expect((await dayOf(staff, BINA)).calendar.events).toHaveLength(1);
     expect(errors).toMatchObject([{ facts: { trainer: ASHA } }]);
   });

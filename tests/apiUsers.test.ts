@@ -3,16 +3,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isProdAdmin } from '@domain/access';
 import type { SignInRecord, UserRecord } from '@domain/contract/auth';
 import { sweepSignIns } from '@server/auth/sessions';
-import { readUser } from '@/app/session';
-import { LEAD } from './api/sendings';
-import { type Caller, emailOf, newCaller, NOW, openStage, PASSWORD, peopled, type Stage } from './api/stage';
+import { readUser } from '@/session/session';
+import { LEAD } from './api/requestFixtures';
+import { type Caller, emailOf, newCaller, NOW, openTestServer, PASSWORD, peopled, type TestServer } from './api/testServer';
 import { BACKENDS, type OpenedStore } from './stores';
 
 const GOOD_PASSWORD = 'a long enough password';
 
 describe.each(BACKENDS)('users, on $name', ({ open }) => {
   let opened: OpenedStore;
-  let stage: Stage;
+  let server: TestServer;
   let admin: Caller;
   /** Each test has a day of its own. */
   let now = NOW;
@@ -22,14 +22,14 @@ describe.each(BACKENDS)('users, on $name', ({ open }) => {
     await peopled(opened.store, 0);
   }, 180_000);
   beforeEach(async () => {
-    stage = await openStage(opened.store);
-    stage.clock.now = now += 24 * 3600 * 2;
+    server = await openTestServer(opened.store);
+    server.clock.now = now += 24 * 3600 * 2;
     for (const { user_id, disabled_on, email } of await opened.store.users.list()) {
       if (disabled_on !== null) await opened.store.users.change(user_id, { disabled_on: null });
       const permissions = { [emailOf('admin')]: ['prod-admins'], [emailOf('staff')]: ['demo-admins'] }[email];
       if (permissions) await opened.store.users.change(user_id, { permissions, version: 1 });
     }
-    admin = await stage.as('admin');
+    admin = await server.as('admin');
   });
   afterAll(() => opened.clean());
 
@@ -60,7 +60,7 @@ describe.each(BACKENDS)('users, on $name', ({ open }) => {
       created_on: now,
       created_by: emailOf('admin'),
     });
-    const person = newCaller(stage.api);
+    const person = newCaller(server.api);
     expect((await person.call('signIn', { body: { email: 'new@example.com', password: GOOD_PASSWORD } })).status).toBe(303);
     expect(await actionsOf('new@example.com')).toEqual(['sign-in.opened', 'user.added']);
     expect(JSON.stringify(await (await admin.call('listUsers')).json())).not.toContain('hashed');
@@ -81,7 +81,7 @@ describe.each(BACKENDS)('users, on $name', ({ open }) => {
   );
 
   test('what is taken from a person holds for their next call, and their console’s cookie says so', async () => {
-    const staff = await stage.as('staff');
+    const staff = await server.as('staff');
     expect((await staff.call('listGroups')).status).toBe(200);
     const answer = await edit(emailOf('staff'), ['external-sales-Other']);
     expect(await answer.json()).toMatchObject({ permissions: ['external-sales-Other'], version: 2 });
@@ -108,21 +108,21 @@ describe.each(BACKENDS)('users, on $name', ({ open }) => {
   });
 
   test('disabling a person ends their sign-ins at once and keeps them out until they are enabled', async () => {
-    const staff = await stage.as('staff');
+    const staff = await server.as('staff');
     const path = await pathOf('staff');
     expect(await (await admin.call('disableUser', path)).json()).toMatchObject({ disabled_on: now, version: 2 });
     expect((await staff.call('currentUser')).status).toBe(401);
     const form = { email: emailOf('staff'), password: PASSWORD };
-    const refused = await newCaller(stage.api).call('signIn', { form, headers: { Accept: 'text/html' } });
+    const refused = await newCaller(server.api).call('signIn', { form, headers: { Accept: 'text/html' } });
     expect(refused.status).toBe(403);
     expect(await refused.text()).toContain('Your account is disabled. Ask an administrator.');
     // Whoever does not have the password learns nothing.
-    const guess = await newCaller(stage.api).call('signIn', { body: { ...form, password: 'x' } });
+    const guess = await newCaller(server.api).call('signIn', { body: { ...form, password: 'x' } });
     expect(guess.status).toBe(401);
     expect((await admin.call('makeResetLink', path)).status).toBe(409);
     expect(await (await admin.call('enableUser', path)).json()).toMatchObject({ disabled_on: null, version: 3 });
     expect((await staff.call('currentUser')).status).toBe(401);
-    expect((await newCaller(stage.api).call('signIn', { body: form })).status).toBe(303);
+    expect((await newCaller(server.api).call('signIn', { body: form })).status).toBe(303);
     expect((await actionsOf(emailOf('staff'))).slice(0, 3)).toEqual(['sign-in.opened', 'user.enabled', 'user.disabled']);
   });
 
@@ -169,7 +169,7 @@ describe.each(BACKENDS)('users, on $name', ({ open }) => {
     const callers = await Promise.all(
       people.map(async (email) => {
         await add(email, [email.endsWith('red.example') ? 'external-sales-Red' : 'external-sales-Green']);
-        const caller = newCaller(stage.api);
+        const caller = newCaller(server.api);
         await caller.call('signIn', { body: { email, password: GOOD_PASSWORD } });
         return caller;
       }),
@@ -198,10 +198,10 @@ describe.each(BACKENDS)('users, on $name', ({ open }) => {
     const NEW_PASSWORD = 'quite another password';
 
     test('lets its person choose a password once, and ends their sign-ins', async () => {
-      const partner = await stage.as('partner');
+      const partner = await server.as('partner');
       const { path, expires_on } = await linkOf('partner');
       expect(expires_on).toBe(now + 24 * 3600);
-      const visitor = newCaller(stage.api);
+      const visitor = newCaller(server.api);
       const page = await visitor.fetch(path, { headers: { Accept: 'text/html' } });
       expect([page.status, await page.text()]).toEqual([200, expect.stringContaining(emailOf('partner'))]);
       const weak = await visitor.call('resetPassword', { ...tokenIn(path), form: { password: 'password1234' } });
@@ -222,12 +222,12 @@ describe.each(BACKENDS)('users, on $name', ({ open }) => {
     test('is replaced by the next one, and too old after a day, whatever the clock does then', async () => {
       const first = await linkOf('partner');
       const second = await linkOf('partner');
-      const visitor = newCaller(stage.api);
+      const visitor = newCaller(server.api);
       expect((await visitor.call('resetPage', tokenIn(first.path))).status).toBe(410);
       expect((await visitor.call('resetPage', tokenIn(second.path))).status).toBe(200);
-      stage.clock.now = now + 24 * 3600;
+      server.clock.now = now + 24 * 3600;
       expect((await visitor.call('resetPage', tokenIn(second.path))).status).toBe(410);
-      stage.clock.now = now;
+      server.clock.now = now;
       const late = await visitor.call('resetPassword', { ...tokenIn(second.path), form: { password: NEW_PASSWORD } });
       expect(late.status).toBe(410);
     });
@@ -236,10 +236,10 @@ describe.each(BACKENDS)('users, on $name', ({ open }) => {
   test('the sign-ins of a person are listed with device and place, and ended one by one or all', async () => {
     const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
     const path = await pathOf('partner');
-    const callers = [newCaller(stage.api, '203.0.113.1'), newCaller(stage.api, '203.0.113.2')];
+    const callers = [newCaller(server.api, '203.0.113.1'), newCaller(server.api, '203.0.113.2')];
     await admin.call('endSignIns', path);
     for (const caller of callers) {
-      stage.clock.now += 100;
+      server.clock.now += 100;
       const body = { email: emailOf('partner'), password: PASSWORD };
       await caller.call('signIn', { body, headers: { 'User-Agent': agent } });
     }
@@ -264,7 +264,7 @@ describe.each(BACKENDS)('users, on $name', ({ open }) => {
       caller.call('changePassword', { body: { old_password, password } });
 
     test('the password is changed with the old one, which ends the other sign-ins', async () => {
-      const [here, there] = [await stage.as('partner'), await stage.as('partner')];
+      const [here, there] = [await server.as('partner'), await server.as('partner')];
       const wrong = await change(here, 'not mine', GOOD_PASSWORD);
       expect([wrong.status, await wrong.json()]).toMatchObject([400, { errors: [{ field: 'body.old_password' }] }]);
       const weak = await change(here, PASSWORD, 'password1234');
@@ -278,7 +278,7 @@ describe.each(BACKENDS)('users, on $name', ({ open }) => {
     });
 
     test('the old password cannot be guessed by trying', async () => {
-      const here = await stage.as('partner');
+      const here = await server.as('partner');
       const statuses: number[] = [];
       for (let time = 0; time < 11; time++) statuses.push((await change(here, 'wrong', GOOD_PASSWORD)).status);
       expect(statuses).toEqual([...Array(10).fill(400), 429]);
@@ -286,16 +286,16 @@ describe.each(BACKENDS)('users, on $name', ({ open }) => {
 
     test('own sign-ins are listed and ended; another person’s cannot be', async () => {
       await opened.store.signIns.endAll(emailOf('partner'), now);
-      const [here, there] = [await stage.as('partner'), await stage.as('partner')];
+      const [here, there] = [await server.as('partner'), await server.as('partner')];
       const listed = async (caller: Caller) => (await (await caller.call('listOwnSignIns')).json()) as SignInRecord[];
       const own = await listed(here);
       expect(own.map(({ current }) => current).sort()).toEqual([false, true]);
-      const [mine] = await listed(await stage.as('staff'));
+      const [mine] = await listed(await server.as('staff'));
       expect((await here.call('endOwnSignIn', { path: { sign_in_id: mine!.sign_in_id } })).status).toBe(404);
       const other = own.find(({ current }) => !current)!;
       expect((await here.call('endOwnSignIn', { path: { sign_in_id: other.sign_in_id } })).status).toBe(200);
       expect((await there.call('currentUser')).status).toBe(401);
-      await stage.as('partner');
+      await server.as('partner');
       expect(await (await here.call('endOtherSignIns')).json()).toEqual({ ended: 1 });
       expect(await listed(here)).toHaveLength(1);
     });
@@ -303,23 +303,23 @@ describe.each(BACKENDS)('users, on $name', ({ open }) => {
 
   test('a clock that goes back brings no sign-in back, be it over by age or by rest', async () => {
     for (const wait of [2 * 3600, 12 * 3600]) {
-      const staff = await stage.as('staff');
-      stage.clock.now = now + wait;
+      const staff = await server.as('staff');
+      server.clock.now = now + wait;
       expect((await staff.call('currentUser')).status).toBe(401);
-      stage.clock.now = now;
+      server.clock.now = now;
       expect((await staff.call('currentUser')).status).toBe(401);
     }
   });
 
   test('a sign-in that nobody used is over too once the sweep has found it, whatever the clock does then', async () => {
-    const staff = await stage.as('staff');
+    const staff = await server.as('staff');
     await sweepSignIns(opened.store, now + 2 * 3600);
     expect((await staff.call('currentUser')).status).toBe(401);
-    const other = await stage.as('staff');
-    stage.clock.now = now + 3600;
+    const other = await server.as('staff');
+    server.clock.now = now + 3600;
     await other.call('currentUser');
     // Last used later than the clock says now: it is as old as that use.
-    stage.clock.now = now - 24 * 3600;
+    server.clock.now = now - 24 * 3600;
     expect((await other.call('currentUser')).status).toBe(200);
     const [signIn] = await opened.store.signIns.ofUser(emailOf('staff'));
     expect(signIn!.last_used_on).toBe(now + 3600);

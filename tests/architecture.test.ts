@@ -1,6 +1,6 @@
 // Holds the house rules on every file of the project, and proves of each rule that it can fail.
 import { describe, expect, test } from 'vitest';
-import { CODE_RULES, TEXT_RULES } from './architecture/house';
+import { CODE_RULES, TEXT_RULES } from './architecture/rules';
 import { isCode, parseSource, projectFiles, readProjectFile } from './architecture/sourceFiles';
 
 const texts = projectFiles().map((path) => ({ path, text: readProjectFile(path) }));

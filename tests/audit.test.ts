@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedRows } from '@server/seed/seed';
-import { openPostgres } from '@server/store/postgres/openPostgres';
+import { openPostgres } from '@server/store/postgres/host/openPostgres';
 import { maskedNetwork } from '@server/audit/requestStore';
 import type { AuditRow, Store } from '@server/store/store';
-import { LEAD } from './api/sendings';
-import { atFirstVersion, livingSendings, loadLiving } from './api/living';
-import { openStage, peopled } from './api/stage';
+import { LEAD } from './api/requestFixtures';
+import { atFirstVersion, existingRecordRequests, loadExistingRecords } from './api/existingRecords';
+import { openTestServer, peopled } from './api/testServer';
 import { BACKENDS, createDatabase, ENCRYPTION_KEY, fail, type OpenedStore, query, TEST_DATABASE_URL } from './stores';
 
 /** The store, and every audit row that is written to it, inside transactions too. */
@@ -29,21 +29,21 @@ describe.each(BACKENDS)('the audit log on $name', ({ open }) => {
   let opened: OpenedStore;
   beforeAll(async () => {
     opened = await open();
-    await loadLiving(opened.store);
+    await loadExistingRecords(opened.store);
     await peopled(opened.store, 0);
   });
   afterAll(() => opened.clean());
 
   test('every row says by which request it was written, and from which network', async () => {
     const rows: AuditRow[] = [];
-    const stage = await openStage(recording(opened.store, rows));
-    const admin = await stage.as('admin');
-    const sendings = await livingSendings(admin, opened.store);
-    Object.assign(sendings.updateLead.body as object, { first_name: 'Nila' });
+    const testServer = await openTestServer(recording(opened.store, rows));
+    const admin = await testServer.as('admin');
+    const requests = await existingRecordRequests(admin, opened.store);
+    Object.assign(requests.updateLead.body as object, { first_name: 'Nila' });
     for (const operation of ['selectSlot', 'updateLead', 'cancelSessions', 'editTrainer', 'editGroup', 'deactivateTrainer', 'addUser'] as const) {
-      await atFirstVersion(opened.store, operation, sendings[operation]);
+      await atFirstVersion(opened.store, operation, requests[operation]);
       const before = rows.length;
-      const answer = await admin.call(operation, sendings[operation]);
+      const answer = await admin.call(operation, requests[operation]);
       const written = rows.slice(before);
       expect(answer.status, operation).toBeLessThan(300);
       expect(written.map(({ request_id }) => request_id), operation).toContain(answer.headers.get('X-Request-Id'));
@@ -53,7 +53,7 @@ describe.each(BACKENDS)('the audit log on $name', ({ open }) => {
   });
 
   test('what a change of a lead tells of the family comes back for the choice between two edits', async () => {
-    const staff = await (await openStage(opened.store)).as('staff');
+    const staff = await (await openTestServer(opened.store)).as('staff');
     const contact = { mobile_number: '+91 98111 22334', email_address: 'second@example.com' };
     const { lead_id } = (await (await staff.call('createLead', { body: { ...LEAD, ...contact } })).json()) as { lead_id: string };
     const edit = { ...LEAD, ...contact, version: 1 };
@@ -107,8 +107,8 @@ describe.runIf(TEST_DATABASE_URL)('on PostgreSQL', () => {
     await (await openPostgres({ url: as(server), migrationUrl: as(owner), ...options })).close();
     const store = await openPostgres({ url: as(server), migrationUrl: as(owner), ...options });
     await store.load(seedRows({ trainers: 4, today: '2026-11-18' }));
-    const stage = await openStage(await peopled(store, 0));
-    expect((await (await stage.as('admin')).call('createLead', { body: LEAD })).status).toBe(201);
+    const testServer = await openTestServer(await peopled(store, 0));
+    expect((await (await testServer.as('admin')).call('createLead', { body: LEAD })).status).toBe(201);
     const rows = await query(as(server), 'select count(*) from audit_log');
     for (const rewrite of [...REWRITES, 'alter table audit_log disable trigger all', 'drop table audit_log', 'create table more (x int)'])
       await expect(query(as(server), rewrite), rewrite).rejects.toMatchObject({ code: '42501' });

@@ -13,9 +13,9 @@ import { countTables } from '@server/backup/dump';
 import { writeBackup } from '@server/backup/file';
 import { secretInFile, subkey } from '@server/host/secret';
 import { seedRows } from '@server/seed/seed';
-import { openPglite, type PgliteStore } from '@server/store/postgres/openPglite';
+import { openPglite, type PgliteStore } from '@server/store/postgres/host/openPglite';
 import { createDatabase, fail, query, TEST_DATABASE_URL } from './stores';
-import { TODAY } from './api/stage';
+import { TODAY } from './api/testServer';
 
 // Databases are created in WebAssembly, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
@@ -40,8 +40,8 @@ beforeAll(async () => {
   await store.audit.write([{ at: AT, actor: 'x', action: 'y', subject_type: 'z', subject_id: ODD, details: { a: 1e-7, b: 12345678901234567000, c: [null, ODD], d: {} } }]);
   await store.close();
   backup = join(root, 'whole.gz');
-  const { code, said } = await command(['backup', backup], { DATA_FOLDER: folder });
-  if (code !== 0) throw new Error(said);
+  const { code, output } = await command(['backup', backup], { DATA_FOLDER: folder });
+  if (code !== 0) throw new Error(output);
 });
 afterAll(() => rm(root, { recursive: true }));
 
@@ -49,11 +49,11 @@ function open(dataFolder: string, key = secret): Promise<PgliteStore> {
   return openPglite({ folder: join(dataFolder, 'db'), encryptionKey: subkey(key, 'data'), onError: fail });
 }
 
-async function command(args: string[], env: Record<string, string>): Promise<{ code: number; said: string }> {
+async function command(args: string[], env: Record<string, string>): Promise<{ code: number; output: string }> {
   const lines: string[] = [];
   const terminal: Terminal = { say: (text) => void lines.push(text), onCleanup: () => undefined };
   const code = await run(args, env, terminal);
-  return { code, said: lines.join('\n') };
+  return { code, output: lines.join('\n') };
 }
 
 /** One of the seed with PAN and bank account. */
@@ -102,7 +102,7 @@ describe('a backup', () => {
 
   test('of a database that is served while it is written to is of one moment', async () => {
     const store = await open(folder);
-    const close = await openChannel(folder, store.lend, { info: () => undefined, error: (facts) => fail(new Error(JSON.stringify(facts))) });
+    const close = await openChannel(folder, store.withClient, { info: () => undefined, error: (facts) => fail(new Error(JSON.stringify(facts))) });
     const before = (await store.audit.of('race', 'both')).length;
     let written = 0;
     const race = { on: true };
@@ -115,14 +115,14 @@ describe('a backup', () => {
         });
     })();
     const file = join(root, 'served.gz');
-    const { code, said } = await command(['backup', file], { DATA_FOLDER: folder });
+    const { code, output } = await command(['backup', file], { DATA_FOLDER: folder });
     const until = written;
     race.on = false;
     await writing;
     await close();
     await store.close();
     expect([code, before]).toEqual([0, 0]);
-    expect(said).toMatch(/audit_log +\d+ +sha256 [0-9a-f]{64}/);
+    expect(output).toMatch(/audit_log +\d+ +sha256 [0-9a-f]{64}/);
     const text = gunzipSync(await readFile(file)).toString('utf8');
     const [users, audits] = [/"race-\d+@example\.com", "\{\}"/g, /"race", "both"/g].map((pattern) => text.match(pattern)?.length ?? 0);
     expect(users).toBe(audits);
@@ -165,19 +165,19 @@ describe('a backup', () => {
   });
 
   test('is not written over another file, nor where there is no database', async () => {
-    expect(await command(['backup', backup], { DATA_FOLDER: folder })).toMatchObject({ code: 1, said: expect.stringContaining('there already') });
+    expect(await command(['backup', backup], { DATA_FOLDER: folder })).toMatchObject({ code: 1, output: expect.stringContaining('there already') });
     const empty = await newFolder();
-    expect(await command(['backup', join(root, 'none.gz')], { DATA_FOLDER: empty })).toMatchObject({ code: 1, said: expect.stringContaining('no database') });
+    expect(await command(['backup', join(root, 'none.gz')], { DATA_FOLDER: empty })).toMatchObject({ code: 1, output: expect.stringContaining('no database') });
     expect(await readdir(empty)).toEqual(['secret']);
-    expect(await command(['backup', join(root, 'no', 'such', 'folder.gz')], { DATA_FOLDER: folder })).toMatchObject({ code: 1, said: expect.stringContaining('cannot be written') });
+    expect(await command(['backup', join(root, 'no', 'such', 'folder.gz')], { DATA_FOLDER: folder })).toMatchObject({ code: 1, output: expect.stringContaining('cannot be written') });
   });
 });
 
 describe('restoring into a data folder', () => {
   test('brings back every row, opens what is sealed, and goes on counting', async () => {
     const made = await newFolder();
-    const { code, said } = await command(['restore', backup], { DATA_FOLDER: made });
-    expect([code, said]).toEqual([0, expect.stringContaining('compared row by row')]);
+    const { code, output } = await command(['restore', backup], { DATA_FOLDER: made });
+    expect([code, output]).toEqual([0, expect.stringContaining('compared row by row')]);
     const second = join(root, 'second.gz');
     await command(['backup', second], { DATA_FOLDER: made });
     const rowsOnly = async (file: string) => gunzipSync(await readFile(file)).toString('utf8').split('\n').filter((line) => !/"(made|backup)":|"end":"backup"/.test(line));
@@ -206,7 +206,7 @@ describe('restoring into a data folder', () => {
     ['that is empty', () => '', /cut off/],
   ])('a file %s is refused before anything is touched', async (_, change, message) => {
     const made = await newFolder();
-    expect(await command(['restore', await changed(change)], { DATA_FOLDER: made })).toEqual({ code: 1, said: expect.stringMatching(message) });
+    expect(await command(['restore', await changed(change)], { DATA_FOLDER: made })).toEqual({ code: 1, output: expect.stringMatching(message) });
     expect(await readdir(made)).toEqual(['secret']);
   });
 
@@ -217,7 +217,7 @@ describe('restoring into a data folder', () => {
     const plain = join(root, 'plain.gz');
     await writeFile(plain, 'hello');
     for (const [file, message] of [[cut, 'cut off'], [plain, 'no backup'], [join(root, 'nowhere.gz'), 'There is no file'], [root, 'cannot be read']] as const)
-      expect(await command(['restore', file], { DATA_FOLDER: made })).toEqual({ code: 1, said: expect.stringContaining(message) });
+      expect(await command(['restore', file], { DATA_FOLDER: made })).toEqual({ code: 1, output: expect.stringContaining(message) });
     expect(await readdir(made)).toEqual(['secret']);
   });
 
@@ -225,20 +225,20 @@ describe('restoring into a data folder', () => {
     const made = await newFolder();
     // Whole in itself: its sums are those of what it says.
     const other = await changed((text) => resummed(text.replace(/"schema":"\w+"/, '"schema":"0001_other"')));
-    expect(await command(['restore', other], { DATA_FOLDER: made })).toEqual({ code: 1, said: expect.stringContaining('of schema 0001_other') });
+    expect(await command(['restore', other], { DATA_FOLDER: made })).toEqual({ code: 1, output: expect.stringContaining('of schema 0001_other') });
     expect(await readdir(made)).toEqual(['secret']);
     const before = await rowsIn(folder);
-    expect(await command(['restore', backup], { DATA_FOLDER: folder })).toEqual({ code: 1, said: expect.stringContaining('not empty') });
+    expect(await command(['restore', backup], { DATA_FOLDER: folder })).toEqual({ code: 1, output: expect.stringContaining('not empty') });
     expect(await rowsIn(folder)).toEqual(before);
     const store = await open(folder);
-    expect(await command(['restore', backup], { DATA_FOLDER: folder })).toEqual({ code: 1, said: expect.stringContaining('in use') });
+    expect(await command(['restore', backup], { DATA_FOLDER: folder })).toEqual({ code: 1, output: expect.stringContaining('in use') });
     await store.close();
   });
 
   test('another key is refused in words, unless the sealed fields are given up', async () => {
     const made = await newFolder(false);
     for (const SECRET_KEY of ['', 'another secret, which is long enough']) {
-      expect(await command(['restore', backup], { DATA_FOLDER: made, SECRET_KEY })).toEqual({ code: 1, said: expect.stringContaining('--without-key') });
+      expect(await command(['restore', backup], { DATA_FOLDER: made, SECRET_KEY })).toEqual({ code: 1, output: expect.stringContaining('--without-key') });
       expect(await readdir(made)).toEqual([]);
     }
     expect(await command(['restore', backup, '--without-key'], { DATA_FOLDER: made })).toMatchObject({ code: 0 });
@@ -246,9 +246,9 @@ describe('restoring into a data folder', () => {
 });
 
 test('what is asked for wrongly is told how', async () => {
-  for (const args of [[], ['backup'], ['restore', 'a', 'b'], ['burn', 'x']]) expect(await command(args, {})).toMatchObject({ code: 1, said: expect.stringContaining('npm run restore -- FILE') });
-  expect(await command(['move', 'mysql://x/y'], { DATA_FOLDER: folder })).toMatchObject({ code: 1, said: expect.stringContaining('postgres://') });
-  expect(await command(['backup', 'x'], { PORT: 'x' })).toMatchObject({ code: 1, said: expect.stringContaining('PORT') });
+  for (const args of [[], ['backup'], ['restore', 'a', 'b'], ['burn', 'x']]) expect(await command(args, {})).toMatchObject({ code: 1, output: expect.stringContaining('npm run restore -- FILE') });
+  expect(await command(['move', 'mysql://x/y'], { DATA_FOLDER: folder })).toMatchObject({ code: 1, output: expect.stringContaining('postgres://') });
+  expect(await command(['backup', 'x'], { PORT: 'x' })).toMatchObject({ code: 1, output: expect.stringContaining('PORT') });
 });
 
 describe.runIf(TEST_DATABASE_URL)('with PostgreSQL', () => {
@@ -264,13 +264,13 @@ describe.runIf(TEST_DATABASE_URL)('with PostgreSQL', () => {
 
   test('a backup goes from the one to the other and back, the same row by row', async () => {
     const env = { DATABASE_URL: await newDatabase(), SECRET_KEY: secret };
-    expect(await command(['restore', backup], env)).toMatchObject({ code: 0, said: expect.not.stringContaining('postgres://') });
+    expect(await command(['restore', backup], env)).toMatchObject({ code: 0, output: expect.not.stringContaining('postgres://') });
     const first = join(root, 'postgres.gz');
     expect(await command(['backup', first], env)).toMatchObject({ code: 0 });
     const back = await newFolder();
     expect(await command(['restore', first], { DATA_FOLDER: back })).toMatchObject({ code: 0 });
     expect(await rowsIn(back)).toEqual(await rowsAt(env.DATABASE_URL));
-    expect(await command(['restore', backup], env)).toMatchObject({ code: 1, said: expect.stringContaining('not empty') });
+    expect(await command(['restore', backup], env)).toMatchObject({ code: 1, output: expect.stringContaining('not empty') });
     await query(env.DATABASE_URL, `insert into audit_log (at, actor, action, subject_type, subject_id, details) values (1, '', '', '', '', '{}')`);
   });
 
@@ -294,14 +294,14 @@ describe.runIf(TEST_DATABASE_URL)('with PostgreSQL', () => {
   test('the embedded database moves in one command, compared row by row, and stays where it was', async () => {
     const url = await newDatabase();
     const before = await rowsIn(folder);
-    const { code, said } = await command(['move', url], { DATA_FOLDER: folder });
-    expect([code, said]).toEqual([0, expect.stringContaining('every row was compared')]);
-    for (const { name, rows, sha256 } of before) expect(said).toMatch(new RegExp(`${name} +${rows}  sha256 ${sha256}  the same there`));
+    const { code, output } = await command(['move', url], { DATA_FOLDER: folder });
+    expect([code, output]).toEqual([0, expect.stringContaining('every row was compared')]);
+    for (const { name, rows, sha256 } of before) expect(output).toMatch(new RegExp(`${name} +${rows}  sha256 ${sha256}  the same there`));
     expect(await rowsAt(url)).toEqual(before);
     expect(await rowsIn(folder)).toEqual(before);
-    expect(await command(['move', url], { DATA_FOLDER: folder })).toMatchObject({ code: 1, said: expect.stringContaining('not empty') });
+    expect(await command(['move', url], { DATA_FOLDER: folder })).toMatchObject({ code: 1, output: expect.stringContaining('not empty') });
     const store = await open(folder);
-    expect(await command(['move', await newDatabase()], { DATA_FOLDER: folder })).toMatchObject({ code: 1, said: expect.stringContaining('in use') });
+    expect(await command(['move', await newDatabase()], { DATA_FOLDER: folder })).toMatchObject({ code: 1, output: expect.stringContaining('in use') });
     await store.close();
   });
 
@@ -310,16 +310,16 @@ describe.runIf(TEST_DATABASE_URL)('with PostgreSQL', () => {
     const spoil = `create function spoil() returns trigger language plpgsql as $$ begin new.name := new.name || '.'; return new; end $$;
       create trigger spoil before insert on countries for each row execute function spoil()`;
     await withPostgres(url, { migrated: true }, (connection) => connection.query(spoil));
-    const { code, said } = await command(['move', url], { DATA_FOLDER: folder });
-    expect([code, said]).toEqual([1, expect.stringContaining('The rows of countries are not the same')]);
+    const { code, output } = await command(['move', url], { DATA_FOLDER: folder });
+    expect([code, output]).toEqual([1, expect.stringContaining('The rows of countries are not the same')]);
     expect((await rowsAt(url)).every(({ rows }) => rows === 0)).toBe(true);
   });
 
   test('a database that cannot be reached, or holds no console, is told in words', async () => {
     const nobody = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', SECRET_KEY: secret };
-    expect(await command(['restore', backup], nobody)).toMatchObject({ code: 1, said: expect.stringContaining('127.0.0.1:1/none cannot be used') });
+    expect(await command(['restore', backup], nobody)).toMatchObject({ code: 1, output: expect.stringContaining('127.0.0.1:1/none cannot be used') });
     const empty = { DATABASE_URL: await newDatabase(), SECRET_KEY: secret };
-    expect(await command(['backup', join(root, 'empty.gz')], empty)).toMatchObject({ code: 1, said: expect.stringContaining('cannot be used') });
+    expect(await command(['backup', join(root, 'empty.gz')], empty)).toMatchObject({ code: 1, output: expect.stringContaining('cannot be used') });
   });
 });
 

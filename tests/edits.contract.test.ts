@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { z } from 'zod';
 import { COUNTRY_IDS } from '@domain/business/regions';
-import { BATCH_REGIONS, TRAINER_GRADE_GROUPS, TRAINER_TYPES } from '@domain/business/trainerVocabulary';
+import { BATCH_REGIONS, TRAINER_GRADE_GROUPS, TRAINER_TYPES } from '@domain/business/trainerTerms';
 import { listQuery } from '@domain/contract/list';
 import { newTrainer } from '@domain/contract/trainerEdits';
 import { TRAINER_LIST } from '@domain/lists/trainerList';
@@ -109,12 +109,12 @@ describe.each(BACKENDS)('edits on $name', ({ open }) => {
   test('whoever holds a trainer is alone with them', async () => {
     const raise = () =>
       store.transaction(async (tx) => {
-        const held = await tx.trainerEdits.hold(nila.teacher_id);
+        const held = await tx.trainerEdits.findForUpdate(nila.teacher_id);
         await tx.trainerEdits.change(nila.teacher_id, { version: (held?.version ?? 0) + 1 });
       });
     await Promise.all([raise(), raise(), raise()]);
     expect(await store.trainers.find(nila.teacher_id)).toMatchObject({ version: 5 });
-    expect(await store.transaction((tx) => tx.trainerEdits.hold('nobody@tutors.example.com'))).toBeUndefined();
+    expect(await store.transaction((tx) => tx.trainerEdits.findForUpdate('nobody@tutors.example.com'))).toBeUndefined();
   });
 
   test('spec 3: groups and who is in none are the same in every store', async () => {
@@ -139,7 +139,7 @@ describe.each(BACKENDS)('edits on $name', ({ open }) => {
       throw new Error('taken');
     });
     await expect(made).rejects.toThrow('taken');
-    expect(await store.transaction((tx) => tx.groups.hold('New'))).toBeUndefined();
+    expect(await store.transaction((tx) => tx.groups.findForUpdate('New'))).toBeUndefined();
     expect(await store.groups.add(taken?.group_id ?? '')).toBe(false);
   });
 
@@ -162,7 +162,7 @@ describe.each(BACKENDS)('edits on $name', ({ open }) => {
     const [one = '', other = ''] = (await store.groups.ungrouped({})).map(({ teacher_id }) => teacher_id);
     await store.groups.add('Order');
     expect(await store.groups.setMembers('Order', [other, one], 2)).toEqual([]);
-    expect(await store.transaction((tx) => tx.groups.hold('Order'))).toEqual({
+    expect(await store.transaction((tx) => tx.groups.findForUpdate('Order'))).toEqual({
       group_id: 'Order',
       teachers: [other, one],
       version: 2,

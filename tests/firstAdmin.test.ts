@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newSetupToken } from '@server/auth/setup';
 import { awaitFirstAdmin } from '@server/host/firstAdmin';
-import { newCaller, openStage } from './api/stage';
+import { newCaller, openTestServer } from './api/testServer';
 import { BACKENDS, fail, type OpenedStore } from './stores';
 
 describe.each(BACKENDS)('the first administrator, on $name', ({ open }) => {
@@ -15,11 +15,11 @@ describe.each(BACKENDS)('the first administrator, on $name', ({ open }) => {
   test('a link that one server printed works at another, once, and every server that waits opens up', async () => {
     const { store } = opened;
     const waiting = [vi.fn<() => void>(), vi.fn<() => void>()];
-    const servers = await Promise.all(waiting.map(async () => ({ token: await newSetupToken(store), stage: await openStage(store) })));
+    const servers = await Promise.all(waiting.map(async () => ({ token: await newSetupToken(store), server: await openTestServer(store) })));
     const waits = waiting.map((onFirstAdmin) => awaitFirstAdmin(store, { onFirstAdmin, onError: fail as (problem: unknown) => void }));
     const [one, other] = servers as [(typeof servers)[0], (typeof servers)[0]];
     const query = { token: one.token! };
-    const visitor = newCaller(other.stage.api);
+    const visitor = newCaller(other.server.api);
     expect((await visitor.call('setupPage', { query })).status).toBe(200);
     expect(waiting.map((each) => each.mock.calls.length)).toEqual([0, 0]);
     const form = { email: 'first@example.com', password: 'a long enough password' };
@@ -28,8 +28,8 @@ describe.each(BACKENDS)('the first administrator, on $name', ({ open }) => {
     expect((await visitor.call('setUp', { query, form })).status).toBe(303);
     await vi.waitFor(() => expect(waiting.map((each) => each.mock.calls.length)).toEqual([1, 1]), { timeout: 20_000 });
     await Promise.all(waits.map((each) => each.stop()));
-    for (const { token, stage } of servers) {
-      const late = await newCaller(stage.api).call('setupPage', { query: { token: token! } });
+    for (const { token, server } of servers) {
+      const late = await newCaller(server.api).call('setupPage', { query: { token: token! } });
       expect(late.status).toBe(410);
     }
     expect(await newSetupToken(store)).toBeUndefined();
@@ -39,9 +39,9 @@ describe.each(BACKENDS)('the first administrator, on $name', ({ open }) => {
 test('a server that made the administrator itself is told once; one that failed to look goes on looking', async () => {
   const onFirstAdmin = vi.fn<() => void>();
   const onError = vi.fn<(problem: unknown) => void>();
-  let looks = 0;
+  let toolbar = 0;
   const count = async () => {
-    if (++looks < 3) throw new Error('no database');
+    if (++toolbar < 3) throw new Error('no database');
     return 1;
   };
   const { store } = await BACKENDS[0]!.open();

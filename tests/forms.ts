@@ -1,8 +1,8 @@
 // Edits the fields of a form on the screen, by their paths: what the tests of every form share.
 import { fireEvent, waitFor } from '@testing-library/react';
 import { vi } from 'vitest';
-import { PATIENT } from '@/app/testing';
-import type { Caller } from './api/stage';
+import { SLOW } from '@/testing/app';
+import type { Caller } from './api/testServer';
 
 /** The page talks to the API in process, as this person. Gives what was refused, in words. */
 export function callInProcess(caller: Caller): string[] {
@@ -37,7 +37,7 @@ export async function choose(form: ParentNode, path: string, option: string): Pr
     const found = [...(list?.querySelectorAll('[role=option]') ?? [])].find(({ textContent }) => textContent === option);
     if (!found) throw new Error(`${path} does not offer ${option}`);
     return found;
-  }, PATIENT);
+  }, SLOW);
   fireEvent.click(wanted);
 }
 

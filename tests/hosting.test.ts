@@ -15,13 +15,13 @@ import { TrustedProxies } from '@server/host/forwarded';
 import { Listener } from '@server/host/listener';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import type { BookingRow } from '@server/store/leads';
-import { NOW, openStage, peopled, type Stage } from './api/stage';
+import { NOW, openTestServer, peopled, type TestServer } from './api/testServer';
 
 const PUBLIC_ORIGIN = 'https://console.example.com';
 const HTML = '<!doctype html><script type="application/json" id="console-configuration">{}</script>';
 
 let folder: string;
-let stage: Stage;
+let server: TestServer;
 let listener: Listener;
 let port: number;
 let cookie: string;
@@ -39,9 +39,9 @@ beforeAll(async () => {
   );
   const store = await peopled(memoryStore());
   seat = (await store.bookings.between(0, NOW + 30 * 86_400))[0]!.booking;
-  stage = await openStage(store, { publicOrigin: () => PUBLIC_ORIGIN });
+  server = await openTestServer(store, { publicOrigin: () => PUBLIC_ORIGIN });
   const files = await consoleFiles(folder, { apiHost: '', imageName: '', sentryDsn: '', served: true });
-  const answer = answerWith(stage.api, { console: files, log: pino({ level: 'silent' }), proxies: new TrustedProxies([]), alwaysHttps: true });
+  const answer = answerWith(server.api, { console: files, log: pino({ level: 'silent' }), proxies: new TrustedProxies([]), alwaysHttps: true });
   listener = new Listener(
     (request, node) => {
       sockets.set(node.incoming.socket.remotePort, node.incoming.socket);
@@ -50,7 +50,7 @@ beforeAll(async () => {
     (problem) => problems.push(problem),
   );
   port = await listener.listen(0, '127.0.0.1');
-  const admin = await stage.as('admin');
+  const admin = await server.as('admin');
   // As a browser that came over TLS has them.
   cookie = [...admin.cookies].map(([name, value]) => `__Host-${name}=${value}`).join('; ');
 }, 60_000);
@@ -136,7 +136,7 @@ test('a form of ours leads to us and the allowed origins only, through redirects
 
 test('without TLS nobody is told to use it', async () => {
   const files = await consoleFiles(folder, { apiHost: '', imageName: '', sentryDsn: '', served: true });
-  const plain = new Listener(answerWith(stage.api, { console: files, log: pino({ level: 'silent' }), proxies: new TrustedProxies([]) }));
+  const plain = new Listener(answerWith(server.api, { console: files, log: pino({ level: 'silent' }), proxies: new TrustedProxies([]) }));
   const origin = `http://127.0.0.1:${await plain.listen(0, '127.0.0.1')}`;
   for (const path of ['/', at('signInPage')]) expect((await fetch(origin + path)).headers.has('Strict-Transport-Security')).toBe(false);
   await plain.stop();
@@ -149,17 +149,17 @@ test('a request’s id is our own, whatever the client calls it', async () => {
 
 test('no host that a client names gets into a link, a redirect or a page', async () => {
   const evil = { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'https', Cookie: cookie };
-  const asked = async (path: string, method = 'GET', body = '') => {
+  const requested = async (path: string, method = 'GET', body = '') => {
     const type: Record<string, string> = body ? { 'Content-Type': 'application/json', 'Content-Length': String(body.length) } : {};
     return (await exchange(requestText(method, path, { ...evil, ...type, Connection: 'close' }) + body)).text;
   };
-  const shortened = await asked(at('shortenUrl'), 'POST', JSON.stringify({ target_url: 'https://example.com/' }));
+  const shortened = await requested(at('shortenUrl'), 'POST', JSON.stringify({ target_url: 'https://example.com/' }));
   expect(shortened).toContain(`"short_url":"${PUBLIC_ORIGIN}/s/`);
-  const lead = await asked(at('oneLead').replace(':lead_id', seat.lead_id));
+  const lead = await requested(at('oneLead').replace(':lead_id', seat.lead_id));
   expect(lead).toContain(`"joining_link":"${PUBLIC_ORIGIN}/join/`);
-  const followed = await asked(seat.short_link);
+  const followed = await requested(seat.short_link);
   expect(followed).toContain('location: /join/');
-  for (const path of [seat.joining_link, '/s/none', `${at('signInPage')}?return_url=evil.example/x`, '/']) expect(await asked(path)).not.toContain('evil');
+  for (const path of [seat.joining_link, '/s/none', `${at('signInPage')}?return_url=evil.example/x`, '/']) expect(await requested(path)).not.toContain('evil');
   for (const text of [shortened, lead, followed]) expect(text).not.toContain('evil');
 });
 
@@ -206,7 +206,7 @@ describe('a body that nobody wants', () => {
 });
 
 test('nothing of the above was an error of ours', () => {
-  expect([problems, stage.errors]).toEqual([[], []]);
+  expect([problems, server.errors]).toEqual([[], []]);
 });
 
 describe('spec 8: a damaged request', () => {

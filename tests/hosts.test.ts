@@ -4,13 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { computeDay } from '@domain/availability/engine';
 import { gradeGroupOf, groupsTaught } from '@domain/business/grades';
 import { timeZonesOf } from '@domain/business/timeZones';
-import { GRADES } from '@domain/business/trainerVocabulary';
+import { GRADES } from '@domain/business/trainerTerms';
 import { addDays, startOfDay, startOfHour, TIME_ZONE, toSlashDate } from '@domain/calendar';
 import type { SlotEvent, TrainerAvailability } from '@domain/contract/availability';
-import type { EligibleTrainer } from '@domain/contract/demoSessions';
+import type { EligibleTrainer, SessionListed } from '@domain/contract/demoSessions';
 import type { Lead, LeadDetails } from '@domain/contract/leads';
-import { mountedOperation } from '@server/mounted';
-import type { SessionListed } from '@domain/contract/sessionList';
+import { mountedOperation } from '@server/operations/mounted';
 import type { Page } from '@domain/lists/list';
 import { openMockApi } from '@mocks/api';
 import { PEOPLE } from '@mocks/people';
@@ -21,9 +20,9 @@ import { TrustedProxies } from '@server/host/forwarded';
 import { Listener } from '@server/host/listener';
 import { scryptPasswords } from '@server/host/passwords';
 import { seedRows } from '@server/seed/seed';
-import { RECORD_SENDINGS } from './api/records';
-import { SENDINGS } from './api/sendings';
-import { NOW, searchedInHeader, type Sending, TODAY } from './api/stage';
+import { RECORD_REQUEST_FIXTURES } from './api/recordRequestFixtures';
+import { REQUEST_FIXTURES } from './api/requestFixtures';
+import { NOW, searchedInHeader, type RequestFixture, TODAY } from './api/testServer';
 import { BACKENDS, type OpenedStore } from './stores';
 
 const now = () => NOW;
@@ -31,7 +30,7 @@ const TRAINERS = 20;
 const log = { info: () => undefined, error: () => undefined };
 
 /** What of an answer both hosts must have in common. */
-interface Told {
+interface Presented {
   status: number;
   type: string | null;
   location: string | null;
@@ -41,7 +40,7 @@ interface Told {
 }
 
 /** A host with one person at it, who keeps cookies. */
-type Ask = (operation: string, sent?: Sending) => Promise<Told>;
+type Ask = (operation: string, sent?: RequestFixture) => Promise<Presented>;
 
 function requestOf(origin: string, ...[operation, sent = {}]: Parameters<Ask>): Request {
   const { method, path: template } = mountedOperation(operation);
@@ -57,7 +56,7 @@ function requestOf(origin: string, ...[operation, sent = {}]: Parameters<Ask>): 
   });
 }
 
-async function told(answer: Response, cookies: ReadonlyMap<string, string>): Promise<Told> {
+async function presented(answer: Response, cookies: ReadonlyMap<string, string>): Promise<Presented> {
   const text = await answer.text();
   const type = answer.headers.get('Content-Type');
   return {
@@ -71,14 +70,14 @@ async function told(answer: Response, cookies: ReadonlyMap<string, string>): Pro
 
 async function mockHost(): Promise<Ask> {
   const api = await openMockApi({ trainers: TRAINERS, publicOrigin: 'http://console.test', now, log });
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const cookies: CookieJar = {
-    get: (name) => kept.get(name),
-    set: (name, value) => void kept.set(name, value),
-    expire: (name) => void kept.delete(name),
+    get: (name) => stored.get(name),
+    set: (name, value) => void stored.set(name, value),
+    expire: (name) => void stored.delete(name),
   };
   const host = { cookies, onLocalhost: false, remote: 'test' };
-  return async (...call) => told(await api.fetch(requestOf('http://console.test', ...call), host), kept);
+  return async (...call) => presented(await api.fetch(requestOf('http://console.test', ...call), host), stored);
 }
 
 async function nodeHost({ store }: OpenedStore): Promise<{ ask: Ask; listener: Listener }> {
@@ -96,30 +95,30 @@ async function nodeHost({ store }: OpenedStore): Promise<{ ask: Ask; listener: L
     allowedOrigins: [],
     log,
   });
-  const nobodyAsks = async () => new Response(null, { status: 404 });
+  const withoutRequests = async () => new Response(null, { status: 404 });
   const listener = new Listener(
-    answerWith(api, { console: nobodyAsks, log: pino({ level: 'silent' }), proxies: new TrustedProxies([]) }),
+    answerWith(api, { console: withoutRequests, log: pino({ level: 'silent' }), proxies: new TrustedProxies([]) }),
   );
   const origin = `http://127.0.0.1:${await listener.listen(0, '127.0.0.1')}`;
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const ask: Ask = async (...call) => {
     const request = requestOf(origin, ...call);
-    request.headers.set('Cookie', [...kept].map(([name, value]) => `${name}=${value}`).join('; '));
+    request.headers.set('Cookie', [...stored].map(([name, value]) => `${name}=${value}`).join('; '));
     const answer = await fetch(request);
     for (const cookie of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-      if (/Max-Age=0\b/.test(cookie)) kept.delete(name);
-      else kept.set(name, value);
+      if (/Max-Age=0\b/.test(cookie)) stored.delete(name);
+      else stored.set(name, value);
     }
-    return told(answer, kept);
+    return presented(answer, stored);
   };
   return { ask, listener };
 }
 
 /** Where a host happens to be, and ids that it drew itself, differ: each is named by its turn. */
-function comparable(told: Told): unknown {
+function comparable(presented: Presented): unknown {
   const drawn: string[] = [];
-  const text = JSON.stringify(told, inOrder)
+  const text = JSON.stringify(presented, inOrder)
     .replace(/http:\/\/(?:127\.0\.0\.1:\d+|console\.test)/g, '')
     .replace(/\/s\/\w+/g, '/s/code')
     // Each has its own way of sending a code; whose lead it is follows from its id.
@@ -184,8 +183,8 @@ describe.each(BACKENDS)('over $name and HTTP', ({ open }) => {
   });
 
   /** Asks both hosts, expects one answer, and returns it. */
-  async function both(...call: Parameters<Ask>): Promise<Told> {
-    const [real, mock] = (await Promise.all(hosts.map((ask) => ask(...call)))) as [Told, Told];
+  async function both(...call: Parameters<Ask>): Promise<Presented> {
+    const [real, mock] = (await Promise.all(hosts.map((ask) => ask(...call)))) as [Presented, Presented];
     expect(comparable(mock), call[0]).toEqual(comparable(real));
     return real;
   }
@@ -264,7 +263,7 @@ describe.each(BACKENDS)('over $name and HTTP', ({ open }) => {
 
   test('decisions 6: every operation there is, is answered alike', async () => {
     await both('signIn', { form: { ...admin } });
-    const { signOut, securityPage, exportSecurityLog, outboxPage, ...operations } = { ...SENDINGS, ...RECORD_SENDINGS } as Record<string, Sending>;
+    const { signOut, securityPage, exportSecurityLog, outboxPage, ...operations } = { ...REQUEST_FIXTURES, ...RECORD_REQUEST_FIXTURES } as Record<string, RequestFixture>;
     for (const [operation, sent] of Object.entries(operations))
       expect((await both(operation, sent)).status, operation).toBeLessThan(500);
     // What they list was drawn by each host for itself: ids of requests and of messages.
@@ -279,15 +278,15 @@ describe.each(BACKENDS)('over $name and HTTP', ({ open }) => {
     const { rows } = (await both('sessionPage', { query: { start_time, fill: 'empty', size: '200' } })).body as Page<SessionListed>;
     const { session, trainer, country, group } = await movable(rows);
     const path = { session_id: session.session_id };
-    const details = SENDINGS.createLead.body as LeadDetails;
+    const details = REQUEST_FIXTURES.createLead.body as LeadDetails;
     const grade = GRADES.find((each) => gradeGroupOf(each) === group);
     const lead = { ...details, mobile_number: '+919800000001', country, time_zone: timeZonesOf(country)[0], grade };
     const answers = await Promise.all(hosts.map((ask) => ask('createLead', { body: lead })));
     const ids = answers.map(({ body }) => (body as Lead).lead_id);
     /** Each host has drawn an id of its own for the lead. */
-    const each = async (operation: string, sentFor: (lead_id: string) => Sending): Promise<Told> => {
-      const told = await Promise.all(hosts.map((ask, at) => ask(operation, sentFor(ids[at]!))));
-      const [real, mock] = told as [Told, Told];
+    const each = async (operation: string, sentFor: (lead_id: string) => RequestFixture): Promise<Presented> => {
+      const presented = await Promise.all(hosts.map((ask, at) => ask(operation, sentFor(ids[at]!))));
+      const [real, mock] = presented as [Presented, Presented];
       expect(comparable(mock), operation).toEqual(comparable(real));
       return real;
     };
@@ -295,9 +294,9 @@ describe.each(BACKENDS)('over $name and HTTP', ({ open }) => {
     expect((await each('oneLead', (lead_id) => ({ path: { lead_id } }))).status).toBe(200);
     expect((await both('oneSession', { path })).body).toMatchObject({ strength: 1, seats: [{ country }] });
     expect((await both('leadsBySession', { path })).body).toMatchObject({ leads: [{}] });
-    const wish = { path, body: { teacher_id: trainer.teacher_id, instead_of: session.teacher_id } };
-    expect((await both('reassignSession', wish)).status).toBe(200);
-    expect((await both('reassignSession', wish)).status).toBe(409);
+    const query = { path, body: { teacher_id: trainer.teacher_id, instead_of: session.teacher_id } };
+    expect((await both('reassignSession', query)).status).toBe(200);
+    expect((await both('reassignSession', query)).status).toBe(409);
     expect((await both('sessionActivity', { path })).body).toMatchObject([
       { action: 'demo-slot.reassigned' },
       { action: 'booking.made' },

@@ -49,58 +49,58 @@ describe.each(BACKENDS)('requests with a key, on $name', ({ open }) => {
   test('steps are kept by whoever has the request, in the transaction that does them', async () => {
     const { store } = opened;
     const { idempotency } = store;
-    const kept = row();
-    await idempotency.claim(kept, NOW);
-    expect(await idempotency.addStep(step(kept.claim_id, 0, 'one'), by('first'))).toBe(true);
+    const stored = row();
+    await idempotency.claim(stored, NOW);
+    expect(await idempotency.addStep(step(stored.claim_id, 0, 'one'), by('first'))).toBe(true);
     const undone = store.transaction(async (tx) => {
-      await tx.idempotency.addStep(step(kept.claim_id, 1, 'undone'), by('first'));
+      await tx.idempotency.addStep(step(stored.claim_id, 1, 'undone'), by('first'));
       throw new Error('rolled back');
     });
     await expect(undone).rejects.toThrow('rolled back');
-    await idempotency.setStep(kept.claim_id, 0, 'changed');
-    expect(await idempotency.steps(kept.claim_id)).toEqual(new Map([[0, 'changed']]));
-    expect((await idempotency.find(kept))?.held_until).toBe(NOW + 20);
-    expect(await idempotency.takeOver(kept.claim_id, 'first', by('second'))).toBe(true);
-    expect(await idempotency.takeOver(kept.claim_id, 'first', by('third'))).toBe(false);
-    expect(await idempotency.addStep(step(kept.claim_id, 1, 'late'), by('first'))).toBe(false);
-    expect(await idempotency.addStep(step(kept.claim_id, 1, 'two'), by('second'))).toBe(true);
-    expect(await idempotency.steps(kept.claim_id)).toEqual(new Map([[0, 'changed'], [1, 'two']]));
+    await idempotency.setStep(stored.claim_id, 0, 'changed');
+    expect(await idempotency.steps(stored.claim_id)).toEqual(new Map([[0, 'changed']]));
+    expect((await idempotency.find(stored))?.held_until).toBe(NOW + 20);
+    expect(await idempotency.takeOver(stored.claim_id, 'first', by('second'))).toBe(true);
+    expect(await idempotency.takeOver(stored.claim_id, 'first', by('third'))).toBe(false);
+    expect(await idempotency.addStep(step(stored.claim_id, 1, 'late'), by('first'))).toBe(false);
+    expect(await idempotency.addStep(step(stored.claim_id, 1, 'two'), by('second'))).toBe(true);
+    expect(await idempotency.steps(stored.claim_id)).toEqual(new Map([[0, 'changed'], [1, 'two']]));
   });
 
   test('whoever takes over waits for a step that is just being done, and finds it', async () => {
     const { store } = opened;
-    const kept = row();
-    await store.idempotency.claim(kept, NOW);
-    let begun = () => {};
-    const hasBegun = new Promise<void>((resolve) => (begun = resolve));
+    const stored = row();
+    await store.idempotency.claim(stored, NOW);
+    let started = () => {};
+    const hasStarted = new Promise<void>((resolve) => (started = resolve));
     const doing = store.transaction(async (tx) => {
-      const added = await tx.idempotency.addStep(step(kept.claim_id, 0, 'one'), by('first'));
-      begun();
+      const added = await tx.idempotency.addStep(step(stored.claim_id, 0, 'one'), by('first'));
+      started();
       await new Promise((resolve) => setTimeout(resolve, 100));
       return added;
     });
-    await hasBegun;
-    expect(await store.idempotency.takeOver(kept.claim_id, 'first', by('second'))).toBe(true);
-    expect(await store.idempotency.steps(kept.claim_id)).toEqual(new Map([[0, 'one']]));
+    await hasStarted;
+    expect(await store.idempotency.takeOver(stored.claim_id, 'first', by('second'))).toBe(true);
+    expect(await store.idempotency.steps(stored.claim_id)).toEqual(new Map([[0, 'one']]));
     expect(await doing).toBe(true);
   });
 
   test('the first answer stays; what was answered is nobody’s to take over', async () => {
     const { idempotency } = opened.store;
-    const kept = row();
-    await idempotency.claim(kept, NOW);
-    await idempotency.addStep(step(kept.claim_id, 0, 'one'), by('first'));
-    await idempotency.answer(kept.claim_id, 'sealed');
-    await idempotency.answer(kept.claim_id, 'another');
-    expect(await idempotency.find(kept)).toMatchObject({ answer: 'sealed' });
-    expect(await idempotency.steps(kept.claim_id)).toEqual(new Map());
-    expect(await idempotency.takeOver(kept.claim_id, 'first', by('second'))).toBe(false);
+    const stored = row();
+    await idempotency.claim(stored, NOW);
+    await idempotency.addStep(step(stored.claim_id, 0, 'one'), by('first'));
+    await idempotency.answer(stored.claim_id, 'sealed');
+    await idempotency.answer(stored.claim_id, 'another');
+    expect(await idempotency.find(stored)).toMatchObject({ answer: 'sealed' });
+    expect(await idempotency.steps(stored.claim_id)).toEqual(new Map());
+    expect(await idempotency.takeOver(stored.claim_id, 'first', by('second'))).toBe(false);
   });
 
   test('what is released or has expired is gone', async () => {
     const { idempotency } = opened.store;
-    const [released, expired, kept] = [row(), row({ expires_on: NOW + 5 }), row()];
-    for (const each of [released, expired, kept]) {
+    const [released, expired, stored] = [row(), row({ expires_on: NOW + 5 }), row()];
+    for (const each of [released, expired, stored]) {
       await idempotency.claim(each, NOW);
       await idempotency.addStep({ ...step(each.claim_id, 0, 'one'), expires_on: each.expires_on }, by('first'));
     }
@@ -112,6 +112,6 @@ describe.each(BACKENDS)('requests with a key, on $name', ({ open }) => {
       expect(await idempotency.find(gone)).toBeUndefined();
       expect(await idempotency.steps(gone.claim_id)).toEqual(new Map());
     }
-    expect(await idempotency.find(kept)).toBeDefined();
+    expect(await idempotency.find(stored)).toBeDefined();
   });
 });

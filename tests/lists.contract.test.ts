@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addDays, startOfDay, startOfHour } from '@domain/calendar';
 import { listQuery } from '@domain/contract/list';
-import { ATTENDANCE_LIST, FEEDBACK_LIST } from '@domain/lists/followUpLists';
+import { ATTENDANCE_LIST, FEEDBACK_LIST } from '@domain/lists/demoFollowUpLists';
 import { GROUP_LIST } from '@domain/lists/groupList';
 import { type ListQuery, type ListShape, sortableFields } from '@domain/lists/list';
 import { SESSION_LIST } from '@domain/lists/sessionList';
@@ -21,7 +21,7 @@ const seeded = [...seedRows({ trainers: 60, today: TODAY })];
 const people = seeded.flatMap(({ trainers }) => trainers ?? []);
 const asha = people.find((row) => row.pan && row.trainer_status === 'active' && row.row_status === 'active') as SeedTrainer;
 
-function asked(shape: ListShape, sent: Record<string, string>): ListQuery {
+function requested(shape: ListShape, sent: Record<string, string>): ListQuery {
   return listQuery(shape).parse({ size: '25', ...sent });
 }
 
@@ -60,7 +60,7 @@ describe.each(BACKENDS)('lists on $name', ({ open }) => {
     { search: '\ud800' },
     { search: 'tutors', gender: 'F', grade_groups: '9+', batch_automatic_attendance: 'yes', sort: '-joined_on' },
   ])('spec 3: a page of trainers is the same in every store: %j', async (sent) => {
-    const query = asked(TRAINER_LIST, sent);
+    const query = requested(TRAINER_LIST, sent);
     const page = await store.lists.trainers(query);
     expect(page).toEqual(await reference.lists.trainers(query));
     if (!['%', '\ud800', 'Asha\nRao'].includes(sent.search ?? '')) expect(page.total).toBeGreaterThan(0);
@@ -69,7 +69,7 @@ describe.each(BACKENDS)('lists on $name', ({ open }) => {
   test.each<Record<string, string>>([{}, { sort: '-contract_name', page: '2' }, { search: 'ra', spoken_languages: 'Hindi' }])(
     'spec 3: trainers by name alone are those of the page: %j',
     async (sent) => {
-      const query = asked(TRAINER_LIST, sent);
+      const query = requested(TRAINER_LIST, sent);
       const { rows, total } = await store.lists.trainers(query);
       const names = rows.map(({ teacher_id, trainer_name }) => ({ teacher_id, trainer_name }));
       expect(names.length).toBeGreaterThan(0);
@@ -78,7 +78,7 @@ describe.each(BACKENDS)('lists on $name', ({ open }) => {
   );
 
   test('the pages hold every trainer once, in one order', async () => {
-    const pages = await Promise.all(['1', '2', '3'].map((page) => store.lists.trainers(asked(TRAINER_LIST, { page, sort: 'level' }))));
+    const pages = await Promise.all(['1', '2', '3'].map((page) => store.lists.trainers(requested(TRAINER_LIST, { page, sort: 'level' }))));
     const ids = pages.flatMap(({ rows }) => rows.map(({ teacher_id }) => teacher_id));
     expect(ids).toHaveLength(pages[0]!.total);
     expect(new Set(ids).size).toBe(ids.length);
@@ -93,7 +93,7 @@ describe.each(BACKENDS)('lists on $name', ({ open }) => {
     { search: asha.trainer_name },
     { teachers: people.slice(0, 20).map(({ teacher_id }) => teacher_id).join(',') },
   ])('spec 3: a page of groups is the same in every store: %j', async (sent) => {
-    const query = asked(GROUP_LIST, sent);
+    const query = requested(GROUP_LIST, sent);
     const page = await store.lists.groups(query);
     expect(page).toEqual(await reference.lists.groups(query));
     for (const { member_count, teachers, member_names } of page.rows)
@@ -114,7 +114,7 @@ describe.each(BACKENDS)('lists on $name', ({ open }) => {
     { start_time: days, strength: '2..', created_by: asha.rm_email },
     { start_time: days, search: 'AN' },
   ])('spec 2.2: a page of demo sessions is the same in every store: %j', async (sent) => {
-    const query = asked(SESSION_LIST, sent);
+    const query = requested(SESSION_LIST, sent);
     const page = await store.lists.sessions(query);
     expect(page).toEqual(await reference.lists.sessions(query));
     expect(page.total).toBeGreaterThan(0);
@@ -125,7 +125,7 @@ describe.each(BACKENDS)('lists on $name', ({ open }) => {
     const demos = seeded
       .flatMap(({ sessions }) => sessions ?? [])
       .filter(({ session_type, start_time }) => session_type === 'demo_session' && start_time >= from && start_time < until);
-    const { rows, total } = await store.lists.sessions(asked(SESSION_LIST, { start_time: `${TODAY}..${TODAY}`, size: '200' }));
+    const { rows, total } = await store.lists.sessions(requested(SESSION_LIST, { start_time: `${TODAY}..${TODAY}`, size: '200' }));
     expect(total).toBe(demos.length);
     expect(rows.map(({ session_id }) => session_id).sort()).toEqual(demos.map(({ session_id }) => session_id).sort());
     for (const { session_status, strength, capacity, fill } of rows)
@@ -142,7 +142,7 @@ describe.each(BACKENDS)('lists on $name', ({ open }) => {
     { country: 'IN,US', search: 'A r' },
     { teacher_id: people.slice(0, 20).map(({ teacher_id }) => teacher_id).join(',') },
   ])('spec 7.1: a page of attendance is the same in every store: %j', async (sent) => {
-    const query = asked(ATTENDANCE_LIST, sent);
+    const query = requested(ATTENDANCE_LIST, sent);
     const page = await store.lists.attendance(query, NOON);
     expect(page).toEqual(await reference.lists.attendance(query, NOON));
     expect(page.total).toBeGreaterThan(0);
@@ -156,7 +156,7 @@ describe.each(BACKENDS)('lists on $name', ({ open }) => {
   ])(
     'spec 3: a page of pending feedback is the same in every store, over and without it: %j',
     async (sent) => {
-      const query = asked(FEEDBACK_LIST, sent);
+      const query = requested(FEEDBACK_LIST, sent);
       const page = await store.lists.feedback(query, NOON);
       expect(page).toEqual(await reference.lists.feedback(query, NOON));
       expect(page.total).toBeGreaterThan(0);
@@ -165,7 +165,7 @@ describe.each(BACKENDS)('lists on $name', ({ open }) => {
   );
 
   test('spec 3: what selecting sessions needs is that of the page', async () => {
-    const query = asked(SESSION_LIST, { start_time: `${TODAY}..${TODAY}`, sort: '-teacher_name' });
+    const query = requested(SESSION_LIST, { start_time: `${TODAY}..${TODAY}`, sort: '-teacher_name' });
     const { rows, total } = await store.lists.sessions(query);
     const keys = await store.lists.sessionKeys(query);
     expect(keys.total).toBe(total);
@@ -174,7 +174,7 @@ describe.each(BACKENDS)('lists on $name', ({ open }) => {
     expect(keys).toEqual(await reference.lists.sessionKeys(query));
   });
 
-  const somewhen = startOfDay(addDays(TODAY, 1));
+  const anyTime = startOfDay(addDays(TODAY, 1));
   const followUpDays = { slot_start_time: `${addDays(TODAY, -7)}..${addDays(TODAY, 1)}` };
   test.each<[list: keyof ListIds, shape: ListShape, sent: Record<string, string>]>([
     ['trainers', TRAINER_LIST, { sort: '-rating', gender: 'F', page: '2' }],
@@ -184,16 +184,16 @@ describe.each(BACKENDS)('lists on $name', ({ open }) => {
     ['feedback', FEEDBACK_LIST, { ...followUpDays, sort: '-slot_start_time' }],
   ])('spec 3: the ids of a list are those of its pages, and some of them are read without the rest: %s', async (list, shape, sent) => {
     const { lists, listIds } = store;
-    const query = asked(shape, sent);
-    const ids = await listIds[list](query, somewhen);
-    expect(ids).toEqual(await reference.listIds[list](query, somewhen));
-    const all = await lists[list]({ ...query, page: 1, size: 10_000 }, somewhen);
+    const query = requested(shape, sent);
+    const ids = await listIds[list](query, anyTime);
+    expect(ids).toEqual(await reference.listIds[list](query, anyTime));
+    const all = await lists[list]({ ...query, page: 1, size: 10_000 }, anyTime);
     expect(ids).toEqual(all.rows.map((row) => Reflect.get(row, shape.id)));
     expect(ids.length).toBeGreaterThan(3);
-    const some = await lists[list]({ ...query, page: 1, size: 3, ids: [ids[3]!, 'nobody', ids[1]!] }, somewhen);
+    const some = await lists[list]({ ...query, page: 1, size: 3, ids: [ids[3]!, 'nobody', ids[1]!] }, anyTime);
     expect(some).toEqual({ rows: [all.rows[1], all.rows[3]], total: 2 });
     const none = { ...query, page: 1, ids: ids.slice(0, 3), search: 'nothing is called so' };
-    expect(await lists[list](none, somewhen)).toEqual({ rows: [], total: 0 });
+    expect(await lists[list](none, anyTime)).toEqual({ rows: [], total: 0 });
   });
 
   test('a saved view belongs to its owner and list; the default is one', async () => {

@@ -9,8 +9,8 @@ import { TrustedProxies } from '@server/host/forwarded';
 import { Listener } from '@server/host/listener';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import type { Store } from '@server/store/store';
-import { LEAD } from './api/sendings';
-import { openStage, peopled } from './api/stage';
+import { LEAD } from './api/requestFixtures';
+import { openTestServer, peopled } from './api/testServer';
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 /** Tells each commit, and holds whoever committed until the teller is done. */
-function tellingCommits(store: Store, committed: () => Promise<void>): Store {
+function notifyingCommits(store: Store, committed: () => Promise<void>): Store {
   return {
     ...store,
     transaction: async (work) => {
@@ -32,10 +32,10 @@ function tellingCommits(store: Store, committed: () => Promise<void>): Store {
 test('decisions 3: a lead whose answer was lost on the way is there once, and sent again it is answered', async () => {
   const store = await peopled(memoryStore(), 0);
   let onCommit = async () => {};
-  const stage = await openStage(tellingCommits(store, () => onCommit()));
-  const staff = await stage.as('staff');
+  const server = await openTestServer(notifyingCommits(store, () => onCommit()));
+  const staff = await server.as('staff');
   const listener = new Listener(
-    answerWith(stage.api, {
+    answerWith(server.api, {
       console: async () => new Response(null, { status: 404 }),
       log: pino({ level: 'silent' }),
       proxies: new TrustedProxies([]),

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { openPostgres } from '@server/store/postgres/openPostgres';
+import { openPostgres } from '@server/store/postgres/host/openPostgres';
 import journal from '@server/store/postgres/drizzle/meta/_journal.json';
 import { createDatabase, ENCRYPTION_KEY, fail, query, TEST_DATABASE_URL } from './stores';
 
@@ -48,7 +48,7 @@ describe.runIf(TEST_DATABASE_URL)('a filled database', () => {
 
     const store = await openPostgres({ url: database.url, encryptionKey: ENCRYPTION_KEY, onError: fail });
     expect((await store.trainers.names({ search: 'kovacs nora' })).map(({ teacher_id }) => teacher_id)).toEqual(['nora@example.com']);
-    expect((await store.leads.sought({ name: 'kovacs soren' })).map(({ lead_id }) => lead_id)).toEqual(['two']);
+    expect((await store.leads.query({ name: 'kovacs soren' })).map(({ lead_id }) => lead_id)).toEqual(['two']);
     expect((await store.bookings.find('old'))?.booking.moved_to).toBe('new');
     const groups = await store.groups.list();
     expect(groups.map(({ teachers, version }) => ({ teachers, version }))).toEqual([

@@ -2,53 +2,53 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Message } from '@server/outbox/sender';
 import { memoryStore } from '@server/store/memory/memoryStore';
-import { type Caller, NOW, openStage, peopled, type Stage } from './api/stage';
+import { type Caller, NOW, openTestServer, peopled, type TestServer } from './api/testServer';
 import { trainerBody } from './api/trainers';
 
 const email = 'new@example.com';
-let stage: Stage;
+let server: TestServer;
 let staff: Caller;
 let code = '';
 
 beforeEach(async () => {
   const sender = { send: async ({ body }: Message) => ((code = /\d{6}/.exec(body)![0]), 'sent') };
-  stage = await openStage(await peopled(memoryStore(), 0), { sender });
-  staff = await stage.as('staff');
+  server = await openTestServer(await peopled(memoryStore(), 0), { sender });
+  staff = await server.as('staff');
 });
 
 const send = () => staff.call('sendOtp', { body: { email } });
 
 test('the pause before the next code is never longer than its own 20 seconds', async () => {
   expect((await send()).status).toBe(200);
-  stage.clock.now = NOW - 24 * 3600;
+  server.clock.now = NOW - 24 * 3600;
   const early = await send();
   expect([early.status, early.headers.get('Retry-After')]).toEqual([429, '20']);
-  stage.clock.now += 15;
+  server.clock.now += 15;
   expect((await send()).headers.get('Retry-After')).toBe('5');
-  stage.clock.now += 5;
+  server.clock.now += 5;
   expect((await send()).status).toBe(200);
 });
 
 test('neither is the hour after five codes', async () => {
   for (let sent = 0; sent < 5; sent++) {
     expect((await send()).status).toBe(200);
-    stage.clock.now += 20;
+    server.clock.now += 20;
   }
-  stage.clock.now = NOW - 24 * 3600;
+  server.clock.now = NOW - 24 * 3600;
   await send();
-  stage.clock.now += 20;
+  server.clock.now += 20;
   const held = await send();
   expect([held.status, held.headers.get('Retry-After')]).toEqual([429, '3580']);
-  stage.clock.now += 3580;
+  server.clock.now += 3580;
   expect((await send()).status).toBe(200);
 });
 
 test('a code that was found too old stays so', async () => {
   await send();
   const prove = () => staff.call('addTrainer', { body: { ...trainerBody(email), otp: code } });
-  stage.clock.now = NOW + 600;
+  server.clock.now = NOW + 600;
   expect((await prove()).status).toBe(400);
-  stage.clock.now = NOW + 60;
+  server.clock.now = NOW + 60;
   const back = await prove();
   expect([back.status, await back.json()]).toMatchObject([400, { errors: [{ field: 'body.otp' }] }]);
 });

@@ -4,14 +4,14 @@ import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { apiError } from '@domain/contract/errors';
 import { StoreUnavailable } from '@server/store/errors';
-import type { Limits } from '@server/store/postgres/connections';
-import { openPostgres } from '@server/store/postgres/openPostgres';
+import type { Limits } from '@server/store/postgres/host/connections';
+import { openPostgres } from '@server/store/postgres/host/openPostgres';
 import type { Store } from '@server/store/store';
-import { type Caller, openStage, peopled, type Stage } from './api/stage';
+import { type Caller, openTestServer, peopled, type TestServer } from './api/testServer';
 import { slot } from './api/slots';
 import { ASHA, BINA, trainer } from './api/trainers';
 import { createDatabase, ENCRYPTION_KEY, query, TEST_DATABASE_URL } from './stores';
-import { type Wire, wireTo } from './wire';
+import { type TcpProxy, proxyTo } from './tcpProxy';
 
 /** Short ones, in the proportions of the real ones. */
 const LIMITS: Partial<Limits> = { wait: 1500, connect: 600, answer: 1200, statement: 1000, lock: 500, idleInTransaction: 1500, close: 300 };
@@ -22,20 +22,20 @@ const BOUND = 6000;
 
 describe.runIf(TEST_DATABASE_URL)('on PostgreSQL', () => {
   let database: Awaited<ReturnType<typeof createDatabase>>;
-  let wire: Wire;
+  let wire: TcpProxy;
   let store: Store;
-  let stage: Stage;
+  let server: TestServer;
   let staff: Caller;
   let holder: Client;
 
   beforeAll(async () => {
     database = await createDatabase();
-    wire = await wireTo(database.url);
+    wire = await proxyTo(database.url);
     store = await openPostgres({ url: wire.url, encryptionKey: ENCRYPTION_KEY, onError: () => undefined, limits: LIMITS });
     const all: [number, number][] = [[0, 1440]];
     await store.load([{ trainers: [trainer(ASHA, 'Asha Rao', all), trainer(BINA, 'Bina Shah', all)] }]);
-    stage = await openStage(await peopled(store, 0));
-    staff = await stage.as('staff');
+    server = await openTestServer(await peopled(store, 0));
+    staff = await server.as('staff');
     holder = new Client({ connectionString: database.url });
     await holder.connect();
   });
@@ -48,10 +48,10 @@ describe.runIf(TEST_DATABASE_URL)('on PostgreSQL', () => {
   });
   afterEach(async () => {
     await holder.query('rollback');
-    stage.errors.length = 0;
+    server.errors.length = 0;
   });
 
-  const hold = async (email: string) => {
+  const findForUpdate = async (email: string) => {
     await holder.query('begin');
     await holder.query('select from trainers where teacher_id = $1 for update', [email]);
   };
@@ -73,18 +73,18 @@ describe.runIf(TEST_DATABASE_URL)('on PostgreSQL', () => {
 
   test('a connection that is lost while its transaction waits fails that call with 503, and nothing else', async () => {
     for (let round = 0; round < 10; round++) {
-      await hold(ASHA);
-      const asked = create(18);
+      await findForUpdate(ASHA);
+      const requested = create(18);
       const [pid] = await waiting(1);
       await holder.query('select pg_terminate_backend($1)', [pid]);
-      await unavailable(await asked);
+      await unavailable(await requested);
       await holder.query('rollback');
     }
     expect((await create(18)).status).toBe(200);
   });
 
   test('who waits too long for a lock is told to try again, and others read meanwhile', async () => {
-    await hold(ASHA);
+    await findForUpdate(ASHA);
     const creates = Array.from({ length: 10 }, (_, hour) => create(hour));
     await waiting(5);
     const began = performance.now();
@@ -104,7 +104,7 @@ describe.runIf(TEST_DATABASE_URL)('on PostgreSQL', () => {
     for (const answer of await Promise.all([...Array.from({ length: 25 }, read), create(21), create(22)])) await unavailable(answer);
     expect(performance.now() - began).toBeLessThan(BOUND);
     await unavailable(await read());
-    wire.mend();
+    wire.restore();
     for (const answer of await Promise.all([...Array.from({ length: 25 }, read), create(21)])) expect(answer.status).toBe(200);
   }, 60_000);
 
@@ -136,7 +136,7 @@ describe.runIf(TEST_DATABASE_URL)('on PostgreSQL', () => {
 
   test('closing breaks off what is stuck, wholly', async () => {
     const closing = await openPostgres({ url: database.url, encryptionKey: ENCRYPTION_KEY, onError: () => undefined });
-    await hold(BINA);
+    await findForUpdate(BINA);
     const audit = { at: 1, actor: 'x', action: 'stuck', subject_type: 'test', subject_id: 'stuck', details: {} };
     const stuck = closing.transaction(async (tx) => {
       await tx.audit.write([audit]);
@@ -157,7 +157,7 @@ describe.runIf(TEST_DATABASE_URL)('on PostgreSQL', () => {
     const codes = ['53100', '53300', '57P03', '25006', '58030', 'XX001', '40001'];
     for (const code of codes) {
       const failing: Store = { ...store, countries: { list: async () => raise(code) } };
-      const answer = await (await (await openStage(await wrapped(failing))).as('staff')).call('listCountries');
+      const answer = await (await (await openTestServer(await wrapped(failing))).as('staff')).call('listCountries');
       expect([code, answer.status]).toEqual([code, 503]);
     }
 
@@ -168,14 +168,14 @@ describe.runIf(TEST_DATABASE_URL)('on PostgreSQL', () => {
   });
 
   /** Work with the limits that servers have, and how many deadlocks came of it: each was run again, and would not be seen. */
-  async function deadlocksIn(work: (staff: Caller, errors: Stage['errors']) => Promise<void>): Promise<number> {
+  async function deadlocksIn(work: (staff: Caller, errors: TestServer['errors']) => Promise<void>): Promise<number> {
     const count = async () => {
-      const [told] = await query(database.url, 'select deadlocks::int from pg_stat_database where datname = current_database()');
-      return Number(told?.['deadlocks']);
+      const [reported] = await query(database.url, 'select deadlocks::int from pg_stat_database where datname = current_database()');
+      return Number(reported?.['deadlocks']);
     };
     const before = await count();
     const own = await openPostgres({ url: database.url, encryptionKey: ENCRYPTION_KEY, onError: () => undefined });
-    const busy = await openStage(own);
+    const busy = await openTestServer(own);
     await work(await busy.as('staff'), busy.errors);
     await own.close();
     // A connection tells its share when it ends.
@@ -217,6 +217,6 @@ describe.runIf(TEST_DATABASE_URL)('on PostgreSQL', () => {
 
 /** The part of the store that fails is guarded as the real one is. */
 async function wrapped(store: Store): Promise<Store> {
-  const { guarded } = await import('@server/store/postgres/guarded');
+  const { guarded } = await import('@server/store/postgres/host/retries');
   return guarded(store);
 }

@@ -1,7 +1,7 @@
 // The partners of a database from before the table of lead sources, on a PostgreSQL server (docs/decisions/023).
 import { expect, test } from 'vitest';
 import { leadSourceOf } from '@domain/access';
-import { openPostgres } from '@server/store/postgres/openPostgres';
+import { openPostgres } from '@server/store/postgres/host/openPostgres';
 import { createDatabase, ENCRYPTION_KEY, fail, query, TEST_DATABASE_URL } from './stores';
 
 const [TEXT = ''] = Object.values(

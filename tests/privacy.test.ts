@@ -12,10 +12,10 @@ import { answerWith } from '@server/host/answer';
 import { TrustedProxies } from '@server/host/forwarded';
 import { problemFacts } from '@server/log/problem';
 import { memoryStore } from '@server/store/memory/memoryStore';
-import { openPostgres } from '@server/store/postgres/openPostgres';
+import { openPostgres } from '@server/store/postgres/host/openPostgres';
 import type { Store } from '@server/store/store';
-import { livingSendings, loadLiving } from './api/living';
-import { emailOf, NOW, openStage, PASSWORD, passwords, peopled, type Sending } from './api/stage';
+import { existingRecordRequests, loadExistingRecords } from './api/existingRecords';
+import { emailOf, NOW, openTestServer, PASSWORD, passwords, peopled, type RequestFixture } from './api/testServer';
 import { createDatabase, ENCRYPTION_KEY, fail, query, TEST_DATABASE_URL } from './stores';
 
 /** What the tests' good calls hold of a person, and what is sent in its place. */
@@ -39,37 +39,37 @@ const WRITTEN = [...Object.values(CANARIES), '+919822233445', '9822233445', 'fam
 const SEARCHED = ['Canariafirst', '+91 98222 33445', 'canaria@family-canary.test'];
 
 /** Good calls of records that are there; the lead that is changed keeps a number of its own. */
-async function goodCalls(store: Store): Promise<Record<Operation, Sending>> {
-  await loadLiving(store);
+async function goodCalls(store: Store): Promise<Record<Operation, RequestFixture>> {
+  await loadExistingRecords(store);
   await peopled(store, 0);
-  const sendings = await livingSendings(await (await openStage(store)).as('staff'), store);
-  Object.assign(sendings.updateLead.body as object, { mobile_number: '+919811112222' });
-  return sendings;
+  const requests = await existingRecordRequests(await (await openTestServer(store)).as('staff'), store);
+  Object.assign(requests.updateLead.body as object, { mobile_number: '+919811112222' });
+  return requests;
 }
 
-function withCanaries(sending: Sending): Sending {
-  const text = Object.entries(CANARIES).reduce((sent, [usual, canary]) => sent.replaceAll(JSON.stringify(usual), JSON.stringify(canary)), JSON.stringify(sending));
-  return JSON.parse(text) as Sending;
+function withCanaries(sending: RequestFixture): RequestFixture {
+  const text = Object.entries(CANARIES).reduce((sent, [defaultRange, canary]) => sent.replaceAll(JSON.stringify(defaultRange), JSON.stringify(canary)), JSON.stringify(sending));
+  return JSON.parse(text) as RequestFixture;
 }
 
 /** The same with a field that is of another type, and one that nobody knows. */
-function invalid({ body, ...rest }: Sending): Sending {
+function invalid({ body, ...rest }: RequestFixture): RequestFixture {
   return { ...rest, ...(body === undefined ? { query: { ...Object(rest.query), unknown: '1' } } : { body: { ...Object(body), [SEARCHED[0]!]: SEARCHED[1]!, first_name: SEARCHED, email: SEARCHED[1] } }) };
 }
 
 /** Every call of the console, by a person who may do everything, through the host that logs them; and all that was written down. */
 function watched(store: Store, faults = { active: false }) {
-  const told: string[] = [];
-  const log = pino({ level: 'debug', serializers: { err: (err: unknown) => (err instanceof Error ? problemFacts(err) : err) } }, { write: (line: string) => told.push(line) });
+  const reported: string[] = [];
+  const log = pino({ level: 'debug', serializers: { err: (err: unknown) => (err instanceof Error ? problemFacts(err) : err) } }, { write: (line: string) => reported.push(line) });
   const watching = (level: 'info' | 'error') => (facts: object, message: string) => {
-    told.push(inspect(facts, { depth: 9, showHidden: true }));
+    reported.push(inspect(facts, { depth: 9, showHidden: true }));
     log[level](facts, message);
   };
   const seen = { info: watching('info'), error: watching('error') };
   const api = createApp({ store, passwords, cookieSecret: 'a secret of the tests, long enough', now: () => NOW, publicOrigin: () => undefined, allowedOrigins: [], log: seen });
   const answer = answerWith(api, { console: async () => new Response(), log, proxies: new TrustedProxies([]) });
   let cookie = '';
-  async function send(operation: Operation, sending: Sending): Promise<number> {
+  async function send(operation: Operation, sending: RequestFixture): Promise<number> {
     const { url, method, params = {}, headers, body } = consoleCall(operation)(sending as never);
     const address = new URL(`${url}?${new URLSearchParams(params as Record<string, string>)}`, 'http://console.test');
     const content = sending.form ? new URLSearchParams(sending.form) : body === undefined ? undefined : JSON.stringify(body);
@@ -77,7 +77,7 @@ function watched(store: Store, faults = { active: false }) {
     const request = new Request(address, { method, headers: { ...headers, 'Content-Type': type, Cookie: cookie }, body: content });
     const response = await answer(request, { incoming: { complete: true, socket: { remoteAddress: '192.0.2.7' } } } as never);
     await response.text().catch(() => '');
-    told.push(`${operation}: ${address.href}`, `${operation}: ${JSON.stringify([...response.headers])}`);
+    reported.push(`${operation}: ${address.href}`, `${operation}: ${JSON.stringify([...response.headers])}`);
     if (operation === 'signIn' && response.ok === false && response.status === 303) cookie = response.headers.getSetCookie().map((each) => each.split(';')[0]).join('; ');
     return response.status;
   }
@@ -87,16 +87,16 @@ function watched(store: Store, faults = { active: false }) {
     await send('signIn', { body: { email: emailOf('admin'), password: PASSWORD } });
     faults.active = active;
   }
-  return { send, told, signIn };
+  return { send, reported, signIn };
 }
 
-async function sendAll({ send, signIn }: ReturnType<typeof watched>, sendings: Record<Operation, Sending>, change: (sending: Sending) => Sending): Promise<Record<number, number>> {
+async function sendAll({ send, signIn }: ReturnType<typeof watched>, requests: Record<Operation, RequestFixture>, change: (sending: RequestFixture) => RequestFixture): Promise<Record<number, number>> {
   const statuses: Record<number, number> = {};
   for (const operation of Object.keys(paths) as Operation[]) {
     await signIn();
     const inHeader = SEARCH_IN_HEADER[operation];
-    const asked = inHeader ? SEARCHED.map((search) => ({ ...sendings[operation], query: { ...Object(sendings[operation].query), [inHeader]: search } })) : [sendings[operation]];
-    for (const sending of asked) {
+    const requested = inHeader ? SEARCHED.map((search) => ({ ...requests[operation], query: { ...Object(requests[operation].query), [inHeader]: search } })) : [requests[operation]];
+    for (const sending of requested) {
       const status = await send(operation, change(withCanaries(sending)));
       statuses[status] = (statuses[status] ?? 0) + 1;
     }
@@ -104,8 +104,8 @@ async function sendAll({ send, signIn }: ReturnType<typeof watched>, sendings: R
   return statuses;
 }
 
-function expectNone(told: readonly string[]): void {
-  const found = told.flatMap((line) => WRITTEN.filter((canary) => line.includes(canary)).map((canary) => `${canary} in ${line.slice(0, 400)}`));
+function expectNone(reported: readonly string[]): void {
+  const found = reported.flatMap((line) => WRITTEN.filter((canary) => line.includes(canary)).map((canary) => `${canary} in ${line.slice(0, 400)}`));
   expect(found).toEqual([]);
 }
 
@@ -118,50 +118,50 @@ function broken(store: Store, faults: { active: boolean }): Store {
       throw new DrizzleQueryError(`insert into leads values (${quoted})`, given, cause);
     },
   });
-  const kept = ['users', 'signIns', 'transaction', 'isEmpty', 'load', 'close'];
+  const stored = ['users', 'signIns', 'transaction', 'isEmpty', 'load', 'close'];
   const parts = Object.entries(store).map(([name, part]: [string, object]) => {
     const failingPart = new Proxy(part, { get: (whole, method) => Reflect.get(faults.active ? failing : whole, method) as unknown });
-    return [name, kept.includes(name) ? part : failingPart];
+    return [name, stored.includes(name) ? part : failingPart];
   });
   return { ...store, ...Object.fromEntries(parts), transaction: (work) => store.transaction((tx) => work(broken(tx, faults))) } as Store;
 }
 
 describe('on a store in memory', () => {
   let store: Store;
-  let sendings: Record<Operation, Sending>;
+  let requests: Record<Operation, RequestFixture>;
   beforeAll(async () => {
     store = memoryStore();
-    sendings = await goodCalls(store);
+    requests = await goodCalls(store);
   });
 
   test('calls that succeed, and calls that are refused, are written down without what they held', async () => {
     const watch = watched(store);
-    const statuses = await sendAll(watch, sendings, (sending) => sending);
+    const statuses = await sendAll(watch, requests, (sending) => sending);
     expect((statuses[200] ?? 0) + (statuses[201] ?? 0)).toBeGreaterThan(50);
-    expect((await sendAll(watch, sendings, invalid))[400]).toBeGreaterThan(60);
-    expect(watch.told.length).toBeGreaterThan(300);
-    expectNone(watch.told);
+    expect((await sendAll(watch, requests, invalid))[400]).toBeGreaterThan(60);
+    expect(watch.reported.length).toBeGreaterThan(300);
+    expectNone(watch.reported);
   });
 
   test('a database that quotes what it was given is not quoted', async () => {
     const faults = { active: true };
     const watch = watched(broken(store, faults), faults);
-    const statuses = await sendAll(watch, sendings, (sending) => sending);
+    const statuses = await sendAll(watch, requests, (sending) => sending);
     expect(statuses[500]).toBeGreaterThan(50);
-    expect(watch.told.join('\n')).toContain('22P02');
-    expect(watch.told.join('\n')).toContain('leads_pk');
-    expectNone(watch.told);
+    expect(watch.reported.join('\n')).toContain('22P02');
+    expect(watch.reported.join('\n')).toContain('leads_pk');
+    expectNone(watch.reported);
   });
 });
 
 describe.runIf(TEST_DATABASE_URL)('on PostgreSQL', () => {
   let database: Awaited<ReturnType<typeof createDatabase>>;
   let store: Store;
-  let sendings: Record<Operation, Sending>;
+  let requests: Record<Operation, RequestFixture>;
   beforeAll(async () => {
     database = await createDatabase();
     store = await openPostgres({ url: database.url, encryptionKey: ENCRYPTION_KEY, onError: fail });
-    sendings = await goodCalls(store);
+    requests = await goodCalls(store);
   });
   afterAll(async () => {
     await store.close();
@@ -172,9 +172,9 @@ describe.runIf(TEST_DATABASE_URL)('on PostgreSQL', () => {
 
   test('audit rows and messages hold nothing of a family in clear', async () => {
     const watch = watched(store);
-    await sendAll(watch, sendings, (sending) => sending);
-    expect(JSON.stringify(await store.audit.of('lead', sendings.updateLead.path!['lead_id']!))).toContain('Canariafirst');
-    expectNone([...watch.told, ...(await clear('audit_log'))]);
+    await sendAll(watch, requests, (sending) => sending);
+    expect(JSON.stringify(await store.audit.of('lead', requests.updateLead.path!['lead_id']!))).toContain('Canariafirst');
+    expectNone([...watch.reported, ...(await clear('audit_log'))]);
     for (const row of await clear('outbox')) expect(row).not.toMatch(/new@example\.com|\b\d{6}\b(?!\d)/);
   });
 
@@ -184,8 +184,8 @@ describe.runIf(TEST_DATABASE_URL)('on PostgreSQL', () => {
   ])('a database %s', async (_, breaking) => {
     for (const table of ['leads', 'bookings', 'trainers', 'otps', 'outbox', 'short_links', 'saved_views', 'groups', 'sessions']) await query(database.url, breaking(table));
     const watch = watched(store);
-    const statuses = await sendAll(watch, sendings, (sending) => sending);
+    const statuses = await sendAll(watch, requests, (sending) => sending);
     expect(statuses[500]).toBeGreaterThan(5);
-    expectNone(watch.told);
+    expectNone(watch.reported);
   });
 });

@@ -27,8 +27,8 @@ import type { Store } from '@server/store/store';
 `;
     writeFileSync(join(folder, 'made.ts'), head + Array.from({ length: count }, (_, at) => declared(at)).join('') + 'export type { Store }; export const used = { choice, date, flag, instant, list, money, number, optional, reference, text, record };\nexport type Used = ValuesOf<Record<string, never>> | RecordRow;\n');
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ extends: '../../tsconfig.json', compilerOptions: { paths: { '@domain/*': ['../../domain/*'], '@server/*': ['../../server/*'] } }, include: ['made.ts'] }));
-    const told = execFileSync(process.execPath, [join('node_modules', 'typescript', 'bin', 'tsc'), '-p', folder, '--extendedDiagnostics'], { encoding: 'utf8' });
-    return Number(/Instantiations:\s+(\d+)/.exec(told)?.[1]);
+    const reported = execFileSync(process.execPath, [join('node_modules', 'typescript', 'bin', 'tsc'), '-p', folder, '--extendedDiagnostics'], { encoding: 'utf8' });
+    return Number(/Instantiations:\s+(\d+)/.exec(reported)?.[1]);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -7,8 +7,8 @@ import { choice, date, flag, instant, json, list, money, number, optional, refer
 import { recordNamed, RECORDS } from '@domain/records/all';
 import { record, type RecordType } from '@domain/records/record';
 import { memoryStore } from '@server/store/memory/memoryStore';
-import { openPostgres } from '@server/store/postgres/openPostgres';
-import { tableOf } from '@server/store/postgres/recordTable';
+import { openPostgres } from '@server/store/postgres/host/openPostgres';
+import { tableOf } from '@server/store/postgres/schema/recordTable';
 import type { Store } from '@server/store/store';
 import { anyQuery, anyRow } from './api/randomRecords';
 import { loadTrainers } from './api/trainers';
@@ -79,7 +79,7 @@ async function expectAlike(type: RecordType, store: Store): Promise<void> {
               expect(await records.ids(query)).toEqual(await reference.ids(query));
             }
             const { created_on, created_by } = edited;
-            expect(await records.alike({ created_on, created_by }, 3)).toEqual(await reference.alike({ created_on, created_by }, 3));
+            expect(await records.findDuplicates({ created_on, created_by }, 3)).toEqual(await reference.findDuplicates({ created_on, created_by }, 3));
             throw new TakenBack();
           }),
         ).rejects.toThrow(TakenBack);
@@ -116,8 +116,8 @@ test.runIf(TEST_DATABASE_URL)('every kind of field is on PostgreSQL what it is i
   const written = { id: 'x', version: 1, created_by: 'a', created_on: 1, updated_by: 'a', updated_on: 1 };
   const filled = { title: 'a', weight: 1, is_open: true, tags: [], secret: 'open sesame' };
   await store.records(EVERY_KIND).insert([{ ...written, ...filled }]);
-  const [kept] = await query(database.url, 'select secret from every_kinds');
-  expect(kept!['secret']).toMatch(/^v1\./);
+  const [stored] = await query(database.url, 'select secret from every_kinds');
+  expect(stored!['secret']).toMatch(/^v1\./);
   expect(await store.records(EVERY_KIND).find('x')).toMatchObject({ secret: 'open sesame' });
   await store.close();
   await database.drop();

@@ -1,8 +1,8 @@
 // Walks the route table: what spec 2.2 and 2.3 list is in it, and what is built opens.
 import { expect, test } from 'vitest';
 import { breadcrumbsOf, MAX_CRUMBS, menuFor, menuPathAt } from '@/app/menu';
-import { pathTo, routeAt, routeOf } from '@/app/paths';
-import { MENU_GROUPS, PUBLIC_ROUTES, type Route, ROUTES } from '@/app/routes';
+import { pathTo, routeAt, routeOf } from '@/routes/paths';
+import { MENU_GROUPS, PUBLIC_ROUTES, type Route, ROUTES } from '@/routes/routes';
 
 /**
  * The paths of spec 2.2 in its own order and shorthand. They expand to 118: `{a|b}` is one path for each, `[/x]` is a

@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { gradeGroupOf } from '@domain/business/grades';
-import { readLeadSought } from '@domain/business/leadSought';
+import { parseLeadQuery } from '@domain/business/leadQuery';
 import { listQuery } from '@domain/contract/list';
-import { ATTENDANCE_LIST } from '@domain/lists/followUpLists';
+import { ATTENDANCE_LIST } from '@domain/lists/demoFollowUpLists';
 import { GROUP_LIST } from '@domain/lists/groupList';
 import type { ListShape } from '@domain/lists/list';
 import { SESSION_LIST } from '@domain/lists/sessionList';
@@ -13,7 +13,7 @@ import type { BookingRow, LeadRow } from '@server/store/leads';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import type { SeedRows, Store } from '@server/store/store';
 import { demoRow } from './api/demoRow';
-import { NOW } from './api/stage';
+import { NOW } from './api/testServer';
 import { trainer } from './api/trainers';
 import { BACKENDS, type OpenedStore } from './stores';
 
@@ -70,17 +70,17 @@ const ROWS: SeedRows[] = [{ trainers, groups, sessions, leads, bookings }];
 
 /** The ids of all that each search of a store finds. */
 async function found(store: Store, query: string): Promise<Record<string, string[]>> {
-  const asked = (shape: ListShape) => listQuery(shape).parse({ search: query, size: '200' });
+  const requested = (shape: ListShape) => listQuery(shape).parse({ search: query, size: '200' });
   const ids = async <Row>(rows: Promise<Row[]>, id: (row: Row) => string) => (await rows).map(id);
-  const sought = readLeadSought(query);
+  const leadQuery = parseLeadQuery(query);
   return {
-    trainers: await store.listIds.trainers(asked(TRAINER_LIST)),
-    groups: await store.listIds.groups(asked(GROUP_LIST)),
-    sessions: await store.listIds.sessions(asked(SESSION_LIST)),
-    attendance: await store.listIds.attendance(asked(ATTENDANCE_LIST), NOW),
+    trainers: await store.listIds.trainers(requested(TRAINER_LIST)),
+    groups: await store.listIds.groups(requested(GROUP_LIST)),
+    sessions: await store.listIds.sessions(requested(SESSION_LIST)),
+    attendance: await store.listIds.attendance(requested(ATTENDANCE_LIST), NOW),
     names: await ids(store.trainers.names({ search: query }), ({ teacher_id }) => teacher_id),
     ungrouped: await ids(store.groups.ungrouped({ search: query }), ({ teacher_id }) => teacher_id),
-    leads: sought ? await ids(store.leads.sought(sought), ({ lead_id }) => lead_id) : [],
+    leads: leadQuery ? await ids(store.leads.query(leadQuery), ({ lead_id }) => lead_id) : [],
   };
 }
 
@@ -128,7 +128,7 @@ describe.each(BACKENDS)('search on $name', ({ open }) => {
     for (const store of [opened.store, reference]) {
       await store.transaction(async (tx) => {
         await tx.trainerEdits.change('tutor0@example.com', { trainer_name: 'Ünal Aydın' });
-        const lead = (await tx.leads.lock(uuid('8', 0)))!;
+        const lead = (await tx.leads.findForUpdate(uuid('8', 0)))!;
         await tx.leads.change({ ...lead, first_name: 'Ünal', last_name: 'Aydın' });
       });
       const { trainers: ids, leads: leadIds } = await found(store, 'aydin unal');

@@ -1,6 +1,6 @@
 // Passwords cannot be guessed by trying, and nobody is kept out by strangers who try; on every store (docs/decisions/022).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Caller, emailOf, newCaller, NOW, openStage, PASSWORD, peopled, type Stage } from './api/stage';
+import { type Caller, emailOf, newCaller, NOW, openTestServer, PASSWORD, peopled, type TestServer } from './api/testServer';
 import { BACKENDS, type OpenedStore } from './stores';
 
 const WINDOW = 15 * 60;
@@ -17,10 +17,10 @@ async function fail(caller: Caller, role: string, times: number): Promise<number
 
 describe.each(BACKENDS)('guessing passwords, on $name', ({ open }) => {
   let opened: OpenedStore;
-  let stage: Stage;
+  let server: TestServer;
   let place = 0;
   /** A browser that nobody signed in with, in a network of its own. */
-  const stranger = () => newCaller(stage.api, `198.51.${Math.floor(++place / 250)}.${place % 250}`);
+  const stranger = () => newCaller(server.api, `198.51.${Math.floor(++place / 250)}.${place % 250}`);
 
   beforeAll(async () => {
     opened = await open();
@@ -28,7 +28,7 @@ describe.each(BACKENDS)('guessing passwords, on $name', ({ open }) => {
   }, 180_000);
   beforeEach(async () => {
     await opened.store.attempts.forgetBefore(4e9);
-    stage = await openStage(opened.store);
+    server = await openTestServer(opened.store);
   });
   afterAll(() => opened.clean());
 
@@ -42,10 +42,10 @@ describe.each(BACKENDS)('guessing passwords, on $name', ({ open }) => {
     // Other people, and this one from elsewhere, are not kept out.
     expect((await caller.call('signIn', form('admin'))).status).toBe(303);
     expect((await stranger().call('signIn', form('staff'))).status).toBe(303);
-    stage.clock.now = NOW + WINDOW - 61;
+    server.clock.now = NOW + WINDOW - 61;
     const later = await caller.call('signIn', form('staff'));
     expect([later.status, later.headers.get('Retry-After')]).toEqual([429, '61']);
-    stage.clock.now = NOW + WINDOW;
+    server.clock.now = NOW + WINDOW;
     expect((await caller.call('signIn', form('staff'))).status).toBe(303);
   });
 
@@ -60,7 +60,7 @@ describe.each(BACKENDS)('guessing passwords, on $name', ({ open }) => {
   test('limits outlive a restart, and all servers on one store count together', async () => {
     const caller = stranger();
     await fail(caller, 'staff', 6);
-    const other = await openStage(opened.store);
+    const other = await openTestServer(opened.store);
     const there = newCaller(other.api, `198.51.${Math.floor(place / 250)}.${place % 250}`);
     expect(await fail(there, 'staff', 5)).toEqual([401, 401, 401, 401, 429]);
     expect((await caller.call('signIn', form('staff'))).status).toBe(429);
@@ -81,25 +81,25 @@ describe.each(BACKENDS)('guessing passwords, on $name', ({ open }) => {
   }, 60_000);
 
   test('one network that tries many e-mails is held, and those who are known there are not', async () => {
-    const owner = newCaller(stage.api, '2001:db8:1:2::1');
+    const owner = newCaller(server.api, '2001:db8:1:2::1');
     await owner.call('signIn', form('staff'));
     await owner.call('signOut');
-    const hosts = Array.from({ length: 12 }, (_, at) => newCaller(stage.api, `2001:db8:1:2::${at + 2}`));
+    const hosts = Array.from({ length: 12 }, (_, at) => newCaller(server.api, `2001:db8:1:2::${at + 2}`));
     for (const [at, caller] of hosts.entries()) await fail(caller, `unknown${at}`, 5);
-    expect((await newCaller(stage.api, '2001:db8:1:2:ffff::').call('signIn', form('admin'))).status).toBe(429);
-    expect((await newCaller(stage.api, '2001:db8:1:3::1').call('signIn', form('admin'))).status).toBe(303);
+    expect((await newCaller(server.api, '2001:db8:1:2:ffff::').call('signIn', form('admin'))).status).toBe(429);
+    expect((await newCaller(server.api, '2001:db8:1:3::1').call('signIn', form('admin'))).status).toBe(303);
     expect((await owner.call('signIn', form('staff'))).status).toBe(303);
   }, 60_000);
 
   test('a clock that goes back makes no wait longer than the limit’s own, and forgets no attempt', async () => {
     const caller = stranger();
     await fail(caller, 'staff', 10);
-    stage.clock.now = NOW - 7 * 24 * 3600;
+    server.clock.now = NOW - 7 * 24 * 3600;
     const held = await caller.call('signIn', form('staff'));
     expect([held.status, held.headers.get('Retry-After')]).toEqual([429, String(WINDOW)]);
-    stage.clock.now += WINDOW - 10;
+    server.clock.now += WINDOW - 10;
     expect((await caller.call('signIn', form('staff'))).headers.get('Retry-After')).toBe('10');
-    stage.clock.now += 10;
+    server.clock.now += 10;
     expect((await caller.call('signIn', form('staff'))).status).toBe(303);
   });
 
@@ -107,11 +107,11 @@ describe.each(BACKENDS)('guessing passwords, on $name', ({ open }) => {
     const caller = stranger();
     const keys: string[] = [];
     const lock = opened.store.transaction.bind(opened.store);
-    const watched = await openStage({
+    const watched = await openTestServer({
       ...opened.store,
       transaction: (work) =>
         lock((tx) =>
-          work({ ...tx, attempts: { ...tx.attempts, lock: (asked, now) => (keys.push(...asked), tx.attempts.lock(asked, now)) } }),
+          work({ ...tx, attempts: { ...tx.attempts, lock: (requested, now) => (keys.push(...requested), tx.attempts.lock(requested, now)) } }),
         ),
     });
     await newCaller(watched.api, '203.0.113.77').call('signIn', form('staff', 'wrong'));

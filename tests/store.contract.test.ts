@@ -108,15 +108,15 @@ describe.each(BACKENDS)('spec 3, decisions 3: the store on $name', ({ open }) =>
     const start = startOfDay(TODAY);
     const day = await store.calendar.day(TODAY);
     for (const hour of [0, 9, 12, 17, 20, 23]) {
-      const sought = { weekday: 'Fri', from: hour * 60, start: start + hour * 3600 } as const;
-      const found = (await store.trainers.givingDemos([], [sought])).map(({ teacher_id }) => teacher_id);
+      const query = { weekday: 'Fri', from: hour * 60, start: start + hour * 3600 } as const;
+      const found = (await store.trainers.givingDemos([], [query])).map(({ teacher_id }) => teacher_id);
       const free = day.filter(
         ({ demo_session_countries, working_minutes, sessions }) =>
           demo_session_countries.length > 0 &&
-          working_minutes.some(([from, to]) => from <= sought.from && sought.from + 60 <= to) &&
+          working_minutes.some(([from, to]) => from <= query.from && query.from + 60 <= to) &&
           sessions.every(
             ({ session_status, start_time, end_time }) =>
-              session_status === 'cancelled' || end_time <= sought.start || start_time >= sought.start + 3600,
+              session_status === 'cancelled' || end_time <= query.start || start_time >= query.start + 3600,
           ),
       );
       expect(found).toEqual(free.map(({ teacher_id }) => teacher_id));
@@ -188,7 +188,7 @@ describe.each(BACKENDS)('spec 3, decisions 3: the store on $name', ({ open }) =>
 
   test('whoever locks a trainer is alone until the transaction ends', async () => {
     const order: string[] = [];
-    const judge = (name: string) =>
+    const evaluate = (name: string) =>
       store.transaction(async (tx) => {
         await tx.trainers.lock(asha);
         order.push(`${name} begins`);
@@ -196,7 +196,7 @@ describe.each(BACKENDS)('spec 3, decisions 3: the store on $name', ({ open }) =>
         await tx.users.count();
         order.push(`${name} ends`);
       });
-    await Promise.all(['one', 'two', 'three'].map(judge));
+    await Promise.all(['one', 'two', 'three'].map(evaluate));
     for (let at = 0; at < order.length; at += 2) expect(order[at + 1]).toBe(order[at]?.replace('begins', 'ends'));
     expect(order).toHaveLength(6);
   });
@@ -319,19 +319,19 @@ describe.each(BACKENDS)('spec 3, decisions 3: the store on $name', ({ open }) =>
   });
 
   test('a savepoint that throws leaves what was done before it, and the transaction goes on', async () => {
-    const [kept, undone, later] = [slot(), slot(), slot()];
+    const [stored, undone, later] = [slot(), slot(), slot()];
     await store.transaction(async (tx) => {
-      await tx.calendar.book(kept);
+      await tx.calendar.book(stored);
       const inner = tx.transaction(async (savepoint) => {
         await savepoint.calendar.book(undone);
         throw new Error('only this part');
       });
       await expect(inner).rejects.toThrow('only this part');
-      expect(await tx.calendar.book({ ...kept, session_id: randomUUID() })).toBe('taken');
+      expect(await tx.calendar.book({ ...stored, session_id: randomUUID() })).toBe('taken');
       expect(await tx.calendar.book(later)).toBe('booked');
     });
-    const found = await Promise.all([kept, undone, later].map(({ session_id }) => store.calendar.session(session_id)));
-    expect(found).toEqual([kept, undefined, later]);
+    const found = await Promise.all([stored, undone, later].map(({ session_id }) => store.calendar.session(session_id)));
+    expect(found).toEqual([stored, undefined, later]);
   });
 
   test('nobody sees what is not committed', async () => {
@@ -348,10 +348,10 @@ describe.each(BACKENDS)('spec 3, decisions 3: the store on $name', ({ open }) =>
 
   test('decisions 4: of many first users at once exactly one is added', async () => {
     expect(await store.users.count()).toBe(0);
-    const asked = Array.from({ length: 20 }, (_, number) =>
+    const requested = Array.from({ length: 20 }, (_, number) =>
       store.users.addFirst(user(`first${number}@staff.example.com`)),
     );
-    expect(countOf(await Promise.all(asked), true)).toBe(1);
+    expect(countOf(await Promise.all(requested), true)).toBe(1);
     expect(await store.users.count()).toBe(1);
     expect(await store.users.addFirst(user('late@staff.example.com'))).toBe(false);
   });
@@ -427,9 +427,9 @@ describe.each(BACKENDS)('spec 3, decisions 3: the store on $name', ({ open }) =>
       await store.signIns.open(opened('o1', omar.email, { expires_on: 2000 }));
       await store.signIns.open(opened('o2', omar.email, { created_on: 1500, expires_on: 9000 }));
       await store.signIns.open(opened('o3', omar.email, { created_on: 1900, expires_on: 9000 }));
-      await store.signIns.endOver(2000, 1500);
+      await store.signIns.endExpired(2000, 1500);
       expect(await idsOf(omar.email)).toEqual(['o3']);
-      await store.signIns.endOver(1, -5000);
+      await store.signIns.endExpired(1, -5000);
       expect(await idsOf(omar.email)).toEqual(['o3']);
       await store.signIns.deleteEnded(2001);
       await store.signIns.open(opened('o1', omar.email));

@@ -12,10 +12,10 @@ import { startOfDay } from '@domain/calendar';
 import { seedRows } from '@server/seed/seed';
 import { claimedHalfHours } from '@server/store/claims';
 import { DatabaseGone } from '@server/store/errors';
-import { NoDatabase } from '@server/store/postgres/databaseFolder';
-import { FolderInUse, LOCK_FILE, lockByCommand, lockFolder } from '@server/store/postgres/folderLock';
-import { openPglite } from '@server/store/postgres/openPglite';
-import { openPostgres } from '@server/store/postgres/openPostgres';
+import { NoDatabase } from '@server/store/postgres/host/databaseFolder';
+import { FolderInUse, LOCK_FILE, lockByCommand, lockFolder } from '@server/store/postgres/host/folderLock';
+import { openPglite } from '@server/store/postgres/host/openPglite';
+import { openPostgres } from '@server/store/postgres/host/openPostgres';
 import type { SeedTrainer, SessionRow } from '@server/store/store';
 import { demoRow } from './api/demoRow';
 import { createDatabase, ENCRYPTION_KEY, fail, query, TEST_DATABASE_URL } from './stores';
@@ -43,14 +43,14 @@ afterAll(() => rm(root, { recursive: true }));
 describe('spec 3: PGlite in a folder', () => {
   test('a database whose thread dies is told as gone, and no query hangs', async () => {
     const posted = vi.spyOn(Worker.prototype, 'postMessage');
-    const told: Error[] = [];
-    const store = await openPglite({ encryptionKey: ENCRYPTION_KEY, onError: (failure) => told.push(failure) });
+    const reported: Error[] = [];
+    const store = await openPglite({ encryptionKey: ENCRYPTION_KEY, onError: (failure) => reported.push(failure) });
     const thread = posted.mock.contexts.at(-1) as Worker;
     posted.mockRestore();
     await thread.terminate();
     await expect(store.users.count()).rejects.toThrow();
     await expect(store.users.count()).rejects.toThrow();
-    expect(told.some((failure) => failure instanceof DatabaseGone)).toBe(true);
+    expect(reported.some((failure) => failure instanceof DatabaseGone)).toBe(true);
   });
 
   test('one process at a time, data that outlives it, and no secret in its files', async () => {
@@ -77,10 +77,10 @@ describe('spec 3: PGlite in a folder', () => {
     expect(secrets.map(holding)).toEqual([0, 0, 0]);
 
     // A lost key loses these fields and nothing else, and the server says so.
-    const told: Error[] = [];
+    const reported: Error[] = [];
     const encryptionKey = `${ENCRYPTION_KEY}, changed`;
-    const otherKey = await openPglite({ folder, encryptionKey, onError: (failure) => told.push(failure) });
-    expect(told.map(String)).toEqual([expect.stringContaining('SECRET_KEY')]);
+    const otherKey = await openPglite({ folder, encryptionKey, onError: (failure) => reported.push(failure) });
+    expect(reported.map(String)).toEqual([expect.stringContaining('SECRET_KEY')]);
     expect(await otherKey.trainers.find(trainer.teacher_id)).toMatchObject({
       trainer_name: trainer.trainer_name,
       pan_last4: null,

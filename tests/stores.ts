@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { Client } from 'pg';
 import { memoryStore } from '@server/store/memory/memoryStore';
-import { openPglite } from '@server/store/postgres/openPglite';
-import { openPostgres } from '@server/store/postgres/openPostgres';
+import { openPglite } from '@server/store/postgres/host/openPglite';
+import { openPostgres } from '@server/store/postgres/host/openPostgres';
 import type { Store } from '@server/store/store';
 
 export const ENCRYPTION_KEY = 'only tests use this key, nobody else';

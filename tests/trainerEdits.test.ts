@@ -4,11 +4,11 @@ import type { ApiError } from '@domain/contract/errors';
 import type { GroupCandidate, TrainerGroup } from '@domain/contract/groups';
 import type { Trainer } from '@domain/contract/trainers';
 import { memoryStore } from '@server/store/memory/memoryStore';
-import { type Caller, emailOf, NOW, openStage, peopled, type Stage } from './api/stage';
+import { type Caller, emailOf, NOW, openTestServer, peopled, type TestServer } from './api/testServer';
 import { ASHA, AWAY, BINA, loadTrainers, trainerBody } from './api/trainers';
 
 const NILA = 'nila@example.com';
-let stage: Stage;
+let server: TestServer;
 let staff: Caller;
 let admin: Caller;
 let codes: string[];
@@ -17,7 +17,7 @@ beforeEach(async () => {
   codes = [];
   const store = memoryStore();
   await loadTrainers(store);
-  stage = await openStage(await peopled(store, 0), {
+  server = await openTestServer(await peopled(store, 0), {
     sender: {
       send: async ({ body }) => {
         codes.push(/\d{6}/.exec(body)![0]);
@@ -25,8 +25,8 @@ beforeEach(async () => {
       },
     },
   });
-  staff = await stage.as('staff');
-  admin = await stage.as('admin');
+  staff = await server.as('staff');
+  admin = await server.as('admin');
 });
 
 async function errorsOf(answer: Response): Promise<Record<string, string>> {
@@ -40,9 +40,9 @@ const wrongCode = () => (codes.at(-1) === '000000' ? '111111' : '000000');
 
 describe('spec 7.1: send OTP; resend OTP', () => {
   test('a code of six digits goes to the sender, and only its trace is stored', async () => {
-    expect(await (await sendOtp()).json()).toEqual({ message: 'Sent', expires_on: stage.clock.now + 600 });
+    expect(await (await sendOtp()).json()).toEqual({ message: 'Sent', expires_on: server.clock.now + 600 });
     expect(codes).toEqual([expect.stringMatching(/^\d{6}$/)]);
-    expect(JSON.stringify(await stage.store.otps.find(NILA))).not.toContain(codes[0]);
+    expect(JSON.stringify(await server.store.otps.find(NILA))).not.toContain(codes[0]);
   });
 
   test('a trainer’s own address gets none', async () => {
@@ -54,12 +54,12 @@ describe('spec 7.1: send OTP; resend OTP', () => {
     await sendOtp();
     expect((await sendOtp()).status).toBe(429);
     for (let sent = 2; sent <= 5; sent++) {
-      stage.clock.now += 30;
+      server.clock.now += 30;
       expect((await staff.call('resendOtp', { body: { email: NILA } })).status).toBe(200);
     }
-    stage.clock.now += 30;
+    server.clock.now += 30;
     expect((await sendOtp()).status).toBe(429);
-    stage.clock.now += 3600;
+    server.clock.now += 3600;
     expect((await sendOtp()).status).toBe(200);
     expect(codes).toHaveLength(6);
   });
@@ -78,7 +78,7 @@ describe('spec 7.1: add trainer', () => {
       pan_last4: '234F',
       bank_last4: null,
     });
-    expect(await stage.store.trainers.find(NILA)).toMatchObject({ trainer_name: 'Nila Menon', rating: 0 });
+    expect(await server.store.trainers.find(NILA)).toMatchObject({ trainer_name: 'Nila Menon', rating: 0 });
   });
 
   test('the code proves one trainer once', async () => {
@@ -91,9 +91,9 @@ describe('spec 7.1: add trainer', () => {
     expect(await errorsOf(await add({ otp: '123456' }))).toHaveProperty(['body.otp']);
     await sendOtp();
     expect(await errorsOf(await add({ otp: wrongCode() }))).toEqual({ 'body.otp': 'This is not the code that was sent' });
-    stage.clock.now += 600;
+    server.clock.now += 600;
     expect((await add()).status).toBe(400);
-    expect(await stage.store.trainers.find(NILA)).toBeUndefined();
+    expect(await server.store.trainers.find(NILA)).toBeUndefined();
   });
 
   test('after five wrong codes the right one is worth nothing', async () => {
@@ -156,7 +156,7 @@ describe('spec 7.1: edit trainer', () => {
     const bank = { account_name: 'Asha Rao', account_number: '123456789012', ifsc: 'HDFC0001234' };
     const answer = await edit(staff, { ...before, level: 'L9', pan: 'ABCPE1234F', bank });
     expect(await answer.json()).toMatchObject({ level: 'L9', version: before.version + 1, bank_last4: '9012' });
-    const [row] = await stage.store.audit.of('trainer', ASHA);
+    const [row] = await server.store.audit.of('trainer', ASHA);
     expect(row).toMatchObject({ action: 'trainer.edited', actor: emailOf('staff') });
     const { changes } = Object(row?.details) as { changes: Record<string, { before: unknown; after: unknown }> };
     expect(Object.keys(changes).sort()).toEqual(['bank', 'level', 'pan']);
@@ -168,7 +168,7 @@ describe('spec 7.1: edit trainer', () => {
   test('an edit that changes nothing is no edit', async () => {
     const before = await asha();
     expect(await (await edit(staff, before)).json()).toMatchObject({ version: before.version });
-    expect(await stage.store.audit.of('trainer', ASHA)).toEqual([]);
+    expect(await server.store.audit.of('trainer', ASHA)).toEqual([]);
   });
 
   test('a stale one is told with 412 who changed what, and changes nothing', async () => {
@@ -182,14 +182,14 @@ describe('spec 7.1: edit trainer', () => {
       ['address', 'Pune', emailOf('admin')],
       ['level', 'L7', emailOf('admin')],
     ]);
-    expect(await stage.store.trainers.find(ASHA)).toMatchObject({ level: 'L7' });
+    expect(await server.store.trainers.find(ASHA)).toMatchObject({ level: 'L7' });
   });
 
   test('a change without fields names its author, not whoever gave the trainer a session afterwards', async () => {
     const before = await asha();
     await admin.call('deactivateTrainer', { query: { email: ASHA } });
     const row = { at: NOW, actor: emailOf('partner'), action: 'demo-slot.reassigned', subject_type: 'trainer', subject_id: ASHA };
-    await stage.store.audit.write([{ ...row, details: { teacher_id: { from: AWAY, to: ASHA } } }]);
+    await server.store.audit.write([{ ...row, details: { teacher_id: { from: AWAY, to: ASHA } } }]);
     const { conflict } = (await (await edit(staff, { ...before, level: 'L8' })).json()) as ApiError;
     expect(conflict?.changed_by).toBe(emailOf('admin'));
   });
@@ -202,7 +202,7 @@ describe('spec 7.1: edit trainer', () => {
 
   test('a trainer who is no longer active is edited too, one who is not there is not', async () => {
     const before = { ...(await asha()), teacher_id: AWAY };
-    const { version } = (await stage.store.trainers.find(AWAY)) as Trainer;
+    const { version } = (await server.store.trainers.find(AWAY)) as Trainer;
     expect((await edit(staff, { ...before, version, level: 'L2' })).status).toBe(200);
     expect((await edit(staff, { ...before, teacher_id: NILA })).status).toBe(404);
   });
@@ -219,7 +219,7 @@ describe('spec 7.1: groups', () => {
     expect(await changed.json()).toEqual({ group_id: 'North', teachers: [BINA, ASHA], version: 2 });
     const listed = (await (await staff.call('listGroups')).json()) as { teachers_group: TrainerGroup[]; message: string };
     expect(listed).toEqual({ teachers_group: [{ group_id: 'North', teachers: [BINA, ASHA], version: 2 }], message: '1 group' });
-    expect((await stage.store.audit.of('group', 'North')).map(({ action }) => action)).toEqual(['group.edited', 'group.created']);
+    expect((await server.store.audit.of('group', 'North')).map(({ action }) => action)).toEqual(['group.edited', 'group.created']);
   });
 
   test('spec 3: a trainer is in one group; another one names trainer and group at the member', async () => {
@@ -227,7 +227,7 @@ describe('spec 7.1: groups', () => {
     const answer = await create('South', [BINA, ASHA]);
     expect(answer.status).toBe(409);
     expect(await errorsOf(answer)).toEqual({ 'body.teachers.1': 'Asha Rao is in group North already' });
-    expect((await stage.store.groups.list()).map(({ group_id }) => group_id)).toEqual(['North']);
+    expect((await server.store.groups.list()).map(({ group_id }) => group_id)).toEqual(['North']);
   });
 
   test('a taken id, somebody who is no trainer and a stale version are refused', async () => {
@@ -249,7 +249,7 @@ describe('spec 7.1: groups', () => {
     expect(await (await edit({ group_id: 'tg-101', version: 1, teachers: [BINA] })).json()).toMatchObject({ group_id: 'TG-101', version: 2 });
     expect((await create('TG 5', [ASHA])).status).toBe(201);
     expect((await create('tg   5', [])).status).toBe(400);
-    expect((await stage.store.groups.hold('tg  5'))?.group_id).toBe('TG 5');
+    expect((await server.store.groups.findForUpdate('tg  5'))?.group_id).toBe('TG 5');
   });
 
   test('who is in no group may be searched, and is recommended with the reasons', async () => {

@@ -40,20 +40,20 @@ export function listsOf(): BenchedList[] {
 
 /** `sample` is rows of the list, from which come values that people might ask for; `total` is how many there are. */
 export function casesOf({ shape, page, others }: BenchedList, sample: readonly Fields[], total: number): Case[] {
-  const asked = (title: string, query: Record<string, string>): Case => ({ title, path: pathWith(page, query) });
+  const benchCase = (title: string, query: Record<string, string>): Case => ({ title, path: pathWith(page, query) });
   const filters = filterableFields(shape).flatMap((field) =>
     valuesFor(shape.columns[field]!, sample.map((row) => row[field])).map((value) => ({ field, value })),
   );
   const searches = Object.entries(searchesFor(shape, sample));
   const sorts = sortableFields(shape).flatMap((field) => [field, `-${field}`]);
   return [
-    asked('first page', {}),
-    asked('first page of 200', { size: '200' }),
-    asked('last page', { page: String(Math.max(1, Math.ceil(total / DEFAULT_SIZE))) }),
-    ...sorts.map((sort) => asked(`sort ${sort}`, { sort })),
-    ...filters.map(({ field, value }) => asked(`${field}=${value}`, { [field]: value })),
-    ...searches.map(([kind, search]) => asked(`search ${kind}: ${search}`, { search })),
-    asked('a search, narrowed and sorted', {
+    benchCase('first page', {}),
+    benchCase('first page of 200', { size: '200' }),
+    benchCase('last page', { page: String(Math.max(1, Math.ceil(total / DEFAULT_SIZE))) }),
+    ...sorts.map((sort) => benchCase(`sort ${sort}`, { sort })),
+    ...filters.map(({ field, value }) => benchCase(`${field}=${value}`, { [field]: value })),
+    ...searches.map(([kind, search]) => benchCase(`search ${kind}: ${search}`, { search })),
+    benchCase('a search, narrowed and sorted', {
       search: searches[0]?.[1] ?? '',
       sort: sorts.at(-1) ?? '',
       ...Object.fromEntries(filters.slice(0, 2).map(({ field, value }) => [field, value])),

@@ -2,7 +2,7 @@
 import type { IsoDate } from '@domain/units';
 import { subkey } from '@server/host/secret';
 import { seedRows } from '@server/seed/seed';
-import { openPostgres } from '@server/store/postgres/openPostgres';
+import { openPostgres } from '@server/store/postgres/host/openPostgres';
 import { fail, query } from '../../tests/stores';
 
 export const TRAINERS = 10_000;

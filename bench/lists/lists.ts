@@ -7,13 +7,13 @@ import { Sessions } from '@server/auth/sessions';
 import { scryptPasswords } from '@server/host/passwords';
 import { subkey } from '@server/host/secret';
 import { createCipher } from '@server/store/encryption';
-import { Connections } from '@server/store/postgres/connections';
-import { postgresStore } from '@server/store/postgres/operations';
+import { Connections } from '@server/store/postgres/host/connections';
+import { postgresStore } from '@server/store/postgres/queries/postgresStore';
 import { Client } from 'pg';
 import { type Operation, pathOf, SEARCH_HEADER, SEARCH_IN_HEADER, searchHeader } from '@domain/contract/paths';
 import { PEOPLE } from '../../e2e/hosts/people';
 import { cookiesOf, newDataFolder, postForm, removeFolder, setUp, startServer } from '../../e2e/hosts/server';
-import { newCaller } from '../../tests/api/stage';
+import { newCaller } from '../../tests/api/testServer';
 import { createDatabase, query } from '../../tests/stores';
 import { type Spread, spread } from '../statistics';
 import { type BenchedList, type Case, casesOf, type Fields, listsOf, pathWith } from './cases';
@@ -178,8 +178,8 @@ async function openPlanner(url: string): Promise<{ scans(each: Case): Promise<Sc
       statements.length = 0;
       const sent = searchInHeader(path);
       await firstRows(await caller.fetch(sent.path, { headers: sent.headers }));
-      const asked = statements.filter(({ text }) => /^\s*(?:select|with)\b/i.test(text) && !text.includes('"sign_ins"'));
-      return (await inTurn(asked, (statement) => scansOf(client, statement))).flat();
+      const benchCase = statements.filter(({ text }) => /^\s*(?:select|with)\b/i.test(text) && !text.includes('"sign_ins"'));
+      return (await inTurn(benchCase, (statement) => scansOf(client, statement))).flat();
     },
     close: async () => {
       await client.end();
@@ -193,21 +193,21 @@ async function otherCases(url: string, today: IsoDate): Promise<Case[]> {
   const [lead] = (await query(url, 'select * from leads order by lead_id limit 1')) as unknown as Lead[];
   const [trainer] = await query(url, `select teacher_id from trainers where trainer_status = 'active' order by rating limit 1`);
   const email = String(trainer?.['teacher_id']);
-  const asked = (title: string, path: string): Case => ({ title, path });
+  const benchCase = (title: string, path: string): Case => ({ title, path });
   return [
-    asked('users', pathWith('listUsers', {})),
-    asked('leads by mobile number', pathWith('findLeads', { contact: lead!.mobile_number })),
-    asked('leads by e-mail', pathWith('findLeads', { contact: lead!.email_address })),
-    asked('leads by name', pathWith('findLeads', { contact: lead!.last_name })),
-    asked('leads by two letters of a name', pathWith('findLeads', { contact: lead!.first_name.slice(0, 2) })),
-    asked('leads of nobody', pathWith('findLeads', { contact: '0000000000' })),
-    asked('recent leads', pathWith('recentLeads', {})),
-    asked('suitable slots of a lead', pathWith('suitableSlots', { lead_id: lead!.lead_id })),
-    asked('trainers in no group, by a search', pathWith('nonGroupedTrainers', { search: 'an' })),
-    asked('a trainer', pathWith('oneTrainer', { email })),
-    asked('a trainer’s sessions', pathWith('trainerSessions', { email, start_date: addDays(today, -30), end_date: addDays(today, 30), tz: TIME_ZONE })),
-    asked('a trainer’s leaves', pathWith('trainerLeaves', { email })),
-    asked('a trainer’s activity', pathWith('trainerActivity', { email })),
+    benchCase('users', pathWith('listUsers', {})),
+    benchCase('leads by mobile number', pathWith('findLeads', { contact: lead!.mobile_number })),
+    benchCase('leads by e-mail', pathWith('findLeads', { contact: lead!.email_address })),
+    benchCase('leads by name', pathWith('findLeads', { contact: lead!.last_name })),
+    benchCase('leads by two letters of a name', pathWith('findLeads', { contact: lead!.first_name.slice(0, 2) })),
+    benchCase('leads of nobody', pathWith('findLeads', { contact: '0000000000' })),
+    benchCase('recent leads', pathWith('recentLeads', {})),
+    benchCase('suitable slots of a lead', pathWith('suitableSlots', { lead_id: lead!.lead_id })),
+    benchCase('trainers in no group, by a search', pathWith('nonGroupedTrainers', { search: 'an' })),
+    benchCase('a trainer', pathWith('oneTrainer', { email })),
+    benchCase('a trainer’s sessions', pathWith('trainerSessions', { email, start_date: addDays(today, -30), end_date: addDays(today, 30), tz: TIME_ZONE })),
+    benchCase('a trainer’s leaves', pathWith('trainerLeaves', { email })),
+    benchCase('a trainer’s activity', pathWith('trainerActivity', { email })),
   ];
 }
 

@@ -32,7 +32,7 @@ if (!container || !count) throw new Error('The page has no grid');
 type CellValue = string;
 const LABEL = 2;
 
-const looks: CellClassRules<PeerTrainer, CellValue> = {
+const cellClass: CellClassRules<PeerTrainer, CellValue> = {
   picked: ({ value }) => value?.[1] === '1',
   ...Object.fromEntries(
     Object.keys(CODES).map((code) => [
@@ -90,7 +90,7 @@ function hourColumn(hour: HourOfDay, column: number): ColDef<PeerTrainer, CellVa
     headerName: HOUR_NAMES[column] ?? '',
     width: 74,
     cellClass: 'hour',
-    cellClassRules: looks,
+    cellClassRules: cellClass,
     valueGetter: ({ data }) =>
       data && codeAt(data.codes, hour) + (hasHour(data.picks, hour) ? '1' : '0') + cellText(data, hour, dayStart),
     valueFormatter: ({ value }) => value?.slice(LABEL) ?? '',

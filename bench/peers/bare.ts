@@ -88,8 +88,8 @@ function rowCells(trainer: PeerTrainer): string {
 
 function hourCell(trainer: PeerTrainer, hour: HourOfDay): string {
   const code = codeAt(trainer.codes, hour);
-  const looks = `hour code-${code === '.' ? 'out' : code}${hasHour(trainer.picks, hour) ? ' picked' : ''}`;
-  return `<div class="${looks}" role="gridcell" data-hour="${hour}">${escaped(cellText(trainer, hour, day.dayStart))}</div>`;
+  const cellClass = `hour code-${code === '.' ? 'out' : code}${hasHour(trainer.picks, hour) ? ' picked' : ''}`;
+  return `<div class="${cellClass}" role="gridcell" data-hour="${hour}">${escaped(cellText(trainer, hour, day.dayStart))}</div>`;
 }
 
 function hourOf(target: EventTarget | null): HourOfDay | undefined {

@@ -3,7 +3,7 @@ import { blockReason, codeAt, dayCodes, isFree } from '@domain/availability/code
 import { cellLabel } from '@domain/availability/engine';
 import { type DayFacts, dayFacts } from '@domain/availability/facts';
 import { hasHour, hourBit, NO_HOURS } from '@domain/availability/hours';
-import { filterRoster, type RosterEntry } from '@domain/availability/roster';
+import { filterTrainers, type RosterEntry } from '@domain/availability/trainerFilter';
 import { hourLabel, startOfDay, TIME_ZONE, toSlashDate } from '@domain/calendar';
 import type { TrainerAvailability } from '@domain/contract/availability';
 import { pathOf } from '@domain/contract/paths';
@@ -70,7 +70,7 @@ export function togglePick(trainer: PeerTrainer, hour: HourOfDay): PeerTrainer |
 /** Indexes of the trainers that stay listed under an hour filter. */
 export function listed(trainers: readonly PeerTrainer[], hour: HourOfDay | null): number[] {
   const filter = { workingDay: false, kind: null, countries: [], hour, search: '' };
-  return filterRoster(trainers, (index) => trainers[index]?.codes ?? '', filter);
+  return filterTrainers(trainers, (index) => trainers[index]?.codes ?? '', filter);
 }
 
 /** What a cell says. */

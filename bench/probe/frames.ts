@@ -9,7 +9,7 @@
 /** A moment of the frame being painted: `begun` is the frame's own time stamp, ms since navigation like `performance.now()`. */
 export interface Frame {
   number: number;
-  begun: number;
+  started: number;
 }
 
 export interface FrameWatch {
@@ -24,7 +24,7 @@ export function watchFrames(watch: FrameWatch): () => void {
   const sentinel = document.createElement('div');
   sentinel.style.cssText = 'position:fixed;left:0;top:0;width:1px;height:1px;visibility:hidden;contain:strict';
   const done = new MessageChannel();
-  let frame: Frame = { number: 0, begun: performance.now() };
+  let frame: Frame = { number: 0, started: performance.now() };
   let request = 0;
 
   const observer = new ResizeObserver(() => {
@@ -34,10 +34,10 @@ export function watchFrames(watch: FrameWatch): () => void {
   done.port1.addEventListener('message', ({ data }: MessageEvent<Frame>) => watch.afterPaint(data, performance.now()));
   done.port1.start();
 
-  const next = (begun: number) => {
+  const next = (started: number) => {
     // The probe starts before the page has a document element.
     if (!sentinel.isConnected) document.documentElement?.append(sentinel);
-    frame = { number: frame.number + 1, begun };
+    frame = { number: frame.number + 1, started };
     sentinel.style.width = `${1 + (frame.number % 2)}px`;
     request = requestAnimationFrame(next);
   };

@@ -118,7 +118,7 @@ class Probe {
     const stop = watchFrames({
       beforePaint: (frame) => {
         if (last) {
-          const gap = frame.begun - last.begun;
+          const gap = frame.started - last.started;
           log.frames++;
           log.milliseconds += gap;
           if (gap > 1000 / 60 + ROUNDING) log.over16++;

@@ -1,7 +1,7 @@
 // Where each subject keeps its rows and cells in the document, so that one probe can watch them all.
 import type { CellCode } from '@domain/availability/codes';
 import type { HourOfDay, TrainerId } from '@domain/units';
-import { LOOKS } from '@/widgets/trainer-availability/cellLook';
+import { CELL_STYLES } from '@/widgets/trainer-availability/cellStyle';
 import { gridColumns } from '@/widgets/trainer-availability/columns';
 
 /** The documents that are measured. */
@@ -34,8 +34,8 @@ const HEADER = '[data-place="-1"]';
 const { leading, hours } = gridColumns({});
 const columnOf = (hour: HourOfDay) => leading.length + hours.indexOf(hour);
 /** What the console's cells are called, longest first: `Busy, first half hour` also begins with `Busy`. */
-const WORDS = (Object.keys(LOOKS) as CellCode[])
-  .map((code) => ({ code, words: LOOKS[code].words }))
+const WORDS = (Object.keys(CELL_STYLES) as CellCode[])
+  .map((code) => ({ code, words: CELL_STYLES[code].words }))
   .sort((a, b) => b.words.length - a.words.length);
 
 export const SCREENS: Record<SubjectName, Screen> = {

@@ -11,7 +11,7 @@ const all = Object.entries(ACTIONS).flatMap(([kind, actions]) =>
 );
 
 test.each(all)('spec 4: $kind $name leads where its opposite begins', ({ kind, action }) => {
-  if (!action.undoneBy) return expect(action.manner).not.toBe('undo');
+  if (!action.undoneBy) return expect(action.confirmation).not.toBe('undo');
   const back = (ACTIONS as Record<string, Record<string, Action>>)[kind]?.[action.undoneBy];
   expect(back?.from).toContain(action.to);
   return expect(action.from).toContain(back?.to);

@@ -6,7 +6,7 @@ import type { EpochSeconds } from '../units';
  * How a person is asked: `undo` does it at once and offers its opposite, `confirm` asks first and names the scope,
  * `form` leads to a choice that is its own confirmation.
  */
-export type Manner = 'undo' | 'confirm' | 'form';
+export type Confirmation = 'undo' | 'confirm' | 'form';
 
 export interface Action {
   /** As the button says it. */
@@ -17,7 +17,7 @@ export interface Action {
   to: string;
   /** Leads back to the state before the action that it takes back, and to `to` where nobody remembers that. */
   restores?: true;
-  manner: Manner;
+  confirmation: Confirmation;
   /** The action of the same kind that takes it back. */
   undoneBy?: string;
   /** Asked without alarm: nobody loses anything by it. */
@@ -37,7 +37,7 @@ export const ACTIONS = {
       who: 'staff',
       from: ['active', 'pending_oauth'],
       to: 'inactive',
-      manner: 'undo',
+      confirmation: 'undo',
       undoneBy: 'reactivate',
     },
     reactivate: {
@@ -46,13 +46,13 @@ export const ACTIONS = {
       from: ['inactive'],
       to: 'active',
       restores: true,
-      manner: 'undo',
+      confirmation: 'undo',
       undoneBy: 'deactivate',
     },
   },
   session: {
-    cancel: { label: 'Cancel session', who: 'staff', from: ['active'], to: 'cancelled', manner: 'confirm', untilStart: true },
-    reassign: { label: 'Reassign', who: 'staff', from: ['active'], to: 'active', manner: 'form', untilStart: true },
+    cancel: { label: 'Cancel session', who: 'staff', from: ['active'], to: 'cancelled', confirmation: 'confirm', untilStart: true },
+    reassign: { label: 'Reassign', who: 'staff', from: ['active'], to: 'active', confirmation: 'form', untilStart: true },
   },
   booking: {
     cancel: {
@@ -60,21 +60,21 @@ export const ACTIONS = {
       who: 'anyone',
       from: ['booked'],
       to: 'cancelled',
-      manner: 'confirm',
+      confirmation: 'confirm',
       untilStart: true,
     },
-    reschedule: { label: 'Reschedule', who: 'anyone', from: ['booked'], to: 'booked', manner: 'form', untilStart: true },
+    reschedule: { label: 'Reschedule', who: 'anyone', from: ['booked'], to: 'booked', confirmation: 'form', untilStart: true },
   },
   webinar: {
-    start: { label: 'Start', done: 'started', who: 'staff', from: ['scheduled'], to: 'live', manner: 'confirm', calm: true },
-    end: { label: 'End', done: 'ended', who: 'staff', from: ['live'], to: 'ended', manner: 'confirm', calm: true },
+    start: { label: 'Start', done: 'started', who: 'staff', from: ['scheduled'], to: 'live', confirmation: 'confirm', calm: true },
+    end: { label: 'End', done: 'ended', who: 'staff', from: ['live'], to: 'ended', confirmation: 'confirm', calm: true },
     reschedule: {
       label: 'Reschedule',
       done: 'rescheduled',
       who: 'staff',
       from: ['scheduled'],
       to: 'scheduled',
-      manner: 'form',
+      confirmation: 'form',
       fields: ['start_time', 'minutes'],
     },
     cancel: {
@@ -83,20 +83,20 @@ export const ACTIONS = {
       who: 'staff',
       from: ['scheduled'],
       to: 'cancelled',
-      manner: 'confirm',
+      confirmation: 'confirm',
       fields: ['cancel_reason'],
     },
   },
   webinar_registration: {
-    attend: { label: 'Attended', done: 'attended', who: 'staff', from: ['registered', 'absent'], to: 'attended', manner: 'undo', undoneBy: 'miss' },
-    miss: { label: 'Absent', done: 'absent', who: 'staff', from: ['registered', 'attended'], to: 'absent', manner: 'undo', undoneBy: 'attend' },
-    cancel: { label: 'Cancel registration', done: 'cancelled', who: 'staff', from: ['registered'], to: 'cancelled', manner: 'confirm' },
+    attend: { label: 'Attended', done: 'attended', who: 'staff', from: ['registered', 'absent'], to: 'attended', confirmation: 'undo', undoneBy: 'miss' },
+    miss: { label: 'Absent', done: 'absent', who: 'staff', from: ['registered', 'attended'], to: 'absent', confirmation: 'undo', undoneBy: 'attend' },
+    cancel: { label: 'Cancel registration', done: 'cancelled', who: 'staff', from: ['registered'], to: 'cancelled', confirmation: 'confirm' },
   },
   master_class: {
-    cancel: { label: 'Cancel class', done: 'cancelled', who: 'staff', from: ['scheduled'], to: 'cancelled', manner: 'confirm', untilStart: true },
+    cancel: { label: 'Cancel class', done: 'cancelled', who: 'staff', from: ['scheduled'], to: 'cancelled', confirmation: 'confirm', untilStart: true },
   },
   master_class_student: {
-    remove: { label: 'Remove student', done: 'removed', who: 'staff', from: ['added'], to: 'removed', manner: 'confirm' },
+    remove: { label: 'Remove student', done: 'removed', who: 'staff', from: ['added'], to: 'removed', confirmation: 'confirm' },
   },
 } as const satisfies Record<string, Record<string, Action>>;
 
@@ -110,7 +110,7 @@ export interface Subject {
 }
 
 /** Who wants to do it, where and when. */
-export interface Circumstances {
+export interface ActionContext {
   user: AuthUser | undefined;
   onLocalhost: boolean;
   now: EpochSeconds;
@@ -131,7 +131,7 @@ export function refusalOf<K extends Kind>(
   kind: K,
   name: ActionOf<K>,
   { status, start_time }: Subject,
-  { user, onLocalhost, now }: Circumstances,
+  { user, onLocalhost, now }: ActionContext,
 ): Refusal | undefined {
   const { who, from, untilStart } = actionOf(kind, name);
   if (!mayAccess(who, user, onLocalhost)) return { status: 403, reason: 'You do not have the permission for this' };

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { CalendarEvent, Leave, TrainerAvailability, WorkingHours } from '../contract/availability';
 import { computeDay, type HourCell } from './engine';
 import { explainCell } from './explain';
-import { filterRoster } from './roster';
+import { filterTrainers } from './trainerFilter';
 import { maskOf } from './hours';
 
 const DAY_START = 1_763_577_000;
@@ -218,9 +218,9 @@ test('decisions 2: the filters combine with "and"', () => {
     fc.property(fc.array(entry), fc.array(fc.constantFrom('a', 'c', 'b', '.'), { minLength: 30 }), filter, (all, at9, by) => {
       const codes = (index: number) => '.'.repeat(9) + at9[index % at9.length] + '.'.repeat(14);
       const none = { workingDay: false, kind: null, countries: [], hour: null, search: '' };
-      const alone = Object.entries(by).map(([name, value]) => filterRoster(all, codes, { ...none, [name]: value }));
-      const expected = all.map((_, index) => index).filter((index) => alone.every((kept) => kept.includes(index)));
-      expect(filterRoster(all, codes, by)).toEqual(expected);
+      const alone = Object.entries(by).map(([name, value]) => filterTrainers(all, codes, { ...none, [name]: value }));
+      const expected = all.map((_, index) => index).filter((index) => alone.every((stored) => stored.includes(index)));
+      expect(filterTrainers(all, codes, by)).toEqual(expected);
     }),
   );
 });

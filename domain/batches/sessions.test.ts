@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, weekdayIndex } from '../calendar';
-import { WEEKDAYS } from '../business/trainerVocabulary';
+import { WEEKDAYS } from '../business/trainerTerms';
 import { batchSessions, type WeeklySlot } from './sessions';
 import { instantOf } from './wallClock';
 

@@ -1,6 +1,6 @@
 // The sessions of a batch: its weekly slots from a start date on, numbered, holidays skipped (decisions 8).
 import { addDays, weekdayIndex } from '../calendar';
-import { WEEKDAYS } from '../business/trainerVocabulary';
+import { WEEKDAYS } from '../business/trainerTerms';
 import type { ClockTime, EpochSeconds, IsoDate } from '../units';
 import { instantOf } from './wallClock';
 

@@ -1,5 +1,5 @@
 // Grades of children, and the groups in which demo sessions are given (spec 9).
-import type { GRADES } from './trainerVocabulary';
+import type { GRADES } from './trainerTerms';
 
 export type Grade = (typeof GRADES)[number];
 

@@ -1,6 +1,6 @@
 // How well a trainer suits the members of a group: the same work, the same regions, the same hours.
 import type { Weekday, WorkingDays } from '../contract/trainers';
-import { WEEKDAYS } from './trainerVocabulary';
+import { WEEKDAYS } from './trainerTerms';
 
 export interface FitFacts {
   trainer_type: readonly string[];

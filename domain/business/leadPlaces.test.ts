@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { gradeGroupOf, gradesOfGroup, groupsTaught } from './grades';
 import { DEMO_COUNTRIES } from './regions';
 import { clockIn, dayIn, timeZonesOf, zoneCity } from './timeZones';
-import { GRADES } from './trainerVocabulary';
+import { GRADES } from './trainerTerms';
 
 test('spec 9: every grade is in its group, and trainers’ words for grades too', () => {
   const groups = GRADES.map((grade) => `${grade} ${gradeGroupOf(grade)}`);

@@ -6,15 +6,12 @@ import { countries } from './countries';
 import { demoFollowUp } from './demoFollowUp';
 import { demoSessions } from './demoSessions';
 import type { Endpoint } from './endpoint';
-import { groupList } from './groupList';
 import { groups } from './groups';
 import { leads } from './leads';
 import { links } from './links';
 import { outbox } from './outbox';
 import type { Operation } from './paths';
-import { roster } from './roster';
 import { securityLog } from './securityLog';
-import { sessionList } from './sessionList';
 import { trainerEdits } from './trainerEdits';
 import { trainers } from './trainers';
 import { views } from './views';
@@ -28,15 +25,12 @@ export const contract = {
   ...trainers,
   ...trainerEdits,
   ...groups,
-  ...roster,
-  ...groupList,
   ...views,
   ...availability,
   ...leads,
   ...links,
   ...demoFollowUp,
   ...demoSessions,
-  ...sessionList,
 } satisfies Record<Operation, Endpoint>;
 
 export type Contract = typeof contract;

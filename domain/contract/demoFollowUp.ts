@@ -1,7 +1,7 @@
 // What follows a demo: who came, and how it went (spec 3, pending feedback; spec 7.1, feedback and attendance).
 import { z } from 'zod';
 import { daysBetween } from '../calendar';
-import { ATTENDANCE_LIST, FEEDBACK_LIST } from '../lists/followUpLists';
+import { ATTENDANCE_LIST, FEEDBACK_LIST } from '../lists/demoFollowUpLists';
 import { endpoint } from './endpoint';
 import { epochSeconds, isoDate } from './fields';
 import { listAnswer, listQuery } from './list';

@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { email } from './fields';
+import { GROUP_LIST } from '../lists/groupList';
+import { listAnswer, listQuery } from './list';
 
 export const trainerGroup = z.strictObject({
   group_id: z.string(),
@@ -21,11 +23,11 @@ export const groupCandidate = z.strictObject({
 });
 export type GroupCandidate = z.output<typeof groupCandidate>;
 
-const MOST_MEMBERS = 50;
+const MAX_MEMBERS = 50;
 const teachers = z
   .array(email)
   .min(1, { error: 'Choose at least one trainer' })
-  .max(MOST_MEMBERS, { error: `At most ${MOST_MEMBERS} trainers` })
+  .max(MAX_MEMBERS, { error: `At most ${MAX_MEMBERS} trainers` })
   .refine((list) => new Set(list).size === list.length, { error: 'A trainer is chosen twice' });
 
 export const newGroup = z.strictObject({
@@ -40,6 +42,17 @@ export const newGroup = z.strictObject({
 export const editedGroup = z.strictObject({ group_id: z.string().max(40), version: z.int().min(1), teachers });
 
 const candidates = z.array(groupCandidate);
+
+export const groupListed = z.strictObject({
+  group_id: z.string(),
+  /** How many trainers. */
+  member_count: z.int(),
+  /** In the group's order, as are their ids. */
+  member_names: z.array(z.string()),
+  teachers: z.array(z.string()),
+});
+
+export type GroupListed = z.output<typeof groupListed>;
 
 export const groups = {
   listGroups: endpoint({
@@ -79,5 +92,20 @@ export const groups = {
       members: z.string().max(8000).default(''),
     }),
     answer: candidates,
+  }),
+  groupPage: endpoint({
+    summary: 'A page of the trainer groups with their members',
+    group: 'Trainers',
+    who: 'staff',
+    query: listQuery(GROUP_LIST),
+    answer: listAnswer(groupListed),
+  }),
+  exportGroups: endpoint({
+    summary: 'The same groups, all pages, as CSV',
+    group: 'Trainers',
+    who: 'staff',
+    query: listQuery(GROUP_LIST),
+    answer: z.string(),
+    kind: 'csv',
   }),
 };

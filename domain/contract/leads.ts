@@ -1,9 +1,9 @@
 // Leads and the booking of their demos (spec 3, 7.1 and 7.3, slotBooking).
 import { z } from 'zod';
 import { GRADE_GROUPS } from '../business/grades';
-import { readLeadSought } from '../business/leadSought';
+import { parseLeadQuery } from '../business/leadQuery';
 import { timeZonesOf } from '../business/timeZones';
-import { GRADES } from '../business/trainerVocabulary';
+import { GRADES } from '../business/trainerTerms';
 import { endpoint } from './endpoint';
 import { email, epochSeconds } from './fields';
 
@@ -133,7 +133,7 @@ export const leads = {
         .string()
         .trim()
         .max(254)
-        .refine((text) => readLeadSought(text) !== undefined, {
+        .refine((text) => parseLeadQuery(text) !== undefined, {
           error: 'Enter an e-mail address, at least 8 digits of a mobile number, or 2 letters of a name',
         }),
     }),

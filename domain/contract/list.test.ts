@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listShape, nextRange, readNarrowing, usualRange } from '../lists/list';
+import { listShape, nextRange, parseFilterValue, resolveDefaultRange } from '../lists/list';
 import { listAnswer, listQuery, rowResult, shapeOf } from './list';
 import { z } from 'zod';
 
@@ -12,7 +12,7 @@ const LIST = listShape({
   columns: {
     class_id: { label: 'Id', kind: 'text' },
     title: { label: 'Title', kind: 'text', sorts: true, filters: true },
-    state: { label: 'State', kind: 'text', filters: true, words: { open: 'Open', closed: 'Closed' } },
+    state: { label: 'State', kind: 'text', filters: true, labels: { open: 'Open', closed: 'Closed' } },
     tags: { label: 'Tags', kind: 'list', filters: true },
     held_on: { label: 'Held on', kind: 'date', filters: true },
     begins: { label: 'Begins', kind: 'instant', sorts: true, filters: true },
@@ -21,10 +21,10 @@ const LIST = listShape({
   },
 });
 const query = listQuery(LIST);
-const USUAL = { page: 1, size: 50, sort: { field: 'seats', descending: true }, search: '', filters: {} };
+const DEFAULT_QUERY = { page: 1, size: 50, sort: { field: 'seats', descending: true }, search: '', filters: {} };
 
 test('an empty query is the first page in the list’s own order', () => {
-  expect(query.parse({})).toEqual(USUAL);
+  expect(query.parse({})).toEqual(DEFAULT_QUERY);
 });
 
 test.each([
@@ -46,7 +46,7 @@ test.each([
   [{ hidden: 'yes' }, { filters: { hidden: { is: true } } }],
   [{ hidden: 'no' }, { filters: { hidden: { is: false } } }],
 ])('%j is understood', (sent, understood) => {
-  expect(query.parse(sent)).toEqual({ ...USUAL, ...understood });
+  expect(query.parse(sent)).toEqual({ ...DEFAULT_QUERY, ...understood });
 });
 
 test('days of instants are whole days of Asia/Kolkata, the last one to its last second', () => {
@@ -118,11 +118,11 @@ test('days before and after a range are as many; an open one has none', () => {
   expect(nextRange('2026-11-18..2026-11-18', 1)).toBe('2026-11-19..2026-11-19');
   expect(nextRange('2026-02-27..2026-03-01', -1)).toBe('2026-02-24..2026-02-26');
   expect([nextRange('2026-11-18..', 1), nextRange('..2026-11-18', -1)]).toEqual([undefined, undefined]);
-  expect(usualRange({ field: 'begins', from: -7, to: 1, label: '' }, '2028-03-01')).toBe('2028-02-23..2028-03-02');
+  expect(resolveDefaultRange({ field: 'begins', from: -7, to: 1, label: '' }, '2028-03-01')).toBe('2028-02-23..2028-03-02');
 });
 
 test('numbers of a filter read as people write them', () => {
-  const read = (text: string) => readNarrowing(LIST.columns.seats, text);
+  const read = (text: string) => parseFilterValue(LIST.columns.seats, text);
   expect([read('007..'), read('-0.5..'), read('5...'), read('.5..')]).toEqual([
     { from: 7, to: null },
     { from: -0.5, to: null },

@@ -6,9 +6,9 @@ import {
   type ListColumn,
   type ListQuery,
   type ListShape,
-  type Narrowing,
+  type FilterValue,
   PAGE_SIZES,
-  readNarrowing,
+  parseFilterValue,
   readSort,
   sortableFields,
 } from '../lists/list';
@@ -28,7 +28,7 @@ export function shapeOf(query: z.ZodType): ListShape | undefined {
 /** What the list knows as query parameters; any other, or one that makes no sense, is refused with 400. */
 export function listQuery(shape: ListShape): z.ZodType<ListQuery, ListSent> {
   const filters: Record<string, z.ZodType> = Object.fromEntries(
-    filterableFields(shape).map((field) => [field, narrowing(shape.columns[field]!).optional()]),
+    filterableFields(shape).map((field) => [field, filterValueSchema(shape.columns[field]!).optional()]),
   );
   const sorts = sortableFields(shape).flatMap((field) => [field, `-${field}`]);
   const query = z
@@ -44,24 +44,24 @@ export function listQuery(shape: ListShape): z.ZodType<ListQuery, ListSent> {
         .string()
         .trim()
         .max(100)
-        .transform((words) => words.replace(/[\r\n]+/g, ' '))
+        .transform((labels) => labels.replace(/[\r\n]+/g, ' '))
         .default(''),
     })
     .transform(({ page, size, sort, search, ...given }): ListQuery => {
-      const asked = Object.entries(given as Record<string, Narrowing | undefined>);
-      const filters = asked.flatMap(([field, filter]) => (filter ? [[field, filter] as const] : []));
+      const requested = Object.entries(given as Record<string, FilterValue | undefined>);
+      const filters = requested.flatMap(([field, filter]) => (filter ? [[field, filter] as const] : []));
       return { page, size, sort: readSort(sort), search, filters: Object.fromEntries(filters) };
     }) as unknown as z.ZodType<ListQuery, ListSent>;
   shapes.set(query, shape);
   return query;
 }
 
-function narrowing(column: ListColumn) {
+function filterValueSchema(column: ListColumn) {
   return z
     .string()
     .max(4000)
     .transform((text, context) => {
-      const understood = readNarrowing(column, text);
+      const understood = parseFilterValue(column, text);
       if (!understood) context.issues.push({ code: 'custom', input: text, message: EXPECTED[column.kind](column) });
       return understood;
     });
@@ -77,8 +77,8 @@ const EXPECTED: Record<ListColumn['kind'], (column: ListColumn) => string> = {
   flag: () => 'Must be yes or no',
 };
 
-function expectedValues({ words }: ListColumn): string {
-  return words ? `Must be of ${Object.keys(words).join(', ')}, with commas between them` : 'Must be values with commas between them';
+function expectedValues({ labels }: ListColumn): string {
+  return labels ? `Must be of ${Object.keys(labels).join(', ')}, with commas between them` : 'Must be values with commas between them';
 }
 
 /** A page of rows and how many there are on all pages. */

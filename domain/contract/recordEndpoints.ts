@@ -5,7 +5,7 @@ import type { Endpoint } from './endpoint';
 import { listAnswer, listQuery, rowResults } from './list';
 import type { Method } from './paths';
 import { sentField } from './recordFields';
-import { actionBody, actionsOf, MOST_AT_ONCE, recordId, schemasOf } from './records';
+import { actionBody, actionsOf, MAX_AT_ONCE, recordId, schemasOf } from './records';
 import { isPersonal, type RecordType } from '../records/record';
 import { isUnread } from '../records/fields';
 import { recordCall } from '../records/calls';
@@ -43,15 +43,15 @@ export function endpointsOf(type: RecordType): MountedEndpoint[] {
     ...(type.createsMany
       ? [
           at('createMany', {
-            summary: `Creates up to ${MOST_AT_ONCE} ${noun.many}, each answered for itself by its place in the list`,
+            summary: `Creates up to ${MAX_AT_ONCE} ${noun.many}, each answered for itself by its place in the list`,
             who: access.create,
-            body: z.strictObject({ rows: z.array(z.unknown()).min(1, { error: 'Send at least one' }).max(MOST_AT_ONCE, { error: `At most ${MOST_AT_ONCE} at once` }) }),
+            body: z.strictObject({ rows: z.array(z.unknown()).min(1, { error: 'Send at least one' }).max(MAX_AT_ONCE, { error: `At most ${MAX_AT_ONCE} at once` }) }),
             answer: rowResults,
           }),
         ]
       : []),
   ];
-  const twins = Object.fromEntries(type.twins.map((name) => [name, sentField(fields[name]!)]));
+  const duplicates = Object.fromEntries(type.duplicates.map((name) => [name, sentField(fields[name]!)]));
   const { reveal } = access;
   return [
     at('page', { summary: `A page of the ${noun.many}`, ...read, ...list, answer: listAnswer(row) }),
@@ -61,8 +61,8 @@ export function endpointsOf(type: RecordType): MountedEndpoint[] {
     at('activity', { summary: `What was done to ${one}, newest first`, ...read, path, answer: z.array(activityEntry) }),
     ...(created ?? []),
     ...(access.edit ? [at('edit', { summary: `Changes ${one}; a stale version is refused with what changed since`, who: access.edit, path, body: edit, answer: row })] : []),
-    ...(type.twins.length > 0
-      ? [at('twins', { summary: `Up to five ${noun.many} that share ${type.twins.join(' and ')}`, ...read, reads: true, body: z.strictObject(twins), answer: z.array(row) })]
+    ...(type.duplicates.length > 0
+      ? [at('duplicates', { summary: `Up to five ${noun.many} that share ${type.duplicates.join(' and ')}`, ...read, reads: true, body: z.strictObject(duplicates), answer: z.array(row) })]
       : []),
     ...(reveal && Object.values(all).some(isUnread)
       ? [at('reveal', { summary: `The masked values of ${one}; who reads them is written down`, who: reveal, reads: true, path, answer: z.record(z.string(), z.string().nullable()) })]
@@ -70,8 +70,8 @@ export function endpointsOf(type: RecordType): MountedEndpoint[] {
     ...actionsOf(type).flatMap(([name, action]) => {
       const body = actionBody(type, action);
       const single = at(name, { summary: `${action.label}: one ${noun.one}`, who: action.who, path, body: body.one, answer: row });
-      if (action.manner === 'form') return [single];
-      return [single, at(`${name}Many`, { summary: `${action.label}: up to ${MOST_AT_ONCE} ${noun.many}, each answered for itself`, who: action.who, body: body.many, answer: rowResults })];
+      if (action.confirmation === 'form') return [single];
+      return [single, at(`${name}Many`, { summary: `${action.label}: up to ${MAX_AT_ONCE} ${noun.many}, each answered for itself`, who: action.who, body: body.many, answer: rowResults })];
     }),
   ];
 }

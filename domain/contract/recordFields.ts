@@ -32,7 +32,7 @@ const SENT: Record<Field['kind'], (field: Field) => z.ZodType> = {
   money: sentNumber,
   date: () => isoDate.refine((date) => date >= FIRST_DATE, { error: `Must be ${FIRST_DATE} or later` }),
   instant: () => z.int({ error: 'Choose a day and a time' }).min(0, { error: 'Must be 1970 or later' }).max(4_102_444_800, { error: 'Must be before 2100' }),
-  choice: ({ words = {} }) => z.enum(Object.keys(words), { error: CHOOSE }),
+  choice: ({ labels = {} }) => z.enum(Object.keys(labels), { error: CHOOSE }),
   flag: () => z.boolean({ error: 'Must be yes or no' }),
   list: sentList,
   reference: () => z.string({ error: CHOOSE }).min(1, { error: CHOOSE }).max(254, { error: 'Must have at most 254 characters' }),
@@ -48,7 +48,7 @@ const READ: Record<Field['kind'], (field: Field) => z.ZodType> = {
   money: () => z.int(),
   date: () => z.string(),
   instant: () => epochSeconds,
-  choice: ({ words = {} }) => z.enum(Object.keys(words)),
+  choice: ({ labels = {} }) => z.enum(Object.keys(labels)),
   flag: () => z.boolean(),
   list: () => z.array(z.string()),
   reference: () => z.string(),
@@ -103,9 +103,9 @@ function sentNumber({ min = -1e12, max = 1e12, decimals = 0, kind }: Field): z.Z
     .transform((value) => value + 0);
 }
 
-function sentList({ min = 0, max = 0, words, to }: Field): z.ZodType {
-  const entry = words
-    ? z.enum(Object.keys(words), { error: `Must be of ${Object.keys(words).join(', ')}` })
+function sentList({ min = 0, max = 0, labels, to }: Field): z.ZodType {
+  const entry = labels
+    ? z.enum(Object.keys(labels), { error: `Must be of ${Object.keys(labels).join(', ')}` })
     : z.string({ error: FILL_IN }).trim().min(1, { error: FILL_IN }).max(to ? 254 : 100, { error: 'Must have at most 100 characters' });
   return z
     .array(entry, { error: 'Choose some' })

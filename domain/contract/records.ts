@@ -18,7 +18,7 @@ export interface RecordSchemas<Row, New> {
 const version = z.int({ error: 'Must be the version that was read' }).min(1).max(2_147_483_647);
 /** Of a record: whatever else it is, no row has it. */
 export const recordId = z.string().min(1).max(64);
-export const MOST_AT_ONCE = 100;
+export const MAX_AT_ONCE = 100;
 
 const made = new WeakMap<RecordType, RecordSchemas<RecordRow, object>>();
 
@@ -46,12 +46,12 @@ function schemas(type: RecordType): RecordSchemas<RecordRow, object> {
 
 /** What an action asks for: the fields it sets, and for a single record the version that the person saw. */
 export function actionBody(type: RecordType, { fields = [] }: Action): { one: z.ZodType; many: z.ZodType } {
-  const asked = mapped(Object.fromEntries(fields.map((name) => [name, type.all[name]!])), sentField);
+  const requested = mapped(Object.fromEntries(fields.map((name) => [name, type.all[name]!])), sentField);
   const ids = z
     .array(recordId)
     .min(1, { error: 'Choose at least one' })
-    .max(MOST_AT_ONCE, { error: `At most ${MOST_AT_ONCE} at once` });
-  return { one: z.strictObject({ version, ...asked }), many: z.strictObject({ ids, ...asked }) };
+    .max(MAX_AT_ONCE, { error: `At most ${MAX_AT_ONCE} at once` });
+  return { one: z.strictObject({ version, ...requested }), many: z.strictObject({ ids, ...requested }) };
 }
 
 export function actionsOf({ name }: RecordType): [string, Action][] {

@@ -1,6 +1,6 @@
 // The security log: the part of the audit log that tells who got in, who was refused and who took data out.
 import { z } from 'zod';
-import { SECURITY_LIST } from '../lists/securityList';
+import { SECURITY_LOG_LIST } from '../lists/securityLogList';
 import { endpoint } from './endpoint';
 import { epochSeconds } from './fields';
 import { listAnswer, listQuery } from './list';
@@ -28,14 +28,14 @@ export const securityLog = {
     summary: 'A page of the security events of some days; the last seven where no days are named',
     group: GROUP,
     who: 'admin',
-    query: listQuery(SECURITY_LIST),
+    query: listQuery(SECURITY_LOG_LIST),
     answer: listAnswer(securityEvent),
   }),
   exportSecurityLog: endpoint({
     summary: 'The same events, all pages, as CSV; itself an event',
     group: GROUP,
     who: 'admin',
-    query: listQuery(SECURITY_LIST),
+    query: listQuery(SECURITY_LOG_LIST),
     answer: z.string(),
     kind: 'csv',
   }),

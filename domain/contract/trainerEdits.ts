@@ -5,7 +5,7 @@ import {
   PROFICIENCY_BANDS,
   TRAINER_GRADE_GROUPS,
   TRAINER_TYPES,
-} from '../business/trainerVocabulary';
+} from '../business/trainerTerms';
 import { firstOverlap } from '../business/ranges';
 import { COUNTRY_IDS } from '../business/regions';
 import { FIRST_DATE } from '../calendar';
@@ -34,11 +34,11 @@ const distinct = <S extends z.ZodType<string, string>>(value: S, most: number) =
     .max(most, { error: `Must name at most ${most}` })
     .refine((values) => new Set(values).size === values.length, { error: 'Must not name anything twice' });
 
-const keptDate = isoDate.refine((date) => date >= FIRST_DATE, { error: `Must not be before ${FIRST_DATE}` });
+const acceptedDate = isoDate.refine((date) => date >= FIRST_DATE, { error: `Must not be before ${FIRST_DATE}` });
 
 const hasDemos = (country: string) => COUNTRY_IDS.includes(country);
 
-const MOST_LANGUAGES = 10;
+const MAX_LANGUAGES = 10;
 
 /** Pairs within the day that do not overlap; a night shift is one pair before midnight and one after it (spec 3). */
 const editableWeek = workingDays.superRefine((week, { addIssue }) => {
@@ -98,10 +98,10 @@ const writtenBank = z
   .strictObject({ account_name: short(120), account_number: z.string().trim(), ifsc: z.string().trim().toUpperCase() })
   .superRefine((bank, { addIssue }) => {
     if (Object.values(bank).every((value) => value === '')) return;
-    const told = (path: string, message: string) => addIssue({ code: 'custom', path: [path], message });
-    if (bank.account_name === '') told('account_name', 'Must not be empty');
-    if (!BANK.account_number.test(bank.account_number)) told('account_number', 'Must have 9 to 18 digits');
-    if (!BANK.ifsc.test(bank.ifsc)) told('ifsc', 'Must be an IFSC, such as HDFC0001234');
+    const addProblem = (path: string, message: string) => addIssue({ code: 'custom', path: [path], message });
+    if (bank.account_name === '') addProblem('account_name', 'Must not be empty');
+    if (!BANK.account_number.test(bank.account_number)) addProblem('account_number', 'Must have 9 to 18 digits');
+    if (!BANK.ifsc.test(bank.ifsc)) addProblem('ifsc', 'Must be an IFSC, such as HDFC0001234');
   });
 
 const editable = {
@@ -114,12 +114,12 @@ const editable = {
   grade_groups: distinct(z.enum(TRAINER_GRADE_GROUPS), TRAINER_GRADE_GROUPS.length),
   batches_region: distinct(z.enum(BATCH_REGIONS), BATCH_REGIONS.length),
   demo_session_countries: distinct(countryCode.refine(hasDemos, { error: 'Choose countries with demo sessions' }), COUNTRY_IDS.length),
-  spoken_languages: distinct(words(40), MOST_LANGUAGES).min(1, { error: 'Name at least one language' }),
+  spoken_languages: distinct(words(40), MAX_LANGUAGES).min(1, { error: 'Name at least one language' }),
   time_zone: z.string().refine(isTimeZone, { error: 'Must be a time zone, such as Asia/Kolkata' }),
-  joined_on: keptDate,
-  go_live: keptDate.nullable(),
-  end_of_training: keptDate.nullable(),
-  last_working_day: keptDate.nullable(),
+  joined_on: acceptedDate,
+  go_live: acceptedDate.nullable(),
+  end_of_training: acceptedDate.nullable(),
+  last_working_day: acceptedDate.nullable(),
   leave_balance: count(366),
   training_hours: count(10_000),
   rm_email: email,

@@ -1,6 +1,6 @@
 // Saved views of lists: a person's own, so that they follow the person to another browser.
 import { z } from 'zod';
-import { ATTENDANCE_LIST, FEEDBACK_LIST } from '../lists/followUpLists';
+import { ATTENDANCE_LIST, FEEDBACK_LIST } from '../lists/demoFollowUpLists';
 import type { ListShape } from '../lists/list';
 import { SESSION_LIST } from '../lists/sessionList';
 import { endpoint } from './endpoint';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, startOfDay, weekdayIndex } from '../calendar';
-import { WEEKDAYS } from '../business/trainerVocabulary';
+import { WEEKDAYS } from '../business/trainerTerms';
 import { LEAVE_TRANSITIONS, leaveDays, type LeaveSpan, type LeaveStatus, mayLeaveBecome } from './leaves';
 
 test('decisions 10: these transitions and nothing else', () => {

@@ -1,7 +1,7 @@
 // Leaves: what they may become, and how many days of a trainer's balance they take (decisions 10).
 import type { WorkingDays } from '../contract/trainers';
 import { addDays, dateOf, SECONDS_PER_DAY, startOfDay, weekdayIndex } from '../calendar';
-import { WEEKDAYS } from '../business/trainerVocabulary';
+import { WEEKDAYS } from '../business/trainerTerms';
 import type { EpochSeconds, IsoDate } from '../units';
 
 export const LEAVE_TRANSITIONS = {

@@ -13,7 +13,7 @@ export interface ListColumn {
   /** Narrows the list: `text` and `list` columns to any of some values, the others to a range or to yes or no. */
   filters?: true;
   /** Every value there is, with its words; without it a filter takes any value. */
-  words?: Readonly<Record<string, string>>;
+  labels?: Readonly<Record<string, string>>;
   /** Values that a filter offers beside any other. */
   examples?: readonly string[];
   /** Its values are ids of trainers: a filter finds them by name. */
@@ -21,7 +21,7 @@ export interface ListColumn {
 }
 
 /** Counted from today, both included. */
-export interface UsualDays {
+export interface DefaultRange {
   /** Of kind `instant`. */
   field: string;
   from: number;
@@ -50,13 +50,13 @@ export interface ListShape {
   /** As in a query: `-rating` is the highest first. */
   sort: string;
   /** Of a list that only grows: the days it holds where none are asked for. */
-  usual?: UsualDays;
+  defaultRange?: DefaultRange;
   /** Filters of its screen as long as nobody asks anything of their fields; the API has none of its own. */
-  opensWith?: Readonly<Record<string, string>>;
+  defaultFilters?: Readonly<Record<string, string>>;
 }
 
 /** What a filter asks of a field; a range holds both its ends, null where it is open. */
-export type Narrowing =
+export type FilterValue =
   | { anyOf: readonly string[] }
   | { from: string | number | null; to: string | number | null }
   | { is: boolean };
@@ -68,7 +68,7 @@ export interface ListQuery {
   size: number;
   sort: { field: string; descending: boolean };
   search: string;
-  filters: Readonly<Record<string, Narrowing>>;
+  filters: Readonly<Record<string, FilterValue>>;
   /** Only these of the rows that match. */
   ids?: readonly string[];
 }
@@ -84,7 +84,7 @@ export const DEFAULT_SIZE = 50;
 /** Of one filter. */
 export const MAX_VALUES = 50;
 /** Rows that can be selected at once, over all pages. */
-export const MOST_SELECTED = 10_000;
+export const MAX_SELECTED = 10_000;
 
 export function listShape<const S extends ListShape>(shape: S): S {
   return shape;
@@ -100,7 +100,7 @@ export function idOf({ id }: ListShape, row: object): string {
 }
 
 /** As a query says it. */
-export function usualRange({ from, to }: UsualDays, today: IsoDate): string {
+export function resolveDefaultRange({ from, to }: DefaultRange, today: IsoDate): string {
   return `${addDays(today, from)}..${addDays(today, to)}`;
 }
 
@@ -126,11 +126,11 @@ export function readSort(text: string): ListQuery['sort'] {
 }
 
 /** A filter's text, such as `active,inactive`, `2026-01-01..`, `3..4.5` or `yes`; undefined when it makes no sense. */
-export function readNarrowing({ kind, words }: ListColumn, text: string): Narrowing | undefined {
+export function parseFilterValue({ kind, labels }: ListColumn, text: string): FilterValue | undefined {
   if (kind === 'flag') return text === 'yes' || text === 'no' ? { is: text === 'yes' } : undefined;
   if (kind === 'text' || kind === 'list') {
     const anyOf = text.split(',').map((value) => value.trim());
-    const known = anyOf.every((value) => value !== '' && (!words || Object.hasOwn(words, value)));
+    const known = anyOf.every((value) => value !== '' && (!labels || Object.hasOwn(labels, value)));
     return known && anyOf.length <= MAX_VALUES ? { anyOf } : undefined;
   }
   const ends = text.split('..');

@@ -14,8 +14,8 @@ export const OUTBOX_LIST = listShape({
     at: { label: 'Time (IST)', kind: 'instant', sorts: true, filters: true },
     subject: { label: 'Subject', kind: 'text', sorts: true },
     to: { label: 'To', kind: 'text' },
-    channel: { label: 'Channel', kind: 'text', filters: true, words: CHANNELS },
-    state: { label: 'State', kind: 'text', filters: true, words: MESSAGE_STATES },
+    channel: { label: 'Channel', kind: 'text', filters: true, labels: CHANNELS },
+    state: { label: 'State', kind: 'text', filters: true, labels: MESSAGE_STATES },
     message_id: { label: 'Message id', kind: 'text' },
   },
 });

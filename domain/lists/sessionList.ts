@@ -1,7 +1,7 @@
 // Demo sessions as a list shows them (spec 3, "Demo session"). The menu calls the screen View Demo, and batch sessions have
 // one of their own (spec 2.2), so that only demo sessions belong here; deleted ones are nowhere, cancelled ones are.
 import { DEMO_COUNTRIES } from '../business/regions';
-import { TRAINER_GRADE_GROUPS, TRAINER_TYPES } from '../business/trainerVocabulary';
+import { TRAINER_GRADE_GROUPS, TRAINER_TYPES } from '../business/trainerTerms';
 import { listShape, sameWords } from './list';
 
 const COUNTRY_NAMES = Object.fromEntries(DEMO_COUNTRIES.map(({ id, name }) => [id, name]));
@@ -20,17 +20,17 @@ export const SESSION_LIST = listShape({
   // Whoever looks for a demo types the name of the child as well.
   searchesFamilies: true,
   sort: 'start_time',
-  usual: { field: 'start_time', from: 0, to: 0, label: 'Today' },
+  defaultRange: { field: 'start_time', from: 0, to: 0, label: 'Today' },
   columns: {
     start_time: { label: 'Start (IST)', kind: 'instant', sorts: true, filters: true },
     end_time: { label: 'End (IST)', kind: 'instant' },
     teacher_name: { label: 'Trainer', kind: 'text', sorts: true },
     teacher_id: { label: 'Trainer id', kind: 'text', sorts: true, filters: true, trainers: true },
-    fill: { label: 'Fill', kind: 'text', filters: true, words: FILLS },
-    session_status: { label: 'Status', kind: 'text', sorts: true, filters: true, words: SESSION_STATUSES },
+    fill: { label: 'Fill', kind: 'text', filters: true, labels: FILLS },
+    session_status: { label: 'Status', kind: 'text', sorts: true, filters: true, labels: SESSION_STATUSES },
     /** Those of its trainer: that is whom Book Demo offers it to. */
-    countries: { label: 'Countries', kind: 'list', filters: true, words: COUNTRY_NAMES },
-    grade_groups: { label: 'Grades', kind: 'list', filters: true, words: sameWords(TRAINER_GRADE_GROUPS) },
+    countries: { label: 'Countries', kind: 'list', filters: true, labels: COUNTRY_NAMES },
+    grade_groups: { label: 'Grades', kind: 'list', filters: true, labels: sameWords(TRAINER_GRADE_GROUPS) },
     trainer_type: { label: 'Trainer type', kind: 'list', filters: true, examples: TRAINER_TYPES },
     created_by: { label: 'Created by', kind: 'text', sorts: true, filters: true },
     strength: { label: 'Booked', kind: 'number', sorts: true, filters: true },

@@ -1,6 +1,6 @@
 // The roster: every field of a trainer that a list can show (spec 3, "Trainer").
 import { COUNTRY_IDS } from '../business/regions';
-import { BATCH_REGIONS, GENDERS, TRAINER_GRADE_GROUPS, TRAINER_TYPES } from '../business/trainerVocabulary';
+import { BATCH_REGIONS, GENDERS, TRAINER_GRADE_GROUPS, TRAINER_TYPES } from '../business/trainerTerms';
 import { listShape, sameWords } from './list';
 
 export const TRAINER_STATUSES = { active: 'Active', pending_oauth: 'Pending OAuth', inactive: 'Inactive' } as const;
@@ -15,14 +15,14 @@ export const TRAINER_LIST = listShape({
   columns: {
     trainer_name: { label: 'Name', kind: 'text', sorts: true },
     teacher_id: { label: 'Id', kind: 'text', sorts: true },
-    trainer_status: { label: 'Status', kind: 'text', sorts: true, filters: true, words: TRAINER_STATUSES },
+    trainer_status: { label: 'Status', kind: 'text', sorts: true, filters: true, labels: TRAINER_STATUSES },
     trainer_type: { label: 'Type', kind: 'list', filters: true, examples: TRAINER_TYPES },
     demo_session_countries: { label: 'Demo countries', kind: 'list', filters: true, examples: COUNTRY_IDS },
-    batches_region: { label: 'Batches region', kind: 'list', filters: true, words: sameWords(BATCH_REGIONS) },
-    grade_groups: { label: 'Grade groups', kind: 'list', filters: true, words: sameWords(TRAINER_GRADE_GROUPS) },
+    batches_region: { label: 'Batches region', kind: 'list', filters: true, labels: sameWords(BATCH_REGIONS) },
+    grade_groups: { label: 'Grade groups', kind: 'list', filters: true, labels: sameWords(TRAINER_GRADE_GROUPS) },
     age_groups: { label: 'Ages', kind: 'list' },
     spoken_languages: { label: 'Languages', kind: 'list', filters: true },
-    gender: { label: 'Gender', kind: 'text', filters: true, words: GENDERS },
+    gender: { label: 'Gender', kind: 'text', filters: true, labels: GENDERS },
     rating: { label: 'Rating', kind: 'number', sorts: true, filters: true },
     rated_reviews: { label: 'Rated reviews', kind: 'number', sorts: true, filters: true },
     demo_conversion_rating: { label: 'Demo conversion', kind: 'number', sorts: true, filters: true },

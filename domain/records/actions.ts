@@ -1,5 +1,5 @@
 // The rows of the table of actions that concern a declared record; free of zod, so that lists may load it.
-import { ACTIONS, type Action, type Circumstances, type Kind, type Refusal, refusalOf, type Subject } from '../actions/actions';
+import { ACTIONS, type Action, type ActionContext, type Kind, type Refusal, refusalOf, type Subject } from '../actions/actions';
 import type { RecordType } from './record';
 
 export interface RecordAction {
@@ -13,6 +13,6 @@ export function actionsFor({ name: kind }: RecordType): RecordAction[] {
 }
 
 /** Undefined when it may be done. */
-export function whyNot({ name: kind }: RecordType, name: string, row: object, call: Circumstances): Refusal | undefined {
+export function whyNot({ name: kind }: RecordType, name: string, row: object, call: ActionContext): Refusal | undefined {
   return refusalOf(kind as Kind, name as never, row as Subject, call);
 }

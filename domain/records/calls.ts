@@ -17,7 +17,7 @@ export function recordCall(type: RecordType, name: string): RecordCall {
   return { operation: `${type.name}.${name}`, method, path: type.path + tail, ...(READS.includes(name) && { reads: true as const }) };
 }
 
-const READS = ['page', 'export', 'keys', 'one', 'activity', 'twins', 'reveal'];
+const READS = ['page', 'export', 'keys', 'one', 'activity', 'duplicates', 'reveal'];
 
 const KNOWN: Readonly<Record<string, (listed: Method) => [Method, string]>> = {
   page: (listed) => [listed, '/page'],
@@ -28,6 +28,6 @@ const KNOWN: Readonly<Record<string, (listed: Method) => [Method, string]>> = {
   create: () => ['POST', ''],
   createMany: () => ['POST', '/many'],
   edit: () => ['PATCH', '/:id'],
-  twins: () => ['POST', '/twins'],
+  duplicates: () => ['POST', '/duplicates'],
   reveal: () => ['POST', '/:id/reveal'],
 };

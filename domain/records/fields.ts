@@ -49,7 +49,7 @@ export interface Field<V = unknown> extends FieldOptions {
   /** Several lines. */
   long?: true;
   /** Values of a choice, or of a list's entries, with their words. */
-  words?: Readonly<Record<string, string>>;
+  labels?: Readonly<Record<string, string>>;
   /** What a reference, or a list of them, points to: `trainer`, or a record's name. */
   to?: string;
   /** Of money: a currency's code. */
@@ -102,10 +102,10 @@ export function instant(label: string, options: FieldOptions<number> = {}): Fiel
 
 export function choice<const W extends Readonly<Record<string, string>>>(
   label: string,
-  words: W,
+  labels: W,
   options: FieldOptions<keyof W & string> = {},
 ): Field<keyof W & string> {
-  return { kind: 'choice', label, required: true, words, ...options };
+  return { kind: 'choice', label, required: true, labels, ...options };
 }
 
 export function flag(label: string, options: FieldOptions<boolean> = {}): Field<boolean> {
@@ -116,7 +116,7 @@ export function flag(label: string, options: FieldOptions<boolean> = {}): Field<
 export function list(
   label: string,
   max: number,
-  options: Ends<string[]> & { words?: Readonly<Record<string, string>>; to?: string } = {},
+  options: Ends<string[]> & { labels?: Readonly<Record<string, string>>; to?: string } = {},
 ): Field<string[]> {
   return { kind: 'list', label, required: true, default: [], max, ...options };
 }

@@ -1,5 +1,5 @@
 // Master classes: one lesson by one trainer for many students, and who was added to it.
-import { GRADES } from '../business/trainerVocabulary';
+import { GRADES } from '../business/trainerTerms';
 import { sameWords } from '../lists/list';
 import { choice, count, instant, list, number, optional, reference, text, trainerName, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
@@ -12,16 +12,16 @@ const fields = {
   start_time: instant('Start (IST)', { section: 'Time and seats', sorted: true, filtered: true }),
   minutes: number('Duration, minutes', { section: 'Time and seats', min: 15, max: 480, default: 90, sorted: true }),
   capacity: number('Seats', { section: 'Time and seats', min: 1, max: 10_000, default: 300, sorted: true, filtered: true }),
-  grades: list('Grades', 13, { section: 'Time and seats', words: sameWords(GRADES), min: 1, filtered: true }),
+  grades: list('Grades', 13, { section: 'Time and seats', labels: sameWords(GRADES), min: 1, filtered: true }),
 };
-const kept = { status: choice('Status', { scheduled: 'Scheduled', cancelled: 'Cancelled' }, { default: 'scheduled', sorted: true, filtered: true }) };
+const stored = { status: choice('Status', { scheduled: 'Scheduled', cancelled: 'Cancelled' }, { default: 'scheduled', sorted: true, filtered: true }) };
 const computed = {
   trainer_name: trainerName('Trainer', 'trainer', { searched: true }),
   students: count('Students', { of: 'master_class_student', by: 'master_class_id', status: ['added'] }, { section: 'Time and seats', sorted: true }),
 };
 
 export interface NewMasterClass extends ValuesOf<typeof fields> {}
-export interface MasterClass extends RecordRow, NewMasterClass, ValuesOf<typeof kept>, ValuesOf<typeof computed> {}
+export interface MasterClass extends RecordRow, NewMasterClass, ValuesOf<typeof stored>, ValuesOf<typeof computed> {}
 
 export const MASTER_CLASSES = record<MasterClass, NewMasterClass>({
   name: 'master_class',
@@ -31,13 +31,13 @@ export const MASTER_CLASSES = record<MasterClass, NewMasterClass>({
   group: 'Master classes',
   access: { read: 'staff', create: 'staff', edit: 'staff', reveal: null },
   fields,
-  kept,
+  stored,
   computed,
   named: 'title',
   sort: 'start_time',
-  usual: { field: 'start_time', from: 0, to: 29, label: 'Next 30 days' },
+  defaultRange: { field: 'start_time', from: 0, to: 29, label: 'Next 30 days' },
   keys: ['start_time'],
-  twins: ['title', 'start_time'],
+  duplicates: ['title', 'start_time'],
 });
 
 const student = {
@@ -45,10 +45,10 @@ const student = {
   contact: text('Mobile number or e-mail', 254, { format: 'contact', protect: 'masked', searched: true }),
   student_name: optional(text('Name', 100, { protect: 'personal', sorted: true, searched: true })),
 };
-const studentKept = { status: choice('Status', { added: 'Added', removed: 'Removed' }, { default: 'added', sorted: true, filtered: true }) };
+const studentSaved = { status: choice('Status', { added: 'Added', removed: 'Removed' }, { default: 'added', sorted: true, filtered: true }) };
 
 export interface NewMasterClassStudent extends ValuesOf<typeof student> {}
-export interface MasterClassStudent extends RecordRow, NewMasterClassStudent, ValuesOf<typeof studentKept> {}
+export interface MasterClassStudent extends RecordRow, NewMasterClassStudent, ValuesOf<typeof studentSaved> {}
 
 export const MASTER_CLASS_STUDENTS = record<MasterClassStudent, NewMasterClassStudent>({
   name: 'master_class_student',
@@ -58,7 +58,7 @@ export const MASTER_CLASS_STUDENTS = record<MasterClassStudent, NewMasterClassSt
   group: 'Master classes',
   access: { read: 'staff', create: 'staff', edit: null, reveal: 'staff' },
   fields: student,
-  kept: studentKept,
+  stored: studentSaved,
   named: 'contact',
   sort: 'created_on',
   createsMany: true,

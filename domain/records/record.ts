@@ -1,6 +1,6 @@
 // A record type, declared once. Its list, schemas, endpoints, tables, forms and test calls are each derived from it elsewhere.
 import type { Access } from '../access';
-import type { ColumnKind, ListColumn, ListShape, UsualDays } from '../lists/list';
+import type { ColumnKind, ListColumn, ListShape, DefaultRange } from '../lists/list';
 import { listShape } from '../lists/list';
 import type { EpochSeconds } from '../units';
 import { type Field, type FieldTable, instant, isStored, isUnread, number, text } from './fields';
@@ -43,7 +43,7 @@ interface RecordSpec<Row, New> {
   /** What a person fills in, in the order of the form. */
   fields: FieldTable;
   /** What actions and hooks set. `status`, where there is one, holds the state that `ACTIONS` speak of. */
-  kept?: FieldTable;
+  stored?: FieldTable;
   /** Worked out when a row is read: counts of children, names of what is pointed to. */
   computed?: FieldTable;
   /** The field that people call a row by. */
@@ -52,9 +52,9 @@ interface RecordSpec<Row, New> {
   sort: (keyof Row & string) | `-${keyof Row & string}`;
   /** What is kept of selected rows beside id, name and status. */
   keys?: readonly (keyof Row & string)[];
-  usual?: UsualDays & { field: keyof Row & string };
+  defaultRange?: DefaultRange & { field: keyof Row & string };
   /** Two records that share these may be one and the same: a form warns about it. */
-  twins?: readonly (keyof New & string)[];
+  duplicates?: readonly (keyof New & string)[];
   /** Many may be created in one call, each answered for itself. */
   createsMany?: true;
   /** Judges values together, here and in the API. */
@@ -63,9 +63,9 @@ interface RecordSpec<Row, New> {
 
 /** `Row` and `New` exist for the type check: all else is wide, so that what is derived from it costs the compiler little. */
 export interface RecordType<Row extends RecordRow = RecordRow, New extends object = object>
-  extends Omit<RecordSpec<RecordRow, object>, 'named' | 'sort' | 'keys' | 'usual' | 'twins' | 'check'> {
+  extends Omit<RecordSpec<RecordRow, object>, 'named' | 'sort' | 'keys' | 'defaultRange' | 'duplicates' | 'check'> {
   named: string;
-  twins: readonly string[];
+  duplicates: readonly string[];
   check(values: object): FieldProblem[];
   /** Its own fields: filled in, kept and computed. */
   all: FieldTable;
@@ -75,13 +75,13 @@ export interface RecordType<Row extends RecordRow = RecordRow, New extends objec
 }
 
 export function record<Row extends RecordRow, New extends object>(spec: RecordSpec<Row, New>): RecordType<Row, New> {
-  const all = { ...spec.fields, ...spec.kept, ...spec.computed };
+  const all = { ...spec.fields, ...spec.stored, ...spec.computed };
   const { check } = spec;
   refuseMisfits(spec.name, all, spec.access);
   return {
     ...spec,
     all,
-    twins: spec.twins ?? [],
+    duplicates: spec.duplicates ?? [],
     check: (values) => check?.(values as New) ?? [],
     shape: listShape({
       name: spec.table.replaceAll('_', '-'),
@@ -90,7 +90,7 @@ export function record<Row extends RecordRow, New extends object>(spec: RecordSp
       keys: [...new Set([spec.named, 'id', ...('status' in all ? ['status'] : []), ...(spec.keys ?? [])])],
       search: Object.keys(all).filter((field) => all[field]!.searched),
       sort: spec.sort,
-      usual: spec.usual,
+      defaultRange: spec.defaultRange,
       columns: columnsOf({ ...all, ...SYSTEM }),
     }),
   };
@@ -135,8 +135,8 @@ function columnsOf(fields: FieldTable): Record<string, ListColumn> {
     Object.entries(fields).flatMap(([name, field]) => {
       const kind = COLUMN_KINDS[field.kind];
       if (!kind || name === 'version') return [];
-      const { label, words, sorted: sorts, filtered: filters, to, currency } = field;
-      return [[name, { label: currency ? `${label} (${currency})` : label, kind, sorts, filters, words, ...(to === 'trainer' && { trainers: true as const }) }]];
+      const { label, labels, sorted: sorts, filtered: filters, to, currency } = field;
+      return [[name, { label: currency ? `${label} (${currency})` : label, kind, sorts, filters, labels, ...(to === 'trainer' && { trainers: true as const }) }]];
     }),
   );
 }

@@ -1,6 +1,6 @@
 // Webinars: one online session for many families, and who registered for it.
 import { DEMO_COUNTRIES } from '../business/regions';
-import { GRADES, OFFERED } from '../business/trainerVocabulary';
+import { GRADES, OFFERED } from '../business/trainerTerms';
 import { sameWords } from '../lists/list';
 import { choice, count, instant, list, number, optional, reference, text, trainerName, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
@@ -17,10 +17,10 @@ const fields = {
   start_time: instant('Start (IST)', { section: 'Time and seats', sorted: true, filtered: true }),
   minutes: number('Duration, minutes', { section: 'Time and seats', min: 15, max: 480, default: 60, sorted: true }),
   capacity: number('Seats', { section: 'Time and seats', min: 1, max: 10_000, default: 100, sorted: true, filtered: true }),
-  grades: list('Grades', 13, { section: 'Audience', words: sameWords(GRADES), min: 1, filtered: true }),
-  countries: list('Countries', 24, { section: 'Audience', words: COUNTRIES, min: 1, filtered: true }),
+  grades: list('Grades', 13, { section: 'Audience', labels: sameWords(GRADES), min: 1, filtered: true }),
+  countries: list('Countries', 24, { section: 'Audience', labels: COUNTRIES, min: 1, filtered: true }),
 };
-const kept = {
+const stored = {
   status: choice('Status', WEBINAR_STATUSES, { default: 'scheduled', sorted: true, filtered: true }),
   cancel_reason: optional(text('Reason', 300)),
 };
@@ -31,7 +31,7 @@ const computed = {
 };
 
 export interface NewWebinar extends ValuesOf<typeof fields> {}
-export interface Webinar extends RecordRow, NewWebinar, ValuesOf<typeof kept>, ValuesOf<typeof computed> {}
+export interface Webinar extends RecordRow, NewWebinar, ValuesOf<typeof stored>, ValuesOf<typeof computed> {}
 
 export const WEBINARS = record<Webinar, NewWebinar>({
   name: 'webinar',
@@ -41,12 +41,12 @@ export const WEBINARS = record<Webinar, NewWebinar>({
   group: 'Webinars',
   access: { read: 'staff', create: 'staff', edit: 'staff', reveal: null },
   fields,
-  kept,
+  stored,
   computed,
   named: 'title',
   sort: 'start_time',
-  usual: { field: 'start_time', from: 0, to: 29, label: 'Next 30 days' },
+  defaultRange: { field: 'start_time', from: 0, to: 29, label: 'Next 30 days' },
   keys: ['start_time', 'registered'],
-  twins: ['title', 'start_time'],
+  duplicates: ['title', 'start_time'],
   check: ({ host, co_hosts }) => (co_hosts.includes(host) ? [{ field: 'co_hosts', message: 'The host is no co-host too' }] : []),
 });

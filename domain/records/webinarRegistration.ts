@@ -9,10 +9,10 @@ const fields = {
   contact: text('Mobile number or e-mail', 254, { format: 'contact', protect: 'masked', searched: true }),
   family_name: optional(text('Name', 100, { protect: 'personal', sorted: true, searched: true })),
 };
-const kept = { status: choice('Status', REGISTRATION_STATUSES, { default: 'registered', sorted: true, filtered: true }) };
+const stored = { status: choice('Status', REGISTRATION_STATUSES, { default: 'registered', sorted: true, filtered: true }) };
 
 export interface NewWebinarRegistration extends ValuesOf<typeof fields> {}
-export interface WebinarRegistration extends RecordRow, NewWebinarRegistration, ValuesOf<typeof kept> {}
+export interface WebinarRegistration extends RecordRow, NewWebinarRegistration, ValuesOf<typeof stored> {}
 
 export const WEBINAR_REGISTRATIONS = record<WebinarRegistration, NewWebinarRegistration>({
   name: 'webinar_registration',
@@ -22,7 +22,7 @@ export const WEBINAR_REGISTRATIONS = record<WebinarRegistration, NewWebinarRegis
   group: 'Webinars',
   access: { read: 'staff', create: 'staff', edit: 'staff', reveal: 'staff' },
   fields,
-  kept,
+  stored,
   named: 'contact',
   sort: 'created_on',
   createsMany: true,

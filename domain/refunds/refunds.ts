@@ -38,8 +38,8 @@ export function proposedRefund({ price, paid, refunded, classesTotal, classesTak
 }
 
 /** Below it a family is not eligible. */
-const LEAST_CLASSES = 20;
-const LEAST_ATTENDANCE_PERCENT = 80;
+const MIN_CLASSES = 20;
+const MIN_ATTENDANCE_PERCENT = 80;
 
 export interface EvidenceFacts {
   classesTaken: number;
@@ -58,8 +58,8 @@ export function evidence({ classesTaken, worksheetsGiven, worksheetsDone, attend
   const attended = attendance.present + attendance.late;
   const marked = attended + attendance.absent;
   return [
-    { test: 'classes', passed: classesTaken >= LEAST_CLASSES },
+    { test: 'classes', passed: classesTaken >= MIN_CLASSES },
     { test: 'worksheets', passed: worksheetsDone >= worksheetsGiven },
-    { test: 'attendance', passed: marked > 0 && attended * 100 >= LEAST_ATTENDANCE_PERCENT * marked },
+    { test: 'attendance', passed: marked > 0 && attended * 100 >= MIN_ATTENDANCE_PERCENT * marked },
   ];
 }

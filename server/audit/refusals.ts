@@ -7,7 +7,7 @@ import type { AuditRow, Store } from '../store/store';
 const WINDOW_SECONDS = 60;
 /** Different ones within a minute; what is more is counted together. */
 const MAX_KEYS = 500;
-const SEVERAL = '(several)';
+const TRUNCATED = '(several)';
 
 interface Counted {
   row: AuditRow;
@@ -33,7 +33,7 @@ export class Refusals {
       counted.store = store;
       return;
     }
-    const first = this.#counted.size < MAX_KEYS ? row : { ...row, actor: SEVERAL, subject_id: SEVERAL };
+    const first = this.#counted.size < MAX_KEYS ? row : { ...row, actor: TRUNCATED, subject_id: TRUNCATED };
     this.#counted.set(key, { row: first, store, more: 0, until: row.at + WINDOW_SECONDS });
     this.#endLater(row.at + WINDOW_SECONDS);
     await this.#write(first, store);
@@ -41,7 +41,7 @@ export class Refusals {
 
   #keyOf({ action, actor, subject_id }: AuditRow): string {
     const key = `${action} ${actor} ${subject_id}`;
-    return this.#counted.has(key) || this.#counted.size < MAX_KEYS ? key : SEVERAL;
+    return this.#counted.has(key) || this.#counted.size < MAX_KEYS ? key : TRUNCATED;
   }
 
   async #writeEnded(now: EpochSeconds): Promise<void> {

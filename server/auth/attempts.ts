@@ -1,7 +1,7 @@
 // Counts attempts to sign in, in the store, so that passwords cannot be guessed by trying (docs/decisions/022).
 import type { EpochSeconds } from '@domain/units';
 import { Failure } from '../failure';
-import type { AttemptRow } from '../store/people';
+import type { AttemptRow } from '../store/users';
 import type { Store } from '../store/store';
 import { signature } from './digest';
 
@@ -25,7 +25,7 @@ interface Limit {
   key: string;
   most: number;
   /** Whether a right password forgets what was counted; otherwise only its own attempt is taken back. */
-  forgiving: boolean;
+  resetsOnSuccess: boolean;
 }
 
 export class SignInAttempts {
@@ -54,18 +54,18 @@ export class SignInAttempts {
   async #succeeded(limits: readonly Limit[], now: EpochSeconds): Promise<void> {
     await this.store.transaction(async (tx) => {
       const rows = await tx.attempts.lock(limits.map(({ key }) => key), now);
-      const forgiven = new Set(limits.filter(({ forgiving }) => forgiving).map(({ key }) => key));
-      await tx.attempts.forget([...forgiven]);
-      const kept = rows.filter(({ key }) => !forgiven.has(key));
-      if (kept.length > 0) await tx.attempts.put(kept.map((row) => ({ ...row, attempts: Math.max(0, row.attempts - 1) })));
+      const resetKeys = new Set(limits.filter(({ resetsOnSuccess }) => resetsOnSuccess).map(({ key }) => key));
+      await tx.attempts.forget([...resetKeys]);
+      const stored = rows.filter(({ key }) => !resetKeys.has(key));
+      if (stored.length > 0) await tx.attempts.put(stored.map((row) => ({ ...row, attempts: Math.max(0, row.attempts - 1) })));
     });
   }
 
   async #limitsOf({ email, network, browser }: Attempter): Promise<Limit[]> {
-    const limit = async (name: string, most: number, forgiving: boolean): Promise<Limit> => ({
+    const limit = async (name: string, most: number, resetsOnSuccess: boolean): Promise<Limit> => ({
       key: await signature(`attempts of ${name}`, this.secret),
       most,
-      forgiving,
+      resetsOnSuccess,
     });
     if (browser !== undefined) return [await limit(`browser ${browser}`, LIMIT_OF_KNOWN_BROWSER, true)];
     return Promise.all([

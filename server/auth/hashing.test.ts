@@ -5,10 +5,10 @@ import { Hashing, type Turn } from './hashing';
 
 /** Passwords whose hashing ends when the test says so. */
 function slowPasswords() {
-  const begun: string[] = [];
+  const started: string[] = [];
   const ends: (() => void)[] = [];
   const hash = (password: string) => {
-    begun.push(password);
+    started.push(password);
     return new Promise<string>((resolve) => ends.push(() => resolve(`hashed ${password}`)));
   };
   const passwords: Passwords = { hash, verify: async (password, hashed) => (await hash(password)) === hashed };
@@ -16,7 +16,7 @@ function slowPasswords() {
     ends.shift()?.();
     await new Promise((resolve) => setTimeout(resolve));
   };
-  return { begun, passwords, endOne };
+  return { started, passwords, endOne };
 }
 
 const stranger = (from: string): Turn => ({ lane: 'stranger', from });
@@ -27,16 +27,16 @@ function enter(hashing: Hashing, turn: Turn, password: string) {
 }
 
 test('passwords are hashed one at a time, those of known people before those of strangers', async () => {
-  const { begun, passwords, endOne } = slowPasswords();
+  const { started, passwords, endOne } = slowPasswords();
   const hashing = new Hashing(passwords);
   const all = [
     enter(hashing, stranger('a'), 'stranger 1'),
     enter(hashing, stranger('b'), 'stranger 2'),
     enter(hashing, known('c'), 'known'),
   ];
-  expect(begun).toEqual(['stranger 1']);
+  expect(started).toEqual(['stranger 1']);
   for (const _ of all) await endOne();
-  expect(begun).toEqual(['stranger 1', 'known', 'stranger 2']);
+  expect(started).toEqual(['stranger 1', 'known', 'stranger 2']);
   expect(await Promise.all(all)).toEqual(['hashed stranger 1', 'hashed stranger 2', 'hashed known']);
 });
 
@@ -53,8 +53,8 @@ test('a crowd of strangers is told at once when to come again, and leaves the la
   await endOne();
   expect(await owner).toBe('hashed mine');
   for (let left = 0; left < 15; left++) await endOne();
-  const told = await Promise.all(crowd);
-  expect(told.filter((each) => typeof each === 'string')).toHaveLength(16);
+  const reported = await Promise.all(crowd);
+  expect(reported.filter((each) => typeof each === 'string')).toHaveLength(16);
 });
 
 test('one place does not take all the room there is', async () => {

@@ -4,7 +4,7 @@ import type { CookieJar } from '../host';
 import { randomToken, sameText, signature } from './digest';
 
 const COOKIE = 'known_browser';
-const SECONDS_KEPT = 180 * 24 * 3600;
+const RETENTION_SECONDS = 180 * 24 * 3600;
 
 /** The browser's id, if this very person signed in with it before. */
 export async function knownBrowser(cookies: CookieJar, email: string, secret: string): Promise<string | undefined> {
@@ -15,7 +15,7 @@ export async function knownBrowser(cookies: CookieJar, email: string, secret: st
 export async function rememberBrowser(cookies: CookieJar, email: string, secret: string): Promise<void> {
   const id = (await knownBrowser(cookies, email, secret)) ?? randomToken();
   const value = `${id}.${await proof(id, email, secret)}`;
-  cookies.set(COOKIE, value, { httpOnly: true, maxAge: SECONDS_KEPT });
+  cookies.set(COOKIE, value, { httpOnly: true, maxAge: RETENTION_SECONDS });
 }
 
 function proof(id: string, email: string, secret: string): Promise<string> {

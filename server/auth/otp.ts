@@ -7,8 +7,8 @@ import { sameText, signature } from './digest';
 import { inSeconds } from './hashing';
 
 const VALID_SECONDS = 10 * 60;
-const MOST_TRIES = 5;
-const MOST_SENDS = 5;
+const MAX_TRIES = 5;
+const MAX_SENDS = 5;
 const COUNTED_SECONDS = 60 * 60;
 /** Between one code and the next. */
 const PAUSE_SECONDS = 20;
@@ -45,7 +45,7 @@ export class Otp {
       const counted_from = last && Math.min(last.counted_from, now);
       const counting = counted_from !== undefined && now - counted_from < COUNTED_SECONDS;
       const pause = sent_on === undefined ? 0 : sent_on + PAUSE_SECONDS - now;
-      const full = counting && last!.sends >= MOST_SENDS;
+      const full = counting && last!.sends >= MAX_SENDS;
       if (pause > 0 || full) {
         // A clock that was put back is noticed once: from then on the wait becomes shorter.
         await tx.otps.put({ ...last!, sent_on: sent_on!, counted_from: counted_from! });
@@ -77,7 +77,7 @@ export class Otp {
       if (sent) await this.store.otps.expire(email, sent.code_hash);
       throw wrong('Send a code to this e-mail first, or again: it is valid for 10 minutes');
     }
-    if (sent.tries > MOST_TRIES) throw tooMany('Too many wrong codes. Send a new one.');
+    if (sent.tries > MAX_TRIES) throw tooMany('Too many wrong codes. Send a new one.');
     if (!(await sameText(sent.code_hash, await this.#hash(email, code)))) throw wrong('This is not the code that was sent');
   }
 

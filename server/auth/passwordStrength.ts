@@ -2,19 +2,19 @@
 import { Failure, invalidField } from '../failure';
 
 /** Of the estimator's 0 to 4: at least 100 million guesses. */
-const LEAST_SCORE = 3;
+const MIN_SCORE = 3;
 /** What is beyond makes no password weaker, and the estimate takes longer than anybody waits. */
-const CHARACTERS_JUDGED = 64;
-const WORDS_OF_THE_HOUSE = ['tutoring', 'console', 'tutoringconsole', 'admin'];
+const MAX_CHECKED_CHARACTERS = 64;
+const PRODUCT_WORDS = ['tutoring', 'console', 'tutoringconsole', 'admin'];
 
 type Estimator = { check(password: string, words: string[]): { score: number } };
 let loading: Promise<Estimator> | undefined;
 
 /** Throws a `Failure` 400 at the field. */
 export async function refuseWeakPassword(password: string, email: string, field: string): Promise<void> {
-  const words = [email, ...email.split(/[@.+_-]/).filter((part) => part.length > 2), ...WORDS_OF_THE_HOUSE];
-  const { score } = (await estimator()).check(password.slice(0, CHARACTERS_JUDGED), words);
-  if (score >= LEAST_SCORE) return;
+  const words = [email, ...email.split(/[@.+_-]/).filter((part) => part.length > 2), ...PRODUCT_WORDS];
+  const { score } = (await estimator()).check(password.slice(0, MAX_CHECKED_CHARACTERS), words);
+  if (score >= MIN_SCORE) return;
   const message = 'This password is easy to guess. Use several unrelated words, or let a password manager make one';
   throw new Failure(400, { errors: [invalidField(field, message)] });
 }
@@ -33,5 +33,5 @@ async function load(): Promise<Estimator> {
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
   ]);
-  return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: CHARACTERS_JUDGED });
+  return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: MAX_CHECKED_CHARACTERS });
 }

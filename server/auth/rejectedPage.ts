@@ -1,7 +1,7 @@
 // How a refused page operation answers: a person gets the form again with what was wrong, a program the error shape.
 import type { Operation } from '@domain/contract/paths';
 import { type Failure, refusal } from '../failure';
-import { isForm } from '../input';
+import { isForm } from '../operations/input';
 import { refusalPage, resetPage, setupPage, signInPage } from './pages';
 
 /** `request` has not been read yet. */

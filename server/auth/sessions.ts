@@ -2,7 +2,7 @@
 import type { AuthUser } from '@domain/access';
 import type { EpochSeconds } from '@domain/units';
 import type { CookieJar } from '../host';
-import type { SignInRow } from '../store/people';
+import type { SignInRow } from '../store/users';
 import type { Store, UserRow } from '../store/store';
 import { base64urlOfText, digest, randomToken, signature } from './digest';
 import { READABLE_COOKIE } from './readableCookie';
@@ -14,7 +14,7 @@ export const SECONDS_SIGNED_IN = 12 * 3600;
 export const IDLE_SECONDS = 2 * 3600;
 /** Uses are written down this far apart. */
 const SECONDS_BETWEEN_USES = 60;
-const SECONDS_ENDED_ARE_KEPT = 30 * 24 * 3600;
+const ENDED_RETENTION_SECONDS = 30 * 24 * 3600;
 const MAX_USER_AGENT = 400;
 
 /** Where somebody signs in from. */
@@ -119,8 +119,8 @@ export class Sessions {
 
 /** Marks what is over as ended, and forgets what ended long ago; for a host to call every now and then. */
 export async function sweepSignIns(store: Store, now: EpochSeconds): Promise<void> {
-  await store.signIns.endOver(now, now - IDLE_SECONDS);
-  await store.signIns.deleteEnded(now - SECONDS_ENDED_ARE_KEPT);
+  await store.signIns.endExpired(now, now - IDLE_SECONDS);
+  await store.signIns.deleteEnded(now - ENDED_RETENTION_SECONDS);
 }
 
 /** A clock that was put back makes no sign-in younger than it was when it was last used. */

@@ -5,9 +5,9 @@ import { type Failure, failureOf as unexpected, type FailureStatus } from '../fa
 import { StoreUnavailable } from '../store/errors';
 import type { Log } from '../host';
 import type { Store } from '../store/store';
-import { createForTrainer, type Verdict } from './trainerSlots';
+import { createForTrainer, type SlotOutcome } from './trainerSlots';
 
-interface Circumstances {
+interface CreateContext {
   actor: string;
   now: EpochSeconds;
   store: Store;
@@ -25,25 +25,25 @@ export interface Outcome {
  * Creates what can be created. Each trainer is one transaction, so that one's failure undoes no other's; within it events
  * are judged in the order sent, those created before counting as sessions. An event that is there already counts as created.
  */
-export async function createSlots(requests: readonly SlotRequest[], circumstances: Circumstances): Promise<Outcome> {
-  const verdicts = requests.map((): Verdict[] => []);
+export async function createSlots(requests: readonly SlotRequest[], context: CreateContext): Promise<Outcome> {
+  const outcomes = requests.map((): SlotOutcome[] => []);
   let down: unknown;
   // By e-mail, one after the other: two requests can never wait for each other's trainers.
   for (const [email, places] of [...placesByTrainer(requests)].sort(([one], [other]) => (one < other ? -1 : 1))) {
     const events = places.flatMap((place) => requests[place]!.events);
-    const judged = await judgeTrainer(email, events, circumstances, down).catch((problem: unknown) => {
+    const evaluated = await evaluateTrainer(email, events, context, down).catch((problem: unknown) => {
       if (problem instanceof StoreUnavailable) down = problem;
-      return failedAll(email, events, problem, circumstances);
+      return failedAll(email, events, problem, context);
     });
-    for (const place of places) verdicts[place] = judged.splice(0, requests[place]!.events.length);
+    for (const place of places) outcomes[place] = evaluated.splice(0, requests[place]!.events.length);
   }
   // Nothing was judged: the whole request is worth sending again.
-  if (down && verdicts.flat().every(({ result }) => result.status_code === 503)) throw down;
+  if (down && outcomes.flat().every(({ result }) => result.status_code === 503)) throw down;
   const results = requests.map(({ trainer_email }, place) => ({
     trainer_email,
-    events: verdicts[place]!.map(({ result }) => result),
+    events: outcomes[place]!.map(({ result }) => result),
   }));
-  return { results, failure: failureOf(results, verdicts.flat()) };
+  return { results, failure: failureOf(results, outcomes.flat()) };
 }
 
 /** A trainer may be named several times in a request. */
@@ -55,28 +55,28 @@ function placesByTrainer(requests: readonly SlotRequest[]): Map<TrainerId, numbe
   return places;
 }
 
-async function judgeTrainer(
+async function evaluateTrainer(
   email: TrainerId,
   events: readonly SlotEvent[],
-  { actor, now, store }: Circumstances,
+  { actor, now, store }: CreateContext,
   down: unknown,
-): Promise<Verdict[]> {
+): Promise<SlotOutcome[]> {
   // Each would wait as long as the one before.
   if (down) throw down;
   return store.transaction((tx) => createForTrainer(tx, events, { email, actor, now }));
 }
 
 /** What other trainers got must reach the client, so an unexpected error is logged here and told as this one's. */
-function failedAll(email: TrainerId, events: readonly SlotEvent[], problem: unknown, { log }: Circumstances): Verdict[] {
+function failedAll(email: TrainerId, events: readonly SlotEvent[], problem: unknown, { log }: CreateContext): SlotOutcome[] {
   log.error({ err: problem, trainer: email }, 'Demo slots of a trainer could not be created');
   const { status: status_code, body } = unexpected(problem);
   return events.map(({ id }) => ({ result: { id, status: 'failed', status_code, error: body.message } }));
 }
 
-function failureOf(results: SessionValidation[], verdicts: readonly Verdict[]): Outcome['failure'] {
-  const failed = verdicts.map(({ result }) => result).filter(({ status }) => status === 'failed');
+function failureOf(results: SessionValidation[], outcomes: readonly SlotOutcome[]): Outcome['failure'] {
+  const failed = outcomes.map(({ result }) => result).filter(({ status }) => status === 'failed');
   if (failed.length === 0) return undefined;
-  const conflicts = verdicts.flatMap(({ conflict }) => conflict ?? []);
+  const conflicts = outcomes.flatMap(({ conflict }) => conflict ?? []);
   return {
     status: Math.max(...failed.map(({ status_code }) => status_code)) as FailureStatus,
     details: {

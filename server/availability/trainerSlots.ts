@@ -8,7 +8,7 @@ import type { AuditRow, SessionRow, Store, TrainerDay } from '../store/store';
 import { FillingDay } from './fillingDay';
 
 /** What became of one event, and with what it clashes. */
-export interface Verdict {
+export interface SlotOutcome {
   result: SlotResult;
   conflict?: CalendarConflict;
 }
@@ -23,20 +23,20 @@ interface Trainer {
 type Book = (session: SessionRow) => Promise<Refusal | undefined>;
 
 /** Creates what can be created. An event that is there already counts as created, unless it has changed since. */
-export async function createForTrainer(tx: Store, events: readonly SlotEvent[], trainer: Trainer): Promise<Verdict[]> {
+export async function createForTrainer(tx: Store, events: readonly SlotEvent[], trainer: Trainer): Promise<SlotOutcome[]> {
   // Locked first: whoever sends the same request at the same time is then seen here.
   const isTrainer = await tx.trainers.lock(trainer.email);
   const present = await tx.calendar.sessions(events.map(({ id }) => id));
   const days = isTrainer ? await daysOf(tx, events, trainer.email) : [];
   let creation = new Creation(trainer, present, days);
-  let verdicts = await creation.createAll(events, async () => undefined);
+  let outcomes = await creation.createAll(events, async () => undefined);
   if (!(await tx.calendar.bookAll(creation.created))) {
     // Somebody who does not hold the trainer's row took an id or a half hour: which of them shows one by one.
     creation = new Creation(trainer, present, days);
-    verdicts = await creation.createAll(events, (session) => book(tx, session));
+    outcomes = await creation.createAll(events, (session) => book(tx, session));
   }
   await tx.audit.write(creation.created.map((session) => auditOf(session, trainer)));
-  return verdicts;
+  return outcomes;
 }
 
 async function book(tx: Store, session: SessionRow): Promise<Refusal | undefined> {
@@ -68,13 +68,13 @@ class Creation {
     this.#days = new Map(days.map(([date, day]) => [date, new FillingDay(day, date)]));
   }
 
-  async createAll(events: readonly SlotEvent[], book: Book): Promise<Verdict[]> {
-    const verdicts: Verdict[] = [];
-    for (const event of events) verdicts.push(await this.#create(event, book));
-    return verdicts;
+  async createAll(events: readonly SlotEvent[], book: Book): Promise<SlotOutcome[]> {
+    const outcomes: SlotOutcome[] = [];
+    for (const event of events) outcomes.push(await this.#create(event, book));
+    return outcomes;
   }
 
-  async #create(event: SlotEvent, book: Book): Promise<Verdict> {
+  async #create(event: SlotEvent, book: Book): Promise<SlotOutcome> {
     const { email, now } = this.trainer;
     const known = this.#known.get(event.id);
     if (known) return isSame(known, event, email) ? created(event) : this.#refused(event, USED_ID);
@@ -107,7 +107,7 @@ class Creation {
     };
   }
 
-  #refused(event: SlotEvent, { status_code, context, error }: Refusal, day?: FillingDay): Verdict {
+  #refused(event: SlotEvent, { status_code, context, error }: Refusal, day?: FillingDay): SlotOutcome {
     const result: SlotResult = { id: event.id, status: 'failed', status_code, context, error };
     return context === 'calendar' ? { result, conflict: this.#conflict(event, day) } : { result };
   }
@@ -129,7 +129,7 @@ function isSame(session: SessionRow, { start, capacity }: SlotEvent, email: Trai
   );
 }
 
-function created({ id }: SlotEvent): Verdict {
+function created({ id }: SlotEvent): SlotOutcome {
   return { result: { id, status: 'created', status_code: 200 } };
 }
 

@@ -1,5 +1,5 @@
 // What a database holds, as it tells itself: tables with parents before children, their columns, and how to read their rows.
-import type { Queryable } from '../store/postgres/connections';
+import type { Queryable } from '../store/postgres/host/connections';
 
 export interface Table {
   name: string;

@@ -6,7 +6,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Queryable } from '../store/postgres/connections';
+import type { Queryable } from '../store/postgres/host/connections';
 import type { Log } from '../host';
 import { withDump } from './file';
 import { BackupProblem } from './problem';
@@ -18,17 +18,17 @@ interface Address {
 }
 
 /** Lends the one connection to the embedded database; everybody else waits meanwhile. */
-export type Lend = <T>(work: (client: Queryable) => Promise<T>) => Promise<T>;
+export type WithClient = <T>(work: (client: Queryable) => Promise<T>) => Promise<T>;
 
 const LOOPBACK = '127.0.0.1';
 const fileIn = (folder: string) => join(folder, 'backup-channel');
 
 /** Listens on this machine until the answered function is called. */
-export async function openChannel(folder: string, lend: Lend, log: Log): Promise<() => Promise<void>> {
+export async function openChannel(folder: string, withClient: WithClient, log: Log): Promise<() => Promise<void>> {
   const token = randomBytes(32).toString('base64url');
   const server = createServer((incoming, answer) => {
     if (!mayAsk(incoming, token)) return void answer.writeHead(403).end();
-    lend((client) => withDump(client, (content) => send(content, answer))).catch((problem: unknown) => {
+    withClient((client) => withDump(client, (content) => send(content, answer))).catch((problem: unknown) => {
       log.error({ err: problem }, 'A backup could not be made');
       if (answer.headersSent) answer.destroy();
       else answer.writeHead(500).end();
@@ -57,22 +57,22 @@ async function send(content: Readable, answer: ServerResponse): Promise<void> {
 }
 
 function mayAsk({ method, headers }: IncomingMessage, token: string): boolean {
-  const [told, wanted] = [Buffer.from(headers.authorization ?? ''), Buffer.from(`Bearer ${token}`)];
-  return method === 'POST' && told.length === wanted.length && timingSafeEqual(told, wanted);
+  const [given, wanted] = [Buffer.from(headers.authorization ?? ''), Buffer.from(`Bearer ${token}`)];
+  return method === 'POST' && given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
 /** The compressed backup of the server that has the folder's database open; undefined when none has. */
-export async function askServer(folder: string): Promise<IncomingMessage | undefined> {
+export async function requestServer(folder: string): Promise<IncomingMessage | undefined> {
   const address = await readFile(fileIn(folder), 'utf8').catch((problem: NodeJS.ErrnoException) => {
     if (problem.code !== 'ENOENT') throw new BackupProblem(`The running server cannot be asked: ${problem.message}`);
   });
   if (address === undefined) return undefined;
   const { port, token } = JSON.parse(address) as Address;
   const answer = await new Promise<IncomingMessage | undefined>((resolve, reject) => {
-    const asked = request({ host: LOOPBACK, port, method: 'POST', headers: { Authorization: `Bearer ${token}` } }, resolve);
+    const requested = request({ host: LOOPBACK, port, method: 'POST', headers: { Authorization: `Bearer ${token}` } }, resolve);
     // A server that was killed left its file behind.
-    asked.on('error', (problem: NodeJS.ErrnoException) => (problem.code === 'ECONNREFUSED' ? resolve(undefined) : reject(problem)));
-    asked.end();
+    requested.on('error', (problem: NodeJS.ErrnoException) => (problem.code === 'ECONNREFUSED' ? resolve(undefined) : reject(problem)));
+    requested.end();
   });
   if (answer && answer.statusCode !== 200) {
     answer.resume();

@@ -1,6 +1,6 @@
 // Looks a backup through before anything is touched: whether it is whole, of this version, and sealed with the server's key.
 import { keyIdOf } from '../store/encryption';
-import { SEALED } from '../store/postgres/lostSecrets';
+import { SEALED } from '../store/postgres/host/lostSecrets';
 import { type Head, readBackup } from './lines';
 import { refuseOtherSchema } from './load';
 import { BackupProblem } from './problem';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { CannotStart, type Configuration, readConfiguration } from '../host/configuration';
 import { subkey } from '../host/secret';
 import { createCipher } from '../store/encryption';
-import { askServer } from './channel';
+import { requestServer } from './channel';
 import { checkBackup } from './check';
 import { hasDatabase, nameOf, withFolder, withPostgres } from './databases';
 import { dump } from './dump';
@@ -57,7 +57,7 @@ async function backup(file: string, { DATABASE_URL, MIGRATION_DATABASE_URL, DATA
   if (!DATABASE_URL) say(`The key of its sealed fields is not in it: keep a copy of ${join(DATA_FOLDER, 'secret')}, or of SECRET_KEY, elsewhere.`);
 
   async function embedded(folder: string) {
-    const answer = await askServer(folder);
+    const answer = await requestServer(folder);
     if (answer) return write(answer);
     const database = join(folder, 'db');
     if (!(await hasDatabase(database))) throw new BackupProblem(`There is no database in ${database}`);
@@ -113,8 +113,8 @@ async function* eachLine(portions: AsyncIterable<string>): AsyncGenerator<string
 /** Of the secret that a server with this configuration would use; none is made for it. */
 async function keyIdOfServer({ SECRET_KEY, DATABASE_URL, DATA_FOLDER }: Configuration): Promise<string | undefined> {
   const file = join(DATA_FOLDER, 'secret');
-  const kept = DATABASE_URL ? undefined : await readFile(file, 'utf8').catch(() => undefined);
-  const secret = SECRET_KEY ?? kept?.trim();
+  const stored = DATABASE_URL ? undefined : await readFile(file, 'utf8').catch(() => undefined);
+  const secret = SECRET_KEY ?? stored?.trim();
   return secret && (await createCipher(subkey(secret, 'data'))).keyId;
 }
 

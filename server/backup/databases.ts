@@ -1,11 +1,11 @@
 // Opens the databases that backups are made of and put into, without the store around them.
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ConnectionOptions, Connections, type Queryable } from '../store/postgres/connections';
-import { takeDatabaseFolder } from '../store/postgres/databaseFolder';
-import { FolderInUse } from '../store/postgres/folderLock';
-import { migrate } from '../store/postgres/migrations';
-import { PgliteWorker } from '../store/postgres/pgliteWorker';
+import { type ConnectionOptions, Connections, type Queryable } from '../store/postgres/host/connections';
+import { takeDatabaseFolder } from '../store/postgres/host/databaseFolder';
+import { FolderInUse } from '../store/postgres/host/folderLock';
+import { migrate } from '../store/postgres/host/migrations';
+import { PgliteWorker } from '../store/postgres/host/pgliteWorker';
 import { BackupProblem } from './problem';
 
 interface Options {
@@ -17,12 +17,12 @@ type Work<T> = (connection: Queryable) => Promise<T>;
 
 /** Throws a `BackupProblem` when the server cannot be reached. */
 export async function withPostgres<T>(url: string, { migrated }: Options, work: Work<T>): Promise<T> {
-  return told(`The database ${nameOf(url)}`, () => withConnection({ connectionString: url }, migrated, work));
+  return described(`The database ${nameOf(url)}`, () => withConnection({ connectionString: url }, migrated, work));
 }
 
 /** Throws a `BackupProblem` when the folder is in use. */
 export async function withFolder<T>(folder: string, { migrated }: Options, work: Work<T>): Promise<T> {
-  return told(`The database in ${folder}`, async () => {
+  return described(`The database in ${folder}`, async () => {
     const taken = await takeDatabaseFolder(folder, async () => undefined);
     try {
       const worker = await PgliteWorker.start(folder, () => undefined);
@@ -69,7 +69,7 @@ async function withConnection<T>(
   }
 }
 
-async function told<T>(name: string, work: () => Promise<T>): Promise<T> {
+async function described<T>(name: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (problem) {

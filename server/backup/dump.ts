@@ -1,7 +1,7 @@
 // Reads a whole database as it is at one moment, whatever is written meanwhile.
 import { createHash } from 'node:crypto';
-import type { Queryable } from '../store/postgres/connections';
-import { schemaOf } from '../store/postgres/migrations';
+import type { Queryable } from '../store/postgres/host/connections';
+import { schemaOf } from '../store/postgres/host/migrations';
 import { PLAIN_TEXT, quoted, rowsOf, type Table, tablesOf } from './catalog';
 import { type BackupEnd, FORMAT, type Head, PRODUCT, type TableCount, type TableEnd } from './lines';
 
@@ -10,7 +10,7 @@ const ROWS_AT_A_TIME = 2000;
 /** The lines of a backup, some at a time, each portion ending with a line's end. */
 export async function* dump(client: Queryable): AsyncGenerator<string> {
   const whole = createHash('sha256');
-  const told = (text: string) => {
+  const report = (text: string) => {
     whole.update(text);
     return text;
   };
@@ -18,7 +18,7 @@ export async function* dump(client: Queryable): AsyncGenerator<string> {
   try {
     for (const setting of PLAIN_TEXT) await client.query(setting);
     const tables = await tablesOf(client);
-    yield told(line(await headOf(client, tables)));
+    yield report(line(await headOf(client, tables)));
     for (const table of tables) {
       const sum = createHash('sha256');
       let rows = 0;
@@ -26,10 +26,10 @@ export async function* dump(client: Queryable): AsyncGenerator<string> {
         const text = `${lines.join('\n')}\n`;
         rows += lines.length;
         sum.update(text);
-        yield told(text);
+        yield report(text);
       }
       const end: TableEnd = { end: table.name, rows, sha256: sum.digest('hex'), sequences: await sequencesOf(client, table) };
-      yield told(line(end));
+      yield report(line(end));
     }
     const end: BackupEnd = { end: 'backup', sha256: whole.digest('hex') };
     yield line(end);

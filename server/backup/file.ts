@@ -4,7 +4,7 @@ import { open, rename, stat } from 'node:fs/promises';
 import { pipeline as pipeInto, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import type { Queryable } from '../store/postgres/connections';
+import type { Queryable } from '../store/postgres/host/connections';
 import { dump } from './dump';
 import { readBackup, type TableCount } from './lines';
 import { BackupProblem } from './problem';
@@ -68,14 +68,14 @@ export async function* linesOf(file: string): AsyncGenerator<string> {
       yield* lines;
     }
   } catch (problem) {
-    throw toldProblem(file, problem as NodeJS.ErrnoException);
+    throw describedProblem(file, problem as NodeJS.ErrnoException);
   } finally {
     source.destroy();
   }
   if (rest !== '') throw new BackupProblem('The backup is cut off: its end is missing');
 }
 
-function toldProblem(file: string, problem: NodeJS.ErrnoException): Error {
+function describedProblem(file: string, problem: NodeJS.ErrnoException): Error {
   if (problem.code === 'Z_BUF_ERROR') return new BackupProblem('The backup is cut off: its end is missing');
   if (problem.code === 'Z_DATA_ERROR') return new BackupProblem('This is no backup of the console, or it was damaged');
   if (problem.code === 'ENOENT') return new BackupProblem(`There is no file ${file}`);

@@ -1,5 +1,5 @@
 // Taking, moving and giving back seats in demo sessions, each in one transaction that holds the sessions' rows.
-import type { ActionOf, Circumstances } from '@domain/actions/actions';
+import type { ActionOf, ActionContext } from '@domain/actions/actions';
 import { suitsChild } from '@domain/business/demoFit';
 import { gradesOfGroup } from '@domain/business/grades';
 import { SLOTS_OFFERED } from '@domain/business/slotPages';
@@ -8,26 +8,26 @@ import { pathOf } from '@domain/contract/paths';
 import type { EpochSeconds } from '@domain/units';
 import { Failure } from '../failure';
 import { permit } from '../policies/actions';
-import type { LeadRow, Seats, SlotWish } from '../store/leads';
+import type { LeadRow, Seats, SlotQuery } from '../store/leads';
 import type { AuditRow, Store } from '../store/store';
 import type { Shortener } from './shortener';
 
-export interface Booker extends Circumstances {
+export interface Booker extends ActionContext {
   actor: string;
   publicOrigin: string | undefined;
   shortener: Shortener;
 }
 
-export interface SeatWish {
+export interface SeatRequest {
   session_id: string;
   /** The booking that gives its seat back. */
   reschedule_of?: string;
 }
 
-const GONE = 'That slot has just been taken. Here are the next ones.';
+const SLOT_TAKEN = 'That slot has just been taken. Here are the next ones.';
 
 /** What suits a lead: its country, its grade group alone in the session, and not the one where it has a seat already. */
-export function wishOf({ lead_id, country, grade_group }: LeadRow, after: EpochSeconds): SlotWish {
+export function slotQueryOf({ lead_id, country, grade_group }: LeadRow, after: EpochSeconds): SlotQuery {
   return { lead_id, country, grade_group, grades: gradesOfGroup(grade_group), after, limit: SLOTS_OFFERED };
 }
 
@@ -38,7 +38,7 @@ export function wishOf({ lead_id, country, grade_group }: LeadRow, after: EpochS
 export async function selectSlot(
   tx: Store,
   lead: LeadRow,
-  { session_id, reschedule_of }: SeatWish,
+  { session_id, reschedule_of }: SeatRequest,
   booker: Booker,
 ): Promise<BookedDemo> {
   const { actor, now } = booker;
@@ -50,7 +50,7 @@ export async function selectSlot(
   if (!moved && upcoming.length > 0)
     throw new Failure(409, { message: 'This lead has a demo already. Reschedule or cancel it.' });
 
-  const held = await holdAll(tx, [session_id, ...(moved ? [moved.session_id] : [])]);
+  const held = await findAllForUpdate(tx, [session_id, ...(moved ? [moved.session_id] : [])]);
   const seats = held.get(session_id);
   if (!seats || !isOpen(seats, lead, now)) return refuse(tx, lead, now);
   const booked_session_id = crypto.randomUUID();
@@ -98,7 +98,7 @@ export async function cancelBooking(
 ): Promise<BookedDemo> {
   const { actor, now } = booker;
   const booking = bookingFor('cancel', await tx.bookings.ofLead(lead.lead_id), bookedSessionId, booker);
-  await holdAll(tx, [booking.session_id]);
+  await findAllForUpdate(tx, [booking.session_id]);
   // Its session may have been cancelled just now.
   if (!(await tx.bookings.cancel(bookedSessionId))) throw new Failure(409, { message: 'This demo is cancelled already' });
   const { session_id } = booking;
@@ -112,7 +112,7 @@ function bookingFor(
   action: ActionOf<'booking'>,
   bookings: readonly BookedDemo[],
   bookedSessionId: string,
-  call: Circumstances,
+  call: ActionContext,
 ): BookedDemo {
   const booking = bookings.find(({ booked_session_id }) => booked_session_id === bookedSessionId);
   if (!booking) throw new Failure(404, { message: 'Booking not found' });
@@ -121,10 +121,10 @@ function bookingFor(
 }
 
 /** Sessions are held in the order of their ids: two who move between the same ones never wait for each other. */
-async function holdAll(tx: Store, sessionIds: readonly string[]): Promise<Map<string, Seats>> {
+async function findAllForUpdate(tx: Store, sessionIds: readonly string[]): Promise<Map<string, Seats>> {
   const held = new Map<string, Seats>();
   for (const id of [...sessionIds].sort()) {
-    const seats = await tx.bookings.lockSeats(id);
+    const seats = await tx.bookings.findSeatsForUpdate(id);
     if (seats) held.set(id, seats);
   }
   return held;
@@ -160,12 +160,12 @@ function bookingRows({ lead_id, sessions, details, ...row }: BookingDone): Audit
 }
 
 async function refuse(tx: Store, lead: LeadRow, now: EpochSeconds): Promise<never> {
-  throw new Failure(409, { message: GONE, results: await tx.bookings.suitable(wishOf(lead, now)) });
+  throw new Failure(409, { message: SLOT_TAKEN, results: await tx.bookings.suitable(slotQueryOf(lead, now)) });
 }
 
 /** Kept as paths: where we are reached may change, and the client has no say in it. */
 async function linksOf(bookedSessionId: string, tx: Store, { actor, now, publicOrigin, shortener }: Booker) {
   const joining_link = pathOf('joinPage').path.replace(':booked_session_id', bookedSessionId);
-  const wish = { target_url: joining_link, include_params: false, for_sms: true, created_by: actor, now, publicOrigin };
-  return { joining_link, short_link: await shortener.shorten(wish, tx) };
+  const query = { target_url: joining_link, include_params: false, for_sms: true, created_by: actor, now, publicOrigin };
+  return { joining_link, short_link: await shortener.shorten(query, tx) };
 }

@@ -3,19 +3,19 @@ import { type AuthUser, isExternalPartner, leadSource } from '@domain/access';
 import { Failure } from '../failure';
 import type { LeadRow } from '../store/leads';
 
-export interface Asking {
+export interface Requester {
   user: AuthUser;
   onLocalhost: boolean;
 }
 
 /** The only source the person may see, or undefined for every source. */
-export function sourceSeen({ user, onLocalhost }: Asking): string | undefined {
+export function sourceSeen({ user, onLocalhost }: Requester): string | undefined {
   return isExternalPartner(user, onLocalhost) ? leadSource(user, onLocalhost) : undefined;
 }
 
 /** The lead, if the person may see it; another's is as unknown as one that never was. Throws a `Failure` 404. */
-export function seenLead(lead: LeadRow | undefined, asking: Asking): LeadRow {
-  const source = sourceSeen(asking);
+export function seenLead(lead: LeadRow | undefined, requester: Requester): LeadRow {
+  const source = sourceSeen(requester);
   if (!lead || (source !== undefined && lead.lead_source !== source)) throw new Failure(404, { message: 'Lead not found' });
   return lead;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { handedOut, linkTarget, withParams } from './linkTarget';
+import { absoluteLink, linkTarget, withParams } from './linkTarget';
 
 const OWN = 'https://console.example.com';
 
@@ -41,10 +41,10 @@ describe('where a short link may lead', () => {
 });
 
 test('own links begin with the public origin, or are paths where nobody knows it; others stay', () => {
-  expect(handedOut('/s/abc', OWN)).toBe(`${OWN}/s/abc`);
-  expect(handedOut('/s/abc', undefined)).toBe('/s/abc');
-  expect(handedOut('//evil.example/x', undefined)).toBe('/evil.example/x');
-  expect(handedOut('https://sho.rt/abc', OWN)).toBe('https://sho.rt/abc');
+  expect(absoluteLink('/s/abc', OWN)).toBe(`${OWN}/s/abc`);
+  expect(absoluteLink('/s/abc', undefined)).toBe('/s/abc');
+  expect(absoluteLink('//evil.example/x', undefined)).toBe('/evil.example/x');
+  expect(absoluteLink('https://sho.rt/abc', OWN)).toBe('https://sho.rt/abc');
 });
 
 test('parameters are added to paths and addresses', () => {

@@ -20,7 +20,7 @@ export function linkTarget(address: string, publicOrigin: string | undefined): s
 }
 
 /** A link as it is handed out. */
-export function handedOut(link: string, publicOrigin: string | undefined): string {
+export function absoluteLink(link: string, publicOrigin: string | undefined): string {
   return link.startsWith('/') ? (publicOrigin ?? '') + ownPath(link) : link;
 }
 

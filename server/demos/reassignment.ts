@@ -3,18 +3,18 @@ import { codeAt } from '@domain/availability/codes';
 import { CALENDAR, NO_TRAINER, type Refusal, refusal } from '@domain/availability/demoSlot';
 import { isDemoType, isListed } from '@domain/availability/trainerTypes';
 import { type DemoChild, suitsChild } from '@domain/business/demoFit';
-import { WEEKDAYS } from '@domain/business/trainerVocabulary';
+import { WEEKDAYS } from '@domain/business/trainerTerms';
 import { dateOf, hourOf, SECONDS_PER_HOUR, startOfDay, startOfHour, weekdayIndex } from '@domain/calendar';
 import type { EligibleTrainer } from '@domain/contract/demoSessions';
 import { matchesWords, searchWords } from '@domain/search';
 import type { EpochSeconds, HourOfDay, IsoDate, TrainerId } from '@domain/units';
-import { judgeDay } from '../availability/judgeDay';
+import { evaluateDay } from '../availability/evaluateDay';
 import { Failure } from '../failure';
 import { permit } from '../policies/actions';
-import type { AuditRow, DemoTrainer, SessionRow, SoughtHour, Store, TrainerDay } from '../store/store';
+import type { AuditRow, DemoTrainer, SessionRow, RequiredHour, Store, TrainerDay } from '../store/store';
 
 /** How many trainers are offered at once. */
-const MOST_OFFERED = 50;
+const MAX_OFFERED = 50;
 
 type Slot = Pick<SessionRow, 'session_id' | 'teacher_id' | 'start_time' | 'end_time'>;
 
@@ -26,22 +26,22 @@ export async function eligibleTrainers(
 ): Promise<{ trainers: EligibleTrainer[]; total: number }> {
   const children = await childrenIn(store, session);
   const words = searchWords(search);
-  const suiting = (await store.trainers.givingDemos(children, soughtHours(session))).filter(
+  const suiting = (await store.trainers.givingDemos(children, requiredHours(session))).filter(
     (trainer) =>
       trainer.teacher_id !== session.teacher_id &&
       mayGiveDemos(trainer) &&
       matchesWords([trainer.trainer_name, trainer.teacher_id], words),
   );
-  const judge = await judgeOf(store, session, now, suiting.map(({ teacher_id }) => teacher_id));
+  const evaluate = await evaluatorOf(store, session, now, suiting.map(({ teacher_id }) => teacher_id));
   const free = suiting.flatMap((trainer) => {
-    const { refused, sessionHours } = judge(trainer.teacher_id);
+    const { refused, sessionHours } = evaluate(trainer.teacher_id);
     return refused ? [] : [present(trainer, sessionHours)];
   });
   free.sort((one, other) => one.session_hours - other.session_hours || other.rating - one.rating);
-  return { trainers: free.slice(0, MOST_OFFERED), total: free.length };
+  return { trainers: free.slice(0, MAX_OFFERED), total: free.length };
 }
 
-export interface Wish {
+export interface SlotRequestBody {
   session_id: string;
   teacher_id: TrainerId;
   /** Whose session it was when the person decided. */
@@ -49,11 +49,11 @@ export interface Wish {
 }
 
 /** Inside one transaction. Throws a `Failure`: 404 without session or trainer, 409 where another was quicker or a rule forbids it. */
-export async function reassign(tx: Store, wish: Wish, call: Parameters<typeof permit>[3] & { actor: string }): Promise<void> {
-  const { session_id, teacher_id, instead_of } = wish;
+export async function reassign(tx: Store, query: SlotRequestBody, call: Parameters<typeof permit>[3] & { actor: string }): Promise<void> {
+  const { session_id, teacher_id, instead_of } = query;
   // In one order: two who swap the same trainers wait for, and never block, each other. Who is relieved need not be active.
   for (const email of [teacher_id, instead_of].sort()) await tx.trainers.lock(email);
-  const seats = await tx.bookings.lockSeats(session_id);
+  const seats = await tx.bookings.findSeatsForUpdate(session_id);
   if (!seats || seats.session.session_status === 'deleted') throw new Failure(404, { message: 'Session not found' });
   const { session, teacher_name } = seats;
   permit('session', 'reassign', { status: session.session_status, start_time: session.start_time }, call);
@@ -67,10 +67,10 @@ export async function reassign(tx: Store, wish: Wish, call: Parameters<typeof pe
   const child = (await childrenIn(tx, session)).find((each) => !suitsChild(offerOf(trainer), each));
   if (child)
     throw new Failure(409, { message: `${trainer_name} gives no demos to grades ${child.grade_group} in ${child.country}` });
-  const { refused } = (await judgeOf(tx, session, call.now, [teacher_id]))(teacher_id);
+  const { refused } = (await evaluatorOf(tx, session, call.now, [teacher_id]))(teacher_id);
   if (refused) throw refusedWith(refused, trainer_name);
   if (!(await tx.calendar.move(session_id, teacher_id))) throw refusedWith(CALENDAR, trainer_name);
-  await tx.audit.write(auditRows(session, wish, call));
+  await tx.audit.write(auditRows(session, query, call));
 }
 
 /** A trainer who gives demos at all, and is listed where slots are planned. */
@@ -79,7 +79,7 @@ function mayGiveDemos({ trainer_type, demo_session_countries }: DemoTrainer): bo
 }
 
 /** Whoever is not there then needs no judgement: of ten thousand days most need not be read. */
-function soughtHours(session: Slot): SoughtHour[] {
+function requiredHours(session: Slot): RequiredHour[] {
   return [...touchedHours(session)].flatMap(([date, hours]) =>
     hours.map((hour) => ({ weekday: WEEKDAYS[weekdayIndex(date)]!, from: hour * 60, start: startOfHour(date, hour) })),
   );
@@ -93,19 +93,19 @@ async function childrenIn(store: Store, { session_id }: Slot): Promise<DemoChild
   return (await store.bookings.ofSession(session_id)).map(({ lead }) => lead);
 }
 
-interface Judgement {
+interface Evaluation {
   refused: Refusal | undefined;
   /** Of the date on which the session begins. */
   sessionHours: number;
 }
 
 /** Judges the hours that the session touches on the days of these trainers. */
-async function judgeOf(
+async function evaluatorOf(
   store: Store,
   session: Slot,
   now: EpochSeconds,
   trainers: readonly TrainerId[],
-): Promise<(trainer: TrainerId) => Judgement> {
+): Promise<(trainer: TrainerId) => Evaluation> {
   const today = dateOf(now);
   const dates = await Promise.all(
     [...touchedHours(session)].map(async ([date, hours]) => {
@@ -114,13 +114,13 @@ async function judgeOf(
     }),
   );
   return (trainer) => {
-    const judged = dates.map(({ date, hours, dayStart, days }) => {
+    const evaluated = dates.map(({ date, hours, dayStart, days }) => {
       const day: TrainerDay | undefined = days.get(trainer);
       if (!day) return { refused: NO_TRAINER, sessionHours: 0 };
-      const { codes, sessionHours } = judgeDay(day, dayStart);
+      const { codes, sessionHours } = evaluateDay(day, dayStart);
       return { refused: hours.flatMap((hour) => refusal(codeAt(codes, hour), date, today) ?? [])[0], sessionHours };
     });
-    return { refused: judged.find(({ refused }) => refused)?.refused, sessionHours: judged[0]?.sessionHours ?? 0 };
+    return { refused: evaluated.find(({ refused }) => refused)?.refused, sessionHours: evaluated[0]?.sessionHours ?? 0 };
   };
 }
 
@@ -137,8 +137,8 @@ function refusedWith({ status_code, error }: Refusal, name: string): Failure {
 }
 
 /** One row for the session, and one for each trainer whose day has changed. */
-function auditRows({ start_time }: Slot, wish: Wish, { actor, now }: { actor: string; now: EpochSeconds }): AuditRow[] {
-  const { session_id, teacher_id, instead_of } = wish;
+function auditRows({ start_time }: Slot, query: SlotRequestBody, { actor, now }: { actor: string; now: EpochSeconds }): AuditRow[] {
+  const { session_id, teacher_id, instead_of } = query;
   const row = { at: now, actor, action: 'demo-slot.reassigned' };
   const details = { start_time, changes: { teacher_id: { before: instead_of, after: teacher_id } } };
   return [

@@ -5,7 +5,7 @@ import { macBytes } from '../auth/digest';
 import { Failure } from '../failure';
 import type { Store } from '../store/store';
 
-export interface LinkWish {
+export interface ShortLinkRequest {
   /** An address of the public web, or a path of our own (see `linkTarget`). */
   target_url: string;
   include_params: boolean;
@@ -21,21 +21,21 @@ export interface Shortener {
    * An address, or a path of our own. `store` is the one to write with, so that a link lives and dies with the transaction
    * that wanted it.
    */
-  shorten(wish: LinkWish, store: Store): Promise<string>;
+  shorten(query: ShortLinkRequest, store: Store): Promise<string>;
 }
 
 /** Of codes: letters and digits that nobody mixes up. */
 export const ALPHABET = '23456789abcdefghijkmnpqrstuvwxyz';
 /** 50 and 60 bits that only the secret tells: nobody finds one by trying. */
-const LENGTHS = { sms: 10, usual: 12 };
-const LONGEST = 24;
+const LENGTHS = { sms: 10, defaultRange: 12 };
+const MAX_LENGTH = 24;
 
 /** The same wish gives the same code; where a code is taken by another, one more character is used. */
 export function storedShortener(secret: string): Shortener {
   return {
     async shorten({ target_url, include_params, for_sms, created_by, now }, store) {
       const code = codeOf(await macBytes(`short link ${include_params} ${target_url}`, secret));
-      for (let length = for_sms ? LENGTHS.sms : LENGTHS.usual; length <= LONGEST; length++) {
+      for (let length = for_sms ? LENGTHS.sms : LENGTHS.defaultRange; length <= MAX_LENGTH; length++) {
         const link = { code: code.slice(0, length), target_url, include_params, created_by, created_on: now };
         if (await store.shortLinks.keep(link)) return pathOf('followShortLink').path.replace(':code', link.code);
       }
@@ -45,5 +45,5 @@ export function storedShortener(secret: string): Shortener {
 }
 
 function codeOf(bytes: Uint8Array): string {
-  return Array.from(bytes.subarray(0, LONGEST), (byte) => ALPHABET[byte % 32]).join('');
+  return Array.from(bytes.subarray(0, MAX_LENGTH), (byte) => ALPHABET[byte % 32]).join('');
 }

@@ -8,10 +8,10 @@ import { TrustedProxies } from './forwarded';
 
 /** What a request that comes through 10.0.0.1 is answered with by an API that sets a cookie, and what the API was told of it. */
 async function answered(trusted: string[], headers: Record<string, string>, alwaysHttps?: boolean) {
-  const told: RequestHost[] = [];
+  const reported: RequestHost[] = [];
   const api = {
     fetch: async (_: Request, host: RequestHost) => {
-      told.push(host);
+      reported.push(host);
       host.cookies.set('admin_session', 'token', { httpOnly: true, maxAge: 60 });
       return new Response();
     },
@@ -25,7 +25,7 @@ async function answered(trusted: string[], headers: Record<string, string>, alwa
   const request = new Request('http://console.test/admin-auth/v1/user', { headers });
   const node = { incoming: { complete: true, socket: { remoteAddress: '::ffff:10.0.0.1' } } } as unknown as HttpBindings;
   const [cookie = ''] = (await answer(request, node)).headers.getSetCookie();
-  return { remote: told[0]!.remote, cookie };
+  return { remote: reported[0]!.remote, cookie };
 }
 
 const FORWARDED = { 'X-Forwarded-For': '198.51.100.4', 'X-Forwarded-Proto': 'https' };

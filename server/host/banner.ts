@@ -4,7 +4,7 @@ import { paths } from '@domain/contract/paths';
 const EVERY_ADDRESS = ['0.0.0.0', '::'];
 const SETUP_PATH = paths.setupPage.split(' ')[1]!;
 
-interface Facts {
+interface DescriptionList {
   address: string;
   /** What links begin with; undefined where nobody said so and several addresses lead here. */
   publicOrigin: string | undefined;
@@ -13,7 +13,7 @@ interface Facts {
   setupToken: string | undefined;
 }
 
-export function banner({ address, publicOrigin, database, setupToken }: Facts): string {
+export function banner({ address, publicOrigin, database, setupToken }: DescriptionList): string {
   const signIn = setupToken
     ? [
         'Nobody can sign in yet. Create the first administrator with this one-time link:',

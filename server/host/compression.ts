@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip';
 
-const SMALLEST_WORTH_IT = 1024;
+const MIN_WORTH_IT = 1024;
 const COMPRESSIBLE = /^(?:text\/|application\/(?:javascript|json|manifest\+json|xml|wasm)|image\/svg\+xml)/;
 /** Files that are made while they are read: held back until they are whole, they would fill the memory. */
 const STREAMED = /^text\/csv/;
@@ -12,7 +12,7 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 export function compressible(type: string, bytes: number): boolean {
-  return bytes >= SMALLEST_WORTH_IT && COMPRESSIBLE.test(type);
+  return bytes >= MIN_WORTH_IT && COMPRESSIBLE.test(type);
 }
 
 /** The best encoding that the client takes. */

@@ -1,6 +1,6 @@
 // Of several servers on one new database, one makes the first administrator: the others notice it in the store.
 import type { Store } from '../store/store';
-import { repeat } from './repeat';
+import { repeat } from './interval';
 
 const BETWEEN_LOOKS_MS = 1000;
 

@@ -73,7 +73,7 @@ function closing(server: Server): Promise<void> {
 
 function bind(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const refused = (problem: NodeJS.ErrnoException) => reject(told(problem, port, host));
+    const refused = (problem: NodeJS.ErrnoException) => reject(described(problem, port, host));
     server.once('error', refused);
     server.listen(port, host, () => {
       server.off('error', refused);
@@ -82,7 +82,7 @@ function bind(server: Server, port: number, host: string): Promise<void> {
   });
 }
 
-function told(problem: NodeJS.ErrnoException, port: number, host: string): Error {
+function described(problem: NodeJS.ErrnoException, port: number, host: string): Error {
   const reasons: Record<string, string> = {
     EADDRINUSE: `Port ${port} is in use. Stop what listens there, or choose another with PORT.`,
     EACCES: `Port ${port} may not be used by this user. Choose one above 1023 with PORT.`,

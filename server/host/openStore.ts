@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { dateOf } from '@domain/calendar';
 import type { EpochSeconds } from '@domain/units';
-import type { Lend } from '../backup/channel';
+import type { WithClient } from '../backup/channel';
 import type { Log } from '../host';
 import { problemLine } from '../log/problem';
 import { seedRows } from '../seed/seed';
 import { StoreNotEmpty, StoreUnavailable } from '../store/errors';
-import { namesIn } from '../store/postgres/databaseFolder';
-import { FolderInUse } from '../store/postgres/folderLock';
-import { openPglite, type PgliteStore } from '../store/postgres/openPglite';
-import { openPostgres } from '../store/postgres/openPostgres';
+import { namesIn } from '../store/postgres/host/databaseFolder';
+import { FolderInUse } from '../store/postgres/host/folderLock';
+import { openPglite, type PgliteStore } from '../store/postgres/host/openPglite';
+import { openPostgres } from '../store/postgres/host/openPostgres';
 import type { Store } from '../store/store';
 import { CannotStart, type Configuration } from './configuration';
 import { secretInFile, subkey } from './secret';
@@ -22,7 +22,7 @@ export interface OpenedStore {
   /** Signs the readable cookie. */
   cookieSecret: string;
   /** Of the embedded database, which nobody else can open meanwhile. */
-  lend?: Lend;
+  withClient?: WithClient;
 }
 
 /** How long a server that is just stopping may take to let go of its folder, ms. */
@@ -48,7 +48,7 @@ export async function openStore(
     if (problem instanceof StoreUnavailable) throw new CannotStart(`The database cannot be read: ${problem.message}`);
     throw problem;
   }
-  return { store, cookieSecret: subkey(secret, 'cookies'), lend: 'lend' in store ? store.lend : undefined };
+  return { store, cookieSecret: subkey(secret, 'cookies'), withClient: 'withClient' in store ? store.withClient : undefined };
 }
 
 /** Of several servers that start on one empty database, one seeds it. */
@@ -89,7 +89,7 @@ async function openFolder({ DATA_FOLDER, SECRET_KEY }: Configuration, onError: (
   // Of the database's files as of the secret: whatever this process writes is its owner's only.
   process.umask(0o077);
   const encryptionKey = async () => {
-    await keepPrivate(DATA_FOLDER);
+    await persistPrivate(DATA_FOLDER);
     secret ??= await secretInFile(join(DATA_FOLDER, 'secret'));
     return subkey(secret, 'data');
   };
@@ -107,7 +107,7 @@ async function openFolder({ DATA_FOLDER, SECRET_KEY }: Configuration, onError: (
 }
 
 /** A folder that was mounted may belong to somebody else; what is in it is private all the same. */
-async function keepPrivate(dataFolder: string): Promise<void> {
+async function persistPrivate(dataFolder: string): Promise<void> {
   await chmod(dataFolder, 0o700).catch((problem: NodeJS.ErrnoException) => {
     if (problem.code !== 'EPERM') throw problem;
   });

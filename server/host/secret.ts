@@ -4,7 +4,7 @@ import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { CannotStart } from './configuration';
 
-const LEAST_CHARACTERS = 32;
+const MIN_CHARACTERS = 32;
 
 /** The secret kept in the file; made on the first start, readable by its owner only. */
 export async function secretInFile(file: string): Promise<string> {
@@ -17,10 +17,10 @@ export async function secretInFile(file: string): Promise<string> {
     if ((problem as NodeJS.ErrnoException).code !== 'EEXIST') unusable(problem as Error);
   }
   await chmod(file, 0o600).catch(unusable);
-  const kept = (await readFile(file, 'utf8').catch(unusable)).trim();
-  if (kept.length < LEAST_CHARACTERS)
+  const stored = (await readFile(file, 'utf8').catch(unusable)).trim();
+  if (stored.length < MIN_CHARACTERS)
     throw new CannotStart(`${file} does not hold a secret. Put the right one back: without it encrypted data is lost.`);
-  return kept;
+  return stored;
 }
 
 function unusable({ message }: Error): never {

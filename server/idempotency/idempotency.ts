@@ -3,20 +3,20 @@ import type { EpochSeconds } from '@domain/units';
 import { randomToken, signature } from '../auth/digest';
 import { Failure } from '../failure';
 import type { Log } from '../host';
-import type { Input } from '../input';
+import type { Input } from '../operations/input';
 import { type Cipher, createCipher } from '../store/encryption';
 import type { KeyName, KeyRow } from '../store/idempotency';
 import type { Store } from '../store/store';
-import { HOLD_SECONDS, Run, TakenOver } from './run';
+import { LEASE_SECONDS, Run, TakenOver } from './run';
 
-const KEPT_SECONDS = 24 * 3600;
+const RETENTION_SECONDS = 24 * 3600;
 const SWEEP_SECONDS = 10 * 60;
 /** How long a repeat waits for a run that is under way: longer than one is taken to be alive after its process died. */
-const WAIT_MS = (HOLD_SECONDS + 2) * 1000;
+const WAIT_MS = (LEASE_SECONDS + 2) * 1000;
 const POLL_MS = 100;
 const RETRY_AFTER_SECONDS = 2;
 
-export interface Asked {
+export interface RequestedOperation {
   operation: string;
   owner: string;
   key: string;
@@ -24,7 +24,7 @@ export interface Asked {
 }
 
 /** What a handler works with, so that what it does counts once. */
-export interface Kept {
+export interface StoredAnswer {
   store: Store;
   now: EpochSeconds;
   outside: Run['outside'];
@@ -50,7 +50,7 @@ export class Idempotency {
    * Does the work, or answers what it answered before. Only a good answer is kept: whoever was refused may ask again.
    * Throws a `Failure`: 422 when the key was used for another request, 409 while that one is still under way.
    */
-  async once<T>({ operation, owner, key, input }: Asked, work: (kept: Kept) => Promise<T>): Promise<T> {
+  async once<T>({ operation, owner, key, input }: RequestedOperation, work: (stored: StoredAnswer) => Promise<T>): Promise<T> {
     await this.#sweep();
     const name = { owner, operation, key };
     const request = await signature(JSON.stringify([input.path, input.query, input.body]), this.parts.secret);
@@ -68,9 +68,9 @@ export class Idempotency {
   async #claim(name: KeyName, request: string): Promise<{ answer: unknown } | { row: KeyRow; steps: Map<number, string> } | undefined> {
     const { store } = this.parts;
     const now = this.parts.now();
-    const mine = { run: randomToken(), held_until: now + HOLD_SECONDS };
+    const mine = { run: randomToken(), held_until: now + LEASE_SECONDS };
     const claim_id = crypto.randomUUID();
-    const row = { ...name, ...mine, claim_id, request, started_on: now, expires_on: now + KEPT_SECONDS, answer: null };
+    const row = { ...name, ...mine, claim_id, request, started_on: now, expires_on: now + RETENTION_SECONDS, answer: null };
     if (await store.idempotency.claim(row, now)) return { row, steps: new Map() };
     const present = await store.idempotency.find(name);
     if (!present) return undefined;
@@ -84,7 +84,7 @@ export class Idempotency {
 
   async #perform<T>(
     { row, steps }: { row: KeyRow; steps: ReadonlyMap<number, string> },
-    work: (kept: Kept) => Promise<T>,
+    work: (stored: StoredAnswer) => Promise<T>,
   ): Promise<T> {
     const { store, now } = this.parts;
     const run = new Run(store, await this.#sealer(), row, now, steps);

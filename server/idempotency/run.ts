@@ -6,7 +6,7 @@ import type { KeyRow } from '../store/idempotency';
 import type { Store } from '../store/store';
 
 /** How long after its last step a run is taken to be alive. */
-export const HOLD_SECONDS = 10;
+export const LEASE_SECONDS = 10;
 
 /** Another run has taken this request over: nothing more of this one counts. */
 export class TakenOver extends Error {
@@ -18,7 +18,7 @@ class OutcomeUnknown extends Error {
   override name = 'OutcomeUnknown';
 }
 
-type Result = { value?: unknown } | { begun: true };
+type Result = { value?: unknown } | { started: true };
 
 export class Run {
   #next = 0;
@@ -51,10 +51,10 @@ export class Run {
     const step = this.#next++;
     const before = await this.#resultOf(step);
     if (before) {
-      if ('begun' in before) throw new OutcomeUnknown('It may have been done already');
+      if ('started' in before) throw new OutcomeUnknown('It may have been done already');
       return before.value as T;
     }
-    await this.#keep(this.store, step, { begun: true });
+    await this.#keep(this.store, step, { started: true });
     const value = await work();
     await this.store.idempotency.setStep(this.row.claim_id, step, await this.#seal(step, { value }));
     return value;
@@ -63,7 +63,7 @@ export class Run {
   async #inTransaction<T>(work: (tx: Store) => Promise<T>): Promise<T> {
     const step = this.#next++;
     const before = await this.#resultOf(step);
-    if (before && 'begun' in before) throw new OutcomeUnknown('A step of another kind stands here');
+    if (before && 'started' in before) throw new OutcomeUnknown('A step of another kind stands here');
     if (before) return before.value as T;
     return this.store.transaction(async (tx) => {
       const value = await work(tx);
@@ -74,8 +74,8 @@ export class Run {
 
   async #keep(store: Store, step: number, result: Result): Promise<void> {
     const { claim_id, run, expires_on } = this.row;
-    const kept = { claim_id, step, result: await this.#seal(step, result), expires_on };
-    if (await store.idempotency.addStep(kept, { run, held_until: this.now() + HOLD_SECONDS })) return;
+    const stored = { claim_id, step, result: await this.#seal(step, result), expires_on };
+    if (await store.idempotency.addStep(stored, { run, held_until: this.now() + LEASE_SECONDS })) return;
     this.#takenOver = true;
     throw new TakenOver();
   }

@@ -49,8 +49,8 @@ export function problemFacts(problem: unknown, depth = 0): ProblemFacts {
   const nested = (each: unknown) => problemFacts(each, depth + 1);
   return {
     type: problem.name,
-    ...told('message', messageOf(problem)),
-    ...told('stack', stackFrames(problem.stack)),
+    ...described('message', messageOf(problem)),
+    ...described('stack', stackFrames(problem.stack)),
     ...namesOf(problem),
     ...(cause !== undefined && depth < DEEPEST && { cause: nested(cause) }),
     ...(Array.isArray(errors) && depth < DEEPEST && { errors: errors.slice(0, DEEPEST).map(nested) }),
@@ -89,6 +89,6 @@ function namesOf(problem: Error): Partial<ProblemFacts> {
   );
 }
 
-function told<N extends keyof ProblemFacts>(name: N, value: ProblemFacts[N]): Partial<ProblemFacts> {
+function described<N extends keyof ProblemFacts>(name: N, value: ProblemFacts[N]): Partial<ProblemFacts> {
   return value === undefined ? {} : { [name]: value };
 }

@@ -5,7 +5,7 @@ import { apiError } from '@domain/contract/errors';
 import { type Method, SEARCH_HEADER, SEARCH_IN_HEADER } from '@domain/contract/paths';
 import { IDEMPOTENCY_KEY, takesKey } from '../idempotency/key';
 import { SESSION_COOKIE } from '../auth/sessions';
-import { MOUNTED } from '../mounted';
+import { MOUNTED } from '../operations/mounted';
 
 type Json = Record<string, unknown>;
 

@@ -17,18 +17,18 @@ export interface Sender {
   send(message: Message): Promise<string>;
 }
 
-const DAYS_KEPT = 30;
+const RETENTION_DAYS = 30;
 
 /** Messages older than this are nowhere any more. */
-export function outboxKeptSince(now: EpochSeconds): EpochSeconds {
-  return now - DAYS_KEPT * 24 * 3600;
+export function outboxRetainedSince(now: EpochSeconds): EpochSeconds {
+  return now - RETENTION_DAYS * 24 * 3600;
 }
 
 export function outboxSender(store: Store, now: () => EpochSeconds): Sender {
   return {
     send: async (message) => {
       await store.transaction(async (tx) => {
-        await tx.outbox.forget(outboxKeptSince(now()));
+        await tx.outbox.forget(outboxRetainedSince(now()));
         await tx.outbox.put({ ...message, message_id: crypto.randomUUID(), at: now(), state: 'kept' });
       });
       return 'No mail is set up on this server: a production admin finds the message in the Outbox.';

@@ -6,7 +6,7 @@ import { anonymous } from '@domain/records/masking';
 import type { RecordRow, RecordType } from '@domain/records/record';
 import { Failure, invalidField } from '../failure';
 import { permit } from '../policies/actions';
-import type { AnyCall } from '../routes/call';
+import type { AnyCall } from '../operations/call';
 import type { Store } from '../store/store';
 import { auditOf, changesBetween, type Changes, refuseStale } from './edits';
 import type { Change, RecordHooks } from './hooks';
@@ -22,11 +22,11 @@ export class RecordChanges<Row extends RecordRow> {
   /** `input` is judged by the schema already. */
   async create(tx: Store, call: AnyCall, input: object): Promise<Row> {
     const { user, now } = call;
-    const kept = Object.entries(this.type.kept ?? {}).map(([name, field]) => [name, field.default ?? null]);
+    const stored = Object.entries(this.type.stored ?? {}).map(([name, field]) => [name, field.default ?? null]);
     const by = user!.email;
     const row = {
       ...input,
-      ...Object.fromEntries(kept),
+      ...Object.fromEntries(stored),
       id: crypto.randomUUID(),
       version: 1,
       created_by: by,
@@ -39,7 +39,7 @@ export class RecordChanges<Row extends RecordRow> {
 
   async edit(tx: Store, call: AnyCall, id: string, sent: Values & { version: number }): Promise<Row> {
     const { version, ...given } = sent;
-    const before = await this.hold(tx, call, id);
+    const before = await this.findForUpdate(tx, call, id);
     await this.#refuseStale(tx, before, version);
     // Nobody has seen a masked value: an empty one leaves it as it is.
     const input = Object.fromEntries(Object.entries(given).filter(([name, value]) => !(isUnread(this.type.fields[name]!) && value === null)));
@@ -52,7 +52,7 @@ export class RecordChanges<Row extends RecordRow> {
 
   /** Without a version, as for many at once, the state alone decides. */
   async act(tx: Store, call: AnyCall, name: string, action: Action, id: string, { version, ...set }: Values): Promise<Row> {
-    const before = await this.hold(tx, call, id);
+    const before = await this.findForUpdate(tx, call, id);
     const subject = before as Row & { status: string; start_time?: number };
     const { user, onLocalhost, now } = call;
     permit(this.type.name as Kind, name as never, subject, { user, onLocalhost, now });
@@ -62,7 +62,7 @@ export class RecordChanges<Row extends RecordRow> {
   }
 
   /** Held until the transaction ends. */
-  async hold(tx: Store, call: AnyCall, id: string): Promise<Row> {
+  async findForUpdate(tx: Store, call: AnyCall, id: string): Promise<Row> {
     const row = await tx.records(this.type).findForUpdate(id);
     if (!row || !(await this.isInScope(tx, call, id))) throw this.notFound();
     return row;
@@ -124,15 +124,15 @@ export class RecordChanges<Row extends RecordRow> {
 
   /** What a reference or a list of them names must be there. */
   async #refuseUnknown({ tx, row, before }: Change<Row>): Promise<void> {
-    const asked = Object.entries(this.type.fields).flatMap(([field, { to }]) => {
+    const requested = Object.entries(this.type.fields).flatMap(([field, { to }]) => {
       const value = Reflect.get(row, field) as unknown;
       if (!to || value === null || (before && Reflect.get(before, field) === value)) return [];
       return Array.isArray(value) ? value.map((id, at) => ({ to, id: String(id), path: `${field}.${at}` })) : [{ to, id: String(value), path: field }];
     });
     const errors = [];
-    for (const { to, id, path } of asked) {
-      const isThere = to === 'trainer' ? await tx.trainers.find(id) : await tx.records(referredTo(to)).find(id);
-      if (!isThere) errors.push(invalidField(`body.${path}`, `There is no ${to.replaceAll('_', ' ')} ${id}`));
+    for (const { to, id, path } of requested) {
+      const target = to === 'trainer' ? await tx.trainers.find(id) : await tx.records(referredTo(to)).find(id);
+      if (!target) errors.push(invalidField(`body.${path}`, `There is no ${to.replaceAll('_', ' ')} ${id}`));
     }
     if (errors.length > 0) throw new Failure(400, { errors });
   }

@@ -1,7 +1,7 @@
 // What a declared record's own rules may plug into. Everything but `afterCommit` runs in the transaction of the change.
-import type { Narrowing } from '@domain/lists/list';
+import type { FilterValue } from '@domain/lists/list';
 import type { RecordRow } from '@domain/records/record';
-import type { AnyCall } from '../routes/call';
+import type { AnyCall } from '../operations/call';
 import type { Store } from '../store/store';
 
 export interface Change<Row extends RecordRow> {
@@ -19,7 +19,7 @@ export interface Change<Row extends RecordRow> {
 /** In this order: input judged, access, `allowed`, `before`, written, audit written, `after`, committed, `afterCommit`. */
 export interface RecordHooks<Row extends RecordRow> {
   /** Which rows this person may see and change at all, as filters of the list; none unless it says so. */
-  scope?(call: AnyCall): Readonly<Record<string, Narrowing>>;
+  scope?(call: AnyCall): Readonly<Record<string, FilterValue>>;
   /** Throws a `Failure` where this change may not be. */
   allowed?(change: Change<Row>): Promise<void>;
   /** Gives the row as it is to be written. */

@@ -4,7 +4,7 @@ import { MASTER_CLASS_STUDENTS, MASTER_CLASSES } from '@domain/records/masterCla
 import type { RecordRow, RecordType } from '@domain/records/record';
 import { WEBINARS } from '@domain/records/webinar';
 import { WEBINAR_REGISTRATIONS } from '@domain/records/webinarRegistration';
-import type { AnyHandler } from '../routes/call';
+import type { AnyHandler } from '../operations/call';
 import type { RecordHooks } from './hooks';
 import { masterClassHooks, masterClassStudentHooks } from './masterClasses';
 import { recordHandlers } from './recordHandlers';

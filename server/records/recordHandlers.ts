@@ -7,11 +7,11 @@ import { isUnread } from '@domain/records/fields';
 import { anonymous, readable } from '@domain/records/masking';
 import { isPersonal, type RecordRow, type RecordType } from '@domain/records/record';
 import { Failure, invalidField } from '../failure';
-import type { AnyCall, AnyHandler } from '../routes/call';
-import { csvAnswer } from '../routes/csv';
-import { eachRow } from '../routes/eachRow';
-import { keysOf } from '../routes/keys';
-import { ofUsualDays } from '../routes/usualDays';
+import type { AnyCall, AnyHandler } from '../operations/call';
+import { csvAnswer } from '../lists/csv';
+import { eachRow } from '../lists/eachRow';
+import { keysOf } from '../lists/keys';
+import { withDefaultRange } from '../lists/defaultRange';
 import type { Store } from '../store/store';
 import { RecordChanges } from './changes';
 import type { RecordHooks } from './hooks';
@@ -23,7 +23,7 @@ export function recordHandlers<Row extends RecordRow>(type: RecordType<Row>, hoo
 
   /** The list's query, of the rows that this person may see. */
   function listed(call: AnyCall): ListQuery {
-    const query = ofUsualDays(type.shape, (isPersonal(type) ? call.body : call.query) as ListQuery, call.now);
+    const query = withDefaultRange(type.shape, (isPersonal(type) ? call.body : call.query) as ListQuery, call.now);
     return { ...query, filters: { ...query.filters, ...hooks.scope?.(call) } };
   }
 
@@ -67,19 +67,19 @@ export function recordHandlers<Row extends RecordRow>(type: RecordType<Row>, hoo
     createMany: async (call) => {
       const { rows } = call.body as { rows: unknown[] };
       return eachRow(rows.map((_, at) => String(at)), call, async (tx, at) => {
-        const judged = create.safeParse(rows[Number(at)]);
-        if (!judged.success) throw new Failure(400, { message: judged.error.issues[0]!.message });
-        await changes.create(tx, call, judged.data);
+        const evaluated = create.safeParse(rows[Number(at)]);
+        if (!evaluated.success) throw new Failure(400, { message: evaluated.error.issues[0]!.message });
+        await changes.create(tx, call, evaluated.data);
       });
     },
     edit: async (call) => change(call, 'edit', (tx) => changes.edit(tx, call, idOf(call), call.body as { version: number })),
-    twins: async (call) => {
-      const rows = await call.store.records(type).alike(call.body as Record<string, unknown>, MOST_TWINS);
+    duplicates: async (call) => {
+      const rows = await call.store.records(type).findDuplicates(call.body as Record<string, unknown>, MAX_DUPLICATES);
       return rows.map((row) => readable(type, row));
     },
     reveal: async (call) =>
       call.store.transaction(async (tx) => {
-        const row = await changes.hold(tx, call, idOf(call));
+        const row = await changes.findForUpdate(tx, call, idOf(call));
         const fields = Object.keys(type.all).filter((name) => isUnread(type.all[name]!));
         const written = { at: call.now, actor: call.user!.email, action: `${type.name}.revealed`, subject_type: type.name, subject_id: row.id };
         await tx.audit.write([{ ...written, details: { fields } }]);
@@ -97,7 +97,7 @@ export function recordHandlers<Row extends RecordRow>(type: RecordType<Row>, hoo
   return handlers;
 }
 
-const MOST_TWINS = 5;
+const MAX_DUPLICATES = 5;
 
 /** For hooks: the body's field is wrong, in words. */
 export function wrongField(field: string, message: string, status: 400 | 409 = 400): Failure {

@@ -6,7 +6,7 @@ import { wrongField } from './recordHandlers';
 import type { Change, RecordHooks } from './hooks';
 
 /** Of one contact in one webinar or class: as often as they may have cancelled and come back. */
-const MOST_ALIKE = 50;
+const MAX_DUPLICATES = 50;
 
 interface Seats<Parent extends RecordRow> {
   parent: RecordType<Parent>;
@@ -37,7 +37,7 @@ export function seatsIn<Seat extends RecordRow & { contact: string; status: stri
       if (!held) throw wrongField(by, `There is no ${parent.noun.one} ${parentId}`);
       const reason = action === 'create' ? closed(held, call.now) : undefined;
       if (reason) throw new Failure(409, { message: reason });
-      const same = await tx.records(type).alike({ [by]: parentId, contact: row.contact }, MOST_ALIKE);
+      const same = await tx.records(type).findDuplicates({ [by]: parentId, contact: row.contact }, MAX_DUPLICATES);
       if (same.some((seat) => seat.id !== row.id && taken.includes(seat.status)))
         throw wrongField('contact', 'This contact has a seat already', 409);
       if (action === 'create' && (await seatsTaken(tx, parentId)) >= held.capacity) throw new Failure(409, { message: `All ${held.capacity} seats are taken` });

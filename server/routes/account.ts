@@ -2,7 +2,7 @@
 import { resetPage } from '../auth/pages';
 import { refuseWeakPassword } from '../auth/passwordStrength';
 import { Failure, invalidField } from '../failure';
-import type { HandlersOf } from './call';
+import type { HandlersOf } from '../operations/call';
 import { presentSignIn, signInNotFound } from './users';
 
 type Own = 'changePassword' | 'listOwnSignIns' | 'endOwnSignIn' | 'endOtherSignIns';

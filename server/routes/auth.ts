@@ -1,7 +1,7 @@
 // Signing in and out (spec 2.1, decisions 4).
 import { setupPage, signInPage } from '../auth/pages';
 import { returnLocation } from '../auth/returnUrl';
-import type { HandlersOf } from './call';
+import type { HandlersOf } from '../operations/call';
 
 type Auth = 'signInPage' | 'signIn' | 'setupPage' | 'setUp' | 'signOut' | 'currentUser';
 

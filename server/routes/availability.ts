@@ -3,7 +3,7 @@ import { fromSlashDate, startOfDay } from '@domain/calendar';
 import { createSlots } from '../availability/createSlots';
 import { presentTrainerDay } from '../availability/trainerDay';
 import { Failure } from '../failure';
-import type { HandlersOf } from './call';
+import type { HandlersOf } from '../operations/call';
 
 export const availability: HandlersOf<'trainerSlots' | 'createSessions'> = {
   async trainerSlots({ query, store }) {

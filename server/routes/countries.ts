@@ -1,5 +1,5 @@
 // Countries in which demo sessions are given.
-import type { HandlersOf } from './call';
+import type { HandlersOf } from '../operations/call';
 
 export const countries: HandlersOf<'listCountries'> = {
   async listCountries({ store }) {

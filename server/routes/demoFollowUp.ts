@@ -1,14 +1,14 @@
 // What follows a demo: feedback into our database and the CRM, and attendance (spec 7.1).
 import { addDays, dateOf, startOfDay } from '@domain/calendar';
 import type { Capture, PendingFeedback } from '@domain/contract/demoFollowUp';
-import { ATTENDANCE_LIST, FEEDBACK_LIST } from '@domain/lists/followUpLists';
+import { ATTENDANCE_LIST, FEEDBACK_LIST } from '@domain/lists/demoFollowUpLists';
 import type { ListQuery } from '@domain/lists/list';
 import { Failure } from '../failure';
 import type { DemoOfLead } from '../store/leads';
 import type { Store } from '../store/store';
-import type { Call, HandlersOf } from './call';
-import { csvAnswer } from './csv';
-import { ofUsualDays } from './usualDays';
+import type { Call, HandlersOf } from '../operations/call';
+import { csvAnswer } from '../lists/csv';
+import { withDefaultRange } from '../lists/defaultRange';
 
 type Feedback = 'listPendingFeedback' | 'feedbackPage' | 'exportPendingFeedback' | 'submitFeedback';
 type Attendance = 'attendancePage' | 'exportAttendance' | 'submitAttendance';
@@ -28,7 +28,7 @@ export const demoFollowUp: HandlersOf<Feedback | Attendance> = {
   },
 
   async feedbackPage({ query, now, store }) {
-    const ofDays = ofUsualDays(FEEDBACK_LIST, query, now);
+    const ofDays = withDefaultRange(FEEDBACK_LIST, query, now);
     const read = (page: number, size: number, filters = ofDays.filters) =>
       store.lists.feedback({ ...ofDays, page, size, filters }, now);
     const { page, size } = query;
@@ -48,22 +48,22 @@ export const demoFollowUp: HandlersOf<Feedback | Attendance> = {
   },
 
   async exportPendingFeedback({ query, now, store }) {
-    const ofDays = ofUsualDays(FEEDBACK_LIST, query, now);
+    const ofDays = withDefaultRange(FEEDBACK_LIST, query, now);
     const find = (all: ListQuery) => store.listIds.feedback(all, now);
     return csvAnswer(FEEDBACK_LIST, ofDays, dateOf(now), find, (some) => store.lists.feedback(some, now));
   },
 
   async submitFeedback({ body, ...call }) {
     const leadId = await keepFeedback(body, call);
-    return { feedback_db_capture: CAPTURED, feedback_lsq_capture: await tellCrm(body, leadId, call) };
+    return { feedback_db_capture: CAPTURED, feedback_lsq_capture: await notifyCrm(body, leadId, call) };
   },
 
   async attendancePage({ query, now, store }) {
-    return store.lists.attendance(ofUsualDays(ATTENDANCE_LIST, query, now), now);
+    return store.lists.attendance(withDefaultRange(ATTENDANCE_LIST, query, now), now);
   },
 
   async exportAttendance({ query, now, store }) {
-    const ofDays = ofUsualDays(ATTENDANCE_LIST, query, now);
+    const ofDays = withDefaultRange(ATTENDANCE_LIST, query, now);
     const find = (all: ListQuery) => store.listIds.attendance(all, now);
     return csvAnswer(ATTENDANCE_LIST, ofDays, dateOf(now), find, (some) => store.lists.attendance(some, now));
   },
@@ -94,10 +94,10 @@ async function overDemo(store: Store, bookedSessionId: string, now: number): Pro
 }
 
 type Sent = Call<'submitFeedback'>['body'];
-type Sending = Omit<Call<'submitFeedback'>, 'body'>;
+type FeedbackCall = Omit<Call<'submitFeedback'>, 'body'>;
 
 /** Answers whose demo it was. */
-async function keepFeedback({ booked_session_id, feedback }: Sent, { store, user, now }: Sending): Promise<string> {
+async function keepFeedback({ booked_session_id, feedback }: Sent, { store, user, now }: FeedbackCall): Promise<string> {
   return store.transaction(async (tx) => {
     const { lead_id } = (await overDemo(tx, booked_session_id, now)).lead;
     await tx.bookings.record(booked_session_id, { feedback, lsq_captured: false });
@@ -117,10 +117,10 @@ async function keepFeedback({ booked_session_id, feedback }: Sent, { store, user
 }
 
 /** After ours is kept: a CRM that is down costs nobody their words, and they can be sent again. */
-async function tellCrm({ booked_session_id, feedback }: Sent, lead_id: string, call: Sending): Promise<Capture> {
+async function notifyCrm({ booked_session_id, feedback }: Sent, lead_id: string, call: FeedbackCall): Promise<Capture> {
   try {
-    const told = { ...feedback, booked_session_id, lead_id, submitted_by: call.user.email };
-    await call.outside(() => call.crm.captureFeedback(told));
+    const reported = { ...feedback, booked_session_id, lead_id, submitted_by: call.user.email };
+    await call.outside(() => call.crm.captureFeedback(reported));
     await call.store.bookings.record(booked_session_id, { lsq_captured: true });
     return CAPTURED;
   } catch (problem) {

@@ -1,16 +1,20 @@
 // Demo sessions as a whole (spec 7.1, leads by session and cancel sessions; spec 8, Session not found).
 import { refusalOf } from '@domain/actions/actions';
 import type { AnswerOf } from '@domain/contract/contract';
-import type { Seat } from '@domain/contract/demoSessions';
-import type { SessionListed } from '@domain/contract/sessionList';
-import { handedOut } from '../demos/linkTarget';
+import type { Seat, SessionListed } from '@domain/contract/demoSessions';
+import { absoluteLink } from '../demos/linkTarget';
 import { eligibleTrainers, reassign } from '../demos/reassignment';
 import { Failure, failureOf } from '../failure';
 import { permit } from '../policies/actions';
 import { StoreUnavailable } from '../store/errors';
 import type { DemoOfLead } from '../store/leads';
 import type { Store } from '../store/store';
-import type { Call, HandlersOf } from './call';
+import type { Call, HandlersOf } from '../operations/call';
+import { dateOf } from '@domain/calendar';
+import { SESSION_LIST } from '@domain/lists/sessionList';
+import { csvAnswer } from '../lists/csv';
+import { keysOf } from '../lists/keys';
+import { withDefaultRange } from '../lists/defaultRange';
 
 type Cancelled = AnswerOf<'cancelSessions'>;
 type Named = Cancelled['deleted_sessions'][number];
@@ -23,7 +27,7 @@ type Sessions =
   | 'leadsBySession'
   | 'cancelSessions';
 
-export const demoSessions: HandlersOf<Sessions> = {
+export const demoSessions: HandlersOf<Sessions | 'sessionPage' | 'exportSessions' | 'sessionKeys'> = {
   async oneSession({ path: { session_id }, publicOrigin, store }) {
     const session = await findSession(store, session_id);
     const demos = await store.bookings.ofSession(session_id);
@@ -71,6 +75,19 @@ export const demoSessions: HandlersOf<Sessions> = {
     }
     return answer;
   },
+
+  async sessionPage({ query, now, store }) {
+    return store.lists.sessions(withDefaultRange(SESSION_LIST, query, now));
+  },
+
+  async exportSessions({ query, now, store }) {
+    const ofDays = withDefaultRange(SESSION_LIST, query, now);
+    return csvAnswer(SESSION_LIST, ofDays, dateOf(now), store.listIds.sessions, store.lists.sessions);
+  },
+
+  async sessionKeys({ query, now, store }) {
+    return keysOf(SESSION_LIST.keys, withDefaultRange(SESSION_LIST, query, now), (page) => store.lists.sessionKeys(page));
+  },
 };
 
 function notFound(): Failure {
@@ -96,7 +113,7 @@ function presentSeat({ booking, lead }: DemoOfLead, publicOrigin: string | undef
     time_zone,
     lead_owner,
     // Links of our own are kept without the address at which the console happens to be.
-    joining_link: handedOut(joining_link, publicOrigin),
+    joining_link: absoluteLink(joining_link, publicOrigin),
     join_attempts: join_attempts.length,
     attendance,
   };

@@ -5,14 +5,17 @@ import { Failure, invalidField } from '../failure';
 import { auditOf, changesBetween, refuseStale } from '../records/edits';
 import type { Ungrouped } from '../store/groups';
 import type { Store } from '../store/store';
-import type { HandlersOf } from './call';
+import type { HandlersOf } from '../operations/call';
+import { dateOf } from '@domain/calendar';
+import { GROUP_LIST } from '@domain/lists/groupList';
+import { csvAnswer } from '../lists/csv';
 
 type Groups = 'listGroups' | 'createGroup' | 'editGroup' | 'nonGroupedTrainers' | 'recommendedTrainers';
 
-const MOST_LISTED = 50;
-const MOST_RECOMMENDED = 12;
+const MAX_LISTED = 50;
+const MAX_RECOMMENDED = 12;
 
-export const groups: HandlersOf<Groups> = {
+export const groups: HandlersOf<Groups | 'groupPage' | 'exportGroups'> = {
   async listGroups({ store }) {
     const teachers_group = await store.groups.list();
     const count = teachers_group.length;
@@ -31,9 +34,9 @@ export const groups: HandlersOf<Groups> = {
     });
   },
 
-  async editGroup({ body: { group_id: asked, version: sent, teachers }, user, now, store }) {
+  async editGroup({ body: { group_id: requested, version: sent, teachers }, user, now, store }) {
     return store.transaction(async (tx) => {
-      const before = await tx.groups.hold(asked);
+      const before = await tx.groups.findForUpdate(requested);
       if (!before) throw new Failure(404, { message: 'Group not found' });
       const { group_id } = before;
       const subject = { subject_type: 'group', subject_id: group_id };
@@ -49,7 +52,7 @@ export const groups: HandlersOf<Groups> = {
   },
 
   async nonGroupedTrainers({ query: { search }, store }) {
-    const found = await store.groups.ungrouped({ search, limit: MOST_LISTED });
+    const found = await store.groups.ungrouped({ search, limit: MAX_LISTED });
     return found.map((trainer) => candidate(trainer, []));
   },
 
@@ -62,14 +65,22 @@ export const groups: HandlersOf<Groups> = {
       .map((trainer) => ({ trainer, ...fitOf(trainer, members) }))
       .filter(({ score }) => score > 0)
       .sort((one, other) => other.score - one.score)
-      .slice(0, MOST_RECOMMENDED)
+      .slice(0, MAX_RECOMMENDED)
       .map(({ trainer, reasons }) => candidate(trainer, reasons));
+  },
+
+  async groupPage({ query, store }) {
+    return store.lists.groups(query);
+  },
+
+  async exportGroups({ query, now, store }) {
+    return csvAnswer(GROUP_LIST, query, dateOf(now), store.listIds.groups, store.lists.groups);
   },
 };
 
-async function takenId(tx: Store, asked: string): Promise<string> {
-  const known = await tx.groups.hold(asked);
-  return known && known.group_id !== asked ? `There is a group ${known.group_id}: ids that differ in case alone are one` : 'There is a group with this id';
+async function takenId(tx: Store, requested: string): Promise<string> {
+  const known = await tx.groups.findForUpdate(requested);
+  return known && known.group_id !== requested ? `There is a group ${known.group_id}: ids that differ in case alone are one` : 'There is a group with this id';
 }
 
 /** Throws a `Failure` at the member's place: 400 for somebody who is no trainer, 409 naming trainer and other group. */

@@ -1,10 +1,10 @@
 // Short links and joining links (spec 7.1, shorten URL).
 import { pathOf } from '@domain/contract/paths';
 import { joinPage, linkPage } from '../demos/joinPage';
-import { handedOut, linkTarget, withParams } from '../demos/linkTarget';
-import { movedTo } from '../demos/movedDemo';
+import { absoluteLink, linkTarget, withParams } from '../demos/linkTarget';
+import { movedTo } from '../demos/rescheduledDemo';
 import { Failure, invalidField } from '../failure';
-import type { Call, HandlersOf } from './call';
+import type { Call, HandlersOf } from '../operations/call';
 
 export const links: HandlersOf<'shortenUrl' | 'followShortLink' | 'joinPage' | 'join'> = {
   async shortenUrl({ body, user, now, publicOrigin, store, shortener }) {
@@ -13,8 +13,8 @@ export const links: HandlersOf<'shortenUrl' | 'followShortLink' | 'joinPage' | '
       throw new Failure(400, {
         errors: [invalidField('body.target_url', 'Must lead to the public web: no private address, and no name of a local network')],
       });
-    const wish = { ...body, target_url, created_by: user.email, now, publicOrigin };
-    return { short_url: handedOut(await store.transaction((tx) => shortener.shorten(wish, tx)), publicOrigin) };
+    const query = { ...body, target_url, created_by: user.email, now, publicOrigin };
+    return { short_url: absoluteLink(await store.transaction((tx) => shortener.shorten(query, tx)), publicOrigin) };
   },
 
   async followShortLink({ path, url, publicOrigin, ...call }) {
@@ -42,17 +42,17 @@ export const links: HandlersOf<'shortenUrl' | 'followShortLink' | 'joinPage' | '
   },
 };
 
-type Asking = Pick<Call<'joinPage'>, 'store' | 'misses' | 'remote' | 'now'>;
+type Requester = Pick<Call<'joinPage'>, 'store' | 'failedLookups' | 'remote' | 'now'>;
 
 /** Whoever asked for too many links that are not there learns nothing of those that are. */
-async function unlessGuessing({ misses, remote, now }: Asking, answer: () => Promise<Response>): Promise<Response> {
-  const until = misses.blockedUntil(remote, now);
+async function unlessGuessing({ failedLookups, remote, now }: Requester, answer: () => Promise<Response>): Promise<Response> {
+  const until = failedLookups.blockedUntil(remote, now);
   if (until === undefined) return answer();
   const minutes = Math.ceil((until - now) / 60);
   return linkPage('Too many wrong links', `Try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`, 429);
 }
 
-async function show(call: Asking, bookedSessionId: string, joined: boolean): Promise<Response> {
+async function show(call: Requester, bookedSessionId: string, joined: boolean): Promise<Response> {
   const demo = await call.store.bookings.find(bookedSessionId);
   const moved = demo && (await movedTo(call.store, demo));
   if (moved) return moved;
@@ -60,7 +60,7 @@ async function show(call: Asking, bookedSessionId: string, joined: boolean): Pro
   return joinPage(demo, joined);
 }
 
-function missing({ misses, remote, now }: Asking, title: string, text: string): Promise<Response> {
-  misses.add(remote, now);
+function missing({ failedLookups, remote, now }: Requester, title: string, text: string): Promise<Response> {
+  failedLookups.add(remote, now);
   return linkPage(title, text);
 }

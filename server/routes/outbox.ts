@@ -1,18 +1,18 @@
 // The outbox; production admins only. Who opens a message is written down before it is shown.
 import { Failure } from '../failure';
-import { outboxKeptSince } from '../outbox/sender';
-import type { HandlersOf } from './call';
+import { outboxRetainedSince } from '../outbox/sender';
+import type { HandlersOf } from '../operations/call';
 
 export const outbox: HandlersOf<'outboxPage' | 'openMessage'> = {
   async outboxPage({ query, now, store }) {
-    await store.outbox.forget(outboxKeptSince(now));
+    await store.outbox.forget(outboxRetainedSince(now));
     return store.lists.outbox(query);
   },
 
   async openMessage({ path: { message_id }, user, now, store }) {
     return store.transaction(async (tx) => {
       const message = await tx.outbox.find(message_id);
-      if (!message || message.at < outboxKeptSince(now)) throw new Failure(404, { message: 'Message not found' });
+      if (!message || message.at < outboxRetainedSince(now)) throw new Failure(404, { message: 'Message not found' });
       const event = { at: now, actor: user.email, action: 'outbox.opened', subject_type: 'message', subject_id: message_id };
       await tx.audit.write([{ ...event, details: { subject: message.subject } }]);
       return message;

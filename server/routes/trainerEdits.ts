@@ -1,5 +1,5 @@
 // Adding and editing trainers (spec 7.1). Secrets are told nowhere, neither here nor in the audit log.
-import { PROFICIENCY_BANDS } from '@domain/business/trainerVocabulary';
+import { PROFICIENCY_BANDS } from '@domain/business/trainerTerms';
 import type { EditedTrainer, NewTrainer } from '@domain/contract/trainerEdits';
 import type { Trainer } from '@domain/contract/trainers';
 import { Failure, invalidField } from '../failure';
@@ -7,7 +7,7 @@ import { auditOf, changesBetween, type Changes, refuseStale } from '../records/e
 import { lastFour } from '../store/secrets';
 import type { SeedTrainer } from '../store/store';
 import type { TrainerChange } from '../store/trainerEdits';
-import type { HandlersOf } from './call';
+import type { HandlersOf } from '../operations/call';
 
 type TrainerEdits = 'addTrainer' | 'editTrainer' | 'sendOtp' | 'resendOtp' | 'initialProficiency';
 
@@ -35,7 +35,7 @@ export const trainerEdits: HandlersOf<TrainerEdits> = {
   async editTrainer({ body, user, now, store }) {
     const { teacher_id, version: sent, pan, bank, ...fields } = body;
     return store.transaction(async (tx) => {
-      const before = await tx.trainerEdits.hold(teacher_id);
+      const before = await tx.trainerEdits.findForUpdate(teacher_id);
       if (!before) throw new Failure(404, { message: 'Trainer not found' });
       const subject = { subject_type: 'trainer', subject_id: teacher_id };
       await refuseStale(tx, { ...subject, sent, current: before.version });

@@ -7,9 +7,9 @@ import { claimLeadSources } from '../auth/partners';
 import { refuseWeakPassword } from '../auth/passwordStrength';
 import { Failure, invalidField } from '../failure';
 import { auditOf, changesBetween, refuseStale } from '../records/edits';
-import type { SignInRow, UserChanges } from '../store/people';
+import type { SignInRow, UserChanges } from '../store/users';
 import type { Store, UserRow } from '../store/store';
-import type { HandlersOf } from './call';
+import type { HandlersOf } from '../operations/call';
 
 type People = 'listUsers' | 'addUser' | 'editPermissions' | 'disableUser' | 'enableUser' | 'makeResetLink';
 

@@ -1,6 +1,6 @@
 // A person's saved views of lists; nobody sees another's.
 import { Failure } from '../failure';
-import type { HandlersOf } from './call';
+import type { HandlersOf } from '../operations/call';
 
 export const views: HandlersOf<'listViews' | 'saveView' | 'deleteView'> = {
   async listViews({ query, user, store }) {

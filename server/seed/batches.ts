@@ -1,5 +1,5 @@
 // Which batch a trainer teaches at an hour of the week: batches meet on fixed weekdays, so weeks look alike.
-import { BATCH_REGIONS, PROFICIENCY_BANDS } from '@domain/business/trainerVocabulary';
+import { BATCH_REGIONS, PROFICIENCY_BANDS } from '@domain/business/trainerTerms';
 import type { HourOfDay } from '@domain/units';
 import { DRAW, hash, Random } from './random';
 

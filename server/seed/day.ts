@@ -1,6 +1,6 @@
 // What lies on one trainer's date: batch sessions, demos, cancelled and unused hours, leaves.
 // The same date always gives the same.
-import { WEEKDAYS } from '@domain/business/trainerVocabulary';
+import { WEEKDAYS } from '@domain/business/trainerTerms';
 import { SECONDS_PER_DAY, SECONDS_PER_HOUR, TIME_ZONE } from '@domain/calendar';
 import type { EpochSeconds, HourOfDay } from '@domain/units';
 import type { LeaveRow, SeedTrainer, SessionRow } from '../store/store';

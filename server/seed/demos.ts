@@ -1,7 +1,7 @@
 // Who is booked for the seeded demos: children whose country and grade the trainer takes, and what came of past demos.
 import { gradeGroupOf, groupsTaught, type Grade } from '@domain/business/grades';
 import { timeZonesOf } from '@domain/business/timeZones';
-import { GRADES } from '@domain/business/trainerVocabulary';
+import { GRADES } from '@domain/business/trainerTerms';
 import { SECONDS_PER_DAY } from '@domain/calendar';
 import type { FeedbackDetails } from '@domain/contract/demoFollowUp';
 import type { EpochSeconds } from '@domain/units';

@@ -132,9 +132,9 @@ describe('spec 4: the seeded days', () => {
     const sessionsOf = (days?: readonly [number, number]) =>
       [...seedRows({ trainers: 40, today: TODAY, ...(days && { days }) })].flatMap(({ sessions }) => sessions ?? []);
     const [from, until] = [startOfDay(addDays(TODAY, -3)), startOfDay(addDays(TODAY, 4))];
-    const usual = sessionsOf().filter(({ start_time }) => start_time >= from && start_time < until);
-    expect(usual.length).toBeGreaterThan(50);
-    expect(sessionsOf([-3, 3])).toEqual(usual);
+    const weekdayShift = sessionsOf().filter(({ start_time }) => start_time >= from && start_time < until);
+    expect(weekdayShift.length).toBeGreaterThan(50);
+    expect(sessionsOf([-3, 3])).toEqual(weekdayShift);
   });
 
   test.each([-7, -1, 0, 1, 14])(

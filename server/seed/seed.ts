@@ -25,7 +25,7 @@ export interface SeedOptions {
 const DAYS = [-7, 14] as const;
 const GROUP_SIZE = 8;
 /** Whoever it is in a company of any size takes part in what is seeded once. */
-const SMALLEST_COMPANY = 12;
+const MIN_COMPANY = 12;
 /** A multiple of the group size, so that no group is cut in two. */
 const BATCH_SIZE = 5 * GROUP_SIZE;
 
@@ -68,7 +68,7 @@ export function* seedRows({ trainers, today, days: window = DAYS, seed = 1 }: Se
         ...demos.flatMap(leadHistory),
       ],
     };
-    if (first === 0) yield seedRecords(seed, today, people.slice(0, SMALLEST_COMPANY));
+    if (first === 0) yield seedRecords(seed, today, people.slice(0, MIN_COMPANY));
   }
 }
 

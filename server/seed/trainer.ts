@@ -1,6 +1,6 @@
 // One trainer with all that is known of them (spec 3). Everything follows from the seed and the trainer's number.
 import { DEMO_COUNTRIES, REGION_NAMES, REGIONS } from '@domain/business/regions';
-import { BATCH_REGIONS, PROFICIENCY_BANDS, TRAINER_GRADE_GROUPS } from '@domain/business/trainerVocabulary';
+import { BATCH_REGIONS, PROFICIENCY_BANDS, TRAINER_GRADE_GROUPS } from '@domain/business/trainerTerms';
 import { addDays, startOfDay, TIME_ZONE } from '@domain/calendar';
 import type { Proficiency } from '@domain/contract/trainers';
 import type { SeedTrainer } from '../store/store';

@@ -1,5 +1,5 @@
 // When a trainer works: shifts as they are found in such a company, and the days off (spec 3, working_days).
-import { WEEKDAYS } from '@domain/business/trainerVocabulary';
+import { WEEKDAYS } from '@domain/business/trainerTerms';
 import type { Weekday, WorkingDays } from '@domain/contract/trainers';
 import type { MinuteOfDay } from '@domain/units';
 import type { Random } from './random';
@@ -35,12 +35,12 @@ const DAYS_OFF: readonly (readonly [weight: number, days: readonly Weekday[]])[]
 ];
 
 export function workingWeek(random: Random): WorkingDays {
-  const usual = random.weighted(SHIFTS);
-  const weekend = random.chance(0.25) ? random.weighted(SHIFTS) : usual;
+  const weekdayShift = random.weighted(SHIFTS);
+  const weekend = random.chance(0.25) ? random.weighted(SHIFTS) : weekdayShift;
   const off = random.weighted(DAYS_OFF);
   return Object.fromEntries(
     WEEKDAYS.map((day) => {
-      const shift = day === 'Sat' || day === 'Sun' ? weekend : usual;
+      const shift = day === 'Sat' || day === 'Sun' ? weekend : weekdayShift;
       return [day, off.includes(day) ? [] : minutesOf(shift)];
     }),
   );

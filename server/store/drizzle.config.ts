@@ -3,6 +3,6 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['schema', 'demoSchema', 'peopleSchema', 'idempotencySchema', 'recordSchema'].map((name) => `./server/store/postgres/${name}.ts`),
+  schema: ['core', 'demos', 'users', 'idempotency', 'records'].map((name) => `./server/store/postgres/schema/${name}.ts`),
   out: './server/store/postgres/drizzle',
 });

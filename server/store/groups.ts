@@ -23,7 +23,7 @@ export interface Groups {
   /** By id. */
   list(): Promise<GroupRow[]>;
   /** The group of this id, whatever its case, whose row is held until the transaction ends. */
-  hold(groupId: string): Promise<GroupRow | undefined>;
+  findForUpdate(groupId: string): Promise<GroupRow | undefined>;
   /** Adds an empty group of version 1; false when the id is taken, in whatever case. */
   add(groupId: string): Promise<boolean>;
   /**

@@ -1,5 +1,5 @@
 // What the API keeps of leads: who they are, their seats in demo sessions, who looks after them, and the links they get.
-import type { LeadSought } from '@domain/business/leadSought';
+import type { LeadQuery } from '@domain/business/leadQuery';
 import { foldText } from '@domain/search';
 import type { FeedbackDetails } from '@domain/contract/demoFollowUp';
 import type { BookedDemo, Lead, SalesManager, SuitableSlot } from '@domain/contract/leads';
@@ -9,7 +9,7 @@ import type { SessionRow } from './store';
 export type LeadRow = Lead;
 
 /** Of one search. */
-export const MOST_FOUND = 20;
+export const MAX_FOUND = 20;
 
 export function nameOf({ first_name, last_name }: Pick<LeadRow, 'first_name' | 'last_name'>): string {
   return `${first_name} ${last_name}`;
@@ -61,14 +61,14 @@ export interface Leads {
    * Whose number, or sibling contact's number, ends with the digits, who has the e-mail address, or whose name has, for every
    * word that is sought, one that begins with it; only of this source, where one is given. By first name, last name, id; at most 20.
    */
-  sought(sought: LeadSought, source?: string): Promise<LeadRow[]>;
+  query(query: LeadQuery, source?: string): Promise<LeadRow[]>;
   /** All who share a number, sibling contacts' among them, or an e-mail address with one of these, themselves included; as above. */
   family(members: readonly LeadRow[], source?: string): Promise<LeadRow[]>;
   /** Created or booked last, of this source where one is given: the newest first, then by id; at most 20. */
   recent(source?: string): Promise<RecentRow[]>;
   find(leadId: string): Promise<LeadRow | undefined>;
   /** The lead, held until the transaction ends. */
-  lock(leadId: string): Promise<LeadRow | undefined>;
+  findForUpdate(leadId: string): Promise<LeadRow | undefined>;
   /** False when the source has a lead of this name with this mobile number; then nothing changed. */
   add(lead: LeadRow): Promise<boolean>;
   /** Writes the row over the one with its id; false as in `add`. */
@@ -106,7 +106,7 @@ export interface Seats {
   booked_groups: string[];
 }
 
-export interface SlotWish {
+export interface SlotQuery {
   /** Who looks for a slot: one in which they have a seat is none. */
   lead_id: string;
   country: string;
@@ -139,9 +139,9 @@ export interface CancelledSession {
 
 export interface Bookings {
   /** Active demo sessions with seats left that suit the wish, by start then id. */
-  suitable(wish: SlotWish): Promise<SuitableSlot[]>;
+  suitable(query: SlotQuery): Promise<SuitableSlot[]>;
   /** Holds the session's row until the transaction ends; undefined when there is no such demo session. */
-  lockSeats(sessionId: string): Promise<Seats | undefined>;
+  findSeatsForUpdate(sessionId: string): Promise<Seats | undefined>;
   /** Takes a seat: the booking is stored and the session's strength grows, together. */
   add(booking: BookingRow): Promise<Seating>;
   /** Gives the seat back, for another booking where one takes its place; false when the booking has none. */

@@ -1,9 +1,9 @@
 // Pages of the lists that the console shows, each narrowed, searched and sorted by its shape.
 import type { AttendanceListed, FeedbackListed } from '@domain/contract/demoFollowUp';
-import type { GroupListed } from '@domain/contract/groupList';
+import type { GroupListed } from '@domain/contract/groups';
 import type { MessageListed } from '@domain/contract/outbox';
 import type { SecurityEvent } from '@domain/contract/securityLog';
-import type { SessionKey, SessionListed } from '@domain/contract/sessionList';
+import type { SessionKey, SessionListed } from '@domain/contract/demoSessions';
 import type { Trainer, TrainerName } from '@domain/contract/trainers';
 import type { ListQuery, Page } from '@domain/lists/list';
 import type { EpochSeconds } from '@domain/units';

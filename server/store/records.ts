@@ -15,7 +15,7 @@ export interface RecordStore<Row> {
   /** False, with nothing changed, where the row is no longer of that version. */
   update(row: Row, version: number): Promise<boolean>;
   /** Rows with these very values, texts in any case, by id. */
-  alike(values: Readonly<Record<string, unknown>>, limit: number): Promise<Row[]>;
+  findDuplicates(values: Readonly<Record<string, unknown>>, limit: number): Promise<Row[]>;
 }
 
 export type Records = <Row extends RecordRow>(type: RecordType<Row>) => RecordStore<Row>;

@@ -9,7 +9,7 @@ import type { GroupRow, Groups } from './groups';
 import type { Idempotency } from './idempotency';
 import type { BookingRow, Bookings, LeadRow, Leads, SalesManagers, ShortLinkRow, ShortLinks } from './leads';
 import type { Otps } from './otps';
-import type { Attempts, Partners, PasswordResets, SetupTokens, SignIns, Users } from './people';
+import type { Attempts, Partners, PasswordResets, SetupTokens, SignIns, Users } from './users';
 import type { Outbox } from './outbox';
 import type { Records } from './records';
 import type { TrainerEdits } from './trainerEdits';
@@ -17,7 +17,7 @@ import type { ListIds, Lists } from './lists';
 import type { TrainerHistory } from './trainerHistory';
 import type { SavedViews } from './views';
 
-export type { AddedUser, SignInRow, UserRow } from './people';
+export type { AddedUser, SignInRow, UserRow } from './users';
 
 export interface Store {
   /**
@@ -79,7 +79,7 @@ export type DemoTrainer = Pick<
 >;
 
 /** An hour in which somebody is sought who works then and is free. */
-export interface SoughtHour {
+export interface RequiredHour {
   weekday: Weekday;
   /** In the weekday, as working minutes are told. */
   from: MinuteOfDay;
@@ -97,7 +97,7 @@ export interface Trainers {
    * Active trainers with demos in some country that suit every one of these children, who work in all of the hours and have no
    * session in them, by name then id. Which rules forbid an hour besides is for the engine to say.
    */
-  givingDemos(children: readonly DemoChild[], hours: readonly SoughtHour[]): Promise<DemoTrainer[]>;
+  givingDemos(children: readonly DemoChild[], hours: readonly RequiredHour[]): Promise<DemoTrainer[]>;
   /** Holds the trainer's row until the transaction ends; false when there is no such active trainer. */
   lock(email: TrainerId): Promise<boolean>;
 }

@@ -13,6 +13,6 @@ export interface TrainerEdits {
   /** False when the e-mail belongs to a trainer already, deleted ones too; then nothing changed. */
   add(trainer: SeedTrainer): Promise<boolean>;
   /** The trainer, whatever their status, whose row is held until the transaction ends; undefined when there is none. */
-  hold(email: TrainerId): Promise<Trainer | undefined>;
+  findForUpdate(email: TrainerId): Promise<Trainer | undefined>;
   change(email: TrainerId, change: TrainerChange): Promise<void>;
 }

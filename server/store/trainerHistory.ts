@@ -1,5 +1,5 @@
 // What belongs to one trainer beside the trainer's own fields.
-import type { TrainerLeave, TrainerSession } from '@domain/contract/roster';
+import type { TrainerLeave, TrainerSession } from '@domain/contract/trainers';
 import type { EpochSeconds, TrainerId } from '@domain/units';
 
 export interface TrainerHistory {

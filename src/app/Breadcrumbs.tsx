@@ -1,7 +1,7 @@
 // Where the page is in the console: group, the screens above it, itself (spec 2.1).
 import { Link } from 'react-router-dom';
 import { breadcrumbsOf } from './menu';
-import type { Route } from './routes';
+import type { Route } from '../routes/routes';
 import classes from './Shell.module.css';
 
 export function Breadcrumbs({ route }: { route: Route }) {

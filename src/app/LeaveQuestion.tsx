@@ -1,14 +1,14 @@
 // Asked of who signs out while something is typed and not saved.
 import { Button } from '@mantine/core';
-import { leavingDropped } from '@/store/auth';
+import { leaveDismissed } from '@/store/auth';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { UnsavedDialog } from '@/ui/UnsavedDialog';
-import { signOut } from './session';
+import { signOut } from '../session/session';
 
 export default function LeaveQuestion() {
   const dispatch = useAppDispatch();
   const forms = useAppSelector(({ drafts }) => Object.keys(drafts).length);
-  const stay = () => dispatch(leavingDropped());
+  const stay = () => dispatch(leaveDismissed());
 
   function go(): void {
     stay();
@@ -17,7 +17,7 @@ export default function LeaveQuestion() {
 
   const where = forms === 1 ? 'a form' : `${forms} forms`;
   return (
-    <UnsavedDialog opened says={`Logging out throws away what you typed in ${where} and did not save.`} onStay={stay}>
+    <UnsavedDialog opened message={`Logging out throws away what you typed in ${where} and did not save.`} onStay={stay}>
       <Button variant="subtle" color="red" onClick={go}>
         Log out and discard
       </Button>

@@ -6,8 +6,8 @@ import { PageHeader } from '@/ui/PageHeader';
 import { selectMayAccess } from '@/store/auth';
 import { STATUS_TEXTS } from '@/store/errors/catalogue';
 import { useAppStore } from '@/store/hooks';
-import { pathTo } from './paths';
-import { type Route, ROUTES } from './routes';
+import { pathTo } from '../routes/paths';
+import { type Route, ROUTES } from '../routes/routes';
 
 const home = (
   <Button component={Link} to={pathTo('/')} variant="default">

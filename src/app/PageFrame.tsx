@@ -7,7 +7,7 @@ import type { Extra } from '@/store/environment';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { EmptyState } from '@/ui/State';
 import { NoPermissionPage } from './MessagePage';
-import type { Route } from './routes';
+import type { Route } from '../routes/routes';
 
 const PRODUCT = 'Tutoring Console';
 

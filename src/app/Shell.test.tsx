@@ -4,11 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { draftKept } from '@/store/drafts';
-import { said } from '@/store/snackbar';
-import { signOut } from './session';
+import { draftSaved } from '@/store/drafts';
+import { notify } from '@/store/snackbar';
+import { signOut } from '../session/session';
 import { MenuSections } from './SideMenu';
-import { ADMIN, PARTNER, renderApp, STAFF, stubApi, UNBUILT } from './testing';
+import { ADMIN, PARTNER, renderApp, STAFF, stubApi, UNBUILT } from '../testing/app';
 
 vi.setConfig({ testTimeout: 20_000 });
 
@@ -104,7 +104,7 @@ describe('spec 2.1: the shell', () => {
   test('spec 4: who has not saved what was typed is asked before it is forgotten', async () => {
     const calls = stubApi({ 'POST /admin-auth/v1/logout': new Response(null, { status: 204 }) });
     const { store } = await renderApp();
-    act(() => void store.dispatch(draftKept({ key: 'new trainer', base: {}, values: { address: 'Pune' } })));
+    act(() => void store.dispatch(draftSaved({ key: 'new trainer', base: {}, values: { address: 'Pune' } })));
     const logOut = async () => {
       await userEvent.click(await screen.findByRole('button', { name: /User menu/ }));
       await userEvent.click(await screen.findByRole('menuitem', { name: 'Log out', ...MENU }));
@@ -188,7 +188,7 @@ describe('spec 2.1: the shell', () => {
 
   test('what the snack bar says can be hidden', async () => {
     const { store } = await renderApp();
-    act(() => void store.dispatch(said({ kind: 'error', text: 'Failed: Not found' })));
+    act(() => void store.dispatch(notify({ kind: 'error', text: 'Failed: Not found' })));
     const snack = await screen.findByRole('alert');
     expect(snack.textContent).toContain('Failed: Not found');
     await userEvent.click(within(snack).getByRole('button', { name: 'Hide' }));
@@ -199,7 +199,7 @@ describe('spec 2.1: the shell', () => {
   test('the button of a snack dispatches its action', async () => {
     const { store } = await renderApp();
     const action = { label: 'Close the menu', does: { type: 'preferences/menuToggled' } };
-    act(() => void store.dispatch(said({ kind: 'info', text: 'News', action })));
+    act(() => void store.dispatch(notify({ kind: 'info', text: 'News', action })));
     await userEvent.click(await screen.findByRole('button', { name: 'Close the menu' }));
     expect(store.getState().preferences.menuOpen).toBe(false);
     expect(store.getState().snackbar).toEqual([]);

@@ -5,8 +5,8 @@ import type { AuthUser } from '@domain/access';
 import { selectMayAccess } from '@/store/auth';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { COLOR_SCHEMES } from '@/store/preferences';
-import { pathTo, routeOf } from './paths';
-import { leave } from './session';
+import { pathTo, routeOf } from '../routes/paths';
+import { leave } from '../session/session';
 import classes from './Shell.module.css';
 
 const OF_ADMINS = ['/users', '/security-log', '/outbox'] as const;

@@ -1,7 +1,7 @@
 // The side menu and the breadcrumbs, read off the route table (spec 2.1, 2.3).
 import type { Access } from '@domain/access';
-import { routeAt, routeOf } from './paths';
-import { MENU_GROUPS, type Route, ROUTES } from './routes';
+import { routeAt, routeOf } from '../routes/paths';
+import { MENU_GROUPS, type Route, ROUTES } from '../routes/routes';
 
 export interface MenuEntry {
   path: string;

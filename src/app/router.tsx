@@ -6,9 +6,9 @@ import { useAppSelector } from '@/store/hooks';
 import { LoadingState } from '@/ui/State';
 import { NotBuiltPage, NotFoundPage } from './MessagePage';
 import { Broken, BrokenPage, PageFrame, useTabTitle } from './PageFrame';
-import { pathTo } from './paths';
-import { forgetPlace, rememberPlace } from './returnPlace';
-import { PUBLIC_ROUTES, type Route, ROUTES } from './routes';
+import { pathTo } from '../routes/paths';
+import { forgetReturnAddress, rememberReturnAddress } from '../session/returnAddress';
+import { PUBLIC_ROUTES, type Route, ROUTES } from '../routes/routes';
 import { Shell } from './Shell';
 
 export const ROUTER_TABLE: RouteObject[] = [
@@ -65,8 +65,8 @@ function SignedInOnly() {
   const hasLeft = useAppSelector(({ auth, owner }) => auth.status === 'loggedOut' && owner === null);
   const { pathname, search } = useLocation();
   if (user) return <Shell user={user} />;
-  if (hasLeft) forgetPlace();
-  else rememberPlace(pathname + search);
+  if (hasLeft) forgetReturnAddress();
+  else rememberReturnAddress(pathname + search);
   return <Navigate to={pathTo('/login')} replace />;
 }
 

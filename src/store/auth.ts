@@ -26,8 +26,8 @@ const auth = createSlice({
     signedIn: (state, { payload }: PayloadAction<AuthUser>) => authOf(payload, state.onLocalhost),
     /** The API answered 401: the session is over, unfinished work stays. */
     loggedOut: (state) => leave(state),
-    leavingAsked: (state) => ({ ...state, asksToLeave: true }),
-    leavingDropped: ({ asksToLeave: _asked, ...state }) => state,
+    leaveRequested: (state) => ({ ...state, asksToLeave: true }),
+    leaveDismissed: ({ asksToLeave: _asked, ...state }) => state,
     /** The person left, here or in another tab: nothing of theirs stays. */
     signedOut: (state) => leave(state),
   },
@@ -46,5 +46,5 @@ function leave(state: AuthState): void {
 }
 
 export const authReducer = auth.reducer;
-export const { signedIn, loggedOut, signedOut, leavingAsked, leavingDropped } = auth.actions;
+export const { signedIn, loggedOut, signedOut, leaveRequested, leaveDismissed } = auth.actions;
 export const { selectUser, selectOnLocalhost, selectIsPartner, selectMayAccess } = auth.selectors;

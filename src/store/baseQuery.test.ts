@@ -4,7 +4,7 @@ import { countriesApi } from './api/countries';
 import { leadsApi } from './api/leads';
 import { baseApi } from './baseApi';
 import { call } from './call';
-import { jsonAnswer, stubApi, testEnvironment } from '@/app/testing';
+import { jsonAnswer, stubApi, testEnvironment } from '@/testing/app';
 import { createStore } from './store';
 
 const COUNTRIES = 'GET /tms/v1/countries';
@@ -105,9 +105,9 @@ test('a Retry-After of minutes is told instead of waited for', async () => {
 
 test('a read that is given up meanwhile is not tried again', async () => {
   const calls = stubApi({ [COUNTRIES]: fails(503) });
-  const asked = createStore(testEnvironment()).dispatch(countriesApi.endpoints.listCountries.initiate());
+  const requested = createStore(testEnvironment()).dispatch(countriesApi.endpoints.listCountries.initiate());
   await vi.advanceTimersByTimeAsync(10);
-  asked.abort();
+  requested.abort();
   await vi.runAllTimersAsync();
   expect(calls).toHaveLength(1);
 });

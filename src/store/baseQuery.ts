@@ -30,23 +30,23 @@ export const baseQuery: BaseQueryFn<Request, unknown, FetchBaseQueryError, CallO
   options,
 ) => {
   const { operation: _, reads, ...args } = request;
-  const { apiBase, repeatKeys } = api.extra as Extra;
+  const { apiBase, idempotencyKeys } = api.extra as Extra;
   const send = fetchBaseQuery({ baseUrl: `${apiBase}/`, credentials: 'include' });
   const { maxRetries = MAX_RETRIES, errorsInPlace = false } = options ?? {};
   if (request.method !== 'GET' && !reads) {
-    const headers = { 'Idempotency-Key': repeatKeys.keyOf(request) };
+    const headers = { 'Idempotency-Key': idempotencyKeys.keyOf(request) };
     const result = await send({ ...args, headers }, api, {});
     const response = result.meta?.response;
-    if (!result.error) repeatKeys.done(request);
-    else if (isAnswer(result.error, response)) repeatKeys.answered(request);
-    else repeatKeys.lost(request);
+    if (!result.error) idempotencyKeys.done(request);
+    else if (isAnswer(result.error, response)) idempotencyKeys.answered(request);
+    else idempotencyKeys.lost(request);
     return { ...result, meta: { response, errorsInPlace } };
   }
   for (let failures = 0; ; failures++) {
     const result = await send(args, api, {});
     const response = result.meta?.response;
     const wait = waitBeforeRetry(result.error, response, failures);
-    if (failures >= maxRetries || wait === undefined || !(await slept(wait, api.signal)))
+    if (failures >= maxRetries || wait === undefined || !(await sleep(wait, api.signal)))
       return { ...result, meta: { response, errorsInPlace } };
   }
 };
@@ -63,8 +63,8 @@ function waitBeforeRetry(
   failures: number,
 ): number | undefined {
   if (!error || !isPassing(error.status)) return undefined;
-  const asked = retryAfter(response?.headers.get('retry-after'));
-  if (asked !== undefined) return asked <= MAX_WAIT ? asked : undefined;
+  const requested = retryAfter(response?.headers.get('retry-after'));
+  if (requested !== undefined) return requested <= MAX_WAIT ? requested : undefined;
   return 400 * 2 ** failures * (1 + Math.random() / 4);
 }
 
@@ -81,7 +81,7 @@ function retryAfter(header: string | null | undefined): number | undefined {
 }
 
 /** True after the wait, false at once when the call was given up. */
-function slept(milliseconds: number, signal: AbortSignal): Promise<boolean> {
+function sleep(milliseconds: number, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve(false);
     const wake = setTimeout(() => resolve(true), milliseconds);

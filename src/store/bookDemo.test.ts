@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leadBegun, leadOpened, senselessParts } from './bookDemo';
+import { newLeadStarted, leadOpened, findInvalidParameters } from './bookDemo';
 import { locationReducer } from './location';
 
 const ID = '6f1c1c9e-6f5e-4c58-9d62-0d7a3a9d4c12';
@@ -14,11 +14,11 @@ test.each([
   [`?moving=${ID}`, ['moving']],
   ['?contact=98765&lead=new', []],
 ])('what an address asks for in vain is told: %s', (query, names) => {
-  expect(senselessParts(query).map(({ name }) => name)).toEqual(names);
+  expect(findInvalidParameters(query).map(({ name }) => name)).toEqual(names);
 });
 
 test('a new lead beside another names it in the address, until a lead is opened', () => {
-  const begun = locationReducer({ pathname: '/', search: '' }, leadBegun(ID));
-  expect(begun.search).toBe(`?lead=new&family=${ID}`);
-  expect(locationReducer(begun, leadOpened(ID)).search).toBe(`?lead=${ID}`);
+  const started = locationReducer({ pathname: '/', search: '' }, newLeadStarted(ID));
+  expect(started.search).toBe(`?lead=new&family=${ID}`);
+  expect(locationReducer(started, leadOpened(ID)).search).toBe(`?lead=${ID}`);
 });

@@ -23,11 +23,11 @@ export const leadSearched = createAction('bookDemo/leadSearched', (contact: stri
 });
 export const leadOpened = createAction('bookDemo/leadOpened', (lead: string) => searching({ lead, family: null, moving: null }));
 /** `family` is a lead whose brother or sister is to be created. */
-export const leadBegun = createAction('bookDemo/leadBegun', (family: string | null = null) =>
+export const newLeadStarted = createAction('bookDemo/newLeadStarted', (family: string | null = null) =>
   searching({ lead: 'new', family, moving: null }),
 );
 export const leadClosed = createAction('bookDemo/leadClosed', () => searching({ lead: null, family: null, moving: null }));
-export const rescheduleBegun = createAction('bookDemo/rescheduleBegun', (moving: string) => searching({ moving }));
+export const rescheduleStarted = createAction('bookDemo/rescheduleStarted', (moving: string) => searching({ moving }));
 export const rescheduleEnded = createAction('bookDemo/rescheduleEnded', () => searching({ moving: null }));
 
 /** The lead beside which a new one is created; empty where the address names none. */
@@ -37,7 +37,7 @@ export function selectFamily(state: RootState): string {
 }
 
 /** What a query string says in vain: a family or a booking to move without the lead it belongs to. */
-export function senselessParts(query: string): { name: string; label: string; text: string }[] {
+export function findInvalidParameters(query: string): { name: string; label: string; text: string }[] {
   const params = new URLSearchParams(query);
   const lead = params.get('lead') ?? '';
   const isLead = lead === 'new' || lead === '' || isUuid(lead);
@@ -51,7 +51,7 @@ export function senselessParts(query: string): { name: string; label: string; te
   });
 }
 
-export const senselessLeftOut = createAction('bookDemo/senselessLeftOut', (names: readonly string[]) =>
+export const withoutInvalidParameters = createAction('bookDemo/withoutInvalidParameters', (names: readonly string[]) =>
   searching(Object.fromEntries(names.map((name) => [name, null]))),
 );
 

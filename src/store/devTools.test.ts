@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { shownState, storyOf } from './devTools';
+import { shownState, describeAction } from './devTools';
 
 const call = (type: string, payload?: unknown) => ({ type, payload, meta: { arg: { endpointName: 'trainerSlots' } } });
 
 test('the log of calls reads as a story', () => {
-  const steps = ['pending', 'fulfilled', 'rejected'].map((step) => storyOf(call(`api/executeQuery/${step}`)).type);
+  const steps = ['pending', 'fulfilled', 'rejected'].map((step) => describeAction(call(`api/executeQuery/${step}`)).type);
   expect(steps).toEqual(['trainerSlots asked', 'trainerSlots answered', 'trainerSlots failed']);
-  expect(storyOf({ type: 'preferences/menuToggled' })).toEqual({ type: 'preferences/menuToggled' });
+  expect(describeAction({ type: 'preferences/menuToggled' })).toEqual({ type: 'preferences/menuToggled' });
 });
 
 test('big answers are shown by their size, in the log and in the state; the state itself is untouched', () => {
   const rows = Array.from({ length: 2000 }, (_, id) => ({ id }));
-  expect(storyOf(call('api/executeQuery/fulfilled', rows)).payload).toBe('2000 entries');
+  expect(describeAction(call('api/executeQuery/fulfilled', rows)).payload).toBe('2000 entries');
   const state = { auth: { status: 'signedIn' }, api: { queries: { day: { status: 'fulfilled', data: { rows, n: 1 } } } } };
   expect(shownState(state)).toEqual({
     auth: { status: 'signedIn' },

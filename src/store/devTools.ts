@@ -6,7 +6,7 @@ const WORDS = { pending: 'asked', fulfilled: 'answered', rejected: 'failed' } as
 const SHOWN = 50;
 
 /** `trainerSlots answered` instead of `api/executeQuery/fulfilled`. */
-export function storyOf<A extends Action>(action: A): A {
+export function describeAction<A extends Action>(action: A): A {
   const step = /\/(pending|fulfilled|rejected)$/.exec(action.type)?.[1] as keyof typeof WORDS | undefined;
   const { meta, payload } = action as A & { meta?: { arg?: { endpointName?: string } }; payload?: unknown };
   const name = meta?.arg?.endpointName;
@@ -33,6 +33,6 @@ function inShort(value: unknown): unknown {
 
 export const devTools: DevToolsEnhancerOptions = {
   name: 'Tutoring console',
-  actionSanitizer: storyOf,
+  actionSanitizer: describeAction,
   stateSanitizer: shownState,
 };

@@ -10,17 +10,17 @@ export interface Draft {
 export type Drafts = Record<string, Draft>;
 
 /** The oldest give way. */
-const MOST_DRAFTS = 20;
+const MAX_DRAFTS = 20;
 
 const drafts = createSlice({
   name: 'drafts',
   initialState: {} as Drafts,
   reducers: {
     /** `key` names the form and the record: `trainer asha@example.com`. */
-    draftKept(state, { payload: { key, ...draft } }: PayloadAction<Draft & { key: string }>) {
+    draftSaved(state, { payload: { key, ...draft } }: PayloadAction<Draft & { key: string }>) {
       delete state[key];
       state[key] = draft;
-      for (const old of Object.keys(state).slice(0, -MOST_DRAFTS)) delete state[old];
+      for (const old of Object.keys(state).slice(0, -MAX_DRAFTS)) delete state[old];
     },
     draftDropped(state, { payload }: PayloadAction<string>) {
       delete state[payload];
@@ -30,8 +30,8 @@ const drafts = createSlice({
 });
 
 /** Drafts out of whatever was kept; what is no draft is left out. */
-export function restoreDrafts(kept: unknown): Drafts {
-  const entries = Object.entries(Object(kept) as Record<string, unknown>).flatMap(([key, draft]) => {
+export function restoreDrafts(stored: unknown): Drafts {
+  const entries = Object.entries(Object(stored) as Record<string, unknown>).flatMap(([key, draft]) => {
     const { base, values } = Object(draft) as Partial<Record<keyof Draft, unknown>>;
     return isRecord(base) && isRecord(values) ? [[key, { base, values }] as const] : [];
   });
@@ -43,5 +43,5 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 export const draftsReducer = drafts.reducer;
-export const { draftKept, draftDropped } = drafts.actions;
+export const { draftSaved, draftDropped } = drafts.actions;
 export const { selectDraft } = drafts.selectors;

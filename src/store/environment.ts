@@ -1,9 +1,9 @@
 // What the store needs from the page around it; every part of it can be given by a test.
 import type { AuthUser } from '@domain/access';
-import type { ForeseeingEngine } from '@/workers/foresight';
+import type { PrefetchingEngine } from '@/workers/prefetchingEngine';
 import type { SupervisedEngine } from '@/workers/supervisor';
-import type { KeptStorage } from './keep';
-import type { RepeatKeys } from './repeatKeys';
+import type { SliceStorage } from './persistence/persist';
+import type { IdempotencyKeys } from './idempotencyKeys';
 
 /** Tells whoever operates the console of an error: Sentry in production, nobody where none is configured. */
 export type Report = (error: unknown, facts: Record<string, unknown>) => void;
@@ -17,11 +17,11 @@ export interface Environment {
   user: AuthUser | undefined;
   /** Who the auth cookie names now: the API writes it anew when what the person may do has changed. */
   readUser?: () => AuthUser | undefined;
-  storage: KeptStorage;
+  storage: SliceStorage;
   report: Report;
   /** Where the trainers' days are computed: a worker unless said. `onLost`: the days it held are gone. */
   startDayEngine?: (onLost: () => void) => SupervisedEngine;
 }
 
 /** What endpoints and listeners find in the store's extra argument. */
-export type Extra = Pick<Environment, 'apiBase' | 'report' | 'readUser'> & { dayEngine: ForeseeingEngine; repeatKeys: RepeatKeys };
+export type Extra = Pick<Environment, 'apiBase' | 'report' | 'readUser'> & { dayEngine: PrefetchingEngine; idempotencyKeys: IdempotencyKeys };

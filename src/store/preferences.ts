@@ -47,8 +47,8 @@ const preferences = createSlice({
 });
 
 /** Preferences out of whatever was kept; what is not understood falls back to the default. */
-export function restorePreferences(kept: unknown): Preferences {
-  const { colorScheme, menuOpen, foldedGroups, hoursDensity } = Object(kept) as Partial<Record<keyof Preferences, unknown>>;
+export function restorePreferences(stored: unknown): Preferences {
+  const { colorScheme, menuOpen, foldedGroups, hoursDensity } = Object(stored) as Partial<Record<keyof Preferences, unknown>>;
   return {
     colorScheme: COLOR_SCHEMES.find((scheme) => scheme === colorScheme) ?? initialState.colorScheme,
     menuOpen: typeof menuOpen === 'boolean' ? menuOpen : initialState.menuOpen,

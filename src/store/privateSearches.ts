@@ -36,7 +36,7 @@ export function searchNamed(searches: PrivateSearches, parameter: string | null)
 }
 
 /** Searches out of whatever was kept; what is none is left out. */
-export function restorePrivateSearches(kept: unknown): PrivateSearches {
-  const entries = Object.entries(Object(kept) as Record<string, unknown>);
+export function restorePrivateSearches(stored: unknown): PrivateSearches {
+  const entries = Object.entries(Object(stored) as Record<string, unknown>);
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => TOKEN.test(entry[0]) && typeof entry[1] === 'string').slice(-MAX_SEARCHES));
 }

@@ -16,7 +16,7 @@ const snackbar = createSlice({
   initialState: [] as Snack[],
   reducers: {
     /** The same words are not shown twice at a time. */
-    said: {
+    notify: {
       prepare: (snack: Omit<Snack, 'id'>) => ({ payload: { ...snack, id: nanoid(8) } }),
       reducer: (snacks, { payload }: PayloadAction<Snack>) => {
         if (!snacks.some(({ kind, text }) => kind === payload.kind && text === payload.text)) snacks.push(payload);
@@ -28,5 +28,5 @@ const snackbar = createSlice({
 });
 
 export const snackbarReducer = snackbar.reducer;
-export const { said, dismissed } = snackbar.actions;
+export const { notify, dismissed } = snackbar.actions;
 export const { selectSnacks } = snackbar.selectors;

@@ -1,7 +1,7 @@
 // The one store.
 import { combineReducers, configureStore, type UnknownAction } from '@reduxjs/toolkit';
 import { FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
-import { foreseeing } from '@/workers/foresight';
+import { prefetchingEngine } from '@/workers/prefetchingEngine';
 import { startAvailabilityWorker } from '@/workers/startAvailabilityWorker';
 import { authOf, authReducer, signedIn, signedOut } from './auth';
 import { demoCreationReducer } from './availability/demoCreation';
@@ -13,19 +13,19 @@ import { devTools } from './devTools';
 import { draftsReducer } from './drafts';
 import type { Environment, Extra } from './environment';
 import { createErrorListener } from './errors/middleware';
-import { keepReducer } from './keep';
+import { persistedReducer } from './persistence/persist';
 import { layoutsReducer } from './lists/layouts';
 import { selectionsReducer } from './lists/selections';
 import { locationReducer } from './location';
-import { changedElsewhere } from './otherTabs';
-import { ownerReducer } from './owner';
+import { changedElsewhere } from './persistence/otherTabs';
+import { ownerReducer } from './persistence/owner';
 import { createPermissionsListener } from './permissions';
-import { PERSISTED_SLICES } from './persisted';
+import { PERSISTED_SLICES } from './persistence/persistedSlices';
 import { preferencesReducer } from './preferences';
 import { privateSearchesReducer } from './privateSearches';
 import { createViewsListener } from './savedViews';
-import { RepeatKeys } from './repeatKeys';
-import { said, snackbarReducer } from './snackbar';
+import { IdempotencyKeys } from './idempotencyKeys';
+import { notify, snackbarReducer } from './snackbar';
 import { createTrainerListener } from './trainerStatus';
 
 const slices = combineReducers({
@@ -64,8 +64,8 @@ function changesOwner({ owner }: RootState, action: UnknownAction): boolean {
 /** `preloaded`: slices that begin otherwise than in a new tab. */
 export function createStore(environment: Environment, preloaded: Partial<RootState> = {}) {
   const { apiBase, report, readUser, user, onLocalhost, storage, startDayEngine = startAvailabilityWorker } = environment;
-  const extra: Extra = { apiBase, report, readUser, repeatKeys: new RepeatKeys(), dayEngine: foreseeing(startDayEngine(onDaysLost)) };
-  const reducer = keepReducer({ storage, email: user?.email, onWriteFailed }, rootReducer);
+  const extra: Extra = { apiBase, report, readUser, idempotencyKeys: new IdempotencyKeys(), dayEngine: prefetchingEngine(startDayEngine(onDaysLost)) };
+  const reducer = persistedReducer({ storage, email: user?.email, onWriteFailed }, rootReducer);
   const store = configureStore({
     reducer,
     preloadedState: { auth: authOf(user, onLocalhost), owner: user?.email ?? null, ...preloaded },
@@ -89,12 +89,12 @@ export function createStore(environment: Environment, preloaded: Partial<RootSta
     store.dispatch(baseApi.util.invalidateTags(['TrainerDay']));
   }
 
-  let told = false;
+  let reported = false;
   function onWriteFailed(error: Error): void {
-    if (told) return;
-    told = true;
+    if (reported) return;
+    reported = true;
     report(error, { during: 'keeping preferences in the browser' });
-    store.dispatch(said({ kind: 'info', text: 'This browser keeps neither preferences nor unfinished work: its storage is full or closed.' }));
+    store.dispatch(notify({ kind: 'info', text: 'This browser keeps neither preferences nor unfinished work: its storage is full or closed.' }));
   }
 
   return store;

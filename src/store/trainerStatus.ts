@@ -2,12 +2,12 @@
 import { createAction, createListenerMiddleware, type ThunkAction, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
 import { type ActionOf, actionOf } from '@domain/actions/actions';
 import type { Trainer } from '@domain/contract/trainers';
-import { rosterApi } from './api/roster';
+import { trainersApi } from './api/trainers';
 import type { Extra } from './environment';
-import { said } from './snackbar';
+import { notify } from './snackbar';
 import type { RootState } from './store';
 
-export interface StatusWish {
+export interface StatusChange {
   action: ActionOf<'trainer'>;
   email: string;
   name: string;
@@ -16,12 +16,12 @@ export interface StatusWish {
 type Dispatch = ThunkDispatch<RootState, Extra, UnknownAction>;
 
 /** The snack bar's; the listener does it. */
-const statusChangeAsked = createAction<StatusWish>('trainers/statusChangeAsked');
+const statusChangeRequested = createAction<StatusChange>('trainers/statusChangeRequested');
 
 /** Settles when it is known how it went; the snack bar tells, and offers the way back. */
-export function changeStatus({ action, email, name }: StatusWish): ThunkAction<Promise<void>, RootState, Extra, UnknownAction> {
+export function changeStatus({ action, email, name }: StatusChange): ThunkAction<Promise<void>, RootState, Extra, UnknownAction> {
   return async (dispatch, getState) => {
-    const { deactivateTrainer, reactivateTrainer } = rosterApi.endpoints;
+    const { deactivateTrainer, reactivateTrainer } = trainersApi.endpoints;
     const { to, restores, undoneBy } = actionOf('trainer', action);
     // What a reactivation leads back to, only the API knows.
     const takeBack = restores ? () => {} : showStatus(email, to as Trainer['trainer_status'], dispatch, getState);
@@ -31,14 +31,14 @@ export function changeStatus({ action, email, name }: StatusWish): ThunkAction<P
         ? await dispatch(deactivateTrainer.initiate(input, { track: false }))
         : await dispatch(reactivateTrainer.initiate(input, { track: false }));
     if (error) return takeBack();
-    const undo = { label: 'Undo', does: statusChangeAsked({ action: undoneBy as ActionOf<'trainer'>, email, name }) };
-    dispatch(said({ kind: 'success', text: `${name} is ${action}d`, action: undo }));
+    const undo = { label: 'Undo', does: statusChangeRequested({ action: undoneBy as ActionOf<'trainer'>, email, name }) };
+    dispatch(notify({ kind: 'success', text: `${name} is ${action}d`, action: undo }));
   };
 }
 
 /** Puts the status into every answer that shows the trainer, before the API has said yes. Returns how to take it out. */
 function showStatus(email: string, status: Trainer['trainer_status'], dispatch: Dispatch, getState: () => RootState): () => void {
-  const { selectInvalidatedBy, updateQueryData } = rosterApi.util;
+  const { selectInvalidatedBy, updateQueryData } = trainersApi.util;
   const patches = selectInvalidatedBy(getState(), ['Trainer']).flatMap(({ endpointName, originalArgs }) => {
     if (endpointName === 'trainerPage')
       return dispatch(
@@ -47,7 +47,7 @@ function showStatus(email: string, status: Trainer['trainer_status'], dispatch: 
           if (shown) shown.trainer_status = status;
         }),
       );
-    if (endpointName === 'rosterTrainer' && originalArgs.query.email === email)
+    if (endpointName === 'trainerDetail' && originalArgs.query.email === email)
       return dispatch(
         updateQueryData(endpointName, originalArgs, (trainer) => {
           trainer.trainer_status = status;
@@ -61,7 +61,7 @@ function showStatus(email: string, status: Trainer['trainer_status'], dispatch: 
 export function createTrainerListener() {
   const listener = createListenerMiddleware<RootState, Dispatch, Extra>();
   listener.startListening({
-    actionCreator: statusChangeAsked,
+    actionCreator: statusChangeRequested,
     effect: async ({ payload }, { dispatch }) => dispatch(changeStatus(payload)),
   });
   return listener;

@@ -3,9 +3,9 @@ import { useAppDispatch } from './hooks';
 import type { Extra } from './environment';
 
 export function useApiBase(): string {
-  return useAppDispatch()(askApiBase);
+  return useAppDispatch()(readApiBase);
 }
 
-function askApiBase(_dispatch: unknown, _getState: unknown, { apiBase }: Extra): string {
+function readApiBase(_dispatch: unknown, _getState: unknown, { apiBase }: Extra): string {
   return apiBase;
 }

@@ -2,7 +2,7 @@
 import { Alert } from '@mantine/core';
 
 /** A parameter that makes no sense, as people call it, and its text. */
-export interface SenselessPart {
+export interface InvalidParameter {
   name: string;
   label: string;
   text: string;
@@ -10,7 +10,7 @@ export interface SenselessPart {
 
 interface AddressNoticeProps {
   title: string;
-  parts: readonly SenselessPart[];
+  parts: readonly InvalidParameter[];
   /** What is shown instead. */
   instead: string;
   onLeaveOut: (names: readonly string[]) => void;

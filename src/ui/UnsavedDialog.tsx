@@ -8,13 +8,13 @@ import type { ReactNode } from 'react';
 interface UnsavedDialogProps {
   opened: boolean;
   /** What becomes of what was typed. */
-  says: string;
+  message: string;
   onStay: () => void;
   /** The buttons that lead on. */
   children: ReactNode;
 }
 
-export function UnsavedDialog({ opened, says, onStay, children }: UnsavedDialogProps) {
+export function UnsavedDialog({ opened, message, onStay, children }: UnsavedDialogProps) {
   return (
     <Modal
       opened={opened}
@@ -22,7 +22,7 @@ export function UnsavedDialog({ opened, says, onStay, children }: UnsavedDialogP
       title="Unsaved changes"
       closeButtonProps={{ 'aria-label': 'Stay' }}
     >
-      <p>{says}</p>
+      <p>{message}</p>
       <Group gap="xs" justify="flex-end">
         <Button data-autofocus onClick={onStay}>
           Stay

@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 const NEVER = {};
 
 /** On a page that was just loaded there is no focus to lose. */
-let hasBegun = false;
-if (typeof document !== 'undefined') document.addEventListener('focusin', () => (hasBegun = true), { capture: true, once: true });
+let hasStarted = false;
+if (typeof document !== 'undefined') document.addEventListener('focusin', () => (hasStarted = true), { capture: true, once: true });
 
 /**
  * Focuses the element, or the first in it that fits the selector, at the beginning and whenever `after` changed; only
@@ -16,7 +16,7 @@ export function useFocusIfLost(place: RefObject<HTMLElement | null>, selector = 
   useEffect(() => {
     if (seen.current === after) return;
     seen.current = after;
-    if (hasBegun) focusIfLost(selector ? place.current?.querySelector(selector) : place.current);
+    if (hasStarted) focusIfLost(selector ? place.current?.querySelector(selector) : place.current);
   }, [place, selector, after]);
 }
 

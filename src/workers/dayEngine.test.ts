@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createDayEngine, type DayEngine, type Loaded } from './dayEngine';
-import { DATE, day, session } from './testing';
+import { DATE, day, session } from '../testing/availability';
 
 function loaded(engine: DayEngine, text: string): Loaded {
   const answer = engine.load(DATE, text);

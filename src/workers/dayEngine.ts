@@ -4,7 +4,7 @@ import { cancelledLabel, leaveLabel, shownBusyLabel } from '@domain/availability
 import { type Explanation, explainCell } from '@domain/availability/explain';
 import { type DayFacts, dayFacts } from '@domain/availability/facts';
 import { hasHour, NO_HOURS } from '@domain/availability/hours';
-import type { RosterEntry } from '@domain/availability/roster';
+import type { RosterEntry } from '@domain/availability/trainerFilter';
 import { isListed } from '@domain/availability/trainerTypes';
 import { startOfDay } from '@domain/calendar';
 import type { TrainerAvailability } from '@domain/contract/availability';

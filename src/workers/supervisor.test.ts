@@ -3,7 +3,7 @@ import * as Comlink from 'comlink';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createDayEngine, type DayEngine } from './dayEngine';
 import { type EngineWorker, superviseEngine } from './supervisor';
-import { DATE, day } from './testing';
+import { DATE, day } from '../testing/availability';
 
 const TEXT = JSON.stringify([day({ id: 'asha@x' })]);
 const RESTARTED = { ok: false, reason: 'worker-restarted' };

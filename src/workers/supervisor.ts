@@ -51,7 +51,7 @@ export function superviseEngine({ spawn, onLost, limit = DEFAULT_LIMIT }: Superv
     const engine = started();
     const overdue = setTimeout(() => lost(engine), limit);
     try {
-      return await Promise.race([work(engine), engine.death]);
+      return await Promise.race([work(engine), engine.crash]);
     } catch {
       // The engine answers with values; a rejection is the channel itself failing.
       lost(engine);
@@ -78,27 +78,27 @@ export function superviseEngine({ spawn, onLost, limit = DEFAULT_LIMIT }: Superv
 interface RunningEngine {
   calls: Comlink.Remote<DayEngine>;
   /** Settles when the worker is given up. */
-  death: Promise<WorkerRestarted>;
+  crash: Promise<WorkerRestarted>;
   holdsDays: boolean;
   end(): void;
 }
 
 function startEngine(spawn: () => EngineWorker, lost: (engine: RunningEngine) => void): RunningEngine {
   const worker = spawn();
-  let settleDeath: (answer: WorkerRestarted) => void = () => undefined;
-  const death = new Promise<WorkerRestarted>((resolve) => {
-    settleDeath = resolve;
+  let resolveCrash: (answer: WorkerRestarted) => void = () => undefined;
+  const crash = new Promise<WorkerRestarted>((resolve) => {
+    resolveCrash = resolve;
   });
   const died = () => lost(engine);
   const engine: RunningEngine = {
     calls: Comlink.wrap<DayEngine>(worker),
-    death,
+    crash,
     holdsDays: false,
     end() {
       worker.removeEventListener('error', died);
       worker.removeEventListener('messageerror', died);
       worker.terminate();
-      settleDeath(RESTARTED);
+      resolveCrash(RESTARTED);
     },
   };
   worker.addEventListener('error', died);

@@ -1,7 +1,7 @@
 // Random rows and queries of a declared record, made of its declaration.
 import fc from 'fast-check';
 import { addDays } from '@domain/calendar';
-import { filterableFields, type ListQuery, type Narrowing, sortableFields } from '@domain/lists/list';
+import { filterableFields, type ListQuery, type FilterValue, sortableFields } from '@domain/lists/list';
 import type { Field } from '@domain/records/fields';
 import { type RecordRow, type RecordType, storedFields } from '@domain/records/record';
 import { ASHA, BINA } from './trainers';
@@ -12,8 +12,8 @@ const texts = fc.string({ unit: letters, minLength: 1, maxLength: 6 });
 /** Few of them, so that rows share values and children have parents. */
 const ids = fc.constantFrom(...Array.from({ length: 12 }, (_, at) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`));
 
-export function anyValue({ kind, words, to, required, decimals }: Field): fc.Arbitrary<unknown> {
-  const word = words ? fc.constantFrom(...Object.keys(words)) : texts;
+export function anyValue({ kind, labels, to, required, decimals }: Field): fc.Arbitrary<unknown> {
+  const word = labels ? fc.constantFrom(...Object.keys(labels)) : texts;
   const pointer = to === 'trainer' ? fc.constantFrom(ASHA, BINA) : ids;
   const values: Record<Field['kind'], () => fc.Arbitrary<unknown>> = {
     text: () => texts,
@@ -46,9 +46,9 @@ export function anyRow(type: RecordType): fc.Arbitrary<RecordRow> {
 
 export function anyQuery(type: RecordType): fc.Arbitrary<ListQuery> {
   const { shape, all } = type;
-  const narrowed = filterableFields(shape).map((name) => {
+  const hasFilters = filterableFields(shape).map((name) => {
     const field = all[name] ?? { kind: name.endsWith('_on') ? 'instant' : 'text', label: '', required: true };
-    return [name, fc.option(narrowing(field as Field), { nil: undefined, freq: 3 })] as const;
+    return [name, fc.option(filterValueSchema(field as Field), { nil: undefined, freq: 3 })] as const;
   });
   return fc
     .record({
@@ -56,12 +56,12 @@ export function anyQuery(type: RecordType): fc.Arbitrary<ListQuery> {
       size: fc.constantFrom(2, 5, 25),
       sort: fc.record({ field: fc.constantFrom(...sortableFields(shape)), descending: fc.boolean() }),
       search: fc.oneof({ weight: 3, arbitrary: fc.constant('') }, fc.string({ unit: letters, minLength: 1, maxLength: 2 })),
-      filters: fc.record(Object.fromEntries(narrowed)),
+      filters: fc.record(Object.fromEntries(hasFilters)),
     })
-    .map(({ filters, ...query }) => ({ ...query, filters: Object.fromEntries(Object.entries(filters).filter(([, each]) => each !== undefined)) as Record<string, Narrowing> }));
+    .map(({ filters, ...query }) => ({ ...query, filters: Object.fromEntries(Object.entries(filters).filter(([, each]) => each !== undefined)) as Record<string, FilterValue> }));
 }
 
-function narrowing(field: Field): fc.Arbitrary<Narrowing> {
+function filterValueSchema(field: Field): fc.Arbitrary<FilterValue> {
   if (field.kind === 'flag') return fc.record({ is: fc.boolean() });
   const one = anyValue({ ...field, required: true });
   if (field.kind === 'list') return fc.record({ anyOf: one.filter((list) => (list as string[]).length > 0) as fc.Arbitrary<string[]> });

@@ -1,7 +1,7 @@
 // Slots to create, and the day that shows them.
 import { startOfHour, toSlashDate } from '@domain/calendar';
 import type { SlotEvent, TrainerAvailability } from '@domain/contract/availability';
-import { type Caller, TODAY } from './stage';
+import { type Caller, TODAY } from './testServer';
 
 /** The demo slot of an hour, with an id of its own unless one is given. */
 export function slot(hour: number, id: string = crypto.randomUUID(), date = TODAY): SlotEvent {

@@ -1,9 +1,9 @@
 // Trainers whose days the tests know hour by hour.
 import { startOfHour } from '@domain/calendar';
-import { WEEKDAYS } from '@domain/business/trainerVocabulary';
+import { WEEKDAYS } from '@domain/business/trainerTerms';
 import type { SeedTrainer, SessionRow, Store } from '@server/store/store';
 import { seedRows } from '@server/seed/seed';
-import { TODAY } from './stage';
+import { TODAY } from './testServer';
 
 export const ASHA = 'asha@example.com';
 export const BINA = 'bina@example.com';

@@ -98,8 +98,8 @@ function visit(node: Node, source: SourceFile): void {
 function readsClock(node: Node): boolean {
   const isDate = (value: unknown) => isNode(value) && value.type === 'Identifier' && value['name'] === 'Date';
   if (node.type === 'MemberExpression') return isDate(node['object']) && (node['property'] as Node)['name'] === 'now';
-  const asked = node.type === 'CallExpression' || (node.type === 'NewExpression' && (node['arguments'] as []).length === 0);
-  return asked && isDate(node['callee']);
+  const requested = node.type === 'CallExpression' || (node.type === 'NewExpression' && (node['arguments'] as []).length === 0);
+  return requested && isDate(node['callee']);
 }
 
 function isNode(value: unknown): value is Node {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { dateOf } from '@domain/calendar';
-import { TODAY } from '../api/stage';
+import { TODAY } from '../api/testServer';
 import { INSTANT } from './instant.mjs';
 
 test('every way to ask for the time answers the chosen instant', () => {
@@ -20,6 +20,6 @@ test('other dates are what they were', () => {
 test('a process that loads it first stands at TEST_NOW', () => {
   const preload = new URL('./stop.mjs', import.meta.url).href;
   const env = { ...process.env, TEST_NOW: '2028-02-29T12:00:00+05:30' };
-  const asked = ['--import', preload, '--print', 'new Date().toISOString()'];
-  expect(execFileSync(process.execPath, asked, { env, encoding: 'utf8' }).trim()).toBe('2028-02-29T06:30:00.000Z');
+  const requested = ['--import', preload, '--print', 'new Date().toISOString()'];
+  expect(execFileSync(process.execPath, requested, { env, encoding: 'utf8' }).trim()).toBe('2028-02-29T06:30:00.000Z');
 });

@@ -1,6 +1,6 @@
 // Pages of what production admins look after, in memory: the security log and the outbox.
 import { OUTBOX_LIST } from '@domain/lists/outboxList';
-import { SECURITY_LIST } from '@domain/lists/securityList';
+import { SECURITY_LOG_LIST } from '@domain/lists/securityLogList';
 import type { Lists } from '../lists';
 import { maskedAddress } from '../outbox';
 import { isSecurityEvent } from '../securityAreas';
@@ -15,7 +15,7 @@ export function memoryAdminLists({ audit, outbox }: Tables): Pick<Lists, 'securi
         const times = typeof details.times === 'number' ? details.times : 1;
         return { event_id: audit_id, at, actor, action, subject: subject_id, times, remote, request_id };
       });
-      return pageOf(SECURITY_LIST, listed, query);
+      return pageOf(SECURITY_LOG_LIST, listed, query);
     },
     outbox: async (query) => {
       const listed = [...outbox.values()].map(({ message_id, at, channel, to, subject, state }) => ({

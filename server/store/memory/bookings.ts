@@ -1,12 +1,12 @@
 // Seats in demo sessions, in memory.
 import type { BookedDemo, SuitableSlot } from '@domain/contract/leads';
-import type { BookingRow, Bookings, DemoOfLead, SlotWish } from '../leads';
+import type { BookingRow, Bookings, DemoOfLead, SlotQuery } from '../leads';
 import type { SeedTrainer, SessionRow } from '../store';
 import { leadEntry, sessionEntry } from './entries';
 import { rowsAround, type Tables } from './tables';
 import { compare, isActiveTrainer } from './trainers';
 
-const MOST_ATTEMPTS = 200;
+const MAX_ATTEMPTS = 200;
 
 export function memoryBookings(tables: Tables): Bookings {
   const { bookings, sessions, trainers } = tables;
@@ -15,8 +15,8 @@ export function memoryBookings(tables: Tables): Bookings {
     if (row) bookings.put({ ...row, ...structuredClone(change(row)) });
   };
   return {
-    suitable: async (wish) => suitable(tables, wish),
-    lockSeats: async (sessionId) => {
+    suitable: async (query) => suitable(tables, query),
+    findSeatsForUpdate: async (sessionId) => {
       const session = sessions.get(sessionId);
       const trainer = session && trainers.get(session.teacher_id);
       if (!trainer || session.session_type !== 'demo_session') return undefined;
@@ -87,16 +87,16 @@ export function memoryBookings(tables: Tables): Bookings {
         .sort((one, other) => one.start_time - other.start_time || byId(one, other)),
     record: async (bookedSessionId, outcome) => write(bookedSessionId, () => outcome),
     joined: async (bookedSessionId, at) =>
-      write(bookedSessionId, ({ join_attempts }) => ({ join_attempts: [...join_attempts, at].slice(0, MOST_ATTEMPTS) })),
+      write(bookedSessionId, ({ join_attempts }) => ({ join_attempts: [...join_attempts, at].slice(0, MAX_ATTEMPTS) })),
   };
 }
 
-function suitable(tables: Tables, wish: SlotWish): SuitableSlot[] {
+function suitable(tables: Tables, query: SlotQuery): SuitableSlot[] {
   const found: { session: SessionRow; trainer: SeedTrainer }[] = [];
   for (const session of tables.sessions.values()) {
-    if (session.start_time <= wish.after || !hasRoom(session)) continue;
+    if (session.start_time <= query.after || !hasRoom(session)) continue;
     const trainer = tables.trainers.get(session.teacher_id);
-    if (trainer && suits(trainer, wish) && !seatsOf(tables, session.session_id).some((seat) => inTheWay(tables, seat, wish)))
+    if (trainer && suits(trainer, query) && !seatsOf(tables, session.session_id).some((seat) => inTheWay(tables, seat, query)))
       found.push({ session, trainer });
   }
   return found
@@ -104,7 +104,7 @@ function suitable(tables: Tables, wish: SlotWish): SuitableSlot[] {
       ({ session: one }, { session: other }) =>
         one.start_time - other.start_time || compare(one.session_id, other.session_id),
     )
-    .slice(0, wish.limit)
+    .slice(0, query.limit)
     .map(({ session: { session_id, start_time, end_time, capacity, strength }, trainer: { trainer_name } }) => ({
       session_id,
       start_time,
@@ -114,15 +114,15 @@ function suitable(tables: Tables, wish: SlotWish): SuitableSlot[] {
     }));
 }
 
-function inTheWay(tables: Tables, { lead_id }: BookingRow, wish: SlotWish): boolean {
-  return lead_id === wish.lead_id || known(tables.leads.get(lead_id), 'lead').grade_group !== wish.grade_group;
+function inTheWay(tables: Tables, { lead_id }: BookingRow, query: SlotQuery): boolean {
+  return lead_id === query.lead_id || known(tables.leads.get(lead_id), 'lead').grade_group !== query.grade_group;
 }
 
 function hasRoom({ session_type, session_status, strength, capacity }: SessionRow): boolean {
   return session_type === 'demo_session' && session_status === 'active' && strength < capacity;
 }
 
-function suits(trainer: SeedTrainer, { country, grades }: SlotWish): boolean {
+function suits(trainer: SeedTrainer, { country, grades }: SlotQuery): boolean {
   return (
     isActiveTrainer(trainer) &&
     trainer.demo_session_countries.includes(country) &&

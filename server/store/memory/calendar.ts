@@ -1,6 +1,6 @@
 // Trainers' days and bookings, in memory.
 import { SECONDS_PER_DAY, startOfDay, weekdayIndex } from '@domain/calendar';
-import { WEEKDAYS } from '@domain/business/trainerVocabulary';
+import { WEEKDAYS } from '@domain/business/trainerTerms';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import { clash, MAX_SESSION_SECONDS } from '../claims';
 import type { Booking, Calendar, SeedTrainer, SessionRow, TrainerDay } from '../store';
@@ -10,8 +10,8 @@ import { byNameThenId, compare, isActiveTrainer } from './trainers';
 export function memoryCalendar(tables: Tables): Calendar {
   return {
     day: async (date, only) => {
-      const asked = only ? only.flatMap((email) => tables.trainers.get(email) ?? []) : [...tables.trainers.values()];
-      const active = asked.filter(isActiveTrainer).sort(byNameThenId);
+      const requested = only ? only.flatMap((email) => tables.trainers.get(email) ?? []) : [...tables.trainers.values()];
+      const active = requested.filter(isActiveTrainer).sort(byNameThenId);
       const start = startOfDay(date);
       return active.map((trainer) => dayOf(tables, trainer, date, start));
     },

@@ -1,7 +1,7 @@
 // What transactions changed since the seed, as plain JSON: a browser keeps it and puts it back after a reload.
 import type { SessionRow } from '../store';
 import { clashing, insertSession } from './calendar';
-import { keptTables, type Tables } from './tables';
+import { storedTables, type Tables } from './tables';
 import type { Table } from './table';
 
 /** Rows by table and key; null where the row was deleted. */
@@ -11,8 +11,8 @@ export type TableChanges = Record<string, Record<string, unknown>>;
 export function changesOf(tables: Tables, touched: readonly { table: string; key: string }[]): TableChanges {
   const changes: TableChanges = {};
   for (const { table, key } of touched) {
-    const kept = keptTables(tables).find(({ name }) => name === table);
-    if (kept) (changes[table] ??= {})[key] = kept.get(key) ?? null;
+    const stored = storedTables(tables).find(({ name }) => name === table);
+    if (stored) (changes[table] ??= {})[key] = stored.get(key) ?? null;
   }
   return changes;
 }
@@ -20,7 +20,7 @@ export function changesOf(tables: Tables, touched: readonly { table: string; key
 /** Puts changes back over a freshly loaded seed. Where the seed has a new session in a booked half hour, it gives way. */
 export function restoreChanges(tables: Tables, restore: readonly TableChanges[]): void {
   for (const changes of restore)
-    for (const table of keptTables(tables))
+    for (const table of storedTables(tables))
       for (const [key, row] of Object.entries(changes[table.name] ?? {}))
         if (table === tables.sessions) restoreSession(tables, key, row as SessionRow | null);
         else if (row === null) table.delete(key);

@@ -10,7 +10,7 @@ export function memoryGroups({ groups, trainers }: Tables): Groups {
   const sameGroup = (groupId: string) => [...groups.values()].find(({ group_id }) => groupKey(group_id) === groupKey(groupId));
   return {
     list: async () => [...groups.values()].sort((one, other) => compare(one.group_id, other.group_id)).map(copy),
-    hold: async (groupId) => {
+    findForUpdate: async (groupId) => {
       const group = sameGroup(groupId);
       return group && copy(group);
     },

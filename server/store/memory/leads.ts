@@ -1,5 +1,5 @@
 // Leads, sales managers and short links, in memory.
-import type { LeadSought } from '@domain/business/leadSought';
+import type { LeadQuery } from '@domain/business/leadQuery';
 import { beginsWords, searchWords } from '@domain/search';
 import {
   type BookingRow,
@@ -9,7 +9,7 @@ import {
   isReachedAt,
   type LeadRow,
   type Leads,
-  MOST_FOUND,
+  MAX_FOUND,
   nameOf,
   numbersOf,
   type SalesManagers,
@@ -28,14 +28,14 @@ export function memoryLeads({ leads, bookings }: Tables): Leads {
     [...found]
       .filter((lead) => source === undefined || lead.lead_source === source)
       .sort(byName)
-      .slice(0, MOST_FOUND)
+      .slice(0, MAX_FOUND)
       .map((lead) => structuredClone(lead));
   const find: Leads['find'] = async (leadId) => {
     const lead = leads.get(leadId);
     return lead && structuredClone(lead);
   };
   return {
-    sought: async (sought, source) => inOrder(matching(leads, sought), source),
+    query: async (query, source) => inOrder(matching(leads, query), source),
     family: async (members, source) => {
       const { numbers, emails } = contactsOf(members);
       const found = [...numbers.map(tailEntry), ...emails.map(emailEntry)].flatMap((entry) => leads.indexed(entry));
@@ -46,10 +46,10 @@ export function memoryLeads({ leads, bookings }: Tables): Leads {
         .filter(({ lead_source }) => source === undefined || lead_source === source)
         .map((lead) => ({ lead, worked_on: workedOn(lead, bookings.indexed(leadEntry(lead.lead_id))) }))
         .sort((one, other) => other.worked_on - one.worked_on || compare(one.lead.lead_id, other.lead.lead_id))
-        .slice(0, MOST_FOUND)
+        .slice(0, MAX_FOUND)
         .map((row) => structuredClone(row)),
     find,
-    lock: find,
+    findForUpdate: find,
     add: async (lead) => {
       if (leads.get(lead.lead_id) || taken(lead)) return false;
       leads.insert(structuredClone(lead));
@@ -67,11 +67,11 @@ function workedOn({ created_on }: LeadRow, booked: readonly BookingRow[]): numbe
   return Math.max(created_on, ...booked.map(({ booked_on }) => booked_on));
 }
 
-function matching(leads: Tables['leads'], sought: LeadSought): readonly LeadRow[] {
-  if ('email' in sought) return leads.indexed(emailEntry(sought.email));
-  if ('digits' in sought)
-    return leads.indexed(tailEntry(sought.digits)).filter((lead) => numbersOf(lead).some((number) => number.endsWith(sought.digits)));
-  const words = searchWords(sought.name);
+function matching(leads: Tables['leads'], query: LeadQuery): readonly LeadRow[] {
+  if ('email' in query) return leads.indexed(emailEntry(query.email));
+  if ('digits' in query)
+    return leads.indexed(tailEntry(query.digits)).filter((lead) => numbersOf(lead).some((number) => number.endsWith(query.digits)));
+  const words = searchWords(query.name);
   return [...leads.values()].filter((lead) => beginsWords(nameOf(lead), words));
 }
 
@@ -86,9 +86,9 @@ export function memoryShortLinks({ shortLinks }: Tables): ShortLinks {
   return {
     find: async (code) => shortLinks.get(code),
     keep: async (link) => {
-      const kept = shortLinks.get(link.code);
-      if (!kept) shortLinks.insert({ ...link });
-      return !kept || (kept.target_url === link.target_url && kept.include_params === link.include_params);
+      const stored = shortLinks.get(link.code);
+      if (!stored) shortLinks.insert({ ...link });
+      return !stored || (stored.target_url === link.target_url && stored.include_params === link.include_params);
     },
   };
 }

@@ -1,12 +1,12 @@
 // Narrows, sorts and pages rows by a list's shape, as the database does: nulls last, texts by code points, ties by id.
 import { matchesWords, searchWords } from '@domain/search';
-import type { ListQuery, ListShape, Narrowing, Page } from '@domain/lists/list';
+import type { ListQuery, ListShape, FilterValue, Page } from '@domain/lists/list';
 import { compare } from './trainers';
 
 export function pageOf<Row extends object>(shape: ListShape, rows: Iterable<Row>, query: ListQuery): Page<Row> {
   const only = query.ids && new Set(query.ids);
-  const isAsked = (row: Fields) => !only || only.has(String(row[shape.id]));
-  const matching = [...rows].filter((row) => isAsked(fieldsOf(row)) && matches(shape, fieldsOf(row), query));
+  const isRequested = (row: Fields) => !only || only.has(String(row[shape.id]));
+  const matching = [...rows].filter((row) => isRequested(fieldsOf(row)) && matches(shape, fieldsOf(row), query));
   const { field, descending } = query.sort;
   matching.sort((one, other) => {
     const [a, b] = [fieldsOf(one), fieldsOf(other)];
@@ -23,14 +23,14 @@ function fieldsOf(row: object): Fields {
 }
 
 function matches(shape: ListShape, row: Fields, { search, filters }: ListQuery): boolean {
-  const words = searchWords(search);
+  const labels = searchWords(search);
   return (
-    Object.entries(filters).every(([field, filter]) => narrows(row[field], filter)) &&
-    (words.length === 0 || matchesWords(shape.search.flatMap((field) => textsOf(row[field])), words))
+    Object.entries(filters).every(([field, filter]) => matchesFilter(row[field], filter)) &&
+    (labels.length === 0 || matchesWords(shape.search.flatMap((field) => textsOf(row[field])), labels))
   );
 }
 
-function narrows(value: unknown, filter: Narrowing): boolean {
+function matchesFilter(value: unknown, filter: FilterValue): boolean {
   if ('is' in filter) return value === filter.is;
   if ('anyOf' in filter) return textsOf(value).some((text) => filter.anyOf.includes(text));
   if (value === null) return false;

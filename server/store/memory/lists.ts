@@ -1,5 +1,5 @@
 // Pages of lists, in memory.
-import type { SessionListed } from '@domain/contract/sessionList';
+import type { SessionListed } from '@domain/contract/demoSessions';
 import { GROUP_LIST } from '@domain/lists/groupList';
 import { fillOf, SESSION_LIST } from '@domain/lists/sessionList';
 import type { ListQuery } from '@domain/lists/list';
@@ -7,7 +7,7 @@ import { TRAINER_LIST } from '@domain/lists/trainerList';
 import { everyRow, type ListIds, type Lists } from '../lists';
 import type { SessionRow } from '../store';
 import { memoryAdminLists } from './adminLists';
-import { memoryFollowUpLists } from './followUpLists';
+import { memoryDemoFollowUpLists } from './demoFollowUpLists';
 import { pageOf } from './listing';
 import type { Tables } from './tables';
 import { present } from './trainers';
@@ -20,9 +20,9 @@ export function memoryLists(tables: Tables): Lists {
     const shown = [...sessions.values()].filter(isShownDemo);
     return pageOf(SESSION_LIST, shown.map((session) => listedSession(tables, session)), query);
   };
-  const isThere = (email: string) => trainers.get(email)?.row_status === 'active';
+  const notDeleted = (email: string) => trainers.get(email)?.row_status === 'active';
   return {
-    ...memoryFollowUpLists(tables),
+    ...memoryDemoFollowUpLists(tables),
     ...memoryAdminLists(tables),
     trainers: async (query) => {
       const { rows, total } = trainerPage(query);
@@ -34,7 +34,7 @@ export function memoryLists(tables: Tables): Lists {
     },
     groups: async (query) => {
       const listed = [...groups.values()].map((group) => {
-        const teachers = group.teachers.filter(isThere);
+        const teachers = group.teachers.filter(notDeleted);
         const member_names = teachers.map((email) => trainers.get(email)!.trainer_name);
         return { group_id: group.group_id, member_count: teachers.length, member_names, teachers };
       });

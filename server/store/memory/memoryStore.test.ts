@@ -16,24 +16,24 @@ function slot(date: string, session_id: string): SessionRow {
 }
 
 describe('decisions 6: the mock data outlives a reload', () => {
-  let told: TableChanges[];
+  let reported: TableChanges[];
   let store: Store;
 
   beforeEach(async () => {
-    told = [];
-    store = memoryStore({ onCommit: (changes) => told.push(changes) });
+    reported = [];
+    store = memoryStore({ onCommit: (changes) => reported.push(changes) });
     await store.load(rows);
   });
 
   test('each transaction tells what it changed, once it is committed; seed and reads tell nothing', async () => {
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     const [one, two] = [slot('2027-01-04', 'one'), slot('2027-01-05', 'two')];
     await store.transaction(async (tx) => {
       await tx.calendar.book(one);
       await tx.calendar.book(two);
-      expect(told).toEqual([]);
+      expect(reported).toEqual([]);
     });
-    expect(told).toEqual([{ sessions: { one, two } }]);
+    expect(reported).toEqual([{ sessions: { one, two } }]);
     await store.calendar.session('one');
     await store.calendar.book(one);
     await expect(
@@ -42,7 +42,7 @@ describe('decisions 6: the mock data outlives a reload', () => {
         throw new Error('undone');
       }),
     ).rejects.toThrow('undone');
-    expect(told).toHaveLength(1);
+    expect(reported).toHaveLength(1);
   });
 
   test('what was told is put back over the next load', async () => {
@@ -62,13 +62,13 @@ describe('decisions 6: the mock data outlives a reload', () => {
     await store.calendar.book(slot('2027-01-04', 'one'));
     const entry = { at: 1, actor: 'a', action: 'b', subject_type: 'session', subject_id: 'one', details: {} };
     await store.audit.write([entry]);
-    expect(told.at(-3)).toEqual({ sign_ins: { one: null } });
+    expect(reported.at(-3)).toEqual({ sign_ins: { one: null } });
 
-    const restore = JSON.parse(JSON.stringify(told)) as TableChanges[];
-    const reloaded = memoryStore({ restore, onCommit: (changes) => told.push(changes) });
+    const restore = JSON.parse(JSON.stringify(reported)) as TableChanges[];
+    const reloaded = memoryStore({ restore, onCommit: (changes) => reported.push(changes) });
     expect(await reloaded.isEmpty()).toBe(true);
     await reloaded.load(rows);
-    expect(told).toHaveLength(restore.length);
+    expect(reported).toHaveLength(restore.length);
     expect(await reloaded.users.list()).toMatchObject([user]);
     expect(await reloaded.signIns.current('one')).toBeUndefined();
     expect(await reloaded.signIns.current('two')).toMatchObject({ user, signIn });
@@ -84,7 +84,7 @@ describe('decisions 6: the mock data outlives a reload', () => {
     const past = await newest();
     await store.audit.write([done('one'), done('two')]);
     for (const trainers of [19, 21]) {
-      store = memoryStore({ restore: told, onCommit: (changes) => told.push(changes) });
+      store = memoryStore({ restore: reported, onCommit: (changes) => reported.push(changes) });
       await store.load(seedRows({ ...SEED, trainers }));
       expect(await newest()).toEqual(['two', 'one', ...past]);
       // More than the seeds differ by: none may take the place of one that is there.

@@ -1,7 +1,7 @@
 // The store in memory: for the browser's mock host and for screen tests. It keeps the promises the database keeps.
 import { StoreNotEmpty } from '../errors';
 import type { SeedRows, Store } from '../store';
-import { memoryAttempts, memoryPartners, memoryPasswordResets, memorySetupTokens } from './admission';
+import { memoryAttempts, memoryPartners, memoryPasswordResets, memorySetupTokens } from './auth';
 import { loadAudit, memoryAudit } from './audit';
 import { memoryBookings } from './bookings';
 import { insertSession, memoryCalendar } from './calendar';
@@ -13,7 +13,7 @@ import { memoryGroups } from './groups';
 import { memoryOtps } from './otps';
 import { recordNamed } from '@domain/records/all';
 import { memoryOutbox } from './outbox';
-import { memorySignIns, memoryUsers } from './people';
+import { memorySignIns, memoryUsers } from './users';
 import { memoryRecords } from './records';
 import { createTables, type Tables } from './tables';
 import { memoryTrainerHistory } from './trainerHistory';

@@ -4,7 +4,7 @@ import { type RecordRow, type RecordType, storedFields } from '@domain/records/r
 import type { Records, RecordStore } from '../records';
 import { everyRow } from '../lists';
 import { pageOf } from './listing';
-import { keptTables, pointerEntry, recordTable, type Tables } from './tables';
+import { storedTables, pointerEntry, recordTable, type Tables } from './tables';
 import { compare } from './trainers';
 
 export function memoryRecords(tables: Tables): Records {
@@ -37,7 +37,7 @@ function storeOf(tables: Tables, type: RecordType): RecordStore<RecordRow> {
       table.put(stored(type, row));
       return true;
     },
-    alike: async (values, limit) =>
+    findDuplicates: async (values, limit) =>
       [...table.values()]
         .filter((row) => Object.entries(values).every(([name, value]) => same(Reflect.get(row, name), value)))
         .sort((one, other) => compare(one.id, other.id))
@@ -68,7 +68,7 @@ function valueOf(tables: Tables, { counts, joins }: Field, row: RecordRow): unkn
     return children.filter((child) => !status || status.includes(String(Reflect.get(child, 'status')))).length;
   }
   const { by, table, field } = joins!;
-  const found = keptTables(tables)
+  const found = storedTables(tables)
     .find(({ name }) => name === table)
     ?.get(String(Reflect.get(row, by)));
   return found === undefined ? null : Reflect.get(found as object, field);

@@ -11,7 +11,7 @@ import type { BookingRow, LeadRow, ShortLinkRow } from '../leads';
 import type { KeyName, KeyRow, StepRow } from '../idempotency';
 import type { OtpRow } from '../otps';
 import type { OutboxRow } from '../outbox';
-import type { AttemptRow, PasswordResetRow, SignInRow, UserRow } from '../people';
+import type { AttemptRow, PasswordResetRow, SignInRow, UserRow } from '../users';
 import type { AuditRow, LeaveRow, SeedTrainer, SessionRow } from '../store';
 import { bookingEntries, contactEntries } from './entries';
 import { Journal, Table } from './table';
@@ -102,8 +102,8 @@ export function createTables() {
 export type Tables = ReturnType<typeof createTables>;
 
 /** Every table whose rows outlive their transaction. */
-export function keptTables({ journal: _journal, records, ...kept }: Tables) {
-  return [...Object.values(kept), ...records.values()];
+export function storedTables({ journal: _journal, records, ...stored }: Tables) {
+  return [...Object.values(stored), ...records.values()];
 }
 
 /** A record that is not among the declared ones, as tests have them, gets its table when it is first asked for. */

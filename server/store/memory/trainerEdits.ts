@@ -12,7 +12,7 @@ export function memoryTrainerEdits(tables: Tables): TrainerEdits {
       return true;
     },
     // Transactions run one after the other: who reads a row holds it.
-    hold: (email) => memoryTrainers(tables).find(email),
+    findForUpdate: (email) => memoryTrainers(tables).find(email),
     change: async (email, change) => {
       const trainer = trainers.get(email);
       if (!trainer) throw new Error(`trainers: there is no trainer ${email}`);

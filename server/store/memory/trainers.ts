@@ -5,7 +5,7 @@ import { SECONDS_PER_HOUR } from '@domain/calendar';
 import type { Trainer } from '@domain/contract/trainers';
 import { clash } from '../claims';
 import { lastFour } from '../secrets';
-import type { SeedTrainer, SoughtHour, TrainerFilter, Trainers } from '../store';
+import type { SeedTrainer, RequiredHour, TrainerFilter, Trainers } from '../store';
 import { rowsAround, type Tables } from './tables';
 
 export function memoryTrainers({ trainers, sessions }: Tables): Trainers {
@@ -39,11 +39,11 @@ export function isActiveTrainer(trainer: SeedTrainer): boolean {
   return trainer.trainer_status === 'active' && trainer.row_status === 'active';
 }
 
-function worksThen({ working_days }: SeedTrainer, { weekday, from }: SoughtHour): boolean {
+function worksThen({ working_days }: SeedTrainer, { weekday, from }: RequiredHour): boolean {
   return (working_days[weekday] ?? []).some(([start, end]) => start <= from && from + 60 <= end);
 }
 
-function isBusyThen(sessions: Tables['sessions'], { teacher_id }: SeedTrainer, { start }: SoughtHour): boolean {
+function isBusyThen(sessions: Tables['sessions'], { teacher_id }: SeedTrainer, { start }: RequiredHour): boolean {
   const hour = { start_time: start, end_time: start + SECONDS_PER_HOUR, session_status: 'active' } as const;
   return rowsAround(sessions, teacher_id, hour.start_time, hour.end_time).some((session) => clash(session, hour));
 }

@@ -3,7 +3,7 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { BookedDemo, Lead, RecentLead, SuitableSlot } from '@domain/contract/leads';
-import { jsonAnswer, PARTNER, renderApp, STAFF, stubApi } from '@/app/testing';
+import { jsonAnswer, PARTNER, renderApp, STAFF, stubApi } from '@/testing/app';
 import { leadSearched } from '@/store/bookDemo';
 
 vi.setConfig({ testTimeout: 40_000 });

@@ -9,7 +9,7 @@ import '@mantine/core/styles/Modal.layer.css';
 import { Paper } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { lazy, Suspense, useMemo } from 'react';
-import { leadClosed, leadOpened, selectBookDemo, selectFamily, senselessLeftOut, senselessParts } from '@/store/bookDemo';
+import { leadClosed, leadOpened, selectBookDemo, selectFamily, withoutInvalidParameters, findInvalidParameters } from '@/store/bookDemo';
 import { useOneLeadQuery } from '@/store/api/leads';
 import { errorText, failedCall } from '@/store/errors/catalogue';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -28,16 +28,16 @@ export default function BookDemoPage() {
   const lead = useAppSelector((state) => selectBookDemo(state, 'lead'));
   const contact = useAppSelector((state) => selectBookDemo(state, 'contact'));
   const search = useAppSelector(({ location }) => location.search);
-  const senseless = useMemo(() => senselessParts(search), [search]);
-  const isOpen = lead !== '' && !senseless.some(({ name }) => name === 'lead');
+  const invalidParameters = useMemo(() => findInvalidParameters(search), [search]);
+  const isOpen = lead !== '' && !invalidParameters.some(({ name }) => name === 'lead');
   return (
     <>
       <PageHeader title="Book Demo" />
       <AddressNotice
         title="This address asks for something that makes no sense here"
-        parts={senseless}
+        parts={invalidParameters}
         instead="It is left out."
-        onLeaveOut={(names) => dispatch(senselessLeftOut(names))}
+        onLeaveOut={(names) => dispatch(withoutInvalidParameters(names))}
       />
       <FindLead />
       {lead === 'new' ? <NewLead /> : isOpen ? <OpenLead leadId={lead} /> : contact === '' && <RecentLeads />}

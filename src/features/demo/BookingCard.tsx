@@ -6,11 +6,11 @@ import { TIME_ZONE } from '@domain/calendar';
 import type { BookedDemo, Lead } from '@domain/contract/leads';
 import type { EpochSeconds } from '@domain/units';
 import { useCancelBookingMutation } from '@/store/api/leads';
-import { rescheduleBegun, rescheduleEnded } from '@/store/bookDemo';
+import { rescheduleStarted, rescheduleEnded } from '@/store/bookDemo';
 import { useAppDispatch } from '@/store/hooks';
-import { said } from '@/store/snackbar';
+import { notify } from '@/store/snackbar';
 import { useApiBase } from '@/store/useApiBase';
-import { Facts } from '@/ui/Facts';
+import { DescriptionList } from '@/ui/DescriptionList';
 import { NextTitle } from '@/ui/NextTitle';
 import { useFocusIfLost } from '@/ui/useFocusIfLost';
 import { ActionButton } from '@/widgets/action/ActionButton';
@@ -35,13 +35,13 @@ export function BookingCard({ lead, booking, now, isMoving }: BookingCardProps) 
 
   async function cancel(): Promise<void> {
     const { data } = await cancelBooking({ body: { booked_session_id } });
-    if (data) dispatch(said({ kind: 'success', text: 'Demo cancelled' }));
+    if (data) dispatch(notify({ kind: 'success', text: 'Demo cancelled' }));
   }
 
   return (
     <Paper className={styles.booked} component="section" aria-label="Booked demo">
       <NextTitle key={booked_session_id} order={2}>{`Demo booked for ${lead.first_name}`}</NextTitle>
-      <Facts
+      <DescriptionList
         layout="lines"
         facts={{
           [`${zoneCity(lead.time_zone)} time`]: <strong>{whenIn(lead.time_zone)}</strong>,
@@ -63,7 +63,7 @@ export function BookingCard({ lead, booking, now, isMoving }: BookingCardProps) 
             subject={booking}
             now={now}
             scope={seat}
-            onDo={async () => dispatch(rescheduleBegun(booked_session_id))}
+            onDo={async () => dispatch(rescheduleStarted(booked_session_id))}
           />
         )}
         <ActionButton

@@ -5,7 +5,7 @@ import { refusal } from '@domain/availability/demoSlot';
 import { hourLabel } from '@domain/calendar';
 import type { HourOfDay, IsoDate, TrainerId } from '@domain/units';
 import { selectSlotFailure, trainersChosen } from '@/store/availability/demoCreation';
-import type { TrainerSlots } from '@/store/api/trainerSlots';
+import type { TrainerSlots } from '@/store/api/availability';
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks';
 import styles from './createSession.module.css';
 
@@ -25,7 +25,7 @@ export function ChosenTrainer({ id, slots, date, today, hour, sending }: ChosenT
   const index = slots?.trainers.findIndex((trainer) => trainer.id === id) ?? -1;
   const name = slots?.trainers[index]?.name ?? id;
 
-  function verdict(): { free: boolean; text: string } | undefined {
+  function availabilityText(): { free: boolean; text: string } | undefined {
     if (failure) return { free: false, text: failure.error };
     if (!slots || date === null || hour === null) return undefined;
     const codes = slots.codes[index];
@@ -34,7 +34,7 @@ export function ChosenTrainer({ id, slots, date, today, hour, sending }: ChosenT
     return refused ? { free: false, text: refused.error } : { free: true, text: `Free at ${hourLabel(hour)}` };
   }
 
-  const found = verdict();
+  const found = availabilityText();
   return (
     <li>
       <div>

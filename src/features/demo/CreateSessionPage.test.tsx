@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Console } from '@/app/Console';
-import { bindHistory } from '@/app/history';
-import { jsonAnswer, PATIENT, stubApi, stubBrowser, testEnvironment } from '@/app/testing';
+import { bindHistory } from '@/startup/history';
+import { jsonAnswer, SLOW, stubApi, stubBrowser, testEnvironment } from '@/testing/app';
 import { createStore } from '@/store/store';
-import { day, engineInThread, session } from '@/workers/testing';
+import { day, engineInThread, session } from '@/testing/availability';
 import CreateSessionPage from './CreateSessionPage';
 
 configure({ defaultHidden: true });
@@ -79,11 +79,11 @@ test('spec 2.4, embedded: chosen trainers show whether the hour is free; failed 
   expect(Object.keys(store.getState().demoCreation.sent)).toEqual(['ravi@x']);
 
   await user.click(form.getByRole('button', { name: 'Create session' }));
-  await vi.waitFor(() => expect(sent).toHaveLength(2), PATIENT);
+  await vi.waitFor(() => expect(sent).toHaveLength(2), SLOW);
   expect(sent[1]).toEqual([sent[0]?.[1]]);
 
   const submit = form.getByRole('button', { name: 'Create session' });
-  await vi.waitFor(() => expect(submit.getAttribute('aria-disabled')).toBeNull(), PATIENT);
+  await vi.waitFor(() => expect(submit.getAttribute('aria-disabled')).toBeNull(), SLOW);
   expect(document.activeElement).toBe(submit);
   await user.click(form.getByRole('button', { name: 'Remove Ravi Iyer' }));
   expect(document.activeElement).toBe(form.getByRole('heading', { name: '0 trainers chosen' }));

@@ -6,11 +6,11 @@ import { chipLabel, hourLabel, toSlashDate } from '@domain/calendar';
 import { demoCapacityChosen, demosSubmitted, startChosen, trainersChosen } from '@/store/availability/demoCreation';
 import { CAPACITIES } from '@/store/availability/picks';
 import { selectView } from '@/store/availability/view';
-import { useTrainerSlotsState } from '@/store/api/trainerSlots';
+import { useTrainerSlotsState } from '@/store/api/availability';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { BusyButton } from '@/ui/BusyButton';
 import { HOUR_ORDER } from '@/widgets/trainer-availability/columns';
-import { useFocusKept } from '@/ui/useFocusKept';
+import { useFocusFallback } from '@/ui/useFocusFallback';
 import { useToday } from '@/clock/useNow';
 import { ChosenTrainer } from './ChosenTrainer';
 import styles from './createSession.module.css';
@@ -25,7 +25,7 @@ export function DemoForm() {
   const { chosen, hour, capacity, created } = useAppSelector((state) => state.demoCreation);
   const sending = useAppSelector((state) => state.availability.sending);
   const { currentData: slots } = useTrainerSlotsState(date ?? skipToken);
-  const { home, watch } = useFocusKept<HTMLHeadingElement>();
+  const { home, watch } = useFocusFallback<HTMLHeadingElement>();
   const past = date !== null && date < today;
   const ready = date !== null && hour !== null && chosen.length > 0 && !past;
 

@@ -2,10 +2,10 @@
 import { Button, Paper, TextInput } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { type FormEvent, useState } from 'react';
-import { readLeadSought } from '@domain/business/leadSought';
+import { parseLeadQuery } from '@domain/business/leadQuery';
 import type { LeadWithBookings } from '@domain/contract/leads';
 import { useNow } from '@/clock/useNow';
-import { leadBegun, leadSearched, selectBookDemo } from '@/store/bookDemo';
+import { newLeadStarted, leadSearched, selectBookDemo } from '@/store/bookDemo';
 import { useFindLeadsQuery } from '@/store/api/leads';
 import { errorText, failedCall, fieldErrors } from '@/store/errors/catalogue';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -51,7 +51,7 @@ export function FindLead() {
           Find lead
         </BusyButton>
         {lead !== 'new' && (
-          <Button variant="default" onClick={() => dispatch(leadBegun())}>
+          <Button variant="default" onClick={() => dispatch(newLeadStarted())}>
             New lead
           </Button>
         )}
@@ -74,13 +74,13 @@ function Found({ contact, found }: { contact: string; found: readonly LeadWithBo
     ...lead,
     next_demo: bookings.find(({ status, start_time }) => status === 'booked' && start_time > now) ?? null,
   }));
-  const ofFamily = !('name' in (readLeadSought(contact) ?? {}));
+  const ofFamily = !('name' in (parseLeadQuery(contact) ?? {}));
   return (
     <>
       {ofFamily && (
         <div className={styles.cardHead}>
           <h2 className={styles.family}>{leads.length === 1 ? 'Family with 1 child' : `Family with ${leads.length} children`}</h2>
-          <Button variant="default" size="compact-sm" onClick={() => dispatch(leadBegun(found[0]!.lead.lead_id))}>
+          <Button variant="default" size="compact-sm" onClick={() => dispatch(newLeadStarted(found[0]!.lead.lead_id))}>
             Add another child
           </Button>
         </div>

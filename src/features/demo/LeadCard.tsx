@@ -6,9 +6,9 @@ import { zoneCity } from '@domain/business/timeZones';
 import type { FamilyChild, Lead } from '@domain/contract/leads';
 import { useSalesManagerQuery } from '@/store/api/leads';
 import { selectMayAccess } from '@/store/auth';
-import { leadBegun, leadOpened } from '@/store/bookDemo';
+import { newLeadStarted, leadOpened } from '@/store/bookDemo';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { Facts } from '@/ui/Facts';
+import { DescriptionList } from '@/ui/DescriptionList';
 import { NextTitle } from '@/ui/NextTitle';
 import { isPlainClick } from '@/ui/plainClick';
 import { LoadingState } from '@/ui/State';
@@ -39,7 +39,7 @@ export function LeadCard({ lead, family }: { lead: Lead; family: readonly Family
           Change
         </Button>
       </div>
-      <Facts
+      <DescriptionList
         layout="lines"
         facts={{
           'Mobile number': <a href={`tel:${lead.mobile_number}`}>{lead.mobile_number}</a>,
@@ -78,7 +78,7 @@ function Family({ lead, family }: { lead: Lead; family: readonly FamilyChild[] }
     <>
       <div className={styles.cardHead}>
         <Title order={3}>Family</Title>
-        <Button variant="default" size="compact-sm" onClick={() => dispatch(leadBegun(lead.lead_id))}>
+        <Button variant="default" size="compact-sm" onClick={() => dispatch(newLeadStarted(lead.lead_id))}>
           Add another child
         </Button>
       </div>
@@ -114,7 +114,7 @@ function SalesManager({ leadId }: { leadId: string }) {
   return (
     <>
       <Title order={3}>Sales manager</Title>
-      <Facts
+      <DescriptionList
         layout="lines"
         facts={{
           Name: name,

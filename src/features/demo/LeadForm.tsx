@@ -1,8 +1,8 @@
 // The form of a lead, new or changed; the contract's own schema judges it before the API does.
 import { NumberInput, Select, TextInput } from '@mantine/core';
-import { readLeadSought } from '@domain/business/leadSought';
+import { parseLeadQuery } from '@domain/business/leadQuery';
 import { timeZonesOf, zoneCity } from '@domain/business/timeZones';
-import { GRADES } from '@domain/business/trainerVocabulary';
+import { GRADES } from '@domain/business/trainerTerms';
 import { type Lead, leadDetails, leadEdit } from '@domain/contract/leads';
 import { useCreateLeadMutation, useUpdateLeadMutation } from '@/store/api/leads';
 import { useCountryOptions } from '@/store/api/countries';
@@ -123,11 +123,11 @@ function LeadFields({ values, field, set }: Pick<FormParts<LeadValues>, 'values'
 }
 
 function beginning(contact: string): LeadValues {
-  const sought = readLeadSought(contact) ?? {};
-  const [first_name = '', ...others] = 'name' in sought ? contact.trim().split(/\s+/) : [];
+  const query = parseLeadQuery(contact) ?? {};
+  const [first_name = '', ...others] = 'name' in query ? contact.trim().split(/\s+/) : [];
   return {
-    mobile_number: 'digits' in sought ? contact : '',
-    email_address: 'email' in sought ? contact : '',
+    mobile_number: 'digits' in query ? contact : '',
+    email_address: 'email' in query ? contact : '',
     first_name,
     last_name: others.join(' '),
     child_age: '',

@@ -3,13 +3,13 @@ import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { SegmentedControl } from '@mantine/core';
 import type { AttendanceListed } from '@domain/contract/demoFollowUp';
-import { ATTENDANCE_LIST, ATTENDANCES, BEGUN } from '@domain/lists/followUpLists';
+import { ATTENDANCE_LIST, ATTENDANCES, STARTED_STATES } from '@domain/lists/demoFollowUpLists';
 import { listCall } from '@/store/api/lists';
 import { useAttendancePageQuery, useSubmitAttendanceMutation } from '@/store/api/demoFollowUp';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { filtered } from '@/store/lists/address';
 import { useListSent } from '@/store/lists/useListView';
-import { said } from '@/store/snackbar';
+import { notify } from '@/store/snackbar';
 import { PageHeader } from '@/ui/PageHeader';
 import { ListScreen } from '@/widgets/list/ListScreen';
 import { attemptsLabel, slotLabel } from './demoOfLead';
@@ -19,9 +19,9 @@ const SHOWN = ['slot_start_time', 'lead_name', 'mobile_number', 'teacher_name', 
 const WIDTHS = { slot_start_time: 182, lead_name: 165, teacher_name: 165, join_count: 235, attendance: 190, email_address: 240, teacher_id: 240 };
 const CARD = ['lead_name', 'slot_start_time', 'mobile_number', 'teacher_name', 'join_count', 'attendance'];
 const STAGES = [
-  { value: BEGUN, label: 'Begun' },
+  { value: STARTED_STATES, label: 'Begun' },
   { value: 'upcoming', label: ATTENDANCES.upcoming },
-  { value: `${BEGUN},upcoming`, label: 'All' },
+  { value: `${STARTED_STATES},upcoming`, label: 'All' },
 ];
 const CELLS = {
   join_count: (row: AttendanceListed) => attemptsLabel(row),
@@ -33,7 +33,7 @@ export default function SessionAttendancePage() {
   return (
     <>
       <PageHeader title="Demo Attendance">
-        <Stage />
+        <AttendanceList />
       </PageHeader>
       <ListScreen
         shape={ATTENDANCE_LIST}
@@ -43,7 +43,7 @@ export default function SessionAttendancePage() {
         shown={SHOWN}
         card={CARD}
         widths={WIDTHS}
-        special={CELLS}
+        cellRenderers={CELLS}
         empty={{ text: 'No booked demo has begun. See who is still to come, or choose other days above.' }}
       />
     </>
@@ -51,9 +51,9 @@ export default function SessionAttendancePage() {
 }
 
 /** Who came is told of demos that have begun; the others are one press away. */
-function Stage() {
+function AttendanceList() {
   const dispatch = useAppDispatch();
-  const chosen = useAppSelector(({ location }) => new URLSearchParams(location.search).get('attendance') ?? BEGUN);
+  const chosen = useAppSelector(({ location }) => new URLSearchParams(location.search).get('attendance') ?? STARTED_STATES);
   return (
     <SegmentedControl
       size="xs"
@@ -61,7 +61,7 @@ function Stage() {
       aria-label="Demos shown"
       data={STAGES}
       value={STAGES.some(({ value }) => value === chosen) ? chosen : ''}
-      onChange={(value) => dispatch(filtered('attendance', value === BEGUN ? null : value))}
+      onChange={(value) => dispatch(filtered('attendance', value === STARTED_STATES ? null : value))}
     />
   );
 }
@@ -75,7 +75,7 @@ function Attendance({ row }: { row: AttendanceListed }) {
 
   async function submit(attendance: 'present' | 'absent'): Promise<void> {
     const { data } = await submitAttendance({ query: { lead_id }, body: { booked_session_id, attendance } });
-    if (data) dispatch(said({ kind: 'success', text: `${lead_name} was ${attendance}` }));
+    if (data) dispatch(notify({ kind: 'success', text: `${lead_name} was ${attendance}` }));
   }
 
   return (

@@ -3,7 +3,7 @@ import '@/ui/list/styles';
 import { Badge, Button, Paper, Title } from '@mantine/core';
 import { lazy, Suspense, useRef } from 'react';
 import type { FeedbackListed } from '@domain/contract/demoFollowUp';
-import { FEEDBACK_LIST } from '@domain/lists/followUpLists';
+import { FEEDBACK_LIST } from '@domain/lists/demoFollowUpLists';
 import { listCall } from '@/store/api/lists';
 import { useFeedbackPageQuery } from '@/store/api/demoFollowUp';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -32,13 +32,13 @@ export default function SessionFeedbackPage() {
         csv={listCall('exportPendingFeedback')}
         empty={{ text: 'Every demo of these days that is over has its feedback. Choose other days above.' }}
       >
-        {(rows) => slotsOf(rows, loaded.data?.cut).map((slot) => <SlotPaper key={slot.start} slot={slot} />)}
+        {(rows) => slotsOf(rows, loaded.data?.cut).map((slot) => <SlotCard key={slot.start} slot={slot} />)}
       </ListFrame>
     </>
   );
 }
 
-function SlotPaper({ slot: { start, demos, begins, ends } }: { slot: Slot }) {
+function SlotCard({ slot: { start, demos, begins, ends } }: { slot: Slot }) {
   const open = useAppSelector(({ location }) => new URLSearchParams(location.search).get('demo'));
   return (
     <Paper className={styles.slot} component="section" aria-label={slotLabel(start)}>

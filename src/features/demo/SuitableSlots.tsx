@@ -9,7 +9,7 @@ import { leadsApi, useSelectSlotMutation, useSuitableSlotsQuery } from '@/store/
 import { rescheduleEnded } from '@/store/bookDemo';
 import { errorText, failedCall } from '@/store/errors/catalogue';
 import { useAppDispatch } from '@/store/hooks';
-import { said } from '@/store/snackbar';
+import { notify } from '@/store/snackbar';
 import { BusyButton } from '@/ui/BusyButton';
 import { NextTitle } from '@/ui/NextTitle';
 import { EmptyState, ErrorState, LoadingState } from '@/ui/State';
@@ -42,7 +42,7 @@ export function SuitableSlots({ lead, rescheduleOf }: SuitableSlotsProps) {
         open.bookings = [data, ...others];
       }),
     );
-    dispatch(said({ kind: 'success', text: rescheduleOf ? 'Demo rescheduled' : 'Demo booked' }));
+    dispatch(notify({ kind: 'success', text: rescheduleOf ? 'Demo rescheduled' : 'Demo booked' }));
     dispatch(rescheduleEnded());
   }
 

@@ -3,9 +3,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { addDays, startOfHour } from '@domain/calendar';
-import type { DemoSession, EligibleTrainer } from '@domain/contract/demoSessions';
-import type { SessionListed } from '@domain/contract/sessionList';
-import { jsonAnswer, PARTNER, renderApp, stubApi } from '@/app/testing';
+import type { DemoSession, EligibleTrainer, SessionListed } from '@domain/contract/demoSessions';
+import { jsonAnswer, PARTNER, renderApp, stubApi } from '@/testing/app';
 import { today } from '@/clock/clock';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -81,20 +80,20 @@ async function open(answers: Record<string, unknown> = {}, start: Parameters<typ
   return { ...app, calls, given };
 }
 
-const asked = (calls: string[]) => calls.findLast((call) => call.startsWith(PAGE));
+const requested = (calls: string[]) => calls.findLast((call) => call.startsWith(PAGE));
 
 test('spec 2.2: today unless days are chosen; the days are in the address, and step on', async () => {
   const { calls, store } = await open();
   const table = await screen.findByRole('table', { name: 'Demo sessions' });
-  expect(asked(calls)).toBe(PAGE);
+  expect(requested(calls)).toBe(PAGE);
   expect(within(table).getByText('2 of 4')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Today' }).getAttribute('aria-pressed')).toBe('true');
   await userEvent.click(screen.getByRole('button', { name: 'Later' }));
-  await waitFor(() => expect(asked(calls)).toBe(`${PAGE}?start_time=${tomorrow}..${tomorrow}`));
+  await waitFor(() => expect(requested(calls)).toBe(`${PAGE}?start_time=${tomorrow}..${tomorrow}`));
   fireEvent.change(screen.getByLabelText('Last day'), { target: { value: addDays(today(), 7) } });
-  await waitFor(() => expect(asked(calls)).toBe(`${PAGE}?start_time=${tomorrow}..${addDays(today(), 7)}`));
+  await waitFor(() => expect(requested(calls)).toBe(`${PAGE}?start_time=${tomorrow}..${addDays(today(), 7)}`));
   await userEvent.click(screen.getByRole('button', { name: 'Earlier' }));
-  await waitFor(() => expect(asked(calls)).toBe(`${PAGE}?start_time=${addDays(today(), -6)}..${today()}`));
+  await waitFor(() => expect(requested(calls)).toBe(`${PAGE}?start_time=${addDays(today(), -6)}..${today()}`));
   await userEvent.click(screen.getByRole('button', { name: 'Today' }));
   await waitFor(() => expect(store.getState().location.search).toBe('?page=1'));
 });
@@ -112,7 +111,7 @@ test('a first day after the last one takes it along; half a year is not taken', 
   const first = await screen.findByLabelText('First day');
   fireEvent.change(first, { target: { value: '0202-11-20' } });
   fireEvent.change(first, { target: { value: addDays(today(), 3) } });
-  await waitFor(() => expect(asked(calls)).toBe(`${PAGE}?start_time=${addDays(today(), 3)}..${addDays(today(), 3)}`));
+  await waitFor(() => expect(requested(calls)).toBe(`${PAGE}?start_time=${addDays(today(), 3)}..${addDays(today(), 3)}`));
   expect(calls.some((call) => call.includes('0202'))).toBe(false);
 });
 
@@ -128,10 +127,10 @@ test('spec 2.2: by trainer, found by name, and by country, status and fill', asy
   await userEvent.type(screen.getByRole('combobox', { name: 'Trainer id' }), 'dev');
   await userEvent.click(await screen.findByRole('option', { name: /Devi/, hidden: true }));
   const filters = 'fill=empty%2Cpartly&session_status=active&countries=AU';
-  await waitFor(() => expect(asked(calls)).toBe(`${PAGE}?start_time=${tomorrow}..${tomorrow}&teacher_id=devi%40example.com&${filters}`));
+  await waitFor(() => expect(requested(calls)).toBe(`${PAGE}?start_time=${tomorrow}..${tomorrow}&teacher_id=devi%40example.com&${filters}`));
   expect(screen.getByText('Trainer id: devi@example.com')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Clear all' }));
-  await waitFor(() => expect(asked(calls)).toBe(`${PAGE}?start_time=${tomorrow}..${tomorrow}`));
+  await waitFor(() => expect(requested(calls)).toBe(`${PAGE}?start_time=${tomorrow}..${tomorrow}`));
 });
 
 test('days without sessions say so, and what to do', async () => {
@@ -143,7 +142,7 @@ test('days without sessions say so, and what to do', async () => {
 test('spec 6: a partner may not see the sessions', async () => {
   const { calls } = await open({}, { user: PARTNER });
   await screen.findByText(/don't have enough permissions/);
-  expect(asked(calls)).toBeUndefined();
+  expect(requested(calls)).toBeUndefined();
 });
 
 test('spec 7.1: many are cancelled after a question that counts their leads; what stays is told why and stays selected', async () => {

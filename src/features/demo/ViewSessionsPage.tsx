@@ -1,13 +1,13 @@
 // Demo Session, View Demo: the demo sessions of some days, one of them beside the list (spec 2.2, 2.3).
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import type { SessionKey, SessionListed } from '@domain/contract/sessionList';
+import type { SessionKey, SessionListed } from '@domain/contract/demoSessions';
 import { SESSION_LIST } from '@domain/lists/sessionList';
-import { pathTo } from '@/app/paths';
+import { pathTo } from '@/routes/paths';
 import { listCall } from '@/store/api/lists';
-import { useSessionPageQuery } from '@/store/api/sessions';
+import { useSessionPageQuery } from '@/store/api/demoSessions';
 import { useListSent } from '@/store/lists/useListView';
-import { momentText, several } from '@/ui/list/cells';
+import { momentText, truncatedList } from '@/ui/list/cells';
 import { PageHeader } from '@/ui/PageHeader';
 import { type Bulk, ListScreen } from '@/widgets/list/ListScreen';
 import { RecordLink } from '@/widgets/record/RecordLink';
@@ -37,9 +37,9 @@ const CELLS = {
   session_status: ({ session_status }: SessionListed) => <SessionStatus status={session_status} />,
   strength: (session: SessionListed) => <Seats session={session} />,
   // A trainer may have twenty countries: their codes say it shorter than their names.
-  countries: ({ countries }: SessionListed) => several(countries, 16),
-  grade_groups: ({ grade_groups }: SessionListed) => several(grade_groups, 16),
-  trainer_type: ({ trainer_type }: SessionListed) => several(trainer_type, 22),
+  countries: ({ countries }: SessionListed) => truncatedList(countries, 16),
+  grade_groups: ({ grade_groups }: SessionListed) => truncatedList(grade_groups, 16),
+  trainer_type: ({ trainer_type }: SessionListed) => truncatedList(trainer_type, 22),
 };
 
 export default function ViewSessionsPage() {
@@ -59,7 +59,7 @@ export default function ViewSessionsPage() {
         shown={SHOWN}
         card={CARD}
         widths={WIDTHS}
-        special={CELLS}
+        cellRenderers={CELLS}
         bulk={useBulk()}
         empty={{
           text: 'Choose other days above, or create sessions.',

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { addDays } from '@domain/calendar';
 import { dateInWords } from '@domain/typedDate';
 import type { AttendanceListed, FeedbackListed } from '@domain/contract/demoFollowUp';
-import { jsonAnswer, PARTNER, renderApp, stubApi } from '@/app/testing';
+import { jsonAnswer, PARTNER, renderApp, stubApi } from '@/testing/app';
 import { today } from '@/clock/clock';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -18,7 +18,7 @@ afterEach(() => {
 const FEEDBACK = 'GET /demo-session/v3/feedback/pending/page';
 const ATTENDANCE = 'GET /demo-session/v1/attendance/page';
 /** What attendance opens with. */
-const BEGUN = 'attendance=open%2Cpresent%2Cabsent';
+const STARTED_STATES = 'attendance=open%2Cpresent%2Cabsent';
 const SUBMIT = 'POST /demo-session/v3/feedback';
 const TODAY = today();
 /** 09:00 and 10:00 in Asia/Kolkata. */
@@ -61,16 +61,16 @@ async function open(at: string, answers: Record<string, unknown>, start: Paramet
   const given: Record<string, unknown> = { 'GET /console/v1/views': [], ...answers };
   const calls = stubApi(given);
   const app = await renderApp({ at, ...start });
-  return { ...app, calls, given, asked: () => calls.findLast((call) => call.startsWith(FEEDBACK) || call.startsWith(ATTENDANCE)) };
+  return { ...app, calls, given, requested: () => calls.findLast((call) => call.startsWith(FEEDBACK) || call.startsWith(ATTENDANCE)) };
 }
 
 const slot = (name: RegExp) => screen.findByRole('region', { name });
 
 test('spec 3: the queue by slot; a slot that the page cuts says where the others are', async () => {
   const rows = [pending('Anu', NINE), pending('Ben', TEN), pending('Cleo', TEN)];
-  const { asked } = await open('/session-feedback?page=2&search=s.aaaaaaaaaa', { [FEEDBACK]: { rows, total: 120, cut: { before: true, after: true } } }, SEARCHED_FOR('rao'));
+  const { requested } = await open('/session-feedback?page=2&search=s.aaaaaaaaaa', { [FEEDBACK]: { rows, total: 120, cut: { before: true, after: true } } }, SEARCHED_FOR('rao'));
   const [nine, ten] = [await slot(/09:00 am/), await slot(/10:00 am/)];
-  expect(asked()).toBe(`${FEEDBACK}?page=2 “rao”`);
+  expect(requested()).toBe(`${FEEDBACK}?page=2 “rao”`);
   expect(nine.textContent).toContain('1 demo');
   expect(nine.textContent).toContain('begins on the page before');
   expect(nine.textContent).not.toContain('next page');
@@ -102,7 +102,7 @@ test('spec 7.1: feedback is given in the queue, at an address of its own; both c
 
 test('spec 2.2: the days are the last week’s until others are chosen; what is filtered is exported', async () => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:csv', revokeObjectURL: () => {} }));
-  const { asked, calls, store } = await open('/session-attendance', {
+  const { requested, calls, store } = await open('/session-attendance', {
     [ATTENDANCE]: { rows: [booked('Anu')], total: 1 },
     'GET /demo-session/v1/attendance/export': 'Slot',
   });
@@ -110,16 +110,16 @@ test('spec 2.2: the days are the last week’s until others are chosen; what is 
   const days = within(screen.getByRole('group', { name: 'Days' }));
   expect(days.getByLabelText<HTMLInputElement>('First day').value).toBe(dateInWords(addDays(TODAY, -7)));
   expect(days.getByLabelText<HTMLInputElement>('Last day').value).toBe(dateInWords(TODAY));
-  expect(asked()).toBe(`${ATTENDANCE}?${BEGUN}`);
+  expect(requested()).toBe(`${ATTENDANCE}?${STARTED_STATES}`);
   const first = days.getByLabelText('First day');
   await userEvent.clear(first);
   await userEvent.type(first, '2026-11-02');
   const query = `slot_start_time=2026-11-02..${TODAY}`;
-  await waitFor(() => expect(asked()).toBe(`${ATTENDANCE}?${BEGUN}&${query}`));
+  await waitFor(() => expect(requested()).toBe(`${ATTENDANCE}?${STARTED_STATES}&${query}`));
   expect(store.getState().location.search).toBe(`?${query}`);
   expect(screen.queryByRole('group', { name: 'Filters in force' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'CSV' }));
-  await waitFor(() => expect(calls).toContain(`GET /demo-session/v1/attendance/export?${BEGUN}&${query}`));
+  await waitFor(() => expect(calls).toContain(`GET /demo-session/v1/attendance/export?${STARTED_STATES}&${query}`));
 });
 
 test('spec 7.1: who came is told where the demo has begun', async () => {
@@ -140,34 +140,34 @@ test('spec 7.1: who came is told where the demo has begun', async () => {
 });
 
 test('spec 7.1: attendance opens with the demos that have begun; those still to come are one press away', async () => {
-  const { asked, given, store } = await open('/session-attendance', { [ATTENDANCE]: { rows: [booked('Anu')], total: 1 } });
+  const { requested, given, store } = await open('/session-attendance', { [ATTENDANCE]: { rows: [booked('Anu')], total: 1 } });
   await screen.findByRole('table', { name: 'Attendance' });
-  expect(asked()).toBe(`${ATTENDANCE}?${BEGUN}`);
+  expect(requested()).toBe(`${ATTENDANCE}?${STARTED_STATES}`);
   expect(screen.queryByRole('group', { name: 'Filters in force' })).toBeNull();
   given[ATTENDANCE] = { rows: [booked('Ben', 'upcoming')], total: 1 };
   const shown = within(screen.getByRole('radiogroup', { name: 'Demos shown' }));
   await userEvent.click(shown.getByRole('radio', { name: 'Still to come' }));
   await screen.findByText('Ben Rao');
-  expect(asked()).toBe(`${ATTENDANCE}?attendance=upcoming`);
+  expect(requested()).toBe(`${ATTENDANCE}?attendance=upcoming`);
   expect(store.getState().location.search).toBe('?attendance=upcoming');
   await userEvent.click(shown.getByRole('radio', { name: 'Begun' }));
-  await waitFor(() => expect(asked()).toBe(`${ATTENDANCE}?${BEGUN}`));
+  await waitFor(() => expect(requested()).toBe(`${ATTENDANCE}?${STARTED_STATES}`));
 });
 
 test.each([
   ['/session-feedback', FEEDBACK, 'The demos without feedback could not be loaded', 'No demos without feedback match'],
   ['/session-attendance', ATTENDANCE, 'The bookings could not be loaded', 'No bookings match'],
 ])('%s tells an error with a retry, what to do where nothing matches, and nothing to a partner', async (path, call, failed, none) => {
-  const { given, asked } = await open(`${path}?search=s.aaaaaaaaaa`, { [call]: jsonAnswer(424, {}) }, SEARCHED_FOR('zz'));
+  const { given, requested } = await open(`${path}?search=s.aaaaaaaaaa`, { [call]: jsonAnswer(424, {}) }, SEARCHED_FOR('zz'));
   await screen.findByText(failed);
-  expect(asked()).toMatch(/ “zz”$/);
+  expect(requested()).toMatch(/ “zz”$/);
   given[call] = { rows: [], total: 0, cut: WHOLE };
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText(none);
   await userEvent.click(screen.getByRole('button', { name: 'Clear search and filters' }));
-  await waitFor(() => expect(asked()).toBe(path === '/session-attendance' ? `${call}?${BEGUN}` : call));
+  await waitFor(() => expect(requested()).toBe(path === '/session-attendance' ? `${call}?${STARTED_STATES}` : call));
   cleanup();
   const partner = await open(path, {}, { user: PARTNER });
   await screen.findByText(/don't have enough permissions/);
-  expect(partner.asked()).toBeUndefined();
+  expect(partner.requested()).toBeUndefined();
 });

@@ -2,12 +2,12 @@
 // Which master class students are added to: two of one name are told apart, and one of any day is found.
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ADMIN, PATIENT, renderApp } from '@/app/testing';
+import { ADMIN, SLOW, renderApp } from '@/testing/app';
 import { momentText } from '@/ui/list/cells';
 import { startOfHour } from '@domain/calendar';
 import { MASTER_CLASSES } from '@domain/records/masterClass';
 import { memoryStore } from '@server/store/memory/memoryStore';
-import { NOW, openStage, peopled, TODAY } from '../../../tests/api/stage';
+import { NOW, openTestServer, peopled, TODAY } from '../../../tests/api/testServer';
 import { ASHA, loadTrainers } from '../../../tests/api/trainers';
 import { callInProcess } from '../../../tests/forms';
 
@@ -32,17 +32,17 @@ test('a master class is chosen by title and day, and searched on every day', asy
   const store = memoryStore();
   await loadTrainers(store, []);
   await store.records(MASTER_CLASSES).insert([chess('m-1', START), chess('m-2', LATER)]);
-  const stage = await openStage(await peopled(store, 0));
-  callInProcess(await stage.as('admin'));
+  const server = await openTestServer(await peopled(store, 0));
+  callInProcess(await server.as('admin'));
   const { router } = await renderApp({ at: '/master-class/add/student', user: ADMIN });
-  const field = await screen.findByRole('combobox', { name: /^Master class/ }, PATIENT);
+  const field = await screen.findByRole('combobox', { name: /^Master class/ }, SLOW);
   fireEvent.click(field);
-  expect((await screen.findByRole('option', { hidden: true }, PATIENT)).textContent).toBe(`Chess for thinkers ${momentText(START)} IST`);
+  expect((await screen.findByRole('option', { hidden: true }, SLOW)).textContent).toBe(`Chess for thinkers ${momentText(START)} IST`);
 
   fireEvent.change(field, { target: { value: 'chess' } });
-  const later = await screen.findByRole('option', { hidden: true, name: `Chess for thinkers ${momentText(LATER)} IST` }, PATIENT);
+  const later = await screen.findByRole('option', { hidden: true, name: `Chess for thinkers ${momentText(LATER)} IST` }, SLOW);
   fireEvent.click(later);
-  await waitFor(() => expect(router.state.location.search).toBe('?master_class=m-2'), PATIENT);
-  const students = await screen.findByRole('link', { name: 'View students' }, PATIENT);
+  await waitFor(() => expect(router.state.location.search).toBe('?master_class=m-2'), SLOW);
+  const students = await screen.findByRole('link', { name: 'View students' }, SLOW);
   expect(students.getAttribute('href')).toBe('/master-class/view?master_class=m-2&tab=students');
 });

@@ -4,7 +4,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { PastedContact } from '@domain/business/pastedContacts';
 import { MASTER_CLASS_STUDENTS, MASTER_CLASSES } from '@domain/records/masterClass';
-import { pathTo } from '@/app/paths';
+import { pathTo } from '@/routes/paths';
 import { useRecord } from '@/store/api/records';
 import { useAppDispatch } from '@/store/hooks';
 import { recordOpened } from '@/store/lists/address';
@@ -12,7 +12,7 @@ import { momentText } from '@/ui/list/cells';
 import { PageHeader } from '@/ui/PageHeader';
 import { AddContacts } from '@/widgets/record/AddContacts';
 import { ReferenceField } from '@/widgets/record/form/ReferenceField';
-import { Part, useOpened } from '@/widgets/record/RecordDetail';
+import { QueryBoundary, useOpened } from '@/widgets/record/RecordDetail';
 
 export default function AddStudentPage() {
   const dispatch = useAppDispatch();
@@ -22,9 +22,9 @@ export default function AddStudentPage() {
   return (
     <>
       <PageHeader title="Add Student to Master Class" />
-      <ReferenceField key={chosen.data?.id} to="master_class" several={false} value={id} names={names} input={CLASS} onChange={(next) => dispatch(recordOpened('master_class', String(next)))} />
+      <ReferenceField key={chosen.data?.id} to="master_class" truncatedList={false} value={id} names={names} input={CLASS} onChange={(next) => dispatch(recordOpened('master_class', String(next)))} />
       {id && (
-        <Part what="master class" query={chosen}>
+        <QueryBoundary what="master class" query={chosen}>
           {({ start_time, students, capacity, status }) => (
             <>
               <p>
@@ -41,7 +41,7 @@ export default function AddStudentPage() {
               />
             </>
           )}
-        </Part>
+        </QueryBoundary>
       )}
     </>
   );

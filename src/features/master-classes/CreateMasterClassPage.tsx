@@ -1,7 +1,7 @@
 // Master classes, create (spec 2.2, /master-class/create).
 import { useNavigate } from 'react-router-dom';
 import { MASTER_CLASSES } from '@domain/records/masterClass';
-import { pathTo } from '@/app/paths';
+import { pathTo } from '@/routes/paths';
 import { PageHeader } from '@/ui/PageHeader';
 import DeclaredRecordForm from '@/widgets/record/form/DeclaredRecordForm';
 

@@ -2,7 +2,7 @@
 import { Anchor, Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { MASTER_CLASS_STUDENTS, MASTER_CLASSES, type MasterClass } from '@domain/records/masterClass';
-import { pathTo } from '@/app/paths';
+import { pathTo } from '@/routes/paths';
 import { ChildRecords } from '@/widgets/record/ChildRecords';
 import { RecordScreen } from '@/widgets/record/RecordScreen';
 

@@ -1,10 +1,10 @@
 // One message beside the outbox. What it says is shown on a press alone, since the security log says who looked.
 import type { MessageListed, OutboxMessage } from '@domain/contract/outbox';
 import { OUTBOX_LIST } from '@domain/lists/outboxList';
-import { useOpenMessageMutation } from '@/store/api/security';
+import { useOpenMessageMutation } from '@/store/api/outbox';
 import { errorText, failedCall } from '@/store/errors/catalogue';
 import { BusyButton } from '@/ui/BusyButton';
-import { Facts } from '@/ui/Facts';
+import { DescriptionList } from '@/ui/DescriptionList';
 import { valueText } from '@/ui/list/cells';
 import { ErrorState } from '@/ui/State';
 import { RecordDetail, useOpened } from '@/widgets/record/RecordDetail';
@@ -34,7 +34,7 @@ function Message({ message_id, listed }: { message_id: string; listed: MessageLi
   const show = () => void open({ path: { message_id } });
   return (
     <>
-      {shown && <Facts facts={factsOf(shown)} />}
+      {shown && <DescriptionList facts={factsOf(shown)} />}
       {opened && <p className={classes.body}>{opened.body}</p>}
       {!opened && !error && (
         <>

@@ -1,7 +1,7 @@
 // Messages that were sent, or that wait here on a server without mail; for administrators.
 import type { MessageListed } from '@domain/contract/outbox';
 import { OUTBOX_LIST } from '@domain/lists/outboxList';
-import { useOutboxPageQuery } from '@/store/api/security';
+import { useOutboxPageQuery } from '@/store/api/outbox';
 import { useListSent } from '@/store/lists/useListView';
 import { PageHeader } from '@/ui/PageHeader';
 import { ListScreen } from '@/widgets/list/ListScreen';
@@ -31,7 +31,7 @@ export default function OutboxPage() {
         shown={SHOWN}
         card={CARD}
         widths={WIDTHS}
-        special={CELLS}
+        cellRenderers={CELLS}
         empty={{ text: 'Codes, links and reminders stay here for 30 days where the server has no mail.' }}
       />
       <MessageDetail rows={loaded.data?.rows} />

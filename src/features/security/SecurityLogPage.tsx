@@ -1,8 +1,8 @@
 // Who got in and who did not, who was refused, and who took data out; for administrators.
 import type { SecurityEvent } from '@domain/contract/securityLog';
-import { SECURITY_LIST } from '@domain/lists/securityList';
+import { SECURITY_LOG_LIST } from '@domain/lists/securityLogList';
 import { listCall } from '@/store/api/lists';
-import { useSecurityPageQuery } from '@/store/api/security';
+import { useSecurityPageQuery } from '@/store/api/securityLog';
 import { useListSent } from '@/store/lists/useListView';
 import { PageHeader } from '@/ui/PageHeader';
 import { ListScreen } from '@/widgets/list/ListScreen';
@@ -18,14 +18,14 @@ export default function SecurityLogPage() {
     <>
       <PageHeader title="Security log" />
       <ListScreen
-        shape={SECURITY_LIST}
+        shape={SECURITY_LOG_LIST}
         label="Security events"
-        loaded={useSecurityPageQuery({ query: useListSent(SECURITY_LIST) }, { refetchOnMountOrArgChange: true })}
+        loaded={useSecurityPageQuery({ query: useListSent(SECURITY_LOG_LIST) }, { refetchOnMountOrArgChange: true })}
         csv={listCall('exportSecurityLog')}
         shown={SHOWN}
         card={CARD}
         widths={WIDTHS}
-        special={CELLS}
+        cellRenderers={CELLS}
         empty={{ text: 'Nobody signed in, was refused or exported anything. Choose other days above.' }}
       />
     </>

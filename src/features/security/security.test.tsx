@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ADMIN, renderApp, STAFF, stubApi } from '@/app/testing';
+import { ADMIN, renderApp, STAFF, stubApi } from '@/testing/app';
 
 vi.setConfig({ testTimeout: 60_000 });
 

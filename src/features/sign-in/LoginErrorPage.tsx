@@ -1,7 +1,7 @@
 // Where a sign-in that went wrong ends (spec 2.1).
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { pathTo } from '@/app/paths';
+import { pathTo } from '@/routes/paths';
 import { SignInCard } from './SignInCard';
 
 export default function LoginErrorPage() {

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { type KeyboardEvent, useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
 import { pathOf } from '@domain/contract/paths';
-import { forgetPlace, rememberedPlace } from '@/app/returnPlace';
+import { forgetReturnAddress, returnAddress } from '@/session/returnAddress';
 import { selectUser } from '@/store/auth';
 import { useAppSelector } from '@/store/hooks';
 import { useApiBase } from '@/store/useApiBase';
@@ -31,8 +31,8 @@ function pressedBySpace(event: KeyboardEvent<HTMLElement>): void {
 }
 
 function BackToWork() {
-  useEffect(forgetPlace, []);
-  return <Navigate to={rememberedPlace()} replace />;
+  useEffect(forgetReturnAddress, []);
+  return <Navigate to={returnAddress()} replace />;
 }
 
 /** The API's sign-in page, told to come back to this host (spec 7.2). */

@@ -2,7 +2,7 @@
 import { useNavigate } from 'react-router-dom';
 import type { Proficiency } from '@domain/contract/trainers';
 import { newTrainer } from '@domain/contract/trainerEdits';
-import { pathTo } from '@/app/paths';
+import { pathTo } from '@/routes/paths';
 import { useAddTrainerMutation } from '@/store/api/trainerEdits';
 import { RecordForm } from '@/widgets/form/RecordForm';
 import { OtpFields } from './form/OtpFields';

@@ -2,7 +2,7 @@
 import { useNavigate } from 'react-router-dom';
 import type { Trainer } from '@domain/contract/trainers';
 import { editedTrainer } from '@domain/contract/trainerEdits';
-import { pathTo } from '@/app/paths';
+import { pathTo } from '@/routes/paths';
 import { useEditTrainerMutation } from '@/store/api/trainerEdits';
 import { RecordForm } from '@/widgets/form/RecordForm';
 import { TrainerFields } from './form/TrainerFields';

@@ -3,24 +3,18 @@ import { Button } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Link } from 'react-router-dom';
 import { addDays, TIME_ZONE } from '@domain/calendar';
-import type { TrainerLeave, TrainerSession } from '@domain/contract/roster';
-import type { Trainer } from '@domain/contract/trainers';
+import type { Trainer, TrainerLeave, TrainerSession } from '@domain/contract/trainers';
 import { type ListColumn, type ListShape } from '@domain/lists/list';
 import { SESSION_STATUSES } from '@domain/lists/sessionList';
 import { TRAINER_LIST } from '@domain/lists/trainerList';
-import { pathTo } from '@/app/paths';
+import { pathTo } from '@/routes/paths';
 import { useToday } from '@/clock/useNow';
-import {
-  useRosterTrainerQuery,
-  useTrainerActivityQuery,
-  useTrainerLeavesQuery,
-  useTrainerSessionsQuery,
-} from '@/store/api/roster';
+import { useTrainerDetailQuery, useTrainerActivityQuery, useTrainerLeavesQuery, useTrainerSessionsQuery } from '@/store/api/trainers';
 import detail from '@/ui/detail/detail.module.css';
-import { Facts } from '@/ui/Facts';
+import { DescriptionList } from '@/ui/DescriptionList';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { momentText, valueText } from '@/ui/list/cells';
-import { Activity, Part, RecordDetail, useOpened } from '@/widgets/record/RecordDetail';
+import { Activity, QueryBoundary, RecordDetail, useOpened } from '@/widgets/record/RecordDetail';
 import { describe, LABELS } from './form/trainerFields';
 import { StatusBadge } from './StatusBadge';
 import { StatusButton } from './StatusButton';
@@ -28,7 +22,7 @@ import { ProficiencyTable, WeekTable } from './TrainerTables';
 
 /** Tabs that the trainer's own record fills. */
 const OF_TRAINER = [
-  { value: 'profile', label: 'Profile', draw: (trainer: Trainer) => <Facts facts={factsOf(trainer)} /> },
+  { value: 'profile', label: 'Profile', draw: (trainer: Trainer) => <DescriptionList facts={factsOf(trainer)} /> },
   { value: 'week', label: 'Working days', draw: (trainer: Trainer) => <WeekTable days={trainer.working_days} /> },
   {
     value: 'proficiency',
@@ -39,7 +33,7 @@ const OF_TRAINER = [
 
 export function TrainerDetail() {
   const email = useOpened('trainer');
-  const query = useRosterTrainerQuery(email ? { query: { email } } : skipToken);
+  const query = useTrainerDetailQuery(email ? { query: { email } } : skipToken);
   const trainer = query.currentData;
   return (
     <RecordDetail
@@ -71,9 +65,9 @@ export function TrainerDetail() {
           value,
           label,
           content: (
-            <Part what="trainer" query={{ ...query, data: trainer }}>
+            <QueryBoundary what="trainer" query={{ ...query, data: trainer }}>
               {draw}
-            </Part>
+            </QueryBoundary>
           ),
         })),
         { value: 'sessions', label: 'Sessions', content: <Sessions email={email ?? ''} /> },
@@ -115,7 +109,7 @@ function Sessions({ email }: { email: string }) {
   const [start_date, end_date] = [addDays(today, -7), addDays(today, 14)];
   const query = useTrainerSessionsQuery({ query: { email, start_date, end_date, tz: TIME_ZONE } });
   return (
-    <Part what="sessions" query={query}>
+    <QueryBoundary what="sessions" query={query}>
       {(rows) => (
         <RelatedTable
           label="Sessions from a week ago until in two weeks"
@@ -125,7 +119,7 @@ function Sessions({ email }: { email: string }) {
           empty="No sessions from a week ago until in two weeks"
         />
       )}
-    </Part>
+    </QueryBoundary>
   );
 }
 
@@ -138,11 +132,11 @@ const LEAVE_COLUMNS = {
 function Leaves({ email }: { email: string }) {
   const query = useTrainerLeavesQuery({ query: { email } });
   return (
-    <Part what="leaves" query={query}>
+    <QueryBoundary what="leaves" query={query}>
       {(rows) => (
         <RelatedTable label="Leaves" rows={rows} keyOf={(row) => row.leave_id} columns={LEAVE_COLUMNS} empty="No leaves" />
       )}
-    </Part>
+    </QueryBoundary>
   );
 }
 

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { jsonAnswer, memoryStorage, PATIENT, renderApp, STAFF, stubApi } from '@/app/testing';
+import { jsonAnswer, memoryStorage, SLOW, renderApp, STAFF, stubApi } from '@/testing/app';
 import type { Trainer } from '@domain/contract/trainers';
 import { seedRows } from '@server/seed/seed';
 import type { Drafts } from '@/store/drafts';
@@ -24,11 +24,11 @@ const { pan: _pan, bank: _bank, calendar_credential: _credential, ...open } = se
 const TRAINER: Trainer = { ...open, version: 3, level: 'L1', address: 'Pune', pan_last4: '234F', bank_last4: null };
 const AT = `/trainers/edit-trainer?email=${TRAINER.teacher_id}`;
 
-async function openEdit(answers: Record<string, unknown> = {}, kept: Record<string, string> = {}, drafts: Drafts = {}) {
+async function openEdit(answers: Record<string, unknown> = {}, stored: Record<string, string> = {}, drafts: Drafts = {}) {
   // Where a saved form leads asks for the roster.
   const roster = { 'GET /tms/v1/trainers/page': { rows: [], total: 0 }, 'GET /console/v1/views': [] };
   const calls = stubApi({ [ONE]: TRAINER, ...roster, ...answers });
-  const storage = memoryStorage(kept);
+  const storage = memoryStorage(stored);
   const app = await renderApp({ at: AT, storage, preloaded: { drafts } });
   await screen.findByRole('heading', { level: 1, name: `Edit ${TRAINER.trainer_name}` });
   return { ...app, calls, storage };
@@ -52,7 +52,7 @@ test('spec 7.1: an edit carries its version and everything a person may set, onc
   const form = screen.getByRole('form', { name: `Edit ${TRAINER.trainer_name}` });
   fireEvent.submit(form);
   fireEvent.submit(form);
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/trainers/view-trainer'), PATIENT);
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/trainers/view-trainer'), SLOW);
   expect(sent).toHaveLength(1);
   expect(sent[0]).toMatchObject({ teacher_id: TRAINER.teacher_id, version: 3, level: 'L4', pan: '' });
   expect(sent[0]).not.toHaveProperty('rating');
@@ -147,17 +147,17 @@ test('a stale edit shows who changed what, keeps what was typed, and is saved wi
   expect(group('Teacher level').getByRole<HTMLInputElement>('radio', { name: 'Theirs: lead' }).checked).toBe(true);
   await userEvent.click(group('Address').getByRole('radio', { name: 'Theirs: Kochi' }));
   await userEvent.click(panel.getByRole('button', { name: 'Save with these choices' }));
-  await vi.waitFor(() => expect(sent).toHaveLength(2), PATIENT);
+  await vi.waitFor(() => expect(sent).toHaveLength(2), SLOW);
   expect(sent[1]).toMatchObject({ version: 5, level: 'L4', address: 'Kochi', teacher_level: 'lead' });
   expect(sent[1]).not.toHaveProperty('trainer_status');
 
   // And once more: what was taken over from others counts as theirs, not as typed here.
-  await vi.waitFor(() => expect(screen.getByText('Theirs: senior')).toBeTruthy(), PATIENT);
+  await vi.waitFor(() => expect(screen.getByText('Theirs: senior')).toBeTruthy(), SLOW);
   panel = within(screen.getByRole('alertdialog', { name: 'Changed by somebody else' }));
   expect(group('Level').getByRole<HTMLInputElement>('radio', { name: 'Mine: L4' }).checked).toBe(true);
   expect(group('Teacher level').getByRole<HTMLInputElement>('radio', { name: 'Theirs: senior' }).checked).toBe(true);
   await userEvent.click(panel.getByRole('button', { name: 'Save with these choices' }));
-  await vi.waitFor(() => expect(sent).toHaveLength(3), PATIENT);
+  await vi.waitFor(() => expect(sent).toHaveLength(3), SLOW);
   expect(sent[2]).toMatchObject({ version: 6, level: 'L4', address: 'Kochi', teacher_level: 'senior' });
 });
 
@@ -176,7 +176,7 @@ test('spec 3: a stale edit asks nothing where both did the same, and leaves a PA
   expect(panel.getByRole('radio', { name: 'Theirs: 2026-09-22' })).toBeTruthy();
   await userEvent.click(panel.getByRole('radio', { name: 'Theirs: ••••999Z' }));
   await userEvent.click(panel.getByRole('button', { name: 'Save with these choices' }));
-  await vi.waitFor(() => expect(sent).toHaveLength(2), PATIENT);
+  await vi.waitFor(() => expect(sent).toHaveLength(2), SLOW);
   // Nothing sent of a secret keeps what is stored: theirs.
   const bank = { account_name: '', account_number: '', ifsc: '' };
   expect(sent[1]).toMatchObject({ version: 5, level: 'L4', pan: '', bank, tgp_leaves: [1_790_015_400] });
@@ -195,8 +195,8 @@ test('a draft survives the page, says so, and holds no secret', async () => {
   type(screen.getByLabelText('PAN'), 'ABCPE1234F');
   unmount();
   await persistor.flush();
-  expect(storage.kept['persist:console']).not.toContain('ABCPE1234F');
-  await openEdit({}, storage.kept);
+  expect(storage.stored['persist:console']).not.toContain('ABCPE1234F');
+  await openEdit({}, storage.stored);
   await screen.findByText('Draft restored.');
   expect(level().value).toBe('L4');
   await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
@@ -227,7 +227,7 @@ test('spec 4: nobody leaves unsaved changes unasked; they may be kept or discard
   expect(router.state.location.pathname).toBe('/trainers/edit-trainer');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   await userEvent.click(await screen.findByText('Discard'));
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/trainers/view-trainer'), PATIENT);
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/trainers/view-trainer'), SLOW);
   expect(store.getState().drafts).toEqual({});
 });
 
@@ -244,7 +244,7 @@ test('spec 3: working days are painted with the keyboard', async () => {
   await vi.waitFor(() => {
     const [draft] = Object.values(store.getState().drafts);
     expect(draft?.values['working_days']).toMatchObject({ Mon: [[540, 600]], Tue: [[540, 600]] });
-  }, PATIENT);
+  }, SLOW);
 });
 
 test('spec 3: session ranges that overlap are refused at their field', async () => {

@@ -1,5 +1,5 @@
 // A trainer's week and what the trainer may teach, as tables.
-import { WEEKDAYS } from '@domain/business/trainerVocabulary';
+import { WEEKDAYS } from '@domain/business/trainerTerms';
 import type { Proficiency, WorkingDays } from '@domain/contract/trainers';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { dayInWords } from './form/week';

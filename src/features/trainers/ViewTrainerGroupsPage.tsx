@@ -1,11 +1,11 @@
 // Trainers, View Groups: the groups with their members (spec 2.3, 3).
 import { Anchor, Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import type { GroupListed } from '@domain/contract/groupList';
+import type { GroupListed } from '@domain/contract/groups';
 import { GROUP_LIST } from '@domain/lists/groupList';
-import { pathTo } from '@/app/paths';
+import { pathTo } from '@/routes/paths';
 import { listCall } from '@/store/api/lists';
-import { useGroupPageQuery } from '@/store/api/roster';
+import { useGroupPageQuery } from '@/store/api/groups';
 import { useListSent } from '@/store/lists/useListView';
 import { PageHeader } from '@/ui/PageHeader';
 import { ListScreen } from '@/widgets/list/ListScreen';
@@ -37,7 +37,7 @@ export default function ViewTrainerGroupsPage() {
         shown={SHOWN}
         card={SHOWN}
         widths={WIDTHS}
-        special={CELLS}
+        cellRenderers={CELLS}
         empty={{ text: 'A group brings trainers together who stand in for each other.', action: add }}
       />
     </>

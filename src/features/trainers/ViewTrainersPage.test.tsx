@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Trainer } from '@domain/contract/trainers';
 import { TRAINER_LIST } from '@domain/lists/trainerList';
 import { seedTrainer } from '@server/seed/trainer';
-import { jsonAnswer, PARTNER, renderApp, stubApi } from '@/app/testing';
+import { jsonAnswer, PARTNER, renderApp, stubApi } from '@/testing/app';
 import { searched } from '@/store/lists/address';
 import { navigated } from '@/store/location';
 
@@ -45,18 +45,18 @@ async function open(answers: Record<string, unknown> = {}, start: Parameters<typ
   return { ...app, calls, given };
 }
 
-const asked = (calls: string[]) => calls.findLast((call) => call.startsWith(PAGE));
+const requested = (calls: string[]) => calls.findLast((call) => call.startsWith(PAGE));
 
 test('spec 3: the roster in its address: sort, search, filters, pages', async () => {
   const { calls, store } = await open({}, { at: `${AT}?rating=4..&page=2&nonsense=1&sort=-rating` });
   const table = await screen.findByRole('table', { name: 'Trainers' });
-  expect(asked(calls)).toBe(`${PAGE}?rating=4..&page=2&sort=-rating`);
+  expect(requested(calls)).toBe(`${PAGE}?rating=4..&page=2&sort=-rating`);
   expect(screen.getByText('51–100 of 120 trainers')).toBeTruthy();
   expect(within(table).getByText('t1@example.com')).toBeTruthy();
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'an');
-  await waitFor(() => expect(asked(calls)).toBe(`${PAGE}?rating=4..&sort=-rating “an”`));
+  await waitFor(() => expect(requested(calls)).toBe(`${PAGE}?rating=4..&sort=-rating “an”`));
   await userEvent.click(screen.getByRole('button', { name: 'Remove the filter Rating' }));
-  await waitFor(() => expect(asked(calls)).toBe(`${PAGE}?sort=-rating “an”`));
+  await waitFor(() => expect(requested(calls)).toBe(`${PAGE}?sort=-rating “an”`));
   expect(store.getState().location.search).toBe('?nonsense=1&sort=-rating&search=an');
 });
 
@@ -64,7 +64,7 @@ test('a link that asks for what the list does not know says so, and the rest of 
   const { calls, store } = await open({}, { at: `${AT}?trainer_status=gone&sort=shoe_size&rating=4..&page=2` });
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Order: shoe_size; Status: gone.');
-  expect(asked(calls)).toBe(`${PAGE}?rating=4..&page=2`);
+  expect(requested(calls)).toBe(`${PAGE}?rating=4..&page=2`);
   await userEvent.click(within(alert).getByRole('button', { name: 'Leave it out' }));
   expect(store.getState().location.search).toBe('?rating=4..&page=2');
   expect(screen.queryByRole('alert')).toBeNull();
@@ -79,7 +79,7 @@ test('a range that makes no sense is told where it was typed, and asks nothing',
   expect((await screen.findByRole('alert')).textContent).toBe('The first is after the last');
   expect(from.getAttribute('aria-invalid')).toBe('true');
   expect(from).toHaveProperty('value', '5');
-  expect(asked(calls)).toBe(PAGE);
+  expect(requested(calls)).toBe(PAGE);
   await userEvent.clear(from);
   await userEvent.type(from, '2{Enter}');
   await waitFor(() => expect(store.getState().location.search).toBe('?rating=2..3'));
@@ -131,10 +131,10 @@ test('spec 7.1: one trainer is deactivated at once, and it is taken back', async
 
 test('spec 7.1: a deactivation shows before the API has answered, and is taken out again when it is refused', async () => {
   let answer: (response: Response) => void = () => {};
-  const asked = new Promise<Response>((resolve) => (answer = resolve));
+  const requested = new Promise<Response>((resolve) => (answer = resolve));
   const { store } = await open({
     [PAGE]: { rows: [ONE], total: 1 },
-    'PATCH /tms/v1/trainer/deactivate': () => asked,
+    'PATCH /tms/v1/trainer/deactivate': () => requested,
   });
   const row = within((await screen.findByText(ONE.teacher_id)).closest('tr')!);
   expect(row.getByText('Active')).toBeTruthy();
@@ -266,7 +266,7 @@ test('a saved default view opens with the list; another is saved from the addres
       return jsonAnswer(200, sent[0]);
     },
   });
-  await waitFor(() => expect(asked(calls)).toBe(`${PAGE}?sort=-rating`));
+  await waitFor(() => expect(requested(calls)).toBe(`${PAGE}?sort=-rating`));
   await userEvent.click(await screen.findByRole('button', { name: 'Best' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Everything', ...MENU }));
   // Not a bare address, which would be the default view again after a reload.
@@ -276,7 +276,7 @@ test('a saved default view opens with the list; another is saved from the addres
   expect(store.getState().location.search).toBe('?page=1');
   // A jump in time to before the view was opened stays there.
   act(() => void store.dispatch(navigated({ pathname: AT, search: '' })));
-  await waitFor(() => expect(asked(calls)).toBe(PAGE));
+  await waitFor(() => expect(requested(calls)).toBe(PAGE));
   expect(store.getState().location.search).toBe('');
   await userEvent.click(screen.getByRole('button', { name: 'Views' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Save this view', ...MENU }));

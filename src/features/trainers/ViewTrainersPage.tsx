@@ -3,11 +3,11 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { Trainer, TrainerName } from '@domain/contract/trainers';
 import { TRAINER_LIST } from '@domain/lists/trainerList';
-import { pathTo } from '@/app/paths';
+import { pathTo } from '@/routes/paths';
 import { listCall } from '@/store/api/lists';
-import { useDeactivateTrainersMutation, useReactivateTrainersMutation, useTrainerPageQuery } from '@/store/api/roster';
+import { useDeactivateTrainersMutation, useReactivateTrainersMutation, useTrainerPageQuery } from '@/store/api/trainers';
 import { useListSent } from '@/store/lists/useListView';
-import { several } from '@/ui/list/cells';
+import { truncatedList } from '@/ui/list/cells';
 import { PageHeader } from '@/ui/PageHeader';
 import { type Bulk, ListScreen } from '@/widgets/list/ListScreen';
 import { RecordLink } from '@/widgets/record/RecordLink';
@@ -46,8 +46,8 @@ const CELLS = {
     </RecordLink>
   ),
   trainer_status: (trainer: Trainer) => <StatusBadge status={trainer.trainer_status} />,
-  trainer_type: ({ trainer_type }: Trainer) => several(trainer_type, 22),
-  demo_session_countries: ({ demo_session_countries }: Trainer) => several(demo_session_countries, 16),
+  trainer_type: ({ trainer_type }: Trainer) => truncatedList(trainer_type, 22),
+  demo_session_countries: ({ demo_session_countries }: Trainer) => truncatedList(demo_session_countries, 16),
   rating: ({ rating }: Trainer) => rating.toFixed(2),
   age_groups: (trainer: Trainer) => trainer.age_groups.join('–'),
 };
@@ -71,7 +71,7 @@ export default function ViewTrainersPage() {
         shown={SHOWN}
         card={CARD}
         widths={WIDTHS}
-        special={CELLS}
+        cellRenderers={CELLS}
         rowMenu={statusButton}
         bulk={useBulk()}
         empty={{ text: 'Add the first one to plan their hours.', action: add }}

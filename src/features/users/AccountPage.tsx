@@ -6,8 +6,8 @@ import { lazy, Suspense } from 'react';
 import { useEndOtherSignInsMutation, useEndOwnSignInMutation, useListOwnSignInsQuery } from '@/store/api/users';
 import { PageHeader } from '@/ui/PageHeader';
 import { LoadingState } from '@/ui/State';
-import { Part } from '@/widgets/record/RecordDetail';
-import { AskedButton } from './AskedButton';
+import { QueryBoundary } from '@/widgets/record/RecordDetail';
+import { ConfirmButton } from './ConfirmButton';
 import { SignIns } from './SignIns';
 import classes from './UsersPage.module.css';
 
@@ -42,7 +42,7 @@ function OwnSignIns() {
   const [endOwnSignIn] = useEndOwnSignInMutation();
   const [endOtherSignIns] = useEndOtherSignInsMutation();
   return (
-    <Part what="sign-ins" query={query}>
+    <QueryBoundary what="sign-ins" query={query}>
       {(signIns) => (
         <>
           <SignIns
@@ -51,17 +51,17 @@ function OwnSignIns() {
             onEnd={({ sign_in_id }) => endOwnSignIn({ path: { sign_in_id } })}
           />
           {signIns.length > 1 && (
-            <AskedButton
+            <ConfirmButton
               label="End all others"
               question={`End ${signIns.length - 1} other ${signIns.length === 2 ? 'sign-in' : 'sign-ins'}?`}
               keep="Keep signed in"
               onDo={() => endOtherSignIns()}
             >
               You stay signed in here.
-            </AskedButton>
+            </ConfirmButton>
           )}
         </>
       )}
-    </Part>
+    </QueryBoundary>
   );
 }

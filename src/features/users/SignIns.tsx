@@ -2,7 +2,7 @@
 import type { SignInRecord } from '@domain/contract/auth';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { momentText } from '@/ui/list/cells';
-import { AskedButton } from './AskedButton';
+import { ConfirmButton } from './ConfirmButton';
 
 interface SignInsProps {
   label: string;
@@ -35,7 +35,7 @@ function columnsWith(onEnd: SignInsProps['onEnd']) {
 
 function EndButton({ signIn, onEnd }: { signIn: SignInRecord; onEnd: SignInsProps['onEnd'] }) {
   return (
-    <AskedButton
+    <ConfirmButton
       label="End"
       name={`End ${signIn.device}, ${signIn.address}`}
       question={`End the sign-in on ${signIn.device}?`}
@@ -43,6 +43,6 @@ function EndButton({ signIn, onEnd }: { signIn: SignInRecord; onEnd: SignInsProp
       onDo={() => onEnd(signIn)}
     >
       {signIn.current ? 'You are signed out here and sign in again.' : 'That browser is signed out with its next click.'}
-    </AskedButton>
+    </ConfirmButton>
   );
 }

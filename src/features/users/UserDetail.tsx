@@ -3,19 +3,12 @@ import { Button } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { lazy, Suspense } from 'react';
 import type { UserRecord } from '@domain/contract/auth';
-import {
-  useDisableUserMutation,
-  useEnableUserMutation,
-  useEndSignInMutation,
-  useEndSignInsMutation,
-  useListSignInsQuery,
-  useListUsersQuery,
-} from '@/store/api/users';
+import { useDisableUserMutation, useEnableUserMutation, useEndSignInMutation, useEndSignInsMutation, useListSignInsQuery, useListUsersQuery } from '@/store/api/users';
 import { useAppDispatch } from '@/store/hooks';
 import { recordOpened } from '@/store/lists/address';
 import { LoadingState } from '@/ui/State';
-import { Part, RecordDetail, useOpened } from '@/widgets/record/RecordDetail';
-import { AskedButton } from './AskedButton';
+import { QueryBoundary, RecordDetail, useOpened } from '@/widgets/record/RecordDetail';
+import { ConfirmButton } from './ConfirmButton';
 import { StatusBadge } from './Permissions';
 import { ResetLink } from './ResetLink';
 import { SignIns } from './SignIns';
@@ -67,9 +60,9 @@ function Actions({ user }: { user: UserRecord }) {
   return (
     <>
       <ResetLink user={user} />
-      <AskedButton label="Disable" question={`Disable ${user.email}?`} keep="Keep enabled" onDo={() => disable({ path })}>
+      <ConfirmButton label="Disable" question={`Disable ${user.email}?`} keep="Keep enabled" onDo={() => disable({ path })}>
         They are signed out everywhere at once and can’t sign in. You can enable them again.
-      </AskedButton>
+      </ConfirmButton>
     </>
   );
 }
@@ -79,7 +72,7 @@ function SignInsOf({ user: { user_id, email } }: { user: UserRecord }) {
   const [endSignIn] = useEndSignInMutation();
   const [endSignIns] = useEndSignInsMutation();
   return (
-    <Part what="sign-ins" query={query}>
+    <QueryBoundary what="sign-ins" query={query}>
       {(signIns) => (
         <>
           <SignIns
@@ -88,17 +81,17 @@ function SignInsOf({ user: { user_id, email } }: { user: UserRecord }) {
             onEnd={({ sign_in_id }) => endSignIn({ path: { user_id, sign_in_id } })}
           />
           {signIns.length > 1 && (
-            <AskedButton
+            <ConfirmButton
               label="End all"
               question={`End all ${signIns.length} sign-ins of ${email}?`}
               keep="Keep signed in"
               onDo={() => endSignIns({ path: { user_id } })}
             >
               They sign in again wherever they work.
-            </AskedButton>
+            </ConfirmButton>
           )}
         </>
       )}
-    </Part>
+    </QueryBoundary>
   );
 }

@@ -2,7 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { ADMIN, API, jsonAnswer, PARTNER, PATIENT, renderApp, STAFF, stubApi } from '@/app/testing';
+import { ADMIN, API, jsonAnswer, PARTNER, SLOW, renderApp, STAFF, stubApi } from '@/testing/app';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -131,7 +131,7 @@ describe('a person’s panel', () => {
     const field = await panel.findByLabelText('Permissions', { selector: 'input' });
     await userEvent.type(field, '{Backspace}');
     await userEvent.click(panel.getByRole('button', { name: 'Save permissions' }));
-    await vi.waitFor(() => expect(sent).toEqual([{ version: 1, permissions: ['sales'] }]), PATIENT);
+    await vi.waitFor(() => expect(sent).toEqual([{ version: 1, permissions: ['sales'] }]), SLOW);
   });
 
   test('what the API refuses of permissions is said at the field', async () => {
@@ -167,7 +167,7 @@ describe('a person’s panel', () => {
     await userEvent.click(panel.getByRole('button', { name: 'Disable' }));
     const question = within(await screen.findByRole('dialog', { name: `Disable ${ravi.email}?` }));
     await userEvent.click(question.getByRole('button', { name: 'Disable' }));
-    await vi.waitFor(() => expect(store.getState().snackbar).toMatchObject([{ kind: 'error', text: `Failed: ${message}` }]), PATIENT);
+    await vi.waitFor(() => expect(store.getState().snackbar).toMatchObject([{ kind: 'error', text: `Failed: ${message}` }]), SLOW);
   });
 
   test('a reset link is shown once, as a whole address', async () => {
@@ -177,7 +177,7 @@ describe('a person’s panel', () => {
     const shown = within(await screen.findByRole('dialog', { name: 'Password reset link' }));
     expect(shown.getByLabelText<HTMLInputElement>('Link').value).toBe(`${API}${link.path}`);
     await userEvent.click(shown.getByRole('button', { name: 'Done' }));
-    await vi.waitFor(() => expect(screen.queryByLabelText('Link')).toBeNull(), PATIENT);
+    await vi.waitFor(() => expect(screen.queryByLabelText('Link')).toBeNull(), SLOW);
   });
 
   test('sign-ins are listed with device and address, and ended after a question', async () => {
@@ -232,7 +232,7 @@ describe('one’s own account', () => {
     expect(await form.findByText('This is not your password')).toBeTruthy();
     answer = jsonAnswer(200, { ended: 2 });
     await userEvent.click(form.getByText('Change password', { selector: 'button *' }));
-    await vi.waitFor(() => expect(store.getState().snackbar).toMatchObject([{ text: 'Password changed; 2 other sign-ins ended' }]), PATIENT);
+    await vi.waitFor(() => expect(store.getState().snackbar).toMatchObject([{ text: 'Password changed; 2 other sign-ins ended' }]), SLOW);
     expect(sent.at(-1)).toEqual({ old_password: 'old', password: 'a long new password' });
     expect(screen.getByLabelText<HTMLInputElement>(/Current password/).value).toBe('');
     expect(JSON.stringify(store.getState().drafts)).not.toContain('long new');
@@ -251,7 +251,7 @@ describe('one’s own account', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'End all others' }));
     const question = within(await screen.findByRole('dialog', { name: 'End 1 other sign-in?' }));
     await userEvent.click(question.getByRole('button', { name: 'End all others' }));
-    await vi.waitFor(() => expect(screen.queryByText('Safari 19 on iOS')).toBeNull(), PATIENT);
+    await vi.waitFor(() => expect(screen.queryByText('Safari 19 on iOS')).toBeNull(), SLOW);
   });
 });
 
@@ -259,7 +259,7 @@ test('a permission that is taken away leaves the menu with the next call, and wh
   let named = ADMIN;
   stubApi({ [LIST]: () => ((named = { ...ADMIN, permissions: ['sales'] }), jsonAnswer(403, {})) });
   const { store } = await renderApp({ user: ADMIN, at: '/users', readUser: () => named });
-  await vi.waitFor(() => expect(store.getState().auth.user).toEqual(named), PATIENT);
+  await vi.waitFor(() => expect(store.getState().auth.user).toEqual(named), SLOW);
   expect(await screen.findByText("Your don't have enough permissions to access this page!")).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: `User menu of ${ADMIN.email}` }));
   expect(await screen.findByRole('menuitem', { name: 'Your account', ...MENU })).toBeTruthy();

@@ -2,7 +2,7 @@
 import { Anchor } from '@mantine/core';
 import { Link, useNavigate } from 'react-router-dom';
 import { type Webinar, WEBINARS } from '@domain/records/webinar';
-import { pathTo } from '@/app/paths';
+import { pathTo } from '@/routes/paths';
 import { PageHeader } from '@/ui/PageHeader';
 import DeclaredRecordForm from '@/widgets/record/form/DeclaredRecordForm';
 

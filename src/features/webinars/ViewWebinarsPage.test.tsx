@@ -2,12 +2,12 @@
 // The screens that a declaration makes, over the API in process: what is edited is what is stored.
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ADMIN, PATIENT, renderApp } from '@/app/testing';
+import { ADMIN, SLOW, renderApp } from '@/testing/app';
 import { startOfHour } from '@domain/calendar';
 import { WEBINARS } from '@domain/records/webinar';
 import { WEBINAR_REGISTRATIONS } from '@domain/records/webinarRegistration';
 import { memoryStore } from '@server/store/memory/memoryStore';
-import { NOW, openStage, peopled, TODAY } from '../../../tests/api/stage';
+import { NOW, openTestServer, peopled, TODAY } from '../../../tests/api/testServer';
 import { ASHA, loadTrainers } from '../../../tests/api/trainers';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -39,8 +39,8 @@ async function openWebinars() {
   const store = memoryStore();
   await loadTrainers(store, []);
   await store.records(WEBINARS).insert([{ ...WEBINAR, co_hosts: [], grades: ['4'], countries: ['IN'], host_name: null, registered: 0, attended: 0 }]);
-  const stage = await openStage(await peopled(store, 0));
-  const caller = await stage.as('admin');
+  const server = await openTestServer(await peopled(store, 0));
+  const caller = await server.as('admin');
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init);
     const body = request.method === 'GET' ? undefined : await request.text();
@@ -52,10 +52,10 @@ async function openWebinars() {
 test('a webinar is edited in its panel, and only what changed is sent', async () => {
   const store = await openWebinars();
   await renderApp({ at: '/webinar-session/view?webinar=w-1&tab=edit', user: ADMIN });
-  const title = await screen.findByLabelText(/^Title/, {}, PATIENT);
+  const title = await screen.findByLabelText(/^Title/, {}, SLOW);
   fireEvent.change(title, { target: { value: 'Fractions without fear' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save webinar' }));
-  await waitFor(async () => expect(await store.records(WEBINARS).find('w-1')).toMatchObject({ title: 'Fractions without fear', version: 2, minutes: 60 }), PATIENT);
+  await waitFor(async () => expect(await store.records(WEBINARS).find('w-1')).toMatchObject({ title: 'Fractions without fear', version: 2, minutes: 60 }), SLOW);
   const [edited] = await store.audit.of('webinar', 'w-1');
   expect(Object.keys(edited?.details['changes'] as object)).toEqual(['title']);
 });
@@ -63,27 +63,27 @@ test('a webinar is edited in its panel, and only what changed is sent', async ()
 test('a form has the focus in its first field, from a menu and from a button alike', async () => {
   await openWebinars();
   await renderApp({ at: '/webinar-session/create', user: ADMIN });
-  const title = await screen.findByLabelText(/^Title/, {}, PATIENT);
-  await waitFor(() => expect(document.activeElement).toBe(title), PATIENT);
+  const title = await screen.findByLabelText(/^Title/, {}, SLOW);
+  await waitFor(() => expect(document.activeElement).toBe(title), SLOW);
   cleanup();
 
   await renderApp({ at: '/webinar-session/view?webinar=w-1', user: ADMIN });
-  const edit = await screen.findByRole('button', { name: 'Edit' }, PATIENT);
+  const edit = await screen.findByRole('button', { name: 'Edit' }, SLOW);
   edit.focus();
   fireEvent.click(edit);
-  await waitFor(() => expect((document.activeElement as HTMLInputElement).value).toBe('Fractions'), PATIENT);
+  await waitFor(() => expect((document.activeElement as HTMLInputElement).value).toBe('Fractions'), SLOW);
   cleanup();
 
   await renderApp({ at: '/webinar-session/view?webinar=w-1&tab=reschedule', user: ADMIN });
-  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Start (IST)'), PATIENT);
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Start (IST)'), SLOW);
 });
 
 test('a day without a time is refused at the time', async () => {
   await openWebinars();
   await renderApp({ at: '/webinar-session/create', user: ADMIN });
-  fireEvent.change(await screen.findByLabelText('Start (IST)', {}, PATIENT), { target: { value: '2026-12-24' } });
+  fireEvent.change(await screen.findByLabelText('Start (IST)', {}, SLOW), { target: { value: '2026-12-24' } });
   fireEvent.click(screen.getByRole('button', { name: 'Create webinar' }));
-  expect(await screen.findByText('Fix 5 fields to save', {}, PATIENT)).toBeDefined();
+  expect(await screen.findByText('Fix 5 fields to save', {}, SLOW)).toBeDefined();
   expect(screen.getByLabelText('Start (IST), time').getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByLabelText('Start (IST)').getAttribute('aria-invalid')).not.toBe('true');
 });
@@ -93,18 +93,18 @@ test('where nothing matches, the list says what is on and searches all dates', a
   const later = { ...WEBINAR, id: 'w-2', title: 'Next summer', start_time: WEBINAR.start_time + 200 * 86_400 };
   await store.records(WEBINARS).insert([{ ...later, co_hosts: [], grades: ['4'], countries: ['IN'], host_name: null, registered: 0, attended: 0 }]);
   await renderApp({ at: '/webinar-session/view?search=summer', user: ADMIN });
-  expect(await screen.findByText('The list shows only what fits the search “summer” and the days above.', {}, PATIENT)).toBeDefined();
+  expect(await screen.findByText('The list shows only what fits the search “summer” and the days above.', {}, SLOW)).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Search all dates' }));
-  expect(await screen.findByRole('link', { name: 'Next summer' }, PATIENT)).toBeDefined();
+  expect(await screen.findByRole('link', { name: 'Next summer' }, SLOW)).toBeDefined();
 });
 
 test('pasted contacts are added one by one, and what failed stays with its reason', async () => {
   const store = await openWebinars();
   await renderApp({ at: '/webinar-session/view?webinar=w-1&tab=registrations', user: ADMIN });
-  const field = await screen.findByLabelText('Mobile numbers or e-mails', {}, PATIENT);
+  const field = await screen.findByLabelText('Mobile numbers or e-mails', {}, SLOW);
   fireEvent.change(field, { target: { value: '98200 10011, Mira\nnonsense\nb@example.com\nc@example.com' } });
   fireEvent.click(screen.getByRole('button', { name: 'Add 4 registrations' }));
-  expect(await screen.findByText('2 registrations not added. They are still in the field above.', {}, PATIENT)).toBeDefined();
+  expect(await screen.findByText('2 registrations not added. They are still in the field above.', {}, SLOW)).toBeDefined();
   expect((field as HTMLTextAreaElement).value).toBe('nonsense\nc@example.com');
   expect(screen.getByText(/All 2 seats are taken$/)).toBeDefined();
   const { rows } = await store.records(WEBINAR_REGISTRATIONS).page({ page: 1, size: 25, sort: { field: 'created_on', descending: false }, search: '', filters: {} });

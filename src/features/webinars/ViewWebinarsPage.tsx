@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom';
 import type { PastedContact } from '@domain/business/pastedContacts';
 import { type Webinar, WEBINARS } from '@domain/records/webinar';
 import { WEBINAR_REGISTRATIONS } from '@domain/records/webinarRegistration';
-import { pathTo } from '@/app/paths';
-import { several } from '@/ui/list/cells';
+import { pathTo } from '@/routes/paths';
+import { truncatedList } from '@/ui/list/cells';
 import { AddContacts } from '@/widgets/record/AddContacts';
 import { ChildRecords } from '@/widgets/record/ChildRecords';
 import { RecordScreen } from '@/widgets/record/RecordScreen';
@@ -17,8 +17,8 @@ const CELLS = {
       {host_name ?? host}
     </Anchor>
   ),
-  countries: ({ countries }: Webinar) => several(countries, 16),
-  grades: ({ grades }: Webinar) => several(grades, 14),
+  countries: ({ countries }: Webinar) => truncatedList(countries, 16),
+  grades: ({ grades }: Webinar) => truncatedList(grades, 14),
 };
 
 export default function ViewWebinarsPage() {

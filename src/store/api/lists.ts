@@ -1,10 +1,9 @@
-// What every list screen calls: saved views, and the file of all its rows.
+// What every list screen calls: the file of all its rows, and their keys.
 import type { ListSent } from '@domain/contract/list';
 import type { Operation } from '@domain/contract/paths';
 import type { Page } from '@domain/lists/list';
 import { baseApi } from '../baseApi';
-import { type Answer, type Call, call, type Input } from '../call';
-import { write } from './endpoints';
+import { type Call, call } from '../call';
 import type { RowKey } from '../lists/selections';
 
 /** Makes the request for a list's file, or for the keys of all its rows, of its query. */
@@ -17,12 +16,6 @@ export function listCall(operation: Extract<Operation, `export${string}` | `${st
 
 export const listsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listViews: build.query<Answer<'listViews'>, Input<'listViews'>>({
-      query: call('listViews'),
-      providesTags: ['View'],
-    }),
-    saveView: write(build, 'saveView', ['View']),
-    deleteView: write(build, 'deleteView', ['View']),
     /** Asked anew at every press, hence no query that is kept. */
     listKeys: build.mutation<Page<RowKey>, Call>({ query: (request) => request }),
     /** Gives the address of the file in this page; whoever uses it revokes it. */
@@ -36,4 +29,4 @@ async function fileAddress(response: Response): Promise<unknown> {
   return response.ok ? URL.createObjectURL(await response.blob()) : response.json();
 }
 
-export const { useListViewsQuery, useSaveViewMutation, useListKeysMutation, useExportListMutation } = listsApi;
+export const { useListKeysMutation, useExportListMutation } = listsApi;

@@ -11,7 +11,7 @@ import { baseApi } from '../baseApi';
 import { type Call, fillPath } from '../call';
 import type { ListCall } from './lists';
 
-interface Asked {
+interface RequestedOperation {
   call: Call;
   /** Kinds of records that the answer tells of, or that the call changes. */
   records: readonly string[];
@@ -23,18 +23,18 @@ const tags = (records: readonly string[]) => records.map((id) => ({ type: 'Recor
 
 const recordsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    readRecords: build.query<unknown, Asked>({
+    readRecords: build.query<unknown, RequestedOperation>({
       query: ({ call }) => call,
       providesTags: (_answer, _error, { records }) => tags(records),
       extraOptions: { errorsInPlace: true },
     }),
     /** A refusal too says that what is shown is not what there is. The snack bar tells it. */
-    changeRecords: build.mutation<unknown, Asked>({
+    changeRecords: build.mutation<unknown, RequestedOperation>({
       query: ({ call }) => call,
       invalidatesTags: (_answer, _error, { records }) => tags(records),
     }),
     /** The same of a form, which shows its errors itself. */
-    submitRecord: build.mutation<unknown, Asked>({
+    submitRecord: build.mutation<unknown, RequestedOperation>({
       query: ({ call }) => call,
       invalidatesTags: (_answer, error, { records }) => (error ? [] : tags(records)),
       extraOptions: { errorsInPlace: true },
@@ -44,17 +44,17 @@ const recordsApi = baseApi.injectEndpoints({
 
 const { useReadRecordsQuery, useChangeRecordsMutation, useSubmitRecordMutation } = recordsApi;
 
-export interface Told<T> {
+export interface WithVersion<T> {
   data?: T;
   error?: unknown;
 }
 
-interface Read<T> extends Told<T> {
+interface Read<T> extends WithVersion<T> {
   isFetching: boolean;
   refetch: () => unknown;
 }
 
-export interface ActivityTold {
+export interface ActivityView {
   at: number;
   actor: string;
   action: string;
@@ -64,42 +64,42 @@ export interface ActivityTold {
 const FRESH = { refetchOnMountOrArgChange: true };
 const NONE: never[] = [];
 
-function useRead<T>(asked: Asked | SkipToken): Read<T> {
-  const { data, currentData, error, isFetching, refetch } = useReadRecordsQuery(asked, FRESH);
+function useRead<T>(requested: RequestedOperation | SkipToken): Read<T> {
+  const { data, currentData, error, isFetching, refetch } = useReadRecordsQuery(requested, FRESH);
   // A page stays while the next one comes; of a record nothing is shown under another's name.
-  const shown = asked !== skipToken && asked.isPage ? data : currentData;
+  const shown = requested !== skipToken && requested.isPage ? data : currentData;
   return { data: shown as T | undefined, error, isFetching, refetch };
 }
 
 export function useRecordPage<Row extends RecordRow>(type: RecordType<Row>, query: ListSent | undefined): Read<Page<Row>> {
-  return useRead(query ? { ...asked(type, listed(type, 'page')(query)), isPage: true } : skipToken);
+  return useRead(query ? { ...requested(type, listed(type, 'page')(query)), isPage: true } : skipToken);
 }
 
 export function useRecord<Row extends RecordRow>(type: RecordType<Row>, id: string | null): Read<Row> {
-  return useRead(id === null ? skipToken : asked(type, requestOf(type, 'one', { path: { id } })));
+  return useRead(id === null ? skipToken : requested(type, requestOf(type, 'one', { path: { id } })));
 }
 
-export function useRecordActivity(type: RecordType, id: string | null): Read<ActivityTold[]> {
-  return useRead(id === null ? skipToken : asked(type, requestOf(type, 'activity', { path: { id } })));
+export function useRecordActivity(type: RecordType, id: string | null): Read<ActivityView[]> {
+  return useRead(id === null ? skipToken : requested(type, requestOf(type, 'activity', { path: { id } })));
 }
 
 /** Others that share what tells two of them apart; none while one of these values is missing. */
-export function useTwins<Row extends RecordRow>(type: RecordType<Row>, values: Readonly<Record<string, unknown>>): readonly Row[] {
-  const body = Object.fromEntries(type.twins.map((name) => [name, values[name]]));
-  const isFilled = type.twins.length > 0 && Object.values(body).every((value) => value !== null && value !== undefined && value !== '');
-  const { data } = useRead<Row[]>(isFilled ? asked(type, requestOf(type, 'twins', { body })) : skipToken);
+export function useDuplicates<Row extends RecordRow>(type: RecordType<Row>, values: Readonly<Record<string, unknown>>): readonly Row[] {
+  const body = Object.fromEntries(type.duplicates.map((name) => [name, values[name]]));
+  const isFilled = type.duplicates.length > 0 && Object.values(body).every((value) => value !== null && value !== undefined && value !== '');
+  const { data } = useRead<Row[]>(isFilled ? requested(type, requestOf(type, 'duplicates', { body })) : skipToken);
   return isFilled ? (data ?? NONE) : NONE;
 }
 
 export interface RecordChanges<Row> {
-  create(body: unknown): Promise<Told<Row>>;
+  create(body: unknown): Promise<WithVersion<Row>>;
   createMany(rows: readonly object[]): Promise<readonly RowResult[] | undefined>;
-  edit(id: string, body: unknown): Promise<Told<Row>>;
+  edit(id: string, body: unknown): Promise<WithVersion<Row>>;
   /** Of a form, which shows its errors itself. */
-  submit(action: string, id: string, body: object): Promise<Told<Row>>;
-  act(action: string, id: string, body: object): Promise<Told<Row>>;
+  submit(action: string, id: string, body: object): Promise<WithVersion<Row>>;
+  act(action: string, id: string, body: object): Promise<WithVersion<Row>>;
   actMany(action: string, ids: readonly string[]): Promise<readonly RowResult[] | undefined>;
-  reveal(id: string): Promise<Told<Record<string, string | null>>>;
+  reveal(id: string): Promise<WithVersion<Record<string, string | null>>>;
 }
 
 export function useRecordChanges<Row extends RecordRow>(type: RecordType<Row>): RecordChanges<Row> {
@@ -107,8 +107,8 @@ export function useRecordChanges<Row extends RecordRow>(type: RecordType<Row>): 
   const [submitRecord] = useSubmitRecordMutation();
   return useMemo(() => {
     const change = (name: string, sent: Sent) => ({ call: requestOf(type, name, sent), records: [type.name] });
-    const submit = async <T>(name: string, sent: Sent) => (await submitRecord(change(name, sent))) as Told<T>;
-    const run = async <T>(name: string, sent: Sent) => (await changeRecords(change(name, sent))) as Told<T>;
+    const submit = async <T>(name: string, sent: Sent) => (await submitRecord(change(name, sent))) as WithVersion<T>;
+    const run = async <T>(name: string, sent: Sent) => (await changeRecords(change(name, sent))) as WithVersion<T>;
     return {
       create: (body) => submit('create', { body }),
       createMany: async (rows) => (await run<RowResult[]>('createMany', { body: { rows } })).data,
@@ -127,7 +127,7 @@ export function listed(type: RecordType, name: 'page' | 'export' | 'keys'): List
 }
 
 /** What a page shows of its children and of what it points to is old when these change. */
-function asked(type: RecordType, call: Call): Asked {
+function requested(type: RecordType, call: Call): RequestedOperation {
   const related = Object.values(type.all).flatMap(({ counts, to }) => counts?.of ?? to ?? []);
   return { call, records: [...new Set([type.name, ...related])] };
 }

@@ -2,12 +2,12 @@
 import { createSlice, type PayloadAction, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
 import type { SessionValidation } from '@domain/contract/availability';
 import type { HourOfDay, IsoDate, TrainerId } from '@domain/units';
-import { trainerSlotsApi, wasJudged } from '../api/trainerSlots';
+import { availabilityApi, wasEvaluated } from '../api/availability';
 import type { Extra } from '../environment';
 import type { RootState } from '../store';
 import { slotEvent } from './picking';
 import { CAPACITIES, type Failure } from './picks';
-import { slotsSent } from './sending';
+import { slotsSent } from './submission';
 
 /** A slot that was sent. It keeps its id while trainer, date and hour stay, so that no retry creates it twice. */
 interface SentSlot {
@@ -47,11 +47,11 @@ const demoCreation = createSlice({
     },
   },
   extraReducers: (builder) => {
-    const { createSessions } = trainerSlotsApi.endpoints;
+    const { createSessions } = availabilityApi.endpoints;
     builder
-      .addMatcher(createSessions.matchFulfilled, (state, { payload }) => judge(state, payload))
+      .addMatcher(createSessions.matchFulfilled, (state, { payload }) => evaluate(state, payload))
       .addMatcher(createSessions.matchRejected, (state, { payload }) => {
-        if (wasJudged(payload)) judge(state, payload.data.results);
+        if (wasEvaluated(payload)) evaluate(state, payload.data.results);
       });
   },
 });
@@ -60,10 +60,10 @@ export const demoCreationReducer = demoCreation.reducer;
 export const { trainersChosen, startChosen, demoCapacityChosen } = demoCreation.actions;
 
 /** Whoever got a slot is no longer chosen; whoever did not stays, with the reason. */
-function judge(state: DemoCreationState, results: readonly SessionValidation[]): void {
-  const judged = new Map(results.flatMap(({ events }) => events.map((event) => [event.id, event] as const)));
+function evaluate(state: DemoCreationState, results: readonly SessionValidation[]): void {
+  const evaluated = new Map(results.flatMap(({ events }) => events.map((event) => [event.id, event] as const)));
   for (const [trainerId, slot] of Object.entries(state.sent)) {
-    const result = judged.get(slot.id);
+    const result = evaluated.get(slot.id);
     if (result?.status === 'created') {
       state.created.push({ trainerId, date: slot.date, hour: slot.hour });
       state.chosen = state.chosen.filter((id) => id !== trainerId);

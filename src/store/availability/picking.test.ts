@@ -1,18 +1,18 @@
 // Picks, blocks and slots through the store's actions, with the real engine and a network that the test answers.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { jsonAnswer, memoryStorage, PATIENT, stubApi, testEnvironment } from '@/app/testing';
+import { jsonAnswer, memoryStorage, SLOW, stubApi, testEnvironment } from '@/testing/app';
 import { createDayEngine, type DayEngine } from '@/workers/dayEngine';
 import type { SupervisedEngine } from '@/workers/supervisor';
-import { DATE, day, engineInThread, session } from '@/workers/testing';
-import { keep } from '../keep';
-import { trainerSlotsApi } from '../api/trainerSlots';
+import { DATE, day, engineInThread, session } from '@/testing/availability';
+import { keep } from '../persistence/persist';
+import { availabilityApi } from '../api/availability';
 import { signedOut } from '../auth';
 import { createStore } from '../store';
 import { cellPressed, cellToggled, listRefreshed, picksSubmitted, slotEvent } from './picking';
 import { capacityChosen, pickMask, type PicksState, restorePicks } from './picks';
 import { pickTrouble, selectSlots, selectTrainerPicks, selectTroubledHours, shownCodes } from './selectors';
-import { batchesOf, slotsSent } from './sending';
-import { blocksAnswered, drawerClosed, drawerOpened, stopAsked } from './slice';
+import { batchesOf, slotsSent } from './submission';
+import { blocksAnswered, drawerClosed, drawerOpened, stopRequested } from './slice';
 
 const TODAY = DATE;
 const SLOTS = 'GET /tms/v1/trainers/slots';
@@ -32,7 +32,7 @@ let calls: string[];
 beforeEach(() => {
   trainers = [day({ id: 'asha@x', name: 'Asha' }), day({ id: 'ravi@x', name: 'Ravi' })];
   sent = [];
-  created = (body) => jsonAnswer(200, judged(body, () => undefined));
+  created = (body) => jsonAnswer(200, evaluated(body, () => undefined));
   calls = stubApi({
     [SLOTS]: () => jsonAnswer(200, trainers),
     [CREATE]: async (request: Request) => {
@@ -46,7 +46,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function judged(body: SentSlots[], reason: (trainer: string) => string | undefined) {
+function evaluated(body: SentSlots[], reason: (trainer: string) => string | undefined) {
   return body.map(({ trainer_email, events }) => ({
     trainer_email,
     events: events.map(({ id }) => {
@@ -68,7 +68,7 @@ async function openDay(engine: SupervisedEngine = engineInThread(), storage = me
     }),
   );
   await keep(store);
-  await store.dispatch(trainerSlotsApi.endpoints.trainerSlots.initiate(DATE));
+  await store.dispatch(availabilityApi.endpoints.trainerSlots.initiate(DATE));
   await settled();
   const codes = (id: string) => {
     const slots = selectSlots(store.getState(), DATE);
@@ -186,7 +186,7 @@ describe('spec 4: picking', () => {
   test('a silent engine does not hold the pick back', async () => {
     const { store, hours } = await openDay({ ...engineInThread(), blocksOf: () => new Promise(() => undefined) });
     void store.dispatch(asha(9));
-    await vi.waitUntil(() => hours('asha@x').length > 0, PATIENT);
+    await vi.waitUntil(() => hours('asha@x').length > 0, SLOW);
     expect(hours('asha@x')).toEqual([9]);
   });
 
@@ -205,10 +205,10 @@ describe('spec 4: picking', () => {
     const { store, codes, hours } = await openDay({ ...engine, blocksOf });
     for (const hour of [9, 10, 11]) {
       void store.dispatch(asha(hour));
-      await vi.waitUntil(() => hours('asha@x').includes(hour), PATIENT);
+      await vi.waitUntil(() => hours('asha@x').includes(hour), SLOW);
     }
     void store.dispatch(asha(10));
-    await vi.waitUntil(() => !hours('asha@x').includes(10), PATIENT);
+    await vi.waitUntil(() => !hours('asha@x').includes(10), SLOW);
     late[2]?.();
     await settled();
     expect(codes('asha@x')).toBe('.........aaaaaaaa.......');
@@ -257,7 +257,7 @@ describe('spec 4: picking', () => {
   test('picks of days gone by are dropped with the next pick', async () => {
     const { store } = await openDay();
     await store.dispatch(asha(9));
-    await store.dispatch(trainerSlotsApi.endpoints.trainerSlots.initiate('2026-11-21'));
+    await store.dispatch(availabilityApi.endpoints.trainerSlots.initiate('2026-11-21'));
     await store.dispatch(cellToggled({ date: '2026-11-21', trainerId: 'asha@x', hour: 9 }, '2026-11-21'));
     expect(Object.keys(store.getState().picks.byDate)).toEqual(['2026-11-21']);
   });
@@ -302,7 +302,7 @@ describe('decisions 3: creating sessions', () => {
 
   test('partial failure: what was created leaves, what failed stays with its reason; again sends only that, same id', async () => {
     created = (body) => {
-      const results = judged(body, (trainer) => (trainer === 'asha@x' ? 'The trainer already has a session' : undefined));
+      const results = evaluated(body, (trainer) => (trainer === 'asha@x' ? 'The trainer already has a session' : undefined));
       return jsonAnswer(409, { status_code: 409, results, calendar_conflicts: [{ summary: 'Asha 09:00' }] });
     };
     const { store } = await openDay();
@@ -325,7 +325,7 @@ describe('decisions 3: creating sessions', () => {
 
   test('what is left after a partial failure blocks as it does beside the sessions just created', async () => {
     created = (body) => {
-      const [first, ...others] = judged(body, () => undefined)[0]?.events ?? [];
+      const [first, ...others] = evaluated(body, () => undefined)[0]?.events ?? [];
       const failed = others.map(({ id }) => ({ id, status: 'failed', status_code: 409, error: 'Break hour' }));
       return jsonAnswer(409, { status_code: 409, results: [{ trainer_email: 'asha@x', events: [first, ...failed] }] });
     };
@@ -398,8 +398,8 @@ describe('decisions 3: creating sessions', () => {
     test('can be stopped: what is on its way is seen to its end, what is not is not sent', async () => {
       const { store } = await openDay();
       created = (body) => {
-        if (sent.length === 2) store.dispatch(stopAsked());
-        return jsonAnswer(200, judged(body, () => undefined));
+        if (sent.length === 2) store.dispatch(stopRequested());
+        return jsonAnswer(200, evaluated(body, () => undefined));
       };
       store.dispatch(drawerOpened());
       await store.dispatch(slotsSent(DATE, many(350)));
@@ -412,7 +412,7 @@ describe('decisions 3: creating sessions', () => {
       const { store } = await openDay();
       created = (body) => {
         if (sent.length === 3) throw new TypeError('Failed to fetch');
-        const results = judged(body, (trainer) => (trainer === 't0@x' ? 'Break hour' : undefined));
+        const results = evaluated(body, (trainer) => (trainer === 't0@x' ? 'Break hour' : undefined));
         return jsonAnswer(sent.length === 1 ? 409 : 200, sent.length === 1 ? { status_code: 409, results } : results);
       };
       await store.dispatch(slotsSent(DATE, many(400)));
@@ -451,7 +451,7 @@ describe('spec 4: picks survive', () => {
     const storage = memoryStorage();
     const first = await openDay(engineInThread(), storage);
     for (const hour of [9, 10, 11]) await first.store.dispatch(asha(hour));
-    await vi.waitUntil(() => storage.kept['persist:console']?.includes('asha@x'), PATIENT);
+    await vi.waitUntil(() => storage.stored['persist:console']?.includes('asha@x'), SLOW);
     trainers = [day({ id: 'asha@x', name: 'Asha', events: [session(9)] })];
     const { store, codes, hours } = await openDay(engineInThread(), storage);
     expect(hours('asha@x')).toEqual([9, 10, 11]);
@@ -475,14 +475,14 @@ describe('spec 4: picks survive', () => {
 
   test.each([undefined, null, 7, 'x', { byDate: [] }, { byDate: { '2026-99-99': {} }, capacity: 99 }])(
     'kept picks that are damaged begin anew: %j',
-    (kept) => {
-      expect(restorePicks(kept)).toEqual({ byDate: {}, capacity: 1 } satisfies PicksState);
+    (stored) => {
+      expect(restorePicks(stored)).toEqual({ byDate: {}, capacity: 1 } satisfies PicksState);
     },
   );
 
   test('of half-damaged picks the good ones are read back', () => {
     const good = { hour: 9, id: 'a', failure: { error: 'Break hour' } };
-    const kept = { byDate: { [DATE]: { 'asha@x': [good, { hour: 24, id: 'b' }, null] } }, capacity: 3 };
-    expect(restorePicks(kept)).toEqual({ byDate: { [DATE]: { 'asha@x': [good] } }, capacity: 3 });
+    const stored = { byDate: { [DATE]: { 'asha@x': [good, { hour: 24, id: 'b' }, null] } }, capacity: 3 };
+    expect(restorePicks(stored)).toEqual({ byDate: { [DATE]: { 'asha@x': [good] } }, capacity: 3 });
   });
 });

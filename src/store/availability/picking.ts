@@ -13,7 +13,7 @@ import type { Extra } from '../environment';
 import type { RootState } from '../store';
 import { hourPicked, hourUnpicked, refreshed } from './picks';
 import { selectDayPicks, selectPickMask, shownCodes, selectSlots } from './selectors';
-import { slotsSent } from './sending';
+import { slotsSent } from './submission';
 import { blocksAnswered } from './slice';
 
 type Thunk<T = void> = ThunkAction<T, RootState, Extra, UnknownAction>;
@@ -25,7 +25,7 @@ export interface CellOf {
 }
 
 /** How long a pick waits for its blocks, in milliseconds: less than a frame. */
-const PATIENCE = 8;
+const MAX_PENDING = 8;
 
 /**
  * A cell is pressed: what picking it would block is asked already, since by the end of a press the answer has come.
@@ -35,7 +35,7 @@ export function cellPressed(cell: CellOf, today: IsoDate): Thunk {
   return (_dispatch, getState, { dayEngine }) => {
     const question = questionOf(getState(), cell, today);
     const revision = getState().availability.days[cell.date]?.revision;
-    if (question && question.picks !== NO_HOURS && revision !== undefined) dayEngine.foresee(revision, [question]);
+    if (question && question.picks !== NO_HOURS && revision !== undefined) dayEngine.prefetch(revision, [question]);
   };
 }
 
@@ -49,15 +49,15 @@ export function cellToggled(cell: CellOf, today: IsoDate): Thunk<Promise<void>> 
     const { date, trainerId } = cell;
     const question = questionOf(getState(), cell, today);
     if (!question) return;
-    const asked = dispatch(askEngine(date, [question]));
-    const answer = await Promise.race([asked, new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE))]);
+    const requested = dispatch(queryEngine(date, [question]));
+    const answer = await Promise.race([requested, new Promise<undefined>((resolve) => setTimeout(resolve, MAX_PENDING))]);
     if (!questionOf(getState(), cell, today)) return;
     const picked = isPicked(getState(), cell);
     dispatch(picked ? hourUnpicked(cell) : hourPicked({ ...cell, id: crypto.randomUUID(), today }));
-    dispatch(blocksCame(date, answer ?? (await asked)));
+    dispatch(blocksCame(date, answer ?? (await requested)));
     // Another click came in between: the answer was about other picks.
     const picks = selectPickMask(getState(), date, trainerId);
-    if (picks !== question.picks) dispatch(blocksCame(date, await dispatch(askEngine(date, [{ trainerId, picks }]))));
+    if (picks !== question.picks) dispatch(blocksCame(date, await dispatch(queryEngine(date, [{ trainerId, picks }]))));
   };
 }
 
@@ -93,25 +93,25 @@ export function listRefreshed(date: IsoDate): Thunk {
 }
 
 /** Asks what all picks of a date block, after a load. */
-export function askAllBlocks(date: IsoDate): Thunk<Promise<void>> {
+export function requestAllBlocks(date: IsoDate): Thunk<Promise<void>> {
   return async (dispatch, getState) => {
     const state = getState();
     const questions = Object.keys(selectDayPicks(state, date)).map((trainerId) => ({
       trainerId,
       picks: selectPickMask(state, date, trainerId),
     }));
-    dispatch(blocksCame(date, await dispatch(askEngine(date, questions))));
+    dispatch(blocksCame(date, await dispatch(queryEngine(date, questions))));
   };
 }
 
 type EngineAnswer = Awaited<ReturnType<Extra['dayEngine']['blocksOf']>>;
 
 /** The message is posted before this returns. Without picks there is nothing to ask: the loaded codes hold. */
-function askEngine(date: IsoDate, questions: readonly PickQuestion[]): Thunk<Promise<EngineAnswer | undefined>> {
+function queryEngine(date: IsoDate, questions: readonly PickQuestion[]): Thunk<Promise<EngineAnswer | undefined>> {
   return async (_dispatch, getState, { dayEngine }) => {
     const revision = getState().availability.days[date]?.revision;
-    const asked = questions.filter(({ picks }) => picks !== NO_HOURS);
-    return revision === undefined || asked.length === 0 ? undefined : dayEngine.blocksOf(revision, asked);
+    const requested = questions.filter(({ picks }) => picks !== NO_HOURS);
+    return revision === undefined || requested.length === 0 ? undefined : dayEngine.blocksOf(revision, requested);
   };
 }
 

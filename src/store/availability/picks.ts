@@ -4,7 +4,7 @@ import { maskOf, NO_HOURS } from '@domain/availability/hours';
 import { isRealDate } from '@domain/calendar';
 import type { SessionValidation, SlotContext } from '@domain/contract/availability';
 import type { HourMask, HourOfDay, IsoDate, TrainerId } from '@domain/units';
-import { trainerSlotsApi, wasJudged } from '../api/trainerSlots';
+import { availabilityApi, wasEvaluated } from '../api/availability';
 
 /** Why a slot was not created (decisions 3). */
 export interface Failure {
@@ -47,7 +47,7 @@ const picks = createSlice({
       ((byDate[date] ??= {})[trainerId] ??= []).push({ hour, id });
     },
     hourUnpicked({ byDate }, { payload: { date, trainerId, hour } }: PayloadAction<Picking>) {
-      keepPicks(byDate, date, trainerId, (pick) => pick.hour !== hour);
+      persistPicks(byDate, date, trainerId, (pick) => pick.hour !== hour);
     },
     /** The list of a date is reloaded and its picks are given up (spec 4, refresh). */
     refreshed({ byDate }, { payload: date }: PayloadAction<IsoDate>) {
@@ -58,15 +58,15 @@ const picks = createSlice({
     },
   },
   extraReducers: (builder) => {
-    const { createSessions } = trainerSlotsApi.endpoints;
+    const { createSessions } = availabilityApi.endpoints;
     builder
       .addMatcher(createSessions.matchFulfilled, (state, { payload }) => {
-        judge(state.byDate, payload);
+        evaluate(state.byDate, payload);
         // The capacity was chosen for what is created now; the next sessions begin with the default (spec 5).
         if (Object.keys(state.byDate).length === 0) state.capacity = initialState.capacity;
       })
       .addMatcher(createSessions.matchRejected, ({ byDate }, { payload }) => {
-        if (wasJudged(payload)) judge(byDate, payload.data.results);
+        if (wasEvaluated(payload)) evaluate(byDate, payload.data.results);
       });
   },
 });
@@ -81,37 +81,37 @@ export function pickMask({ byDate }: PicksState, date: IsoDate, trainerId: Train
 }
 
 /** What was created leaves the picks, what failed stays with its reason (decisions 3). */
-function judge(byDate: PicksState['byDate'], results: readonly SessionValidation[]): void {
-  const judged = new Map(results.flatMap(({ events }) => events.map((event) => [event.id, event] as const)));
+function evaluate(byDate: PicksState['byDate'], results: readonly SessionValidation[]): void {
+  const evaluated = new Map(results.flatMap(({ events }) => events.map((event) => [event.id, event] as const)));
   for (const [date, trainers] of Object.entries(byDate)) {
     for (const [trainerId, hours] of Object.entries(trainers)) {
       for (const pick of hours) {
-        const result = judged.get(pick.id);
+        const result = evaluated.get(pick.id);
         if (result?.status !== 'failed') continue;
         pick.failure = { context: result.context, error: result.error ?? 'Not created' };
       }
-      keepPicks(byDate, date, trainerId, (pick) => judged.get(pick.id)?.status !== 'created');
+      persistPicks(byDate, date, trainerId, (pick) => evaluated.get(pick.id)?.status !== 'created');
     }
   }
 }
 
-function keepPicks(
+function persistPicks(
   byDate: PicksState['byDate'],
   date: IsoDate,
   trainerId: TrainerId,
   keep: (pick: PickedHour) => boolean,
 ): void {
   const day = byDate[date];
-  const kept = day?.[trainerId]?.filter(keep);
-  if (!day || !kept) return;
-  if (kept.length > 0) day[trainerId] = kept;
+  const stored = day?.[trainerId]?.filter(keep);
+  if (!day || !stored) return;
+  if (stored.length > 0) day[trainerId] = stored;
   else delete day[trainerId];
   if (Object.keys(day).length === 0) delete byDate[date];
 }
 
 /** Picks out of whatever was kept; what is not understood is left out. */
-export function restorePicks(kept: unknown): PicksState {
-  const { byDate, capacity } = Object(kept) as Partial<Record<keyof PicksState, unknown>>;
+export function restorePicks(stored: unknown): PicksState {
+  const { byDate, capacity } = Object(stored) as Partial<Record<keyof PicksState, unknown>>;
   const restored: PicksState = {
     byDate: {},
     capacity: CAPACITIES.find((each) => each === capacity) ?? initialState.capacity,
@@ -126,8 +126,8 @@ export function restorePicks(kept: unknown): PicksState {
   return restored;
 }
 
-function restorePick(kept: unknown): PickedHour[] {
-  const { hour, id, failure } = Object(kept) as Record<string, unknown>;
+function restorePick(stored: unknown): PickedHour[] {
+  const { hour, id, failure } = Object(stored) as Record<string, unknown>;
   if (!Number.isInteger(hour) || Number(hour) < 0 || Number(hour) > 23 || typeof id !== 'string') return [];
   const { error } = Object(failure) as Record<string, unknown>;
   return [{ hour: Number(hour), id, ...(typeof error === 'string' && { failure: { error } }) }];

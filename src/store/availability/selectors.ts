@@ -3,10 +3,10 @@ import { createSelector } from '@reduxjs/toolkit';
 import { codeAt, isFree } from '@domain/availability/codes';
 import { refusal } from '@domain/availability/demoSlot';
 import { hourBit, NO_HOURS } from '@domain/availability/hours';
-import { filterRoster } from '@domain/availability/roster';
+import { filterTrainers } from '@domain/availability/trainerFilter';
 import type { HourMask, IsoDate, TrainerId } from '@domain/units';
 import type { TrainerRow } from '@/workers/dayEngine';
-import { type TrainerSlots, trainerSlotsApi } from '../api/trainerSlots';
+import { type TrainerSlots, availabilityApi } from '../api/availability';
 import type { RootState } from '../store';
 import { type Failure, type PickedHour, pickMask } from './picks';
 import type { AvailabilityView } from './view';
@@ -19,7 +19,7 @@ const NO_TRAINER_PICKS: readonly PickedHour[] = [];
 
 /** The loaded day of a date, if there is one. */
 export function selectSlots(state: RootState, date: IsoDate): TrainerSlots | undefined {
-  return trainerSlotsApi.endpoints.trainerSlots.select(date)(state).data;
+  return availabilityApi.endpoints.trainerSlots.select(date)(state).data;
 }
 
 export function selectDayPicks({ picks }: RootState, date: IsoDate | null): DayPicks {
@@ -70,7 +70,7 @@ export function listedTrainers(
   view: AvailabilityView,
   shownCodes: (id: TrainerId, base: string) => string,
 ): number[] {
-  return filterRoster(trainers, (index) => shownCodes((trainers[index] as TrainerRow).id, codes[index] as string), view);
+  return filterTrainers(trainers, (index) => shownCodes((trainers[index] as TrainerRow).id, codes[index] as string), view);
 }
 
 /**

@@ -2,7 +2,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { IsoDate, TrainerId } from '@domain/units';
 import type { Blocks, Revision } from '@/workers/dayEngine';
-import { trainerSlotsApi } from '../api/trainerSlots';
+import { availabilityApi } from '../api/availability';
 import { navigated } from '../location';
 
 export interface AvailabilityState {
@@ -47,25 +47,25 @@ const availability = createSlice({
     drawerClosed(state) {
       if (!state.sending) state.drawerOpen = false;
     },
-    sendingBegun(state, { payload }: PayloadAction<{ date: IsoDate; of: number }>) {
+    submissionStarted(state, { payload }: PayloadAction<{ date: IsoDate; of: number }>) {
       state.sending = true;
       state.progress = { ...payload, created: 0, failed: 0, stopping: false };
     },
-    batchJudged({ progress }, { payload }: PayloadAction<{ created: number; failed: number }>) {
+    batchEvaluated({ progress }, { payload }: PayloadAction<{ created: number; failed: number }>) {
       if (!progress) return;
       progress.created += payload.created;
       progress.failed += payload.failed;
     },
-    stopAsked({ progress }) {
+    stopRequested({ progress }) {
       if (progress) progress.stopping = true;
     },
-    sendingEnded(state) {
+    submissionEnded(state) {
       state.sending = false;
       if (state.progress?.created === state.progress?.of) state.drawerOpen = false;
     },
   },
   extraReducers: (builder) => {
-    const { trainerSlots } = trainerSlotsApi.endpoints;
+    const { trainerSlots } = availabilityApi.endpoints;
     builder
       // A drawer belongs to the page it was opened on: who comes back later finds it closed.
       .addCase(navigated, (state) => {
@@ -78,4 +78,4 @@ const availability = createSlice({
 });
 
 export const availabilityReducer = availability.reducer;
-export const { blocksAnswered, drawerOpened, drawerClosed, sendingBegun, batchJudged, stopAsked, sendingEnded } = availability.actions;
+export const { blocksAnswered, drawerOpened, drawerClosed, submissionStarted, batchEvaluated, stopRequested, submissionEnded } = availability.actions;

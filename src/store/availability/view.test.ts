@@ -10,8 +10,8 @@ import {
   readView,
   regionsChosen,
   searchChanged,
-  senselessLeftOut,
-  senselessParts,
+  withoutInvalidParameters,
+  findInvalidParameters,
   workingDayToggled,
 } from './view';
 
@@ -73,12 +73,12 @@ test.each([
   ['?date=2026-12-01', []],
   ['', []],
 ])('what an address asks for in vain is told: %s', (query, parts) => {
-  expect(senselessParts(query, TODAY)).toEqual(parts);
+  expect(findInvalidParameters(query, TODAY)).toEqual(parts);
 });
 
 test('what makes no sense can be left out of the address', () => {
   const state = { pathname: '/', search: '?date=2026-02-30&hour=9' };
-  expect(locationReducer(state, senselessLeftOut(['date'])).search).toBe('?hour=9');
+  expect(locationReducer(state, withoutInvalidParameters(['date'])).search).toBe('?hour=9');
 });
 
 describe('spec 4: regions and countries stay in step', () => {

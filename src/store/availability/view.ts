@@ -1,6 +1,6 @@
 // What the availability screen shows: date and filters, kept in the address so that a copied link shows the same view.
 import { createAction, createSelector } from '@reduxjs/toolkit';
-import { type RosterFilter, TRAINER_KINDS, type TrainerKind } from '@domain/availability/roster';
+import { type TrainerFilters, TRAINER_KINDS, type TrainerKind } from '@domain/availability/trainerFilter';
 import {
   type Places,
   REGION_NAMES,
@@ -12,7 +12,7 @@ import type { HourOfDay, IsoDate } from '@domain/units';
 import { patchSearch, type SearchPatch } from '../location';
 import type { RootState } from '../store';
 
-export interface AvailabilityView extends RosterFilter {
+export interface AvailabilityView extends TrainerFilters {
   /** Null when the person cleared it. */
   date: IsoDate | null;
   regions: readonly string[];
@@ -97,7 +97,7 @@ export function readView(query: string, today: IsoDate): AvailabilityView {
 }
 
 /** What a query string asks for and `readView` leaves out: the parameter, its label and its text. */
-export function senselessParts(query: string, today: IsoDate): { name: string; label: string; text: string }[] {
+export function findInvalidParameters(query: string, today: IsoDate): { name: string; label: string; text: string }[] {
   const params = new URLSearchParams(query);
   const { date, kind, hour, regions, countries } = readView(query, today);
   const isLost: Readonly<Record<string, { label: string; test: (text: string) => boolean }>> = {
@@ -115,7 +115,7 @@ export function senselessParts(query: string, today: IsoDate): { name: string; l
 }
 
 /** Parameters that mean nothing go. */
-export const senselessLeftOut = createAction('availability/senselessLeftOut', (names: readonly string[]) => ({
+export const withoutInvalidParameters = createAction('availability/withoutInvalidParameters', (names: readonly string[]) => ({
   payload: names,
   meta: search(Object.fromEntries(names.map((name) => [name, null]))),
 }));

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { jsonAnswer, stubApi, testEnvironment } from '@/app/testing';
+import { jsonAnswer, stubApi, testEnvironment } from '@/testing/app';
 import { countriesApi } from '../api/countries';
 import { usersApi } from '../api/users';
 import { baseApi } from '../baseApi';
@@ -70,9 +70,9 @@ test('a bug in an endpoint is told and reported too', async () => {
 
 test('a call that was given up is no error', async () => {
   const { store, texts, report } = start({ [COUNTRIES]: () => new Promise(() => {}) });
-  const asked = store.dispatch(countriesApi.endpoints.listCountries.initiate());
-  asked.abort();
-  await asked;
+  const requested = store.dispatch(countriesApi.endpoints.listCountries.initiate());
+  requested.abort();
+  await requested;
   expect(texts()).toEqual([]);
   expect(report).not.toHaveBeenCalled();
 });

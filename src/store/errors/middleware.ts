@@ -3,7 +3,7 @@ import { createListenerMiddleware, isRejected, type SerializedError, type ThunkD
 import { loggedOut } from '../auth';
 import type { CallMeta } from '../baseQuery';
 import type { Extra } from '../environment';
-import { said } from '../snackbar';
+import { notify } from '../snackbar';
 import { errorText, type FailedCall, GENERIC_TEXT } from './catalogue';
 
 interface FailedMeta {
@@ -32,13 +32,13 @@ export function createErrorListener(extra: Extra) {
       if (!action.meta.rejectedWithValue) {
         if (meta.aborted || meta.condition) return;
         extra.report(thrown(action.error), { endpoint: meta.arg?.endpointName });
-        dispatch(said({ kind: 'error', text: `Failed: ${GENERIC_TEXT}` }));
+        dispatch(notify({ kind: 'error', text: `Failed: ${GENERIC_TEXT}` }));
         return;
       }
       const call = action.payload as FailedCall;
       const { response, errorsInPlace } = meta.baseQueryMeta ?? {};
       if (call.status === 401) dispatch(loggedOut());
-      if (!errorsInPlace || call.status === 401) dispatch(said({ kind: 'error', text: `Failed: ${errorText(call)}` }));
+      if (!errorsInPlace || call.status === 401) dispatch(notify({ kind: 'error', text: `Failed: ${errorText(call)}` }));
       extra.report(new CallFailed(`${meta.arg?.endpointName ?? 'A call'} failed with ${call.status}`), {
         endpoint: meta.arg?.endpointName,
         status: call.status,

@@ -10,8 +10,8 @@ const LIST = listShape({
   id: 'class_id',
   search: ['title'],
   sort: 'held_on',
-  usual: { field: 'held_on', from: 0, to: 6, label: 'This week' },
-  opensWith: { state: 'open' },
+  defaultRange: { field: 'held_on', from: 0, to: 6, label: 'This week' },
+  defaultFilters: { state: 'open' },
   columns: {
     class_id: { label: 'Id', kind: 'text' },
     title: { label: 'Title', kind: 'text', sorts: true },
@@ -21,11 +21,11 @@ const LIST = listShape({
     hidden: { label: 'Hidden', kind: 'flag', filters: true },
   },
 });
-const USUAL = { page: 1, size: 50, sort: 'held_on', search: '', filters: {} };
+const DEFAULT_QUERY = { page: 1, size: 50, sort: 'held_on', search: '', filters: {} };
 const read = (query: string) => address.readListView(LIST, query, {});
 
 test('an empty address is the list as it opens', () => {
-  expect(read('')).toEqual(USUAL);
+  expect(read('')).toEqual(DEFAULT_QUERY);
 });
 
 test('everything that the list understands is read', () => {
@@ -76,7 +76,7 @@ test.each([
   ['title', 'Algebra'],
   ['unknown', 'x'],
 ])('a filter %s=%s is as if it were not there', (field, text) => {
-  expect(read(`?${new URLSearchParams({ [field]: text })}`)).toEqual(USUAL);
+  expect(read(`?${new URLSearchParams({ [field]: text })}`)).toEqual(DEFAULT_QUERY);
 });
 
 test('a text that is searched for has at most 100 characters, none of them cut in two', () => {
@@ -87,13 +87,13 @@ test('a text that is searched for has at most 100 characters, none of them cut i
 
 test('what is not understood is named, and nothing else is', () => {
   const query = '?sort=rank&state=gone&seats=3..&hidden=maybe&page=0&search=x&other=1';
-  expect(address.notUnderstood(LIST, query, {})).toEqual([
+  expect(address.ignoredParameters(LIST, query, {})).toEqual([
     { name: 'sort', label: 'Order', text: 'rank' },
     { name: 'state', label: 'State', text: 'gone' },
     { name: 'hidden', label: 'Hidden', text: 'maybe' },
     { name: 'page', label: 'Page', text: '0' },
   ]);
-  expect(address.notUnderstood(LIST, '?sort=-seats&state=open&seats=3..&hidden=', {})).toEqual([]);
+  expect(address.ignoredParameters(LIST, '?sort=-seats&state=open&seats=3..&hidden=', {})).toEqual([]);
 });
 
 test('only what differs from the usual is sent, and the screen’s own filters unless others are asked for', () => {
@@ -117,9 +117,9 @@ test.each(['', '?page=7', '?page=9999999&size=25', '?page=0&size=7', '?seats=3..
 );
 
 test('a list is narrowed by a search or a filter, not by blanks, page or order', () => {
-  const narrowed = (query: string) => address.isNarrowed(read(query));
-  expect(['?search=a', '?seats=3..', '?search=a&seats=3..'].map(narrowed)).toEqual([true, true, true]);
-  expect(['', '?search=%20', '?page=2&size=25&sort=title'].map(narrowed)).toEqual([false, false, false]);
+  const hasFilters = (query: string) => address.hasFilters(read(query));
+  expect(['?search=a', '?seats=3..', '?search=a&seats=3..'].map(hasFilters)).toEqual([true, true, true]);
+  expect(['', '?search=%20', '?page=2&size=25&sort=title'].map(hasFilters)).toEqual([false, false, false]);
 });
 
 test.each([

@@ -6,7 +6,7 @@ import {
   filterableFields,
   type ListShape,
   PAGE_SIZES,
-  readNarrowing,
+  parseFilterValue,
   sortableFields,
 } from '@domain/lists/list';
 import type { SearchPatch } from '../location';
@@ -30,7 +30,7 @@ export function readListView(shape: ListShape, query: string, searches: PrivateS
   const sort = params.get('sort') ?? '';
   const filters = filterableFields(shape).flatMap((field) => {
     const text = params.get(field);
-    return text && readNarrowing(shape.columns[field]!, text) ? [[field, text] as const] : [];
+    return text && parseFilterValue(shape.columns[field]!, text) ? [[field, text] as const] : [];
   });
   return {
     page: Math.max(page, 1),
@@ -42,7 +42,7 @@ export function readListView(shape: ListShape, query: string, searches: PrivateS
 }
 
 /** What a query string asks of the list and `readListView` leaves out: the parameter, its label and its text. */
-export function notUnderstood(
+export function ignoredParameters(
   shape: ListShape,
   query: string,
   searches: PrivateSearches,
@@ -71,7 +71,7 @@ export function notUnderstood(
 /** What is sent for a view: only what differs from the list's defaults. */
 export function sentFor(shape: ListShape, { page, size, sort, search, filters }: ListView): ListSent {
   return {
-    ...shape.opensWith,
+    ...shape.defaultFilters,
     ...filters,
     ...(page > 1 && { page: String(page) }),
     ...(size !== DEFAULT_SIZE && { size: String(size) }),
@@ -83,7 +83,7 @@ export function sentFor(shape: ListShape, { page, size, sort, search, filters }:
 /** Everything has an address of its own: a list that is opened without a query shows the person's default view. */
 export const EVERYTHING = '?page=1';
 
-export function isNarrowed({ search, filters }: ListView): boolean {
+export function hasFilters({ search, filters }: ListView): boolean {
   return search.trim() !== '' || Object.keys(filters).length > 0;
 }
 
@@ -106,7 +106,7 @@ export const leftOut = createAction('list/leftOut', (names: readonly string[]) =
 );
 /** The days stay: they are no filter that a person has put on. */
 export const cleared = createAction('list/cleared', (shape: ListShape) => {
-  const fields = filterableFields(shape).filter((field) => field !== shape.usual?.field);
+  const fields = filterableFields(shape).filter((field) => field !== shape.defaultRange?.field);
   return changed(shape.name, Object.fromEntries(['search', ...fields].map((name) => [name, null])));
 });
 /** Null closes the record. */

@@ -3,9 +3,9 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { RowResult } from '@domain/contract/list';
 import type { ListShape } from '@domain/lists/list';
-import { said } from '../snackbar';
+import { notify } from '../snackbar';
 import type { RootState } from '../store';
-import { batchSettled, runBegun, runEnded, selectSelection } from './selections';
+import { batchSettled, runStarted, runEnded, selectSelection } from './selections';
 
 /** Rows of one call. */
 export const BATCH = 100;
@@ -29,7 +29,7 @@ export function runOverSelection<Key extends object>(
     const selection = () => selectSelection(getState(), list);
     const ids = Object.keys(selection().rows);
     let count = 0;
-    dispatch(runBegun({ list, label, of: ids.length }));
+    dispatch(runStarted({ list, label, of: ids.length }));
     for (let first = 0; first < ids.length && selection().run; first += BATCH) {
       const { rows } = selection();
       const batch = ids.slice(first, first + BATCH).filter((id) => id in rows);
@@ -40,6 +40,6 @@ export function runOverSelection<Key extends object>(
       dispatch(batchSettled({ list, results, names }));
     }
     dispatch(runEnded(list));
-    if (count > 0) dispatch(said({ kind: 'success', text: `${count.toLocaleString('en-IN')} ${count === 1 ? noun.one : noun.many} ${done}` }));
+    if (count > 0) dispatch(notify({ kind: 'success', text: `${count.toLocaleString('en-IN')} ${count === 1 ? noun.one : noun.many} ${done}` }));
   };
 }

@@ -35,12 +35,12 @@ const layouts = createSlice({
 });
 
 /** Layouts out of whatever was kept; what is not understood falls back to the default. */
-export function restoreLayouts(kept: unknown): ListLayouts {
-  return Object.fromEntries(Object.entries(Object(kept)).map(([list, layout]) => [list, restoreLayout(layout)]));
+export function restoreLayouts(stored: unknown): ListLayouts {
+  return Object.fromEntries(Object.entries(Object(stored)).map(([list, layout]) => [list, restoreLayout(layout)]));
 }
 
-function restoreLayout(kept: unknown): ListLayout {
-  const { visibility, order, pinning, density, filtersOpen } = Object(kept) as Partial<Record<keyof ListLayout, unknown>>;
+function restoreLayout(stored: unknown): ListLayout {
+  const { visibility, order, pinning, density, filtersOpen } = Object(stored) as Partial<Record<keyof ListLayout, unknown>>;
   const { left, right } = Object(pinning) as { left?: unknown; right?: unknown };
   const shown = Object.entries(Object(visibility)).filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean');
   return {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { RowResult } from '@domain/contract/list';
 import { TRAINER_LIST } from '@domain/lists/trainerList';
-import { ADMIN, STAFF, testEnvironment } from '@/app/testing';
+import { ADMIN, STAFF, testEnvironment } from '@/testing/app';
 import { loggedOut, signedIn, signedOut } from '../auth';
 import { createStore } from '../store';
 import { BATCH, runOverSelection } from './bulk';
-import { actionAsked, actionDropped, rowsDeselected, rowsSelected, runEnded, type Selection, selectSelection } from './selections';
+import { actionRequested, actionDismissed, rowsDeselected, rowsSelected, runEnded, type Selection, selectSelection } from './selections';
 
 interface Key {
   teacher_id: string;
@@ -61,13 +61,13 @@ test('batches are bounded, their progress is in the store, and what failed stays
 
 test('what is asked is in the store, until it is begun or dropped', async () => {
   const { store, selection, run } = start(1);
-  store.dispatch(actionAsked({ list: 'trainers', label: 'Deactivate' }));
-  expect(selection().asked).toBe('Deactivate');
-  store.dispatch(actionDropped('trainers'));
-  expect(selection().asked).toBeNull();
-  store.dispatch(actionAsked({ list: 'trainers', label: 'Deactivate' }));
+  store.dispatch(actionRequested({ list: 'trainers', label: 'Deactivate' }));
+  expect(selection().requested).toBe('Deactivate');
+  store.dispatch(actionDismissed('trainers'));
+  expect(selection().requested).toBeNull();
+  store.dispatch(actionRequested({ list: 'trainers', label: 'Deactivate' }));
   await run((keys) => keys.map(done));
-  expect(selection().asked).toBeNull();
+  expect(selection().requested).toBeNull();
 });
 
 test('what was stopped, or never arrived, stays selected', async () => {

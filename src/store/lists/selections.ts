@@ -25,7 +25,7 @@ export interface Selection {
   /** What the last action could not be done to; it stays until the next one, or until it is dismissed. */
   failures: readonly RowFailure[];
   /** The label of the action that is asked about; null while none is. */
-  asked: string | null;
+  requested: string | null;
   /** Null while nothing is being done. */
   run: Run | null;
 }
@@ -33,7 +33,7 @@ export interface Selection {
 /** By the list's name. */
 export type Selections = Record<string, Selection>;
 
-const NOTHING: Selection = { rows: {}, failures: [], asked: null, run: null };
+const NOTHING: Selection = { rows: {}, failures: [], requested: null, run: null };
 
 const selections = createSlice({
   name: 'selections',
@@ -50,11 +50,11 @@ const selections = createSlice({
       changed(state, list, ({ rows }) => ({ rows: without(rows, ids) })),
     selectionCleared: (state, { payload: list }: PayloadAction<string>) => changed(state, list, () => ({ rows: {} })),
     failuresDismissed: (state, { payload: list }: PayloadAction<string>) => changed(state, list, () => ({ failures: [] })),
-    actionAsked: (state, { payload: { list, label } }: PayloadAction<{ list: string; label: string }>) =>
-      changed(state, list, () => ({ asked: label })),
-    actionDropped: (state, { payload: list }: PayloadAction<string>) => changed(state, list, () => ({ asked: null })),
-    runBegun: (state, { payload: { list, label, of } }: PayloadAction<{ list: string; label: string; of: number }>) =>
-      changed(state, list, () => ({ asked: null, failures: [], run: { label, of, settled: 0 } })),
+    actionRequested: (state, { payload: { list, label } }: PayloadAction<{ list: string; label: string }>) =>
+      changed(state, list, () => ({ requested: label })),
+    actionDismissed: (state, { payload: list }: PayloadAction<string>) => changed(state, list, () => ({ requested: null })),
+    runStarted: (state, { payload: { list, label, of } }: PayloadAction<{ list: string; label: string; of: number }>) =>
+      changed(state, list, () => ({ requested: null, failures: [], run: { label, of, settled: 0 } })),
     /** What is done is no longer selected; what failed stays, with its reason. */
     batchSettled: (state, { payload }: PayloadAction<{ list: string; results: readonly RowResult[]; names: Readonly<Record<string, string>> }>) =>
       changed(state, payload.list, ({ rows, failures, run }) => {
@@ -96,9 +96,9 @@ export const {
   rowsDeselected,
   selectionCleared,
   failuresDismissed,
-  actionAsked,
-  actionDropped,
-  runBegun,
+  actionRequested,
+  actionDismissed,
+  runStarted,
   batchSettled,
   runEnded,
 } = selections.actions;

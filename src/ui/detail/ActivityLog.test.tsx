@@ -5,9 +5,9 @@ import { type ActivityEntry, ActivityLog, type ActivityWords } from './ActivityL
 
 afterEach(cleanup);
 
-function facts(details: Record<string, unknown>, words: ActivityWords = {}): (string | null)[] {
+function facts(details: Record<string, unknown>, labels: ActivityWords = {}): (string | null)[] {
   const entry: ActivityEntry = { at: 1_790_000_000, actor: 'mira@example.com', action: 'trainer.edited', details };
-  render(<ActivityLog entries={[entry]} {...words} />);
+  render(<ActivityLog entries={[entry]} {...labels} />);
   return [...screen.getByRole('listitem').querySelectorAll('p')].slice(2).map((line) => line.textContent);
 }
 
@@ -22,11 +22,11 @@ test('spec 3: a change is told in the words of the form', () => {
     trainer_type: { before: ['demos'], after: ['demos', 'batches'] },
     working_days: { before: {}, after: { Mon: [[540, 600]] } },
   };
-  const words = {
+  const labels = {
     labels: { rm_email: 'Manager' },
     describe: (field: string) => (field === 'working_days' ? 'Mon 09:00–10:00' : undefined),
   };
-  expect(facts({ changes }, words)).toEqual([
+  expect(facts({ changes }, labels)).toEqual([
     'Manager: a@example.com → nothing',
     'Trainer type: demos → demos, batches',
     'Working days: nothing → Mon 09:00–10:00',

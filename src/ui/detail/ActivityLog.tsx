@@ -1,6 +1,6 @@
 // What was done to a record: by whom, when, and what changed.
 import { EmptyState } from '../State';
-import { inWords } from '../inWords';
+import { formatValue } from '../formatValue';
 import { momentText } from '../list/cells';
 import classes from './detail.module.css';
 
@@ -25,13 +25,13 @@ export function ActivityLog({ entries, ...own }: ActivityWords & { entries: read
     <ol className={classes.log}>
       {entries.map(({ at, actor, action, details }) => (
         <li key={`${at} ${action} ${actor} ${JSON.stringify(details)}`}>
-          <p>{words(action)}</p>
+          <p>{labels(action)}</p>
           <p className={classes.quiet}>
             {momentText(at)} IST · {actor}
           </p>
           {factsOf(details, own).map(([field, text]) => (
             <p key={field} className={classes.quiet}>
-              {own.labels?.[field] ?? words(field)}: {text}
+              {own.labels?.[field] ?? labels(field)}: {text}
             </p>
           ))}
         </li>
@@ -40,7 +40,7 @@ export function ActivityLog({ entries, ...own }: ActivityWords & { entries: read
   );
 }
 
-function words(name: string): string {
+function labels(name: string): string {
   const text = name.replace(/[._-]/g, ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
@@ -71,7 +71,7 @@ const INSTANT = /_(?:time|on)$/;
 function valueText(field: string, value: unknown, { describe }: ActivityWords): string {
   if (isEmpty(value)) return NOTHING;
   if (typeof value === 'number' && INSTANT.test(field)) return momentText(value);
-  return describe?.(field, value) ?? inWords(value);
+  return describe?.(field, value) ?? formatValue(value);
 }
 
 function isEmpty(value: unknown): boolean {

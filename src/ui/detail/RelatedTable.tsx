@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../State';
 import classes from './detail.module.css';
-import { Facts } from '../Facts';
+import { DescriptionList } from '../DescriptionList';
 
 interface RelatedTableProps<Row> {
   label: string;
@@ -27,7 +27,7 @@ export function RelatedTable<Row>({ label, rows, keyOf, columns, empty }: Relate
       <ul className={classes.log} aria-label={label}>
         {rows.map((row) => (
           <li key={keyOf(row)}>
-            <Facts layout="card" facts={Object.fromEntries(Object.entries(columns).map(([name, cell]) => [name, cell(row)]))} />
+            <DescriptionList layout="card" facts={Object.fromEntries(Object.entries(columns).map(([name, cell]) => [name, cell(row)]))} />
           </li>
         ))}
       </ul>

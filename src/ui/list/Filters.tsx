@@ -2,7 +2,7 @@
 import { Button, MultiSelect, Pill, Select, TagsInput, TextInput } from '@mantine/core';
 import { type ComponentType, useId, useState } from 'react';
 import { FIRST_DATE } from '@domain/calendar';
-import { filterableFields, type ListColumn, type ListShape, MAX_VALUES, readNarrowing } from '@domain/lists/list';
+import { filterableFields, type ListColumn, type ListShape, MAX_VALUES, parseFilterValue } from '@domain/lists/list';
 import { DateField } from '../DateField';
 import classes from './list.module.css';
 
@@ -18,7 +18,7 @@ interface FiltersProps {
 export function FilterFields({ shape, filters, onFilter, TrainersField }: FiltersProps & { TrainersField: ComponentType<FieldProps> }) {
   return (
     <div className={classes.filters}>
-      {filterableFields(shape).filter((field) => field !== shape.usual?.field).map((field) => {
+      {filterableFields(shape).filter((field) => field !== shape.defaultRange?.field).map((field) => {
         const column = shape.columns[field]!;
         const text = filters[field] ?? '';
         const change = (next: string | null) => onFilter(field, next || null);
@@ -58,7 +58,7 @@ function ValuesField({ column, text, onChange }: FieldProps) {
   const value = text === '' ? [] : text.split(',');
   const change = (next: string[]) => onChange(next.map((each) => each.replaceAll(',', ' ').trim()).join(','));
   const clear = { 'aria-label': `Clear ${column.label}` };
-  if (!column.words)
+  if (!column.labels)
     return (
       <TagsInput
         label={column.label}
@@ -70,7 +70,7 @@ function ValuesField({ column, text, onChange }: FieldProps) {
         onChange={change}
       />
     );
-  const data = Object.entries(column.words).map(([key, label]) => ({ value: key, label }));
+  const data = Object.entries(column.labels).map(([key, label]) => ({ value: key, label }));
   return (
     <MultiSelect label={column.label} data={data} value={value} clearable clearButtonProps={clear} onChange={change} />
   );
@@ -128,7 +128,7 @@ function RangeField({ column, text, onChange }: FieldProps) {
 }
 
 function whyNoRange(column: ListColumn, text: string): string | undefined {
-  const range = readNarrowing(column, text);
+  const range = parseFilterValue(column, text);
   if (!range || !('from' in range)) return column.kind === 'number' ? 'Not a number' : `Not a day since ${FIRST_DATE.slice(0, 4)}`;
   const { from, to } = range;
   return from !== null && to !== null && from > to ? 'The first is after the last' : undefined;
@@ -140,8 +140,8 @@ export function FilterPills({ shape, filters, onFilter, onClear }: FiltersProps 
   return (
     <div className={classes.pills} role="group" aria-label="Filters in force">
       {inForce.map(([field, text]) => {
-        const { label, words } = shape.columns[field]!;
-        const shown = text.split(',').map((value) => words?.[value] ?? value);
+        const { label, labels } = shape.columns[field]!;
+        const shown = text.split(',').map((value) => labels?.[value] ?? value);
         return (
           <Pill
             key={field}

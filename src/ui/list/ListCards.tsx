@@ -2,8 +2,8 @@
 import { Checkbox, Paper } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { idOf, type ListShape } from '@domain/lists/list';
-import { Facts } from '../Facts';
-import { cellOf, type SpecialCells } from './cells';
+import { DescriptionList } from '../DescriptionList';
+import { cellOf, type CellRenderers } from './cells';
 import classes from './list.module.css';
 
 interface ListCardsProps<Row extends object> {
@@ -12,7 +12,7 @@ interface ListCardsProps<Row extends object> {
   rows: readonly Row[];
   /** Columns in their order, the title first. */
   card: readonly string[];
-  special: SpecialCells<Row>;
+  cellRenderers: CellRenderers<Row>;
   rowMenu: ((row: Row) => ReactNode) | undefined;
   selected: ReadonlySet<string> | undefined;
   onSelect: (rows: readonly Row[], selected: boolean) => void;
@@ -21,7 +21,7 @@ interface ListCardsProps<Row extends object> {
 }
 
 export function ListCards<Row extends object>(props: ListCardsProps<Row>) {
-  const { shape, label, rows, card, special, rowMenu, selected, onSelect, nameOf } = props;
+  const { shape, label, rows, card, cellRenderers, rowMenu, selected, onSelect, nameOf } = props;
   const [title = shape.id, ...others] = card;
   const chosen = rows.filter((row) => selected?.has(idOf(shape, row))).length;
   return (
@@ -50,10 +50,10 @@ export function ListCards<Row extends object>(props: ListCardsProps<Row>) {
                     onChange={({ currentTarget }) => onSelect([row], currentTarget.checked)}
                   />
                 )}
-                <div className={classes.cardTitle}>{cellOf(shape, title, row, special)}</div>
+                <div className={classes.cardTitle}>{cellOf(shape, title, row, cellRenderers)}</div>
                 {rowMenu?.(row)}
               </div>
-              <Facts layout="card" facts={Object.fromEntries(others.map((field) => [shape.columns[field]!.label, cellOf(shape, field, row, special)]))} />
+              <DescriptionList layout="card" facts={Object.fromEntries(others.map((field) => [shape.columns[field]!.label, cellOf(shape, field, row, cellRenderers)]))} />
             </Paper>
           );
         })}

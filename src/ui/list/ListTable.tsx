@@ -4,7 +4,7 @@ import { defaultRangeExtractor } from '@tanstack/react-virtual';
 import { MantineReactTable, type MRT_ColumnDef, type MRT_TableInstance, type MRT_Updater, useMantineReactTable } from 'mantine-react-table';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { idOf, type ListShape } from '@domain/lists/list';
-import { cellOf, type SpecialCells } from './cells';
+import { cellOf, type CellRenderers } from './cells';
 import { fitting, isData, moved, ordered } from './columnOrder';
 import classes from './list.module.css';
 
@@ -29,7 +29,7 @@ export interface ListTableProps<Row extends object> {
   room: number;
   /** What the columns need, px. */
   widths: Readonly<Record<string, number>>;
-  special: SpecialCells<Row>;
+  cellRenderers: CellRenderers<Row>;
   rowMenu: ((row: Row) => ReactNode) | undefined;
   sort: string;
   onSort: (sort: string) => void;
@@ -61,7 +61,7 @@ function virtualRows(density: TableLayout['density']) {
 
 /** The table's state in the terms of a list; what is drawn around it (the columns menu) takes the instance. */
 export function useListTable<Row extends object>(props: ListTableProps<Row>): MRT_TableInstance<Row> {
-  const { shape, label, rows, shown, room, widths, special, rowMenu, sort, onSort, layout, onLayout, selected, onSelect, nameOf } = props;
+  const { shape, label, rows, shown, room, widths, cellRenderers, rowMenu, sort, onSort, layout, onLayout, selected, onSelect, nameOf } = props;
   const widthOf = useCallback((field: string) => widths[field] ?? WIDTH[shape.columns[field]!.kind]!, [shape, widths]);
   const fields = useMemo(() => [...new Set([...shown, ...Object.keys(shape.columns)])], [shape, shown]);
   const columns = useMemo(
@@ -72,12 +72,12 @@ export function useListTable<Row extends object>(props: ListTableProps<Row>): MR
           id: field,
           header: column.label,
           accessorFn: (row) => (row as Record<string, unknown>)[field],
-          Cell: ({ row }) => <span className={classes.cell}>{cellOf(shape, field, row.original, special)}</span>,
+          Cell: ({ row }) => <span className={classes.cell}>{cellOf(shape, field, row.original, cellRenderers)}</span>,
           enableSorting: column.sorts === true,
           size: widthOf(field),
         };
       }),
-    [fields, shape, special, widthOf],
+    [fields, shape, cellRenderers, widthOf],
   );
   const visibility = useMemo(() => {
     const own = (selected ? SELECT_WIDTH : 0) + (rowMenu ? ACTIONS_WIDTH : 0);

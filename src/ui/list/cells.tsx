@@ -16,26 +16,26 @@ export function momentText(instant: EpochSeconds): string {
   return `${dateText(dateOf(instant))}, ${timeLabel(clockOf(instant))}`;
 }
 
-export function valueText({ kind, words }: ListColumn, value: unknown): string {
+export function valueText({ kind, labels }: ListColumn, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
-  if (kind === 'list') return (value as unknown[]).map((each) => words?.[String(each)] ?? String(each)).join(', ');
+  if (kind === 'list') return (value as unknown[]).map((each) => labels?.[String(each)] ?? String(each)).join(', ');
   if (kind === 'flag') return value ? 'Yes' : 'No';
   if (kind === 'date') return dateText(String(value));
   if (kind === 'instant') return momentText(Number(value));
-  return words?.[String(value)] ?? String(value);
+  return labels?.[String(value)] ?? String(value);
 }
 
-export type SpecialCells<Row> = Partial<Record<string, (row: Row) => ReactNode>>;
+export type CellRenderers<Row> = Partial<Record<string, (row: Row) => ReactNode>>;
 
-export function cellOf<Row extends object>(shape: ListShape, field: string, row: Row, special: SpecialCells<Row>): ReactNode {
-  const drawn = special[field]?.(row);
+export function cellOf<Row extends object>(shape: ListShape, field: string, row: Row, cellRenderers: CellRenderers<Row>): ReactNode {
+  const drawn = cellRenderers[field]?.(row);
   if (drawn !== undefined) return drawn;
   const text = valueText(shape.columns[field]!, (row as Record<string, unknown>)[field]);
   return text === '' ? <span className={classes.nothing}>–</span> : text;
 }
 
 /** As many values of a list as so many letters hold, and how many more there are: all of them might be cut. */
-export function several(values: readonly string[], letters: number): ReactNode {
+export function truncatedList(values: readonly string[], letters: number): ReactNode {
   let length = -2;
   const over = values.findIndex((value) => (length += value.length + 2) > letters);
   if (over < 0) return values.length === 0 ? undefined : values.join(', ');

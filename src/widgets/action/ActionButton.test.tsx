@@ -4,7 +4,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { afterEach, expect, test, vi } from 'vitest';
-import { PARTNER, STAFF, stubBrowser, testEnvironment } from '@/app/testing';
+import { PARTNER, STAFF, stubBrowser, testEnvironment } from '@/testing/app';
 import { createStore } from '@/store/store';
 import { ActionButton } from './ActionButton';
 

@@ -33,9 +33,9 @@ interface ActionButtonProps<K extends Kind> extends Pick<ButtonProps, 'size' | '
 
 export function ActionButton<K extends Kind>({ kind, name, subject, now, scope, icon, short, ask, keep = 'Keep it', onDo, ...look }: ActionButtonProps<K>) {
   const { user, onLocalhost } = useAppSelector(({ auth }) => auth);
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [busy, setBusy] = useState(false);
-  const { label, manner, calm } = actionOf(kind, name);
+  const { label, confirmation, calm } = actionOf(kind, name);
   const refusal = refusalOf(kind, name, subject, { user: user ?? undefined, onLocalhost, now });
 
   async function act(): Promise<void> {
@@ -44,13 +44,13 @@ export function ActionButton<K extends Kind>({ kind, name, subject, now, scope, 
       await onDo();
     } finally {
       setBusy(false);
-      setAsking(false);
+      setConfirming(false);
     }
   }
 
   function press(): void {
     if (refusal || busy) return;
-    if (manner === 'confirm') setAsking(true);
+    if (confirmation === 'confirm') setConfirming(true);
     else void act();
   }
 
@@ -77,15 +77,15 @@ export function ActionButton<K extends Kind>({ kind, name, subject, now, scope, 
         )}
       </Tooltip>
       <Modal
-        opened={asking}
-        onClose={() => setAsking(false)}
+        opened={confirming}
+        onClose={() => setConfirming(false)}
         title={`${label}?`}
         closeButtonProps={{ 'aria-label': 'Do not' }}
       >
         <p>{scope}</p>
         {ask}
         <Group gap="xs" justify="flex-end">
-          <Button variant="default" data-autofocus disabled={busy} onClick={() => setAsking(false)}>
+          <Button variant="default" data-autofocus disabled={busy} onClick={() => setConfirming(false)}>
             {keep}
           </Button>
           <BusyButton color={calm ? undefined : 'red'} busy={busy} onClick={() => void act()}>

@@ -2,7 +2,7 @@
 import { Button, Radio } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { EditConflict } from '@domain/contract/errors';
-import { inWords } from '@/ui/inWords';
+import { formatValue } from '@/ui/formatValue';
 import { momentText } from '@/ui/list/cells';
 import { changedFields, type Values } from './fields';
 import styles from './form.module.css';
@@ -35,14 +35,14 @@ export function ConflictPanel({ conflict, base, values, labels, secrets, describ
   const settled = changes.filter(({ field }) => !isOpen(field));
   const elsewhere = conflict.changes.filter(({ field }) => !(field in base));
   const sideOf = (field: string): Side => chosen[field] ?? (touched.includes(field) ? 'mine' : 'theirs');
-  const words = (field: string, value: unknown) => describe?.(field, value) ?? inWords(value);
+  const words = (field: string, value: unknown) => describe?.(field, value) ?? formatValue(value);
 
   function settle(): void {
     const theirs = Object.fromEntries(changes.map(({ field, value }) => [field, value]));
-    const kept = changes.filter(({ field }) => sideOf(field) === 'theirs');
+    const stored = changes.filter(({ field }) => sideOf(field) === 'theirs');
     onSettle({
       theirs: { ...theirs, version: conflict.version },
-      mine: { ...Object.fromEntries(kept.map(({ field, value }) => [field, value])), version: conflict.version },
+      mine: { ...Object.fromEntries(stored.map(({ field, value }) => [field, value])), version: conflict.version },
     });
   }
 

@@ -30,7 +30,7 @@ export function LeaveGuard({ dirty, onDiscard }: LeaveGuardProps) {
   return (
     <UnsavedDialog
       opened={blocker.state === 'blocked'}
-      says="The draft stays on this device until you come back."
+      message="The draft stays on this device until you come back."
       onStay={() => blocker.reset?.()}
     >
       <Button variant="default" onClick={() => blocker.proceed?.()}>

@@ -7,7 +7,7 @@ import { TextInput } from '@mantine/core';
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { Console } from '@/app/Console';
-import { PATIENT, stubApi, stubBrowser, testEnvironment } from '@/app/testing';
+import { SLOW, stubApi, stubBrowser, testEnvironment } from '@/testing/app';
 import { createStore } from '@/store/store';
 import { RecordForm } from './RecordForm';
 
@@ -81,7 +81,7 @@ test('over a record of the store', async () => {
   const { sent } = open({ answers: [SAVED] });
   typeAll('6');
   press('Save');
-  await waitFor(() => expect(sent).toEqual([{ pair: ['6', '11'], place: { town: 'Goa' }, version: 1 }]), PATIENT);
+  await waitFor(() => expect(sent).toEqual([{ pair: ['6', '11'], place: { town: 'Goa' }, version: 1 }]), SLOW);
 });
 
 test('over a draft that is restored, and over the record when it is discarded', async () => {
@@ -90,19 +90,19 @@ test('over a draft that is restored, and over the record when it is discarded', 
   press('Discard');
   typeAll('7');
   press('Save');
-  await waitFor(() => expect(sent).toEqual([{ pair: ['7', '11'], place: { town: 'Goa' }, version: 1 }]), PATIENT);
+  await waitFor(() => expect(sent).toEqual([{ pair: ['7', '11'], place: { town: 'Goa' }, version: 1 }]), SLOW);
 });
 
 test('after the draft was kept, and after the API refused it', async () => {
   const { sent, store } = open({ answers: [{ error: { status: 500, data: {} } }, SAVED] });
   typeAll('6');
-  await waitFor(() => expect(store.getState().drafts['record']).toBeDefined(), PATIENT);
+  await waitFor(() => expect(store.getState().drafts['record']).toBeDefined(), SLOW);
   typeAll('7');
   press('Save');
-  await waitFor(() => expect(sent).toHaveLength(1), PATIENT);
+  await waitFor(() => expect(sent).toHaveLength(1), SLOW);
   typeAll('8');
   press('Save');
-  await waitFor(() => expect(sent.map(({ pair }) => pair)).toEqual([['7', '11'], ['8', '11']]), PATIENT);
+  await waitFor(() => expect(sent.map(({ pair }) => pair)).toEqual([['7', '11'], ['8', '11']]), SLOW);
 });
 
 test('after a conflict is settled', async () => {
@@ -112,9 +112,9 @@ test('after a conflict is settled', async () => {
   const { sent } = open({ answers: [{ error: stale }, { error: { status: 500, data: {} } }, SAVED] });
   type('place.town', 'Goa');
   press('Save');
-  fireEvent.click(await screen.findByRole('button', { name: 'Save with these choices' }, PATIENT));
-  await waitFor(() => expect(sent).toHaveLength(2), PATIENT);
+  fireEvent.click(await screen.findByRole('button', { name: 'Save with these choices' }, SLOW));
+  await waitFor(() => expect(sent).toHaveLength(2), SLOW);
   typeAll('8');
   press('Save');
-  await waitFor(() => expect(sent[2]).toEqual({ pair: ['8', '11'], place: { town: 'Goa' }, version: 2 }), PATIENT);
+  await waitFor(() => expect(sent[2]).toEqual({ pair: ['8', '11'], place: { town: 'Goa' }, version: 2 }), SLOW);
 });

@@ -8,7 +8,7 @@ import type { input, ZodType } from 'zod';
 import type { EditConflict } from '@domain/contract/errors';
 import { errorText, failedCall, fieldErrors } from '@/store/errors/catalogue';
 import { useAppDispatch } from '@/store/hooks';
-import { said } from '@/store/snackbar';
+import { notify } from '@/store/snackbar';
 import { BusyButton } from '@/ui/BusyButton';
 import type { DateFieldProps } from '@/ui/DateField';
 import { useFocusIfLost } from '@/ui/useFocusIfLost';
@@ -98,7 +98,7 @@ export function RecordForm<V extends object, S extends ZodType, A>(props: Record
     setIsSending(false);
     if (error === undefined && data !== undefined) {
       drop();
-      dispatch(said({ kind: 'success', text: saved(data) }));
+      dispatch(notify({ kind: 'success', text: saved(data) }));
       onSaved(data);
       return;
     }
@@ -124,8 +124,8 @@ export function RecordForm<V extends object, S extends ZodType, A>(props: Record
 
   function settle({ theirs, mine }: { theirs: Values; mine: Values }): void {
     setConflict(undefined);
-    setBase({ ...base, ...untold(theirs) });
-    const next = { ...form.values, ...untold(mine) };
+    setBase({ ...base, ...unreported(theirs) });
+    const next = { ...form.values, ...unreported(mine) };
     replaceValues(next);
     const { success } = schema.safeParse(next);
     if (success) void save(next);
@@ -133,7 +133,7 @@ export function RecordForm<V extends object, S extends ZodType, A>(props: Record
   }
 
   /** What others wrote into a secret is not told: to take it over is to leave it as it is stored. */
-  function untold(fields: Values): Values {
+  function unreported(fields: Values): Values {
     const left = secrets.filter((name) => name in fields).map((name) => [name, props.initial[name]]);
     return { ...fields, ...Object.fromEntries(left) };
   }

@@ -14,11 +14,11 @@ import { editedGroup, newGroup } from '@domain/contract/groups';
 import { leadDetails, leadEdit, siblingContact } from '@domain/contract/leads';
 import { editedTrainer, newTrainer } from '@domain/contract/trainerEdits';
 import { savedView } from '@domain/contract/views';
-import { ADMIN, PATIENT, renderApp } from '@/app/testing';
-import { engineInThread } from '@/workers/testing';
+import { ADMIN, SLOW, renderApp } from '@/testing/app';
+import { engineInThread } from '@/testing/availability';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { demoRow } from '../../../tests/api/demoRow';
-import { emailOf, NOW, openStage, PASSWORD, peopled, ROLES, TODAY } from '../../../tests/api/stage';
+import { emailOf, NOW, openTestServer, PASSWORD, peopled, ROLES, TODAY } from '../../../tests/api/testServer';
 import { ASHA, BINA, trainer } from '../../../tests/api/trainers';
 import { addTag, callInProcess, choose, fieldAt, formNamed, type } from '../../../tests/forms';
 
@@ -88,7 +88,7 @@ async function openApi() {
     await tx.groups.setMembers('TG-1', [ASHA], 1);
   });
   let code = '';
-  const stage = await openStage(store, {
+  const server = await openTestServer(store, {
     sender: {
       send: async ({ body }) => {
         code = /\d{6}/.exec(body)![0];
@@ -96,7 +96,7 @@ async function openApi() {
       },
     },
   });
-  const refused = callInProcess(await stage.as('admin'));
+  const refused = callInProcess(await server.as('admin'));
   return { store, written, refused, code: () => code };
 }
 
@@ -179,7 +179,7 @@ function trainerCases({ types, languages, regions, countries, grades, week }: Re
           const found = [...document.querySelectorAll<HTMLElement>('button.mantine-DatePickerInput-day:not([data-outside])')];
           if (found.length === 0) throw new Error('No days are offered');
           return found[14]!;
-        }, PATIENT);
+        }, SLOW);
         fireEvent.click(day);
       },
       stored: expect.arrayContaining([expect.any(Number)]),
@@ -238,7 +238,7 @@ const FORMS: readonly FormCase[] = [
       otp: {
         edit: async (form, { code }) => {
           fireEvent.click(within(form).getByRole('button', { name: 'Send code' }));
-          await waitFor(() => expect(code()).not.toBe(''), PATIENT);
+          await waitFor(() => expect(code()).not.toBe(''), SLOW);
           fireEvent.change(fieldAt(form, 'otp'), { target: { value: code() } });
         },
       },
@@ -286,7 +286,7 @@ const FORMS: readonly FormCase[] = [
     schema: leadEdit,
     fixed: ['version'],
     at: `/?lead=${MIRA}`,
-    open: async () => void fireEvent.click(await screen.findByRole('button', { name: 'Change' }, PATIENT)),
+    open: async () => void fireEvent.click(await screen.findByRole('button', { name: 'Change' }, SLOW)),
     form: 'Change lead',
     submit: 'Save',
     cases: leadCases('+919876500012'),
@@ -296,7 +296,7 @@ const FORMS: readonly FormCase[] = [
     name: 'sibling contact',
     schema: siblingContact,
     at: `/?lead=${MIRA}`,
-    open: async () => void fireEvent.click(await screen.findByRole('button', { name: 'Add sibling' }, PATIENT)),
+    open: async () => void fireEvent.click(await screen.findByRole('button', { name: 'Add sibling' }, SLOW)),
     form: 'Sibling contact',
     submit: 'Save',
     cases: { name: typed('name', 'Anu Rao'), mobile_number: typed('mobile_number', '+14155550101') },
@@ -320,7 +320,7 @@ const FORMS: readonly FormCase[] = [
     name: 'add a person',
     schema: newUser,
     at: '/users',
-    open: async () => void fireEvent.click(await screen.findByRole('button', { name: 'Add a person' }, PATIENT)),
+    open: async () => void fireEvent.click(await screen.findByRole('button', { name: 'Add a person' }, SLOW)),
     form: 'Add a person',
     submit: 'Add',
     cases: {
@@ -339,7 +339,7 @@ const FORMS: readonly FormCase[] = [
     schema: permissionsEdit,
     fixed: ['version'],
     at: '/users',
-    open: async () => void fireEvent.click(await screen.findByRole('link', { name: emailOf('staff') }, PATIENT)),
+    open: async () => void fireEvent.click(await screen.findByRole('link', { name: emailOf('staff') }, SLOW)),
     form: `Permissions of ${emailOf('staff')}`,
     submit: 'Save permissions',
     saved: `Permissions of ${emailOf('staff')} saved`,
@@ -372,7 +372,7 @@ const FORMS: readonly FormCase[] = [
     submit: 'Create session',
     saved: '1 session created',
     cases: {
-      trainer_email: { edit: async () => void fireEvent.click(await screen.findByRole('checkbox', { name: /Asha Rao/ }, PATIENT)), stored: ASHA },
+      trainer_email: { edit: async () => void fireEvent.click(await screen.findByRole('checkbox', { name: /Asha Rao/ }, SLOW)), stored: ASHA },
       'start.dateTime': chosen('hour', '2 PM', startOfHour(TOMORROW, 14)),
       capacity: chosen('capacity', '4', 4),
     },
@@ -388,7 +388,7 @@ const FORMS: readonly FormCase[] = [
     at: '/view-sessions?session=next&tab=reassign',
     form: 'Reassign',
     submit: 'Reassign to Bina Shah',
-    cases: { teacher_id: { edit: async (form) => void fireEvent.click(await within(form).findByLabelText('Bina Shah', {}, PATIENT)), stored: BINA } },
+    cases: { teacher_id: { edit: async (form) => void fireEvent.click(await within(form).findByLabelText('Bina Shah', {}, SLOW)), stored: BINA } },
     stored: ({ written }) => written['sessions']?.['next'],
   },
   {
@@ -397,8 +397,8 @@ const FORMS: readonly FormCase[] = [
     fixed: ['list', 'search'],
     at: '/trainers/view-trainer?search=asha',
     open: async () => {
-      fireEvent.click(await screen.findByRole('button', { name: 'Views' }, PATIENT));
-      fireEvent.click(await screen.findByRole('menuitem', { name: 'Save this view' }, PATIENT));
+      fireEvent.click(await screen.findByRole('button', { name: 'Views' }, SLOW));
+      fireEvent.click(await screen.findByRole('menuitem', { name: 'Save this view' }, SLOW));
     },
     form: 'Save this view',
     submit: 'Save',
@@ -411,7 +411,7 @@ const FORMS: readonly FormCase[] = [
 ];
 
 async function addBina(form: HTMLElement): Promise<void> {
-  const [add] = await within(form).findAllByRole('button', { name: 'Add Bina Shah' }, PATIENT);
+  const [add] = await within(form).findAllByRole('button', { name: 'Add Bina Shah' }, SLOW);
   fireEvent.click(add!);
 }
 
@@ -480,14 +480,14 @@ test.each(FORMS)('what is edited is what is stored: $name', async ({ at, open, f
     const found = formOf();
     if (!found) throw new Error(`There is no form ${label}`);
     return found;
-  }, PATIENT);
+  }, SLOW);
   for (const { edit } of Object.values(cases)) await edit(form, opened);
   // By its elements: asking a form of this size for roles takes seconds.
   const button = form.querySelector<HTMLButtonElement>('button[type=submit]')!;
   expect(button.textContent).toBe(submit);
   fireEvent.click(button);
-  if (saved) await screen.findByText((text) => text.startsWith(saved), {}, PATIENT);
-  else await waitFor(() => expect(formOf(), `${opened.refused} ${form.textContent.slice(0, 300)}`).toBeUndefined(), PATIENT);
+  if (saved) await screen.findByText((text) => text.startsWith(saved), {}, SLOW);
+  else await waitFor(() => expect(formOf(), `${opened.refused} ${form.textContent.slice(0, 300)}`).toBeUndefined(), SLOW);
   const record = await stored(opened);
   const expected = Object.entries(cases).filter(([, each]) => each.stored !== undefined);
   expect(Object.fromEntries(expected.map(([path]) => [path, valueAt(record, path)]))).toEqual(

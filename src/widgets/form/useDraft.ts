@@ -1,6 +1,6 @@
 // The draft of one form: read when it opens, written as the person types, dropped when it is saved or discarded.
 import { useEffect, useRef, useState } from 'react';
-import { draftDropped, draftKept, selectDraft } from '@/store/drafts';
+import { draftDropped, draftSaved, selectDraft } from '@/store/drafts';
 import { useAppDispatch, useAppStore } from '@/store/hooks';
 import { changedFields, type Values } from './fields';
 
@@ -8,7 +8,7 @@ import { changedFields, type Values } from './fields';
 const REST = 250;
 
 /** Does the latest of many jobs once they rest, or at once when the page goes. */
-class Resting {
+class DebouncedWrite {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #job: (() => void) | undefined;
 
@@ -52,13 +52,13 @@ export interface OpenedDraft<V> {
 export function useDraft<V extends object>({ draft: key, initial, secrets = [] }: DraftOptions<V>): OpenedDraft<V> {
   const dispatch = useAppDispatch();
   const store = useAppStore();
-  const [kept] = useState(() => selectDraft(store.getState(), key));
-  const [base, setBase] = useState<V>({ ...initial, ...kept?.base });
+  const [stored] = useState(() => selectDraft(store.getState(), key));
+  const [base, setBase] = useState<V>({ ...initial, ...stored?.base });
   /** The base as it is now: values that are set together with it are kept beside the new one. */
   const latest = useRef(base);
-  const [resting] = useState(() => new Resting());
+  const [resting] = useState(() => new DebouncedWrite());
   // The store's values are read-only, and the form writes into its own: a copy is never read-only.
-  const [start] = useState<V>(() => structuredClone({ ...initial, ...kept?.values }));
+  const [start] = useState<V>(() => structuredClone({ ...initial, ...stored?.values }));
 
   useEffect(() => {
     const flush = () => resting.flush();
@@ -73,7 +73,7 @@ export function useDraft<V extends object>({ draft: key, initial, secrets = [] }
     structuredClone({ ...values, ...Object.fromEntries(secrets.map((name) => [name, initial[name]])) });
 
   return {
-    restored: kept !== undefined,
+    restored: stored !== undefined,
     start,
     base,
     setBase: (next) => {
@@ -83,7 +83,7 @@ export function useDraft<V extends object>({ draft: key, initial, secrets = [] }
     keep: (values) => {
       const isChanged = changedFields(latest.current as Values, values as Values).length > 0;
       const draft = { key, base: withoutSecrets(latest.current), values: withoutSecrets(values) };
-      resting.begin(() => dispatch(isChanged ? draftKept(draft) : draftDropped(key)));
+      resting.begin(() => dispatch(isChanged ? draftSaved(draft) : draftDropped(key)));
     },
     drop: () => {
       resting.cancel();

@@ -3,8 +3,8 @@ import { Button, Group, Modal, Progress } from '@mantine/core';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { type BulkWork, runOverSelection } from '@/store/lists/bulk';
 import {
-  actionAsked,
-  actionDropped,
+  actionRequested,
+  actionDismissed,
   failuresDismissed,
   type Run,
   runEnded,
@@ -36,9 +36,9 @@ interface BulkBarProps<Key extends object> extends Omit<SelectMatchingProps, 'se
 export function BulkBar<Key extends object>({ actions, nameOf, shown, ...matching }: BulkBarProps<Key>) {
   const { name: list, noun } = matching.shape;
   const dispatch = useAppDispatch();
-  const { rows, failures, asked, run } = useAppSelector((state) => selectSelection(state, list));
-  const asking = actions.find(({ label }) => label === asked);
-  const drop = () => dispatch(actionDropped(list));
+  const { rows, failures, requested, run } = useAppSelector((state) => selectSelection(state, list));
+  const confirming = actions.find(({ label }) => label === requested);
+  const drop = () => dispatch(actionDismissed(list));
   const count = Object.keys(rows).length;
   const hidden = count - shown.filter((id) => id in rows).length;
   const scope = countText(noun, count);
@@ -58,7 +58,7 @@ export function BulkBar<Key extends object>({ actions, nameOf, shown, ...matchin
             <>
               {shown.every((id) => id in rows) && <SelectMatching {...matching} selected={count} />}
               {actions.map((action) => (
-                <Button key={action.label} size="compact-sm" variant="default" onClick={() => dispatch(actionAsked({ list, label: action.label }))}>
+                <Button key={action.label} size="compact-sm" variant="default" onClick={() => dispatch(actionRequested({ list, label: action.label }))}>
                   {action.button ?? action.label}
                 </Button>
               ))}
@@ -71,19 +71,19 @@ export function BulkBar<Key extends object>({ actions, nameOf, shown, ...matchin
       )}
       {!run && <Failures noun={noun} failures={failures} onDismiss={() => dispatch(failuresDismissed(list))} />}
       <Modal
-        opened={asking !== undefined}
+        opened={confirming !== undefined}
         onClose={drop}
-        title={asking && `${asking.label} ${scope}?`}
+        title={confirming && `${confirming.label} ${scope}?`}
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
-        <p>{asking && consequenceOf(asking, rows)}</p>
+        <p>{confirming && consequenceOf(confirming, rows)}</p>
         {hidden > 0 && <p>{`${numberText(count)} selected${elsewhere(hidden, count)}.`}</p>}
         <Group gap="xs" justify="flex-end">
-          <Button variant="default" data-autofocus={asking?.isFinal} onClick={drop}>
+          <Button variant="default" data-autofocus={confirming?.isFinal} onClick={drop}>
             Go back
           </Button>
-          <Button data-autofocus={!asking?.isFinal || undefined} color={asking?.isFinal && 'red'} onClick={() => asking && void dispatch(runOverSelection(matching.shape, asking, nameOf))}>
-            {asking?.label} {scope}
+          <Button data-autofocus={!confirming?.isFinal || undefined} color={confirming?.isFinal && 'red'} onClick={() => confirming && void dispatch(runOverSelection(matching.shape, confirming, nameOf))}>
+            {confirming?.label} {scope}
           </Button>
         </Group>
       </Modal>

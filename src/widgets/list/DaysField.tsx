@@ -1,24 +1,24 @@
 // The days of a list that only grows: those asked for, or its usual ones, which the API takes where none are.
 import { ActionIcon, Button } from '@mantine/core';
 import { IconCalendarEvent, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { nextRange, type UsualDays, usualRange } from '@domain/lists/list';
+import { nextRange, type DefaultRange, resolveDefaultRange } from '@domain/lists/list';
 import { DateField } from '@/ui/DateField';
 import classes from '@/ui/list/list.module.css';
 import { useToday } from '@/clock/useNow';
 
 interface DaysFieldProps {
-  usual: UsualDays;
+  defaultRange: DefaultRange;
   /** As the query says them: `2026-11-14..2026-11-21`. */
   days: string | undefined;
   /** Null for the usual ones, so that an address stays true tomorrow. */
   onFilter: (field: string, text: string | null) => void;
 }
 
-export function DaysField({ usual, days, onFilter }: DaysFieldProps) {
-  const usually = usualRange(usual, useToday());
-  const shown = days ?? usually;
+export function DaysField({ defaultRange, days, onFilter }: DaysFieldProps) {
+  const byDefault = resolveDefaultRange(defaultRange, useToday());
+  const shown = days ?? byDefault;
   const [from = '', to = ''] = shown.split('..');
-  const choose = (range: string) => onFilter(usual.field, range === usually || range === '..' ? null : range);
+  const choose = (range: string) => onFilter(defaultRange.field, range === byDefault || range === '..' ? null : range);
   const step = (direction: 1 | -1, name: string, Icon: typeof IconChevronLeft) => {
     const range = nextRange(shown, direction);
     return (
@@ -46,11 +46,11 @@ export function DaysField({ usual, days, onFilter }: DaysFieldProps) {
         <Button
           className={classes.tool}
           leftSection={<IconCalendarEvent className={classes.ifSmall} size={16} aria-hidden />}
-          variant={shown === usually ? 'light' : 'default'}
-          aria-pressed={shown === usually}
-          onClick={() => choose(usually)}
+          variant={shown === byDefault ? 'light' : 'default'}
+          aria-pressed={shown === byDefault}
+          onClick={() => choose(byDefault)}
         >
-          {usual.label}
+          {defaultRange.label}
         </Button>
         {step(1, 'Later', IconChevronRight)}
       </div>

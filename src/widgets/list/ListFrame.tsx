@@ -7,17 +7,17 @@ import type { ListShape, Page } from '@domain/lists/list';
 import type { ListCall } from '@/store/api/lists';
 import { errorText, failedCall } from '@/store/errors/catalogue';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { cleared, filtered, isNarrowed, pageTurned, sentFor, sizeChosen } from '@/store/lists/address';
+import { cleared, filtered, hasFilters, pageTurned, sentFor, sizeChosen } from '@/store/lists/address';
 import { layoutChanged, selectLayout } from '@/store/lists/layouts';
 import { useListView } from '@/store/lists/useListView';
 import { FilterFields, FilterPills } from '@/ui/list/Filters';
 import classes from '@/ui/list/list.module.css';
-import { ListFoot } from '@/ui/list/ListFoot';
+import { ListFooter } from '@/ui/list/ListFooter';
 import { EmptyState, ErrorState } from '@/ui/State';
 import { useFocusIfLost } from '@/ui/useFocusIfLost';
 import { CsvButton } from './CsvButton';
 import { DaysField } from './DaysField';
-import { NotUnderstood } from './NotUnderstood';
+import { IgnoredParameters } from './IgnoredParameters';
 import { SavedViews } from './SavedViews';
 import { SearchField } from './SearchField';
 import { TrainersField } from './TrainersField';
@@ -46,20 +46,20 @@ interface Parts<Row extends object> extends ListFrameProps<Row> {
   /** Chosen above the filters, where no column heads can be pressed. */
   order?: ReactNode;
   /** Beside the buttons on the right. */
-  looks?: ReactNode;
+  toolbar?: ReactNode;
   /** Between the filters and the rows. */
   above?: ReactNode;
   /** The rows of the page: at least one. */
   children: (rows: Row[]) => ReactNode;
 }
 
-export function ListFrame<Row extends object>({ shape, label, loaded, csv, empty, order, looks, above, children }: Parts<Row>) {
+export function ListFrame<Row extends object>({ shape, label, loaded, csv, empty, order, toolbar, above, children }: Parts<Row>) {
   const dispatch = useAppDispatch();
   const search = useAppSelector((state) => state.location.search);
   const view = useListView(shape);
   const { filtersOpen } = useAppSelector((state) => selectLayout(state, shape.name));
   const { data, error, isFetching, refetch } = loaded;
-  const { [shape.usual?.field ?? '']: days, ...filters } = view.filters;
+  const { [shape.defaultRange?.field ?? '']: days, ...filters } = view.filters;
   const filterCount = Object.keys(filters).length;
   const place = useRef<HTMLDivElement>(null);
   // A row that is done with may have gone with the focus.
@@ -70,7 +70,7 @@ export function ListFrame<Row extends object>({ shape, label, loaded, csv, empty
     <>
       <div className={classes.tools} role="search" aria-label={label}>
         <SearchField shape={shape} search={view.search} />
-        {shape.usual && <DaysField usual={shape.usual} days={days} onFilter={onFilter} />}
+        {shape.defaultRange && <DaysField defaultRange={shape.defaultRange} days={days} onFilter={onFilter} />}
         <Button
           variant="default"
           className={classes.tool}
@@ -85,7 +85,7 @@ export function ListFrame<Row extends object>({ shape, label, loaded, csv, empty
           <ActionIcon variant="default" size={36} aria-label="Refresh" onClick={() => void refetch()}>
             <IconRefresh size={18} aria-hidden />
           </ActionIcon>
-          {looks}
+          {toolbar}
           {csv && <CsvButton name={shape.name} csv={csv} query={sentFor(shape, view)} />}
         </div>
       </div>
@@ -95,7 +95,7 @@ export function ListFrame<Row extends object>({ shape, label, loaded, csv, empty
           <FilterFields {...{ shape, filters, onFilter, TrainersField }} />
         </Paper>
       )}
-      <NotUnderstood shape={shape} search={search} />
+      <IgnoredParameters shape={shape} search={search} />
       <FilterPills shape={shape} filters={filters} onFilter={onFilter} onClear={() => dispatch(cleared(shape))} />
       {above}
       <div ref={place} data-rows className={classes.rows} role="group" aria-label={shape.noun.many} tabIndex={-1}>
@@ -113,7 +113,7 @@ export function ListFrame<Row extends object>({ shape, label, loaded, csv, empty
       );
     if (!data) return <ListSkeleton label={`Loading the ${shape.noun.many}`} />;
     if (data.total === 0)
-      return isNarrowed({ ...view, filters }) ? (
+      return hasFilters({ ...view, filters }) ? (
         <EmptyState
           title={`No ${shape.noun.many} match`}
           action={
@@ -121,18 +121,18 @@ export function ListFrame<Row extends object>({ shape, label, loaded, csv, empty
               <Button variant="default" onClick={() => dispatch(cleared(shape))}>
                 Clear search and filters
               </Button>
-              {shape.usual && days !== ALL_DAYS && (
-                <Button variant="default" onClick={() => onFilter(shape.usual!.field, ALL_DAYS)}>
+              {shape.defaultRange && days !== ALL_DAYS && (
+                <Button variant="default" onClick={() => onFilter(shape.defaultRange!.field, ALL_DAYS)}>
                   Search all dates
                 </Button>
               )}
             </Group>
           }
         >
-          {narrowedBy(view.search, filterCount, shape.usual !== undefined && days !== ALL_DAYS)}
+          {narrowedBy(view.search, filterCount, shape.defaultRange !== undefined && days !== ALL_DAYS)}
         </EmptyState>
       ) : (
-        <EmptyState title={`There are no ${shape.noun.many}${shape.usual ? ' on these days' : ' yet'}`} action={empty.action}>
+        <EmptyState title={`There are no ${shape.noun.many}${shape.defaultRange ? ' on these days' : ' yet'}`} action={empty.action}>
           {empty.text}
         </EmptyState>
       );
@@ -147,7 +147,7 @@ export function ListFrame<Row extends object>({ shape, label, loaded, csv, empty
         {Boolean(error) && <p role="alert">These may be old: {errorText(failedCall(error))}</p>}
         {isFetching && <Progress value={100} animated size={2} aria-hidden />}
         {children(data.rows)}
-        <ListFoot
+        <ListFooter
           noun={shape.noun}
           page={view.page}
           size={view.size}

@@ -9,11 +9,11 @@ import { sentFor, sorted } from '@/store/lists/address';
 import { layoutChanged, type ListLayout, selectLayout } from '@/store/lists/layouts';
 import { rowsDeselected, rowsSelected, selectSelection } from '@/store/lists/selections';
 import { useListView } from '@/store/lists/useListView';
-import type { SpecialCells } from '@/ui/list/cells';
+import type { CellRenderers } from '@/ui/list/cells';
 import { ColumnsMenu } from '@/ui/list/ColumnsMenu';
 import { ListCards } from '@/ui/list/ListCards';
 import { ListTable, useListTable } from '@/ui/list/ListTable';
-import { useRoom } from '@/ui/list/useRoom';
+import { useElementSize } from '@/ui/list/useElementSize';
 import { type BulkAction, BulkBar } from './BulkBar';
 import { ListFrame, type ListFrameProps } from './ListFrame';
 import { SortSelect } from './SortSelect';
@@ -35,18 +35,18 @@ export interface ListScreenProps<Row extends Key, Key extends object> extends Li
   card: readonly string[];
   widths?: Readonly<Record<string, number>>;
   /** Cells that are more than their value; a stable object. */
-  special?: SpecialCells<Row>;
+  cellRenderers?: CellRenderers<Row>;
   rowMenu?: (row: Row) => ReactNode;
   bulk?: Bulk<Key>;
 }
 
 const LARGE = '(min-width: 48em)';
-const NONE: SpecialCells<object> = {};
+const NONE: CellRenderers<object> = {};
 const NO_WIDTHS = {};
 const NO_ROWS: never[] = [];
 
 export function ListScreen<Row extends Key, Key extends object>(props: ListScreenProps<Row, Key>) {
-  const { shape, label, loaded, csv, empty, shown, card, widths = NO_WIDTHS, special = NONE, rowMenu, bulk } = props;
+  const { shape, label, loaded, csv, empty, shown, card, widths = NO_WIDTHS, cellRenderers = NONE, rowMenu, bulk } = props;
   const dispatch = useAppDispatch();
   const view = useListView(shape);
   const layout = useAppSelector((state) => selectLayout(state, shape.name));
@@ -70,10 +70,10 @@ export function ListScreen<Row extends Key, Key extends object>(props: ListScree
     [dispatch, shape],
   );
   const { sort } = view;
-  const [place, room] = useRoom<HTMLDivElement>();
-  const table = useListTable({ shape, label, rows, shown, room, widths, special, rowMenu, sort, onSort, layout, onLayout, selected, onSelect, nameOf });
+  const [place, room] = useElementSize<HTMLDivElement>();
+  const table = useListTable({ shape, label, rows, shown, room, widths, cellRenderers, rowMenu, sort, onSort, layout, onLayout, selected, onSelect, nameOf });
 
-  const looks = !small && (
+  const toolbar = !small && (
     <>
       <MRT_ToggleDensePaddingButton table={table} variant="default" size={36} aria-label="Row height" />
       <ColumnsMenu table={table} onReset={() => onLayout({ visibility: {}, order: [], pinning: { left: [], right: [] } })} />
@@ -95,10 +95,10 @@ export function ListScreen<Row extends Key, Key extends object>(props: ListScree
       <ListFrame
         {...{ shape, label, loaded, csv, empty }}
         order={small && <SortSelect shape={shape} fields={sortableFields(shape)} sort={sort} onSort={onSort} />}
-        looks={looks}
+        toolbar={toolbar}
         above={bulkBar}
       >
-        {() => (small ? <ListCards {...{ shape, label, rows, card, special, rowMenu, selected, onSelect, nameOf }} /> : <ListTable table={table} />)}
+        {() => (small ? <ListCards {...{ shape, label, rows, card, cellRenderers, rowMenu, selected, onSelect, nameOf }} /> : <ListTable table={table} />)}
       </ListFrame>
     </div>
   );

@@ -4,11 +4,11 @@ import { IconBookmark } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { SavedView } from '@domain/contract/views';
 import { filterableFields, type ListShape } from '@domain/lists/list';
-import { useListViewsQuery, useSaveViewMutation } from '@/store/api/lists';
+import { useListViewsQuery, useSaveViewMutation } from '@/store/api/views';
 import { useAppDispatch } from '@/store/hooks';
 import { EVERYTHING, viewOpened } from '@/store/lists/address';
 import { dropView } from '@/store/savedViews';
-import { said } from '@/store/snackbar';
+import { notify } from '@/store/snackbar';
 import { BusyButton } from '@/ui/BusyButton';
 import classes from '@/ui/list/list.module.css';
 
@@ -31,10 +31,10 @@ export function SavedViews({ shape, search }: { shape: ListShape; search: string
     link.search ||= EVERYTHING;
     try {
       await navigator.clipboard.writeText(link.href);
-      dispatch(said({ kind: 'success', text: 'The link to this view is copied' }));
+      dispatch(notify({ kind: 'success', text: 'The link to this view is copied' }));
     } catch {
       // A browser lends its clipboard to https and localhost alone, and not if the person forbids it.
-      dispatch(said({ kind: 'error', text: `This browser does not let the link be copied: ${link.href}` }));
+      dispatch(notify({ kind: 'error', text: `This browser does not let the link be copied: ${link.href}` }));
     }
   }
 
@@ -92,7 +92,7 @@ function NewView({ list, search, onSaved }: { list: string; search: string; onSa
     event.preventDefault();
     const { data } = await saveView({ body: { list, name, search, is_default: isDefault } });
     if (!data) return;
-    dispatch(said({ kind: 'success', text: `The view “${data.name}” is saved` }));
+    dispatch(notify({ kind: 'success', text: `The view “${data.name}” is saved` }));
     onSaved();
   }
 

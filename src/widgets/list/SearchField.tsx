@@ -16,9 +16,9 @@ export function SearchField({ shape, search }: { shape: ListShape; search: strin
   const enter = () => field.current?.focus();
   // With Shift or without: keyboards differ in where they keep the key.
   useHotkeys([['/', enter], ['shift+/', enter]]);
-  const ask = useDebouncedCallback((asked: string) => {
-    setKnown(asked);
-    dispatch(searched(shape, asked));
+  const ask = useDebouncedCallback((requested: string) => {
+    setKnown(requested);
+    dispatch(searched(shape, requested));
   }, 250);
   // Changed from elsewhere: a cleared filter, a saved view, the Back button.
   if (search !== known) {

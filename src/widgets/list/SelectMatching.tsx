@@ -1,10 +1,10 @@
 // Beside a page that is selected: the way to all rows that match, on all pages.
 import type { ListSent } from '@domain/contract/list';
-import { type ListShape, MOST_SELECTED } from '@domain/lists/list';
+import { type ListShape, MAX_SELECTED } from '@domain/lists/list';
 import { type ListCall, useListKeysMutation } from '@/store/api/lists';
 import { useAppDispatch } from '@/store/hooks';
 import { rowsSelected } from '@/store/lists/selections';
-import { said } from '@/store/snackbar';
+import { notify } from '@/store/snackbar';
 import { BusyButton } from '@/ui/BusyButton';
 import { numberText } from '@/ui/list/counts';
 
@@ -22,13 +22,13 @@ export interface SelectMatchingProps {
 export function SelectMatching({ shape, keys, query, total, selected }: SelectMatchingProps) {
   const dispatch = useAppDispatch();
   const [listKeys, { isLoading }] = useListKeysMutation();
-  if (selected >= Math.min(total, MOST_SELECTED)) return null;
+  if (selected >= Math.min(total, MAX_SELECTED)) return null;
 
   async function selectAll(): Promise<void> {
     const { data } = await listKeys(keys(query));
     if (!data) return;
     dispatch(rowsSelected(shape, data.rows));
-    if (data.total > data.rows.length) dispatch(said({ kind: 'info', text: limit(data.rows.length, data.total) }));
+    if (data.total > data.rows.length) dispatch(notify({ kind: 'info', text: limit(data.rows.length, data.total) }));
   }
 
   function limit(taken: number, of: number): string {
@@ -37,8 +37,8 @@ export function SelectMatching({ shape, keys, query, total, selected }: SelectMa
 
   return (
     <BusyButton size="compact-sm" variant="subtle" busy={isLoading} onClick={() => void selectAll()}>
-      {total > MOST_SELECTED
-        ? `Select the first ${numberText(MOST_SELECTED)} of ${numberText(total)} matching`
+      {total > MAX_SELECTED
+        ? `Select the first ${numberText(MAX_SELECTED)} of ${numberText(total)} matching`
         : `Select all ${numberText(total)} matching`}
     </BusyButton>
   );

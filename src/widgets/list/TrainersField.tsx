@@ -2,17 +2,17 @@
 import { MultiSelect } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
-import { useTrainerPageQuery } from '@/store/api/roster';
+import { useTrainerPageQuery } from '@/store/api/trainers';
 import type { FieldProps } from '@/ui/list/Filters';
 import classes from '@/ui/list/list.module.css';
-import { useRested } from '@/ui/useRested';
+import { useDebounced } from '@/ui/useDebounced';
 
 export function TrainersField({ column: { label }, text, onChange }: FieldProps) {
   const [search, setSearch] = useState('');
-  const words = useRested(search);
-  const { data } = useTrainerPageQuery(words ? { query: { search: words, size: '25' } } : skipToken);
+  const labels = useDebounced(search);
+  const { data } = useTrainerPageQuery(labels ? { query: { search: labels, size: '25' } } : skipToken);
   const chosen = text === '' ? [] : text.split(',');
-  const found = words ? (data?.rows ?? []) : [];
+  const found = labels ? (data?.rows ?? []) : [];
   const names = new Map(found.map(({ teacher_id, trainer_name }) => [teacher_id, trainer_name]));
   return (
     <MultiSelect
@@ -31,7 +31,7 @@ export function TrainersField({ column: { label }, text, onChange }: FieldProps)
       onSearchChange={setSearch}
       // The API has searched already, and by names that the ids do not hold.
       filter={({ options }) => options}
-      nothingFoundMessage={words ? 'Nobody has such a name' : undefined}
+      nothingFoundMessage={labels ? 'Nobody has such a name' : undefined}
       clearable
       clearButtonProps={{ 'aria-label': `Clear ${label}` }}
       onChange={(ids) => onChange(ids.join(',') || null)}

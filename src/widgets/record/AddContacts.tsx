@@ -5,7 +5,7 @@ import { type PastedContact, readPasted } from '@domain/business/pastedContacts'
 import type { RecordType } from '@domain/records/record';
 import { useRecordChanges } from '@/store/api/records';
 import { useAppDispatch } from '@/store/hooks';
-import { said } from '@/store/snackbar';
+import { notify } from '@/store/snackbar';
 import { BusyButton } from '@/ui/BusyButton';
 import { countText } from '@/ui/list/counts';
 import styles from './form/recordForm.module.css';
@@ -56,7 +56,7 @@ export function AddContacts({ type, rowOf, closed, onDone, isMain }: AddContacts
     setSettled(undefined);
     setFailed(refused);
     setText([...refused.map(({ line }) => line), ...untried].join('\n'));
-    if (added > 0) dispatch(said({ kind: 'success', text: `${countText(noun, added)} added${refused.length > 0 ? `, ${refused.length} failed` : ''}` }));
+    if (added > 0) dispatch(notify({ kind: 'success', text: `${countText(noun, added)} added${refused.length > 0 ? `, ${refused.length} failed` : ''}` }));
     if (added > 0 && refused.length + untried.length === 0) onDone?.();
   }
 

@@ -6,11 +6,11 @@ import type { RecordRow, RecordType } from '@domain/records/record';
 import { listed, useRecordPage } from '@/store/api/records';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { countText } from '@/ui/list/counts';
-import { useRested } from '@/ui/useRested';
+import { useDebounced } from '@/ui/useDebounced';
 import { CsvButton } from '../list/CsvButton';
 import styles from './form/recordForm.module.css';
 import { RecordActions } from './RecordActions';
-import { Part } from './RecordDetail';
+import { QueryBoundary } from './RecordDetail';
 import { RecordStatus } from './RecordStatus';
 import { fieldText } from './recordText';
 import { Revealed } from './Revealed';
@@ -33,8 +33,8 @@ const SIZE = 50;
 export function ChildRecords<Row extends RecordRow>({ type, by, parent, shown, only, add }: ChildRecordsProps<Row>) {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
-  const words = useRested(search);
-  const filters = { [by]: parent, ...(words && { search: words }) };
+  const labels = useDebounced(search);
+  const filters = { [by]: parent, ...(labels && { search: labels }) };
   const query = useRecordPage(type, { ...filters, ...(page > 1 && { page: String(page) }) });
   const { noun } = type;
   const columns = {
@@ -58,10 +58,10 @@ export function ChildRecords<Row extends RecordRow>({ type, by, parent, shown, o
         <CsvButton name={type.shape.name} csv={listed(type, 'export')} query={filters} />
         <span className={styles.quiet}>{query.data && countText(noun, query.data.total)}</span>
       </div>
-      <Part what={noun.many} query={query}>
+      <QueryBoundary what={noun.many} query={query}>
         {({ rows, total }) => (
           <>
-            <RelatedTable label={noun.many} rows={rows} keyOf={({ id }) => id} columns={columns} empty={words ? `No ${noun.many} match` : `No ${noun.many} yet`} />
+            <RelatedTable label={noun.many} rows={rows} keyOf={({ id }) => id} columns={columns} empty={labels ? `No ${noun.many} match` : `No ${noun.many} yet`} />
             {total > SIZE && (
               <div className={styles.row} role="group" aria-label="Pages">
                 <Button variant="default" size="compact-sm" disabled={page === 1} onClick={() => setPage(page - 1)}>
@@ -75,7 +75,7 @@ export function ChildRecords<Row extends RecordRow>({ type, by, parent, shown, o
             )}
           </>
         )}
-      </Part>
+      </QueryBoundary>
     </>
   );
 }

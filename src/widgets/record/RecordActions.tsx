@@ -7,8 +7,8 @@ import { useNow } from '@/clock/useNow';
 import { useRecordChanges } from '@/store/api/records';
 import { useAppDispatch } from '@/store/hooks';
 import { tabChosen } from '@/store/lists/address';
-import { said } from '@/store/snackbar';
-import { capital } from '@/ui/inWords';
+import { notify } from '@/store/snackbar';
+import { capital } from '@/ui/formatValue';
 import { ActionButton } from '../action/ActionButton';
 import { Input, type RecordValues } from './form/RecordInputs';
 import styles from './form/recordForm.module.css';
@@ -38,16 +38,16 @@ function OneAction<Row extends RecordRow>({ type, row, each: { name, action }, c
   const { act } = useRecordChanges(type);
   const now = useNow();
   const [values, setValues] = useState<RecordValues>({});
-  const { manner, fields = [], done = name } = action;
+  const { confirmation, fields = [], done = name } = action;
   const subject = row as Row & { status: string; start_time?: number };
 
   async function run(): Promise<void> {
-    if (manner === 'form') return void dispatch(tabChosen(name));
+    if (confirmation === 'form') return void dispatch(tabChosen(name));
     const { error } = await act(name, row.id, { version: row.version, ...values });
-    if (!error) dispatch(said({ kind: 'success', text: `${rowName(type, row)} ${done}` }));
+    if (!error) dispatch(notify({ kind: 'success', text: `${rowName(type, row)} ${done}` }));
   }
 
-  const asked = manner === 'form' ? [] : fields;
+  const requested = confirmation === 'form' ? [] : fields;
   return (
     <ActionButton
       kind={type.name as Kind}
@@ -59,9 +59,9 @@ function OneAction<Row extends RecordRow>({ type, row, each: { name, action }, c
       keep={`Keep ${type.noun.one}`}
       short={inRow && action.label.split(' ')[0]}
       ask={
-        asked.length > 0 && (
+        requested.length > 0 && (
           <div className={styles.ask}>
-            {asked.map((field) => (
+            {requested.map((field) => (
               <Input
                 key={field}
                 name={field}

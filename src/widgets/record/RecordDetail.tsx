@@ -29,7 +29,7 @@ export function RecordDetail({ parameter, ...record }: RecordDetailProps) {
   );
 }
 
-interface PartProps<T> {
+interface QueryBoundaryProps<T> {
   /** Such as `sessions`. */
   what: string;
   query: Loaded<T>;
@@ -37,14 +37,14 @@ interface PartProps<T> {
 }
 
 /** What belongs to a record, once it is there; loading and the catalogue's errors (spec 8) stand in its place. */
-export function Part<T>(props: PartProps<T>) {
+export function QueryBoundary<T>(props: QueryBoundaryProps<T>) {
   return <Related {...props} errorText={(error) => errorText(failedCall(error))} />;
 }
 
-export function Activity({ query, ...words }: ActivityWords & { query: Loaded<ActivityEntry[]> }) {
+export function Activity({ query, ...labels }: ActivityWords & { query: Loaded<ActivityEntry[]> }) {
   return (
-    <Part what="activity" query={query}>
-      {(entries) => <ActivityLog entries={entries} {...words} />}
-    </Part>
+    <QueryBoundary what="activity" query={query}>
+      {(entries) => <ActivityLog entries={entries} {...labels} />}
+    </QueryBoundary>
   );
 }

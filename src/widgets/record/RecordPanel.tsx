@@ -9,12 +9,12 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { tabChosen } from '@/store/lists/address';
 import detail from '@/ui/detail/detail.module.css';
 import type { DetailTab } from '@/ui/detail/Detail';
-import { Facts } from '@/ui/Facts';
-import { capital } from '@/ui/inWords';
-import type { SpecialCells } from '@/ui/list/cells';
+import { DescriptionList } from '@/ui/DescriptionList';
+import { capital } from '@/ui/formatValue';
+import type { CellRenderers } from '@/ui/list/cells';
 import { LoadingState } from '@/ui/State';
 import { RecordActions } from './RecordActions';
-import { Activity, Part, RecordDetail, useOpened } from './RecordDetail';
+import { Activity, QueryBoundary, RecordDetail, useOpened } from './RecordDetail';
 import { RecordStatus } from './RecordStatus';
 import { factsOf, fieldText, rowName } from './recordText';
 
@@ -24,7 +24,7 @@ const ActionForm = lazy(() => import('./form/ActionForm'));
 export interface RecordPanelProps<Row extends RecordRow> {
   type: RecordType<Row>;
   /** Values that are more than their text, in the list and here. */
-  cells: SpecialCells<Row>;
+  cells: CellRenderers<Row>;
   /** What belongs to the record; after its facts. */
   tabs?: (row: Row) => readonly DetailTab[];
   /** Beside the actions of the table. */
@@ -42,7 +42,7 @@ export function RecordPanel<Row extends RecordRow>({ type, cells, tabs, extra, c
   const toFacts = () => dispatch(tabChosen('facts'));
   const { status } = (row ?? {}) as { status?: string };
   const mayEdit = row && type.access.edit && mayAccess(type.access.edit, user ?? undefined, onLocalhost);
-  const asking = actionsFor(type).find(({ name, action }) => action.manner === 'form' && name === tab);
+  const confirming = actionsFor(type).find(({ name, action }) => action.confirmation === 'form' && name === tab);
   return (
     <RecordDetail
       parameter={type.name}
@@ -66,23 +66,23 @@ export function RecordPanel<Row extends RecordRow>({ type, cells, tabs, extra, c
           value: 'facts',
           label: capital(type.noun.one),
           content: (
-            <Part what={type.noun.one} query={query}>
+            <QueryBoundary what={type.noun.one} query={query}>
               {(each) =>
                 factsOf(type, each, cells).map(([section, facts]) => (
                   <section key={section} className={detail.section}>
                     <Title order={3} size="sm">
                       {section}
                     </Title>
-                    <Facts facts={facts} />
+                    <DescriptionList facts={facts} />
                   </section>
                 ))
               }
-            </Part>
+            </QueryBoundary>
           ),
         },
         ...((row && tabs?.(row)) ?? []),
         ...(row && mayEdit && tab === 'edit' ? [{ value: 'edit', label: 'Edit', content: later(<EditForm key={row.id} type={type} row={row} onSaved={toFacts} onCancel={toFacts} />) }] : []),
-        ...(row && asking ? [{ value: asking.name, label: asking.action.label, content: later(<ActionForm key={row.id} type={type} row={row} {...asking} onDone={toFacts} />) }] : []),
+        ...(row && confirming ? [{ value: confirming.name, label: confirming.action.label, content: later(<ActionForm key={row.id} type={type} row={row} {...confirming} onDone={toFacts} />) }] : []),
         { value: 'activity', label: 'Activity', content: <RecordActivity type={type} id={id} row={row} /> },
       ]}
     />

@@ -7,8 +7,8 @@ import { now } from '@/clock/clock';
 import { listed, useRecordChanges, useRecordPage } from '@/store/api/records';
 import { useAppStore } from '@/store/hooks';
 import { useListSent } from '@/store/lists/useListView';
-import type { SpecialCells } from '@/ui/list/cells';
-import { capital } from '@/ui/inWords';
+import type { CellRenderers } from '@/ui/list/cells';
+import { capital } from '@/ui/formatValue';
 import { PageHeader } from '@/ui/PageHeader';
 import type { BulkAction } from '../list/BulkBar';
 import { type Bulk, ListScreen } from '../list/ListScreen';
@@ -23,7 +23,7 @@ interface RecordScreenProps<Row extends RecordRow> extends Omit<RecordPanelProps
   shown: readonly (keyof Row & string)[];
   widths?: Readonly<Record<string, number>>;
   /** Stable. */
-  cells?: SpecialCells<Row>;
+  cells?: CellRenderers<Row>;
   /** Leads to the form that creates one. */
   create?: ReactNode;
   /** Said where there is none at all. */
@@ -35,7 +35,7 @@ const ON_CARD = 5;
 type Key = Record<string, unknown>;
 
 export function RecordScreen<Row extends RecordRow>({ type, title, shown, widths, cells = NO_CELLS, create, empty, ...panel }: RecordScreenProps<Row>) {
-  const special = useMemo(() => ({ ...cells, ...ownCells(type) }) as SpecialCells<Row & Key>, [type, cells]);
+  const cellRenderers = useMemo(() => ({ ...cells, ...ownCells(type) }) as CellRenderers<Row & Key>, [type, cells]);
   const bulk = useBulk(type);
   return (
     <>
@@ -48,7 +48,7 @@ export function RecordScreen<Row extends RecordRow>({ type, title, shown, widths
         shown={shown}
         card={[type.named, ...shown.filter((name) => name !== type.named)].slice(0, ON_CARD)}
         widths={widths}
-        special={special}
+        cellRenderers={cellRenderers}
         bulk={bulk}
         empty={{ text: empty, action: create }}
       />
@@ -58,7 +58,7 @@ export function RecordScreen<Row extends RecordRow>({ type, title, shown, widths
 }
 
 /** A row's name opens it, and its state has its look. */
-function ownCells(type: RecordType): SpecialCells<RecordRow> {
+function ownCells(type: RecordType): CellRenderers<RecordRow> {
   return {
     ...(type.all['status'] && { status: (row) => statusCell(type, row) }),
     [type.named]: (row) => nameCell(type, row),
@@ -81,7 +81,7 @@ function statusCell(type: RecordType, row: RecordRow): ReactNode {
 function useBulk(type: RecordType): Bulk<Key> | undefined {
   const store = useAppStore();
   const { actMany } = useRecordChanges(type);
-  const actions = actionsFor(type).filter(({ action }) => action.manner !== 'form');
+  const actions = actionsFor(type).filter(({ action }) => action.confirmation !== 'form');
   if (actions.length === 0) return undefined;
 
   function consequence(name: string, { done = name }: Action, keys: Key[]): string {

@@ -3,7 +3,7 @@ import { Badge } from '@mantine/core';
 import type { RecordType } from '@domain/records/record';
 
 /** How states look that many records share; any other is upcoming. */
-const LOOKS: Readonly<Record<string, { variant: string; color?: string }>> = {
+const CELL_STYLES: Readonly<Record<string, { variant: string; color?: string }>> = {
   live: { variant: 'filled' },
   attended: { variant: 'filled' },
   ended: { variant: 'outline', color: 'gray' },
@@ -14,8 +14,8 @@ const LOOKS: Readonly<Record<string, { variant: string; color?: string }>> = {
 
 export function RecordStatus({ type, status }: { type: RecordType; status: string }) {
   return (
-    <Badge {...(LOOKS[status] ?? { variant: 'light' })} size="sm" radius="sm" tt="none" miw="max-content">
-      {type.all['status']?.words?.[status] ?? status}
+    <Badge {...(CELL_STYLES[status] ?? { variant: 'light' })} size="sm" radius="sm" tt="none" miw="max-content">
+      {type.all['status']?.labels?.[status] ?? status}
     </Badge>
   );
 }

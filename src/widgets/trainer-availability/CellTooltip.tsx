@@ -1,9 +1,9 @@
 // Says why a cell is what it is: one tooltip for the whole grid, at the cell under the pointer or the keyboard.
 import { type RefObject, useEffect, useId, useState } from 'react';
 import { Portal } from '@mantine/core';
-import { cellExplained } from '@/store/availability/explaining';
+import { cellExplained } from '@/store/availability/explanation';
 import { useAppDispatch } from '@/store/hooks';
-import type { TrainerSlots } from '@/store/api/trainerSlots';
+import type { TrainerSlots } from '@/store/api/availability';
 import styles from './cellTooltip.module.css';
 import { type GridColumns, hourOfColumn } from './columns';
 import { type ExplanationText, explanationText } from './explanationText';

@@ -2,7 +2,7 @@
 import { ActionIcon, Button, Checkbox, Group, Loader, MultiSelect, TextInput, Tooltip } from '@mantine/core';
 import { IconRefresh, IconSearch } from '@tabler/icons-react';
 import { memo } from 'react';
-import type { TrainerKind } from '@domain/availability/roster';
+import type { TrainerKind } from '@domain/availability/trainerFilter';
 import { REGION_NAMES } from '@domain/business/regions';
 import { monthFirstDate } from '@domain/typedDate';
 import type { IsoDate } from '@domain/units';

@@ -6,12 +6,12 @@ import type { IsoDate, TrainerId } from '@domain/units';
 import { cellToggled, picksSubmitted } from '@/store/availability/picking';
 import { CAPACITIES, capacityChosen, type PickedHour } from '@/store/availability/picks';
 import { pickTrouble, selectDayPicks } from '@/store/availability/selectors';
-import { drawerClosed, stopAsked } from '@/store/availability/slice';
+import { drawerClosed, stopRequested } from '@/store/availability/slice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import type { TrainerSlots } from '@/store/api/trainerSlots';
+import type { TrainerSlots } from '@/store/api/availability';
 import { BusyButton } from '@/ui/BusyButton';
 import styles from './drawer.module.css';
-import { canStop, SendingStatus } from './SendingStatus';
+import { canStop, SubmissionStatus } from './SubmissionStatus';
 
 /** Width of the drawer, px (spec 9). */
 const DRAWER_WIDTH = 400;
@@ -88,10 +88,10 @@ function PickedSessions({ date, today, slots, onCancel }: Shown & { onCancel: ()
           disabled={sending}
         />
       ))}
-      <SendingStatus sending={sending} progress={progress?.date === date ? progress : null} />
+      <SubmissionStatus sending={sending} progress={progress?.date === date ? progress : null} />
       <Group justify="flex-end" className={styles.buttons}>
         {sending && progress && canStop(progress) ? (
-          <Button variant="default" disabled={progress.stopping} onClick={() => dispatch(stopAsked())} data-stop>
+          <Button variant="default" disabled={progress.stopping} onClick={() => dispatch(stopRequested())} data-stop>
             Stop
           </Button>
         ) : (

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import clsx from 'clsx';
 import { hourLabel, toSlashDate } from '@domain/calendar';
 import type { HourOfDay, IsoDate } from '@domain/units';
-import { LEADING_CLASSES } from './cellLook';
+import { LEADING_CLASSES } from './cellStyle';
 import { type GridColumns, LEADING_TITLES, type LeadingColumn } from './columns';
 import styles from './hoursGrid.module.css';
 import type { SecondClock } from './secondClock';

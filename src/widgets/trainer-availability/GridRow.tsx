@@ -9,7 +9,7 @@ import { selectPickMask, shownCodes, selectTroubledHours } from '@/store/availab
 import { useAppSelector } from '@/store/hooks';
 import type { HoursDensity } from '@/store/preferences';
 import type { TrainerRow } from '@/workers/dayEngine';
-import { CELL_CLASSES, LEADING_CLASSES, LOOKS } from './cellLook';
+import { CELL_CLASSES, LEADING_CLASSES, CELL_STYLES } from './cellStyle';
 import { cellText } from './cellText';
 import type { GridColumns, LeadingColumn } from './columns';
 import styles from './hoursGrid.module.css';
@@ -152,7 +152,7 @@ function cellName(
 ): string {
   const code = codeAt(codes, hour);
   const label = labelOf(trainer, code, hour);
-  const { words } = LOOKS[code];
+  const { words } = CELL_STYLES[code];
   // The label of a leave or a cancelled session says the status itself.
   const status = label !== '' && words.startsWith(label) ? words : code === 'v' && label !== '' ? label : [words, label].filter(Boolean).join(', ');
   const marks = [hasHour(picks, hour) && 'picked', hasHour(troubled, hour) && 'needs attention'];

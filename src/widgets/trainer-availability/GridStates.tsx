@@ -3,7 +3,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { EXCLUDED_TRAINER_TYPES } from '@domain/availability/trainerTypes';
 import { DEMO_COUNTRIES } from '@domain/business/regions';
 import { hourLabel } from '@domain/calendar';
-import type { TrainerSlots } from '@/store/api/trainerSlots';
+import type { TrainerSlots } from '@/store/api/availability';
 import type { AvailabilityView } from '@/store/availability/view';
 import { EmptyState, ErrorState } from '@/ui/State';
 import styles from './gridStates.module.css';

@@ -8,7 +8,7 @@ import { type CellOf, cellPressed, cellToggled } from '@/store/availability/pick
 import { hourChosen } from '@/store/availability/view';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectHoursDensity } from '@/store/preferences';
-import type { TrainerSlots } from '@/store/api/trainerSlots';
+import type { TrainerSlots } from '@/store/api/availability';
 import type { TrainerRow } from '@/workers/dayEngine';
 import { CellTooltip } from './CellTooltip';
 import { columnCount, type GridColumns, hourOfColumn } from './columns';

@@ -2,7 +2,7 @@
 import clsx from 'clsx';
 import { memo } from 'react';
 import type { CellCode } from '@domain/availability/codes';
-import { LOOKS } from './cellLook';
+import { CELL_STYLES } from './cellStyle';
 import styles from './hoursGrid.module.css';
 
 interface Entry {
@@ -30,7 +30,7 @@ export const Legend = memo(function Legend() {
       {ENTRIES.map(({ code, means, sample, picked }) => (
         <li key={means} className={styles.legendEntry}>
           <div className={styles.shown} aria-hidden>
-            <div className={clsx(styles.sample, LOOKS[code].className, picked && styles.picked)}>{sample}</div>
+            <div className={clsx(styles.sample, CELL_STYLES[code].className, picked && styles.picked)}>{sample}</div>
           </div>
           {means}
         </li>

@@ -6,15 +6,15 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Console } from '@/app/Console';
-import { bindHistory } from '@/app/history';
-import { jsonAnswer, stubApi, stubBrowser, testEnvironment } from '@/app/testing';
+import { bindHistory } from '@/startup/history';
+import { jsonAnswer, stubApi, stubBrowser, testEnvironment } from '@/testing/app';
 import { today } from '@/clock/clock';
 import { createStore, rootReducer, type RootState } from '@/store/store';
 import type { SupervisedEngine } from '@/workers/supervisor';
 import { startOfHour } from '@domain/calendar';
 import { TrainerAvailability } from './TrainerAvailability';
 import type { AvailabilityOptions } from './options';
-import { day, engineInThread, session } from '@/workers/testing';
+import { day, engineInThread, session } from '@/testing/availability';
 
 // Whether an element is hidden is asked of every ancestor's style: too slow for a grid in jsdom.
 configure({ defaultHidden: true });
@@ -134,17 +134,17 @@ describe('spec 2.4: the top controls', () => {
   test('what was typed is never another date: two readings are asked for, and what is no date stays', async () => {
     const { store } = await open({ search: '?date=2026-11-20' });
     const field = screen.getByLabelText<HTMLInputElement>('Select a date');
-    const asked = () => new URLSearchParams(store.getState().location.search).get('date');
+    const requested = () => new URLSearchParams(store.getState().location.search).get('date');
     fireEvent.change(field, { target: { value: '5/12/2026' } });
-    expect([field.value, asked()]).toEqual(['5/12/2026', '2026-11-20']);
+    expect([field.value, requested()]).toEqual(['5/12/2026', '2026-11-20']);
     fireEvent.click(button('5 Dec 2026'));
-    expect([field.value, asked()]).toEqual(['12/05/2026', '2026-12-05']);
+    expect([field.value, requested()]).toEqual(['12/05/2026', '2026-12-05']);
     expect(screen.getByText('Sat 5 Dec')).toBeTruthy();
     fireEvent.change(field, { target: { value: '24/12/2026' } });
-    expect([field.value, asked()]).toEqual(['12/24/2026', '2026-12-24']);
+    expect([field.value, requested()]).toEqual(['12/24/2026', '2026-12-24']);
     fireEvent.change(field, { target: { value: '31/02/2026' } });
     fireEvent.blur(field);
-    expect([field.value, asked()]).toEqual(['31/02/2026', '2026-12-24']);
+    expect([field.value, requested()]).toEqual(['31/02/2026', '2026-12-24']);
     expect(screen.getByRole('alert').textContent).toBe('There is no 31 Feb 2026');
   });
 
@@ -523,7 +523,7 @@ describe('decisions 1: midnight in India', () => {
 describe('Redux DevTools: a jump in time', () => {
   test('redraws filters, picks, hour filter and drawer, and asks neither network nor engine', async () => {
     const engine = engineInThread();
-    const asked = vi.spyOn(engine, 'blocksOf');
+    const requested = vi.spyOn(engine, 'blocksOf');
     const { user, store, router } = await open({ search: '?date=2030-01-31', engine });
     const moments = [store.getState()];
     async function step(work: () => Promise<void>) {
@@ -535,7 +535,7 @@ describe('Redux DevTools: a jump in time', () => {
     await step(() => user.click(button('10 AM')));
     await step(() => user.click(box('Demo only trainers')));
     await step(() => user.click(button('Create Sessions')));
-    const before = { calls: calls.length, asked: asked.mock.calls.length };
+    const before = { calls: calls.length, requested: requested.mock.calls.length };
 
     // As DevTools does it: the state is replaced, no reducer and no listener takes part.
     const jumped = createAction<RootState>('jumped');
@@ -554,6 +554,6 @@ describe('Redux DevTools: a jump in time', () => {
     await jump(4);
     expect(await screen.findByRole('dialog', { name: 'Create Sessions' })).toBeTruthy();
     expect(box('Demo only trainers').checked).toBe(true);
-    expect({ calls: calls.length, asked: asked.mock.calls.length }).toEqual(before);
+    expect({ calls: calls.length, requested: requested.mock.calls.length }).toEqual(before);
   });
 });

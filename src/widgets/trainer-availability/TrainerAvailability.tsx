@@ -19,13 +19,13 @@ import {
   hourChosen,
   isFiltering,
   selectView,
-  senselessLeftOut,
-  senselessParts,
+  withoutInvalidParameters,
+  findInvalidParameters,
 } from '@/store/availability/view';
-import { type TrainerSlots, useTrainerSlotsQuery } from '@/store/api/trainerSlots';
+import { type TrainerSlots, useTrainerSlotsQuery } from '@/store/api/availability';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { AddressNotice } from '@/ui/AddressNotice';
-import { useFocusKept } from '@/ui/useFocusKept';
+import { useFocusFallback } from '@/ui/useFocusFallback';
 import { useNow, useToday } from '@/clock/useNow';
 import { gridColumns } from './columns';
 import './styles';
@@ -42,11 +42,11 @@ import { secondClock } from './secondClock';
 import { useWindowFill } from './useWindowFill';
 
 const NOBODY: never[] = [];
-const nobodyAsks = () => undefined;
+const withoutRequests = () => undefined;
 
 export function TrainerAvailability(options: AvailabilityOptions) {
   const { checkboxSelection = false, hideTimeColumns = false, hideSessionActions = false, fillsWindow = false } = options;
-  const { selectedTrainers = NOBODY, onTrainersSelected = nobodyAsks } = options;
+  const { selectedTrainers = NOBODY, onTrainersSelected = withoutRequests } = options;
   const dispatch = useAppDispatch();
   const today = useToday();
   const now = useNow();
@@ -64,7 +64,7 @@ export function TrainerAvailability(options: AvailabilityOptions) {
   const clock = useMemo(() => (date === null ? null : secondClock(view.countries, date)), [view.countries, date]);
   const frame = useWindowFill<HTMLDivElement>();
   const ended = useEndedDay(today, date, selectedTrainers.length > 0);
-  const { home, watch, look } = useFocusKept<HTMLOutputElement>();
+  const { home, watch, look } = useFocusFallback<HTMLOutputElement>();
 
   function count(): string {
     if (slots) return `${listed.length} of ${slots.trainers.length} trainers`;
@@ -111,7 +111,7 @@ export function TrainerAvailability(options: AvailabilityOptions) {
         onRefresh={refresh}
       />
       {ended && <NewDayNotice ended={ended} today={today} />}
-      <SenselessAddress today={today} />
+      <InvalidAddressNotice today={today} />
       <div className={styles.line}>
         <Text size="sm" component="output" ref={home} tabIndex={-1}>
           {count()}
@@ -151,16 +151,16 @@ export function TrainerAvailability(options: AvailabilityOptions) {
   );
 }
 
-function SenselessAddress({ today }: { today: IsoDate }) {
+function InvalidAddressNotice({ today }: { today: IsoDate }) {
   const dispatch = useAppDispatch();
   const search = useAppSelector(({ location }) => location.search);
-  const parts = useMemo(() => senselessParts(search, today), [search, today]);
+  const parts = useMemo(() => findInvalidParameters(search, today), [search, today]);
   return (
     <AddressNotice
       title="This address asks for something that makes no sense here"
       parts={parts}
       instead={parts.some(({ name }) => name === 'date') ? 'Today is shown.' : 'The trainers are shown without it.'}
-      onLeaveOut={(names) => dispatch(senselessLeftOut(names))}
+      onLeaveOut={(names) => dispatch(withoutInvalidParameters(names))}
     />
   );
 }

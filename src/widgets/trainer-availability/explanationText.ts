@@ -5,7 +5,7 @@ import { hourLabel, timeLabel } from '@domain/calendar';
 import type { HourOfDay } from '@domain/units';
 import { momentText } from '@/ui/list/cells';
 import type { TrainerRow } from '@/workers/dayEngine';
-import { LOOKS } from './cellLook';
+import { CELL_STYLES } from './cellStyle';
 
 export interface ExplanationText {
   /** Trainer and hour. */
@@ -24,7 +24,7 @@ export function explanationText(
   const { code, picked, reason } = explanation;
   return {
     where: `${trainer.name}, ${hourLabel(hour)} – ${hourLabel((hour + 1) % 24)}`,
-    status: picked ? `Picked: ${LOOKS[code].words}` : LOOKS[code].words,
+    status: picked ? `Picked: ${CELL_STYLES[code].words}` : CELL_STYLES[code].words,
     reasons: reasonTexts(reason),
   };
 }

@@ -5,12 +5,12 @@ const AHEAD = 8;
 const BEHIND = 2;
 
 /** Places to render, ascending. `kept` stays rendered wherever the scroll is, so that focus is never lost; -1 for none. */
-export function rowWindow({ startIndex, endIndex, count }: Range, backward: boolean, kept: number): number[] {
+export function rowWindow({ startIndex, endIndex, count }: Range, backward: boolean, stored: number): number[] {
   const first = Math.max(0, startIndex - (backward ? AHEAD : BEHIND));
   const last = Math.min(count - 1, endIndex + (backward ? BEHIND : AHEAD));
   const places: number[] = [];
-  if (kept >= 0 && kept < first) places.push(kept);
+  if (stored >= 0 && stored < first) places.push(stored);
   for (let place = first; place <= last; place++) places.push(place);
-  if (kept > last && kept < count) places.push(kept);
+  if (stored > last && stored < count) places.push(stored);
   return places;
 }

@@ -4,22 +4,22 @@ import { Alert, Radio, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { groupsTaught } from '@domain/business/grades';
 import type { DemoSession, EligibleTrainer } from '@domain/contract/demoSessions';
-import { useEligibleTrainersQuery, useReassignSessionMutation } from '@/store/api/sessions';
+import { useEligibleTrainersQuery, useReassignSessionMutation } from '@/store/api/demoSessions';
 import { errorText, failedCall } from '@/store/errors/catalogue';
 import { useAppDispatch } from '@/store/hooks';
 import { tabChosen } from '@/store/lists/address';
-import { said } from '@/store/snackbar';
+import { notify } from '@/store/snackbar';
 import { BusyButton } from '@/ui/BusyButton';
 import { EmptyState } from '@/ui/State';
-import { useRested } from '@/ui/useRested';
-import { Part } from '@/widgets/record/RecordDetail';
+import { useDebounced } from '@/ui/useDebounced';
+import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import styles from './sessions.module.css';
 
 export function Reassign({ session }: { session: DemoSession }) {
   const { session_id, teacher_id: instead_of, teacher_name } = session;
   const dispatch = useAppDispatch();
   const [search, setSearch] = useState('');
-  const words = useRested(search);
+  const words = useDebounced(search);
   const [chosen, setChosen] = useState<EligibleTrainer>();
   const query = useEligibleTrainersQuery(
     { path: { session_id }, query: words ? { search: words } : {} },
@@ -30,7 +30,7 @@ export function Reassign({ session }: { session: DemoSession }) {
   async function give({ teacher_id, trainer_name }: EligibleTrainer): Promise<void> {
     const { data } = await reassign({ path: { session_id }, body: { teacher_id, instead_of } });
     if (!data) return setChosen(undefined);
-    dispatch(said({ kind: 'success', text: `${trainer_name} has the session now, instead of ${teacher_name}` }));
+    dispatch(notify({ kind: 'success', text: `${trainer_name} has the session now, instead of ${teacher_name}` }));
     dispatch(tabChosen('session'));
   }
 
@@ -59,7 +59,7 @@ export function Reassign({ session }: { session: DemoSession }) {
           {errorText(failedCall(error))}
         </Alert>
       )}
-      <Part what="trainers" query={query}>
+      <QueryBoundary what="trainers" query={query}>
         {({ trainers, total }) =>
           trainers.length === 0 ? (
             <EmptyState title={words ? 'Nobody who may have it has such a name' : 'Nobody else may have this session'}>
@@ -92,7 +92,7 @@ export function Reassign({ session }: { session: DemoSession }) {
             </>
           )
         }
-      </Part>
+      </QueryBoundary>
     </form>
   );
 }

@@ -8,16 +8,16 @@ import { dayIn } from '@domain/business/timeZones';
 import { TIME_ZONE } from '@domain/calendar';
 import type { DemoSession } from '@domain/contract/demoSessions';
 import { FILLS } from '@domain/lists/sessionList';
-import { pathTo } from '@/app/paths';
-import { useOneSessionQuery, useSessionActivityQuery } from '@/store/api/sessions';
+import { pathTo } from '@/routes/paths';
+import { useOneSessionQuery, useSessionActivityQuery } from '@/store/api/demoSessions';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { tabChosen } from '@/store/lists/address';
-import { said } from '@/store/snackbar';
+import { notify } from '@/store/snackbar';
 import detail from '@/ui/detail/detail.module.css';
-import { Facts } from '@/ui/Facts';
+import { DescriptionList } from '@/ui/DescriptionList';
 import { momentText } from '@/ui/list/cells';
 import { ActionButton } from '@/widgets/action/ActionButton';
-import { Activity, Part, RecordDetail, useOpened } from '@/widgets/record/RecordDetail';
+import { Activity, QueryBoundary, RecordDetail, useOpened } from '@/widgets/record/RecordDetail';
 import { Reassign } from './Reassign';
 import { SessionStatus } from './sessionCells';
 import { SessionLeads } from './SessionLeads';
@@ -45,18 +45,18 @@ export function SessionDetail() {
           value: 'session',
           label: 'Session',
           content: (
-            <Part what="session" query={loaded}>
-              {(each) => <Facts facts={factsOf(each)} />}
-            </Part>
+            <QueryBoundary what="session" query={loaded}>
+              {(each) => <DescriptionList facts={factsOf(each)} />}
+            </QueryBoundary>
           ),
         },
         {
           value: 'leads',
           label: session ? `Leads (${session.seats.length})` : 'Leads',
           content: (
-            <Part what="leads" query={loaded}>
+            <QueryBoundary what="leads" query={loaded}>
               {(each) => <SessionLeads session={each} />}
-            </Part>
+            </QueryBoundary>
           ),
         },
         ...(session && mayReassign ? [{ value: 'reassign', label: 'Reassign', content: <Reassign session={session} /> }] : []),
@@ -74,8 +74,8 @@ function Actions({ session, now }: { session: DemoSession; now: number }) {
 
   async function cancelThis(): Promise<void> {
     const [result] = (await cancel([session])) ?? [];
-    if (result?.status === 'done') dispatch(said({ kind: 'success', text: `${name} is cancelled` }));
-    if (result?.error) dispatch(said({ kind: 'error', text: `Failed: ${result.error}` }));
+    if (result?.status === 'done') dispatch(notify({ kind: 'success', text: `${name} is cancelled` }));
+    if (result?.error) dispatch(notify({ kind: 'error', text: `Failed: ${result.error}` }));
   }
 
   return (

@@ -5,7 +5,7 @@ import { clockIn, dateIn, dayIn, zoneCity } from '@domain/business/timeZones';
 import { dateOf } from '@domain/calendar';
 import type { DemoSession, Seat } from '@domain/contract/demoSessions';
 import type { EpochSeconds } from '@domain/units';
-import { pathTo } from '@/app/paths';
+import { pathTo } from '@/routes/paths';
 import { useApiBase } from '@/store/useApiBase';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import styles from './sessions.module.css';

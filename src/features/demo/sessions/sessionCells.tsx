@@ -1,6 +1,6 @@
 // How a demo session's state and seats look: by word, colour and a bar beside the words.
 import { Badge, Progress } from '@mantine/core';
-import type { SessionListed } from '@domain/contract/sessionList';
+import type { SessionListed } from '@domain/contract/demoSessions';
 import { SESSION_STATUSES } from '@domain/lists/sessionList';
 import styles from './sessions.module.css';
 

@@ -1,7 +1,7 @@
 // How a demo session is named in sentences.
 import { TIME_ZONE } from '@domain/calendar';
 import { clockIn } from '@domain/business/timeZones';
-import type { SessionKey } from '@domain/contract/sessionList';
+import type { SessionKey } from '@domain/contract/demoSessions';
 import { momentText } from '@/ui/list/cells';
 
 type Named = Pick<SessionKey, 'teacher_name' | 'start_time'>;

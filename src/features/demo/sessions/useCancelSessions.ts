@@ -1,9 +1,9 @@
 // Cancels sessions and tells of each what became of it (spec 7.1: deleted and undeleted sessions).
 import { refusalOf } from '@domain/actions/actions';
 import type { RowResult } from '@domain/contract/list';
-import type { SessionKey } from '@domain/contract/sessionList';
+import type { SessionKey } from '@domain/contract/demoSessions';
 import { now } from '@/clock/clock';
-import { useCancelSessionsMutation } from '@/store/api/sessions';
+import { useCancelSessionsMutation } from '@/store/api/demoSessions';
 import { useAppStore } from '@/store/hooks';
 
 export interface CancelSessions {

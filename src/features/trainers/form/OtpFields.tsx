@@ -16,18 +16,18 @@ export function OtpFields({ email, field }: OtpFieldsProps) {
   const [sendOtp, sending] = useSendOtpMutation();
   const [resendOtp, resending] = useResendOtpMutation();
   const [sentTo, setSentTo] = useState<string>();
-  const [told, setTold] = useState<{ text: string; wrong: boolean }>();
+  const [notice, setNotice] = useState<{ text: string; wrong: boolean }>();
   const again = sentTo === email && email !== '';
 
   async function send(): Promise<void> {
     const { data, error } = await (again ? resendOtp : sendOtp)({ body: { email } });
     if (data) {
       setSentTo(email);
-      setTold({ text: data.message, wrong: false });
+      setNotice({ text: data.message, wrong: false });
       return;
     }
     const call = failedCall(error);
-    setTold({ text: fieldErrors(call)['email'] ?? errorText(call), wrong: true });
+    setNotice({ text: fieldErrors(call)['email'] ?? errorText(call), wrong: true });
   }
 
   return (
@@ -44,9 +44,9 @@ export function OtpFields({ email, field }: OtpFieldsProps) {
         </BusyButton>
       </div>
       <TextInput inputMode="numeric" autoComplete="one-time-code" maxLength={6} required {...field('otp')} />
-      {told && (
-        <p className={styles.sent} role={told.wrong ? 'alert' : 'status'}>
-          {told.text}
+      {notice && (
+        <p className={styles.sent} role={notice.wrong ? 'alert' : 'status'}>
+          {notice.text}
         </p>
       )}
     </>

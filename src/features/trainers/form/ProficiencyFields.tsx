@@ -1,7 +1,7 @@
 // What a trainer can teach: by product and grade band, with the sessions they are trained for and those still to learn.
 import { Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { PROFICIENCY_BANDS, PROFICIENCY_PRODUCTS } from '@domain/business/trainerVocabulary';
+import { PROFICIENCY_BANDS, PROFICIENCY_PRODUCTS } from '@domain/business/trainerTerms';
 import type { Proficiency } from '@domain/contract/trainers';
 import styles from './trainerForm.module.css';
 import { rangesInWords, readRanges } from './sessionRanges';

@@ -19,7 +19,7 @@ import {
   OFFERED,
   TRAINER_GRADE_GROUPS,
   TRAINER_TYPES,
-} from '@domain/business/trainerVocabulary';
+} from '@domain/business/trainerTerms';
 import { dateOf, startOfDay } from '@domain/calendar';
 import { useCountryOptions } from '@/store/api/countries';
 import { DateField } from '@/ui/DateField';

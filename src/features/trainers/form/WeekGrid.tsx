@@ -1,7 +1,7 @@
 // The working week as a grid of half hours: dragged over with the mouse, or walked through and painted with the keyboard.
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
-import { WEEKDAYS } from '@domain/business/trainerVocabulary';
+import { WEEKDAYS } from '@domain/business/trainerTerms';
 import type { WorkingDays } from '@domain/contract/trainers';
 import { clock, dayInWords, painted, STEP, STEPS, stepsOf, type WeekCell } from './week';
 import styles from './weekGrid.module.css';

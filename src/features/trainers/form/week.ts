@@ -1,5 +1,5 @@
 // A working week as half hours that are on or off: what the week grid shows and changes (spec 3 and 9).
-import { WEEKDAYS } from '@domain/business/trainerVocabulary';
+import { WEEKDAYS } from '@domain/business/trainerTerms';
 import type { Weekday, WorkingDays } from '@domain/contract/trainers';
 import type { MinuteOfDay } from '@domain/units';
 

@@ -2,8 +2,8 @@
 import { TextInput } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
 import { newGroup } from '@domain/contract/groups';
-import { pathTo } from '@/app/paths';
-import { useCreateGroupMutation } from '@/store/api/groupEdits';
+import { pathTo } from '@/routes/paths';
+import { useCreateGroupMutation } from '@/store/api/groups';
 import { FormSection } from '@/widgets/form/FormSection';
 import { RecordForm } from '@/widgets/form/RecordForm';
 import { MembersField } from './MembersField';

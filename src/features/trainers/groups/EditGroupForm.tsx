@@ -1,8 +1,8 @@
 // Changes the members of a group (spec 7.1).
 import { useNavigate } from 'react-router-dom';
 import { editedGroup, type TrainerGroup } from '@domain/contract/groups';
-import { pathTo } from '@/app/paths';
-import { useEditGroupMutation } from '@/store/api/groupEdits';
+import { pathTo } from '@/routes/paths';
+import { useEditGroupMutation } from '@/store/api/groups';
 import { FormSection } from '@/widgets/form/FormSection';
 import { RecordForm } from '@/widgets/form/RecordForm';
 import { MembersField } from './MembersField';

@@ -1,6 +1,6 @@
 // Trainer groups, edit (spec 2.2, /trainers/edit-trainer-group, query group_id).
 import { groupKey } from '@domain/business/groupId';
-import { useGroupsToEditQuery } from '@/store/api/groupEdits';
+import { useGroupsToEditQuery } from '@/store/api/groups';
 import { errorText, failedCall } from '@/store/errors/catalogue';
 import { useAppSelector } from '@/store/hooks';
 import { PageHeader } from '@/ui/PageHeader';

@@ -3,9 +3,9 @@ import { Button, CloseButton, Loader, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { GroupCandidate } from '@domain/contract/groups';
 import type { TrainerId } from '@domain/units';
-import { useNonGroupedTrainersQuery, useRecommendedTrainersQuery, useTrainerNamesQuery } from '@/store/api/groupEdits';
+import { useNonGroupedTrainersQuery, useRecommendedTrainersQuery, useTrainerNamesQuery } from '@/store/api/groups';
 import { errorText, failedCall } from '@/store/errors/catalogue';
-import { useRested } from '@/ui/useRested';
+import { useDebounced } from '@/ui/useDebounced';
 import styles from './members.module.css';
 
 interface MembersFieldProps {
@@ -16,7 +16,7 @@ interface MembersFieldProps {
 
 export function MembersField({ value, onChange, error }: MembersFieldProps) {
   const [search, setSearch] = useState('');
-  const words = useRested(search);
+  const words = useDebounced(search);
   const { data: trainers = [] } = useTrainerNamesQuery();
   const free = useNonGroupedTrainersQuery({ query: words ? { search: words } : {} });
   const fitting = useRecommendedTrainersQuery({ query: { members: value.join(',') } }, { skip: value.length === 0 });

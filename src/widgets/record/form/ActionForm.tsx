@@ -3,7 +3,7 @@ import { actionBody } from '@domain/contract/records';
 import type { Action } from '@domain/actions/actions';
 import type { RecordRow, RecordType } from '@domain/records/record';
 import { useRecordChanges } from '@/store/api/records';
-import { capital } from '@/ui/inWords';
+import { capital } from '@/ui/formatValue';
 import { RecordForm } from '../../form/RecordForm';
 import { RecordInputs, type RecordValues } from './RecordInputs';
 import styles from './recordForm.module.css';
@@ -19,7 +19,7 @@ interface ActionFormProps {
 export default function ActionForm({ type, name, action, row, onDone }: ActionFormProps) {
   const { submit } = useRecordChanges(type);
   const { fields = [], label, done = name } = action;
-  const asked = Object.fromEntries(fields.map((field) => [field, { ...type.all[field]!, section: label }]));
+  const requested = Object.fromEntries(fields.map((field) => [field, { ...type.all[field]!, section: label }]));
   const initial: RecordValues = { version: row.version, ...Object.fromEntries(fields.map((field) => [field, Reflect.get(row, field)])) };
   return (
     <div className={styles.form}>
@@ -36,7 +36,7 @@ export default function ActionForm({ type, name, action, row, onDone }: ActionFo
         submitLabel={label}
         takesFocus
       >
-        {(parts) => <RecordInputs fields={asked} section={label} parts={parts} />}
+        {(parts) => <RecordInputs fields={requested} section={label} parts={parts} />}
       </RecordForm>
     </div>
   );

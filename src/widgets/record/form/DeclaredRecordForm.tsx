@@ -4,8 +4,8 @@ import { type ReactNode, useMemo } from 'react';
 import { schemasOf } from '@domain/contract/records';
 import { type Field, type FieldTable, isUnread } from '@domain/records/fields';
 import type { RecordRow, RecordType } from '@domain/records/record';
-import { useRecordChanges, useTwins } from '@/store/api/records';
-import { capital } from '@/ui/inWords';
+import { useRecordChanges, useDuplicates } from '@/store/api/records';
+import { capital } from '@/ui/formatValue';
 import { changedFields } from '../../form/fields';
 import { RecordForm } from '../../form/RecordForm';
 import { type OwnInputs, RecordInputs, type RecordValues } from './RecordInputs';
@@ -29,9 +29,9 @@ export default function DeclaredRecordForm<Row extends RecordRow, New extends ob
   const { create, edit } = useRecordChanges(type);
   const schemas = schemasOf(type);
   const { one } = type.noun;
-  const asked = useMemo(() => fieldsAsked(type, row, given), [type, row, given]);
-  const initial = useMemo(() => ({ ...given, ...valuesOf(asked, row), ...(row && { version: row.version }) }), [asked, row, given]);
-  const secrets = Object.keys(asked).filter((name) => asked[name]!.protect);
+  const requested = useMemo(() => requestedFields(type, row, given), [type, row, given]);
+  const initial = useMemo(() => ({ ...given, ...valuesOf(requested, row), ...(row && { version: row.version }) }), [requested, row, given]);
+  const secrets = Object.keys(requested).filter((name) => requested[name]!.protect);
   const labels = Object.fromEntries(Object.entries(type.all).map(([name, { label }]) => [name, label]));
 
   /** What did not change is not sent: somebody else may have changed it. */
@@ -60,8 +60,8 @@ export default function DeclaredRecordForm<Row extends RecordRow, New extends ob
       >
         {(parts) => (
           <>
-            <Twins type={type} values={parts.values} self={row?.id} linkTo={linkTo} />
-            <RecordInputs fields={asked} section={capital(one)} parts={parts} names={namesOf(type, row)} own={own} />
+            <DuplicatesNotice type={type} values={parts.values} self={row?.id} linkTo={linkTo} />
+            <RecordInputs fields={requested} section={capital(one)} parts={parts} names={namesOf(type, row)} own={own} />
           </>
         )}
       </RecordForm>
@@ -69,21 +69,21 @@ export default function DeclaredRecordForm<Row extends RecordRow, New extends ob
   );
 }
 
-interface TwinsProps<Row extends RecordRow, New extends object> extends Pick<DeclaredRecordFormProps<Row, New>, 'type' | 'linkTo'> {
+interface DuplicatesNoticeProps<Row extends RecordRow, New extends object> extends Pick<DeclaredRecordFormProps<Row, New>, 'type' | 'linkTo'> {
   values: RecordValues;
   self: string | undefined;
 }
 
 /** Nobody is kept from creating one more: it may be meant. */
-function Twins<Row extends RecordRow, New extends object>({ type, values, self, linkTo }: TwinsProps<Row, New>) {
-  const twins = useTwins(type, values).filter(({ id }) => id !== self);
-  const [first] = twins;
+function DuplicatesNotice<Row extends RecordRow, New extends object>({ type, values, self, linkTo }: DuplicatesNoticeProps<Row, New>) {
+  const duplicates = useDuplicates(type, values).filter(({ id }) => id !== self);
+  const [first] = duplicates;
   if (!first) return null;
-  const shared = type.twins.map((name) => type.all[name]!.label.replace(/ \(.*\)$/, '').toLowerCase()).join(' and ');
+  const shared = type.duplicates.map((name) => type.all[name]!.label.replace(/ \(.*\)$/, '').toLowerCase()).join(' and ');
   return (
     <Alert color="yellow" role="status" title={`There is a ${type.noun.one} with this ${shared} already`}>
       {linkTo ? linkTo(first) : nameOf(type, first)}
-      {twins.length > 1 && ` and ${twins.length - 1} more`}
+      {duplicates.length > 1 && ` and ${duplicates.length - 1} more`}
     </Alert>
   );
 }
@@ -94,7 +94,7 @@ function nameOf(type: RecordType, row: RecordRow): string {
   return named?.protect ? capital(type.noun.one) : String(Reflect.get(row, type.named));
 }
 
-function fieldsAsked<Row extends RecordRow, New extends object>({ fields }: RecordType<Row, New>, row: Row | undefined, given: object = {}): FieldTable {
+function requestedFields<Row extends RecordRow, New extends object>({ fields }: RecordType<Row, New>, row: Row | undefined, given: object = {}): FieldTable {
   return Object.fromEntries(Object.entries(fields).filter(([name, { fixed }]) => !(name in given) && !(row && fixed)));
 }
 

@@ -50,11 +50,11 @@ interface InputProps {
 }
 
 export function Input({ name, field, parts, names }: InputProps) {
-  const { kind, required, hint, format, long, words, to, min, max, decimals = 0, currency = '' } = field;
+  const { kind, required, hint, format, long, labels, to, min, max, decimals = 0, currency = '' } = field;
   const value = parts.values[name];
   const set = (next: unknown) => parts.set(name, next);
   const props = { ...parts.field(name, kind === 'flag' ? 'checkbox' : 'input'), required, description: isUnread(field) && value === '' && parts.values['version'] ? LEAVE_EMPTY : hint };
-  const options = Object.entries(words ?? {}).map(([key, label]) => ({ value: key, label }));
+  const options = Object.entries(labels ?? {}).map(([key, label]) => ({ value: key, label }));
   switch (kind) {
     case 'text':
       return long ? <Textarea {...props} autosize minRows={3} /> : <TextInput {...props} type={TYPES[format ?? ''] ?? 'text'} autoComplete="off" />;
@@ -74,10 +74,10 @@ export function Input({ name, field, parts, names }: InputProps) {
     case 'flag':
       return <Checkbox {...props} required={false} />;
     case 'reference':
-      return <ReferenceField to={to!} several={false} value={(value as string | null) ?? null} onChange={set} names={names} input={props} />;
+      return <ReferenceField to={to!} truncatedList={false} value={(value as string | null) ?? null} onChange={set} names={names} input={props} />;
     case 'list':
-      if (to) return <ReferenceField to={to} several value={(value as string[] | null) ?? []} onChange={set} names={names} input={{ ...props, required: Boolean(min) }} />;
-      return words ? (
+      if (to) return <ReferenceField to={to} truncatedList value={(value as string[] | null) ?? []} onChange={set} names={names} input={{ ...props, required: Boolean(min) }} />;
+      return labels ? (
         <MultiSelect {...props} required={Boolean(min)} data={options} searchable hidePickedOptions {...CLEAR} />
       ) : (
         <TagsInput {...props} required={Boolean(min)} {...CLEAR} />

@@ -5,8 +5,8 @@ import { FIRST_DATE } from '@domain/calendar';
 import { recordNamed } from '@domain/records/all';
 import { isPersonal, type RecordType } from '@domain/records/record';
 import { useRecordPage } from '@/store/api/records';
-import { useTrainerPageQuery } from '@/store/api/roster';
-import { useRested } from '@/ui/useRested';
+import { useTrainerPageQuery } from '@/store/api/trainers';
+import { useDebounced } from '@/ui/useDebounced';
 import { fieldText } from '../recordText';
 
 export interface Option {
@@ -19,7 +19,7 @@ export interface Option {
 interface ReferenceFieldProps {
   /** `trainer`, or a record's name. */
   to: string;
-  several: boolean;
+  truncatedList: boolean;
   value: string | null | readonly string[];
   onChange: (value: string | null | string[]) => void;
   /** What chosen ids are called, as far as it is known. */
@@ -34,7 +34,7 @@ export function ReferenceField(props: ReferenceFieldProps) {
 
 function TrainerReference(props: ReferenceFieldProps) {
   const [search, setSearch] = useState('');
-  const words = useRested(search);
+  const words = useDebounced(search);
   const { data } = useTrainerPageQuery({ query: { ...(words && { search: words }), trainer_status: 'active', sort: 'trainer_name', size: '25' } });
   const found = (data?.rows ?? []).map(({ teacher_id, trainer_name }) => ({ value: teacher_id, label: trainer_name, about: teacher_id }));
   return <Choice {...props} found={found} onSearch={setSearch} search={search} nothing="No trainer has such a name" />;
@@ -43,8 +43,8 @@ function TrainerReference(props: ReferenceFieldProps) {
 function RecordReference(props: ReferenceFieldProps) {
   const type = recordNamed(props.to) as RecordType;
   const [search, setSearch] = useState('');
-  const words = useRested(search);
-  const day = type.shape.usual?.field;
+  const words = useDebounced(search);
+  const day = type.shape.defaultRange?.field;
   // Those of the usual days are offered first; a search finds those of any day.
   const searched = words && { search: words, ...(day && { [day]: `${FIRST_DATE}..` }) };
   const { data } = useRecordPage(type, isPersonal(type) ? undefined : { ...searched, size: '25' });
@@ -63,7 +63,7 @@ interface ChoiceProps extends ReferenceFieldProps {
   nothing: string;
 }
 
-function Choice({ several, value, onChange, names, input, found, search, onSearch, nothing }: ChoiceProps) {
+function Choice({ truncatedList, value, onChange, names, input, found, search, onSearch, nothing }: ChoiceProps) {
   // What was found once keeps its name after the search has moved on.
   const [seen, setSeen] = useState(names);
   const unseen = found.filter(({ value: id, label }) => seen[id] !== label);
@@ -72,7 +72,7 @@ function Choice({ several, value, onChange, names, input, found, search, onSearc
   const data = [...found, ...chosen.filter((id) => !found.some((each) => each.value === id)).map((id) => ({ value: id, label: seen[id] ?? id, about: '' }))];
   // The API has searched already, and by more than the label.
   const shared = { ...input, data, searchable: true, filter: ALL, nothingFoundMessage: nothing, renderOption };
-  return several ? (
+  return truncatedList ? (
     <MultiSelect {...shared} value={chosen} searchValue={search} onSearchChange={onSearch} onChange={onChange} hidePickedOptions />
   ) : (
     <Select {...shared} value={chosen[0] ?? null} onSearchChange={(text) => onSearch(text === seen[chosen[0] ?? ''] ? '' : text)} onChange={onChange} allowDeselect={false} />
@@ -85,9 +85,9 @@ function renderOption({ option }: { option: { value: string; label: string } }) 
   const { label, about } = option as Option;
   return (
     <span>
-      {label} {about && <span style={QUIET}>{about}</span>}
+      {label} {about && <span style={MUTED}>{about}</span>}
     </span>
   );
 }
 
-const QUIET = { color: 'var(--text-quiet)', fontSize: 'var(--mantine-font-size-sm)' };
+const MUTED = { color: 'var(--text-quiet)', fontSize: 'var(--mantine-font-size-sm)' };

@@ -11,13 +11,13 @@ import { RECORDS } from '@domain/records/all';
 import type { Field } from '@domain/records/fields';
 import type { RecordRow, RecordType } from '@domain/records/record';
 import { Console } from '@/app/Console';
-import { bindHistory } from '@/app/history';
-import { ADMIN, PATIENT, renderApp, stubBrowser, testEnvironment } from '@/app/testing';
+import { bindHistory } from '@/startup/history';
+import { ADMIN, SLOW, renderApp, stubBrowser, testEnvironment } from '@/testing/app';
 import { createStore } from '@/store/store';
 import { minorDigits } from '@/ui/amount';
 import { memoryStore } from '@server/store/memory/memoryStore';
-import { newExample } from '../../../../tests/api/records';
-import { openStage, peopled, TODAY } from '../../../../tests/api/stage';
+import { newExample } from '../../../../tests/api/recordRequestFixtures';
+import { openTestServer, peopled, TODAY } from '../../../../tests/api/testServer';
 import { trainer } from '../../../../tests/api/trainers';
 import { addTag, callInProcess, choose, fieldAt, type as typeInto } from '../../../../tests/forms';
 import { RecordActions } from '../RecordActions';
@@ -36,8 +36,8 @@ const TRAINERS = ['asha', 'bina', 'cara', 'dina'].map((name) => ({ id: `${name}@
 async function openRecords() {
   const store = memoryStore();
   await store.load([{ trainers: TRAINERS.map(({ id, name }) => trainer(id, name, [[540, 1020]])) }]);
-  const stage = await openStage(await peopled(store, 0));
-  const staff = await stage.as('admin');
+  const server = await openTestServer(await peopled(store, 0));
+  const staff = await server.as('admin');
   const refused = callInProcess(staff);
   const ids: Record<string, string> = {};
 
@@ -108,8 +108,8 @@ const EDITS: Record<Field['kind'], Edit> = {
     fireEvent.change(time!, { target: { value: '18:45' } });
     return startOfDay(day) + (18 * 60 + 45) * 60;
   },
-  choice: async (form, path, { words = {} }, before) => {
-    const [value, label] = Object.entries(words).findLast(([each]) => each !== before)!;
+  choice: async (form, path, { labels = {} }, before) => {
+    const [value, label] = Object.entries(labels).findLast(([each]) => each !== before)!;
     await choose(form, path, label);
     return value;
   },
@@ -117,12 +117,12 @@ const EDITS: Record<Field['kind'], Edit> = {
     fireEvent.click(fieldAt(form, path));
     return !before;
   },
-  list: async (form, path, { words, to }, before) => {
+  list: async (form, path, { labels, to }, before) => {
     const list = [...((before as string[] | null) ?? [])];
-    const free = to === 'trainer' ? ['bina@example.com', 'dina@example.com'] : words ? Object.keys(words) : [`Edited ${++edits}`];
+    const free = to === 'trainer' ? ['bina@example.com', 'dina@example.com'] : labels ? Object.keys(labels) : [`Edited ${++edits}`];
     const added = free.findLast((each) => !list.includes(each))!;
     if (to === 'trainer') await choose(form, path, optionOf(added));
-    else if (words) await choose(form, path, words[added]!);
+    else if (labels) await choose(form, path, labels[added]!);
     else addTag(form, path, added);
     return [...list, added];
   },
@@ -156,7 +156,7 @@ async function openedForm(): Promise<HTMLFormElement> {
     const form = document.querySelector('form');
     if (!form) throw new Error('There is no form yet');
     return form;
-  }, PATIENT);
+  }, SLOW);
 }
 
 function submit(form: HTMLFormElement): void {
@@ -180,10 +180,10 @@ test.each(CREATED)('every field of a new record is stored as it was entered: $na
   const onSaved = vi.fn<(row: RecordRow) => void>();
   show(<DeclaredRecordForm type={type} given={given} onSaved={onSaved} onCancel={vi.fn<() => void>()} />);
   const form = await openedForm();
-  const asked = fieldsBut(type, (_field, name) => name in given);
-  const expected = await editAll(form, asked, Object.fromEntries(Object.entries(asked).map(([name, field]) => [name, field.default])));
+  const requested = fieldsBut(type, (_field, name) => name in given);
+  const expected = await editAll(form, requested, Object.fromEntries(Object.entries(requested).map(([name, field]) => [name, field.default])));
   submit(form);
-  await waitFor(() => expect(onSaved, `${refused} ${form.textContent.slice(0, 300)}`).toHaveBeenCalled(), PATIENT);
+  await waitFor(() => expect(onSaved, `${refused} ${form.textContent.slice(0, 300)}`).toHaveBeenCalled(), SLOW);
   expect(await stored(type, onSaved.mock.calls[0]![0].id)).toMatchObject({ ...given, ...expected, version: 1 });
 });
 
@@ -195,28 +195,28 @@ test.each(EDITED)('every field of an edit is stored as it was entered: $name', a
   const form = await openedForm();
   const expected = await editAll(form, fieldsBut(type, ({ fixed }) => fixed), row);
   submit(form);
-  await waitFor(() => expect(onSaved, `${refused} ${form.textContent.slice(0, 300)}`).toHaveBeenCalled(), PATIENT);
+  await waitFor(() => expect(onSaved, `${refused} ${form.textContent.slice(0, 300)}`).toHaveBeenCalled(), SLOW);
   expect(await stored(type, row.id)).toMatchObject({ ...expected, version: 2 });
 });
 
 test.each(ASKING)('every field that an action asks for is stored as it was entered: $title', async ({ type, name, action }) => {
   const { present, stored, refused } = await openRecords();
   const row = await present(type);
-  const asked = Object.fromEntries(action.fields!.map((field) => [field, type.all[field]!]));
+  const requested = Object.fromEntries(action.fields!.map((field) => [field, type.all[field]!]));
   let expected: Record<string, unknown>;
-  if (action.manner === 'form') {
+  if (action.confirmation === 'form') {
     show(<ActionForm type={type} name={name} action={action} row={row} onDone={vi.fn<() => void>()} />);
     const form = await openedForm();
-    expected = await editAll(form, asked, row);
+    expected = await editAll(form, requested, row);
     submit(form);
   } else {
     show(<RecordActions type={type} row={row} only={[name]} />);
-    fireEvent.click(await screen.findByRole('button', { name: action.label }, PATIENT));
-    const dialog = await screen.findByRole('dialog', {}, PATIENT);
-    expected = await editAll(dialog, asked, row);
+    fireEvent.click(await screen.findByRole('button', { name: action.label }, SLOW));
+    const dialog = await screen.findByRole('dialog', {}, SLOW);
+    expected = await editAll(dialog, requested, row);
     fireEvent.click([...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === action.label)!);
   }
-  await waitFor(async () => expect((await stored(type, row.id))?.version, String(refused)).toBe(2), PATIENT);
+  await waitFor(async () => expect((await stored(type, row.id))?.version, String(refused)).toBe(2), SLOW);
   expect(await stored(type, row.id)).toMatchObject({ ...expected, status: action.to });
 });
 
@@ -234,10 +234,10 @@ test.each(RECORDS.filter(({ createsMany }) => createsMany))('pasted contacts are
   const { present, ids, all } = await openRecords();
   const { id: known } = await present(type);
   await renderApp({ at: PASTED[type.name]!(ids), user: ADMIN });
-  const field = await screen.findByLabelText<HTMLTextAreaElement>('Mobile numbers or e-mails', {}, PATIENT);
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('Mobile numbers or e-mails', {}, SLOW);
   fireEvent.change(field, { target: { value: '98200 10011, Mira Rao\nother@example.com' } });
   submit(field.closest('form')!);
-  await waitFor(() => expect(field.value).toBe(''), PATIENT);
+  await waitFor(() => expect(field.value).toBe(''), SLOW);
   const parents = Object.entries(type.fields).flatMap(([name, { to = '' }]) => (to in ids ? [[name, ids[to]]] : []));
   const named = Object.keys(type.fields).find((name) => type.fields[name]!.protect === 'personal')!;
   const added = (await all(type)).filter(({ id }) => id !== known);

@@ -1,0 +1,75 @@
+// What a handler gets and gives. A missing handler or a wrong answer type fails the type check.
+import type { AnswerOf, Contract, Received } from '@domain/contract/contract';
+import type { Operation } from '@domain/contract/paths';
+import type { EpochSeconds } from '@domain/units';
+import type { Otp } from '../auth/otp';
+import type { PasswordResets } from '../auth/passwordResets';
+import type { PasswordSignIn } from '../auth/passwordSignIn';
+import type { Sessions } from '../auth/sessions';
+import type { Setup } from '../auth/setup';
+import type { Crm } from '../demos/crm';
+import type { FailedLookups } from '../demos/failedLookups';
+import type { Shortener } from '../demos/shortener';
+import type { CookieJar, Log, Passwords } from '../host';
+import type { SignInRow } from '../store/users';
+import type { Store, UserRow } from '../store/store';
+
+/** What lives as long as the API does. */
+export interface Services {
+  store: Store;
+  passwords: Passwords;
+  passwordSignIn: PasswordSignIn;
+  passwordResets: PasswordResets;
+  sessions: Sessions;
+  setup: Setup;
+  otp: Otp;
+  allowedOrigins: readonly string[];
+  log: Log;
+  crm: Crm;
+  shortener: Shortener;
+  failedLookups: FailedLookups;
+  /** Reaches outside the database (a CRM): at most once for a request with an Idempotency-Key, however often it is sent. */
+  outside<T>(work: () => Promise<T>): Promise<T>;
+}
+
+/** One request, validated by its endpoint and admitted by its access. What its `store` audits tells the request's id. */
+export interface AnyCall extends Services {
+  path: unknown;
+  query: unknown;
+  body: unknown;
+  /** Undefined where nobody need be signed in. */
+  user: UserRow | undefined;
+  /** The one with which the call is made. */
+  signIn: SignInRow | undefined;
+  now: EpochSeconds;
+  /** Whether the console runs on localhost, where nobody counts as an external partner (spec 6). */
+  onLocalhost: boolean;
+  /** Of the request, for its path and query alone: its host is whatever the client says. */
+  url: string;
+  /** What links begin with, where it is known (see `AppParts`). */
+  publicOrigin: string | undefined;
+  remote: string;
+  userAgent: string;
+  /** Of its answer's header, its log lines and its audit rows. */
+  requestId: string;
+  cookies: CookieJar;
+}
+
+export type AnyHandler = (call: AnyCall) => Promise<unknown>;
+
+/** A request of the typed contract. */
+export interface Call<O extends Operation> extends AnyCall {
+  path: Received<O, 'path'>;
+  query: Received<O, 'query'>;
+  body: Received<O, 'body'>;
+  user: Contract[O]['who'] extends 'public' ? UserRow | undefined : UserRow;
+  signIn: Contract[O]['who'] extends 'public' ? SignInRow | undefined : SignInRow;
+}
+
+/** Page operations answer with a document or a redirect, CSV ones with a file; the others with what the contract says. */
+type Answer<O extends Operation> = Contract[O] extends { kind: 'page' | 'csv' } ? Response : AnswerOf<O>;
+
+export type Handler<O extends Operation> = (call: Call<O>) => Promise<Answer<O>>;
+export type Handlers = { [O in Operation]: Handler<O> };
+/** The handlers of some operations, as a group's module keeps them. */
+export type HandlersOf<O extends Operation> = Pick<Handlers, O>;

@@ -1,0 +1,35 @@
+// Every operation of the contract and what answers it.
+import { account } from '../routes/account';
+import { auth } from '../routes/auth';
+import { availability } from '../routes/availability';
+import type { Handlers } from './call';
+import { countries } from '../routes/countries';
+import { demoFollowUp } from '../routes/demoFollowUp';
+import { demoSessions } from '../routes/demoSessions';
+import { groups } from '../routes/groups';
+import { leads } from '../routes/leads';
+import { links } from '../routes/links';
+import { outbox } from '../routes/outbox';
+import { securityLog } from '../routes/securityLog';
+import { trainerEdits } from '../routes/trainerEdits';
+import { trainers } from '../routes/trainers';
+import { users } from '../routes/users';
+import { views } from '../routes/views';
+
+export const handlers: Handlers = {
+  ...auth,
+  ...account,
+  ...outbox,
+  ...securityLog,
+  ...users,
+  ...countries,
+  ...trainers,
+  ...trainerEdits,
+  ...groups,
+  ...availability,
+  ...leads,
+  ...links,
+  ...demoSessions,
+  ...demoFollowUp,
+  ...views,
+};

@@ -1,0 +1,121 @@
+// What comes in with a request, judged by the contract before any handler sees it (spec 7, decisions 3).
+import { z } from 'zod';
+import type { Endpoint } from '@domain/contract/endpoint';
+import type { FieldError } from '@domain/contract/errors';
+import { readSearchHeader, SEARCH_HEADER } from '@domain/contract/paths';
+import { Failure } from '../failure';
+
+export interface Input {
+  path: unknown;
+  query: unknown;
+  body: unknown;
+}
+
+const MAX_REPORTED_ERRORS = 50;
+const nothing = z.strictObject({});
+const FORM = 'application/x-www-form-urlencoded';
+const HALF_A_CHARACTER = /\p{Surrogate}/u;
+
+/**
+ * The validated parts of a request; `inHeader` is the query's parameter that comes in the search header. Throws a `Failure`: 400 naming every wrong field (`query.date`,
+ * `body.0.events.1.capacity`; an unknown key is named itself), 415 for a body of another type.
+ */
+export async function readInput(
+  endpoint: Endpoint,
+  request: Request,
+  pathValues: Record<string, string>,
+  inHeader?: string,
+): Promise<Input> {
+  const path = evaluate('path', endpoint.path ?? nothing, pathValues);
+  const requested = valuesOf(new URL(request.url).searchParams);
+  const misplaced = inHeader === undefined ? [] : takeFromHeader(inHeader, requested, request.headers.get(SEARCH_HEADER));
+  const query = evaluate('query', endpoint.query ?? nothing, requested);
+  const body = await evaluateBody(endpoint, request);
+  const errors = misplaced.length > 0 ? misplaced : [path, query, body].flatMap((part) => part.errors);
+  if (errors.length > 0) throw new Failure(400, { errors: errors.slice(0, MAX_REPORTED_ERRORS) });
+  return { path: path.value, query: query.value, body: body.value };
+}
+
+/** Puts what the header says into the query; an address that says it is refused, so that no client gets used to it. */
+function takeFromHeader(name: string, requested: Record<string, unknown>, header: string | null): FieldError[] {
+  if (Object.hasOwn(requested, name))
+    return [{ field: `query.${name}`, message: `Must come in the header ${SEARCH_HEADER}, not in the address` }];
+  if (header === null) return [];
+  const text = readSearchHeader(header);
+  if (text === undefined) return [{ field: `query.${name}`, message: 'Must be percent-encoded' }];
+  requested[name] = text;
+  return [];
+}
+
+/** Whether the body comes from an HTML form. */
+export function isForm(request: Request): boolean {
+  return mediaType(request) === FORM;
+}
+
+/** Keys and values of a query or a form; a key given several times holds a list. */
+export function valuesOf(params: URLSearchParams): Record<string, unknown> {
+  const keys = [...new Set(params.keys())];
+  return Object.fromEntries(
+    keys.map((key) => {
+      const values = params.getAll(key);
+      return [key, values.length > 1 ? values : values[0]];
+    }),
+  );
+}
+
+interface ParsedPart {
+  value: unknown;
+  errors: FieldError[];
+}
+
+async function evaluateBody(endpoint: Endpoint, request: Request): Promise<ParsedPart> {
+  if (request.method === 'GET' || request.method === 'HEAD') return { value: undefined, errors: [] };
+  const text = await request.text();
+  if (!endpoint.body)
+    return { value: undefined, errors: text === '' ? [] : [{ field: 'body', message: 'Must be empty' }] };
+  if (endpoint.kind === 'page' && isForm(request))
+    return evaluate('body', endpoint.body, valuesOf(new URLSearchParams(text)));
+  if (mediaType(request) !== 'application/json')
+    throw new Failure(415, { message: 'The body must be of type application/json' });
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    return { value: undefined, errors: [{ field: 'body', message: 'Must be JSON' }] };
+  }
+  return evaluate('body', endpoint.body, parsed);
+}
+
+function mediaType(request: Request): string {
+  return (request.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase();
+}
+
+function evaluate(part: 'path' | 'query' | 'body', schema: z.ZodType, value: unknown): ParsedPart {
+  const result = schema.safeParse(value, {
+    error: (issue) => (issue.input === undefined ? 'Is required' : undefined),
+  });
+  if (!result.success) return { value: undefined, errors: result.error.issues.flatMap((issue) => described(part, issue)) };
+  const unstorable = unstorableText(value, part);
+  return { value: result.data, errors: unstorable ? [unstorable] : [] };
+}
+
+function described(part: string, issue: z.core.$ZodIssue): FieldError[] {
+  const place = [part, ...issue.path.map(String)];
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({ field: [...place, key].join('.'), message: 'Unknown key' }));
+  return [{ field: place.join('.'), message: issue.message }];
+}
+
+/** The first text, as it was sent, that no database keeps: with a NUL character, or with half of a character of two units. */
+function unstorableText(value: unknown, place: string): FieldError | undefined {
+  if (typeof value === 'string') {
+    if (value.includes('\0')) return { field: place, message: 'Must not contain a NUL character' };
+    return HALF_A_CHARACTER.test(value) ? { field: place, message: 'Must not contain half a character' } : undefined;
+  }
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [key, inner] of Object.entries(value)) {
+    const found = unstorableText(inner, `${place}.${key}`);
+    if (found) return found;
+  }
+  return undefined;
+}

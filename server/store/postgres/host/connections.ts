@@ -1,0 +1,194 @@
+// Every connection to the database that is taken, limited in time, and given back or destroyed: nothing waits forever for a
+// network, a lock or a free connection, and a connection that breaks fails the calls that use it and nothing else.
+import { setTimeout as pause } from 'node:timers/promises';
+import { Pool, type PoolClient, type PoolConfig, type QueryConfig, type QueryResult } from 'pg';
+import { StoreUnavailable } from '../../errors';
+import { Gate } from './gate';
+
+/** All in milliseconds. */
+export interface Limits {
+  /** For a place among the connections. */
+  wait: number;
+  /** For a new connection. */
+  connect: number;
+  /** For the answer to one statement, judged on this side: the network may be cut without anybody being told. */
+  answer: number;
+  /** Judged by the database, and so a little shorter than `answer`. */
+  statement: number;
+  lock: number;
+  /** Between two statements of one transaction. */
+  idleInTransaction: number;
+  /** For calls in flight when the store is closed. */
+  close: number;
+}
+
+export const LIMITS: Limits = {
+  wait: 10_000,
+  connect: 5_000,
+  answer: 12_000,
+  statement: 10_000,
+  lock: 5_000,
+  idleInTransaction: 15_000,
+  close: 1_500,
+};
+
+export interface ConnectionOptions extends Pick<PoolConfig, 'connectionString' | 'stream' | 'user' | 'idleTimeoutMillis'> {
+  max: number;
+  /** How many transactions run at once: fewer than `max`, so that those that wait for a lock leave room for reads. */
+  maxTransactions: number;
+  /** Run on each new connection before anything else. */
+  onConnect?: (client: PoolClient) => Promise<unknown>;
+  /** Told of idle connections that break; the next call opens another. */
+  onError: (failure: Error) => void;
+  limits?: Partial<Limits>;
+}
+
+/** What queries are sent through: one connection, each of its answers awaited no longer than allowed. */
+export interface Queryable {
+  query(config: string | QueryConfig, values?: unknown[]): Promise<QueryResult>;
+}
+
+export class Connections {
+  readonly #limits: Limits;
+  readonly #pool: Pool;
+  readonly #places: Gate;
+  readonly #transactions: Gate;
+  readonly #inUse = new Set<PoolClient>();
+  readonly #answeredAt = new WeakMap<PoolClient, number>();
+  /** When a connection last failed to answer in time: those that have not answered since may be cut off too. */
+  #silentAt = 0;
+
+  constructor({ max, maxTransactions, onConnect, onError, limits, ...options }: ConnectionOptions) {
+    this.#limits = { ...LIMITS, ...limits };
+    const { connect, wait } = this.#limits;
+    this.#places = new Gate(max, wait);
+    this.#transactions = new Gate(maxTransactions, wait);
+    this.#pool = new Pool({
+      ...options,
+      max,
+      connectionTimeoutMillis: connect,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: connect,
+      onConnect: async (client) => {
+        await this.#prepare(client as PoolClient, onConnect);
+      },
+    });
+    this.#pool.on('error', onError);
+  }
+
+  /** One statement on any free connection. */
+  query: Queryable['query'] = (config, values) => this.use((connection) => connection.query(config, values));
+
+  /** A transaction of its own place in line; `work` begins and ends it. */
+  async transaction<T>(work: (connection: Queryable) => Promise<T>): Promise<T> {
+    const leave = await this.#transactions.enter();
+    try {
+      return await this.use(work);
+    } finally {
+      leave();
+    }
+  }
+
+  /** Rejects with what `work` rejects with. A connection that broke, or is left inside a transaction, is destroyed. */
+  async use<T>(work: (connection: Queryable) => Promise<T>): Promise<T> {
+    const leave = await this.#places.enter();
+    try {
+      const client = await this.#checkOut();
+      return await this.#using(client, () => work({ query: (config, values) => this.#answered(client, config, values) }));
+    } finally {
+      leave();
+    }
+  }
+
+  /** For migrations, seeds and upkeep, which may take as long as they need. The connection is not used again. */
+  async unlimited<T>(work: (connection: Queryable) => Promise<T>): Promise<T> {
+    const leave = await this.#places.enter();
+    try {
+      const client = await this.#checkOut();
+      return await this.#using(client, async () => {
+        await client.query('set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0');
+        try {
+          return await work({ query: (config, values) => client.query(config as QueryConfig, values) });
+        } finally {
+          this.#answeredAt.delete(client);
+        }
+      });
+    } finally {
+      leave();
+    }
+  }
+
+  /** Lets calls in flight finish for a moment, then breaks them off: each has happened wholly or not at all. */
+  async close(): Promise<void> {
+    const ended = this.#pool.end();
+    const inTime = new AbortController();
+    const late = pause(this.#limits.close, undefined, { signal: inTime.signal }).then(
+      () => this.#inUse.forEach((client) => void client.end()),
+      () => undefined,
+    );
+    await ended;
+    inTime.abort();
+    await late;
+  }
+
+  async #prepare(client: PoolClient, onConnect: ConnectionOptions['onConnect']): Promise<void> {
+    await onConnect?.(client);
+    const { statement, lock, idleInTransaction } = this.#limits;
+    const settings = {
+      statement_timeout: statement,
+      lock_timeout: lock,
+      idle_in_transaction_session_timeout: idleInTransaction,
+      // Pages lie in memory or on flash: PostgreSQL takes one that is not the next for four times as dear, as on a turning
+      // disk, and would rather read a whole table than the index of a list.
+      random_page_cost: 1.1,
+    };
+    await this.#answered(client, Object.entries(settings).map(([name, value]) => `set ${name} = ${value}`).join('; '));
+  }
+
+  async #checkOut(): Promise<PoolClient> {
+    for (;;) {
+      const client = await this.#pool.connect();
+      if ((this.#answeredAt.get(client) ?? 0) > this.#silentAt) return client;
+      client.release(true);
+    }
+  }
+
+  async #using<T>(client: PoolClient, work: () => Promise<T>): Promise<T> {
+    let broken: Error | undefined;
+    const onError = (problem: Error) => (broken ??= problem);
+    client.on('error', onError);
+    this.#inUse.add(client);
+    try {
+      return await work();
+    } finally {
+      this.#inUse.delete(client);
+      // What is left inside a transaction, or was never answered, is no use to anybody else.
+      const reusable = !broken && client.getTransactionStatus() === 'I' && this.#answeredAt.has(client);
+      client.release(broken ?? !reusable);
+      // Only now: the pool listens from here on.
+      client.off('error', onError);
+    }
+  }
+
+  /** Ends the connection when the answer does not come in time: a second statement on it would not be answered either. */
+  async #answered(client: PoolClient, config: string | QueryConfig, values?: unknown[]): Promise<QueryResult> {
+    const { answer } = this.#limits;
+    let silent = false;
+    const timer = setTimeout(() => {
+      silent = true;
+      this.#silentAt = performance.now();
+      this.#answeredAt.delete(client);
+      void client.end();
+    }, answer);
+    try {
+      const result = await client.query(config as QueryConfig, values);
+      this.#answeredAt.set(client, performance.now());
+      return result;
+    } catch (problem) {
+      if (silent) throw new StoreUnavailable(`No answer from the database within ${answer} ms`, 5, problem);
+      throw problem;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}

@@ -1,0 +1,25 @@
+// Tells at the start, before anybody misses them, that the secrets stored were sealed with another key than this server has.
+import { type Cipher, keyIdOf } from '../../encryption';
+import { LoggableError } from '../../errors';
+import type { Queryable } from './connections';
+
+/** Where sealed texts are kept. */
+export const SEALED: Readonly<Record<string, readonly string[]>> = {
+  trainers: ['pan', 'bank', 'calendar_credential'],
+  audit_log: ['sealed'],
+  outbox: ['to_sealed', 'body_sealed'],
+};
+
+const ONE_SEALED = `select coalesce(pan, bank, calendar_credential) as sealed from trainers
+  where coalesce(pan, bank, calendar_credential) is not null limit 1`;
+
+export async function warnOfLostSecrets(connection: Queryable, cipher: Cipher, onError: (failure: Error) => void): Promise<void> {
+  const { rows } = await connection.query(ONE_SEALED);
+  if ((rows as { sealed: string }[]).some(({ sealed }) => keyIdOf(sealed) !== cipher.keyId))
+    onError(
+      new LoggableError(
+        'PAN, bank and calendar credentials were stored with another SECRET_KEY and cannot be read. Put that key back; ' +
+          'what is stored meanwhile is lost with this one.',
+      ),
+    );
+}

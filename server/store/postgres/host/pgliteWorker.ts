@@ -1,0 +1,133 @@
+// Starts PGlite's thread and makes of it what `pg` connects to: a stream of the wire protocol.
+import { createRequire } from 'node:module';
+import { Duplex } from 'node:stream';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { DatabaseGone, LoggableError } from '../../errors';
+
+const [SOURCE = ''] = Object.values(
+  import.meta.glob<string>('./pglite.worker.mjs', { query: '?raw', import: 'default', eager: true }),
+);
+
+/** Terminate: `pg` says good-bye with it. The database would take it as the order to stop for good. */
+const TERMINATE = 0x58;
+
+/** PostgreSQL would take 128 MB for its own cache of what the operating system keeps in memory anyway. */
+const SETTINGS = ['shared_buffers=32MB'];
+
+type Answer = { ready: true } | { connection: number; bytes: Uint8Array };
+
+/** Longest wait for the thread to close its files, ms; one that is stuck is ended as a crash would, which the database survives. */
+const CLOSE_WITHIN = 2000;
+
+export class PgliteWorker {
+  readonly #worker: Worker;
+  readonly #exited: Promise<void>;
+  #stream: PgliteStream | undefined;
+  #connection = 0;
+  #failure: DatabaseGone | undefined;
+  #closing = false;
+
+  private constructor(worker: Worker, onGone: (failure: DatabaseGone) => void) {
+    this.#worker = worker;
+    this.#exited = new Promise((resolve) => worker.once('exit', () => resolve()));
+    worker.on('error', (failure) => this.#fail(failure, onGone));
+    worker.on('exit', () => this.#fail(undefined, onGone));
+    worker.on('message', (answer: Answer) => {
+      // What a connection asked that has been given up since is answered to nobody.
+      if ('bytes' in answer && answer.connection === this.#connection && !this.#stream?.destroyed) this.#stream?.push(answer.bytes);
+    });
+  }
+
+  /**
+   * Rejects when the database in the folder cannot be opened; without a folder it lives in memory.
+   * `onGone` is told when the thread ends before it was asked to; every query fails from then on.
+   */
+  static async start(folder: string | undefined, onGone: (failure: DatabaseGone) => void): Promise<PgliteWorker> {
+    // The thread is started from text, so that it needs no file beside the bundle; imports need a place to start from.
+    const pglite = pathToFileURL(createRequire(import.meta.url).resolve('@electric-sql/pglite')).href;
+    const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(SOURCE)}`), {
+      workerData: { pglite, dataDir: folder ?? 'memory://', settings: SETTINGS },
+    });
+    await new Promise<void>((resolve, reject) => {
+      worker.once('message', () => resolve());
+      worker.once('error', reject);
+      worker.once('exit', () => reject(new LoggableError('The embedded database did not start')));
+    });
+    return new PgliteWorker(worker, onGone);
+  }
+
+  /** A connection for `pg`; there is only one at a time, since the database knows only one. */
+  connect(): Duplex {
+    const connection = ++this.#connection;
+    this.#stream = new PgliteStream((bytes) => this.#worker.postMessage({ connection, bytes }, [bytes.buffer]));
+    if (this.#failure) this.#stream.destroy(this.#failure);
+    return this.#stream;
+  }
+
+  async close(): Promise<void> {
+    this.#closing = true;
+    this.#worker.postMessage('close');
+    const stuck = setTimeout(() => void this.#worker.terminate(), CLOSE_WITHIN);
+    await this.#exited;
+    clearTimeout(stuck);
+  }
+
+  #fail(cause: Error | undefined, onGone: (failure: DatabaseGone) => void): void {
+    if (this.#failure) return;
+    this.#failure = new DatabaseGone(cause);
+    this.#stream?.destroy(this.#failure);
+    if (!this.#closing) onGone(this.#failure);
+  }
+}
+
+/** What `pg` expects of a socket, as far as it uses one. */
+class PgliteStream extends Duplex {
+  readonly #send: (bytes: Uint8Array<ArrayBuffer>) => void;
+
+  constructor(send: (bytes: Uint8Array<ArrayBuffer>) => void) {
+    super();
+    this.#send = send;
+  }
+
+  connect(): this {
+    process.nextTick(() => this.emit('connect'));
+    return this;
+  }
+
+  setNoDelay(): this {
+    return this;
+  }
+
+  setKeepAlive(): this {
+    return this;
+  }
+
+  ref(): this {
+    return this;
+  }
+
+  unref(): this {
+    return this;
+  }
+
+  override _read(): void {
+    // Answers are pushed as they come.
+  }
+
+  override _write(bytes: Buffer, _encoding: BufferEncoding, done: () => void): void {
+    this._writev([{ chunk: bytes }], done);
+  }
+
+  /** The messages of one query come together and are answered together. */
+  override _writev(chunks: { chunk: Buffer }[], done: () => void): void {
+    const bytes = Uint8Array.from(Buffer.concat(chunks.map(({ chunk }) => chunk)));
+    if (bytes[0] !== TERMINATE) this.#send(bytes);
+    done();
+  }
+
+  override _final(done: () => void): void {
+    this.push(null);
+    done();
+  }
+}

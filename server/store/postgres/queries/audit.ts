@@ -1,0 +1,42 @@
+// What people did, in PostgreSQL. What tells of a family is sealed: the log outlives the wish to be forgotten.
+import { and, desc, eq } from 'drizzle-orm';
+import { type Cipher, keyIdOf } from '../../encryption';
+import type { Audit, AuditRow } from '../../store';
+import type { Database } from '../schema/database';
+import { auditLog } from '../schema/core';
+
+export function postgresAudit(db: Database, cipher: Cipher): Audit {
+  return {
+    write: async (rows) => {
+      if (rows.length > 0) await db.insert(auditLog).values(await Promise.all(rows.map((row) => sealAudit(row, cipher))));
+    },
+    of: async (subjectType, subjectId) => {
+      const rows = await db
+        .select()
+        .from(auditLog)
+        .where(and(eq(auditLog.subject_type, subjectType), eq(auditLog.subject_id, subjectId)))
+        .orderBy(desc(auditLog.at), desc(auditLog.audit_id));
+      return Promise.all(rows.map((row) => open(row, cipher)));
+    },
+  };
+}
+
+/** A row as the table keeps it. */
+export async function sealAudit({ personal, ...row }: AuditRow, cipher: Cipher): Promise<typeof auditLog.$inferInsert> {
+  return { ...row, sealed: personal ? await cipher.seal(JSON.stringify(personal), contextOf(row)) : null };
+}
+
+async function open({ audit_id: _order, sealed, request_id, remote, ...row }: typeof auditLog.$inferSelect, cipher: Cipher): Promise<AuditRow> {
+  // What a lost key sealed is lost; that it was done is not (docs/decisions/009).
+  const personal = sealed && keyIdOf(sealed) === cipher.keyId ? await cipher.open(sealed, contextOf(row)) : '{}';
+  return {
+    ...row,
+    details: { ...row.details, ...(JSON.parse(personal) as Record<string, unknown>) },
+    ...(request_id !== null && { request_id }),
+    ...(remote !== null && { remote }),
+  };
+}
+
+function contextOf({ subject_type, subject_id }: Pick<AuditRow, 'subject_type' | 'subject_id'>): string {
+  return `audit of ${subject_type} ${subject_id}`;
+}

@@ -1,0 +1,149 @@
+// Trainers' days and bookings, in PostgreSQL.
+import { eq, inArray, sql } from 'drizzle-orm';
+import { WEEKDAYS } from '@domain/business/trainerTerms';
+import { SECONDS_PER_DAY, startOfDay, weekdayIndex } from '@domain/calendar';
+import type { IsoDate, TrainerId } from '@domain/units';
+import { claimedHalfHours, MAX_SESSION_SECONDS } from '../../claims';
+import type { Booking, Calendar, SessionRow, TrainerDay } from '../../store';
+import type { Database } from '../schema/database';
+import { leaves, sessions, slotClaims, trainers } from '../schema/core';
+import { BY_NAME_THEN_ID, IS_ACTIVE } from './trainers';
+
+export function postgresCalendar(db: Database): Calendar {
+  return {
+    day: (date, only) => readDays(db, date, only),
+    trainerDay: async (email, date) => {
+      const [day] = await readDays(db, date, [email]);
+      return day;
+    },
+    session: async (sessionId) => {
+      const [session] = await db.select().from(sessions).where(eq(sessions.session_id, sessionId));
+      return session;
+    },
+    sessions: (sessionIds) => db.select().from(sessions).where(inArray(sessions.session_id, [...sessionIds])),
+    book: (session) => bookSession(db, session),
+    bookAll: (rows) => bookSessions(db, rows),
+    move: (sessionId, to) => moveSession(db, sessionId, to),
+  };
+}
+
+/** One JSON text of the whole day: turning thousands of rows into objects would take longer than the query. */
+async function readDays(db: Database, date: IsoDate, trainerIds?: readonly TrainerId[]): Promise<TrainerDay[]> {
+  const start = startOfDay(date);
+  const end = start + SECONDS_PER_DAY;
+  const weekday = WEEKDAYS[weekdayIndex(date)];
+  const only = (column: typeof trainers.teacher_id | typeof sessions.teacher_id | typeof leaves.teacher_id) =>
+    trainerIds === undefined ? sql`` : sql`and ${column} = any(${sql.param([...trainerIds])}::text[])`;
+  const { rows } = await db.execute<{ days: TrainerDay[] }>(sql`
+    select coalesce(json_agg(json_build_object(
+      'teacher_id', ${trainers.teacher_id},
+      'trainer_name', ${trainers.trainer_name},
+      'trainer_type', ${trainers.trainer_type},
+      'demo_session_countries', ${trainers.demo_session_countries},
+      'working_minutes', coalesce(${trainers.working_days} -> ${weekday}, '[]'),
+      'sessions', coalesce(day_sessions.list, '[]'),
+      'leaves', coalesce(day_leaves.list, '[]')
+    ) order by ${BY_NAME_THEN_ID}), '[]') as days
+    from ${trainers}
+    left join (
+      select ${sessions.teacher_id} as teacher_id, json_agg(json_build_object(
+        'session_id', ${sessions.session_id},
+        'start_time', ${sessions.start_time},
+        'end_time', ${sessions.end_time},
+        'session_type', ${sessions.session_type},
+        'session_status', ${sessions.session_status},
+        'batch_name', ${sessions.batch_name},
+        'sub_type', ${sessions.sub_type}
+      ) order by ${sessions.start_time}, ${sessions.session_id} collate "C") as list
+      from ${sessions}
+      where ${sessions.start_time} > ${start - MAX_SESSION_SECONDS} and ${sessions.start_time} < ${end}
+        and ${sessions.end_time} > ${start} and ${sessions.session_status} <> 'deleted' ${only(sessions.teacher_id)}
+      group by ${sessions.teacher_id}
+    ) day_sessions on day_sessions.teacher_id = ${trainers.teacher_id}
+    left join (
+      select ${leaves.teacher_id} as teacher_id, json_agg(json_build_object(
+        'leave_start_time', ${leaves.leave_start_time},
+        'leave_end_time', ${leaves.leave_end_time},
+        'timezone', ${leaves.timezone},
+        'status', ${leaves.status}
+      ) order by ${leaves.leave_start_time}, ${leaves.leave_id} collate "C") as list
+      from ${leaves}
+      where ${leaves.leave_end_time} > ${start} and ${leaves.leave_start_time} < ${end} ${only(leaves.teacher_id)}
+      group by ${leaves.teacher_id}
+    ) day_leaves on day_leaves.teacher_id = ${trainers.teacher_id}
+    where ${IS_ACTIVE} ${only(trainers.teacher_id)}`);
+  return rows[0]?.days ?? [];
+}
+
+/** Takes back the savepoint of a session whose half hours are claimed already. */
+class HalfHourTaken extends Error {}
+
+async function bookSession(db: Database, session: SessionRow): Promise<Booking> {
+  const { session_id, teacher_id, start_time } = session;
+  const claims = claimedHalfHours(session).map((half_hour) => ({ teacher_id, half_hour, session_id }));
+  try {
+    return await db.transaction(async (savepoint): Promise<Booking> => {
+      const added = await savepoint
+        .insert(sessions)
+        .values(session)
+        .onConflictDoNothing()
+        .returning({ session_id: sessions.session_id });
+      if (added.length === 0) {
+        const [present] = await savepoint.select().from(sessions).where(eq(sessions.session_id, session_id));
+        return present?.teacher_id === teacher_id && present.start_time === start_time ? 'known' : 'taken';
+      }
+      await claim(savepoint, claims);
+      return 'booked';
+    });
+  } catch (failure) {
+    if (failure instanceof HalfHourTaken) return 'taken';
+    throw failure;
+  }
+}
+
+async function bookSessions(db: Database, rows: readonly SessionRow[]): Promise<boolean> {
+  if (rows.length === 0) return true;
+  const claims = rows.flatMap((row) =>
+    claimedHalfHours(row).map((half_hour) => ({ teacher_id: row.teacher_id, half_hour, session_id: row.session_id })),
+  );
+  try {
+    await db.transaction(async (savepoint) => {
+      const added = await savepoint
+        .insert(sessions)
+        .values([...rows])
+        .onConflictDoNothing()
+        .returning({ session_id: sessions.session_id });
+      if (added.length < rows.length) throw new HalfHourTaken();
+      await claim(savepoint, claims);
+    });
+    return true;
+  } catch (failure) {
+    if (failure instanceof HalfHourTaken) return false;
+    throw failure;
+  }
+}
+
+async function moveSession(db: Database, sessionId: string, to: TrainerId): Promise<boolean> {
+  try {
+    await db.transaction(async (savepoint) => {
+      await savepoint.update(sessions).set({ teacher_id: to }).where(eq(sessions.session_id, sessionId));
+      const claims = await savepoint.delete(slotClaims).where(eq(slotClaims.session_id, sessionId)).returning();
+      await claim(savepoint, claims.map((each) => ({ ...each, teacher_id: to })));
+    });
+    return true;
+  } catch (failure) {
+    if (failure instanceof HalfHourTaken) return false;
+    throw failure;
+  }
+}
+
+/** Throws `HalfHourTaken`. */
+async function claim(db: Database, claims: (typeof slotClaims.$inferInsert)[]): Promise<void> {
+  if (claims.length === 0) return;
+  const claimed = await db
+    .insert(slotClaims)
+    .values(claims)
+    .onConflictDoNothing()
+    .returning({ half_hour: slotClaims.half_hour });
+  if (claimed.length < claims.length) throw new HalfHourTaken();
+}

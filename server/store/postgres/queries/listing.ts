@@ -1,0 +1,51 @@
+// What a list's shape means in SQL: where, order by, and the page; nulls last, texts by code points, ties by id.
+import { and, asc, desc, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { ColumnKind, ListQuery, ListShape, FilterValue } from '@domain/lists/list';
+import { holdsWords } from './search';
+
+/** The SQL of each field of a shape. */
+export type ListFields = Readonly<Record<string, SQLWrapper>>;
+
+/** `texts` hold all that search looks in, folded. */
+export function matching(
+  shape: ListShape,
+  fields: ListFields,
+  { search, filters, ids }: ListQuery,
+  texts: readonly SQLWrapper[],
+): SQL | undefined {
+  return and(
+    ids && inArray(sql`${fields[shape.id]!}`, [...ids]),
+    ...Object.entries(filters).map(([field, filter]) => matchesFilter(fields[field]!, shape.columns[field]!.kind, filter)),
+    holdsWords(texts, search),
+  );
+}
+
+export function ordering(shape: ListShape, fields: ListFields, { sort }: ListQuery): SQL[] {
+  const text = (field: string) =>
+    shape.columns[field]?.kind === 'text' ? sql`${fields[field]!} collate "C"` : sql`${fields[field]!}`;
+  const first = sort.descending ? sql`${desc(text(sort.field))} nulls last` : asc(text(sort.field));
+  return sort.field === shape.id ? [first] : [first, asc(text(shape.id))];
+}
+
+export function offsetOf({ page, size }: ListQuery): number {
+  return (page - 1) * size;
+}
+
+function matchesFilter(field: SQLWrapper, kind: ColumnKind, filter: FilterValue): SQL | undefined {
+  if ('is' in filter) return sql`${field} = ${filter.is}`;
+  if ('anyOf' in filter)
+    return kind === 'list'
+      ? sql`${field} && ${sql.param([...filter.anyOf])}::text[]`
+      : inArray(sql`${field}`, [...filter.anyOf]);
+  const end = (value: string | number) => sql`${value}::${sql.raw(typeOf(kind, value))}`;
+  return and(
+    filter.from === null ? undefined : sql`${field} >= ${end(filter.from)}`,
+    filter.to === null ? undefined : sql`${field} <= ${end(filter.to)}`,
+  );
+}
+
+/** A whole number is compared as one: the planner knows how many rows lie below it, which a conversion would hide. */
+function typeOf(kind: ColumnKind, end: string | number): string {
+  if (kind === 'date') return 'date';
+  return kind === 'instant' || Number.isSafeInteger(end) ? 'bigint' : 'double precision';
+}

@@ -1,0 +1,104 @@
+// Loads a fresh install's rows in bulk: thousands at a time as one JSON text each, which the database takes apart.
+import { getTableColumns, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { SECONDS_PER_CLAIM } from '../../claims';
+import type { Cipher } from '../../encryption';
+import { StoreNotEmpty } from '../../errors';
+import type { SeedRows } from '../../store';
+import { sealAudit } from './audit';
+import type { Database } from '../schema/database';
+import { bookings, leads, salesManagers, shortLinks } from '../schema/demos';
+import { recordNamed } from '@domain/records/all';
+import { users } from '../schema/users';
+import { sealedRow } from './records';
+import { tableOf } from '../schema/recordTable';
+import { auditLog, countries, groupMembers, groups, leaves, sessions, slotClaims, trainers } from '../schema/core';
+import { leadSearched } from './search';
+import { sealTrainer } from './trainers';
+
+const CHUNK_ROWS = 1000;
+
+export async function isEmpty(db: Database): Promise<boolean> {
+  const { rows } = await db.execute<{ empty: boolean }>(sql`
+    select not (
+      exists (select from ${users}) or exists (select from ${countries}) or exists (select from ${trainers})
+    ) as empty`);
+  return rows[0]?.empty === true;
+}
+
+/** All of it or nothing. Throws `StoreNotEmpty` when there are rows already. */
+export async function loadSeed(
+  db: Database,
+  cipher: Cipher,
+  rows: AsyncIterable<SeedRows> | Iterable<SeedRows>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    // Two loads at once would both find the store empty.
+    await tx.execute(sql`lock table ${countries} in share row exclusive mode`);
+    if (!(await isEmpty(tx))) throw new StoreNotEmpty();
+    for await (const batch of rows) await loadBatch(tx, cipher, batch);
+    await claimAll(tx);
+  });
+  // Vacuumed, since the lists' indexes answer alone only for pages that are known to be seen by all.
+  await db.execute(sql`vacuum (analyze)`);
+}
+
+async function loadBatch(db: Database, cipher: Cipher, batch: SeedRows): Promise<void> {
+  await insertRows(db, countries, batch.countries ?? []);
+  await insertRows(db, trainers, await Promise.all((batch.trainers ?? []).map((row) => sealTrainer(row, cipher))));
+  await insertRows(
+    db,
+    groups,
+    (batch.groups ?? []).map(({ group_id, version }) => ({ group_id, version })),
+  );
+  const members = (batch.groups ?? []).flatMap(({ group_id, teachers }) =>
+    teachers.map((teacher_id, position) => ({ teacher_id, group_id, position })),
+  );
+  await insertRows(db, groupMembers, members);
+  await insertRows(db, sessions, batch.sessions ?? []);
+  await insertRows(db, leaves, batch.leaves ?? []);
+  await insertRows(db, salesManagers, batch.salesManagers ?? []);
+  await insertRows(db, leads, workedOn(batch));
+  await insertRows(db, bookings, batch.bookings ?? []);
+  await insertRows(db, shortLinks, batch.shortLinks ?? []);
+  for (const [name, rows] of Object.entries(batch.records ?? {})) {
+    const type = recordNamed(name)!;
+    await insertRows(db, tableOf(type), await Promise.all(rows.map((row) => sealedRow(type, cipher, row))));
+  }
+  await insertRows(db, auditLog, await Promise.all((batch.audit ?? []).map((row) => sealAudit(row, cipher))));
+}
+
+/** Leads come with their bookings, in one batch. */
+function workedOn({ leads: rows = [], bookings: booked = [] }: SeedRows): (typeof leads.$inferInsert)[] {
+  const last = new Map<string, number>();
+  for (const { lead_id, booked_on } of booked) last.set(lead_id, Math.max(booked_on, last.get(lead_id) ?? 0));
+  return rows.map((lead) => ({ ...lead, searched: leadSearched(lead), worked_on: Math.max(lead.created_on, last.get(lead.lead_id) ?? 0) }));
+}
+
+async function insertRows<T extends PgTable>(
+  db: Database,
+  table: T,
+  rows: readonly T['$inferInsert'][],
+): Promise<void> {
+  const written = Object.values(getTableColumns(table)).filter(({ generated, generatedIdentity }) => !generated && !generatedIdentity);
+  const columns = sql.join(written.map(({ name }) => sql.identifier(name)), sql`, `);
+  for (let first = 0; first < rows.length; first += CHUNK_ROWS) {
+    const text = JSON.stringify(rows.slice(first, first + CHUNK_ROWS));
+    await db.execute(
+      sql`insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, ${text}::json)`,
+    );
+  }
+}
+
+/** What `claimedHalfHours` says of each session, for all sessions at once. */
+async function claimAll(db: Database): Promise<void> {
+  await db.execute(sql`
+    insert into ${slotClaims} (teacher_id, half_hour, session_id)
+    select teacher_id, half_hour, session_id
+    from ${sessions}, generate_series(
+      start_time / ${sql.raw(String(SECONDS_PER_CLAIM))} * ${sql.raw(String(SECONDS_PER_CLAIM))},
+      end_time - 1,
+      ${sql.raw(String(SECONDS_PER_CLAIM))}
+    ) as half_hour
+    where session_status not in ('cancelled', 'deleted')`);
+}

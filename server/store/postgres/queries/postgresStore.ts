@@ -1,0 +1,85 @@
+// The store over PostgreSQL, be it a server or PGlite; the same inside a transaction as outside.
+import { asc, sql } from 'drizzle-orm';
+import type { Cipher } from '../../encryption';
+import type { Store } from '../../store';
+import { postgresAttempts, postgresPartners, postgresPasswordResets, postgresSetupTokens } from './auth';
+import { postgresAudit } from './audit';
+import { postgresBookings } from './bookings';
+import { postgresCalendar } from './calendar';
+import type { Connections } from '../host/connections';
+import { type Database, databaseOn, databaseOver } from '../schema/database';
+import { postgresGroups } from './groups';
+import { guarded } from '../host/retries';
+import { postgresIdempotency } from './idempotency';
+import { postgresLeads, postgresSalesManagers, postgresShortLinks } from './leads';
+import { isEmpty, loadSeed } from './load';
+import { postgresListIds, postgresLists } from './lists';
+import { postgresOtps } from './otps';
+import { postgresOutbox } from './outbox';
+import { postgresSignIns, postgresUsers } from './users';
+import { postgresRecords } from './records';
+import { countries } from '../schema/core';
+import { postgresTrainerHistory } from './trainerHistory';
+import { postgresTrainerEdits } from './trainerEdits';
+import { postgresTrainers } from './trainers';
+import { postgresViews } from './views';
+
+export interface Lifecycle {
+  close(): Promise<void>;
+  /** Once a seed is loaded, while no other call has the connection. */
+  afterLoad?: (() => Promise<void>) | undefined;
+}
+
+/** Rejects with `StoreUnavailable` and `StoreConflict` where that is what it is. */
+export function postgresStore(connections: Connections, cipher: Cipher, { close, afterLoad }: Lifecycle): Store {
+  const store = storeOn(databaseOver(connections), cipher);
+  return guarded({
+    ...store,
+    load: (rows) =>
+      connections.unlimited(async (connection) => {
+        await loadSeed(databaseOn(connection), cipher, rows);
+        await afterLoad?.();
+      }),
+    close,
+  });
+}
+
+function storeOn(db: Database, cipher: Cipher): Store {
+  return {
+    transaction: (work) => db.transaction((tx) => work(storeOn(tx, cipher))),
+    users: postgresUsers(db),
+    signIns: postgresSignIns(db),
+    attempts: postgresAttempts(db),
+    passwordResets: postgresPasswordResets(db),
+    setupTokens: postgresSetupTokens(db),
+    partners: postgresPartners(db),
+    countries: {
+      list: () =>
+        db
+          .select()
+          .from(countries)
+          .orderBy(asc(sql`${countries.name} collate "C"`)),
+    },
+    trainers: postgresTrainers(db, cipher),
+    trainerEdits: postgresTrainerEdits(db, cipher),
+    groups: postgresGroups(db),
+    otps: postgresOtps(db),
+    outbox: postgresOutbox(db, cipher),
+    trainerHistory: postgresTrainerHistory(db),
+    lists: postgresLists(db),
+    listIds: postgresListIds(db, postgresLists(db)),
+    views: postgresViews(db),
+    calendar: postgresCalendar(db),
+    leads: postgresLeads(db),
+    bookings: postgresBookings(db),
+    salesManagers: postgresSalesManagers(db),
+    shortLinks: postgresShortLinks(db),
+    records: postgresRecords(db, cipher),
+    idempotency: postgresIdempotency(db),
+    audit: postgresAudit(db, cipher),
+    isEmpty: () => isEmpty(db),
+    load: (rows) => loadSeed(db, cipher, rows),
+    // What is inside a transaction has nothing to close.
+    close: async () => undefined,
+  };
+}

@@ -1,0 +1,146 @@
+// Declared records, in PostgreSQL: the same for all of them.
+import { and, asc, count, eq, getTableName, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { ListQuery } from '@domain/lists/list';
+import type { Field } from '@domain/records/fields';
+import { type RecordRow, type RecordType, storedFields } from '@domain/records/record';
+import { recordNamed } from '@domain/records/all';
+import type { Cipher } from '../../encryption';
+import { everyRow } from '../../lists';
+import type { Records, RecordStore } from '../../records';
+import { foldText } from '@domain/search';
+import type { Database } from '../schema/database';
+import { matching, offsetOf, ordering } from './listing';
+import { trainers } from '../schema/core';
+import { type RecordTable, searchedFields, tableOf } from '../schema/recordTable';
+
+export function postgresRecords(db: Database, cipher: Cipher): Records {
+  return <Row extends RecordRow>(type: RecordType<Row>) => storeOf(db, cipher, type) as unknown as RecordStore<Row>;
+}
+
+function storeOf(db: Database, cipher: Cipher, type: RecordType): RecordStore<RecordRow> {
+  const table = tableOf(type);
+  const fields = fieldsOf(type, table);
+  const open = { ...fields, ...Object.fromEntries(sealedOf(type).map((name) => [name, sql<null>`null`])) };
+  const texts = textsOf(type, table);
+  const ids = async (query: ListQuery): Promise<string[]> => {
+    const rows = await db
+      .select({ id: table['id']! })
+      .from(table)
+      .where(matching(type.shape, fields, query, texts))
+      .orderBy(...ordering(type.shape, fields, query))
+      .limit(query.size)
+      .offset(offsetOf(query));
+    return rows.map(({ id }) => String(id));
+  };
+  const read = async (where: SQL | undefined) => {
+    const [row] = (await db.select(fields).from(table).where(where)) as unknown as RecordRow[];
+    return row && unsealed(type, cipher, row);
+  };
+  const isRow = (id: string) => eq(table['id']!, id);
+  return {
+    // The index knows which rows are on the page; only these are read.
+    page: async (query) => {
+      const found = await ids(query);
+      const rows = found.length === 0 ? [] : await db.select(open).from(table).where(inArray(table['id']!, found));
+      const byId = new Map((rows as unknown as RecordRow[]).map((row) => [row.id, row]));
+      const [counted] = await db.select({ total: count() }).from(table).where(matching(type.shape, fields, query, texts));
+      return { rows: found.flatMap((id) => byId.get(id) ?? []), total: counted!.total };
+    },
+    ids: (query) => ids(everyRow(query)),
+    find: (id) => read(isRow(id)),
+    findForUpdate: async (id) => {
+      await db.select({ id: table['id']! }).from(table).where(isRow(id)).for('update');
+      return read(isRow(id));
+    },
+    insert: async (rows) => {
+      if (rows.length > 0) await db.insert(table).values(await Promise.all(rows.map((row) => sealedRow(type, cipher, row))));
+    },
+    update: async (row, version) => {
+      const changed = await db
+        .update(table)
+        .set(await sealedRow(type, cipher, row))
+        .where(and(isRow(row.id), eq(table['version']!, version)))
+        .returning({ id: table['id']! });
+      return changed.length > 0;
+    },
+    findDuplicates: async (values, limit) => {
+      const same = ([name, value]: [string, unknown]) =>
+        typeof value === 'string' ? sql`lower(${fields[name]!}) = ${value.toLowerCase()}` : sql`${fields[name]!} = ${value}`;
+      const rows = await db
+        .select(open)
+        .from(table)
+        .where(and(...Object.entries(values).map(same)))
+        .orderBy(asc(sql`${table['id']!} collate "C"`))
+        .limit(limit);
+      return rows as unknown as RecordRow[];
+    },
+  };
+}
+
+/** Each field as SQL: a column, or how it is worked out. */
+function fieldsOf(type: RecordType, table: RecordTable): Record<string, SQL | RecordTable[string]> {
+  const { computed = {} } = type;
+  const system = ['id', 'version', 'created_by', 'created_on', 'updated_by', 'updated_on'];
+  const own = [...system, ...storedFields(type).map(([name]) => name)].map((name) => [name, table[name]!] as const);
+  return {
+    ...Object.fromEntries(own),
+    ...Object.fromEntries(Object.entries(computed).map(([name, field]) => [name, computedSql(field, table)])),
+  };
+}
+
+function computedSql({ counts, joins }: Field, table: RecordTable): SQL {
+  if (counts) {
+    const { of, by, status } = counts;
+    const child = recordNamed(of);
+    if (!child) throw new Error(`There is no record ${of} to count`);
+    const children = tableOf(child);
+    const inState = status && sql` and ${children['status']!} in (${sql.join(status.map((each) => sql`${each}`), sql`, `)})`;
+    return sql`(select count(*)::int from ${children} where ${children[by]!} = ${outer(table, 'id')}${inState})`;
+  }
+  const { by, table: other, key, field } = joins!;
+  const name = sql.identifier(other);
+  return sql`(select ${name}.${sql.identifier(field)} from ${name} where ${name}.${sql.identifier(key)} = ${outer(table, by)})`;
+}
+
+/** With its table's name, always: inside a subquery a bare name would be the inner table's. */
+function outer(table: RecordTable, column: string): SQLWrapper {
+  return sql`${sql.identifier(getTableName(table))}.${sql.identifier(column)}`;
+}
+
+/** What search looks in, folded: the record's own texts in one column, and the names of trainers it points to. */
+function textsOf(type: RecordType, table: RecordTable): SQLWrapper[] {
+  const { computed = {} } = type;
+  const names = Object.values(computed).flatMap(({ searched, joins }) => (searched && joins ? [joins] : []));
+  return [
+    ...(table['searched'] ? [table['searched']] : []),
+    ...names.map(({ by }) => sql`(select ${trainers.name_searched} from ${trainers} where ${trainers.teacher_id} = ${outer(table, by)})`),
+  ];
+}
+
+function sealedOf(type: RecordType): string[] {
+  return storedFields(type).flatMap(([name, { protect }]) => (protect === 'encrypted' ? [name] : []));
+}
+
+/** What a secret is and whose: it cannot be moved to another row. */
+function contextOf(type: RecordType, name: string, id: string): string {
+  return `${type.name} ${name} ${id}`;
+}
+
+/** The row as its table keeps it, without what is computed. */
+export async function sealedRow(type: RecordType, cipher: Cipher, row: RecordRow): Promise<Record<string, unknown>> {
+  const { computed = {} } = type;
+  const own = Object.entries(row).filter(([name]) => !(name in computed));
+  const stored = Object.fromEntries(own) as Record<string, unknown>;
+  const texts = searchedFields(type).flatMap((name) => stored[name] ?? []);
+  if (searchedFields(type).length > 0) stored['searched'] = texts.map((text) => foldText(String(text))).join('\n');
+  for (const name of sealedOf(type))
+    if (typeof stored[name] === 'string') stored[name] = await cipher.seal(stored[name], contextOf(type, name, row.id));
+  return stored;
+}
+
+async function unsealed(type: RecordType, cipher: Cipher, row: RecordRow): Promise<RecordRow> {
+  const read = { ...row } as RecordRow & Record<string, unknown>;
+  for (const name of sealedOf(type))
+    if (typeof read[name] === 'string') read[name] = await cipher.open(read[name], contextOf(type, name, row.id));
+  return read;
+}

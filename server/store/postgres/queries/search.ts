@@ -1,0 +1,23 @@
+// Search in PostgreSQL. The texts are columns that the API writes folded, so that both stores match by one function.
+import { and, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { foldText, searchWords } from '@domain/search';
+import { type LeadRow, nameOf } from '../../leads';
+import { trainers } from '../schema/core';
+
+/** What a search for trainers looks in; their ids are ASCII (domain/contract/fields.ts), and folded by their case alone. */
+export const TRAINER_TEXTS: readonly SQLWrapper[] = [trainers.name_searched, foldedId(trainers.teacher_id)];
+
+/** An id of ASCII letters. */
+export function foldedId(id: SQLWrapper): SQL {
+  return sql`lower(${id} collate "C")`;
+}
+
+/** Every word stands in one of the texts. strpos instead of LIKE: nothing a person types is a wildcard. */
+export function holdsWords(texts: readonly SQLWrapper[], query: string): SQL | undefined {
+  return and(...searchWords(query).map((word) => or(...texts.map((text) => sql`strpos(${text}, ${word}) > 0`))));
+}
+
+/** `leads.searched`: all that search looks in, a line each, the name first. */
+export function leadSearched(lead: LeadRow): string {
+  return [nameOf(lead), lead.mobile_number, lead.email_address].map(foldText).join('\n');
+}

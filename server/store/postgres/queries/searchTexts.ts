@@ -1,0 +1,52 @@
+// Fills what search looks in for rows that a migration has left without it: the folding is the API's, not the database's.
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { foldText } from '@domain/search';
+import type { Database } from '../schema/database';
+import { leads } from '../schema/demos';
+import { LEAD } from './leads';
+import { trainers } from '../schema/core';
+import { leadSearched } from './search';
+
+const CHUNK_ROWS = 1000;
+
+/** By primary key, so that a text that folds to nothing is looked at once. */
+export async function fillSearchTexts(db: Database): Promise<void> {
+  await inChunks(
+    (after) =>
+      db
+        .select({ id: trainers.teacher_id, name: trainers.trainer_name })
+        .from(trainers)
+        .where(and(eq(trainers.name_searched, ''), gt(trainers.teacher_id, after)))
+        .orderBy(asc(trainers.teacher_id))
+        .limit(CHUNK_ROWS),
+    ({ name }) => foldText(name),
+    (texts) => sql`update ${trainers} set name_searched = filled.text from ${texts} where teacher_id = filled.id`,
+  );
+  await inChunks(
+    async (after) => {
+      const rows = await db
+        .select(LEAD)
+        .from(leads)
+        .where(and(eq(leads.searched, ''), gt(leads.lead_id, after)))
+        .orderBy(asc(leads.lead_id))
+        .limit(CHUNK_ROWS);
+      return rows.map((lead) => ({ id: lead.lead_id, lead }));
+    },
+    ({ lead }) => leadSearched(lead),
+    (texts) => sql`update ${leads} set searched = filled.text from ${texts} where lead_id = filled.id`,
+  );
+
+  async function inChunks<Row extends { id: string }>(
+    read: (after: string) => Promise<Row[]>,
+    textOf: (row: Row) => string,
+    write: (texts: SQL) => SQL,
+  ): Promise<void> {
+    for (let after = ''; ; ) {
+      const rows = await read(after);
+      if (rows.length === 0) return;
+      const filled = JSON.stringify(rows.map((row) => ({ id: row.id, text: textOf(row) })));
+      await db.execute(write(sql`json_to_recordset(${filled}::json) as filled(id text, text text)`));
+      after = rows.at(-1)!.id;
+    }
+  }
+}

@@ -1,0 +1,119 @@
+// Trainers in PostgreSQL. What is sealed leaves this file only as its last four characters, and only for one trainer.
+import { and, arrayContains, arrayOverlaps, eq, getTableColumns, ne, sql, type SQL } from 'drizzle-orm';
+import type { DemoChild } from '@domain/business/demoFit';
+import { gradesOfGroup } from '@domain/business/grades';
+import type { BankDetails, Trainer } from '@domain/contract/trainers';
+import { foldText } from '@domain/search';
+import { SECONDS_PER_CLAIM } from '../../claims';
+import { type Cipher, keyIdOf } from '../../encryption';
+import { lastFour } from '../../secrets';
+import type { SeedTrainer, RequiredHour, TrainerFilter, Trainers } from '../../store';
+import type { Database } from '../schema/database';
+import { slotClaims, trainers } from '../schema/core';
+import { holdsWords, TRAINER_TEXTS } from './search';
+
+export const { name_searched: _searched, pan: _pan, bank: _bank, calendar_credential: _credential, ...OPEN_COLUMNS } = getTableColumns(trainers);
+
+/** The order of code points, whatever the database's own. */
+export const BY_NAME_THEN_ID = sql`${trainers.trainer_name} collate "C", ${trainers.teacher_id} collate "C"`;
+
+/** Written as the roster's index is, so that the index is enough to judge it. */
+export const NOT_DELETED = ne(trainers.row_status, 'deleted');
+export const IS_ACTIVE = and(eq(trainers.trainer_status, 'active'), NOT_DELETED);
+
+export function postgresTrainers(db: Database, cipher: Cipher): Trainers {
+  return {
+    list: async (filter) => {
+      const rows = await db.select(OPEN_COLUMNS).from(trainers).where(matching(filter)).orderBy(BY_NAME_THEN_ID);
+      return rows.map((row): Trainer => ({ ...row, pan_last4: null, bank_last4: null }));
+    },
+    names: (filter) =>
+      db
+        .select({ teacher_id: trainers.teacher_id, trainer_name: trainers.trainer_name })
+        .from(trainers)
+        .where(matching(filter))
+        .orderBy(BY_NAME_THEN_ID),
+    find: async (email) => {
+      const [row] = await db
+        .select()
+        .from(trainers)
+        .where(and(eq(trainers.teacher_id, email), NOT_DELETED));
+      if (!row) return undefined;
+      const { pan, bank, calendar_credential: _credential, name_searched: _name, ...trainer } = row;
+      // What a lost key sealed is lost; the trainer is not (docs/decisions/009).
+      const opened = async (what: string, sealed: string | null) =>
+        sealed && keyIdOf(sealed) === cipher.keyId ? cipher.open(sealed, `${what} of ${email}`) : null;
+      const account = await opened('bank', bank);
+      const details = account === null ? undefined : (JSON.parse(account) as BankDetails);
+      return {
+        ...trainer,
+        pan_last4: lastFour(await opened('pan', pan)),
+        bank_last4: lastFour(details?.account_number),
+      };
+    },
+    givingDemos: (children, hours) =>
+      db
+        .select({
+          teacher_id: trainers.teacher_id,
+          trainer_name: trainers.trainer_name,
+          trainer_type: trainers.trainer_type,
+          demo_session_countries: trainers.demo_session_countries,
+          grade_groups: trainers.grade_groups,
+          rating: trainers.rating,
+        })
+        .from(trainers)
+        .where(and(IS_ACTIVE, sql`cardinality(${trainers.demo_session_countries}) > 0`, ...children.flatMap(suits), ...hours.flatMap(freeThen)))
+        .orderBy(BY_NAME_THEN_ID),
+    lock: async (email) => {
+      const held = await db
+        .select({ teacher_id: trainers.teacher_id })
+        .from(trainers)
+        .where(and(eq(trainers.teacher_id, email), IS_ACTIVE))
+        .for('update');
+      return held.length > 0;
+    },
+  };
+}
+
+/** What `suitsChild` says. */
+function suits({ country, grade_group }: DemoChild): SQL[] {
+  return [
+    arrayContains(trainers.demo_session_countries, [country]),
+    arrayOverlaps(trainers.grade_groups, gradesOfGroup(grade_group)),
+  ];
+}
+
+/** In the working minutes, and with no half hour of it claimed. */
+function freeThen({ weekday, from, start }: RequiredHour): SQL[] {
+  return [
+    sql`exists (
+      select from jsonb_array_elements(${trainers.working_days} -> ${weekday}) as range
+      where (range ->> 0)::int <= ${from} and (range ->> 1)::int >= ${from + 60})`,
+    sql`not exists (
+      select from ${slotClaims} where ${slotClaims.teacher_id} = ${trainers.teacher_id}
+        and ${slotClaims.half_hour} in (${start}, ${start + SECONDS_PER_CLAIM}))`,
+  ];
+}
+
+/** The trainer's row as it is stored: secrets sealed, each for its own place. */
+export async function sealTrainer(trainer: SeedTrainer, cipher: Cipher): Promise<typeof trainers.$inferInsert> {
+  const { teacher_id, pan, bank, calendar_credential } = trainer;
+  const seal = (what: string, secret: string | null) => secret && cipher.seal(secret, `${what} of ${teacher_id}`);
+  return {
+    ...trainer,
+    name_searched: foldText(trainer.trainer_name),
+    pan: await seal('pan', pan),
+    bank: await seal('bank', bank && JSON.stringify(bank)),
+    calendar_credential: await seal('calendar_credential', calendar_credential),
+  };
+}
+
+function matching({ status, type, country, search = '' }: TrainerFilter): SQL | undefined {
+  return and(
+    NOT_DELETED,
+    status === undefined ? undefined : sql`${trainers.trainer_status} = ${status}`,
+    type === undefined ? undefined : arrayContains(trainers.trainer_type, [type]),
+    country === undefined ? undefined : arrayContains(trainers.demo_session_countries, [country]),
+    holdsWords(TRAINER_TEXTS, search),
+  );
+}

@@ -1,0 +1,51 @@
+// What the parts of the PostgreSQL store are given: the database itself, or a transaction in it.
+import { type NodePgQueryResultHKT, NodePgSession, type NodePgTransaction } from 'drizzle-orm/node-postgres';
+import { PgDatabase, PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
+import type { PoolClient } from 'pg';
+import type { Connections, Queryable } from '../host/connections';
+import * as demo from './demos';
+import * as idempotency from './idempotency';
+import * as people from './users';
+import * as records from './records';
+import * as folderRule from './core';
+
+export const schema = { ...folderRule, ...demo, ...people, ...idempotency, ...records };
+/** Inside a transaction this is the transaction; its own `transaction` is a savepoint. */
+export type Database = PgDatabase<NodePgQueryResultHKT, typeof schema>;
+
+
+type Tables = Record<string, never>;
+type Transaction = NodePgTransaction<Tables, Tables>;
+
+/** Each statement on any free connection, each transaction on one of its own. */
+export function databaseOver(connections: Connections): Database {
+  return databaseOf(new FreeConnections(connections));
+}
+
+/** All on one connection. */
+export function databaseOn(connection: Queryable): Database {
+  return databaseOf(sessionOn(connection));
+}
+
+class FreeConnections extends NodePgSession<Tables, Tables> {
+  constructor(private readonly connections: Connections) {
+    super(clientOf(connections), new PgDialect(), undefined);
+  }
+
+  override transaction<T>(work: (tx: Transaction) => Promise<T>, config?: PgTransactionConfig): Promise<T> {
+    return this.connections.transaction((connection) => sessionOn(connection).transaction(work, config));
+  }
+}
+
+export function sessionOn(connection: Queryable): NodePgSession<Tables, Tables> {
+  return new NodePgSession(clientOf(connection), new PgDialect(), undefined);
+}
+
+/** Drizzle calls nothing of a client but `query`. */
+function clientOf(connection: Queryable): PoolClient {
+  return connection as unknown as PoolClient;
+}
+
+function databaseOf(session: NodePgSession<Tables, Tables>): Database {
+  return new PgDatabase(new PgDialect(), session, undefined) as unknown as Database;
+}

@@ -1,0 +1,141 @@
+// The table of a declared record: its columns by the fields' kinds, and the indexes that its list reads.
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  type PgColumn,
+  type PgColumnBuilderBase,
+  type PgTableWithColumns,
+  pgTable,
+  text,
+} from 'drizzle-orm/pg-core';
+import type { Field } from '@domain/records/fields';
+import { type RecordType, storedFields } from '@domain/records/record';
+
+export type RecordTable = PgTableWithColumns<{ name: string; schema: undefined; dialect: 'pg'; columns: Record<string, PgColumn> }>;
+
+const tables = new WeakMap<RecordType, RecordTable>();
+
+/** One table a declaration, however often it is asked for. */
+export function tableOf(type: RecordType): RecordTable {
+  const known = tables.get(type) ?? make(type);
+  tables.set(type, known);
+  return known;
+}
+
+function make(type: RecordType): RecordTable {
+  const columns: Record<string, PgColumnBuilderBase> = {
+    id: text().primaryKey(),
+    ...Object.fromEntries(storedFields(type).map(([name, field]) => [name, columnOf(field)])),
+    // What search looks in, folded by the API, so that both stores match alike.
+    ...(searchedFields(type).length > 0 && { searched: text().notNull().default('') }),
+    version: integer().notNull(),
+    created_by: text().notNull(),
+    created_on: epoch().notNull(),
+    updated_by: text().notNull(),
+    updated_on: epoch().notNull(),
+  };
+  return pgTable(type.table, columns, (table) => constraints(type, table as unknown as RecordTable)) as unknown as RecordTable;
+}
+
+/** The record's own: names that are joined are searched where they are. */
+export function searchedFields(type: RecordType): string[] {
+  return storedFields(type).flatMap(([name, { searched }]) => (searched ? [name] : []));
+}
+
+const epoch = () => bigint({ mode: 'number' });
+
+/** A default, where the declaration has one, is also what rows hold that were there before the column. */
+function columnOf(field: Field) {
+  const column = COLUMNS[field.kind](field);
+  const filled = field.default === undefined ? column : column.default(field.default as never);
+  return field.required ? filled.notNull() : filled;
+}
+
+const COLUMNS = {
+  text: () => text(),
+  number: ({ decimals }: Field) => (decimals ? doublePrecision() : epoch()),
+  money: epoch,
+  date: () => date({ mode: 'string' }),
+  instant: epoch,
+  choice: () => text(),
+  flag: () => boolean(),
+  list: () => text().array(),
+  reference: () => text(),
+  json: () => jsonb(),
+  count: notStored,
+  joined: notStored,
+} as const;
+
+function notStored(): never {
+  throw new Error('A computed field has no column');
+}
+
+function constraints(type: RecordType, table: RecordTable) {
+  const [first, ...rest] = listIndexes(type);
+  const labels = storedFields(type).filter(([, { kind }]) => kind === 'choice');
+  return [
+    ...(first ? [index(`${type.table}_list_idx`).on(...entriesOf(type, table, first))] : []),
+    ...rest.map((names, at) => index(`${type.table}_list_${at + 2}_idx`).on(...entriesOf(type, table, names))),
+    ...Object.keys(type.fields)
+      .filter((name) => type.fields[name]!.kind === 'reference')
+      .map((name) => index(`${type.table}_${name}_idx`).on(table[name]!, ...(table['status'] ? [table['status']] : []))),
+    ...labels.map(([name, { labels = {} }]) =>
+      check(`${type.table}_${name}_check`, sql`${table[name]!} in (${sql.raw(Object.keys(labels).map((word) => `'${word.replaceAll("'", "''")}'`).join(', '))})`),
+    ),
+  ];
+}
+
+function entriesOf(type: RecordType, table: RecordTable, names: readonly string[]): [SQL | PgColumn, ...(SQL | PgColumn)[]] {
+  const entry = (name: string) => (isText(type, name) ? sql`${table[name]!} collate "C"` : table[name]!);
+  return [entry(names[0]!), ...names.slice(1).map(entry)];
+}
+
+function isText({ shape }: RecordType, name: string): boolean {
+  return name === 'id' || shape.columns[name]?.kind === 'text';
+}
+
+/** Bytes of an index entry, less some for its head. */
+const ENTRY = 2600;
+const BYTES_PER_LETTER = 4;
+
+/**
+ * The fields of the indexes that answer a list's where, order and count without the table, each index in the list's usual order.
+ * What has no room in the first one lies in another, and a text that has room in none is read from the table.
+ */
+export function listIndexes(type: RecordType): string[][] {
+  const { shape } = type;
+  const own = Object.fromEntries(storedFields(type));
+  const order = shape.sort.replace(/^-/, '');
+  const head = [...new Set([...(own[order] || order === 'created_on' ? [order] : ['created_on']), 'id'])];
+  const requested = Object.keys(shape.columns).filter((name) => {
+    const column = shape.columns[name]!;
+    return (own[name] || name.startsWith('created_')) && (column.sorts || column.filters) && !head.includes(name);
+  });
+  const room = ENTRY - head.reduce((sum, name) => sum + bytesOf(own[name]), 0);
+  const indexes: { left: number; names: string[] }[] = [{ left: room, names: [] }];
+  for (const name of requested) {
+    const bytes = bytesOf(own[name]);
+    if (bytes > room) continue;
+    const place = indexes.find(({ left }) => left >= bytes) ?? indexes[indexes.push({ left: room, names: [] }) - 1]!;
+    place.left -= bytes;
+    place.names.push(name);
+  }
+  return indexes.map(({ names }) => [...head, ...names]);
+}
+
+function bytesOf(field: Field | undefined): number {
+  if (!field) return 40;
+  if (field.kind === 'text') return (field.max ?? 0) * BYTES_PER_LETTER;
+  if (field.kind === 'reference') return 254;
+  if (field.kind === 'choice') return 40;
+  if (field.kind === 'list') return (field.max ?? 0) * (field.labels ? 24 : field.to ? 254 : 400) + 24;
+  return 8;
+}
+

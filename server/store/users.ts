@@ -1,0 +1,125 @@
+// Who may sign in, who is signed in, and what keeps strangers out, as every store keeps them.
+import type { EpochSeconds } from '@domain/units';
+
+/** A person as whoever adds them knows them; the store gives the rest. */
+export interface AddedUser {
+  email: string;
+  permissions: string[];
+  /** As made by the host's `Passwords`; its own format, salt included. */
+  password_hash: string;
+  created_on: EpochSeconds;
+  created_by: string;
+}
+
+export interface UserRow extends AddedUser {
+  /** Names the person in addresses, where no e-mail may stand. */
+  user_id: string;
+  /** Of the permissions and whether the person is disabled; each edit makes the next. */
+  version: number;
+  /** Since when the person may not sign in; null for those who may. */
+  disabled_on: EpochSeconds | null;
+  password_changed_on: EpochSeconds | null;
+}
+
+export type UserChanges = Partial<
+  Pick<UserRow, 'permissions' | 'password_hash' | 'password_changed_on' | 'disabled_on' | 'version'>
+>;
+
+export interface Users {
+  count(): Promise<number>;
+  /** By e-mail. */
+  list(): Promise<UserRow[]>;
+  find(email: string): Promise<UserRow | undefined>;
+  byId(userId: string): Promise<UserRow | undefined>;
+  /** False when the e-mail is taken; then nothing changed. */
+  add(user: AddedUser): Promise<boolean>;
+  /** Adds the first user; false when there is any user already, however many ask at once. */
+  addFirst(user: AddedUser): Promise<boolean>;
+  change(userId: string, changes: UserChanges): Promise<void>;
+  /** Until the transaction ends, nobody else adds or changes users. */
+  lock(): Promise<void>;
+}
+
+export interface SignInRow {
+  /** Names the sign-in to people; it opens nothing. */
+  sign_in_id: string;
+  /** SHA-256 of the cookie's token, hex: a stolen table signs nobody in. */
+  token_hash: string;
+  email: string;
+  created_on: EpochSeconds;
+  last_used_on: EpochSeconds;
+  expires_on: EpochSeconds;
+  /** Where it was opened from. */
+  address: string;
+  user_agent: string;
+  /** Once set it stays: an ended sign-in never comes back, whatever the clock does. */
+  ended_on: EpochSeconds | null;
+}
+
+export type OpenedSignIn = Omit<SignInRow, 'last_used_on' | 'ended_on'>;
+
+export interface SignIns {
+  open(signIn: OpenedSignIn): Promise<void>;
+  /** The sign-in of a token and its user, unless it has ended. */
+  current(tokenHash: string): Promise<{ signIn: SignInRow; user: UserRow } | undefined>;
+  /** Those of a person that have not ended, last used first, then by id. */
+  ofUser(email: string): Promise<SignInRow[]>;
+  /** `last_used_on` only moves forward. */
+  use(signInId: string, now: EpochSeconds): Promise<void>;
+  /** False when the person has no such sign-in that has not ended. */
+  end(email: string, signInId: string, now: EpochSeconds): Promise<boolean>;
+  /** Ends all sign-ins of a person, but for one; how many there were. */
+  endAll(email: string, now: EpochSeconds, but?: string): Promise<number>;
+  /** Ends those that expire at `now` or before, or were last used at `idleSince` or before. */
+  endExpired(now: EpochSeconds, idleSince: EpochSeconds): Promise<void>;
+  /** Deletes those that ended before a time. */
+  deleteEnded(before: EpochSeconds): Promise<void>;
+}
+
+export interface AttemptRow {
+  /** Signed with the API's secret: the table tells nobody's address or e-mail. */
+  key: string;
+  attempts: number;
+  counted_from: EpochSeconds;
+}
+
+/** Attempts to sign in, counted so that all servers and restarts count together. */
+export interface Attempts {
+  /** The counts of these keys, one each and new ones with no attempts, held until the transaction ends. */
+  lock(keys: readonly string[], now: EpochSeconds): Promise<AttemptRow[]>;
+  put(rows: readonly AttemptRow[]): Promise<void>;
+  forget(keys: readonly string[]): Promise<void>;
+  /** Forgets what was counted from before a time. */
+  forgetBefore(time: EpochSeconds): Promise<void>;
+}
+
+export interface PasswordResetRow {
+  /** SHA-256 of the link's token, hex. */
+  token_hash: string;
+  user_id: string;
+  expires_on: EpochSeconds;
+  created_by: string;
+}
+
+/** One-time links with which people choose a new password; one for each person. */
+export interface PasswordResets {
+  /** Takes the place of the person's last one. */
+  put(row: PasswordResetRow): Promise<void>;
+  find(tokenHash: string): Promise<PasswordResetRow | undefined>;
+  /** Of many who ask at once, one gets the row; it is gone afterwards. */
+  take(tokenHash: string): Promise<PasswordResetRow | undefined>;
+  deleteOf(userId: string): Promise<void>;
+}
+
+/** Hashes of the tokens that make the first administrator: one for each server that waits for one. */
+export interface SetupTokens {
+  add(tokenHash: string): Promise<void>;
+  has(tokenHash: string): Promise<boolean>;
+  clear(): Promise<void>;
+}
+
+/** Which permission brings leads of a source: two that differ only in case or hyphens would share their leads. */
+export interface Partners {
+  /** Gives a lead source to a permission, unless another has it; answers the one that has it. Never given back. */
+  claim(leadSource: string, permission: string): Promise<string>;
+}

@@ -1,0 +1,54 @@
+// A button that asks before it does what cannot be undone.
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import { Button, Group, Modal } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { BusyButton } from '@/ui/BusyButton';
+
+interface ConfirmButtonProps {
+  label: string;
+  /** Names the button where its label stands in many rows. */
+  name?: string;
+  /** Such as `Disable ravi@example.com?`. */
+  question: string;
+  /** What it does to whom. */
+  children: ReactNode;
+  /** The button that leaves everything as it is, such as `Keep enabled`. */
+  keep: string;
+  onDo: () => Promise<unknown>;
+}
+
+export function ConfirmButton({ label, name, question, children, keep, onDo }: ConfirmButtonProps) {
+  const [confirming, setConfirming] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  async function act(): Promise<void> {
+    setBusy(true);
+    try {
+      await onDo();
+    } finally {
+      setBusy(false);
+      setConfirming(false);
+    }
+  }
+
+  return (
+    <>
+      <Button variant="default" size="compact-sm" aria-label={name} onClick={() => setConfirming(true)}>
+        {label}
+      </Button>
+      <Modal opened={confirming} onClose={() => setConfirming(false)} title={question} closeButtonProps={{ 'aria-label': keep }}>
+        <p>{children}</p>
+        <Group gap="xs" justify="flex-end">
+          <Button variant="default" data-autofocus disabled={busy} onClick={() => setConfirming(false)}>
+            {keep}
+          </Button>
+          <BusyButton color="red" busy={busy} onClick={() => void act()}>
+            {label}
+          </BusyButton>
+        </Group>
+      </Modal>
+    </>
+  );
+}

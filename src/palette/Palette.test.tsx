@@ -1,0 +1,113 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { SEARCH_HEADER } from '@domain/contract/paths';
+import { jsonAnswer, PARTNER, renderApp, stubApi } from '../testing/app';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const LEADS = 'GET /slot-booking/v1/leads';
+const TRAINERS = 'GET /tms/v1/trainers/page';
+const found = (first_name: string, lead_id = first_name) => ({
+  lead: { lead_id, first_name, last_name: 'Rao', mobile_number: '+919876543210', email_address: `${lead_id}@example.com` },
+  bookings: [],
+});
+
+async function open(answers: Record<string, unknown>, start: Parameters<typeof renderApp>[0] = {}) {
+  const calls = stubApi({ [TRAINERS]: { rows: [], total: 0 }, [LEADS]: [], ...answers });
+  const app = await renderApp({ at: '/trainers/add-trainer-group', ...start });
+  await userEvent.click(await screen.findByRole('button', { name: 'Search or run' }));
+  const field = await screen.findByRole('textbox', { name: 'Search or run' });
+  return { ...app, calls, field };
+}
+
+test('spec 2.2: a lead is found by any writing of a number, and Book Demo opens with it', async () => {
+  const { field, calls, router } = await open({ [LEADS]: [found('Anu')] });
+  await userEvent.type(field, '98765 43210');
+  const lead = await screen.findByRole('button', { name: /Anu Rao/ });
+  expect(calls.filter((call) => call.startsWith(LEADS))).toEqual([`${LEADS} “98765 43210”`]);
+  await userEvent.click(lead);
+  await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/', search: '?lead=Anu' }));
+});
+
+test('what was found for other words is not shown, however late it comes', async () => {
+  let late: (answer: Response) => void = () => {};
+  const { field, calls } = await open({
+    [LEADS]: (request: Request) =>
+      /^(?:an|binak)$/.test(request.headers.get(SEARCH_HEADER) ?? '') ? new Promise((resolve) => (late = resolve)) : jsonAnswer(200, [found('Bina')]),
+  });
+  await userEvent.type(field, 'an');
+  await waitFor(() => expect(calls).toContain(`${LEADS} “an”`));
+  await userEvent.clear(field);
+  await userEvent.type(field, 'bin');
+  await screen.findByRole('button', { name: /Bina Rao/ });
+  late(jsonAnswer(200, [found('Bin Anand')]));
+  await userEvent.type(field, 'a');
+  await screen.findByRole('button', { name: /Bina Rao/ });
+  expect(screen.queryByText(/Anand/)).toBeNull();
+  await userEvent.type(field, 'k');
+  await waitFor(() => expect(calls).toContain(`${LEADS} “binak”`));
+  expect(screen.queryByText(/Bina/)).toBeNull();
+});
+
+test('all that is found is shown, behind all screens of the same words', async () => {
+  const rows = Array.from({ length: 25 }, (_, i) => ({ teacher_id: `t${i}@example.com`, trainer_name: `Edith View ${i}` }));
+  const { field } = await open({ [TRAINERS]: { rows, total: 25 } });
+  await userEvent.type(field, 'view');
+  expect(await screen.findAllByRole('button', { name: /^Edith View \d+/ })).toHaveLength(25);
+  expect(screen.getAllByRole('button', { name: /View/ }).length).toBeGreaterThan(30);
+});
+
+test('spec 6: a partner finds leads and their one screen, and no trainer is asked for', async () => {
+  const { field, calls } = await open({ [LEADS]: [found('Anu')] }, { user: PARTNER, at: '/' });
+  await userEvent.type(field, 'anu');
+  await screen.findByRole('button', { name: /Anu Rao/ });
+  expect(calls.filter((call) => call.startsWith(TRAINERS))).toEqual([]);
+  await userEvent.clear(field);
+  expect(await screen.findByRole('button', { name: /Book Demo/ })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /View Trainers/ })).toBeNull();
+});
+
+test('too little to look for asks nobody', async () => {
+  const { field, calls } = await open({});
+  await userEvent.type(field, '9876');
+  await waitFor(() => expect(calls.some((call) => call.startsWith(TRAINERS))).toBe(true));
+  expect(calls.filter((call) => call.startsWith(LEADS))).toEqual([]);
+});
+
+test.each(['?', '{Shift>}?{/Shift}'])('%s lists every shortcut, but is typed into a field', async (keys) => {
+  const { field } = await open({});
+  await userEvent.type(field, keys);
+  expect((field as HTMLInputElement).value).toBe('?');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Search or run' })).toBeNull());
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await userEvent.keyboard(keys);
+  const list = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  expect(list.textContent).toContain('Search in a list');
+});
+
+test('what is typed while the palette is loaded goes into it, and not into the form behind', async () => {
+  stubApi({ [TRAINERS]: { rows: [], total: 0 }, [LEADS]: [] });
+  await renderApp({ at: '/trainers/add-trainer-group' });
+  const behind = await screen.findByRole<HTMLInputElement>('textbox', { name: /Group id/ });
+  behind.focus();
+  const user = userEvent.setup();
+  await user.keyboard('{Control>}k{/Control}');
+  await user.keyboard('vx{Backspace}iew');
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Search or run' });
+  await waitFor(() => expect(field.value).toBe('view'));
+  await user.keyboard(' s');
+  expect(field.value).toBe('view s');
+  expect(behind.value).toBe('');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(behind));
+  await user.keyboard('TG-9');
+  expect(behind.value).toBe('TG-9');
+});

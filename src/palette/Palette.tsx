@@ -1,0 +1,152 @@
+// The palette: goes to any screen the person may see, finds a trainer or a lead, runs an action.
+import '@mantine/core/styles/ScrollArea.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/spotlight/styles.layer.css';
+import { useMantineColorScheme } from '@mantine/core';
+import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { parseLeadQuery } from '@domain/business/leadQuery';
+import { foldText, matchesWords, searchWords } from '@domain/search';
+import { useFindLeadsQuery } from '@/store/api/leads';
+import { useTrainerPageQuery } from '@/store/api/trainers';
+import { selectMayAccess } from '@/store/auth';
+import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks';
+import { COLOR_SCHEMES } from '@/store/preferences';
+import { useDebounced } from '@/ui/useDebounced';
+import { pathTo } from '../routes/paths';
+import classes from '../app/Shell.module.css';
+import { type Route, ROUTES } from '../routes/routes';
+import { leave } from '../session/session';
+import { SCHEME_LABELS } from '../app/UserMenu';
+
+const MIN_LETTERS = 2;
+/** More than there are: what is found is never cut off behind screens of the same words. */
+const MAX_SHOWN = 200;
+
+const routes: readonly Route[] = ROUTES;
+
+interface PaletteProps {
+  /** What was typed before there was a field for it. */
+  takeTyped: () => string;
+  onShortcuts: () => void;
+}
+
+export default function Palette({ takeTyped, onShortcuts }: PaletteProps) {
+  const [[store, spotlight]] = useState(createSpotlight);
+  const [query, setQuery] = useState('');
+  const words = useDebounced(query);
+  useEffect(() => spotlight.open(), [spotlight]);
+  const actions = [
+    { group: 'Screens', actions: useScreens() },
+    { group: 'Trainers', actions: useTrainers(words) },
+    { group: 'Leads', actions: useLeads(words) },
+    { group: 'Actions', actions: useRunnable(onShortcuts) },
+  ];
+  return (
+    <Spotlight
+      store={store}
+      title="Search or run"
+      classNames={{ header: classes.unseen }}
+      shortcut={null}
+      query={query}
+      onQueryChange={setQuery}
+      filter={matchingActions}
+      actions={actions}
+      limit={MAX_SHOWN}
+      scrollable
+      maxHeight="60dvh"
+      nothingFound={query.trim().length < MIN_LETTERS ? 'Type a screen, a trainer, a lead or an action' : 'Nothing found'}
+      searchProps={{
+        placeholder: 'Go to a screen, find a trainer or a lead',
+        'aria-label': 'Search or run',
+        onFocus: () => setQuery((typed) => typed + takeTyped()),
+      }}
+    />
+  );
+}
+
+type Actions = SpotlightActionGroupData['actions'];
+
+/** What holds the query as it stands; where nothing does, what holds its words, as every search matches (`domain/search.ts`). */
+function matchingActions(query: string, data: (SpotlightActionGroupData | Actions[number])[]): typeof data {
+  const asTyped = actionsWith([foldText(query)], data);
+  return asTyped.length > 0 ? asTyped : actionsWith(searchWords(query), data);
+}
+
+function actionsWith(words: readonly string[], data: (SpotlightActionGroupData | Actions[number])[]): typeof data {
+  const matches = ({ label = '', description = '', keywords = [] }: Actions[number]) =>
+    matchesWords([label, description, ...[keywords].flat()], words);
+  return data.flatMap((each): typeof data => {
+    if (!('actions' in each)) return matches(each) ? [each] : [];
+    const actions = each.actions.filter(matches);
+    return actions.length > 0 ? [{ ...each, actions }] : [];
+  });
+}
+
+/** What the menu and the links of this person lead to; addresses of single records need to be named elsewhere. */
+function useScreens(): Actions {
+  const navigate = useNavigate();
+  const store = useAppStore();
+  return routes
+    .filter(({ path, access, menu, redirect }) => {
+      const leadsSomewhere = !path.includes(':') && !redirect && !menu?.disabled;
+      return leadsSomewhere && selectMayAccess(store.getState(), access);
+    })
+    .map(({ path, title, menu }) => ({
+      id: path,
+      label: title,
+      description: menu && [menu.group, menu.label].filter((words) => words !== title).join(', '),
+      onClick: () => void navigate(path),
+    }));
+}
+
+/** `currentData`: what was found for other words is never shown. */
+function useTrainers(words: string): Actions {
+  const navigate = useNavigate();
+  const may = useAppSelector((state) => selectMayAccess(state, 'staff'));
+  const { currentData } = useTrainerPageQuery(
+    may && words.length >= MIN_LETTERS ? { query: { search: words, size: '25' } } : skipToken,
+  );
+  return (currentData?.rows ?? []).map(({ teacher_id, trainer_name }) => ({
+    id: `trainer ${teacher_id}`,
+    label: trainer_name,
+    description: teacher_id,
+    keywords: [words],
+    onClick: () => void navigate(`${pathTo('/trainers/view-trainer')}?${new URLSearchParams({ trainer: teacher_id })}`),
+  }));
+}
+
+/** By mobile number, e-mail or name; the API answers a partner with their own leads only (spec 6). */
+function useLeads(words: string): Actions {
+  const navigate = useNavigate();
+  const { currentData = [] } = useFindLeadsQuery(parseLeadQuery(words) ? { query: { contact: words } } : skipToken);
+  return currentData.map(({ lead: { lead_id, first_name, last_name, mobile_number, email_address } }) => ({
+    id: `lead ${lead_id}`,
+    label: `${first_name} ${last_name}`,
+    description: `${mobile_number}, ${email_address}`,
+    // Found by words that may stand nowhere in what is shown, such as a number with other spaces.
+    keywords: [words],
+    onClick: () => void navigate(`${pathTo('/')}?${new URLSearchParams({ lead: lead_id })}`),
+  }));
+}
+
+function useRunnable(onShortcuts: () => void): Actions {
+  const dispatch = useAppDispatch();
+  const { setColorScheme } = useMantineColorScheme();
+  return [
+    ...COLOR_SCHEMES.map((scheme) => ({
+      id: `scheme ${scheme}`,
+      label: `Appearance: ${SCHEME_LABELS[scheme]}`,
+      keywords: ['colour', 'theme', 'scheme'],
+      onClick: () => setColorScheme(scheme),
+    })),
+    { id: 'shortcuts', label: 'Keyboard shortcuts', onClick: onShortcuts },
+    { id: 'sign out', label: 'Log out', keywords: ['sign out'], onClick: () => dispatch(leave()) },
+  ];
+}

@@ -1,0 +1,46 @@
+// Opens the palette (Mod+K) and the list of shortcuts (?): both are loaded when they are first asked for.
+import { UnstyledButton } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { bufferKeys } from './bufferedKeys';
+import classes from '../app/Shell.module.css';
+
+const Palette = lazy(() => import('./Palette'));
+const Shortcuts = lazy(() => import('./Shortcuts'));
+
+export function PaletteButton() {
+  /** How often the palette was asked for: each time a new one opens. */
+  const [requested, setRequested] = useState(0);
+  const [shortcuts, setShortcuts] = useState(false);
+  /** Stops keeping what is typed until the palette has the focus. */
+  const stored = useRef<() => string>(() => '');
+  useEffect(() => () => void stored.current(), []);
+  function ask(): void {
+    stored.current();
+    stored.current = bufferKeys();
+    setRequested((before) => before + 1);
+  }
+  useHotkeys([['mod+K', ask]], []);
+  const list = () => setShortcuts(true);
+  // With Shift or without: keyboards differ in where they keep the key.
+  useHotkeys([['?', list], ['shift+?', list]]);
+  return (
+    <>
+      <UnstyledButton
+        className={classes.palette}
+        aria-label="Search or run"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={ask}
+      >
+        <IconSearch size={16} aria-hidden />
+        <span>Search or run</span>
+        <kbd data-keys="Ctrl K" aria-hidden />
+      </UnstyledButton>
+      <Suspense>
+        {requested > 0 && <Palette key={requested} takeTyped={() => stored.current()} onShortcuts={list} />}
+        {shortcuts && <Shortcuts onClose={() => setShortcuts(false)} />}
+      </Suspense>
+    </>
+  );
+}

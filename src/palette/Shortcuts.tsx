@@ -1,0 +1,35 @@
+// Every keyboard shortcut of the console.
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import { Modal } from '@mantine/core';
+import classes from '../app/Shell.module.css';
+
+const SHORTCUTS: readonly (readonly [keys: string, what: string])[] = [
+  ['Ctrl K or ⌘ K', 'Search or run: screens, trainers, leads, actions'],
+  ['?', 'This list'],
+  ['/', 'Search in a list'],
+  ['← →', 'Move the column whose handle, at the end of its heading, has the focus'],
+  ['Arrow keys', 'From cell to cell in a table'],
+  ['Home and End', 'First and last cell of a row; with Ctrl, of the table'],
+  ['PgUp and PgDn', 'A page of trainers up or down in Trainer Availability'],
+  ['Enter or Space', 'Open, press or pick what has the focus'],
+  ['Esc', 'Close a drawer or a dialog'],
+];
+
+export default function Shortcuts({ onClose }: { onClose: () => void }) {
+  return (
+    <Modal opened onClose={onClose} title="Keyboard shortcuts" closeButtonProps={{ 'aria-label': 'Close' }} centered>
+      <dl className={classes.shortcuts}>
+        {SHORTCUTS.map(([keys, what]) => (
+          <div key={keys}>
+            <dt>
+              <kbd>{keys}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  );
+}

@@ -1,0 +1,19 @@
+// What the console is opened at most mornings, the day of all trainers, is asked for while its page is still on its way.
+import { today } from '@/clock/clock';
+import { availabilityApi } from '@/store/api/availability';
+import { selectMayAccess } from '@/store/auth';
+import { readView } from '@/store/availability/view';
+import type { LocationState } from '@/store/location';
+import type { AppStore } from '@/store/store';
+import { pathTo, routeAt } from '../routes/paths';
+
+/** Pages with the hours grid; its date is in the address of each. */
+const WITH_THE_DAY: readonly string[] = [pathTo('/trainers/trainer-availability'), pathTo('/create-session')];
+
+/** The page finds the answer, or the call under way; on any other page nothing is asked. */
+export function prefetchDay(store: AppStore, { pathname, search }: LocationState): void {
+  const route = routeAt(pathname);
+  if (!route || !WITH_THE_DAY.includes(route.path) || !selectMayAccess(store.getState(), route.access)) return;
+  const { date } = readView(search, today());
+  if (date) void store.dispatch(availabilityApi.endpoints.trainerSlots.initiate(date, { subscribe: false }));
+}

@@ -1,0 +1,91 @@
+// The day of all trainers, read by the day engine, and the creation of demo slots in it (spec 7.2).
+import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
+import type { IsoDate } from '@domain/units';
+import { TIME_ZONE, toSlashDate } from '@domain/calendar';
+import type { Loaded, Revision, TrainerRow, Unreadable } from '@/workers/dayEngine';
+import type { SupervisedEngine, WorkerRestarted } from '@/workers/supervisor';
+import { baseApi } from '../baseApi';
+import { type Answer, call, type Input } from '../call';
+import type { Extra } from '../environment';
+
+/** A loaded day. Frozen as a whole: thousands of rows are never compared or frozen one by one. */
+export interface TrainerSlots {
+  date: IsoDate;
+  /** Names this very load; blocks of another revision do not belong to it. */
+  revision: Revision;
+  trainers: readonly TrainerRow[];
+  /** 24 cell codes a trainer, without picks; index as in `trainers`. */
+  codes: readonly string[];
+  /** Trainers left out for their type (spec 5). */
+  excluded: number;
+}
+
+export const availabilityApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    trainerSlots: build.query<TrainerSlots, IsoDate>({
+      queryFn: async (date, { extra }, _options, fetch) => {
+        const { dayEngine } = extra as Extra;
+        // The worker starts while the answer is on its way.
+        dayEngine.start();
+        const request = call('trainerSlots')({ query: { date: toSlashDate(date), timezone: TIME_ZONE } });
+        const answer = await fetch({ ...request, responseHandler: textUnlessError });
+        if (answer.error) return { error: answer.error, meta: answer.meta };
+        const loaded = await load(dayEngine, date, answer.data as string);
+        if (!loaded.ok) return { error: unreadable(loaded) };
+        return { data: slotsOf(date, loaded) };
+      },
+      structuralSharing: false,
+      extraOptions: { maxRetries: 0 },
+      providesTags: ['TrainerDay'],
+    }),
+    createSessions: build.mutation<Answer<'createSessions'>, Input<'createSessions'>>({
+      query: call('createSessions'),
+    }),
+  }),
+});
+
+export const { useTrainerSlotsQuery } = availabilityApi;
+export const useTrainerSlotsState = availabilityApi.endpoints.trainerSlots.useQueryState;
+
+/** The day stays text until the worker has it; an error is read at once, for the error catalogue. */
+async function textUnlessError(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (response.ok) return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** A worker that dies while it reads is given one more try, with the text still at hand. */
+async function load(
+  engine: SupervisedEngine,
+  date: IsoDate,
+  text: string,
+): Promise<Loaded | Unreadable | WorkerRestarted> {
+  const loaded = await engine.load(date, text);
+  return loaded.ok || loaded.reason !== 'worker-restarted' ? loaded : engine.load(date, text);
+}
+
+function unreadable(failed: Unreadable | WorkerRestarted): FetchBaseQueryError {
+  const error = failed.reason === 'unreadable' ? failed.error : 'The availability worker stopped twice';
+  return { status: 'CUSTOM_ERROR', error };
+}
+
+function slotsOf(date: IsoDate, { revision, trainers, codes, excluded }: Loaded): TrainerSlots {
+  const letters = new TextDecoder('latin1').decode(codes);
+  return Object.freeze({
+    date,
+    revision,
+    trainers,
+    codes: trainers.map((_, index) => letters.slice(index * 24, index * 24 + 24)),
+    excluded,
+  });
+}
+
+/** Whether the server looked at each slot and answered for it (decisions 3). */
+export function wasEvaluated(error: unknown): error is { status: number; data: { results: Answer<'createSessions'> } } {
+  const data = (error as { data?: { results?: unknown } } | undefined)?.data;
+  return Array.isArray(data?.results);
+}

@@ -1,0 +1,32 @@
+// Groups of trainers: their list, adding and editing one, and who may join one (spec 7.1).
+import { baseApi } from '../baseApi';
+import { type Answer, call } from '../call';
+import { read, readOnce, write } from './endpoints';
+
+const IN_PLACE = { errorsInPlace: true };
+
+export const groupsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    groupPage: read(build, 'groupPage', ['Group', 'Trainer']),
+    groupsToEdit: readOnce(build, 'listGroups'),
+    nonGroupedTrainers: read(build, 'nonGroupedTrainers', ['Group', 'Trainer']),
+    recommendedTrainers: read(build, 'recommendedTrainers', ['Group', 'Trainer']),
+    trainerNames: build.query<Answer<'listTrainers'>, void>({
+      query: () => call('listTrainers')({ query: { mode: 'minimal' } }),
+      providesTags: ['Trainer'],
+      extraOptions: IN_PLACE,
+    }),
+    createGroup: write(build, 'createGroup', ['Group'], IN_PLACE),
+    editGroup: write(build, 'editGroup', ['Group'], IN_PLACE),
+  }),
+});
+
+export const {
+  useGroupPageQuery,
+  useGroupsToEditQuery,
+  useNonGroupedTrainersQuery,
+  useRecommendedTrainersQuery,
+  useTrainerNamesQuery,
+  useCreateGroupMutation,
+  useEditGroupMutation,
+} = groupsApi;

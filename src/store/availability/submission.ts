@@ -1,0 +1,61 @@
+// Sends slots to be created: a batch after the other, so that the person sees how far it is and may stop what is not sent yet.
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import type { SessionValidation, SlotRequest } from '@domain/contract/availability';
+import type { IsoDate } from '@domain/units';
+import { availabilityApi, wasEvaluated } from '../api/availability';
+import { baseApi } from '../baseApi';
+import type { Extra } from '../environment';
+import { notify } from '../snackbar';
+import type { RootState } from '../store';
+import { batchEvaluated, submissionStarted, submissionEnded } from './slice';
+
+/** Slots of one request; the API takes up to `MAX_SLOTS_PER_REQUEST`. */
+export const SLOTS_PER_BATCH = 100;
+
+/** A batch that is refused as a whole, or whose answer does not come, ends it: what is left is still there to be sent again. */
+export function slotsSent(date: IsoDate, requests: readonly SlotRequest[]): ThunkAction<Promise<void>, RootState, Extra, UnknownAction> {
+  return async (dispatch, getState) => {
+    dispatch(submissionStarted({ date, of: countSlots(requests) }));
+    for (const body of batchesOf(requests)) {
+      // Without progress the person has signed out.
+      if (getState().availability.progress?.stopping !== false) break;
+      const { data, error } = await dispatch(availabilityApi.endpoints.createSessions.initiate({ body }, { track: false }));
+      const results = data ?? (wasEvaluated(error) ? error.data.results : undefined);
+      if (!results) break;
+      dispatch(batchEvaluated(countResults(results)));
+    }
+    const { created = 0, failed = 0, of = 0 } = getState().availability.progress ?? {};
+    dispatch(submissionEnded());
+    // A refusal too says that the day shown is not the day as it is; a call that never arrived says nothing.
+    if (created + failed > 0) dispatch(baseApi.util.invalidateTags(['TrainerDay', 'Session']));
+    if (created > 0 && created === of) dispatch(notify({ kind: 'success', text: 'Sessions Submitted Successfully' }));
+  };
+}
+
+/** In the order sent, which decides what is allowed; a trainer may be in two batches. */
+export function batchesOf(requests: readonly SlotRequest[]): SlotRequest[][] {
+  const batches: SlotRequest[][] = [];
+  let room = 0;
+  for (const { trainer_email, events } of requests)
+    for (let first = 0; first < events.length; ) {
+      if (room === 0) {
+        batches.push([]);
+        room = SLOTS_PER_BATCH;
+      }
+      const some = events.slice(first, first + room);
+      batches.at(-1)?.push({ trainer_email, events: some });
+      first += some.length;
+      room -= some.length;
+    }
+  return batches;
+}
+
+function countSlots(requests: readonly SlotRequest[]): number {
+  return requests.reduce((sum, { events }) => sum + events.length, 0);
+}
+
+function countResults(results: readonly SessionValidation[]): { created: number; failed: number } {
+  const events = results.flatMap((each) => each.events);
+  const created = events.filter(({ status }) => status === 'created').length;
+  return { created, failed: events.length - created };
+}

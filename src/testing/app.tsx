@@ -1,0 +1,123 @@
+// For tests: the whole console, or its store alone, over answers that a test gives.
+import { notifications } from '@mantine/notifications';
+import { configure, render } from '@testing-library/react';
+import { createMemoryRouter } from 'react-router-dom';
+import { vi } from 'vitest';
+import type { AuthUser } from '@domain/access';
+import { DEMO_COUNTRIES } from '@domain/business/regions';
+import { readSearchHeader, SEARCH_HEADER } from '@domain/contract/paths';
+import type { Environment } from '@/store/environment';
+import { keep, type SliceStorage } from '@/store/persistence/persist';
+import { createStore, type RootState } from '@/store/store';
+import { Console } from '../app/Console';
+import { bindHistory } from '../startup/history';
+import { ROUTER_TABLE } from '../app/router';
+import { type Route, ROUTES } from '../routes/routes';
+
+// A busy machine is no failure.
+configure({ asyncUtilTimeout: 20_000 });
+
+/** A screen of staff that asks the API for nothing, whichever is the first one that is not built yet. */
+export const UNBUILT = ROUTES.find((route: Route) => !route.page && !route.redirect && !route.path.includes(':'))!;
+
+/** For `vi.waitFor`: no test is about time, and a busy machine takes its own. */
+export const SLOW = { timeout: 20_000 };
+
+export const ADMIN: AuthUser = { email: 'asha@example.com', permissions: ['prod-admins'] };
+export const STAFF: AuthUser = { email: 'ravi@example.com', permissions: ['demo-admins'] };
+export const PARTNER: AuthUser = { email: 'mira@acme.example', permissions: ['external-sales-Acme Corp'] };
+
+export const API = 'https://api.example.com';
+
+/** What the API answers, by method and path: a body with status 200, a whole answer, or a function that makes one. */
+export type Answers = Record<string, unknown>;
+
+export function jsonAnswer(status: number, body: unknown, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+}
+
+/** What many screens ask for and few tests are about. */
+const ALWAYS: Answers = { 'GET /tms/v1/countries': DEMO_COUNTRIES };
+
+/** Stands in for the network; unknown calls are answered 404. Gives the calls made, as `GET /path?query`, with ` “search”` of the header. */
+export function stubApi(answers: Answers): string[] {
+  const calls: string[] = [];
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = input instanceof Request ? input : new Request(input, init);
+    const { pathname, search } = new URL(request.url);
+    const inHeader = request.headers.get(SEARCH_HEADER);
+    calls.push(`${request.method} ${pathname}${search}${inHeader === null ? '' : ` “${readSearchHeader(inHeader)}”`}`);
+    const key = `${request.method} ${pathname}`;
+    const known = key in answers ? answers : ALWAYS;
+    const given = known[key];
+    const answer: unknown = typeof given === 'function' ? await given(request) : given;
+    if (answer instanceof Response) return answer.clone();
+    return key in known ? jsonAnswer(200, answer) : jsonAnswer(404, { message: `No answer for ${key}` });
+  });
+  return calls;
+}
+
+export function memoryStorage(stored: Record<string, string> = {}): SliceStorage & { stored: Record<string, string> } {
+  return {
+    stored,
+    getItem: async (key) => stored[key] ?? null,
+    setItem: async (key, value) => {
+      stored[key] = value;
+    },
+    removeItem: async (key) => {
+      delete stored[key];
+    },
+  };
+}
+
+export function testEnvironment(given: Partial<Environment> = {}): Environment {
+  return {
+    apiBase: API,
+    onLocalhost: false,
+    user: STAFF,
+    storage: memoryStorage(),
+    report: vi.fn<Environment['report']>(),
+    ...given,
+  };
+}
+
+export interface Start extends Partial<Environment> {
+  at?: string;
+  /** Of the screen, px. */
+  width?: number;
+  preloaded?: Partial<RootState>;
+}
+
+/** The console as a person meets it at an address. */
+export async function renderApp({ at = '/', width = 1440, preloaded, ...given }: Start = {}) {
+  stubBrowser(width);
+  // What it showed in the test before is still there otherwise: it keeps that outside of the store.
+  notifications.clean();
+  const environment = testEnvironment(given);
+  const store = createStore(environment, preloaded);
+  const persistor = await keep(store);
+  const router = createMemoryRouter(ROUTER_TABLE, { initialEntries: [at] });
+  const unbind = bindHistory(router, store);
+  const screen = render(<Console store={store} router={router} />);
+  return { ...screen, store, router, environment, persistor, unbind };
+}
+
+/** What Mantine asks a browser for and jsdom does not have. `width` decides whether the screen is large. */
+export function stubBrowser(width: number): void {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: Number(/min-width: (\d+)em/.exec(query)?.[1] ?? Infinity) * 16 <= width,
+    media: query,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe(): void {}
+      unobserve(): void {}
+      disconnect(): void {}
+    },
+  );
+  Element.prototype.scrollIntoView = () => {};
+  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
+}

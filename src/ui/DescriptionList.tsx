@@ -1,0 +1,22 @@
+// Names and values: of a record, in columns; of a card, closer together; beside each other, one pair a line.
+import type { ReactNode } from 'react';
+import classes from './descriptionList.module.css';
+
+interface DescriptionListProps {
+  /** By name, in their order. */
+  facts: Readonly<Record<string, ReactNode>>;
+  layout?: 'columns' | 'card' | 'lines';
+}
+
+export function DescriptionList({ facts, layout = 'columns' }: DescriptionListProps) {
+  return (
+    <dl className={classes.facts} data-layout={layout}>
+      {Object.entries(facts).map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value === '' || value === null ? '–' : value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

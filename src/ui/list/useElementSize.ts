@@ -1,0 +1,18 @@
+// How wide a place on the page is, px, and stays told when the window or the menu beside it changes. 0 until it is known.
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+
+export function useElementSize<E extends HTMLElement>(): [RefObject<E | null>, number] {
+  const place = useRef<E>(null);
+  const [room, setSize] = useState(0);
+  // Before the first paint: columns that have no room are never seen.
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (!element) return undefined;
+    const measure = () => setSize(element.clientWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [place, room];
+}

@@ -1,0 +1,101 @@
+// Good calls whose records are there, so that what is sent reaches the tables and not only the contract.
+import { dateOf, startOfHour, toSlashDate } from '@domain/calendar';
+import type { BookedDemo, Lead } from '@domain/contract/leads';
+import type { Operation } from '@domain/contract/paths';
+import type { Store } from '@server/store/store';
+import { demoRow } from './demoRow';
+import { recordAtFirst } from './recordRequestFixtures';
+import { LEAD, REQUEST_FIXTURES } from './requestFixtures';
+import { slot } from './slots';
+import { type Caller, emailOf, PASSWORD, type RequestFixture, TODAY } from './testServer';
+import { ASHA, BINA, loadTrainers, trainerBody } from './trainers';
+
+/** Trainers with demos of today, one of them over. */
+export async function loadExistingRecords(store: Store): Promise<void> {
+  const rows = [9, 11, 12].map((hour) => demoRow(ASHA, startOfHour(TODAY, hour), { session_id: `demo-${hour}`, capacity: 9 }));
+  await loadTrainers(store, rows, { demo_session_countries: ['IN'], grade_groups: ['4', '5'] });
+}
+
+/** Sets back the versions that edits have made: the next one is of the version it names, and reaches the tables too. */
+export async function atFirstVersion(store: Store, operation: string, { path }: RequestFixture): Promise<void> {
+  await recordAtFirst(store, operation, path?.['id']);
+  if (operation === 'editTrainer') await store.trainerEdits.change(ASHA, { version: 1 });
+  if (operation === 'editPermissions') await store.users.change(path!['user_id']!, { version: 1 });
+  const lead = operation === 'updateLead' && (await store.leads.find(path!['lead_id']!));
+  if (lead) await store.leads.change({ ...lead, version: 1 });
+  const group = operation === 'editGroup' && (await store.groups.list())[0];
+  if (group) await store.groups.setMembers(group.group_id, group.teachers, 1);
+}
+
+/** One good call of every operation; what it names is made through the API, or stands in the store. */
+export async function existingRecordRequests(staff: Caller, store: Store): Promise<Record<Operation, RequestFixture>> {
+  const made = async <T>(operation: Operation, body: unknown): Promise<T> => {
+    const answer = await staff.call(operation, { body });
+    if (answer.status !== 201) throw new Error(`${operation} answered ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as T;
+  };
+  const { lead_id } = await made<Lead>('createLead', LEAD);
+  const { booked_session_id } = await made<BookedDemo>('selectSlot', { lead_id, session_id: 'demo-11' });
+  await made('createGroup', { group_id: 'A group', teachers: [BINA] });
+  const week = { Mon: [[540, 780]], Tue: [[540, 600], [660, 720]] };
+  const proficiency = { batches: { '2-3': { eligible: true, session_range: { trained: [[1, 30]], not_trained: [[31, 60]] } } } };
+  const edited = {
+    ...trainerBody(ASHA),
+    working_days: week,
+    trainer_proficiency: proficiency,
+    tgp_leaves: [1_795_059_000],
+    pan: 'ABCPE1234F',
+    bank: { account_name: 'Nila', account_number: '123456789012', ifsc: 'HDFC0001234' },
+  };
+  const { user_id } = (await store.users.find(emailOf('partner')))!;
+  const person = { path: { user_id } };
+  const session = { path: { session_id: 'demo-11' } };
+  const trainer = { query: { email: ASHA } };
+  return {
+    ...REQUEST_FIXTURES,
+    signIn: { body: { email: emailOf('staff'), password: PASSWORD } },
+    editPermissions: { ...person, body: { version: 1, permissions: ['sales', 'external-sales-Acme Corp'] } },
+    disableUser: person,
+    enableUser: person,
+    makeResetLink: person,
+    listSignIns: person,
+    endSignIns: person,
+    oneLead: { path: { lead_id } },
+    updateLead: { path: { lead_id }, body: { version: 1, ...LEAD } },
+    saveSiblingContact: { body: { lead_id, sibling_contact: { name: 'Ravi', mobile_number: '+919811112222' } } },
+    suitableSlots: { query: { lead_id, after: '0' } },
+    selectSlot: { body: { lead_id, session_id: 'demo-12', reschedule_of: booked_session_id } },
+    cancelBooking: { body: { booked_session_id } },
+    salesManager: { query: { lead_id } },
+    shortenUrl: { body: { target_url: 'https://example.com/a', include_params: true, for_sms: true } },
+    followShortLink: { path: { code: 'none' }, query: { a: '1' } },
+    joinPage: { path: { booked_session_id } },
+    join: { path: { booked_session_id }, form: {} },
+    oneSession: session,
+    sessionActivity: session,
+    eligibleTrainers: { ...session, query: { search: 'a' } },
+    reassignSession: { ...session, body: { teacher_id: BINA, instead_of: ASHA } },
+    leadsBySession: session,
+    cancelSessions: { body: { sessions: [{ trainer_id: ASHA, start_time: startOfHour(TODAY, 12) }] } },
+    submitFeedback: { body: { booked_session_id, feedback: { rating: 4, child_level: 'at grade', interest: 'yes', comments: 'Good.' } } },
+    submitAttendance: { query: { lead_id }, body: { booked_session_id, attendance: 'present' } },
+    oneTrainer: trainer,
+    deactivateTrainer: trainer,
+    reactivateTrainer: trainer,
+    deactivateTrainers: { body: { teacher_ids: [BINA] } },
+    reactivateTrainers: { body: { teacher_ids: [BINA] } },
+    trainerSessions: { query: { email: ASHA, start_date: TODAY, end_date: TODAY, tz: 'Asia/Kolkata' } },
+    trainerLeaves: trainer,
+    trainerActivity: trainer,
+    saveView: { body: { list: 'trainers', name: 'Mine', search: '?sort=rating', is_default: true } },
+    deleteView: { query: { list: 'trainers', name: 'Mine' } },
+    addTrainer: { body: { ...edited, teacher_id: 'new@example.com', otp: '123456' } },
+    editTrainer: { body: { ...edited, version: 1 } },
+    createGroup: { body: { group_id: 'B group', teachers: [ASHA] } },
+    editGroup: { body: { group_id: 'A group', version: 1, teachers: [BINA, ASHA] } },
+    nonGroupedTrainers: { query: { search: 'a' } },
+    recommendedTrainers: { query: { members: BINA } },
+    trainerSlots: { query: { date: toSlashDate(dateOf(startOfHour(TODAY, 10))), timezone: 'Asia/Kolkata' } },
+    createSessions: { body: [{ trainer_email: ASHA, events: [slot(14)] }] },
+  };
+}

@@ -1,0 +1,146 @@
+// What a hostile client sends: every part of a good call, each in turn replaced by what nobody should send.
+import { z } from 'zod';
+import { SEARCH_HEADER, SEARCH_IN_HEADER, searchHeader } from '@domain/contract/paths';
+import { mountedOperation } from '@server/operations/mounted';
+import type { RequestFixture } from './testServer';
+
+export interface Hostile {
+  title: string;
+  method: string;
+  /** Path and query, as they go over the wire. */
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+  /** The field that was tampered with: a 400 must name it, or a part of it. */
+  field?: string;
+}
+
+const LONG = 'x'.repeat(100_000);
+const TEXTS = ['', ' ', 'a\0b', '\ud800', 'a\udfffb', '%', "'; --", '\u202e😀', '__proto__', 'constructor', '-1', '1e400', 'NaN', '31/02/2026', '2026-02-31', '0000-01-01', '-1..-5', 'null', LONG];
+/** As JSON, since no value of JavaScript is written `1e400`. */
+const VALUES = [
+  ...TEXTS.map((text) => JSON.stringify(text)),
+  'null', 'true', '[]', '{}', '[null]', '[[]]', '{"__proto__":{"x":1}}', '{"toString":1}', '{"constructor":{"2-3":{"eligible":false}}}', '-1', '0', '1.5', '2147483648', '9007199254740993', '-9007199254740993', '1e308', '1e400', '-0',
+];
+const BODIES = ['', 'x', '{', '[', '"', 'NaN', 'undefined', '\0', '\ufeff{}', `${'['.repeat(50_000)}${']'.repeat(50_000)}`, '{"a":1}{"b":2}', ...VALUES];
+const TYPES = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/json; charset=utf-16', 'x', ''];
+const BROKEN = ['%', '%zz', '%E0%A4%A', '%00', '%ED%A0%80', '..', '%2F', '%2e%2e', '%5C', LONG.slice(0, 8000)];
+const METHODS = ['HEAD', 'OPTIONS', 'GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'BREW'];
+
+/** All that can be done wrong to a call that is right: `values` of fields, which may reach a store, and `shapes`, which may not. */
+export function hostileTo(operation: string, good: RequestFixture): { values: Hostile[]; shapes: Hostile[] } {
+  const { method, path: template } = mountedOperation(operation);
+  const { path: values = {}, query: sent = {}, body, form } = good;
+  const { [SEARCH_IN_HEADER[operation] ?? '']: searchedFor, ...query } = Object.fromEntries(new URLSearchParams(sent));
+  const path = pathWith(template, values);
+  const json = { 'Content-Type': 'application/json' };
+  const inHeader = SEARCH_IN_HEADER[operation];
+  const content: Pick<Hostile, 'headers' | 'body'> = form
+    ? { headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body: String(new URLSearchParams(form)) }
+    : body === undefined
+      ? { headers: searchedFor === undefined ? {} : { [SEARCH_HEADER]: searchHeader(searchedFor) } }
+      : { headers: json, body: JSON.stringify(body) };
+  const ask = (title: string, search: string, field?: string): Hostile => ({ title, method, path: path + search, ...content, field });
+  const send = (title: string, text: string, field: string, headers: Record<string, string> = { ...json, ...content.headers }): Hostile => ({ title, method, path: `${path}${searchOf(query)}`, headers, body: text, field });
+  const { body: schema } = mountedOperation(operation).endpoint;
+
+  const keys = [...new Set([...keysOf(operation), ...Object.keys(query)])];
+  const headed = (header: string, title: string): Hostile => ({ ...ask(`header ${title}`, searchOf(query), `query.${inHeader}`), headers: { [SEARCH_HEADER]: header } });
+  const ofHeader = inHeader === undefined
+    ? []
+    : [
+        ...TEXTS.filter((text) => text !== LONG).map((text) => headed(searchHeader(text), shown(text))),
+        ...['%', '%zz', '%E0%A4%A', '%ED%A0%80', '%00', 'x'.repeat(4000), ''].map((text) => headed(text, `unencoded ${shown(text)}`)),
+      ];
+  const valuesOfQuery = keys.flatMap((key) =>
+    [...TEXTS, '0', '2147483648', '9007199254740993', '1.5', ','].map((text) => ask(`query ${key}=${shown(text)}`, searchOf({ ...query, [key]: text }), `query.${key}`)),
+  );
+  const ofQuery = keys.flatMap((key) => [
+    ...BROKEN.map((text) => ask(`query ${key}=${shown(text)}`, `${searchOf(without(query, key)) || '?'}&${key}=${text}`, `query.${key}`)),
+    ask(`query ${key} twice`, `${searchOf(query) || '?'}&${key}=1&${key}=2`, `query.${key}`),
+    ask(`query ${key} as a list`, `${searchOf(without(query, key)) || '?'}&${key}[]=1`),
+    ask(`query without ${key}`, searchOf(without(query, key)), `query.${key}`),
+  ]);
+  const odd = ['nobody_knows_this=1', '__proto__=1', 'constructor=1', '%=1', '%E0%A4%A=1', '=1', '&&&=&', '%00=1'];
+  const ofKeys = odd.map((text) => ask(`query ${text}`, `${searchOf(query) || '?'}&${text}`));
+  const ofPath = Object.keys(values).flatMap((name) =>
+    BROKEN.map((text): Hostile => ({ ...ask(`path ${name}=${shown(text)}`, searchOf(query), `path.${name}`), path: pathWith(template, values, { [name]: text }) + searchOf(query) })),
+  );
+  const valuesOfBody = [
+    ...(schema && body !== undefined ? tampered(body).map(({ title, text, at }) => send(`body ${title}`, text, ['body', ...at].join('.'))) : []),
+    ...Object.keys(form ?? {}).flatMap((name) =>
+      TEXTS.map((text) => send(`form ${name}=${shown(text)}`, String(new URLSearchParams({ ...form, [name]: text })), `body.${name}`, content.headers)),
+    ),
+  ];
+  const ofBody = !schema
+    ? ['{}', 'x', '\0'].map((text) => send(`body ${shown(text)}`, text, 'body'))
+    : [
+        ...BODIES.map((text) => send(`body ${shown(text)}`, text, 'body')),
+        ...TYPES.map((type) => send(`type ${type}`, content.body ?? '', 'body', { 'Content-Type': type })),
+        send('a giant body', `"${'x'.repeat(2 * 1024 * 1024 + 1)}"`, 'body'),
+      ];
+  const ofMethod = METHODS.filter((each) => each !== method).map((each): Hostile => ({ title: `method ${each}`, method: each, path: path + searchOf(query) }));
+  const beneath: Hostile[] = ['/', '/x', '//', '/%00', '/..%2f'].map((tail) => ({ title: `path ${tail}`, method, path: path + tail, ...content }));
+  return { values: [...valuesOfQuery, ...ofHeader, ...ofPath, ...valuesOfBody], shapes: [...ofQuery, ...ofKeys, ...ofBody, ...ofMethod, ...beneath] };
+}
+
+/** What each key of the query may be called, as the contract tells it. */
+function keysOf(operation: string): string[] {
+  const { query } = mountedOperation(operation).endpoint;
+  if (!query) return [];
+  const { properties = {} } = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' });
+  return Object.keys(properties);
+}
+
+interface Tampered {
+  title: string;
+  text: string;
+  at: string[];
+}
+
+const HOLE = '\u0001hole\u0001';
+
+/** The value with every part of it replaced, left out or joined by another, in turn. */
+function tampered(whole: unknown): Tampered[] {
+  return placesIn(whole).flatMap((at) => {
+    const pattern = JSON.stringify(put(whole, at, HOLE));
+    const replaced = VALUES.map((value): Tampered => ({
+      title: `${at.join('.')}=${shown(value)}`,
+      text: pattern.replace(JSON.stringify(HOLE), () => value),
+      at,
+    }));
+    const present = at.reduce<unknown>((part, key) => Reflect.get(part as object, key), whole);
+    const isObject = typeof present === 'object' && present !== null && !Array.isArray(present);
+    const joined = isObject ? [{ title: `${at.join('.')} with another key`, text: JSON.stringify(put(whole, [...at, 'nobody_knows_this'], 1)), at }] : [];
+    const missing = { title: `without ${at.join('.')}`, text: JSON.stringify(put(whole, at, undefined)), at };
+    return [...replaced, ...joined, ...(at.length > 0 ? [missing] : [])];
+  });
+}
+
+function placesIn(part: unknown, at: string[] = []): string[][] {
+  if (typeof part !== 'object' || part === null) return [at];
+  return [at, ...Object.entries(part).flatMap(([key, inner]) => placesIn(inner, [...at, key]))];
+}
+
+function put(part: unknown, [key, ...rest]: string[], value: unknown): unknown {
+  if (key === undefined) return value;
+  if (Array.isArray(part)) return part.map((inner: unknown, index) => (String(index) === key ? put(inner, rest, value) : inner));
+  const object = part as Record<string, unknown>;
+  return { ...object, [key]: put(object[key], rest, value) };
+}
+
+function pathWith(template: string, values: Record<string, string>, raw: Record<string, string> = {}): string {
+  return template.replace(/:(\w+)/g, (_, name: string) => raw[name] ?? encodeURIComponent(values[name] ?? 'none'));
+}
+
+function searchOf(query: Record<string, string>): string {
+  return Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : '';
+}
+
+function without(query: Record<string, string>, key: string): Record<string, string> {
+  return Object.fromEntries(Object.entries(query).filter(([each]) => each !== key));
+}
+
+function shown(text: string): string {
+  return JSON.stringify(text.length > 40 ? `${text.slice(0, 20)}… (${text.length})` : text);
+}

@@ -1,0 +1,105 @@
+// Calls of every operation of every declared record, made of its declaration.
+import { startOfHour } from '@domain/calendar';
+import { actionsOf } from '@domain/contract/records';
+import type { Field } from '@domain/records/fields';
+import { RECORDS } from '@domain/records/all';
+import { isPersonal, type RecordRow, type RecordType } from '@domain/records/record';
+import { MOUNTED_RECORDS } from '@server/records/mountedRecords';
+import type { Store } from '@server/store/store';
+import { type Caller, type RequestFixture, TODAY } from './testServer';
+import { ASHA, BINA } from './trainers';
+
+const UNKNOWN = '6f1c1c9e-6f5e-4c58-9d62-0d7a3a9d4c12';
+let made = 0;
+
+/** A value that the field takes. `ids` are those of records that are there, by their names. */
+export function exampleOf({ kind, label, labels = {}, format, min = 0, max = 1, to, decimals, default: first }: Field, ids: Readonly<Record<string, string>> = {}): unknown {
+  const word = Object.keys(labels)[0];
+  if (kind === 'text') {
+    if (format === 'url') return 'https://example.com/a';
+    if (format === 'email') return `person${++made}@example.com`;
+    if (format === 'contact') return `family${++made}@example.com`;
+    return `${label} ${++made}`.slice(0, max);
+  }
+  if (kind === 'number' || kind === 'money') return first ?? (decimals ? min + 0.5 : min + 10 > max ? min : min + 10);
+  if (kind === 'date') return TODAY;
+  if (kind === 'instant') return startOfHour(TODAY, 18) + 86_400;
+  if (kind === 'choice') return word;
+  if (kind === 'flag') return true;
+  if (kind === 'list') return to === 'trainer' ? [BINA] : to ? [] : [word ?? 'A word'];
+  if (kind === 'reference') return to === 'trainer' ? ASHA : (ids[to ?? ''] ?? UNKNOWN);
+  return { any: ['thing'] };
+}
+
+export function newExample({ fields }: RecordType, ids?: Readonly<Record<string, string>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, exampleOf(field, ids)]));
+}
+
+function requestFixturesOf(type: RecordType, ids: Readonly<Record<string, string>>): Record<string, RequestFixture> {
+  const path = { id: ids[type.name] ?? UNKNOWN };
+  const body = newExample(type, ids);
+  const edit = Object.fromEntries(Object.entries(body).filter(([name]) => !type.fields[name]!.fixed));
+  const query = { page: '1', search: 'a' };
+  const list: RequestFixture = isPersonal(type) ? { body: query } : { query };
+  const calls: Record<string, RequestFixture> = {
+    page: list,
+    export: list,
+    keys: list,
+    one: { path },
+    activity: { path },
+    create: { body },
+    createMany: { body: { rows: [body] } },
+    edit: { path, body: { version: 1, ...edit } },
+    duplicates: { body: Object.fromEntries(type.duplicates.map((name) => [name, body[name]])) },
+    reveal: { path },
+  };
+  for (const [name, { fields = [] }] of actionsOf(type)) {
+    const set = Object.fromEntries(fields.map((field) => [field, exampleOf(type.all[field]!, ids)]));
+    calls[name] = { path, body: { version: 1, ...set } };
+    calls[`${name}Many`] = { body: { ids: [path.id], ...set } };
+  }
+  const mounted = MOUNTED_RECORDS.map(({ operation }) => operation);
+  return Object.fromEntries(
+    Object.entries(calls).flatMap(([name, sending]) => {
+      const operation = `${type.name}.${name}`;
+      return mounted.includes(operation) ? [[operation, sending]] : [];
+    }),
+  );
+}
+
+/** Refused for nothing but who makes them, and for records and trainers that are not there. */
+export const RECORD_REQUEST_FIXTURES: Readonly<Record<string, RequestFixture>> = Object.assign({}, ...RECORDS.map((type) => requestFixturesOf(type, {})));
+
+/** What is answered where no record is there. */
+export function statusOfUnknown(): Record<string, number> {
+  return Object.fromEntries(
+    RECORDS.flatMap((type) => {
+      const points = Object.values(type.fields).some(({ to }) => to !== undefined);
+      return MOUNTED_RECORDS.filter(({ operation }) => operation.startsWith(`${type.name}.`)).flatMap(({ operation, path }) => {
+        if (path.includes(':id')) return [[operation, 404]];
+        return operation.endsWith('.create') && points ? [[operation, 400]] : [];
+      });
+    }),
+  );
+}
+
+/** The same calls to records that are there: each is created through the API, parents before children. */
+export async function createExistingRecords(staff: Caller): Promise<Record<string, RequestFixture>> {
+  const ids: Record<string, string> = {};
+  for (const type of RECORDS) {
+    const answer = await staff.call(`${type.name}.create`, { body: newExample(type, ids) });
+    if (answer.status !== 201) throw new Error(`${type.name} was not created: ${await answer.text()}`);
+    ids[type.name] = ((await answer.json()) as RecordRow).id;
+  }
+  return Object.assign({}, ...RECORDS.map((type) => requestFixturesOf(type, ids)));
+}
+
+/** Sets a record back to its first version and state: the next call of the operation is about the one it names. */
+export async function recordAtFirst(store: Store, operation: string, id: string | undefined): Promise<void> {
+  const type = RECORDS.find(({ name }) => operation.startsWith(`${name}.`));
+  if (!type || id === undefined) return;
+  const row = await store.records(type).find(id);
+  if (!row) return;
+  const status = type.stored?.['status']?.default;
+  await store.records(type).update({ ...row, version: 1, ...(status !== undefined && { status }) }, row.version);
+}

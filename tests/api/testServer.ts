@@ -1,0 +1,143 @@
+// A running API over a given store, and people who call it: what the API's tests stand on.
+import type { AddedUser, Store } from '@server/store/store';
+import { type Api, createApp } from '@server/app';
+import type { AppParts, CookieJar, Log, Passwords } from '@server/host';
+import { memoryStore } from '@server/store/memory/memoryStore';
+import { seedRows } from '@server/seed/seed';
+import { dateOf } from '@domain/calendar';
+import { SEARCH_HEADER, SEARCH_IN_HEADER, searchHeader } from '@domain/contract/paths';
+import { mountedOperation } from '@server/operations/mounted';
+import { INSTANT } from '../clock/instant.mjs';
+
+/** A Wednesday, 10:00 in Asia/Kolkata. */
+export const NOW = INSTANT / 1000;
+export const TODAY = dateOf(NOW);
+export const ORIGIN = 'http://console.test';
+export const PASSWORD = 'correct horse battery';
+
+export const ROLES = {
+  nobody: undefined,
+  partner: ['external-sales-Acme Corp'],
+  staff: ['demo-admins'],
+  admin: ['prod-admins'],
+} as const;
+export type Role = keyof typeof ROLES;
+
+/** Fast, and plain to see in a failing test. Real ones are tested where they live. */
+export const passwords: Passwords = {
+  hash: async (password) => `hashed ${password}`,
+  verify: async (password, hash) => hash === `hashed ${password}`,
+};
+
+export interface LogLine {
+  facts: Record<string, unknown>;
+  message: string;
+}
+
+export interface TestServer {
+  api: Api;
+  store: Store;
+  errors: LogLine[];
+  clock: { now: number };
+  as(role: Role): Promise<Caller>;
+}
+
+export interface RequestFixture {
+  /** Values of the path's parameters. */
+  path?: Record<string, string>;
+  query?: Record<string, string> | string;
+  body?: unknown;
+  form?: Record<string, string>;
+  headers?: Record<string, string>;
+}
+
+/** A browser or a program with cookies of its own. */
+export interface Caller {
+  cookies: Map<string, string>;
+  call(operation: string, sending?: RequestFixture): Promise<Response>;
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+}
+
+/** An API over a store that has a user of every role, and whatever the seed brings. */
+export async function openTestServer(store: Store = memoryStore(), parts: Partial<AppParts> = {}): Promise<TestServer> {
+  const errors: LogLine[] = [];
+  const clock = { now: NOW };
+  const log: Log = {
+    info: () => undefined,
+    error: (facts, message) => errors.push({ facts: facts as Record<string, unknown>, message }),
+  };
+  const api = createApp({
+    store,
+    passwords,
+    cookieSecret: 'a secret of the tests, long enough',
+    now: () => clock.now,
+    publicOrigin: () => ORIGIN,
+    allowedOrigins: ['https://other.test'],
+    log,
+    checkAnswers: true,
+    ...parts,
+  });
+  return { api, store, errors, clock, as: async (role) => signedIn(newCaller(api), role) };
+}
+
+/** Seeds a store with a small company and one user of every role. */
+export async function peopled(store: Store, trainers = 12): Promise<Store> {
+  if (trainers > 0) await store.load(seedRows({ trainers, today: TODAY }));
+  for (const [role, permissions] of Object.entries(ROLES)) if (permissions) await store.users.add(userRow(role, permissions));
+  return store;
+}
+
+export function emailOf(role: string): string {
+  return `${role}@example.com`;
+}
+
+function userRow(role: string, permissions: readonly string[]): AddedUser {
+  return {
+    email: emailOf(role),
+    permissions: [...permissions],
+    password_hash: `hashed ${PASSWORD}`,
+    created_on: NOW,
+    created_by: emailOf('admin'),
+  };
+}
+
+async function signedIn(caller: Caller, role: Role): Promise<Caller> {
+  if (role === 'nobody') return caller;
+  const answer = await caller.call('signIn', { body: { email: emailOf(role), password: PASSWORD } });
+  if (answer.status !== 303) throw new Error(`Signing in as ${role} answered ${answer.status}`);
+  return caller;
+}
+
+/** As the console sends it: a search that may name a family goes into a header. */
+export function searchedInHeader(operation: string, query: RequestFixture['query'], headers: Record<string, string> = {}): Pick<RequestFixture, 'query'> & { headers: Record<string, string> } {
+  const name = SEARCH_IN_HEADER[operation];
+  if (!name || typeof query !== 'object') return { query, headers };
+  const { [name]: search, ...rest } = query;
+  if (search === undefined) return { query, headers };
+  return { query: rest, headers: { ...headers, [SEARCH_HEADER]: searchHeader(search) } };
+}
+
+export function newCaller(api: Api, remote = '192.0.2.1'): Caller {
+  const cookies = new Map<string, string>();
+  const jar: CookieJar = {
+    get: (name) => cookies.get(name),
+    set: (name, value) => cookies.set(name, value),
+    expire: (name) => cookies.delete(name),
+  };
+  const fetch = async (path: string, init?: RequestInit) =>
+    api.fetch(new Request(new URL(path, ORIGIN), init), { cookies: jar, onLocalhost: false, remote });
+  return {
+    cookies,
+    fetch,
+    call: (operation, { path: values = {}, query: given, body, form, headers: own = {} } = {}) => {
+      const { query, headers } = searchedInHeader(operation, given, own);
+      const { method, path: template } = mountedOperation(operation);
+      const path = template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? 'none'));
+      const search = query ? `?${new URLSearchParams(query)}` : '';
+      if (form) return fetch(path + search, { method, headers, body: new URLSearchParams(form) });
+      if (body === undefined) return fetch(path + search, { method, headers });
+      const json = { 'Content-Type': 'application/json', ...headers };
+      return fetch(path + search, { method, headers: json, body: JSON.stringify(body) });
+    },
+  };
+}
