@@ -178,8 +178,8 @@ async function openPlanner(url: string): Promise<{ scans(each: Case): Promise<Sc
       statements.length = 0;
       const sent = searchInHeader(path);
       await firstRows(await caller.fetch(sent.path, { headers: sent.headers }));
-      const benchCase = statements.filter(({ text }) => /^\s*(?:select|with)\b/i.test(text) && !text.includes('"sign_ins"'));
-      return (await inTurn(benchCase, (statement) => scansOf(client, statement))).flat();
+      const requested = statements.filter(({ text }) => /^\s*(?:select|with)\b/i.test(text) && !text.includes('"sign_ins"'));
+      return (await inTurn(requested, (statement) => scansOf(client, statement))).flat();
     },
     close: async () => {
       await client.end();

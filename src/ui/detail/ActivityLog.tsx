@@ -25,13 +25,13 @@ export function ActivityLog({ entries, ...own }: ActivityWords & { entries: read
     <ol className={classes.log}>
       {entries.map(({ at, actor, action, details }) => (
         <li key={`${at} ${action} ${actor} ${JSON.stringify(details)}`}>
-          <p>{labels(action)}</p>
+          <p>{asWords(action)}</p>
           <p className={classes.quiet}>
             {momentText(at)} IST · {actor}
           </p>
           {factsOf(details, own).map(([field, text]) => (
             <p key={field} className={classes.quiet}>
-              {own.labels?.[field] ?? labels(field)}: {text}
+              {own.labels?.[field] ?? asWords(field)}: {text}
             </p>
           ))}
         </li>
@@ -40,7 +40,7 @@ export function ActivityLog({ entries, ...own }: ActivityWords & { entries: read
   );
 }
 
-function labels(name: string): string {
+function asWords(name: string): string {
   const text = name.replace(/[._-]/g, ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
