@@ -137,7 +137,10 @@ test('spec 7.1: pending feedback by slot is submitted to both places, attendance
   const demo = Object.values(body as Record<string, PendingFeedback[]>).flat().find((each) => !each.demo_session_feedback);
   if (!demo) throw new Error('No feedback is pending');
   await page.getByRole('searchbox', { name: 'Search' }).fill(demo.mobile_number);
-  await page.getByRole('button', { name: /^Give feedback for/ }).first().click();
+  const give = page.getByRole('button', { name: /^Give feedback for/ });
+  // Those that do not match are still there for a moment after the search was typed.
+  await expect(give).toHaveCount(1);
+  await give.click();
   const form = page.getByRole('form', { name: /^Feedback for/ });
   await form.getByText('4', { exact: true }).click();
   await form.getByRole('combobox', { name: 'Child’s level' }).click();

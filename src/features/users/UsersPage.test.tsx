@@ -214,6 +214,13 @@ describe('one’s own account', () => {
     expect(await screen.findByText('Firefox 150 on Linux · this one')).toBeTruthy();
   });
 
+  test('the sign-in that a person is at comes first', async () => {
+    stubApi({ [OWN]: [there, here] });
+    await renderApp({ user: STAFF, at: '/account' });
+    const rows = within(await screen.findByRole('table', { name: 'Your sign-ins' })).getAllByRole('row');
+    expect(rows.map((row) => row.querySelector('td')?.textContent)).toEqual([undefined, 'Firefox 150 on Linux · this one', 'Safari 19 on iOS']);
+  });
+
   test('changes the password, and says at the field that the old one is wrong', async () => {
     let answer = jsonAnswer(400, { errors: [{ field: 'body.old_password', message: 'This is not your password' }] });
     const sent: unknown[] = [];
@@ -228,6 +235,8 @@ describe('one’s own account', () => {
     const form = within(await screen.findByRole('form', { name: 'Change password' }));
     await userEvent.type(form.getByLabelText(/Current password/), 'old');
     await userEvent.type(form.getByLabelText(/New password/), 'a long new password');
+    // Passwords are never kept, and the form does not say so.
+    expect(form.getByText('Not saved yet')).toBeTruthy();
     await userEvent.click(form.getByText('Change password', { selector: 'button *' }));
     expect(await form.findByText('This is not your password')).toBeTruthy();
     answer = jsonAnswer(200, { ended: 2 });

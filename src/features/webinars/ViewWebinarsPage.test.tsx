@@ -60,9 +60,10 @@ test('a webinar is edited in its panel, and only what changed is sent', async ()
   expect(Object.keys(edited?.details['changes'] as object)).toEqual(['title']);
 });
 
-test('a form has the focus in its first field, from a menu and from a button alike', async () => {
+test('a form has the focus in its first field, come from another page or from a button', async () => {
   await openWebinars();
-  await renderApp({ at: '/webinar-session/create', user: ADMIN });
+  await renderApp({ at: '/webinar-session/view', user: ADMIN });
+  fireEvent.click(await screen.findByRole('link', { name: 'Create webinar' }, SLOW));
   const title = await screen.findByLabelText(/^Title/, {}, SLOW);
   await waitFor(() => expect(document.activeElement).toBe(title), SLOW);
   cleanup();

@@ -85,7 +85,10 @@ export function RecordForm<V extends object, S extends ZodType, A>(props: Record
   }, [takesFocus]);
 
   const values = form.values as Values;
-  const dirty = changedFields(base as Values, values).length > 0;
+  const changed = changedFields(base as Values, values);
+  const dirty = changed.length > 0;
+  /** A password alone is never kept. */
+  const isKept = changed.some((name) => !(secrets as readonly string[]).includes(name));
 
   async function save(body: V): Promise<void> {
     if (sending.current) return;
@@ -208,7 +211,7 @@ export function RecordForm<V extends object, S extends ZodType, A>(props: Record
         <Button variant="default" onClick={onCancel} disabled={isSending}>
           Cancel
         </Button>
-        {dirty && <span className={styles.unsaved}>Draft saved on this device</span>}
+        {dirty && <span className={styles.unsaved}>{isKept ? 'Draft saved on this device' : 'Not saved yet'}</span>}
       </div>
       <LeaveGuard dirty={dirty && !isSending} onDiscard={drop} />
     </form>

@@ -77,7 +77,7 @@ function OneAction<Row extends RecordRow>({ type, row, each: { name, action }, c
                     label: capital(type.all[path]!.label),
                     error: undefined,
                     value: values[path] ?? '',
-                    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => setValues({ ...values, [path]: currentTarget.value }),
+                    onChange: (next: unknown) => setValues({ ...values, [path]: valueOf(next) }),
                   }),
                 }}
               />
@@ -91,3 +91,8 @@ function OneAction<Row extends RecordRow>({ type, row, each: { name, action }, c
 }
 
 const NO_NAMES = {};
+
+/** A text field gives the event, a select its value. */
+function valueOf(next: unknown): unknown {
+  return next instanceof Object && 'currentTarget' in next ? (next.currentTarget as HTMLInputElement).value : next;
+}
