@@ -14,26 +14,40 @@ const ALL: RunOptions = {
   rules: { region: { enabled: false } },
 };
 
+/** The same around every page, with the names of 80 screens in it: judged once. */
+const WITHOUT_SHELL: Context = { exclude: ['#side-menu', 'header'] };
+
+/** What of the page is judged. */
+interface Context {
+  include?: string[];
+  exclude?: string[];
+}
+
 declare global {
   interface Window {
-    axe?: { run(options: RunOptions): Promise<AxeResults> };
+    axe?: { run(context: Context, options: RunOptions): Promise<AxeResults> };
   }
 }
 
-export async function expectNoViolations(page: Page, name: string): Promise<void> {
+/** `shell`: menu and top bar are judged too. */
+export async function expectNoViolations(page: Page, name: string, { shell = false } = {}): Promise<void> {
+  const context: Context = shell ? { include: ['html'] } : WITHOUT_SHELL;
   await settled(page);
-  expect(await violations(page, ALL), name).toEqual([]);
+  expect(await violations(page, context, ALL), name).toEqual([]);
   const light = await background(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await settled(page);
   expect(await background(page), `${name} in dark`).not.toBe(light);
-  expect(await violations(page, OF_COLOUR), `${name} in dark`).toEqual([]);
+  expect(await violations(page, context, OF_COLOUR), `${name} in dark`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-async function violations(page: Page, options: RunOptions): Promise<string[]> {
+async function violations(page: Page, context: Context, options: RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(AXE);
-  const { violations } = await page.evaluate((run) => window.axe!.run({ resultTypes: ['violations'], ...run }), options);
+  const { violations } = await page.evaluate(
+    ({ within, run }) => window.axe!.run(within, { resultTypes: ['violations'], ...run }),
+    { within: context, run: options },
+  );
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('\n')}`);
 }
 

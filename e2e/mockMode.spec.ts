@@ -1,50 +1,55 @@
-// What is particular to mock mode: its pace, its one-click people, and that it remembers (spec 7, decisions 6).
+// Mock mode is the API in the page: every screen that is built opens over it, and one story tells what is particular to it.
+import { type Route, ROUTES } from '@/routes/routes';
 import { expect, test } from './fixtures';
 import { PEOPLE } from './hosts/people';
-import { call, dayOf, freeSlots, openAvailability, takeSlot } from './story';
+import { AVAILABILITY, call, cell, createSessions, dayOf, drawer, freeSlots, goInPlace, listed, open, pick } from './story';
 
-test('spec 7: answers come after 1 to 2 seconds', async ({ page }) => {
-  await openAvailability(page, PEOPLE.staff);
+const BUILT = (ROUTES as readonly Route[]).filter(({ page }) => page);
+
+test('spec 2.2: every screen that is built opens over the mock, with its title and without an error', async ({ page }) => {
+  await open(page, PEOPLE.admin, '/?mock_trainers=40');
+  for (const { path, title } of BUILT) {
+    await goInPlace(page, path);
+    await expect(page).toHaveTitle(`${title} · Tutoring Console`);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('main').locator('[aria-busy="true"], [role=status][aria-label^="Loading"]')).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  }
+});
+
+test('spec 7: one click signs in; an hour that is picked becomes a session, here and in another tab, also after a reload', async ({ page, context }) => {
+  await page.goto('/login?mock_trainers=40');
+  await page.getByRole('button', { name: 'Click to login' }).click();
+  const offer = page.getByRole('region', { name: 'Mock mode' });
+  await expect(offer.getByRole('button')).toHaveText(['Production admin', 'Staff', 'External partner']);
+  await offer.getByRole('button', { name: 'Staff' }).click();
+  await page.getByRole('button', { name: `User menu of ${PEOPLE.staff.email}` }).waitFor();
+  await page.goto(AVAILABILITY);
+  await listed(page);
+  const other = await context.newPage();
+  await other.goto('/');
+  await other.getByRole('button', { name: /User menu/ }).waitFor();
+
+  const day = await dayOf(page);
+  expect(day.length).toBeGreaterThan(20);
+  expect(day.length).toBeLessThanOrEqual(40);
+  const [slot] = freeSlots(day, 1);
+  if (!slot) throw new Error('Nobody is free');
+  await pick(page, slot);
+  await createSessions(page).click();
+  await drawer(page).getByRole('button', { name: 'Create Session', exact: true }).click();
+  await expect(page.getByText('Sessions Submitted Successfully')).toBeVisible();
+  await page.reload();
+  await expect(cell(page, slot)).toHaveAttribute('aria-label', /: Busy, DEMO$/);
+  const demos = (trainers: typeof day) =>
+    trainers.find(({ id }) => id === slot.trainer.id)?.calendar.events.filter(({ session_type }) => session_type === 'demo_session').length;
+  expect(demos(await dayOf(other))).toBe(demos(day)! + 1);
+
+  // Answers come after 1 to 2 seconds unless a browser test takes the delay away.
   await page.evaluate(() => localStorage.removeItem('mock-delay'));
   const began = performance.now();
   expect((await call(page, 'currentUser')).status).toBe(200);
   const seconds = (performance.now() - began) / 1000;
   expect(seconds).toBeGreaterThan(0.95);
   expect(seconds).toBeLessThan(4);
-});
-
-test('spec 7: one click signs in as one of the ready-made people', async ({ page }) => {
-  await page.goto('/login');
-  await page.getByRole('button', { name: 'Click to login' }).click();
-  const offer = page.getByRole('region', { name: 'Mock mode' });
-  await expect(offer.getByRole('button')).toHaveText(['Production admin', 'Staff', 'External partner']);
-  await offer.getByRole('button', { name: 'Production admin' }).click();
-  await expect(page.getByRole('button', { name: /User menu of admin@/ })).toBeVisible();
-});
-
-test('spec 7: what was written is there after a reload, and in another tab', async ({ page, context }) => {
-  await openAvailability(page, PEOPLE.staff);
-  const other = await context.newPage();
-  await other.goto('/');
-  await other.getByRole('button', { name: /User menu/ }).waitFor();
-  const [slot] = freeSlots(await dayOf(page), 1);
-  if (!slot) throw new Error('Nobody is free');
-  await takeSlot(page, slot);
-  await page.reload();
-  await page.getByRole('button', { name: /User menu/ }).waitFor();
-  for (const tab of [page, other]) {
-    const trainer = (await dayOf(tab)).find(({ id }) => id === slot.trainer.id);
-    expect(trainer?.calendar.events.filter(({ session_type }) => session_type === 'demo_session').length).toBe(
-      slot.trainer.calendar.events.filter(({ session_type }) => session_type === 'demo_session').length + 1,
-    );
-  }
-});
-
-test('spec 7: the number of trainers can be chosen in the address', async ({ page }) => {
-  await page.goto('/login?mock_trainers=40');
-  await page.getByRole('button', { name: 'Click to login' }).waitFor();
-  await openAvailability(page, PEOPLE.staff);
-  const count = (await dayOf(page)).length;
-  expect(count).toBeGreaterThan(20);
-  expect(count).toBeLessThanOrEqual(40);
 });

@@ -1,6 +1,7 @@
 // The server as a process: one per data folder, and it leaves nobody without an answer when it stops.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { watch } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
@@ -17,16 +18,14 @@ import {
   postForm,
   removeFolder,
   seededFolder,
-  setUp,
-  setupLink,
   spawnServer,
   startServer,
 } from './hosts/server';
 
 test('a second process on the same data folder is refused with a clear message', async ({ host }) => {
   if (!host.server) throw new Error('No server');
-  const second = spawnServer(host.server.folder, { PORT: String(await freePort()) });
-  const [code] = (await once(second.process, 'exit')) as [number | null];
+  const second = spawnServer(host.server.folder);
+  const [code] = (await once(second.process, 'close')) as [number | null];
   expect(code).not.toBe(0);
   expect(second.output()).toMatch(/already|in use|another process/i);
   expect(second.output()).not.toMatch(/\bat .*\.js:\d+/);
@@ -34,12 +33,11 @@ test('a second process on the same data folder is refused with a clear message',
 });
 
 test('the folder is locked for whoever reaches it, whatever their temporary folder, and free at once after a crash', async () => {
-  const folder = await newDataFolder();
-  const first = await startServer(folder, { SEED_TRAINERS: '5', TMPDIR: await newDataFolder() });
-  const second = spawnServer(folder, { PORT: String(await freePort()), TMPDIR: await newDataFolder() });
-  expect((await once(second.process, 'exit'))[0]).toBe(1);
+  const folder = await seededFolder();
+  const first = await startServer(folder, { TMPDIR: await newDataFolder() });
+  const second = spawnServer(folder, { TMPDIR: await newDataFolder() });
+  expect((await once(second.process, 'close'))[0]).toBe(1);
   expect(second.output()).toMatch(/in use by another process/);
-  await setUp(first);
   await first.stop('SIGKILL');
   const next = await startServer(folder, { TMPDIR: await newDataFolder() });
   expect(next.output()).not.toContain(pathOf('setupPage').path);
@@ -48,12 +46,10 @@ test('the folder is locked for whoever reaches it, whatever their temporary fold
 });
 
 test('a database without its PG_VERSION is refused: no new one, no setup link', async () => {
-  const folder = await newDataFolder();
-  const server = await startServer(folder, { SEED_TRAINERS: '5' });
-  expect(await server.stop()).toBe(0);
+  const folder = await seededFolder();
   await rm(join(folder, 'db', 'PG_VERSION'));
-  const again = spawnServer(folder, { PORT: String(await freePort()) });
-  expect((await once(again.process, 'exit'))[0]).toBe(1);
+  const again = spawnServer(folder);
+  expect((await once(again.process, 'close'))[0]).toBe(1);
   expect(again.output()).toMatch(/^Cannot start: The database folder .* cannot be opened: PG_VERSION is missing/);
   expect(again.output()).not.toContain(pathOf('setupPage').path);
   await removeFolder(folder);
@@ -73,8 +69,8 @@ test('a damaged database is refused with a clear message', async () => {
   const folder = await newDataFolder();
   await mkdir(join(folder, 'db'), { recursive: true });
   await writeFile(join(folder, 'db', 'PG_VERSION'), 'damaged');
-  const server = spawnServer(folder, { PORT: String(await freePort()) });
-  const [code] = (await once(server.process, 'exit')) as [number | null];
+  const server = spawnServer(folder);
+  const [code] = (await once(server.process, 'close')) as [number | null];
   expect(code).toBe(1);
   expect(server.output()).toMatch(/^Cannot start: The database folder .* cannot be opened: .* is missing/);
   expect(server.output()).not.toMatch(/\bat .*\.js:\d+/);
@@ -82,12 +78,8 @@ test('a damaged database is refused with a clear message', async () => {
 });
 
 test('SIGTERM lets a request in flight finish, and what was stored is there on the next start', async () => {
-  const folder = await newDataFolder();
-  const server = await startServer(folder, { SEED_TRAINERS: '5' });
-  const link = setupLink(server);
-  await setUp(server);
-  expect((await postForm(link, { email: 'late@mock.example', password: 'a long enough password' })).status).toBe(410);
-
+  const folder = await seededFolder();
+  const server = await startServer(folder);
   const { email, password } = PEOPLE.staff;
   const body = new URLSearchParams({ email, password }).toString();
   const half = Math.floor(body.length / 2);
@@ -174,22 +166,19 @@ test('1: SIGTERM to `npm start` ends the server behind its shell, and a start ri
 });
 
 test('a backup is made while the server runs, and a server that starts on what was restored knows the same people', async () => {
-  const [folder, restored] = [await newDataFolder(), await newDataFolder()];
+  const [folder, restored] = [await seededFolder(), await newDataFolder()];
   const file = join(folder, 'backup.gz');
   const command = async (name: string, dataFolder: string, cut = false) => {
     const child = spawn(process.execPath, ['scripts/backup.mjs', name, file], { env: { ...process.env, DATABASE_URL: '', DATA_FOLDER: dataFolder } });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (output += data.toString()));
-    if (cut)
-      await expect.poll(async () => {
-        if ((await readdir(folder)).some((each) => each.endsWith('.partial'))) child.kill('SIGINT');
-        return child.exitCode ?? child.signalCode;
-      }, { intervals: [1] }).not.toBeNull();
-    else await once(child, 'exit');
+    // As soon as it has begun to write.
+    const watcher = cut ? watch(folder, (_, name) => void (name?.endsWith('.partial') && child.kill('SIGINT'))) : undefined;
+    await once(child, 'close');
+    watcher?.close();
     return { code: child.exitCode, output };
   };
-  const server = await startServer(folder, { SEED_TRAINERS: '40' });
-  await setUp(server);
+  const server = await startServer(folder);
   // Ended by the signal itself where it came before anything was begun.
   expect([130, null]).toContain((await command('backup', folder, true)).code);
   expect((await readdir(folder)).filter((each) => each.startsWith('backup.gz'))).toEqual([]);

@@ -1,10 +1,9 @@
 // The story on a telephone, 390 px wide: everything can be reached, and no page is wider than the screen (spec 2.1).
-import type { Page } from '@playwright/test';
 import { addDays, hourLabel, hourOf } from '@domain/calendar';
 import { INSTANT } from '../tests/clock/instant.mjs';
 import { expect, test } from './fixtures';
 import { PEOPLE } from './hosts/people';
-import { cell, createSessions, dayOf, drawer, freeSlots, listed, open, search, TODAY } from './story';
+import { cell, createSessions, dayOf, drawer, freeSlots, listed, open, overflow, search, TODAY } from './story';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -68,8 +67,3 @@ test('spec 2.1: the sessions of a day, one of them and who may take it over, on 
   await expect(page.getByRole('list', { name: 'Leads of the session' }).getByRole('listitem').first()).toBeVisible();
   await fits('leads');
 });
-
-/** Pixels by which the page can be scrolled sideways. */
-function overflow(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-}

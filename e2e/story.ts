@@ -52,6 +52,14 @@ async function signInByRequest(page: Page, { email, password }: Person): Promise
   return answer.status() === 303;
 }
 
+/** Goes on to another screen of the page that is open, as a link in it does. */
+export async function goInPlace(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
+
 export async function openAvailability(page: Page, person: Person, search = ''): Promise<void> {
   await open(page, person, AVAILABILITY + search);
   await listed(page);
@@ -203,4 +211,9 @@ export async function expectFocusSeen(page: Page, within?: Locator): Promise<voi
   const focused = (within ?? page.locator('body')).locator(':focus-visible');
   await expect(focused).toHaveCount(1);
   expect(await focused.evaluate((element) => getComputedStyle(element).outlineStyle)).not.toBe('none');
+}
+
+/** Pixels by which the page can be scrolled sideways. */
+export function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }

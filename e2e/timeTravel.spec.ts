@@ -120,3 +120,55 @@ test('spec 2.4: a jump in time redraws filters, picks, blocks, drawer and hour f
   }
   expect(calls).toEqual([]);
 });
+
+const lastMoment = (page: Page) => page.evaluate(() => window.timeMachine.moments.length - 1);
+const jump = (page: Page, moment: number) => page.evaluate((at) => window.timeMachine.jump(at), moment);
+
+test('a jump in time redraws a half-filled form, what is wrong with it, and the question before it is left', async ({ page }) => {
+  await page.addInitScript(installTimeMachine);
+  await open(page, PEOPLE.staff, '/trainers/add-trainer');
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  const problems = page.getByRole('alert').filter({ hasText: 'This is not saved yet' });
+  await name.fill('Nila R');
+  await page.getByLabel('Address').fill('7, Lake View Road');
+  const half = await lastMoment(page);
+  await page.getByRole('button', { name: 'Add trainer', exact: true }).click();
+  await expect(problems).toBeVisible();
+  const wrong = await lastMoment(page);
+  await name.fill('Nila Rao');
+  await page.getByRole('link', { name: 'View Trainers' }).first().click();
+  const question = page.getByRole('dialog', { name: 'Unsaved changes' });
+  await expect(question).toBeVisible();
+  const requested = await lastMoment(page);
+  await question.getByRole('button', { name: 'Leave, keep draft' }).click();
+  await expect(page).toHaveURL(/view-trainer/);
+
+  await jump(page, half);
+  await expect(name).toHaveValue('Nila R');
+  await expect(page.getByLabel('Address')).toHaveValue('7, Lake View Road');
+  await expect(problems).toBeHidden();
+  await jump(page, wrong);
+  await expect(problems).toBeVisible();
+  await jump(page, requested);
+  await expect(question).toBeVisible();
+  await expect(name).toHaveValue('Nila Rao');
+  await page.screenshot({ path: 'test-results/time-travel-form.png' });
+});
+
+test('a jump in time redraws an open confirmation', async ({ page }) => {
+  await page.addInitScript(installTimeMachine);
+  await open(page, PEOPLE.admin, '/users');
+  await page.getByRole('link', { name: PEOPLE.partner.email }).click();
+  await page.getByRole('button', { name: 'Disable' }).click();
+  const question = page.getByRole('dialog', { name: `Disable ${PEOPLE.partner.email}?` });
+  await expect(question).toBeVisible();
+  const requested = await lastMoment(page);
+  await question.getByRole('button', { name: 'Keep enabled' }).last().click();
+  await expect(question).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Disable' })).toBeHidden();
+  await page.getByRole('link', { name: 'View Trainers' }).first().click();
+  await expect(page).toHaveURL(/view-trainer/);
+  await jump(page, requested);
+  await expect(question).toBeVisible();
+});

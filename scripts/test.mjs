@@ -18,6 +18,8 @@ const rows = [];
 /** Seconds by test file; of a browser test those of every try. */
 const files = new Map();
 const SLOWEST_SHOWN = 15;
+/** Titles of tests that failed at first and then passed. */
+const secondTries = [];
 /** Minutes that everything may take in CI: a suite nobody waits for is a suite nobody runs. */
 const BUDGET = 20;
 
@@ -58,7 +60,7 @@ async function unitTests() {
     const count = counts.get(folder) ?? { name: folder, passed: 0, failed: 0, skipped: 0 };
     counts.set(folder, count);
     for (const test of assertionResults) count[outcome(test.status)]++;
-    for (const test of assertionResults.filter(passedLate)) secondTry(test.fullName);
+    for (const { fullName } of assertionResults.filter(passedLate)) secondTries.push(`${path} › ${fullName}`);
     // A file that breaks before its tests run has none to count.
     if (status === 'failed' && assertionResults.every((test) => test.status !== 'failed')) count.failed++;
   }
@@ -70,10 +72,6 @@ async function unitTests() {
 /** What failed at first keeps its reasons in the report. */
 function passedLate({ status, failureMessages }) {
   return status === 'passed' && failureMessages.length > 0;
-}
-
-function secondTry(title) {
-  say(`passed at its second try: ${title}`);
 }
 
 function outcome(status) {
@@ -92,7 +90,7 @@ async function browserTests() {
   const { code, seconds } = await runAll('browser', [[bin('playwright'), 'test', '--reporter=list,json']], env);
   const { suites = [], stats = {} } = readReport(report) ?? {};
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats;
-  suites.flatMap(flakyTitles).forEach(secondTry);
+  secondTries.push(...suites.flatMap(flakyTitles));
   for (const suite of suites) files.set(`e2e/${suite.file}`, secondsOf(suite));
   return record({ name: 'browser', passed: expected + flaky, failed: unexpected || (code === 0 ? 0 : 1), skipped, seconds });
 }
@@ -178,6 +176,7 @@ function summarize() {
   if (files.size > 0) console.log('\nslowest files, seconds');
   for (const [file, seconds] of [...files].sort(([, a], [, b]) => b - a).slice(0, SLOWEST_SHOWN))
     console.log(`${seconds.toFixed(1).padStart(8)} ${file}`);
+  if (secondTries.length > 0) console.log(['\npassed at their second try', ...secondTries.map((title) => `         ${title}`)].join('\n'));
   if (total.skipped > 0 && !process.env.TEST_DATABASE_URL)
     console.log('\nThe tests on a real PostgreSQL were left out: TEST_DATABASE_URL names none.');
   console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);

@@ -127,7 +127,8 @@ describe('spec 8: one shape for every error', () => {
   });
 });
 
-describe('spec 8: nothing a client sends is a 500', () => {
+// A random request that broke one is a finding, whatever the next ones do.
+describe('spec 8: nothing a client sends is a 500', { retry: 0 }, () => {
   const operations = Object.keys(paths) as Operation[];
   const key = fc.oneof(
     fc.constantFrom('date', 'timezone', 'mode', 'search', 'email', 'token', 'return_url', '__proto__', 'constructor'),

@@ -12,6 +12,9 @@ const [MEMORY, ...SQL] = BACKENDS;
 /** One SQL store is enough: PostgreSQL where there is one. */
 const STORES = [MEMORY!, SQL.at(-1)!];
 
+/** A busy machine takes its time. */
+const SLOW = { timeout: 20_000 };
+
 let opened: OpenedStore | undefined;
 afterEach(async () => {
   await opened?.clean();
@@ -95,7 +98,7 @@ describe.each(STORES)('requests that meet, on $name', ({ open }) => {
     const before = effects.audited;
     faults.isDead = () => effects.audited > before;
     void admin.call('deactivateTrainers', sending);
-    await expect.poll(() => effects.audited - before).toBe(1);
+    await expect.poll(() => effects.audited - before, SLOW).toBe(1);
 
     const next = await openTestServer(opened!.store);
     next.clock.now = clock.now + LEASE_SECONDS + 1;
@@ -192,7 +195,7 @@ describe('what a key stands for', () => {
     const staff = await server.as('staff');
     const sending = keyed({ body: { target_url: 'https://example.com/a' } }, 'one');
     const first = staff.call('shortenUrl', sending);
-    await expect.poll(() => started.mock.calls.length).toBe(1);
+    await expect.poll(() => started.mock.calls.length, SLOW).toBe(1);
     const second = await staff.call('shortenUrl', sending);
     expect([second.status, second.headers.get('Retry-After')]).toEqual([409, '2']);
     release();
@@ -224,7 +227,7 @@ describe('what a key stands for', () => {
     const sending = keyed(await prepare('submitFeedback', server), 'one');
     faults.hangsAt = 'setStep';
     void admin.call('submitFeedback', sending);
-    await expect.poll(() => effects.reported).toBe(1);
+    await expect.poll(() => effects.reported, SLOW).toBe(1);
     delete faults.hangsAt;
     clock.now += LEASE_SECONDS + 1;
     const answer = await read(await admin.call('submitFeedback', sending));

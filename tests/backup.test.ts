@@ -156,7 +156,7 @@ describe('a backup', () => {
     let clean: () => void = () => undefined;
     const endless = new Readable({ read: () => undefined });
     const writing = writeBackup(file, endless, (given) => (clean = given)).catch(() => undefined);
-    await vi.waitFor(async () => expect(await readdir(made)).toHaveLength(2));
+    await vi.waitFor(async () => expect(await readdir(made)).toHaveLength(2), { timeout: 20_000 });
     clean();
     expect(await readdir(made)).toEqual(['secret']);
     endless.destroy(new Error('given up'));

@@ -261,7 +261,6 @@ async function exchange(bytes: string, { send = 0, chunked = false } = {}): Prom
       resolve();
     });
     socket.on('close', () => resolve());
-    setTimeout(resolve, 20_000).unref();
   });
   socket.write(Buffer.from(bytes, 'latin1'));
   const part = Buffer.alloc(64 * 1024, 0x20);

@@ -1,5 +1,4 @@
 // A PostgreSQL server that goes away, hangs, or is busy: calls are answered in time, and the next ones work without a restart.
-import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { apiError } from '@domain/contract/errors';
@@ -13,6 +12,8 @@ import { ASHA, BINA, trainer } from './api/trainers';
 import { createDatabase, ENCRYPTION_KEY, query, TEST_DATABASE_URL } from './stores';
 import { type TcpProxy, proxyTo } from './tcpProxy';
 
+/** Nothing tells what another process waits for: it is asked again and again. */
+const SLOW = { timeout: 20_000, interval: 10 };
 /** Short ones, in the proportions of the real ones. */
 const LIMITS: Partial<Limits> = { wait: 1500, connect: 600, answer: 1200, statement: 1000, lock: 500, idleInTransaction: 1500, close: 300 };
 /** Of the store that all tests share. */
@@ -57,11 +58,9 @@ describe.runIf(TEST_DATABASE_URL)('on PostgreSQL', () => {
   };
   /** On a connection of its own: inside one transaction the server always tells the same. */
   const waiting = async (many: number): Promise<unknown[]> => {
-    for (;;) {
-      const waits = await query(database.url, `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-      if (waits.length >= many) return waits.map(({ pid }) => pid);
-      await pause(10);
-    }
+    const waits = () => query(database.url, `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+    await vi.waitUntil(async () => (await waits()).length >= many, SLOW);
+    return (await waits()).map(({ pid }) => pid);
   };
   const create = (hour: number, email = ASHA) => staff.call('createSessions', { body: [{ trainer_email: email, events: [slot(hour)] }] });
 
@@ -115,18 +114,21 @@ describe.runIf(TEST_DATABASE_URL)('on PostgreSQL', () => {
       await Promise.all(Array.from({ length: 10 }, () => store.transaction((tx) => tx.users.count()).catch((problem: unknown) => problem)));
     }
     // One that ended unnoticed still fails the call that takes it, and no other.
-    await vi.waitFor(async () => expect(await store.transaction((tx) => tx.users.count())).toBeGreaterThan(0), 5000);
+    await vi.waitFor(async () => expect(await store.transaction((tx) => tx.users.count())).toBeGreaterThan(0), SLOW);
   });
 
   test('transactions that block each other are run again', async () => {
     // The database tells one of them after a second; with a shorter limit for locks both would be told of that.
     const patient = await openPostgres({ url: database.url, encryptionKey: ENCRYPTION_KEY, onError: () => undefined });
     let runs = 0;
+    let bothHaveOne = () => {};
+    const haveOne = new Promise<void>((resolve) => (bothHaveOne = resolve));
     const lockBoth = (first: string, second: string) =>
       patient.transaction(async (tx) => {
-        runs++;
         await tx.trainers.lock(first);
-        await pause(100);
+        runs++;
+        if (runs === 2) bothHaveOne();
+        await haveOne;
         await tx.trainers.lock(second);
       });
     await Promise.all([lockBoth(ASHA, BINA), lockBoth(BINA, ASHA)]);
@@ -178,9 +180,9 @@ describe.runIf(TEST_DATABASE_URL)('on PostgreSQL', () => {
     const busy = await openTestServer(own);
     await work(await busy.as('staff'), busy.errors);
     await own.close();
-    // A connection tells its share when it ends.
-    while ((await query(database.url, `select from pg_stat_activity where datname = current_database()`)).length > 2 + MAX_OPEN) await pause(10);
-    await pause(200);
+    // A connection tells its share before it ends.
+    const connections = () => query(database.url, `select from pg_stat_activity where datname = current_database()`);
+    await vi.waitUntil(async () => (await connections()).length <= 2 + MAX_OPEN, SLOW);
     return (await count()) - before;
   }
 

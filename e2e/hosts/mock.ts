@@ -1,7 +1,7 @@
 // The console built with its mocks, as a plain file server serves it: with no API host configured, so that the mock API answers.
 import { existsSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { preview } from 'vite';
-import { freePort } from './server';
 
 export interface MockSite {
   url: string;
@@ -10,11 +10,11 @@ export interface MockSite {
 
 export async function startMockSite(): Promise<MockSite> {
   if (!existsSync('dist/mock/index.html')) throw new Error('There is no console with mocks: npm run build:mock makes it');
-  const port = await freePort();
   const server = await preview({
     logLevel: 'error',
     mode: 'mock',
-    preview: { port, strictPort: true, host: '127.0.0.1', open: false },
+    preview: { port: 0, strictPort: true, host: '127.0.0.1', open: false },
   });
+  const { port } = server.httpServer.address() as AddressInfo;
   return { url: `http://localhost:${port}`, stop: () => server.close() };
 }

@@ -13,17 +13,20 @@ export const MAIN = 'dist/server/main.js';
 /** Node’s options that stop the clock of a server under test. */
 export const AT_THE_INSTANT = ['--import', new URL('../../tests/clock/stop.mjs', import.meta.url).href];
 const STARTS_WITHIN = 100_000;
-/** What the server prints when it is ready. */
-const BANNER = 'Tutoring Console';
+/** What the server prints when it listens, with the sign-in or the setup link as its end. */
+const BANNER = /Tutoring Console {2}\S+:(\d+)\n[^]*(?:Sign in with|answered\.)/;
 
 /** The seeded database with its people (seed.setup.ts), of which every worker has a copy. */
 export const SEEDED_FOLDER = join(tmpdir(), `console-seeded-${process.env.PLAYWRIGHT_RUN}`);
 
 export interface ServerProcess {
-  port: number;
-  url: string;
+  /** The one it took, once it listens. */
+  readonly port: number;
+  readonly url: string;
   folder: string;
   process: ChildProcess;
+  /** Fulfilled once it has printed where it listens. */
+  listens: Promise<void>;
   /** All it printed so far. */
   output(): string;
   /** Asks it to stop and resolves with its exit code. */
@@ -54,42 +57,48 @@ export function removeFolder(folder: string): Promise<void> {
   return rm(folder, { recursive: true, force: true });
 }
 
-/** Starts the built server; resolves as soon as it answers. Throws with its output when it ends before that. */
+/** Starts the built server, on a free port unless one is said; resolves once it listens. Throws with its output when it ends before that. */
 export async function startServer(
   folder: string,
   env: NodeJS.ProcessEnv = {},
   { main = MAIN }: { main?: string } = {},
 ): Promise<ServerProcess> {
-  const server = spawnServer(folder, { PORT: String(await freePort()), ...env }, main);
-  const until = performance.now() + STARTS_WITHIN;
-  // It answers a moment before it has printed where and how one signs in.
-  while (!(await answers(`${server.url}${pathOf('signInPage').path}`)) || !server.output().includes(BANNER)) {
-    if (server.process.exitCode !== null) throw new Error(`The server ended:\n${server.output()}`);
-    if (performance.now() > until) {
-      await server.stop('SIGKILL');
-      throw new Error(`The server does not answer:\n${server.output()}`);
-    }
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  return server;
+  const server = spawnServer(folder, env, main);
+  const late = once(AbortSignal.timeout(STARTS_WITHIN), 'abort').then(() => 'late' as const);
+  const became = await Promise.race([server.listens.then(() => 'listens' as const), once(server.process, 'exit').then(() => 'ended' as const), late]);
+  if (became === 'listens') return server;
+  if (became === 'late') await server.stop('SIGKILL');
+  throw new Error(`The server ${became === 'late' ? 'does not answer' : 'ended'}:\n${server.output()}`);
 }
 
 /** Starts the built server without waiting for anything. */
-export function spawnServer(folder: string, env: NodeJS.ProcessEnv, main = MAIN): ServerProcess {
-  const port = Number(env.PORT);
+export function spawnServer(folder: string, env: NodeJS.ProcessEnv = {}, main = MAIN): ServerProcess {
   const child = spawn(process.execPath, [...AT_THE_INSTANT, main], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, DATABASE_URL: '', HOST: '127.0.0.1', DATA_FOLDER: folder, ...env },
+    env: { ...process.env, DATABASE_URL: '', HOST: '127.0.0.1', PORT: '0', DATA_FOLDER: folder, ...env },
   });
   let output = '';
-  child.stdout.on('data', (data: Buffer) => (output += data.toString()));
-  child.stderr.on('data', (data: Buffer) => (output += data.toString()));
-  const ended = once(child, 'exit') as Promise<[number | null]>;
+  const listens = new Promise<void>((resolve) => {
+    const read = (data: Buffer) => {
+      output += data.toString();
+      if (BANNER.test(output)) resolve();
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+  });
+  // What it printed to the end is read before it has ended.
+  const ended = once(child, 'close') as Promise<[number | null]>;
+  const port = () => Number(BANNER.exec(output)?.[1] ?? env.PORT);
   return {
-    port,
-    url: `http://localhost:${port}`,
+    get port() {
+      return port();
+    },
+    get url() {
+      return `http://localhost:${port()}`;
+    },
     folder,
     process: child,
+    listens,
     output: () => output,
     stop: async (signal = 'SIGTERM') => {
       child.kill(signal);
@@ -133,13 +142,4 @@ export function cookiesOf(answer: Response): string {
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .join('; ');
-}
-
-async function answers(url: string): Promise<boolean> {
-  try {
-    return (await fetch(url)).ok;
-  } catch {
-    // Not listening yet.
-    return false;
-  }
 }

@@ -14,7 +14,7 @@ function slowPasswords() {
   const passwords: Passwords = { hash, verify: async (password, hashed) => (await hash(password)) === hashed };
   const endOne = async () => {
     ends.shift()?.();
-    await new Promise((resolve) => setTimeout(resolve));
+    await new Promise((resolve) => setImmediate(resolve));
   };
   return { started, passwords, endOne };
 }

@@ -2,16 +2,17 @@
 import { codeAt, dayCodes } from '@domain/availability/codes';
 import { type Refusal, refusal } from '@domain/availability/demoSlot';
 import { shownBusyLabel } from '@domain/availability/events';
-import { type DayFacts, dayFacts } from '@domain/availability/facts';
+import type { DayFacts } from '@domain/availability/facts';
 import { hourBit } from '@domain/availability/hours';
 import { hourOf, startOfDay } from '@domain/calendar';
 import type { IsoDate } from '@domain/units';
 import type { SessionRow, TrainerDay } from '../store/store';
-import { presentTrainerDay } from './trainerDay';
+import { computeDay, presentEvents } from './trainerDay';
 
 export class FillingDay {
   readonly #day: TrainerDay;
   #facts: DayFacts;
+  /** Computed anew when a slot was taken, and only then: once for each event at most. */
   #codes: string | undefined;
 
   constructor(
@@ -19,7 +20,9 @@ export class FillingDay {
     private readonly date: IsoDate,
   ) {
     this.#day = { ...day, sessions: [...day.sessions] };
-    this.#facts = dayFacts(presentTrainerDay(day, startOfDay(date)), startOfDay(date));
+    const { facts, codes } = computeDay(day, startOfDay(date));
+    this.#facts = facts;
+    this.#codes = codes;
   }
 
   get trainerName(): string {
@@ -43,6 +46,6 @@ export class FillingDay {
 
   /** What is in an hour that is taken. */
   busyLabel(hour: number): string {
-    return shownBusyLabel(presentTrainerDay(this.#day, startOfDay(this.date)).calendar.events, hour) ?? '';
+    return shownBusyLabel(presentEvents(this.#day.sessions, startOfDay(this.date)), hour) ?? '';
   }
 }

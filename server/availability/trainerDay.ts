@@ -1,6 +1,6 @@
 // The availability record of a trainer's day, made of what the store keeps (spec 3, decisions 1). Pure.
 import { dayCodes } from '@domain/availability/codes';
-import { dayFacts } from '@domain/availability/facts';
+import { type DayFacts, dayFacts } from '@domain/availability/facts';
 import { SECONDS_PER_DAY, SECONDS_PER_HOUR } from '@domain/calendar';
 import type { CalendarEvent, TrainerAvailability, WorkingHours } from '@domain/contract/availability';
 import type { ClockTime, EpochSeconds, MinuteOfDay } from '@domain/units';
@@ -10,8 +10,16 @@ type MinuteRange = readonly [MinuteOfDay, MinuteOfDay];
 
 const SECONDS_PER_HALF_HOUR = SECONDS_PER_HOUR / 2;
 
+/** A trainer's day as the grid's engine sees it, computed once. */
+export interface ComputedDay {
+  record: TrainerAvailability;
+  facts: DayFacts;
+  /** 24 cell codes, index = hour. */
+  codes: string;
+}
+
 /** `dayStart` is the epoch second of the date's midnight in Asia/Kolkata. */
-export function presentTrainerDay(day: TrainerDay, dayStart: EpochSeconds): TrainerAvailability {
+export function computeDay(day: TrainerDay, dayStart: EpochSeconds): ComputedDay {
   const record: TrainerAvailability = {
     id: day.teacher_id,
     name: day.trainer_name,
@@ -22,12 +30,23 @@ export function presentTrainerDay(day: TrainerDay, dayStart: EpochSeconds): Trai
     calendar: {
       available_slots: availableSlots(day, dayStart),
       working_hours: workingHours(day.working_minutes),
-      events: day.sessions.map((session) => presentEvent(session, dayStart)),
+      events: presentEvents(day.sessions, dayStart),
       leaves: day.leaves,
     },
   };
-  record.available_hours = countAvailable(dayCodes(dayFacts(record, dayStart), 0));
-  return record;
+  const facts = dayFacts(record, dayStart);
+  const codes = dayCodes(facts, 0);
+  record.available_hours = countAvailable(codes);
+  return { record, facts, codes };
+}
+
+/** The record alone. */
+export function presentTrainerDay(day: TrainerDay, dayStart: EpochSeconds): TrainerAvailability {
+  return computeDay(day, dayStart).record;
+}
+
+export function presentEvents(sessions: readonly DaySession[], dayStart: EpochSeconds): CalendarEvent[] {
+  return sessions.map((session) => presentEvent(session, dayStart));
 }
 
 /**

@@ -1,7 +1,7 @@
 // What the console is opened at most mornings, the day of all trainers, is asked for while its page is still on its way.
 import { today } from '@/clock/clock';
-import { availabilityApi } from '@/store/api/availability';
 import { selectMayAccess } from '@/store/auth';
+import { dayAskedAhead } from '@/store/availability/picking';
 import { readView } from '@/store/availability/view';
 import type { LocationState } from '@/store/location';
 import type { AppStore } from '@/store/store';
@@ -15,5 +15,5 @@ export function prefetchDay(store: AppStore, { pathname, search }: LocationState
   const route = routeAt(pathname);
   if (!route || !WITH_THE_DAY.includes(route.path) || !selectMayAccess(store.getState(), route.access)) return;
   const { date } = readView(search, today());
-  if (date) void store.dispatch(availabilityApi.endpoints.trainerSlots.initiate(date, { subscribe: false }));
+  if (date) store.dispatch(dayAskedAhead(date));
 }

@@ -5,7 +5,7 @@ import { baseQuery } from './baseQuery';
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['User', 'SignIn', 'Country', 'Trainer', 'TrainerDay', 'Group', 'View', 'Lead', 'Slot', 'FollowUp', 'Session', 'Record'],
+  tagTypes: ['Record'],
   refetchOnFocus: false,
   refetchOnReconnect: false,
   endpoints: () => ({}),

@@ -1,5 +1,6 @@
 // What the snack bar says. This slice is the truth; the screen only shows it (spec 2.1 and 8).
 import { createSlice, nanoid, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
+import type { Undo } from './undo';
 
 export type SnackKind = 'success' | 'error' | 'info';
 
@@ -9,6 +10,10 @@ export interface Snack {
   text: string;
   /** A button beside the text: pressing it dispatches the action and hides the snack. */
   action?: { label: string; does: UnknownAction };
+  /** How what it tells of is taken back. It belongs to the person: nobody else takes it back. */
+  undo?: Undo;
+  /** It is being taken back. */
+  undoing?: true;
 }
 
 const snackbar = createSlice({
@@ -22,11 +27,29 @@ const snackbar = createSlice({
         if (!snacks.some(({ kind, text }) => kind === payload.kind && text === payload.text)) snacks.push(payload);
       },
     },
+    undoBegun: (snacks, { payload: id }: PayloadAction<string>) => changed(snacks, id, (snack) => ({ ...snack, undoing: true })),
+    /** Whether it is still offered: not when the API has refused it. */
+    undoFailed: (snacks, { payload: { id, problem, isOffered } }: PayloadAction<{ id: string; problem: string; isOffered: boolean }>) =>
+      changed(snacks, id, ({ undo, undoing: _undoing, ...snack }) => ({
+        ...snack,
+        kind: 'error',
+        text: `${undo?.label} failed: ${problem}`,
+        ...(undo && isOffered && { undo }),
+      })),
     dismissed: (snacks, { payload }: PayloadAction<string>) => snacks.filter(({ id }) => id !== payload),
   },
   selectors: { selectSnacks: (snacks) => snacks },
 });
 
+function changed(snacks: readonly Snack[], id: string, change: (snack: Snack) => Snack): Snack[] {
+  return snacks.map((snack) => (snack.id === id ? change(snack) : snack));
+}
+
+/** What another person may see of it: nothing that they could take back. */
+export function withoutUndo(snacks: readonly Snack[]): Snack[] {
+  return snacks.filter(({ undo }) => !undo);
+}
+
 export const snackbarReducer = snackbar.reducer;
-export const { notify, dismissed } = snackbar.actions;
+export const { notify, undoBegun, undoFailed, dismissed } = snackbar.actions;
 export const { selectSnacks } = snackbar.selectors;

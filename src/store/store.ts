@@ -1,34 +1,31 @@
 // The one store.
-import { combineReducers, configureStore, type UnknownAction } from '@reduxjs/toolkit';
+import { configureStore, createListenerMiddleware, type StoreEnhancer, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
 import { FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
 import { prefetchingEngine } from '@/workers/prefetchingEngine';
 import { startAvailabilityWorker } from '@/workers/startAvailabilityWorker';
+import { LOADED_DAYS } from './api/staleness';
 import { authOf, authReducer, signedIn, signedOut } from './auth';
-import { demoCreationReducer } from './availability/demoCreation';
-import { createAvailabilityListener } from './availability/listeners';
-import { picksReducer } from './availability/picks';
-import { availabilityReducer } from './availability/slice';
 import { baseApi } from './baseApi';
 import { devTools } from './devTools';
 import { draftsReducer } from './drafts';
 import type { Environment, Extra } from './environment';
-import { createErrorListener } from './errors/middleware';
+import './errors/middleware';
+import { combineWithLazy, completed, lazySliceCount, lazySliceNames, type LazySlices, type Listen, listenForFeatures } from './features';
 import { persistedReducer } from './persistence/persist';
 import { layoutsReducer } from './lists/layouts';
 import { selectionsReducer } from './lists/selections';
 import { locationReducer } from './location';
 import { changedElsewhere } from './persistence/otherTabs';
 import { ownerReducer } from './persistence/owner';
-import { createPermissionsListener } from './permissions';
+import './permissions';
 import { PERSISTED_SLICES } from './persistence/persistedSlices';
 import { preferencesReducer } from './preferences';
 import { privateSearchesReducer } from './privateSearches';
-import { createViewsListener } from './savedViews';
 import { IdempotencyKeys } from './idempotencyKeys';
-import { notify, snackbarReducer } from './snackbar';
-import { createTrainerListener } from './trainerStatus';
+import { notify, snackbarReducer, withoutUndo } from './snackbar';
 
-const slices = combineReducers({
+/** Slices that every page needs; the others come with their feature's code (`features.ts`). */
+const first = {
   location: locationReducer,
   auth: authReducer,
   owner: ownerReducer,
@@ -37,23 +34,24 @@ const slices = combineReducers({
   selections: selectionsReducer,
   privateSearches: privateSearchesReducer,
   snackbar: snackbarReducer,
-  picks: picksReducer,
   drafts: draftsReducer,
-  availability: availabilityReducer,
-  demoCreation: demoCreationReducer,
   [baseApi.reducerPath]: baseApi.reducer,
-});
+};
 
-export type RootState = ReturnType<typeof slices>;
+type FirstState = { [K in keyof typeof first]: ReturnType<(typeof first)[K]> };
+/** A slice that comes later is there for whoever can read it: its selectors come with the same code. */
+export type RootState = FirstState & LazySlices;
 
-/** These belong to one person: they begin anew when that person signs out or somebody else signs in. */
-const PERSONAL = [...PERSISTED_SLICES, 'selections', 'privateSearches', 'availability', 'demoCreation'] as const;
+const slices = combineWithLazy<FirstState>(first, PERSISTED_SLICES);
+
+/** These belong to one person, as all slices of features do: they begin anew at sign-out, or when somebody else signs in. */
+const PERSONAL = [...PERSISTED_SLICES, 'selections', 'privateSearches'];
 
 export function rootReducer(state: RootState | undefined, action: UnknownAction): RootState {
   if (state && changedElsewhere.match(action)) return slices({ ...state, ...action.payload }, action);
   if (!state || !changesOwner(state, action)) return slices(state, action);
-  const forgotten = Object.fromEntries(PERSONAL.map((slice) => [slice, undefined]));
-  return slices({ ...state, ...forgotten }, action);
+  const forgotten = Object.fromEntries([...PERSONAL, ...lazySliceNames()].map((slice) => [slice, undefined]));
+  return slices({ ...state, ...forgotten, snackbar: withoutUndo(state.snackbar) }, action);
 }
 
 function changesOwner({ owner }: RootState, action: UnknownAction): boolean {
@@ -61,11 +59,33 @@ function changesOwner({ owner }: RootState, action: UnknownAction): boolean {
   return signedIn.match(action) && owner !== null && owner !== action.payload.email;
 }
 
+/** What is read is complete, also right after a feature's code came, and after a jump to a time before it. */
+const completing: StoreEnhancer = (create) => (reducer, preloaded) => {
+  const store = create(reducer, preloaded);
+  return { ...store, getState: remembering(store.getState) };
+};
+
+/** The same object as long as the state is the same and no slice has come. */
+function remembering<S>(getState: () => S): () => S {
+  let raw: S | undefined;
+  let shown: S | undefined;
+  let slices = 0;
+  return () => {
+    const now = getState();
+    const count = lazySliceCount();
+    if (shown === undefined || raw !== now || slices !== count) shown = completed((raw === now && shown ? shown : now) as object) as S;
+    raw = now;
+    slices = count;
+    return shown;
+  };
+}
+
 /** `preloaded`: slices that begin otherwise than in a new tab. */
 export function createStore(environment: Environment, preloaded: Partial<RootState> = {}) {
   const { apiBase, report, readUser, user, onLocalhost, storage, startDayEngine = startAvailabilityWorker } = environment;
   const extra: Extra = { apiBase, report, readUser, idempotencyKeys: new IdempotencyKeys(), dayEngine: prefetchingEngine(startDayEngine(onDaysLost)) };
   const reducer = persistedReducer({ storage, email: user?.email, onWriteFailed }, rootReducer);
+  const listener = createListenerMiddleware<unknown, ThunkDispatch<unknown, Extra, UnknownAction>, Extra>({ extra });
   const store = configureStore({
     reducer,
     preloadedState: { auth: authOf(user, onLocalhost), owner: user?.email ?? null, ...preloaded },
@@ -74,19 +94,16 @@ export function createStore(environment: Environment, preloaded: Partial<RootSta
         thunk: { extraArgument: extra },
         serializableCheck: { ignoredActions: [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE] },
       })
-        .prepend(
-          createErrorListener(extra).middleware,
-          createPermissionsListener(extra).middleware,
-          createAvailabilityListener().middleware,
-          createTrainerListener().middleware,
-          createViewsListener().middleware,
-        )
+        .prepend(listener.middleware)
         .concat(baseApi.middleware),
     devTools,
+    // The innermost: everything reads the state through it.
+    enhancers: (defaults) => defaults().concat(completing),
   });
+  listenForFeatures(listener.startListening as Listen);
 
   function onDaysLost(): void {
-    store.dispatch(baseApi.util.invalidateTags(['TrainerDay']));
+    store.dispatch(baseApi.util.invalidateTags(LOADED_DAYS));
   }
 
   let reported = false;

@@ -1,11 +1,13 @@
 // Deactivates and reactivates a trainer: done at once, and taken back from the snack bar (spec 7.1).
-import { createAction, createListenerMiddleware, type ThunkAction, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
+import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { type ActionOf, actionOf } from '@domain/actions/actions';
 import type { Trainer } from '@domain/contract/trainers';
 import { trainersApi } from './api/trainers';
+import { ofType } from './api/staleness';
 import type { Extra } from './environment';
 import { notify } from './snackbar';
 import type { RootState } from './store';
+import { undoBy } from './undo';
 
 export interface StatusChange {
   action: ActionOf<'trainer'>;
@@ -14,9 +16,6 @@ export interface StatusChange {
 }
 
 type Dispatch = ThunkDispatch<RootState, Extra, UnknownAction>;
-
-/** The snack bar's; the listener does it. */
-const statusChangeRequested = createAction<StatusChange>('trainers/statusChangeRequested');
 
 /** Settles when it is known how it went; the snack bar tells, and offers the way back. */
 export function changeStatus({ action, email, name }: StatusChange): ThunkAction<Promise<void>, RootState, Extra, UnknownAction> {
@@ -31,15 +30,15 @@ export function changeStatus({ action, email, name }: StatusChange): ThunkAction
         ? await dispatch(deactivateTrainer.initiate(input, { track: false }))
         : await dispatch(reactivateTrainer.initiate(input, { track: false }));
     if (error) return takeBack();
-    const undo = { label: 'Undo', does: statusChangeRequested({ action: undoneBy as ActionOf<'trainer'>, email, name }) };
-    dispatch(notify({ kind: 'success', text: `${name} is ${action}d`, action: undo }));
+    const undo = undoBy(`${undoneBy as ActionOf<'trainer'>}Trainer`, input, `${name} is ${undoneBy}d`);
+    dispatch(notify({ kind: 'success', text: `${name} is ${action}d`, undo }));
   };
 }
 
 /** Puts the status into every answer that shows the trainer, before the API has said yes. Returns how to take it out. */
 function showStatus(email: string, status: Trainer['trainer_status'], dispatch: Dispatch, getState: () => RootState): () => void {
   const { selectInvalidatedBy, updateQueryData } = trainersApi.util;
-  const patches = selectInvalidatedBy(getState(), ['Trainer']).flatMap(({ endpointName, originalArgs }) => {
+  const patches = selectInvalidatedBy(getState(), ofType('trainer')).flatMap(({ endpointName, originalArgs }) => {
     if (endpointName === 'trainerPage')
       return dispatch(
         updateQueryData(endpointName, originalArgs, ({ rows }) => {
@@ -56,13 +55,4 @@ function showStatus(email: string, status: Trainer['trainer_status'], dispatch: 
     return [];
   });
   return () => patches.forEach(({ undo }) => undo());
-}
-
-export function createTrainerListener() {
-  const listener = createListenerMiddleware<RootState, Dispatch, Extra>();
-  listener.startListening({
-    actionCreator: statusChangeRequested,
-    effect: async ({ payload }, { dispatch }) => dispatch(changeStatus(payload)),
-  });
-  return listener;
 }

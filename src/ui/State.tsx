@@ -12,7 +12,7 @@ interface StateProps {
 
 export function EmptyState({ title, children, action }: StateProps) {
   return (
-    <div className={classes.state}>
+    <div className={classes.state} data-empty>
       <p className={classes.title}>{title}</p>
       {children && <div className={classes.text}>{children}</div>}
       {action}

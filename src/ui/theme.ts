@@ -66,6 +66,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   // By name: naming the components themselves would bring them all into the first load.
   components: {
+    // The button beside the field is for everybody, and shows more than passwords.
+    PasswordInput: { defaultProps: { visibilityToggleFocusable: true, visibilityToggleButtonProps: { 'aria-label': 'Show what is typed' } } },
     Button: { defaultProps: { size: 'sm' } },
     // A hint stands below its field, where an error takes its place.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },

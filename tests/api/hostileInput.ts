@@ -27,8 +27,8 @@ const TYPES = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/for
 const BROKEN = ['%', '%zz', '%E0%A4%A', '%00', '%ED%A0%80', '..', '%2F', '%2e%2e', '%5C', LONG.slice(0, 8000)];
 const METHODS = ['HEAD', 'OPTIONS', 'GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'BREW'];
 
-/** All that can be done wrong to a call that is right: `values` of fields, which may reach a store, and `shapes`, which may not. */
-export function hostileTo(operation: string, good: RequestFixture): { values: Hostile[]; shapes: Hostile[] } {
+/** All that can be done wrong to a call that is right: the values of its fields, then its shape. */
+export function hostileTo(operation: string, good: RequestFixture): Hostile[] {
   const { method, path: template } = mountedOperation(operation);
   const { path: values = {}, query: sent = {}, body, form } = good;
   const { [SEARCH_IN_HEADER[operation] ?? '']: searchedFor, ...query } = Object.fromEntries(new URLSearchParams(sent));
@@ -81,7 +81,7 @@ export function hostileTo(operation: string, good: RequestFixture): { values: Ho
       ];
   const ofMethod = METHODS.filter((each) => each !== method).map((each): Hostile => ({ title: `method ${each}`, method: each, path: path + searchOf(query) }));
   const beneath: Hostile[] = ['/', '/x', '//', '/%00', '/..%2f'].map((tail) => ({ title: `path ${tail}`, method, path: path + tail, ...content }));
-  return { values: [...valuesOfQuery, ...ofHeader, ...ofPath, ...valuesOfBody], shapes: [...ofQuery, ...ofKeys, ...ofBody, ...ofMethod, ...beneath] };
+  return [...valuesOfQuery, ...ofHeader, ...ofPath, ...valuesOfBody, ...ofQuery, ...ofKeys, ...ofBody, ...ofMethod, ...beneath];
 }
 
 /** What each key of the query may be called, as the contract tells it. */

@@ -75,7 +75,7 @@ export const CODE_RULES: readonly Rule[] = [
     offender: { path: 'src/features/demo/Page.tsx', text: `const x = () => import('@/features/trainers/Page');` },
   },
   {
-    title: 'zod stays out of the first load: only types come from the contract, but for the table of paths and forms',
+    title: 'zod stays out of the first load: only types come from the contract, but for its tables and forms',
     offences: (file) => {
       const light = /^(?:src|domain)\//.test(file.path) && !file.path.startsWith('domain/contract/');
       if (!light || isTest(file.path) || /Form\.tsx?$/.test(file.path)) return [];
@@ -176,7 +176,15 @@ export const TEXT_RULES: readonly TextRule[] = [
     offences: (_, text) => [...matches(text, HOME), ...matches(text, checkout())],
     offender: { path: 'README.md', text: `see ${['', 'home', 'asha', 'notes.md'].join('/')}` },
   },
+  {
+    title: 'no test waits for time: it waits for what it is about',
+    offences: (path, text) => (isTest(path) && !path.startsWith('bench/') ? matches(text, WAIT) : []),
+    offender: { path: 'e2e/a.spec.ts', text: `await page.${'waitFor'}Timeout(500);` },
+  },
 ];
+
+/** Playwright's pause, Node's, and a promise that a timer fulfils. */
+const WAIT = /waitForTimeout\(|['"]node:timers\/promises['"]|new Promise[^;]{0,60}\bsetTimeout\([^;]*/g;
 
 const HOME = /(?<![\w.@*/-])\/(?:home|Users)\/\w[\w.-]*\//g;
 
@@ -219,9 +227,12 @@ function featureOf(path: string): string | undefined {
   return /^src\/features\/([^/]+)/.exec(path)?.[1];
 }
 
+/** Tables of the contract that hold no schema. */
+const FREE_OF_ZOD: ReadonlySet<string> = new Set(['domain/contract/paths', 'domain/contract/recordTypes']);
+
 function bringsSchemas({ file, package: name }: Import): boolean {
   if (name === 'zod') return true;
-  return file !== undefined && within(file, 'domain/contract') && file !== 'domain/contract/paths';
+  return file !== undefined && within(file, 'domain/contract') && !FREE_OF_ZOD.has(file);
 }
 
 function needsNode({ specifier, package: name }: Omit<Import, 'typeOnly'>): boolean {

@@ -1,7 +1,7 @@
 // Finds leads by mobile number, e-mail or name; where nobody is found, the way to a new lead.
 import { Button, Paper, TextInput } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { parseLeadQuery } from '@domain/business/leadQuery';
 import type { LeadWithBookings } from '@domain/contract/leads';
 import { useNow } from '@/clock/useNow';
@@ -9,6 +9,7 @@ import { newLeadStarted, leadSearched, selectBookDemo } from '@/store/bookDemo';
 import { useFindLeadsQuery } from '@/store/api/leads';
 import { errorText, failedCall, fieldErrors } from '@/store/errors/catalogue';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useScreenState } from '@/store/screen';
 import { BusyButton } from '@/ui/BusyButton';
 import styles from './bookDemo.module.css';
 import { LeadLines } from './LeadLines';
@@ -17,21 +18,17 @@ export function FindLead() {
   const dispatch = useAppDispatch();
   const contact = useAppSelector((state) => selectBookDemo(state, 'contact'));
   const lead = useAppSelector((state) => selectBookDemo(state, 'lead'));
-  const [typed, setTyped] = useState(contact);
-  const [known, setKnown] = useState(contact);
+  // Another search, as by the Back button, is another place.
+  const [typed, setTyped] = useScreenState(`find lead ${contact}`, contact);
   const { currentData: found, error, isFetching, refetch } = useFindLeadsQuery(contact ? { query: { contact } } : skipToken);
   const refused = error && failedCall(error);
-
-  // Changed from elsewhere: the Back button, a jump in time.
-  if (contact !== known) {
-    setKnown(contact);
-    setTyped(contact);
-  }
 
   function search(event: FormEvent): void {
     event.preventDefault();
     const wanted = typed.trim();
     if (wanted === contact && wanted !== '') void refetch();
+    // What was typed is the search now.
+    setTyped(contact);
     dispatch(leadSearched(wanted));
   }
 

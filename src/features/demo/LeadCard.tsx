@@ -1,6 +1,6 @@
 // Who the lead is, where it came from, who looks after it, and whom to call for a brother or sister.
 import { Button, Paper, Title } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { zoneCity } from '@domain/business/timeZones';
 import type { FamilyChild, Lead } from '@domain/contract/leads';
@@ -8,6 +8,7 @@ import { useSalesManagerQuery } from '@/store/api/leads';
 import { selectMayAccess } from '@/store/auth';
 import { newLeadStarted, leadOpened } from '@/store/bookDemo';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useScreenState } from '@/store/screen';
 import { DescriptionList } from '@/ui/DescriptionList';
 import { NextTitle } from '@/ui/NextTitle';
 import { isPlainClick } from '@/ui/plainClick';
@@ -18,9 +19,9 @@ const LeadForm = lazy(() => import('./LeadForm'));
 const SiblingForm = lazy(() => import('./SiblingForm'));
 
 export function LeadCard({ lead, family }: { lead: Lead; family: readonly FamilyChild[] }) {
-  const [editing, setEditing] = useState<'lead' | 'sibling'>();
+  const [editing, setEditing] = useScreenState<'lead' | 'sibling' | null>(`editing ${lead.lead_id}`, null);
   const isStaff = useAppSelector((state) => selectMayAccess(state, 'staff'));
-  const stop = () => setEditing(undefined);
+  const stop = () => setEditing(null);
 
   if (editing === 'lead')
     return (

@@ -1,6 +1,5 @@
 // The slots that suit a lead, by day, in its own time and in Indian time side by side, with the seats left.
 import { Alert, Button, Paper, Title } from '@mantine/core';
-import { useState } from 'react';
 import { laterThan } from '@domain/business/slotPages';
 import { clockIn, dayIn, momentIn, zoneCity } from '@domain/business/timeZones';
 import { TIME_ZONE } from '@domain/calendar';
@@ -9,6 +8,7 @@ import { leadsApi, useSelectSlotMutation, useSuitableSlotsQuery } from '@/store/
 import { rescheduleEnded } from '@/store/bookDemo';
 import { errorText, failedCall } from '@/store/errors/catalogue';
 import { useAppDispatch } from '@/store/hooks';
+import { useScreenState } from '@/store/screen';
 import { notify } from '@/store/snackbar';
 import { BusyButton } from '@/ui/BusyButton';
 import { NextTitle } from '@/ui/NextTitle';
@@ -23,8 +23,8 @@ interface SuitableSlotsProps {
 
 export function SuitableSlots({ lead, rescheduleOf }: SuitableSlotsProps) {
   const dispatch = useAppDispatch();
-  const [after, setAfter] = useState<number>();
-  const query = { lead_id: lead.lead_id, ...(after !== undefined && { after: String(after) }) };
+  const [after, setAfter] = useScreenState<number | null>(`slots after ${lead.lead_id}`, null);
+  const query = { lead_id: lead.lead_id, ...(after !== null && { after: String(after) }) };
   const { currentData: slots, error, isFetching, refetch } = useSuitableSlotsQuery({ query }, { refetchOnMountOrArgChange: true });
   const [selectSlot, { isLoading, originalArgs, error: refused, reset }] = useSelectSlotMutation();
   const next = slots && laterThan(slots);
@@ -70,7 +70,7 @@ export function SuitableSlots({ lead, rescheduleOf }: SuitableSlotsProps) {
         </ErrorState>
       )}
       {slots?.length === 0 && (
-        <EmptyState title={after === undefined ? 'No demo session suits this child yet' : 'There are no later slots'}>
+        <EmptyState title={after === null ? 'No demo session suits this child yet' : 'There are no later slots'}>
           Sessions for this country and grade group appear here as soon as trainers’ slots are created.
         </EmptyState>
       )}
@@ -94,8 +94,8 @@ export function SuitableSlots({ lead, rescheduleOf }: SuitableSlotsProps) {
         </section>
       ))}
       <div className={styles.paging}>
-        {after !== undefined && (
-          <Button variant="default" onClick={() => setAfter(undefined)}>
+        {after !== null && (
+          <Button variant="default" onClick={() => setAfter(null)}>
             Earliest slots
           </Button>
         )}

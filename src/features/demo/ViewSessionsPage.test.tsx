@@ -1,11 +1,18 @@
 // @vitest-environment jsdom
+// View Demo over the API in process: what is listed, cancelled and handed over is what the store holds.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { addDays, startOfHour } from '@domain/calendar';
-import type { DemoSession, EligibleTrainer, SessionListed } from '@domain/contract/demoSessions';
-import { jsonAnswer, PARTNER, renderApp, stubApi } from '@/testing/app';
-import { today } from '@/clock/clock';
+import type { Lead } from '@domain/contract/leads';
+import { memoryStore } from '@server/store/memory/memoryStore';
+import type { SessionRow } from '@server/store/store';
+import { PARTNER, renderApp, STAFF } from '@/testing/app';
+import { demoRow } from '../../../tests/api/demoRow';
+import { answerInProcess } from '../../../tests/api/inProcess';
+import { LEAD } from '../../../tests/api/requestFixtures';
+import { peopled, TODAY } from '../../../tests/api/testServer';
+import { ASHA, BINA, trainer } from '../../../tests/api/trainers';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -14,279 +21,197 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const AT = '/view-sessions';
 const PAGE = 'GET /demo-session/v1/sessions/page';
-const CANCEL = 'POST /demo-session/v1/cancel';
-const VIEWS = 'GET /console/v1/views';
-const tomorrow = addDays(today(), 1);
+const TOMORROW = addDays(TODAY, 1);
+const AT = '/view-sessions';
+const AT_TOMORROW = `${AT}?start_time=${TOMORROW}..${TOMORROW}`;
+const OFFER = { demo_session_countries: ['US'], grade_groups: ['4'], rating: 4.5 };
 
-function session(hour: number, name: string, changes: Partial<SessionListed> = {}): SessionListed {
-  const start_time = startOfHour(tomorrow, hour);
-  return {
-    session_id: `session-${hour}`,
-    start_time,
-    end_time: start_time + 3600,
-    teacher_id: `${name.toLowerCase()}@example.com`,
-    teacher_name: name,
-    trainer_type: ['demos'],
-    countries: ['AU', 'IN'],
-    grade_groups: ['4', '5'],
-    session_status: 'active',
-    fill: 'partly',
-    strength: 2,
-    capacity: 4,
-    created_by: 'rm@example.com',
-    created_on: start_time - 86_400,
-    ...changes,
-  };
+/** Of tomorrow; its id is its hour. */
+function session(hour: number, teacher_id: string, changes: Partial<SessionRow> = {}): SessionRow {
+  return demoRow(teacher_id, startOfHour(TOMORROW, hour), { session_id: `session-${hour}`, capacity: 4, ...changes });
 }
 
-const ASHA = session(9, 'Asha');
-const BINA = session(10, 'Bina', { strength: 1 });
-const CARA = session(11, 'Cara', { session_status: 'cancelled', fill: null, strength: 0 });
-const rows = { rows: [ASHA, BINA, CARA], total: 3 };
+/** Asha has two sessions tomorrow and one that is cancelled, Bina one; today Asha has one. */
+const SESSIONS = [
+  session(9, ASHA, { strength: 2 }),
+  session(10, BINA, { strength: 1 }),
+  session(11, ASHA, { session_status: 'cancelled' }),
+  session(13, ASHA),
+  demoRow(ASHA, startOfHour(TODAY, 20), { session_id: 'tonight', capacity: 4, strength: 2 }),
+];
 
-const ONE: DemoSession = {
-  ...ASHA,
-  seats: [
-    {
-      booked_session_id: 'booking-1',
-      lead_id: 'lead-1',
-      first_name: 'Mira',
-      last_name: 'Rao',
-      grade: '4',
-      country: 'US',
-      time_zone: 'America/New_York',
-      lead_owner: 'owner@example.com',
-      joining_link: 'https://console.example.com/join/booking-1',
-      join_attempts: 0,
-      attendance: null,
-    },
-  ],
-};
-const DEVI: EligibleTrainer = {
-  teacher_id: 'devi@example.com',
-  trainer_name: 'Devi',
-  countries: ['US'],
-  grade_groups: ['4'],
-  rating: 4.5,
-  session_hours: 1,
-};
-
-async function open(answers: Record<string, unknown> = {}, start: Parameters<typeof renderApp>[0] = {}) {
-  const given: Record<string, unknown> = { [PAGE]: rows, [VIEWS]: [], ...answers };
-  const calls = stubApi(given);
-  const app = await renderApp({ at: AT, ...start });
-  return { ...app, calls, given };
+async function openAt(at: string, { user = STAFF, role = 'staff' as 'staff' | 'partner' } = {}) {
+  const store = memoryStore();
+  const all: [number, number][] = [[0, 1440]];
+  await store.load([{ trainers: [{ ...trainer(ASHA, 'Asha Rao', all), ...OFFER }, { ...trainer(BINA, 'Bina Shah', all), ...OFFER }], sessions: SESSIONS }]);
+  const api = await answerInProcess(await peopled(store, 0), role);
+  const other = await api.as('admin');
+  const { store: state } = await renderApp({ at, user });
+  return { api, state, other, one: async (id: string) => (await other.call('oneSession', { path: { session_id: id } })).json() as Promise<unknown> };
 }
 
-const requested = (calls: string[]) => calls.findLast((call) => call.startsWith(PAGE));
+const pagesAsked = (calls: readonly string[]) => calls.filter((call) => call.startsWith(PAGE));
+const asked = (calls: readonly string[]) => pagesAsked(calls).at(-1);
+const table = () => screen.findByRole('table', { name: 'Demo sessions' });
 
 test('spec 2.2: today unless days are chosen; the days are in the address, and step on', async () => {
-  const { calls, store } = await open();
-  const table = await screen.findByRole('table', { name: 'Demo sessions' });
-  expect(requested(calls)).toBe(PAGE);
-  expect(within(table).getByText('2 of 4')).toBeTruthy();
+  const { api: { calls }, state } = await openAt(AT);
+  expect(within(await table()).getByText('2 of 4')).toBeTruthy();
+  expect(asked(calls)).toBe(PAGE);
   expect(screen.getByRole('button', { name: 'Today' }).getAttribute('aria-pressed')).toBe('true');
   await userEvent.click(screen.getByRole('button', { name: 'Later' }));
-  await waitFor(() => expect(requested(calls)).toBe(`${PAGE}?start_time=${tomorrow}..${tomorrow}`));
-  fireEvent.change(screen.getByLabelText('Last day'), { target: { value: addDays(today(), 7) } });
-  await waitFor(() => expect(requested(calls)).toBe(`${PAGE}?start_time=${tomorrow}..${addDays(today(), 7)}`));
+  await waitFor(() => expect(asked(calls)).toBe(`${PAGE}?start_time=${TOMORROW}..${TOMORROW}`));
+  fireEvent.change(screen.getByLabelText('Last day'), { target: { value: addDays(TODAY, 7) } });
+  await waitFor(() => expect(asked(calls)).toBe(`${PAGE}?start_time=${TOMORROW}..${addDays(TODAY, 7)}`));
   await userEvent.click(screen.getByRole('button', { name: 'Earlier' }));
-  await waitFor(() => expect(requested(calls)).toBe(`${PAGE}?start_time=${addDays(today(), -6)}..${today()}`));
+  await waitFor(() => expect(asked(calls)).toBe(`${PAGE}?start_time=${addDays(TODAY, -6)}..${TODAY}`));
   await userEvent.click(screen.getByRole('button', { name: 'Today' }));
-  await waitFor(() => expect(store.getState().location.search).toBe('?page=1'));
+  await waitFor(() => expect(state.getState().location.search).toBe('?page=1'));
 });
 
 test('columns stand in the page’s own order, and a row’s checkbox is named as people call it', async () => {
-  await open();
-  const table = await screen.findByRole('table', { name: 'Demo sessions' });
-  const heads = within(table).getAllByRole('columnheader').map((head) => head.textContent);
+  await openAt(AT_TOMORROW);
+  const heads = within(await table()).getAllByRole('columnheader').map((head) => head.textContent);
   expect(heads.slice(1, 5)).toEqual(['Start (IST)', 'Trainer', 'Booked', 'Status']);
-  expect(within(table).getByRole('checkbox', { name: /^Select Asha, .*09:00 am$/ })).toBeTruthy();
+  expect(within(await table()).getByRole('checkbox', { name: /^Select Asha Rao, .*09:00 am$/ })).toBeTruthy();
 });
 
 test('a first day after the last one takes it along; half a year is not taken', async () => {
-  const { calls } = await open();
+  const { api: { calls } } = await openAt(AT);
   const first = await screen.findByLabelText('First day');
   fireEvent.change(first, { target: { value: '0202-11-20' } });
-  fireEvent.change(first, { target: { value: addDays(today(), 3) } });
-  await waitFor(() => expect(requested(calls)).toBe(`${PAGE}?start_time=${addDays(today(), 3)}..${addDays(today(), 3)}`));
+  fireEvent.change(first, { target: { value: addDays(TODAY, 3) } });
+  await waitFor(() => expect(asked(calls)).toBe(`${PAGE}?start_time=${addDays(TODAY, 3)}..${addDays(TODAY, 3)}`));
   expect(calls.some((call) => call.includes('0202'))).toBe(false);
 });
 
 test('spec 2.2: by trainer, found by name, and by country, status and fill', async () => {
-  const { calls } = await open(
-    { 'GET /tms/v1/trainers/page': { rows: [{ teacher_id: 'devi@example.com', trainer_name: 'Devi' }], total: 1 } },
-    { at: `${AT}?start_time=${tomorrow}..${tomorrow}&fill=empty,partly&session_status=active&countries=AU` },
-  );
-  await screen.findByRole('table', { name: 'Demo sessions' });
+  const { api: { calls } } = await openAt(`${AT_TOMORROW}&fill=empty,partly&session_status=active&countries=US`);
+  expect(within(await table()).getAllByRole('row')).toHaveLength(4);
   expect(screen.getByText('Fill: Empty, Partly booked')).toBeTruthy();
-  expect(screen.getByText('Countries: Australia')).toBeTruthy();
+  expect(screen.getByText('Countries: United States')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: /^Filters/ }));
-  await userEvent.type(screen.getByRole('combobox', { name: 'Trainer id' }), 'dev');
-  await userEvent.click(await screen.findByRole('option', { name: /Devi/, hidden: true }));
-  const filters = 'fill=empty%2Cpartly&session_status=active&countries=AU';
-  await waitFor(() => expect(requested(calls)).toBe(`${PAGE}?start_time=${tomorrow}..${tomorrow}&teacher_id=devi%40example.com&${filters}`));
-  expect(screen.getByText('Trainer id: devi@example.com')).toBeTruthy();
+  await userEvent.type(screen.getByRole('combobox', { name: 'Trainer id' }), 'bin');
+  await userEvent.click(await screen.findByRole('option', { name: /Bina Shah/, hidden: true }));
+  const filters = 'fill=empty%2Cpartly&session_status=active&countries=US';
+  await waitFor(() => expect(asked(calls)).toBe(`${PAGE}?start_time=${TOMORROW}..${TOMORROW}&teacher_id=${encodeURIComponent(BINA)}&${filters}`));
+  await waitFor(async () => expect(within(await table()).getAllByRole('row')).toHaveLength(2));
+  expect(screen.getByText(`Trainer id: ${BINA}`)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Clear all' }));
-  await waitFor(() => expect(requested(calls)).toBe(`${PAGE}?start_time=${tomorrow}..${tomorrow}`));
+  await waitFor(() => expect(asked(calls)).toBe(`${PAGE}?start_time=${TOMORROW}..${TOMORROW}`));
 });
 
 test('days without sessions say so, and what to do', async () => {
-  await open({ [PAGE]: { rows: [], total: 0 } }, { at: `${AT}?start_time=${tomorrow}..${tomorrow}` });
-  await screen.findByText('There are no sessions on these days');
+  await openAt(`${AT}?start_time=${addDays(TODAY, 9)}..${addDays(TODAY, 9)}`);
+  expect(await screen.findByText('There are no sessions on these days')).toBeTruthy();
   expect(screen.getAllByRole('link', { name: 'Create sessions' }).length).toBeGreaterThan(0);
 });
 
 test('spec 6: a partner may not see the sessions', async () => {
-  const { calls } = await open({}, { user: PARTNER });
+  const { api: { calls } } = await openAt(AT, { user: PARTNER, role: 'partner' });
   await screen.findByText(/don't have enough permissions/);
-  expect(requested(calls)).toBeUndefined();
+  expect(asked(calls)).toBeUndefined();
 });
 
 test('spec 7.1: many are cancelled after a question that counts their leads; what stays is told why and stays selected', async () => {
-  const sent: unknown[] = [];
-  const named = ({ teacher_id, start_time }: SessionListed) => ({ trainer_id: teacher_id, start_time });
-  await open({
-    [CANCEL]: async (request: Request) => {
-      sent.push(await request.json());
-      const undeleted_sessions = [{ ...named(BINA), message: 'Session not found' }];
-      return jsonAnswer(200, { deleted_sessions: [named(ASHA)], undeleted_sessions });
-    },
-  });
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows of this page' }));
+  const { other, one } = await openAt(`${AT_TOMORROW}&sort=start_time&teacher_id=${ASHA},${BINA}`);
+  for (const hour of ['09:00', '10:00', '11:00']) await userEvent.click(await screen.findByRole('checkbox', { name: new RegExp(`^Select .*${hour} am$`) }));
   const bar = within(screen.getByRole('region', { name: 'Selected rows' }));
   await userEvent.click(bar.getByRole('button', { name: 'Cancel sessions' }));
   const dialog = await screen.findByRole('dialog', { name: 'Cancel 3 sessions?' });
   expect(dialog.textContent).toContain('3 booked leads lose their seats. 1 of them began or were cancelled before');
+  // Somebody else is quicker with one of them.
+  await other.call('cancelSessions', { body: { sessions: [{ trainer_id: BINA, start_time: startOfHour(TOMORROW, 10) }] } });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel 3 sessions' }));
   const failed = await screen.findByRole('alert', { name: 'What failed' });
-  expect(sent).toEqual([{ sessions: [named(ASHA), named(BINA)] }]);
-  expect(failed.textContent).toMatch(/Session not found: Bina, .*10:00 am/);
-  expect(failed.textContent).toMatch(/The session is cancelled: Cara, .*11:00 am/);
+  expect(failed.textContent).toMatch(/Session not found: Bina Shah, .*10:00 am/);
+  expect(failed.textContent).toMatch(/The session is cancelled: Asha Rao, .*11:00 am/);
+  expect(await one('session-9')).toMatchObject({ session_status: 'cancelled' });
   expect(bar.getByText('2 sessions selected')).toBeTruthy();
   expect(await screen.findByText('1 session cancelled')).toBeTruthy();
 });
 
 test('a saved view holds what the list asks for, not the session that is open beside it', async () => {
-  const sent: unknown[] = [];
-  await open(
-    {
-      'GET /demo-session/v1/session/session-9': ONE,
-      [VIEWS]: [{ list: 'sessions', name: 'Empty ones', search: '?fill=empty', is_default: false }],
-      'POST /console/v1/views': async (request: Request) => {
-        sent.push(await request.json());
-        return jsonAnswer(200, sent[0]);
-      },
-    },
-    { at: `${AT}?fill=empty&page=2&session=session-9&tab=leads` },
-  );
-  await screen.findByRole('dialog', { name: /^Asha, / });
-  fireEvent.click(await screen.findByRole('button', { name: 'Empty ones', hidden: true }));
+  const { api } = await openAt(`${AT_TOMORROW}&fill=empty&session=session-9&tab=leads`);
+  const me = await api.as('staff');
+  await screen.findByRole('dialog', { name: /^Asha Rao, / });
+  fireEvent.click(await screen.findByRole('button', { name: 'Views', hidden: true }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Save this view', hidden: true }));
   const form = within(await screen.findByRole('dialog', { name: 'Save this view' }));
-  fireEvent.change(form.getByLabelText(/Name/), { target: { value: 'Again' } });
+  fireEvent.change(form.getByLabelText(/Name/), { target: { value: 'Empty ones' } });
   fireEvent.click(form.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(sent).toEqual([{ list: 'sessions', name: 'Again', search: '?fill=empty', is_default: false }]));
+  const views = async () => (await me.call('listViews', { query: { list: 'sessions' } })).json() as Promise<unknown>;
+  await waitFor(async () => expect(await views()).toMatchObject([{ name: 'Empty ones', search: `?start_time=${TOMORROW}..${TOMORROW}&fill=empty` }]));
 });
 
 test('spec 3: a session beside the list, named in the address, with its leads in their time and its activity', async () => {
-  const { store } = await open({
-    'GET /demo-session/v1/session/session-9': ONE,
-    'GET /demo-session/v1/session/session-9/activity': [
-      {
-        at: ASHA.created_on,
-        actor: 'ravi@example.com',
-        action: 'demo-slot.reassigned',
-        details: { start_time: ASHA.start_time, changes: { teacher_id: { before: 'old@example.com', after: 'asha@example.com' } } },
-      },
-    ],
-  });
-  await userEvent.click(await screen.findByRole('link', { name: /, 09:00 am$/ }));
-  const dialog = within(await screen.findByRole('dialog', { name: /^Asha, .*09:00 am$/ }));
-  expect(store.getState().location.search).toBe('?session=session-9');
-  expect(dialog.getByText('2 of 4 booked: partly booked')).toBeTruthy();
+  const { state, other } = await openAt(AT_TOMORROW);
+  const lead = { ...LEAD, country: 'US', time_zone: 'America/New_York' };
+  const { lead_id } = (await (await other.call('createLead', { body: lead })).json()) as Lead;
+  const path = { session_id: 'session-13' };
+  expect((await other.call('selectSlot', { body: { lead_id, ...path } })).status).toBe(201);
+  expect((await other.call('reassignSession', { path, body: { teacher_id: BINA, instead_of: ASHA } })).status).toBe(200);
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  await userEvent.click(await screen.findByRole('link', { name: /, 01:00 pm$/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Bina Shah, .*01:00 pm$/ }));
+  expect(new URLSearchParams(state.getState().location.search).get('session')).toBe('session-13');
+  expect(dialog.getByText('1 of 4 booked: partly booked')).toBeTruthy();
   await userEvent.click(dialog.getByRole('tab', { name: 'Leads (1)' }));
-  const lead = within(dialog.getByRole('table', { name: 'Leads of the session' }));
-  expect(lead.getByRole('link', { name: 'Mira Rao' }).getAttribute('href')).toBe('/?lead=lead-1');
-  expect(lead.getByText('New York')).toBeTruthy();
+  const leads = within(dialog.getByRole('table', { name: 'Leads of the session' }));
+  expect(leads.getByRole('link', { name: 'Mira Rao' }).getAttribute('href')).toBe(`/?lead=${lead_id}`);
+  expect(leads.getByText('New York')).toBeTruthy();
   await userEvent.click(dialog.getByRole('tab', { name: 'Activity' }));
-  expect(await dialog.findByText('Teacher id: old@example.com → asha@example.com')).toBeTruthy();
-  expect(dialog.getByText(/^Start time: \d+ \w+ \d{4}, 09:00 am$/)).toBeTruthy();
+  expect(await dialog.findByText(`Teacher id: ${ASHA} → ${BINA}`)).toBeTruthy();
+  expect(dialog.getAllByText(/^Start time: \d+ \w+ \d{4}, 01:00 pm$/).length).toBeGreaterThan(0);
 });
 
 test('spec 7.1: one is cancelled from beside the list; a refusal is told', async () => {
-  const answer = { deleted_sessions: [], undeleted_sessions: [{ trainer_id: ASHA.teacher_id, start_time: ASHA.start_time, message: 'Session not found' }] };
-  const { store } = await open(
-    { 'GET /demo-session/v1/session/session-9': ONE, [CANCEL]: answer },
-    { at: `${AT}?session=session-9` },
-  );
+  const { state, other } = await openAt(`${AT_TOMORROW}&session=session-9`);
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel session' }));
   const dialog = await screen.findByRole('dialog', { name: 'Cancel session?' });
   expect(dialog.textContent).toContain('2 booked leads lose their seats');
+  await other.call('cancelSessions', { body: { sessions: [{ trainer_id: ASHA, start_time: startOfHour(TOMORROW, 9) }] } });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel session' }));
-  await waitFor(() => expect(store.getState().snackbar).toMatchObject([{ kind: 'error', text: 'Failed: Session not found' }]));
+  await waitFor(() => expect(state.getState().snackbar).toMatchObject([{ kind: 'error', text: 'Failed: Session not found' }]));
 });
 
-const ELIGIBLE = 'GET /demo-session/v1/session/session-9/eligible-trainers';
-const REASSIGN = 'POST /demo-session/v1/session/session-9/reassign';
+const ELIGIBLE = 'GET /demo-session/v1/session/session-13/eligible-trainers';
 
 test('spec 7.1: another trainer among those the rules allow takes the session over', async () => {
-  const sent: unknown[] = [];
-  const { store, calls } = await open(
-    {
-      'GET /demo-session/v1/session/session-9': ONE,
-      [ELIGIBLE]: { trainers: [DEVI], total: 1 },
-      [REASSIGN]: async (request: Request) => {
-        sent.push(await request.json());
-        return jsonAnswer(200, { ...ASHA, teacher_id: DEVI.teacher_id, teacher_name: 'Devi' });
-      },
-    },
-    { at: `${AT}?session=session-9` },
-  );
+  const { state, api: { calls }, one } = await openAt(`${AT_TOMORROW}&session=session-13`);
   await userEvent.click(await screen.findByRole('button', { name: 'Reassign' }));
-  expect(store.getState().location.search).toContain('tab=reassign');
+  expect(state.getState().location.search).toContain('tab=reassign');
   const form = within(await screen.findByRole('form', { name: 'Reassign' }));
   expect(await form.findByText('1 session hour that day · rated 4.5 · grades 4-6 · US')).toBeTruthy();
-  await userEvent.type(form.getByLabelText('Search trainers'), 'dev{Enter}');
-  await waitFor(() => expect(calls).toContain(`${ELIGIBLE}?search=dev`));
-  expect(sent).toEqual([]);
-  await userEvent.click(await form.findByRole('radio', { name: 'Devi' }));
-  await userEvent.click(form.getByRole('button', { name: 'Reassign to Devi' }));
-  await waitFor(() => expect(store.getState().snackbar[0]?.text).toBe('Devi has the session now, instead of Asha'));
-  expect(sent).toEqual([{ teacher_id: 'devi@example.com', instead_of: 'asha@example.com' }]);
+  await userEvent.type(form.getByLabelText('Search trainers'), 'bin{Enter}');
+  await waitFor(() => expect(calls).toContain(`${ELIGIBLE}?search=bin`));
+  expect(await one('session-13')).toMatchObject({ teacher_id: ASHA });
+  await userEvent.click(await form.findByRole('radio', { name: 'Bina Shah' }));
+  await userEvent.click(form.getByRole('button', { name: 'Reassign to Bina Shah' }));
+  await waitFor(() => expect(state.getState().snackbar[0]?.text).toBe('Bina Shah has the session now, instead of Asha Rao'));
+  expect(await one('session-13')).toMatchObject({ teacher_id: BINA });
 });
 
 test('somebody else was quicker: it is told at its place, and who may have it is asked again', async () => {
-  const message = 'Somebody else has given this session to Bina meanwhile';
-  const { calls, store } = await open(
-    {
-      'GET /demo-session/v1/session/session-9': ONE,
-      [ELIGIBLE]: { trainers: [DEVI], total: 1 },
-      [REASSIGN]: jsonAnswer(409, { status_code: 409, message }),
-    },
-    { at: `${AT}?session=session-9&tab=reassign` },
-  );
-  await userEvent.click(await screen.findByRole('radio', { name: 'Devi' }));
+  const { state, api: { calls }, other } = await openAt(`${AT_TOMORROW}&session=session-13&tab=reassign`);
+  await userEvent.click(await screen.findByRole('radio', { name: 'Bina Shah' }));
   const before = calls.filter((call) => call.startsWith(ELIGIBLE)).length;
-  await userEvent.click(screen.getByRole('button', { name: 'Reassign to Devi' }));
+  const path = { session_id: 'session-13' };
+  expect((await other.call('reassignSession', { path, body: { teacher_id: BINA, instead_of: ASHA } })).status).toBe(200);
+  await userEvent.click(screen.getByRole('button', { name: 'Reassign to Bina Shah' }));
   const form = within(screen.getByRole('form', { name: 'Reassign' }));
-  expect((await form.findByRole('alert')).textContent).toBe(message);
-  expect(store.getState().snackbar).toEqual([]);
+  expect((await form.findByRole('alert')).textContent).toBe('Somebody else has given this session to Bina Shah meanwhile');
+  expect(state.getState().snackbar).toEqual([]);
   await waitFor(() => expect(calls.filter((call) => call.startsWith(ELIGIBLE)).length).toBeGreaterThan(before));
   expect(form.getByRole('button', { name: 'Choose a trainer' }).hasAttribute('disabled')).toBe(true);
 });
 
 test('spec 4: what is cancelled already is neither cancelled nor reassigned', async () => {
-  const cancelled: DemoSession = { ...ONE, session_status: 'cancelled', fill: null, strength: 0, seats: [] };
-  const { calls } = await open(
-    { 'GET /demo-session/v1/session/session-9': cancelled },
-    { at: `${AT}?session=session-9&tab=reassign` },
-  );
+  const { api: { calls } } = await openAt(`${AT_TOMORROW}&session=session-11&tab=reassign`);
   const button = await screen.findByRole('button', { name: 'Reassign' });
   expect(button.getAttribute('aria-disabled')).toBe('true');
   await userEvent.click(button);
   expect(screen.queryByRole('tab', { name: 'Reassign' })).toBeNull();
-  expect(calls.some((call) => call.startsWith(ELIGIBLE))).toBe(false);
+  expect(calls.some((call) => call.includes('/eligible-trainers'))).toBe(false);
 });

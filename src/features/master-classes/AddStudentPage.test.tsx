@@ -33,7 +33,7 @@ test('a master class is chosen by title and day, and searched on every day', asy
   await loadTrainers(store, []);
   await store.records(MASTER_CLASSES).insert([chess('m-1', START), chess('m-2', LATER)]);
   const server = await openTestServer(await peopled(store, 0));
-  callInProcess(await server.as('admin'));
+  const refused = callInProcess(await server.as('admin'));
   const { router } = await renderApp({ at: '/master-class/add/student', user: ADMIN });
   const field = await screen.findByRole('combobox', { name: /^Master class/ }, SLOW);
   fireEvent.click(field);
@@ -42,7 +42,7 @@ test('a master class is chosen by title and day, and searched on every day', asy
   fireEvent.change(field, { target: { value: 'chess' } });
   const later = await waitFor(() => {
     const found = [...document.querySelectorAll('[role=option]')].find(({ textContent }) => textContent === `Chess for thinkers ${momentText(LATER)} IST`);
-    if (!found) throw new Error('The later one is not offered');
+    if (!found) throw new Error(`The later one is not offered: ${[...document.querySelectorAll('[role=option]')].map((each) => each.textContent)} ${refused}`);
     return found;
   }, SLOW);
   fireEvent.click(later);

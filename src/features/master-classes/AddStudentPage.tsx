@@ -36,6 +36,7 @@ export default function AddStudentPage() {
               <AddContacts
                 isMain
                 type={MASTER_CLASS_STUDENTS}
+                parent={id}
                 rowOf={({ contact, name }: PastedContact) => ({ master_class_id: id, contact, student_name: name })}
                 closed={status === 'cancelled' ? 'The master class is cancelled.' : students >= capacity ? `All ${capacity} seats are taken.` : undefined}
               />

@@ -4,6 +4,7 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { Button, Group, Modal } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { useQuestion } from '@/store/questions';
 import { BusyButton } from '@/ui/BusyButton';
 
 interface ConfirmButtonProps {
@@ -20,7 +21,7 @@ interface ConfirmButtonProps {
 }
 
 export function ConfirmButton({ label, name, question, children, keep, onDo }: ConfirmButtonProps) {
-  const [confirming, setConfirming] = useState(false);
+  const [requested, setRequested] = useQuestion(`${question} ${name ?? ''}`);
   const [busy, setBusy] = useState(false);
 
   async function act(): Promise<void> {
@@ -29,19 +30,19 @@ export function ConfirmButton({ label, name, question, children, keep, onDo }: C
       await onDo();
     } finally {
       setBusy(false);
-      setConfirming(false);
+      setRequested(null);
     }
   }
 
   return (
     <>
-      <Button variant="default" size="compact-sm" aria-label={name} onClick={() => setConfirming(true)}>
+      <Button variant="default" size="compact-sm" aria-label={name} onClick={() => setRequested({ title: question })}>
         {label}
       </Button>
-      <Modal opened={confirming} onClose={() => setConfirming(false)} title={question} closeButtonProps={{ 'aria-label': keep }}>
+      <Modal opened={requested !== null} onClose={() => setRequested(null)} title={requested?.title} closeButtonProps={{ 'aria-label': keep }}>
         <p>{children}</p>
         <Group gap="xs" justify="flex-end">
-          <Button variant="default" data-autofocus disabled={busy} onClick={() => setConfirming(false)}>
+          <Button variant="default" data-autofocus disabled={busy} onClick={() => setRequested(null)}>
             {keep}
           </Button>
           <BusyButton color="red" busy={busy} onClick={() => void act()}>

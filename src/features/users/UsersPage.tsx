@@ -2,10 +2,11 @@
 import '@mantine/core/styles/Table.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import { Button, Paper } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { dateOf } from '@domain/calendar';
 import type { UserRecord } from '@domain/contract/auth';
 import { useListUsersQuery } from '@/store/api/users';
+import { useScreenState } from '@/store/screen';
 import { errorText, failedCall } from '@/store/errors/catalogue';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { dateText } from '@/ui/list/cells';
@@ -19,7 +20,7 @@ import classes from './UsersPage.module.css';
 const NewUserForm = lazy(() => import('./NewUserForm'));
 
 export default function UsersPage() {
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useScreenState('adding a person', false);
   return (
     <>
       <PageHeader title="Manage users">

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 // The screens that a declaration makes, over the API in process: what is edited is what is stored.
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ADMIN, SLOW, renderApp } from '@/testing/app';
 import { startOfHour } from '@domain/calendar';
@@ -110,4 +110,28 @@ test('pasted contacts are added one by one, and what failed stays with its reaso
   expect(screen.getByText(/All 2 seats are taken$/)).toBeDefined();
   const { rows } = await store.records(WEBINAR_REGISTRATIONS).page({ page: 1, size: 25, sort: { field: 'created_on', descending: false }, search: '', filters: {} });
   expect(rows.map(({ contact }) => contact).sort()).toEqual(['+919820010011', 'b@example.com']);
+});
+
+test('who was marked absent by mistake is attended again; what no action leads back to is not offered to be undone', async () => {
+  const store = await openWebinars();
+  await store.records(WEBINARS).insert([{ ...WEBINAR, id: 'w-2', status: 'ended', co_hosts: [], grades: ['4'], countries: ['IN'], host_name: null, registered: 2, attended: 1 }]);
+  const registration = { ...STAMPS, webinar_id: 'w-2', family_name: null };
+  await store.records(WEBINAR_REGISTRATIONS).insert([
+    { ...registration, id: 'r-1', contact: 'a@example.com', status: 'attended' },
+    { ...registration, id: 'r-2', contact: 'b@example.com', status: 'registered' },
+  ]);
+  const { store: shown } = await renderApp({ at: '/webinar-session/view?webinar=w-2&tab=registrations', user: ADMIN });
+  const statusOf = async (id: string) => (await store.records(WEBINAR_REGISTRATIONS).find(id))?.status;
+  // The attended one may be marked absent alone; the other one as either.
+  const rows = () => screen.getAllByRole('row').filter((row) => within(row).queryByRole('button', { name: 'Absent' }));
+  await screen.findAllByRole('button', { name: 'Absent' }, SLOW);
+  const attended = rows().find((row) => !within(row).queryByRole('button', { name: 'Attended' }))!;
+  fireEvent.click(within(attended).getByRole('button', { name: 'Absent' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }, SLOW));
+  await waitFor(async () => expect(await statusOf('r-1')).toBe('attended'), SLOW);
+  expect((await store.records(WEBINAR_REGISTRATIONS).find('r-1'))?.version).toBe(3);
+  fireEvent.click(await screen.findByRole('button', { name: 'Attended' }, SLOW));
+  await waitFor(async () => expect(await statusOf('r-2')).toBe('attended'), SLOW);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Attended' })).toBeNull(), SLOW);
+  expect(shown.getState().snackbar.filter(({ undo }) => undo)).toEqual([]);
 });

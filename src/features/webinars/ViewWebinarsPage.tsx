@@ -76,7 +76,7 @@ function Registrations({ webinar: { id, status, registered, capacity } }: { webi
       parent={id}
       shown={['family_name', 'contact', 'status', 'created_on']}
       only={status === 'live' || status === 'ended' ? ['attend', 'miss'] : ['cancel']}
-      add={<AddContacts type={WEBINAR_REGISTRATIONS} rowOf={rowOf} closed={closed} />}
+      add={<AddContacts type={WEBINAR_REGISTRATIONS} parent={id} rowOf={rowOf} closed={closed} />}
     />
   );
 }

@@ -7,6 +7,7 @@ import type { SupervisedEngine, WorkerRestarted } from '@/workers/supervisor';
 import { baseApi } from '../baseApi';
 import { type Answer, call, type Input } from '../call';
 import type { Extra } from '../environment';
+import { LOADED_DAYS, shownBy } from './staleness';
 
 /** A loaded day. Frozen as a whole: thousands of rows are never compared or frozen one by one. */
 export interface TrainerSlots {
@@ -36,10 +37,13 @@ export const availabilityApi = baseApi.injectEndpoints({
       },
       structuralSharing: false,
       extraOptions: { maxRetries: 0 },
-      providesTags: ['TrainerDay'],
+      providesTags: [...shownBy('trainerSlots'), ...LOADED_DAYS],
     }),
+    /** Old is what it changed once the last batch is judged (`availability/sending.ts`). */
     createSessions: build.mutation<Answer<'createSessions'>, Input<'createSessions'>>({
       query: call('createSessions'),
+      // What became of it is told once, with its counts (`availability/sending.ts`).
+      extraOptions: { errorsInPlace: true },
     }),
   }),
 });

@@ -3,12 +3,13 @@ import { useMemo } from 'react';
 import { DEMO_COUNTRIES } from '@domain/business/regions';
 import { baseApi } from '../baseApi';
 import { type Answer, call, type Input } from '../call';
+import { shownBy } from './staleness';
 
 export const countriesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listCountries: build.query<Answer<'listCountries'>, Input<'listCountries'>>({
       query: call('listCountries'),
-      providesTags: ['Country'],
+      providesTags: shownBy('listCountries'),
     }),
   }),
 });

@@ -4,10 +4,10 @@ import { read, write } from './endpoints';
 
 export const demoFollowUpApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    feedbackPage: read(build, 'feedbackPage', ['FollowUp']),
-    submitFeedback: write(build, 'submitFeedback', ['FollowUp'], { errorsInPlace: true }),
-    attendancePage: read(build, 'attendancePage', ['FollowUp']),
-    submitAttendance: write(build, 'submitAttendance', ['FollowUp']),
+    feedbackPage: read(build, 'feedbackPage'),
+    submitFeedback: write(build, 'submitFeedback', { errorsInPlace: true }),
+    attendancePage: read(build, 'attendancePage'),
+    submitAttendance: write(build, 'submitAttendance'),
   }),
 });
 

@@ -4,16 +4,12 @@ import { read, write } from './endpoints';
 
 export const demoSessionsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    sessionPage: read(build, 'sessionPage', ['Session', 'Trainer']),
-    oneSession: read(build, 'oneSession', ['Session', 'Lead', 'FollowUp']),
-    sessionActivity: read(build, 'sessionActivity', ['Session']),
-    eligibleTrainers: read(build, 'eligibleTrainers', ['Session', 'TrainerDay', 'Trainer']),
-    // Who changes a session changes its trainers' days, its leads' seats and what can be booked.
-    cancelSessions: write(build, 'cancelSessions', ['Session', 'TrainerDay', 'Lead', 'Slot', 'FollowUp']),
-    reassignSession: write(build, 'reassignSession', ['Session', 'Trainer', 'TrainerDay', 'Lead', 'Slot', 'FollowUp'], {
-      errorsInPlace: true,
-      evenRefused: true,
-    }),
+    sessionPage: read(build, 'sessionPage'),
+    oneSession: read(build, 'oneSession'),
+    sessionActivity: read(build, 'sessionActivity'),
+    eligibleTrainers: read(build, 'eligibleTrainers'),
+    cancelSessions: write(build, 'cancelSessions'),
+    reassignSession: write(build, 'reassignSession', { errorsInPlace: true }),
   }),
 });
 

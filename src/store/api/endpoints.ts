@@ -1,18 +1,18 @@
 // The two kinds of endpoints there are: reads, which a screen shows with their errors, and writes, which make some reads old.
 import type { EndpointBuilder } from '@reduxjs/toolkit/query';
 import type { Operation } from '@domain/contract/paths';
-import type { baseApi } from '../baseApi';
+import type { Read, Write } from '@domain/contract/recordTypes';
 import type { baseQuery } from '../baseQuery';
 import { type Answer, call, type Input } from '../call';
+import { changedBy, shownBy, staleAfter } from './staleness';
 
-type Tag = Parameters<typeof baseApi.util.invalidateTags>[0] extends readonly (infer T)[] ? Extract<T, string> : never;
-type Build = EndpointBuilder<typeof baseQuery, Tag, 'api'>;
+type Build = EndpointBuilder<typeof baseQuery, 'Record', 'api'>;
 
-/** Its errors are shown at their place; `tags` say which writes make it old. */
-export function read<O extends Operation>(build: Build, operation: O, tags: Tag[] = []) {
+/** Its errors are shown at their place. */
+export function read<O extends Operation & Read>(build: Build, operation: O) {
   return build.query<Answer<O>, Input<O>>({
     query: call(operation),
-    providesTags: tags,
+    providesTags: shownBy(operation),
     extraOptions: { errorsInPlace: true },
   });
 }
@@ -26,23 +26,11 @@ export function readOnce<O extends Operation>(build: Build, operation: O) {
   });
 }
 
-interface Writing {
-  /** A form or a panel shows its errors; the snack bar does otherwise. */
-  errorsInPlace?: boolean;
-  /** A refusal too says that what is shown is not what there is. */
-  evenRefused?: boolean;
-}
-
-/** Makes what has the `tags` old, when it went well. */
-export function write<O extends Operation>(
-  build: Build,
-  operation: O,
-  tags: Tag[] = [],
-  { errorsInPlace = false, evenRefused = false }: Writing = {},
-) {
+/** Of `errorsInPlace`, a form or a panel shows the errors; the snack bar does otherwise. */
+export function write<O extends Operation & Write>(build: Build, operation: O, { errorsInPlace = false } = {}) {
   return build.mutation<Answer<O>, Input<O>>({
     query: call(operation),
-    invalidatesTags: (_, error) => (error && !evenRefused ? [] : tags),
+    invalidatesTags: (_, error) => staleAfter(changedBy(operation), error),
     extraOptions: { errorsInPlace },
   });
 }

@@ -2,22 +2,23 @@
 import { baseApi } from '../baseApi';
 import { type Answer, call } from '../call';
 import { read, readOnce, write } from './endpoints';
+import { shownBy } from './staleness';
 
 const IN_PLACE = { errorsInPlace: true };
 
 export const groupsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    groupPage: read(build, 'groupPage', ['Group', 'Trainer']),
+    groupPage: read(build, 'groupPage'),
     groupsToEdit: readOnce(build, 'listGroups'),
-    nonGroupedTrainers: read(build, 'nonGroupedTrainers', ['Group', 'Trainer']),
-    recommendedTrainers: read(build, 'recommendedTrainers', ['Group', 'Trainer']),
+    nonGroupedTrainers: read(build, 'nonGroupedTrainers'),
+    recommendedTrainers: read(build, 'recommendedTrainers'),
     trainerNames: build.query<Answer<'listTrainers'>, void>({
       query: () => call('listTrainers')({ query: { mode: 'minimal' } }),
-      providesTags: ['Trainer'],
+      providesTags: shownBy('listTrainers'),
       extraOptions: IN_PLACE,
     }),
-    createGroup: write(build, 'createGroup', ['Group'], IN_PLACE),
-    editGroup: write(build, 'editGroup', ['Group'], IN_PLACE),
+    createGroup: write(build, 'createGroup', IN_PLACE),
+    editGroup: write(build, 'editGroup', IN_PLACE),
   }),
 });
 

@@ -6,16 +6,16 @@ const IN_PLACE = { errorsInPlace: true };
 
 export const leadsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    findLeads: read(build, 'findLeads', ['Lead']),
-    recentLeads: read(build, 'recentLeads', ['Lead']),
-    oneLead: read(build, 'oneLead', ['Lead']),
+    findLeads: read(build, 'findLeads'),
+    recentLeads: read(build, 'recentLeads'),
+    oneLead: read(build, 'oneLead'),
     salesManager: read(build, 'salesManager'),
-    suitableSlots: read(build, 'suitableSlots', ['Slot']),
-    createLead: write(build, 'createLead', ['Lead'], IN_PLACE),
-    updateLead: write(build, 'updateLead', ['Lead', 'Slot'], IN_PLACE),
-    saveSiblingContact: write(build, 'saveSiblingContact', ['Lead'], IN_PLACE),
-    selectSlot: write(build, 'selectSlot', ['Lead', 'Slot', 'TrainerDay', 'Session'], { ...IN_PLACE, evenRefused: true }),
-    cancelBooking: write(build, 'cancelBooking', ['Lead', 'Slot', 'TrainerDay', 'Session'], { evenRefused: true }),
+    suitableSlots: read(build, 'suitableSlots'),
+    createLead: write(build, 'createLead', IN_PLACE),
+    updateLead: write(build, 'updateLead', IN_PLACE),
+    saveSiblingContact: write(build, 'saveSiblingContact', IN_PLACE),
+    selectSlot: write(build, 'selectSlot', IN_PLACE),
+    cancelBooking: write(build, 'cancelBooking'),
   }),
 });
 

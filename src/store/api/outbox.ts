@@ -5,7 +5,7 @@ import { read, write } from './endpoints';
 export const outboxApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     outboxPage: read(build, 'outboxPage'),
-    openMessage: write(build, 'openMessage', [], { errorsInPlace: true }),
+    openMessage: write(build, 'openMessage', { errorsInPlace: true }),
   }),
 });
 

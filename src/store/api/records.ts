@@ -1,4 +1,4 @@
-// Calls about declared records: the same few endpoints for all of them, with a tag for each kind of record. The declaration
+// Calls about declared records: the same few endpoints for all of them, old when a record of their types changes. The declaration
 // that is handed in says where they go, and gives the answers their types.
 import type { SkipToken } from '@reduxjs/toolkit/query';
 import { skipToken } from '@reduxjs/toolkit/query';
@@ -9,7 +9,9 @@ import { recordCall } from '@domain/records/calls';
 import { isPersonal, type RecordRow, type RecordType } from '@domain/records/record';
 import { baseApi } from '../baseApi';
 import { type Call, fillPath } from '../call';
+import { type Undo, undoByCall } from '../undo';
 import type { ListCall } from './lists';
+import { staleAfter, tagsOf } from './staleness';
 
 interface RequestedOperation {
   call: Call;
@@ -19,24 +21,22 @@ interface RequestedOperation {
   isPage?: true;
 }
 
-const tags = (records: readonly string[]) => records.map((id) => ({ type: 'Record' as const, id }));
-
 const recordsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     readRecords: build.query<unknown, RequestedOperation>({
       query: ({ call }) => call,
-      providesTags: (_answer, _error, { records }) => tags(records),
+      providesTags: (_answer, _error, { records }) => tagsOf(records),
       extraOptions: { errorsInPlace: true },
     }),
-    /** A refusal too says that what is shown is not what there is. The snack bar tells it. */
+    /** The snack bar tells what went wrong. */
     changeRecords: build.mutation<unknown, RequestedOperation>({
       query: ({ call }) => call,
-      invalidatesTags: (_answer, _error, { records }) => tags(records),
+      invalidatesTags: (_answer, error, { records }) => staleAfter(tagsOf(records), error),
     }),
     /** The same of a form, which shows its errors itself. */
     submitRecord: build.mutation<unknown, RequestedOperation>({
       query: ({ call }) => call,
-      invalidatesTags: (_answer, error, { records }) => (error ? [] : tags(records)),
+      invalidatesTags: (_answer, error, { records }) => staleAfter(tagsOf(records), error),
       extraOptions: { errorsInPlace: true },
     }),
   }),
@@ -119,6 +119,11 @@ export function useRecordChanges<Row extends RecordRow>(type: RecordType<Row>): 
       reveal: (id) => run('reveal', { path: { id } }),
     };
   }, [type, changeRecords, submitRecord]);
+}
+
+/** How an action that was done is taken back; `after` is the record as the API answered it. */
+export function undoOfAction<Row extends RecordRow>(type: RecordType<Row>, inverse: string, after: Row, done: string): Undo {
+  return undoByCall(requestOf(type, inverse, { path: { id: after.id }, body: { version: after.version } }), [type.name], done);
 }
 
 /** Words of a search that could name a person travel in a body. */

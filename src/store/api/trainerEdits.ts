@@ -8,10 +8,10 @@ export const trainerEditsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     trainerToEdit: readOnce(build, 'oneTrainer'),
     initialProficiency: read(build, 'initialProficiency'),
-    sendOtp: write(build, 'sendOtp', [], IN_PLACE),
-    resendOtp: write(build, 'resendOtp', [], IN_PLACE),
-    addTrainer: write(build, 'addTrainer', ['Trainer', 'TrainerDay'], IN_PLACE),
-    editTrainer: write(build, 'editTrainer', ['Trainer', 'TrainerDay'], IN_PLACE),
+    sendOtp: write(build, 'sendOtp', IN_PLACE),
+    resendOtp: write(build, 'resendOtp', IN_PLACE),
+    addTrainer: write(build, 'addTrainer', IN_PLACE),
+    editTrainer: write(build, 'editTrainer', IN_PLACE),
   }),
 });
 

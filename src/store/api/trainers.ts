@@ -2,19 +2,17 @@
 import { baseApi } from '../baseApi';
 import { read, write } from './endpoints';
 
-const EVEN_REFUSED = { evenRefused: true };
-
 export const trainersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    trainerPage: read(build, 'trainerPage', ['Trainer']),
-    trainerDetail: read(build, 'oneTrainer', ['Trainer']),
-    trainerSessions: read(build, 'trainerSessions', ['TrainerDay']),
-    trainerLeaves: read(build, 'trainerLeaves', ['TrainerDay']),
-    trainerActivity: read(build, 'trainerActivity', ['Trainer']),
-    deactivateTrainer: write(build, 'deactivateTrainer', ['Trainer', 'TrainerDay'], EVEN_REFUSED),
-    reactivateTrainer: write(build, 'reactivateTrainer', ['Trainer', 'TrainerDay'], EVEN_REFUSED),
-    deactivateTrainers: write(build, 'deactivateTrainers', ['Trainer', 'TrainerDay'], EVEN_REFUSED),
-    reactivateTrainers: write(build, 'reactivateTrainers', ['Trainer', 'TrainerDay'], EVEN_REFUSED),
+    trainerPage: read(build, 'trainerPage'),
+    trainerDetail: read(build, 'oneTrainer'),
+    trainerSessions: read(build, 'trainerSessions'),
+    trainerLeaves: read(build, 'trainerLeaves'),
+    trainerActivity: read(build, 'trainerActivity'),
+    deactivateTrainer: write(build, 'deactivateTrainer'),
+    reactivateTrainer: write(build, 'reactivateTrainer'),
+    deactivateTrainers: write(build, 'deactivateTrainers'),
+    reactivateTrainers: write(build, 'reactivateTrainers'),
   }),
 });
 

@@ -4,19 +4,19 @@ import { read, write } from './endpoints';
 
 export const usersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listUsers: read(build, 'listUsers', ['User']),
-    addUser: write(build, 'addUser', ['User'], { errorsInPlace: true }),
-    editPermissions: write(build, 'editPermissions', ['User'], { errorsInPlace: true }),
-    disableUser: write(build, 'disableUser', ['User', 'SignIn']),
-    enableUser: write(build, 'enableUser', ['User']),
+    listUsers: read(build, 'listUsers'),
+    addUser: write(build, 'addUser', { errorsInPlace: true }),
+    editPermissions: write(build, 'editPermissions', { errorsInPlace: true }),
+    disableUser: write(build, 'disableUser'),
+    enableUser: write(build, 'enableUser'),
     makeResetLink: write(build, 'makeResetLink'),
-    listSignIns: read(build, 'listSignIns', ['SignIn']),
-    endSignIn: write(build, 'endSignIn', ['SignIn'], { evenRefused: true }),
-    endSignIns: write(build, 'endSignIns', ['SignIn']),
-    changePassword: write(build, 'changePassword', ['SignIn'], { errorsInPlace: true }),
-    listOwnSignIns: read(build, 'listOwnSignIns', ['SignIn']),
-    endOwnSignIn: write(build, 'endOwnSignIn', ['SignIn'], { evenRefused: true }),
-    endOtherSignIns: write(build, 'endOtherSignIns', ['SignIn']),
+    listSignIns: read(build, 'listSignIns'),
+    endSignIn: write(build, 'endSignIn'),
+    endSignIns: write(build, 'endSignIns'),
+    changePassword: write(build, 'changePassword', { errorsInPlace: true }),
+    listOwnSignIns: read(build, 'listOwnSignIns'),
+    endOwnSignIn: write(build, 'endOwnSignIn'),
+    endOtherSignIns: write(build, 'endOtherSignIns'),
   }),
 });
 

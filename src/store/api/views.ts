@@ -2,15 +2,16 @@
 import { baseApi } from '../baseApi';
 import { type Answer, call, type Input } from '../call';
 import { write } from './endpoints';
+import { shownBy } from './staleness';
 
 export const viewsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listViews: build.query<Answer<'listViews'>, Input<'listViews'>>({
       query: call('listViews'),
-      providesTags: ['View'],
+      providesTags: shownBy('listViews'),
     }),
-    saveView: write(build, 'saveView', ['View']),
-    deleteView: write(build, 'deleteView', ['View']),
+    saveView: write(build, 'saveView'),
+    deleteView: write(build, 'deleteView'),
   }),
 });
 

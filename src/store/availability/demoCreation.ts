@@ -1,10 +1,10 @@
 // One demo slot at the same hour for many trainers: who is chosen, when, and what became of it (spec 2.2, decisions 3).
 import { createSlice, type PayloadAction, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
-import type { SessionValidation } from '@domain/contract/availability';
 import type { HourOfDay, IsoDate, TrainerId } from '@domain/units';
-import { availabilityApi, wasEvaluated } from '../api/availability';
 import type { Extra } from '../environment';
+import { registerFeature } from '../features';
 import type { RootState } from '../store';
+import { type ParsedPart, slotsJudged } from './outcome';
 import { slotEvent } from './picking';
 import { CAPACITIES, type Failure } from './picks';
 import { slotsSent } from './submission';
@@ -46,31 +46,20 @@ const demoCreation = createSlice({
       state.created = [];
     },
   },
-  extraReducers: (builder) => {
-    const { createSessions } = availabilityApi.endpoints;
-    builder
-      .addMatcher(createSessions.matchFulfilled, (state, { payload }) => evaluate(state, payload))
-      .addMatcher(createSessions.matchRejected, (state, { payload }) => {
-        if (wasEvaluated(payload)) evaluate(state, payload.data.results);
-      });
-  },
+  extraReducers: (builder) => builder.addCase(slotsJudged, settle),
 });
 
-export const demoCreationReducer = demoCreation.reducer;
 export const { trainersChosen, startChosen, demoCapacityChosen } = demoCreation.actions;
 
 /** Whoever got a slot is no longer chosen; whoever did not stays, with the reason. */
-function evaluate(state: DemoCreationState, results: readonly SessionValidation[]): void {
-  const evaluated = new Map(results.flatMap(({ events }) => events.map((event) => [event.id, event] as const)));
+function settle(state: DemoCreationState, { payload: { slots } }: PayloadAction<ParsedPart>): void {
   for (const [trainerId, slot] of Object.entries(state.sent)) {
-    const result = evaluated.get(slot.id);
-    if (result?.status === 'created') {
+    const outcome = slots[slot.id];
+    if (outcome === 'created') {
       state.created.push({ trainerId, date: slot.date, hour: slot.hour });
       state.chosen = state.chosen.filter((id) => id !== trainerId);
       delete state.sent[trainerId];
-    } else if (result) {
-      slot.failure = { context: result.context, error: result.error ?? 'Not created' };
-    }
+    } else if (outcome) slot.failure = outcome;
   }
 }
 
@@ -108,3 +97,11 @@ export function demosSubmitted(
     await dispatch(slotsSent(date, body));
   };
 }
+
+declare module '../features' {
+  interface LazySlices {
+    demoCreation: DemoCreationState;
+  }
+}
+
+registerFeature({ name: 'demo creation', slices: [demoCreation] });

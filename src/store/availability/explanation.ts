@@ -2,6 +2,7 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { Explanation } from '@domain/availability/explain';
 import type { HourOfDay, IsoDate, TrainerId } from '@domain/units';
+import { LOADED_DAYS } from '../api/staleness';
 import { baseApi } from '../baseApi';
 import type { Extra } from '../environment';
 import type { RootState } from '../store';
@@ -20,7 +21,7 @@ export function cellExplained(
     const answer = await dayEngine.explain(revision, trainerId, hour, selectPickMask(state, date, trainerId));
     if (answer.ok) return answer.explanation;
     // A restarted worker is reloaded by `onLost`.
-    if (answer.reason === 'stale') dispatch(baseApi.util.invalidateTags(['TrainerDay']));
+    if (answer.reason === 'stale') dispatch(baseApi.util.invalidateTags(LOADED_DAYS));
     return undefined;
   };
 }

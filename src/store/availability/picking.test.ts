@@ -316,7 +316,7 @@ describe('decisions 3: creating sessions', () => {
     });
     expect(Object.keys(store.getState().picks.byDate[DATE] ?? {})).toEqual(['asha@x']);
     expect(store.getState().availability.drawerOpen).toBe(true);
-    expect(store.getState().snackbar.map(({ text }) => text)).toEqual(['Failed: Calendar conflicts: Asha 09:00']);
+    expect(store.getState().snackbar.map(({ text }) => text)).toEqual(['Failed: Calendar conflicts: Asha 09:00 (1 created, 1 failed)']);
 
     await store.dispatch(picksSubmitted(DATE));
     expect(sent[1]?.map(({ trainer_email }) => trainer_email)).toEqual(['asha@x']);

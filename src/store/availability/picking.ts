@@ -8,8 +8,12 @@ import { SECONDS_PER_HOUR, startOfHour, TIME_ZONE } from '@domain/calendar';
 import type { SlotEvent } from '@domain/contract/availability';
 import type { HourOfDay, IsoDate, TrainerId } from '@domain/units';
 import type { PickQuestion } from '@/workers/dayEngine';
+import { LOADED_DAYS } from '../api/staleness';
+import { availabilityApi } from '../api/availability';
 import { baseApi } from '../baseApi';
 import type { Extra } from '../environment';
+import { registerFeature } from '../features';
+import { changedElsewhere } from '../persistence/otherTabs';
 import type { RootState } from '../store';
 import { hourPicked, hourUnpicked, refreshed } from './picks';
 import { selectDayPicks, selectPickMask, shownCodes, selectSlots } from './selectors';
@@ -88,9 +92,30 @@ function isPickable(state: RootState, { date, trainerId, hour }: CellOf, today: 
 export function listRefreshed(date: IsoDate): Thunk {
   return (dispatch, getState) => {
     if (!isBeingSent(getState(), date)) dispatch(refreshed(date));
-    dispatch(baseApi.util.invalidateTags(['TrainerDay']));
+    dispatch(baseApi.util.invalidateTags(LOADED_DAYS));
   };
 }
+
+/** The day is asked for before the page that shows it is there; nothing holds it until then. */
+export function dayAskedAhead(date: IsoDate): Thunk {
+  return (dispatch) => void dispatch(availabilityApi.endpoints.trainerSlots.initiate(date, { subscribe: false }));
+}
+
+registerFeature({
+  name: 'availability picking',
+  listen: (listen) => {
+    listen({
+      matcher: availabilityApi.endpoints.trainerSlots.matchFulfilled,
+      effect: ({ payload }, { dispatch }) => void dispatch(requestAllBlocks(payload.date)),
+    });
+    listen({
+      actionCreator: changedElsewhere,
+      effect: ({ payload }, { dispatch, getState }) => {
+        if (payload.picks) for (const date of Object.keys(getState().availability.days)) void dispatch(requestAllBlocks(date));
+      },
+    });
+  },
+});
 
 /** Asks what all picks of a date block, after a load. */
 export function requestAllBlocks(date: IsoDate): Thunk<Promise<void>> {
@@ -123,7 +148,7 @@ function blocksCame(date: IsoDate, answer: EngineAnswer | undefined): Thunk {
       if (fresh.length > 0) dispatch(blocksAnswered({ date, revision: answer.revision, blocks: fresh }));
     }
     // The engine no longer holds this day: load it again. A restarted worker is reloaded by `onLost`.
-    else if (answer?.reason === 'stale') dispatch(baseApi.util.invalidateTags(['TrainerDay']));
+    else if (answer?.reason === 'stale') dispatch(baseApi.util.invalidateTags(LOADED_DAYS));
   };
 }
 

@@ -2,9 +2,10 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { maskOf, NO_HOURS } from '@domain/availability/hours';
 import { isRealDate } from '@domain/calendar';
-import type { SessionValidation, SlotContext } from '@domain/contract/availability';
+import type { SlotContext } from '@domain/contract/availability';
 import type { HourMask, HourOfDay, IsoDate, TrainerId } from '@domain/units';
-import { availabilityApi, wasEvaluated } from '../api/availability';
+import { registerFeature } from '../features';
+import { type ParsedPart, slotsJudged } from './outcome';
 
 /** Why a slot was not created (decisions 3). */
 export interface Failure {
@@ -57,21 +58,14 @@ const picks = createSlice({
       state.capacity = payload;
     },
   },
-  extraReducers: (builder) => {
-    const { createSessions } = availabilityApi.endpoints;
-    builder
-      .addMatcher(createSessions.matchFulfilled, (state, { payload }) => {
-        evaluate(state.byDate, payload);
-        // The capacity was chosen for what is created now; the next sessions begin with the default (spec 5).
-        if (Object.keys(state.byDate).length === 0) state.capacity = initialState.capacity;
-      })
-      .addMatcher(createSessions.matchRejected, ({ byDate }, { payload }) => {
-        if (wasEvaluated(payload)) evaluate(byDate, payload.data.results);
-      });
-  },
+  extraReducers: (builder) =>
+    builder.addCase(slotsJudged, (state, { payload }) => {
+      settle(state.byDate, payload);
+      // The capacity was chosen for what is created now; the next sessions begin with the default (spec 5).
+      if (payload.problem === null && Object.keys(state.byDate).length === 0) state.capacity = initialState.capacity;
+    }),
 });
 
-export const picksReducer = picks.reducer;
 export const { hourPicked, hourUnpicked, refreshed, capacityChosen } = picks.actions;
 
 /** The picked hours of a trainer as a mask. */
@@ -81,16 +75,14 @@ export function pickMask({ byDate }: PicksState, date: IsoDate, trainerId: Train
 }
 
 /** What was created leaves the picks, what failed stays with its reason (decisions 3). */
-function evaluate(byDate: PicksState['byDate'], results: readonly SessionValidation[]): void {
-  const evaluated = new Map(results.flatMap(({ events }) => events.map((event) => [event.id, event] as const)));
+function settle(byDate: PicksState['byDate'], { slots }: ParsedPart): void {
   for (const [date, trainers] of Object.entries(byDate)) {
     for (const [trainerId, hours] of Object.entries(trainers)) {
       for (const pick of hours) {
-        const result = evaluated.get(pick.id);
-        if (result?.status !== 'failed') continue;
-        pick.failure = { context: result.context, error: result.error ?? 'Not created' };
+        const outcome = slots[pick.id];
+        if (outcome && outcome !== 'created') pick.failure = outcome;
       }
-      persistPicks(byDate, date, trainerId, (pick) => evaluated.get(pick.id)?.status !== 'created');
+      persistPicks(byDate, date, trainerId, (pick) => slots[pick.id] !== 'created');
     }
   }
 }
@@ -132,3 +124,11 @@ function restorePick(stored: unknown): PickedHour[] {
   const { error } = Object(failure) as Record<string, unknown>;
   return [{ hour: Number(hour), id, ...(typeof error === 'string' && { failure: { error } }) }];
 }
+
+declare module '../features' {
+  interface LazySlices {
+    picks: PicksState;
+  }
+}
+
+registerFeature({ name: 'picks', slices: [picks], stored: { picks: restorePicks } });

@@ -3,7 +3,9 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { IsoDate, TrainerId } from '@domain/units';
 import type { Blocks, Revision } from '@/workers/dayEngine';
 import { availabilityApi } from '../api/availability';
+import { registerFeature } from '../features';
 import { navigated } from '../location';
+import { type Counts, countsOf, slotsJudged } from './outcome';
 
 export interface AvailabilityState {
   /** Of each loaded date: which load it is, and the cell codes of trainers whose picks change them. */
@@ -15,11 +17,10 @@ export interface AvailabilityState {
   progress: Progress | null;
 }
 
-export interface Progress {
+export interface Progress extends Counts {
   date: IsoDate;
-  of: number;
-  created: number;
-  failed: number;
+  /** What the error catalogue says of what failed, once each. */
+  problems: string[];
   /** The person wants nothing more to be sent. */
   stopping: boolean;
 }
@@ -49,12 +50,7 @@ const availability = createSlice({
     },
     submissionStarted(state, { payload }: PayloadAction<{ date: IsoDate; of: number }>) {
       state.sending = true;
-      state.progress = { ...payload, created: 0, failed: 0, stopping: false };
-    },
-    batchEvaluated({ progress }, { payload }: PayloadAction<{ created: number; failed: number }>) {
-      if (!progress) return;
-      progress.created += payload.created;
-      progress.failed += payload.failed;
+      state.progress = { ...payload, created: 0, failed: 0, problems: [], stopping: false };
     },
     stopRequested({ progress }) {
       if (progress) progress.stopping = true;
@@ -71,11 +67,25 @@ const availability = createSlice({
       .addCase(navigated, (state) => {
         state.drawerOpen = false;
       })
+      .addCase(slotsJudged, ({ progress }, { payload }) => {
+        if (!progress) return;
+        const { created, failed } = countsOf(payload);
+        progress.created += created;
+        progress.failed += failed;
+        if (payload.problem && !progress.problems.includes(payload.problem)) progress.problems.push(payload.problem);
+      })
       .addMatcher(trainerSlots.matchFulfilled, ({ days }, { payload: { date, revision } }) => {
         days[date] = { revision, blocks: {} };
       });
   },
 });
 
-export const availabilityReducer = availability.reducer;
-export const { blocksAnswered, drawerOpened, drawerClosed, submissionStarted, batchEvaluated, stopRequested, submissionEnded } = availability.actions;
+export const { blocksAnswered, drawerOpened, drawerClosed, submissionStarted, stopRequested, submissionEnded } = availability.actions;
+
+declare module '../features' {
+  interface LazySlices {
+    availability: AvailabilityState;
+  }
+}
+
+registerFeature({ name: 'availability', slices: [availability] });

@@ -1,13 +1,16 @@
 // Sends slots to be created: a batch after the other, so that the person sees how far it is and may stop what is not sent yet.
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import type { SessionValidation, SlotRequest } from '@domain/contract/availability';
+import type { SlotRequest } from '@domain/contract/availability';
 import type { IsoDate } from '@domain/units';
-import { availabilityApi, wasEvaluated } from '../api/availability';
+import { changedBy } from '../api/staleness';
+import { availabilityApi } from '../api/availability';
 import { baseApi } from '../baseApi';
 import type { Extra } from '../environment';
+import { errorText, failedCall } from '../errors/catalogue';
 import { notify } from '../snackbar';
 import type { RootState } from '../store';
-import { batchEvaluated, submissionStarted, submissionEnded } from './slice';
+import { countsText, evaluate, slotsJudged } from './outcome';
+import { submissionStarted, submissionEnded } from './slice';
 
 /** Slots of one request; the API takes up to `MAX_SLOTS_PER_REQUEST`. */
 export const SLOTS_PER_BATCH = 100;
@@ -19,16 +22,19 @@ export function slotsSent(date: IsoDate, requests: readonly SlotRequest[]): Thun
     for (const body of batchesOf(requests)) {
       // Without progress the person has signed out.
       if (getState().availability.progress?.stopping !== false) break;
-      const { data, error } = await dispatch(availabilityApi.endpoints.createSessions.initiate({ body }, { track: false }));
-      const results = data ?? (wasEvaluated(error) ? error.data.results : undefined);
-      if (!results) break;
-      dispatch(batchEvaluated(countResults(results)));
+      const answer = await dispatch(availabilityApi.endpoints.createSessions.initiate({ body }, { track: false }));
+      const evaluated = evaluate(answer);
+      if (evaluated) dispatch(slotsJudged(evaluated));
+      else if (failedCall(answer.error).status !== 401) dispatch(notify({ kind: 'error', text: `Failed: ${errorText(failedCall(answer.error))}` }));
+      if (!evaluated) break;
     }
-    const { created = 0, failed = 0, of = 0 } = getState().availability.progress ?? {};
+    const { progress } = getState().availability;
     dispatch(submissionEnded());
     // A refusal too says that the day shown is not the day as it is; a call that never arrived says nothing.
-    if (created + failed > 0) dispatch(baseApi.util.invalidateTags(['TrainerDay', 'Session']));
-    if (created > 0 && created === of) dispatch(notify({ kind: 'success', text: 'Sessions Submitted Successfully' }));
+    if (!progress || progress.created + progress.failed === 0) return;
+    dispatch(baseApi.util.invalidateTags(changedBy('createSessions')));
+    if (progress.created === progress.of) dispatch(notify({ kind: 'success', text: 'Sessions Submitted Successfully' }));
+    else if (progress.failed > 0) dispatch(notify({ kind: 'error', text: `Failed: ${progress.problems.join(', ')} (${countsText(progress)})` }));
   };
 }
 
@@ -52,10 +58,4 @@ export function batchesOf(requests: readonly SlotRequest[]): SlotRequest[][] {
 
 function countSlots(requests: readonly SlotRequest[]): number {
   return requests.reduce((sum, { events }) => sum + events.length, 0);
-}
-
-function countResults(results: readonly SessionValidation[]): { created: number; failed: number } {
-  const events = results.flatMap((each) => each.events);
-  const created = events.filter(({ status }) => status === 'created').length;
-  return { created, failed: events.length - created };
 }

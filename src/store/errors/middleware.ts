@@ -1,8 +1,8 @@
 // The one listener for failed calls: tells the person once, logs them out on 401, and reports to the operators (spec 8).
-import { createListenerMiddleware, isRejected, type SerializedError, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
+import { isRejected, type SerializedError } from '@reduxjs/toolkit';
 import { loggedOut } from '../auth';
 import type { CallMeta } from '../baseQuery';
-import type { Extra } from '../environment';
+import { registerFeature } from '../features';
 import { notify } from '../snackbar';
 import { errorText, type FailedCall, GENERIC_TEXT } from './catalogue';
 
@@ -23,28 +23,28 @@ function thrown({ name = 'Error', message, stack }: SerializedError): Error {
   return Object.assign(new Error(message), { name, stack });
 }
 
-export function createErrorListener(extra: Extra) {
-  const listener = createListenerMiddleware<unknown, ThunkDispatch<unknown, Extra, UnknownAction>, Extra>({ extra });
-  listener.startListening({
-    matcher: isRejected,
-    effect: (action, { dispatch, extra }) => {
-      const meta = action.meta as FailedMeta;
-      if (!action.meta.rejectedWithValue) {
-        if (meta.aborted || meta.condition) return;
-        extra.report(thrown(action.error), { endpoint: meta.arg?.endpointName });
-        dispatch(notify({ kind: 'error', text: `Failed: ${GENERIC_TEXT}` }));
-        return;
-      }
-      const call = action.payload as FailedCall;
-      const { response, errorsInPlace } = meta.baseQueryMeta ?? {};
-      if (call.status === 401) dispatch(loggedOut());
-      if (!errorsInPlace || call.status === 401) dispatch(notify({ kind: 'error', text: `Failed: ${errorText(call)}` }));
-      extra.report(new CallFailed(`${meta.arg?.endpointName ?? 'A call'} failed with ${call.status}`), {
-        endpoint: meta.arg?.endpointName,
-        status: call.status,
-        requestLogUrl: response?.headers.get('x-request-log-url'),
-      });
-    },
-  });
-  return listener;
-}
+registerFeature({
+  name: 'errors',
+  listen: (listen) =>
+    listen({
+      matcher: isRejected,
+      effect: (action, { dispatch, extra }) => {
+        const meta = action.meta as FailedMeta;
+        if (!action.meta.rejectedWithValue) {
+          if (meta.aborted || meta.condition) return;
+          extra.report(thrown(action.error), { endpoint: meta.arg?.endpointName });
+          dispatch(notify({ kind: 'error', text: `Failed: ${GENERIC_TEXT}` }));
+          return;
+        }
+        const call = action.payload as FailedCall;
+        const { response, errorsInPlace } = meta.baseQueryMeta ?? {};
+        if (call.status === 401) dispatch(loggedOut());
+        if (!errorsInPlace || call.status === 401) dispatch(notify({ kind: 'error', text: `Failed: ${errorText(call)}` }));
+        extra.report(new CallFailed(`${meta.arg?.endpointName ?? 'A call'} failed with ${call.status}`), {
+          endpoint: meta.arg?.endpointName,
+          status: call.status,
+          requestLogUrl: response?.headers.get('x-request-log-url'),
+        });
+      },
+    }),
+});

@@ -15,7 +15,7 @@ const LIST = listShape({
   columns: {
     class_id: { label: 'Id', kind: 'text' },
     title: { label: 'Title', kind: 'text', sorts: true },
-    state: { label: 'State', kind: 'text', filters: true, words: { open: 'Open', closed: 'Closed' } },
+    state: { label: 'State', kind: 'text', filters: true, labels: { open: 'Open', closed: 'Closed' } },
     held_on: { label: 'Held on', kind: 'date', sorts: true, filters: true },
     seats: { label: 'Seats', kind: 'number', sorts: true, filters: true },
     hidden: { label: 'Hidden', kind: 'flag', filters: true },

@@ -35,10 +35,10 @@ function browser() {
   async function openTab(user = STAFF) {
     const tab = new EventTarget();
     const store = createStore(testEnvironment({ user, storage: storageOf(tab), startDayEngine: () => engineInThread() }));
-    await keep(store);
+    const persistor = await keep(store);
     followOtherTabs(store, tab);
     tabs.push(tab);
-    return { tab, store, state: () => store.getState() };
+    return { tab, store, state: () => store.getState(), persistor };
   }
   return { openTab, writes: () => writes };
 }
@@ -59,11 +59,11 @@ test('decisions 014: what one tab keeps another does not undo, whoever writes la
   const third = await openTab();
   expect(Object.keys(third.state().drafts)).toEqual(['trainer new', 'lead new']);
   // Tabs that agree have nothing more to write.
-  await vi.waitFor(async () => {
-    const before = writes();
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(writes()).toBe(before);
-  }, SLOW);
+  const flushAll = () => Promise.all([one, other, third].map(({ persistor }) => persistor.flush()));
+  await flushAll();
+  const before = writes();
+  await flushAll();
+  expect(writes()).toBe(before);
 });
 
 test('spec 4: an hour that is picked in one tab is picked in the other, with what it blocks', async () => {

@@ -1,7 +1,7 @@
 // Tabs of one person keep the same things: what one of them writes the others take over, lest their next write undo it.
 import { createAction } from '@reduxjs/toolkit';
 import { STORAGE_KEY, STORAGE_VERSION } from './persist';
-import { persisted, PERSISTED_SLICES, type PersistedSlice } from './persistedSlices';
+import { PERSISTED_SLICES, type PersistedSlice, readBack } from './persistedSlices';
 import type { AppStore, RootState } from '../store';
 
 export type StoredSlices = Partial<Pick<RootState, PersistedSlice>>;
@@ -25,7 +25,7 @@ export function followOtherTabs(store: AppStore, page: EventTarget = window): ()
       (slice) => slice in stored && !isSame(slice, stored[slice], before[slice]) && !isSame(slice, stored[slice], state[slice]),
     );
     if (changed.length === 0) return;
-    const slices = changed.map((slice) => [slice, persisted[slice](stored[slice])] as const);
+    const slices = changed.map((slice) => [slice, readBack(slice, stored[slice])] as const);
     store.dispatch(changedElsewhere(Object.fromEntries(slices)));
   }
 
@@ -35,8 +35,7 @@ export function followOtherTabs(store: AppStore, page: EventTarget = window): ()
 
 /** As each would be read back: what is never read back makes no difference. */
 function isSame(slice: PersistedSlice, one: unknown, other: unknown): boolean {
-  const read = persisted[slice];
-  return JSON.stringify(read(one)) === JSON.stringify(read(other));
+  return JSON.stringify(readBack(slice, one)) === JSON.stringify(readBack(slice, other));
 }
 
 /** Each slice is a text of its own in the text that is kept; what is neither is as if it were not there. */

@@ -2,7 +2,7 @@
 import type { Reducer, Store, UnknownAction } from '@reduxjs/toolkit';
 import { createMigrate, type PersistedState, type Persistor, persistReducer, persistStore } from 'redux-persist';
 import type { PersistPartial } from 'redux-persist/es/persistReducer';
-import { persisted, PERSISTED_SLICES } from './persistedSlices';
+import { PERSISTED_SLICES, readBack } from './persistedSlices';
 
 export interface SliceStorage {
   getItem(key: string): Promise<string | null>;
@@ -66,7 +66,7 @@ function restore(stored: PersistedState, email: string | undefined): PersistedSt
   if (!stored) return undefined;
   const { owner, ...slices } = stored as PersistedState & Record<string, unknown>;
   if (email !== undefined && owner !== email) return undefined;
-  const restored = PERSISTED_SLICES.map((slice) => [slice, persisted[slice](slices[slice])] as const);
+  const restored = PERSISTED_SLICES.map((slice) => [slice, readBack(slice, slices[slice])] as const);
   return {
     _persist: stored._persist,
     owner: typeof owner === 'string' ? owner : null,

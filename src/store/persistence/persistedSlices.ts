@@ -1,19 +1,41 @@
 // Which slices outlive the page, and how each is read back: nothing that is kept is trusted, and API data is never kept.
-import { restorePicks } from '../availability/picks';
 import { restoreDrafts } from '../drafts';
 import { restoreLayouts } from '../lists/layouts';
 import { restorePreferences } from '../preferences';
 
 /**
- * By slice: makes its state out of whatever was kept (another version's, damaged, anything), or undefined to begin anew.
- * Everything here belongs to one person's e-mail: it is dropped at sign-out and when another person signs in.
+ * Everything here belongs to one person's e-mail: it is dropped at sign-out and when another person signs in. The names are
+ * known before the code of a slice is, so that what is kept of it is not lost on a page that never loads it.
  */
-export const persisted = {
-  preferences: restorePreferences,
-  listLayouts: restoreLayouts,
-  picks: restorePicks,
-  drafts: restoreDrafts,
-} satisfies Record<string, (stored: unknown) => unknown>;
+export const PERSISTED_SLICES = ['preferences', 'listLayouts', 'picks', 'drafts'] as const;
+export type PersistedSlice = (typeof PERSISTED_SLICES)[number];
 
-export type PersistedSlice = keyof typeof persisted;
-export const PERSISTED_SLICES = Object.keys(persisted) as PersistedSlice[];
+/** Makes a slice's state out of whatever was kept (another version's, damaged, anything), or undefined to begin anew. */
+type Reader = (stored: unknown) => unknown;
+
+const readers = new Map<string, Reader>([
+  ['preferences', restorePreferences],
+  ['listLayouts', restoreLayouts],
+  ['drafts', restoreDrafts],
+]);
+
+/** What was kept of slices whose code has not come yet. */
+const unread = new WeakSet<object>();
+
+/** Of a slice that comes with its feature's code. */
+export function readsBack(slice: PersistedSlice, reader: Reader): void {
+  readers.set(slice, reader);
+}
+
+/** The slice's state; as long as nobody can read it, the very thing that was kept. */
+export function readBack(slice: PersistedSlice, stored: unknown): unknown {
+  const reader = readers.get(slice);
+  if (reader) return reader(stored);
+  if (typeof stored !== 'object' || stored === null) return null;
+  unread.add(stored);
+  return stored;
+}
+
+export function isUnread(state: unknown): boolean {
+  return state === null || (typeof state === 'object' && unread.has(state));
+}

@@ -9,6 +9,7 @@ import { ActionIcon, Button, type ButtonProps, Group, Modal, Tooltip } from '@ma
 import { type ReactNode, useState } from 'react';
 import { type ActionOf, actionOf, type Kind, refusalOf, type Subject } from '@domain/actions/actions';
 import { useAppSelector } from '@/store/hooks';
+import { useQuestion } from '@/store/questions';
 import { BusyButton } from '@/ui/BusyButton';
 
 interface ActionButtonProps<K extends Kind> extends Pick<ButtonProps, 'size' | 'variant' | 'color'> {
@@ -19,6 +20,8 @@ interface ActionButtonProps<K extends Kind> extends Pick<ButtonProps, 'size' | '
   now: number;
   /** What it is done to, as the confirmation names it: `Asha Rao, 20/11/2026 09:00 am, 3 leads`. */
   scope: string;
+  /** Names the record among those of its kind on the page; its scope unless said. */
+  about?: string;
   /** In place of the words, where room is scarce. */
   icon?: ReactNode;
   /** Shown in place of the words, which are still read out with the scope: one of many rows. */
@@ -31,11 +34,11 @@ interface ActionButtonProps<K extends Kind> extends Pick<ButtonProps, 'size' | '
   onDo: () => Promise<unknown>;
 }
 
-export function ActionButton<K extends Kind>({ kind, name, subject, now, scope, icon, short, ask, keep = 'Keep it', onDo, ...look }: ActionButtonProps<K>) {
+export function ActionButton<K extends Kind>({ kind, name, subject, now, scope, about = scope, icon, short, ask, keep = 'Keep it', onDo, ...look }: ActionButtonProps<K>) {
   const { user, onLocalhost } = useAppSelector(({ auth }) => auth);
-  const [confirming, setConfirming] = useState(false);
   const [busy, setBusy] = useState(false);
   const { label, confirmation, calm } = actionOf(kind, name);
+  const [question, setQuestion] = useQuestion(`${kind} ${name} ${about}`);
   const refusal = refusalOf(kind, name, subject, { user: user ?? undefined, onLocalhost, now });
 
   async function act(): Promise<void> {
@@ -44,13 +47,13 @@ export function ActionButton<K extends Kind>({ kind, name, subject, now, scope, 
       await onDo();
     } finally {
       setBusy(false);
-      setConfirming(false);
+      setQuestion(null);
     }
   }
 
   function press(): void {
     if (refusal || busy) return;
-    if (confirmation === 'confirm') setConfirming(true);
+    if (confirmation === 'confirm') setQuestion({ title: `${label}?`, scope });
     else void act();
   }
 
@@ -77,15 +80,15 @@ export function ActionButton<K extends Kind>({ kind, name, subject, now, scope, 
         )}
       </Tooltip>
       <Modal
-        opened={confirming}
-        onClose={() => setConfirming(false)}
-        title={`${label}?`}
+        opened={question !== null}
+        onClose={() => setQuestion(null)}
+        title={question?.title ?? `${label}?`}
         closeButtonProps={{ 'aria-label': 'Do not' }}
       >
-        <p>{scope}</p>
+        <p>{question?.scope ?? scope}</p>
         {ask}
         <Group gap="xs" justify="flex-end">
-          <Button variant="default" data-autofocus disabled={busy} onClick={() => setConfirming(false)}>
+          <Button variant="default" data-autofocus disabled={busy} onClick={() => setQuestion(null)}>
             {keep}
           </Button>
           <BusyButton color={calm ? undefined : 'red'} busy={busy} onClick={() => void act()}>

@@ -1,19 +1,24 @@
 // Somebody else changed the record meanwhile: who changed what when, and whose value is saved, field by field.
 import { Button, Radio } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { EditConflict } from '@domain/contract/errors';
+import { sideChosen } from '@/store/forms';
+import type { Side } from '@/store/formState';
+import { useAppDispatch } from '@/store/hooks';
 import { formatValue } from '@/ui/formatValue';
 import { momentText } from '@/ui/list/cells';
 import { changedFields, type Values } from './fields';
 import styles from './form.module.css';
 
-type Side = 'mine' | 'theirs';
-
 interface ConflictPanelProps {
+  /** Of the form. */
+  id: string;
   conflict: EditConflict;
   /** The record as the person opened it, and as they have it now. */
   base: Values;
   values: Values;
+  /** What is chosen so far. */
+  sides: Readonly<Record<string, Side>>;
   labels: Readonly<Record<string, string>>;
   /** Fields that are written only: what others wrote stays as long as nothing is typed here. */
   secrets: readonly string[];
@@ -22,9 +27,9 @@ interface ConflictPanelProps {
   onSettle: (outcome: { theirs: Values; mine: Values }) => void;
 }
 
-export function ConflictPanel({ conflict, base, values, labels, secrets, describe, onSettle }: ConflictPanelProps) {
+export function ConflictPanel({ id, conflict, base, values, sides, labels, secrets, describe, onSettle }: ConflictPanelProps) {
   const place = useRef<HTMLDivElement>(null);
-  const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
+  const dispatch = useAppDispatch();
   useEffect(() => place.current?.focus(), []);
 
   const touched = changedFields(base, values);
@@ -34,7 +39,7 @@ export function ConflictPanel({ conflict, base, values, labels, secrets, describ
   const open = changes.filter(({ field }) => isOpen(field));
   const settled = changes.filter(({ field }) => !isOpen(field));
   const elsewhere = conflict.changes.filter(({ field }) => !(field in base));
-  const sideOf = (field: string): Side => chosen[field] ?? (touched.includes(field) ? 'mine' : 'theirs');
+  const sideOf = (field: string): Side => sides[field] ?? (touched.includes(field) ? 'mine' : 'theirs');
   const words = (field: string, value: unknown) => describe?.(field, value) ?? formatValue(value);
 
   function settle(): void {
@@ -63,7 +68,7 @@ export function ConflictPanel({ conflict, base, values, labels, secrets, describ
               label={labels[field] ?? field}
               description={`Changed by ${by}, ${momentText(on)}${touched.includes(field) ? '' : '; you did not change it'}`}
               value={sideOf(field)}
-              onChange={(side) => setChosen({ ...chosen, [field]: side as Side })}
+              onChange={(side) => dispatch(sideChosen({ id, field, side: side as Side }))}
             >
               <Radio value="mine" label={`Mine: ${words(field, values[field])}`} />
               <Radio value="theirs" label={`Theirs: ${words(field, value)}`} />

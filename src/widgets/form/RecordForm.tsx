@@ -2,22 +2,24 @@
 // A form gives its fields and its call; what goes wrong, what was typed and what others changed meanwhile is handled here.
 import './styles';
 import { Button } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef } from 'react';
 import type { input, ZodType } from 'zod';
 import type { EditConflict } from '@domain/contract/errors';
 import { errorText, failedCall, fieldErrors } from '@/store/errors/catalogue';
-import { useAppDispatch } from '@/store/hooks';
+import { fieldChanged, formSaved, formSent, saveFailed, selectForm, valueAt, valuesReplaced } from '@/store/forms';
+import { useAppDispatch, useAppStore } from '@/store/hooks';
 import { notify } from '@/store/snackbar';
 import { BusyButton } from '@/ui/BusyButton';
 import type { DateFieldProps } from '@/ui/DateField';
 import { useFocusIfLost } from '@/ui/useFocusIfLost';
 import { ConflictPanel } from './ConflictPanel';
 import { ErrorSummary, type Problem } from './ErrorSummary';
-import { changedFields, errorUnder, focusField, type Values } from './fields';
+import { FieldCache } from './fieldCache';
+import { changedFields, errorUnder, focusField, problemsIn, type Values } from './fields';
 import styles from './form.module.css';
 import { LeaveGuard } from './LeaveGuard';
-import { useDraft } from './useDraft';
+import { FormPlace } from './useFieldState';
+import { useOpenForm } from './useOpenForm';
 
 /** What a field of the form is given: label, value, handler, error. */
 export type FieldProps = Record<string, unknown> & { label: string; error: string | undefined };
@@ -29,6 +31,8 @@ export interface FormParts<V> {
   /** The same for a date: what is no date yet is the value too, so that the schema refuses it at its field. */
   date(path: string): DateFieldProps;
   set(path: string, value: unknown): void;
+  /** The same as a handler of one field: the same function at every drawing. */
+  change(path: string): (value: unknown) => void;
   error(path: string): string | undefined;
   /** Changes when all values were replaced; the key of inputs that keep a text of their own. */
   revision: number;
@@ -63,20 +67,14 @@ interface RecordFormProps<V extends object, S extends ZodType, A> {
 }
 
 export function RecordForm<V extends object, S extends ZodType, A>(props: RecordFormProps<V, S, A>) {
-  const { label, labels, schema, secrets = [], send, saved, onSaved, onCancel, submitLabel, describe, takesFocus, children } = props;
+  const { label, draft: id, labels, schema, secrets = [], send, saved, onSaved, onCancel, submitLabel, describe, takesFocus, children } = props;
   const dispatch = useAppDispatch();
-  const { restored, start, base, setBase, keep, drop } = useDraft<V>(props);
-  const form = useForm<V>({
-    initialValues: start,
-    validate: schemaResolver(schema, { sync: true }),
-    onValuesChange: keep,
-  });
-  const [failure, setFailure] = useState<string>();
-  const [conflict, setConflict] = useState<EditConflict>();
-  const [tries, setTries] = useState(0);
-  const [revision, setRevision] = useState(0);
+  const store = useAppStore();
+  const { form, keep, drop } = useOpenForm<V>(props);
+  const { base, errors, failure, conflict, sides, tries, revision, restored } = form;
+  const values = form.values as V;
+  /** A second press of the same button comes before the first one is drawn. */
   const sending = useRef(false);
-  const [isSending, setIsSending] = useState(false);
   const place = useRef<HTMLFormElement>(null);
   const title = useId();
   useFocusIfLost(place, FIRST_FIELD);
@@ -84,55 +82,55 @@ export function RecordForm<V extends object, S extends ZodType, A>(props: Record
     if (takesFocus) place.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
   }, [takesFocus]);
 
-  const values = form.values as Values;
-  const changed = changedFields(base as Values, values);
+  const changed = changedFields(base, form.values);
   const dirty = changed.length > 0;
   /** A password alone is never kept. */
   const isKept = changed.some((name) => !(secrets as readonly string[]).includes(name));
 
+  const set = useCallback(
+    (path: string, value: unknown) => {
+      const isSecret = selectForm(store.getState(), id)?.secrets.includes(path.split('.')[0]!);
+      dispatch(fieldChanged({ id, path, value: structuredClone(value), ...(isSecret && { hidden: true }) }));
+      keep(store.getState().forms[id]);
+    },
+    [dispatch, store, id, keep],
+  );
+  const fields = useMemo(() => new FieldCache(set), [set]);
+  const error = useCallback((path: string) => errorUnder(errors, path), [errors]);
+
+  function submit(body: V): void {
+    const problems = problemsIn(schema, body);
+    if (Object.keys(problems).length === 0) void save(body);
+    else dispatch(saveFailed({ id, problem: { errors: problems } }));
+  }
+
   async function save(body: V): Promise<void> {
     if (sending.current) return;
     sending.current = true;
-    setIsSending(true);
-    setFailure(undefined);
-    // The schema has judged these very values. A copy of them goes to the store, which makes what it keeps read-only.
+    dispatch(formSent(id));
+    // The schema has judged these very values. A call's arguments are the store's, as the form's values are.
     const { data, error } = await send(structuredClone(body) as unknown as input<S>);
     sending.current = false;
-    setIsSending(false);
     if (error === undefined && data !== undefined) {
       drop();
+      dispatch(formSaved(id));
       dispatch(notify({ kind: 'success', text: saved(data) }));
       onSaved(data);
       return;
     }
     const call = failedCall(error);
     const found = (call.data as { conflict?: EditConflict } | undefined)?.conflict;
-    const errors = fieldErrors(call);
-    if (found) setConflict(found);
-    else if (Object.keys(errors).length > 0) form.setErrors(errors);
-    else setFailure(errorText(call));
-    setTries((count) => count + 1);
-  }
-
-  function refused(): void {
-    setFailure(undefined);
-    setTries((count) => count + 1);
-  }
-
-  function replaceValues(next: V): void {
-    form.setValues(structuredClone(next));
-    form.clearErrors();
-    setRevision((count) => count + 1);
+    const refused = fieldErrors(call);
+    if (found) dispatch(saveFailed({ id, problem: { conflict: found } }));
+    else if (Object.keys(refused).length > 0) dispatch(saveFailed({ id, problem: { errors: refused } }));
+    else dispatch(saveFailed({ id, problem: { failure: errorText(call) } }));
   }
 
   function settle({ theirs, mine }: { theirs: Values; mine: Values }): void {
-    setConflict(undefined);
-    setBase({ ...base, ...unreported(theirs) });
-    const next = { ...form.values, ...unreported(mine) };
-    replaceValues(next);
-    const { success } = schema.safeParse(next);
-    if (success) void save(next);
-    else form.validate();
+    const next = { ...values, ...unreported(mine) };
+    dispatch(valuesReplaced({ id, values: next, base: { ...base, ...unreported(theirs) } }));
+    keep(store.getState().forms[id]);
+    submit(next);
   }
 
   /** What others wrote into a secret is not told: to take it over is to leave it as it is stored. */
@@ -141,27 +139,31 @@ export function RecordForm<V extends object, S extends ZodType, A>(props: Record
     return { ...fields, ...Object.fromEntries(left) };
   }
 
-  const field: FormParts<V>['field'] = (path, type = 'input') => ({
-    ...form.getInputProps(path as never, { type }),
-    label: labelOf(labels, path),
-    error: errorUnder(form.errors, path),
-  });
+  const given = (path: string) => ({ label: labelOf(labels, path), value: valueAt(values, path), error: error(path) });
   const parts: FormParts<V> = {
-    values: form.values,
+    values,
     revision,
-    field,
-    date: (path) => {
-      const { label: name, error, value, onChange } = field(path) as FieldProps & Pick<DateFieldProps, 'value' | 'onChange'>;
-      const take = onChange as (value: string | null) => void;
-      return { label: name, error, value, onChange: take, onUnreadable: take, 'data-path': path };
-    },
-    error: (path) => errorUnder(form.errors, path),
-    set: (path, value) => form.setFieldValue(path as never, structuredClone(value) as never),
+    field: (path, type = 'input') =>
+      fields.propsOf(type, path, given(path), ({ label: name, value, error: wrong }) => ({
+        [type === 'checkbox' ? 'checked' : 'value']: value,
+        onChange: fields.change(path),
+        'data-path': path,
+        label: name,
+        error: wrong,
+      })),
+    date: (path) =>
+      fields.propsOf('date', path, given(path), ({ label: name, value, error: wrong }) => {
+        const onChange = fields.change(path);
+        return { label: name, error: wrong, value: value as string | null, onChange, onUnreadable: onChange, 'data-path': path };
+      }),
+    change: (path) => fields.change(path),
+    error,
+    set,
   };
   const problems: Problem[] = [
     ...(failure ? [{ text: failure }] : []),
-    ...Object.entries(form.errors).flatMap(([path, text]) =>
-      text ? [{ path, text: `${labelOf(labels, path)}: ${String(text)}` }] : [],
+    ...Object.entries(errors).flatMap(([path, text]) =>
+      text ? [{ path, text: `${labelOf(labels, path)}: ${text}` }] : [],
     ),
   ];
 
@@ -171,7 +173,10 @@ export function RecordForm<V extends object, S extends ZodType, A>(props: Record
       className={styles.form}
       aria-labelledby={title}
       noValidate
-      onSubmit={(event) => form.onSubmit(save, refused)(event)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(values);
+      }}
     >
       <span id={title} hidden>
         {label}
@@ -184,8 +189,7 @@ export function RecordForm<V extends object, S extends ZodType, A>(props: Record
             variant="subtle"
             onClick={() => {
               drop();
-              setBase(props.initial);
-              replaceValues(props.initial);
+              dispatch(valuesReplaced({ id, values: props.initial as Values, base: props.initial as Values }));
             }}
           >
             Discard
@@ -195,25 +199,25 @@ export function RecordForm<V extends object, S extends ZodType, A>(props: Record
       {conflict && (
         <ConflictPanel
           key={conflict.version}
-          base={base as Values}
-          {...{ conflict, values, labels, secrets, describe }}
+          values={form.values}
+          {...{ id, base, conflict, sides, labels, secrets, describe }}
           onSettle={settle}
         />
       )}
       {!conflict && (
         <ErrorSummary problems={problems} tries={tries} onGoTo={(path) => place.current && focusField(place.current, path)} />
       )}
-      {children(parts)}
+      <FormPlace value={`${id} ${revision}`}>{children(parts)}</FormPlace>
       <div className={styles.footer}>
-        <BusyButton type="submit" busy={isSending} disabled={conflict !== undefined}>
+        <BusyButton type="submit" busy={form.sending} disabled={conflict !== null}>
           {submitLabel}
         </BusyButton>
-        <Button variant="default" onClick={onCancel} disabled={isSending}>
+        <Button variant="default" onClick={onCancel} disabled={form.sending}>
           Cancel
         </Button>
         {dirty && <span className={styles.unsaved}>{isKept ? 'Draft saved on this device' : 'Not saved yet'}</span>}
       </div>
-      <LeaveGuard dirty={dirty && !isSending} onDiscard={drop} />
+      <LeaveGuard form={id} dirty={dirty && !form.sending} onDiscard={drop} />
     </form>
   );
 }

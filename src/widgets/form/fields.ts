@@ -1,4 +1,6 @@
-// Fields of a form by their paths: which differ, which are wrong, and where they are on the page.
+// Fields of a form by their paths: what was entered, which differ, which are wrong, and where they are on the page.
+
+import type { ZodType } from 'zod';
 
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -27,4 +29,18 @@ export function focusField(form: HTMLElement, path: string): void {
     target?.focus();
     return;
   }
+}
+
+/** What an input hands over: its value, or the event of a change. */
+export function enteredValue(entered: unknown): unknown {
+  const { nativeEvent, currentTarget } = Object(entered) as { nativeEvent?: unknown; currentTarget?: HTMLInputElement };
+  if (!nativeEvent || !currentTarget) return entered;
+  return currentTarget.type === 'checkbox' ? currentTarget.checked : currentTarget.value;
+}
+
+/** By path, the first thing that the schema has against it; empty where nothing is wrong. */
+export function problemsIn(schema: ZodType, values: unknown): Record<string, string> {
+  const problems: Record<string, string> = {};
+  for (const { path, message } of schema.safeParse(values).error?.issues ?? []) problems[path.join('.')] ??= message;
+  return problems;
 }

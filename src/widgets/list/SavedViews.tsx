@@ -1,13 +1,14 @@
 // A person's saved views of a list: opened, saved, made the default, deleted, or shared as a link.
 import { Button, Checkbox, Group, Menu, Modal, Stack, TextInput } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import type { SavedView } from '@domain/contract/views';
 import { filterableFields, type ListShape } from '@domain/lists/list';
 import { useListViewsQuery, useSaveViewMutation } from '@/store/api/views';
 import { useAppDispatch } from '@/store/hooks';
 import { EVERYTHING, viewOpened } from '@/store/lists/address';
 import { dropView } from '@/store/savedViews';
+import { useScreenState } from '@/store/screen';
 import { notify } from '@/store/snackbar';
 import { BusyButton } from '@/ui/BusyButton';
 import classes from '@/ui/list/list.module.css';
@@ -20,7 +21,7 @@ export function SavedViews({ shape, search }: { shape: ListShape; search: string
   const dispatch = useAppDispatch();
   const { data: views = NO_VIEWS } = useListViewsQuery({ query: { list } });
   const [saveView] = useSaveViewMutation();
-  const [saving, setSaving] = useState(false);
+  const [saving, setSaving] = useScreenState(`saving a view ${list}`, false);
   const current = views.find((view) => sameView(shape, view.search, search));
   useDefaultView(shape, views, search);
 
@@ -85,8 +86,8 @@ export function SavedViews({ shape, search }: { shape: ListShape; search: string
 function NewView({ list, search, onSaved }: { list: string; search: string; onSaved: () => void }) {
   const dispatch = useAppDispatch();
   const [saveView, { isLoading }] = useSaveViewMutation();
-  const [name, setName] = useState('');
-  const [isDefault, setIsDefault] = useState(false);
+  const [name, setName] = useScreenState(`new view ${list}`, '');
+  const [isDefault, setIsDefault] = useScreenState(`new view opens ${list}`, false);
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();

@@ -1,17 +1,19 @@
 // Adds many families at once by their pasted contacts: in batches, each answered for itself; what failed stays to be mended.
 import { Button, Progress, Textarea } from '@mantine/core';
-import { useState } from 'react';
 import { type PastedContact, readPasted } from '@domain/business/pastedContacts';
 import type { RecordType } from '@domain/records/record';
 import { useRecordChanges } from '@/store/api/records';
 import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/snackbar';
+import { useScreenState } from '@/store/screen';
 import { BusyButton } from '@/ui/BusyButton';
 import { countText } from '@/ui/list/counts';
 import styles from './form/recordForm.module.css';
 
 interface AddContactsProps {
   type: RecordType;
+  /** The record that they are added to. */
+  parent: string;
   /** What is sent for one of them. */
   rowOf: (pasted: PastedContact) => object;
   /** Why nobody can be added now. */
@@ -26,15 +28,16 @@ interface Failed {
   error: string;
 }
 
+const NONE_FAILED: readonly Failed[] = [];
 /** As many as the API takes in one call. */
 const BATCH = 100;
 
-export function AddContacts({ type, rowOf, closed, onDone, isMain }: AddContactsProps) {
+export function AddContacts({ type, parent, rowOf, closed, onDone, isMain }: AddContactsProps) {
   const dispatch = useAppDispatch();
   const { createMany } = useRecordChanges(type);
-  const [text, setText] = useState('');
-  const [failed, setFailed] = useState<readonly Failed[]>([]);
-  const [settled, setSettled] = useState<number>();
+  const [text, setText] = useScreenState(`${type.name} contacts ${parent}`, '');
+  const [failed, setFailed] = useScreenState<readonly Failed[]>(`${type.name} failed ${parent}`, NONE_FAILED);
+  const [settled, setSettled] = useScreenState<number | null>(`${type.name} adding ${parent}`, null);
   const contacts = readPasted(text);
   const { noun } = type;
 
@@ -53,7 +56,7 @@ export function AddContacts({ type, rowOf, closed, onDone, isMain }: AddContacts
     }
     const untried = contacts.slice(tried).map(lineOf);
     const added = contacts.length - untried.length - refused.length;
-    setSettled(undefined);
+    setSettled(null);
     setFailed(refused);
     setText([...refused.map(({ line }) => line), ...untried].join('\n'));
     if (added > 0) dispatch(notify({ kind: 'success', text: `${countText(noun, added)} added${refused.length > 0 ? `, ${refused.length} failed` : ''}` }));
@@ -66,7 +69,7 @@ export function AddContacts({ type, rowOf, closed, onDone, isMain }: AddContacts
       aria-label={`Add ${noun.many}`}
       onSubmit={(event) => {
         event.preventDefault();
-        if (contacts.length > 0 && settled === undefined && !closed) void add();
+        if (contacts.length > 0 && settled === null && !closed) void add();
       }}
     >
       <Textarea
@@ -92,12 +95,12 @@ export function AddContacts({ type, rowOf, closed, onDone, isMain }: AddContacts
           </ul>
         </div>
       )}
-      {settled !== undefined && <Progress value={(settled / contacts.length) * 100} aria-label={`Adding ${noun.many}`} />}
+      {settled !== null && <Progress value={(settled / contacts.length) * 100} aria-label={`Adding ${noun.many}`} />}
       <div className={styles.row}>
-        <BusyButton type="submit" variant={isMain ? 'filled' : 'default'} busy={settled !== undefined} disabled={contacts.length === 0 || closed !== undefined}>
+        <BusyButton type="submit" variant={isMain ? 'filled' : 'default'} busy={settled !== null} disabled={contacts.length === 0 || closed !== undefined}>
           {contacts.length === 0 ? `Add ${noun.many}` : `Add ${countText(noun, contacts.length)}`}
         </BusyButton>
-        {text !== '' && settled === undefined && (
+        {text !== '' && settled === null && (
           <Button
             variant="subtle"
             onClick={() => {

@@ -1,9 +1,10 @@
 // The records that belong to another one, in a tab of it: searched, paged, each with what may be done to it.
 import { Button, TextInput } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { isUnread } from '@domain/records/fields';
 import type { RecordRow, RecordType } from '@domain/records/record';
 import { listed, useRecordPage } from '@/store/api/records';
+import { useScreenState } from '@/store/screen';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { countText } from '@/ui/list/counts';
 import { useDebounced } from '@/ui/useDebounced';
@@ -31,8 +32,8 @@ interface ChildRecordsProps<Row extends RecordRow> {
 const SIZE = 50;
 
 export function ChildRecords<Row extends RecordRow>({ type, by, parent, shown, only, add }: ChildRecordsProps<Row>) {
-  const [search, setSearch] = useState('');
-  const [page, setPage] = useState(1);
+  const [search, setSearch] = useScreenState(`${type.name} search ${parent}`, '');
+  const [page, setPage] = useScreenState(`${type.name} page ${parent}`, 1);
   const labels = useDebounced(search);
   const filters = { [by]: parent, ...(labels && { search: labels }) };
   const query = useRecordPage(type, { ...filters, ...(page > 1 && { page: String(page) }) });

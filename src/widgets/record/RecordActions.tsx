@@ -1,15 +1,18 @@
 // What may be done to one declared record: its actions from the table, each asked and told in its own manner.
 import { type Kind } from '@domain/actions/actions';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { actionsFor, type RecordAction } from '@domain/records/actions';
 import type { RecordRow, RecordType } from '@domain/records/record';
 import { useNow } from '@/clock/useNow';
-import { useRecordChanges } from '@/store/api/records';
+import { undoOfAction, useRecordChanges } from '@/store/api/records';
 import { useAppDispatch } from '@/store/hooks';
 import { tabChosen } from '@/store/lists/address';
+import { useScreenState } from '@/store/screen';
 import { notify } from '@/store/snackbar';
 import { capital } from '@/ui/formatValue';
 import { ActionButton } from '../action/ActionButton';
+import { enteredValue } from '../form/fields';
+import { FormPlace } from '../form/useFieldState';
 import { Input, type RecordValues } from './form/RecordInputs';
 import styles from './form/recordForm.module.css';
 import { rowName } from './recordText';
@@ -37,14 +40,26 @@ function OneAction<Row extends RecordRow>({ type, row, each: { name, action }, c
   const dispatch = useAppDispatch();
   const { act } = useRecordChanges(type);
   const now = useNow();
-  const [values, setValues] = useState<RecordValues>({});
+  const about = `${row.id} ${name}`;
+  const [values, setValues] = useScreenState<RecordValues>(`asked ${about}`, {});
   const { confirmation, fields = [], done = name } = action;
   const subject = row as Row & { status: string; start_time?: number };
 
   async function run(): Promise<void> {
     if (confirmation === 'form') return void dispatch(tabChosen(name));
-    const { error } = await act(name, row.id, { version: row.version, ...values });
-    if (!error) dispatch(notify({ kind: 'success', text: `${rowName(type, row)} ${done}` }));
+    const { data: after } = await act(name, row.id, { version: row.version, ...values });
+    if (!after) return;
+    const inverse = actionsFor(type).find((other) => other.name === action.undoneBy);
+    // Only what leads back to where the record was takes anything back.
+    const undo = inverse?.action.to === subject.status && undoOfAction(type, inverse.name, after, `${rowName(type, row)} ${inverse.action.done ?? inverse.name}`);
+    dispatch(notify({ kind: 'success', text: `${rowName(type, row)} ${done}`, ...(undo && { undo }) }));
+  }
+
+  function inputOf(asked: string): ReactNode {
+    const field = type.all[asked]!;
+    const change = (entered: unknown) => setValues((before) => ({ ...before, [asked]: enteredValue(entered) }));
+    const given = { 'data-path': asked, label: capital(field.label), error: undefined, value: values[asked] ?? '', onChange: change };
+    return <Input key={asked} name={asked} field={field} value={values[asked]} input={given} date={{ ...given, value: String(given.value) }} set={change} isStored={false} names={NO_NAMES} />;
   }
 
   const requested = confirmation === 'form' ? [] : fields;
@@ -56,33 +71,14 @@ function OneAction<Row extends RecordRow>({ type, row, each: { name, action }, c
       subject={subject}
       now={now}
       scope={[rowName(type, row), consequence?.(name, row)].filter(Boolean).join('. ')}
+      about={about}
       keep={`Keep ${type.noun.one}`}
       short={inRow && action.label.split(' ')[0]}
       ask={
         requested.length > 0 && (
-          <div className={styles.ask}>
-            {requested.map((field) => (
-              <Input
-                key={field}
-                name={field}
-                field={type.all[field]!}
-                names={NO_NAMES}
-                parts={{
-                  values,
-                  revision: 0,
-                  set: (path, value) => setValues({ ...values, [path]: value }),
-                  date: (path) => ({ label: type.all[path]!.label, value: String(values[path] ?? ''), onChange: (date) => setValues({ ...values, [path]: date }) }),
-                  field: (path) => ({
-                    'data-path': path,
-                    label: capital(type.all[path]!.label),
-                    error: undefined,
-                    value: values[path] ?? '',
-                    onChange: (next: unknown) => setValues({ ...values, [path]: valueOf(next) }),
-                  }),
-                }}
-              />
-            ))}
-          </div>
+          <FormPlace value={about}>
+            <div className={styles.ask}>{requested.map(inputOf)}</div>
+          </FormPlace>
         )
       }
       onDo={run}
@@ -91,8 +87,3 @@ function OneAction<Row extends RecordRow>({ type, row, each: { name, action }, c
 }
 
 const NO_NAMES = {};
-
-/** A text field gives the event, a select its value. */
-function valueOf(next: unknown): unknown {
-  return next instanceof Object && 'currentTarget' in next ? (next.currentTarget as HTMLInputElement).value : next;
-}

@@ -1,5 +1,6 @@
 // How far the creation of sessions is, and how it ended.
 import { Text } from '@mantine/core';
+import { countsText } from '@/store/availability/outcome';
 import type { Progress } from '@/store/availability/slice';
 import { SLOTS_PER_BATCH } from '@/store/availability/submission';
 
@@ -7,7 +8,7 @@ import { SLOTS_PER_BATCH } from '@/store/availability/submission';
 export function SubmissionStatus({ sending, progress }: { sending: boolean; progress: Progress | null }) {
   return (
     <Text size="sm" component="output" fw={sending ? undefined : 600}>
-      {progress && (sending ? underWay(progress) : outcome(progress))}
+      {progress && (sending ? underWay(progress) : countsText(progress))}
     </Text>
   );
 }
@@ -22,10 +23,4 @@ function underWay(progress: Progress): string {
   const done = of > SLOTS_PER_BATCH ? `Creating ${of} sessions: ${created + failed} are done.` : `Creating ${of === 1 ? '1 session' : `${of} sessions`}.`;
   if (stopping) return `${done} Stopping once those on their way are done.`;
   return canStop(progress) ? done : `${done} What is on its way cannot be stopped here any more.`;
-}
-
-/** `2 created, 1 failed`; those without an answer are still picked, and nothing of them is created twice. */
-function outcome({ of, created, failed }: Progress): string {
-  const left = of - created - failed;
-  return [`${created} created`, failed > 0 && `${failed} failed`, left > 0 && `${left} left to create`].filter(Boolean).join(', ');
 }

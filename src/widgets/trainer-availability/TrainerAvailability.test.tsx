@@ -437,7 +437,7 @@ describe('spec 2.4: the drawer', () => {
     await user.click(button('Create Sessions'));
     await user.click(await screen.findByRole('button', { name: 'Create Session' }));
     await screen.findByText('The trainer already has a session');
-    expect(screen.getByText('Failed: Conflict found during update/create')).toBeTruthy();
+    expect(screen.getByText('Failed: Conflict found during update/create (1 created, 1 failed)')).toBeTruthy();
     const drawer = within(screen.getByRole('dialog', { name: 'Create Sessions' }));
     expect(drawer.getAllByRole('listitem')).toHaveLength(1);
     expect(drawer.getByRole('status').textContent).toBe('1 created, 1 failed');

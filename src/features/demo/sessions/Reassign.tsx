@@ -1,13 +1,13 @@
 // Gives a session to another trainer: only those whom the rules allow are offered, the least busy first.
 import '@mantine/core/styles/Radio.layer.css';
 import { Alert, Radio, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { groupsTaught } from '@domain/business/grades';
 import type { DemoSession, EligibleTrainer } from '@domain/contract/demoSessions';
 import { useEligibleTrainersQuery, useReassignSessionMutation } from '@/store/api/demoSessions';
 import { errorText, failedCall } from '@/store/errors/catalogue';
 import { useAppDispatch } from '@/store/hooks';
 import { tabChosen } from '@/store/lists/address';
+import { useScreenState } from '@/store/screen';
 import { notify } from '@/store/snackbar';
 import { BusyButton } from '@/ui/BusyButton';
 import { EmptyState } from '@/ui/State';
@@ -18,9 +18,9 @@ import styles from './sessions.module.css';
 export function Reassign({ session }: { session: DemoSession }) {
   const { session_id, teacher_id: instead_of, teacher_name } = session;
   const dispatch = useAppDispatch();
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useScreenState(`reassign search ${session_id}`, '');
   const words = useDebounced(search);
-  const [chosen, setChosen] = useState<EligibleTrainer>();
+  const [chosen, setChosen] = useScreenState<EligibleTrainer | null>(`reassign to ${session_id}`, null);
   const query = useEligibleTrainersQuery(
     { path: { session_id }, query: words ? { search: words } : {} },
     { refetchOnMountOrArgChange: true },
@@ -29,7 +29,7 @@ export function Reassign({ session }: { session: DemoSession }) {
 
   async function give({ teacher_id, trainer_name }: EligibleTrainer): Promise<void> {
     const { data } = await reassign({ path: { session_id }, body: { teacher_id, instead_of } });
-    if (!data) return setChosen(undefined);
+    if (!data) return setChosen(null);
     dispatch(notify({ kind: 'success', text: `${trainer_name} has the session now, instead of ${teacher_name}` }));
     dispatch(tabChosen('session'));
   }
@@ -70,7 +70,7 @@ export function Reassign({ session }: { session: DemoSession }) {
               <Radio.Group
                 aria-label="Trainers who may have it"
                 value={chosen?.teacher_id ?? null}
-                onChange={(id) => setChosen(trainers.find(({ teacher_id }) => teacher_id === id))}
+                onChange={(id) => setChosen(trainers.find(({ teacher_id }) => teacher_id === id) ?? null)}
               >
                 <div className={styles.offers}>
                   {trainers.map((trainer) => (

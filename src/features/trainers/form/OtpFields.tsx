@@ -1,10 +1,10 @@
 // The new trainer's e-mail, which a one-time code proves: sent, sent again, typed in (spec 7.1).
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { errorText, failedCall, fieldErrors } from '@/store/errors/catalogue';
 import { useResendOtpMutation, useSendOtpMutation } from '@/store/api/trainerEdits';
 import { BusyButton } from '@/ui/BusyButton';
 import type { FieldProps } from '@/widgets/form/RecordForm';
+import { useFieldState } from '@/widgets/form/useFieldState';
 import styles from './trainerForm.module.css';
 
 interface OtpFieldsProps {
@@ -15,8 +15,8 @@ interface OtpFieldsProps {
 export function OtpFields({ email, field }: OtpFieldsProps) {
   const [sendOtp, sending] = useSendOtpMutation();
   const [resendOtp, resending] = useResendOtpMutation();
-  const [sentTo, setSentTo] = useState<string>();
-  const [notice, setNotice] = useState<{ text: string; wrong: boolean }>();
+  const [sentTo, setSentTo] = useFieldState('code sent to', '');
+  const [notice, setNotice] = useFieldState<{ text: string; wrong: boolean } | null>('what became of the code', null);
   const again = sentTo === email && email !== '';
 
   async function send(): Promise<void> {

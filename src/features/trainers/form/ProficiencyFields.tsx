@@ -1,8 +1,8 @@
 // What a trainer can teach: by product and grade band, with the sessions they are trained for and those still to learn.
 import { Checkbox, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { PROFICIENCY_BANDS, PROFICIENCY_PRODUCTS } from '@domain/business/trainerTerms';
 import type { Proficiency } from '@domain/contract/trainers';
+import { useFieldState } from '@/widgets/form/useFieldState';
 import styles from './trainerForm.module.css';
 import { rangesInWords, readRanges } from './sessionRanges';
 
@@ -102,7 +102,7 @@ interface RangesInputProps {
 
 /** Keeps the text as it is typed; the ranges in it are the value. */
 function RangesInput({ label, part, path, value, error, onChange }: RangesInputProps) {
-  const [text, setText] = useState(() => rangesInWords(value));
+  const [text, setText] = useFieldState(path, rangesInWords(value));
   return (
     <TextInput
       aria-label={label}

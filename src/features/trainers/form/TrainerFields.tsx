@@ -35,7 +35,7 @@ const CLEAR = { clearButtonProps: { 'aria-label': 'Clear' } } as const;
 const SEARCHED = { searchable: true, clearable: true, hidePickedOptions: true, ...CLEAR } as const;
 
 interface TrainerFieldsProps {
-  parts: Pick<FormParts<TrainerValues>, 'field' | 'date' | 'set' | 'error' | 'revision'> & {
+  parts: Pick<FormParts<TrainerValues>, 'field' | 'date' | 'set' | 'change' | 'error' | 'revision'> & {
     values: Pick<TrainerValues, 'working_days' | 'trainer_proficiency' | 'tgp_leaves'>;
   };
   /** The first fields: those that prove a new e-mail. */
@@ -45,7 +45,7 @@ interface TrainerFieldsProps {
 }
 
 export function TrainerFields({ parts, identity, stored }: TrainerFieldsProps) {
-  const { field, date, set, error, values, revision } = parts;
+  const { field, date, set, change, error, values, revision } = parts;
   const countries = useCountryOptions();
   return (
     <>
@@ -95,14 +95,14 @@ export function TrainerFields({ parts, identity, stored }: TrainerFieldsProps) {
           label="Working days"
           value={values.working_days}
           error={error('working_days')}
-          onChange={(week) => set('working_days', week)}
+          onChange={change('working_days')}
         />
       </FormSection>
       <FormSection title="Proficiency" wide>
         <ProficiencyFields
           key={revision}
           value={values.trainer_proficiency}
-          onChange={(value) => set('trainer_proficiency', value)}
+          onChange={change('trainer_proficiency')}
           error={error}
         />
       </FormSection>

@@ -1,11 +1,11 @@
 // The members of a group: chosen among trainers in no group, by search or because they suit it, and removed again.
 import { Button, CloseButton, Loader, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import type { GroupCandidate } from '@domain/contract/groups';
 import type { TrainerId } from '@domain/units';
 import { useNonGroupedTrainersQuery, useRecommendedTrainersQuery, useTrainerNamesQuery } from '@/store/api/groups';
 import { errorText, failedCall } from '@/store/errors/catalogue';
 import { useDebounced } from '@/ui/useDebounced';
+import { useFieldState } from '@/widgets/form/useFieldState';
 import styles from './members.module.css';
 
 interface MembersFieldProps {
@@ -15,7 +15,7 @@ interface MembersFieldProps {
 }
 
 export function MembersField({ value, onChange, error }: MembersFieldProps) {
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useFieldState('members search', '');
   const words = useDebounced(search);
   const { data: trainers = [] } = useTrainerNamesQuery();
   const free = useNonGroupedTrainersQuery({ query: words ? { search: words } : {} });
@@ -79,7 +79,7 @@ interface CandidatesProps {
 
 function Candidates({ data, error, isFetching, chosen, onAdd, none }: CandidatesProps) {
   if (error) return <p className={styles.error}>{errorText(failedCall(error))}</p>;
-  if (!data) return <Loader size="sm" aria-label="Loading trainers" />;
+  if (!data) return <Loader size="sm" role="status" aria-label="Loading trainers" />;
   const left = data.filter(({ teacher_id }) => !chosen.includes(teacher_id));
   if (left.length === 0) return <p className={styles.quiet}>{none}</p>;
   return (

@@ -1,9 +1,9 @@
 // A day and a time of day in Asia/Kolkata, which together are one instant.
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { clockOf, dateOf, isRealDate, startOfDay } from '@domain/calendar';
 import type { EpochSeconds } from '@domain/units';
 import { DateField } from '@/ui/DateField';
+import { useFieldState } from '../../form/useFieldState';
 import styles from './recordForm.module.css';
 
 interface InstantFieldProps {
@@ -18,8 +18,8 @@ interface InstantFieldProps {
 }
 
 export function InstantField({ label, required, error, path, value, onChange }: InstantFieldProps) {
-  const [day, setDay] = useState(value === null ? null : dateOf(value));
-  const [clock, setClock] = useState(value === null ? '' : clockOf(value));
+  const [day, setDay] = useFieldState<string | null>(`${path} day`, value === null ? null : dateOf(value));
+  const [clock, setClock] = useFieldState(`${path} clock`, value === null ? '' : clockOf(value));
 
   function change(nextDay: string | null, nextClock: string): void {
     setDay(nextDay);

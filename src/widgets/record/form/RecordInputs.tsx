@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import type { Field, FieldTable } from '@domain/records/fields';
 import { isUnread } from '@domain/records/fields';
 import { minorDigits } from '@/ui/amount';
-import { DateField } from '@/ui/DateField';
+import { DateField, type DateFieldProps } from '@/ui/DateField';
 import { FormSection } from '../../form/FormSection';
-import type { FormParts } from '../../form/RecordForm';
+import type { FieldProps, FormParts } from '../../form/RecordForm';
 import { InstantField } from './InstantField';
 import { ReferenceField } from './ReferenceField';
 
 export type RecordValues = Record<string, unknown>;
-type Parts = Pick<FormParts<RecordValues>, 'field' | 'date' | 'set' | 'values' | 'revision'>;
+type Parts = Pick<FormParts<RecordValues>, 'field' | 'date' | 'set' | 'change' | 'values' | 'revision'>;
 
 /** In place of a field's own input. */
 export type OwnInputs = Readonly<Record<string, (parts: Parts) => ReactNode>>;
@@ -37,7 +37,7 @@ export function RecordInputs({ fields, section: otherwise, parts, names = NO_NAM
     <FormSection key={section} title={section}>
       {shown
         .filter(([, field]) => (field.section ?? otherwise) === section)
-        .map(([name, field]) => own[name]?.(parts) ?? <Input key={`${name} ${parts.revision}`} name={name} field={field} parts={parts} names={names} />)}
+        .map(([name, field]) => own[name]?.(parts) ?? <Input key={`${name} ${parts.revision}`} {...inputProps(name, field, parts)} names={names} />)}
     </FormSection>
   ));
 }
@@ -45,15 +45,24 @@ export function RecordInputs({ fields, section: otherwise, parts, names = NO_NAM
 interface InputProps {
   name: string;
   field: Field;
-  parts: Parts;
+  value: unknown;
+  /** As a form gives them: the same objects as long as they say the same. */
+  input: FieldProps;
+  date: DateFieldProps;
+  set: (value: unknown) => void;
+  isStored: boolean;
   names: Readonly<Record<string, string>>;
 }
 
-export function Input({ name, field, parts, names }: InputProps) {
+/** What an input shows and does, of all that a form holds. */
+export function inputProps(name: string, field: Field, parts: Parts): Omit<InputProps, 'names'> {
+  const input = parts.field(name, field.kind === 'flag' ? 'checkbox' : 'input');
+  return { name, field, value: parts.values[name], input, date: parts.date(name), set: parts.change(name), isStored: Boolean(parts.values['version']) };
+}
+
+export function Input({ name, field, value, input, date, set, isStored, names }: InputProps) {
   const { kind, required, hint, format, long, labels, to, min, max, decimals = 0, currency = '' } = field;
-  const value = parts.values[name];
-  const set = (next: unknown) => parts.set(name, next);
-  const props = { ...parts.field(name, kind === 'flag' ? 'checkbox' : 'input'), required, description: isUnread(field) && value === '' && parts.values['version'] ? LEAVE_EMPTY : hint };
+  const props = { ...input, required, description: isUnread(field) && value === '' && isStored ? LEAVE_EMPTY : hint };
   const options = Object.entries(labels ?? {}).map(([key, label]) => ({ value: key, label }));
   switch (kind) {
     case 'text':
@@ -66,7 +75,7 @@ export function Input({ name, field, parts, names }: InputProps) {
       return <NumberInput {...props} label={`${props.label}, ${currency}`} value={amount} onChange={(next) => set(next === '' ? null : Math.round(Number(next) * 10 ** digits))} decimalScale={digits} thousandSeparator="," />;
     }
     case 'date':
-      return <DateField required={required} {...parts.date(name)} />;
+      return <DateField required={required} {...date} />;
     case 'instant':
       return <InstantField label={props.label} required={required} error={props.error} path={name} value={(value as number | null) ?? null} onChange={set} />;
     case 'choice':

@@ -1,0 +1,33 @@
+// Where a screen that is about one record is opened: an address with the id of one that the seed has made.
+import type { APIRequestContext } from '@playwright/test';
+import type { Path, Route } from '@/routes/routes';
+import { mountedOperation } from '@server/operations/mounted';
+
+type Read = (operation: string, query?: Record<string, string>) => Promise<unknown>;
+
+/** What follows the path, or stands in place of its parameters. A screen with a parameter in its path must be here. */
+const PLACES: Partial<Record<Path, (read: Read, path: string) => Promise<string>>> = {
+  '/trainers/edit-trainer': async (read, path) => {
+    const [trainer] = (await read('listTrainers', { mode: 'minimal' })) as { teacher_id: string }[];
+    return `${path}?${new URLSearchParams({ email: trainer!.teacher_id })}`;
+  },
+  '/trainers/edit-trainer-group': async (_, path) => `${path}?group_id=TG-001`,
+  '/master-class/add/student': async (read, path) => {
+    const { rows } = (await read('master_class.page')) as { rows: { id: string }[] };
+    return `${path}?master_class=${rows[0]!.id}`;
+  },
+};
+
+/** The address at which a screen shows what it is about. */
+export async function placeOf({ path }: Route, api: APIRequestContext): Promise<string> {
+  const place = PLACES[path as Path];
+  if (place) return place((operation, query) => read(api, operation, query), path);
+  if (path.includes(':')) throw new Error(`${path} is about a record: name one in e2e/places.ts`);
+  return path;
+}
+
+async function read(api: APIRequestContext, operation: string, query: Record<string, string> = {}): Promise<unknown> {
+  const answer = await api.get(`${mountedOperation(operation).path}?${new URLSearchParams(query)}`);
+  if (!answer.ok()) throw new Error(`${operation} answered ${answer.status()}: ${await answer.text()}`);
+  return answer.json();
+}

@@ -1,0 +1,156 @@
+// @vitest-environment jsdom
+// Every write the console makes, over every answer it can show: what is made of a type of record that the write changes is
+// asked for again, and nothing else is.
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { contract } from '@domain/contract/contract';
+import type { Endpoint } from '@domain/contract/endpoint';
+import { type Operation, pathOf, paths, templateAt } from '@domain/contract/paths';
+import { CHANGES, SHOWS } from '@domain/contract/recordTypes';
+import { actionsFor } from '@domain/records/actions';
+import { RECORDS } from '@domain/records/all';
+import { isPersonal, type RecordType } from '@domain/records/record';
+import { jsonAnswer, SLOW, testEnvironment } from '@/testing/app';
+import { DATE, engineInThread } from '@/testing/availability';
+import { baseApi } from '../baseApi';
+import { slotsSent } from '../availability/submission';
+import { type AppStore, createStore } from '../store';
+import { type RecordChanges, useRecordChanges, useRecordPage } from './records';
+
+import.meta.glob('./*.ts', { eager: true });
+
+afterEach(() => vi.unstubAllGlobals());
+
+const operations = Object.keys(paths) as Operation[];
+const isWrite = (operation: Operation) => pathOf(operation).method !== 'GET' && !(contract[operation] as Endpoint).reads;
+const typesOf = (table: object, operation: string): readonly string[] => Reflect.get(table, operation) ?? [];
+
+test('every write says what it changes, and every answer for the console what it shows', () => {
+  expect(Object.keys(CHANGES).sort()).toEqual(operations.filter(isWrite).sort());
+  const isAnswer = (operation: Operation) => ((contract[operation] as Endpoint).kind ?? 'json') === 'json' && !operation.endsWith('Keys');
+  expect(Object.keys(SHOWS).sort()).toEqual(operations.filter((operation) => !isWrite(operation) && isAnswer(operation)).sort());
+});
+
+/** Answers everything with the same; gives the operations asked for, by their names. */
+function answering(answer: (operation: string) => Response): string[] {
+  const requested: string[] = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { pathname } = new URL(request.url);
+    const template = `${request.method} ${templateAt(request.method, pathname)}`;
+    const operation = operations.find((each) => paths[each] === template) ?? `${request.method} ${pathname}`;
+    requested.push(operation);
+    return answer(operation);
+  });
+  return requested;
+}
+
+interface AnyEndpoint {
+  initiate: (input: unknown, options?: object) => never;
+  useQuery?: unknown;
+}
+const endpoints = Object.entries(baseApi.endpoints as Record<string, AnyEndpoint>);
+/** What a form begins with is as it was on purpose; calls of declared records have no operation of their own. */
+const NOT_FOLLOWED = ['trainerToEdit', 'groupsToEdit', 'readRecords'];
+const queries = endpoints.filter(([name, { useQuery }]) => useQuery && !NOT_FOLLOWED.includes(name));
+const writes = endpoints.filter(([name, { useQuery }]) => !useQuery && name in CHANGES);
+
+function idle(store: AppStore): boolean {
+  const { queries: shown, mutations } = store.getState().api;
+  return [...Object.values(shown), ...Object.values(mutations)].every((each) => each?.status !== 'pending');
+}
+async function settled(store: AppStore, requested: string[]): Promise<void> {
+  let before = -1;
+  await vi.waitFor(() => {
+    const count = requested.length;
+    const isQuiet = idle(store) && count === before;
+    before = count;
+    expect(isQuiet).toBe(true);
+  }, SLOW);
+}
+
+async function withEverythingShown(answer: (operation: string) => Response) {
+  const requested = answering(answer);
+  const store = createStore(testEnvironment({ startDayEngine: () => engineInThread() }));
+  for (const [name, { initiate }] of queries) void store.dispatch(initiate(name === 'trainerSlots' ? DATE : {}));
+  await settled(store, requested);
+  const shown = [...new Set(requested)];
+  requested.length = 0;
+  return { store, requested, shown };
+}
+
+test('the console shows almost every answer there is', async () => {
+  const { shown } = await withEverythingShown(() => jsonAnswer(200, {}));
+  const elsewhere = ['currentUser', 'leadsBySession', 'listGroups', 'listPendingFeedback'];
+  expect([...shown, ...elsewhere].sort()).toEqual(Object.keys(SHOWS).sort());
+});
+
+const OUTSIDE_THE_CONSOLE = ['join', 'resetPassword', 'setUp', 'shortenUrl', 'signIn'];
+
+test('every write of the contract is walked', () => {
+  expect([...writes.map(([name]) => name), ...OUTSIDE_THE_CONSOLE].sort()).toEqual(Object.keys(CHANGES).sort());
+});
+
+describe.each(writes)('after %s', (name, { initiate }) => {
+  async function askedAgain(status: number): Promise<{ again: string[]; shown: string[] }> {
+    const { store, requested, shown } = await withEverythingShown((operation) =>
+      operation === name ? jsonAnswer(status, status === 200 && name === 'createSessions' ? RESULTS : {}) : jsonAnswer(200, {}),
+    );
+    if (name === 'createSessions') await store.dispatch(slotsSent(DATE, [{ trainer_email: 'asha@example.com', events: [EVENT] }]));
+    else await store.dispatch(initiate({ body: {} }, { track: false }));
+    await settled(store, requested);
+    return { again: [...new Set(requested)].filter((each) => each !== name).sort(), shown };
+  }
+  const madeOf = (shown: string[]) =>
+    shown.filter((each) => typesOf(SHOWS, each).some((type) => typesOf(CHANGES, name).includes(type))).sort();
+
+  test('what it changed is asked for again, and nothing else', async () => {
+    const { again, shown } = await askedAgain(200);
+    expect(again).toEqual(madeOf(shown));
+  });
+
+  // Slots are judged one by one: a call that is refused as a whole judged none.
+  test.skipIf(name === 'createSessions')('a conflict says that what is shown is old, too; a wrong input says nothing', async () => {
+    const { again, shown } = await askedAgain(409);
+    expect(again).toEqual(madeOf(shown));
+    expect((await askedAgain(400)).again).toEqual([]);
+  });
+});
+
+const EVENT = { id: 'x', capacity: 1, summary: 'Demo Slot', start: { dateTime: 1, timeZone: 'Asia/Kolkata' }, end: { dateTime: 2, timeZone: 'Asia/Kolkata' } } as never;
+const RESULTS = [{ trainer_email: 'asha@example.com', events: [{ id: 'x', status: 'created' }] }];
+
+describe.each(RECORDS.map((type) => [type.name, type] as const))('declared records: %s', (_, type) => {
+  const body = { version: 1 };
+  const changes: [string, (changes: RecordChanges<never>) => Promise<unknown>][] = [
+    ['create', (each) => each.create(body)],
+    ['createMany', (each) => each.createMany([body])],
+    ['edit', (each) => each.edit('1', body)],
+    ...actionsFor(type).flatMap(({ name }): typeof changes => [
+      [name, (each) => each.act(name, '1', body)],
+      [`${name} of a form`, (each) => each.submit(name, '1', body)],
+      [`${name} of many`, (each) => each.actMany(name, ['1'])],
+    ]),
+  ];
+
+  test.each(changes)('after %s its pages are asked for again, and those of records that count or name it', async (_name, change) => {
+    const requested = answering(() => jsonAnswer(200, { rows: [], total: 0 }));
+    const store = createStore(testEnvironment());
+    const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
+    for (const each of RECORDS) renderHook(() => useRecordPage(each, {}), { wrapper });
+    const { result } = renderHook(() => useRecordChanges(type), { wrapper });
+    await act(() => settled(store, requested));
+    requested.length = 0;
+    await act(async () => void (await change(result.current as never)));
+    await act(() => settled(store, requested));
+    const old = RECORDS.filter((each) => each === type || tellsOf(each, type)).map(pageOf);
+    expect(requested.filter((each) => old.includes(each)).sort()).toEqual(old.sort());
+    expect(requested.filter((each) => RECORDS.map(pageOf).includes(each))).toHaveLength(old.length);
+  });
+});
+
+function tellsOf(shown: RecordType, changed: RecordType): boolean {
+  return Object.values(shown.all).some(({ counts, to }) => counts?.of === changed.name || to === changed.name);
+}
+const pageOf = (type: RecordType) => `${isPersonal(type) ? 'POST' : 'GET'} ${type.path}/page`;

@@ -1,0 +1,27 @@
+// Which answers are old after a write: those made of a type of record that the write changed (`domain/contract/recordTypes.ts`).
+import { CHANGES, type Read, type RecordTypeName, SHOWS, type Write } from '@domain/contract/recordTypes';
+
+/** The one tag that answers have: its id is a type of record, of the contract or a declared one. */
+export interface RecordTag {
+  type: 'Record';
+  id: string;
+}
+
+export function tagsOf(recordTypes: readonly string[]): RecordTag[] {
+  return recordTypes.map((id) => ({ type: 'Record', id }));
+}
+
+export const shownBy = (operation: Read): RecordTag[] => tagsOf(SHOWS[operation]);
+export const changedBy = (operation: Write): RecordTag[] => tagsOf(CHANGES[operation]);
+export const ofType = (...types: RecordTypeName[]): RecordTag[] => tagsOf(types);
+
+/** The days that the engine holds: asked for again when it lost them, or when a person wants to see them anew. */
+export const LOADED_DAYS = tagsOf(['loaded_day']);
+
+/** What a refusal tells too: the record is gone, or is no longer as it was shown. */
+const SAYS_OTHERWISE: readonly unknown[] = [404, 409, 412];
+
+/** What is old once the write was answered so. */
+export function staleAfter(tags: readonly RecordTag[], error: unknown): readonly RecordTag[] {
+  return error === undefined || SAYS_OTHERWISE.includes((error as { status?: unknown }).status) ? tags : [];
+}

@@ -1,0 +1,69 @@
+// Takes something back from the snack bar. What was done offers it as data, so that it outlives the screen it was done on; a
+// replay of the log shows the offer and sends nothing.
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import type { Write } from '@domain/contract/recordTypes';
+import { CHANGES } from '@domain/contract/recordTypes';
+import { type RecordTag, staleAfter, tagsOf } from './api/staleness';
+import { baseApi } from './baseApi';
+import { type Call, call, type Input } from './call';
+import type { Extra } from './environment';
+import { errorText, failedCall } from './errors/catalogue';
+import { dismissed, notify, undoBegun, undoFailed } from './snackbar';
+import type { RootState } from './store';
+
+export interface Undo {
+  /** On the button. */
+  label: string;
+  /** The write that takes it back, and the types of records that it changes. */
+  call: Call;
+  changes: string[];
+  /** What is said once it is taken back. */
+  done: string;
+  /** How long it is offered, ms. */
+  stays: number;
+}
+
+/** Long enough to read, think and reach the button without a mouse. */
+const STAYS = 60_000;
+
+/** `done` is said once it is taken back: `Asha Rao is active again`. */
+export function undoBy<O extends Write>(operation: O, input: Input<O>, done: string): Undo {
+  return undoByCall(call(operation)(input), [...CHANGES[operation]], done);
+}
+
+export function undoByCall(inverse: Call, changes: string[], done: string): Undo {
+  return { label: 'Undo', call: inverse, changes, done, stays: STAYS };
+}
+
+const undoApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    takeBack: build.mutation<unknown, Pick<Undo, 'call' | 'changes'>>({
+      query: ({ call: inverse }) => inverse,
+      invalidatesTags: (_answer, error, { changes }): readonly RecordTag[] => staleAfter(tagsOf(changes), error),
+      // The snack that offers it says what went wrong.
+      extraOptions: { errorsInPlace: true },
+    }),
+  }),
+});
+
+/**
+ * The button of a snack was pressed. A second press while it is under way does nothing. Where no answer came the offer stands,
+ * and the next press sends the same once more, which the API does once; a refusal ends the offer and says why.
+ */
+export function undoPressed(id: string): ThunkAction<Promise<void>, RootState, Extra, UnknownAction> {
+  return async (dispatch, getState) => {
+    const snack = getState().snackbar.find((each) => each.id === id);
+    if (!snack?.undo || snack.undoing) return;
+    const { call: inverse, changes, done } = snack.undo;
+    dispatch(undoBegun(id));
+    const { error } = await dispatch(undoApi.endpoints.takeBack.initiate({ call: inverse, changes }, { track: false }));
+    if (error === undefined) {
+      dispatch(dismissed(id));
+      dispatch(notify({ kind: 'success', text: done }));
+      return;
+    }
+    const failed = failedCall(error);
+    const isOpen = typeof failed.status !== 'number' || failed.status === 429 || failed.status >= 500;
+    dispatch(undoFailed({ id, problem: errorText(failed), isOffered: isOpen }));
+  };
+}
