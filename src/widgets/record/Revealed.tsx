@@ -12,7 +12,7 @@ export function Revealed({ type, row, field }: { type: RecordType; row: RecordRo
   if (shown !== undefined) return <span className={styles.revealed}>{shown}</span>;
   return (
     <span className={styles.revealed}>
-      {masked}
+      {masked}{' '}
       <Button
         size="compact-xs"
         variant="subtle"
