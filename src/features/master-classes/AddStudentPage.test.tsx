@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 // Which master class students are added to: two of one name are told apart, and one of any day is found.
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ADMIN, SLOW, renderApp } from '@/testing/app';
 import { momentText } from '@/ui/list/cells';
@@ -39,10 +40,10 @@ test('a master class is chosen by title and day, and searched on every day', asy
   fireEvent.click(field);
   expect((await screen.findByRole('option', { hidden: true }, SLOW)).textContent).toBe(`Chess for thinkers ${momentText(START)} IST`);
 
-  fireEvent.change(field, { target: { value: 'chess' } });
+  await userEvent.type(field, 'chess');
   const later = await waitFor(() => {
     const found = [...document.querySelectorAll('[role=option]')].find(({ textContent }) => textContent === `Chess for thinkers ${momentText(LATER)} IST`);
-    if (!found) throw new Error(`The later one is not offered: ${[...document.querySelectorAll('[role=option]')].map((each) => each.textContent)} ${refused}`);
+    if (!found) throw new Error(`The later one is not offered: ${[...document.querySelectorAll('[role=option]')].map((each) => each.textContent)} ${refused} ${(field as HTMLInputElement).value}`);
     return found;
   }, SLOW);
   fireEvent.click(later);

@@ -73,7 +73,7 @@ function OneAction<Row extends RecordRow>({ type, row, each: { name, action }, c
       scope={[rowName(type, row), consequence?.(name, row)].filter(Boolean).join('. ')}
       about={about}
       keep={`Keep ${type.noun.one}`}
-      short={inRow && action.label.split(' ')[0]}
+      short={inRow && action.label.includes(' ') ? action.label.split(' ')[0] : undefined}
       ask={
         requested.length > 0 && (
           <FormPlace value={about}>
