@@ -1,4 +1,4 @@
-// The API as a person runs it: the production server as a process, over its embedded database and over PostgreSQL.
+// Measures the production server as a process, with its embedded database and with PostgreSQL.
 import { TIME_ZONE, toSlashDate } from '@domain/calendar';
 import { pathOf } from '@domain/contract/paths';
 import type { IsoDate } from '@domain/units';
@@ -11,7 +11,7 @@ export interface ApiFigures {
   database: string;
   /** Creating, migrating and seeding the database until the first answer, ms. */
   firstStart: number;
-  /** Until the first answer when the data is there, ms. */
+  /** Until the first answer when the database exists already, ms. */
   secondStart: number;
   /** The day view of all trainers, from request to last byte over HTTP, uncompressed, ms. */
   dayView: Spread;
@@ -70,7 +70,7 @@ async function start(
   return { server, milliseconds: performance.now() - began };
 }
 
-/** The server says where it is once it listens; asking sooner would only take time from it. */
+/** The server prints its address once it listens; polling before would slow it down. */
 async function answers(server: ServerProcess): Promise<boolean> {
   return server.output().includes(`:${server.port}`) && (await fetch(new URL(pathOf('signInPage').path, server.url))).ok;
 }
@@ -86,7 +86,7 @@ async function dayViews(server: ServerProcess, date: IsoDate): Promise<Pick<ApiF
     const began = performance.now();
     const response = await fetch(url, { headers: { Cookie: cookie, 'Accept-Encoding': 'identity' } });
     bytes = (await response.arrayBuffer()).byteLength;
-    if (!response.ok) throw new Error(`The day was answered with ${response.status}`);
+    if (!response.ok) throw new Error(`The request for the day failed with ${response.status}`);
     if (round >= WARM_UP) times.push(performance.now() - began);
   }
   return { dayView: spread(times), bytes };

@@ -22,7 +22,7 @@ export async function buildProduct(): Promise<{ consoleFolder: string; serverMai
   return { consoleFolder, serverMain: `${serverFolder}/main.js` };
 }
 
-/** Builds the pages and tells the folder they are in. */
+/** Builds the pages and returns their folder. */
 export async function buildPages(): Promise<string> {
   const folder = here('../node_modules/.bench/pages');
   await build({

@@ -1,9 +1,9 @@
-// How many bytes a page costs to load: the documents, scripts, workers, styles and fonts it asks for, each gzipped.
+// How many bytes a page loads: its documents, scripts, workers, styles and fonts, each gzipped.
 import { gzipSync } from 'node:zlib';
 import { isApiPath } from '@server/app';
 import type { BrowserContext, Page } from 'playwright';
 
-/** Gzipped bytes of every file that opening `path` asks for, by address; `ready` tells when the page is there. */
+/** Gzipped bytes of every file loaded by opening `path`, by address; `ready` resolves when the page is shown. */
 export async function filesOf(
   context: BrowserContext,
   path: string,
@@ -28,7 +28,7 @@ export function total(files: ReadonlyMap<string, number>): number {
   return [...files.values()].reduce((sum, bytes) => sum + bytes, 0);
 }
 
-/** The files of a page that another did not ask for. */
+/** The files of a page that the other page does not load. */
 export function beyond(files: ReadonlyMap<string, number>, others: ReadonlyMap<string, number>): Map<string, number> {
   return new Map([...files].filter(([url]) => !others.has(url)));
 }

@@ -1,4 +1,4 @@
-// One address that serves the built console, the API over a seeded memory store, and the peer pages: all see one day.
+// Serves the built console, the API over a seeded memory store, and the peer pages from one address, all with the same day.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -29,7 +29,7 @@ export interface BenchHost {
 }
 
 const SECRET = 'only for measurements, never for people';
-/** Until the day is answered, ms: every page is ready for it by then, and what follows is its alone. */
+/** Delay before the day is answered, ms: by then every page is ready, so that only its work on the day is measured. */
 const ANSWER_TAKES = 1000;
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 /** Cross-origin isolation gives finer clocks and the whole page's memory, workers included. */
@@ -64,7 +64,7 @@ export async function openHost(options: {
   const files = await consoleFiles(options.consoleFolder, { apiHost: '', imageName: '', sentryDsn: '', served: true });
   const answer = answerWith(api, { console: files, log, proxies: new TrustedProxies([]) });
   const address = dayAddress(date);
-  /** By address, made once: an API that makes one while a page loads would be measured with the page. */
+  /** Answers by address, made once, so that the API's work is not measured with the page. */
   const stored = new Map<string, string>();
   const listener = new Listener(async (request, node) => {
     const { pathname, search } = new URL(request.url);
@@ -108,7 +108,7 @@ async function answerText(address: string, cookies: BenchHost['cookies']): Promi
   const response = await fetch(address, {
     headers: { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') },
   });
-  if (!response.ok) throw new Error(`The day was answered with ${response.status}: ${await response.text()}`);
+  if (!response.ok) throw new Error(`The request for the day failed with ${response.status}: ${await response.text()}`);
   return response.text();
 }
 

@@ -1,4 +1,4 @@
-// `npm run bench`: takes the figures, prints them as tables, and fails when a ratio is broken.
+// `npm run bench`: measures, prints tables, and fails when a ratio is broken.
 import { arch, cpus, loadavg } from 'node:os';
 import { addDays, dateOf, weekdayIndex } from '@domain/calendar';
 import type { IsoDate } from '@domain/units';
@@ -25,7 +25,7 @@ const CHROMIUM_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Memory is told when asked, not minutes later.
+  // Measure memory on request, not minutes later.
   '--enable-blink-features=ForceEagerMeasureMemory',
 ];
 const ROUNDS = 2;
@@ -40,7 +40,7 @@ export async function bench(args: string[]): Promise<number> {
   const load = loadavg();
   if (listsOnly) {
     const ratios = await benchLists((await buildProduct()).serverMain);
-    // Asked for by name, figures that could not be taken are no success.
+    // If figures that were requested by name cannot be measured, the run fails.
     if (ratios.length === 0) return 1;
     console.log(ratioTable(ratios));
     return ratios.some(broken) ? 1 : 0;
@@ -65,7 +65,7 @@ export async function bench(args: string[]): Promise<number> {
       try {
         bytes ??= await measureBytes(browser, host, date);
         sizes.push(await measureSize({ browser, host, date, trainers, probe }));
-        // Told as they come: a run that is cut short still leaves figures.
+        // Printed as they come, so that an interrupted run still gives figures.
         console.log(`\n${subjectTable(sizes.slice(-1), bytes)}\n`);
       } finally {
         await host.close();
@@ -84,7 +84,7 @@ export async function bench(args: string[]): Promise<number> {
   return ratios.some(broken) ? 1 : 0;
 }
 
-/** Prints the lists' figures and answers what must hold of them: nothing when there is no PostgreSQL. */
+/** Prints the lists' figures and returns the conditions on them; none when there is no PostgreSQL. */
 async function benchLists(serverMain: string): Promise<Ratio[]> {
   const figures = await measureLists(serverMain, today(), say);
   if (!figures) return [];

@@ -32,7 +32,7 @@ export interface SubjectFigures {
   heap: number;
 }
 
-/** What one round took; rounds of the subjects take turns, so that a machine that slows down slows them all. */
+/** The figures of one round; subjects take turns, so that a slower machine affects all of them. */
 export interface SubjectSamples {
   mounts: MountTiming[];
   picks: PickTiming[];
@@ -45,7 +45,7 @@ export interface SubjectSamples {
 
 const SCROLL_SPEED = 8000;
 const WARM_UP = 5;
-/** Hours to pick that a view must offer, so that no row is measured over and over. */
+/** Hours to pick that must be in view, so that no row is measured repeatedly. */
 const ENOUGH_CANDIDATES = 4;
 const MAX_SCREENS = 20;
 const SCREEN_HEIGHT = 10 * 36;
@@ -248,11 +248,11 @@ async function turnWheel(page: Page, pixels: number): Promise<void> {
 }
 
 async function moveTo(page: Page, point: Point | null): Promise<void> {
-  if (!point) throw new Error('What is to be clicked is out of sight');
+  if (!point) throw new Error('The element to click is not visible');
   await page.mouse.move(point.x, point.y);
 }
 
-/** A click that ends at any moment of a frame, as people's do. */
+/** A click that ends at a random moment of a frame, like real clicks. */
 async function press(page: Page): Promise<void> {
   await page.mouse.down();
   await page.waitForTimeout(30 + Math.random() * 17);
@@ -262,7 +262,7 @@ async function press(page: Page): Promise<void> {
 async function taskMilliseconds(cdp: CDPSession): Promise<number> {
   const { metrics } = await cdp.send('Performance.getMetrics');
   const seconds = metrics.find(({ name }) => name === 'TaskDuration')?.value;
-  if (seconds === undefined) throw new Error('The browser does not tell its task time');
+  if (seconds === undefined) throw new Error('The browser does not report its task time');
   return seconds * 1000;
 }
 

@@ -1,4 +1,4 @@
-// What the command line of `npm run bench` may say.
+// The command line of `npm run bench`.
 import { parseArgs } from 'node:util';
 
 export interface Options {

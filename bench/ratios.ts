@@ -1,4 +1,4 @@
-// What must hold in any one run, on any machine: figures are judged by each other, never by a clock alone.
+// The conditions that hold in every run on any machine: figures are compared with each other, never with absolute times.
 import type { ByteFigures, SizeFigures } from './report';
 
 /** Of 60 Hz, ms. */
@@ -6,7 +6,7 @@ const FRAME = 1000 / 60;
 
 export interface Ratio {
   claim: string;
-  /** The share that was measured: the console's figure over the other's. */
+  /** The measured ratio: the console's figure divided by the other's. */
   measured: number;
   atMost: number;
 }
@@ -25,7 +25,7 @@ export function ratiosOf(sizes: readonly SizeFigures[], bytes: ByteFigures): Rat
       const of = (claim: string, measured: number, atMost: number) => ({ claim: `${trainers}: ${claim}`, measured, atMost });
       const inTime = ({ scroll }: typeof console) => 1 - scroll.over16 / scroll.frames;
       return [
-        // Below a frame's length a quotient tells only whose clicks fell later in their frames.
+        // Below a frame's length a ratio only shows whose clicks came later in their frames.
         of('frames by which a pick is later than bare DOM’s', (console.pick.median - bare.pick.median) / FRAME, 0.75),
         of('pick, console to ag-grid', console.pick.median / agGrid.pick.median, 1),
         of('pick’s main-thread work, console to ag-grid', console.pickWork / agGrid.pickWork, 1.5),

@@ -1,4 +1,4 @@
-// The figures as one table, with how they were taken beneath.
+// The figures as one table, with notes on how they were measured.
 import { API_TRAINERS, type ApiFigures } from './api';
 import type { EngineFigures } from './engine/engine';
 import type { SubjectFigures } from './measure';
@@ -24,7 +24,7 @@ export interface ByteFigures {
   peers: Record<Exclude<SubjectName, 'console'>, number>;
 }
 
-/** What the prototype reached with 10,000 trainers, and the real console is measured by. */
+/** The prototype's figures with 10,000 trainers, for comparison. */
 const TO_REACH = { mount: '31', pick: '9', filter: '16', frames: '60/s', rules: '1.1 + 2.8', oneTrainer: '0.17' };
 const LARGEST = 10_000;
 

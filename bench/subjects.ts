@@ -1,4 +1,4 @@
-// What is measured side by side: the real console, the bare page and ag-grid, all from one address and over one day.
+// The measured pages: the console, the bare page and ag-grid, all from one address and with the same day.
 import type { IsoDate } from '@domain/units';
 import { PAGES_BASE } from './build';
 import type { SubjectName } from './probe/screens';

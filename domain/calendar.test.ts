@@ -48,7 +48,7 @@ describe('spec 9: the availability time zone is Asia/Kolkata', () => {
     expect(weekdayIndex('2026-11-22')).toBe(6);
   });
 
-  test('spec 2.4: hours are said with AM and PM', () => {
+  test('spec 2.4: hours are written with AM and PM', () => {
     expect([0, 9, 12, 23].map(hourLabel)).toEqual(['12 AM', '9 AM', '12 PM', '11 PM']);
     expect([0, 9, 12, 23].map(chipLabel)).toEqual(['12:00 am', '09:00 am', '12:00 pm', '11:00 pm']);
     expect(['00:30', '09:05', '12:00', '23:30', '24:00'].map(timeLabel)).toEqual([

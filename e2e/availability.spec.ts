@@ -18,7 +18,7 @@ import {
   TODAY,
 } from './story';
 
-test('spec 2.4: filters combine, and the count always tells how many are listed', async ({ page }) => {
+test('spec 2.4: filters combine, and the count is always that of the listed trainers', async ({ page }) => {
   await openAvailability(page, PEOPLE.staff);
   const day = await dayOf(page);
   const counts = (matching: number) => page.getByText(new RegExp(`^${matching} of ${day.length} trainers`));
@@ -48,7 +48,7 @@ test('spec 2.4: filters combine, and the count always tells how many are listed'
   await expect(page.getByRole('grid').getByText(working[0]?.id ?? '').first()).toBeVisible();
 });
 
-test('spec 4: regions and countries step together', async ({ page }) => {
+test('spec 4: regions and countries stay in step', async ({ page }) => {
   await openAvailability(page, PEOPLE.staff);
   const regions = page.getByRole('combobox', { name: 'Regions' }).or(page.getByRole('textbox', { name: 'Regions' }));
   await regions.click();
@@ -99,7 +99,7 @@ test('spec 2.4: a copied link shows a colleague the same view', async ({ page, c
   await expect(colleague.getByText(/^\d+ of \d+ trainers/)).toHaveText((await count.textContent()) ?? '');
 });
 
-test('spec 4: picking ticks the hour and blocks others of that trainer; giving it up frees them', async ({ page }) => {
+test('spec 4: picking ticks the hour and blocks others of that trainer; unpicking frees them', async ({ page }) => {
   await openAvailability(page, PEOPLE.staff);
   const slot = blockingSlot(await dayOf(page));
   expect(rulesApply(slot.trainer.trainer_type)).toBe(true);
@@ -118,7 +118,7 @@ test('spec 4: picking ticks the hour and blocks others of that trainer; giving i
   await expect(createSessions(page)).toBeDisabled();
 });
 
-test('spec 4: created sessions are said, leave the picks, and stand in the reloaded list as DEMO', async ({ page }) => {
+test('spec 4: created sessions are confirmed, are no longer picked, and appear in the reloaded list as DEMO', async ({ page }) => {
   await openAvailability(page, PEOPLE.staff);
   const slots = freeSlots(await dayOf(page), 2);
   for (const slot of slots) await pick(page, slot);

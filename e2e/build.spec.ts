@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from './fixtures';
 import { PEOPLE } from './hosts/people';
 
-/** What gives mocks away: their people and passwords, their worker, their way of answering, their database in the page. */
+/** Texts that only mock code has: its people and passwords, its worker, its responses, its database in the page. */
 const MOCKS = [PEOPLE.staff.password, '@mock.example', 'mockServiceWorker', 'mock-delay', 'mock-trainers', 'mock-cookie-', 'mocks/'];
 
 async function textsUnder(folder: string): Promise<{ name: string; text: string }[]> {
@@ -20,7 +20,7 @@ test('spec 7: what is deployed holds no mock code and no mock password', async (
   expect(holding).toEqual([]);
 });
 
-test('spec 7: the build for tests holds them, so that the signs above are theirs', async () => {
+test('spec 7: the build for tests contains all these texts, so that the search above can find them', async () => {
   const text = (await textsUnder('dist/mock')).map((file) => file.name + file.text).join('\n');
   expect(MOCKS.filter((sign) => sign !== 'mocks/' && !text.includes(sign))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// What an open page notices of a deploy: a new version is offered, and a part that is gone reloads the page once (spec 2.1).
+// A deploy while a page is open: a new version is offered, and a missing part reloads the page once (spec 2.1).
 import { appendFile, cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from './fixtures';
@@ -16,7 +16,7 @@ test('spec 2.1: a new version is offered, and Refresh brings the newest', async 
   const folder = await seededFolder();
   const before = await startServer(folder, {}, { main });
   await open(page, PEOPLE.staff, '/', before.url);
-  // On the first visit already: nobody reloads a console that is open for days.
+  // On the first visit already, since people keep the console open for days.
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 
   await before.stop();
@@ -26,7 +26,7 @@ test('spec 2.1: a new version is offered, and Refresh brings the newest', async 
   // What the page does by itself once a minute.
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
   await expect(page.getByText('New updates available!')).toBeVisible();
-  // A second deploy that this page has not heard of: Refresh brings it too, instead of the first one and another offer.
+  // A second deploy that this page does not know of: Refresh loads that one, not the first one with another offer.
   await after.stop();
   await deploy();
   const newest = await startServer(folder, { PORT: String(before.port) }, { main });
@@ -36,7 +36,7 @@ test('spec 2.1: a new version is offered, and Refresh brings the newest', async 
   await expect(page.getByRole('button', { name: `User menu of ${PEOPLE.staff.email}` })).toBeVisible();
   const waiting = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null);
   await expect.poll(waiting).toBeNull();
-  // The browser looks once more, as at the reload: with nothing that waits there is nothing to offer.
+  // The browser checks once more, as at the reload: nothing is waiting, so nothing is offered.
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
   await expect.poll(waiting).toBeNull();
   await expect(page.getByText('New updates available!')).toBeHidden();

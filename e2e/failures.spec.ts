@@ -1,4 +1,4 @@
-// When it does not go smoothly: somebody else was faster, or the session ended in the middle (decisions 3, spec 8).
+// What goes wrong: somebody else was faster, or the session ended in the middle (decisions 3, spec 8).
 import { expect, test } from './fixtures';
 import { PEOPLE } from './hosts/people';
 import {
@@ -75,7 +75,7 @@ test('spec 8: logged out in the middle, the picks are still there after signing 
   await expect(page.getByText('Sessions Submitted Successfully')).toBeVisible();
 });
 
-test('spec 6: another person who signs in on this browser finds no picks of the one before', async ({
+test('spec 6: another person who signs in on this browser sees no picks of the previous one', async ({
   page,
   context,
   host,

@@ -1,4 +1,4 @@
-// What every browser test stands on: a host of its own kind, a quick mock API, and a console log without errors.
+// The fixtures of every browser test: a host, a fast mock API, and a console log without errors.
 import { test as base, type ConsoleMessage, expect } from '@playwright/test';
 import { startMockSite } from './hosts/mock';
 import { INSTANT, stopClock } from '../tests/clock/instant.mjs';

@@ -1,4 +1,4 @@
-// Sessions and leads without a mouse: opened, cancelled, handed over and booked; the focus is always somewhere, and seen.
+// Sessions and leads with the keyboard alone: opened, cancelled, reassigned and booked; the focus is always visible.
 import type { Page } from '@playwright/test';
 import { addDays, clockOf, timeLabel } from '@domain/calendar';
 import type { EligibleTrainer, SessionListed } from '@domain/contract/demoSessions';
@@ -7,7 +7,7 @@ import { expect, test } from './fixtures';
 import { PEOPLE } from './hosts/people';
 import { call, expectFocusSeen, newMobile, open, tabTo, TODAY } from './story';
 
-/** No other story touches its sessions. */
+/** No other test uses its sessions. */
 const DAY = addDays(TODAY, 4);
 const QUERY = { start_time: `${DAY}..${DAY}`, session_status: 'active' };
 const VIEW = `/view-sessions?${new URLSearchParams(QUERY)}`;
@@ -64,7 +64,7 @@ test('spec 7.1: a session is opened, handed to another trainer and cancelled wit
   await expectFocusSeen(page, moved);
   await page.keyboard.press('Escape');
   await expect(moved).toBeHidden();
-  // The list holds what is active: the row is gone, and the focus stays with the list.
+  // The list shows active sessions only: the row is gone, and the focus stays in the list.
   await expectFocusSeen(page, page.getByRole('main'));
 });
 

@@ -1,4 +1,4 @@
-// The roster and the groups as a person meets them: find, filter, deactivate, look into, save, export (spec 2.3, 3, 7.1).
+// The roster and the groups in the browser: find, filter, deactivate, open, save, export (spec 2.3, 3, 7.1).
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Page as ListPage } from '@domain/lists/list';
@@ -48,7 +48,7 @@ test('spec 7.1: deactivated trainers leave the availability grid, and come back'
   expect((await call(page, 'reactivateTrainer', { query: { email: two.teacher_id } })).status).toBe(200);
 });
 
-test('spec 7.1: all that match are selected, worked off, and what failed says why', async ({ page }) => {
+test('spec 7.1: all matches are selected and processed, and failures say why', async ({ page }) => {
   const query = { trainer_status: 'active', rating: '4..', sort: '-rating' };
   await open(page, PEOPLE.staff, `${ROSTER}?${new URLSearchParams(query)}`);
   const matching = (await call(page, 'trainerKeys', { query })).body as ListPage<TrainerName>;

@@ -1,4 +1,4 @@
-// Makes the database on which the stories are told, once: each worker's server starts on a copy of its folder.
+// Creates the database of the browser tests once: each worker's server starts with a copy of its folder.
 import { rm } from 'node:fs/promises';
 import { test } from '@playwright/test';
 import { fillNextDays } from './hosts/nextDays';

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures';
 import { PEOPLE } from './hosts/people';
 import { AVAILABILITY, endSession, fillSignIn, listed, open, signInHere } from './story';
 
-test('spec 2.1: signing in leads through the API’s page back to the page that was asked for', async ({ page, host }) => {
+test('spec 2.1: signing in leads through the API’s page back to the requested page', async ({ page, host }) => {
   await page.goto(`${AVAILABILITY}?working=1`);
   await expect(page).toHaveURL(/\/login$/);
   const login = page.getByRole('button', { name: 'Click to login' });
@@ -28,7 +28,7 @@ test('spec 2.1: a wrong password says so and keeps the e-mail', async ({ page, e
   await expect(page).toHaveURL(/localhost:\d+\/$/);
 });
 
-test('spec 2.1: the user menu greets, shows the role, and logs out for good', async ({ page, context }) => {
+test('spec 2.1: the user menu greets, shows the role, and logs out', async ({ page, context }) => {
   await open(page, PEOPLE.staff, '/');
   await page.getByRole('button', { name: /User menu/ }).click();
   await expect(page.getByText('Project Admin')).toBeVisible();

@@ -1,4 +1,4 @@
-// One person with two tabs: what is not saved yet belongs to the person, not to the tab.
+// One person with two tabs: unsaved work belongs to the person, not to the tab.
 import { expect, test } from './fixtures';
 import { PEOPLE } from './hosts/people';
 import { cell, dayOf, freeSlots, listed, openAvailability, pick, search } from './story';
@@ -22,7 +22,7 @@ test('spec 4: hours picked in one tab are picked in the other, and a reload of e
   }
 });
 
-test('decisions 014: a form’s draft outlives what another tab keeps', async ({ page, context }) => {
+test('decisions 014: a form’s draft survives when another tab saves its own state', async ({ page, context }) => {
   await openAvailability(page, PEOPLE.staff);
   const other = await context.newPage();
   await other.goto('/trainers/view-trainer');

@@ -1,4 +1,4 @@
-// View Demo as a person meets it: the sessions of some days, one of them, cancelling many, another trainer (spec 2.2, 7.1).
+// View Demo in the browser: the sessions of some days, one of them, cancelling many, another trainer (spec 2.2, 7.1).
 import type { Page } from '@playwright/test';
 import { addDays, clockOf, timeLabel } from '@domain/calendar';
 import type { DemoSession, EligibleTrainer, SessionListed } from '@domain/contract/demoSessions';
@@ -10,7 +10,7 @@ import { call, dayOf, open, TODAY } from './story';
 
 const VIEW = '/view-sessions';
 
-/** Days that no other story of this file touches. */
+/** Days that no other test of this file uses. */
 const [LISTED, CANCELLED, MOVED] = [1, 2, 3].map((days) => addDays(TODAY, days)) as [IsoDate, IsoDate, IsoDate];
 
 const of = (date: IsoDate, more: Record<string, string> = {}) => ({ start_time: `${date}..${date}`, ...more });
@@ -103,7 +103,7 @@ test('spec 7.1: a session goes to another trainer whom the rules allow; both day
   expect(after.seats).toHaveLength(session.strength);
 });
 
-test('of two who reassign one session, the slower one is told, and sees whose it is', async ({ page, expectedErrors }) => {
+test('when two people reassign one session, the slower one gets a message and sees who has it', async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 409/);
   await open(page, PEOPLE.staff, VIEW);
   const { session, trainers } = await movable(page, 1);

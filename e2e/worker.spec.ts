@@ -1,4 +1,4 @@
-// The engine's worker dies: the grid goes on, and picks still block (spec 4).
+// When the engine's worker dies, the grid goes on, and picks still block (spec 4).
 import { expect, test } from './fixtures';
 import { PEOPLE } from './hosts/people';
 import { blockingSlot, cell, dayOf, openAvailability, search } from './story';

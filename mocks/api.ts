@@ -41,7 +41,7 @@ export async function openMockApi({ trainers, publicOrigin, now, log, ...memory 
     allowedOrigins: [],
     log,
     sender: {
-      // Whoever tries the console here need not be an administrator to read it.
+      // In the mock, people who are no administrators can read it too.
       send: async (message) => {
         await outbox.send(message);
         return `No mail leaves this browser. ${message.body}`;

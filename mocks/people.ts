@@ -1,8 +1,8 @@
 // The ready-made people of the mock API: one for each kind of access (spec 6). They exist in no other place.
-import type { NewUser } from '@domain/contract/auth';
+import type { NewUser } from '@domain/contract/users';
 
 interface MockPerson extends NewUser {
-  /** What the sign-in page calls them. */
+  /** Their names on the sign-in page. */
   kind: string;
 }
 

@@ -7,7 +7,7 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
 });
 
-test('spec 7: rows written to the mock API are there after a reload, each as it was last', async () => {
+test('spec 7: rows written to the mock API are there after a reload, in their last state', async () => {
   const before = await openWrites('seed');
   before.keep({ users: { a: { email: 'a', n: 1 }, b: { email: 'b' } } });
   before.keep({ users: { a: { email: 'a', n: 2 }, b: null }, sessions: { s: { session_id: 's' } } });

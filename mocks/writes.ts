@@ -13,14 +13,14 @@ interface StoredRow {
 }
 
 export interface Writes {
-  /** What was kept, ready to be put over the seed. */
+  /** The kept rows, ready to be applied to the seed. */
   restore: TableChanges[];
   keep(changes: TableChanges): void;
-  /** Settles when everything told to `keep` is on disk; rejects when it could not be written. */
+  /** Settles when everything passed to `keep` is on disk; rejects when it could not be written. */
   settled(): Promise<void>;
 }
 
-/** Opens what was kept over this very seed; rows kept over another one are thrown away. */
+/** Opens the rows kept for this seed; rows kept for another seed are thrown away. */
 export async function openWrites(seed: string): Promise<Writes> {
   const database = await openDatabase();
   await discardOtherSeeds(database, seed);

@@ -1,5 +1,5 @@
-// `npm run backup`, `restore` and `move`: the built server's own commands. They are built only where no build is: one that
-// serves stays what it is.
+// `npm run backup`, `restore` and `move`: commands of the built server. They build only when there is no build, so that a
+// build that is being served does not change.
 await import('./installed.mjs');
 const { buildUnlessThere } = await import('./built.mjs');
 await buildUnlessThere('dist/server/backup.js');

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 await import('./installed.mjs');
-// What is built and measured is what ships.
+// Build and measure what ships.
 process.env.NODE_ENV = 'production';
 const { runnerImport } = await import('vite');
 

@@ -1,4 +1,4 @@
-// The build that the commands of the project run: made where it is missing, or where its sources have changed.
+// Builds the project when the build is missing or older than its sources.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -43,7 +43,7 @@ async function buildAll(sources) {
   console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
 }
 
-/** Names, sizes and times of the sources; cheap enough to look at on every start. */
+/** Names, sizes and times of the sources; cheap enough to read on every start. */
 function fingerprint() {
   const hash = createHash('sha256');
   for (const path of SOURCES.flatMap(filesUnder)) {
@@ -62,7 +62,7 @@ function filesUnder(path) {
   return files.map((entry) => join(entry.parentPath ?? entry.path, entry.name)).sort();
 }
 
-/** What the present build was made of; undefined when a part of it is missing. */
+/** The sources of the present build; undefined when a part of it is missing. */
 function builtFrom() {
   try {
     statSync(join('dist', 'console', 'index.html'));

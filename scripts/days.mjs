@@ -1,5 +1,5 @@
-// `npm run test:days`: the browser stories at ten instants at which dates and clocks go wrong. What follows `--` goes on
-// to Playwright (files, --grep); `--day <words>` keeps the instants whose name has these words.
+// `npm run test:days`: the browser tests at ten instants that are hard for dates and clocks. Arguments after `--` are passed
+// to Playwright (files, --grep); `--day <words>` selects the instants whose name contains these words.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 

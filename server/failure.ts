@@ -1,17 +1,17 @@
-// A refusal that the client is told of, in the one error shape (spec 8).
+// A refusal that is sent to the client in the one error shape (spec 8).
 import type { ApiError, FieldError } from '@domain/contract/errors';
 import { StoreConflict, StoreUnavailable } from './store/errors';
 
 export type FailureStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 412 | 413 | 415 | 422 | 429 | 500 | 503;
 
-/** Thrown by whatever refuses a request; the transaction it crosses is rolled back. */
+/** Thrown to refuse a request; it rolls back the transaction around it. */
 export class Failure extends Error {
   override name = 'Failure';
   readonly body: ApiError;
 
   /**
    * Leave `message` out where the status default of spec 8 says it best.
-   * `retryAfter`, in seconds, is told in the header `Retry-After`: the same request may be sent again then.
+   * `retryAfter`, in seconds, is sent in the header `Retry-After`: the same request may be sent again then.
    */
   constructor(
     readonly status: FailureStatus,
@@ -23,7 +23,7 @@ export class Failure extends Error {
   }
 }
 
-/** What the client is told of a problem that it did not cause. */
+/** What the client gets for a problem that it did not cause. */
 export function failureOf(problem: unknown): Failure {
   if (problem instanceof Failure) return problem;
   if (problem instanceof StoreUnavailable)
@@ -32,7 +32,7 @@ export function failureOf(problem: unknown): Failure {
   return new Failure(500, { message: 'Something went wrong on our side. Please try again.' });
 }
 
-/** The answer that tells the client of a refusal. */
+/** The answer with which a request is refused. */
 export function refusal({ body, status, retryAfter }: Failure): Response {
   return withRetryAfter(json(body, status), retryAfter);
 }

@@ -1,4 +1,4 @@
-// What the API needs from whoever hosts it: Node with the real store, or the browser with the memory store.
+// What the API needs from its host: Node with the real store, or the browser with the memory store.
 import type { EpochSeconds } from '@domain/units';
 import type { Crm } from './demos/crm';
 import type { Shortener } from './demos/shortener';
@@ -26,11 +26,11 @@ export interface RequestHost {
   onLocalhost: boolean;
   /** Where the request comes from, as far as the host knows; failed sign-ins are counted by it. */
   remote: string;
-  /** What the browser calls itself, where its requests do not say. */
+  /** The browser's name, for requests without that header. */
   userAgent?: string;
 }
 
-/** Turns passwords into something that may be stored, beside the work of the API: scrypt on Node, PBKDF2 in the browser. */
+/** Hashes passwords without blocking the API: scrypt on Node, PBKDF2 in the browser. */
 export interface Passwords {
   hash(password: string): Promise<string>;
   verify(password: string, hash: string): Promise<boolean>;
@@ -46,30 +46,30 @@ export interface Log {
 export interface AppParts {
   store: Store;
   passwords: Passwords;
-  /** Signs the readable cookie and what else strangers must not make; at least 32 characters. */
+  /** Signs the readable cookie and everything else that must not be forged; at least 32 characters. */
   cookieSecret: string;
   /** The clock. */
   now: () => EpochSeconds;
-  /** Told when this API made the first administrator. */
+  /** Called when this API has created the first administrator. */
   onFirstAdmin?: () => void;
   /**
-   * Where people reach this API, such as `https://console.example.com`: what links begin with. Undefined where nobody has
-   * said so and several addresses lead here: links are then handed out as paths, which the console completes.
+   * Where people reach this API, such as `https://console.example.com`: links begin with it. Undefined when it is not
+   * configured and several addresses lead here: links are then sent as paths, which the console completes.
    */
   publicOrigin: () => string | undefined;
   /** Other origins that may call with credentials, and be returned to after sign-in. */
   allowedOrigins: readonly string[];
   log: Log;
-  /** What carries messages to people; they stay in the outbox unless said. */
+  /** Sends messages to people; by default they stay in the outbox. */
   sender?: Sender;
-  /** Where feedback goes besides the database; the server's log unless said. */
+  /** Where feedback goes in addition to the database; by default the server's log. */
   crm?: Crm;
-  /** Makes links short; one that keeps them in the store unless said. */
+  /** Shortens links; by default it keeps them in the store. */
   shortener?: Shortener;
-  /** Where a request's log can be read, `{id}` standing for its id; told in `X-Request-Log-Url` (spec 8). */
+  /** Where a request's log can be read, with `{id}` for its id; sent in `X-Request-Log-Url` (spec 8). */
   requestLogUrl?: string;
-  /** How long a repeat of a request waits for the first one to be answered, ms; twelve seconds unless said. */
+  /** How long a repeat of a request waits for the answer of the first, ms; by default twelve seconds. */
   repeatWaitMs?: number;
-  /** Judge every answer by the contract: for tests and mocks. */
+  /** Check every answer against the contract: for tests and mocks. */
   checkAnswers?: boolean;
 }

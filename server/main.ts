@@ -20,7 +20,7 @@ import { problemFacts, problemLine } from './log/problem';
 import { DatabaseGone, LoggableError } from './store/errors';
 
 const LOOPBACK = '127.0.0.1';
-/** Signals within this time are one wish, ms. */
+/** Signals within this time count as one, ms. */
 const ONE_SIGNAL = 500;
 const BETWEEN_SWEEPS_MS = 60_000;
 /** Beside the bundle that this becomes: dist/server/main.js. */
@@ -56,7 +56,7 @@ async function start(configuration: Configuration): Promise<void> {
   });
   const onError = (problem: Error) => {
     log.error({ err: problem }, 'The database reported a problem');
-    // Whoever watches the process starts it again; a server without its database would only answer 500.
+    // A process manager restarts it; without its database the server could only answer 500.
     if (problem instanceof DatabaseGone) process.exit(1);
   };
   const { store, cookieSecret, withClient } = await openStore(configuration, { log, now: now(), onError });
@@ -86,7 +86,7 @@ async function start(configuration: Configuration): Promise<void> {
     await Promise.all([listener.stop(), sweeping(), firstAdmin?.stop(), closeChannel?.()]);
     await store.close();
   });
-  // A server without an administrator answers nobody but this machine.
+  // A server without an administrator answers only this machine.
   const host = setupToken ? LOOPBACK : HOST;
   const port = await listener.listen(PORT, host).catch(async (problem: unknown) => {
     await store.close();
@@ -111,7 +111,7 @@ async function start(configuration: Configuration): Promise<void> {
   }
 }
 
-/** The first signal stops in good order, one that comes later at once. A terminal and npm may both pass one Ctrl-C on. */
+/** The first signal shuts down gracefully, a later one at once. One Ctrl-C may arrive twice, from the terminal and from npm. */
 function stopOnSignal(stop: () => Promise<void>): void {
   let stopping: number | undefined;
   const onSignal = (signal: NodeJS.Signals) => {
@@ -129,13 +129,13 @@ function stopOnSignal(stop: () => Promise<void>): void {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
   if (process.env.npm_lifecycle_event) onceOrphaned(() => onSignal('SIGTERM'));
-  // A reader that has gone, such as a closed terminal, must not keep the database from being closed.
+  // Writing to a closed terminal must not prevent the database from being closed.
   process.stdout.on('error', (problem: NodeJS.ErrnoException) => {
     if (problem.code !== 'EPIPE' && problem.code !== 'EIO') throw problem;
   });
 }
 
-/** npm passes a signal to the shell it started, which may pass it on to nobody: then the server would outlive both. */
+/** npm passes a signal to its shell, which may not pass it on: then the server would outlive both. */
 function onceOrphaned(stop: () => void): void {
   const parent = process.ppid;
   const look = setInterval(() => {

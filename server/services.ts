@@ -1,4 +1,4 @@
-// What handlers work with: some of it lasts as long as the API, the rest is made for each request over the request's store.
+// The services of handlers: some live as long as the API, the others are created for each request with its store.
 import { Hashing } from './auth/hashing';
 import { Otp } from './auth/otp';
 import { PasswordResets } from './auth/passwordResets';
@@ -14,7 +14,7 @@ import { outboxSender } from './outbox/sender';
 import type { Services } from './operations/call';
 import type { Store } from './store/store';
 
-/** The services of one request; what its store writes to the audit log names the request. */
+/** The services of one request; audit rows of its store carry the request's id. */
 export type ServicesOver = (store: Store, request: { requestId?: string }) => Services;
 
 export function servicesOf(parts: AppParts): ServicesOver {

@@ -36,7 +36,7 @@ test('spec 3: the queue holds demos of the last week that are over, by slot, the
   expect((await feedback({ slot_start_time: NEXT_WEEK })).rows).toEqual([]);
 });
 
-test('spec 7.1: feedback that the CRM has not taken stays in the queue, as such', async () => {
+test('spec 7.1: feedback that the CRM has not taken stays in the queue, marked as such', async () => {
   const { rows } = await feedback({ feedback_state: 'not_in_crm', slot_start_time: `..${TODAY}` });
   expect(rows.length).toBeGreaterThan(0);
   for (const { feedback_state, demo_session_feedback } of rows) {
@@ -58,7 +58,7 @@ test('spec 3: a page says whether it cuts its first and its last slot', async ()
   expect(new Set(cuts)).toEqual(new Set([true, false]));
 });
 
-test('spec 7.1: attendance of the last week, the newest first; those of whom nobody told', async () => {
+test('spec 7.1: attendance of the last week, the newest first; also those without attendance', async () => {
   const { rows, total } = await attendance({ attendance: 'open', size: '200' });
   expect(rows.length).toBe(Math.min(total, 200));
   expect(new Set(rows.map((row) => row.attendance))).toEqual(new Set(['open']));
@@ -73,7 +73,7 @@ test('spec 7.1: attendance of the last week, the newest first; those of whom nob
   expect(query.rows.map(({ booked_session_id }) => booked_session_id)).toContain(named.booked_session_id);
 });
 
-test('as CSV they hold what is filtered, without a formula', async () => {
+test('their CSV has the filtered rows, and no formulas', async () => {
   const present = { attendance: 'present' };
   for (const [operation, query, { total }] of [
     ['exportAttendance', present, await attendance(present)],

@@ -77,7 +77,7 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
   };
   const shown = ({ lead_id }: Lead) => body<LeadWithBookings>(staff.call('oneLead', { path: { lead_id } }));
 
-  test('spec 7.3: a lead is created with the source of who creates it, and found by mobile number and e-mail', async () => {
+  test('spec 7.3: a lead gets the source of the person who creates it, and is found by mobile number and e-mail', async () => {
     const lead = await create();
     expect(lead).toMatchObject({ lead_source: 'Admin Tool Lead', grade_group: '4-6', version: 1 });
     for (const contact of [lead.email_address.toUpperCase(), lead.mobile_number, lead.mobile_number.slice(3)])
@@ -86,7 +86,7 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
       expect((await staff.call('findLeads', { query: { contact } })).status).toBe(400);
   });
 
-  test('spec 2.2: a lead is found by how any word of a name begins, whatever its case; no wildcard or operator among them', async () => {
+  test('spec 2.2: a lead is found by the beginning of any word of a name, in any case; wildcards and operators have no effect', async () => {
     const names = [
       ['Ízel', "D'Souza"],
       ['Izel', 'de la Cruz'],
@@ -114,7 +114,7 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     expect(await found('izel', partner)).toEqual([]);
   });
 
-  test('spec 5: what is wrong with a lead is said at its field', async () => {
+  test('spec 5: errors in a lead are reported at their field', async () => {
     const wrong = details({ mobile_number: '98765', grade: '13' as '4', time_zone: 'Europe/Paris', child_age: 40 });
     const { errors } = await body<{ errors: { field: string }[] }>(staff.call('createLead', { body: wrong }), 400);
     expect(errors.map(({ field }) => field)).toEqual(
@@ -127,7 +127,7 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     expect(again).toMatchObject({ errors: [{ field: 'body.first_name' }] });
   });
 
-  test('spec 2.2: the leads worked with last come first, with their next demo; a partner sees only its own', async () => {
+  test('spec 2.2: recent leads come first, with their next demo; a partner sees only its own', async () => {
     const recent = (caller = staff) => body<RecentLead[]>(caller.call('recentLeads'));
     const [booked, created] = [await create(), await create()];
     server.clock.now += 60;
@@ -148,7 +148,7 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     server.clock.now = NOW;
   });
 
-  test('spec 6: a partner’s lead carries its source; a partner reaches no other lead, nor learns that it is there', async () => {
+  test('spec 6: a partner’s lead has its source; to a partner other leads do not exist', async () => {
     const own = await create({}, partner);
     const other = await create();
     expect(own.lead_source).toBe('acme_corp_admintool_external');
@@ -167,7 +167,7 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     expect((await staff.call('oneLead', { path: { lead_id: own.lead_id } })).status).toBe(200);
   });
 
-  test('spec 7.3: an edit of a version that is no longer there is refused with what changed', async () => {
+  test('spec 7.3: an edit of an old version is refused with what has changed', async () => {
     const lead = await create();
     const path = { lead_id: lead.lead_id };
     const { mobile_number, email_address } = lead;
@@ -222,7 +222,7 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     expect(actions).toEqual(['booking.cancelled', 'booking.rescheduled', 'booking.made', 'lead.created']);
   });
 
-  test('spec 9: a slot that does not suit, or no longer, is refused with those that do, however it was come by', async () => {
+  test('spec 9: a slot that does not suit (any more) is refused with slots that do, wherever its id comes from', async () => {
     const refused = async (lead: Lead, session_id: string) => {
       const { results } = await body<{ results: SuitableSlot[] }>(select(lead, session_id), 409);
       expect(results.map((slot) => slot.session_id)).not.toContain(session_id);
@@ -246,7 +246,7 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     await body(staff.call('cancelBooking', { body: { booked_session_id } }));
   });
 
-  test('spec 9: a session takes one grade group; two who swap seats do not wait for each other for ever', async () => {
+  test('spec 9: a session takes one grade group; two who swap seats do not deadlock', async () => {
     const [one, other] = [await create({ grade: '5' }), await create({ grade: '6' })];
     const first = await body<BookedDemo>(select(one, 'demo-15'), 201);
     const second = await body<BookedDemo>(select(other, 'demo-14'), 201);
@@ -292,7 +292,7 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     expect(await namesFound(sibling, partner)).toEqual(['Omar Bhat']);
   });
 
-  test('spec 7.1: the link of a rescheduled demo leads on to the new one, however often; a cancelled one says so', async () => {
+  test('spec 7.1: the link of a rescheduled demo leads to the new one, over any number of reschedules; that of a cancelled one says so', async () => {
     const lead = await create();
     const move = (session_id: string, from?: BookedDemo) =>
       body<BookedDemo>(select(lead, session_id, from && { reschedule_of: from.booked_session_id }), 201);
@@ -309,7 +309,7 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     expect(await (await staff.fetch(third.joining_link)).text()).toContain('Join the demo');
     expect((await opened.store.bookings.find(first.booked_session_id))?.booking.join_attempts).toEqual([]);
 
-    // Each session tells what happened to its seats.
+    // The activity of each session shows what happened to its seats.
     const activity = async (session_id: string) => {
       const rows = await body<{ action: string }[]>(staff.call('sessionActivity', { path: { session_id } }));
       return rows.map(({ action }) => action);
@@ -326,7 +326,7 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     expect(await (await staff.fetch(third.joining_link)).text()).toContain('This demo is cancelled');
   });
 
-  test('spec 7.1: links lead on, and joining is remembered', async () => {
+  test('spec 7.1: links redirect, and joining is recorded', async () => {
     const lead = await create();
     const { joining_link, short_link, booked_session_id } = await body<BookedDemo>(select(lead, 'demo-15'), 201);
     const short = await partner.fetch(short_link);
@@ -345,7 +345,7 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     expect((await staff.call('shortenUrl', { body: { target_url: 'javascript:alert(1)' } })).status).toBe(400);
   });
 
-  test('spec 7.1: sessions are cancelled in bulk with their bookings; each is answered for itself', async () => {
+  test('spec 7.1: sessions are cancelled in bulk with their bookings; each has its own result', async () => {
     const lead = await create();
     const { session_id } = await body<BookedDemo>(select(lead, 'demo-15'), 201);
     const owners = await body(staff.call('leadsBySession', { path: { session_id } }));
@@ -372,7 +372,7 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     expect(await opened.store.calendar.book(again)).toBe('booked');
   });
 
-  test('spec 7.1: feedback waits by slot start until both places have it; attendance is kept', async () => {
+  test('spec 7.1: feedback is pending, by slot start, until our database and the CRM have it; attendance is kept', async () => {
     const lead = await create();
     const booked_session_id = crypto.randomUUID();
     await opened.store.bookings.add({

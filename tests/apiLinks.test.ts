@@ -1,4 +1,4 @@
-// Short and joining links: where they begin, where they lead, and how often one may guess (spec 7.1, shorten URL).
+// Short and joining links: what they begin with, where they lead, and limits on guessing (spec 7.1, shorten URL).
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { BookedDemo, Lead } from '@domain/contract/leads';
 import { MAX_FAILED_LOOKUPS } from '@server/demos/failedLookups';
@@ -29,7 +29,7 @@ async function shorten(target_url: string, more: object = {}): Promise<string> {
 }
 
 describe('where links begin', () => {
-  test('a host that a partner names is in no link, neither at once nor when staff look', async () => {
+  test('a host name sent by a partner is in no link, neither in the answer nor later', async () => {
     const partner = await server.as('partner');
     const elsewhere = { ...partner, call: partner.call };
     const lead = (await (await partner.call('createLead', { body: { ...LEAD, mobile_number: '+919800000001' } })).json()) as Lead;
@@ -47,7 +47,7 @@ describe('where links begin', () => {
     expect([booking.joining_link, booking.short_link]).toEqual([`/join/${booked_session_id}`, expect.stringMatching('^/s/')]);
   });
 
-  test('they follow the public origin when it changes, and are paths where nobody knows it', async () => {
+  test('they follow the public origin when it changes, and are paths when it is unknown', async () => {
     const { booked_session_id } = await booked(staff, '+919800000002');
     for (const publicOrigin of ['https://new.example.com', undefined]) {
       const moved = await (await openTestServer(server.store, { publicOrigin: () => publicOrigin })).as('staff');
@@ -57,7 +57,7 @@ describe('where links begin', () => {
     }
   });
 
-  test('writes of the public origin are our own, whatever host a proxy names', async () => {
+  test('writes from the public origin are same-origin, whatever host a proxy sends', async () => {
     const behind = await (await openTestServer(server.store, { publicOrigin: () => 'https://public.example.com' })).as('staff');
     const write = (Origin: string) => behind.call('shortenUrl', { body: { target_url: 'https://example.com/' }, headers: { Origin } });
     expect((await write('https://public.example.com')).status).toBe(201);
@@ -90,7 +90,7 @@ describe('where short links lead', () => {
     },
   );
 
-  test('our own pages are kept as paths, also where we are on this machine', async () => {
+  test('links to our own pages are kept as paths, also on localhost', async () => {
     const local = await (await openTestServer(server.store, { publicOrigin: () => 'http://localhost:4173' })).as('staff');
     const answer = await local.call('shortenUrl', { body: { target_url: 'http://localhost:4173/leads/view?a=1' } });
     const { short_url } = (await answer.json()) as { short_url: string };
@@ -101,7 +101,7 @@ describe('where short links lead', () => {
 });
 
 describe('guessing links', () => {
-  test('codes are long, the same for the same wish, and cannot be worked out without the secret', async () => {
+  test('codes are long, the same for the same request, and cannot be computed without the secret', async () => {
     const target = 'https://example.com/offers';
     const codes = [await shorten(target), await shorten(target, { for_sms: true })].map((url) => url.split('/s/')[1]!);
     expect(codes.map(({ length }) => length)).toEqual([12, 10]);
@@ -127,7 +127,7 @@ describe('guessing links', () => {
     server.clock.now = NOW;
   });
 
-  test('who follows links that are there is never held', async () => {
+  test('following existing links is never limited', async () => {
     const family = newCaller(server.api, '198.51.100.9');
     const good = await shorten('https://example.com/');
     for (let visit = 0; visit < MAX_FAILED_LOOKUPS * 2; visit++) expect((await family.fetch(good)).status).toBe(303);

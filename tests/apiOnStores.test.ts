@@ -1,4 +1,4 @@
-// What only shows on the stores the API really runs on: races, and text and dates that a database is particular about.
+// What only real stores show: races, and text and dates that databases treat specially.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '@domain/calendar';
 import { dayOf, slot } from './api/slots';
@@ -22,7 +22,7 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
   const create = (body: unknown) => staff.call('createSessions', { body });
   const statuses = (answers: Response[]) => answers.map(({ status }) => status).sort();
 
-  test('decisions 3: of 60 who want one hour at once, one gets it', async () => {
+  test('decisions 3: of 60 parallel requests for one hour, one gets it', async () => {
     const requests = Array.from({ length: 60 }, () => create([{ trainer_email: ASHA, events: [slot(10)] }]));
     expect(statuses(await Promise.all(requests))).toEqual([200, ...Array(59).fill(409)]);
     expect((await dayOf(staff, ASHA)).calendar.events).toHaveLength(1);
@@ -35,7 +35,7 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     expect((await dayOf(staff, ASHA, date)).calendar.events).toHaveLength(2);
   }, 60_000);
 
-  test('decisions 3: requests that name trainers in opposite orders do not wait for each other for ever', async () => {
+  test('decisions 3: requests that name trainers in opposite orders do not deadlock', async () => {
     const date = addDays(TODAY, 2);
     const requests = Array.from({ length: 20 }, (_, at) => {
       const trainers = at % 2 === 0 ? [ASHA, BINA] : [BINA, ASHA];
@@ -58,7 +58,7 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
       expect((await staff.call('trainerSlots', { query: { date, timezone: 'Asia/Kolkata' } })).status).toBe(200);
   });
 
-  test('spec 8: text that databases are particular about is searched for, or refused, never a 500', async () => {
+  test('spec 8: text that databases treat specially is searched for, or refused, never a 500', async () => {
     for (const search of ['\ud800', '%_\\', "'; drop table trainers; --", '😀', ' '])
       expect((await staff.call('listTrainers', { query: { search } })).status).toBe(200);
     expect((await staff.call('listTrainers', { query: { search: 'a\0b' } })).status).toBe(400);

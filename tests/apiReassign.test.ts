@@ -126,7 +126,7 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
   };
   const events = async (email: string, on: IsoDate) => (await dayOf(staff, email, on)).calendar.events.map(({ session_id }) => session_id);
 
-  test('decisions 1: only who is free by the rules and right for every child is offered; the others are refused by reason', async () => {
+  test('decisions 1: only trainers who are free and suit every child are offered; others are refused with the reason', async () => {
     const session = await held(11, TODAY, ['AU', 'IN']);
     const { trainers, total } = await eligible(session);
     expect(trainers.map(({ trainer_name, session_hours }) => [trainer_name, session_hours])).toEqual([
@@ -164,7 +164,7 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     await opened.store.trainerEdits.change(BINA, { working_days: trainer(BINA, '', ALL_DAY).working_days });
   });
 
-  test('spec 3: a session changes hands with its seats; both calendars and the audit log tell it', async () => {
+  test('spec 3: a session is reassigned with its seats; both calendars and the audit log show it', async () => {
     const session = await held(11, date);
     const lead = await seat(session, 'AU');
     const moved = await read<SessionListed>(reassign(session, BINA));
@@ -191,7 +191,7 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
       });
   });
 
-  test('of two who give one session away at once, one wins and the other is told', async () => {
+  test('of two who reassign one session at once, one wins and the other gets a message', async () => {
     const session = await held(11, date);
     const answers = await Promise.all([reassign(session, BINA), reassign(session, CARA)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -205,7 +205,7 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     for (const email of [ASHA, BINA, CARA]) expect(await events(email, date)).toEqual(email === winner ? [session.session_id] : []);
   });
 
-  test('of those who want one hour of one trainer at once, one has it, a new slot included', async () => {
+  test('of several requests for one hour of one trainer, among them a new slot, one gets it', async () => {
     const mine = await held(14, date);
     const theirs = await held(14, date, [], CARA);
     const answers = await Promise.all([
@@ -217,7 +217,7 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     expect(await events(BINA, date)).toHaveLength(1);
   });
 
-  test('many who exchange sessions between the same trainers do not wait for each other for ever', async () => {
+  test('many people who exchange sessions between the same trainers do not deadlock', async () => {
     const hours = [9, 10, 13, 14];
     const pairs = await Promise.all(
       hours.flatMap((hour, index) => {
@@ -229,7 +229,7 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
   });
 
-  test('cancelling and reassigning at once leaves one of them done', async () => {
+  test('of cancelling and reassigning at once, exactly one is done', async () => {
     const session = await held(12, date, ['IN']);
     const sessions = [{ trainer_id: ASHA, start_time: session.start_time }];
     const [cancelled, moved] = await Promise.all([
@@ -246,7 +246,7 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     }
   });
 
-  test('spec 4: what has begun, is cancelled or was deleted is not reassigned; a deactivated trainer is relieved', async () => {
+  test('spec 4: a session that has begun, is cancelled or deleted is not reassigned; that of a deactivated trainer is', async () => {
     const started = demo(ASHA, 10, TODAY, { start_time: NOW - 1800, end_time: NOW + 1800 });
     expect(await opened.store.calendar.book(started)).toBe('booked');
     expect(await read(reassign(started, BINA), 409)).toMatchObject({ message: 'The session has begun already' });

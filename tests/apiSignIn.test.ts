@@ -58,7 +58,7 @@ describe('decisions 4: cookies', () => {
     expect((await staff.call('currentUser')).status).toBe(401);
   });
 
-  test('the readable cookie that is lost or says something else is written anew, for as long as the sign-in holds', async () => {
+  test('a readable cookie that is lost or changed is written again while the sign-in lasts', async () => {
     const server = await stageOf();
     const staff = await server.as('staff');
     const readable = staff.cookies.get('admin_auth')!;
@@ -77,9 +77,9 @@ describe('decisions 4: cookies', () => {
     for (const name of ['Policy', 'Signature', 'Key-Pair-Id']) staff.cookies.set(`CloudFront-${name}`, 'signed');
     const answer = await staff.call('signOut');
     expect([answer.status, await answer.json()]).toEqual([200, null]);
-    // What is left opens nothing: it tells a browser that is known from a stranger's.
+    // The cookie that remains grants no access: it only marks a known browser.
     expect([...staff.cookies.keys()]).toEqual(['known_browser']);
-    // The old cookie, kept by a thief, opens nothing.
+    // The old cookie, if somebody stole it, grants no access.
     const thief = newCaller(server.api);
     for (const [name, value] of stored) thief.cookies.set(name, value);
     expect((await thief.call('currentUser')).status).toBe(401);
@@ -128,7 +128,7 @@ describe('the sign-in page', () => {
     expect(await answer.json()).toEqual({ status_code: 401, message: 'The e-mail or the password is wrong.' });
   });
 
-  test('what is typed is never markup', async () => {
+  test('typed text is never markup', async () => {
     const caller = newCaller((await stageOf()).api);
     const answer = await caller.call('signIn', {
       form: { email: '"><script>alert(1)</script>', password: 'x' },
@@ -143,13 +143,13 @@ describe('the sign-in page', () => {
     expect(await answer.text()).toContain('Is required');
   });
 
-  test('who is signed in already is sent on', async () => {
+  test('a person who is signed in already is redirected', async () => {
     const staff = await (await stageOf()).as('staff');
     const answer = await staff.call('signInPage', { query: { return_url: '/trainers/trainer-availability' } });
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/trainers/trainer-availability']);
   });
 
-  test('an unknown e-mail is judged like a known one', async () => {
+  test('an unknown e-mail is checked like a known one', async () => {
     const evaluated: string[] = [];
     const passwords = {
       hash: async () => 'decoy',
@@ -203,7 +203,7 @@ describe('the first administrator', () => {
   }
   const admin = { email: 'First@example.com', password: 'a long enough password' };
 
-  test('is made by the one-time link, is signed in, and is written down', async () => {
+  test('is created by the one-time link, signed in, and written to the audit log', async () => {
     const { server, caller, reported } = await fresh();
     expect((await caller.call('setupPage', { query: { token: TOKEN } })).status).toBe(200);
     const answer = await caller.call('setUp', { query: { token: TOKEN }, form: admin });
@@ -228,7 +228,7 @@ describe('the first administrator', () => {
     expect(await again.text()).toContain('This setup link has been used');
   });
 
-  test('of two at once, one is made', async () => {
+  test('of two requests at once, one creates an administrator', async () => {
     const { server, caller, reported } = await fresh();
     const both = await Promise.all(
       ['a@example.com', 'b@example.com'].map((email) =>

@@ -31,7 +31,7 @@ describe('spec 7.2: the day of every trainer', () => {
     expect(((await answer.json()) as TrainerAvailability[]).map(({ id }) => id)).toEqual([ASHA, BINA]);
   });
 
-  test('a seeded company answers as the contract says', async () => {
+  test('the answer over the seed follows the contract', async () => {
     const server = await openTestServer(await peopled(memoryStore(), 200));
     const staff = await server.as('staff');
     for (let days = -7; days <= 14; days++) await dayOf(staff, await firstTrainer(server.store), addDays(TODAY, days));
@@ -44,7 +44,7 @@ async function firstTrainer(store: Store): Promise<string> {
 }
 
 describe('decisions 3: creating demo slots', () => {
-  test('all created: 200 and the list, in the order sent; the day shows them and the audit knows', async () => {
+  test('all created: 200 and the list, in the order sent; the day and the audit log show them', async () => {
     const { staff, store, create } = await stageOf();
     const [first, second] = [slot(10), slot(9)];
     const answer = await create([
@@ -67,7 +67,7 @@ describe('decisions 3: creating demo slots', () => {
     ]);
   });
 
-  test('what can be created is, what cannot says why; clashes are named', async () => {
+  test('possible slots are created, the others are refused with the reason; conflicts are named', async () => {
     const { staff, create } = await stageOf([batchSession(ASHA, 11)]);
     const [good, clash, outside] = [slot(9), slot(11), slot(20)];
     const answer = await create([{ trainer_email: ASHA, events: [good, clash, outside] }]);
@@ -114,7 +114,7 @@ describe('decisions 3: creating demo slots', () => {
     expect((await events(answer)).map(({ context }) => context)).toEqual(['past', undefined, 'trainer', 'trainer']);
   });
 
-  test('events of one request count for each other: the fourth in a row is refused', async () => {
+  test('earlier events of a request count: the fourth in a row is refused', async () => {
     const { create } = await stageOf();
     const answer = await create([{ trainer_email: ASHA, events: [slot(9), slot(10), slot(11), slot(12), slot(14)] }]);
     expect((await events(answer)).map(({ context, status }) => context ?? status)).toEqual([
@@ -132,7 +132,7 @@ describe('decisions 3: creating demo slots', () => {
     expect((await events(answer)).map(({ context, status }) => context ?? status)).toEqual(['created', 'created', 'session-limit']);
   });
 
-  test('the same slot again is created, and there once: in one request, later, side by side, and when it has passed', async () => {
+  test('a slot sent again is reported as created and exists once: in one request, later, in parallel, and when it is over', async () => {
     const { staff, create, clock, as } = await stageOf();
     const twice = slot(10);
     const body = [{ trainer_email: ASHA, events: [twice, twice] }];
@@ -198,7 +198,7 @@ describe('decisions 3: creating demo slots', () => {
     ]);
   });
 
-  test('one trainer’s unexpected failure undoes no other’s and is logged', async () => {
+  test('an unexpected failure of one trainer is logged and undoes nothing of the others', async () => {
     const breaking = (store: Store): Store => ({
       ...store,
       transaction: (work) =>

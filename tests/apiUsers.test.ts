@@ -1,7 +1,7 @@
-// Who may sign in and what they may do: edited by administrators, and held from the next call on (spec 6, decisions 4).
+// Who may sign in and what they may do: edited by administrators, in force from the next call on (spec 6, decisions 4).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isProdAdmin } from '@domain/access';
-import type { SignInRecord, UserRecord } from '@domain/contract/auth';
+import type { SignInRecord, UserRecord } from '@domain/contract/users';
 import { sweepSignIns } from '@server/auth/sessions';
 import { readUser } from '@/session/session';
 import { LEAD } from './api/requestFixtures';
@@ -80,7 +80,7 @@ describe.each(BACKENDS)('users, on $name', ({ open }) => {
     },
   );
 
-  test('what is taken from a person holds for their next call, and their console’s cookie says so', async () => {
+  test('a removed permission is gone at the next call, and from the readable cookie', async () => {
     const staff = await server.as('staff');
     expect((await staff.call('listGroups')).status).toBe(200);
     const answer = await edit(emailOf('staff'), ['external-sales-Other']);
@@ -116,7 +116,7 @@ describe.each(BACKENDS)('users, on $name', ({ open }) => {
     const refused = await newCaller(server.api).call('signIn', { form, headers: { Accept: 'text/html' } });
     expect(refused.status).toBe(403);
     expect(await refused.text()).toContain('Your account is disabled. Ask an administrator.');
-    // Whoever does not have the password learns nothing.
+    // Without the password nothing is revealed.
     const guess = await newCaller(server.api).call('signIn', { body: { ...form, password: 'x' } });
     expect(guess.status).toBe(401);
     expect((await admin.call('makeResetLink', path)).status).toBe(409);
@@ -138,13 +138,13 @@ describe.each(BACKENDS)('users, on $name', ({ open }) => {
       admin.call('disableUser', { path: { user_id: one.user_id } }),
       admin.call('editPermissions', { path: { user_id: other.user_id }, body: { version: other.version, permissions: [] } }),
     ]);
-    // The loser finds that it is the last, or that it is no administrator any more.
+    // The loser is the last one, or no longer an administrator.
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
     const left = (await opened.store.users.list()).filter((each) => each.disabled_on === null && isProdAdmin(each));
     expect(left).toHaveLength(1);
   });
 
-  test('decisions 4: partners whose permissions differ only in spelling are refused, and read no leads of each other', async () => {
+  test('decisions 4: a partner permission that differs from another only in spelling is refused, so that it cannot read the other’s leads', async () => {
     expect((await add('one@acme.example', ['external-sales-Blue Sky'])).status).toBe(201);
     expect((await add('two@acme.example', ['external-sales-Blue Sky'])).status).toBe(201);
     for (const other of ['external-sales-blue sky', 'external-sales-Blue-Sky', 'external-sales-BLUE_SKY']) {
@@ -157,7 +157,7 @@ describe.each(BACKENDS)('users, on $name', ({ open }) => {
       const edited = await edit(emailOf('staff'), [other]);
       expect([edited.status, await edited.json()]).toMatchObject([409, { errors: [{ field: 'body.permissions' }] }]);
     }
-    // Also when nobody of the first company is left: its leads are.
+    // Also when the first company has no users left, because its leads remain.
     await edit('one@acme.example', []);
     await edit('two@acme.example', []);
     expect((await add('three@acme.example', ['external-sales-blue sky'])).status).toBe(409);
@@ -219,7 +219,7 @@ describe.each(BACKENDS)('users, on $name', ({ open }) => {
       await opened.store.users.change((await userOf(emailOf('partner'))).user_id, { password_hash: `hashed ${PASSWORD}` });
     });
 
-    test('is replaced by the next one, and too old after a day, whatever the clock does then', async () => {
+    test('is replaced by the next one, and expires after a day, even if the clock is set back', async () => {
       const first = await linkOf('partner');
       const second = await linkOf('partner');
       const visitor = newCaller(server.api);
@@ -301,7 +301,7 @@ describe.each(BACKENDS)('users, on $name', ({ open }) => {
     });
   });
 
-  test('a clock that goes back brings no sign-in back, be it over by age or by rest', async () => {
+  test('setting the clock back revives no sign-in, whether it ended by age or by inactivity', async () => {
     for (const wait of [2 * 3600, 12 * 3600]) {
       const staff = await server.as('staff');
       server.clock.now = now + wait;
@@ -311,14 +311,14 @@ describe.each(BACKENDS)('users, on $name', ({ open }) => {
     }
   });
 
-  test('a sign-in that nobody used is over too once the sweep has found it, whatever the clock does then', async () => {
+  test('an unused sign-in ends when the sweep finds it, even if the clock is set back then', async () => {
     const staff = await server.as('staff');
     await sweepSignIns(opened.store, now + 2 * 3600);
     expect((await staff.call('currentUser')).status).toBe(401);
     const other = await server.as('staff');
     server.clock.now = now + 3600;
     await other.call('currentUser');
-    // Last used later than the clock says now: it is as old as that use.
+    // Its last use is in the future: its age counts from that use.
     server.clock.now = now - 24 * 3600;
     expect((await other.call('currentUser')).status).toBe(200);
     const [signIn] = await opened.store.signIns.ofUser(emailOf('staff'));

@@ -1,5 +1,8 @@
 // Holds the house rules on every file of the project, and proves of each rule that it can fail.
 import { describe, expect, test } from 'vitest';
+import { type Operation, paths } from '@domain/contract/paths';
+import { folderMaps } from '../scripts/folderMaps.mjs';
+import { apiGroups, modulesIn } from './architecture/apiGroups';
 import { CODE_RULES, TEXT_RULES } from './architecture/rules';
 import { isCode, parseSource, projectFiles, readProjectFile } from './architecture/sourceFiles';
 
@@ -60,4 +63,45 @@ test('imports are found in every way they can be written', () => {
     ['src/app/h.worker', false, true],
     ['@mantine/core', false, false],
   ]);
+});
+
+describe('an API group has the same name everywhere', () => {
+  const groups = apiGroups(Object.keys(paths));
+  const names = [...groups.keys()].sort();
+
+  test('every operation belongs to one group of the contract', () => {
+    expect([...groups.values()].flat().sort()).toEqual(Object.keys(paths).sort());
+  });
+
+  test('each group has its routes', () => {
+    expect(modulesIn('server/routes')).toEqual(names);
+  });
+
+  test('the console calls an operation in the file of its group', () => {
+    // What every group is written with, lists of any kind, and declared records, which have no file of their own.
+    const shared = ['endpoints', 'staleness', 'lists', 'records'];
+    const clients = modulesIn('src/store/api', shared);
+    // Links are followed by families: the console itself calls none of them.
+    expect(clients).toEqual(names.filter((name) => name !== 'links'));
+    const strays = clients.flatMap((name) => {
+      const text = readProjectFile(`src/store/api/${name}.ts`);
+      const called = (Object.keys(paths) as Operation[]).filter((operation) => text.includes(`'${operation}'`));
+      return called.filter((operation) => !groups.get(name)?.includes(operation)).map((operation) => `${name}: ${operation}`);
+    });
+    expect(strays).toEqual([]);
+  });
+
+  test('both stores have the same modules', () => {
+    // The parts of each that the other does without: tables in memory; loading, and search in columns.
+    const memory = modulesIn('server/store/memory', ['memoryStore', 'table', 'tables', 'entries', 'changes']);
+    expect(modulesIn('server/store/postgres/queries', ['postgresStore', 'load', 'search', 'searchTexts'])).toEqual(memory);
+  });
+});
+
+test('every folder with more than eight files has a README.md that names each of them; `npm run maps` writes it', () => {
+  const maps = folderMaps(projectFiles());
+  expect(maps.size).toBeGreaterThan(20);
+  const written = new Map(texts.filter(({ path }) => path.endsWith('/README.md')).map(({ path, text }) => [path, text]));
+  expect(Object.fromEntries(written)).toEqual(Object.fromEntries(maps));
+  expect(folderMaps([...projectFiles(), ...Array.from({ length: 9 }, (_, index) => `made/up/${index}.json`)]).has('made/up/README.md')).toBe(true);
 });

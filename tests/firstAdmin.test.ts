@@ -1,4 +1,4 @@
-// A new database that several servers share: every setup link works at each of them, and all notice the first administrator.
+// Several servers share a new database: every setup link works at each of them, and all notice the first administrator.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newSetupToken } from '@server/auth/setup';
 import { awaitFirstAdmin } from '@server/host/firstAdmin';
@@ -36,7 +36,7 @@ describe.each(BACKENDS)('the first administrator, on $name', ({ open }) => {
   }, 60_000);
 });
 
-test('a server that made the administrator itself is told once; one that failed to look goes on looking', async () => {
+test('the server that created the administrator notices once; one whose check failed tries again', async () => {
   const onFirstAdmin = vi.fn<() => void>();
   const onError = vi.fn<(problem: unknown) => void>();
   let toolbar = 0;

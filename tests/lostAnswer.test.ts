@@ -1,4 +1,4 @@
-// The connection breaks after a write was committed and before its answer is out: whoever sends it again gets that answer.
+// The connection breaks after a write was committed and before its answer was sent: the repeat gets that answer.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { pino } from 'pino';
@@ -29,7 +29,7 @@ function notifyingCommits(store: Store, committed: () => Promise<void>): Store {
   };
 }
 
-test('decisions 3: a lead whose answer was lost on the way is there once, and sent again it is answered', async () => {
+test('decisions 3: a lead whose answer was lost exists once, and sending it again returns it', async () => {
   const store = await peopled(memoryStore(), 0);
   let onCommit = async () => {};
   const server = await openTestServer(notifyingCommits(store, () => onCommit()));

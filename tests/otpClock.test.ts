@@ -1,4 +1,4 @@
-// One-time codes while the clock is put back: no wait grows, no code comes back (docs/decisions/023).
+// One-time codes while the clock is set back: no wait gets longer, no code becomes valid again (docs/decisions/023).
 import { beforeEach, expect, test } from 'vitest';
 import type { Message } from '@server/outbox/sender';
 import { memoryStore } from '@server/store/memory/memoryStore';
@@ -29,7 +29,7 @@ test('the pause before the next code is never longer than its own 20 seconds', a
   expect((await send()).status).toBe(200);
 });
 
-test('neither is the hour after five codes', async () => {
+test('the wait after five codes is never longer than an hour', async () => {
   for (let sent = 0; sent < 5; sent++) {
     expect((await send()).status).toBe(200);
     server.clock.now += 20;
@@ -43,7 +43,7 @@ test('neither is the hour after five codes', async () => {
   expect((await send()).status).toBe(200);
 });
 
-test('a code that was found too old stays so', async () => {
+test('a code that was rejected as too old stays invalid', async () => {
   await send();
   const prove = () => staff.call('addTrainer', { body: { ...trainerBody(email), otp: code } });
   server.clock.now = NOW + 600;

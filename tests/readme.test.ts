@@ -1,4 +1,4 @@
-// What the README says of commands and configuration is what the project does.
+// The README's commands and settings are those of the project.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { SETTINGS } from '@server/host/configuration';

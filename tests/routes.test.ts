@@ -83,7 +83,7 @@ test.each(routes.map((route) => [route.path, route] as const))('%s is a whole ro
   expect(routeAt(path.replace(/:\w+/g, 'value-1'))?.path, 'the address finds its own route').toBe(path);
 });
 
-test('spec 2.1: of a longer way the last 8 breadcrumbs are shown', () => {
+test('spec 2.1: at most the last 8 breadcrumbs are shown', () => {
   const way = Array.from({ length: 12 }, (_, n): Route => {
     const parent = n > 0 ? `/${n - 1}` : undefined;
     return { path: `/${n}`, title: `Screen ${n}`, access: 'staff', parent };
@@ -165,7 +165,7 @@ test.each(pages.map((route) => [route.path, route] as const))('%s loads its page
   expect(await page?.()).toHaveProperty('default', expect.any(Function));
 });
 
-test('spec 2.2: as many routes as said are not built yet', () => {
+test('spec 2.2: the number of routes that are not built yet', () => {
   const unbuilt = routes.filter(({ page, redirect }) => !page && !redirect);
   process.stdout.write(`${unbuilt.length} of 118 routes not built yet\n`);
   expect(unbuilt).toHaveLength(UNBUILT);

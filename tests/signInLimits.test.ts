@@ -32,7 +32,7 @@ describe.each(BACKENDS)('guessing passwords, on $name', ({ open }) => {
   });
   afterAll(() => opened.clean());
 
-  test('after ten wrong ones in 15 minutes even the right one waits, and is told how long', async () => {
+  test('after ten wrong ones in 15 minutes even the right one has to wait, and the answer says how long', async () => {
     const caller = stranger();
     const tries = await Promise.all(Array.from({ length: 12 }, () => caller.call('signIn', form('staff', 'wrong'))));
     expect(tries.map(({ status }) => status).sort()).toEqual([...Array(10).fill(401), 429, 429]);
@@ -49,7 +49,7 @@ describe.each(BACKENDS)('guessing passwords, on $name', ({ open }) => {
     expect((await caller.call('signIn', form('staff'))).status).toBe(303);
   });
 
-  test('a right password forgets the wrong ones', async () => {
+  test('a right password resets the count of wrong ones', async () => {
     const caller = stranger();
     for (let round = 0; round < 3; round++) {
       await fail(caller, 'staff', 9);
@@ -57,7 +57,7 @@ describe.each(BACKENDS)('guessing passwords, on $name', ({ open }) => {
     }
   });
 
-  test('limits outlive a restart, and all servers on one store count together', async () => {
+  test('limits survive a restart, and all servers on one store count together', async () => {
     const caller = stranger();
     await fail(caller, 'staff', 6);
     const other = await openTestServer(opened.store);
@@ -66,7 +66,7 @@ describe.each(BACKENDS)('guessing passwords, on $name', ({ open }) => {
     expect((await caller.call('signIn', form('staff'))).status).toBe(429);
   });
 
-  test('a stranger who keeps guessing keeps nobody out who signed in with their browser before', async () => {
+  test('a stranger who keeps guessing does not lock out people whose browser is known', async () => {
     const owner = stranger();
     await owner.call('signIn', form('staff'));
     await owner.call('signOut');
@@ -80,7 +80,7 @@ describe.each(BACKENDS)('guessing passwords, on $name', ({ open }) => {
     expect((await forged.call('signIn', form('staff'))).status).toBe(429);
   }, 60_000);
 
-  test('one network that tries many e-mails is held, and those who are known there are not', async () => {
+  test('a network that tries many e-mails is limited, but known browsers in it are not', async () => {
     const owner = newCaller(server.api, '2001:db8:1:2::1');
     await owner.call('signIn', form('staff'));
     await owner.call('signOut');
@@ -91,7 +91,7 @@ describe.each(BACKENDS)('guessing passwords, on $name', ({ open }) => {
     expect((await owner.call('signIn', form('staff'))).status).toBe(303);
   }, 60_000);
 
-  test('a clock that goes back makes no wait longer than the limit’s own, and forgets no attempt', async () => {
+  test('setting the clock back makes no wait longer than the limit, and resets no count', async () => {
     const caller = stranger();
     await fail(caller, 'staff', 10);
     server.clock.now = NOW - 7 * 24 * 3600;

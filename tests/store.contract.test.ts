@@ -150,7 +150,7 @@ describe.each(BACKENDS)('spec 3, decisions 3: the store on $name', ({ open }) =>
     expect(await store.trainers.names(filter)).toEqual(named);
   });
 
-  test('nothing that is searched for is a wildcard', async () => {
+  test('searched text has no wildcards', async () => {
     const found = async (search: string) =>
       (await store.trainers.names({ search })).map(({ teacher_id }) => teacher_id);
     expect(await found('%')).toEqual([odd.teacher_id]);
@@ -186,7 +186,7 @@ describe.each(BACKENDS)('spec 3, decisions 3: the store on $name', ({ open }) =>
     expect(locked).toEqual([true, false, false, false]);
   });
 
-  test('whoever locks a trainer is alone until the transaction ends', async () => {
+  test('a locked trainer stays locked until the transaction ends', async () => {
     const order: string[] = [];
     const evaluate = (name: string) =>
       store.transaction(async (tx) => {
@@ -201,7 +201,7 @@ describe.each(BACKENDS)('spec 3, decisions 3: the store on $name', ({ open }) =>
     expect(order).toHaveLength(6);
   });
 
-  test('a booking is stored as it was given and lies on its day', async () => {
+  test('a booking is stored unchanged and appears on its day', async () => {
     const session = slot();
     expect(await store.calendar.book(session)).toBe('booked');
     expect(await store.calendar.session(session.session_id)).toEqual(session);
@@ -228,7 +228,7 @@ describe.each(BACKENDS)('spec 3, decisions 3: the store on $name', ({ open }) =>
     expect(await store.calendar.session(session.session_id)).toEqual(session);
   });
 
-  test('several are booked together, or none: an id or a half hour of one that is taken keeps all back', async () => {
+  test('several are booked together or not at all: one taken id or half hour prevents all of them', async () => {
     const [first, second, third] = [slot(), slot(), slot()];
     expect(await store.calendar.bookAll([])).toBe(true);
     expect(await store.calendar.bookAll([first, second])).toBe(true);
@@ -421,7 +421,7 @@ describe.each(BACKENDS)('spec 3, decisions 3: the store on $name', ({ open }) =>
       expect(await store.signIns.endAll(nila.email, 3100)).toBe(0);
     });
 
-    test('that are over or idle end for good, and are forgotten later', async () => {
+    test('end for good when they are too old or idle, and are deleted later', async () => {
       const omar = user('omar@staff.example.com');
       await store.users.add(omar);
       await store.signIns.open(opened('o1', omar.email, { expires_on: 2000 }));
@@ -487,7 +487,7 @@ describe.each(BACKENDS)('spec 3, decisions 3: the store on $name', ({ open }) =>
     expect(await store.partners.claim('c', 'another')).toBe(claims[0]);
   });
 
-  test('the audit log tells the newest first', async () => {
+  test('the audit log has the newest rows first', async () => {
     const entry = (at: number, action: string, subject_id = 's1') => ({
       at,
       actor: 'meera@staff.example.com',

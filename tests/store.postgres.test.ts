@@ -1,4 +1,4 @@
-// What only a stored database promises: secrets unreadable at rest, restarts, one process per folder, races of processes.
+// What only a database on disk promises: encrypted secrets, restarts, one process per folder, races of processes.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true }));
 
 describe('spec 3: PGlite in a folder', () => {
-  test('a database whose thread dies is told as gone, and no query hangs', async () => {
+  test('when the database’s thread dies, that is reported and no query hangs', async () => {
     const posted = vi.spyOn(Worker.prototype, 'postMessage');
     const reported: Error[] = [];
     const store = await openPglite({ encryptionKey: ENCRYPTION_KEY, onError: (failure) => reported.push(failure) });
@@ -53,7 +53,7 @@ describe('spec 3: PGlite in a folder', () => {
     expect(reported.some((failure) => failure instanceof DatabaseGone)).toBe(true);
   });
 
-  test('one process at a time, data that outlives it, and no secret in its files', async () => {
+  test('one process at a time, data survives it, and its files contain no plain secret', async () => {
     const folder = join(root, 'data', 'new');
     const first = await openPglite({ folder, ...options });
     await first.load(batches);

@@ -1,4 +1,4 @@
-// What is asked of every list, read off its shape; and the other calls that read large tables.
+// The calls that are measured: queries of every list, derived from its shape, and other calls that read large tables.
 import { dateOf } from '@domain/calendar';
 import { contract } from '@domain/contract/contract';
 import type { Endpoint } from '@domain/contract/endpoint';
@@ -10,7 +10,7 @@ export interface Case {
   title: string;
   /** Path and query. */
   path: string;
-  /** A file that is read as it comes: measured to its first rows. */
+  /** A streamed file: measured until its first rows. */
   csv?: true;
 }
 
@@ -18,7 +18,7 @@ export interface Case {
 export interface BenchedList {
   shape: ListShape;
   page: Operation;
-  /** Other calls that take the same query, such as the one that tells the ids of all pages; files among them. */
+  /** Other calls with the same query, such as the ids of all pages, or the CSV file. */
   others: readonly Operation[];
 }
 
@@ -38,7 +38,7 @@ export function listsOf(): BenchedList[] {
   });
 }
 
-/** `sample` is rows of the list, from which come values that people might ask for; `total` is how many there are. */
+/** `sample` is rows of the list, from which realistic filter values are taken; `total` is how many rows there are. */
 export function casesOf({ shape, page, others }: BenchedList, sample: readonly Fields[], total: number): Case[] {
   const benchCase = (title: string, query: Record<string, string>): Case => ({ title, path: pathWith(page, query) });
   const filters = filterableFields(shape).flatMap((field) =>
@@ -66,7 +66,7 @@ export function casesOf({ shape, page, others }: BenchedList, sample: readonly F
   ];
 }
 
-/** Two that differ in how much they let through: the commonest and the rarest value, a half and a narrow range. */
+/** Two filters, one that matches many rows and one that matches few: the most and the least frequent value, a wide and a narrow range. */
 function valuesFor({ kind }: ListColumn, values: readonly unknown[]): string[] {
   if (kind === 'flag') return ['yes', 'no'];
   if (kind === 'text' || kind === 'list') {
@@ -81,7 +81,7 @@ function valuesFor({ kind }: ListColumn, values: readonly unknown[]): string[] {
   return [`..${middle}`, `${middle}..${middle}`];
 }
 
-/** Parts of what stands in the field searched first: in most rows, in few, in none. */
+/** Search words from the first searched field: found in most rows, in few, in none. */
 function searchesFor({ search }: ListShape, sample: readonly Fields[]): Record<string, string> {
   const text = String([sample.at(-1)?.[search[0] ?? '']].flat()[0] ?? 'none');
   return { common: text.slice(1, 3), rare: text, 'of nothing': 'zqxzqx' };

@@ -1,4 +1,4 @@
-// The large company that lists are measured on: 10,000 trainers with a week of sessions, and what was done in it.
+// The large company on which lists are measured: 10,000 trainers with a week of sessions, and its activity.
 import type { IsoDate } from '@domain/units';
 import { subkey } from '@server/host/secret';
 import { seedRows } from '@server/seed/seed';
@@ -6,7 +6,7 @@ import { openPostgres } from '@server/store/postgres/host/openPostgres';
 import { fail, query } from '../../tests/stores';
 
 export const TRAINERS = 10_000;
-/** Of the seed, that give some 200,000 sessions. */
+/** Days of the seed that give some 200,000 sessions. */
 const DAYS = [-3, 3] as const;
 
 export interface Filling {
@@ -23,7 +23,7 @@ export async function fillDatabase(url: string, secret: string, today: IsoDate):
   try {
     await store.load(seedRows({ trainers: TRAINERS, today, days: DAYS }));
     const milliseconds = performance.now() - began;
-    // Once more, as autovacuum will: a load that has only just been committed may not count as seen by all yet.
+    // Once more, as autovacuum would: rows that were just committed may not be marked as visible to all yet.
     await query(url, 'vacuum (analyze)');
     return { milliseconds, tables: await rowsByTable(url) };
   } finally {

@@ -6,7 +6,7 @@ import type { CaseFigures, ListFigures } from './lists';
 import { inShort, type Scan } from './plans';
 
 const MAX_MILLISECONDS = 150;
-/** A file finds all that it holds before its first row. */
+/** A file reads all its ids before its first row. */
 const MAX_FOR_A_FILE = 500;
 /** Rows from which a table may not be read from end to end. */
 const LARGE = 10_000;

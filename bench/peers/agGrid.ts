@@ -28,7 +28,7 @@ const container = document.getElementById('grid');
 const count = document.getElementById('count');
 if (!container || !count) throw new Error('The page has no grid');
 
-/** A cell's value: its code, `1` when picked, and what it says. Cells with the same value are left alone. */
+/** A cell's value: its code, `1` when picked, and its text. Cells with the same value are not drawn again. */
 type CellValue = string;
 const LABEL = 2;
 

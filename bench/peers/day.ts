@@ -36,7 +36,7 @@ export async function loadDay(): Promise<PeerDay> {
 export async function fetchRecords(date: IsoDate): Promise<TrainerAvailability[]> {
   const query = new URLSearchParams({ date: toSlashDate(date), timezone: TIME_ZONE });
   const response = await fetch(`${pathOf('trainerSlots').path}?${query}`, { credentials: 'include' });
-  if (!response.ok) throw new Error(`The day was answered with ${response.status}`);
+  if (!response.ok) throw new Error(`The request for the day failed with ${response.status}`);
   return (await response.json()) as TrainerAvailability[];
 }
 
@@ -73,7 +73,7 @@ export function listed(trainers: readonly PeerTrainer[], hour: HourOfDay | null)
   return filterTrainers(trainers, (index) => trainers[index]?.codes ?? '', filter);
 }
 
-/** What a cell says. */
+/** The text of a cell. */
 export function cellText(trainer: PeerTrainer, hour: HourOfDay, dayStart: EpochSeconds): string {
   if (hasHour(trainer.picks, hour)) return '✓';
   return blockReason(codeAt(trainer.codes, hour)) ?? cellLabel(trainer.record, trainer.codes, hour, dayStart);

@@ -1,4 +1,4 @@
-// What the browser is about to paint, frame by frame, and when that frame was done.
+// Watches frame by frame what the browser is about to paint, and when the frame was done.
 //
 // requestAnimationFrame fires before style and layout, and other callbacks of the same frame may still change the
 // document after it. A ResizeObserver fires after layout and right before paint: each animation frame resizes a sentinel

@@ -1,4 +1,4 @@
-// Runs inside every measured page: clicks are stamped, frames watched, and what they paint is judged cell by cell.
+// Runs inside every measured page: records the times of clicks and frames, and checks what is painted cell by cell.
 import type { HourOfDay, TrainerId } from '@domain/units';
 import { type Frame, type Painted, painted, watchFrames } from './frames';
 import { type Screen, SCREENS, type SubjectName } from './screens';
@@ -59,7 +59,7 @@ class Probe {
   async mounted(answer: string): Promise<MountTiming> {
     const at = await this.#firstRows;
     const entry = performance.getEntriesByType('resource').find(({ name }) => name.includes(answer));
-    if (!(entry instanceof PerformanceResourceTiming)) throw new Error(`The page never asked for ${answer}`);
+    if (!(entry instanceof PerformanceResourceTiming)) throw new Error(`The page never requested ${answer}`);
     return { mount: at - entry.responseEnd, open: at };
   }
 
@@ -89,7 +89,7 @@ class Probe {
     return scroller.scrollHeight - scroller.clientHeight;
   }
 
-  /** Prepares for the next click: `finished` then tells when what was asked for was painted. */
+  /** Prepares for the next click: `finished` then resolves when the expected cells are painted. */
   watchPick(goal: PickGoal): void {
     this.#running = this.#afterClick([
       () => {

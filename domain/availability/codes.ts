@@ -72,7 +72,7 @@ export function codeAt(codes: string, hour: number): CellCode {
   return codes[hour] as CellCode;
 }
 
-/** Whether the rules let the cell be picked; the date has its own say (decisions 1). */
+/** Whether the rules let the cell be picked; the date is checked separately (decisions 1). */
 export function isFree(code: CellCode): boolean {
   return code === 'a' || code === 'c';
 }

@@ -9,14 +9,14 @@ export interface Refusal {
   error: string;
 }
 
-/** Slots of one create request: more would keep the trainers’ days from everybody else for seconds. */
+/** Slots in one create request: more would lock the trainers’ days for seconds. */
 export const MAX_SLOTS_PER_REQUEST = 500;
 
 export const PAST: Refusal = { status_code: 400, context: 'past', error: 'The date is in the past' };
 export const NO_TRAINER: Refusal = { status_code: 404, context: 'trainer', error: 'Trainer not found' };
 export const CALENDAR: Refusal = { status_code: 409, context: 'calendar', error: 'The trainer already has a session' };
 
-/** Such as a slot that was created, whose answer was lost, and that somebody has cancelled since. */
+/** For example a slot that was created although its answer was lost, and that somebody has cancelled since. */
 export const USED_ID: Refusal = {
   status_code: 409,
   context: 'used-id',

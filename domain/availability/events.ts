@@ -1,4 +1,4 @@
-// What the events and leaves of a trainer's day touch, and the words they are shown with (spec 4, decisions 1).
+// Which half hours the events and leaves of a trainer's day touch, and how they are labelled (spec 4, decisions 1).
 import { SECONDS_PER_HOUR } from '../calendar';
 import type { CalendarEvent, Leave } from '../contract/availability';
 import type { EpochSeconds, HourMask, HourOfDay, MinuteOfDay } from '../units';
@@ -51,7 +51,7 @@ export function busyLabels(events: readonly CalendarEvent[], hour: HourOfDay): s
   return events.filter((event) => isActive(event) && hasHour(touchedHours(event), hour)).map(sessionLabel);
 }
 
-/** Those labels for the eye: one that is empty would be a stray comma. */
+/** The labels as shown: an empty one would leave a stray comma. */
 export function shownBusyLabel(events: readonly CalendarEvent[], hour: HourOfDay): string {
   return busyLabels(events, hour).filter(Boolean).join(', ');
 }

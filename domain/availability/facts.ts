@@ -1,4 +1,4 @@
-// A trainer's day boiled down to hour masks: all that the status and block rules need, however often they are asked.
+// A trainer's day reduced to hour masks: everything the status and block rules need, computed once.
 import type { TrainerAvailability, WorkingHours } from '../contract/availability';
 import type { EpochSeconds, HourMask } from '../units';
 import { isActive, leaveOverlaps, touchedHalves } from './events';

@@ -1,4 +1,4 @@
-// Which children a trainer's demos are for: asked when a seat is booked and when a session changes hands.
+// Which children a trainer's demos are for: checked when a seat is booked and when a session is reassigned.
 import { type GradeGroup, groupsTaught } from './grades';
 
 /** What a trainer gives demos for, in the words of trainers. */

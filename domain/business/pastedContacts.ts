@@ -1,11 +1,11 @@
-// Contacts as people paste them from a sheet or a chat: one a line, or with commas between them, each with a name or without.
+// Contacts as people paste them from a sheet or a chat: one per line or separated by commas, each with or without a name.
 
 export interface PastedContact {
   contact: string;
   name: string | null;
 }
 
-/** In their order, each once. What is no contact and follows none is given back as one: the API says what is wrong with it. */
+/** In their order, without repeats. Text that is not a contact is returned as if it were one, so that the API says what is wrong with it. */
 export function readPasted(text: string): PastedContact[] {
   const found = new Map<string, PastedContact>();
   for (const line of text.split(/[\r\n;]+/)) {

@@ -2,7 +2,7 @@
 
 export type NumberRange = readonly [from: number, to: number];
 
-/** The index of the first range that holds a number which an earlier one holds too. */
+/** The index of the first range that overlaps an earlier one. */
 export function firstOverlap(ranges: readonly NumberRange[]): number | undefined {
   const at = ranges.findIndex(([from, to], index) =>
     ranges.slice(0, index).some(([otherFrom, otherTo]) => from <= otherTo && otherFrom <= to),

@@ -1,6 +1,7 @@
 // The API as one table: every operation's path, schemas and access. All that speaks to the API is read off it.
 import type { z } from 'zod';
-import { account, auth } from './auth';
+import { account } from './account';
+import { auth } from './auth';
 import { availability } from './availability';
 import { countries } from './countries';
 import { demoFollowUp } from './demoFollowUp';
@@ -14,10 +15,12 @@ import type { Operation } from './paths';
 import { securityLog } from './securityLog';
 import { trainerEdits } from './trainerEdits';
 import { trainers } from './trainers';
+import { users } from './users';
 import { views } from './views';
 
 export const contract = {
   ...auth,
+  ...users,
   ...account,
   ...outbox,
   ...securityLog,

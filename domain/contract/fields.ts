@@ -26,3 +26,12 @@ export const slashDate = z
 export const timeZone = z.literal(TIME_ZONE, { error: `Must be ${TIME_ZONE}` });
 export const countryCode = z.string().regex(/^[A-Z]{2}$/, { error: 'Must be a country code of two letters' });
 export const nothing = z.null();
+
+/** A password that somebody chooses; how guessable it is, the API says. */
+export const newPassword = z
+  .string({ error: 'Enter a password' })
+  .min(12, { error: 'Must have at least 12 characters' })
+  .max(200, { error: 'Must have at most 200 characters' });
+
+/** Of a setup or reset link. */
+export const oneTimeToken = z.string().max(200);

@@ -1,19 +1,19 @@
-// What may be told of an error to those who operate the console: which one it was, and never the data it met.
+// What operators may see of an error: which error it was, never the data it was about.
 
 /** Thrown by the engine itself: their messages quote values, and are clear enough without them. */
 const OF_THE_ENGINE: readonly string[] = ['TypeError', 'RangeError', 'ReferenceError', 'SyntaxError', 'AbortError', 'TimeoutError'];
 const REACT = /^Minified React error #\d+/;
 
 /**
- * The message of an error by the name of its class, without values; undefined where nobody knows what is in it. A name of a
- * person looks like any other word, so that only messages of known origin are told.
+ * The message of an error, by the name of its class, without values; undefined when its origin is unknown. A person's name
+ * looks like any other word, so only messages of known origin are shown.
  */
 export function safeMessage(name: string, message: string): string | undefined {
   if (OF_THE_ENGINE.includes(name)) return withoutValues(message);
   return REACT.exec(message)?.[0];
 }
 
-/** Without what is quoted, addresses' queries, e-mail addresses and long numbers. */
+/** Removes quoted text, queries of addresses, e-mail addresses and long numbers. */
 function withoutValues(message: string): string {
   return message
     .replace(/["'`“‘].*["'`”’]/gs, '"…"')

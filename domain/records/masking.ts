@@ -1,4 +1,4 @@
-// What is shown of a value that not everybody may read.
+// Masks a value that not everybody may read.
 import { type FieldTable, isUnread } from './fields';
 import type { RecordRow, RecordType } from './record';
 
@@ -17,7 +17,7 @@ export function readable<Row extends RecordRow>({ all }: RecordType, row: Row): 
   return covered(row, all, isUnread);
 }
 
-/** As files and the audit log get it: nobody's name or contact. */
+/** For files and the audit log: no name and no contact at all. */
 export function anonymous<T extends object>({ all }: RecordType, values: T): T {
   return covered(values, all, ({ protect }) => protect !== undefined);
 }

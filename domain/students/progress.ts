@@ -1,6 +1,6 @@
-// How a student gets on, in numbers that need no clock (decisions 8).
+// A student's progress in numbers that do not depend on the current time (decisions 8).
 
-/** Held sessions of a member by their mark; excused ones and those not marked count nowhere. */
+/** A member's held sessions by mark; excused and unmarked ones are not counted. */
 export interface AttendanceCounts {
   present: number;
   late: number;

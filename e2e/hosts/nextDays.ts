@@ -1,4 +1,4 @@
-// The days to come of a database that is older than its seed's: sessions and bookings, made through the API as staff make them.
+// Fills coming days of a database whose seed is older: sessions and bookings, created through the API.
 import { computeDay } from '@domain/availability/engine';
 import { isListed } from '@domain/availability/trainerTypes';
 import { addDays, dateOf, startOfDay, startOfHour, TIME_ZONE, toSlashDate } from '@domain/calendar';
@@ -17,7 +17,7 @@ const BOOKINGS = 6;
 
 type Call = <Answer>(operation: Operation, sent: { query?: Record<string, string>; body?: unknown }) => Promise<Answer>;
 
-/** Fills the days after the instant at which the tests stand. */
+/** Fills the days after the instant of the tests. */
 export async function fillNextDays(server: ServerProcess): Promise<void> {
   const call = await calling(server);
   for (const days of DAYS) {

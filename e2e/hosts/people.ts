@@ -1,4 +1,4 @@
-// Who signs in, in both hosts: the mock's ready-made people, who are made through the API on the real server.
+// The people who sign in on both hosts: those of the mock, created through the API on the real server.
 import { PEOPLE as MOCK_PEOPLE } from '@mocks/people';
 
 export interface Person {

@@ -1,11 +1,11 @@
-// Refused calls and failed sign-ins in the audit log. Somebody who is refused may ask again a thousand times: the first time
-// is written at once, and what follows within a minute as one row that says how often.
+// Refused calls and failed sign-ins in the audit log. A refused call may be repeated a thousand times: the first refusal is
+// written at once, those that follow within a minute as one row with their number.
 import type { EpochSeconds } from '@domain/units';
 import type { Log } from '../host';
 import type { AuditRow, Store } from '../store/store';
 
 const WINDOW_SECONDS = 60;
-/** Different ones within a minute; what is more is counted together. */
+/** Different refusals within a minute; more than these are counted together. */
 const MAX_KEYS = 500;
 const TRUNCATED = '(several)';
 
@@ -52,7 +52,7 @@ export class Refusals {
     }
   }
 
-  /** Also where nobody is refused any more; the process does not stay for it. */
+  /** Runs even if no more refusals come; it does not keep the process alive. */
   #endLater(until: EpochSeconds): void {
     const timer: unknown = setTimeout(() => void this.#writeEnded(until), WINDOW_SECONDS * 1000);
     (timer as { unref?: () => void }).unref?.();

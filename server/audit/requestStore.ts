@@ -1,4 +1,4 @@
-// The store as one request has it: whatever it writes to the audit log says by which request, and from where.
+// The store of one request: its audit rows get the request's id and the network it came from.
 import type { AuditRow, Store } from '../store/store';
 
 export type RequestFacts = Required<Pick<AuditRow, 'request_id' | 'remote'>>;
@@ -14,7 +14,7 @@ export function requestStore(store: Store, facts: RequestFacts): Store {
   };
 }
 
-/** An address that tells a network and no machine: `192.0.2.0/24`, `2001:db8:1::/48`. What is no address stays as it is. */
+/** The network of an address, without the machine: `192.0.2.0/24`, `2001:db8:1::/48`. Other texts stay as they are. */
 export function maskedNetwork(remote: string): string {
   const v4 = /^(?:::ffff:)?(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/i.exec(remote);
   if (v4) return `${v4[1]}.0/24`;

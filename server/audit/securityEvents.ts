@@ -1,5 +1,5 @@
-// What the security log tells of a call whatever its handler does: that it was refused, that nobody could sign in by it, or
-// that it took data out as a file.
+// What the security log records of a call, independent of its handler: that it was refused, that a sign-in failed, or that
+// data was exported as a file.
 import type { ListQuery } from '@domain/lists/list';
 import type { EpochSeconds } from '@domain/units';
 import { namedByCookie } from '../auth/readableCookie';
@@ -47,7 +47,7 @@ export class SecurityEvents {
     await this.#refusals.note({ ...event, actor, action: 'access.refused', subject_type: 'operation', subject_id: operation }, store);
   }
 
-  /** Before the first row leaves; what was searched for is not told. */
+  /** Called before the first row is sent; the search words are not recorded. */
   async exported({ operation, store, user, now }: Caller, { search, filters }: ListQuery): Promise<void> {
     const details = { filters: Object.keys(filters), searched: search !== '' };
     const event = { at: now, actor: user?.email ?? '', action: 'export.csv', subject_type: 'operation', subject_id: operation };

@@ -24,7 +24,7 @@ export interface Attempter {
 interface Limit {
   key: string;
   most: number;
-  /** Whether a right password forgets what was counted; otherwise only its own attempt is taken back. */
+  /** Whether a correct password resets the count; otherwise only its own attempt is taken back. */
   resetsOnSuccess: boolean;
 }
 
@@ -35,15 +35,15 @@ export class SignInAttempts {
   ) {}
 
   /**
-   * Counts an attempt before it is judged, so that attempts side by side cannot slip through; answers what to do when it was
-   * right. Throws a `Failure` 429 when there were too many.
+   * Counts an attempt before the password is checked, so that parallel attempts are all counted; returns what to do when it was
+   * correct. Throws a `Failure` 429 when there were too many.
    */
   async begin(attempter: Attempter, now: EpochSeconds): Promise<() => Promise<void>> {
     const limits = await this.#limitsOf(attempter);
     const wait = await this.store.transaction(async (tx) => {
       const rows = (await tx.attempts.lock(limits.map(({ key }) => key), now)).map((row) => currentCount(row, now));
       const full = rows.filter(({ key, attempts }) => attempts >= limits.find((limit) => limit.key === key)!.most);
-      // Written when refused too: a clock that was put back is noticed once, and not counted anew each time.
+      // Written when refused too, so that a clock that was set back is corrected once and not at every attempt.
       await tx.attempts.put(full.length > 0 ? rows : rows.map((row) => ({ ...row, attempts: row.attempts + 1 })));
       return Math.max(0, ...full.map(({ counted_from }) => counted_from + WINDOW_SECONDS - now));
     });
@@ -76,7 +76,7 @@ export class SignInAttempts {
   }
 }
 
-/** As it counts at `now`: from the start again once the window is over; never from the future, when the clock was put back. */
+/** The count at `now`: zero once the window is over, and never from the future when the clock was set back. */
 function currentCount(row: AttemptRow, now: EpochSeconds): AttemptRow {
   if (now - row.counted_from >= WINDOW_SECONDS) return { ...row, attempts: 0, counted_from: now };
   return { ...row, counted_from: Math.min(row.counted_from, now) };

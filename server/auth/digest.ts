@@ -25,7 +25,7 @@ export async function macBytes(text: string, secret: string): Promise<Uint8Array
   return new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(text)));
 }
 
-/** Whether two texts are the same; how long it takes tells nothing about where they differ. */
+/** Whether two texts are the same, in a time that does not depend on where they differ. */
 export async function sameText(one: string, other: string): Promise<boolean> {
   const [first, second] = await Promise.all([digest(one), digest(other)]);
   let difference = 0;

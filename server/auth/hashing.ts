@@ -1,4 +1,4 @@
-// Passwords are hashed one at a time and by turns, so that no crowd of strangers keeps the people of the house waiting.
+// Passwords are hashed one at a time, taking turns between lanes, so that many strangers cannot make staff wait.
 import { Failure } from '../failure';
 import type { Passwords } from '../host';
 

@@ -1,12 +1,12 @@
-// A cookie that tells a browser in which a person signed in before: it keeps that person's way in free while strangers try
-// passwords (docs/decisions/022). It opens nothing, names nobody, and stays after signing out.
+// A cookie for browsers in which a person signed in before: they can still sign in while strangers try passwords
+// (docs/decisions/022). It grants no access, contains no name, and stays after signing out.
 import type { CookieJar } from '../host';
 import { randomToken, sameText, signature } from './digest';
 
 const COOKIE = 'known_browser';
 const RETENTION_SECONDS = 180 * 24 * 3600;
 
-/** The browser's id, if this very person signed in with it before. */
+/** The browser's id, if this person signed in with it before. */
 export async function knownBrowser(cookies: CookieJar, email: string, secret: string): Promise<string | undefined> {
   const [id = '', signed = ''] = cookies.get(COOKIE)?.split('.') ?? [];
   return id !== '' && (await sameText(signed, await proof(id, email, secret))) ? id : undefined;

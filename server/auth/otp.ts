@@ -34,7 +34,7 @@ export class Otp {
    * 429 when codes are asked for too often or too many times.
    */
   async send(email: string, now: EpochSeconds): Promise<SentOtp> {
-    // The code comes out of the transaction: a repeat of this very request sends the code that is stored, not another one.
+    // The transaction returns the code: a repeat of this request sends the stored code again, not a new one.
     const sent = await this.store.transaction(async (tx): Promise<Sent | Wait> => {
       const code = sixDigits();
       const expires_on = now + VALID_SECONDS;
@@ -47,7 +47,7 @@ export class Otp {
       const pause = sent_on === undefined ? 0 : sent_on + PAUSE_SECONDS - now;
       const full = counting && last!.sends >= MAX_SENDS;
       if (pause > 0 || full) {
-        // A clock that was put back is noticed once: from then on the wait becomes shorter.
+        // If the clock was set back, the wait starts again once and gets shorter from then on.
         await tx.otps.put({ ...last!, sent_on: sent_on!, counted_from: counted_from! });
         return pause > 0 ? { pause } : { full: counted_from! + COUNTED_SECONDS - now };
       }
@@ -73,7 +73,7 @@ export class Otp {
   async prove(email: string, code: string, now: EpochSeconds): Promise<void> {
     const sent = await this.store.transaction((tx) => tx.otps.countTry(email));
     if (!sent || sent.expires_on <= now) {
-      // Over for good: a clock that is put back does not bring the code back.
+      // Deleted for good, so that setting the clock back does not make the code valid again.
       if (sent) await this.store.otps.expire(email, sent.code_hash);
       throw wrong('Send a code to this e-mail first, or again: it is valid for 10 minutes');
     }
@@ -86,7 +86,7 @@ export class Otp {
   }
 }
 
-/** Evenly among all codes: numbers beyond the last whole million are drawn again. */
+/** Every code is equally likely: random numbers beyond the last whole million are drawn again. */
 function sixDigits(): string {
   const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1));
   return drawn < 4294 * 1_000_000 ? String(drawn % 1_000_000).padStart(6, '0') : sixDigits();

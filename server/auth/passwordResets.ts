@@ -10,7 +10,7 @@ import { refuseWeakPassword } from './passwordStrength';
 const VALID_SECONDS = 24 * 3600;
 
 export interface ResetLink {
-  /** Of the API, with the token; nowhere else is it told. */
+  /** Path of the API, with the token. It is not stored or shown anywhere else. */
   path: string;
   expires_on: EpochSeconds;
 }
@@ -21,7 +21,7 @@ export class PasswordResets {
     private readonly passwords: Passwords,
   ) {}
 
-  /** In place of any earlier link of the person. Throws a `Failure` 409 for a person who is disabled. */
+  /** Replaces an earlier link of the person. Throws a `Failure` 409 for a person who is disabled. */
   async make(tx: Store, user: UserRow, by: string, now: EpochSeconds): Promise<ResetLink> {
     if (user.disabled_on !== null) throw new Failure(409, { message: 'This person is disabled. Enable them first.' });
     const token = randomToken();
@@ -37,7 +37,7 @@ export class PasswordResets {
     const reset = await this.store.passwordResets.find(token_hash);
     if (!reset) throw gone();
     if (reset.expires_on <= now) {
-      // Gone for good: a clock that is put back does not bring it back.
+      // Deleted for good, so that setting the clock back does not make it valid again.
       await this.store.passwordResets.take(token_hash);
       throw gone();
     }
@@ -46,7 +46,7 @@ export class PasswordResets {
     return user;
   }
 
-  /** Sets the password and ends every sign-in of the person; the link works no more. Throws as `check` does, and 400. */
+  /** Sets the password, ends every sign-in of the person and uses up the link. Throws as `check` does, and 400. */
   async use(token: string, password: string, now: EpochSeconds): Promise<void> {
     const user = await this.check(token, now);
     await refuseWeakPassword(password, user.email, 'body.password');

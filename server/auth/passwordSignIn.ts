@@ -43,7 +43,7 @@ export class PasswordSignIn {
     const turn = browser === undefined ? ({ lane: 'stranger', from: network } as const) : ({ lane: 'known', from: browser } as const);
     return this.hashing.enter(turn, async (passwords) => {
       const succeeded = await this.#attempts.begin({ email: address, network, browser }, now);
-      // An unknown e-mail is judged against a hash that nothing matches: it takes as long as a known one.
+      // An unknown e-mail is checked against a hash that nothing matches, so that it takes as long as a known one.
       const decoy = await this.#decoyHash(passwords);
       const user = await this.store.users.find(address);
       const matches = await passwords.verify(password, user?.password_hash ?? decoy);
@@ -55,7 +55,7 @@ export class PasswordSignIn {
     });
   }
 
-  /** Whether it is the person's own password, asked again of somebody signed in. Throws a `Failure` 429 after too many tries. */
+  /** Whether it is the password of the person, who is signed in already. Throws a `Failure` 429 after too many tries. */
   async isOwn({ email, user_id, password_hash }: UserRow, password: string, now: EpochSeconds): Promise<boolean> {
     const succeeded = await this.#attempts.begin({ email, network: '', browser: `own password of ${user_id}` }, now);
     const matches = await this.hashing.forKnown().verify(password, password_hash);

@@ -3,7 +3,7 @@ import { Failure, invalidField } from '../failure';
 
 /** Of the estimator's 0 to 4: at least 100 million guesses. */
 const MIN_SCORE = 3;
-/** What is beyond makes no password weaker, and the estimate takes longer than anybody waits. */
+/** Only this many characters are judged: more make no password weaker, and estimating them takes too long. */
 const MAX_CHECKED_CHARACTERS = 64;
 const PRODUCT_WORDS = ['tutoring', 'console', 'tutoringconsole', 'admin'];
 

@@ -1,10 +1,10 @@
-// The readable cookie tells the console whom to greet. It signs nobody in; its signature still proves that it was made here.
+// The readable cookie tells the console who is signed in. It grants no access; its signature proves that we made it.
 import type { CookieJar } from '../host';
 import { sameText, signature } from './digest';
 
 export const READABLE_COOKIE = 'admin_auth';
 
-/** Whom the cookie names, if it was made here. */
+/** The person in the cookie, if its signature is ours. */
 export async function namedByCookie(cookies: CookieJar, secret: string): Promise<string | undefined> {
   const [text = '', signed = ''] = (cookies.get(READABLE_COOKIE) ?? '').split('.');
   if (!(await sameText(signed, await signature(text, secret)))) return undefined;

@@ -1,9 +1,9 @@
 // Where the browser goes after signing in: back to the console it came from, and nowhere else (spec 2.1).
 
 /**
- * A safe `Location` for a `return_url`, which is a host, a path or a whole URL. Only we ourselves and the allowed origins are
- * returned to; anything else becomes `/`. We ourselves means a path, wherever the browser reached us: our public origin, or
- * the host of its request, which decides about nothing but whether that path is taken.
+ * A safe `Location` for a `return_url`, which is a host, a path or a whole URL. Only our own addresses and the allowed origins
+ * are accepted; anything else becomes `/`. For our own addresses (the public origin, or the host of the request) only the path
+ * is used, so a forged host leads nowhere else.
  */
 export function returnLocation(
   returnUrl: string | undefined,
@@ -31,7 +31,7 @@ function parse(returnUrl: string | undefined, own: URL, allowedOrigins: readonly
   return URL.canParse(whole) ? new URL(whole) : undefined;
 }
 
-/** One slash in front, however many came: `//host` would be another site. */
+/** Exactly one leading slash: `//host` would be another site. */
 function localPath(url: URL): string {
   return `/${url.pathname.replace(/^\/+/, '')}${url.search}${url.hash}`;
 }

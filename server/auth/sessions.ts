@@ -12,7 +12,7 @@ const SIGNED_CONTENT_COOKIES = ['CloudFront-Policy', 'CloudFront-Signature', 'Cl
 /** A sign-in ends when it is this old, or was not used for this long. */
 export const SECONDS_SIGNED_IN = 12 * 3600;
 export const IDLE_SECONDS = 2 * 3600;
-/** Uses are written down this far apart. */
+/** `last_used_on` is written at most this often. */
 const SECONDS_BETWEEN_USES = 60;
 const ENDED_RETENTION_SECONDS = 30 * 24 * 3600;
 const MAX_USER_AGENT = 400;
@@ -30,8 +30,8 @@ export interface SignedIn {
 }
 
 /**
- * Opens, finds and closes sign-ins. However a person proves who they are (a password today, an identity provider some day),
- * being signed in begins with `open`.
+ * Opens, finds and closes sign-ins. Every way to prove who one is (a password today, perhaps an identity provider later)
+ * ends with `open`.
  */
 export class Sessions {
   constructor(
@@ -64,8 +64,8 @@ export class Sessions {
   }
 
   /**
-   * The person whose sign-in the hidden cookie names; the readable cookie has no say, and is written anew where it does not say
-   * what the person may do now. A sign-in that is found to be over is ended for good.
+   * The person whose sign-in the hidden cookie names. The readable cookie decides nothing; it is written again when it does not
+   * match the person's permissions. A sign-in that has expired is ended for good.
    */
   async current(cookies: CookieJar, now: EpochSeconds): Promise<SignedIn | undefined> {
     const token = cookies.get(SESSION_COOKIE);
@@ -83,7 +83,7 @@ export class Sessions {
     return found;
   }
 
-  /** Those of a person that may still be used. */
+  /** The person's sign-ins that have not ended. */
   async ofUser(email: string, now: EpochSeconds): Promise<SignInRow[]> {
     const signIns = await this.store.signIns.ofUser(email);
     return signIns.filter((signIn) => !isOver(signIn, latest(signIn, now)));
@@ -117,13 +117,13 @@ export class Sessions {
   }
 }
 
-/** Marks what is over as ended, and forgets what ended long ago; for a host to call every now and then. */
+/** Marks expired sign-ins as ended and deletes those that ended long ago; hosts call it from time to time. */
 export async function sweepSignIns(store: Store, now: EpochSeconds): Promise<void> {
   await store.signIns.endExpired(now, now - IDLE_SECONDS);
   await store.signIns.deleteEnded(now - ENDED_RETENTION_SECONDS);
 }
 
-/** A clock that was put back makes no sign-in younger than it was when it was last used. */
+/** Setting the clock back makes no sign-in younger than at its last use. */
 function latest(signIn: SignInRow, now: EpochSeconds): EpochSeconds {
   return Math.max(now, signIn.last_used_on);
 }

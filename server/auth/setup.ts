@@ -1,4 +1,4 @@
-// A fresh install has no user and no default password: whoever holds a one-time link makes the first administrator. The tokens
+// A fresh install has no user and no default password: a one-time link creates the first administrator. The tokens
 // of the links are kept hashed in the store, so that each link works at every server on the same database.
 import type { EpochSeconds } from '@domain/units';
 import { Failure } from '../failure';
@@ -23,16 +23,16 @@ export class Setup {
     private readonly onFirstAdmin: () => void = () => undefined,
   ) {}
 
-  /** Throws a `Failure`: 410 once there is an administrator, 403 for a token that is no link's. */
+  /** Throws a `Failure`: 410 once there is an administrator, 403 for an unknown token. */
   async check(token: string): Promise<void> {
-    // Asked for in this order: the tokens go with the moment in which there is an administrator.
+    // In this order, because the tokens are deleted when the first administrator is created.
     const isValid = await this.store.setupTokens.has(await digest(token));
     if ((await this.store.users.count()) > 0) throw used();
     if (!isValid)
       throw new Failure(403, { message: 'This setup link is not valid. Open the one the server printed.' });
   }
 
-  /** Creates the first production admin; no setup link works any more. */
+  /** Creates the first production admin, after which no setup link works. */
   async firstAdmin({ email, password }: Credentials, now: EpochSeconds): Promise<UserRow> {
     await refuseWeakPassword(password, email, 'body.password');
     const password_hash = await this.passwords.hash(password);

@@ -28,7 +28,7 @@ export interface Outcome {
 export async function createSlots(requests: readonly SlotRequest[], context: CreateContext): Promise<Outcome> {
   const outcomes = requests.map((): SlotOutcome[] => []);
   let down: unknown;
-  // By e-mail, one after the other: two requests can never wait for each other's trainers.
+  // In the order of e-mails, so that two requests never wait for each other's trainers.
   for (const [email, places] of [...placesByTrainer(requests)].sort(([one], [other]) => (one < other ? -1 : 1))) {
     const events = places.flatMap((place) => requests[place]!.events);
     const evaluated = await evaluateTrainer(email, events, context, down).catch((problem: unknown) => {
@@ -37,7 +37,7 @@ export async function createSlots(requests: readonly SlotRequest[], context: Cre
     });
     for (const place of places) outcomes[place] = evaluated.splice(0, requests[place]!.events.length);
   }
-  // Nothing was judged: the whole request is worth sending again.
+  // Nothing was processed yet, so the whole request can be sent again.
   if (down && outcomes.flat().every(({ result }) => result.status_code === 503)) throw down;
   const results = requests.map(({ trainer_email }, place) => ({
     trainer_email,
@@ -61,12 +61,12 @@ async function evaluateTrainer(
   { actor, now, store }: CreateContext,
   down: unknown,
 ): Promise<SlotOutcome[]> {
-  // Each would wait as long as the one before.
+  // Fail at once: each of the rest would wait as long as the one before.
   if (down) throw down;
   return store.transaction((tx) => createForTrainer(tx, events, { email, actor, now }));
 }
 
-/** What other trainers got must reach the client, so an unexpected error is logged here and told as this one's. */
+/** The results of other trainers must reach the client, so an unexpected error is logged here and becomes this one's result. */
 function failedAll(email: TrainerId, events: readonly SlotEvent[], problem: unknown, { log }: CreateContext): SlotOutcome[] {
   log.error({ err: problem, trainer: email }, 'Demo slots of a trainer could not be created');
   const { status: status_code, body } = unexpected(problem);

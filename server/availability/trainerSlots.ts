@@ -7,7 +7,7 @@ import type { EpochSeconds, IsoDate, TrainerId } from '@domain/units';
 import type { AuditRow, SessionRow, Store, TrainerDay } from '../store/store';
 import { FillingDay } from './fillingDay';
 
-/** What became of one event, and with what it clashes. */
+/** The result of one event, and what it conflicts with. */
 export interface SlotOutcome {
   result: SlotResult;
   conflict?: CalendarConflict;
@@ -24,14 +24,14 @@ type Book = (session: SessionRow) => Promise<Refusal | undefined>;
 
 /** Creates what can be created. An event that is there already counts as created, unless it has changed since. */
 export async function createForTrainer(tx: Store, events: readonly SlotEvent[], trainer: Trainer): Promise<SlotOutcome[]> {
-  // Locked first: whoever sends the same request at the same time is then seen here.
+  // Locked first, so that the same request sent twice at once is noticed here.
   const isTrainer = await tx.trainers.lock(trainer.email);
   const present = await tx.calendar.sessions(events.map(({ id }) => id));
   const days = isTrainer ? await daysOf(tx, events, trainer.email) : [];
   let creation = new Creation(trainer, present, days);
   let outcomes = await creation.createAll(events, async () => undefined);
   if (!(await tx.calendar.bookAll(creation.created))) {
-    // Somebody who does not hold the trainer's row took an id or a half hour: which of them shows one by one.
+    // Somebody else took an id or a half hour without locking the trainer's row: find out which, one by one.
     creation = new Creation(trainer, present, days);
     outcomes = await creation.createAll(events, (session) => book(tx, session));
   }

@@ -1,13 +1,13 @@
-// What a database holds, as it tells itself: tables with parents before children, their columns, and how to read their rows.
+// The tables of a database, read from its catalog: parents before children, with their columns and how to read their rows.
 import type { Queryable } from '../store/postgres/host/connections';
 
 export interface Table {
   name: string;
   /** Those that are written; generated ones follow from them. */
   columns: Column[];
-  /** By which rows are read in one order everywhere. */
+  /** Primary key: rows are read in its order on every database. */
   key: string[];
-  /** Of identity columns and the like, which go on counting after a restore. */
+  /** Sequences of identity columns, which continue counting after a restore. */
   sequences: string[];
 }
 
@@ -16,7 +16,7 @@ interface Column {
   type: string;
 }
 
-/** Whatever a session is set to, values are written in one way. */
+/** Settings with which every session writes values in the same way. */
 export const PLAIN_TEXT = [
   "set local datestyle = 'ISO'",
   "set local intervalstyle = 'postgres'",

@@ -1,5 +1,5 @@
-// How a backup is made while the server has the embedded database open, which no second process may: the server makes it itself,
-// for whoever can read the file that its data folder holds meanwhile.
+// Makes a backup while the server has the embedded database open, which no second process can open: the server makes it
+// itself, for anyone who can read the file with its address and token in the data folder.
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
@@ -11,7 +11,7 @@ import type { Log } from '../host';
 import { withDump } from './file';
 import { BackupProblem } from './problem';
 
-/** Where it listens, and the word it wants to hear. */
+/** Where it listens, and the token it expects. */
 interface Address {
   port: number;
   token: string;
@@ -40,7 +40,7 @@ export async function openChannel(folder: string, withClient: WithClient, log: L
   });
   const { port } = server.address() as { port: number };
   const file = fileIn(folder);
-  // Written beside and renamed: nobody reads half of it, and what a killed server left is replaced.
+  // Written under another name and renamed, so that nobody reads half of it and a file left by a killed server is replaced.
   await writeFile(`${file}.${process.pid}`, JSON.stringify({ port, token } satisfies Address), { mode: 0o600 });
   await rename(`${file}.${process.pid}`, file);
   return async () => {
@@ -61,7 +61,7 @@ function mayAsk({ method, headers }: IncomingMessage, token: string): boolean {
   return method === 'POST' && given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
-/** The compressed backup of the server that has the folder's database open; undefined when none has. */
+/** The compressed backup, made by the server that has the folder's database open; undefined when there is none. */
 export async function requestServer(folder: string): Promise<IncomingMessage | undefined> {
   const address = await readFile(fileIn(folder), 'utf8').catch((problem: NodeJS.ErrnoException) => {
     if (problem.code !== 'ENOENT') throw new BackupProblem(`The running server cannot be asked: ${problem.message}`);

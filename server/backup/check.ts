@@ -1,4 +1,4 @@
-// Looks a backup through before anything is touched: whether it is whole, of this version, and sealed with the server's key.
+// Checks a backup before anything is changed: that it is complete, of this version, and encrypted with the server's key.
 import { keyIdOf } from '../store/encryption';
 import { SEALED } from '../store/postgres/host/lostSecrets';
 import { type Head, readBackup } from './lines';
@@ -6,9 +6,9 @@ import { refuseOtherSchema } from './load';
 import { BackupProblem } from './problem';
 
 interface Key {
-  /** The name of the key that opens sealed fields; undefined where there is none yet. */
+  /** The name of the key that decrypts sealed fields; undefined while there is none. */
   id: string | undefined;
-  /** Sealed fields that no key opens are taken too. */
+  /** Accept sealed fields that the key does not open. */
   orWithout: boolean;
 }
 

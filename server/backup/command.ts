@@ -1,4 +1,4 @@
-// `npm run backup`, `npm run restore` and `npm run move`: what the operator asks for, and what the terminal is told of it.
+// `npm run backup`, `npm run restore` and `npm run move`: reads the arguments, does the work and reports to the terminal.
 import { rmSync } from 'node:fs';
 import { mkdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -67,7 +67,7 @@ async function backup(file: string, { DATABASE_URL, MIGRATION_DATABASE_URL, DATA
 
 async function restore(file: string, configuration: Configuration, withoutKey: boolean, { say, onCleanup }: Terminal): Promise<void> {
   const { DATABASE_URL, MIGRATION_DATABASE_URL, DATA_FOLDER } = configuration;
-  // Before anything is touched: a file that is not whole is not even begun.
+  // Checked before anything is changed, so that an incomplete file is refused at once.
   await checkBackup(linesOf(file), { id: await keyIdOfServer(configuration), orWithout: withoutKey });
   const tables = DATABASE_URL
     ? await withPostgres(MIGRATION_DATABASE_URL ?? DATABASE_URL, { migrated: true }, (client) => load(client, linesOf(file)))
@@ -78,7 +78,7 @@ async function restore(file: string, configuration: Configuration, withoutKey: b
   async function intoFolder(folder: string): Promise<TableCount[]> {
     const fill = (where: string) => withFolder(where, { migrated: true }, (client) => load(client, linesOf(file)));
     if (await hasDatabase(folder)) return fill(folder);
-    // A new one is made beside, and is there only when it is whole.
+    // A new database is built in another folder and renamed when it is complete.
     const beside = `${folder}.${process.pid}.partial`;
     const clean = () => rmSync(beside, { recursive: true, force: true });
     onCleanup(clean);
@@ -97,7 +97,7 @@ async function move(url: string, configuration: Configuration, { say }: Terminal
   if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) throw new BackupProblem('Name the database to move to as postgres://user:password@host/name');
   const folder = join(configuration.DATA_FOLDER, 'db');
   if (!(await hasDatabase(folder))) throw new BackupProblem(`There is no database in ${folder}`);
-  // The folder is held until all is done: a server that wrote on meanwhile would write into the old one.
+  // The folder stays locked until everything is done: a server would otherwise keep writing into the old one.
   const tables = await withFolder(folder, { migrated: true }, (from) =>
     withPostgres(url, { migrated: true }, (to) => load(to, eachLine(dump(from)))),
   );
@@ -110,7 +110,7 @@ async function* eachLine(portions: AsyncIterable<string>): AsyncGenerator<string
   for await (const portion of portions) yield* portion.slice(0, -1).split('\n');
 }
 
-/** Of the secret that a server with this configuration would use; none is made for it. */
+/** Derived from the secret that a server with this configuration would use; a missing secret is not created. */
 async function keyIdOfServer({ SECRET_KEY, DATABASE_URL, DATA_FOLDER }: Configuration): Promise<string | undefined> {
   const file = join(DATA_FOLDER, 'secret');
   const stored = DATABASE_URL ? undefined : await readFile(file, 'utf8').catch(() => undefined);

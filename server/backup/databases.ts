@@ -1,4 +1,4 @@
-// Opens the databases that backups are made of and put into, without the store around them.
+// Opens the databases that backups read and fill, without a store around them.
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ConnectionOptions, Connections, type Queryable } from '../store/postgres/host/connections';
@@ -59,7 +59,7 @@ async function withConnection<T>(
   migrated: boolean,
   work: Work<T>,
 ): Promise<T> {
-  // The query that is under way fails with a connection that breaks.
+  // A query that is running fails by itself when the connection breaks.
   const connections = new Connections({ ...where, max: 1, maxTransactions: 1, onError: () => undefined });
   try {
     if (migrated) await connections.unlimited(migrate);

@@ -1,4 +1,4 @@
-// Reads a whole database as it is at one moment, whatever is written meanwhile.
+// Reads a whole database as it is at one moment, while others go on writing.
 import { createHash } from 'node:crypto';
 import type { Queryable } from '../store/postgres/host/connections';
 import { schemaOf } from '../store/postgres/host/migrations';
@@ -74,7 +74,7 @@ async function headOf(client: Queryable, tables: readonly Table[]): Promise<Head
   };
 }
 
-/** Sequences stand outside of the snapshot: they are read after the rows, and are never behind them. */
+/** Sequences are not part of the snapshot: they are read after the rows, so they are never behind them. */
 async function sequencesOf(client: Queryable, { sequences }: Table): Promise<TableEnd['sequences']> {
   const states: TableEnd['sequences'] = {};
   for (const sequence of sequences) {

@@ -1,4 +1,4 @@
-// A backup as a file: compressed, for its owner only, and there under its name only when it is whole.
+// A backup as a file: compressed, readable by its owner only, and given its name only when it is complete.
 import { createReadStream, rmSync } from 'node:fs';
 import { open, rename, stat } from 'node:fs/promises';
 import { pipeline as pipeInto, Readable } from 'node:stream';
@@ -14,11 +14,11 @@ export interface WrittenBackup {
   bytes: number;
 }
 
-/** Hands the compressed backup over, and waits until the database is done with it, also where it was not read to its end. */
+/** Passes the compressed backup on, and waits until the database has finished, even if it was not read to its end. */
 export async function withDump<T>(client: Queryable, work: (content: Readable) => Promise<T>): Promise<T> {
   const lines = dump(client);
   const content = createGzip();
-  // Whoever reads is told of a problem by `content` itself.
+  // The reader gets a problem from `content` itself.
   pipeInto(Readable.from(lines), content, () => undefined);
   try {
     return await work(content);

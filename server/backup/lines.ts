@@ -34,7 +34,7 @@ export interface BackupEnd {
 /** What a backup holds of one table. */
 export type TableCount = Pick<TableEnd, 'rows' | 'sha256'> & { name: string };
 
-/** Told of each part as it is read: `rows` come in portions, as they stand in the file. */
+/** Called for each part as it is read: `rows` come in portions, as in the file. */
 export interface Reader {
   head(head: Head): Promise<void> | void;
   rows(table: string, lines: readonly string[]): Promise<void> | void;
@@ -44,7 +44,7 @@ export interface Reader {
 const ROWS_AT_A_TIME = 1000;
 const TAMPERED = 'The backup was changed or damaged after it was made';
 
-/** Takes rows apart and checks every sum. Throws a `BackupProblem` when it is no backup, or not a whole one, or was changed. */
+/** Parses rows and checks every checksum. Throws a `BackupProblem` when it is not a backup, incomplete, or was changed. */
 export async function readBackup(lines: AsyncIterable<string>, reader: Partial<Reader> = {}): Promise<{ head: Head; tables: TableCount[] }> {
   const whole = createHash('sha256');
   const tables: TableCount[] = [];

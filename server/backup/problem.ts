@@ -1,4 +1,4 @@
-// What the operator is told when a backup cannot be made or restored, in words and without a stack.
+// The error whose message the operator sees when a backup cannot be made or restored, without a stack.
 
 export class BackupProblem extends Error {
   override name = 'BackupProblem';

@@ -1,4 +1,4 @@
-// Taking, moving and giving back seats in demo sessions, each in one transaction that holds the sessions' rows.
+// Books, moves and cancels seats in demo sessions, each in one transaction that locks the sessions' rows.
 import type { ActionOf, ActionContext } from '@domain/actions/actions';
 import { suitsChild } from '@domain/business/demoFit';
 import { gradesOfGroup } from '@domain/business/grades';
@@ -26,14 +26,14 @@ export interface SeatRequest {
 
 const SLOT_TAKEN = 'That slot has just been taken. Here are the next ones.';
 
-/** What suits a lead: its country, its grade group alone in the session, and not the one where it has a seat already. */
+/** Slots that suit a lead: its country, no other grade group in the session, and no session in which it has a seat already. */
 export function slotQueryOf({ lead_id, country, grade_group }: LeadRow, after: EpochSeconds): SlotQuery {
   return { lead_id, country, grade_group, grades: gradesOfGroup(grade_group), after, limit: SLOTS_OFFERED };
 }
 
 /**
- * Books a seat for a lead whose row the transaction holds. Throws a `Failure` 409 with the next slots as results where the
- * seat cannot be had. Asked again for a seat that the lead has, it answers that booking.
+ * Books a seat for a lead whose row the transaction has locked. Throws a `Failure` 409 with the next slots as results when
+ * there is no seat. If the lead has this seat already, that booking is returned.
  */
 export async function selectSlot(
   tx: Store,
@@ -89,7 +89,7 @@ export async function selectSlot(
   };
 }
 
-/** Gives a lead's seat back. Throws a `Failure` 409 when it is over or cancelled already. */
+/** Cancels a lead's booking. Throws a `Failure` 409 when it is over or cancelled already. */
 export async function cancelBooking(
   tx: Store,
   lead: LeadRow,
@@ -107,7 +107,7 @@ export async function cancelBooking(
   return { ...booking, status: 'cancelled' };
 }
 
-/** The lead's booking to which this may be done. Throws a `Failure`: 404 without it, else what the table of actions says. */
+/** The lead's booking, if the action is allowed. Throws a `Failure`: 404 without it, else what the table of actions says. */
 function bookingFor(
   action: ActionOf<'booking'>,
   bookings: readonly BookedDemo[],
@@ -120,7 +120,7 @@ function bookingFor(
   return booking;
 }
 
-/** Sessions are held in the order of their ids: two who move between the same ones never wait for each other. */
+/** Locks sessions in the order of their ids, so that two people who move between the same ones never deadlock. */
 async function findAllForUpdate(tx: Store, sessionIds: readonly string[]): Promise<Map<string, Seats>> {
   const held = new Map<string, Seats>();
   for (const id of [...sessionIds].sort()) {
@@ -130,7 +130,7 @@ async function findAllForUpdate(tx: Store, sessionIds: readonly string[]): Promi
   return held;
 }
 
-/** The same that `Bookings.suitable` asks, of one session that is held. */
+/** The same conditions as in `Bookings.suitable`, for one locked session. */
 function isOpen(
   { session, teacher_is_active, countries, grades, booked_groups }: Seats,
   lead: LeadRow,
@@ -151,7 +151,7 @@ interface BookingDone extends Pick<AuditRow, 'at' | 'actor' | 'action' | 'detail
   sessions: readonly string[];
 }
 
-/** What happens to a booking is told of the lead and of each session it concerns. */
+/** A change of a booking is written to the lead's activity and to that of each session it concerns. */
 function bookingRows({ lead_id, sessions, details, ...row }: BookingDone): AuditRow[] {
   return [
     { ...row, details, subject_type: 'lead', subject_id: lead_id },
@@ -163,7 +163,7 @@ async function refuse(tx: Store, lead: LeadRow, now: EpochSeconds): Promise<neve
   throw new Failure(409, { message: SLOT_TAKEN, results: await tx.bookings.suitable(slotQueryOf(lead, now)) });
 }
 
-/** Kept as paths: where we are reached may change, and the client has no say in it. */
+/** Stored as paths: our address may change, and the client must not choose it. */
 async function linksOf(bookedSessionId: string, tx: Store, { actor, now, publicOrigin, shortener }: Booker) {
   const joining_link = pathOf('joinPage').path.replace(':booked_session_id', bookedSessionId);
   const query = { target_url: joining_link, include_params: false, for_sms: true, created_by: actor, now, publicOrigin };

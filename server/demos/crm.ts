@@ -13,7 +13,7 @@ export interface Crm {
   captureFeedback(feedback: CrmFeedback): Promise<void>;
 }
 
-/** Writes what a CRM would be told to the log. */
+/** Writes what a CRM would get to the log. */
 export function logCrm(log: Log): Crm {
   return {
     captureFeedback: async ({ comments: _comments, ...facts }) => log.info(facts, 'Demo feedback for the CRM'),

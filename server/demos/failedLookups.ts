@@ -1,8 +1,8 @@
-// Counts links asked for in vain, so that codes cannot be found by trying.
+// Counts requests for links that do not exist, so that codes cannot be found by trying.
 import type { EpochSeconds } from '@domain/units';
 
 const WINDOW_SECONDS = 15 * 60;
-/** From one address; a person who mistypes a link needs few, and somebody else behind the same address some more. */
+/** Per address: enough for a person who mistypes a link, and for others behind the same address. */
 export const MAX_FAILED_LOOKUPS = 30;
 const MAX_ADDRESSES = 20_000;
 
@@ -14,7 +14,7 @@ interface Count {
 export class FailedLookups {
   readonly #counts = new Map<string, Count>();
 
-  /** Until when this address is answered no more, because it asked for too many links that are not there. */
+  /** Until when this address is blocked, because it requested too many links that do not exist. */
   blockedUntil(remote: string, now: EpochSeconds): EpochSeconds | undefined {
     const count = this.#counts.get(remote);
     return count && count.until > now && count.failedLookups >= MAX_FAILED_LOOKUPS ? count.until : undefined;
@@ -27,7 +27,7 @@ export class FailedLookups {
     this.#counts.set(remote, count);
   }
 
-  /** Counts are in the order they began, so the oldest come first. */
+  /** The map keeps the order of insertion, so the oldest counts come first. */
   #forget(now: EpochSeconds): void {
     for (const [remote, { until }] of this.#counts) {
       if (until > now && this.#counts.size < MAX_ADDRESSES) break;

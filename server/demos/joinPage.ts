@@ -1,4 +1,4 @@
-// The page a family sees behind its joining link: when its demo is, and the button with which it joins.
+// The page behind a family's joining link: when the demo is, and the button to join it.
 import { html } from 'hono/html';
 import { momentIn, zoneCity } from '@domain/business/timeZones';
 import { page } from '../html/page';

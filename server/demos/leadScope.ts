@@ -1,4 +1,4 @@
-// Whose leads a person may touch: staff everybody's, an external partner those of their own lead source (spec 6).
+// Which leads a person may see and change: staff all, an external partner those of their own lead source (spec 6).
 import { type AuthUser, isExternalPartner, leadSource } from '@domain/access';
 import { Failure } from '../failure';
 import type { LeadRow } from '../store/leads';
@@ -13,7 +13,7 @@ export function sourceSeen({ user, onLocalhost }: Requester): string | undefined
   return isExternalPartner(user, onLocalhost) ? leadSource(user, onLocalhost) : undefined;
 }
 
-/** The lead, if the person may see it; another's is as unknown as one that never was. Throws a `Failure` 404. */
+/** The lead, if the person may see it; a lead of another source looks like one that does not exist. Throws a `Failure` 404. */
 export function seenLead(lead: LeadRow | undefined, requester: Requester): LeadRow {
   const source = sourceSeen(requester);
   if (!lead || (source !== undefined && lead.lead_source !== source)) throw new Failure(404, { message: 'Lead not found' });

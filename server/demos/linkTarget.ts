@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 
 /** Names that mean something inside a network only. */
 const LOCAL_NAME = /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|private|corp|home|lan|home\.arpa)$/;
-/** What a path is read against, since it must be read against something. */
+/** Base for parsing a path, which `URL` cannot do without one. */
 const SOMEWHERE = 'http://localhost';
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
@@ -19,28 +19,28 @@ export function linkTarget(address: string, publicOrigin: string | undefined): s
   return isPublic(url) ? url.href : undefined;
 }
 
-/** A link as it is handed out. */
+/** A link as clients get it. */
 export function absoluteLink(link: string, publicOrigin: string | undefined): string {
   return link.startsWith('/') ? (publicOrigin ?? '') + ownPath(link) : link;
 }
 
-/** With parameters behind those that a target has. */
+/** Adds parameters after those that the target has. */
 export function withParams(target: string, params: URLSearchParams): string {
   const url = new URL(target, SOMEWHERE);
   params.forEach((value, name) => url.searchParams.append(name, value));
   return target.startsWith('/') ? url.pathname + url.search + url.hash : url.href;
 }
 
-/** One slash in front, however many came: a browser takes `//host`, or `/\\host`, for another site. */
+/** Exactly one leading slash: for a browser `//host`, or `/\\host`, is another site. */
 function ownPath(path: string): string {
   const { pathname, search, hash } = new URL(path.replace(/^[/\\]+/, '/'), SOMEWHERE);
   return `/${pathname.replace(/^\/+/, '')}${search}${hash}`;
 }
 
-/** The parser has brought every notation of an IPv4 address (octal, hex, one number, full-width) to four decimals. */
+/** The URL parser has turned every notation of an IPv4 address (octal, hex, one number, full-width) into four decimals. */
 function isPublic({ protocol, hostname, username, password }: URL): boolean {
   if (protocol !== 'http:' && protocol !== 'https:') return false;
-  // A name before the host is only ever there to look like another host.
+  // A user name before the host serves only to look like another host.
   if (username !== '' || password !== '') return false;
   if (hostname.startsWith('[')) {
     const ip = ipaddr.IPv6.parse(hostname.slice(1, -1));

@@ -1,4 +1,4 @@
-// Who else may hold a demo session, and giving it to one of them: judged by the grid's engine and by the children in it.
+// Finds trainers who could take over a demo session, and reassigns it: checked by the grid's engine and by the children in it.
 import { codeAt } from '@domain/availability/codes';
 import { CALENDAR, NO_TRAINER, type Refusal, refusal } from '@domain/availability/demoSlot';
 import { isDemoType, isListed } from '@domain/availability/trainerTypes';
@@ -44,14 +44,14 @@ export async function eligibleTrainers(
 export interface SlotRequestBody {
   session_id: string;
   teacher_id: TrainerId;
-  /** Whose session it was when the person decided. */
+  /** The trainer that the person saw when deciding. */
   instead_of: TrainerId;
 }
 
-/** Inside one transaction. Throws a `Failure`: 404 without session or trainer, 409 where another was quicker or a rule forbids it. */
+/** In the caller's transaction. Throws a `Failure`: 404 without session or trainer, 409 when somebody else was faster or a rule forbids it. */
 export async function reassign(tx: Store, query: SlotRequestBody, call: Parameters<typeof permit>[3] & { actor: string }): Promise<void> {
   const { session_id, teacher_id, instead_of } = query;
-  // In one order: two who swap the same trainers wait for, and never block, each other. Who is relieved need not be active.
+  // Locked in one order, so that two people who swap the same trainers do not deadlock. The previous trainer need not be active.
   for (const email of [teacher_id, instead_of].sort()) await tx.trainers.lock(email);
   const seats = await tx.bookings.findSeatsForUpdate(session_id);
   if (!seats || seats.session.session_status === 'deleted') throw new Failure(404, { message: 'Session not found' });
@@ -78,7 +78,7 @@ function mayGiveDemos({ trainer_type, demo_session_countries }: DemoTrainer): bo
   return isListed(trainer_type) && trainer_type.some(isDemoType) && demo_session_countries.length > 0;
 }
 
-/** Whoever is not there then needs no judgement: of ten thousand days most need not be read. */
+/** Trainers who do not work then are skipped: of ten thousand days most need not be read. */
 function requiredHours(session: Slot): RequiredHour[] {
   return [...touchedHours(session)].flatMap(([date, hours]) =>
     hours.map((hour) => ({ weekday: WEEKDAYS[weekdayIndex(date)]!, from: hour * 60, start: startOfHour(date, hour) })),
@@ -99,7 +99,7 @@ interface Evaluation {
   sessionHours: number;
 }
 
-/** Judges the hours that the session touches on the days of these trainers. */
+/** Checks the hours of the session on the days of these trainers. */
 async function evaluatorOf(
   store: Store,
   session: Slot,

@@ -1,4 +1,4 @@
-// A joining link outlives its booking: rescheduled, it leads on to the booking that took its place, however often that happened.
+// A joining link of a rescheduled booking redirects to the booking that replaced it, over any number of reschedules.
 import { pathOf } from '@domain/contract/paths';
 import type { DemoOfLead } from '../store/leads';
 import type { Store } from '../store/store';

@@ -12,25 +12,24 @@ export interface ShortLinkRequest {
   for_sms: boolean;
   created_by: string;
   now: EpochSeconds;
-  /** Where our own paths lie, for a shortener that is elsewhere. */
+  /** Our own origin, for a shortener on another host. */
   publicOrigin: string | undefined;
 }
 
 export interface Shortener {
   /**
-   * An address, or a path of our own. `store` is the one to write with, so that a link lives and dies with the transaction
-   * that wanted it.
+   * An address, or a path of our own. Links are written with `store`, so that they belong to the caller's transaction.
    */
   shorten(query: ShortLinkRequest, store: Store): Promise<string>;
 }
 
-/** Of codes: letters and digits that nobody mixes up. */
+/** Letters and digits that are not easily confused. */
 export const ALPHABET = '23456789abcdefghijkmnpqrstuvwxyz';
-/** 50 and 60 bits that only the secret tells: nobody finds one by trying. */
+/** 50 and 60 bits that depend on the secret, so that codes cannot be guessed. */
 const LENGTHS = { sms: 10, defaultRange: 12 };
 const MAX_LENGTH = 24;
 
-/** The same wish gives the same code; where a code is taken by another, one more character is used. */
+/** The same request gives the same code; if another link has that code, one more character is used. */
 export function storedShortener(secret: string): Shortener {
   return {
     async shorten({ target_url, include_params, for_sms, created_by, now }, store) {

@@ -32,15 +32,15 @@ const FORWARDED = { 'X-Forwarded-For': '198.51.100.4', 'X-Forwarded-Proto': 'htt
 const BOUND = '__Host-admin_session=token; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax';
 const PLAIN = 'admin_session=token; Max-Age=60; Path=/; HttpOnly; SameSite=Lax';
 
-test('a proxy that is not named is a client like any other: its headers say nothing', async () => {
+test('the headers of a proxy that is not trusted are ignored', async () => {
   expect(await answered([], FORWARDED)).toEqual({ remote: '10.0.0.1', cookie: PLAIN });
 });
 
-test('a named proxy tells the person’s address, and that the browser came by https', async () => {
+test('a trusted proxy says which address the person has, and whether the browser used https', async () => {
   expect(await answered(['10.0.0.0/8'], FORWARDED)).toEqual({ remote: '198.51.100.4', cookie: BOUND });
   expect(await answered(['10.0.0.0/8'], {})).toEqual({ remote: '10.0.0.1', cookie: PLAIN });
 });
 
-test('where the console is known by an https address, cookies are bound whatever the proxy says', async () => {
+test('with an https public origin, cookies are secure whatever the proxy says', async () => {
   expect((await answered([], {}, true)).cookie).toBe(BOUND);
 });

@@ -1,4 +1,4 @@
-// What the terminal says once the server listens: plain lines for a person.
+// The lines that the terminal shows once the server listens.
 import { paths } from '@domain/contract/paths';
 
 const EVERY_ADDRESS = ['0.0.0.0', '::'];
@@ -6,9 +6,9 @@ const SETUP_PATH = paths.setupPage.split(' ')[1]!;
 
 interface DescriptionList {
   address: string;
-  /** What links begin with; undefined where nobody said so and several addresses lead here. */
+  /** What links begin with; undefined when it is not configured and several addresses lead here. */
   publicOrigin: string | undefined;
-  /** Where the data lies. */
+  /** Where the data is stored. */
   database: string;
   setupToken: string | undefined;
 }
@@ -18,14 +18,14 @@ export function banner({ address, publicOrigin, database, setupToken }: Descript
     ? [
         'Nobody can sign in yet. Create the first administrator with this one-time link:',
         `  ${address}${SETUP_PATH}?token=${setupToken}`,
-        'Until then only this machine is answered. The link works at every server on the same database.',
+        'Until then only this machine can connect. The link works at every server on the same database.',
       ]
     : ['Sign in with your e-mail and password.'];
   const links = publicOrigin ?? 'as each person reached the console: set PUBLIC_ORIGIN to give everyone one address';
   return ['', `Tutoring Console  ${address}`, ...(publicOrigin === address ? [] : [`Links  ${links}`]), `Data  ${database}`, '', ...signIn, '', ''].join('\n');
 }
 
-/** What links begin with where nobody said so: undefined when every address of the machine is listened on. */
+/** What links begin with by default: undefined when the server listens on every address of the machine. */
 export function originOf(host: string, port: number): string | undefined {
   return EVERY_ADDRESS.includes(host) ? undefined : addressOf(host, port);
 }

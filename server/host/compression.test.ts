@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { squeezeAnswer } from './compression';
 
-/** A file of which only the head is there; `finish` brings the rest. */
+/** A file of which only the head has been sent; `finish` sends the rest. */
 function growingFile(): { answer: Response; finish(): void } {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const writer = writable.getWriter();
@@ -17,7 +17,7 @@ function growingFile(): { answer: Response; finish(): void } {
 const requester = (encodings: string) => new Request('http://localhost/export', { headers: { 'Accept-Encoding': encodings } });
 
 describe('a CSV file leaves the server while it is made', () => {
-  test('its head is there before its rows are', async () => {
+  test('its head arrives before its rows are made', async () => {
     const { answer, finish } = growingFile();
     const sent = await squeezeAnswer(answer, requester('identity'));
     const reader = sent.body!.getReader();
@@ -27,7 +27,7 @@ describe('a CSV file leaves the server while it is made', () => {
     expect((await reader.read()).done).toBe(true);
   });
 
-  test('it is compressed on its way for who takes gzip', async () => {
+  test('it is compressed while it is sent, for clients that accept gzip', async () => {
     const { answer, finish } = growingFile();
     const sent = await squeezeAnswer(answer, requester('gzip, deflate, br'));
     expect(sent.headers.get('Content-Encoding')).toBe('gzip');

@@ -6,7 +6,7 @@ export type Encoding = 'br' | 'gzip';
 
 const MIN_WORTH_IT = 1024;
 const COMPRESSIBLE = /^(?:text\/|application\/(?:javascript|json|manifest\+json|xml|wasm)|image\/svg\+xml)/;
-/** Files that are made while they are read: held back until they are whole, they would fill the memory. */
+/** Files that are produced while they are sent: collecting them first would fill the memory. */
 const STREAMED = /^text\/csv/;
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -15,7 +15,7 @@ export function compressible(type: string, bytes: number): boolean {
   return bytes >= MIN_WORTH_IT && COMPRESSIBLE.test(type);
 }
 
-/** The best encoding that the client takes. */
+/** The best encoding that the client accepts. */
 export function encodingFor(request: Request): Encoding | undefined {
   const accepted = acceptedBy(request);
   return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding));
@@ -30,7 +30,7 @@ function acceptedBy(request: Request): string[] {
 }
 
 /**
- * How much is done about it: `once`, the result is kept, so it may take its time; `each`, someone waits for it.
+ * How hard to compress: `once`, the result is kept, so it may take long; `each`, someone waits for it.
  * The day of 10,000 trainers, 11.8 MB, becomes 1.1 MB in 49 ms (brotli) or 1.4 MB in 35 ms (gzip).
  */
 const EFFORT = {
@@ -45,7 +45,7 @@ export function squeeze(content: Uint8Array, encoding: Encoding, how: 'once' | '
   return compressBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: effort } });
 }
 
-/** An answer of the API, compressed where that pays. */
+/** An answer of the API, compressed when it is worth it. */
 export async function squeezeAnswer(answer: Response, request: Request): Promise<Response> {
   const type = answer.headers.get('content-type');
   if (!type || !answer.body || request.method === 'HEAD') return answer;
@@ -61,7 +61,7 @@ export async function squeezeAnswer(answer: Response, request: Request): Promise
   return new Response(new Uint8Array(body), { status: answer.status, headers });
 }
 
-/** Each part leaves when it is there. Brotli would keep it back until it has seen much more. */
+/** Each part is sent as soon as it is ready. Brotli would hold it back until it has seen much more. */
 function squeezeStream({ body, status, headers: before }: Response, request: Request): Response {
   const headers = new Headers(before);
   headers.append('Vary', 'Accept-Encoding');

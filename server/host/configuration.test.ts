@@ -42,7 +42,7 @@ describe('configuration from the environment', () => {
     expect(() => readConfiguration(env)).toThrow(new CannotStart(message));
   });
 
-  test('a database of one’s own needs a key of one’s own', () => {
+  test('DATABASE_URL needs SECRET_KEY', () => {
     const DATABASE_URL = 'postgresql://me@localhost/console';
     expect(() => readConfiguration({ DATABASE_URL })).toThrow(/SECRET_KEY is required with DATABASE_URL/);
     expect(readConfiguration({ DATABASE_URL, SECRET_KEY })).toMatchObject({ DATABASE_URL, SECRET_KEY });

@@ -1,4 +1,4 @@
-// What the environment may say: the one place that reads it. The README's table is made of these descriptions.
+// The environment variables, read here only. The README's table has the same descriptions.
 import { z } from 'zod';
 import { isAddressRange } from './forwarded';
 import { LoggableError } from '../store/errors';
@@ -111,7 +111,7 @@ export const SETTINGS: readonly Setting[] = [
   { name: 'LOG_LEVEL', default: 'info', meaning: 'debug (every request), info, error or silent' },
 ];
 
-/** A refusal to start that the operator can do something about; told in its own words, without a stack. */
+/** A refusal to start that the operator can fix; shown as its message, without a stack. */
 export class CannotStart extends LoggableError {
   override name = 'CannotStart';
 }

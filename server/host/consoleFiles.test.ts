@@ -33,7 +33,7 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET')
 const page = { Accept: 'text/html,*/*' };
 
 describe('the served console', () => {
-  test('the document tells the console what it is served with', async () => {
+  test('the document carries the console’s configuration', async () => {
     const html = await (await get('/', page)).text();
     const json = /id="console-configuration">(.*?)<\/script>/.exec(html)?.[1];
     expect(JSON.parse(json ?? '')).toEqual(CONFIGURATION);
@@ -47,7 +47,7 @@ describe('the served console', () => {
     expect(JSON.parse(json ?? '')).toEqual(evil);
   });
 
-  test('every screen’s address is the document; a file that is not there is 404', async () => {
+  test('every screen’s address gets the document; a missing file is 404', async () => {
     expect(await (await get('/trainers/trainer-availability?date=x', page)).text()).toContain('<title>Console');
     expect(await (await get('/trainers/trainer-availability')).text()).toContain('<title>Console');
     expect(await (await get('/trainers/view-trainer', { Accept: '*/*' })).text()).toContain('<title>Console');
@@ -66,7 +66,7 @@ describe('the served console', () => {
     },
   );
 
-  test('assets are kept for ever, the document and the service worker are asked for again', async () => {
+  test('assets may be cached for ever, the document and the service worker are revalidated', async () => {
     expect((await get('/assets/index-abc.js')).headers.get('Cache-Control')).toContain('immutable');
     expect((await get('/sw.js')).headers.get('Cache-Control')).toBe('no-cache');
     const document = await get('/', page);
@@ -75,7 +75,7 @@ describe('the served console', () => {
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
 
-  test('a real content policy: no foreign and no inline script but the document’s own, by hash', async () => {
+  test('the content policy allows no foreign and no inline script except the document’s own, by hash', async () => {
     const policy = (await get('/', page)).headers.get('Content-Security-Policy')!;
     expect(policy).toMatch(/script-src 'self' 'sha256-[^']{44}';/);
     expect(policy).toContain("frame-ancestors 'none'");
@@ -90,7 +90,7 @@ describe('the served console', () => {
     );
   });
 
-  test('text is compressed for who takes it', async () => {
+  test('text is compressed for clients that accept it', async () => {
     const squeezed = await get('/assets/index-abc.js', { 'Accept-Encoding': 'gzip, deflate, br' });
     expect(squeezed.headers.get('Content-Encoding')).toBe('br');
     expect(squeezed.headers.get('Content-Type')).toContain('text/javascript');

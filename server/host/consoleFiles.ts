@@ -8,7 +8,7 @@ import { compressible, type Encoding, encodingFor, squeeze } from './compression
 import { contentPolicy } from './contentPolicy';
 import { LoggableError } from '../store/errors';
 
-/** What the console learns from the server that serves it, as JSON in its HTML document. */
+/** The configuration that the server passes to the console, as JSON in the HTML document. */
 export interface RuntimeConfiguration {
   /** Empty when the API is this server. */
   apiHost: string;
@@ -40,7 +40,7 @@ export async function consoleFiles(
   const document = files.get(DOCUMENT);
   if (!document) throw new LoggableError(`${folder} holds no built console`);
   const html = withConfiguration(document.toString('utf8'), configuration);
-  // One policy for all files: a worker is held to that of its own script, a picture that is opened alone to its own too.
+  // One policy for all files: a worker follows the policy of its own script, a picture opened by itself its own too.
   const policy = contentPolicy(html, configuration);
   const served = new Map([...files].map(([path, content]) => [path, servedFile(path, content, policy)]));
   const home = servedFile(DOCUMENT, Buffer.from(html), policy);
@@ -62,12 +62,12 @@ export function withConfiguration(html: string, configuration: RuntimeConfigurat
   return html.replace(PLACE_OF_CONFIGURATION, (_, before: string, after: string) => before + json + after);
 }
 
-/** Someone opening a screen's address; a file that is not there is not one. */
+/** Whether the request opens a screen's address, as opposed to asking for a missing file. */
 function isNavigation(request: Request, pathname: string): boolean {
   if (pathname.startsWith('/assets/')) return false;
   const accepted = request.headers.get('accept') ?? '*/*';
   if (accepted.includes('text/html')) return true;
-  // Programs that look whether a screen is there take anything; a page's own script that asks for a file or a call does too.
+  // Programs accept anything, and so do the page's own scripts when they ask for a file or a call.
   return accepted.includes('*/*') && !FILE_OR_CALL.test(pathname);
 }
 

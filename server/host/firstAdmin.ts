@@ -1,11 +1,11 @@
-// Of several servers on one new database, one makes the first administrator: the others notice it in the store.
+// When several servers share a new database, one creates the first administrator and the others notice it in the store.
 import type { Store } from '../store/store';
 import { repeat } from './interval';
 
 const BETWEEN_LOOKS_MS = 1000;
 
 export interface FirstAdmin {
-  /** This server made it. */
+  /** Called when this server created it. */
   noticed(): void;
   stop(): Promise<void>;
 }

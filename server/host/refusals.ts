@@ -1,4 +1,4 @@
-// What is answered to a request that is damaged before anybody can understand it: the error shape, and no word of our insides.
+// The answer to a request that is too damaged to be read: the error shape, without internal details.
 import type { Duplex } from 'node:stream';
 import { RequestError } from '@hono/node-server';
 import { NOTHING_POLICY, SECURITY_HEADERS } from '../policies/headers';
@@ -11,14 +11,14 @@ const MESSAGES = {
   500: ['Internal Server Error', 'Something went wrong on our side. Please try again.'],
 } as const;
 
-/** To a request whose address or host cannot be read, and to any other failure that nobody answered. */
+/** For a request whose address or host cannot be read, and for failures that nothing else has answered. */
 export function refuseRequest(problem: unknown, onProblem: (problem: unknown) => void): Response {
   const status = problem instanceof RequestError ? 400 : 500;
   if (status === 500) onProblem(problem);
   return Response.json({ status_code: status, message: MESSAGES[status][1] }, { status, headers: HEADERS });
 }
 
-/** To bytes that are no request: Node's parser has given up on this connection. */
+/** For bytes that are not HTTP: Node's parser has given up on this connection. */
 export function refuseBytes(problem: NodeJS.ErrnoException, socket: Duplex): void {
   if (problem.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const status = STATUS_OF[problem.code ?? ''] ?? 400;

@@ -1,4 +1,4 @@
-// The thread that hashes passwords: scrypt takes a core for a while, and in here nobody else waits for it.
+// The thread that hashes passwords: scrypt occupies a core for a while, and here it blocks nothing else.
 import { scryptSync } from 'node:crypto';
 import { parentPort } from 'node:worker_threads';
 

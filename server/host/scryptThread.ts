@@ -20,7 +20,7 @@ interface Pending {
   reject: (problem: Error) => void;
 }
 
-/** Started with its first task, and again should it die; it does not keep the process alive. */
+/** Started with its first task and restarted if it dies; it does not keep the process alive. */
 export class ScryptThread {
   readonly #pending = new Map<number, Pending>();
   #worker: Worker | undefined;
@@ -37,7 +37,7 @@ export class ScryptThread {
   }
 
   #start(): Worker {
-    // From text, so that it needs no file beside the bundle.
+    // Started from text, so that the bundle needs no second file.
     const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(SOURCE)}`));
     worker.on('message', (answer: Answer) => {
       const pending = this.#pending.get(answer.id);

@@ -1,21 +1,21 @@
-// A request that is answered before its body is read whole, such as one that is too large or forbidden: the rest stays unread.
+// Handles requests that are answered before their body was read, such as one that is too large or forbidden.
 import type { IncomingMessage } from 'node:http';
 
-/** Less than this is read to its end, so that the connection can be used again. */
+/** A smaller rest is read to its end, so that the connection can be used again. */
 const WORTH_READING = 64 * 1024;
 /** How long the answer has to reach a client that is still sending, before the connection is cut, ms. */
 const LINGER_MS = 1000;
 
 /**
- * The answer, which says that the connection closes where much of the request is still to come. Then nothing more is read:
- * our side ends, and a moment later, when the client has the answer, the connection is cut.
+ * The answer; when much of the request is still to come it says that the connection closes. Then nothing more is read: our
+ * side ends, and a moment later, when the client has the answer, the connection is cut.
  */
 export function closeIfUnread(answer: Response, incoming: IncomingMessage): Response {
   if (incoming.complete || Number(incoming.headers['content-length'] ?? Infinity) <= WORTH_READING) return answer;
   answer.headers.set('Connection', 'close');
   const { socket } = incoming;
-  // Node calls it when the answer is written. To destroy the socket at once would reset the connection, and with it take the
-  // answer from a client that has not read it yet.
+  // Node calls it when the answer is written. Destroying the socket at once would reset the connection, and a client that has
+  // not read the answer yet would lose it.
   socket.destroySoon = () => {
     incoming._read = () => undefined;
     socket.pause();

@@ -1,4 +1,4 @@
-// A write that is sent again with the same Idempotency-Key gets the answer of the first: nothing is done twice.
+// A write that is sent again with the same Idempotency-Key gets the first answer again: nothing is done twice.
 import type { EpochSeconds } from '@domain/units';
 import { randomToken, signature } from '../auth/digest';
 import { Failure } from '../failure';
@@ -11,7 +11,7 @@ import { LEASE_SECONDS, Run, TakenOver } from './run';
 
 const RETENTION_SECONDS = 24 * 3600;
 const SWEEP_SECONDS = 10 * 60;
-/** How long a repeat waits for a run that is under way: longer than one is taken to be alive after its process died. */
+/** How long a repeat waits for a run in progress: longer than it takes to notice that the run's process has died. */
 const WAIT_MS = (LEASE_SECONDS + 2) * 1000;
 const POLL_MS = 100;
 const RETRY_AFTER_SECONDS = 2;
@@ -23,7 +23,7 @@ export interface RequestedOperation {
   input: Input;
 }
 
-/** What a handler works with, so that what it does counts once. */
+/** What a handler works with, so that each of its steps is done once. */
 export interface StoredAnswer {
   store: Store;
   now: EpochSeconds;
@@ -32,11 +32,11 @@ export interface StoredAnswer {
 
 interface Parts {
   store: Store;
-  /** At least 32 characters; signs what was asked and seals what was answered. */
+  /** At least 32 characters; signs requests and encrypts kept answers. */
   secret: string;
   now: () => EpochSeconds;
   log: Log;
-  /** How long a repeat waits for the run under way, ms. */
+  /** How long a repeat waits for a run in progress, ms. */
   waitMs?: number;
 }
 
@@ -47,8 +47,8 @@ export class Idempotency {
   constructor(private readonly parts: Parts) {}
 
   /**
-   * Does the work, or answers what it answered before. Only a good answer is kept: whoever was refused may ask again.
-   * Throws a `Failure`: 422 when the key was used for another request, 409 while that one is still under way.
+   * Does the work, or returns the answer of the first run. Only successful answers are kept: a refused request may be sent again.
+   * Throws a `Failure`: 422 when the key was used for another request, 409 while the first run is still in progress.
    */
   async once<T>({ operation, owner, key, input }: RequestedOperation, work: (stored: StoredAnswer) => Promise<T>): Promise<T> {
     await this.#sweep();
@@ -64,7 +64,7 @@ export class Idempotency {
     throw underWay();
   }
 
-  /** The answer that was kept, or the request to run; undefined while another run has it. */
+  /** The kept answer, or the request to run; undefined while another run has it. */
   async #claim(name: KeyName, request: string): Promise<{ answer: unknown } | { row: KeyRow; steps: Map<number, string> } | undefined> {
     const { store } = this.parts;
     const now = this.parts.now();
@@ -89,7 +89,7 @@ export class Idempotency {
     const { store, now } = this.parts;
     const run = new Run(store, await this.#sealer(), row, now, steps);
     try {
-      // What was begun goes on at the time it began: the steps that were kept were judged by it.
+      // Continues with the time of the first run, since the kept steps were computed with it.
       const answer = await work({
         store: run.recorded(),
         now: steps.size > 0 ? row.started_on : now(),
@@ -104,7 +104,7 @@ export class Idempotency {
     }
   }
 
-  /** It is done already: where the answer cannot be kept, a repeat makes it again of the steps. */
+  /** The work is done; if the answer cannot be kept, a repeat computes it again from the steps. */
   async #keep(answer: unknown, { claim_id }: KeyRow): Promise<void> {
     try {
       const sealed = await (await this.#sealer()).seal(JSON.stringify(answer), contextOf(claim_id));
@@ -114,7 +114,7 @@ export class Idempotency {
     }
   }
 
-  /** A refusal changed nothing, so the request may be made again; after an error a repeat goes on with what is left. */
+  /** A refusal changed nothing, so the request may be sent again; after an error a repeat continues with the remaining steps. */
   async #letGo({ claim_id, run }: KeyRow, problem: unknown): Promise<void> {
     const { idempotency } = this.parts.store;
     const refused = problem instanceof Failure && problem.status < 500;
@@ -122,7 +122,7 @@ export class Idempotency {
       if (refused) await idempotency.release(claim_id, run);
       else await idempotency.takeOver(claim_id, run, { run: randomToken(), held_until: 0 });
     } catch (failure) {
-      this.parts.log.error({ err: failure }, 'A request with an Idempotency-Key could not be let go: a repeat waits');
+      this.parts.log.error({ err: failure }, 'A request with an Idempotency-Key could not be released: a repeat has to wait');
     }
   }
 
@@ -130,7 +130,7 @@ export class Idempotency {
     try {
       return JSON.parse(await (await this.#sealer()).open(sealed, contextOf(claimId))) as unknown;
     } catch (problem) {
-      this.parts.log.error({ err: problem }, 'A kept answer cannot be read any more');
+      this.parts.log.error({ err: problem }, 'A kept answer cannot be read');
       throw new Failure(409, { message: 'This has been done already. Reload to see it.' });
     }
   }

@@ -5,15 +5,15 @@ import type { Cipher } from '../store/encryption';
 import type { KeyRow } from '../store/idempotency';
 import type { Store } from '../store/store';
 
-/** How long after its last step a run is taken to be alive. */
+/** How long after its last step a run counts as alive. */
 export const LEASE_SECONDS = 10;
 
-/** Another run has taken this request over: nothing more of this one counts. */
+/** Another run has taken over this request: this one must not write any more. */
 export class TakenOver extends Error {
   override name = 'TakenOver';
 }
 
-/** A step that reaches outside was begun by a process that died: nobody knows how far it came. */
+/** An external step was started by a process that died: whether it happened is unknown. */
 class OutcomeUnknown extends Error {
   override name = 'OutcomeUnknown';
 }
@@ -33,19 +33,19 @@ export class Run {
     private readonly before: ReadonlyMap<number, string>,
   ) {}
 
-  /** Whether it lost the request; a handler that catches errors row by row may not have noticed. */
+  /** Whether another run has taken over; a handler that catches errors row by row may not have noticed. */
   get takenOver(): boolean {
     return this.#takenOver;
   }
 
-  /** The store for the handler: each of its transactions is a step, whose result is kept in that very transaction. */
+  /** The store for the handler: each of its transactions is a step, whose result is kept in the same transaction. */
   recorded(): Store {
     return { ...this.store, transaction: (work) => this.#inTransaction(work) };
   }
 
   /**
-   * A step that reaches outside the database: done at most once, since nobody can take it back. Rejects with what `work`
-   * rejects with, and where a run before began it and did not live to see how it ended.
+   * A step outside the database, such as a call to another system: done at most once, since it cannot be undone. Rejects with
+   * the error of `work`, and with `OutcomeUnknown` when an earlier run started it and died before it ended.
    */
   async outside<T>(work: () => Promise<T>): Promise<T> {
     const step = this.#next++;

@@ -31,7 +31,7 @@ describe('a cell of a spreadsheet', () => {
     expect(cell(value)).toBe(`'${value}`);
   });
 
-  test.each(['＝1+1', '＋1', '－1', '＠SUM(1)', '\u22121', '\uFE661'])('the wide or small sign of %j is a formula’s too', (value) => {
+  test.each(['＝1+1', '＋1', '－1', '＠SUM(1)', '\u22121', '\uFE661'])('the wide or small sign of %j begins a formula too', (value) => {
     expect(cell(value)).toBe(`'${value}`);
   });
 
@@ -129,7 +129,7 @@ test('spec 3: a file to its last byte: labels, every kind of value, and times of
   );
 });
 
-test('the ids are asked for once, as the query has it; the rows in parts by their ids', async () => {
+test('the ids are read once with the query, the rows in batches by their ids', async () => {
   const rows = Array.from({ length: 1001 }, (_, n) => row(String(n)));
   const requested: ListQuery[] = [];
   expect((await (await file(rows, requested)).text()).split('\r\n')).toHaveLength(1003);
@@ -137,7 +137,7 @@ test('the ids are asked for once, as the query has it; the rows in parts by thei
   expect(requested).toEqual([REQUESTED, part(0, 500), part(500, 1000), part(1000, 1001)]);
 });
 
-test('rows are read as the client takes them, not before', async () => {
+test('rows are read only as fast as the client reads', async () => {
   const requested: ListQuery[] = [];
   const answer = await file(Array.from({ length: 3000 }, (_, n) => row(String(n))), requested);
   const reader = answer.body!.getReader();
@@ -147,16 +147,16 @@ test('rows are read as the client takes them, not before', async () => {
   await reader.cancel();
 });
 
-test('a file of no rows is its head alone', async () => {
+test('a file without rows is only its head', async () => {
   expect(await (await file([])).text()).toBe(`${HEAD}\r\n`);
 });
 
-test('spec 3: a file holds each row once, though others change the list while it is read', async () => {
+test('spec 3: a file has each row once, even if others change the list meanwhile', async () => {
   const all = Array.from({ length: 1200 }, (_, index) => ({ teacher_id: `t${index}` }));
   let there = all;
   const read = async ({ page, size, ids = [] }: ListQuery) => {
     const rows = there.filter(({ teacher_id }) => ids.includes(teacher_id)).slice((page - 1) * size, page * size);
-    // Somebody takes the first rows out, and puts one in, between any two reads.
+    // Between two reads somebody removes the first rows and adds one.
     there = [{ teacher_id: `new${there.length}` }, ...there.slice(4)];
     return { rows: rows.map((row) => ({ ...BLANK, ...row })), total: rows.length };
   };
@@ -167,7 +167,7 @@ test('spec 3: a file holds each row once, though others change the list while it
   expect(ids).toEqual(all.map(({ teacher_id }) => teacher_id));
 });
 
-test('spec 3: a file goes on where others took out every row of a part of it', async () => {
+test('spec 3: a file continues when others have removed every row of a batch', async () => {
   const all = Array.from({ length: 1200 }, (_, index) => `t${index}`);
   const there = new Set([...all.slice(0, 300), ...all.slice(1100)]);
   const read = async ({ ids = [] }: ListQuery) => {

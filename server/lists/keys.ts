@@ -1,4 +1,4 @@
-// What selecting every row of a list needs: some fields of each, whatever its page, up to the most that can be selected.
+// What selecting every row of a list needs: some fields of each row on all pages, up to the most that can be selected.
 import { type ListQuery, MAX_SELECTED, type Page } from '@domain/lists/list';
 
 /** `total` counts every row that matches, also those over the limit. */

@@ -1,5 +1,5 @@
-// What the log says of an error. Messages, parameters and details of a database hold the values it was given, which are
-// people's: only what names the place and the kind of an error is told, and messages that are known to hold no value.
+// What the log says about an error. Messages, parameters and details of a database contain personal data, so only the place
+// and the kind of an error are logged, and messages that are known to contain no values.
 import { safeMessage, stackFrames } from '@domain/privacy/problemText';
 import { LoggableError } from '../store/errors';
 
@@ -21,9 +21,9 @@ export interface ProblemFacts {
   errors?: ProblemFacts[];
 }
 
-/** What PostgreSQL and Node name, as opposed to what they quote. */
+/** Fields in which PostgreSQL and Node name things, as opposed to quoting values. */
 const NAMES = ['code', 'syscall', 'severity', 'schema', 'table', 'column', 'constraint', 'routine'] as const;
-/** An identifier, lest a value travels as a name. */
+/** Identifiers only, so that no value gets through as a name. */
 const IS_NAME = /^[\w$.-]{1,80}$/;
 /** Classes of PostgreSQL's errors whose messages name roles, databases, tables and limits, never a value of a row. */
 const PLAIN_CLASSES: readonly string[] = ['08', '25', '28', '3D', '3F', '40', '42', '53', '54', '55', '57', '58'];

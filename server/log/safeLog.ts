@@ -1,8 +1,8 @@
-// The log as all of the API has it: whatever is logged of an error went through `problemFacts`.
+// The log that all of the API uses: every error in it goes through `problemFacts`.
 import type { Log } from '../host';
 import { problemFacts } from './problem';
 
-/** `always` is said in every line, such as a request's id. */
+/** `always` is part of every line, such as a request's id. */
 export function safeLog(log: Log, always: object = {}): Log {
   return {
     info: (facts, message) => log.info({ ...always, ...withoutErrors(facts) }, message),

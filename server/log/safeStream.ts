@@ -1,5 +1,5 @@
-// An answer that is still being read when its handler is done: what fails then must be logged here, since the host that
-// sends it would print the error as it is.
+// An answer that is still being sent after its handler has returned: errors must be logged here, since the host would print
+// them with all their values.
 import { LoggableError } from '../store/errors';
 
 export function safeStream(answer: Response, onError: (problem: unknown) => void): Response {

@@ -71,5 +71,5 @@ type Answer<O extends Operation> = Contract[O] extends { kind: 'page' | 'csv' } 
 
 export type Handler<O extends Operation> = (call: Call<O>) => Promise<Answer<O>>;
 export type Handlers = { [O in Operation]: Handler<O> };
-/** The handlers of some operations, as a group's module keeps them. */
-export type HandlersOf<O extends Operation> = Pick<Handlers, O>;
+/** The handlers of one group of the contract, such as `typeof import('@domain/contract/leads').leads`. */
+export type HandlersOf<Group> = Pick<Handlers, keyof Group & Operation>;

@@ -1,4 +1,4 @@
-// Every operation of the contract and what answers it.
+// Every operation of the contract and its handler.
 import { account } from '../routes/account';
 import { auth } from '../routes/auth';
 import { availability } from '../routes/availability';

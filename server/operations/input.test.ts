@@ -24,7 +24,7 @@ const refused = (...errors: [field: string, message: string][]) => ({
   errors: errors.map(([field, message]) => ({ field, message })),
 });
 
-test('a query, a body and the values of the path come in as the contract has them', async () => {
+test('query, body and path values are parsed as the contract says', async () => {
   expect(await get('name=a%20b&ids=1&ids=2')).toEqual({ path: {}, query: { name: 'a b', ids: ['1', '2'] }, body: undefined });
   expect(await post('{"rows":[{"seats":3}]}')).toEqual({ path: {}, query: {}, body: { rows: [{ seats: 3 }], note: 'none' } });
   const one = endpoint({ ...ABOUT, path: z.strictObject({ id: z.string().regex(/^\d+$/).transform(Number) }) });
@@ -32,7 +32,7 @@ test('a query, a body and the values of the path come in as the contract has the
   expect(await refusal(readInput(one, new Request(AT), { id: 'x' }))).toMatchObject({ errors: [{ field: 'path.id' }] });
 });
 
-test('a parameter that is given twice is a list of values, where one is expected a refusal', async () => {
+test('a parameter that is given twice becomes a list; where one value is expected it is refused', async () => {
   expect(valuesOf(new URLSearchParams('a=1&b=2&a=3&c='))).toEqual({ a: ['1', '3'], b: '2', c: '' });
   expect(await refusal(get('name=a&name=b'))).toMatchObject({ errors: [{ field: 'query.name' }] });
 });
@@ -64,7 +64,7 @@ describe('what is wrong is named at its place', () => {
     expect(await refusal(post(text))).toEqual(body);
   });
 
-  test('a whole character of two units is a text like others', async () => {
+  test('a character of two code units is accepted', async () => {
     expect(await post('{"rows":[],"note":"\\ud83d\\ude00"}')).toMatchObject({ body: { note: '😀' } });
   });
 
@@ -95,7 +95,7 @@ describe('the body', () => {
     expect(['application/x-www-form-urlencoded;charset=UTF-8', 'application/json'].map(type)).toEqual([true, false]);
   });
 
-  test('must be empty where none is expected, and nobody reads one of a GET', async () => {
+  test('must be empty where none is expected; that of a GET is not read', async () => {
     expect(await refusal(post('{}', 'application/json', endpoint({ ...ABOUT })))).toEqual(refused(['body', 'Must be empty']));
     expect(await post('', 'text/plain', endpoint({ ...ABOUT }))).toMatchObject({ body: undefined });
     for (const method of ['GET', 'HEAD']) expect(await readInput(SENT, new Request(AT, { method }), {})).toMatchObject({ body: undefined });

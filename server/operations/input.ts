@@ -1,4 +1,4 @@
-// What comes in with a request, judged by the contract before any handler sees it (spec 7, decisions 3).
+// Validates the input of a request against the contract before any handler sees it (spec 7, decisions 3).
 import { z } from 'zod';
 import type { Endpoint } from '@domain/contract/endpoint';
 import type { FieldError } from '@domain/contract/errors';
@@ -36,7 +36,7 @@ export async function readInput(
   return { path: path.value, query: query.value, body: body.value };
 }
 
-/** Puts what the header says into the query; an address that says it is refused, so that no client gets used to it. */
+/** Puts the header's value into the query; the same parameter in the address is refused, so that no client relies on it. */
 function takeFromHeader(name: string, requested: Record<string, unknown>, header: string | null): FieldError[] {
   if (Object.hasOwn(requested, name))
     return [{ field: `query.${name}`, message: `Must come in the header ${SEARCH_HEADER}, not in the address` }];
@@ -106,7 +106,7 @@ function described(part: string, issue: z.core.$ZodIssue): FieldError[] {
   return [{ field: place.join('.'), message: issue.message }];
 }
 
-/** The first text, as it was sent, that no database keeps: with a NUL character, or with half of a character of two units. */
+/** The first text that no database can store: with a NUL character, or with one half of a surrogate pair. */
 function unstorableText(value: unknown, place: string): FieldError | undefined {
   if (typeof value === 'string') {
     if (value.includes('\0')) return { field: place, message: 'Must not contain a NUL character' };

@@ -1,5 +1,5 @@
-// How messages leave the API: codes, links, reminders. A fresh install has no mail, so that they stay in the outbox, which
-// production admins read in the console.
+// Sends messages: codes, links, reminders. A fresh install has no mail, so they stay in the outbox, which production admins
+// read in the console.
 import type { EpochSeconds } from '@domain/units';
 import type { OutboxRow } from '../store/outbox';
 import type { Store } from '../store/store';
@@ -7,19 +7,19 @@ import type { Store } from '../store/store';
 export interface Message {
   channel: OutboxRow['channel'];
   to: string;
-  /** Shown in lists: nothing of the person in it. */
+  /** Shown in lists: it contains no personal data. */
   subject: string;
   body: string;
 }
 
 export interface Sender {
-  /** Answers how it went, in words for the person who asked; rejects when the message could not be sent. */
+  /** Returns the outcome in words for the person who asked; rejects when the message could not be sent. */
   send(message: Message): Promise<string>;
 }
 
 const RETENTION_DAYS = 30;
 
-/** Messages older than this are nowhere any more. */
+/** Messages older than this are deleted. */
 export function outboxRetainedSince(now: EpochSeconds): EpochSeconds {
   return now - RETENTION_DAYS * 24 * 3600;
 }

@@ -1,4 +1,4 @@
-// What every answer tells the browser about handling it.
+// The headers of every answer that tell the browser how to treat it.
 import type { MiddlewareHandler } from 'hono';
 
 /** Features of the browser that the console has no use for; it writes to the clipboard, and plays videos. */
@@ -18,15 +18,15 @@ export const SECURITY_HEADERS = {
   'Permissions-Policy': UNUSED.split(' ').map((feature) => `${feature}=()`).join(', '),
 } as const;
 
-/** Of what is no page: nothing in it is ever loaded, run, sent or framed. */
+/** For answers that are not pages: nothing in them may be loaded, run, sent or framed. */
 export const NOTHING_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** A year, for every name below ours too (OWASP ASVS 3.4.1); browsers heed it over TLS only. */
 export const STRICT_TRANSPORT = { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } as const;
 
 /**
- * Answers hold people's data: never cached, never framed, never run. Pages bring a policy of their own, to which this adds
- * where their forms may lead: browsers hold that against the redirect after a sign-in too, which may go to an allowed origin.
+ * Answers hold people's data: never cached, never framed, never run. Pages bring a policy of their own; this adds where their
+ * forms may lead, because browsers apply it to the redirect after a sign-in too, which may go to an allowed origin.
  */
 export function answerHeaders(requestLogUrl: string | undefined, allowedOrigins: readonly string[]): MiddlewareHandler {
   const formAction = ["form-action 'self'", ...allowedOrigins].join(' ');

@@ -8,8 +8,8 @@ import { IDEMPOTENCY_KEY } from '../idempotency/key';
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * Refuses writes that another site's page sends with a person's cookies. Browsers name the page in `Sec-Fetch-Site`, or at
- * least in `Origin`, with every write; a request with neither comes from a program, which holds no one's cookies but its own.
+ * Refuses writes that a page of another site sends with a person's cookies. Browsers name the page in `Sec-Fetch-Site`, or at
+ * least in `Origin`, with every write; a request with neither comes from a program, which has only its own cookies.
  */
 export function sameOriginWrites(allowedOrigins: readonly string[], publicOrigin: () => string | undefined): MiddlewareHandler {
   return async (context, next) => {

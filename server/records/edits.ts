@@ -45,12 +45,12 @@ export function auditOf({ version, changes, ...row }: Edit): AuditRow {
   return { ...row, details: { version, changes } };
 }
 
-/** Of a family's record: the fields may be read by whoever reads the log, their values only with the key. */
+/** For a family's record: the log shows which fields changed; their values need the key. */
 export function familyAuditOf({ version, changes, ...row }: Edit): AuditRow {
   return { ...row, details: { version, fields: Object.keys(changes) }, personal: { changes } };
 }
 
-/** Of an edit: whose record it is, the version it was made from, and the version there is. */
+/** Of an edit: the record, the version that was edited, and the stored version. */
 export interface Versions {
   subject_type: string;
   subject_id: string;
@@ -58,12 +58,12 @@ export interface Versions {
   current: number;
 }
 
-/** Throws a `Failure` 412 that says who changed which field when, where the version sent is not the one there is. */
+/** Throws a `Failure` 412 that says who changed which field when, if the version sent is not the stored one. */
 export async function refuseStale(tx: Store, { subject_type, subject_id, sent, current }: Versions): Promise<void> {
   if (sent === current) return;
   const rows = await tx.audit.of(subject_type, subject_id);
   const since = rows.filter(({ details }) => typeof details.version === 'number' && details.version > sent);
-  // A change without fields, such as of the status, still has its author; what was done around the record is no change of it.
+  // A change without fields, such as of the status, has an author too; actions around the record do not count as changes.
   const last = since[0] ?? rows.find(({ action }) => action.startsWith(`${subject_type}.`));
   const changes = new Map<string, EditConflict['changes'][number]>();
   for (const { actor, at, details } of since)

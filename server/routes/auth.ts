@@ -1,11 +1,10 @@
 // Signing in and out (spec 2.1, decisions 4).
+import type { auth as contract } from '@domain/contract/auth';
 import { setupPage, signInPage } from '../auth/pages';
 import { returnLocation } from '../auth/returnUrl';
 import type { HandlersOf } from '../operations/call';
 
-type Auth = 'signInPage' | 'signIn' | 'setupPage' | 'setUp' | 'signOut' | 'currentUser';
-
-export const auth: HandlersOf<Auth> = {
+export const auth: HandlersOf<typeof contract> = {
   async signInPage({ query, user, allowedOrigins, ...place }) {
     if (user) return redirect(returnLocation(query.return_url, place, allowedOrigins));
     return signInPage({}, query.return_url);

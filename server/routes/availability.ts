@@ -1,11 +1,12 @@
 // The day of all trainers and the creation of demo slots in it (spec 7.2, decisions 3).
+import type { availability as contract } from '@domain/contract/availability';
 import { fromSlashDate, startOfDay } from '@domain/calendar';
 import { createSlots } from '../availability/createSlots';
 import { presentTrainerDay } from '../availability/trainerDay';
 import { Failure } from '../failure';
 import type { HandlersOf } from '../operations/call';
 
-export const availability: HandlersOf<'trainerSlots' | 'createSessions'> = {
+export const availability: HandlersOf<typeof contract> = {
   async trainerSlots({ query, store }) {
     // The contract let real dates through only.
     const date = fromSlashDate(query.date)!;

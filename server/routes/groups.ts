@@ -1,4 +1,5 @@
 // Groups of trainers (spec 7.1): a trainer is in one at most.
+import type { groups as contract } from '@domain/contract/groups';
 import { fitOf } from '@domain/business/groupFit';
 import type { GroupCandidate, TrainerGroup } from '@domain/contract/groups';
 import { Failure, invalidField } from '../failure';
@@ -10,12 +11,10 @@ import { dateOf } from '@domain/calendar';
 import { GROUP_LIST } from '@domain/lists/groupList';
 import { csvAnswer } from '../lists/csv';
 
-type Groups = 'listGroups' | 'createGroup' | 'editGroup' | 'nonGroupedTrainers' | 'recommendedTrainers';
-
 const MAX_LISTED = 50;
 const MAX_RECOMMENDED = 12;
 
-export const groups: HandlersOf<Groups | 'groupPage' | 'exportGroups'> = {
+export const groups: HandlersOf<typeof contract> = {
   async listGroups({ store }) {
     const teachers_group = await store.groups.list();
     const count = teachers_group.length;

@@ -1,4 +1,5 @@
 // Short links and joining links (spec 7.1, shorten URL).
+import type { links as contract } from '@domain/contract/links';
 import { pathOf } from '@domain/contract/paths';
 import { joinPage, linkPage } from '../demos/joinPage';
 import { absoluteLink, linkTarget, withParams } from '../demos/linkTarget';
@@ -6,7 +7,7 @@ import { movedTo } from '../demos/rescheduledDemo';
 import { Failure, invalidField } from '../failure';
 import type { Call, HandlersOf } from '../operations/call';
 
-export const links: HandlersOf<'shortenUrl' | 'followShortLink' | 'joinPage' | 'join'> = {
+export const links: HandlersOf<typeof contract> = {
   async shortenUrl({ body, user, now, publicOrigin, store, shortener }) {
     const target_url = linkTarget(body.target_url, publicOrigin);
     if (target_url === undefined)
@@ -20,7 +21,7 @@ export const links: HandlersOf<'shortenUrl' | 'followShortLink' | 'joinPage' | '
   async followShortLink({ path, url, publicOrigin, ...call }) {
     return unlessGuessing(call, async () => {
       const link = await call.store.shortLinks.find(path.code);
-      // Judged again: what was stored before these rules, or by other means, is held to them too.
+      // Checked again, since stored links may be older than these rules.
       const target = link && linkTarget(link.target_url, publicOrigin);
       if (target === undefined) return missing(call, 'Link not found', 'The link may be old, or a letter of it is wrong.');
       const Location = link?.include_params ? withParams(target, new URL(url).searchParams) : target;
@@ -35,7 +36,7 @@ export const links: HandlersOf<'shortenUrl' | 'followShortLink' | 'joinPage' | '
   async join({ path, ...call }) {
     return unlessGuessing(call, async () => {
       const demo = await call.store.bookings.find(path.booked_session_id);
-      // Who presses the button of an old page sees the new time first.
+      // Pressing the button of an old page shows the new time first.
       if (demo?.booking.status === 'booked') await call.store.bookings.joined(path.booked_session_id, call.now);
       return show(call, path.booked_session_id, true);
     });
@@ -44,7 +45,7 @@ export const links: HandlersOf<'shortenUrl' | 'followShortLink' | 'joinPage' | '
 
 type Requester = Pick<Call<'joinPage'>, 'store' | 'failedLookups' | 'remote' | 'now'>;
 
-/** Whoever asked for too many links that are not there learns nothing of those that are. */
+/** After too many requests for missing links, existing ones are not answered either. */
 async function unlessGuessing({ failedLookups, remote, now }: Requester, answer: () => Promise<Response>): Promise<Response> {
   const until = failedLookups.blockedUntil(remote, now);
   if (until === undefined) return answer();

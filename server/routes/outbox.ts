@@ -1,9 +1,10 @@
 // The outbox; production admins only. Who opens a message is written down before it is shown.
+import type { outbox as contract } from '@domain/contract/outbox';
 import { Failure } from '../failure';
 import { outboxRetainedSince } from '../outbox/sender';
 import type { HandlersOf } from '../operations/call';
 
-export const outbox: HandlersOf<'outboxPage' | 'openMessage'> = {
+export const outbox: HandlersOf<typeof contract> = {
   async outboxPage({ query, now, store }) {
     await store.outbox.forget(outboxRetainedSince(now));
     return store.lists.outbox(query);

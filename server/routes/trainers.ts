@@ -1,40 +1,20 @@
 // Trainers (spec 7.1).
-import { Failure } from '../failure';
-import type { Call, HandlersOf } from '../operations/call';
+import type { trainers as contract } from '@domain/contract/trainers';
+import type { HandlersOf } from '../operations/call';
 import { addDays, dateOf, startOfDay } from '@domain/calendar';
 import { TRAINER_LIST } from '@domain/lists/trainerList';
-import { type ActionOf, actionOf } from '@domain/actions/actions';
-import type { Trainer } from '@domain/contract/trainers';
-import { permit } from '../policies/actions';
-import { auditOf, type Changes, changesBetween } from '../records/edits';
-import type { Store } from '../store/store';
 import { csvAnswer } from '../lists/csv';
 import { eachRow } from '../lists/eachRow';
 import { keysOf } from '../lists/keys';
+import { changeStatus, findTrainer } from '../trainers/trainerStatus';
 
-type Roster =
-  | 'trainerPage'
-  | 'exportTrainers'
-  | 'trainerKeys'
-  | 'deactivateTrainer'
-  | 'reactivateTrainer'
-  | 'deactivateTrainers'
-  | 'reactivateTrainers'
-  | 'trainerSessions'
-  | 'trainerLeaves'
-  | 'trainerActivity';
-
-type Status = Trainer['trainer_status'];
-
-export const trainers: HandlersOf<'listTrainers' | 'oneTrainer' | Roster> = {
+export const trainers: HandlersOf<typeof contract> = {
   async listTrainers({ query: { mode, ...filter }, store }) {
     return mode === 'minimal' ? store.trainers.names(filter) : store.trainers.list(filter);
   },
 
   async oneTrainer({ query, store }) {
-    const trainer = await store.trainers.find(query.email);
-    if (!trainer) throw new Failure(404, { message: 'Trainer not found' });
-    return trainer;
+    return findTrainer(store, query.email);
   },
 
   async trainerPage({ query, store }) {
@@ -50,19 +30,19 @@ export const trainers: HandlersOf<'listTrainers' | 'oneTrainer' | Roster> = {
   },
 
   async deactivateTrainer(call) {
-    return call.store.transaction((tx) => change(tx, 'deactivate', call.query.email, call));
+    return call.store.transaction((tx) => changeStatus(tx, 'deactivate', call.query.email, call));
   },
 
   async reactivateTrainer(call) {
-    return call.store.transaction((tx) => change(tx, 'reactivate', call.query.email, call));
+    return call.store.transaction((tx) => changeStatus(tx, 'reactivate', call.query.email, call));
   },
 
   async deactivateTrainers(call) {
-    return eachRow(call.body.teacher_ids, call, (tx, email) => change(tx, 'deactivate', email, call));
+    return eachRow(call.body.teacher_ids, call, (tx, email) => changeStatus(tx, 'deactivate', email, call));
   },
 
   async reactivateTrainers(call) {
-    return eachRow(call.body.teacher_ids, call, (tx, email) => change(tx, 'reactivate', email, call));
+    return eachRow(call.body.teacher_ids, call, (tx, email) => changeStatus(tx, 'reactivate', email, call));
   },
 
   async trainerSessions({ query: { email, start_date, end_date }, store }) {
@@ -81,44 +61,3 @@ export const trainers: HandlersOf<'listTrainers' | 'oneTrainer' | Roster> = {
     return rows.map(({ at, actor, action, details }) => ({ at, actor, action, details }));
   },
 };
-
-async function findTrainer(store: Store, email: string): Promise<Trainer> {
-  const trainer = await store.trainers.find(email);
-  if (!trainer) throw unknownTrainer();
-  return trainer;
-}
-
-function unknownTrainer(): Failure {
-  return new Failure(404, { message: 'Trainer not found' });
-}
-
-/** Judged by the table of actions under the row's lock, written to the audit log. */
-async function change(
-  tx: Store,
-  name: ActionOf<'trainer'>,
-  email: string,
-  call: Pick<Call<'deactivateTrainer'>, 'user' | 'onLocalhost' | 'now'>,
-): Promise<Trainer> {
-  const before = await tx.trainerEdits.findForUpdate(email);
-  if (!before) throw unknownTrainer();
-  permit('trainer', name, { status: before.trainer_status }, call);
-  const trainer_status = await statusAfter(tx, name, email);
-  const { user, now: at } = call;
-  const version = before.version + 1;
-  await tx.trainerEdits.change(email, { trainer_status, version, updated_by: user.email, updated_on: at });
-  const record = { subject_type: 'trainer', subject_id: email, actor: user.email, at, version };
-  await tx.audit.write([
-    auditOf({ ...record, action: `trainer.${name}d`, changes: changesBetween(before, { trainer_status }) }),
-  ]);
-  return findTrainer(tx, email);
-}
-
-/** A trainer who waited for the calendar's consent when they were deactivated waits for it still. */
-async function statusAfter(tx: Store, name: ActionOf<'trainer'>, email: string): Promise<Status> {
-  const { to, restores } = actionOf('trainer', name);
-  if (!restores) return to as Status;
-  const left = (await tx.audit.of('trainer', email))
-    .map(({ details }) => (details.changes as Changes | undefined)?.trainer_status)
-    .find((change) => change?.after === 'inactive');
-  return (left?.before ?? to) as Status;
-}

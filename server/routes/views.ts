@@ -1,8 +1,9 @@
 // A person's saved views of lists; nobody sees another's.
+import type { views as contract } from '@domain/contract/views';
 import { Failure } from '../failure';
 import type { HandlersOf } from '../operations/call';
 
-export const views: HandlersOf<'listViews' | 'saveView' | 'deleteView'> = {
+export const views: HandlersOf<typeof contract> = {
   async listViews({ query, user, store }) {
     return store.views.of(user.email, query.list);
   },

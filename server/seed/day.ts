@@ -1,5 +1,5 @@
-// What lies on one trainer's date: batch sessions, demos, cancelled and unused hours, leaves.
-// The same date always gives the same.
+// The day of one trainer: batch sessions, demos, cancelled and unused hours, leaves.
+// The same date always gives the same rows.
 import { WEEKDAYS } from '@domain/business/trainerTerms';
 import { SECONDS_PER_DAY, SECONDS_PER_HOUR, TIME_ZONE } from '@domain/calendar';
 import type { EpochSeconds, HourOfDay } from '@domain/units';
@@ -92,7 +92,7 @@ class DayPlan {
     }
   }
 
-  /** A batch's hour goes as planned, is cancelled (and perhaps given to a demo), or holds only half an hour. */
+  /** A batch's hour takes place, is cancelled (and perhaps used for a demo), or lasts only half an hour. */
   #batchHour(batch: string, start: EpochSeconds): void {
     const random = this.#random;
     if (random.chance(0.09)) {
@@ -151,17 +151,17 @@ class DayPlan {
       capacity: 1,
       strength: 0,
       created_by: this.trainer.rm_email,
-      // Longer ago than the days that are filled reach ahead: before today, whichever day it is.
+      // Longer ago than days are filled ahead, so that it lies before today.
       created_on: start - this.#random.int(16, 34) * SECONDS_PER_DAY,
       ...session,
     };
     if (row.session_status === 'active' && this.#isAway(start, end)) row.session_status = 'cancelled';
-    // A cancelled demo has given its seats back.
+    // The seats of a cancelled demo are free.
     if (row.session_type === 'demo_session' && row.session_status === 'cancelled') row.strength = 0;
     this.sessions.push(row);
   }
 
-  /** Whoever has an approved leave gives no lesson then. */
+  /** No lessons during an approved leave. */
   #isAway(start: EpochSeconds, end: EpochSeconds): boolean {
     return this.leaves.some(
       (leave) => leave.status === 'APPROVED' && leave.leave_start_time < end && leave.leave_end_time > start,

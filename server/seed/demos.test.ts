@@ -53,7 +53,7 @@ test('every lead was made and booked before today, and before its demo', () => {
   }
 });
 
-test('past demos have attendance, given and pending feedback; nothing came of those that are to come', () => {
+test('past demos have attendance and given or pending feedback; future ones have neither', () => {
   const isPast = (id: string) => sessions.get(id)!.start_time < startOfDay(TODAY);
   const past = bookings.filter(({ session_id }) => isPast(session_id));
   expect(new Set(past.map(({ attendance }) => attendance))).toEqual(new Set(['present', 'absent', null]));

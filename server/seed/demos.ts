@@ -1,4 +1,4 @@
-// Who is booked for the seeded demos: children whose country and grade the trainer takes, and what came of past demos.
+// Bookings of the seeded demos: children whose country and grade the trainer teaches, and the results of past demos.
 import { gradeGroupOf, groupsTaught, type Grade } from '@domain/business/grades';
 import { timeZonesOf } from '@domain/business/timeZones';
 import { GRADES } from '@domain/business/trainerTerms';
@@ -187,7 +187,7 @@ function mobileDigits(index: number, { start_time }: SessionRow, seat: number): 
   return String((own * SCRAMBLE) % TEN_DIGITS).padStart(10, '0');
 }
 
-/** A UUID made of the session's own; `mark` tells what it names, and the seat is its last digit. */
+/** A UUID derived from the session's; `mark` says what it identifies, and the seat is its last digit. */
 function idOf({ session_id }: SessionRow, seat: number, mark: string): string {
   return `${session_id.slice(0, 9)}${mark}${session_id.slice(10, 12)}${seat}${session_id.slice(13)}`;
 }

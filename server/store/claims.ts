@@ -1,4 +1,4 @@
-// The half hours a session claims: no two sessions of a trainer may hold the same one (spec 4).
+// The half hours that a session occupies: no two sessions of a trainer may claim the same one (spec 4).
 import type { EpochSeconds } from '@domain/units';
 import type { SessionRow } from './store';
 

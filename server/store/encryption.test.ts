@@ -4,7 +4,7 @@ import { createCipher } from './encryption';
 const KEY = 'a key of the environment, long enough';
 
 describe('spec 3: PAN and bank details are stored encrypted', () => {
-  test('what is sealed opens again, and looks different each time', async () => {
+  test('a sealed text can be opened, and looks different each time', async () => {
     const cipher = await createCipher(KEY);
     const sealed = await cipher.seal('ABCPE1234F', 'pan of asha');
     expect(sealed).toMatch(/^v1\.[\w+/]{8}\.[\w+/=]+$/);
@@ -14,7 +14,7 @@ describe('spec 3: PAN and bank details are stored encrypted', () => {
     expect(await (await createCipher(KEY)).open(sealed, 'pan of asha')).toBe('ABCPE1234F');
   });
 
-  test('another key, another row or a changed text opens nothing', async () => {
+  test('another key, another row or a changed text cannot be decrypted', async () => {
     const cipher = await createCipher(KEY);
     const sealed = await cipher.seal('ABCPE1234F', 'pan of asha');
     await expect((await createCipher(`${KEY}!`)).open(sealed, 'pan of asha')).rejects.toThrow(

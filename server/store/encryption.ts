@@ -1,9 +1,9 @@
 // Keeps PAN, bank details and calendar credentials unreadable at rest (spec 3): AES-256-GCM by WebCrypto.
 
 export interface Cipher {
-  /** The name of the key; every text it sealed holds it. */
+  /** The name of the key; part of every text sealed with it. */
   keyId: string;
-  /** `context` says what the secret is and whose. It is needed again to open it: no value can be moved to another row. */
+  /** `context` says what the secret is and whose. It is needed to open it, so that no value can be moved to another row. */
   seal(secret: string, context: string): Promise<string>;
   /** Throws when the text was changed, belongs to another context or was sealed with another key. */
   open(sealed: string, context: string): Promise<string>;

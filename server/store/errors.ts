@@ -1,11 +1,11 @@
 // What can go wrong with a store as a whole; handlers never see these.
 
-/** An error whose message was written for the log: it holds no value of a request or a row. */
+/** An error whose message may be logged: it contains no value of a request or a row. */
 export class LoggableError extends Error {
   override name = 'LoggableError';
 }
 
-/** The seed may be loaded into an empty store only. */
+/** A seed can be loaded only into an empty store. */
 export class StoreNotEmpty extends LoggableError {
   override name = 'StoreNotEmpty';
   constructor() {
@@ -13,7 +13,7 @@ export class StoreNotEmpty extends LoggableError {
   }
 }
 
-/** The database has gone for good, and with it whatever this process could still do. */
+/** The database has stopped for good: this process can do nothing more. */
 export class DatabaseGone extends LoggableError {
   override name = 'DatabaseGone';
   constructor(cause?: Error) {
@@ -22,7 +22,7 @@ export class DatabaseGone extends LoggableError {
 }
 
 /**
- * The database did not answer now, but will: it restarts, is overloaded, or somebody else holds what the call needs.
+ * The database does not answer now, but will later: it restarts, is overloaded, or somebody else holds a lock.
  * Nothing of the call was stored, unless the connection was lost while its transaction was committed.
  */
 export class StoreUnavailable extends LoggableError {
@@ -37,7 +37,7 @@ export class StoreUnavailable extends LoggableError {
   }
 }
 
-/** What was to be stored contradicts what others stored at the same moment, by the constraint of this name. */
+/** Others stored something conflicting at the same moment: the constraint of this name was violated. */
 export class StoreConflict extends LoggableError {
   override name = 'StoreConflict';
   constructor(readonly constraint: string) {

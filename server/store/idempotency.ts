@@ -1,4 +1,4 @@
-// Requests that carry an Idempotency-Key: who runs one, what it has done so far, and its answer.
+// Requests with an Idempotency-Key: which run has one, its steps so far, and its answer.
 import type { EpochSeconds } from '@domain/units';
 
 /** A key belongs to one person and one operation. */
@@ -9,14 +9,14 @@ export interface KeyName {
 }
 
 export interface KeyRow extends KeyName {
-  /** Names this use of the key: a key that has expired may be used again. */
+  /** Identifies this use of the key: an expired key may be used again. */
   claim_id: string;
-  /** Signed digest of what was asked. */
+  /** Signed digest of the request. */
   request: string;
-  /** Who runs it: a repeat may take over from a process that died. */
+  /** The run that has it: a repeat may take over from a process that died. */
   run: string;
   started_on: EpochSeconds;
-  /** Until then the run is taken to be alive. */
+  /** Until then the run counts as alive. */
   held_until: EpochSeconds;
   expires_on: EpochSeconds;
   /** Sealed; null until there is one. */
@@ -32,20 +32,20 @@ export interface StepRow {
 }
 
 export interface Idempotency {
-  /** Adds the row, in place of one that expired by `now`; false when there is one that has not. */
+  /** Adds the row, replacing one that has expired at `now`; false when there is one that has not. */
   claim(row: KeyRow, now: EpochSeconds): Promise<boolean>;
   find(name: KeyName): Promise<KeyRow | undefined>;
-  /** Hands the request from one run to another; false when the first no longer has it, or it has been answered. */
+  /** Passes the request from one run to another; false when the first no longer has it, or it has been answered. */
   takeOver(claimId: string, from: string, to: { run: string; held_until: EpochSeconds }): Promise<boolean>;
-  /** The sealed results of what was done so far, by step. */
+  /** The sealed results so far, by step. */
   steps(claimId: string): Promise<Map<number, string>>;
   /**
-   * Keeps a step's result, and holds the request on. False, with nothing kept, when another run has it: whoever takes over
+   * Keeps a step's result and keeps the request alive. False, with nothing kept, when another run has it: a run that takes over
    * waits for a transaction that is just adding a step, and then finds it among the steps.
    */
   addStep(step: StepRow, by: { run: string; held_until: EpochSeconds }): Promise<boolean>;
   setStep(claimId: string, step: number, result: string): Promise<void>;
-  /** Keeps the answer, unless there is one; the steps are not needed any more. */
+  /** Keeps the answer, unless there is one, and deletes the steps. */
   answer(claimId: string, answer: string): Promise<void>;
   /** Forgets the request, so that the key may be used for it again; does nothing when another run has it. */
   release(claimId: string, run: string): Promise<void>;

@@ -1,9 +1,9 @@
-// One-time codes on their way to their owners: one for each e-mail address (spec 7.1).
+// One-time codes: one for each e-mail address (spec 7.1).
 import type { EpochSeconds } from '@domain/units';
 
 export interface OtpRow {
   email: string;
-  /** Signed with the API's secret: a stolen table proves nothing. */
+  /** Signed with the API's secret, so that a stolen table is useless. */
   code_hash: string;
   sent_on: EpochSeconds;
   expires_on: EpochSeconds;
@@ -16,9 +16,9 @@ export interface OtpRow {
 
 export interface Otps {
   find(email: string): Promise<OtpRow | undefined>;
-  /** Takes the place of the address's last one. */
+  /** Replaces the address's last code. */
   put(row: OtpRow): Promise<void>;
-  /** Counts a try before it is judged, so that none slip through side by side; answers the code with it. */
+  /** Counts a try before it is checked, so that parallel tries are all counted; returns the code with the new count. */
   countTry(email: string): Promise<OtpRow | undefined>;
   /** The code is over, if it still is this one. */
   expire(email: string, codeHash: string): Promise<void>;

@@ -1,4 +1,4 @@
-// What may be shown of a secret.
+// The part of a secret that may be shown.
 
 /** The last four characters, to recognise a number by; null when there is none. */
 export function lastFour(secret: string | null | undefined): string | null {

@@ -1,4 +1,4 @@
-// What belongs to one trainer beside the trainer's own fields.
+// A trainer's sessions and leaves.
 import type { TrainerLeave, TrainerSession } from '@domain/contract/trainers';
 import type { EpochSeconds, TrainerId } from '@domain/units';
 

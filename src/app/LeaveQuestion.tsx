@@ -1,4 +1,4 @@
-// Asked of who signs out while something is typed and not saved.
+// The question when somebody signs out with unsaved input.
 import { Button } from '@mantine/core';
 import { leaveDismissed } from '@/store/auth';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';

@@ -1,4 +1,4 @@
-// A page that says one thing and shows the way on: not built yet, not found, not permitted.
+// A page with one message and a link: not built yet, not found, not permitted.
 import { Button, Group } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '@/ui/State';
@@ -15,7 +15,7 @@ const home = (
   </Button>
 );
 
-/** Every route whose screen comes later (spec 2.2): says so, and leads to the screens that are there. */
+/** For routes whose screen is not built yet (spec 2.2): says so, and links to screens that exist. */
 export function NotBuiltPage({ route }: { route: Route }) {
   const store = useAppStore();
   const built = ROUTES.filter(

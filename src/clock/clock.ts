@@ -1,4 +1,4 @@
-// The only place where the console reads the time: what else needs it asks here, or is given it.
+// The only place where the console reads the time: other code calls this, or gets the time as an argument.
 import { dateOf } from '@domain/calendar';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 

@@ -20,7 +20,7 @@ test('decisions 1: today is the date in Asia/Kolkata, and changes at its midnigh
   expect(result.current).toBe('2026-11-23');
 });
 
-test('what has begun meanwhile is known within the minute, by everything on the screen, with one timer', () => {
+test('everything on the screen is updated within a minute, with one timer', () => {
   vi.setSystemTime(Date.parse('2026-11-21T18:59:12.345+05:30'));
   const seven = Date.parse('2026-11-21T19:00:00+05:30') / 1000;
   const one = renderHook(useNow);
@@ -36,7 +36,7 @@ test('what has begun meanwhile is known within the minute, by everything on the 
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a computer that slept over midnight knows it as soon as the screen is looked at', () => {
+test('after a computer slept over midnight, the date is updated as soon as the screen is visible', () => {
   const { result } = renderHook(useToday);
   vi.setSystemTime(Date.parse('2026-11-22T09:00:00+05:30'));
   act(() => void document.dispatchEvent(new Event('visibilitychange')));

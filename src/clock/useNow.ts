@@ -1,11 +1,11 @@
-// The time as screens show it: staff leave them open for days, so what depends on it is drawn again when a minute ends.
+// The current time for screens, which stay open for days: components that use it are drawn again every minute.
 import { useSyncExternalStore } from 'react';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import { now, nowInMilliseconds, today } from './clock';
 
 const MINUTE = 60_000;
 
-/** Everything that is told; one timer serves them all. */
+/** All subscribers; one timer serves them all. */
 const watchers = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -23,7 +23,7 @@ function waitForNextMinute(): void {
 function onNextMinute(changed: () => void): () => void {
   if (watchers.size === 0) {
     waitForNextMinute();
-    // The timer sleeps with the computer; whoever opens it again looks at the screen first.
+    // The timer stops while the computer sleeps, so the time is updated when the page becomes visible again.
     document.addEventListener('visibilitychange', tell);
   }
   watchers.add(changed);

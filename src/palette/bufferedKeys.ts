@@ -1,9 +1,9 @@
-// Keeps what is typed while the palette, asked for but not there yet, is loaded: it would go into the field behind.
+// Keeps what is typed while the palette is still loading, so that it does not go into the field behind.
 
-/** Nothing is kept from the page for longer than this, ms, whatever becomes of the palette. */
+/** The page gets its keys back after this time, ms, even if the palette does not load. */
 const MAX_LENGTH = 5000;
 
-/** Answers how to stop, which answers what was typed. */
+/** Returns a function that stops, which returns what was typed. */
 export function bufferKeys(): () => string {
   let typed = '';
   function keep(event: KeyboardEvent): void {

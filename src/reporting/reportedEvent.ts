@@ -1,10 +1,10 @@
-// What leaves the browser in an error report: where the console broke and how it got there, never whom it was about.
+// The content of an error report: where the console broke and how it got there, without personal data.
 import type { Breadcrumb, ErrorEvent, StackFrame } from '@sentry/react';
 import { safeMessage } from '@domain/privacy/problemText';
 
-/** Told of an error beside itself; whatever else a report is given stays here. */
+/** The only extra facts that are sent with an error; everything else is dropped. */
 const FACTS = ['endpoint', 'status', 'requestLogUrl', 'during', 'address'];
-/** Of Sentry's own making: the browser, the system, the versions. */
+/** Contexts that Sentry adds: the browser, the system, the versions. */
 const CONTEXTS = ['browser', 'os', 'device', 'culture', 'react', 'trace'];
 
 export function reportedEvent(event: ErrorEvent): ErrorEvent {
@@ -32,7 +32,7 @@ export function reportedEvent(event: ErrorEvent): ErrorEvent {
   };
 }
 
-/** Calls and changes of the address, without what was asked for. */
+/** Calls and changes of the address, without their parameters. */
 export function reportedCrumb({ category, timestamp, type, level, data = {} }: Breadcrumb): Breadcrumb | null {
   if (!category || !['fetch', 'xhr', 'navigation'].includes(category)) return null;
   const { method, status_code, url, from, to } = data as Record<string, string | undefined>;

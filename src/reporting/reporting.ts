@@ -1,4 +1,4 @@
-// Sends errors to Sentry, which is loaded only when there is an address to send to and something to tell.
+// Sends errors to Sentry, which is loaded only when it is configured and there is an error to report.
 import type { Report } from '@/store/environment';
 
 export function createReport(

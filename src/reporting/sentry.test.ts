@@ -9,7 +9,7 @@ import { jsonAnswer, stubApi, testEnvironment } from '../testing/app';
 
 const CANARIES = ['Canaria Birdsong', 'canary@family.test', '+91 98111 22334', '9811122334'];
 
-test('an error report holds nothing of a family, wherever it stood', async () => {
+test('an error report contains no data of a family, wherever it came from', async () => {
   const sent: string[] = [];
   const report = startSentry('https://key@sentry.test/1', (options) =>
     createTransport(options, async ({ body }) => {

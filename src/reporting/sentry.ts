@@ -7,7 +7,7 @@ export function startSentry(dsn: string, transport?: BrowserOptions['transport']
     dsn,
     transport,
     dataCollection: { userInfo: false, cookies: false, httpHeaders: false, httpBodies: [], urlQueryParams: false },
-    // What was clicked is told by its label, and labels name people.
+    // Clicks are recorded by label, and labels contain names of people.
     integrations: [breadcrumbsIntegration({ dom: false })],
     beforeBreadcrumb: reportedCrumb,
     beforeSend: reportedEvent,

@@ -39,7 +39,7 @@ export interface Route {
 
 type More = Partial<Pick<Route, 'access' | 'page' | 'redirect'> & { label: string; disabled: boolean }>;
 
-/** A screen with an entry in the side menu; its label is the title unless said. */
+/** A screen with an entry in the side menu; its label is the title by default. */
 function entry<const P extends string>(group: MenuGroup, order: number, path: P, title: string, more: More = {}) {
   const { label = title, disabled, ...rest } = more;
   return { path, title, access: 'staff', menu: { group, label, order, disabled }, ...rest } satisfies Route;

@@ -21,7 +21,7 @@ function opened(email: string | undefined = STAFF.email) {
   return store;
 }
 
-test('a search over families stands in the store, and the address only names it; one over trainers stands in the address', () => {
+test('a search over families is kept in the store, and the address only has its name; one over trainers is in the address', () => {
   const store = opened();
   const view = () => readListView(ATTENDANCE_LIST, store.getState().location.search, store.getState().privateSearches);
   store.dispatch(searched(ATTENDANCE_LIST, FAMILY));
@@ -36,7 +36,7 @@ test('a search over families stands in the store, and the address only names it;
   expect(store.getState().location.search).toBe('?search=asha');
 });
 
-test('it outlives a reload of its tab, and no other tab or person has it', () => {
+test('it survives a reload of its tab; other tabs and people do not get it', () => {
   const first = opened();
   first.dispatch(leadSearched(FAMILY));
   const { location } = first.getState();
@@ -62,7 +62,7 @@ test('an address from another tab says so, and finds nobody', () => {
   ]);
 });
 
-test('only the last ones are kept, and what is damaged is none', () => {
+test('only the last ones are kept, and damaged ones are ignored', () => {
   const store = opened();
   for (let each = 0; each < 60; each++) store.dispatch(leadSearched(`family ${each}`));
   expect(Object.values(store.getState().privateSearches)).toHaveLength(50);

@@ -4,13 +4,13 @@ import type { AppStore } from '@/store/store';
 
 const KEY = 'console:searches';
 
-/** Those of the person who is signed in; of whoever searched last while nobody is. */
+/** The searches of the signed-in person; while nobody is signed in, of the last person. */
 export function storedSearches(email: string | undefined): PrivateSearches {
   try {
     const { owner, searches } = Object(JSON.parse(window.sessionStorage.getItem(KEY) ?? '{}')) as { owner?: unknown; searches?: unknown };
     return email === undefined || owner === email ? restorePrivateSearches(searches) : {};
   } catch {
-    // Damaged or forbidden: the search is typed again.
+    // Damaged or forbidden storage: the person has to search again.
     return {};
   }
 }

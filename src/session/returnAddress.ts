@@ -34,6 +34,6 @@ export function forgetReturnAddress(): void {
   try {
     window.sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was remembered either.
+    // Without storage nothing was remembered.
   }
 }

@@ -41,7 +41,7 @@ test('spec 6: the readable cookie names who is signed in', () => {
   expect(readUser(`other=1; ${cookieOf(person)}; last=2`)).toEqual(person);
 });
 
-test('decisions 4: over https it is the cookie that is bound to the host, whatever another one says', () => {
+test('decisions 4: over https only the cookie with the __Host- prefix counts', () => {
   const bound = cookieOf(ADMIN).replace('admin_auth', '__Host-admin_auth');
   expect(readUser(bound)).toEqual(ADMIN);
   expect(readUser(`${cookieOf(STAFF)}; ${bound}`)).toEqual(ADMIN);
@@ -96,7 +96,7 @@ test('spec 4: signing out in one tab signs out the others', async () => {
   await vi.waitFor(() => expect(there.store.getState().auth.status).toBe('loggedOut'), SLOW);
 });
 
-test('another person signed in meanwhile in another tab: nothing of the one before stays', async () => {
+test('another person signed in meanwhile in another tab: nothing of the previous person stays', async () => {
   stubApi({ [COUNTRIES]: [] });
   const { store } = await tab();
   await store.dispatch(countriesApi.endpoints.listCountries.initiate());

@@ -1,6 +1,6 @@
-// Where the API is and how errors are reported: read from the page when it starts, so that one build serves every place.
+// Where the API is and how errors are reported: read from the page at the start, so that one build works everywhere.
 
-/** What the server, or whoever hosts the built page, writes into `#console-configuration`. */
+/** The configuration that the server, or another host of the built page, writes into `#console-configuration`. */
 interface Written {
   /** Origin of the API, such as `https://api.example.com`. */
   apiHost?: string;
@@ -42,7 +42,7 @@ export function omegaUrl(url: string, apiHosts: readonly string[], imageName: st
   return configured && imageName.includes('-oc') ? url.replace('://', '://omega-') : url;
 }
 
-/** Names below localhost count here, so that a partner's view can be tried at home. */
+/** Subdomains of localhost count too, so that a partner's view can be tried during development. */
 function reachesMock(hostname: string): boolean {
   return /^(?:localhost|127\.0\.0\.1|\[::1\]|.+\.localhost)$/.test(hostname);
 }

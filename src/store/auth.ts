@@ -10,7 +10,7 @@ export interface AuthState {
   user: AuthUser | null;
   /** Nobody is an external partner on localhost (spec 6). */
   onLocalhost: boolean;
-  /** The person wants to leave what is typed and not saved, and is asked whether to. */
+  /** The person wants to sign out with unsaved input, and has to confirm it. */
   asksToLeave?: true;
 }
 

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Answers a call with these in turn, the last one for ever. */
+/** Answers calls with these in turn; the last one repeats. */
 function inTurn(...answers: (() => Response)[]) {
   let turn = 0;
   return () => answers[Math.min(turn++, answers.length - 1)]?.();
@@ -96,7 +96,7 @@ test('Retry-After is waited for', async () => {
   expect(calls).toHaveLength(2);
 });
 
-test('a Retry-After of minutes is told instead of waited for', async () => {
+test('a Retry-After of minutes is shown instead of waited for', async () => {
   const { calls, result } = await listCountries(fails(503, { 'retry-after': '600' }));
   await vi.runAllTimersAsync();
   expect((await result).error).toMatchObject({ status: 503 });

@@ -1,5 +1,5 @@
-// How every call leaves the console: to the configured host, with credentials; reads are tried again, writes never, but each
-// has a key by which the API knows it again when the person sends it once more.
+// How the console sends every call: to the configured host, with credentials. Reads are retried, writes never; each write has
+// a key by which the API recognizes it when the person sends it again.
 import { type BaseQueryFn, type FetchArgs, fetchBaseQuery, type FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
 import { nowInMilliseconds } from '@/clock/clock';
 import type { Call } from './call';
@@ -9,9 +9,9 @@ import type { Extra } from './environment';
 export type Request = Call & Pick<FetchArgs, 'responseHandler'>;
 
 export interface CallOptions {
-  /** How often a read is tried again after a network failure, 429 or 5xx; 3 unless said, 0 for never. */
+  /** How often a read is tried again after a network failure, 429 or 5xx; 3 by default, 0 for never. */
   maxRetries?: number;
-  /** The screen shows this call's errors at their place, so the snack bar stays silent (an error is told once). */
+  /** The screen shows this call's errors in place, so the snack bar does not (an error is shown once). */
   errorsInPlace?: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface CallMeta {
 }
 
 const MAX_RETRIES = 3;
-/** Longest wait that a `Retry-After` may ask for, ms; an API that wants more is told to the person instead. */
+/** Longest `Retry-After` to wait for, ms; a longer one is shown to the person instead. */
 const MAX_WAIT = 10_000;
 
 export const baseQuery: BaseQueryFn<Request, unknown, FetchBaseQueryError, CallOptions, CallMeta> = async (
@@ -51,7 +51,7 @@ export const baseQuery: BaseQueryFn<Request, unknown, FetchBaseQueryError, CallO
   }
 };
 
-/** Whether the API has said what became of a write: a server error, or one that asks to come back, leaves that open. */
+/** Whether the answer says if a write was done: a server error, or one with `Retry-After`, leaves that open. */
 function isAnswer({ status }: FetchBaseQueryError, response: Response | undefined): boolean {
   return typeof status === 'number' && status < 500 && !response?.headers.has('retry-after');
 }

@@ -3,7 +3,7 @@ import { shownState, describeAction } from './devTools';
 
 const call = (type: string, payload?: unknown) => ({ type, payload, meta: { arg: { endpointName: 'trainerSlots' } } });
 
-test('the log of calls reads as a story', () => {
+test('the log of calls is readable', () => {
   const steps = ['pending', 'fulfilled', 'rejected'].map((step) => describeAction(call(`api/executeQuery/${step}`)).type);
   expect(steps).toEqual(['trainerSlots asked', 'trainerSlots answered', 'trainerSlots failed']);
   expect(describeAction({ type: 'preferences/menuToggled' })).toEqual({ type: 'preferences/menuToggled' });

@@ -9,7 +9,7 @@ export interface Draft {
 
 export type Drafts = Record<string, Draft>;
 
-/** The oldest give way. */
+/** Beyond this number the oldest are dropped. */
 const MAX_DRAFTS = 20;
 
 const drafts = createSlice({
@@ -29,7 +29,7 @@ const drafts = createSlice({
   selectors: { selectDraft: (state, key: string): Draft | undefined => state[key] },
 });
 
-/** Drafts out of whatever was kept; what is no draft is left out. */
+/** The valid drafts of stored data; everything else is dropped. */
 export function restoreDrafts(stored: unknown): Drafts {
   const entries = Object.entries(Object(stored) as Record<string, unknown>).flatMap(([key, draft]) => {
     const { base, values } = Object(draft) as Partial<Record<keyof Draft, unknown>>;

@@ -1,8 +1,8 @@
-// The Idempotency-Key of each write: the API answers a repeat with what it answered first, so that a write whose answer was
-// lost is done once, however often the person presses again.
+// The Idempotency-Key of each write: the API returns the first answer for a repeat, so that a write whose answer was lost is
+// done once, however often the person presses the button.
 import type { Call } from './call';
 
-/** Writes whose answer was lost and that may still be repeated; the oldest give way. */
+/** Writes whose answer was lost and that may still be repeated; beyond this number the oldest are dropped. */
 const MAX_LOST = 50;
 
 type Write = Pick<Call, 'operation' | 'url' | 'params' | 'body'>;
@@ -11,7 +11,7 @@ export class IdempotencyKeys {
   /** By what is sent; a write is forgotten with its answer. */
   readonly #unanswered = new Map<string, { key: string; service: string; isLost: boolean }>();
 
-  /** The key of the first try, where this very write is on its way or its answer did not come; else a new one. */
+  /** The key of the first try, if the same write is in flight or its answer was lost; else a new one. */
   keyOf(write: Write): string {
     const content = contentOf(write);
     const key = this.#unanswered.get(content)?.key ?? crypto.randomUUID();
@@ -19,7 +19,7 @@ export class IdempotencyKeys {
     return key;
   }
 
-  /** No answer came, or none that says what became of it. */
+  /** No answer came, or none that says whether the write was done. */
   lost(write: Write): void {
     const sent = this.#unanswered.get(contentOf(write));
     if (sent) sent.isLost = true;
@@ -27,12 +27,12 @@ export class IdempotencyKeys {
     for (const [oldest] of lost.slice(0, -MAX_LOST)) this.#unanswered.delete(oldest);
   }
 
-  /** Whoever sends the same after an answer wants it done again. */
+  /** Sending the same after an answer means doing it again. */
   answered(write: Write): void {
     this.#unanswered.delete(contentOf(write));
   }
 
-  /** It went through. What was lost before it at the same service is history: to do that now would be another deed. */
+  /** It succeeded. Earlier lost writes to the same service are forgotten: sending one now is a new action. */
   done(write: Write): void {
     this.answered(write);
     for (const [content, { service, isLost }] of this.#unanswered)

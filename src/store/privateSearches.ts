@@ -5,7 +5,7 @@ import { createReducer, isAction, nanoid, type UnknownAction } from '@reduxjs/to
 /** The text by its token. */
 export type PrivateSearches = Readonly<Record<string, string>>;
 
-/** The oldest give way. */
+/** Beyond this number the oldest are dropped. */
 const MAX_SEARCHES = 50;
 const TOKEN = /^s\.[\w-]{10}$/;
 

@@ -2,7 +2,7 @@
 import type { EpochSeconds, TrainerId } from '@domain/units';
 import type { SessionRow } from '@server/store/store';
 
-/** An hour with one seat, nobody booked, unless said otherwise. */
+/** An hour with one seat and no bookings by default. */
 export function demoRow(
   teacher_id: TrainerId,
   start_time: EpochSeconds,

@@ -1,6 +1,6 @@
 // A good call of every write, ready to be sent twice, and what it leaves behind counted.
 import { startOfHour } from '@domain/calendar';
-import type { SignInRecord } from '@domain/contract/auth';
+import type { SignInRecord } from '@domain/contract/users';
 import { contract } from '@domain/contract/contract';
 import type { Endpoint } from '@domain/contract/endpoint';
 import type { BookedDemo, Lead, LeadWithBookings } from '@domain/contract/leads';

@@ -114,6 +114,12 @@ export const CODE_RULES: readonly Rule[] = [
     offender: { path: 'server/app.ts', text: `import { openPglite } from './store/pglite/store';` },
   },
   {
+    title: 'a route handles no failure: what follows one is a rule, and rules live in services',
+    offences: (file) =>
+      file.path.startsWith('server/routes/') ? (file.text.match(/\bcatch\b(?= [({]|\()/g) ?? []).map((each) => each) : [],
+    offender: { path: 'server/routes/leads.ts', text: `// Leads.\nexport const a = () => call().catch(() => null);` },
+  },
+  {
     title: 'every module begins with a comment on what it is for',
     offences: (file) => (isTest(file.path) || /^(?:#!.*\n)?\/[/*]/.test(file.text) ? [] : ['no comment at the top']),
     offender: { path: 'domain/a.ts', text: 'export const a = 1;' },
@@ -165,6 +171,14 @@ export const TEXT_RULES: readonly TextRule[] = [
     title: 'no folder is named utils, helpers or common',
     offences: (path) => posix.dirname(path).split('/').filter((name) => ['utils', 'helpers', 'common'].includes(name)),
     offender: { path: 'src/utils/dates.ts', text: '' },
+  },
+  {
+    title: 'styles of Mantine are imported in one place: its components bring their own',
+    offences: (path, text) => {
+      const isPlace = path === 'src/ui/styles.ts' || path === 'src/ui/mantineStyles.vitePlugin.ts';
+      return path.startsWith('src/') && !isPlace ? matches(text, /^import '@mantine\/\w+\/styles.*$/gm) : [];
+    },
+    offender: { path: 'src/ui/Dialog.tsx', text: `import '@mantine/core/styles/${'Modal'}.layer.css';` },
   },
   {
     title: 'no file names a package registry',

@@ -4,12 +4,12 @@ import { dateOf } from '@domain/calendar';
 import { TODAY } from '../api/testServer';
 import { INSTANT } from './instant.mjs';
 
-test('every way to ask for the time answers the chosen instant', () => {
+test('every way to read the time gives the chosen instant', () => {
   expect([Date.now(), new Date().getTime(), Date.parse(Date())]).toEqual([INSTANT, INSTANT, INSTANT]);
   expect(dateOf(Date.now() / 1000)).toBe(TODAY);
 });
 
-test('other dates are what they were', () => {
+test('other dates are not changed', () => {
   const date = new Date('2028-02-29T00:00:00Z');
   expect(date.toISOString()).toBe('2028-02-29T00:00:00.000Z');
   expect(date instanceof Date && date.constructor === Date).toBe(true);
@@ -17,7 +17,7 @@ test('other dates are what they were', () => {
   expect(Date.UTC(2028, 1, 29)).toBe(date.getTime());
 });
 
-test('a process that loads it first stands at TEST_NOW', () => {
+test('a process that loads it first runs at TEST_NOW', () => {
   const preload = new URL('./stop.mjs', import.meta.url).href;
   const env = { ...process.env, TEST_NOW: '2028-02-29T12:00:00+05:30' };
   const requested = ['--import', preload, '--print', 'new Date().toISOString()'];

@@ -1,4 +1,4 @@
-// Pages of what production admins look after, in memory: the security log and the outbox.
+// Pages of the security log and the outbox, in memory.
 import { OUTBOX_LIST } from '@domain/lists/outboxList';
 import { SECURITY_LOG_LIST } from '@domain/lists/securityLogList';
 import type { Lists } from '../lists';

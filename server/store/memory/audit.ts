@@ -1,8 +1,8 @@
-// What people did, in memory: nothing is sealed there, since it is gone with its page or process.
+// The audit log in memory: nothing is sealed, since it disappears with its page or process.
 import type { Audit, AuditRow } from '../store';
 import { subjectEntry, type Tables } from './tables';
 
-/** Below every row written later: those are kept over a reload, whose seed may hold more or fewer rows of its own. */
+/** Smaller than the ids of rows written later: those survive a reload, whose seed may have more or fewer rows. */
 const FIRST_SEEDED = -1_000_000_000;
 
 export function loadAudit({ audit }: Tables, rows: readonly AuditRow[]): void {

@@ -1,4 +1,4 @@
-// What keeps strangers out, and lets new people in, in memory.
+// Sign-in attempts, password resets and setup tokens, in memory.
 import type { Attempts, Partners, PasswordResets, SetupTokens } from '../users';
 import type { Tables } from './tables';
 import { compare } from './trainers';

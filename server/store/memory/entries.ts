@@ -1,11 +1,11 @@
-// Under which index entries leads and bookings are found again.
+// The index entries of leads and bookings.
 import { type BookingRow, type LeadRow, numbersOf } from '../leads';
 
 export function contactEntries(lead: LeadRow): string[] {
   return [...new Set(numbersOf(lead).map(tailEntry)), emailEntry(lead.email_address)];
 }
 
-/** By the last digits, which a person may give without the country code. */
+/** By the last digits, since people may leave out the country code. */
 export function tailEntry(mobile: string): string {
   return `mobile ${mobile.slice(-8)}`;
 }

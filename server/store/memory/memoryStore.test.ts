@@ -25,7 +25,7 @@ describe('decisions 6: the mock data outlives a reload', () => {
     await store.load(rows);
   });
 
-  test('each transaction tells what it changed, once it is committed; seed and reads tell nothing', async () => {
+  test('each transaction reports its changes once it is committed; seed and reads report nothing', async () => {
     expect(reported).toEqual([]);
     const [one, two] = [slot('2027-01-04', 'one'), slot('2027-01-05', 'two')];
     await store.transaction(async (tx) => {
@@ -45,7 +45,7 @@ describe('decisions 6: the mock data outlives a reload', () => {
     expect(reported).toHaveLength(1);
   });
 
-  test('what was told is put back over the next load', async () => {
+  test('reported changes are applied to the next load', async () => {
     const user = {
       email: 'a@b.example.com',
       permissions: ['sales'],
@@ -78,7 +78,7 @@ describe('decisions 6: the mock data outlives a reload', () => {
     expect((await reloaded.audit.of('session', 'one')).map(({ at }) => at)).toEqual([2, 1]);
   });
 
-  test('what was done stays beside the past of a seed of another size', async () => {
+  test('written rows stay when the next seed has another size', async () => {
     const done = (action: string) => ({ at: 4e9, actor: 'a', action, subject_type: 'trainer', subject_id: teacher_id, details: {} });
     const newest = async () => (await store.audit.of('trainer', teacher_id)).map(({ action }) => action);
     const past = await newest();
@@ -87,7 +87,7 @@ describe('decisions 6: the mock data outlives a reload', () => {
       store = memoryStore({ restore: reported, onCommit: (changes) => reported.push(changes) });
       await store.load(seedRows({ ...SEED, trainers }));
       expect(await newest()).toEqual(['two', 'one', ...past]);
-      // More than the seeds differ by: none may take the place of one that is there.
+      // More than the seeds differ by: none may replace an existing row.
       await store.audit.write(Array.from({ length: 1000 }, () => ({ ...done('other'), subject_id: 'another' })));
     }
     await store.audit.write([done('three')]);

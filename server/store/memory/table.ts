@@ -1,4 +1,4 @@
-// A table in memory: rows by key, one optional index, and a journal that can take changes back.
+// A table in memory: rows by key, one optional index, and a journal for rolling back.
 
 /** What happened to the rows since the transaction began, in order. */
 export class Journal {
@@ -22,7 +22,7 @@ export class Journal {
     return [...new Map(this.#undo.map(({ table, key }) => [`${table}\n${key}`, { table, key }])).values()];
   }
 
-  /** There is no way back any more. */
+  /** Changes can no longer be rolled back. */
   forget(): void {
     this.#undo.length = 0;
   }
@@ -31,7 +31,7 @@ export class Journal {
 export interface TableShape<Row> {
   name: string;
   keyOf: (row: Row) => string;
-  /** The index entries under which a row is found again. */
+  /** The index entries of a row. */
   indexOf?: (row: Row) => string[];
 }
 

@@ -1,4 +1,4 @@
-// What belongs to one trainer, in memory.
+// A trainer's sessions and leaves, in memory.
 import type { TrainerHistory } from '../trainerHistory';
 import { rowsAround, type Tables } from './tables';
 import { compare } from './trainers';

@@ -60,7 +60,7 @@ const CANCEL = 'POST /slot-booking/v1/cancel-booking';
 const MANAGER = 'GET /slot-booking/v1/sales-manager';
 const manager = { email: 'owner@example.com', name: 'Tara Menezes', mobile_number: '+919820010022' };
 
-test('spec 7.3: the lead’s own time and IST stand side by side; a lost seat is told in place and the next slots come', async () => {
+test('spec 7.3: the lead’s own time and IST are shown together; a lost seat is reported in place with the next slots', async () => {
   const slots = [slot('one', 'Asha Rao')];
   const bookings: BookedDemo[] = [];
   stubApi({
@@ -90,7 +90,7 @@ test('spec 7.3: the lead’s own time and IST stand side by side; a lost seat is
   expect(card.getByRole('button', { name: 'Copy joining link' })).toBeTruthy();
 });
 
-test('no two slots have one name: not those of two days, nor those of the night in which clocks are put back', async () => {
+test('slots have distinct names, on different days and in the night in which clocks are set back', async () => {
   const starts = ['2099-01-05T14:30Z', '2099-01-06T14:30Z', '2098-11-02T05:30Z', '2098-11-02T06:30Z'];
   const slots = starts.map((start, id) => slot(String(id), 'Asha Rao', Date.parse(start) / 1000));
   stubApi({ [ONE]: { lead, bookings: [], family: [] }, [SLOTS]: slots, [MANAGER]: manager });
@@ -154,7 +154,7 @@ test('an address that opens no lead says so', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Lead: abc');
 });
 
-test('spec 5: a contact that makes no sense is told at its field; an unknown one leads to a new lead with it filled in', async () => {
+test('spec 5: an invalid contact is reported at its field; an unknown one leads to a new lead with it filled in', async () => {
   const answers: Record<string, unknown> = {
     'GET /slot-booking/v1/leads': jsonAnswer(400, {
       status_code: 400,
@@ -200,7 +200,7 @@ test.each([
   expect(document.activeElement).toBe(name);
 });
 
-test('spec 2.2: on a fresh day Book Demo says what to do; leads that cannot be told can be asked for again', async () => {
+test('spec 2.2: without recent leads Book Demo says what to do; leads that could not be loaded can be loaded again', async () => {
   const answers: Record<string, unknown> = { [RECENT]: jsonAnswer(424, {}) };
   stubApi(answers);
   await renderApp({ user: STAFF, at: '/' });

@@ -1,4 +1,4 @@
-// The demo a lead is booked for: when, with whom, its links to hand over; moved or cancelled from here.
+// A lead's booked demo: when, with whom, its links; rescheduled or cancelled from here.
 import { Button, CopyButton, Group, Paper } from '@mantine/core';
 import { useRef } from 'react';
 import { momentIn, zoneCity } from '@domain/business/timeZones';
@@ -28,7 +28,7 @@ export function BookingCard({ lead, booking, now, isMoving }: BookingCardProps) 
   const [cancelBooking] = useCancelBookingMutation();
   const { booked_session_id, start_time, teacher_name, joining_link, short_link } = booking;
   const actions = useRef<HTMLDivElement>(null);
-  // One button takes the place of another.
+  // One button replaces another.
   useFocusIfLost(actions, 'button', isMoving);
   const whenIn = (zone: string) => momentIn(zone, start_time);
   const seat = `the seat on ${whenIn(lead.time_zone)} (${zoneCity(lead.time_zone)} time) with ${teacher_name}`;
@@ -82,7 +82,7 @@ export function BookingCard({ lead, booking, now, isMoving }: BookingCardProps) 
 }
 
 function Link({ label, link }: { label: string; link: string }) {
-  // Where the API does not know its address, links come as paths.
+  // If the API does not know its public address, links are paths.
   const url = new URL(link, useApiBase()).href;
   return (
     <span className={styles.link}>

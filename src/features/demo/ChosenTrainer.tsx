@@ -1,4 +1,4 @@
-// A chosen trainer, and whether the hour is free for a demo: as the day shows it, or as the server last refused it.
+// A chosen trainer, and whether the hour is free for a demo, by the loaded day or the server's last refusal.
 import { CloseButton, Text } from '@mantine/core';
 import { codeAt } from '@domain/availability/codes';
 import { refusal } from '@domain/availability/demoSlot';

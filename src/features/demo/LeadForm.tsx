@@ -1,4 +1,4 @@
-// The form of a lead, new or changed; the contract's own schema judges it before the API does.
+// The form of a new or existing lead, validated by the contract's schema before it is sent.
 import { NumberInput, Select, TextInput } from '@mantine/core';
 import { parseLeadQuery } from '@domain/business/leadQuery';
 import { timeZonesOf, zoneCity } from '@domain/business/timeZones';
@@ -12,7 +12,7 @@ import { type FormParts, RecordForm } from '@/widgets/form/RecordForm';
 interface LeadFormProps {
   /** The lead to change; none for a new one. */
   lead?: Lead;
-  /** What was searched for: the beginning of a new lead. */
+  /** The search words, with which a new lead starts. */
   contact?: string;
   /** A brother or sister of a new lead: their family's contact and place are the same. */
   sibling?: Lead;

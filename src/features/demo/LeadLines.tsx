@@ -1,4 +1,4 @@
-// Leads to choose from, a line each: who, where, and the next demo in the family's own time. A press opens the lead.
+// Leads to choose from, one line each: who, where, and the next demo in the family's own time.
 import { type MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { momentIn, zoneCity } from '@domain/business/timeZones';
@@ -18,7 +18,7 @@ export function LeadLines({ label, leads }: { label: string; leads: readonly Lin
 
   function open(event: MouseEvent, leadId: string): void {
     if (!isPlainClick(event)) return;
-    // The action keeps what was searched for, and says in the log what was opened.
+    // The action keeps the search words, and shows in the log which lead was opened.
     event.preventDefault();
     dispatch(leadOpened(leadId));
   }

@@ -1,4 +1,4 @@
-// Demos the lead has had, or had and gave up.
+// The lead's past and cancelled demos.
 import { Badge, Paper, Title } from '@mantine/core';
 import { momentIn } from '@domain/business/timeZones';
 import type { BookedDemo } from '@domain/contract/leads';

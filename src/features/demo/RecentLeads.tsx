@@ -1,4 +1,4 @@
-// What Book Demo opens with: the leads somebody worked with last, each with its next demo, a press away from both.
+// The start of Book Demo: the leads that were worked with last, each with its next demo.
 import { Paper, Title } from '@mantine/core';
 import { useRecentLeadsQuery } from '@/store/api/leads';
 import { errorText, failedCall } from '@/store/errors/catalogue';

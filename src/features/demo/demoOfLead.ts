@@ -1,4 +1,4 @@
-// What the follow-up screens say of a demo.
+// Texts about a demo on the follow-up screens.
 import { clockIn, momentIn } from '@domain/business/timeZones';
 import { TIME_ZONE } from '@domain/calendar';
 import type { AttendanceListed } from '@domain/contract/demoFollowUp';

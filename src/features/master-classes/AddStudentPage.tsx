@@ -1,5 +1,4 @@
 // Master classes, add students (spec 2.2, /master-class/add/student, query master_class): hundreds at once by their contacts.
-import '@/widgets/form/styles';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { PastedContact } from '@domain/business/pastedContacts';
@@ -12,7 +11,8 @@ import { momentText } from '@/ui/list/cells';
 import { PageHeader } from '@/ui/PageHeader';
 import { AddContacts } from '@/widgets/record/AddContacts';
 import { ReferenceField } from '@/widgets/record/form/ReferenceField';
-import { QueryBoundary, useOpened } from '@/widgets/record/RecordDetail';
+import { useOpened } from '@/widgets/record/beside';
+import { QueryBoundary } from '@/widgets/record/RecordDetail';
 
 export default function AddStudentPage() {
   const dispatch = useAppDispatch();

@@ -1,4 +1,4 @@
-// Who got in and who did not, who was refused, and who took data out; for administrators.
+// The security log: sign-ins, refused access and exports; for administrators.
 import type { SecurityEvent } from '@domain/contract/securityLog';
 import { SECURITY_LOG_LIST } from '@domain/lists/securityLogList';
 import { listCall } from '@/store/api/lists';
@@ -10,7 +10,7 @@ import { ListScreen } from '@/widgets/list/ListScreen';
 const SHOWN = ['at', 'actor', 'action', 'subject', 'times', 'remote', 'request_id'];
 const WIDTHS = { at: 182, actor: 260, action: 250, subject: 260, times: 80, remote: 150, request_id: 310, event_id: 100 };
 const CARD = ['action', 'at', 'actor', 'subject', 'times', 'remote'];
-/** Once is the rule, and says nothing. */
+/** A single time is not mentioned. */
 const CELLS = { times: ({ times }: SecurityEvent) => (times > 1 ? times : '') };
 
 export default function SecurityLogPage() {

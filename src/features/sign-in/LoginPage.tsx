@@ -35,7 +35,7 @@ function BackToWork() {
   return <Navigate to={returnAddress()} replace />;
 }
 
-/** The API's sign-in page, told to come back to this host (spec 7.2). */
+/** The API's sign-in page with this host as `return_url` (spec 7.2). */
 function useLoginUrl(): string {
   const url = new URL(pathOf('signInPage').path, useApiBase());
   url.searchParams.set('return_url', window.location.host);

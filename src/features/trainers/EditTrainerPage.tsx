@@ -1,6 +1,6 @@
 // Trainers, edit (spec 2.2, /trainers/edit-trainer, query email).
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useTrainerToEditQuery } from '@/store/api/trainerEdits';
+import { useTrainerToEditQuery } from '@/store/api/trainers';
 import { errorText, failedCall } from '@/store/errors/catalogue';
 import { useAppSelector } from '@/store/hooks';
 import { PageHeader } from '@/ui/PageHeader';

@@ -1,4 +1,4 @@
-// Deactivates or reactivates one trainer, whichever the status leads to; the snack bar takes it back.
+// Deactivates or reactivates one trainer, depending on the status; the snack bar offers to undo it.
 import { IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import type { Trainer } from '@domain/contract/trainers';
 import { actionOf } from '@domain/actions/actions';

@@ -60,7 +60,7 @@ test('spec 3: the roster in its address: sort, search, filters, pages', async ()
   expect(store.getState().location.search).toBe('?nonsense=1&sort=-rating&search=an');
 });
 
-test('a link that asks for what the list does not know says so, and the rest of it holds', async () => {
+test('unknown parameters of a link are reported, and the others apply', async () => {
   const { calls, store } = await open({}, { at: `${AT}?trainer_status=gone&sort=shoe_size&rating=4..&page=2` });
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Order: shoe_size; Status: gone.');
@@ -70,7 +70,7 @@ test('a link that asks for what the list does not know says so, and the rest of 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a range that makes no sense is told where it was typed, and asks nothing', async () => {
+test('an invalid range is reported at its field, and nothing is requested', async () => {
   const { calls, store } = await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
   const from = await screen.findByRole('spinbutton', { name: 'Rating from' });
@@ -94,7 +94,7 @@ test.each(['/', '{Shift>}/{/Shift}'])('%s goes to the search of a list, wherever
   expect((search as HTMLInputElement).value).toBe('');
 });
 
-test('what failed to load says why at its place and is asked for again', async () => {
+test('a failed load says why in its place and can be repeated', async () => {
   const { given, store } = await open({ [PAGE]: jsonAnswer(424, {}) });
   expect((await screen.findByRole('alert')).textContent).toContain('Dependency service failed');
   expect(store.getState().snackbar).toEqual([]);
@@ -179,7 +179,7 @@ test('spec 7.1: many are deactivated after a question with their number; what fa
   expect(screen.queryByRole('alert', { name: 'What failed' })).toBeNull();
 });
 
-test('spec 7.1: all that match are selected over all pages, kept through other filters, and worked off in batches', async () => {
+test('spec 7.1: all matches are selected over all pages, kept through other filters, and processed in batches', async () => {
   const rows = Array.from({ length: 120 }, (_, index) => trainer(index));
   const keys = rows.map(({ teacher_id, trainer_name }) => ({ teacher_id, trainer_name }));
   const sent: string[][] = [];
@@ -214,7 +214,7 @@ test('spec 7.1: all that match are selected over all pages, kept through other f
   expect(screen.queryByText(/selected/)).toBeNull();
 });
 
-test('spec 7.1: more than can be selected at once is said, not cut off in silence', async () => {
+test('spec 7.1: when more rows match than can be selected, that is said', async () => {
   await open({ [PAGE]: { rows: [ONE], total: 12_345 }, 'GET /tms/v1/trainers/keys': { rows: [ONE, TWO], total: 12_345 } });
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows of this page' }));
   await userEvent.click(screen.getByRole('button', { name: 'Select the first 10,000 of 12,345 matching' }));
@@ -313,7 +313,7 @@ test('a saved view is made the default or deleted in its menu, and a deletion is
   await waitFor(() => expect(sent.at(-1)).toEqual(view));
 });
 
-test('a link to everything says so, lest a default view is seen instead; a browser that copies nothing shows it', async () => {
+test('a link to the whole list says so, so that no default view opens instead; without clipboard access the link is shown', async () => {
   const { store } = await open();
   const share = async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Views' }));
@@ -351,7 +351,7 @@ test('columns are shown, hidden and kept at a side by keyboard, and are as at fi
   expect(heads()).toEqual(before);
 });
 
-test('columns that wait for room are not hidden for good by hiding another one', async () => {
+test('columns hidden for lack of room are not hidden for good by hiding another one', async () => {
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(900);
   const { store } = await open();
   const table = await screen.findByRole('table', { name: 'Trainers' });

@@ -1,7 +1,7 @@
 // Adds a person who may sign in.
 import { PasswordInput, TagsInput, TextInput } from '@mantine/core';
 import { KNOWN_PERMISSIONS } from '@domain/access';
-import { newUser } from '@domain/contract/auth';
+import { newUser } from '@domain/contract/users';
 import { useAddUserMutation } from '@/store/api/users';
 import { RecordForm } from '@/widgets/form/RecordForm';
 

@@ -1,8 +1,8 @@
 // Changes one's own password.
 import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
-import { passwordChange } from '@domain/contract/auth';
-import { useChangePasswordMutation } from '@/store/api/users';
+import { passwordChange } from '@domain/contract/account';
+import { useChangePasswordMutation } from '@/store/api/account';
 import { RecordForm } from '@/widgets/form/RecordForm';
 
 const LABELS = { old_password: 'Current password', password: 'New password' };

@@ -1,7 +1,7 @@
 // Edits what a person may do.
 import { TagsInput } from '@mantine/core';
 import { KNOWN_PERMISSIONS } from '@domain/access';
-import { permissionsEdit, type UserRecord } from '@domain/contract/auth';
+import { permissionsEdit, type UserRecord } from '@domain/contract/users';
 import { useEditPermissionsMutation } from '@/store/api/users';
 import { RecordForm } from '@/widgets/form/RecordForm';
 

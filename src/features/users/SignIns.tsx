@@ -1,5 +1,5 @@
 // Where somebody is signed in: device, address, last use, and the button that ends it.
-import type { SignInRecord } from '@domain/contract/auth';
+import type { SignInRecord } from '@domain/contract/users';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { momentText } from '@/ui/list/cells';
 import { ConfirmButton } from './ConfirmButton';

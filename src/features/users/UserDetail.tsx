@@ -2,12 +2,13 @@
 import { Button } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { lazy, Suspense } from 'react';
-import type { UserRecord } from '@domain/contract/auth';
+import type { UserRecord } from '@domain/contract/users';
 import { useDisableUserMutation, useEnableUserMutation, useEndSignInMutation, useEndSignInsMutation, useListSignInsQuery, useListUsersQuery } from '@/store/api/users';
 import { useAppDispatch } from '@/store/hooks';
 import { recordOpened } from '@/store/lists/address';
 import { LoadingState } from '@/ui/State';
-import { QueryBoundary, RecordDetail, useOpened } from '@/widgets/record/RecordDetail';
+import { useOpened } from '@/widgets/record/beside';
+import { QueryBoundary, RecordDetail } from '@/widgets/record/RecordDetail';
 import { ConfirmButton } from './ConfirmButton';
 import { StatusBadge } from './Permissions';
 import { ResetLink } from './ResetLink';

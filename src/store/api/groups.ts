@@ -1,8 +1,6 @@
 // Groups of trainers: their list, adding and editing one, and who may join one (spec 7.1).
 import { baseApi } from '../baseApi';
-import { type Answer, call } from '../call';
 import { read, readOnce, write } from './endpoints';
-import { shownBy } from './staleness';
 
 const IN_PLACE = { errorsInPlace: true };
 
@@ -12,11 +10,6 @@ export const groupsApi = baseApi.injectEndpoints({
     groupsToEdit: readOnce(build, 'listGroups'),
     nonGroupedTrainers: read(build, 'nonGroupedTrainers'),
     recommendedTrainers: read(build, 'recommendedTrainers'),
-    trainerNames: build.query<Answer<'listTrainers'>, void>({
-      query: () => call('listTrainers')({ query: { mode: 'minimal' } }),
-      providesTags: shownBy('listTrainers'),
-      extraOptions: IN_PLACE,
-    }),
     createGroup: write(build, 'createGroup', IN_PLACE),
     editGroup: write(build, 'editGroup', IN_PLACE),
   }),
@@ -27,7 +20,6 @@ export const {
   useGroupsToEditQuery,
   useNonGroupedTrainersQuery,
   useRecommendedTrainersQuery,
-  useTrainerNamesQuery,
   useCreateGroupMutation,
   useEditGroupMutation,
 } = groupsApi;

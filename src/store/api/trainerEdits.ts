@@ -1,12 +1,11 @@
 // Adding and editing trainers, and what their forms begin with (spec 7.1).
 import { baseApi } from '../baseApi';
-import { read, readOnce, write } from './endpoints';
+import { read, write } from './endpoints';
 
 const IN_PLACE = { errorsInPlace: true };
 
 export const trainerEditsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    trainerToEdit: readOnce(build, 'oneTrainer'),
     initialProficiency: read(build, 'initialProficiency'),
     sendOtp: write(build, 'sendOtp', IN_PLACE),
     resendOtp: write(build, 'resendOtp', IN_PLACE),
@@ -16,7 +15,6 @@ export const trainerEditsApi = baseApi.injectEndpoints({
 });
 
 export const {
-  useTrainerToEditQuery,
   useInitialProficiencyQuery,
   useSendOtpMutation,
   useResendOtpMutation,

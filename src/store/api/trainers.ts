@@ -1,10 +1,19 @@
 // Trainers: their list, one of them, and what belongs to one (spec 7.1).
 import { baseApi } from '../baseApi';
-import { read, write } from './endpoints';
+import { type Answer, call } from '../call';
+import { read, readOnce, write } from './endpoints';
+import { shownBy } from './staleness';
 
 export const trainersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     trainerPage: read(build, 'trainerPage'),
+    /** Id and name of all; short enough to choose from. */
+    trainerNames: build.query<Answer<'listTrainers'>, void>({
+      query: () => call('listTrainers')({ query: { mode: 'minimal' } }),
+      providesTags: shownBy('listTrainers'),
+      extraOptions: { errorsInPlace: true },
+    }),
+    trainerToEdit: readOnce(build, 'oneTrainer'),
     trainerDetail: read(build, 'oneTrainer'),
     trainerSessions: read(build, 'trainerSessions'),
     trainerLeaves: read(build, 'trainerLeaves'),
@@ -18,6 +27,8 @@ export const trainersApi = baseApi.injectEndpoints({
 
 export const {
   useTrainerPageQuery,
+  useTrainerNamesQuery,
+  useTrainerToEditQuery,
   useTrainerDetailQuery,
   useTrainerSessionsQuery,
   useTrainerLeavesQuery,

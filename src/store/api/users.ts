@@ -1,4 +1,4 @@
-// The people who may sign in, for administrators; one's own password and sign-ins.
+// The people who may sign in, for administrators.
 import { baseApi } from '../baseApi';
 import { read, write } from './endpoints';
 
@@ -13,10 +13,6 @@ export const usersApi = baseApi.injectEndpoints({
     listSignIns: read(build, 'listSignIns'),
     endSignIn: write(build, 'endSignIn'),
     endSignIns: write(build, 'endSignIns'),
-    changePassword: write(build, 'changePassword', { errorsInPlace: true }),
-    listOwnSignIns: read(build, 'listOwnSignIns'),
-    endOwnSignIn: write(build, 'endOwnSignIn'),
-    endOtherSignIns: write(build, 'endOtherSignIns'),
   }),
 });
 
@@ -30,8 +26,4 @@ export const {
   useListSignInsQuery,
   useEndSignInMutation,
   useEndSignInsMutation,
-  useChangePasswordMutation,
-  useListOwnSignInsQuery,
-  useEndOwnSignInMutation,
-  useEndOtherSignInsMutation,
 } = usersApi;

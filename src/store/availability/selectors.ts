@@ -1,4 +1,4 @@
-// What the availability screen reads: cheap enough to be asked by every row on every action.
+// The selectors of the availability screen: cheap enough to run in every row on every action.
 import { createSelector } from '@reduxjs/toolkit';
 import { codeAt, isFree } from '@domain/availability/codes';
 import { refusal } from '@domain/availability/demoSlot';
@@ -74,8 +74,8 @@ export function listedTrainers(
 }
 
 /**
- * Why a picked hour will not become a session as things stand: the server refused it, or the day as last loaded no
- * longer has it free. `base` are the trainer's codes without picks; undefined when the trainer is not in the day.
+ * Why a picked hour cannot become a session: the server refused it, or it is no longer free in the loaded day. `base` are
+ * the trainer's codes without picks; undefined when the trainer is not in the day.
  */
 export function pickTrouble(pick: PickedHour, base: string | undefined, date: IsoDate, today: IsoDate): Failure | undefined {
   if (pick.failure) return pick.failure;

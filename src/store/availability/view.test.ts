@@ -55,7 +55,7 @@ describe('spec 2.4: the view lives in the address', () => {
   });
 
   test.each(['?date=2026-02-30', '?date=0001-01-01', '?hour=24', '?hour=-1', '?hour=9.5', '?hour=', '?kind=nobody', '?countries=x,AUS,,', '?regions=MOON', '?regions=ANZ'])(
-    'what is not understood falls back to its default: %s',
+    'an unknown value falls back to its default: %s',
     (search) => {
       expect(readView(search, TODAY)).toEqual(readView('', TODAY));
     },
@@ -76,7 +76,7 @@ test.each([
   expect(findInvalidParameters(query, TODAY)).toEqual(parts);
 });
 
-test('what makes no sense can be left out of the address', () => {
+test('invalid parameters can be removed from the address', () => {
   const state = { pathname: '/', search: '?date=2026-02-30&hour=9' };
   expect(locationReducer(state, withoutInvalidParameters(['date'])).search).toBe('?hour=9');
 });

@@ -1,4 +1,4 @@
-// The error catalogue of spec 8 as data: which text a failed call is told with, to the word.
+// The error catalogue of spec 8 as data: the exact text for each failed call.
 
 /** What is read of a failed call: an HTTP status with its body, or a call that never got an answer. */
 export interface FailedCall {

@@ -27,7 +27,7 @@ function start(answers: Record<string, unknown>) {
   return { store, texts, report: vi.mocked(environment.report) };
 }
 
-test('spec 8: a failed call is told once, though two places asked for it', async () => {
+test('spec 8: a failed call is shown once, even if two places made it', async () => {
   const { store, texts } = start({ [COUNTRIES]: jsonAnswer(409, { message: 'No' }) });
   const ask = () => store.dispatch(countriesApi.endpoints.listCountries.initiate());
   await Promise.all([ask(), ask()]);
@@ -35,7 +35,7 @@ test('spec 8: a failed call is told once, though two places asked for it', async
   expect(texts()).toEqual(['error: Failed: No']);
 });
 
-test('spec 8: an error that the screen shows at its place is not told again', async () => {
+test('spec 8: an error that the screen shows in place is not shown in the snack bar', async () => {
   const { store, texts, report } = start({ 'GET /admin-auth/v1/users': jsonAnswer(403, {}) });
   await store.dispatch(usersApi.endpoints.listUsers.initiate());
   expect(texts()).toEqual([]);
@@ -59,7 +59,7 @@ test('spec 8: the error is reported with the request log URL', async () => {
   );
 });
 
-test('a bug in an endpoint is told and reported too', async () => {
+test('a bug in an endpoint is shown and reported too', async () => {
   const quiet = vi.spyOn(console, 'error').mockReturnValue(undefined);
   const { store, texts, report } = start({});
   await store.dispatch(broken.endpoints.broken.initiate());
@@ -68,7 +68,7 @@ test('a bug in an endpoint is told and reported too', async () => {
   quiet.mockRestore();
 });
 
-test('a call that was given up is no error', async () => {
+test('an aborted call is not an error', async () => {
   const { store, texts, report } = start({ [COUNTRIES]: () => new Promise(() => {}) });
   const requested = store.dispatch(countriesApi.endpoints.listCountries.initiate());
   requested.abort();

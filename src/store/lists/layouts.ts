@@ -1,5 +1,5 @@
-// How a person likes each list: its columns, their order, pins and density, and whether its filters are open. Kept in the
-// browser.
+// A person's settings of each list: its columns, their order, pins and density, and whether its filters are open. Stored in
+// the browser.
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 export const DENSITIES = ['xs', 'md', 'xl'] as const;

@@ -6,9 +6,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { DEMO_COUNTRIES } from '@domain/business/regions';
 import { addDays, startOfHour } from '@domain/calendar';
-import { newUser, passwordChange, permissionsEdit } from '@domain/contract/auth';
+import { passwordChange } from '@domain/contract/account';
 import { slotEvent, slotRequest } from '@domain/contract/availability';
 import { demoSessions } from '@domain/contract/demoSessions';
+import { newUser, permissionsEdit } from '@domain/contract/users';
 import { feedbackDetails } from '@domain/contract/demoFollowUp';
 import { editedGroup, newGroup } from '@domain/contract/groups';
 import { leadDetails, leadEdit, siblingContact } from '@domain/contract/leads';
@@ -454,7 +455,7 @@ test.each(FORMS)('every field of a form has a case: $name', ({ schema, fixed, ca
 const OWN_FORMS = {
   '/src/features/demo/DemoForm.tsx': 'create demo sessions',
   '/src/features/demo/sessions/Reassign.tsx': 'reassign a session',
-  '/src/widgets/list/SavedViews.tsx': 'save a view',
+  '/src/widgets/list/SavedViewsMenu.tsx': 'save a view',
 };
 const NO_CASE_HERE = ['/src/features/demo/FindLead.tsx', '/src/widgets/form/RecordForm.tsx', '/src/widgets/record/AddContacts.tsx'];
 

@@ -1,4 +1,4 @@
-// Every connection to the database that is taken, limited in time, and given back or destroyed: nothing waits forever for a
+// Connections to the database, limited in time and returned or destroyed: nothing waits forever for a
 // network, a lock or a free connection, and a connection that breaks fails the calls that use it and nothing else.
 import { setTimeout as pause } from 'node:timers/promises';
 import { Pool, type PoolClient, type PoolConfig, type QueryConfig, type QueryResult } from 'pg';
@@ -7,13 +7,13 @@ import { Gate } from './gate';
 
 /** All in milliseconds. */
 export interface Limits {
-  /** For a place among the connections. */
+  /** For a free connection. */
   wait: number;
   /** For a new connection. */
   connect: number;
-  /** For the answer to one statement, judged on this side: the network may be cut without anybody being told. */
+  /** For the answer to one statement, measured on this side: the network may be cut without notice. */
   answer: number;
-  /** Judged by the database, and so a little shorter than `answer`. */
+  /** Measured by the database, so a little shorter than `answer`. */
   statement: number;
   lock: number;
   /** Between two statements of one transaction. */
@@ -34,11 +34,11 @@ export const LIMITS: Limits = {
 
 export interface ConnectionOptions extends Pick<PoolConfig, 'connectionString' | 'stream' | 'user' | 'idleTimeoutMillis'> {
   max: number;
-  /** How many transactions run at once: fewer than `max`, so that those that wait for a lock leave room for reads. */
+  /** How many transactions run at once: fewer than `max`, so that reads find a connection while transactions wait for locks. */
   maxTransactions: number;
   /** Run on each new connection before anything else. */
   onConnect?: (client: PoolClient) => Promise<unknown>;
-  /** Told of idle connections that break; the next call opens another. */
+  /** Called when an idle connection breaks; the next call opens another. */
   onError: (failure: Error) => void;
   limits?: Partial<Limits>;
 }
@@ -79,7 +79,7 @@ export class Connections {
   /** One statement on any free connection. */
   query: Queryable['query'] = (config, values) => this.use((connection) => connection.query(config, values));
 
-  /** A transaction of its own place in line; `work` begins and ends it. */
+  /** One transaction, queued with the others; `work` begins and ends it. */
   async transaction<T>(work: (connection: Queryable) => Promise<T>): Promise<T> {
     const leave = await this.#transactions.enter();
     try {
@@ -118,7 +118,7 @@ export class Connections {
     }
   }
 
-  /** Lets calls in flight finish for a moment, then breaks them off: each has happened wholly or not at all. */
+  /** Waits a moment for running calls, then cuts them off: each is done completely or not at all. */
   async close(): Promise<void> {
     const ended = this.#pool.end();
     const inTime = new AbortController();
@@ -138,8 +138,8 @@ export class Connections {
       statement_timeout: statement,
       lock_timeout: lock,
       idle_in_transaction_session_timeout: idleInTransaction,
-      // Pages lie in memory or on flash: PostgreSQL takes one that is not the next for four times as dear, as on a turning
-      // disk, and would rather read a whole table than the index of a list.
+      // Pages are in memory or on flash, but by default PostgreSQL assumes a rotating disk, where a random page costs four times
+      // as much, and would read a whole table instead of a list's index.
       random_page_cost: 1.1,
     };
     await this.#answered(client, Object.entries(settings).map(([name, value]) => `set ${name} = ${value}`).join('; '));
@@ -162,10 +162,10 @@ export class Connections {
       return await work();
     } finally {
       this.#inUse.delete(client);
-      // What is left inside a transaction, or was never answered, is no use to anybody else.
+      // A connection inside a transaction, or without an answer, cannot be used again.
       const reusable = !broken && client.getTransactionStatus() === 'I' && this.#answeredAt.has(client);
       client.release(broken ?? !reusable);
-      // Only now: the pool listens from here on.
+      // Only now, because the pool listens from here on.
       client.off('error', onError);
     }
   }

@@ -1,10 +1,10 @@
-// The folder of the embedded database: locked, its owner's only, and never taken for empty when it is not.
+// The folder of the embedded database: locked, private to its owner, and never mistaken for empty.
 import { chmod, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LoggableError } from '../../errors';
 import { LOCK_FILE, lockFolder } from './folderLock';
 
-/** There until the database is complete for the first time: what lies beside it was never in use. */
+/** Exists until the database is complete for the first time: files beside it were never in use. */
 const UNFINISHED = 'unfinished';
 const NEEDED = ['PG_VERSION', 'global', 'base', 'pg_wal'];
 
@@ -14,7 +14,7 @@ export interface DatabaseFolder {
   unlock(): Promise<void>;
 }
 
-/** The folder holds something, but no database that could be opened. */
+/** The folder is not empty, but holds no database that could be opened. */
 export class NoDatabase extends LoggableError {
   override name = 'NoDatabase';
 }
@@ -41,7 +41,7 @@ export async function takeDatabaseFolder(folder: string, onNew: () => Promise<vo
   }
 }
 
-/** Without what file systems and desktops put into any folder. */
+/** Without the files that file systems and desktops put into any folder. */
 export async function namesIn(folder: string, except: readonly string[] = []): Promise<string[]> {
   const names = await readdir(folder);
   return names.filter((name) => !name.startsWith('.') && name !== 'lost+found' && !except.includes(name));
@@ -52,7 +52,7 @@ function refuseUnusable(folder: string, names: readonly string[]): void {
   if (missing.length > 0) throw new NoDatabase(`${missing.join(', ')} is missing in ${folder}, which is not empty`);
 }
 
-/** Readable by nobody else, also what an earlier version or a restored backup left more open. */
+/** Makes everything private, also files that an earlier version or a restored backup left readable. */
 async function persistPrivate(folder: string): Promise<void> {
   await chmod(folder, 0o700);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))

@@ -1,5 +1,5 @@
 // One process per database folder: a second one would corrupt it silently. The operating system locks a file in the folder, so
-// that the lock holds for whoever reaches the folder by whatever way, and ends with the process, however it ends.
+// that the lock works on every path to the folder and ends with the process, however it ends.
 import { spawnSync } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
-// So many at once; the others wait in line, but not forever.
+// Lets a limited number in at once; the others queue, but not forever.
 import { StoreUnavailable } from '../../errors';
 
-/** Told as `Retry-After`, seconds: a full line is shorter in a moment. */
+/** For `Retry-After`, seconds: a full queue is shorter in a moment. */
 const RETRY_AFTER = 2;
 
 interface Waiting {
@@ -20,7 +20,7 @@ export class Gate {
     this.#free = places;
   }
 
-  /** Answers what gives the place back. Rejects with `StoreUnavailable` when no place came free in time. */
+  /** Returns the function that frees the place. Rejects with `StoreUnavailable` when no place became free in time. */
   async enter(): Promise<() => void> {
     if (this.#free > 0) this.#free--;
     else await this.#wait();

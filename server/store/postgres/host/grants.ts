@@ -1,5 +1,5 @@
-// With a role of its own for migrations, the role that serves requests gets what serving needs and no more: it owns nothing,
-// and of the audit log it may only add and read rows.
+// When migrations have their own role, the role that serves requests gets only the rights it needs: it owns nothing, and may
+// only add and read rows of the audit log.
 import { escapeIdentifier } from 'pg';
 import { LoggableError } from '../../errors';
 import type { Queryable } from './connections';

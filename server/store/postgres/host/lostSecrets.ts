@@ -1,4 +1,4 @@
-// Tells at the start, before anybody misses them, that the secrets stored were sealed with another key than this server has.
+// Warns at the start that the stored secrets were encrypted with another key than this server has.
 import { type Cipher, keyIdOf } from '../../encryption';
 import { LoggableError } from '../../errors';
 import type { Queryable } from './connections';
@@ -18,7 +18,7 @@ export async function warnOfLostSecrets(connection: Queryable, cipher: Cipher, o
   if ((rows as { sealed: string }[]).some(({ sealed }) => keyIdOf(sealed) !== cipher.keyId))
     onError(
       new LoggableError(
-        'PAN, bank and calendar credentials were stored with another SECRET_KEY and cannot be read. Put that key back; ' +
+        'PAN, bank and calendar credentials were stored with another SECRET_KEY and cannot be read. Restore that key; ' +
           'what is stored meanwhile is lost with this one.',
       ),
     );

@@ -11,11 +11,11 @@ import { PgliteWorker } from './pgliteWorker';
 export interface PgliteOptions {
   /** Made when missing; left out, the database lives in memory. */
   folder?: string;
-  /** Asked before a new database is begun; throws where there should be one. */
+  /** Called before a new database is created; throws when there should be one already. */
   onNew?: () => Promise<void>;
-  /** At least 32 characters; the same on every start. Asked when the folder is this process's own. */
+  /** At least 32 characters; the same on every start. A function is called once the folder is locked. */
   encryptionKey: string | (() => Promise<string>);
-  /** Told when its upkeep fails or secrets need another key, and with `DatabaseGone` when the database's thread dies. */
+  /** Called when upkeep fails or secrets need another key, and with `DatabaseGone` when the database's thread dies. */
   onError: (failure: Error) => void;
 }
 
@@ -25,12 +25,12 @@ export interface PgliteStore extends Store {
 }
 
 const MINUTE = 60_000;
-/** PGlite has no background processes, so what they would do is asked for. */
+/** PGlite has no background processes, so their work is done here at intervals. */
 const UPKEEP = [
   { statement: 'checkpoint', every: 5 * MINUTE },
   { statement: 'vacuum (analyze)', every: 60 * MINUTE },
 ];
-/** It cannot be interrupted, and knows neither timers nor other sessions: only this side judges how long it takes. */
+/** It cannot be interrupted and has no timers and no other sessions: only this side can limit the time. */
 const LIMITS: Partial<Limits> = { answer: MINUTE, statement: 0, lock: 0, idleInTransaction: 0 };
 
 /**
@@ -56,7 +56,7 @@ export async function openPglite({ folder, onNew, encryptionKey, onError }: Pgli
         await taken?.unlock();
       }
     };
-    // What creating and filling a database took of memory, WebAssembly gives back with its thread only.
+    // WebAssembly frees the memory that creating and filling a database took only when its thread ends.
     const store = postgresStore(connections, cipher, { close, afterLoad: folder === undefined ? undefined : renew });
     return { ...store, withClient: (work) => connections.unlimited(work) };
   } catch (failure) {
@@ -74,7 +74,7 @@ async function startDatabase(folder: string | undefined, onError: PgliteOptions[
     max: 1,
     maxTransactions: 1,
     idleTimeoutMillis: 0,
-    // What an earlier connection left open: to the database all of them are one session.
+    // Ends what an earlier connection left open: for the database all of them are one session.
     onConnect: (client) => client.query('rollback'),
     onError,
     limits: LIMITS,

@@ -14,14 +14,14 @@ export interface PostgresOptions {
   migrationUrl?: string;
   /** At least 32 characters; the same on every start. */
   encryptionKey: string;
-  /** Told when an idle connection breaks (the next query opens another), and when secrets need another key. */
+  /** Called when an idle connection breaks (the next query opens another), and when secrets need another key. */
   onError: (failure: Error) => void;
-  /** Those of `LIMITS` unless said. */
+  /** `LIMITS` by default. */
   limits?: Partial<Limits>;
 }
 
 const MAX_CONNECTIONS = 10;
-/** The rest is for reads, however many transactions wait for a lock. */
+/** The other connections are for reads, even while many transactions wait for locks. */
 const MAX_TRANSACTIONS = 7;
 
 /** Migrates the database, then answers the store. Rejects when the server cannot be reached. */

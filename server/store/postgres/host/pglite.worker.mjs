@@ -26,7 +26,7 @@ async function answer({ connection, bytes }) {
 }
 
 async function close() {
-  // What a call that was broken off left open.
+  // Ends what an interrupted call left open.
   await database.exec('rollback');
   await database.exec('checkpoint');
   await database.close();

@@ -1,4 +1,4 @@
-// Starts PGlite's thread and makes of it what `pg` connects to: a stream of the wire protocol.
+// Starts PGlite's thread and offers it to `pg` as a stream of the wire protocol.
 import { createRequire } from 'node:module';
 import { Duplex } from 'node:stream';
 import { pathToFileURL } from 'node:url';
@@ -9,15 +9,15 @@ const [SOURCE = ''] = Object.values(
   import.meta.glob<string>('./pglite.worker.mjs', { query: '?raw', import: 'default', eager: true }),
 );
 
-/** Terminate: `pg` says good-bye with it. The database would take it as the order to stop for good. */
+/** Terminate: `pg` sends it when it closes a connection, but the database would stop for good. */
 const TERMINATE = 0x58;
 
-/** PostgreSQL would take 128 MB for its own cache of what the operating system keeps in memory anyway. */
+/** By default PostgreSQL takes 128 MB for a cache of what the operating system caches anyway. */
 const SETTINGS = ['shared_buffers=32MB'];
 
 type Answer = { ready: true } | { connection: number; bytes: Uint8Array };
 
-/** Longest wait for the thread to close its files, ms; one that is stuck is ended as a crash would, which the database survives. */
+/** Longest wait for the thread to close its files, ms; then it is ended like in a crash, which the database survives. */
 const CLOSE_WITHIN = 2000;
 
 export class PgliteWorker {
@@ -34,17 +34,17 @@ export class PgliteWorker {
     worker.on('error', (failure) => this.#fail(failure, onGone));
     worker.on('exit', () => this.#fail(undefined, onGone));
     worker.on('message', (answer: Answer) => {
-      // What a connection asked that has been given up since is answered to nobody.
+      // Answers for a connection that has been closed meanwhile are dropped.
       if ('bytes' in answer && answer.connection === this.#connection && !this.#stream?.destroyed) this.#stream?.push(answer.bytes);
     });
   }
 
   /**
    * Rejects when the database in the folder cannot be opened; without a folder it lives in memory.
-   * `onGone` is told when the thread ends before it was asked to; every query fails from then on.
+   * `onGone` is called when the thread ends unexpectedly; every query fails from then on.
    */
   static async start(folder: string | undefined, onGone: (failure: DatabaseGone) => void): Promise<PgliteWorker> {
-    // The thread is started from text, so that it needs no file beside the bundle; imports need a place to start from.
+    // The thread is started from text, so that the bundle needs no second file; its imports need a base path.
     const pglite = pathToFileURL(createRequire(import.meta.url).resolve('@electric-sql/pglite')).href;
     const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(SOURCE)}`), {
       workerData: { pglite, dataDir: folder ?? 'memory://', settings: SETTINGS },

@@ -1,7 +1,7 @@
-// What a failure of the database means to whoever called: try again later, in conflict with what is stored, or a defect.
+// What a failure of the database means for the caller: try again later, a conflict with stored data, or a defect.
 import { DatabaseGone, StoreConflict, StoreUnavailable } from '../../errors';
 
-/** By SQLSTATE, or its first two characters: seconds after which it is worth asking again. */
+/** By SQLSTATE, or its first two characters: seconds after which to try again. */
 const UNAVAILABLE: Readonly<Record<string, number>> = {
   '08': 5, // Connection exceptions
   '40': 1, // Rolled back in favour of others, again and again
@@ -19,7 +19,7 @@ const UNAVAILABLE: Readonly<Record<string, number>> = {
   'XX001': 60, // Damaged data
   'XX002': 60, // Damaged index
 };
-/** Integrity constraints that others may break at the same moment. */
+/** Violated constraints, when others write at the same moment. */
 const CONFLICTS = new Set(['23503', '23505', '23P01']);
 const ROLLED_BACK = new Set(['40001', '40P01']);
 
@@ -27,12 +27,12 @@ const ROLLED_BACK = new Set(['40001', '40P01']);
 const NETWORK = /^E(CONN\w+|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN)$/;
 const LOST = /^(Connection terminated|Client (has encountered a connection error|was closed)|Cannot use a pool|timeout e)/;
 
-/** The error as the database told it: drizzle wraps it, together with the statement's parameters. */
+/** The database's own error: drizzle wraps it, together with the statement's parameters. */
 export function rootOf(problem: unknown): unknown {
   return problem instanceof Error && problem.cause instanceof Error && !isOwn(problem) ? rootOf(problem.cause) : problem;
 }
 
-/** Whether the transaction was rolled back for the sake of another one, and may be run again. */
+/** Whether the transaction was rolled back in favour of another one, and may be run again. */
 export function wasRolledBack(problem: unknown): boolean {
   return ROLLED_BACK.has(codeOf(rootOf(problem)));
 }

@@ -1,10 +1,10 @@
-// The store's boundary: what the database gave up for the sake of others is run again, what it cannot do now is told as such.
+// The store's outer layer: repeats transactions that the database rolled back in favour of others, and translates its errors.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Store } from '../../store';
 import { described, wasRolledBack } from './problems';
 
 const MAX_ATTEMPTS = 5;
-/** Longest pause before the first repetition, ms; drawn, so that those who met do not meet again. */
+/** Longest pause before the first repetition, ms; random, so that two transactions do not collide again. */
 const PAUSE_MS = 40;
 
 type Method = (...args: unknown[]) => Promise<unknown>;
@@ -13,13 +13,13 @@ const ONCE = new Set(['load', 'close']);
 
 export function guarded(store: Store): Store {
   const around: Around = (name, call) => (ONCE.has(name) ? explained(call) : repeated(call));
-  // Records are asked for by their declaration: a part that is made at each call.
+  // Records are a function of their declaration, so this part is created at each call.
   return { ...watched(store, around), records: (type) => watched(store.records(type), around) };
 }
 
 type Around = (name: string, call: () => Promise<unknown>) => Promise<unknown>;
 
-/** The same object, with `around` about every call of its methods and of those of its parts. */
+/** The same object, with every call of its methods, and of its parts' methods, run by `around`. */
 function watched<T extends object>(target: T, around: Around): T {
   const entries = Object.entries(target).map(([name, member]: [string, unknown]) => {
     if (typeof member !== 'function') return [name, watched(member as object, around)];
@@ -29,7 +29,7 @@ function watched<T extends object>(target: T, around: Around): T {
   return Object.fromEntries(entries) as T;
 }
 
-/** Only where the database says that nothing of it happened. */
+/** Only when the database says that nothing of it happened. */
 async function repeated<T>(call: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

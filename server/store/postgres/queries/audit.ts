@@ -1,4 +1,4 @@
-// What people did, in PostgreSQL. What tells of a family is sealed: the log outlives the wish to be forgotten.
+// The audit log in PostgreSQL. Personal details of families are sealed, since rows stay when a family's data is deleted.
 import { and, desc, eq } from 'drizzle-orm';
 import { type Cipher, keyIdOf } from '../../encryption';
 import type { Audit, AuditRow } from '../../store';
@@ -27,7 +27,7 @@ export async function sealAudit({ personal, ...row }: AuditRow, cipher: Cipher):
 }
 
 async function open({ audit_id: _order, sealed, request_id, remote, ...row }: typeof auditLog.$inferSelect, cipher: Cipher): Promise<AuditRow> {
-  // What a lost key sealed is lost; that it was done is not (docs/decisions/009).
+  // Details sealed with a lost key are lost, the row itself is not (docs/decisions/009).
   const personal = sealed && keyIdOf(sealed) === cipher.keyId ? await cipher.open(sealed, contextOf(row)) : '{}';
   return {
     ...row,

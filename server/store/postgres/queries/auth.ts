@@ -1,4 +1,4 @@
-// What keeps strangers out, and lets new people in, in PostgreSQL.
+// Sign-in attempts, password resets and setup tokens, in PostgreSQL.
 import { asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Attempts, Partners, PasswordResets, SetupTokens } from '../../users';
 import type { Database } from '../schema/database';
@@ -7,7 +7,7 @@ import { partners, passwordResets, setupTokens, signInAttempts } from '../schema
 export function postgresAttempts(db: Database): Attempts {
   return {
     lock: async (keys, now) => {
-      // Always in the same order, so that two who count the same keys wait for each other instead of forever.
+      // Always in the same order, so that two requests that count the same keys do not deadlock.
       const inOrder = [...keys].sort();
       const fresh = inOrder.map((key) => ({ key, attempts: 0, counted_from: now }));
       await db.insert(signInAttempts).values(fresh).onConflictDoNothing();

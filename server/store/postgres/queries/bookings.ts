@@ -1,4 +1,4 @@
-// Seats in demo sessions, in PostgreSQL. Whoever changes them holds the session's row first.
+// Seats in demo sessions, in PostgreSQL. Every change locks the session's row first.
 import { and, arrayContains, arrayOverlaps, asc, desc, eq, getTableColumns, gt, gte, inArray, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import type { BookingRow, Bookings, DemoOfLead, SlotQuery } from '../../leads';
 import type { Database } from '../schema/database';
@@ -78,7 +78,7 @@ export function postgresBookings(db: Database): Bookings {
     upcoming: async (leadIds, after) => {
       const rows = await booked()
         .where(and(inArray(bookings.lead_id, [...leadIds]), HAS_SEAT, gt(sessions.start_time, after)))
-        // The earliest of a lead comes last, and so is the one that stays.
+        // A lead's earliest booking comes last, so the map keeps that one.
         .orderBy(desc(sessions.start_time));
       return new Map(rows.map(({ lead_id, demo }) => [lead_id, demo]));
     },

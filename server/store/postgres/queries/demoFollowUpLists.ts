@@ -12,7 +12,7 @@ import { type ListFields, matching, offsetOf, ordering } from './listing';
 import { sessions, trainers } from '../schema/core';
 import { foldedId } from './search';
 
-/** Every seat in an active demo session, with all that both lists tell of it. */
+/** Every seat in an active demo session, with the columns of both lists. */
 const SEAT = {
   booked_session_id: bookings.booked_session_id,
   lead_id: leads.lead_id,
@@ -70,7 +70,7 @@ function pending(db: Database, now: EpochSeconds) {
   return listed.where(and(IS_TAKEN, lte(sessions.end_time, now), IS_PENDING)).as('listed');
 }
 
-/** Every seat has its lead and its trainer; by left joins the database leaves out those of whom nothing is asked. */
+/** Every seat has a lead and a trainer; with left joins the database skips tables whose columns are not needed. */
 function seats<Query extends PgSelect>(query: Query) {
   return query
     .innerJoin(sessions, eq(sessions.session_id, bookings.session_id))
@@ -112,7 +112,7 @@ function foundIn(db: Database, shape: ListShape, listed: Subquery, query: ListQu
   const fields = listed as unknown as ListFields;
   const where = matching(shape, fields, query, [fields['lead_text']!, fields['trainer_text']!]);
   const columns = { id: sql<string>`${fields[shape.id]!}`.as('id'), rank: sql`${fields[query.sort.field]!}`.as('rank') };
-  // The limit, which none reach, keeps the planner from looking for the first few in order: that is slow where few are found.
+  // This limit is never reached. It keeps the planner from searching for the first rows in order, which is slow when few match.
   const found = db.select(columns).from(listed).where(where).limit(Number.MAX_SAFE_INTEGER).as('found');
   return { found, where, order: ordering(shape, { [query.sort.field]: found.rank, [shape.id]: found.id }, query) };
 }

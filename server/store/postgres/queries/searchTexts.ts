@@ -1,4 +1,4 @@
-// Fills what search looks in for rows that a migration has left without it: the folding is the API's, not the database's.
+// Fills empty search texts after a migration: the API folds them, the database cannot.
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { foldText } from '@domain/search';
 import type { Database } from '../schema/database';
@@ -9,7 +9,7 @@ import { leadSearched } from './search';
 
 const CHUNK_ROWS = 1000;
 
-/** By primary key, so that a text that folds to nothing is looked at once. */
+/** In the order of the primary key, so that a text that folds to nothing is read only once. */
 export async function fillSearchTexts(db: Database): Promise<void> {
   await inChunks(
     (after) =>

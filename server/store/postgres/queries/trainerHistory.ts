@@ -1,4 +1,4 @@
-// What belongs to one trainer, in PostgreSQL.
+// A trainer's sessions and leaves, in PostgreSQL.
 import { and, desc, eq, gte, lt, ne, sql } from 'drizzle-orm';
 import type { TrainerHistory } from '../../trainerHistory';
 import type { Database } from '../schema/database';

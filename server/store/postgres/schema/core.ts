@@ -266,7 +266,7 @@ export const leaves = pgTable(
 export const isSecurityEvent = ({ action }: { action: SQLWrapper }) =>
   sql`split_part(${action}, '.', 1) in (${sql.raw(SECURITY_AREAS.map((area) => `'${area}'`).join(', '))})`;
 
-/** Rows are written once: a trigger refuses every change (migration `audit_append_only`). */
+/** Rows are written once: a trigger refuses every change (at the end of the first migration). */
 export const auditLog = pgTable(
   'audit_log',
   {

@@ -1,18 +1,17 @@
-// What the parts of the PostgreSQL store are given: the database itself, or a transaction in it.
+// The database as the parts of the PostgreSQL store get it: the whole database, or a transaction in it.
 import { type NodePgQueryResultHKT, NodePgSession, type NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDatabase, PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type { PoolClient } from 'pg';
 import type { Connections, Queryable } from '../host/connections';
-import * as demo from './demos';
+import * as demos from './demos';
 import * as idempotency from './idempotency';
-import * as people from './users';
+import * as users from './users';
 import * as records from './records';
-import * as folderRule from './core';
+import * as core from './core';
 
-export const schema = { ...folderRule, ...demo, ...people, ...idempotency, ...records };
+export const schema = { ...core, ...demos, ...users, ...idempotency, ...records };
 /** Inside a transaction this is the transaction; its own `transaction` is a savepoint. */
 export type Database = PgDatabase<NodePgQueryResultHKT, typeof schema>;
-
 
 type Tables = Record<string, never>;
 type Transaction = NodePgTransaction<Tables, Tables>;
@@ -41,7 +40,7 @@ export function sessionOn(connection: Queryable): NodePgSession<Tables, Tables> 
   return new NodePgSession(clientOf(connection), new PgDialect(), undefined);
 }
 
-/** Drizzle calls nothing of a client but `query`. */
+/** Of a client, drizzle calls only `query`. */
 function clientOf(connection: Queryable): PoolClient {
   return connection as unknown as PoolClient;
 }

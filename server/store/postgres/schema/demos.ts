@@ -1,4 +1,4 @@
-// The tables of leads and their demos, beside those of the house; drizzle-kit makes the migrations from this file too.
+// The tables of leads and their demos; drizzle-kit makes the migrations from this file too.
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -18,7 +18,7 @@ import { sessions } from './core';
 
 const epoch = () => bigint({ mode: 'number' });
 
-/** A lead's name as search looks for it. */
+/** A lead's name for search. */
 export function nameSearched({ searched }: { searched: AnyPgColumn }): SQL {
   return sql`split_part(${searched}, chr(10), 1)`;
 }
@@ -28,7 +28,7 @@ export function nameWords(table: { searched: AnyPgColumn }): SQL {
   return sql`array_to_tsvector(array_remove(string_to_array(${nameSearched(table)}, ' '), ''))`;
 }
 
-/** A number by its last digits, which a person may give without the country code. */
+/** A number by its last digits, since people may leave out the country code. */
 export function tailOf(number: SQLWrapper): SQL {
   return sql`right(${number}, 8)`;
 }
@@ -57,9 +57,9 @@ export const leads = pgTable(
     version: integer().notNull(),
     created_by: text().notNull(),
     created_on: epoch().notNull(),
-    /** When it was created, or booked the last time: what the recent ones are ordered by. */
+    /** When it was created or last booked: the order of recent leads. */
     worked_on: epoch().notNull(),
-    /** All that a list searches in, folded, a line each, so that a search is one look at one text; the name comes first. */
+    /** Everything that a list searches, folded, one line each, so that a search reads one text; the name comes first. */
     searched: text().notNull(),
   },
   (table) => [
@@ -69,7 +69,7 @@ export const leads = pgTable(
     index('leads_sibling_tail_idx').on(tailOf(siblingNumber(table))),
     index('leads_email_idx').on(table.email_address),
     index('leads_name_words_idx').using('gin', nameWords(table)),
-    // What lists of bookings narrow, search and order by, as far as it is the lead's.
+    // The lead's columns that lists of bookings filter, search and sort by.
     index('leads_list_idx').on(
       table.lead_id,
       table.first_name,
@@ -100,7 +100,7 @@ export const bookings = pgTable(
     feedback: jsonb().$type<BookingRow['feedback']>(),
     lsq_captured: boolean().notNull(),
     moved_to: text(),
-    // What lists narrow by, as columns of their own: an index holds them, and the planner knows how common each value is.
+    // Columns that lists filter by: an index holds them, and the planner knows how common each value is.
     feedback_state: text()
       .$type<'missing' | 'not_in_crm' | 'captured'>()
       .generatedAlwaysAs(
@@ -113,7 +113,7 @@ export const bookings = pgTable(
     foreignKey({ name: 'bookings_lead_id_fk', columns: [table.lead_id], foreignColumns: [leads.lead_id] }),
     uniqueIndex('bookings_seat_idx').on(table.session_id, table.lead_id).where(sql`${table.status} = 'booked'`),
     index('bookings_lead_id_idx').on(table.lead_id),
-    // What the lists of attendance and feedback narrow and order by, as far as it is the booking's.
+    // The booking's columns that the lists of attendance and feedback filter and sort by.
     index('bookings_list_idx')
       .on(
         table.session_id,

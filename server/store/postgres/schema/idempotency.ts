@@ -24,7 +24,7 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** What an unanswered request has done so far. */
+/** The steps of a request that has no answer yet. */
 export const idempotencySteps = pgTable(
   'idempotency_steps',
   {

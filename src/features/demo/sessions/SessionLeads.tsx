@@ -1,4 +1,4 @@
-// Who has a seat in a session: when it is for them, whose lead they are, and their way in.
+// The leads with a seat in a session: their local time, their owner, and their joining link.
 import { Anchor, Button, CopyButton } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { clockIn, dateIn, dayIn, zoneCity } from '@domain/business/timeZones';
@@ -34,7 +34,7 @@ export function SessionLeads({ session: { seats, start_time } }: { session: Demo
   );
 }
 
-/** Their day is told where it is another one than in Asia/Kolkata. */
+/** The day is shown when it differs from the day in Asia/Kolkata. */
 function TheirTime({ row: { time_zone, start_time } }: { row: Row }) {
   return (
     <div className={styles.nowrap}>
@@ -64,7 +64,7 @@ function attemptsText(attempts: number): string {
 }
 
 function CopyLink({ link: given }: { link: string }) {
-  // Where the API does not know its address, links come as paths.
+  // If the API does not know its public address, links are paths.
   const link = new URL(given, useApiBase()).href;
   return (
     <CopyButton value={link}>

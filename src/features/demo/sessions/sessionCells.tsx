@@ -1,4 +1,4 @@
-// How a demo session's state and seats look: by word, colour and a bar beside the words.
+// How a demo session's state and seats look: a word, a colour and a bar.
 import { Badge, Progress } from '@mantine/core';
 import type { SessionListed } from '@domain/contract/demoSessions';
 import { SESSION_STATUSES } from '@domain/lists/sessionList';
@@ -21,7 +21,7 @@ export function SessionStatus({ status }: { status: Status }) {
   );
 }
 
-/** Seats that nobody can take are not told. */
+/** Free seats are shown only if they can be booked. */
 export function Seats({ session: { strength, capacity, fill } }: { session: SessionListed }) {
   if (fill === null) return <span className={styles.none}>–</span>;
   return (

@@ -16,7 +16,7 @@ export function hoursText({ start_time, end_time }: { start_time: number; end_ti
   return `${clockIn(TIME_ZONE, start_time)}–${clockIn(TIME_ZONE, end_time)}`;
 }
 
-/** What cancelling the selected sessions means: not all of them need be such as can be cancelled. */
+/** What cancelling the selected sessions does; some of them may not be cancellable. */
 export function cancelText(selected: readonly SessionKey[], cancelled: readonly SessionKey[]): string {
   if (cancelled.length === 0) return 'All of them have begun or are cancelled already. Nothing would change.';
   const staying = selected.length - cancelled.length;

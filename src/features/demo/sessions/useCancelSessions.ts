@@ -1,4 +1,4 @@
-// Cancels sessions and tells of each what became of it (spec 7.1: deleted and undeleted sessions).
+// Cancels sessions and reports the result of each (spec 7.1: deleted and undeleted sessions).
 import { refusalOf } from '@domain/actions/actions';
 import type { RowResult } from '@domain/contract/list';
 import type { SessionKey } from '@domain/contract/demoSessions';
@@ -8,7 +8,7 @@ import { useAppStore } from '@/store/hooks';
 
 export interface CancelSessions {
   mayCancel: (session: SessionKey) => boolean;
-  /** Undefined when the call itself failed, which the snack bar tells. */
+  /** Undefined when the call itself failed; the snack bar shows that. */
   cancel: (sessions: readonly SessionKey[]) => Promise<RowResult[] | undefined>;
 }
 

@@ -46,7 +46,7 @@ export function WeekGrid({ label, value, error, onChange }: WeekGridProps) {
   }
 
   function extend(event: PointerEvent): void {
-    // A finger keeps the cell it began on as its target; what lies under it is asked for.
+    // Touch events keep the first cell as their target, so the cell under the finger is looked up.
     const cell = stroke && cellAt(document.elementFromPoint(event.clientX, event.clientY));
     if (cell && (cell.day !== stroke.to.day || cell.step !== stroke.to.step)) setStroke({ ...stroke, to: cell });
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newTrainer } from '@domain/contract/trainerEdits';
 import { rangesInWords, readRanges } from './sessionRanges';
 
-test('spec 3: session ranges are read as they are written', () => {
+test('spec 3: session ranges are parsed and written in the same form', () => {
   expect(readRanges('1-30, 41 – 60,75 to 80, 90')).toEqual([[1, 30], [41, 60], [75, 80], [90, 90]]);
   expect(readRanges('')).toEqual([]);
   expect(rangesInWords([[1, 30], [41, 60]])).toBe('1-30, 41-60');

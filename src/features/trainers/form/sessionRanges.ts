@@ -1,4 +1,4 @@
-// Session numbers as people write them: `1-30, 41-60`.
+// Ranges of session numbers as people write them: `1-30, 41-60`.
 
 type Range = [from: number, to: number];
 
@@ -6,7 +6,7 @@ export function rangesInWords(ranges: readonly (readonly [number, number])[]): s
   return ranges.map(([from, to]) => `${from}-${to}`).join(', ');
 }
 
-/** What cannot be read becomes a range that no schema accepts, so that it is refused at its field and never lost silently. */
+/** Unreadable text becomes a range that no schema accepts, so that it is refused at its field and not lost. */
 export function readRanges(text: string): Range[] {
   return text
     .split(',')

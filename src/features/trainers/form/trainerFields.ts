@@ -47,7 +47,7 @@ export const LABELS: Readonly<Record<string, string>> = {
   'bank.ifsc': 'IFSC',
 };
 
-/** Written only: a draft never holds them. */
+/** Write-only: drafts never contain them. */
 export const SECRETS = ['pan', 'bank'] as const;
 
 /** What is typed may be missing until the schema has judged it. */
@@ -97,7 +97,7 @@ export function newValues(trainer_proficiency: Proficiency): Shared & { otp: str
   };
 }
 
-/** Told of in conflicts only, typed once, or written only. */
+/** Fields without their own input: shown in conflicts only, entered once, or write-only. */
 const NOT_READ = ['trainer_status', 'otp', 'pan', 'bank'];
 const FIELDS = Object.keys(LABELS).filter((field) => !field.includes('.') && !NOT_READ.includes(field));
 

@@ -2,7 +2,8 @@
 import { Button, CloseButton, Loader, TextInput } from '@mantine/core';
 import type { GroupCandidate } from '@domain/contract/groups';
 import type { TrainerId } from '@domain/units';
-import { useNonGroupedTrainersQuery, useRecommendedTrainersQuery, useTrainerNamesQuery } from '@/store/api/groups';
+import { useNonGroupedTrainersQuery, useRecommendedTrainersQuery } from '@/store/api/groups';
+import { useTrainerNamesQuery } from '@/store/api/trainers';
 import { errorText, failedCall } from '@/store/errors/catalogue';
 import { useDebounced } from '@/ui/useDebounced';
 import { useFieldState } from '@/widgets/form/useFieldState';

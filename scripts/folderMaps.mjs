@@ -1,0 +1,61 @@
+// `npm run maps`: writes README.md into every folder with many files, a line for each, taken from the files' own first comments.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, extname, join } from 'node:path';
+import { argv } from 'node:process';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+const MANY = 8;
+/** Pages that are titles themselves, and the root, which the main README describes. */
+const WITHOUT = ['.', 'docs/decisions'];
+const CODE = /\.(?:tsx?|mts|mjs)$/;
+
+/** Of the project's files, by path of a README.md what it should say. */
+export function folderMaps(files) {
+  const folders = grouped(files.filter((path) => basename(path) !== 'README.md'));
+  return new Map(
+    [...folders].flatMap(([folder, paths]) => {
+      const hasMap = paths.length > MANY && !WITHOUT.includes(folder) && !folder.includes('/drizzle/');
+      return hasMap ? [[join(folder, 'README.md'), mapOf(folder, paths)]] : [];
+    }),
+  );
+}
+
+function grouped(files) {
+  const folders = new Map();
+  for (const path of files) folders.set(dirname(path), [...(folders.get(dirname(path)) ?? []), path]);
+  return folders;
+}
+
+function mapOf(folder, paths) {
+  const ofTests = paths.every((path) => !isCode(path) || isTest(path)) || folder === 'tests';
+  const lines = paths
+    .filter((path) => isCode(path) && (ofTests || !isTest(path)))
+    .sort()
+    .map((path) => `| [\`${basename(path)}\`](${basename(path)}) | ${purposeOf(readFileSync(join(ROOT, path), 'utf8'))} |`);
+  return `# ${folder}\n\n<!-- Written by \`npm run maps\` from the first sentence of each file. -->\n\n| file | what it is for |\n|---|---|\n${lines.join('\n')}\n`;
+}
+
+function isCode(path) {
+  return CODE.test(path) && extname(path.slice(0, path.lastIndexOf('.'))) !== '.d';
+}
+
+function isTest(path) {
+  return /\.(?:test|spec)\.tsx?$/.test(path) || path.startsWith('e2e/');
+}
+
+/** The first sentence of the comment at the top; of a test without one, the title of its first block. */
+function purposeOf(text) {
+  const comment = /^(?:#!.*\n)?((?:\/\/.*\n)+)/.exec(text)?.[1] ?? /^\/\*\*?([\s\S]*?)\*\//.exec(text)?.[1];
+  const words = comment?.replace(/^\s*(?:\/\/|\*) ?/gm, '').replace(/\s+/g, ' ').trim();
+  const sentence = words ? /^.*?[.!?](?= [A-Z`]|$)/.exec(words)?.[0] ?? words : `Tests: ${/(?:describe|test)(?:\.\w+)*\(\s*['`](.*?)['`],/.exec(text)?.[1] ?? ''}`;
+  return sentence.replace(/[.]$/, '').replaceAll('|', '\\|');
+}
+
+if (argv[1] === fileURLToPath(import.meta.url)) {
+  // What git ignores is no part of the project.
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' });
+  const files = listed.split('\n').filter((path) => path && existsSync(join(ROOT, path)));
+  for (const [path, text] of folderMaps(files)) writeFileSync(join(ROOT, path), text);
+}

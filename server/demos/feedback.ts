@@ -1,0 +1,61 @@
+// What is recorded after a demo: feedback, in our database and then in the CRM, and attendance (spec 7.1).
+import type { Capture } from '@domain/contract/demoFollowUp';
+import type { EpochSeconds } from '@domain/units';
+import { Failure } from '../failure';
+import type { Call } from '../operations/call';
+import type { DemoOfLead } from '../store/leads';
+import type { Store } from '../store/store';
+
+type FeedbackSent = Call<'submitFeedback'>['body'];
+type By = Pick<Call<'submitFeedback'>, 'user' | 'now'>;
+type CrmCall = Pick<Call<'submitFeedback'>, 'user' | 'store' | 'crm' | 'outside' | 'log'>;
+
+export const CAPTURED: Capture = { status: 'captured' };
+
+/** Whether the demo is over and its feedback is missing, here or in the CRM. */
+export function needsFeedback({ booking, end_time }: DemoOfLead, now: EpochSeconds): boolean {
+  return end_time <= now && !(booking.feedback && booking.lsq_captured);
+}
+
+/** Answers the id of the lead whose demo it was. Throws a `Failure` 404 or 409 unless the demo took place. */
+export async function keepFeedback(tx: Store, { booked_session_id, feedback }: FeedbackSent, { user, now }: By): Promise<string> {
+  const demo = await bookedDemo(tx, booked_session_id);
+  if (demo.end_time > now) throw new Failure(409, { message: 'This demo is not over yet' });
+  const { lead_id } = demo.lead;
+  await tx.bookings.record(booked_session_id, { feedback, lsq_captured: false });
+  const { comments: _comments, ...facts } = feedback;
+  const details = { booked_session_id, ...facts };
+  await tx.audit.write([{ at: now, actor: user.email, action: 'feedback.submitted', subject_type: 'lead', subject_id: lead_id, details }]);
+  return lead_id;
+}
+
+/** Runs after our own transaction: while the CRM is down, what was written is safe here and can be sent again. */
+export async function sendToCrm({ booked_session_id, feedback, lead_id }: FeedbackSent & { lead_id: string }, call: CrmCall): Promise<Capture> {
+  try {
+    const report = { ...feedback, booked_session_id, lead_id, submitted_by: call.user.email };
+    await call.outside(() => call.crm.captureFeedback(report));
+    await call.store.bookings.record(booked_session_id, { lsq_captured: true });
+    return CAPTURED;
+  } catch (problem) {
+    call.log.error({ err: problem, booked_session_id }, 'The CRM did not take the feedback');
+    return { status: 'failed', message: 'The CRM did not take it. Please submit again later.' };
+  }
+}
+
+type AttendanceSent = Call<'submitAttendance'>['body'] & { lead_id: string };
+
+/** Throws a `Failure` 404 when the booking is not this lead's, 409 when it is cancelled or has not begun. */
+export async function keepAttendance(tx: Store, { lead_id, booked_session_id, attendance }: AttendanceSent, { user, now }: By): Promise<void> {
+  const demo = await bookedDemo(tx, booked_session_id, lead_id);
+  if (demo.start_time > now) throw new Failure(409, { message: 'This demo has not begun yet' });
+  await tx.bookings.record(booked_session_id, { attendance });
+  const details = { booked_session_id, attendance };
+  await tx.audit.write([{ at: now, actor: user.email, action: 'attendance.submitted', subject_type: 'lead', subject_id: lead_id, details }]);
+}
+
+async function bookedDemo(tx: Store, bookedSessionId: string, ofLead?: string): Promise<DemoOfLead> {
+  const demo = await tx.bookings.find(bookedSessionId);
+  if (!demo || (ofLead !== undefined && demo.lead.lead_id !== ofLead)) throw new Failure(404, { message: 'Booking not found' });
+  if (demo.booking.status !== 'booked') throw new Failure(409, { message: 'This demo is cancelled' });
+  return demo;
+}

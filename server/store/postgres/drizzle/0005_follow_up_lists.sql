@@ -1,5 +1,0 @@
-ALTER TABLE "bookings" ADD COLUMN "feedback_state" text GENERATED ALWAYS AS (case when feedback is null then 'missing' when not lsq_captured then 'not_in_crm' else 'captured' end) STORED;--> statement-breakpoint
-ALTER TABLE "bookings" ADD COLUMN "join_count" integer GENERATED ALWAYS AS (cardinality(join_attempts)) STORED;--> statement-breakpoint
-ALTER TABLE "leads" ADD COLUMN "searched" text GENERATED ALWAYS AS (lower(first_name || ' ' || last_name || chr(10) || mobile_number || chr(10) || email_address)) STORED;--> statement-breakpoint
-CREATE INDEX "bookings_list_idx" ON "bookings" USING btree ("session_id","booked_session_id" collate "C","lead_id","attendance","feedback_state","join_count") WHERE "bookings"."status" = 'booked';--> statement-breakpoint
-CREATE INDEX "leads_list_idx" ON "leads" USING btree ("lead_id","first_name","last_name","child_age","country","searched");

@@ -1,4 +1,0 @@
--- Links of our own were kept with the host of the request that made them: from now on they are paths, which no request decides about.
-UPDATE "bookings" SET "joining_link" = '/join/' || "booked_session_id" WHERE "joining_link" LIKE 'http%/join/' || "booked_session_id";--> statement-breakpoint
-UPDATE "bookings" SET "short_link" = substring("short_link" from '/s/[0-9a-z]+$') WHERE "short_link" ~ '^https?://[^/]*/s/[0-9a-z]+$' AND EXISTS (SELECT FROM "short_links" WHERE "short_links"."code" = substring("bookings"."short_link" from '/s/([0-9a-z]+)$'));--> statement-breakpoint
-UPDATE "short_links" SET "target_url" = substring("target_url" from '/join/[^/]+$') WHERE "target_url" ~ '^https?://[^/]*/join/[^/]+$' AND EXISTS (SELECT FROM "bookings" WHERE "bookings"."booked_session_id" = substring("short_links"."target_url" from '/join/([^/]+)$'));
