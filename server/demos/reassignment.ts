@@ -78,7 +78,7 @@ function mayGiveDemos({ trainer_type, demo_session_countries }: DemoTrainer): bo
   return isListed(trainer_type) && trainer_type.some(isDemoType) && demo_session_countries.length > 0;
 }
 
-/** Trainers who do not work then are skipped: of ten thousand days most need not be read. */
+/** The hours in which a trainer must work and be free: with them the store skips most of ten thousand days. */
 function requiredHours(session: Slot): RequiredHour[] {
   return [...touchedHours(session)].flatMap(([date, hours]) =>
     hours.map((hour) => ({ weekday: WEEKDAYS[weekdayIndex(date)]!, from: hour * 60, start: startOfHour(date, hour) })),
