@@ -1,4 +1,4 @@
-// What somebody types, once their typing rests: the API is not asked at every letter.
+// The typed text after a pause, so that the API is not called for every letter.
 import { useDebouncedValue } from '@mantine/hooks';
 
 /** ms. */
