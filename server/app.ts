@@ -102,9 +102,9 @@ function mount(app: Api, { operation, method, path, endpoint, handler }: Mounted
       const received = await readInput(endpoint, context.req.raw, context.req.param(), SEARCH_IN_HEADER[operation]);
       input = received;
       const userAgent = context.env.userAgent ?? request.headers.get('user-agent') ?? '';
-      const requested = { user, signIn, onLocalhost, url: request.url, publicOrigin: parts.publicOrigin(), remote, requestId, userAgent, cookies };
+      const ofRequest = { user, signIn, onLocalhost, url: request.url, publicOrigin: parts.publicOrigin(), remote, requestId, userAgent, cookies };
       const perform = async (by: Services, at: EpochSeconds) => {
-        const call: AnyCall = { ...by, ...received, ...requested, now: at };
+        const call: AnyCall = { ...by, ...received, ...ofRequest, now: at };
         const answer = await handler(call);
         if (parts.checkAnswers && !(answer instanceof Response)) endpoint.answer.parse(answer);
         return answer;

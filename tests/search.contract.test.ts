@@ -80,7 +80,7 @@ async function found(store: Store, query: string): Promise<Record<string, string
     attendance: await store.listIds.attendance(requested(ATTENDANCE_LIST), NOW),
     names: await ids(store.trainers.names({ search: query }), ({ teacher_id }) => teacher_id),
     ungrouped: await ids(store.groups.ungrouped({ search: query }), ({ teacher_id }) => teacher_id),
-    leads: leadQuery ? await ids(store.leads.query(leadQuery), ({ lead_id }) => lead_id) : [],
+    leads: leadQuery ? await ids(store.leads.search(leadQuery), ({ lead_id }) => lead_id) : [],
   };
 }
 

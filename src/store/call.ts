@@ -25,12 +25,12 @@ export function call<O extends Operation>(operation: O): (input: Input<O>) => Ca
   return (input) => {
     const { path, query, body } = (input ?? {}) as { path?: object; query?: object; body?: unknown };
     const { method, path: template } = pathOf(operation);
-    return { operation, method, url: fillPath(template, path), ...requested(operation, query as Call['params']), body };
+    return { operation, method, url: fillPath(template, path), ...withParams(operation, query as Call['params']), body };
   };
 }
 
 /** A search that may name a family goes into a header: addresses are written down on their way. */
-function requested(operation: Operation, query: Call['params']): Pick<Call, 'params' | 'headers'> {
+function withParams(operation: Operation, query: Call['params']): Pick<Call, 'params' | 'headers'> {
   const { [SEARCH_IN_HEADER[operation] ?? '']: search, ...params } = query ?? {};
   if (search === undefined) return { params: query };
   return { params, headers: { [SEARCH_HEADER]: searchHeader(String(search)) } };

@@ -2,10 +2,10 @@
 import { useDebouncedValue } from '@mantine/hooks';
 
 /** ms. */
-const REST = 250;
+const PAUSE = 250;
 
 /** Without spaces around it. */
 export function useDebounced(text: string): string {
-  const [debounced] = useDebouncedValue(text.trim(), REST);
+  const [debounced] = useDebouncedValue(text.trim(), PAUSE);
   return debounced;
 }

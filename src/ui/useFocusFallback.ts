@@ -13,7 +13,7 @@ interface FocusFallback<E extends HTMLElement> {
 export function useFocusFallback<E extends HTMLElement>(): FocusFallback<E> {
   const home = useRef<E>(null);
   const focused = useRef<HTMLElement | null>(null);
-  const [, look] = useReducer((toolbar: number) => toolbar + 1, 0);
+  const [, rerender] = useReducer((renders: number) => renders + 1, 0);
   useLayoutEffect(() => {
     const before = focused.current;
     if (!before || (before.isConnected && !before.matches(':disabled'))) return;
@@ -23,7 +23,7 @@ export function useFocusFallback<E extends HTMLElement>(): FocusFallback<E> {
   });
   return {
     home,
-    look,
+    look: rerender,
     watch: {
       onFocus: ({ target }) => {
         focused.current = target as HTMLElement;
