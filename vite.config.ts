@@ -3,16 +3,26 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { mockServiceWorker } from './mocks/vitePlugin';
+import { libraries, pureReactCalls } from './src/app/libraries.vitePlugin';
 import { updateWorker } from './src/updates/updateWorker.vitePlugin';
+import { tablesWithoutParts } from './src/ui/list/tables.vitePlugin';
+import { mantineStyles } from './src/ui/mantineStyles.vitePlugin';
 
 export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
+    pureReactCalls(),
+    mantineStyles(),
+    tablesWithoutParts(),
     ...(mode === 'production' ? [] : [mockServiceWorker()]),
     updateWorker({ source: 'src/updates/update.sw.ts', isCached: (fileName) => /^assets\/.*\.(?:js|css)$/.test(fileName) }),
   ],
   resolve: { tsconfigPaths: true },
-  build: { outDir: mode === 'mock' ? 'dist/mock' : 'dist/console', emptyOutDir: true },
+  build: {
+    outDir: mode === 'mock' ? 'dist/mock' : 'dist/console',
+    emptyOutDir: true,
+    rolldownOptions: { output: { codeSplitting: { groups: [libraries] } } },
+  },
   worker: { format: 'es' },
   server: { port: 5173, strictPort: false },
 }));

@@ -1,5 +1,5 @@
 // Dates and times of the availability time zone (spec 9), without a clock: "now" always comes in as an argument.
-import { formatInTimeZone, fromZonedTime, toZonedTime } from 'date-fns-tz';
+import { fromZonedTime, toZonedTime } from 'date-fns-tz';
 import type { ClockTime, EpochSeconds, HourOfDay, IsoDate } from './units';
 
 /** The one zone in which trainers' days are planned (spec 9). */
@@ -17,7 +17,13 @@ export function startOfDay(date: IsoDate): EpochSeconds {
 
 /** The date in Asia/Kolkata that contains the instant. */
 export function dateOf(instant: EpochSeconds): IsoDate {
-  return formatInTimeZone(instant * 1000, TIME_ZONE, 'yyyy-MM-dd');
+  return dateInZone(TIME_ZONE, instant);
+}
+
+/** The date on which the instant falls in a zone. */
+export function dateInZone(zone: string, instant: EpochSeconds): IsoDate {
+  const wall = toZonedTime(instant * 1000, zone);
+  return `${digits(wall.getFullYear(), 4)}-${digits(wall.getMonth() + 1)}-${digits(wall.getDate())}`;
 }
 
 /** The hour in Asia/Kolkata that contains the instant. */
@@ -27,7 +33,17 @@ export function hourOf(instant: EpochSeconds): HourOfDay {
 
 /** Wall-clock `HH:MM` of the instant in Asia/Kolkata. */
 export function clockOf(instant: EpochSeconds): ClockTime {
-  return formatInTimeZone(instant * 1000, TIME_ZONE, 'HH:mm');
+  return clockInZone(TIME_ZONE, instant);
+}
+
+/** Wall-clock `HH:MM` of the instant in a zone. */
+export function clockInZone(zone: string, instant: EpochSeconds): ClockTime {
+  const wall = toZonedTime(instant * 1000, zone);
+  return `${digits(wall.getHours())}:${digits(wall.getMinutes())}`;
+}
+
+function digits(value: number, count = 2): string {
+  return String(value).padStart(count, '0');
 }
 
 /** The date `days` later (or earlier, when negative); dates follow one another alike in every zone. */

@@ -1,11 +1,15 @@
 // Starts the console: configuration, mock data if wanted, the store with what the browser kept, the router, the page.
+import '@/ui/styles';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, createPath } from 'react-router-dom';
+import { createPath, UNSAFE_createBrowserHistory } from 'react-router-dom';
 import { isLocalhost } from '@domain/access';
 import { prefetchDay } from './startup/prefetchDay';
 import { readConfiguration } from './startup/configuration';
 import { Console } from './app/Console';
+import { createConsoleRouter } from './app/consoleRouter';
 import { bindHistory } from './startup/history';
+import { PAGES } from './app/pages';
+import { loadPartsAhead } from './app/partsAhead';
 import { persistSearches, storedSearches } from './session/privateSearches';
 import { createReport } from './reporting/reporting';
 import { comeBack } from './session/returnAddress';
@@ -15,6 +19,7 @@ import { reloadAfterDeploy, watchForUpdates } from './updates/updates';
 import { browserStorage, keep } from './store/persistence/persist';
 import { followOtherTabs } from './store/persistence/otherTabs';
 import { createStore } from './store/store';
+import { isLoadingAhead } from './ui/part';
 
 /** What is deployed holds nothing of the mocks: only the development server and `npm run build:mock` bring them. */
 const HAS_MOCKS = import.meta.env.MODE === 'development' || import.meta.env.MODE === 'mock';
@@ -40,12 +45,13 @@ async function start(page: HTMLElement): Promise<void> {
   watchSession(store, () => persistor.flush().then(() => persistor.purge()));
 
   comeBack(user !== undefined);
-  prefetchDay(store, window.location);
-  const router = createBrowserRouter(ROUTER_TABLE);
+  void prefetchDay(store, window.location);
+  const router = createConsoleRouter(UNSAFE_createBrowserHistory(), PAGES);
   bindHistory(router, store);
   // The page that somebody was on the way to comes first; when there is none, the one that is shown.
-  reloadAfterDeploy(() => window.location.replace(createPath(router.state.navigation.location ?? window.location)));
-  createRoot(page).render(<Console store={store} router={router} />);
+  reloadAfterDeploy(() => window.location.replace(createPath(router.state.navigation.location ?? window.location)), isLoadingAhead);
+  createRoot(page).render(<Console store={store} router={router} table={ROUTER_TABLE} />);
+  loadPartsAhead();
   if (import.meta.env.PROD && !mock) void watchForUpdates(store);
 }
 

@@ -1,5 +1,5 @@
 // In which time zone a lead lives, and how an instant reads there (spec 9; a lead's own choice within the country wins).
-import { formatInTimeZone } from 'date-fns-tz';
+import { clockInZone, dateInZone, timeLabel, weekdayIndex } from '../calendar';
 import type { EpochSeconds, IsoDate } from '../units';
 
 /** The zones of each demo country, the most usual first. */
@@ -43,19 +43,24 @@ export function timeZonesOf(country: string): readonly string[] {
   return (Object.hasOwn(COUNTRY_TIME_ZONES, country) && COUNTRY_TIME_ZONES[country]) || [];
 }
 
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
 /** `09:30 am`: the wall clock of the zone. */
 export function clockIn(zone: string, instant: EpochSeconds): string {
-  return formatInTimeZone(instant * 1000, zone, 'hh:mm aaa');
+  return timeLabel(clockInZone(zone, instant));
 }
 
 /** The date on which the instant falls in the zone. */
 export function dateIn(zone: string, instant: EpochSeconds): IsoDate {
-  return formatInTimeZone(instant * 1000, zone, 'yyyy-MM-dd');
+  return dateInZone(zone, instant);
 }
 
 /** `Fri, 20 Nov 2026`: that date for a person. */
 export function dayIn(zone: string, instant: EpochSeconds): string {
-  return formatInTimeZone(instant * 1000, zone, 'EEE, d MMM yyyy');
+  const date = dateInZone(zone, instant);
+  const [year, month, day] = date.split('-').map(Number);
+  return `${WEEKDAYS[weekdayIndex(date)]}, ${day} ${MONTHS[month! - 1]} ${year}`;
 }
 
 /** `Fri, 20 Nov 2026, 09:30 am`: both. */

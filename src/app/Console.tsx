@@ -1,15 +1,26 @@
 // The whole console: the store and the theme around the router.
 import { MantineProvider, type MantineColorSchemeManager } from '@mantine/core';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { Provider } from 'react-redux';
-import { type DataRouter, RouterProvider } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
 import { colorSchemeChosen, selectColorScheme } from '@/store/preferences';
 import type { AppStore } from '@/store/store';
-import '@/ui/styles';
+import { PartFailed } from '@/ui/part';
 import { theme, wordColors } from '@/ui/theme';
+import type { ConsoleRouter } from './consoleRouter';
+import { partFailed } from './partFailed';
+import { Routed } from './router';
 import { SnackBar } from './SnackBar';
 
-export function Console({ store, router }: { store: AppStore; router: DataRouter }) {
+interface ConsoleProps {
+  store: AppStore;
+  router: ConsoleRouter;
+  /** The pages, and what is around them. */
+  table: RouteObject[];
+}
+
+export function Console({ store, router, table }: ConsoleProps) {
+  const tellPartFailed = useCallback(() => void store.dispatch(partFailed()), [store]);
   const colorSchemeManager = useMemo(() => schemeInStore(store), [store]);
   return (
     <Provider store={store}>
@@ -18,8 +29,12 @@ export function Console({ store, router }: { store: AppStore; router: DataRouter
         cssVariablesResolver={wordColors}
         colorSchemeManager={colorSchemeManager}
         defaultColorScheme="auto"
+        // All of them: a stylesheet with Mantine's own would say most of them twice.
+        deduplicateCssVariables={false}
       >
-        <RouterProvider router={router} />
+        <PartFailed value={tellPartFailed}>
+          <Routed router={router} table={table} />
+        </PartFailed>
         <SnackBar />
       </MantineProvider>
     </Provider>

@@ -1,7 +1,6 @@
 // Around every page: whether the person may see it, the tab's title, and what is shown when it breaks (spec 2.1, 6).
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
-import { useRouteError } from 'react-router-dom';
 import { selectMayAccess } from '@/store/auth';
 import type { Extra } from '@/store/environment';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -24,11 +23,7 @@ export function PageFrame({ route, children }: { route: Route; children: ReactNo
   return may ? children : <NoPermissionPage title={route.title} />;
 }
 
-/** Shown in place of a page that broke; the shell around it goes on. */
-export function BrokenPage() {
-  return <Broken error={useRouteError()} />;
-}
-
+/** Shown in place of a page that broke or cannot be loaded; the shell around it goes on. */
 export function Broken({ error }: { error: unknown }) {
   const dispatch = useAppDispatch();
   useEffect(() => {

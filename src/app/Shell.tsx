@@ -1,26 +1,29 @@
 // What is around every page of a signed-in person: top bar, side menu, breadcrumbs (spec 2.1).
-import { AppShell, Burger } from '@mantine/core';
+import { Burger } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { Link, Outlet, useLocation, useNavigation } from 'react-router-dom';
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Link, Outlet, useLocation } from 'react-router-dom';
 import type { AuthUser } from '@domain/access';
+import { leaveDismissed } from '@/store/auth';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { menuToggled, selectMenuOpen } from '@/store/preferences';
+import { part, usePart } from '@/ui/part';
 import { Breadcrumbs } from './Breadcrumbs';
+import { useIsLoading } from './navigation';
 import { PaletteButton } from '../palette/PaletteButton';
 import { pathTo, routeAt } from '../routes/paths';
 import classes from './Shell.module.css';
 import { SideMenu } from './SideMenu';
 import { UserMenu } from './UserMenu';
 
-const LeaveQuestion = lazy(() => import('./LeaveQuestion'));
+const LEAVE_QUESTION = part(() => import('./LeaveQuestion'));
 
 const LARGE = '(min-width: 62em)';
 
 export function Shell({ user }: { user: AuthUser }) {
   const dispatch = useAppDispatch();
   const { pathname } = useLocation();
-  const { state } = useNavigation();
+  const isLoading = useIsLoading();
   const large = useMediaQuery(LARGE, true, { getInitialValueInEffect: false });
   const openOnLarge = useAppSelector(selectMenuOpen);
   const [openOnSmall, setOpenOnSmall] = useState(false);
@@ -31,6 +34,7 @@ export function Shell({ user }: { user: AuthUser }) {
   const covered = open && !large;
   const route = useMemo(() => routeAt(pathname), [pathname]);
   const asksToLeave = useAppSelector(({ auth }) => auth.asksToLeave);
+  const LeaveQuestion = usePart(LEAVE_QUESTION, asksToLeave === true, () => dispatch(leaveDismissed()));
 
   /** The focus goes back to what opened the menu; a page that was chosen takes it from there. */
   const uncover = useCallback(() => {
@@ -44,16 +48,11 @@ export function Shell({ user }: { user: AuthUser }) {
   }
 
   return (
-    <AppShell
-      header={{ height: 48 }}
-      navbar={{ width: 236, breakpoint: 'md', collapsed: { mobile: !open, desktop: !open } }}
-      padding={{ base: 'sm', md: 'md' }}
-      transitionDuration={120}
-    >
+    <>
       <a href="#main" className={classes.skip} onClick={() => main.current?.focus()}>
         Skip to the page
       </a>
-      <AppShell.Header className={classes.bar}>
+      <header className={classes.bar}>
         <Burger
           ref={burger}
           size="sm"
@@ -70,17 +69,17 @@ export function Shell({ user }: { user: AuthUser }) {
         </Link>
         <PaletteButton />
         <UserMenu user={user} />
-        <div className={classes.progress} data-loading={state !== 'idle' || undefined} />
-      </AppShell.Header>
-      <AppShell.Navbar id="side-menu" role="none" className={classes.side} inert={!open} onKeyDown={escaped}>
+        <div className={classes.progress} data-loading={isLoading || undefined} />
+      </header>
+      <div id="side-menu" role="none" className={classes.side} inert={!open} onKeyDown={escaped}>
         <SideMenu pathname={pathname} onOpen={uncover} />
-      </AppShell.Navbar>
-      <AppShell.Main id="main" ref={main} tabIndex={-1} className={classes.main} inert={covered}>
+      </div>
+      <main id="main" ref={main} tabIndex={-1} className={classes.main} data-beside={open || undefined} inert={covered}>
         {route && <Breadcrumbs route={route} />}
         <Outlet />
-      </AppShell.Main>
-      <Suspense>{asksToLeave && <LeaveQuestion />}</Suspense>
-    </AppShell>
+      </main>
+      {LeaveQuestion && <LeaveQuestion.default />}
+    </>
   );
 }
 

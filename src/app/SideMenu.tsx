@@ -1,12 +1,12 @@
 // The side menu: groups that fold, the current entry marked (spec 2.3). It has to do with the page one is on, never with its
 // filters: a change of the query string draws none of it anew.
-import { memo, type MouseEvent, useMemo } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { memo, type MouseEvent, use, useMemo } from 'react';
 import { selectIsPartner, selectMayAccess } from '@/store/auth';
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks';
 import { menuGroupToggled, selectFoldedGroups } from '@/store/preferences';
 import { isPlainClick } from '@/ui/plainClick';
 import { isValidEntry, type MenuEntry, menuFor, type MenuSection, menuPathAt } from './menu';
+import { RouterContext } from './navigation';
 import classes from './SideMenu.module.css';
 
 interface SideMenuProps {
@@ -79,7 +79,7 @@ function Entry({ entry, current, exact }: { entry: MenuEntry; current: boolean; 
 
 /** The router's own link would be drawn anew with every change of the address, sixty times over. */
 function MenuLink({ path, label, current }: { path: string; label: string; current: 'page' | 'true' | undefined }) {
-  const navigate = useNavigate();
+  const { navigate } = use(RouterContext);
 
   function open(event: MouseEvent): void {
     if (!isPlainClick(event)) return;

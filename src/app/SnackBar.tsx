@@ -1,77 +1,61 @@
-// Shows what the snack bar slice says; hiding one tells the slice (spec 2.1, 8).
-import { Button } from '@mantine/core';
-import { Notifications, notifications } from '@mantine/notifications';
-import { useEffect, useRef } from 'react';
+// The snack bar: nothing until there is something to say, which loads it. Where it cannot be loaded, as without a connection,
+// the words show all the same, only plainer (spec 2.1, 8).
+import { useEffect, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { dismissed, selectSnacks, type Snack, type SnackKind } from '@/store/snackbar';
-import type { AppDispatch } from '@/store/store';
-import { undoPressed } from '@/store/undo';
-import { BusyButton } from '@/ui/BusyButton';
+import { dismissed, selectSnacks } from '@/store/snackbar';
+import { part } from '@/ui/part';
+import classes from './SnackBar.module.css';
 
-const COLORS: Record<SnackKind, string> = { success: 'green', error: 'red', info: 'ink' };
-/** How long a snack stays, ms; errors and questions stay until they are hidden, and an undo as long as it is offered. */
-const STAYS = 6000;
+export const SNACKS = part(() => import('./Snacks'));
 
 export function SnackBar() {
   const snacks = useAppSelector(selectSnacks);
-  const dispatch = useAppDispatch();
-  const shown = useRef(new Map<string, Snack>());
+  const [isHere, setHere] = useState(() => SNACKS.loaded() !== undefined);
+  const [failed, setFailed] = useState(false);
 
+  // Each new one tries again.
   useEffect(() => {
-    const now = new Map(snacks.map((snack) => [snack.id, snack]));
-    for (const id of shown.current.keys()) if (!now.has(id)) notifications.hide(id);
-    for (const [id, snack] of now) {
-      const before = shown.current.get(id);
-      if (!before) notifications.show(shownAs(snack, dispatch));
-      else if (before !== snack) notifications.update(shownAs(snack, dispatch));
-    }
-    shown.current = now;
-  }, [snacks, dispatch]);
-
-  return <Notifications position="bottom-center" limit={5} zIndex={400} containerWidth={420} />;
-}
-
-function shownAs(snack: Snack, dispatch: AppDispatch) {
-  const { id, kind, text } = snack;
-  return {
-    id,
-    color: COLORS[kind],
-    role: kind === 'error' ? 'alert' : 'status',
-    autoClose: staysFor(snack),
-    closeButtonProps: { 'aria-label': 'Hide' },
-    withBorder: true,
-    onClose: () => dispatch(dismissed(id)),
-    message: (
-      <>
-        {text} <SnackButton snack={snack} dispatch={dispatch} />
-      </>
-    ),
-  } as const;
-}
-
-function staysFor({ kind, action, undo, undoing }: Snack): number | false {
-  if (kind === 'error' || action || undoing) return false;
-  return undo?.stays ?? STAYS;
-}
-
-function SnackButton({ snack: { id, action, undo, undoing, kind }, dispatch }: { snack: Snack; dispatch: AppDispatch }) {
-  if (undo)
-    return (
-      <BusyButton size="compact-sm" variant="subtle" busy={undoing === true} onClick={() => void dispatch(undoPressed(id))}>
-        {kind === 'error' ? 'Try again' : undo.label}
-      </BusyButton>
+    if (isHere || snacks.length === 0) return undefined;
+    let isGone = false;
+    SNACKS.load().then(
+      () => isGone || setHere(true),
+      () => isGone || setFailed(true),
     );
-  if (!action) return null;
+    return () => {
+      isGone = true;
+    };
+  }, [isHere, snacks]);
+
+  const Loaded = isHere && SNACKS.loaded();
+  if (Loaded) return <Loaded.Snacks />;
+  return failed && <PlainSnacks />;
+}
+
+/** What can be taken back is not offered here: that too would have to be loaded. */
+function PlainSnacks() {
+  const snacks = useAppSelector(selectSnacks);
+  const dispatch = useAppDispatch();
   return (
-    <Button
-      size="compact-sm"
-      variant="subtle"
-      onClick={() => {
-        dispatch(action.does);
-        dispatch(dismissed(id));
-      }}
-    >
-      {action.label}
-    </Button>
+    <div className={classes.plain}>
+      {snacks.map(({ id, kind, text, action }) => (
+        <p key={id} role={kind === 'error' ? 'alert' : 'status'}>
+          {text}
+          {action && (
+            <button
+              type="button"
+              onClick={() => {
+                dispatch(action.does);
+                dispatch(dismissed(id));
+              }}
+            >
+              {action.label}
+            </button>
+          )}
+          <button type="button" onClick={() => dispatch(dismissed(id))}>
+            Hide
+          </button>
+        </p>
+      ))}
+    </div>
   );
 }

@@ -1,58 +1,82 @@
 // The router, read off the route table: the login pages, and within the shell every other page, loaded when it is opened.
-import type { ComponentType, ReactNode } from 'react';
-import { Navigate, Outlet, type RouteObject, useLocation } from 'react-router-dom';
+import { startTransition, useLayoutEffect, useMemo, useState } from 'react';
+import { Navigate, type Navigator, type RouteObject, Router, useLocation, useRoutes } from 'react-router-dom';
 import { selectUser } from '@/store/auth';
 import { useAppSelector } from '@/store/hooks';
+import { LeavingContext } from '@/ui/leaving';
 import { LoadingState } from '@/ui/State';
+import { Breakable } from './Breakable';
+import type { ConsoleRouter, RouterState } from './consoleRouter';
 import { NotBuiltPage, NotFoundPage } from './MessagePage';
-import { Broken, BrokenPage, PageFrame, useTabTitle } from './PageFrame';
+import { RouterContext } from './navigation';
+import { Broken, PageFrame, useTabTitle } from './PageFrame';
+import { pageOf } from './pages';
 import { pathTo } from '../routes/paths';
 import { forgetReturnAddress, rememberReturnAddress } from '../session/returnAddress';
 import { PUBLIC_ROUTES, type Route, ROUTES } from '../routes/routes';
 import { Shell } from './Shell';
 
 export const ROUTER_TABLE: RouteObject[] = [
-  {
-    element: <Outlet />,
-    ErrorBoundary: BrokenPage,
-    hydrateFallbackElement: <LoadingState label="Loading the console" />,
-    children: [
-      ...PUBLIC_ROUTES.map(pageOf),
-      { element: <SignedInOnly />, children: [...ROUTES.map(pageOf), { path: '*', element: <UnknownAddress /> }] },
-    ],
-  },
+  ...PUBLIC_ROUTES.map(objectOf),
+  { element: <SignedInOnly />, children: [...ROUTES.map(objectOf), { path: '*', element: <UnknownAddress /> }] },
 ];
 
-function pageOf(route: Route): RouteObject {
-  const { path, page, redirect } = route;
+function objectOf(route: Route): RouteObject {
+  const { path, redirect } = route;
   if (redirect) return { path, element: <Navigate to={redirect.path + redirect.search} replace /> };
-  const frame = { path, ErrorBoundary: BrokenPage };
-  if (!page)
-    return {
-      ...frame,
-      element: (
-        <PageFrame route={route}>
-          <NotBuiltPage route={route} />
-        </PageFrame>
-      ),
-    };
   return {
-    ...frame,
-    lazy: async () => ({ element: <PageFrame route={route}>{await shown(page)}</PageFrame> }),
+    path,
+    element: (
+      <Breakable>
+        <PageFrame route={route}>{route.page ? <LoadedPage route={route} /> : <NotBuiltPage route={route} />}</PageFrame>
+      </Breakable>
+    ),
   };
 }
 
-/**
- * A page that cannot be loaded shows that it broke; the router would show nothing at all where it is the first one.
- * A part that is gone after a deploy comes as undefined: the page is being reloaded then, and waits for it.
- */
-async function shown(page: () => Promise<{ default: ComponentType } | undefined>): Promise<ReactNode> {
-  try {
-    const loaded = await page();
-    return loaded ? <loaded.default /> : await new Promise<never>(() => {});
-  } catch (error) {
-    return <Broken error={error} />;
-  }
+function LoadedPage({ route }: { route: Route }) {
+  const { Page, error } = pageOf(route);
+  return Page ? <Page /> : <Broken error={error} />;
+}
+
+/** Draws where the router is. A move is no more urgent than what somebody types meanwhile. */
+export function Routed({ router, table }: { router: ConsoleRouter; table: RouteObject[] }) {
+  const [{ location, historyAction, navigation }, setState] = useState<RouterState>(router.state);
+  useLayoutEffect(() => {
+    const follow = (state: RouterState) => startTransition(() => setState(state));
+    // It may have moved since this was first drawn.
+    follow(router.state);
+    return router.subscribe(follow);
+  }, [router]);
+  const navigator = useMemo((): Navigator => {
+    const { createHref, encodeLocation, navigate } = router;
+    return {
+      createHref,
+      encodeLocation,
+      go: (delta) => void navigate(delta),
+      push: (to, state) => void navigate(to, { state }),
+      replace: (to, state) => void navigate(to, { state, replace: true }),
+    };
+  }, [router]);
+  const [isStarted, setStarted] = useState(false);
+  // The first page alone has none before it.
+  if (!isStarted && navigation.state === 'loading') return <LoadingState label="Loading the console" />;
+  if (!isStarted) setStarted(true);
+  return (
+    <RouterContext value={router}>
+      <LeavingContext value={router}>
+        <Router location={location} navigationType={historyAction} navigator={navigator}>
+          <Breakable>
+            <Matched table={table} />
+          </Breakable>
+        </Router>
+      </LeavingContext>
+    </RouterContext>
+  );
+}
+
+function Matched({ table }: { table: RouteObject[] }) {
+  return useRoutes(table);
 }
 
 /**

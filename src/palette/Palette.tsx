@@ -1,11 +1,4 @@
 // The palette: goes to any screen the person may see, finds a trainer or a lead, runs an action.
-import '@mantine/core/styles/ScrollArea.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/spotlight/styles.layer.css';
 import { useMantineColorScheme } from '@mantine/core';
 import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
 import { skipToken } from '@reduxjs/toolkit/query';
@@ -23,7 +16,7 @@ import { pathTo } from '../routes/paths';
 import classes from '../app/Shell.module.css';
 import { type Route, ROUTES } from '../routes/routes';
 import { leave } from '../session/session';
-import { SCHEME_LABELS } from '../app/UserMenu';
+import { SCHEME_LABELS } from '../app/schemeLabels';
 
 const MIN_LETTERS = 2;
 /** More than there are: what is found is never cut off behind screens of the same words. */

@@ -2,12 +2,13 @@
 import { UnstyledButton } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { part, usePart } from '@/ui/part';
 import { bufferKeys } from './bufferedKeys';
 import classes from '../app/Shell.module.css';
 
-const Palette = lazy(() => import('./Palette'));
-const Shortcuts = lazy(() => import('./Shortcuts'));
+export const PALETTE = part(() => import('./Palette'));
+export const SHORTCUTS = part(() => import('./Shortcuts'));
 
 export function PaletteButton() {
   /** How often the palette was asked for: each time a new one opens. */
@@ -22,6 +23,11 @@ export function PaletteButton() {
     setRequested((before) => before + 1);
   }
   useHotkeys([['mod+K', ask]], []);
+  const Palette = usePart(PALETTE, requested > 0, () => {
+    stored.current();
+    setRequested(0);
+  });
+  const Shortcuts = usePart(SHORTCUTS, shortcuts, () => setShortcuts(false));
   const list = () => setShortcuts(true);
   // With Shift or without: keyboards differ in where they keep the key.
   useHotkeys([['?', list], ['shift+?', list]]);
@@ -37,10 +43,8 @@ export function PaletteButton() {
         <span>Search or run</span>
         <kbd data-keys="Ctrl K" aria-hidden />
       </UnstyledButton>
-      <Suspense>
-        {requested > 0 && <Palette key={requested} takeTyped={() => stored.current()} onShortcuts={list} />}
-        {shortcuts && <Shortcuts onClose={() => setShortcuts(false)} />}
-      </Suspense>
+      {Palette && <Palette.default key={requested} takeTyped={() => stored.current()} onShortcuts={list} />}
+      {Shortcuts && <Shortcuts.default onClose={() => setShortcuts(false)} />}
     </>
   );
 }

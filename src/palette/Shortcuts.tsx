@@ -1,7 +1,4 @@
 // Every keyboard shortcut of the console.
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
 import classes from '../app/Shell.module.css';
 

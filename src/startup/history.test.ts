@@ -1,17 +1,17 @@
-import { createMemoryRouter, type DataRouter } from 'react-router-dom';
+import { UNSAFE_createMemoryHistory } from 'react-router-dom';
 import { configureStore, createAction } from '@reduxjs/toolkit';
 import { expect, test, vi } from 'vitest';
 import { locationReducer, type SearchPatch } from '@/store/location';
+import { createConsoleRouter, type ConsoleRouter } from '../app/consoleRouter';
 import { bindHistory } from './history';
 import { SLOW } from '../testing/app';
 
 const filtered = createAction('test/filtered', (search: SearchPatch) => ({ payload: undefined, meta: { search } }));
 const jumped = createAction<{ pathname: string; search: string }>('test/jumped');
 
-function bind(lazy: () => Promise<object> = async () => ({})) {
-  const router = createMemoryRouter([{ path: '/' }, { path: '/a' }, { path: '/slow', lazy }], {
-    initialEntries: ['/a?x=1'],
-  });
+function bind(load: () => Promise<void> = async () => {}) {
+  const history = UNSAFE_createMemoryHistory({ initialEntries: ['/a?x=1'] });
+  const router = createConsoleRouter(history, { isHere: ({ pathname }) => pathname !== '/slow', load });
   const types: string[] = [];
   const store = configureStore({
     reducer: (state: { location: { pathname: string; search: string } } | undefined, action) => {
@@ -23,7 +23,7 @@ function bind(lazy: () => Promise<object> = async () => ({})) {
   return { router, store, types, address: () => addressOf(router), stored: () => store.getState().location };
 }
 
-const addressOf = ({ state: { location } }: DataRouter) => location.pathname + location.search;
+const addressOf = ({ state: { location } }: ConsoleRouter) => location.pathname + location.search;
 
 test('spec 2.4: the store takes the address the page was opened with', () => {
   expect(bind().stored()).toEqual({ pathname: '/a', search: '?x=1' });
@@ -43,7 +43,6 @@ test('a filter changes the address, replaces the entry and comes back as no acti
   store.dispatch(filtered({ x: '2', hour: '9' }));
   await vi.waitFor(() => expect(address()).toBe('/a?x=2&hour=9'), SLOW);
   expect(router.state.historyAction).toBe('REPLACE');
-  expect(router.state.preventScrollReset).toBe(true);
   expect(types.slice(before)).toEqual(['test/filtered']);
 });
 
@@ -62,13 +61,13 @@ test('a jump in time moves the page too', async () => {
 });
 
 test('while a page loads, the store keeps the page that is shown; then the new one', async () => {
-  let loaded: (page: object) => void = () => {};
+  let loaded: () => void = () => {};
   const { router, store, stored, address } = bind(() => new Promise((resolve) => (loaded = resolve)));
   const moving = router.navigate('/slow?new=1');
   expect(stored().pathname).toBe('/a');
   store.dispatch(filtered({ x: '9' }));
   expect(stored().search).toBe('?x=9');
-  loaded({});
+  loaded();
   await moving;
   expect(address()).toBe('/slow?new=1');
   expect(stored()).toEqual({ pathname: '/slow', search: '?new=1' });

@@ -1,6 +1,6 @@
 // Keeps the router and the store's location equal, both ways: pages move the store, filters and time travel move the URL.
-import type { DataRouter } from 'react-router-dom';
 import { type LocationState, navigated } from '@/store/location';
+import type { ConsoleRouter } from '../app/consoleRouter';
 
 interface LocatedStore {
   getState(): { location: LocationState };
@@ -9,7 +9,7 @@ interface LocatedStore {
 }
 
 /** Binds them until the returned function is called. The store takes the router's address at once. */
-export function bindHistory(router: DataRouter, store: LocatedStore): () => void {
+export function bindHistory(router: Pick<ConsoleRouter, 'state' | 'navigate' | 'subscribe'>, store: LocatedStore): () => void {
   /** Where the router last came to rest. */
   let settled: LocationState | undefined;
   /** What the store last asked the router for; when the router gets there, that is no news to the store. */
@@ -34,7 +34,7 @@ export function bindHistory(router: DataRouter, store: LocatedStore): () => void
     // On the way to another page: where that ends decides, see above.
     if (pending && !(requested && isSame(requested, pending))) return;
     requested = location;
-    void router.navigate(location.pathname + location.search, { replace: true, preventScrollReset: true });
+    void router.navigate(location.pathname + location.search, { replace: true });
   }
 
   routerMoved();

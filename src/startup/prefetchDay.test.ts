@@ -22,7 +22,7 @@ test.each([
 ])('spec 7.2: the day is asked for ahead of its page, and once: %s', async (_, user, pathname, search, requested) => {
   const calls = stubApi({ 'GET /tms/v1/trainers/slots': [] });
   const store = createStore(testEnvironment({ user, startDayEngine: () => engineInThread() }));
-  prefetchDay(store, { pathname, search });
+  await prefetchDay(store, { pathname, search });
   await vi.waitFor(() => expect(calls).toEqual(requested), SLOW);
   if (requested.length > 0) await store.dispatch(availabilityApi.endpoints.trainerSlots.initiate('2026-12-03'));
   expect(calls).toEqual(requested);

@@ -1,6 +1,5 @@
 // What the store needs from the page around it; every part of it can be given by a test.
 import type { AuthUser } from '@domain/access';
-import type { PrefetchingEngine } from '@/workers/prefetchingEngine';
 import type { SupervisedEngine } from '@/workers/supervisor';
 import type { SliceStorage } from './persistence/persist';
 import type { IdempotencyKeys } from './idempotencyKeys';
@@ -24,4 +23,8 @@ export interface Environment {
 }
 
 /** What endpoints and listeners find in the store's extra argument. */
-export type Extra = Pick<Environment, 'apiBase' | 'report' | 'readUser'> & { dayEngine: PrefetchingEngine; idempotencyKeys: IdempotencyKeys };
+export interface Extra extends Pick<Environment, 'apiBase' | 'report' | 'readUser' | 'startDayEngine'> {
+  idempotencyKeys: IdempotencyKeys;
+  /** The days that the engine held are to be loaded again. */
+  onDaysLost: () => void;
+}

@@ -1,8 +1,6 @@
 // The one store.
 import { configureStore, createListenerMiddleware, type StoreEnhancer, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
 import { FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
-import { prefetchingEngine } from '@/workers/prefetchingEngine';
-import { startAvailabilityWorker } from '@/workers/startAvailabilityWorker';
 import { LOADED_DAYS } from './api/staleness';
 import { authOf, authReducer, signedIn, signedOut } from './auth';
 import { baseApi } from './baseApi';
@@ -82,8 +80,8 @@ function remembering<S>(getState: () => S): () => S {
 
 /** `preloaded`: slices that begin otherwise than in a new tab. */
 export function createStore(environment: Environment, preloaded: Partial<RootState> = {}) {
-  const { apiBase, report, readUser, user, onLocalhost, storage, startDayEngine = startAvailabilityWorker } = environment;
-  const extra: Extra = { apiBase, report, readUser, idempotencyKeys: new IdempotencyKeys(), dayEngine: prefetchingEngine(startDayEngine(onDaysLost)) };
+  const { apiBase, report, readUser, user, onLocalhost, storage, startDayEngine } = environment;
+  const extra: Extra = { apiBase, report, readUser, idempotencyKeys: new IdempotencyKeys(), startDayEngine, onDaysLost };
   const reducer = persistedReducer({ storage, email: user?.email, onWriteFailed }, rootReducer);
   const listener = createListenerMiddleware<unknown, ThunkDispatch<unknown, Extra, UnknownAction>, Extra>({ extra });
   const store = configureStore({

@@ -1,7 +1,7 @@
 // For tests: the whole console, or its store alone, over answers that a test gives.
 import { notifications } from '@mantine/notifications';
 import { configure, render } from '@testing-library/react';
-import { createMemoryRouter } from 'react-router-dom';
+import { UNSAFE_createMemoryHistory } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { AuthUser } from '@domain/access';
 import { DEMO_COUNTRIES } from '@domain/business/regions';
@@ -9,10 +9,27 @@ import { readSearchHeader, SEARCH_HEADER } from '@domain/contract/paths';
 import type { Environment } from '@/store/environment';
 import { keep, type SliceStorage } from '@/store/persistence/persist';
 import { createStore, type RootState } from '@/store/store';
+import { CALENDAR } from '@/ui/DateField';
+import { DIALOG } from '@/ui/Dialog';
+import { HINT } from '@/ui/Hint';
+import { COLUMNS_MENU } from '@/ui/list/ColumnsMenu';
+import type { Part } from '@/ui/part';
+import { SELECTS } from '@/ui/SelectField';
+import { FILTERS } from '@/widgets/list/ListFrame';
+import { VIEWS_MENU } from '@/widgets/list/SavedViews';
+import { DRAWER } from '@/widgets/trainer-availability/TrainerAvailability';
 import { Console } from '../app/Console';
+import { createConsoleRouter } from '../app/consoleRouter';
 import { bindHistory } from '../startup/history';
+import { PAGES } from '../app/pages';
 import { ROUTER_TABLE } from '../app/router';
+import { PALETTE, SHORTCUTS } from '../palette/PaletteButton';
 import { type Route, ROUTES } from '../routes/routes';
+import { SNACKS } from '../app/SnackBar';
+import { USER_MENU } from '../app/UserMenu';
+
+// What comes soon after the page, or when it is asked for, is here: no test waits for it but part.test.tsx.
+await Promise.all([USER_MENU, SNACKS, PALETTE, SHORTCUTS, DIALOG, HINT, SELECTS, CALENDAR, COLUMNS_MENU, VIEWS_MENU, FILTERS, DRAWER].map((each: Part<unknown>) => each.load()));
 
 // A busy machine is no failure.
 configure({ asyncUtilTimeout: 20_000 });
@@ -81,6 +98,12 @@ export function testEnvironment(given: Partial<Environment> = {}): Environment {
   };
 }
 
+/** A router in memory, for a test of a widget alone: whatever it shows is there. */
+export function routerAt(at = '/') {
+  const history = UNSAFE_createMemoryHistory({ initialEntries: [at] });
+  return createConsoleRouter(history, { isHere: () => true, load: async () => {} });
+}
+
 export interface Start extends Partial<Environment> {
   at?: string;
   /** Of the screen, px. */
@@ -96,9 +119,9 @@ export async function renderApp({ at = '/', width = 1440, preloaded, ...given }:
   const environment = testEnvironment(given);
   const store = createStore(environment, preloaded);
   const persistor = await keep(store);
-  const router = createMemoryRouter(ROUTER_TABLE, { initialEntries: [at] });
+  const router = createConsoleRouter(UNSAFE_createMemoryHistory({ initialEntries: [at] }), PAGES);
   const unbind = bindHistory(router, store);
-  const screen = render(<Console store={store} router={router} />);
+  const screen = render(<Console store={store} router={router} table={ROUTER_TABLE} />);
   return { ...screen, store, router, environment, persistor, unbind };
 }
 

@@ -1,16 +1,16 @@
 // The one field for a date. It takes day first, month first, ISO or words; what can be two dates is asked, and what is no date
 // stays as it was typed, with the reason (docs/decisions/028).
-import { ActionIcon, Button, CloseButton, Popover, TextInput } from '@mantine/core';
+import { ActionIcon, Button, CloseButton, TextInput } from '@mantine/core';
 import { IconCalendarEvent } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { isRealDate } from '@domain/calendar';
 import { dateInWords, readTypedDate, weekdayAndDate } from '@domain/typedDate';
 import type { IsoDate } from '@domain/units';
 import styles from './dateField.module.css';
-import { LoadingState } from './State';
+import { part, useKeptPart } from './part';
 
 // Loaded when it is opened first: lists and forms are drawn without it.
-const DateCalendar = lazy(() => import('./DateCalendar'));
+export const CALENDAR = part(() => import('./DateCalendar'));
 
 export interface DateFieldProps {
   label?: string;
@@ -44,6 +44,8 @@ export function DateField(props: DateFieldProps) {
   const [isEditing, setIsEditing] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  const [field, setField] = useState<HTMLDivElement | null>(null);
+  const calendar = useKeptPart(CALENDAR, isOpen, () => setIsOpen(false));
   const noticeId = useId();
   // Changed from elsewhere, or understood and written the usual way.
   if (shown !== known) {
@@ -88,10 +90,7 @@ export function DateField(props: DateFieldProps) {
     ) : undefined;
 
   return (
-    <div className={`${styles.field} ${className ?? ''}`}>
-      {/* Its own button says that it opens a dialog; a text field may not. */}
-      <Popover opened={isOpen} onChange={setIsOpen} position="bottom-start" trapFocus returnFocus withRoles={false}>
-        <Popover.Target>
+    <div ref={setField} className={`${styles.field} ${className ?? ''}`}>
           <TextInput
             ref={input}
             label={
@@ -135,6 +134,7 @@ export function DateField(props: DateFieldProps) {
                   aria-haspopup="dialog"
                   aria-expanded={isOpen}
                   disabled={disabled}
+                  onPointerEnter={() => CALENDAR.loadAhead()}
                   onClick={() => setIsOpen(!isOpen)}
                 >
                   <IconCalendarEvent size={16} aria-hidden />
@@ -142,15 +142,9 @@ export function DateField(props: DateFieldProps) {
               </span>
             }
           />
-        </Popover.Target>
-        <Popover.Dropdown p="xs" role="dialog" aria-label={name}>
-          {isOpen && (
-            <Suspense fallback={<LoadingState label="Loading the calendar" />}>
-              <DateCalendar date={date} onPick={pick} />
-            </Suspense>
-          )}
-        </Popover.Dropdown>
-      </Popover>
+      {calendar && (
+        <calendar.default field={field} name={name} opened={isOpen} onClose={() => setIsOpen(false)} date={date} onPick={pick} />
+      )}
       {floating && notice && (
         <div id={noticeId} className={styles.notice} role="alert">
           {notice}

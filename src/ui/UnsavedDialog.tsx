@@ -1,9 +1,7 @@
 // Asked before what was typed and not saved is left behind; to stay is the first choice and what Escape does.
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Dialog } from './Dialog';
 
 interface UnsavedDialogProps {
   opened: boolean;
@@ -16,7 +14,7 @@ interface UnsavedDialogProps {
 
 export function UnsavedDialog({ opened, message, onStay, children }: UnsavedDialogProps) {
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onStay}
       title="You have not saved your changes"
@@ -29,6 +27,6 @@ export function UnsavedDialog({ opened, message, onStay, children }: UnsavedDial
         </Button>
         {children}
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,21 +1,10 @@
-// Styles of the components that every page shows, in Mantine's order. A screen imports those it needs beside its component.
+// What every page's look rests on, in Mantine's order: whatever is built on a button, a sheet, a text or a field comes after
+// these. Each other component brings its own styles (mantineStyles.vitePlugin.ts), so that none is loaded in vain or missing;
+// the provider makes the variables (Console.tsx).
 import '@mantine/core/styles/baseline.layer.css';
-import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/VisuallyHidden.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/CloseButton.layer.css';
-import '@mantine/core/styles/Group.layer.css';
-import '@mantine/core/styles/Loader.layer.css';
-import '@mantine/core/styles/Stack.layer.css';
 import '@mantine/core/styles/Text.layer.css';
-import '@mantine/core/styles/Title.layer.css';
-import '@mantine/core/styles/Button.layer.css';
-import '@mantine/core/styles/Burger.layer.css';
-import '@mantine/core/styles/Menu.layer.css';
-import '@mantine/core/styles/AppShell.layer.css';
-import '@mantine/core/styles/Notification.layer.css';
-import '@mantine/notifications/styles.layer.css';
+import '@mantine/core/styles/Input.layer.css';
 import './global.css';

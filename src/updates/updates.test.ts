@@ -161,7 +161,7 @@ describe('a part that is gone after a deploy', () => {
 
   test('reloads the page once, never in a loop', () => {
     const reload = vi.fn<() => void>();
-    reloadAfterDeploy(reload);
+    const stop = reloadAfterDeploy(reload);
     expect(missing(), 'the error is not thrown').toBe(false);
     expect(missing(), 'the error reaches the page').toBe(true);
     expect(reload).toHaveBeenCalledTimes(1);
@@ -169,5 +169,18 @@ describe('a part that is gone after a deploy', () => {
     vi.setSystemTime(Date.now() + NETWORK_CHECK);
     missing();
     expect(reload).toHaveBeenCalledTimes(2);
+    stop();
+  });
+
+  test('a part that nobody asked for brings no reload, and takes nothing from the one who asks next', () => {
+    const reload = vi.fn<() => void>();
+    let isUnasked = true;
+    const stop = reloadAfterDeploy(reload, () => isUnasked);
+    expect(missing(), 'the error reaches what loads ahead').toBe(true);
+    expect(reload).not.toHaveBeenCalled();
+    isUnasked = false;
+    missing();
+    expect(reload).toHaveBeenCalledTimes(1);
+    stop();
   });
 });

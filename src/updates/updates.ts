@@ -118,13 +118,19 @@ async function dropForeignWorkers(serviceWorker: ServiceWorkerContainer): Promis
   }
 }
 
-/** A page of the version before a deploy asked for a part that is gone: one reload brings the new version, never a second. */
-export function reloadAfterDeploy(reload: () => void): void {
-  window.addEventListener('vite:preloadError', (event) => {
-    if (justReloaded()) return;
+/**
+ * A page of the version before a deploy asked for a part that is gone: one reload brings the new version, never a second.
+ * `isUnasked` says that nobody may have asked for the part: then the page stays, which may be all that somebody has without a
+ * connection. Returns how to stop.
+ */
+export function reloadAfterDeploy(reload: () => void, isUnasked: () => boolean = () => false): () => void {
+  function failed(event: Event): void {
+    if (isUnasked() || justReloaded()) return;
     event.preventDefault();
     reload();
-  });
+  }
+  window.addEventListener('vite:preloadError', failed);
+  return () => window.removeEventListener('vite:preloadError', failed);
 }
 
 /** Whether this tab reloaded for that reason within the last minute; notes that it does so now. */

@@ -3,6 +3,9 @@ import { isCode, projectFiles } from './sourceFiles';
 
 const MODULES = import.meta.glob<Record<string, unknown>>('../../domain/contract/*.ts', { eager: true });
 
+/** Modules that name operations of all groups. */
+const COMMON = ['contract', 'paths'];
+
 /** By the name of a group, its operations: what a file of the contract exports under its own name. */
 export function apiGroups(operations: readonly string[]): Map<string, string[]> {
   return new Map(
@@ -10,7 +13,7 @@ export function apiGroups(operations: readonly string[]): Map<string, string[]> 
       const name = fileName(path);
       const group = module[name];
       const keys = typeof group === 'object' && group !== null ? Object.keys(group) : [];
-      return name !== 'contract' && keys.some((key) => operations.includes(key)) ? [[name, keys] as const] : [];
+      return !COMMON.includes(name) && keys.some((key) => operations.includes(key)) ? [[name, keys] as const] : [];
     }),
   );
 }

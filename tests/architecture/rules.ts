@@ -173,6 +173,14 @@ export const TEXT_RULES: readonly TextRule[] = [
     offender: { path: 'src/utils/dates.ts', text: '' },
   },
   {
+    title: 'styles of Mantine are imported in one place: its components bring their own',
+    offences: (path, text) => {
+      const isPlace = path === 'src/ui/styles.ts' || path === 'src/ui/mantineStyles.vitePlugin.ts';
+      return path.startsWith('src/') && !isPlace ? matches(text, /^import '@mantine\/\w+\/styles.*$/gm) : [];
+    },
+    offender: { path: 'src/ui/Dialog.tsx', text: `import '@mantine/core/styles/${'Modal'}.layer.css';` },
+  },
+  {
     title: 'no file names a package registry',
     offences: (_, text) => matches(text, /https?:\/\/[^\s"'`)]*(?:registry|artifactory|nexus|verdaccio)[^\s"'`)]*/g),
     offender: { path: '.npmrc', text: ['https:/', 'registry.example.com', 'npm'].join('/') },

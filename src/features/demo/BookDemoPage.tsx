@@ -1,27 +1,22 @@
 // Book Demo: find or create the lead, choose a slot that suits it, hand over the links (spec 2.2, 6 and 7.3).
-import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/Badge.layer.css';
-import '@mantine/core/styles/Alert.layer.css';
-import '@mantine/core/styles/ActionIcon.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
 import { Paper } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { leadClosed, leadOpened, selectBookDemo, selectFamily, withoutInvalidParameters, findInvalidParameters } from '@/store/bookDemo';
 import { useOneLeadQuery } from '@/store/api/leads';
 import { errorText, failedCall } from '@/store/errors/catalogue';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { AddressNotice } from '@/ui/AddressNotice';
 import { PageHeader } from '@/ui/PageHeader';
+import { part, whenIdle } from '@/ui/part';
 import { ErrorState, LoadingState } from '@/ui/State';
 import styles from './bookDemo.module.css';
 import { FindLead } from './FindLead';
-import { LeadDemo } from './LeadDemo';
 import { RecentLeads } from './RecentLeads';
 
 const NewLeadForm = lazy(() => import('./LeadForm'));
+const LEAD_DEMO = part(() => import('./LeadDemo'));
+const LeadDemo = lazy(LEAD_DEMO.load);
 
 export default function BookDemoPage() {
   const dispatch = useAppDispatch();
@@ -29,6 +24,8 @@ export default function BookDemoPage() {
   const contact = useAppSelector((state) => selectBookDemo(state, 'contact'));
   const search = useAppSelector(({ location }) => location.search);
   const invalidParameters = useMemo(() => findInvalidParameters(search), [search]);
+  // What most leads are opened for: here before the first one is pressed.
+  useEffect(() => whenIdle(() => void LEAD_DEMO.loadAhead()), []);
   const isOpen = lead !== '' && !invalidParameters.some(({ name }) => name === 'lead');
   return (
     <>
@@ -69,7 +66,12 @@ function NewLead() {
 
 function OpenLead({ leadId }: { leadId: string }) {
   const { currentData, error, refetch } = useOneLeadQuery({ path: { lead_id: leadId } });
-  if (currentData) return <LeadDemo {...currentData} />;
+  if (currentData)
+    return (
+      <Suspense fallback={<LoadingState label="Loading the lead" />}>
+        <LeadDemo {...currentData} />
+      </Suspense>
+    );
   if (!error) return <LoadingState label="Loading the lead" />;
   return <LeadFailed error={error} onRetry={() => void refetch()} />;
 }

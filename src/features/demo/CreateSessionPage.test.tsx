@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, configure, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Console } from '@/app/Console';
 import { bindHistory } from '@/startup/history';
-import { jsonAnswer, SLOW, stubApi, stubBrowser, testEnvironment } from '@/testing/app';
+import { jsonAnswer, SLOW, routerAt, stubApi, stubBrowser, testEnvironment } from '@/testing/app';
 import { createStore } from '@/store/store';
 import { day, engineInThread, session } from '@/testing/availability';
 import CreateSessionPage from './CreateSessionPage';
@@ -47,11 +46,9 @@ test('spec 2.4, embedded: chosen trainers show whether the hour is free; failed 
     },
   });
   const store = createStore(testEnvironment({ startDayEngine: () => engineInThread() }));
-  const router = createMemoryRouter([{ path: '*', element: <CreateSessionPage /> }], {
-    initialEntries: ['/create-session?date=2030-01-31'],
-  });
+  const router = routerAt('/create-session?date=2030-01-31');
   bindHistory(router, store);
-  render(<Console store={store} router={router} />);
+  render(<Console store={store} router={router} table={[{ path: '*', element: <CreateSessionPage /> }]} />);
   const user = userEvent.setup({ delay: null });
   await screen.findByRole('grid');
 

@@ -1,7 +1,5 @@
 // How one demo went. Our database and the CRM each say whether they have it (spec 7.1).
 import { SegmentedControl, Select, Textarea } from '@mantine/core';
-import '@mantine/core/styles/FloatingIndicator.layer.css';
-import '@mantine/core/styles/SegmentedControl.layer.css';
 import { feedbackDetails, type FeedbackListed } from '@domain/contract/demoFollowUp';
 import { useSubmitFeedbackMutation } from '@/store/api/demoFollowUp';
 import { RecordForm } from '@/widgets/form/RecordForm';

@@ -10,7 +10,7 @@ import { LeadCard } from './LeadCard';
 import { PastBookings } from './PastBookings';
 import { SuitableSlots } from './SuitableSlots';
 
-export function LeadDemo({ lead, bookings, family }: OpenLead) {
+export default function LeadDemo({ lead, bookings, family }: OpenLead) {
   const dispatch = useAppDispatch();
   const now = useNow();
   const moving = useAppSelector((state) => selectBookDemo(state, 'moving'));

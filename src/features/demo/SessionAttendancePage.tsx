@@ -1,6 +1,4 @@
 // Demo Attendance: who is booked, who tried to join and who came, with the word of whoever was there (spec 2.2, 7.1).
-import '@mantine/core/styles/FloatingIndicator.layer.css';
-import '@mantine/core/styles/SegmentedControl.layer.css';
 import { SegmentedControl } from '@mantine/core';
 import type { AttendanceListed } from '@domain/contract/demoFollowUp';
 import { ATTENDANCE_LIST, ATTENDANCES, STARTED_STATES } from '@domain/lists/demoFollowUpLists';

@@ -1,5 +1,4 @@
 // Demo Feedback: demos that are over and lack feedback, by the start of their slot; oldest first (spec 2.2, 3).
-import '@/ui/list/styles';
 import { Badge, Button, Paper, Title } from '@mantine/core';
 import { lazy, Suspense, useRef } from 'react';
 import type { FeedbackListed } from '@domain/contract/demoFollowUp';

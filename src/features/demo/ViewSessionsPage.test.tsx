@@ -152,7 +152,7 @@ test('spec 3: a session beside the list, named in the address, with its leads in
   const path = { session_id: 'session-13' };
   expect((await other.call('selectSlot', { body: { lead_id, ...path } })).status).toBe(201);
   expect((await other.call('reassignSession', { path, body: { teacher_id: BINA, instead_of: ASHA } })).status).toBe(200);
-  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Refresh' }));
   await userEvent.click(await screen.findByRole('link', { name: /, 01:00 pm$/ }));
   const dialog = within(await screen.findByRole('dialog', { name: /^Bina Shah, .*01:00 pm$/ }));
   expect(new URLSearchParams(state.getState().location.search).get('session')).toBe('session-13');

@@ -12,9 +12,10 @@ import { PageHeader } from '@/ui/PageHeader';
 import { type Bulk, ListScreen } from '@/widgets/list/ListScreen';
 import { RecordLink } from '@/widgets/record/RecordLink';
 import { Seats, SessionStatus } from './sessions/sessionCells';
-import { SessionDetail } from './sessions/SessionDetail';
 import { cancelText, sessionName } from './sessions/sessionText';
 import { useCancelSessions } from './sessions/useCancelSessions';
+import { part } from '@/ui/part';
+import { useBeside } from '@/widgets/record/beside';
 
 const SHOWN = ['start_time', 'teacher_name', 'strength', 'session_status', 'countries', 'grade_groups', 'trainer_type', 'created_by'];
 const WIDTHS = {
@@ -42,7 +43,10 @@ const CELLS = {
   trainer_type: ({ trainer_type }: SessionListed) => truncatedList(trainer_type, 22),
 };
 
+export const SESSION_DETAIL = part(() => import('./sessions/SessionDetail'));
+
 export default function ViewSessionsPage() {
+  const beside = useBeside('session', SESSION_DETAIL);
   const create = (
     <Button component={Link} to={pathTo('/create-session')}>
       Create sessions
@@ -66,7 +70,7 @@ export default function ViewSessionsPage() {
           action: create,
         }}
       />
-      <SessionDetail />
+      {beside && <beside.SessionDetail />}
     </>
   );
 }

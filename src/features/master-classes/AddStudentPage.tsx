@@ -1,5 +1,4 @@
 // Master classes, add students (spec 2.2, /master-class/add/student, query master_class): hundreds at once by their contacts.
-import '@/widgets/form/styles';
 import type { PastedContact } from '@domain/business/pastedContacts';
 import { MASTER_CLASS_STUDENTS, MASTER_CLASSES } from '@domain/records/masterClass';
 import { useRecord } from '@/store/api/records';
@@ -9,7 +8,8 @@ import { momentText } from '@/ui/list/cells';
 import { PageHeader } from '@/ui/PageHeader';
 import { AddContacts } from '@/widgets/record/AddContacts';
 import { ReferenceField } from '@/widgets/record/form/ReferenceField';
-import { QueryBoundary, useOpened } from '@/widgets/record/RecordDetail';
+import { useOpened } from '@/widgets/record/beside';
+import { QueryBoundary } from '@/widgets/record/RecordDetail';
 
 export default function AddStudentPage() {
   const dispatch = useAppDispatch();

@@ -7,7 +7,8 @@ import { BusyButton } from '@/ui/BusyButton';
 import { DescriptionList } from '@/ui/DescriptionList';
 import { valueText } from '@/ui/list/cells';
 import { ErrorState } from '@/ui/State';
-import { RecordDetail, useOpened } from '@/widgets/record/RecordDetail';
+import { useOpened } from '@/widgets/record/beside';
+import { RecordDetail } from '@/widgets/record/RecordDetail';
 import classes from './message.module.css';
 
 export function MessageDetail({ rows }: { rows: readonly MessageListed[] | undefined }) {

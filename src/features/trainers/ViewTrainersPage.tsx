@@ -13,7 +13,8 @@ import { type Bulk, ListScreen } from '@/widgets/list/ListScreen';
 import { RecordLink } from '@/widgets/record/RecordLink';
 import { StatusBadge } from './StatusBadge';
 import { StatusButton } from './StatusButton';
-import { TrainerDetail } from './TrainerDetail';
+import { part } from '@/ui/part';
+import { useBeside } from '@/widgets/record/beside';
 
 const SHOWN = [
   'trainer_name',
@@ -54,7 +55,10 @@ const CELLS = {
 const emailOf = ({ teacher_id }: TrainerName) => teacher_id;
 const statusButton = (trainer: Trainer) => <StatusButton trainer={trainer} compact />;
 
+export const TRAINER_DETAIL = part(() => import('./TrainerDetail'));
+
 export default function ViewTrainersPage() {
+  const beside = useBeside('trainer', TRAINER_DETAIL);
   const add = (
     <Button component={Link} to={pathTo('/trainers/add-trainer')}>
       Add trainer
@@ -76,7 +80,7 @@ export default function ViewTrainersPage() {
         bulk={useBulk()}
         empty={{ text: 'Add the first one to plan their hours.', action: add }}
       />
-      <TrainerDetail />
+      {beside && <beside.TrainerDetail />}
     </>
   );
 }

@@ -1,6 +1,4 @@
 // One's own password and sign-ins.
-import '@mantine/core/styles/Table.layer.css';
-import '@mantine/core/styles/ScrollArea.layer.css';
 import { Title } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useEndOtherSignInsMutation, useEndOwnSignInMutation, useListOwnSignInsQuery } from '@/store/api/account';

@@ -1,11 +1,9 @@
 // A button that asks before it does what cannot be undone.
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useQuestion } from '@/store/questions';
 import { BusyButton } from '@/ui/BusyButton';
+import { Dialog } from '@/ui/Dialog';
 
 interface ConfirmButtonProps {
   label: string;
@@ -39,7 +37,7 @@ export function ConfirmButton({ label, name, question, children, keep, onDo }: C
       <Button variant="default" size="compact-sm" aria-label={name} onClick={() => setRequested({ title: question })}>
         {label}
       </Button>
-      <Modal opened={requested !== null} onClose={() => setRequested(null)} title={requested?.title} closeButtonProps={{ 'aria-label': keep }}>
+      <Dialog opened={requested !== null} onClose={() => setRequested(null)} title={requested?.title} closeButtonProps={{ 'aria-label': keep }}>
         <p>{children}</p>
         <Group gap="xs" justify="flex-end">
           <Button variant="default" data-autofocus disabled={busy} onClick={() => setRequested(null)}>
@@ -49,7 +47,7 @@ export function ConfirmButton({ label, name, question, children, keep, onDo }: C
             {label}
           </BusyButton>
         </Group>
-      </Modal>
+      </Dialog>
     </>
   );
 }

@@ -1,5 +1,4 @@
 // What a person may do and whether they may sign in, as badges.
-import '@mantine/core/styles/Badge.layer.css';
 import { Badge, Group } from '@mantine/core';
 import type { UserRecord } from '@domain/contract/users';
 import classes from './UsersPage.module.css';

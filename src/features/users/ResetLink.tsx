@@ -1,14 +1,12 @@
 // Makes a one-time link with which a person chooses a new password, and shows it once.
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import { Button, CopyButton, Group, Modal, TextInput } from '@mantine/core';
+import { Button, CopyButton, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { ResetLink as Link, UserRecord } from '@domain/contract/users';
 import { useMakeResetLinkMutation } from '@/store/api/users';
 import { useApiBase } from '@/store/useApiBase';
 import { BusyButton } from '@/ui/BusyButton';
 import { momentText } from '@/ui/list/cells';
+import { Dialog } from '@/ui/Dialog';
 
 export function ResetLink({ user: { user_id, email } }: { user: UserRecord }) {
   const [makeResetLink, { isLoading }] = useMakeResetLinkMutation();
@@ -26,7 +24,7 @@ export function ResetLink({ user: { user_id, email } }: { user: UserRecord }) {
       <BusyButton variant="default" size="compact-sm" busy={isLoading} onClick={() => void make()}>
         Reset password
       </BusyButton>
-      <Modal
+      <Dialog
         opened={link !== undefined}
         onClose={() => setLink(undefined)}
         title="Password reset link"
@@ -45,7 +43,7 @@ export function ResetLink({ user: { user_id, email } }: { user: UserRecord }) {
             Done
           </Button>
         </Group>
-      </Modal>
+      </Dialog>
     </>
   );
 }

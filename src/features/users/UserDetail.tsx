@@ -7,7 +7,8 @@ import { useDisableUserMutation, useEnableUserMutation, useEndSignInMutation, us
 import { useAppDispatch } from '@/store/hooks';
 import { recordOpened } from '@/store/lists/address';
 import { LoadingState } from '@/ui/State';
-import { QueryBoundary, RecordDetail, useOpened } from '@/widgets/record/RecordDetail';
+import { useOpened } from '@/widgets/record/beside';
+import { QueryBoundary, RecordDetail } from '@/widgets/record/RecordDetail';
 import { ConfirmButton } from './ConfirmButton';
 import { StatusBadge } from './Permissions';
 import { ResetLink } from './ResetLink';

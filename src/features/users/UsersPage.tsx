@@ -1,6 +1,4 @@
 // Who may sign in, and the form that adds a person; for administrators.
-import '@mantine/core/styles/Table.layer.css';
-import '@mantine/core/styles/ScrollArea.layer.css';
 import { Button, Paper } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { dateOf } from '@domain/calendar';
@@ -14,12 +12,16 @@ import { ErrorState, LoadingState } from '@/ui/State';
 import { PageHeader } from '@/ui/PageHeader';
 import { RecordLink } from '@/widgets/record/RecordLink';
 import { Permissions, StatusBadge } from './Permissions';
-import { UserDetail } from './UserDetail';
 import classes from './UsersPage.module.css';
+import { part } from '@/ui/part';
+import { useBeside } from '@/widgets/record/beside';
 
 const NewUserForm = lazy(() => import('./NewUserForm'));
 
+export const USER_DETAIL = part(() => import('./UserDetail'));
+
 export default function UsersPage() {
+  const beside = useBeside('user', USER_DETAIL);
   const [adding, setAdding] = useScreenState('adding a person', false);
   return (
     <>
@@ -34,7 +36,7 @@ export default function UsersPage() {
         </Paper>
       )}
       <People />
-      <UserDetail />
+      {beside && <beside.UserDetail />}
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { IsoDate } from '@domain/units';
 import { TIME_ZONE, toSlashDate } from '@domain/calendar';
 import type { Loaded, Revision, TrainerRow, Unreadable } from '@/workers/dayEngine';
 import type { SupervisedEngine, WorkerRestarted } from '@/workers/supervisor';
+import { dayEngineOf } from '../availability/engine';
 import { baseApi } from '../baseApi';
 import { type Answer, call, type Input } from '../call';
 import type { Extra } from '../environment';
@@ -25,7 +26,7 @@ export const availabilityApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     trainerSlots: build.query<TrainerSlots, IsoDate>({
       queryFn: async (date, { extra }, _options, fetch) => {
-        const { dayEngine } = extra as Extra;
+        const dayEngine = dayEngineOf(extra as Extra);
         // The worker starts while the answer is on its way.
         dayEngine.start();
         const request = call('trainerSlots')({ query: { date: toSlashDate(date), timezone: TIME_ZONE } });

@@ -6,6 +6,7 @@ import { LOADED_DAYS } from '../api/staleness';
 import { baseApi } from '../baseApi';
 import type { Extra } from '../environment';
 import type { RootState } from '../store';
+import { dayEngineOf } from './engine';
 import { selectPickMask } from './selectors';
 
 /** Undefined when the engine no longer holds the day: it is loaded again, and can be asked about that load. */
@@ -14,11 +15,11 @@ export function cellExplained(
   trainerId: TrainerId,
   hour: HourOfDay,
 ): ThunkAction<Promise<Explanation | undefined>, RootState, Extra, UnknownAction> {
-  return async (dispatch, getState, { dayEngine }) => {
+  return async (dispatch, getState, extra) => {
     const state = getState();
     const revision = state.availability.days[date]?.revision;
     if (revision === undefined) return undefined;
-    const answer = await dayEngine.explain(revision, trainerId, hour, selectPickMask(state, date, trainerId));
+    const answer = await dayEngineOf(extra).explain(revision, trainerId, hour, selectPickMask(state, date, trainerId));
     if (answer.ok) return answer.explanation;
     // A restarted worker is reloaded by `onLost`.
     if (answer.reason === 'stale') dispatch(baseApi.util.invalidateTags(LOADED_DAYS));

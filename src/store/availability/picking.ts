@@ -8,6 +8,7 @@ import { SECONDS_PER_HOUR, startOfHour, TIME_ZONE } from '@domain/calendar';
 import type { SlotEvent } from '@domain/contract/availability';
 import type { HourOfDay, IsoDate, TrainerId } from '@domain/units';
 import type { PickQuestion } from '@/workers/dayEngine';
+import type { PrefetchingEngine } from '@/workers/prefetchingEngine';
 import { LOADED_DAYS } from '../api/staleness';
 import { availabilityApi } from '../api/availability';
 import { baseApi } from '../baseApi';
@@ -15,6 +16,7 @@ import type { Extra } from '../environment';
 import { registerFeature } from '../features';
 import { changedElsewhere } from '../persistence/otherTabs';
 import type { RootState } from '../store';
+import { dayEngineOf } from './engine';
 import { hourPicked, hourUnpicked, refreshed } from './picks';
 import { selectDayPicks, selectPickMask, shownCodes, selectSlots } from './selectors';
 import { slotsSent } from './submission';
@@ -36,10 +38,10 @@ const MAX_PENDING = 8;
  * Changes nothing on the screen.
  */
 export function cellPressed(cell: CellOf, today: IsoDate): Thunk {
-  return (_dispatch, getState, { dayEngine }) => {
+  return (_dispatch, getState, extra) => {
     const question = questionOf(getState(), cell, today);
     const revision = getState().availability.days[cell.date]?.revision;
-    if (question && question.picks !== NO_HOURS && revision !== undefined) dayEngine.prefetch(revision, [question]);
+    if (question && question.picks !== NO_HOURS && revision !== undefined) dayEngineOf(extra).prefetch(revision, [question]);
   };
 }
 
@@ -129,14 +131,14 @@ export function requestAllBlocks(date: IsoDate): Thunk<Promise<void>> {
   };
 }
 
-type EngineAnswer = Awaited<ReturnType<Extra['dayEngine']['blocksOf']>>;
+type EngineAnswer = Awaited<ReturnType<PrefetchingEngine['blocksOf']>>;
 
 /** The message is posted before this returns. Without picks there is nothing to ask: the loaded codes hold. */
 function queryEngine(date: IsoDate, questions: readonly PickQuestion[]): Thunk<Promise<EngineAnswer | undefined>> {
-  return async (_dispatch, getState, { dayEngine }) => {
+  return async (_dispatch, getState, extra) => {
     const revision = getState().availability.days[date]?.revision;
     const requested = questions.filter(({ picks }) => picks !== NO_HOURS);
-    return revision === undefined || requested.length === 0 ? undefined : dayEngine.blocksOf(revision, requested);
+    return revision === undefined || requested.length === 0 ? undefined : dayEngineOf(extra).blocksOf(revision, requested);
   };
 }
 

@@ -1,6 +1,6 @@
 // One record in a drawer beside its list: its name, what can be done to it, and its tabs. The address says which.
-import '../list/styles';
 import { Drawer, Tabs } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
 import { type ReactNode, useRef } from 'react';
 import { ErrorState, LoadingState } from '../State';
 import { focusIfLost, useFocusIfLost } from '../useFocusIfLost';
@@ -35,11 +35,13 @@ function leave(): void {
 
 export function Detail({ opened, onClose, title, about, actions, tabs, tab, onTab }: DetailProps) {
   const shown = tabs.some(({ value }) => value === tab) ? tab : (tabs[0]?.value ?? null);
+  const isMounted = useMounted();
   const list = useRef<HTMLDivElement>(null);
   useFocusIfLost(list, '[aria-selected=true]', shown);
   return (
     <Drawer
-      opened={opened}
+      // Opened once it is there: it gives the focus back to where that was before.
+      opened={opened && isMounted}
       onClose={onClose}
       onExitTransitionEnd={() => setTimeout(leave, RETURNED)}
       position="right"

@@ -1,71 +1,26 @@
-// Which columns of a table are shown and which stay at its sides; by keyboard as by mouse.
-import { ActionIcon, Button, Checkbox, Popover } from '@mantine/core';
-import { IconArrowBarToLeft, IconArrowBarToRight, IconColumns3 } from '@tabler/icons-react';
-import type { MRT_TableInstance } from 'mantine-react-table';
-import { isData } from './columnOrder';
-import classes from './list.module.css';
+// The button that opens the menu of columns. The menu itself is loaded when somebody is about to open it.
+import { ActionIcon, type ActionIconProps } from '@mantine/core';
+import { IconColumns3 } from '@tabler/icons-react';
+import { type ComponentProps, useState } from 'react';
+import { part, usePart } from '../part';
+import type { ColumnsMenuProps } from './ColumnsMenuOpened';
 
-const SIDES = [
-  ['left', IconArrowBarToLeft],
-  ['right', IconArrowBarToRight],
-] as const;
+export const COLUMNS_MENU = part(() => import('./ColumnsMenuOpened'));
 
-interface ColumnsMenuProps<Row extends object> {
-  table: MRT_TableInstance<Row>;
-  /** Back to the list's own columns, order and sides. */
-  onReset: () => void;
+export function ColumnsMenu<Row extends object>(props: ColumnsMenuProps<Row>) {
+  const [isWanted, setWanted] = useState(false);
+  const Opened = usePart(COLUMNS_MENU, isWanted, () => setWanted(false));
+  if (Opened) return <Opened.default {...props} />;
+  const comesNow = () => COLUMNS_MENU.loadAhead();
+  return (
+    <ColumnsButton aria-haspopup="dialog" aria-expanded={false} onClick={() => setWanted(true)} onPointerEnter={comesNow} onFocus={comesNow} />
+  );
 }
 
-export function ColumnsMenu<Row extends object>({ table, onReset }: ColumnsMenuProps<Row>) {
-  const columns = table.getAllLeafColumns().filter(({ id }) => isData(id));
-  const shown = columns.filter((column) => column.getIsVisible()).length;
+export function ColumnsButton(props: ActionIconProps & ComponentProps<'button'>) {
   return (
-    <Popover position="bottom-end" trapFocus returnFocus>
-      <Popover.Target>
-        <ActionIcon variant="default" size={36} aria-label="Columns">
-          <IconColumns3 size={18} aria-hidden />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown aria-label="Columns" className={classes.columns}>
-        <Button size="compact-sm" variant="subtle" onClick={onReset}>
-          As at first
-        </Button>
-        <ul>
-          {columns.map((column) => {
-            const name = column.columnDef.header;
-            const isShown = column.getIsVisible();
-            return (
-              <li key={column.id}>
-                <Checkbox
-                  size="xs"
-                  label={name}
-                  checked={isShown}
-                  // A table without columns tells nothing.
-                  disabled={isShown && shown === 1}
-                  onChange={() => column.toggleVisibility()}
-                />
-                {SIDES.map(([side, Icon]) => {
-                  const isPinned = column.getIsPinned() === side;
-                  return (
-                    <ActionIcon
-                      key={side}
-                      size="sm"
-                      variant={isPinned ? 'light' : 'subtle'}
-                      color={isPinned ? undefined : 'gray'}
-                      aria-label={`Keep ${name} at the ${side}`}
-                      aria-pressed={isPinned}
-                      title={`Keep ${name} at the ${side}`}
-                      onClick={() => column.pin(isPinned ? false : side)}
-                    >
-                      <Icon size={14} aria-hidden />
-                    </ActionIcon>
-                  );
-                })}
-              </li>
-            );
-          })}
-        </ul>
-      </Popover.Dropdown>
-    </Popover>
+    <ActionIcon {...props} variant="default" size={36} aria-label="Columns">
+      <IconColumns3 size={18} aria-hidden />
+    </ActionIcon>
   );
 }

@@ -1,7 +1,8 @@
 // Below a list: how many rows there are, and the way through its pages.
-import { Pagination, Select } from '@mantine/core';
+import { Pagination } from '@mantine/core';
 import { PAGE_SIZES } from '@domain/lists/list';
 import { countText, numberText } from './counts';
+import { SelectField } from '../SelectField';
 import classes from './list.module.css';
 
 interface ListFooterProps {
@@ -25,7 +26,7 @@ export function ListFooter({ noun, page, size, total, onPage, onSize }: ListFoot
         {countText(noun, total)}
       </p>
       <div className={classes.right}>
-        <Select
+        <SelectField
           className={classes.size}
           size="xs"
           aria-label="Rows per page"

@@ -1,6 +1,6 @@
 // The table of a list: mantine-react-table told to leave filters, sort and pages to the server and the address.
-import './styles';
-import { defaultRangeExtractor } from '@tanstack/react-virtual';
+import 'mantine-react-table/styles.css';
+import type { Range } from '@tanstack/react-virtual';
 import { MantineReactTable, type MRT_ColumnDef, type MRT_TableInstance, type MRT_Updater, useMantineReactTable } from 'mantine-react-table';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { idOf, type ListShape } from '@domain/lists/list';
@@ -56,7 +56,14 @@ const VIRTUAL_FROM = 60;
 
 function virtualRows(density: TableLayout['density']) {
   const height = () => ROW_HEIGHT[density];
-  return { overscan: 4, estimateSize: height, measureElement: height, rangeExtractor: defaultRangeExtractor };
+  return { overscan: 4, estimateSize: height, measureElement: height, rangeExtractor: rowsInReach };
+}
+
+/** Those in sight and a few beyond. The library's own keeps a dragged row too: there is none. */
+function rowsInReach({ startIndex, endIndex, overscan, count }: Range): number[] {
+  const first = Math.max(startIndex - overscan, 0);
+  const last = Math.min(endIndex + overscan, count - 1);
+  return Array.from({ length: last - first + 1 }, (_, i) => first + i);
 }
 
 /** The table's state in the terms of a list; what is drawn around it (the columns menu) takes the instance. */
@@ -106,6 +113,7 @@ export function useListTable<Row extends object>(props: ListTableProps<Row>): MR
     manualPagination: true,
     enablePagination: false,
     enableFilters: false,
+    enableTableFooter: false,
     enableColumnActions: false,
     enableTopToolbar: false,
     enableBottomToolbar: false,

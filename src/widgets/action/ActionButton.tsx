@@ -1,16 +1,13 @@
 // A button for an action of the table: done at once or after a confirmation that names its scope; when it may not be done,
 // it says why.
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import '@mantine/core/styles/ActionIcon.layer.css';
-import '@mantine/core/styles/Tooltip.layer.css';
-import { ActionIcon, Button, type ButtonProps, Group, Modal, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, type ButtonProps, Group } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { type ActionOf, actionOf, type Kind, refusalOf, type Subject } from '@domain/actions/actions';
 import { useAppSelector } from '@/store/hooks';
 import { useQuestion } from '@/store/questions';
 import { BusyButton } from '@/ui/BusyButton';
+import { Dialog } from '@/ui/Dialog';
+import { Hint } from '@/ui/Hint';
 
 interface ActionButtonProps<K extends Kind> extends Pick<ButtonProps, 'size' | 'variant' | 'color'> {
   kind: K;
@@ -66,7 +63,7 @@ export function ActionButton<K extends Kind>({ kind, name, subject, now, scope, 
 
   return (
     <>
-      <Tooltip label={refusal?.reason ?? words} disabled={!refusal && !icon} events={{ hover: true, focus: true, touch: false }}>
+      <Hint label={refusal?.reason ?? words} disabled={!refusal && !icon}>
         {icon ? (
           <ActionIcon variant="subtle" color="gray" aria-label={words} {...state}>
             {icon}
@@ -76,8 +73,8 @@ export function ActionButton<K extends Kind>({ kind, name, subject, now, scope, 
             {words}
           </Button>
         )}
-      </Tooltip>
-      <Modal
+      </Hint>
+      <Dialog
         opened={question !== null}
         onClose={() => setQuestion(null)}
         title={question?.title ?? `${label}?`}
@@ -93,7 +90,7 @@ export function ActionButton<K extends Kind>({ kind, name, subject, now, scope, 
             {keep}
           </Button>
         </Group>
-      </Modal>
+      </Dialog>
     </>
   );
 }

@@ -1,9 +1,10 @@
 // Asks before unsaved changes are left behind: within the console by a dialog, else by the browser's own question.
 import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
-import { type To, useBlocker, useNavigate } from 'react-router-dom';
+import { use, useEffect, useEffectEvent, useRef } from 'react';
+import { type Path, type To, useNavigate } from 'react-router-dom';
 import { useAppStore } from '@/store/hooks';
 import { useScreenState } from '@/store/screen';
+import { LeavingContext } from '@/ui/leaving';
 import { UnsavedDialog } from '@/ui/UnsavedDialog';
 
 interface LeaveGuardProps {
@@ -15,18 +16,34 @@ interface LeaveGuardProps {
 }
 
 export function LeaveGuard({ form, dirty, onDiscard }: LeaveGuardProps) {
+  const leaving = use(LeavingContext);
   const navigate = useNavigate();
   const store = useAppStore();
   /** Where the person is on the way to while they are asked. */
   const [way, setWay] = useScreenState<To | null>(`leave ${form}`, null);
+  /** Goes on there, as long as the router holds the way. */
+  const goOn = useRef<() => void>(undefined);
   const isLeaving = useRef(false);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
+  const mustAsk = useEffectEvent(
+    (from: Path, to: Path) =>
       dirty &&
       !isLeaving.current &&
-      currentLocation.pathname !== nextLocation.pathname &&
+      from.pathname !== to.pathname &&
       // The store is there already: a jump in time, which nothing stops.
-      store.getState().location.pathname !== nextLocation.pathname,
+      store.getState().location.pathname !== to.pathname,
+  );
+  const ask = useEffectEvent((go: () => void, { pathname, search }: Path) => {
+    goOn.current = go;
+    setWay({ pathname, search });
+  });
+
+  useEffect(
+    () =>
+      leaving.guard(
+        (from, to) => mustAsk(from, to),
+        (go, to) => ask(go, to),
+      ),
+    [leaving],
   );
 
   useEffect(() => {
@@ -36,20 +53,16 @@ export function LeaveGuard({ form, dirty, onDiscard }: LeaveGuardProps) {
     return () => window.removeEventListener('beforeunload', ask);
   }, [dirty]);
 
-  const { pathname, search } = blocker.location ?? { pathname: null, search: '' };
-  useEffect(() => {
-    if (pathname !== null) setWay({ pathname, search });
-  }, [pathname, search, setWay]);
-
   function stay(): void {
+    goOn.current = undefined;
     setWay(null);
-    blocker.reset?.();
   }
 
-  /** After a jump in time the router holds no way back to go on with: the address is enough. */
+  /** After a jump in time the router holds no way to go on with: the address is enough. */
   function leave(): void {
-    setWay(null);
-    if (blocker.state === 'blocked') return blocker.proceed();
+    const go = goOn.current;
+    stay();
+    if (go) return go();
     isLeaving.current = true;
     if (way !== null) void navigate(way);
   }

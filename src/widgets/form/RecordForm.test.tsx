@@ -2,12 +2,11 @@
 // A field inside a pair or an object is saved as it was typed, wherever the form's values came from: what the store holds is
 // read-only, and must not make the form so.
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { createMemoryRouter } from 'react-router-dom';
 import { TextInput } from '@mantine/core';
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { Console } from '@/app/Console';
-import { SLOW, stubApi, stubBrowser, testEnvironment } from '@/testing/app';
+import { SLOW, routerAt, stubApi, stubBrowser, testEnvironment } from '@/testing/app';
 import { createStore } from '@/store/store';
 import { RecordForm } from './RecordForm';
 
@@ -60,8 +59,8 @@ function open({ answers, drafts = {} }: { answers: Answer[]; drafts?: Record<str
       )}
     </RecordForm>
   );
-  const router = createMemoryRouter([{ path: '*', element }]);
-  render(<Console store={store} router={router} />);
+  const router = routerAt();
+  render(<Console store={store} router={router} table={[{ path: '*', element }]} />);
   return { sent, store };
 }
 

@@ -1,6 +1,5 @@
 // The shell of every form: judged by the contract's schema here and by the API again, kept as a draft, saved once.
 // A form gives its fields and its call; what goes wrong, what was typed and what others changed meanwhile is handled here.
-import './styles';
 import { Button } from '@mantine/core';
 import { type ReactNode, useCallback, useId, useMemo, useRef } from 'react';
 import type { input, ZodType } from 'zod';

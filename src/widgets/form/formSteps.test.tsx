@@ -3,14 +3,14 @@
 import { TextInput } from '@mantine/core';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { Console } from '@/app/Console';
 import type { Drafts } from '@/store/drafts';
 import { keep } from '@/store/persistence/persist';
 import { createStore } from '@/store/store';
-import { memoryStorage, SLOW, stubApi, stubBrowser, testEnvironment } from '@/testing/app';
+import { memoryStorage, routerAt, SLOW, stubApi, stubBrowser, testEnvironment } from '@/testing/app';
 import { DateField } from '@/ui/DateField';
 import { RecordForm } from './RecordForm';
 
@@ -82,8 +82,8 @@ async function open({ answers = [SAVED], kept = {}, drafts = {} }: { answers?: A
   const store = createStore(testEnvironment({ storage }), { drafts });
   const persistor = await keep(store);
   const routes = [{ path: '/', element: <TestForm send={send} /> }, { path: '/list', element: <p>The list</p> }];
-  const router = createMemoryRouter(routes);
-  const screenShown = render(<Console store={store} router={router} />);
+  const router = routerAt();
+  const screenShown = render(<Console store={store} router={router} table={routes} />);
   await screen.findByRole('form', { name: 'Edit Asha' });
   return { ...screenShown, sent, store, router, storage, persistor };
 }

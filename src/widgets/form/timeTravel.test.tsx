@@ -3,12 +3,11 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createAction } from '@reduxjs/toolkit';
 import { TextInput } from '@mantine/core';
-import { createMemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { Console } from '@/app/Console';
 import { bindHistory } from '@/startup/history';
-import { memoryStorage, SLOW, stubApi, stubBrowser, testEnvironment } from '@/testing/app';
+import { routerAt, memoryStorage, SLOW, stubApi, stubBrowser, testEnvironment } from '@/testing/app';
 import { devTools } from '@/store/devTools';
 import { keep } from '@/store/persistence/persist';
 import { createStore, rootReducer, type RootState } from '@/store/store';
@@ -77,9 +76,10 @@ async function open() {
   const storage = memoryStorage();
   const store = createStore(testEnvironment({ storage }));
   const persistor = await keep(store);
-  const router = createMemoryRouter([{ path: '/form', element }, { path: '/away', element: <h1>Elsewhere</h1> }], { initialEntries: ['/form'] });
+  const router = routerAt('/form');
+  const table = [{ path: '/form', element }, { path: '/away', element: <h1>Elsewhere</h1> }];
   bindHistory(router, store);
-  render(<Console store={store} router={router} />);
+  render(<Console store={store} router={router} table={table} />);
   await screen.findByRole('button', { name: 'Save' }, SLOW);
   const moments: Record<string, RootState> = {};
   const mark = (name: string) => (moments[name] = store.getState());

@@ -1,5 +1,5 @@
 // What can be done to the selected rows, on whatever pages they are: asked with its scope, done in batches, told row by row.
-import { Button, Group, Modal, Progress } from '@mantine/core';
+import { Button, Group, Progress } from '@mantine/core';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { type BulkWork, runOverSelection } from '@/store/lists/bulk';
 import {
@@ -16,6 +16,7 @@ import { countText, numberText } from '@/ui/list/counts';
 import classes from '@/ui/list/list.module.css';
 import { Failures } from './Failures';
 import { SelectMatching, type SelectMatchingProps } from './SelectMatching';
+import { Dialog } from '@/ui/Dialog';
 
 export interface BulkAction<Key extends object> extends BulkWork<Key> {
   /** On the bar, where the label alone could be misread. */
@@ -70,7 +71,7 @@ export function BulkBar<Key extends object>({ actions, nameOf, shown, ...matchin
         </div>
       )}
       {!run && <Failures noun={noun} failures={failures} onDismiss={() => dispatch(failuresDismissed(list))} />}
-      <Modal
+      <Dialog
         opened={confirming !== undefined}
         onClose={drop}
         title={confirming && `${confirming.label} ${scope}?`}
@@ -86,7 +87,7 @@ export function BulkBar<Key extends object>({ actions, nameOf, shown, ...matchin
             {confirming?.label} {scope}
           </Button>
         </Group>
-      </Modal>
+      </Dialog>
     </section>
   );
 }

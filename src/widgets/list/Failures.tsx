@@ -1,11 +1,10 @@
 // What an action could not be done to, by reason; it stays until the person has read it.
-import { CloseButton, ScrollArea } from '@mantine/core';
+import { CloseButton } from '@mantine/core';
 import type { ListShape } from '@domain/lists/list';
 import type { RowFailure } from '@/store/lists/selections';
 import { countText } from '@/ui/list/counts';
 import classes from '@/ui/list/list.module.css';
 
-const HEIGHT = '10rem';
 /** By the keyboard, to scroll. */
 const REACHED = { tabIndex: 0 };
 
@@ -19,7 +18,7 @@ export function Failures({ noun, failures, onDismiss }: FailuresProps) {
   if (failures.length === 0) return null;
   return (
     <div className={classes.failures} role="alert" aria-label="What failed">
-      <ScrollArea.Autosize mah={HEIGHT} viewportProps={REACHED}>
+      <div className={classes.failed} {...REACHED}>
         <ul>
           {[...byReason(failures)].map(([error, names]) => (
             <li key={error}>
@@ -29,7 +28,7 @@ export function Failures({ noun, failures, onDismiss }: FailuresProps) {
             </li>
           ))}
         </ul>
-      </ScrollArea.Autosize>
+      </div>
       <CloseButton aria-label="Hide what failed" onClick={onDismiss} />
     </div>
   );

@@ -9,9 +9,10 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { cleared, filtered, hasFilters, pageTurned, sentFor, sizeChosen } from '@/store/lists/address';
 import { layoutChanged, selectLayout } from '@/store/lists/layouts';
 import { useListView } from '@/store/lists/useListView';
-import { FilterFields, FilterPills } from '@/ui/list/Filters';
+import { FilterPills } from '@/ui/list/FilterPills';
 import classes from '@/ui/list/list.module.css';
 import { ListFooter } from '@/ui/list/ListFooter';
+import { part, useKeptPart } from '@/ui/part';
 import { EmptyState, ErrorState } from '@/ui/State';
 import { useFocusIfLost } from '@/ui/useFocusIfLost';
 import { CsvButton } from './CsvButton';
@@ -19,7 +20,12 @@ import { DaysField } from './DaysField';
 import { IgnoredParameters } from './IgnoredParameters';
 import { SavedViews } from './SavedViews';
 import { SearchField } from './SearchField';
-import { TrainersField } from './TrainersField';
+
+/** The filters' fields, and those they ask the API with: loaded where the filters are open. */
+export const FILTERS = part(async () => {
+  const [fields, { TrainersField }] = await Promise.all([import('@/ui/list/FilterFields'), import('./TrainersField')]);
+  return { FilterFields: fields.default, TrainersField };
+});
 
 /** What the list's own query hook says. */
 export interface Loaded<Row> {
@@ -59,6 +65,8 @@ export function ListFrame<Row extends object>({ shape, label, loaded, csv, empty
   const { filtersOpen } = useAppSelector((state) => selectLayout(state, shape.name));
   const { data, error, isFetching, refetch } = loaded;
   const { [shape.defaultRange?.field ?? '']: days, ...filters } = view.filters;
+  const toggleFilters = () => dispatch(layoutChanged({ list: shape.name, change: { filtersOpen: !filtersOpen } }));
+  const Filters = useKeptPart(FILTERS, filtersOpen, toggleFilters);
   const filterCount = Object.keys(filters).length;
   const place = useRef<HTMLDivElement>(null);
   // A row that is done with may have gone with the focus.
@@ -75,7 +83,9 @@ export function ListFrame<Row extends object>({ shape, label, loaded, csv, empty
           className={classes.tool}
           leftSection={<IconFilter size={16} aria-hidden />}
           aria-expanded={filtersOpen}
-          onClick={() => dispatch(layoutChanged({ list: shape.name, change: { filtersOpen: !filtersOpen } }))}
+          onPointerEnter={() => FILTERS.loadAhead()}
+          onFocus={() => FILTERS.loadAhead()}
+          onClick={toggleFilters}
         >
           {filterCount > 0 ? `Filters (${filterCount})` : 'Filters'}
         </Button>
@@ -88,10 +98,10 @@ export function ListFrame<Row extends object>({ shape, label, loaded, csv, empty
           {csv && <CsvButton name={shape.name} csv={csv} query={sentFor(shape, view)} />}
         </div>
       </div>
-      {filtersOpen && (
+      {filtersOpen && Filters && (
         <Paper className={classes.panel}>
           {order}
-          <FilterFields {...{ shape, filters, onFilter, TrainersField }} />
+          <Filters.FilterFields {...{ shape, filters, onFilter }} TrainersField={Filters.TrainersField} />
         </Paper>
       )}
       <IgnoredParameters shape={shape} search={search} />

@@ -1,5 +1,6 @@
 // The order of a list where there are no column heads to press.
-import { Select } from '@mantine/core';
+
+import { SelectField } from '@/ui/SelectField';
 import type { ListShape } from '@domain/lists/list';
 
 interface SortSelectProps {
@@ -17,5 +18,5 @@ export function SortSelect({ shape, fields, sort, onSort }: SortSelectProps) {
       { value: `-${field}`, label: `${label}, downwards` },
     ];
   });
-  return <Select label="Sort by" mb="sm" data={data} value={sort} allowDeselect={false} onChange={(next) => next && onSort(next)} />;
+  return <SelectField label="Sort by" mb="sm" data={data} value={sort} allowDeselect={false} onChange={(next) => next && onSort(next)} />;
 }

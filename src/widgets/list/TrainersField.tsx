@@ -3,7 +3,7 @@ import { MultiSelect } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { useTrainerPageQuery } from '@/store/api/trainers';
-import type { FieldProps } from '@/ui/list/Filters';
+import type { FieldProps } from '@/ui/list/FilterFields';
 import classes from '@/ui/list/list.module.css';
 import { useDebounced } from '@/ui/useDebounced';
 

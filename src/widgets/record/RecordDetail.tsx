@@ -1,15 +1,11 @@
 // One record beside its list: the address names it and the tab that is open on it, as in `?trainer=…&tab=leaves`.
 import type { ReactNode } from 'react';
 import { errorText, failedCall } from '@/store/errors/catalogue';
-import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useAppDispatch } from '@/store/hooks';
 import { recordOpened, tabChosen } from '@/store/lists/address';
 import { type ActivityEntry, ActivityLog, type ActivityWords } from '@/ui/detail/ActivityLog';
 import { Detail, type DetailProps, type Loaded, Related } from '@/ui/detail/Detail';
-
-/** Which record is open: the address's `parameter`, null while none is. */
-export function useOpened(parameter: string): string | null {
-  return useAppSelector((state) => new URLSearchParams(state.location.search).get(parameter));
-}
+import { useOpened } from './beside';
 
 interface RecordDetailProps extends Pick<DetailProps, 'title' | 'about' | 'actions' | 'tabs'> {
   /** Of the address. */

@@ -14,7 +14,8 @@ import { capital } from '@/ui/formatValue';
 import type { CellRenderers } from '@/ui/list/cells';
 import { LoadingState } from '@/ui/State';
 import { RecordActions } from './RecordActions';
-import { Activity, QueryBoundary, RecordDetail, useOpened } from './RecordDetail';
+import { useOpened } from './beside';
+import { Activity, QueryBoundary, RecordDetail } from './RecordDetail';
 import { RecordStatus } from './RecordStatus';
 import { factsOf, fieldText, rowName } from './recordText';
 

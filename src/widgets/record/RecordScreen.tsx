@@ -9,11 +9,13 @@ import { useAppStore } from '@/store/hooks';
 import { useListSent } from '@/store/lists/useListView';
 import type { CellRenderers } from '@/ui/list/cells';
 import { capital } from '@/ui/formatValue';
+import { part } from '@/ui/part';
 import { PageHeader } from '@/ui/PageHeader';
 import type { BulkAction } from '../list/BulkBar';
 import { type Bulk, ListScreen } from '../list/ListScreen';
 import { RecordLink } from './RecordLink';
-import { RecordPanel, type RecordPanelProps } from './RecordPanel';
+import { useBeside } from './beside';
+import type { RecordPanelProps } from './RecordPanel';
 import { RecordStatus } from './RecordStatus';
 import { rowName } from './recordText';
 
@@ -30,6 +32,8 @@ interface RecordScreenProps<Row extends RecordRow> extends Omit<RecordPanelProps
   empty: string;
 }
 
+export const RECORD_PANEL = part(() => import('./RecordPanel'));
+
 const NO_CELLS = {};
 const ON_CARD = 5;
 type Key = Record<string, unknown>;
@@ -37,6 +41,7 @@ type Key = Record<string, unknown>;
 export function RecordScreen<Row extends RecordRow>({ type, title, shown, widths, cells = NO_CELLS, create, empty, ...panel }: RecordScreenProps<Row>) {
   const cellRenderers = useMemo(() => ({ ...cells, ...ownCells(type) }) as CellRenderers<Row & Key>, [type, cells]);
   const bulk = useBulk(type);
+  const beside = useBeside(type.name, RECORD_PANEL);
   return (
     <>
       <PageHeader title={title}>{create}</PageHeader>
@@ -52,7 +57,7 @@ export function RecordScreen<Row extends RecordRow>({ type, title, shown, widths
         bulk={bulk}
         empty={{ text: empty, action: create }}
       />
-      <RecordPanel type={type} cells={cells} {...panel} />
+      {beside && <beside.RecordPanel type={type} cells={cells} {...panel} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 // The top controls of the availability screen: date, places, kinds of trainers, search, and the two actions (spec 2.4).
-import { ActionIcon, Button, Checkbox, Group, Loader, MultiSelect, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Group, Loader, TextInput } from '@mantine/core';
 import { IconRefresh, IconSearch } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { TrainerKind } from '@domain/availability/trainerFilter';
@@ -20,6 +20,8 @@ import {
 } from '@/store/availability/view';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { DateField } from '@/ui/DateField';
+import { Hint } from '@/ui/Hint';
+import { MultiSelectField } from '@/ui/SelectField';
 import styles from './controls.module.css';
 
 const KINDS: readonly { kind: TrainerKind; label: string }[] = [
@@ -53,7 +55,7 @@ export const Controls = memo(function Controls({ today, hideSessionActions, load
           className={styles.date}
           floating
         />
-        <MultiSelect
+        <MultiSelectField
           label="Regions"
           placeholder={view.regions.length === 0 ? 'All' : undefined}
           data={REGION_NAMES}
@@ -65,7 +67,7 @@ export const Controls = memo(function Controls({ today, hideSessionActions, load
           className={styles.places}
           classNames={{ inputField: styles.typed }}
         />
-        <MultiSelect
+        <MultiSelectField
           label="Countries"
           placeholder={view.countries.length === 0 ? 'All' : undefined}
           data={countries}
@@ -87,7 +89,7 @@ export const Controls = memo(function Controls({ today, hideSessionActions, load
         />
         <Group gap="xs" wrap="nowrap" className={styles.actions}>
           {!hideSessionActions && <CreateSessionsButton date={view.date} />}
-          <Tooltip label={`Refresh: reloads the list${hideSessionActions ? '' : ' and clears the picked hours'}`}>
+          <Hint label={`Refresh: reloads the list${hideSessionActions ? '' : ' and clears the picked hours'}`}>
             <ActionIcon
               variant="default"
               size={36}
@@ -98,7 +100,7 @@ export const Controls = memo(function Controls({ today, hideSessionActions, load
               {/* The button stays enabled, so that it keeps the focus. */}
               {loading ? <Loader size={16} aria-hidden /> : <IconRefresh size={18} aria-hidden />}
             </ActionIcon>
-          </Tooltip>
+          </Hint>
         </Group>
       </div>
       <Group gap="lg" component="fieldset" className={styles.kinds} aria-label="Kinds of trainers">

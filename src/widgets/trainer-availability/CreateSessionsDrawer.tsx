@@ -1,4 +1,5 @@
 // The drawer in which picked hours become demo sessions (spec 2.4, decisions 3).
+import { useMounted } from '@mantine/hooks';
 import { memo, type MouseEvent } from 'react';
 import { Button, CloseButton, Drawer, Group, Select, Stack, Text } from '@mantine/core';
 import { chipLabel, toSlashDate } from '@domain/calendar';
@@ -27,13 +28,15 @@ interface CreateSessionsDrawerProps {
 }
 
 /** Drawn with its day, not with the filters of the list. */
-export const CreateSessionsDrawer = memo(function CreateSessionsDrawer({ onClosed, ...shown }: CreateSessionsDrawerProps) {
+export default memo(function CreateSessionsDrawer({ onClosed, ...shown }: CreateSessionsDrawerProps) {
   const dispatch = useAppDispatch();
   const { drawerOpen: opened, sending } = useAppSelector((state) => state.availability);
+  const isMounted = useMounted();
   const close = () => dispatch(drawerClosed());
   return (
     <Drawer
-      opened={opened}
+      // Opened once it is there: it gives the focus back to where that was before.
+      opened={opened && isMounted}
       onClose={close}
       onExitTransitionEnd={onClosed}
       position="right"

@@ -3,11 +3,10 @@
 import { createAction } from '@reduxjs/toolkit';
 import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Console } from '@/app/Console';
 import { bindHistory } from '@/startup/history';
-import { jsonAnswer, stubApi, stubBrowser, testEnvironment } from '@/testing/app';
+import { jsonAnswer, routerAt, stubApi, stubBrowser, testEnvironment } from '@/testing/app';
 import { today } from '@/clock/clock';
 import { createStore, rootReducer, type RootState } from '@/store/store';
 import type { SupervisedEngine } from '@/workers/supervisor';
@@ -83,11 +82,9 @@ async function open({
 }: Opening = {}) {
   const user = userEvent.setup({ delay: null });
   const store = createStore(testEnvironment({ startDayEngine: () => engine }));
-  const router = createMemoryRouter([{ path: '*', element: <TrainerAvailability {...options} /> }], {
-    initialEntries: [`/trainers/trainer-availability${search}`],
-  });
+  const router = routerAt(`/trainers/trainer-availability${search}`);
   bindHistory(router, store);
-  render(<Console store={store} router={router} />);
+  render(<Console store={store} router={router} table={[{ path: '*', element: <TrainerAvailability {...options} /> }]} />);
   await until();
   return { user, store, router };
 }

@@ -6,6 +6,7 @@ import clsx from 'clsx';
 import { hourLabel, hourOf, toSlashDate } from '@domain/calendar';
 import type { IsoDate } from '@domain/units';
 import { listRefreshed } from '@/store/availability/picking';
+import { drawerClosed } from '@/store/availability/slice';
 import {
   listedTrainers,
   selectOtherDates,
@@ -25,12 +26,11 @@ import {
 import { type TrainerSlots, useTrainerSlotsQuery } from '@/store/api/availability';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { AddressNotice } from '@/ui/AddressNotice';
+import { part, useKeptPart } from '@/ui/part';
 import { useFocusFallback } from '@/ui/useFocusFallback';
 import { useNow, useToday } from '@/clock/useNow';
 import { gridColumns } from './columns';
-import './styles';
 import { Controls } from './Controls';
-import { CreateSessionsDrawer } from './CreateSessionsDrawer';
 import { GridEmpty, GridFailed, GridLoading, GridWithoutDate } from './GridStates';
 import { DensityChoice } from './DensityChoice';
 import { HoursGrid } from './HoursGrid';
@@ -40,6 +40,8 @@ import styles from './frame.module.css';
 import type { AvailabilityOptions } from './options';
 import { secondClock } from './secondClock';
 import { useWindowFill } from './useWindowFill';
+
+export const DRAWER = part(() => import('./CreateSessionsDrawer'));
 
 const NOBODY: never[] = [];
 const withoutRequests = () => undefined;
@@ -64,6 +66,8 @@ export function TrainerAvailability(options: AvailabilityOptions) {
   const clock = useMemo(() => (date === null ? null : secondClock(view.countries, date)), [view.countries, date]);
   const frame = useWindowFill<HTMLDivElement>();
   const ended = useEndedDay(today, date, selectedTrainers.length > 0);
+  const isDrawerOpen = useAppSelector(({ availability }) => availability.drawerOpen);
+  const Drawer = useKeptPart(DRAWER, isDrawerOpen, () => dispatch(drawerClosed()));
   const { home, watch, look } = useFocusFallback<HTMLOutputElement>();
 
   function count(): string {
@@ -144,8 +148,8 @@ export function TrainerAvailability(options: AvailabilityOptions) {
         {grid()}
         {!hideTimeColumns && <Legend />}
       </div>
-      {!hideSessionActions && date !== null && (
-        <CreateSessionsDrawer date={date} today={today} slots={slots} onClosed={look} />
+      {Drawer && !hideSessionActions && date !== null && (
+        <Drawer.default date={date} today={today} slots={slots} onClosed={look} />
       )}
     </Stack>
   );

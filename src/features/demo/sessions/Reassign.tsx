@@ -1,5 +1,4 @@
 // Gives a session to another trainer: only those whom the rules allow are offered, the least busy first.
-import '@mantine/core/styles/Radio.layer.css';
 import { Alert, Radio, TextInput } from '@mantine/core';
 import { groupsTaught } from '@domain/business/grades';
 import type { DemoSession, EligibleTrainer } from '@domain/contract/demoSessions';

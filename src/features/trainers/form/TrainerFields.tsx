@@ -1,5 +1,4 @@
 // The fields of a trainer, in sections (spec 3): what the add and the edit form share.
-import '@mantine/dates/styles.layer.css';
 import {
   Autocomplete,
   Checkbox,

@@ -1,12 +1,12 @@
-// The filters of a list: one field for each column that filters, made from its kind; and those in force, as pills.
-import { Button, MultiSelect, Pill, Select, TagsInput, TextInput } from '@mantine/core';
+// The filters of a list: one field for each column that filters, made from its kind.
+import { MultiSelect, Select, TagsInput, TextInput } from '@mantine/core';
 import { type ComponentType, useId, useState } from 'react';
 import { FIRST_DATE } from '@domain/calendar';
 import { filterableFields, type ListColumn, type ListShape, MAX_VALUES, parseFilterValue } from '@domain/lists/list';
 import { DateField } from '../DateField';
 import classes from './list.module.css';
 
-interface FiltersProps {
+export interface FiltersProps {
   shape: ListShape;
   /** By field, as the query says them. */
   filters: Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ interface FiltersProps {
 }
 
 /** `TrainersField` is what a filter by trainers is chosen with: it asks the API, which nothing here does. */
-export function FilterFields({ shape, filters, onFilter, TrainersField }: FiltersProps & { TrainersField: ComponentType<FieldProps> }) {
+export default function FilterFields({ shape, filters, onFilter, TrainersField }: FiltersProps & { TrainersField: ComponentType<FieldProps> }) {
   return (
     <div className={classes.filters}>
       {filterableFields(shape).filter((field) => field !== shape.defaultRange?.field).map((field) => {
@@ -132,30 +132,4 @@ function whyNoRange(column: ListColumn, text: string): string | undefined {
   if (!range || !('from' in range)) return column.kind === 'number' ? 'Not a number' : `Not a day since ${FIRST_DATE.slice(0, 4)}`;
   const { from, to } = range;
   return from !== null && to !== null && from > to ? 'The first is after the last' : undefined;
-}
-
-export function FilterPills({ shape, filters, onFilter, onClear }: FiltersProps & { onClear: () => void }) {
-  const inForce = Object.entries(filters);
-  if (inForce.length === 0) return null;
-  return (
-    <div className={classes.pills} role="group" aria-label="Filters in force">
-      {inForce.map(([field, text]) => {
-        const { label, labels } = shape.columns[field]!;
-        const shown = text.split(',').map((value) => labels?.[value] ?? value);
-        return (
-          <Pill
-            key={field}
-            withRemoveButton
-            removeButtonProps={{ 'aria-label': `Remove the filter ${label}`, tabIndex: 0, 'aria-hidden': false }}
-            onRemove={() => onFilter(field, null)}
-          >
-            {label}: {shown.join(', ').replace(/^\.\./, 'up to ').replace(/\.\.$/, ' and more').replace('..', ' to ')}
-          </Pill>
-        );
-      })}
-      <Button variant="subtle" size="compact-xs" onClick={onClear}>
-        Clear all
-      </Button>
-    </div>
-  );
 }

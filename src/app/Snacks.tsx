@@ -1,0 +1,78 @@
+// The snack bar as it looks, loaded with its first message: shows the slice, and dispatches what was hidden
+// (spec 2.1, 8).
+import { Button } from '@mantine/core';
+import { Notifications, notifications } from '@mantine/notifications';
+import { useEffect, useRef } from 'react';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { dismissed, selectSnacks, type Snack, type SnackKind } from '@/store/snackbar';
+import type { AppDispatch } from '@/store/store';
+import { undoPressed } from '@/store/undo';
+import { BusyButton } from '@/ui/BusyButton';
+
+const COLORS: Record<SnackKind, string> = { success: 'green', error: 'red', info: 'ink' };
+/** How long a snack stays, ms; errors and questions stay until they are hidden, and an undo as long as it is offered. */
+const STAYS = 6000;
+
+export function Snacks() {
+  const snacks = useAppSelector(selectSnacks);
+  const dispatch = useAppDispatch();
+  const shown = useRef(new Map<string, Snack>());
+
+  useEffect(() => {
+    const now = new Map(snacks.map((snack) => [snack.id, snack]));
+    for (const id of shown.current.keys()) if (!now.has(id)) notifications.hide(id);
+    for (const [id, snack] of now) {
+      const before = shown.current.get(id);
+      if (!before) notifications.show(shownAs(snack, dispatch));
+      else if (before !== snack) notifications.update(shownAs(snack, dispatch));
+    }
+    shown.current = now;
+  }, [snacks, dispatch]);
+
+  return <Notifications position="bottom-center" limit={5} zIndex={400} containerWidth={420} />;
+}
+
+function shownAs(snack: Snack, dispatch: AppDispatch) {
+  const { id, kind, text } = snack;
+  return {
+    id,
+    color: COLORS[kind],
+    role: kind === 'error' ? 'alert' : 'status',
+    autoClose: staysFor(snack),
+    closeButtonProps: { 'aria-label': 'Hide' },
+    withBorder: true,
+    onClose: () => dispatch(dismissed(id)),
+    message: (
+      <>
+        {text} <SnackButton snack={snack} dispatch={dispatch} />
+      </>
+    ),
+  } as const;
+}
+
+function staysFor({ kind, action, undo, undoing }: Snack): number | false {
+  if (kind === 'error' || action || undoing) return false;
+  return undo?.stays ?? STAYS;
+}
+
+function SnackButton({ snack: { id, action, undo, undoing, kind }, dispatch }: { snack: Snack; dispatch: AppDispatch }) {
+  if (undo)
+    return (
+      <BusyButton size="compact-sm" variant="subtle" busy={undoing === true} onClick={() => void dispatch(undoPressed(id))}>
+        {kind === 'error' ? 'Try again' : undo.label}
+      </BusyButton>
+    );
+  if (!action) return null;
+  return (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      onClick={() => {
+        dispatch(action.does);
+        dispatch(dismissed(id));
+      }}
+    >
+      {action.label}
+    </Button>
+  );
+}

@@ -1,0 +1,69 @@
+// Says what something is, under the pointer or the keyboard. Its code comes with the first hint.
+import { cloneElement, type FocusEvent, type PointerEvent, type ReactElement, type ReactNode, useEffect, useId, useState } from 'react';
+import { part, usePart } from './part';
+
+export const HINT = part(() => import('./HintShown'));
+
+/** A pointer that only passes by opens nothing, ms. */
+const DELAY = 300;
+
+interface Child {
+  onPointerEnter?: (event: PointerEvent<HTMLElement>) => void;
+  onPointerLeave?: (event: PointerEvent<HTMLElement>) => void;
+  onFocus?: (event: FocusEvent<HTMLElement>) => void;
+  onBlur?: (event: FocusEvent<HTMLElement>) => void;
+  'aria-describedby'?: string;
+}
+
+interface HintProps {
+  label: ReactNode;
+  disabled?: boolean;
+  /** One element, which takes handlers. */
+  children: ReactElement<Child>;
+}
+
+export function Hint({ label, disabled = false, children }: HintProps) {
+  const [target, setTarget] = useState<HTMLElement | null>(null);
+  const [isShown, setShown] = useState(false);
+  const id = useId();
+  const loaded = usePart(HINT, target !== null && !disabled, () => setTarget(null));
+
+  useEffect(() => {
+    if (!target || disabled) return undefined;
+    const timer = setTimeout(() => setShown(true), DELAY);
+    const escaped = ({ key }: KeyboardEvent) => key === 'Escape' && setShown(false);
+    document.addEventListener('keydown', escaped);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('keydown', escaped);
+      setShown(false);
+    };
+  }, [target, disabled]);
+
+  const { onPointerEnter, onPointerLeave, onFocus, onBlur } = children.props;
+  const child = cloneElement(children, {
+    onPointerEnter: (event: PointerEvent<HTMLElement>) => {
+      onPointerEnter?.(event);
+      if (event.pointerType !== 'touch') setTarget(event.currentTarget);
+    },
+    onPointerLeave: (event: PointerEvent<HTMLElement>) => {
+      onPointerLeave?.(event);
+      setTarget(null);
+    },
+    onFocus: (event: FocusEvent<HTMLElement>) => {
+      onFocus?.(event);
+      if (event.currentTarget.matches(':focus-visible')) setTarget(event.currentTarget);
+    },
+    onBlur: (event: FocusEvent<HTMLElement>) => {
+      onBlur?.(event);
+      setTarget(null);
+    },
+    ...(isShown && { 'aria-describedby': id }),
+  });
+  return (
+    <>
+      {child}
+      {loaded && target && <loaded.default id={id} target={target} opened={isShown} label={label} />}
+    </>
+  );
+}
