@@ -136,7 +136,7 @@ function columnsOf(fields: FieldTable): Record<string, ListColumn> {
       const kind = COLUMN_KINDS[field.kind];
       if (!kind || name === 'version') return [];
       const { label, labels, sorted: sorts, filtered: filters, to, currency } = field;
-      return [[name, { label: currency ? `${label} (${currency})` : label, kind, sorts, filters, labels, ...(to === 'trainer' && { trainers: true as const }) }]];
+      return [[name, { label: currency ? `${label} (${currency})` : label, kind, sorts, filters, labels, ...(to === 'trainer' && { lookup: 'trainers' as const }) }]];
     }),
   );
 }

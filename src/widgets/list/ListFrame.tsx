@@ -21,10 +21,10 @@ import { IgnoredParameters } from './IgnoredParameters';
 import { SavedViews } from './SavedViews';
 import { SearchField } from './SearchField';
 
-/** The filters' fields, and those they ask the API with: loaded where the filters are open. */
+/** The filters' fields, and the lookups of other records: loaded when the filters are open. */
 export const FILTERS = part(async () => {
-  const [fields, { TrainersField }] = await Promise.all([import('@/ui/list/FilterFields'), import('./TrainersField')]);
-  return { FilterFields: fields.default, TrainersField };
+  const [fields, { LOOKUPS }] = await Promise.all([import('@/ui/list/FilterFields'), import('../lookups/lookups')]);
+  return { FilterFields: fields.default, LOOKUPS };
 });
 
 /** What the list's own query hook says. */
@@ -101,7 +101,7 @@ export function ListFrame<Row extends object>({ shape, label, loaded, csv, empty
       {filtersOpen && Filters && (
         <Paper className={classes.panel}>
           {order}
-          <Filters.FilterFields {...{ shape, filters, onFilter }} TrainersField={Filters.TrainersField} />
+          <Filters.FilterFields {...{ shape, filters, onFilter }} lookups={Filters.LOOKUPS} />
         </Paper>
       )}
       <IgnoredParameters shape={shape} search={search} />
