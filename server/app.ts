@@ -132,7 +132,7 @@ function emailTried(input: Input | undefined): string | undefined {
   return (input?.body as Credentials | undefined)?.email.trim().toLowerCase();
 }
 
-/** What the client is told of a problem. One it did not cause is logged with the request's id, and told in general words. */
+/** The refusal for a problem. One that the client did not cause is logged with the request's id, and described in general words. */
 function asFailure(problem: unknown, context: Context<ApiEnvironment>, log: Log): Failure {
   if (problem instanceof Failure) return problem;
   if (brokeOff(problem)) return new Failure(400, { message: 'The request broke off' });
@@ -143,7 +143,7 @@ function asFailure(problem: unknown, context: Context<ApiEnvironment>, log: Log)
   return failureOf(problem);
 }
 
-/** As Node tells that the client went away while it was sending: no error of ours, and nobody reads the answer. */
+/** Node's error when the client disconnects while sending: not our error, and nobody reads the answer. */
 function brokeOff(problem: unknown): boolean {
   return problem instanceof Error && problem.message === 'aborted' && Reflect.get(problem, 'code') === 'ECONNRESET';
 }

@@ -115,7 +115,7 @@ describe.each(BACKENDS)('search on $name', ({ open }) => {
     expect(all['leads']).toContain(uuid('8', index));
   });
 
-  test('whatever is searched for, every store answers alike', async () => {
+  test('every store finds the same for any search', async () => {
     const part = fc
       .tuple(fc.constantFrom(...NAMES), fc.nat(12), fc.nat(12))
       .map(([name, from, length]) => name.slice(from, from + length + 1));

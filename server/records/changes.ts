@@ -80,7 +80,7 @@ export class RecordChanges<Row extends RecordRow> {
     return new Failure(404, { message: `${one.charAt(0).toUpperCase()}${one.slice(1)} not found` });
   }
 
-  /** Once the transaction is through: what fails now is told to the log alone. */
+  /** Runs after the transaction: failures are only logged. */
   async afterCommit(call: AnyCall, action: string, row: Row): Promise<void> {
     try {
       await this.hooks.afterCommit?.({ tx: call.store, call, action, row, before: undefined });

@@ -1,4 +1,4 @@
-// What the API keeps of trainer groups: a trainer is in one at most, whoever writes (spec 3).
+// Trainer groups in the store: a trainer is in one at most (spec 3).
 import type { Trainer } from '@domain/contract/trainers';
 import type { TrainerId } from '@domain/units';
 
