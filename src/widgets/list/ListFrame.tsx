@@ -33,6 +33,8 @@ export interface Loaded<Row> {
   error?: unknown;
   isFetching: boolean;
   refetch: () => unknown;
+  /** Counts all, where `data.more` says that some are not. */
+  countAll?: () => void;
 }
 
 export interface ListFrameProps<Row extends object> {
@@ -153,7 +155,8 @@ export function ListFrame<Row extends object>({ shape, label, loaded, csv, empty
           noun={shape.noun}
           page={view.page}
           size={view.size}
-          total={data.total}
+          counted={data}
+          onCountAll={loaded.countAll}
           onPage={(page) => dispatch(pageTurned(page))}
           onSize={(size) => dispatch(sizeChosen(size))}
         />

@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react';
 import type { Lookup } from '@domain/lists/lookups';
 import type { FieldProps } from '@/ui/list/FilterFields';
+import { RecordsField } from './RecordsField';
 import { TrainersField } from './TrainersField';
 
-export const LOOKUPS: Readonly<Record<Lookup, ComponentType<FieldProps>>> = { trainers: TrainersField };
+export const LOOKUPS: Readonly<Record<Lookup, ComponentType<FieldProps>>> = { trainers: TrainersField, records: RecordsField };
