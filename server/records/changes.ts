@@ -88,7 +88,7 @@ export class RecordChanges<Row extends RecordRow> {
     if (!mayTouch(rule, row, user, onLocalhost)) throw new Failure(403);
   }
 
-  /** Once the transaction is through: what fails now is told to the log alone. */
+  /** Runs after the transaction: failures are only logged. */
   async afterCommit(call: AnyCall, action: string, row: Row): Promise<void> {
     try {
       await this.hooks.afterCommit?.({ tx: call.store, call, action, row, before: undefined });
