@@ -38,7 +38,7 @@ test('a rename is declared, and loses nothing', async () => {
   await store.records(BEFORE).insert([{ ...stamps, titel: 'Blue', size: 'small', owner: 'x' } as typeof stamps]);
   await run(renamingSql(renames).split('--> statement-breakpoint'));
   await run(rest);
-  const { rows } = await store.lend((connection) => connection.query('select id, title, extent, keeper from test_rooms'));
+  const { rows } = await store.withClient((connection) => connection.query('select id, title, extent, keeper from test_rooms'));
   expect(rows).toEqual([{ id: 'r-1', title: 'Blue', extent: 'small', keeper: 'x' }]);
   await store.close();
 }, 60_000);

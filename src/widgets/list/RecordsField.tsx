@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { recordNamed } from '@domain/records/all';
 import type { RecordType } from '@domain/records/record';
 import { useRecordLabels, useRecordOptions } from '@/store/api/records';
-import type { FieldProps } from '@/ui/list/Filters';
+import type { FieldProps } from '@/ui/list/FilterFields';
 import { useDebounced } from '@/ui/useDebounced';
 
 export function RecordsField({ column, ...field }: FieldProps) {

@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 // Each kind of field has an input and a cell: a made-up record is filled in, stored by the API in process, and listed.
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { createMemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { bindHistory } from '@/startup/history';
-import { ADMIN, SLOW, stubBrowser, testEnvironment } from '@/testing/app';
+import { ADMIN, routerAt, SLOW, stubBrowser, testEnvironment } from '@/testing/app';
 import { Console } from '@/app/Console';
 import { createStore } from '@/store/store';
 import { startOfHour } from '@domain/calendar';
@@ -55,9 +54,9 @@ async function open(page: 'form' | 'list', rows: readonly object[] = []) {
       <RecordScreen type={EVERY_KIND} title="Things" shown={SHOWN} empty="None" />
     );
   const state = createStore(testEnvironment({ user: ADMIN }));
-  const router = createMemoryRouter([{ path: '*', element }]);
+  const router = routerAt();
   bindHistory(router, state);
-  render(<Console store={state} router={router} />);
+  render(<Console store={state} router={router} table={[{ path: '*', element }]} />);
   return { store, calls, saved };
 }
 
