@@ -6,7 +6,8 @@ import { pathTo } from '@/routes/paths';
 import { useRecord } from '@/store/api/records';
 import { PageHeader } from '@/ui/PageHeader';
 import DeclaredRecordForm from '@/widgets/record/form/DeclaredRecordForm';
-import { QueryBoundary, useOpened } from '@/widgets/record/RecordDetail';
+import { useOpened } from '@/widgets/record/beside';
+import { Part } from '@/widgets/record/RecordDetail';
 import { GROUP_INPUTS } from './MembersField';
 
 export default function EditTrainerGroupPage() {
