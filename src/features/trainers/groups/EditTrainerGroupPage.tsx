@@ -7,7 +7,7 @@ import { useRecord } from '@/store/api/records';
 import { PageHeader } from '@/ui/PageHeader';
 import DeclaredRecordForm from '@/widgets/record/form/DeclaredRecordForm';
 import { useOpened } from '@/widgets/record/beside';
-import { Part } from '@/widgets/record/RecordDetail';
+import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import { GROUP_INPUTS } from './MembersField';
 
 export default function EditTrainerGroupPage() {
