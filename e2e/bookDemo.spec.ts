@@ -43,7 +43,7 @@ test('spec 7.3: find, create, book, reschedule and cancel; the family’s links 
   await page.getByRole('button', { name: 'Save and see slots' }).click();
   await expect(page.getByRole('alert')).toContainText('First name: Enter the first name');
   await fillLead(page, { email: `${mobile.slice(1)}@family.example`, country: 'United States' });
-  await expect(page.getByText('Not saved yet; kept in this browser')).toBeVisible();
+  await expect(page.getByText('Draft saved on this device')).toBeVisible();
   page.on('dialog', (dialog) => void dialog.accept());
   await expect.poll(() => page.evaluate(() => localStorage.getItem('persist:console'))).toMatch(/country\W+US\b/);
   await page.reload();
@@ -144,7 +144,10 @@ test('spec 7.1: pending feedback by slot is submitted to both places, attendance
   const demo = Object.values(body as Record<string, PendingFeedback[]>).flat().find((each) => !each.demo_session_feedback);
   if (!demo) throw new Error('No feedback is pending');
   await page.getByRole('searchbox', { name: 'Search' }).fill(demo.mobile_number);
-  await page.getByRole('button', { name: /^Give feedback for/ }).first().click();
+  const give = page.getByRole('button', { name: /^Give feedback for/ });
+  // Those that do not match are still there for a moment after the search was typed.
+  await expect(give).toHaveCount(1);
+  await give.click();
   const form = page.getByRole('form', { name: /^Feedback for/ });
   await form.getByText('4', { exact: true }).click();
   await form.getByRole('combobox', { name: 'Child’s level' }).click();

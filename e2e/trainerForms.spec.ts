@@ -62,13 +62,13 @@ test.describe('editing', () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem('persist:console'))).toContain('Typed');
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
-    await expect(page.getByText('What you typed earlier and did not save is back.')).toBeVisible();
+    await expect(page.getByText('Draft restored.')).toBeVisible();
     await expect(level(page)).toHaveValue('Typed');
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-    await page.getByRole('button', { name: 'Stay here' }).last().click();
+    await page.getByRole('button', { name: 'Stay', exact: true }).last().click();
     await expect(level(page)).toHaveValue('Typed');
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-    await page.getByRole('button', { name: 'Discard them' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
     await expect(page).toHaveURL(/view-trainer$/);
   });
 

@@ -96,9 +96,9 @@ export function record<Row extends RecordRow, New extends object>(spec: RecordSp
 
 /** Written by the store's callers, never by a person. */
 export const SYSTEM: FieldTable = {
-  created_on: instant('Created', { sorted: true, filtered: true }),
+  created_on: instant('Created (IST)', { sorted: true, filtered: true }),
   created_by: text('Created by', 254, { filtered: true }),
-  updated_on: instant('Last changed', { sorted: true }),
+  updated_on: instant('Last changed (IST)', { sorted: true }),
   updated_by: text('Changed by', 254),
   id: text('Id', 36),
   version: number('Version', { min: 1 }),
@@ -129,13 +129,18 @@ const COLUMN_KINDS: Record<Field['kind'], ColumnKind | undefined> = {
   json: undefined,
 };
 
+function lookupOf(to: string | undefined): Pick<ListColumn, 'lookup' | 'record'> {
+  if (to === undefined) return {};
+  return to === 'trainer' ? { lookup: 'trainers' } : { lookup: 'records', record: to };
+}
+
 function columnsOf(fields: FieldTable): Record<string, ListColumn> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
       const kind = COLUMN_KINDS[field.kind];
       if (!kind || name === 'version') return [];
       const { label, labels, sorted: sorts, filtered: filters, to, currency } = field;
-      return [[name, { label: currency ? `${label} (${currency})` : label, kind, sorts, filters, labels, ...(currency && { currency }), ...(to === 'trainer' ? { trainers: true as const } : { record: to }) }]];
+      return [[name, { label: currency ? `${label} (${currency})` : label, kind, sorts, filters, labels, ...(currency && { currency }), ...lookupOf(to) }]];
     }),
   );
 }

@@ -73,6 +73,8 @@ export interface Job {
 interface Option {
   id: string;
   label: string;
+  /** Its day or instant, where its lists have usual days. */
+  when: string | number | null;
 }
 
 export interface ActivityView {

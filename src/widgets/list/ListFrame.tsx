@@ -1,7 +1,8 @@
 // What every list has around its rows: search, filters, saved views, CSV, pages, and what it says while it has no rows.
-import { ActionIcon, Button, Paper, Progress, Skeleton } from '@mantine/core';
+import { ActionIcon, Button, Group, Paper, Progress, Skeleton } from '@mantine/core';
 import { IconFilter, IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useRef } from 'react';
+import { FIRST_DATE } from '@domain/calendar';
 import { defaultsOf, type ListShape, type Page } from '@domain/lists/list';
 import type { ListCall } from '@/store/api/lists';
 import { loadErrorText } from '@/store/errors/catalogue';
@@ -22,10 +23,10 @@ import { IgnoredParameters } from './IgnoredParameters';
 import { SavedViews } from './SavedViews';
 import { SearchField } from './SearchField';
 
-/** The filters' fields, and those they ask the API with: loaded where the filters are open. */
+/** The filters' fields, and the lookups of other records: loaded when the filters are open. */
 export const FILTERS = part(async () => {
-  const [fields, { TrainersField }, { RecordsField }] = await Promise.all([import('@/ui/list/FilterFields'), import('./TrainersField'), import('./RecordsField')]);
-  return { FilterFields: fields.default, TrainersField, RecordsField };
+  const [fields, { LOOKUPS }] = await Promise.all([import('@/ui/list/FilterFields'), import('../lookups/lookups')]);
+  return { FilterFields: fields.default, LOOKUPS };
 });
 
 /** What the list's own query hook says. */
@@ -112,7 +113,7 @@ export function ListFrame<Row extends object>({ shape, label, loaded, csv, empty
       {filtersOpen && Filters && (
         <Paper className={classes.panel}>
           {order}
-          <Filters.FilterFields {...{ shape, filters, onFilter }} TrainersField={Filters.TrainersField} RecordsField={Filters.RecordsField} />
+          <Filters.FilterFields {...{ shape, filters, onFilter }} lookups={Filters.LOOKUPS} />
         </Paper>
       )}
       <IgnoredParameters shape={shape} search={search} />
@@ -137,12 +138,19 @@ export function ListFrame<Row extends object>({ shape, label, loaded, csv, empty
         <EmptyState
           title={`No ${shape.noun.many} match`}
           action={
-            <Button variant="default" onClick={() => dispatch(cleared(shape))}>
-              Clear search and filters
-            </Button>
+            <Group gap="xs" justify="center">
+              <Button variant="default" onClick={() => dispatch(cleared(shape))}>
+                Clear search and filters
+              </Button>
+              {shape.defaultRange && days !== ALL_DAYS && (
+                <Button variant="default" onClick={() => onFilter(shape.defaultRange!.field, ALL_DAYS)}>
+                  Search all dates
+                </Button>
+              )}
+            </Group>
           }
         >
-          Search for less, or take filters out.
+          {narrowedBy(view.search, filterCount, shape.defaultRange !== undefined && days !== ALL_DAYS)}
         </EmptyState>
       ) : (
         <EmptyState title={`There are no ${shape.noun.many}${shape.defaultRange ? ' on these days' : ' yet'}`} action={empty.action}>
@@ -172,6 +180,18 @@ export function ListFrame<Row extends object>({ shape, label, loaded, csv, empty
       </div>
     );
   }
+}
+
+const ALL_DAYS = `${FIRST_DATE}..`;
+
+/** Why a list may be empty: what is on. */
+function narrowedBy(search: string, filters: number, hasDays: boolean): string {
+  const parts = [
+    ...(search.trim() === '' ? [] : [`the search “${search.trim()}”`]),
+    ...(filters === 0 ? [] : [filters === 1 ? '1 filter' : `${filters} filters`]),
+    ...(hasDays ? ['the days above'] : []),
+  ];
+  return `The list shows only what fits ${parts.join(' and ')}.`;
 }
 
 /** Rows of another query stay while this one's are awaited; when those cannot be loaded, the error takes their place. */
