@@ -14,7 +14,7 @@ export const MAIN = 'dist/server/main.js';
 export const AT_THE_INSTANT = ['--import', new URL('../../tests/clock/stop.mjs', import.meta.url).href];
 const STARTS_WITHIN = 100_000;
 /** What the server prints when it listens, with the sign-in or the setup link as its end. */
-const BANNER = /Tutoring Console {2}\S+:(\d+)\n[^]*(?:Sign in with|answered\.)/;
+const BANNER = /Tutoring Console {2}\S+:(\d+)\n[^]*(?:Sign in with|same database\.)/;
 
 /** The seeded database with its people (seed.setup.ts), of which every worker has a copy. */
 export const SEEDED_FOLDER = join(tmpdir(), `console-seeded-${process.env.PLAYWRIGHT_RUN}`);

@@ -70,7 +70,8 @@ export function tablesWithoutParts(): Plugin {
           if (!imported.test(left)) missing(name);
           left = left.replace(imported, `$1 ${name} as imported_${name}`);
         }
-        const nothing = taken.slice(1).map((name) => `const ${name} = undefined;\n`);
+        // The library calls its row models whether or not the server does their work: filters and sorting are switched off one by one.
+        const nothing = taken.slice(1).map((name) => `const ${name} = ${name.startsWith('get') ? '() => undefined' : 'undefined'};\n`);
         return { code: `import { Hint as Tooltip } from ${JSON.stringify(HINT)};\n${left}\n${nothing.join('')}`, map: null };
       },
     },
