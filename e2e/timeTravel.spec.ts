@@ -137,10 +137,10 @@ test('a jump in time redraws a half-filled form, what is wrong with it, and the 
   const wrong = await lastMoment(page);
   await name.fill('Nila Rao');
   await page.getByRole('link', { name: 'View Trainers' }).first().click();
-  const question = page.getByRole('dialog', { name: 'You have not saved your changes' });
+  const question = page.getByRole('dialog', { name: 'Unsaved changes' });
   await expect(question).toBeVisible();
   const requested = await lastMoment(page);
-  await question.getByRole('button', { name: 'Leave and keep them' }).click();
+  await question.getByRole('button', { name: 'Leave, keep draft' }).click();
   await expect(page).toHaveURL(/view-trainer/);
 
   await jump(page, half);

@@ -24,7 +24,7 @@ function bodyOf(trainer: Trainer): Record<string, unknown> {
 
 async function openEdit(page: Page, fromEnd: number): Promise<Trainer> {
   await open(page, PEOPLE.staff, '/trainers/edit-trainer');
-  await expect(page.getByText('No trainer is chosen')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Trainer' })).toBeVisible();
   const trainer = await trainerAt(page, fromEnd);
   await page.goto(`/trainers/edit-trainer?email=${encodeURIComponent(trainer.teacher_id)}`);
   await page.getByRole('heading', { name: `Edit ${trainer.trainer_name}` }).waitFor();
@@ -62,13 +62,13 @@ test.describe('editing', () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem('persist:console'))).toContain('Typed');
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
-    await expect(page.getByText('What you typed earlier and did not save is back.')).toBeVisible();
+    await expect(page.getByText('Draft restored.')).toBeVisible();
     await expect(level(page)).toHaveValue('Typed');
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-    await page.getByRole('button', { name: 'Stay here' }).last().click();
+    await page.getByRole('button', { name: 'Stay', exact: true }).last().click();
     await expect(level(page)).toHaveValue('Typed');
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-    await page.getByRole('button', { name: 'Discard them' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
     await expect(page).toHaveURL(/view-trainer$/);
   });
 

@@ -61,7 +61,7 @@ function reading(type: RecordType): Record<string, WithVersion | false> {
   const who = whoOf(access.read);
   const query = listQuery(shape);
   const path = z.strictObject({ id: recordId });
-  const option = z.strictObject({ id: z.string(), label: z.string() });
+  const option = z.strictObject({ id: z.string(), label: z.string(), when: z.union([z.string(), z.int()]).nullable().meta({ description: 'Its day or instant, where its lists have usual days: tells two of one name apart' }) });
   return {
     page: { summary: `A page of the ${noun.many}`, who, query, answer: pageAnswer(row) },
     count: { summary: `How many ${noun.many} match, counted up to ${MAX_COUNTED}`, who, query, answer: countAnswer },

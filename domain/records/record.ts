@@ -96,9 +96,9 @@ export function record<Row extends RecordRow, New extends object>(spec: RecordSp
 
 /** Written by the store's callers, never by a person. */
 export const SYSTEM: FieldTable = {
-  created_on: instant('Created', { sorted: true, filtered: true }),
+  created_on: instant('Created (IST)', { sorted: true, filtered: true }),
   created_by: text('Created by', 254, { filtered: true }),
-  updated_on: instant('Last changed', { sorted: true }),
+  updated_on: instant('Last changed (IST)', { sorted: true }),
   updated_by: text('Changed by', 254),
   id: text('Id', 36),
   version: number('Version', { min: 1 }),

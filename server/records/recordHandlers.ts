@@ -62,7 +62,7 @@ export function recordHandlers<Row extends RecordRow>(type: RecordType<Row>, hoo
     total: async (call): Promise<Counted> => ({ total: await call.store.records(type).count(listed(call)), more: false }),
     options: async (call) => {
       const { rows } = await call.store.records(type).page({ ...optionsAsked(type, call), within: within(call) });
-      return rows.map((row) => ({ id: row.id, label: labelOf(type, readable(type, row)) }));
+      return rows.map((row) => ({ id: row.id, label: labelOf(type, readable(type, row)), when: whenOf(type, row) }));
     },
     export: async (call) => {
       const records = call.store.records(type);
@@ -137,6 +137,10 @@ function optionsAsked({ shape }: RecordType, { query, now }: AnyCall): ListQuery
   const { search, ids } = query as { search: string; ids?: string[] };
   const requested: ListQuery = { page: 1, size: ids?.length || OPTIONS, sort: readSort(shape.sort), search, filters: {}, ...(ids && { ids }) };
   return ids || search !== '' ? requested : withDefaultRange(shape, requested, now);
+}
+
+function whenOf({ shape }: RecordType, row: object): string | number | null {
+  return shape.defaultRange ? ((Reflect.get(row, shape.defaultRange.field) as string | number | undefined) ?? null) : null;
 }
 
 function labelOf({ named, noun }: RecordType, row: object): string {

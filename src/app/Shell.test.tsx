@@ -108,9 +108,9 @@ describe('spec 2.1: the shell', () => {
     const logOut = async () => {
       await userEvent.click(await screen.findByRole('button', { name: /User menu/ }));
       await userEvent.click(await screen.findByRole('menuitem', { name: 'Log out', ...MENU }));
-      return within(await screen.findByRole('dialog', { name: 'You have not saved your changes' }));
+      return within(await screen.findByRole('dialog', { name: 'Unsaved changes' }));
     };
-    const [stay] = (await logOut()).getAllByRole('button', { name: 'Stay here' });
+    const [stay] = (await logOut()).getAllByRole('button', { name: 'Stay' });
     await userEvent.click(stay!);
     expect(calls).not.toContain('POST /admin-auth/v1/logout');
     expect(store.getState().drafts).toHaveProperty('new trainer');

@@ -83,13 +83,17 @@ export function Shell({ user }: { user: AuthUser }) {
   );
 }
 
-/** Brings the focus to the new page's title, so that a screen reader says where one is; not on the first page. */
+/**
+ * Brings the focus to the new page's title, so that a screen reader says where one is; not on the first page, and not where
+ * a form has it already.
+ */
 function useTitleFocus(pathname: string) {
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
+    if (main.current?.querySelector('form')?.contains(document.activeElement)) return;
     (main.current?.querySelector('h1') ?? main.current)?.focus({ preventScroll: true });
   }, [pathname]);
   return main;

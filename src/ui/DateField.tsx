@@ -109,7 +109,7 @@ export function DateField(props: DateFieldProps) {
             error={floating ? Boolean(notice) || error : (notice ?? error)}
             required={required}
             disabled={disabled}
-            placeholder={props.placeholder ?? '24 Dec 2026'}
+            placeholder={props.placeholder ?? 'DD/MM/YYYY'}
             autoComplete="off"
             value={text}
             onChange={({ currentTarget }) => edit(currentTarget.value)}

@@ -17,13 +17,13 @@ export function UnsavedDialog({ opened, message, onStay, children }: UnsavedDial
     <Dialog
       opened={opened}
       onClose={onStay}
-      title="You have not saved your changes"
-      closeButtonProps={{ 'aria-label': 'Stay here' }}
+      title="Unsaved changes"
+      closeButtonProps={{ 'aria-label': 'Stay' }}
     >
       <p>{message}</p>
-      <Group gap="xs">
+      <Group gap="xs" justify="flex-end">
         <Button data-autofocus onClick={onStay}>
-          Stay here
+          Stay
         </Button>
         {children}
       </Group>

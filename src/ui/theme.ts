@@ -69,6 +69,8 @@ export const theme = createTheme({
     // The button beside the field is for everybody, and shows more than passwords.
     PasswordInput: { defaultProps: { visibilityToggleFocusable: true, visibilityToggleButtonProps: { 'aria-label': 'Show what is typed' } } },
     Button: { defaultProps: { size: 'sm' } },
+    // A hint stands below its field, where an error takes its place.
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Paper: { defaultProps: { withBorder: true } },
     Table: { defaultProps: { verticalSpacing: 6, horizontalSpacing: 'sm', highlightOnHover: true } },
     Select: OPTIONS,
@@ -82,7 +84,8 @@ export const theme = createTheme({
     // A dialog's head is no second banner of the page.
     ModalHeader: { defaultProps: { role: 'none' } },
     DrawerHeader: { defaultProps: { role: 'none' } },
-    Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
+    // The pointer may go onto what it reads (WCAG 1.4.13).
+    Tooltip: { defaultProps: { openDelay: 300, withArrow: true, interactive: true } },
   },
 });
 

@@ -60,7 +60,7 @@ test('spec 2.4, embedded: chosen trainers show whether the hour is free; failed 
     'Available hours',
   ]);
   expect(screen.queryByRole('button', { name: 'Create Sessions' })).toBeNull();
-  const form = within(screen.getByRole('region', { name: 'Demo sessions' }));
+  const form = within(screen.getByRole('form', { name: 'Demo sessions' }));
   expect(form.getByRole('button', { name: 'Create session' })).toHaveProperty('disabled', true);
 
   await user.click(screen.getByRole('checkbox', { name: 'Select all listed trainers' }));

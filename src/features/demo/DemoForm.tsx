@@ -1,4 +1,5 @@
 // When the demo starts and for how many students, who of the chosen trainers is free then, and what became of it.
+import type { FormEvent } from 'react';
 import { Alert, Button, Paper, Select, Stack, Text, Title } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { chipLabel, hourLabel, toSlashDate } from '@domain/calendar';
@@ -28,11 +29,17 @@ export function DemoForm() {
   const past = date !== null && date < today;
   const ready = date !== null && hour !== null && chosen.length > 0 && !past;
 
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (ready && !sending) void dispatch(demosSubmitted(date, hour));
+  }
+
   return (
-    <Paper className={styles.form} p="md" component="section" aria-label="Demo sessions">
+    <Paper className={styles.form} p="md" component="form" aria-label="Demo sessions" onSubmit={submit}>
       <Stack gap="md" {...watch}>
         <Select
           label="Start time"
+          data-path="hour"
           placeholder="Choose an hour"
           description={date ? `On ${toSlashDate(date)}, for one hour` : 'Select a date first'}
           data={HOURS}
@@ -42,6 +49,7 @@ export function DemoForm() {
         />
         <Select
           label="Select Capacity"
+          data-path="capacity"
           data={CAPACITY_OPTIONS}
           value={String(capacity)}
           onChange={(value) => dispatch(demoCapacityChosen(Number(value)))}
@@ -69,11 +77,7 @@ export function DemoForm() {
           )}
         </div>
         {past && <Text size="sm">This date is past: no sessions can be created on it.</Text>}
-        <BusyButton
-          disabled={!ready}
-          busy={sending}
-          onClick={() => date !== null && hour !== null && void dispatch(demosSubmitted(date, hour))}
-        >
+        <BusyButton type="submit" disabled={!ready} busy={sending}>
           {chosen.length > 1 ? `Create ${chosen.length} sessions` : 'Create session'}
         </BusyButton>
         {created.length > 0 && (

@@ -1,6 +1,9 @@
 // Master classes, add students (spec 2.2, /master-class/add/student, query master_class): hundreds at once by their contacts.
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router-dom';
 import type { PastedContact } from '@domain/business/pastedContacts';
 import { MASTER_CLASS_STUDENTS, MASTER_CLASSES } from '@domain/records/masterClass';
+import { pathTo } from '@/routes/paths';
 import { useRecord } from '@/store/api/records';
 import { useAppDispatch } from '@/store/hooks';
 import { recordOpened } from '@/store/lists/address';
@@ -23,8 +26,14 @@ export default function AddStudentPage() {
         <QueryBoundary what="master class" query={chosen}>
           {({ start_time, students, capacity, status }) => (
             <>
-              <p>{`${momentText(start_time)} IST · ${students} of ${capacity} seats taken`}</p>
+              <p>
+                {`${momentText(start_time)} IST · ${students} of ${capacity} seats taken · `}
+                <Anchor component={Link} to={`${pathTo('/master-class/view')}?${new URLSearchParams({ master_class: id, tab: 'students' })}`}>
+                  View students
+                </Anchor>
+              </p>
               <AddContacts
+                isMain
                 type={MASTER_CLASS_STUDENTS}
                 parent={id}
                 rowOf={({ contact, name }: PastedContact) => ({ master_class_id: id, contact, student_name: name })}

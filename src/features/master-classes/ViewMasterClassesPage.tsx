@@ -1,12 +1,19 @@
 // Master classes, view (spec 2.2, /master-class/view): the list, and one of them with its students beside it.
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { MASTER_CLASS_STUDENTS, MASTER_CLASSES, type MasterClass } from '@domain/records/masterClass';
 import { pathTo } from '@/routes/paths';
 import { ChildRecords } from '@/widgets/record/ChildRecords';
 import { RecordScreen } from '@/widgets/record/RecordScreen';
 
-const WIDTHS = { title: 260, minutes: 170 };
+const WIDTHS = { title: 260, minutes: 170, trainer_name: 160 };
+const CELLS = {
+  trainer_name: ({ trainer, trainer_name }: MasterClass) => (
+    <Anchor component={Link} fz="inherit" to={`${pathTo('/trainers/view-trainer')}?${new URLSearchParams({ trainer })}`}>
+      {trainer_name ?? trainer}
+    </Anchor>
+  ),
+};
 
 export default function ViewMasterClassesPage() {
   const create = (
@@ -20,13 +27,20 @@ export default function ViewMasterClassesPage() {
       title="View Master Classes"
       shown={['start_time', 'title', 'status', 'trainer_name', 'students', 'capacity', 'minutes', 'grades']}
       widths={WIDTHS}
+      cells={CELLS}
       create={create}
       empty="Choose other days above, or create a master class."
-      consequence={(action, { students }) => (action === 'cancel' ? `${students} students are added. They are not told by the console.` : '')}
+      consequence={consequence}
       extra={addStudents}
       tabs={tabs}
     />
   );
+}
+
+function consequence(action: string, { students }: MasterClass): string {
+  if (action !== 'cancel') return '';
+  const added = students === 1 ? '1 student has a seat' : `${students} students have a seat`;
+  return students === 0 ? 'Nobody has a seat.' : `${added}. The console does not notify them.`;
 }
 
 function addStudents({ id, status }: MasterClass) {

@@ -31,7 +31,7 @@ export function ResetLink({ user: { user_id, email } }: { user: UserRecord }) {
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
         <p>
-          Give this link to {email} in a safe way. It works once, until {link && momentText(link.expires_on)}, and is not shown
+          Give this link to {email} in a safe way. It works once, until {link && momentText(link.expires_on)} IST, and is not shown
           again. The old password works until then.
         </p>
         <TextInput label="Link" value={address} readOnly onFocus={(event) => event.currentTarget.select()} />

@@ -14,7 +14,8 @@ export function SignIns({ label, signIns, onEnd }: SignInsProps) {
   return (
     <RelatedTable
       label={label}
-      rows={signIns}
+      // The one that a person is at tells them which the others are.
+      rows={signIns.toSorted((one, other) => Number(other.current) - Number(one.current))}
       keyOf={({ sign_in_id }) => sign_in_id}
       columns={columnsWith(onEnd)}
       empty="Signed in nowhere"

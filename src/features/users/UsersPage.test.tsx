@@ -159,6 +159,15 @@ describe('one’s own account', () => {
     expect(await screen.findByText('Unknown device · this one')).toBeTruthy();
   });
 
+  test('the sign-in that a person is at comes first', async () => {
+    const { api } = await open({ role: 'staff', at: '/' });
+    await api.as('staff');
+    cleanup();
+    await renderApp({ user: { email: emailOf('staff'), permissions: [...ROLES.staff] }, at: '/account' });
+    const rows = within(await screen.findByRole('table', { name: 'Your sign-ins' })).getAllByRole('row');
+    expect(rows.map((row) => row.querySelector('td')?.textContent)).toEqual([undefined, 'Unknown device · this one', 'Unknown device']);
+  });
+
   test('changes the password, and says at the field that the old one is wrong', async () => {
     const { store, api, users } = await open({ role: 'staff', at: '/account' });
     for (const _other of [1, 2]) await api.as('staff');
@@ -166,6 +175,8 @@ describe('one’s own account', () => {
     const current = form.getByLabelText<HTMLInputElement>(/Current password/);
     await userEvent.type(current, 'old');
     await userEvent.type(form.getByLabelText(/New password/), NEW);
+    // Passwords are never kept, and the form does not say so.
+    expect(form.getByText('Not saved yet')).toBeTruthy();
     await userEvent.click(form.getByText('Change password', { selector: 'button *' }));
     expect(await form.findByText('This is not your password')).toBeTruthy();
     await userEvent.clear(current);

@@ -60,6 +60,45 @@ test('a webinar is edited in its panel, and only what changed is sent', async ()
   expect(Object.keys(edited?.details['changes'] as object)).toEqual(['title']);
 });
 
+test('a form has the focus in its first field, come from another page or from a button', async () => {
+  await openWebinars();
+  await renderApp({ at: '/webinar-session/view', user: ADMIN });
+  fireEvent.click(await screen.findByRole('link', { name: 'Create webinar' }, SLOW));
+  const title = await screen.findByLabelText(/^Title/, {}, SLOW);
+  await waitFor(() => expect(document.activeElement).toBe(title), SLOW);
+  cleanup();
+
+  await renderApp({ at: '/webinar-session/view?webinar=w-1', user: ADMIN });
+  const edit = await screen.findByRole('button', { name: 'Edit' }, SLOW);
+  edit.focus();
+  fireEvent.click(edit);
+  await waitFor(() => expect((document.activeElement as HTMLInputElement).value).toBe('Fractions'), SLOW);
+  cleanup();
+
+  await renderApp({ at: '/webinar-session/view?webinar=w-1&tab=reschedule', user: ADMIN });
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Start (IST)'), SLOW);
+});
+
+test('a day without a time is refused at the time', async () => {
+  await openWebinars();
+  await renderApp({ at: '/webinar-session/create', user: ADMIN });
+  fireEvent.change(await screen.findByLabelText('Start (IST)', {}, SLOW), { target: { value: '2026-12-24' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Create webinar' }));
+  expect(await screen.findByText('Fix 5 fields to save', {}, SLOW)).toBeDefined();
+  expect(screen.getByLabelText('Start (IST), time').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByLabelText('Start (IST)').getAttribute('aria-invalid')).not.toBe('true');
+});
+
+test('where nothing matches, the list says what is on and searches all dates', async () => {
+  const store = await openWebinars();
+  const later = { ...WEBINAR, id: 'w-2', title: 'Next summer', start_time: WEBINAR.start_time + 200 * 86_400 };
+  await store.records(WEBINARS).insert([{ ...later, co_hosts: [], grades: ['4'], countries: ['IN'], host_name: null, registered: 0, attended: 0 }]);
+  await renderApp({ at: '/webinar-session/view?search=summer', user: ADMIN });
+  expect(await screen.findByText('The list shows only what fits the search “summer” and the days above.', {}, SLOW)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Search all dates' }));
+  expect(await screen.findByRole('link', { name: 'Next summer' }, SLOW)).toBeDefined();
+});
+
 test('pasted contacts are added one by one, and what failed stays with its reason', async () => {
   const store = await openWebinars();
   await renderApp({ at: '/webinar-session/view?webinar=w-1&tab=registrations', user: ADMIN });

@@ -45,7 +45,7 @@ export default function ViewWebinarsPage() {
 function consequence(action: string, { registered }: Webinar): string {
   if (action !== 'cancel') return '';
   const families = registered === 1 ? '1 family is' : `${registered} families are`;
-  return registered === 0 ? 'Nobody is registered.' : `${families} registered. They are not told by the console.`;
+  return registered === 0 ? 'Nobody is registered.' : `${families} registered. The console does not notify them.`;
 }
 
 function tabs(webinar: Webinar) {

@@ -27,7 +27,7 @@ export function ActivityLog({ entries, ...own }: ActivityWords & { entries: read
         <li key={`${at} ${action} ${actor} ${JSON.stringify(details)}`}>
           <p>{asWords(action)}</p>
           <p className={classes.quiet}>
-            {momentText(at)} · {actor}
+            {momentText(at)} IST · {actor}
           </p>
           {factsOf(details, own).map(([field, text]) => (
             <p key={field} className={classes.quiet}>

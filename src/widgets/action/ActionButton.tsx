@@ -19,6 +19,8 @@ interface ActionButtonProps<K extends Kind> extends Pick<ButtonProps, 'size' | '
   about?: string;
   /** In place of the words, where room is scarce. */
   icon?: ReactNode;
+  /** Shown in place of the words, which are still read out with the scope: one of many rows. */
+  short?: string;
   /** What the confirmation asks for besides. */
   ask?: ReactNode;
   /** Of the button that does nothing. */
@@ -27,7 +29,7 @@ interface ActionButtonProps<K extends Kind> extends Pick<ButtonProps, 'size' | '
   onDo: () => Promise<unknown>;
 }
 
-export function ActionButton<K extends Kind>({ kind, name, subject, now, scope, about = scope, icon, ask, keep = 'Keep it', onDo, ...look }: ActionButtonProps<K>) {
+export function ActionButton<K extends Kind>({ kind, name, subject, now, scope, about = scope, icon, short, ask, keep = 'Keep it', onDo, ...look }: ActionButtonProps<K>) {
   const { user, onLocalhost } = useAppSelector(({ auth }) => auth);
   const confirm = useConfirm(`${kind} ${name} ${about}`, onDo);
   const { label, confirmation, calm } = actionOf(kind, name);
@@ -39,7 +41,7 @@ export function ActionButton<K extends Kind>({ kind, name, subject, now, scope, 
     else void confirm.act();
   }
 
-  const words = icon ? `${label} ${scope}` : label;
+  const words = icon || short ? `${label} ${scope}` : label;
   // Not `disabled`: what cannot be focused cannot tell why, and loses the keyboard's place.
   const state = {
     'data-disabled': refusal ? true : undefined,
@@ -56,8 +58,8 @@ export function ActionButton<K extends Kind>({ kind, name, subject, now, scope, 
             {icon}
           </ActionIcon>
         ) : (
-          <Button variant="default" {...look} {...state}>
-            {words}
+          <Button variant="default" aria-label={short && words} {...look} {...state}>
+            {short ?? words}
           </Button>
         )}
       </Hint>

@@ -22,9 +22,10 @@ export function ErrorSummary({ problems, tries, onGoTo }: ErrorSummaryProps) {
     if (tries > 0) place.current?.focus();
   }, [tries]);
   if (problems.length === 0 || tries === 0) return null;
+  const fields = problems.filter(({ path }) => path !== undefined).length;
   return (
     <div ref={place} className={styles.summary} role="alert" tabIndex={-1}>
-      <p>{problems.length === 1 ? 'This is not saved yet:' : `This is not saved yet, for ${problems.length} reasons:`}</p>
+      <p>{fields === 0 ? 'Not saved' : fields === 1 ? 'Fix 1 field to save' : `Fix ${fields} fields to save`}</p>
       <ul>
         {problems.map(({ text, path }) => (
           <li key={`${path} ${text}`}>

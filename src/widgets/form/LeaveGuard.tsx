@@ -75,14 +75,14 @@ export function LeaveGuard({ form, dirty, onDiscard }: LeaveGuardProps) {
   return (
     <UnsavedDialog
       opened={way !== null}
-      message="They are kept in this browser and are here when you come back."
+      message="The draft stays on this device until you come back."
       onStay={stay}
     >
       <Button variant="default" onClick={leave}>
-        Leave and keep them
+        Leave, keep draft
       </Button>
       <Button variant="subtle" color="red" onClick={discard}>
-        Discard them
+        Discard
       </Button>
     </UnsavedDialog>
   );

@@ -86,7 +86,7 @@ test('over a record of the store', async () => {
 test('over a draft that is restored, and over the record when it is discarded', async () => {
   const { sent } = open({ answers: [SAVED], drafts: { record: { base: INITIAL, values: { ...INITIAL, pair: ['1', '2'] } } } });
   typeAll('6');
-  press('Discard it');
+  press('Discard');
   typeAll('7');
   press('Save');
   await waitFor(() => expect(sent).toEqual([{ pair: ['7', '11'], place: { town: 'Goa' }, version: 1 }]), SLOW);

@@ -1,7 +1,7 @@
 // The shell of every form: judged by the contract's schema here and by the API again, kept as a draft, saved once.
 // A form gives its fields and its call; what goes wrong, what was typed and what others changed meanwhile is handled here.
 import { Button } from '@mantine/core';
-import { type ReactNode, useCallback, useId, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef } from 'react';
 import type { input, ZodType } from 'zod';
 import type { EditConflict } from '@domain/contract/errors';
 import { errorText, failedCall, fieldErrors } from '@/store/errors/catalogue';
@@ -60,11 +60,13 @@ interface RecordFormProps<V extends object, S extends ZodType, A> {
   submitLabel: string;
   /** A value of a conflict in words, where the usual way does not do. */
   describe?: (field: string, value: unknown) => string | undefined;
+  /** The form is what its place was opened for: the first field has the focus. */
+  takesFocus?: true;
   children: (parts: FormParts<V>) => ReactNode;
 }
 
 export function RecordForm<V extends object, S extends ZodType, A>(props: RecordFormProps<V, S, A>) {
-  const { label, draft: id, labels, schema, secrets = [], send, saved, onSaved, onCancel, submitLabel, describe, children } = props;
+  const { label, draft: id, labels, schema, secrets = [], send, saved, onSaved, onCancel, submitLabel, describe, takesFocus, children } = props;
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const { form, keep, drop } = useOpenForm<V>(props);
@@ -74,9 +76,15 @@ export function RecordForm<V extends object, S extends ZodType, A>(props: Record
   const sending = useRef(false);
   const place = useRef<HTMLFormElement>(null);
   const title = useId();
-  useFocusIfLost(place, 'input:enabled, textarea, select');
+  useFocusIfLost(place, FIRST_FIELD);
+  useEffect(() => {
+    if (takesFocus) place.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
+  }, [takesFocus]);
 
-  const dirty = changedFields(base, form.values).length > 0;
+  const changed = changedFields(base, form.values);
+  const dirty = changed.length > 0;
+  /** A password alone is never kept. */
+  const isKept = changed.some((name) => !(secrets as readonly string[]).includes(name));
 
   const set = useCallback(
     (path: string, value: unknown) => {
@@ -174,7 +182,7 @@ export function RecordForm<V extends object, S extends ZodType, A>(props: Record
       </span>
       {restored && dirty && (
         <div className={styles.restored} role="status">
-          What you typed earlier and did not save is back.
+          Draft restored.
           <Button
             size="compact-sm"
             variant="subtle"
@@ -183,7 +191,7 @@ export function RecordForm<V extends object, S extends ZodType, A>(props: Record
               dispatch(valuesReplaced({ id, values: props.initial as Values, base: props.initial as Values }));
             }}
           >
-            Discard it
+            Discard
           </Button>
         </div>
       )}
@@ -206,12 +214,14 @@ export function RecordForm<V extends object, S extends ZodType, A>(props: Record
         <Button variant="default" onClick={onCancel} disabled={form.sending}>
           Cancel
         </Button>
-        {dirty && <span className={styles.unsaved}>Not saved yet; kept in this browser</span>}
+        {dirty && <span className={styles.unsaved}>{isKept ? 'Draft saved on this device' : 'Not saved yet'}</span>}
       </div>
       <LeaveGuard form={id} dirty={dirty && !form.sending} onDiscard={drop} />
     </form>
   );
 }
+
+const FIRST_FIELD = 'input:enabled, textarea, select';
 
 /** `bank.account_number` has its own label or that of `bank`. */
 function labelOf(labels: Readonly<Record<string, string>>, path: string): string {

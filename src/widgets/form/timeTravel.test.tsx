@@ -115,7 +115,7 @@ test('a half-filled form: typed values, a half-typed time, errors, a conflict wi
   await jump('half filled');
   expect(input('field_0').value).toBe('Mine');
   expect((screen.getByLabelText('Begins, time') as HTMLInputElement).value).toBe('09:30');
-  expect(screen.getByText('Not saved yet; kept in this browser')).toBeTruthy();
+  expect(screen.getByText('Draft saved on this device')).toBeTruthy();
   await jump('in conflict');
   expect((screen.getByLabelText('Theirs: Theirs') as HTMLInputElement).checked).toBe(true);
 
@@ -150,12 +150,12 @@ test('the question before unsaved work is left, and the way on from it', async (
   type('field_0', 'Mine');
   mark('typed');
   await act(() => router.navigate('/away'));
-  await screen.findByRole('button', { name: 'Leave and keep them' }, SLOW);
+  await screen.findByRole('button', { name: 'Leave, keep draft' }, SLOW);
   mark('asked');
   await jump('typed');
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Leave and keep them' })).toBeNull(), SLOW);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Leave, keep draft' })).toBeNull(), SLOW);
   await jump('asked');
-  fireEvent.click(await screen.findByRole('button', { name: 'Leave and keep them' }, SLOW));
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave, keep draft' }, SLOW));
   await screen.findByRole('heading', { name: 'Elsewhere' }, SLOW);
 });
 
@@ -168,7 +168,7 @@ test('a jump from a form that is not saved is stopped by nothing', async () => {
   type('field_0', 'Mine');
   await jump('elsewhere');
   await screen.findByRole('heading', { name: 'Elsewhere' }, SLOW);
-  expect(screen.queryByRole('button', { name: 'Leave and keep them' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Leave, keep draft' })).toBeNull();
 });
 
 test('what is typed is kept in no browser but as the draft it is, without secrets; a closed form leaves nothing behind', async () => {
@@ -185,7 +185,7 @@ test('what is typed is kept in no browser but as the draft it is, without secret
   expect(shown).toContain('Mine');
   expect(shown.split('walnut')).toHaveLength(1);
   await act(() => router.navigate('/away'));
-  fireEvent.click(await screen.findByRole('button', { name: 'Leave and keep them' }, SLOW));
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave, keep draft' }, SLOW));
   await screen.findByRole('heading', { name: 'Elsewhere' }, SLOW);
   expect(store.getState().forms).toEqual({});
 });

@@ -104,7 +104,7 @@ function NewView({ list, search, onSaved }: { list: string; search: string; onSa
   }
 
   return (
-    <form onSubmit={(event) => void save(event)}>
+    <form aria-label="Save this view" onSubmit={(event) => void save(event)}>
       <Stack gap="sm">
         <TextInput
           label="Name"

@@ -19,6 +19,8 @@ interface AddContactsProps {
   /** Why nobody can be added now. */
   closed?: string;
   onDone?: () => void;
+  /** What the page is for: its button is the filled one. */
+  isMain?: true;
 }
 
 interface Failed {
@@ -29,9 +31,8 @@ interface Failed {
 const NONE_FAILED: readonly Failed[] = [];
 /** As many as the API takes in one call. */
 const BATCH = 100;
-const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 
-export function AddContacts({ type, parent, rowOf, closed, onDone }: AddContactsProps) {
+export function AddContacts({ type, parent, rowOf, closed, onDone, isMain }: AddContactsProps) {
   const dispatch = useAppDispatch();
   const { createMany } = useRecordChanges(type);
   const [text, setText] = useScreenState(`${type.name} contacts ${parent}`, '');
@@ -64,7 +65,7 @@ export function AddContacts({ type, parent, rowOf, closed, onDone }: AddContacts
 
   return (
     <form
-      className={styles.ask}
+      className={`${styles.form} ${styles.ask}`}
       aria-label={`Add ${noun.many}`}
       onSubmit={(event) => {
         event.preventDefault();
@@ -74,7 +75,6 @@ export function AddContacts({ type, parent, rowOf, closed, onDone }: AddContacts
       <Textarea
         label="Mobile numbers or e-mails"
         description={closed ?? 'One a line, with a name after a comma if you like. Ten digits alone are Indian numbers.'}
-        inputWrapperOrder={BELOW}
         autosize
         minRows={4}
         maxRows={12}
@@ -97,7 +97,7 @@ export function AddContacts({ type, parent, rowOf, closed, onDone }: AddContacts
       )}
       {settled !== null && <Progress value={(settled / contacts.length) * 100} aria-label={`Adding ${noun.many}`} />}
       <div className={styles.row}>
-        <BusyButton type="submit" variant="default" busy={settled !== null} disabled={contacts.length === 0 || closed !== undefined}>
+        <BusyButton type="submit" variant={isMain ? 'filled' : 'default'} busy={settled !== null} disabled={contacts.length === 0 || closed !== undefined}>
           {contacts.length === 0 ? `Add ${noun.many}` : `Add ${countText(noun, contacts.length)}`}
         </BusyButton>
         {text !== '' && settled === null && (

@@ -84,7 +84,7 @@ export function ChildRecords<Row extends RecordRow>({ type, by, parent, shown, o
 function actionsCell<Row extends RecordRow>(type: RecordType<Row>, row: Row, only: readonly string[] | undefined): ReactNode {
   return (
     <div className={styles.row}>
-      <RecordActions type={type} row={row} only={only} />
+      <RecordActions type={type} row={row} only={only} inRow />
     </div>
   );
 }

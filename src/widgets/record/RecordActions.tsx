@@ -24,17 +24,19 @@ interface RecordActionsProps<Row extends RecordRow> {
   consequence?: (action: string, row: Row) => string;
   /** The only actions that are offered here; all unless said. */
   only?: readonly string[];
+  /** One of many rows, where room is scarce: only the first word of a button is shown. */
+  inRow?: true;
 }
 
 /** Actions that the state forbids are left out: what can be done stands alone. */
-export function RecordActions<Row extends RecordRow>({ type, row, consequence, only }: RecordActionsProps<Row>) {
+export function RecordActions<Row extends RecordRow>({ type, row, consequence, only, inRow }: RecordActionsProps<Row>) {
   const { status } = row as Row & { status?: string };
   return actionsFor(type)
     .filter(({ name, action }) => action.from.includes(status ?? '') && (!only || only.includes(name)))
-    .map((each) => <OneAction key={each.name} type={type} row={row} each={each} consequence={consequence} />);
+    .map((each) => <OneAction key={each.name} type={type} row={row} each={each} consequence={consequence} inRow={inRow} />);
 }
 
-function OneAction<Row extends RecordRow>({ type, row, each: { name, action }, consequence }: RecordActionsProps<Row> & { each: RecordAction }) {
+function OneAction<Row extends RecordRow>({ type, row, each: { name, action }, consequence, inRow }: RecordActionsProps<Row> & { each: RecordAction }) {
   const dispatch = useAppDispatch();
   const { act } = useRecordChanges(type);
   const now = useNow();
@@ -56,7 +58,7 @@ function OneAction<Row extends RecordRow>({ type, row, each: { name, action }, c
   function inputOf(asked: string): ReactNode {
     const field = type.all[asked]!;
     const change = (entered: unknown) => setValues((before) => ({ ...before, [asked]: enteredValue(entered) }));
-    const given = { label: capital(field.label), error: undefined, value: values[asked] ?? '', onChange: change };
+    const given = { 'data-path': asked, label: capital(field.label), error: undefined, value: values[asked] ?? '', onChange: change };
     return <Input key={asked} name={asked} field={field} value={values[asked]} input={given} date={{ ...given, value: String(given.value) }} set={change} isStored={false} names={NO_NAMES} />;
   }
 
@@ -71,6 +73,7 @@ function OneAction<Row extends RecordRow>({ type, row, each: { name, action }, c
       scope={[rowName(type, row), consequence?.(name, row)].filter(Boolean).join('. ')}
       about={about}
       keep={`Keep ${type.noun.one}`}
+      short={inRow && action.label.includes(' ') ? action.label.split(' ')[0] : undefined}
       ask={
         requested.length > 0 && (
           <FormPlace value={about}>

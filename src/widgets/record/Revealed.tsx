@@ -9,9 +9,9 @@ export function Revealed({ type, row, field }: { type: RecordType; row: RecordRo
   const { reveal } = useRecordChanges(type);
   const [shown, setShown] = useState<string | null>();
   const masked = String(Reflect.get(row, field) ?? '–');
-  if (shown !== undefined) return <span>{shown}</span>;
+  if (shown !== undefined) return <span className={styles.revealed}>{shown}</span>;
   return (
-    <span className={styles.nowrap}>
+    <span className={styles.revealed}>
       {masked}{' '}
       <Button
         size="compact-xs"

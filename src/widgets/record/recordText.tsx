@@ -1,6 +1,7 @@
 // A declared record's values as people read them.
 import { Fragment, type ReactNode } from 'react';
 import type { ListColumn } from '@domain/lists/list';
+import type { Field } from '@domain/records/fields';
 import type { RecordRow, RecordType } from '@domain/records/record';
 import { capital, formatValue } from '@/ui/formatValue';
 import { type CellRenderers, valueText } from '@/ui/list/cells';
@@ -38,6 +39,16 @@ export function rowName({ named, noun }: RecordType, row: object): string {
   return String(Reflect.get(row, named) ?? noun.one);
 }
 
+/** A web address leads there; one that is not filled in is no link. */
+function linkOf({ format }: Field, row: RecordRow, name: string): ReactNode {
+  const address = format === 'url' && Reflect.get(row, name);
+  return typeof address === 'string' ? (
+    <a href={address} target="_blank" rel="noreferrer">
+      {address}
+    </a>
+  ) : undefined;
+}
+
 /** By section, then label; a reference is told by the name it has, where the record joins that. */
 export function factsOf<Row extends RecordRow>(type: RecordType<Row>, row: Row, cells: CellRenderers<Row>): [string, Record<string, ReactNode>][] {
   const { fields, stored = {}, computed = {}, all, noun } = type;
@@ -47,7 +58,8 @@ export function factsOf<Row extends RecordRow>(type: RecordType<Row>, row: Row, 
   const first = Object.values(fields)[0]?.section ?? capital(noun.one);
   // A list is told whole here; in a cell it may be cut.
   const references = referenceCells(type);
-  const drawn = (name: string) => (all[name]!.kind === 'list' ? undefined : cells[name]?.(row)) ?? references[name]?.(row) ?? fieldText(type, name, row);
+  const drawn = (name: string) =>
+    (all[name]!.kind === 'list' ? undefined : cells[name]?.(row)) ?? references[name]?.(row) ?? linkOf(all[name]!, row, name) ?? fieldText(type, name, row);
   const own = Object.keys(fields).map((name) => (joined.includes(name) ? joiningOf(name)! : name));
   const counted = Object.keys(computed).filter((name) => !own.includes(name));
   const shown = [...own, ...counted, ...Object.keys(stored).filter((name) => name !== 'status' && Reflect.get(row, name) !== null)];

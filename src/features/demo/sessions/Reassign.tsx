@@ -62,7 +62,7 @@ export function Reassign({ session }: { session: DemoSession }) {
         {({ trainers, total }) =>
           trainers.length === 0 ? (
             <EmptyState title={words ? 'Nobody who may have it has such a name' : 'Nobody else may have this session'}>
-              {words ? 'Search for less.' : 'Nobody who is free at that time gives demos to all of the booked children.'}
+              {words ? 'Check the spelling, or search by e-mail.' : 'Nobody who is free at that time gives demos to all of the booked children.'}
             </EmptyState>
           ) : (
             <>

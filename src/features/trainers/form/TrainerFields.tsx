@@ -30,7 +30,6 @@ import { WeekGrid } from './WeekGrid';
 
 const GENDER_OPTIONS = Object.entries(GENDERS).map(([value, label]) => ({ value, label }));
 const TIME_ZONES = Intl.supportedValuesOf('timeZone');
-const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 const CLEAR = { clearButtonProps: { 'aria-label': 'Clear' } } as const;
 const SEARCHED = { searchable: true, clearable: true, hidePickedOptions: true, ...CLEAR } as const;
 
@@ -122,5 +121,5 @@ export function TrainerFields({ parts, identity, stored }: TrainerFieldsProps) {
 
 /** Below the field, so that fields beside it stand in one line. */
 function storedAs(last4: string | null | undefined) {
-  return last4 ? { description: `Stored: ••••${last4}. Leave empty to keep it.`, inputWrapperOrder: BELOW } : {};
+  return last4 ? { description: `Stored: ••••${last4}. Leave empty to keep it.` } : {};
 }

@@ -56,6 +56,7 @@ export default function DeclaredRecordForm<Row extends RecordRow, New extends ob
         onSaved={onSaved}
         onCancel={onCancel}
         submitLabel={row ? `Save ${one}` : `Create ${one}`}
+        takesFocus
       >
         {(parts) => (
           <>

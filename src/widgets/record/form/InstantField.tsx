@@ -28,10 +28,11 @@ export function InstantField({ label, required, error, path, value, onChange }: 
     onChange(nextDay && isRealDate(nextDay) && nextClock ? startOfDay(nextDay) + (hours * 60 + minutes) * 60 : null);
   }
 
+  const isTimeMissing = day !== null && isRealDate(day) && clock === '';
   return (
     <div className={styles.instant} data-path={path}>
-      <DateField label={label} required={required} error={error} value={day} onChange={(next) => change(next, clock)} onUnreadable={(text) => change(text, clock)} />
-      <TextInput type="time" label="Time" aria-label={`${label}, time`} required={required} value={clock} onChange={({ currentTarget }) => change(day, currentTarget.value)} />
+      <DateField label={label} required={required} error={isTimeMissing ? undefined : error} value={day} onChange={(next) => change(next, clock)} onUnreadable={(text) => change(text, clock)} />
+      <TextInput type="time" label="Time" aria-label={`${label}, time`} required={required} error={isTimeMissing ? error : error !== undefined && clock === ''} value={clock} onChange={({ currentTarget }) => change(day, currentTarget.value)} />
     </div>
   );
 }

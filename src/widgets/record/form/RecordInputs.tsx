@@ -63,7 +63,7 @@ export function inputProps(name: string, field: Field, parts: Parts): Omit<Input
 
 export function Input({ name, field, value, input, date, set, isStored, names }: InputProps) {
   const { kind, required, hint, format, long, labels, to, min, max, decimals = 0, currency = '' } = field;
-  const props = { ...input, required, inputWrapperOrder: BELOW, description: isUnread(field) && value === '' && isStored ? LEAVE_EMPTY : hint };
+  const props = { ...input, required, description: isUnread(field) && value === '' && isStored ? LEAVE_EMPTY : hint };
   const options = Object.entries(labels ?? {}).map(([key, label]) => ({ value: key, label }));
   switch (kind) {
     case 'text':
@@ -99,6 +99,5 @@ export function Input({ name, field, value, input, date, set, isStored, names }:
   }
 }
 
-const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 const TYPES: Readonly<Record<string, string>> = { email: 'email', url: 'url' };
 const LEAVE_EMPTY = 'Stored and hidden. Leave empty to keep it.';

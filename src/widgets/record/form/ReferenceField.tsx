@@ -6,16 +6,21 @@ import type { RecordType } from '@domain/records/record';
 import { useRecordLabels, useRecordOptions } from '@/store/api/records';
 import { useTrainerPageQuery } from '@/store/api/trainers';
 import { useDebounced } from '@/ui/useDebounced';
+import { fieldText } from '../recordText';
 
 export interface Option {
   value: string;
   label: string;
+  /** Tells two of one name apart. */
+  about: string;
 }
 
 interface ReferenceFieldProps {
   /** `trainer`, or a record's name. */
   to: string;
   multiple: boolean;
+  /** Trainers who are not active too. */
+  inactiveToo?: boolean;
   value: string | null | readonly string[];
   onChange: (value: string | null | string[]) => void;
   /** What chosen ids are called, as far as it is known. */
@@ -31,8 +36,8 @@ export function ReferenceField(props: ReferenceFieldProps) {
 function TrainerReference(props: ReferenceFieldProps) {
   const [search, setSearch] = useState('');
   const words = useDebounced(search);
-  const { data } = useTrainerPageQuery({ query: { ...(words && { search: words }), trainer_status: 'active', sort: 'trainer_name', size: '25' } });
-  const found = (data?.rows ?? []).map(({ teacher_id, trainer_name }) => ({ value: teacher_id, label: trainer_name }));
+  const { data } = useTrainerPageQuery({ query: { ...(words && { search: words }), ...(!props.inactiveToo && { trainer_status: 'active' }), sort: 'trainer_name', size: '25' } });
+  const found = (data?.rows ?? []).map(({ teacher_id, trainer_name }) => ({ value: teacher_id, label: trainer_name, about: teacher_id }));
   return <Choice {...props} found={found} onSearch={setSearch} search={search} nothing="No trainer has such a name" />;
 }
 
@@ -41,7 +46,7 @@ function RecordReference(props: ReferenceFieldProps) {
   const [search, setSearch] = useState('');
   const words = useDebounced(search);
   const options = useRecordOptions(type, words);
-  const found = options.map(({ id, label }) => ({ value: id, label }));
+  const found = options.map((option) => ({ value: option.id, label: option.label, about: aboutOf(type, option) }));
   const names = { ...props.names, ...useRecordLabels(type, idsOf(props.value)) };
   return <Choice {...props} names={names} found={found} onSearch={setSearch} search={search} nothing={`No ${type.noun.one} matches`} />;
 }
@@ -60,7 +65,7 @@ function Choice({ multiple, value, onChange, names = NO_NAMES, input, found, sea
   if (unseen.length > 0) setSeen({ ...seen, ...Object.fromEntries(unseen.map((each) => [each.value, each.label])) });
   const chosen = idsOf(value);
   const labelOf = (id: string) => seen[id] ?? names[id] ?? id;
-  const data = [...found, ...chosen.filter((id) => !found.some((each) => each.value === id)).map((id) => ({ value: id, label: labelOf(id) }))];
+  const data = [...found, ...chosen.filter((id) => !found.some((each) => each.value === id)).map((id) => ({ value: id, label: labelOf(id), about: '' }))];
   // The API has searched already, and by more than the label.
   const shared = { ...input, data, searchable: true, filter: ALL, nothingFoundMessage: nothing, renderOption };
   return multiple ? (
@@ -74,14 +79,19 @@ function idsOf(value: ReferenceFieldProps['value']): string[] {
   return (typeof value === 'string' ? [value] : (value ?? [])).filter((id) => id !== '');
 }
 
+function aboutOf(type: RecordType, { when }: { when: string | number | null }): string {
+  const day = type.shape.defaultRange?.field;
+  return day && when !== null ? `${fieldText(type, day, { [day]: when } as never)} IST` : '';
+}
+
 const NO_NAMES = {};
 const ALL: OptionsFilter = ({ options }) => options;
 
-/** Two may share a name: an option is told by its id too, where that says something. */
-function renderOption({ option: { value, label } }: { option: { value: string; label: string } }) {
+function renderOption({ option }: { option: { value: string; label: string } }) {
+  const { label, about } = option as Option;
   return (
     <span>
-      {label} {value.includes('@') && <span style={MUTED}>{value}</span>}
+      {label} {about && <span style={MUTED}>{about}</span>}
     </span>
   );
 }
