@@ -56,6 +56,6 @@ function purposeOf(text) {
 if (argv[1] === fileURLToPath(import.meta.url)) {
   // What git ignores is no part of the project.
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' });
-  const files = listed.split('\n').filter((path) => path && existsSync(join(ROOT, path)));
+  const files = [...new Set(listed.split('\n'))].filter((path) => path && existsSync(join(ROOT, path)));
   for (const [path, text] of folderMaps(files)) writeFileSync(join(ROOT, path), text);
 }
