@@ -3,7 +3,6 @@
 // each action that asks for something, and many at once. What there is to edit is read off the declarations alone.
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { createMemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { addDays, startOfDay } from '@domain/calendar';
 import { actionsFor } from '@domain/records/actions';
@@ -12,7 +11,7 @@ import type { Field } from '@domain/records/fields';
 import type { RecordRow, RecordType } from '@domain/records/record';
 import { Console } from '@/app/Console';
 import { bindHistory } from '@/startup/history';
-import { ADMIN, SLOW, renderApp, stubBrowser, testEnvironment } from '@/testing/app';
+import { ADMIN, SLOW, renderApp, routerAt, stubBrowser, testEnvironment } from '@/testing/app';
 import { createStore } from '@/store/store';
 import { minorDigits } from '@/ui/amount';
 import { memoryStore } from '@server/store/memory/memoryStore';
@@ -65,9 +64,9 @@ async function openRecords() {
 function show(children: ReactNode): void {
   stubBrowser(1440);
   const store = createStore(testEnvironment({ user: ADMIN }));
-  const router = createMemoryRouter([{ path: '*', element: children }]);
+  const router = routerAt();
   bindHistory(router, store);
-  render(<Console store={store} router={router} />);
+  render(<Console store={store} router={router} table={[{ path: '*', element: children }]} />);
 }
 
 interface Edit {
