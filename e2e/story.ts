@@ -4,7 +4,9 @@ import { computeDay, type HourCell } from '@domain/availability/engine';
 import { isListed } from '@domain/availability/trainerTypes';
 import { dateOf, hourLabel, startOfDay, startOfHour, TIME_ZONE, toSlashDate } from '@domain/calendar';
 import { DEMO_SLOT_SUMMARY, type TrainerAvailability } from '@domain/contract/availability';
-import { type Operation, pathOf, SEARCH_HEADER, SEARCH_IN_HEADER, searchHeader } from '@domain/contract/paths';
+import { inSearchHeader, type Operation, pathOf, SEARCH_HEADER, searchHeader } from '@domain/contract/paths';
+import { recordNamed } from '@domain/records/all';
+import { recordCall } from '@domain/records/calls';
 import type { HourOfDay, IsoDate } from '@domain/units';
 import type { ConsoleHost } from './fixtures';
 import type { Person } from './hosts/people';
@@ -85,15 +87,21 @@ interface Answer {
   body: unknown;
 }
 
+function placeOf(operation: string): { method: string; path: string } {
+  const [record = '', name = ''] = operation.split('.');
+  const type = recordNamed(record);
+  return type ? recordCall(type, name) : pathOf(operation as Operation);
+}
+
 /** Calls the API from the page itself, with its cookies: in both hosts the same data answers. */
 export function call(
   page: Page,
-  operation: Operation,
+  operation: Operation | `${string}.${string}`,
   sent: { path?: Record<string, string>; query?: Record<string, string>; body?: unknown } = {},
 ): Promise<Answer> {
-  const { method, path: template } = pathOf(operation);
+  const { method, path: template } = placeOf(operation);
   const path = template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(sent.path?.[name] ?? ''));
-  const { [SEARCH_IN_HEADER[operation] ?? '']: search, ...query } = sent.query ?? {};
+  const { [inSearchHeader(operation) ?? '']: search, ...query } = sent.query ?? {};
   const url = `${path}?${new URLSearchParams(query)}`;
   const headers = {
     ...(search !== undefined && { [SEARCH_HEADER]: searchHeader(search) }),

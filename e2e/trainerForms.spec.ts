@@ -96,16 +96,16 @@ test.describe('editing', () => {
     await page.getByRole('textbox', { name: 'Group id' }).fill('E2E one');
     const email = await page.getByRole('region', { name: 'Members' }).getByRole('listitem').innerText();
     const teacher = /\S+@\S+/.exec(email)![0];
-    const made = await call(page, 'createGroup', { body: { group_id: 'E2E rival', teachers: [teacher] } });
+    const made = await call(page, 'group.create', { body: { group_id: 'E2E rival', teachers: [teacher] } });
     expect(made.status).toBe(201);
-    await page.getByRole('button', { name: 'Add group' }).click();
+    await page.getByRole('button', { name: 'Create trainer group' }).click();
     await expect(page.getByRole('alert')).toContainText('is in group E2E rival already');
     await page.getByRole('button', { name: `Remove ${taken}` }).click();
     await page.getByRole('textbox', { name: 'Search trainers in no group' }).fill('a');
     await free.last().getByRole('button').click();
     await expect(page.getByRole('region', { name: 'Recommended trainers' }).getByRole('listitem').first()).toBeVisible();
-    await page.getByRole('button', { name: 'Add group' }).click();
-    await expect(page.getByText('Group E2E one is made')).toBeVisible();
+    await page.getByRole('button', { name: 'Create trainer group' }).click();
+    await expect(page.getByText('E2E one created')).toBeVisible();
     const { body } = await call(page, 'listGroups');
     const { teachers_group } = body as { teachers_group: TrainerGroup[] };
     expect(teachers_group.filter(({ teachers }) => teachers.includes(teacher)).map(({ group_id }) => group_id)).toEqual([

@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { requestId, type RequestIdVariables } from 'hono/request-id';
-import { type Operation, SEARCH_IN_HEADER, templateAt } from '@domain/contract/paths';
+import { inSearchHeader, type Operation } from '@domain/contract/paths';
 import type { ListQuery } from '@domain/lists/list';
 import type { EpochSeconds } from '@domain/units';
 import { maskedNetwork, requestStore } from './audit/requestStore';
@@ -27,6 +27,7 @@ import { crossOriginReads, sameOriginWrites } from './policies/origins';
 import type { AnyCall, Services } from './operations/call';
 import { type ServicesOver, servicesOf } from './services';
 import { StoreUnavailable } from './store/errors';
+import { templateAt } from './templates';
 
 export interface ApiEnvironment {
   Bindings: RequestHost;
@@ -49,8 +50,8 @@ export function isApiPath(pathname: string): boolean {
   return ROOTS.has(pathname.split('/')[1]);
 }
 
-/** `fetch(request, host)` answers every request and never throws. */
-export function createApp(parts: AppParts): Api {
+/** `fetch(request, host)` answers every request and never throws. Tests mount more than there is. */
+export function createApp(parts: AppParts, mounted: readonly MountedOperation[] = MOUNTED): Api {
   const { store, cookieSecret, allowedOrigins, now } = parts;
   const log = safeLog(parts.log);
   const runtime: Runtime = {
@@ -66,7 +67,7 @@ export function createApp(parts: AppParts): Api {
   app.use(crossOriginReads(allowedOrigins));
   app.use(sameOriginWrites(allowedOrigins, parts.publicOrigin));
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => refuse(413, 'The request is too large') }));
-  for (const operation of MOUNTED) mount(app, operation, runtime, parts);
+  for (const operation of mounted) mount(app, operation, runtime, parts);
   app.get(DOCUMENT_PATH, () => json(openApiDocument()));
   app.get(DOCUMENT_PAGE_PATH, () => documentPage());
   app.notFound(() => json(new Failure(404).body, 404));
@@ -99,7 +100,7 @@ function mount(app: Api, { operation, method, path, endpoint, handler }: Mounted
       const { user, signIn } = (await services.sessions.current(cookies, now)) ?? {};
       caller.user = user;
       admit(endpoint.who, user, onLocalhost);
-      const received = await readInput(endpoint, context.req.raw, context.req.param(), SEARCH_IN_HEADER[operation]);
+      const received = await readInput(endpoint, context.req.raw, context.req.param(), inSearchHeader(operation));
       input = received;
       const userAgent = context.env.userAgent ?? request.headers.get('user-agent') ?? '';
       const requested = { user, signIn, onLocalhost, url: request.url, publicOrigin: parts.publicOrigin(), remote, requestId, userAgent, cookies };
@@ -116,7 +117,7 @@ function mount(app: Api, { operation, method, path, endpoint, handler }: Mounted
           : await idempotency.once({ operation, owner: user.email, key, input }, ({ store, now: at, outside }) =>
               perform({ ...servicesOver(requestStore(store, named), { requestId }), outside }, at),
             );
-      if (endpoint.kind === 'csv') await events.exported(caller, (endpoint.query ? received.query : received.body) as ListQuery);
+      if (endpoint.kind === 'csv') await events.exported(caller, received.query as ListQuery);
       if (!(answer instanceof Response)) return json(answer, endpoint.status);
       return endpoint.kind === 'csv' ? safeStream(answer, (err) => services.log.error({ err, path }, 'A file broke off')) : answer;
     } catch (problem) {

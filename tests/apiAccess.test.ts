@@ -33,8 +33,6 @@ const EXPECTED_STATUS: Partial<Record<Operation, number>> = {
   oneTrainer: 404,
   addTrainer: 400,
   editTrainer: 404,
-  createGroup: 400,
-  editGroup: 404,
   deactivateTrainer: 404,
   reactivateTrainer: 404,
   trainerSessions: 404,

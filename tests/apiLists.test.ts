@@ -90,7 +90,7 @@ describe('a list as CSV', () => {
 
   test('spec 8: a wrong query is told as JSON', async () => {
     const { staff } = await server();
-    const answer = await staff.call('exportGroups', { query: { size: 'all' } });
+    const answer = await staff.call('group.export', { query: { size: 'all' } });
     expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'application/json']);
   });
 

@@ -124,7 +124,7 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     );
     expect(await statuses(edits)).toEqual([200, 412, 412]);
     const group = { group_id: 'One group', teachers: [ASHA] };
-    expect((await statuses([1, 2, 3].map(() => staff.call('createGroup', { body: group })))).filter((status) => status === 201)).toHaveLength(1);
+    expect((await statuses([1, 2, 3].map(() => staff.call('group.create', { body: group })))).filter((status) => status === 201)).toHaveLength(1);
     const admin = await server.as('admin');
     expect(await statuses([1, 2, 3].map(() => admin.call('addUser', REQUEST_FIXTURES.addUser)))).toEqual([201, 409, 409]);
     expect(server.errors).toEqual([]);

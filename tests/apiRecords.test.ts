@@ -2,12 +2,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startOfHour } from '@domain/calendar';
 import type { RowResult } from '@domain/contract/list';
-import type { Page } from '@domain/lists/list';
+import { MAX_COUNTED, type Page } from '@domain/lists/list';
 import { WEBINARS, type Webinar } from '@domain/records/webinar';
 import type { WebinarRegistration } from '@domain/records/webinarRegistration';
 import { seedRows } from '@server/seed/seed';
 import type { TableChanges } from '@server/store/memory/changes';
 import { memoryStore } from '@server/store/memory/memoryStore';
+import { templateAt } from '@server/templates';
 import { newExample } from './api/recordRequestFixtures';
 import { type Caller, NOW, openTestServer, peopled, type TestServer, TODAY } from './api/testServer';
 import { ASHA, BINA, loadTrainers } from './api/trainers';
@@ -95,10 +96,10 @@ describe.each(BACKENDS)('declared records on $name', ({ open }) => {
     const { id: webinar_id } = await createWebinar();
     const { id, contact } = await json<WebinarRegistration>(await register(webinar_id, '98200 10011'), 201);
     expect(contact).toBe('•••0011');
-    const body = { webinar_id, search: '9820010011' };
-    const page = await json<Page<WebinarRegistration>>(await staff.call('webinar_registration.page', { body }));
+    const query = { webinar_id, search: '9820010011' };
+    const page = await json<Page<WebinarRegistration>>(await staff.call('webinar_registration.page', { query }));
     expect(page.rows).toMatchObject([{ id, contact: '•••0011', family_name: 'Mira Rao' }]);
-    const file = await (await staff.call('webinar_registration.export', { body })).text();
+    const file = await (await staff.call('webinar_registration.export', { query })).text();
     expect(file).toContain('•••0011,M•••');
     expect(file).not.toMatch(/98200|Mira/);
     const activity = async () => JSON.stringify(await json(await staff.call('webinar_registration.activity', { path: { id } })));
@@ -140,6 +141,44 @@ describe.each(BACKENDS)('declared records on $name', ({ open }) => {
     expect(await json(await staff.call('webinar.one', { path: { id: webinar_id } }))).toMatchObject({ registered: 1, attended: 1 });
     expect(server.errors).toEqual([]);
   });
+});
+
+test('thousands are done as a job: accepted as they were confirmed, done once, told as by a hundred', async () => {
+  const store = memoryStore();
+  await loadTrainers(store, []);
+  const staff = await (await openTestServer(await peopled(store, 0))).as('staff');
+  const first = await json<Webinar>(await staff.call('webinar.create', { body: { ...newExample(WEBINARS), title: 'Fractions 0', host: ASHA, co_hosts: [], start_time: TOMORROW } }), 201);
+  await store.records(WEBINARS).insert(Array.from({ length: MAX_COUNTED }, (_, at) => ({ ...first, id: `w-${at}`, title: `Fractions ${at + 1}`, status: at === 7 ? 'live' : 'scheduled' })));
+  expect(await json(await staff.call('webinar.count'))).toEqual({ total: MAX_COUNTED, more: true });
+  expect(await json(await staff.call('webinar.total'))).toEqual({ total: MAX_COUNTED + 1, more: false });
+
+  const refused = async (body: object) => (await json<{ errors: object[] }>(await staff.call('webinar.cancelJob', { body: { cancel_reason: null, ...body } }), 400)).errors;
+  expect(await refused({ matching: {}, expected: 3 })).toEqual([{ field: 'body.matching', message: 'Search or filter first: not everything there is can be meant' }]);
+  expect(await refused({ matching: { search: 'a' } })).toMatchObject([{ field: 'body.expected' }]);
+  expect(await refused({})).toMatchObject([{ field: 'body.ids' }]);
+  const start = (expected: number) => staff.call('webinar.cancelJob', { body: { matching: { search: 'fractions 12' }, expected, cancel_reason: 'The host is ill' } });
+  expect(await json(await start(5), 409)).toMatchObject({ errors: [{ field: 'body.expected', message: '299 match by now' }] });
+
+  let job = await json<{ id: string; total: number; settled: number; results: RowResult[] }>(await start(299), 202);
+  const { id } = job;
+  const results: RowResult[] = [];
+  while (job.settled < job.total) {
+    job = await json(await staff.call('webinar.job', { path: { id }, query: { from: String(results.length) } }));
+    results.push(...job.results);
+  }
+  expect(new Set(results.map((each) => each.id)).size).toBe(299);
+  expect(results.filter(({ status }) => status === 'failed')).toEqual([]);
+  // Sent again with the rows that are cancelled by now, each says why it was not done.
+  const again = await json<{ id: string }>(await staff.call('webinar.cancelJob', { body: { ids: ['w-11', 'w-7'], cancel_reason: null } }), 202);
+  do job = await json(await staff.call('webinar.job', { path: { id: again.id } }));
+  while (job.settled < 2);
+  expect(job.results.map(({ error }) => error)).toEqual(['The webinar is cancelled', 'The webinar is live']);
+}, 60_000);
+
+test('the log names the template of a record’s path, and nothing that stood in it', () => {
+  expect(templateAt('POST', '/webinar/v1/webinars/secret/cancel')).toBe('/webinar/v1/webinars/:id/cancel');
+  expect(templateAt('GET', '/webinar/v1/webinars/page')).toBe('/webinar/v1/webinars/page');
+  expect(templateAt('GET', '/nothing/here')).toBe('(unknown)');
 });
 
 test('a reload of mock mode keeps what was done to declared records', async () => {

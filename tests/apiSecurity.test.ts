@@ -2,10 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MessageListed, OutboxMessage } from '@domain/contract/outbox';
 import type { SecurityEvent } from '@domain/contract/securityLog';
-import { contract } from '@domain/contract/contract';
-import type { Endpoint } from '@domain/contract/endpoint';
 import { listQuery, shapeOf } from '@domain/contract/list';
-import { type Operation, paths, SEARCH_IN_HEADER } from '@domain/contract/paths';
+import { inSearchHeader } from '@domain/contract/paths';
+import { MOUNTED } from '@server/operations/mounted';
 import type { Page } from '@domain/lists/list';
 import { SECURITY_LOG_LIST } from '@domain/lists/securityLogList';
 import { outboxSender } from '@server/outbox/sender';
@@ -66,8 +65,8 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     expect(await events({ search: 'listGroups' })).toMatchObject([{ actor: emailOf('staff'), action: 'access.refused' }]);
     const forged = newCaller(server.api);
     forged.cookies.set('admin_auth', `${btoa(JSON.stringify({ email: emailOf('admin') }))}.x`);
-    expect((await forged.call('groupPage')).status).toBe(401);
-    expect(await events({ search: 'groupPage' })).toEqual([]);
+    expect((await forged.call('group.page')).status).toBe(401);
+    expect(await events({ search: 'group.page' })).toEqual([]);
   });
 
   test('a failed sign-in names the user, and masks an e-mail that is nobody’s', async () => {
@@ -153,11 +152,9 @@ test.each([
 test('every list is searched by the header, and an address that searches is refused', async () => {
   const server = await openTestServer(await peopled(memoryStore(), 0));
   const admin = await server.as('admin');
-  const lists = (Object.keys(paths) as Operation[]).filter((operation) => {
-    const { query } = contract[operation] as Endpoint;
-    return query && shapeOf(query);
-  });
-  expect(Object.keys(SEARCH_IN_HEADER).sort()).toEqual([...lists, 'findLeads'].sort());
+  const lists = MOUNTED.filter(({ endpoint: { query } }) => query && shapeOf(query)).map(({ operation }) => operation);
+  const searched = MOUNTED.map(({ operation }) => operation).filter((operation) => inSearchHeader(operation));
+  expect(searched.filter((operation) => !/[.]options$|^findLeads$/.test(operation)).sort()).toEqual([...lists].sort());
   for (const operation of lists) {
     const answer = await admin.call(operation, { query: 'search=mira' });
     expect(await answer.json()).toEqual({

@@ -79,7 +79,7 @@ describe('an API group has the same name everywhere', () => {
 
   test('the console calls an operation in the file of its group', () => {
     // What every group is written with, lists of any kind, and declared records, which have no file of their own.
-    const shared = ['endpoints', 'staleness', 'lists', 'records'];
+    const shared = ['endpoints', 'staleness', 'lists', 'records', 'recordLabels'];
     const clients = modulesIn('src/store/api', shared);
     // Links are followed by families: the console itself calls none of them.
     expect(clients).toEqual(names.filter((name) => name !== 'links'));
@@ -94,7 +94,7 @@ describe('an API group has the same name everywhere', () => {
   test('both stores have the same modules', () => {
     // The parts of each that the other does without: tables in memory; loading, and search in columns.
     const memory = modulesIn('server/store/memory', ['memoryStore', 'table', 'tables', 'entries', 'changes']);
-    expect(modulesIn('server/store/postgres/queries', ['postgresStore', 'load', 'search', 'searchTexts'])).toEqual(memory);
+    expect(modulesIn('server/store/postgres/queries', ['postgresStore', 'load', 'renames', 'search', 'searchTexts'])).toEqual(memory);
   });
 });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addDays, startOfDay, startOfHour } from '@domain/calendar';
 import { listQuery } from '@domain/contract/list';
 import { ATTENDANCE_LIST, FEEDBACK_LIST } from '@domain/lists/demoFollowUpLists';
-import { GROUP_LIST } from '@domain/lists/groupList';
+import { GROUPS } from '@domain/records/group';
 import { type ListQuery, type ListShape, sortableFields } from '@domain/lists/list';
 import { SESSION_LIST } from '@domain/lists/sessionList';
 import { TRAINER_LIST } from '@domain/lists/trainerList';
@@ -93,9 +93,9 @@ describe.each(BACKENDS)('lists on $name', ({ open }) => {
     { search: asha.trainer_name },
     { teachers: people.slice(0, 20).map(({ teacher_id }) => teacher_id).join(',') },
   ])('spec 3: a page of groups is the same in every store: %j', async (sent) => {
-    const query = requested(GROUP_LIST, sent);
-    const page = await store.lists.groups(query);
-    expect(page).toEqual(await reference.lists.groups(query));
+    const query = requested(GROUPS.shape, sent);
+    const page = await store.records(GROUPS).page(query);
+    expect(page).toEqual(await reference.records(GROUPS).page(query));
     for (const { member_count, teachers, member_names } of page.rows)
       expect([teachers.length, member_names.length]).toEqual([member_count, member_count]);
   });
@@ -178,7 +178,6 @@ describe.each(BACKENDS)('lists on $name', ({ open }) => {
   const followUpDays = { slot_start_time: `${addDays(TODAY, -7)}..${addDays(TODAY, 1)}` };
   test.each<[list: keyof ListIds, shape: ListShape, sent: Record<string, string>]>([
     ['trainers', TRAINER_LIST, { sort: '-rating', gender: 'F', page: '2' }],
-    ['groups', GROUP_LIST, { sort: '-member_count' }],
     ['sessions', SESSION_LIST, { start_time: days, fill: 'partly', sort: 'capacity' }],
     ['attendance', ATTENDANCE_LIST, { ...followUpDays, search: 'an', sort: '-slot_start_time' }],
     ['feedback', FEEDBACK_LIST, { ...followUpDays, sort: '-slot_start_time' }],

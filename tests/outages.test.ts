@@ -1,6 +1,7 @@
 // A PostgreSQL server that goes away, hangs, or is busy: calls are answered in time, and the next ones work without a restart.
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { groupKey } from '@domain/business/groupId';
 import { apiError } from '@domain/contract/errors';
 import { StoreUnavailable } from '@server/store/errors';
 import type { Limits } from '@server/store/postgres/host/connections';
@@ -205,8 +206,8 @@ describe.runIf(TEST_DATABASE_URL)('on PostgreSQL', () => {
   test('groups that exchange their members at once refuse each other, and nobody waits in a circle', async () => {
     const deadlocks = await deadlocksIn(async (person, errors) => {
       for (const [group_id, teacher] of [['NORTH', ASHA], ['SOUTH', BINA]] as const)
-        expect((await person.call('createGroup', { body: { group_id, teachers: [teacher] } })).status).toBeLessThan(300);
-      const edit = (group_id: string, teachers: string[]) => person.call('editGroup', { body: { group_id, version: 1, teachers } });
+        expect((await person.call('group.create', { body: { group_id, teachers: [teacher] } })).status).toBeLessThan(300);
+      const edit = (group_id: string, teachers: string[]) => person.call('group.edit', { path: { id: groupKey(group_id) }, body: { version: 1, teachers } });
       for (let round = 0; round < 5; round++) {
         const answers = await Promise.all(Array.from({ length: 4 }, () => [edit('NORTH', [BINA]), edit('SOUTH', [ASHA])]).flat());
         expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([409]));

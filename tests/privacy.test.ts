@@ -5,7 +5,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { pino } from 'pino';
 import { DatabaseError } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Operation, paths, SEARCH_IN_HEADER } from '@domain/contract/paths';
+import { inSearchHeader, type Operation, paths } from '@domain/contract/paths';
 import { call as consoleCall } from '@/store/call';
 import { createApp } from '@server/app';
 import { answerWith } from '@server/host/answer';
@@ -94,7 +94,7 @@ async function sendAll({ send, signIn }: ReturnType<typeof watched>, requests: R
   const statuses: Record<number, number> = {};
   for (const operation of Object.keys(paths) as Operation[]) {
     await signIn();
-    const inHeader = SEARCH_IN_HEADER[operation];
+    const inHeader = inSearchHeader(operation);
     const requested = inHeader ? SEARCHED.map((search) => ({ ...requests[operation], query: { ...Object(requests[operation].query), [inHeader]: search } })) : [requests[operation]];
     for (const sending of requested) {
       const status = await send(operation, change(withCanaries(sending)));

@@ -5,7 +5,7 @@ import { gradeGroupOf } from '@domain/business/grades';
 import { parseLeadQuery } from '@domain/business/leadQuery';
 import { listQuery } from '@domain/contract/list';
 import { ATTENDANCE_LIST } from '@domain/lists/demoFollowUpLists';
-import { GROUP_LIST } from '@domain/lists/groupList';
+import { GROUPS } from '@domain/records/group';
 import type { ListShape } from '@domain/lists/list';
 import { SESSION_LIST } from '@domain/lists/sessionList';
 import { TRAINER_LIST } from '@domain/lists/trainerList';
@@ -65,8 +65,8 @@ const bookings = leads.map(
     moved_to: null,
   }),
 );
-const groups = trainers.map(({ teacher_id }, index) => ({ group_id: `TG-${index}`, teachers: [teacher_id], version: 1 }));
-const ROWS: SeedRows[] = [{ trainers, groups, sessions, leads, bookings }];
+const groups = trainers.map(({ teacher_id }, index) => ({ id: `TG-${index}`, group_id: `TG-${index}`, teachers: [teacher_id], version: 1, created_by: 'a', created_on: 1, updated_by: 'a', updated_on: 1 }));
+const ROWS: SeedRows[] = [{ trainers, records: { group: groups }, sessions, leads, bookings }];
 
 /** The ids of all that each search of a store finds. */
 async function found(store: Store, query: string): Promise<Record<string, string[]>> {
@@ -75,7 +75,7 @@ async function found(store: Store, query: string): Promise<Record<string, string
   const leadQuery = parseLeadQuery(query);
   return {
     trainers: await store.listIds.trainers(requested(TRAINER_LIST)),
-    groups: await store.listIds.groups(requested(GROUP_LIST)),
+    groups: await store.records(GROUPS).ids(requested(GROUPS.shape)),
     sessions: await store.listIds.sessions(requested(SESSION_LIST)),
     attendance: await store.listIds.attendance(requested(ATTENDANCE_LIST), NOW),
     names: await ids(store.trainers.names({ search: query }), ({ teacher_id }) => teacher_id),

@@ -12,6 +12,8 @@ export const TEST_DATABASE_URL = process.env['TEST_DATABASE_URL'];
 
 export interface OpenedStore {
   store: Store;
+  /** Runs one statement of SQL; in memory there is nobody to run it. */
+  execute(statement: string): Promise<void>;
   /** Closes the store and removes what it left. */
   clean(): Promise<void>;
 }
@@ -25,7 +27,7 @@ const MEMORY: Backend = {
   name: 'memory',
   open: async () => {
     const store = memoryStore();
-    return { store, clean: () => store.close() };
+    return { store, execute: async () => undefined, clean: () => store.close() };
   },
 };
 
@@ -33,7 +35,8 @@ const PGLITE: Backend = {
   name: 'PGlite',
   open: async () => {
     const store = await openPglite({ encryptionKey: ENCRYPTION_KEY, onError: fail });
-    return { store, clean: () => store.close() };
+    const execute = async (statement: string) => void (await store.withClient((connection) => connection.query(statement)));
+    return { store, execute, clean: () => store.close() };
   },
 };
 
@@ -44,6 +47,7 @@ const POSTGRES: Backend = {
     const store = await openPostgres({ url: database.url, encryptionKey: ENCRYPTION_KEY, onError: fail });
     return {
       store,
+      execute: async (statement) => void (await query(database.url, statement)),
       clean: async () => {
         await store.close();
         await database.drop();

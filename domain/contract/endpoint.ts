@@ -15,7 +15,7 @@ export interface Endpoint {
   body?: z.ZodType;
   answer: z.ZodType;
   /** HTTP status of a good answer; 200 unless said. */
-  status?: 200 | 201 | 204;
+  status?: 200 | 201 | 202 | 204;
   /** A POST that is asked as often as one likes: its query travels in the body, or its answer must be kept nowhere. */
   reads?: true;
   /** What the answer body is; `page` answers are HTML for a person's browser, `csv` ones a file: neither is for a client. */

@@ -86,6 +86,15 @@ export function listAnswer<S extends z.ZodType>(row: S) {
   return z.strictObject({ rows: z.array(row), total: z.int() });
 }
 
+/** A page that knows whether another one follows; how many rows there are is asked for by itself, where it costs. */
+export function pageAnswer<S extends z.ZodType>(row: S) {
+  return z.strictObject({ rows: z.array(row), has_next: z.boolean() });
+}
+
+/** `more`: there are more than were counted. */
+export const countAnswer = z.strictObject({ total: z.int(), more: z.boolean() });
+export type Counted = z.output<typeof countAnswer>;
+
 /** What became of one row of many; in the order sent. */
 export const rowResult = z.strictObject({
   id: z.string(),

@@ -53,16 +53,12 @@ export const paths = {
   trainerSessions: 'GET /tms/v1/trainer/sessions',
   trainerLeaves: 'GET /tms/v1/trainer/leaves',
   trainerActivity: 'GET /tms/v1/trainer/activity',
-  groupPage: 'GET /tms/v1/trainers/groups/page',
-  exportGroups: 'GET /tms/v1/trainers/groups/export',
   // saved views
   listViews: 'GET /console/v1/views',
   saveView: 'POST /console/v1/views',
   deleteView: 'DELETE /console/v1/views',
   // trainer groups
   listGroups: 'GET /tms/v1/trainers/groups',
-  createGroup: 'POST /tms/v1/trainers/groups',
-  editGroup: 'PATCH /tms/v1/trainers/groups',
   nonGroupedTrainers: 'GET /tms/v1/trainers/non-grouped',
   recommendedTrainers: 'GET /tms/v1/trainers/recommended',
   // availability and demo slots
@@ -124,8 +120,6 @@ export const SEARCH_IN_HEADER: Readonly<Partial<Record<string, string>>> = {
   trainerPage: 'search',
   exportTrainers: 'search',
   trainerKeys: 'search',
-  groupPage: 'search',
-  exportGroups: 'search',
   feedbackPage: 'search',
   exportPendingFeedback: 'search',
   attendancePage: 'search',
@@ -137,6 +131,13 @@ export const SEARCH_IN_HEADER: Readonly<Partial<Record<string, string>>> = {
   securityPage: 'search',
   exportSecurityLog: 'search',
 };
+
+/** The parameter of the operation's query that travels in the header; of declared records every search does. */
+export function inSearchHeader(operation: string): string | undefined {
+  return SEARCH_IN_HEADER[operation] ?? (RECORD_LIST.test(operation) ? 'search' : undefined);
+}
+
+const RECORD_LIST = /\.(?:page|export|keys|count|total|options)$/;
 
 /** A header holds ASCII alone. What is no text, half of a character, is replaced as in an address. */
 export function searchHeader(text: string): string {
@@ -150,17 +151,4 @@ export function readSearchHeader(header: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-const TEMPLATES = (Object.keys(paths) as Operation[]).map((operation) => {
-  const { method, path } = pathOf(operation);
-  return { method, path, pattern: new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/:\w+/g, '[^/]+')}$`), isLiteral: !path.includes(':') };
-});
-
-/** The path template that an address is one of: what may be written down, whatever somebody put into the address. */
-export function templateAt(method: string, pathname: string): string {
-  const fits = TEMPLATES.filter((each) => each.pattern.test(pathname));
-  const ofMethod = fits.filter((each) => each.method === (method === 'HEAD' ? 'GET' : method));
-  const [first] = (ofMethod.length > 0 ? ofMethod : fits).sort((one, other) => Number(other.isLiteral) - Number(one.isLiteral));
-  return first?.path ?? '(unknown)';
 }

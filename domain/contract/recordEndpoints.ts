@@ -1,14 +1,17 @@
 // The endpoints of a declared record, as a table for the server to mount. Deliberately not part of the typed contract: the
 // types of hundreds of records in one table cost the compiler more than all else (docs/decisions/031).
 import { z } from 'zod';
+import { MAX_COUNTED } from '../lists/list';
+import { whoOf } from '../records/access';
+import { MAX_OF_A_JOB } from '../records/bulkJob';
+import { recordCall } from '../records/calls';
+import { isUnread } from '../records/fields';
+import type { RecordType } from '../records/record';
 import type { Endpoint } from './endpoint';
-import { listAnswer, listQuery, rowResults } from './list';
+import { countAnswer, listAnswer, listQuery, pageAnswer, rowResults } from './list';
 import type { Method } from './paths';
 import { sentField } from './recordFields';
 import { actionBody, actionsOf, MAX_AT_ONCE, recordId, schemasOf } from './records';
-import { isPersonal, type RecordType } from '../records/record';
-import { isUnread } from '../records/fields';
-import { recordCall } from '../records/calls';
 
 export interface MountedEndpoint {
   /** Such as `webinar.page`. */
@@ -18,6 +21,8 @@ export interface MountedEndpoint {
   endpoint: Endpoint;
 }
 
+type WithVersion = Omit<Endpoint, 'group'>;
+
 export const activityEntry = z.strictObject({
   at: z.int(),
   actor: z.string(),
@@ -25,53 +30,117 @@ export const activityEntry = z.strictObject({
   details: z.record(z.string(), z.unknown()),
 });
 
-function placeOf(type: RecordType, name: string): Omit<MountedEndpoint, 'endpoint'> {
-  const { operation, method, path } = recordCall(type, name);
-  return { operation, method, path };
-}
+/** Ids that labels are asked for at once. */
+export const MAX_LABELS = 100;
+
+export const optionsQuery = z.strictObject({
+  search: z.string().trim().max(100).default(''),
+  /** Separated by commas: these very records, whatever their number and days. */
+  ids: z
+    .string()
+    .transform((text) => text.split(',').filter(Boolean))
+    .pipe(z.array(recordId).max(MAX_LABELS, { error: `At most ${MAX_LABELS} at once` }))
+    .optional(),
+});
+
+/** `results` are of the rows from `from` on that are settled by now, in their order. */
+export const jobAnswer = z.strictObject({ id: recordId, total: z.int(), settled: z.int(), results: rowResults });
 
 export function endpointsOf(type: RecordType): MountedEndpoint[] {
-  const { noun, access, group, fields, all } = type;
-  const { row, key, create, edit } = schemasOf(type);
+  const all = { ...reading(type), ...changing(type), ...acting(type) };
+  return Object.entries(all).flatMap(([name, endpoint]) => {
+    if (!endpoint || (type.operations && !type.operations.includes(name))) return [];
+    const { operation, method, path, reads } = recordCall(type, name);
+    return [{ operation, method, path, endpoint: { ...endpoint, ...(reads && { reads }), group: type.group } }];
+  });
+}
+
+function reading(type: RecordType): Record<string, WithVersion | false> {
+  const { noun, access, shape } = type;
+  const { row, key } = schemasOf(type);
+  const who = whoOf(access.read);
+  const query = listQuery(shape);
   const path = z.strictObject({ id: recordId });
-  const one = `a ${noun.one}`;
-  const list = isPersonal(type) ? { body: listQuery(type.shape), reads: true as const } : { query: listQuery(type.shape) };
-  const at = (name: string, endpoint: Omit<Endpoint, 'group'>): MountedEndpoint => ({ ...placeOf(type, name), endpoint: { ...endpoint, group } });
-  const read = { who: access.read };
-  const created = access.create && [
-    at('create', { summary: `Creates ${one}`, who: access.create, body: create, answer: row, status: 201 }),
-    ...(type.createsMany
-      ? [
-          at('createMany', {
-            summary: `Creates up to ${MAX_AT_ONCE} ${noun.many}, each answered for itself by its place in the list`,
-            who: access.create,
-            body: z.strictObject({ rows: z.array(z.unknown()).min(1, { error: 'Send at least one' }).max(MAX_AT_ONCE, { error: `At most ${MAX_AT_ONCE} at once` }) }),
-            answer: rowResults,
-          }),
-        ]
-      : []),
-  ];
-  const duplicates = Object.fromEntries(type.duplicates.map((name) => [name, sentField(fields[name]!)]));
-  const { reveal } = access;
-  return [
-    at('page', { summary: `A page of the ${noun.many}`, ...read, ...list, answer: listAnswer(row) }),
-    at('export', { summary: `The same ${noun.many}, all pages, as CSV`, ...read, ...list, answer: z.string(), kind: 'csv' }),
-    at('keys', { summary: `What selecting the same ${noun.many} needs, all pages, at most 10,000`, ...read, ...list, answer: listAnswer(key) }),
-    at('one', { summary: `One ${noun.one}`, ...read, path, answer: row }),
-    at('activity', { summary: `What was done to ${one}, newest first`, ...read, path, answer: z.array(activityEntry) }),
-    ...(created ?? []),
-    ...(access.edit ? [at('edit', { summary: `Changes ${one}; a stale version is refused with what changed since`, who: access.edit, path, body: edit, answer: row })] : []),
-    ...(type.duplicates.length > 0
-      ? [at('duplicates', { summary: `Up to five ${noun.many} that share ${type.duplicates.join(' and ')}`, ...read, reads: true, body: z.strictObject(duplicates), answer: z.array(row) })]
-      : []),
-    ...(reveal && Object.values(all).some(isUnread)
-      ? [at('reveal', { summary: `The masked values of ${one}; who reads them is written down`, who: reveal, reads: true, path, answer: z.record(z.string(), z.string().nullable()) })]
-      : []),
-    ...actionsOf(type).flatMap(([name, action]) => {
-      const body = actionBody(type, action);
-      const single = at(name, { summary: `${action.label}: one ${noun.one}`, who: action.who, path, body: body.one, answer: row });
-      if (action.confirmation === 'form') return [single];
-      return [single, at(`${name}Many`, { summary: `${action.label}: up to ${MAX_AT_ONCE} ${noun.many}, each answered for itself`, who: action.who, body: body.many, answer: rowResults })];
+  const option = z.strictObject({ id: z.string(), label: z.string(), when: z.union([z.string(), z.int()]).nullable().meta({ description: 'Its day or instant, where its lists have usual days: tells two of one name apart' }) });
+  return {
+    page: { summary: `A page of the ${noun.many}`, who, query, answer: pageAnswer(row) },
+    count: { summary: `How many ${noun.many} match, counted up to ${MAX_COUNTED}`, who, query, answer: countAnswer },
+    total: { summary: `How many ${noun.many} match, all counted`, who, query, answer: countAnswer },
+    export: { summary: `The same ${noun.many}, all pages, as CSV`, who, query, answer: z.string(), kind: 'csv' },
+    keys: { summary: `What selecting the same ${noun.many} needs, all pages, at most 10,000`, who, query, answer: listAnswer(key) },
+    options: { summary: `The first ${noun.many} that a search finds, or those with some ids, by what they are called`, who, query: optionsQuery, answer: z.array(option) },
+    one: { summary: `One ${noun.one}`, who, path, answer: row },
+    activity: { summary: `What was done to ${aOf(type)}, newest first`, who, path, answer: z.array(activityEntry) },
+    duplicates: type.duplicates.length > 0 && {
+      summary: `Up to five ${noun.many} that share ${type.duplicates.join(' and ')}`,
+      who,
+      body: z.strictObject(Object.fromEntries(type.duplicates.map((name) => [name, sentField(type.fields[name]!)]))),
+      answer: z.array(row),
+    },
+    reveal: access.reveal !== null &&
+      Object.values(type.all).some(isUnread) && {
+        summary: `The masked values of ${aOf(type)}; who reads them is written down`,
+        who: whoOf(access.reveal),
+        path,
+        answer: z.record(z.string(), z.string().nullable()),
+      },
+  };
+}
+
+function changing(type: RecordType): Record<string, WithVersion | false> {
+  const { noun, access } = type;
+  const { row, create, edit } = schemasOf(type);
+  const rows = z.array(z.unknown()).min(1, { error: 'Send at least one' }).max(MAX_AT_ONCE, { error: `At most ${MAX_AT_ONCE} at once` });
+  return {
+    create: access.create !== null && { summary: `Creates ${aOf(type)}`, who: access.create, body: create, answer: row, status: 201 },
+    createMany: access.create !== null &&
+      type.createsMany === true && {
+        summary: `Creates up to ${MAX_AT_ONCE} ${noun.many}, each answered for itself by its place in the list`,
+        who: access.create,
+        body: z.strictObject({ rows }),
+        answer: rowResults,
+      },
+    edit: access.edit !== null && {
+      summary: `Changes ${aOf(type)}; a stale version is refused with what changed since`,
+      who: whoOf(access.edit),
+      path: z.strictObject({ id: recordId }),
+      body: edit,
+      answer: row,
+    },
+  };
+}
+
+function acting(type: RecordType): Record<string, WithVersion | false> {
+  const { noun } = type;
+  const { row } = schemasOf(type);
+  const path = z.strictObject({ id: recordId });
+  const actions = actionsOf(type);
+  const ofMany = actions.filter(([, { confirmation }]) => confirmation !== 'form');
+  const query = z.strictObject({ from: z.string().regex(/^\d{1,5}$/, { error: 'Must be a whole number' }).transform(Number).default(0) });
+  return Object.assign(
+    {},
+    ...actions.map(([name, action]): Record<string, WithVersion> => {
+      const { label, who } = action;
+      return { [name]: { summary: `${label}: one ${noun.one}`, who, path, body: actionBody(type, action).one, answer: row } };
     }),
-  ];
+    ...ofMany.map(([name, action]): Record<string, WithVersion> => {
+      const { label, who } = action;
+      const { many, job } = actionBody(type, action);
+      return {
+        [`${name}Many`]: { summary: `${label}: up to ${MAX_AT_ONCE} ${noun.many}, each answered for itself`, who, body: many, answer: rowResults },
+        [`${name}Job`]: {
+          summary: `${label}: up to ${MAX_OF_A_JOB} ${noun.many}, named by ids or as all that match; done after the answer, each told for itself`,
+          who,
+          body: job,
+          answer: jobAnswer,
+          status: 202,
+        },
+      };
+    }),
+    ofMany.length > 0 && { job: { summary: 'How far a job of one’s own is', who: whoOf(type.access.read), path, query, answer: jobAnswer } },
+  ) as Record<string, WithVersion | false>;
+}
+
+function aOf({ noun: { one } }: RecordType): string {
+  return `${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one}`;
 }

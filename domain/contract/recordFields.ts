@@ -36,10 +36,10 @@ const SENT: Record<Field['kind'], (field: Field) => z.ZodType> = {
   flag: () => z.boolean({ error: 'Must be yes or no' }),
   list: sentList,
   reference: () => z.string({ error: CHOOSE }).min(1, { error: CHOOSE }).max(254, { error: 'Must have at most 254 characters' }),
-  json: ({ max = 0 }) =>
-    z.json({ error: FILL_IN }).refine((value) => value !== null, { error: FILL_IN }).refine((value) => JSON.stringify(value).length <= max, { error: `Must have at most ${max} characters as JSON` }),
+  json: sentJson,
   count: () => z.never(),
   joined: () => z.never(),
+  names: () => z.never(),
 };
 
 const READ: Record<Field['kind'], (field: Field) => z.ZodType> = {
@@ -55,7 +55,18 @@ const READ: Record<Field['kind'], (field: Field) => z.ZodType> = {
   json: () => z.json(),
   count: () => z.int(),
   joined: () => z.string(),
+  names: () => z.array(z.string()),
 };
+
+/** `z.json()` is a union, whose own words are told to nobody. */
+function sentJson({ max = 0 }: Field): z.ZodType {
+  return z.unknown().superRefine((value, context) => {
+    const refuse = (message: string) => context.addIssue({ code: 'custom', message });
+    if (value === undefined || value === null) refuse(FILL_IN);
+    else if (!z.json().safeParse(value).success) refuse('Must be JSON');
+    else if (JSON.stringify(value).length > max) refuse(`Must have at most ${max} characters as JSON`);
+  });
+}
 
 /** A text of spaces alone is none. */
 function sentText({ required, min = 1, max = 0, format, long }: Field): z.ZodType {
@@ -77,6 +88,10 @@ function sentText({ required, min = 1, max = 0, format, long }: Field): z.ZodTyp
 const READERS: Record<TextFormat, (text: string) => { value: string } | { error: string }> = {
   email: (text) => (z.email().safeParse(text).success ? { value: text.toLowerCase() } : { error: 'Must be an e-mail address' }),
   url: (text) => (z.url({ protocol: /^https?$/ }).safeParse(text).success ? { value: text } : { error: 'Must be a web address that begins with https://' }),
+  code: (text) => {
+    const value = text.replace(/ +/g, ' ');
+    return /^[A-Za-z0-9][\w -]+$/.test(value) ? { value } : { error: '2 letters, digits, spaces, hyphens and underscores at least' };
+  },
   contact: (text) => {
     const value = readContact(text);
     return value === undefined ? { error: 'Must be an e-mail address or a mobile number with its country code' } : { value };

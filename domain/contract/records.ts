@@ -1,9 +1,11 @@
 // The schemas of a declared record: its row, a new one, an edit and each action, from the fields' kinds.
 import { z } from 'zod';
 import { ACTIONS, type Action } from '../actions/actions';
+import { MAX_OF_A_JOB } from '../records/bulkJob';
 import { isUnread } from '../records/fields';
 import type { RecordRow, RecordType } from '../records/record';
 import { SYSTEM } from '../records/record';
+import { listQuery } from './list';
 import { editedField, readField, sentField } from './recordFields';
 
 export interface RecordSchemas<Row, New> {
@@ -45,13 +47,28 @@ function schemas(type: RecordType): RecordSchemas<RecordRow, object> {
 }
 
 /** What an action asks for: the fields it sets, and for a single record the version that the person saw. */
-export function actionBody(type: RecordType, { fields = [] }: Action): { one: z.ZodType; many: z.ZodType } {
+export function actionBody(type: RecordType, { fields = [] }: Action): { one: z.ZodType; many: z.ZodType; job: z.ZodType } {
   const requested = mapped(Object.fromEntries(fields.map((name) => [name, type.all[name]!])), sentField);
-  const ids = z
-    .array(recordId)
-    .min(1, { error: 'Choose at least one' })
-    .max(MAX_AT_ONCE, { error: `At most ${MAX_AT_ONCE} at once` });
-  return { one: z.strictObject({ version, ...requested }), many: z.strictObject({ ids, ...requested }) };
+  const idsTo = (most: number) =>
+    z
+      .array(recordId)
+      .min(1, { error: 'Choose at least one' })
+      .max(most, { error: `At most ${most} at once` });
+  const job = z
+    .strictObject({
+      ids: idsTo(MAX_OF_A_JOB).optional(),
+      /** A list's query, and how many rows the person saw that it has. */
+      matching: listQuery(type.shape).optional(),
+      expected: z.int().min(1).max(MAX_OF_A_JOB, { error: `At most ${MAX_OF_A_JOB} at once` }).optional(),
+      ...requested,
+    })
+    .superRefine(({ ids, matching, expected }, context) => {
+      const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+      if ((ids === undefined) === (matching === undefined)) refuse('ids', 'Say either which ones, or that all that match are meant');
+      if (matching && expected === undefined) refuse('expected', 'Say how many match');
+      if (matching && matching.search === '' && Object.keys(matching.filters).length === 0) refuse('matching', 'Search or filter first: not everything there is can be meant');
+    });
+  return { one: z.strictObject({ version, ...requested }), many: z.strictObject({ ids: idsTo(MAX_AT_ONCE), ...requested }), job };
 }
 
 export function actionsOf({ name }: RecordType): [string, Action][] {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ATTENDANCE_LIST, FEEDBACK_LIST } from '../lists/demoFollowUpLists';
 import type { ListShape } from '../lists/list';
 import { SESSION_LIST } from '../lists/sessionList';
+import { RECORDS } from '../records/all';
 import { endpoint } from './endpoint';
 import { nothing } from './fields';
 
@@ -13,7 +14,7 @@ const name = z
   .min(1, { error: 'Enter a name' })
   .max(60, { error: 'Must have at most 60 characters' });
 
-const OF_FAMILIES: readonly string[] = [ATTENDANCE_LIST, FEEDBACK_LIST, SESSION_LIST].flatMap((shape: ListShape) =>
+const OF_FAMILIES: readonly string[] = [ATTENDANCE_LIST, FEEDBACK_LIST, SESSION_LIST, ...RECORDS.map(({ shape }) => shape)].flatMap((shape: ListShape) =>
   shape.searchesFamilies ? [shape.name] : [],
 );
 

@@ -1,6 +1,7 @@
 // What every list is described by: its columns, which of them sort and filter. The query's schema, the store, the CSV
 // and the screen are read off it. Free of zod, so that the console may load it.
 import { addDays, daysBetween, FIRST_DATE, isRealDate, startOfDay } from '../calendar';
+import { minorUnits } from '../money';
 import type { IsoDate } from '../units';
 
 /** How a column's values are kept: `date` YYYY-MM-DD, `instant` epoch seconds, `list` a list of texts, `flag` yes or no. */
@@ -12,12 +13,16 @@ export interface ListColumn {
   sorts?: true;
   /** Narrows the list: `text` and `list` columns to any of some values, the others to a range or to yes or no. */
   filters?: true;
+  /** Of an amount in minor units: people and files say it in the currency itself. */
+  currency?: string;
   /** Every value there is, with its words; without it a filter takes any value. */
   labels?: Readonly<Record<string, string>>;
   /** Values that a filter offers beside any other. */
   examples?: readonly string[];
   /** Its values are ids of trainers: a filter finds them by name. */
   trainers?: true;
+  /** Its values are ids of declared records of that name: a filter finds them by what they are called. */
+  record?: string;
 }
 
 /** Counted from today, both included. */
@@ -71,18 +76,28 @@ export interface ListQuery {
   filters: Readonly<Record<string, FilterValue>>;
   /** Only these of the rows that match. */
   ids?: readonly string[];
+  /** Beside the filters, whatever they ask: the rows that the person may see at all. */
+  within?: Readonly<Record<string, FilterValue>>;
 }
 
 export interface Page<Row> {
   rows: Row[];
   /** Of all pages. */
   total: number;
+  /** There are more than `total`: they were counted up to a limit. */
+  more?: boolean;
+  /** Not counted yet: `total` is what is known to be there. */
+  isCounting?: true;
+  /** Whether another page follows, where that is known without `total`. */
+  has_next?: boolean;
 }
 
 export const PAGE_SIZES = [25, 50, 100, 200] as const;
 export const DEFAULT_SIZE = 50;
 /** Of one filter. */
 export const MAX_VALUES = 50;
+/** Rows that are counted unless all of them are asked for: "10,000+". */
+export const MAX_COUNTED = 10_000;
 /** Rows that can be selected at once, over all pages. */
 export const MAX_SELECTED = 10_000;
 
@@ -126,7 +141,7 @@ export function readSort(text: string): ListQuery['sort'] {
 }
 
 /** A filter's text, such as `active,inactive`, `2026-01-01..`, `3..4.5` or `yes`; undefined when it makes no sense. */
-export function parseFilterValue({ kind, labels }: ListColumn, text: string): FilterValue | undefined {
+export function parseFilterValue({ kind, labels, currency }: ListColumn, text: string): FilterValue | undefined {
   if (kind === 'flag') return text === 'yes' || text === 'no' ? { is: text === 'yes' } : undefined;
   if (kind === 'text' || kind === 'list') {
     const anyOf = text.split(',').map((value) => value.trim());
@@ -136,7 +151,9 @@ export function parseFilterValue({ kind, labels }: ListColumn, text: string): Fi
   const ends = text.split('..');
   if (ends.length !== 2 || text === '..') return undefined;
   const [from, to] = ends.map((end, at) => readEnd(kind, end, at === 1));
-  return from === undefined || to === undefined ? undefined : { from, to };
+  if (from === undefined || to === undefined) return undefined;
+  const inMinor = (end: string | number | null) => (currency && typeof end === 'number' ? minorUnits(end, currency) : end);
+  return { from: inMinor(from), to: inMinor(to) };
 }
 
 function readEnd(kind: ColumnKind, text: string, isLast: boolean): string | number | null | undefined {

@@ -1,5 +1,7 @@
 // The rows of the table of actions that concern a declared record; free of zod, so that lists may load it.
 import { ACTIONS, type Action, type ActionContext, type Kind, type Refusal, refusalOf, type Subject } from '../actions/actions';
+import { isWithin } from '../lists/within';
+import { rowsOf } from './access';
 import type { RecordType } from './record';
 
 export interface RecordAction {
@@ -13,6 +15,10 @@ export function actionsFor({ name: kind }: RecordType): RecordAction[] {
 }
 
 /** Undefined when it may be done. */
-export function whyNot({ name: kind }: RecordType, name: string, row: object, call: ActionContext): Refusal | undefined {
-  return refusalOf(kind as Kind, name as never, row as Subject, call);
+export function whyNot({ name: kind, access }: RecordType, name: string, row: object, call: ActionContext): Refusal | undefined {
+  const refusal = refusalOf(kind as Kind, name as never, row as Subject, call);
+  if (refusal) return refusal;
+  // Of a selected row on another page not all fields are known: the API judges those.
+  const known = Object.entries(rowsOf(access.actions?.[name], call.user)).filter(([field]) => field in row);
+  return isWithin(row, Object.fromEntries(known)) ? undefined : { status: 403, reason: 'You do not have the permission for this' };
 }

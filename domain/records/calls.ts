@@ -1,6 +1,6 @@
 // Where the operations of a declared record are: read by the server that mounts them and by the console that calls them.
 import type { Method } from '../contract/paths';
-import { isPersonal, type RecordType } from './record';
+import type { RecordType } from './record';
 
 export interface RecordCall {
   operation: string;
@@ -10,24 +10,37 @@ export interface RecordCall {
   reads?: true;
 }
 
-/** Any other name is an action's: `cancel` of one record, `cancelMany` of many. */
+/** Any other name is an action's: `cancel` of one record, `cancelMany` of a hundred, `cancelJob` of thousands. */
 export function recordCall(type: RecordType, name: string): RecordCall {
-  const listed: Method = isPersonal(type) ? 'POST' : 'GET';
-  const [method, tail] = KNOWN[name]?.(listed) ?? ['POST', name.endsWith('Many') ? `/${name.slice(0, -4)}` : `/:id/${name}`];
+  const [method, tail] = KNOWN[name] ?? ['POST', actionTail(name)];
   return { operation: `${type.name}.${name}`, method, path: type.path + tail, ...(READS.includes(name) && { reads: true as const }) };
 }
 
-const READS = ['page', 'export', 'keys', 'one', 'activity', 'duplicates', 'reveal'];
+function actionTail(name: string): string {
+  const [, action, how] = /^(\w+?)(Many|Job)?$/.exec(name)!;
+  return how === 'Many' ? `/${action}` : how === 'Job' ? `/${action}/job` : `/:id/${action}`;
+}
 
-const KNOWN: Readonly<Record<string, (listed: Method) => [Method, string]>> = {
-  page: (listed) => [listed, '/page'],
-  export: (listed) => [listed, '/export'],
-  keys: (listed) => [listed, '/keys'],
-  one: () => ['GET', '/:id'],
-  activity: () => ['GET', '/:id/activity'],
-  create: () => ['POST', ''],
-  createMany: () => ['POST', '/many'],
-  edit: () => ['PATCH', '/:id'],
-  duplicates: () => ['POST', '/duplicates'],
-  reveal: () => ['POST', '/:id/reveal'],
+/** What stands where an id does: no record is called so. */
+export function isReserved(id: string): boolean {
+  return id === 'jobs' || Object.values(KNOWN).some(([, tail]) => tail === `/${id}`);
+}
+
+const READS = ['duplicates', 'reveal'];
+
+const KNOWN: Readonly<Record<string, [Method, string]>> = {
+  page: ['GET', '/page'],
+  count: ['GET', '/count'],
+  total: ['GET', '/total'],
+  options: ['GET', '/options'],
+  export: ['GET', '/export'],
+  keys: ['GET', '/keys'],
+  one: ['GET', '/:id'],
+  activity: ['GET', '/:id/activity'],
+  create: ['POST', ''],
+  createMany: ['POST', '/many'],
+  edit: ['PATCH', '/:id'],
+  duplicates: ['POST', '/duplicates'],
+  reveal: ['POST', '/:id/reveal'],
+  job: ['GET', '/jobs/:id'],
 };

@@ -12,7 +12,8 @@ export type FieldKind =
   | 'reference'
   | 'json'
   | 'count'
-  | 'joined';
+  | 'joined'
+  | 'names';
 
 /**
  * Who reads a value: `personal` is shown on screens but masked in files and the audit log, `masked` is shown by an audited
@@ -33,6 +34,8 @@ export interface FieldOptions<V = unknown> {
   protect?: Protection;
   /** Set when the record is created, and never edited. */
   fixed?: true;
+  /** Its name before: `npm run db:generate` then renames the column, with its values. */
+  was?: string;
 }
 
 /** Plain data; `V` is the type of its values and exists for the type check alone. */
@@ -54,8 +57,12 @@ export interface Field<V = unknown> extends FieldOptions {
   to?: string;
   /** Of money: a currency's code. */
   currency?: string;
+  /** Of `count`: how many entries this list of the row has. */
+  entriesOf?: string;
   /** Of `count`: how many records of that name point here with `by`, in one of these states. */
   counts?: { of: string; by: string; status?: readonly string[] };
+  /** Of `names`: the list of trainers that it names. */
+  namesOf?: string;
   /** Of `joined`: `field` of the row of `table` whose `key` is this row's `by`. */
   joins?: { by: string; table: string; key: string; field: string };
   /** Never set. */
@@ -65,7 +72,8 @@ export interface Field<V = unknown> extends FieldOptions {
 export type FieldTable = Readonly<Record<string, Field>>;
 export type ValuesOf<F extends FieldTable> = { [K in keyof F]: F[K] extends Field<infer V> ? V : never };
 
-export type TextFormat = 'email' | 'url' | 'contact';
+/** A code is an id that people make up: letters, digits, single spaces, hyphens and underscores. */
+export type TextFormat = 'email' | 'url' | 'contact' | 'code';
 
 interface TextOptions extends FieldOptions<string> {
   min?: number;
@@ -141,6 +149,16 @@ export function count(label: string, counts: NonNullable<Field['counts']>, optio
   return { kind: 'count', label, required: true, counts, ...options };
 }
 
+/** Computed: how many entries a list of the row has. */
+export function entries(label: string, entriesOf: string, options: Omit<FieldOptions<number>, 'default'> = {}): Field<number> {
+  return { kind: 'count', label, required: true, entriesOf, ...options };
+}
+
+/** Computed: what the trainers of a list are called, in its order. */
+export function names(label: string, namesOf: string, options: Omit<FieldOptions<string[]>, 'default' | 'sorted' | 'filtered'> = {}): Field<string[]> {
+  return { kind: 'names', label, required: true, namesOf, ...options };
+}
+
 /** Computed: a text of the row that another field points to. */
 export function joined(label: string, joins: NonNullable<Field['joins']>, options: Omit<FieldOptions<string>, 'default'> = {}): Field<string | null> {
   return { kind: 'joined', label, required: false, joins, ...options };
@@ -153,7 +171,7 @@ export function trainerName(label: string, by: string, options: Omit<FieldOption
 
 /** Whether the store holds it: the others are worked out when a row is read. */
 export function isStored({ kind }: Field): boolean {
-  return kind !== 'count' && kind !== 'joined';
+  return kind !== 'count' && kind !== 'joined' && kind !== 'names';
 }
 
 /** Read by an audited action alone. */

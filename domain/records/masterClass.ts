@@ -1,17 +1,16 @@
 // Master classes: one lesson by one trainer for many students, and who was added to it.
 import { GRADES } from '../business/trainerTerms';
 import { sameWords } from '../lists/list';
-import { choice, count, instant, list, number, optional, reference, text, trainerName, type ValuesOf } from './fields';
+import { choice, count, list, optional, reference, text, trainerName, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
+import { CONTACT, PERSON_NAME, seatIn, timeAndSeats } from './session';
 
 const fields = {
   title: text('Title', 120, { section: 'Class', sorted: true, searched: true }),
   trainer: reference('Trainer', 'trainer', { section: 'Class', filtered: true }),
   about: optional(text('About', 1000, { section: 'Class', long: true })),
   class_link: optional(text('Class link', 400, { section: 'Class', format: 'url' })),
-  start_time: instant('Start (IST)', { section: 'Time and seats', sorted: true, filtered: true }),
-  minutes: number('Duration, minutes', { section: 'Time and seats', min: 15, max: 480, default: 90, sorted: true }),
-  capacity: number('Seats', { section: 'Time and seats', min: 1, max: 10_000, default: 300, sorted: true, filtered: true }),
+  ...timeAndSeats({ minutes: 90, capacity: 300 }),
   grades: list('Grades', 13, { section: 'Time and seats', labels: sameWords(GRADES), min: 1, filtered: true }),
 };
 const stored = { status: choice('Status', { scheduled: 'Scheduled', cancelled: 'Cancelled' }, { default: 'scheduled', sorted: true, filtered: true }) };
@@ -41,9 +40,9 @@ export const MASTER_CLASSES = record<MasterClass, NewMasterClass>({
 });
 
 const student = {
-  master_class_id: reference('Master class', 'master_class', { filtered: true, fixed: true }),
-  contact: text('Mobile number or e-mail', 254, { format: 'contact', protect: 'masked', searched: true }),
-  student_name: optional(text('Name', 100, { protect: 'personal', sorted: true, searched: true })),
+  master_class_id: seatIn('Master class', 'master_class'),
+  contact: CONTACT,
+  student_name: PERSON_NAME,
 };
 const studentSaved = { status: choice('Status', { added: 'Added', removed: 'Removed' }, { default: 'added', sorted: true, filtered: true }) };
 

@@ -1,8 +1,8 @@
 // A record type, declared once. Its list, schemas, endpoints, tables, forms and test calls are each derived from it elsewhere.
-import type { Access } from '../access';
 import type { ColumnKind, ListColumn, ListShape, DefaultRange } from '../lists/list';
 import { listShape } from '../lists/list';
 import type { EpochSeconds } from '../units';
+import type { RecordAccess } from './access';
 import { type Field, type FieldTable, instant, isStored, isUnread, number, text } from './fields';
 
 /** What every record has beside its own fields. */
@@ -19,15 +19,6 @@ export interface RecordRow {
 export interface FieldProblem {
   field: string;
   message: string;
-}
-
-/** Who may do what; nothing is allowed that is not said here. Null: nobody, the operation does not exist. */
-export interface RecordAccess {
-  read: Access;
-  create: Access | null;
-  edit: Access | null;
-  /** Reading what is masked; required where any field is. */
-  reveal: Access | null;
 }
 
 interface RecordSpec<Row, New> {
@@ -57,16 +48,21 @@ interface RecordSpec<Row, New> {
   duplicates?: readonly (keyof New & string)[];
   /** Many may be created in one call, each answered for itself. */
   createsMany?: true;
+  /** The only derived operations that exist; all unless said. */
+  operations?: readonly string[];
+  /** The id of a new one, made of its values, which nobody else then has; a random one unless said. */
+  idOf?(values: New): string;
   /** Judges values together, here and in the API. */
   check?(values: New): FieldProblem[];
 }
 
 /** `Row` and `New` exist for the type check: all else is wide, so that what is derived from it costs the compiler little. */
 export interface RecordType<Row extends RecordRow = RecordRow, New extends object = object>
-  extends Omit<RecordSpec<RecordRow, object>, 'named' | 'sort' | 'keys' | 'defaultRange' | 'duplicates' | 'check'> {
+  extends Omit<RecordSpec<RecordRow, object>, 'named' | 'sort' | 'keys' | 'defaultRange' | 'duplicates' | 'check' | 'idOf'> {
   named: string;
   duplicates: readonly string[];
   check(values: object): FieldProblem[];
+  idOf(values: object): string;
   /** Its own fields: filled in, kept and computed. */
   all: FieldTable;
   shape: ListShape;
@@ -76,19 +72,21 @@ export interface RecordType<Row extends RecordRow = RecordRow, New extends objec
 
 export function record<Row extends RecordRow, New extends object>(spec: RecordSpec<Row, New>): RecordType<Row, New> {
   const all = { ...spec.fields, ...spec.stored, ...spec.computed };
-  const { check } = spec;
+  const { check, idOf } = spec;
   refuseMisfits(spec.name, all, spec.access);
   return {
     ...spec,
     all,
     duplicates: spec.duplicates ?? [],
     check: (values) => check?.(values as New) ?? [],
+    idOf: (values) => idOf?.(values as New) ?? crypto.randomUUID(),
     shape: listShape({
       name: spec.table.replaceAll('_', '-'),
       noun: spec.noun,
       id: 'id',
       keys: [...new Set([spec.named, 'id', ...('status' in all ? ['status'] : []), ...(spec.keys ?? [])])],
       search: Object.keys(all).filter((field) => all[field]!.searched),
+      ...(hasPersonal(all) && { searchesFamilies: true as const }),
       sort: spec.sort,
       defaultRange: spec.defaultRange,
       columns: columnsOf({ ...all, ...SYSTEM }),
@@ -110,8 +108,8 @@ export function storedFields({ all }: RecordType): [string, Field][] {
   return Object.entries(all).filter(([, field]) => isStored(field));
 }
 
-/** Whether a search could name a person: its words then travel in a body instead of an address. */
-export function isPersonal({ all }: RecordType): boolean {
+/** Whether a search could name a person: then no address of the console keeps its words. */
+function hasPersonal(all: FieldTable): boolean {
   return Object.values(all).some(({ protect }) => protect !== undefined);
 }
 
@@ -127,6 +125,7 @@ const COLUMN_KINDS: Record<Field['kind'], ColumnKind | undefined> = {
   reference: 'text',
   count: 'number',
   joined: 'text',
+  names: 'list',
   json: undefined,
 };
 
@@ -136,7 +135,7 @@ function columnsOf(fields: FieldTable): Record<string, ListColumn> {
       const kind = COLUMN_KINDS[field.kind];
       if (!kind || name === 'version') return [];
       const { label, labels, sorted: sorts, filtered: filters, to, currency } = field;
-      return [[name, { label: currency ? `${label} (${currency})` : label, kind, sorts, filters, labels, ...(to === 'trainer' && { trainers: true as const }) }]];
+      return [[name, { label: currency ? `${label} (${currency})` : label, kind, sorts, filters, labels, ...(currency && { currency }), ...(to === 'trainer' ? { trainers: true as const } : { record: to }) }]];
     }),
   );
 }

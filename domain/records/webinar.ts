@@ -2,8 +2,9 @@
 import { DEMO_COUNTRIES } from '../business/regions';
 import { GRADES, OFFERED } from '../business/trainerTerms';
 import { sameWords } from '../lists/list';
-import { choice, count, instant, list, number, optional, reference, text, trainerName, type ValuesOf } from './fields';
+import { choice, count, list, optional, reference, text, trainerName, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
+import { timeAndSeats } from './session';
 
 export const WEBINAR_STATUSES = { scheduled: 'Scheduled', live: 'Live', ended: 'Ended', cancelled: 'Cancelled' } as const;
 const COUNTRIES = Object.fromEntries(DEMO_COUNTRIES.map(({ id, name }) => [id, name]));
@@ -14,9 +15,7 @@ const fields = {
   co_hosts: list('Co-hosts', 5, { section: 'Webinar', to: 'trainer' }),
   language: choice('Language', sameWords(OFFERED.spoken_languages), { section: 'Webinar', filtered: true, default: 'English' }),
   registration_link: optional(text('Registration link', 400, { section: 'Webinar', format: 'url', hint: 'Where families register' })),
-  start_time: instant('Start (IST)', { section: 'Time and seats', sorted: true, filtered: true }),
-  minutes: number('Duration, minutes', { section: 'Time and seats', min: 15, max: 480, default: 60, sorted: true }),
-  capacity: number('Seats', { section: 'Time and seats', min: 1, max: 10_000, default: 100, sorted: true, filtered: true }),
+  ...timeAndSeats({ minutes: 60, capacity: 100 }),
   grades: list('Grades', 13, { section: 'Audience', labels: sameWords(GRADES), min: 1, filtered: true }),
   countries: list('Countries', 24, { section: 'Audience', labels: COUNTRIES, min: 1, filtered: true }),
 };

@@ -1,13 +1,14 @@
 // Who registered for a webinar, and who came.
-import { choice, optional, reference, text, type ValuesOf } from './fields';
+import { choice, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
+import { CONTACT, PERSON_NAME, seatIn } from './session';
 
 export const REGISTRATION_STATUSES = { registered: 'Registered', attended: 'Attended', absent: 'Absent', cancelled: 'Cancelled' } as const;
 
 const fields = {
-  webinar_id: reference('Webinar', 'webinar', { filtered: true, fixed: true }),
-  contact: text('Mobile number or e-mail', 254, { format: 'contact', protect: 'masked', searched: true }),
-  family_name: optional(text('Name', 100, { protect: 'personal', sorted: true, searched: true })),
+  webinar_id: seatIn('Webinar', 'webinar'),
+  contact: CONTACT,
+  family_name: PERSON_NAME,
 };
 const stored = { status: choice('Status', REGISTRATION_STATUSES, { default: 'registered', sorted: true, filtered: true }) };
 

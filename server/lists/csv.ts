@@ -1,7 +1,8 @@
 // A list as CSV (RFC 4180, with a byte order mark for spreadsheets), some rows at a time as the client reads it.
 // Which rows there are is asked once: pages by number would lose or repeat rows while others work, and each costs the whole search.
 import { TIME_ZONE } from '@domain/calendar';
-import type { ColumnKind, ListQuery, ListShape, Page } from '@domain/lists/list';
+import type { ColumnKind, ListColumn, ListQuery, ListShape, Page } from '@domain/lists/list';
+import { majorText } from '@domain/money';
 
 const ROWS_AT_A_TIME = 500;
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -12,7 +13,7 @@ export async function csvAnswer(
   query: ListQuery,
   today: string,
   find: (query: ListQuery) => Promise<readonly string[]>,
-  read: (query: ListQuery) => Promise<Page<object>>,
+  read: (query: ListQuery) => Promise<Pick<Page<object>, 'rows'>>,
 ): Promise<Response> {
   const columns = Object.entries(shape.columns);
   const encoder = new TextEncoder();
@@ -27,7 +28,7 @@ export async function csvAnswer(
       left = left.slice(ROWS_AT_A_TIME);
       const { rows } = await read({ ...query, page: 1, size: ROWS_AT_A_TIME, ids });
       const lines = rows.map((row) =>
-        line(columns.map(([field, { kind }]) => WRITTEN[kind]((row as Record<string, unknown>)[field]))),
+        line(columns.map(([field, column]) => written(column, (row as Record<string, unknown>)[field]))),
       );
       // Also where others took all of these out meanwhile: a stream that is given nothing does not ask again.
       controller.enqueue(encoder.encode(lines.join('')));
@@ -40,6 +41,10 @@ export async function csvAnswer(
       'Content-Disposition': `attachment; filename="${shape.name}-${today}.csv"`,
     },
   });
+}
+
+function written({ kind, currency }: ListColumn, value: unknown): string {
+  return currency && typeof value === 'number' ? majorText(value, currency) : WRITTEN[kind](value);
 }
 
 const text = (value: unknown) => (value === null ? '' : String(value));

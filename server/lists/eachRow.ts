@@ -20,7 +20,7 @@ export async function eachRow(
       results.push({ id, status: 'done', status_code: 200 });
     } catch (problem) {
       if (problem instanceof StoreUnavailable) down = problem;
-      results.push({ id, status: 'failed', ...described(problem, id, log) });
+      results.push({ id, status: 'failed', ...rowTold(problem, id, log) });
     }
   }
   // Nothing was done: the whole request is worth sending again.
@@ -29,7 +29,7 @@ export async function eachRow(
 }
 
 /** What other rows got must reach the client, so an unexpected error is logged here and told as this row's. */
-function described(problem: unknown, id: string, log: Services['log']): Pick<RowResult, 'status_code' | 'error'> {
+export function rowTold(problem: unknown, id: string, log: Services['log']): Pick<RowResult, 'status_code' | 'error'> {
   if (problem instanceof Failure) return { status_code: problem.status, error: problem.body.message };
   log.error({ err: problem, id }, 'Unexpected error with one of many');
   const { status, body } = failureOf(problem);

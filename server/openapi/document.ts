@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '@domain/contract/endpoint';
 import { apiError } from '@domain/contract/errors';
-import { type Method, SEARCH_HEADER, SEARCH_IN_HEADER } from '@domain/contract/paths';
+import { inSearchHeader, type Method, SEARCH_HEADER } from '@domain/contract/paths';
 import { IDEMPOTENCY_KEY, takesKey } from '../idempotency/key';
 import { SESSION_COOKIE } from '../auth/sessions';
 import { MOUNTED } from '../operations/mounted';
@@ -110,7 +110,7 @@ function parameters(place: 'path' | 'query', schema: z.ZodType | undefined): Jso
 
 /** A search that may name a family is asked for in a header. */
 function placed(operation: string, parameter: Json): Json {
-  if (parameter.name !== SEARCH_IN_HEADER[operation]) return parameter;
+  if (parameter.name !== inSearchHeader(operation)) return parameter;
   const description = `The parameter ${String(parameter.name)}, percent-encoded: it may name a family and must not stand in the address.`;
   return { ...parameter, name: SEARCH_HEADER, in: 'header', description };
 }

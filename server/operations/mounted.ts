@@ -16,8 +16,8 @@ export const MOUNTED: readonly MountedOperation[] = [
   ...MOUNTED_RECORDS,
 ];
 
-export function mountedOperation(name: string): MountedOperation {
-  const found = MOUNTED.find(({ operation }) => operation === name);
+export function mountedOperation(name: string, among = MOUNTED): MountedOperation {
+  const found = among.find(({ operation }) => operation === name);
   if (!found) throw new Error(`There is no operation ${name}`);
   return found;
 }

@@ -1,11 +1,14 @@
 // The one way in which a declared record is created, edited or acted upon, for one and for many.
-import type { Action, Kind } from '@domain/actions/actions';
+import type { Action } from '@domain/actions/actions';
+import { isWithin } from '@domain/lists/within';
+import { mayTouch, type RecordRule, rowsOf } from '@domain/records/access';
+import { whyNot } from '@domain/records/actions';
 import { recordNamed } from '@domain/records/all';
+import { isReserved } from '@domain/records/calls';
 import { isStored, isUnread } from '@domain/records/fields';
 import { anonymous } from '@domain/records/masking';
 import type { RecordRow, RecordType } from '@domain/records/record';
 import { Failure, invalidField } from '../failure';
-import { permit } from '../policies/actions';
 import type { AnyCall } from '../operations/call';
 import type { Store } from '../store/store';
 import { auditOf, changesBetween, type Changes, refuseStale } from './edits';
@@ -27,7 +30,7 @@ export class RecordChanges<Row extends RecordRow> {
     const row = {
       ...input,
       ...Object.fromEntries(stored),
-      id: crypto.randomUUID(),
+      id: this.type.idOf(input),
       version: 1,
       created_by: by,
       created_on: now,
@@ -40,6 +43,7 @@ export class RecordChanges<Row extends RecordRow> {
   async edit(tx: Store, call: AnyCall, id: string, sent: Values & { version: number }): Promise<Row> {
     const { version, ...given } = sent;
     const before = await this.findForUpdate(tx, call, id);
+    this.#refuseOthers(this.type.access.edit, before, call);
     await this.#refuseStale(tx, before, version);
     // Nobody has seen a masked value: an empty one leaves it as it is.
     const input = Object.fromEntries(Object.entries(given).filter(([name, value]) => !(isUnread(this.type.fields[name]!) && value === null)));
@@ -53,9 +57,9 @@ export class RecordChanges<Row extends RecordRow> {
   /** Without a version, as for many at once, the state alone decides. */
   async act(tx: Store, call: AnyCall, name: string, action: Action, id: string, { version, ...set }: Values): Promise<Row> {
     const before = await this.findForUpdate(tx, call, id);
-    const subject = before as Row & { status: string; start_time?: number };
     const { user, onLocalhost, now } = call;
-    permit(this.type.name as Kind, name as never, subject, { user, onLocalhost, now });
+    const refusal = whyNot(this.type, name, before, { user, onLocalhost, now });
+    if (refusal) throw new Failure(refusal.status, { message: refusal.reason });
     if (typeof version === 'number') await this.#refuseStale(tx, before, version);
     const row = { ...before, ...set, status: action.to };
     return this.#write({ tx, call, action: name, row, before }, (action.done ?? name).replaceAll(' ', '-'));
@@ -63,21 +67,25 @@ export class RecordChanges<Row extends RecordRow> {
 
   /** Held until the transaction ends. */
   async findForUpdate(tx: Store, call: AnyCall, id: string): Promise<Row> {
-    const row = await tx.records(this.type).findForUpdate(id);
-    if (!row || !(await this.isInScope(tx, call, id))) throw this.notFound();
+    return this.readable(call, await tx.records(this.type).findForUpdate(id));
+  }
+
+  /** To be revealed: held as for an edit. */
+  async holdToReveal(tx: Store, call: AnyCall, id: string): Promise<Row> {
+    const row = await this.findForUpdate(tx, call, id);
+    this.#refuseOthers(this.type.access.reveal, row, call);
     return row;
   }
 
-  async isInScope(tx: Store, call: AnyCall, id: string): Promise<boolean> {
-    const filters = this.hooks.scope?.(call);
-    if (!filters) return true;
-    const sort = { field: 'id', descending: false };
-    return (await tx.records(this.type).ids({ page: 1, size: 1, sort, search: '', filters, ids: [id] })).length > 0;
+  /** What the person may not read is as if it were not there. */
+  readable(call: AnyCall, row: Row | undefined): Row {
+    const { noun, access } = this.type;
+    if (row && isWithin(row, rowsOf(access.read, call.user))) return row;
+    throw new Failure(404, { message: `${noun.one.charAt(0).toUpperCase()}${noun.one.slice(1)} not found` });
   }
 
-  notFound(): Failure {
-    const { one } = this.type.noun;
-    return new Failure(404, { message: `${one.charAt(0).toUpperCase()}${one.slice(1)} not found` });
+  #refuseOthers(rule: RecordRule | null, row: Row, { user, onLocalhost }: AnyCall): void {
+    if (!mayTouch(rule, row, user, onLocalhost)) throw new Failure(403);
   }
 
   /** Once the transaction is through: what fails now is told to the log alone. */
@@ -97,12 +105,23 @@ export class RecordChanges<Row extends RecordRow> {
     const stamped = { ...change.row, version, updated_by: call.user!.email, updated_on: call.now };
     const row = (await this.hooks.before?.({ ...change, row: stamped })) ?? stamped;
     const records = tx.records(this.type);
-    if (!before) await records.insert([row]);
+    if (!before) await this.#insert(tx, row);
     else if (!(await records.update(row, before.version))) throw new Failure(409);
     await this.#audit(change, row, done);
     await this.hooks.after?.({ ...change, row });
     // Computed fields may have changed with it.
     return (await records.find(row.id))!;
+  }
+
+  /** An id that is made of what was filled in may be somebody else's. */
+  async #insert(tx: Store, row: Row): Promise<void> {
+    const records = tx.records(this.type);
+    if (isReserved(row.id)) throw new Failure(400, { errors: [invalidField(`body.${this.type.named}`, 'Choose another: the API has an address of this name')] });
+    if (await records.insertNew(row)) return;
+    const { named, noun } = this.type;
+    const [taken, requested] = [await records.find(row.id), row].map((each) => String(Reflect.get(each!, named)));
+    const message = taken === requested ? `There is a ${noun.one} ${taken} already` : `There is a ${noun.one} ${taken}: two that differ in case alone are one`;
+    throw new Failure(409, { errors: [invalidField(`body.${named}`, message)] });
   }
 
   async #audit({ tx, call, before = {} as Row }: Change<Row>, row: Row, done: string): Promise<void> {
@@ -123,7 +142,7 @@ export class RecordChanges<Row extends RecordRow> {
   }
 
   /** What a reference or a list of them names must be there. */
-  async #refuseUnknown({ tx, row, before }: Change<Row>): Promise<void> {
+  async #refuseUnknown({ tx, call, row, before }: Change<Row>): Promise<void> {
     const requested = Object.entries(this.type.fields).flatMap(([field, { to }]) => {
       const value = Reflect.get(row, field) as unknown;
       if (!to || value === null || (before && Reflect.get(before, field) === value)) return [];
@@ -131,15 +150,17 @@ export class RecordChanges<Row extends RecordRow> {
     });
     const errors = [];
     for (const { to, id, path } of requested) {
-      const target = to === 'trainer' ? await tx.trainers.find(id) : await tx.records(referredTo(to)).find(id);
+      const target = to === 'trainer' ? await tx.trainers.find(id) : await findReferred(tx, call, to, id);
       if (!target) errors.push(invalidField(`body.${path}`, `There is no ${to.replaceAll('_', ' ')} ${id}`));
     }
     if (errors.length > 0) throw new Failure(400, { errors });
   }
 }
 
-function referredTo(name: string): RecordType {
+/** One that the person may not read is not there. */
+async function findReferred(tx: Store, { user }: AnyCall, name: string, id: string): Promise<boolean> {
   const type = recordNamed(name);
   if (!type) throw new Error(`A reference points to ${name}, which is no record`);
-  return type;
+  const row = await tx.records(type).find(id);
+  return row !== undefined && isWithin(row, rowsOf(type.access.read, user));
 }

@@ -1,5 +1,4 @@
 // What a declared record's own rules may plug into. Everything but `afterCommit` runs in the transaction of the change.
-import type { FilterValue } from '@domain/lists/list';
 import type { RecordRow } from '@domain/records/record';
 import type { AnyCall } from '../operations/call';
 import type { Store } from '../store/store';
@@ -18,8 +17,6 @@ export interface Change<Row extends RecordRow> {
 
 /** In this order: input judged, access, `allowed`, `before`, written, audit written, `after`, committed, `afterCommit`. */
 export interface RecordHooks<Row extends RecordRow> {
-  /** Which rows this person may see and change at all, as filters of the list; none unless it says so. */
-  scope?(call: AnyCall): Readonly<Record<string, FilterValue>>;
   /** Throws a `Failure` where this change may not be. */
   allowed?(change: Change<Row>): Promise<void>;
   /** Gives the row as it is to be written. */

@@ -1,14 +1,10 @@
 // What is special about master classes: they lie ahead when they are planned, and their seats are counted.
 import { MASTER_CLASS_STUDENTS, MASTER_CLASSES, type MasterClass } from '@domain/records/masterClass';
 import type { RecordHooks } from './hooks';
-import { wrongField } from './recordHandlers';
-import { seatsIn } from './seats';
+import { keepTimeAndSeats, seatsIn } from './seats';
 
 export const masterClassHooks: RecordHooks<MasterClass> = {
-  allowed: async ({ call, row, before }) => {
-    if (row.start_time !== before?.start_time && row.start_time <= call.now) throw wrongField('start_time', 'Must be in the future');
-    if (before && row.capacity < before.students) throw wrongField('capacity', `${before.students} students are added`);
-  },
+  allowed: async ({ call: { now }, row, before }) => keepTimeAndSeats(row, before, { now, taken: before?.students ?? 0, who: 'students are added' }),
 };
 
 export const masterClassStudentHooks = seatsIn(MASTER_CLASS_STUDENTS, {

@@ -1,10 +1,12 @@
 // Every declared record with its own rules and handlers: the table that the API mounts beside the contract.
 import { endpointsOf, type MountedEndpoint } from '@domain/contract/recordEndpoints';
+import { GROUPS } from '@domain/records/group';
 import { MASTER_CLASS_STUDENTS, MASTER_CLASSES } from '@domain/records/masterClass';
 import type { RecordRow, RecordType } from '@domain/records/record';
 import { WEBINARS } from '@domain/records/webinar';
 import { WEBINAR_REGISTRATIONS } from '@domain/records/webinarRegistration';
 import type { AnyHandler } from '../operations/call';
+import { groupHooks } from './groups';
 import type { RecordHooks } from './hooks';
 import { masterClassHooks, masterClassStudentHooks } from './masterClasses';
 import { recordHandlers } from './recordHandlers';
@@ -14,7 +16,11 @@ export interface MountedOperation extends MountedEndpoint {
   handler: AnyHandler;
 }
 
+/** What of each record is written by hand, by its name: an inventory, so that three alike become a kind. */
+export const OWN_RULES: Record<string, { hooks: string[]; handlers: string[] }> = {};
+
 export const MOUNTED_RECORDS: readonly MountedOperation[] = [
+  ...mount(GROUPS, groupHooks),
   ...mount(WEBINARS, webinarHooks),
   ...mount(WEBINAR_REGISTRATIONS, webinarRegistrationHooks),
   ...mount(MASTER_CLASSES, masterClassHooks),
@@ -22,7 +28,8 @@ export const MOUNTED_RECORDS: readonly MountedOperation[] = [
 ];
 
 /** `own` handlers take the place of the derived ones. */
-function mount<Row extends RecordRow>(type: RecordType<Row>, hooks: RecordHooks<Row> = {}, own: Readonly<Record<string, AnyHandler>> = {}): MountedOperation[] {
+export function mount<Row extends RecordRow>(type: RecordType<Row>, hooks: RecordHooks<Row> = {}, own: Readonly<Record<string, AnyHandler>> = {}): MountedOperation[] {
+  OWN_RULES[type.name] = { hooks: Object.keys(hooks), handlers: Object.keys(own) };
   const handlers = { ...recordHandlers(type, hooks), ...own };
   return endpointsOf(type).map((each) => ({ ...each, handler: handlers[each.operation.slice(type.name.length + 1)]! }));
 }

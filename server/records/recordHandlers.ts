@@ -1,36 +1,38 @@
 // What answers the endpoints of a declared record, by the names of its operations.
 import { dateOf } from '@domain/calendar';
+import type { Counted, RowResult } from '@domain/contract/list';
 import { actionsOf, schemasOf } from '@domain/contract/records';
-import type { RowResult } from '@domain/contract/list';
-import type { ListQuery } from '@domain/lists/list';
+import { type ListQuery, MAX_COUNTED, MAX_SELECTED, readSort } from '@domain/lists/list';
+import { isWithin } from '@domain/lists/within';
+import { rowsOf } from '@domain/records/access';
 import { isUnread } from '@domain/records/fields';
 import { anonymous, readable } from '@domain/records/masking';
-import { isPersonal, type RecordRow, type RecordType } from '@domain/records/record';
+import type { RecordRow, RecordType } from '@domain/records/record';
 import { Failure, invalidField } from '../failure';
 import type { AnyCall, AnyHandler } from '../operations/call';
 import { csvAnswer } from '../lists/csv';
 import { eachRow } from '../lists/eachRow';
-import { keysOf } from '../lists/keys';
 import { withDefaultRange } from '../lists/defaultRange';
 import type { Store } from '../store/store';
+import { type Act, jobProgress, startJob } from './bulkJobs';
 import { RecordChanges } from './changes';
 import type { RecordHooks } from './hooks';
 
 export function recordHandlers<Row extends RecordRow>(type: RecordType<Row>, hooks: RecordHooks<Row> = {}): Readonly<Record<string, AnyHandler>> {
   const changes = new RecordChanges(type, hooks);
   const { create } = schemasOf(type);
+  const actions = Object.fromEntries(actionsOf(type));
   const idOf = ({ path }: AnyCall) => (path as { id: string }).id;
+
+  const within = ({ user }: AnyCall) => rowsOf(type.access.read, user);
 
   /** The list's query, of the rows that this person may see. */
   function listed(call: AnyCall): ListQuery {
-    const query = withDefaultRange(type.shape, (isPersonal(type) ? call.body : call.query) as ListQuery, call.now);
-    return { ...query, filters: { ...query.filters, ...hooks.scope?.(call) } };
+    return { ...withDefaultRange(type.shape, call.query as ListQuery, call.now), within: within(call) };
   }
 
   async function find(call: AnyCall): Promise<Row> {
-    const row = await call.store.records(type).find(idOf(call));
-    if (!row || !(await changes.isInScope(call.store, call, row.id))) throw changes.notFound();
-    return row;
+    return changes.readable(call, await call.store.records(type).find(idOf(call)));
   }
 
   /** In one transaction, and then what follows it. */
@@ -40,22 +42,43 @@ export function recordHandlers<Row extends RecordRow>(type: RecordType<Row>, hoo
     return readable(type, row);
   }
 
+  /** Each in a transaction of its own, and what follows those that were done. */
+  async function eachOf(ids: readonly string[], call: AnyCall, action: string, work: (tx: Store, id: string) => Promise<Row>): Promise<RowResult[]> {
+    const changed = new Map<string, Row>();
+    const results = await eachRow(ids, call, async (tx, id) => changed.set(id, await work(tx, id)));
+    for (const { id, status } of results) if (status === 'done') await changes.afterCommit(call, action, changed.get(id)!);
+    return results;
+  }
+
   const handlers: Record<string, AnyHandler> = {
     page: async (call) => {
-      const { rows, total } = await call.store.records(type).page(listed(call));
-      return { rows: rows.map((row) => readable(type, row)), total };
+      const { rows, has_next } = await call.store.records(type).page(listed(call));
+      return { rows: rows.map((row) => readable(type, row)), has_next };
+    },
+    count: async (call): Promise<Counted> => {
+      const found = await call.store.records(type).count(listed(call), MAX_COUNTED);
+      return { total: Math.min(found, MAX_COUNTED), more: found > MAX_COUNTED };
+    },
+    total: async (call): Promise<Counted> => ({ total: await call.store.records(type).count(listed(call)), more: false }),
+    options: async (call) => {
+      const { rows } = await call.store.records(type).page({ ...optionsAsked(type, call), within: within(call) });
+      return rows.map((row) => ({ id: row.id, label: labelOf(type, readable(type, row)), when: whenOf(type, row) }));
     },
     export: async (call) => {
       const records = call.store.records(type);
       const read = async (query: ListQuery) => {
-        const { rows, total } = await records.page(query);
-        return { rows: rows.map((row) => anonymous(type, row)), total };
+        const { rows } = await records.page(query);
+        return { rows: rows.map((row) => anonymous(type, row)) };
       };
       return csvAnswer(type.shape, listed(call), dateOf(call.now), records.ids, read);
     },
     keys: async (call) => {
-      const { rows, total } = await keysOf((type.shape.keys ?? []) as (keyof Row)[], listed(call), call.store.records(type).page);
-      return { rows: rows.map((row) => readable(type, row as Row)), total };
+      const query = { ...listed(call), page: 1, size: MAX_SELECTED };
+      const records = call.store.records(type);
+      const { rows, has_next } = await records.page(query);
+      const keys = type.shape.keys ?? [];
+      const keyOf = (row: Row) => Object.fromEntries(keys.map((name) => [name, Reflect.get(readable(type, row), name) as unknown]));
+      return { rows: rows.map(keyOf), total: has_next ? await records.count(query) : rows.length };
     },
     one: async (call) => readable(type, await find(call)),
     activity: async (call) => {
@@ -66,38 +89,63 @@ export function recordHandlers<Row extends RecordRow>(type: RecordType<Row>, hoo
     create: async (call) => change(call, 'create', (tx) => changes.create(tx, call, call.body as object)),
     createMany: async (call) => {
       const { rows } = call.body as { rows: unknown[] };
-      return eachRow(rows.map((_, at) => String(at)), call, async (tx, at) => {
+      return eachOf(rows.map((_, at) => String(at)), call, 'create', async (tx, at) => {
         const evaluated = create.safeParse(rows[Number(at)]);
         if (!evaluated.success) throw new Failure(400, { message: evaluated.error.issues[0]!.message });
-        await changes.create(tx, call, evaluated.data);
+        return changes.create(tx, call, evaluated.data);
       });
     },
     edit: async (call) => change(call, 'edit', (tx) => changes.edit(tx, call, idOf(call), call.body as { version: number })),
     duplicates: async (call) => {
-      const rows = await call.store.records(type).findDuplicates(call.body as Record<string, unknown>, MAX_DUPLICATES);
-      return rows.map((row) => readable(type, row));
+      const rows = await call.store.records(type).findDuplicates(call.body as Record<string, unknown>, MAX_ALIKE);
+      const seen = rows.filter((row) => isWithin(row, within(call))).slice(0, MAX_DUPLICATES);
+      return seen.map((row) => readable(type, row));
     },
     reveal: async (call) =>
       call.store.transaction(async (tx) => {
-        const row = await changes.findForUpdate(tx, call, idOf(call));
+        const row = await changes.holdToReveal(tx, call, idOf(call));
         const fields = Object.keys(type.all).filter((name) => isUnread(type.all[name]!));
         const written = { at: call.now, actor: call.user!.email, action: `${type.name}.revealed`, subject_type: type.name, subject_id: row.id };
         await tx.audit.write([{ ...written, details: { fields } }]);
         return Object.fromEntries(fields.map((name) => [name, Reflect.get(row, name) as string | null]));
       }),
   };
-  for (const [name, action] of actionsOf(type)) {
+  const act: Act = {
+    run: (tx, call, name, id, requested) => changes.act(tx, call, name, actions[name]!, id, requested),
+    afterCommit: (call, name, row) => changes.afterCommit(call, name, row as Row),
+  };
+  handlers['job'] = (call) => jobProgress(type, call, act);
+  for (const [name, action] of Object.entries(actions)) {
+    handlers[`${name}Job`] = (call) => startJob(type, name, action, call);
     handlers[name] = async (call) =>
       change(call, name, (tx) => changes.act(tx, call, name, action, idOf(call), call.body as Record<string, unknown>));
     handlers[`${name}Many`] = async (call): Promise<RowResult[]> => {
       const { ids, ...set } = call.body as { ids: string[] };
-      return eachRow(ids, call, (tx, id) => changes.act(tx, call, name, action, id, set));
+      return eachOf(ids, call, name, (tx, id) => changes.act(tx, call, name, action, id, set));
     };
   }
   return handlers;
 }
 
 const MAX_DUPLICATES = 5;
+/** Read of those alike, of which the person may see some. */
+const MAX_ALIKE = 100;
+const OPTIONS = 25;
+
+/** Those with some ids, or what a search finds; without either those of the usual days. */
+function optionsAsked({ shape }: RecordType, { query, now }: AnyCall): ListQuery {
+  const { search, ids } = query as { search: string; ids?: string[] };
+  const requested: ListQuery = { page: 1, size: ids?.length || OPTIONS, sort: readSort(shape.sort), search, filters: {}, ...(ids && { ids }) };
+  return ids || search !== '' ? requested : withDefaultRange(shape, requested, now);
+}
+
+function whenOf({ shape }: RecordType, row: object): string | number | null {
+  return shape.defaultRange ? ((Reflect.get(row, shape.defaultRange.field) as string | number | undefined) ?? null) : null;
+}
+
+function labelOf({ named, noun }: RecordType, row: object): string {
+  return String(Reflect.get(row, named) ?? noun.one);
+}
 
 /** For hooks: the body's field is wrong, in words. */
 export function wrongField(field: string, message: string, status: 400 | 409 = 400): Failure {

@@ -18,6 +18,17 @@ interface Seats<Parent extends RecordRow> {
   closed: (parent: Parent, now: number) => string | undefined;
 }
 
+/** Throws where a new start has passed already, or fewer seats are left than are taken; `who`: `3 students are added`. */
+export function keepTimeAndSeats(row: Lesson, before: Lesson | undefined, { now, taken, who }: { now: number; taken: number; who: string }): void {
+  if (row.start_time !== before?.start_time && row.start_time <= now) throw wrongField('start_time', 'Must be in the future');
+  if (before && row.capacity < taken) throw wrongField('capacity', `${taken} ${who}`);
+}
+
+interface Lesson {
+  start_time: number;
+  capacity: number;
+}
+
 /** Holds the parent's row while a seat is taken, so that the last one is given once. */
 export function seatsIn<Seat extends RecordRow & { contact: string; status: string }, Parent extends RecordRow & { capacity: number }>(
   type: RecordType<Seat>,
@@ -26,7 +37,7 @@ export function seatsIn<Seat extends RecordRow & { contact: string; status: stri
   async function seatsTaken(tx: Store, parentId: string): Promise<number> {
     const filters = { [by]: { anyOf: [parentId] }, status: { anyOf: taken } };
     const sort = { field: 'id', descending: false };
-    return (await tx.records(type).page({ page: 1, size: 1, sort, search: '', filters })).total;
+    return tx.records(type).count({ page: 1, size: 1, sort, search: '', filters });
   }
 
   return {

@@ -4,13 +4,11 @@ import { WEBINAR_REGISTRATIONS, type WebinarRegistration } from '@domain/records
 import { Failure } from '../failure';
 import type { RecordHooks } from './hooks';
 import { wrongField } from './recordHandlers';
-import { seatsIn } from './seats';
+import { keepTimeAndSeats, seatsIn } from './seats';
 
 export const webinarHooks: RecordHooks<Webinar> = {
   allowed: async ({ call, action, row, before }) => {
-    if ((action === 'create' || action === 'reschedule') && row.start_time <= call.now)
-      throw wrongField('start_time', 'Must be in the future');
-    if (before && row.capacity < before.registered) throw wrongField('capacity', `${before.registered} families are registered`);
+    keepTimeAndSeats(row, before, { now: call.now, taken: before?.registered ?? 0, who: 'families are registered' });
     if (action === 'edit' && row.start_time !== before?.start_time && before?.status !== 'scheduled')
       throw wrongField('start_time', 'Only a scheduled webinar can be moved', 409);
   },

@@ -1,7 +1,7 @@
 // What was done before the seeded company came to be as it is: the audit trail of its trainers, groups, demos and leads.
 import type { EpochSeconds } from '@domain/units';
 import { auditOf, type Changes } from '../records/edits';
-import type { GroupRow } from '../store/groups';
+import type { Group } from '@domain/records/group';
 import type { AuditRow, SeedTrainer, SessionRow } from '../store/store';
 import type { SeedSeat } from './demos';
 
@@ -21,12 +21,9 @@ export function trainerHistory(trainer: SeedTrainer): AuditRow[] {
   return [added, auditOf({ ...subject, action, actor: updated_by, at: updated_on, version, changes })];
 }
 
-/** Made by whoever looks after its first member, when all of them were there. */
-export function groupHistory({ group_id, teachers, version }: GroupRow, people: ReadonlyMap<string, SeedTrainer>): AuditRow[] {
-  const members = teachers.flatMap((teacher) => people.get(teacher) ?? []);
-  const at = Math.max(...members.map(({ updated_on }) => updated_on)) + HOUR;
-  const record = { subject_type: 'group', subject_id: group_id, actor: members[0]!.rm_email, at, version };
-  return [auditOf({ ...record, action: 'group.created', changes: { teachers: { before: undefined, after: teachers } } })];
+export function groupHistory({ id, group_id, teachers, version, created_by, created_on }: Group): AuditRow[] {
+  const record = { subject_type: 'group', subject_id: id, actor: created_by, at: created_on, version };
+  return [auditOf({ ...record, action: 'group.created', changes: { group_id: { before: undefined, after: group_id }, teachers: { before: undefined, after: teachers } } })];
 }
 
 /** Created, and cancelled a day before it was to be, yesterday at the latest. Batches have an owner elsewhere. */

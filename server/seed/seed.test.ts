@@ -2,6 +2,8 @@ import { dayCodes } from '@domain/availability/codes';
 import { dayFacts } from '@domain/availability/facts';
 import { addDays, startOfDay } from '@domain/calendar';
 import { trainer as trainerSchema } from '@domain/contract/trainers';
+import type { Group } from '@domain/records/group';
+import type { RecordRow } from '@domain/records/record';
 import { describe, expect, test, vi } from 'vitest';
 import { claimedHalfHours } from '../store/claims';
 import { memoryStore } from '../store/memory/memoryStore';
@@ -21,16 +23,21 @@ function all(options: Parameters<typeof seedRows>[0]): Required<SeedRows> {
   return {
     countries: batches.flatMap((batch) => batch.countries ?? []),
     trainers: batches.flatMap((batch) => batch.trainers ?? []),
-    groups: batches.flatMap((batch) => batch.groups ?? []),
     sessions: batches.flatMap((batch) => batch.sessions ?? []),
     leaves: batches.flatMap((batch) => batch.leaves ?? []),
     salesManagers: batches.flatMap((batch) => batch.salesManagers ?? []),
     leads: batches.flatMap((batch) => batch.leads ?? []),
     bookings: batches.flatMap((batch) => batch.bookings ?? []),
     shortLinks: batches.flatMap((batch) => batch.shortLinks ?? []),
-    records: Object.assign({}, ...batches.map((batch) => batch.records ?? {})) as Required<SeedRows>['records'],
+    records: recordsOf(batches),
     audit: batches.flatMap((batch) => batch.audit ?? []),
   };
+}
+
+function recordsOf(batches: readonly SeedRows[]): Record<string, RecordRow[]> {
+  const all: Record<string, RecordRow[]> = {};
+  for (const [name, rows] of batches.flatMap(({ records = {} }) => Object.entries(records))) (all[name] ??= []).push(...rows);
+  return all;
 }
 
 const company = all({ trainers: 300, today: TODAY });
@@ -74,7 +81,7 @@ describe('spec 3: the seed is a company', () => {
   });
 
   test('a trainer is in at most one group', () => {
-    const members = company.groups.flatMap(({ teachers }) => teachers);
+    const members = (company.records['group'] as Group[]).flatMap(({ teachers }) => teachers);
     expect(new Set(members).size).toBe(members.length);
     expect(members.length).toBeGreaterThan(100);
   });
@@ -91,7 +98,7 @@ describe('spec 3: the seeded company has a past', () => {
       expect(actions('trainer', teacher_id)).toEqual(version === 1 ? ['trainer.added'] : ['trainer.added', left]);
       if (version > 1) expect(logged('trainer', teacher_id)[1]).toMatchObject({ at: updated_on, details: { version } });
     }
-    for (const { group_id } of company.groups) expect(actions('group', group_id)).toEqual(['group.created']);
+    for (const { id } of company.records['group'] ?? []) expect(actions('group', id)).toEqual(['group.created']);
     for (const { lead_id } of company.leads.slice(0, 100)) expect(actions('lead', lead_id)).toEqual(['lead.created', 'booking.made']);
     const demos = company.sessions.filter(({ session_type }) => session_type === 'demo_session');
     for (const { session_id, session_status, created_on } of demos.slice(0, 300)) {

@@ -1,8 +1,9 @@
 // A working company for a fresh install: trainers, groups, and the sessions and leaves of the weeks around today.
 import { DEMO_COUNTRIES } from '@domain/business/regions';
 import { addDays, startOfDay, weekdayIndex } from '@domain/calendar';
+import { groupKey } from '@domain/business/groupId';
+import type { Group } from '@domain/records/group';
 import type { IsoDate } from '@domain/units';
-import type { GroupRow } from '../store/groups';
 import type { SeedRows, SeedTrainer } from '../store/store';
 import { type SeedDate, seedDay } from './day';
 import { SALES_MANAGERS, seedDemo } from './demos';
@@ -24,6 +25,7 @@ export interface SeedOptions {
 
 const DAYS = [-7, 14] as const;
 const GROUP_SIZE = 8;
+const HOUR = 3600;
 /** Whoever it is in a company of any size takes part in what is seeded once. */
 const MIN_COMPANY = 12;
 /** A multiple of the group size, so that no group is cut in two. */
@@ -52,10 +54,9 @@ export function* seedRows({ trainers, today, days: window = DAYS, seed = 1 }: Se
     );
     const groups = seedGroups(seed, first, people);
     const sessions = days.flatMap((day) => day.sessions);
-    const byId = new Map(people.map((trainer) => [trainer.teacher_id, trainer]));
     yield {
       trainers: people,
-      groups,
+      records: { group: groups },
       sessions,
       leaves: days.flatMap((day) => day.leaves),
       leads: demos.map(({ lead }) => lead),
@@ -63,7 +64,7 @@ export function* seedRows({ trainers, today, days: window = DAYS, seed = 1 }: Se
       shortLinks: demos.map(({ link }) => link),
       audit: [
         ...people.flatMap(trainerHistory),
-        ...groups.flatMap((group) => groupHistory(group, byId)),
+        ...groups.flatMap((group) => groupHistory(group)),
         ...sessions.flatMap((session) => demoHistory(session, todayStart)),
         ...demos.flatMap(leadHistory),
       ],
@@ -79,16 +80,25 @@ function seedDates(today: IsoDate, [first, last]: readonly [number, number]): Se
   });
 }
 
+/** Made by whoever looks after its first member, when all of them were there. */
+function seedGroup(group_id: string, members: readonly SeedTrainer[]): Group {
+  const created_by = members[0]!.rm_email;
+  const created_on = Math.max(...members.map(({ updated_on }) => updated_on)) + HOUR;
+  const teachers = members.map(({ teacher_id }) => teacher_id);
+  const member_names = members.map(({ trainer_name }) => trainer_name);
+  const stamps = { version: 1, created_by, created_on, updated_by: created_by, updated_on: created_on };
+  return { id: groupKey(group_id), group_id, teachers, member_names, member_count: teachers.length, ...stamps };
+}
+
 /** Two trainers in three are in a group, each in one only. */
-function seedGroups(seed: number, first: number, people: readonly SeedTrainer[]): GroupRow[] {
-  const groups: GroupRow[] = [];
+function seedGroups(seed: number, first: number, people: readonly SeedTrainer[]): Group[] {
+  const groups: Group[] = [];
   for (let offset = 0; offset < people.length; offset += GROUP_SIZE) {
-    const teachers = people
+    const members = people
       .slice(offset, offset + GROUP_SIZE)
-      .filter((_, member) => hash(seed, first + offset + member, DRAW.group) % 3 !== 0)
-      .map(({ teacher_id }) => teacher_id);
+      .filter((_, member) => hash(seed, first + offset + member, DRAW.group) % 3 !== 0);
     const group_id = `TG-${String((first + offset) / GROUP_SIZE + 1).padStart(3, '0')}`;
-    if (teachers.length > 1) groups.push({ group_id, teachers, version: 1 });
+    if (members.length > 1) groups.push(seedGroup(group_id, members));
   }
   return groups;
 }

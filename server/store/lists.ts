@@ -1,6 +1,5 @@
 // Pages of the lists that the console shows, each narrowed, searched and sorted by its shape.
 import type { AttendanceListed, FeedbackListed } from '@domain/contract/demoFollowUp';
-import type { GroupListed } from '@domain/contract/groups';
 import type { MessageListed } from '@domain/contract/outbox';
 import type { SecurityEvent } from '@domain/contract/securityLog';
 import type { SessionKey, SessionListed } from '@domain/contract/demoSessions';
@@ -18,7 +17,6 @@ export interface Lists {
   trainers(query: ListQuery): Promise<Page<Trainer>>;
   /** The same trainers by id and name alone: a page of thousands costs little. */
   trainerNames(query: ListQuery): Promise<Page<TrainerName>>;
-  groups(query: ListQuery): Promise<Page<GroupListed>>;
   /** Demo sessions, without deleted ones. */
   sessions(query: ListQuery): Promise<Page<SessionListed>>;
   /** The same sessions by what selecting them needs alone. */
@@ -38,7 +36,6 @@ export interface Lists {
 /** The ids of every row of a list that matches, in the order of the query, whatever its page. */
 export interface ListIds {
   trainers(query: ListQuery): Promise<string[]>;
-  groups(query: ListQuery): Promise<string[]>;
   sessions(query: ListQuery): Promise<string[]>;
   attendance(query: ListQuery, now: EpochSeconds): Promise<string[]>;
   feedback(query: ListQuery, now: EpochSeconds): Promise<string[]>;

@@ -1,21 +1,31 @@
 // What every store does with a declared record. Rows come and go whole and readable: masking is the handlers' business.
-import type { ListQuery, Page } from '@domain/lists/list';
+import type { ListQuery } from '@domain/lists/list';
 import type { RecordRow, RecordType } from '@domain/records/record';
 
 export interface RecordStore<Row> {
-  /** What is sealed at rest is null here. */
-  page(query: ListQuery): Promise<Page<Row>>;
-  /** The ids of every row that matches, in the order of the query, whatever its page. */
-  ids(query: ListQuery): Promise<string[]>;
+  /** What is sealed at rest is null here. Nothing is counted. */
+  page(query: ListQuery): Promise<RecordPage<Row>>;
+  /** How many rows match, whatever the page; one more than `most` where there are more. */
+  count(query: ListQuery, most?: number): Promise<number>;
+  /** The ids of every row that matches, or of the first `most`, in the order of the query, whatever its page. */
+  ids(query: ListQuery, most?: number): Promise<string[]>;
   find(id: string): Promise<Row | undefined>;
   /** The same, and nobody else changes it until the transaction ends. */
   findForUpdate(id: string): Promise<Row | undefined>;
+  /** False, with nothing changed, where the id is taken. */
+  insertNew(row: Row): Promise<boolean>;
   /** Throws when an id is taken. Computed fields are ignored. */
   insert(rows: readonly Row[]): Promise<void>;
   /** False, with nothing changed, where the row is no longer of that version. */
   update(row: Row, version: number): Promise<boolean>;
   /** Rows with these very values, texts in any case, by id. */
   findDuplicates(values: Readonly<Record<string, unknown>>, limit: number): Promise<Row[]>;
+}
+
+export interface RecordPage<Row> {
+  rows: Row[];
+  /** Whether another page follows. */
+  has_next: boolean;
 }
 
 export type Records = <Row extends RecordRow>(type: RecordType<Row>) => RecordStore<Row>;

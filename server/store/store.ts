@@ -5,7 +5,7 @@ import type { SalesManager } from '@domain/contract/leads';
 import type { Trainer, TrainerName, Weekday } from '@domain/contract/trainers';
 import type { RecordRow } from '@domain/records/record';
 import type { EpochSeconds, IsoDate, MinuteOfDay, TrainerId } from '@domain/units';
-import type { GroupRow, Groups } from './groups';
+import type { Groups } from './groups';
 import type { Idempotency } from './idempotency';
 import type { BookingRow, Bookings, LeadRow, Leads, SalesManagers, ShortLinkRow, ShortLinks } from './leads';
 import type { Otps } from './otps';
@@ -209,7 +209,6 @@ export interface SeedTrainer extends Omit<Trainer, 'pan_last4' | 'bank_last4'> {
 export interface SeedRows {
   countries?: Country[];
   trainers?: SeedTrainer[];
-  groups?: GroupRow[];
   sessions?: SessionRow[];
   leaves?: LeaveRow[];
   salesManagers?: SalesManager[];

@@ -1,6 +1,6 @@
 // Turns an operation of the contract into a request. The contract's schemas stay out of the bundle: only types come in.
 import type { AnswerOf, Sent } from '@domain/contract/contract';
-import { type Method, type Operation, pathOf, SEARCH_HEADER, SEARCH_IN_HEADER, searchHeader } from '@domain/contract/paths';
+import { inSearchHeader, type Method, type Operation, pathOf, SEARCH_HEADER, searchHeader } from '@domain/contract/paths';
 
 type Parts<O extends Operation> = {
   [P in 'path' | 'query' | 'body' as undefined extends Sent<O, P> ? never : P]: Sent<O, P>;
@@ -25,13 +25,13 @@ export function call<O extends Operation>(operation: O): (input: Input<O>) => Ca
   return (input) => {
     const { path, query, body } = (input ?? {}) as { path?: object; query?: object; body?: unknown };
     const { method, path: template } = pathOf(operation);
-    return { operation, method, url: fillPath(template, path), ...requested(operation, query as Call['params']), body };
+    return { operation, method, url: fillPath(template, path), ...searchedInHeader(operation, query as Call['params']), body };
   };
 }
 
 /** A search that may name a family goes into a header: addresses are written down on their way. */
-function requested(operation: Operation, query: Call['params']): Pick<Call, 'params' | 'headers'> {
-  const { [SEARCH_IN_HEADER[operation] ?? '']: search, ...params } = query ?? {};
+export function searchedInHeader(operation: string, query: Call['params']): Pick<Call, 'params' | 'headers'> {
+  const { [inSearchHeader(operation) ?? '']: search, ...params } = query ?? {};
   if (search === undefined) return { params: query };
   return { params, headers: { [SEARCH_HEADER]: searchHeader(String(search)) } };
 }

@@ -63,7 +63,7 @@ export function Hint({ label, disabled = false, children }: HintProps) {
   return (
     <>
       {child}
-      {loaded && target && <loaded.default id={id} target={target} opened={isShown} label={label} />}
+      {loaded && target && <loaded.default textId={id} target={target} opened={isShown} label={label} />}
     </>
   );
 }

@@ -3,12 +3,13 @@ import { Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 interface HintShownProps {
-  id: string;
+  /** Of the words: what the hint is of is described by them. */
+  textId: string;
   target: HTMLElement;
   opened: boolean;
   label: ReactNode;
 }
 
-export default function HintShown(props: HintShownProps) {
-  return <Tooltip {...props} />;
+export default function HintShown({ textId, label, ...rest }: HintShownProps) {
+  return <Tooltip {...rest} label={<span id={textId}>{label}</span>} />;
 }

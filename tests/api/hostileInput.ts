@@ -1,6 +1,6 @@
 // What a hostile client sends: every part of a good call, each in turn replaced by what nobody should send.
 import { z } from 'zod';
-import { SEARCH_HEADER, SEARCH_IN_HEADER, searchHeader } from '@domain/contract/paths';
+import { inSearchHeader, SEARCH_HEADER, searchHeader } from '@domain/contract/paths';
 import { mountedOperation } from '@server/operations/mounted';
 import type { RequestFixture } from './testServer';
 
@@ -31,10 +31,10 @@ const METHODS = ['HEAD', 'OPTIONS', 'GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'BR
 export function hostileTo(operation: string, good: RequestFixture): Hostile[] {
   const { method, path: template } = mountedOperation(operation);
   const { path: values = {}, query: sent = {}, body, form } = good;
-  const { [SEARCH_IN_HEADER[operation] ?? '']: searchedFor, ...query } = Object.fromEntries(new URLSearchParams(sent));
+  const { [inSearchHeader(operation) ?? '']: searchedFor, ...query } = Object.fromEntries(new URLSearchParams(sent));
   const path = pathWith(template, values);
   const json = { 'Content-Type': 'application/json' };
-  const inHeader = SEARCH_IN_HEADER[operation];
+  const inHeader = inSearchHeader(operation);
   const content: Pick<Hostile, 'headers' | 'body'> = form
     ? { headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body: String(new URLSearchParams(form)) }
     : body === undefined

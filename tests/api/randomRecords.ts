@@ -28,6 +28,7 @@ export function anyValue({ kind, labels, to, required, decimals }: Field): fc.Ar
     json: () => fc.dictionary(fc.constantFrom('a', 'b'), fc.integer(), { noNullPrototype: true }),
     count: () => fc.constant(0),
     joined: () => fc.constant(null),
+    names: () => fc.constant([]),
   };
   return required ? values[kind]() : fc.option(values[kind]());
 }
@@ -57,6 +58,8 @@ export function anyQuery(type: RecordType): fc.Arbitrary<ListQuery> {
       sort: fc.record({ field: fc.constantFrom(...sortableFields(shape)), descending: fc.boolean() }),
       search: fc.oneof({ weight: 3, arbitrary: fc.constant('') }, fc.string({ unit: letters, minLength: 1, maxLength: 2 })),
       filters: fc.record(Object.fromEntries(hasFilters)),
+      // Beside them, what a person may see at all.
+      within: fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, fc.record({ created_by: fc.record({ anyOf: fc.array(texts, { maxLength: 2 }) }) })),
     })
     .map(({ filters, ...query }) => ({ ...query, filters: Object.fromEntries(Object.entries(filters).filter(([, each]) => each !== undefined)) as Record<string, FilterValue> }));
 }

@@ -3,11 +3,11 @@ import { startOfHour } from '@domain/calendar';
 import { actionsOf } from '@domain/contract/records';
 import type { Field } from '@domain/records/fields';
 import { RECORDS } from '@domain/records/all';
-import { isPersonal, type RecordRow, type RecordType } from '@domain/records/record';
+import type { RecordRow, RecordType } from '@domain/records/record';
 import { MOUNTED_RECORDS } from '@server/records/mountedRecords';
 import type { Store } from '@server/store/store';
 import { type Caller, type RequestFixture, TODAY } from './testServer';
-import { ASHA, BINA } from './trainers';
+import { ASHA, AWAY, BINA } from './trainers';
 
 const UNKNOWN = '6f1c1c9e-6f5e-4c58-9d62-0d7a3a9d4c12';
 let made = 0;
@@ -26,7 +26,7 @@ export function exampleOf({ kind, label, labels = {}, format, min = 0, max = 1, 
   if (kind === 'instant') return startOfHour(TODAY, 18) + 86_400;
   if (kind === 'choice') return word;
   if (kind === 'flag') return true;
-  if (kind === 'list') return to === 'trainer' ? [BINA] : to ? [] : [word ?? 'A word'];
+  if (kind === 'list') return to === 'trainer' ? [[BINA, AWAY][++made % 2]] : to ? [] : [word ?? 'A word'];
   if (kind === 'reference') return to === 'trainer' ? ASHA : (ids[to ?? ''] ?? UNKNOWN);
   return { any: ['thing'] };
 }
@@ -40,11 +40,15 @@ function requestFixturesOf(type: RecordType, ids: Readonly<Record<string, string
   const body = newExample(type, ids);
   const edit = Object.fromEntries(Object.entries(body).filter(([name]) => !type.fields[name]!.fixed));
   const query = { page: '1', search: 'a' };
-  const list: RequestFixture = isPersonal(type) ? { body: query } : { query };
+  const list: RequestFixture = { query };
   const calls: Record<string, RequestFixture> = {
     page: list,
     export: list,
     keys: list,
+    count: list,
+    total: list,
+    options: { query: { search: 'a' } },
+    job: { path: { id: UNKNOWN }, query: { from: '0' } },
     one: { path },
     activity: { path },
     create: { body },
@@ -57,6 +61,7 @@ function requestFixturesOf(type: RecordType, ids: Readonly<Record<string, string
     const set = Object.fromEntries(fields.map((field) => [field, exampleOf(type.all[field]!, ids)]));
     calls[name] = { path, body: { version: 1, ...set } };
     calls[`${name}Many`] = { body: { ids: [path.id], ...set } };
+    calls[`${name}Job`] = { body: { ids: [path.id], ...set } };
   }
   const mounted = MOUNTED_RECORDS.map(({ operation }) => operation);
   return Object.fromEntries(
@@ -87,6 +92,7 @@ export function statusOfUnknown(): Record<string, number> {
 export async function createExistingRecords(staff: Caller): Promise<Record<string, RequestFixture>> {
   const ids: Record<string, string> = {};
   for (const type of RECORDS) {
+    if (!MOUNTED_RECORDS.some(({ operation }) => operation === `${type.name}.create`)) continue;
     const answer = await staff.call(`${type.name}.create`, { body: newExample(type, ids) });
     if (answer.status !== 201) throw new Error(`${type.name} was not created: ${await answer.text()}`);
     ids[type.name] = ((await answer.json()) as RecordRow).id;

@@ -10,7 +10,7 @@ import type { Store } from '@server/store/store';
 import { atFirstVersion, existingRecordRequests, loadExistingRecords } from './existingRecords';
 import { LEAD } from './requestFixtures';
 import { type Caller, emailOf, openTestServer, PASSWORD, peopled, type RequestFixture, type TestServer, TODAY } from './testServer';
-import { ASHA, AWAY, BINA } from './trainers';
+import { ASHA, BINA } from './trainers';
 
 const ENDINGS: readonly Operation[] = [
   'sendOtp',
@@ -99,8 +99,6 @@ export async function prepare(operation: Operation, server: RepeatSetup): Promis
       return { body: { ...LEAD, mobile_number: '+919876500001', email_address: 'other@example.com' } };
     case 'updateLead':
       return { ...sent, body: { ...(sent.body as object), first_name: 'Meera' } };
-    case 'createGroup':
-      return { body: { group_id: 'B group', teachers: [AWAY] } };
     case 'cancelBooking': {
       const { lead_id } = await made<Lead>(admin, 'createLead', { ...LEAD, mobile_number: '+919876500003' });
       const { booked_session_id } = await made<BookedDemo>(admin, 'selectSlot', { lead_id, session_id: 'demo-12' });

@@ -5,8 +5,9 @@ import type { AppParts, CookieJar, Log, Passwords } from '@server/host';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { seedRows } from '@server/seed/seed';
 import { dateOf } from '@domain/calendar';
-import { SEARCH_HEADER, SEARCH_IN_HEADER, searchHeader } from '@domain/contract/paths';
-import { mountedOperation } from '@server/operations/mounted';
+import { inSearchHeader, SEARCH_HEADER, searchHeader } from '@domain/contract/paths';
+import { MOUNTED, mountedOperation } from '@server/operations/mounted';
+import type { MountedOperation } from '@server/records/mountedRecords';
 import { INSTANT } from '../clock/instant.mjs';
 
 /** A Wednesday, 10:00 in Asia/Kolkata. */
@@ -59,7 +60,7 @@ export interface Caller {
 }
 
 /** An API over a store that has a user of every role, and whatever the seed brings. */
-export async function openTestServer(store: Store = memoryStore(), parts: Partial<AppParts> = {}): Promise<TestServer> {
+export async function openTestServer(store: Store = memoryStore(), parts: Partial<AppParts> = {}, mounted: readonly MountedOperation[] = MOUNTED): Promise<TestServer> {
   const errors: LogLine[] = [];
   const clock = { now: NOW };
   const log: Log = {
@@ -76,8 +77,8 @@ export async function openTestServer(store: Store = memoryStore(), parts: Partia
     log,
     checkAnswers: true,
     ...parts,
-  });
-  return { api, store, errors, clock, as: async (role) => signedIn(newCaller(api), role) };
+  }, mounted);
+  return { api, store, errors, clock, as: async (role) => signedIn(newCaller(api, undefined, mounted), role) };
 }
 
 /** Seeds a store with a small company and one user of every role. */
@@ -110,14 +111,14 @@ async function signedIn(caller: Caller, role: Role): Promise<Caller> {
 
 /** As the console sends it: a search that may name a family goes into a header. */
 export function searchedInHeader(operation: string, query: RequestFixture['query'], headers: Record<string, string> = {}): Pick<RequestFixture, 'query'> & { headers: Record<string, string> } {
-  const name = SEARCH_IN_HEADER[operation];
+  const name = inSearchHeader(operation);
   if (!name || typeof query !== 'object') return { query, headers };
   const { [name]: search, ...rest } = query;
   if (search === undefined) return { query, headers };
   return { query: rest, headers: { ...headers, [SEARCH_HEADER]: searchHeader(search) } };
 }
 
-export function newCaller(api: Api, remote = '192.0.2.1'): Caller {
+export function newCaller(api: Api, remote = '192.0.2.1', mounted: readonly MountedOperation[] = MOUNTED): Caller {
   const cookies = new Map<string, string>();
   const jar: CookieJar = {
     get: (name) => cookies.get(name),
@@ -131,7 +132,7 @@ export function newCaller(api: Api, remote = '192.0.2.1'): Caller {
     fetch,
     call: (operation, { path: values = {}, query: given, body, form, headers: own = {} } = {}) => {
       const { query, headers } = searchedInHeader(operation, given, own);
-      const { method, path: template } = mountedOperation(operation);
+      const { method, path: template } = mountedOperation(operation, mounted);
       const path = template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? 'none'));
       const search = query ? `?${new URLSearchParams(query)}` : '';
       if (form) return fetch(path + search, { method, headers, body: new URLSearchParams(form) });

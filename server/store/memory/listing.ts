@@ -1,7 +1,7 @@
 // Narrows, sorts and pages rows by a list's shape, as the database does: nulls last, texts by code points, ties by id.
 import { matchesWords, searchWords } from '@domain/search';
-import type { ListQuery, ListShape, FilterValue, Page } from '@domain/lists/list';
-import { compare } from './trainers';
+import type { ListQuery, ListShape, Page } from '@domain/lists/list';
+import { compareValues, isWithin, textsOf } from '@domain/lists/within';
 
 export function pageOf<Row extends object>(shape: ListShape, rows: Iterable<Row>, query: ListQuery): Page<Row> {
   const only = query.ids && new Set(query.ids);
@@ -10,7 +10,7 @@ export function pageOf<Row extends object>(shape: ListShape, rows: Iterable<Row>
   const { field, descending } = query.sort;
   matching.sort((one, other) => {
     const [a, b] = [fieldsOf(one), fieldsOf(other)];
-    return compareValues(a[field], b[field], descending) || compareValues(a[shape.id], b[shape.id], false);
+    return compareRows(a[field], b[field], descending) || compareRows(a[shape.id], b[shape.id], false);
   });
   const first = (query.page - 1) * query.size;
   return { rows: matching.slice(first, first + query.size), total: matching.length };
@@ -22,32 +22,16 @@ function fieldsOf(row: object): Fields {
   return row as Fields;
 }
 
-function matches(shape: ListShape, row: Fields, { search, filters }: ListQuery): boolean {
+function matches(shape: ListShape, row: Fields, { search, filters, within = {} }: ListQuery): boolean {
   const labels = searchWords(search);
   return (
-    Object.entries(filters).every(([field, filter]) => matchesFilter(row[field], filter)) &&
+    isWithin(row, filters) &&
+    isWithin(row, within) &&
     (labels.length === 0 || matchesWords(shape.search.flatMap((field) => textsOf(row[field])), labels))
   );
 }
 
-function matchesFilter(value: unknown, filter: FilterValue): boolean {
-  if ('is' in filter) return value === filter.is;
-  if ('anyOf' in filter) return textsOf(value).some((text) => filter.anyOf.includes(text));
-  if (value === null) return false;
-  const { from, to } = filter;
-  return (
-    (from === null || compareValues(value, from, false) >= 0) && (to === null || compareValues(value, to, false) <= 0)
-  );
-}
-
-function textsOf(value: unknown): string[] {
-  if (value === null) return [];
-  return Array.isArray(value) ? value.map(String) : [String(value)];
-}
-
-function compareValues(one: unknown, other: unknown, descending: boolean): number {
+function compareRows(one: unknown, other: unknown, descending: boolean): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null);
-  const order =
-    typeof one === 'number' && typeof other === 'number' ? one - other : compare(String(one), String(other));
-  return descending ? -order : order;
+  return descending ? -compareValues(one, other) : compareValues(one, other);
 }

@@ -1,6 +1,5 @@
 // Pages of lists, in memory.
 import type { SessionListed } from '@domain/contract/demoSessions';
-import { GROUP_LIST } from '@domain/lists/groupList';
 import { fillOf, SESSION_LIST } from '@domain/lists/sessionList';
 import type { ListQuery } from '@domain/lists/list';
 import { TRAINER_LIST } from '@domain/lists/trainerList';
@@ -13,14 +12,13 @@ import type { Tables } from './tables';
 import { present } from './trainers';
 
 export function memoryLists(tables: Tables): Lists {
-  const { trainers, groups, sessions } = tables;
+  const { trainers, sessions } = tables;
   const trainerPage = (query: ListQuery) =>
     pageOf(TRAINER_LIST, [...trainers.values()].filter((row) => row.row_status === 'active'), query);
   const sessionPage = (query: ListQuery) => {
     const shown = [...sessions.values()].filter(isShownDemo);
     return pageOf(SESSION_LIST, shown.map((session) => listedSession(tables, session)), query);
   };
-  const notDeleted = (email: string) => trainers.get(email)?.row_status === 'active';
   return {
     ...memoryDemoFollowUpLists(tables),
     ...memoryAdminLists(tables),
@@ -31,14 +29,6 @@ export function memoryLists(tables: Tables): Lists {
     trainerNames: async (query) => {
       const { rows, total } = trainerPage(query);
       return { rows: rows.map(({ teacher_id, trainer_name }) => ({ teacher_id, trainer_name })), total };
-    },
-    groups: async (query) => {
-      const listed = [...groups.values()].map((group) => {
-        const teachers = group.teachers.filter(notDeleted);
-        const member_names = teachers.map((email) => trainers.get(email)!.trainer_name);
-        return { group_id: group.group_id, member_count: teachers.length, member_names, teachers };
-      });
-      return pageOf(GROUP_LIST, listed, query);
     },
     sessions: async (query) => sessionPage(query),
     sessionKeys: async (query) => {
@@ -63,7 +53,6 @@ export function memoryLists(tables: Tables): Lists {
 export function memoryListIds(lists: Lists): ListIds {
   return {
     trainers: async (query) => (await lists.trainers(everyRow(query))).rows.map((row) => row.teacher_id),
-    groups: async (query) => (await lists.groups(everyRow(query))).rows.map((row) => row.group_id),
     sessions: async (query) => (await lists.sessions(everyRow(query))).rows.map((row) => row.session_id),
     attendance: async (query, now) => (await lists.attendance(everyRow(query), now)).rows.map((row) => row.booked_session_id),
     security: async (query) => (await lists.security(everyRow(query))).rows.map((row) => String(row.event_id)),

@@ -169,14 +169,9 @@ async function loadRecords(store: Store, { records = {} }: SeedRows): Promise<vo
 }
 
 function loadBatch(tables: Tables, batch: SeedRows): void {
-  const { countries, trainers, groups, sessions, leaves, salesManagers, leads, bookings, shortLinks, audit } = batch;
+  const { countries, trainers, sessions, leaves, salesManagers, leads, bookings, shortLinks, audit } = batch;
   for (const row of countries ?? []) tables.countries.insert(row);
   for (const row of trainers ?? []) tables.trainers.insert(row);
-  for (const row of groups ?? []) {
-    const grouped = row.teachers.find((teacher) => tables.groups.indexed(teacher).length > 0);
-    if (grouped) throw new Error(`groups: ${grouped} is in another group`);
-    tables.groups.insert(row);
-  }
   for (const row of sessions ?? []) insertSession(tables, row);
   for (const row of leaves ?? []) tables.leaves.insert(row);
   for (const row of salesManagers ?? []) tables.salesManagers.insert(row);

@@ -1,4 +1,5 @@
 // Declared records, in memory: the same for all of them.
+import type { ListQuery } from '@domain/lists/list';
 import type { Field } from '@domain/records/fields';
 import { type RecordRow, type RecordType, storedFields } from '@domain/records/record';
 import type { Records, RecordStore } from '../records';
@@ -20,15 +21,22 @@ function storeOf(tables: Tables, type: RecordType): RecordStore<RecordRow> {
     const row = table.get(id);
     return row && whole(row);
   };
+  const listed = (query: ListQuery) => pageOf(type.shape, [...table.values()].map((row) => Object.assign(whole(row), unread)), query);
   const page: RecordStore<RecordRow>['page'] = async (query) => {
-    const { rows, total } = pageOf(type.shape, [...table.values()].map((row) => Object.assign(whole(row), unread)), query);
-    return { rows, total };
+    const { rows, total } = listed(query);
+    return { rows, has_next: total > query.page * query.size };
   };
   return {
     page,
-    ids: async (query) => (await page(everyRow(query))).rows.map(({ id }) => id),
+    count: async (query, most = Infinity) => Math.min(listed(query).total, most + 1),
+    ids: async (query, most) => listed(everyRow(query)).rows.slice(0, most).map(({ id }) => id),
     find,
     findForUpdate: find,
+    insertNew: async (row) => {
+      if (table.get(row.id)) return false;
+      table.insert(stored(type, row));
+      return true;
+    },
     insert: async (rows) => {
       for (const row of rows) table.insert(stored(type, row));
     },
@@ -61,7 +69,9 @@ function computed(tables: Tables, { computed: fields = {} }: RecordType, row: Re
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueOf(tables, field, row)]));
 }
 
-function valueOf(tables: Tables, { counts, joins }: Field, row: RecordRow): unknown {
+function valueOf(tables: Tables, { counts, joins, entriesOf, namesOf }: Field, row: RecordRow): unknown {
+  if (entriesOf) return (Reflect.get(row, entriesOf) as unknown[]).length;
+  if (namesOf) return (Reflect.get(row, namesOf) as string[]).flatMap((id) => tables.trainers.get(id)?.trainer_name ?? []);
   if (counts) {
     const { of, by, status } = counts;
     const children = tables.records.get(of)?.indexed(pointerEntry(by, row.id)) ?? [];

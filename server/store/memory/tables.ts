@@ -6,7 +6,6 @@ import type { SavedView } from '@domain/contract/views';
 import { RECORDS } from '@domain/records/all';
 import type { RecordRow, RecordType } from '@domain/records/record';
 import type { EpochSeconds, TrainerId } from '@domain/units';
-import type { GroupRow } from '../groups';
 import type { BookingRow, LeadRow, ShortLinkRow } from '../leads';
 import type { KeyName, KeyRow, StepRow } from '../idempotency';
 import type { OtpRow } from '../otps';
@@ -47,10 +46,6 @@ export function createTables() {
     partners: new Table<PartnerRow>({ name: 'partners', keyOf: (row) => row.lead_source }, journal),
     countries: new Table<Country>({ name: 'countries', keyOf: (row) => row.id }, journal),
     trainers: new Table<SeedTrainer>({ name: 'trainers', keyOf: (row) => row.teacher_id }, journal),
-    groups: new Table<GroupRow>(
-      { name: 'groups', keyOf: (row) => row.group_id, indexOf: (row) => row.teachers },
-      journal,
-    ),
     outbox: new Table<OutboxRow>({ name: 'outbox', keyOf: (row) => row.message_id }, journal),
     otps: new Table<OtpRow>({ name: 'otps', keyOf: (row) => row.email }, journal),
     sessions: new Table<SessionRow>(

@@ -18,11 +18,10 @@ export default function AddStudentPage() {
   const dispatch = useAppDispatch();
   const id = useOpened('master_class');
   const chosen = useRecord(MASTER_CLASSES, id);
-  const names = chosen.data ? { [chosen.data.id]: chosen.data.title } : {};
   return (
     <>
       <PageHeader title="Add Student to Master Class" />
-      <ReferenceField key={chosen.data?.id} to="master_class" truncatedList={false} value={id} names={names} input={CLASS} onChange={(next) => dispatch(recordOpened('master_class', String(next)))} />
+      <ReferenceField to="master_class" multiple={false} value={id} input={CLASS} onChange={(next) => dispatch(recordOpened('master_class', String(next)))} />
       {id && (
         <QueryBoundary what="master class" query={chosen}>
           {({ start_time, students, capacity, status }) => (

@@ -1,9 +1,7 @@
 // A button that asks before it does what cannot be undone.
-import { Button, Group } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
-import { useQuestion } from '@/store/questions';
-import { BusyButton } from '@/ui/BusyButton';
-import { Dialog } from '@/ui/Dialog';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { ConfirmModal, useConfirm } from '@/widgets/action/ConfirmModal';
 
 interface ConfirmButtonProps {
   label: string;
@@ -19,35 +17,15 @@ interface ConfirmButtonProps {
 }
 
 export function ConfirmButton({ label, name, question, children, keep, onDo }: ConfirmButtonProps) {
-  const [requested, setRequested] = useQuestion(`${question} ${name ?? ''}`);
-  const [busy, setBusy] = useState(false);
-
-  async function act(): Promise<void> {
-    setBusy(true);
-    try {
-      await onDo();
-    } finally {
-      setBusy(false);
-      setRequested(null);
-    }
-  }
-
+  const confirm = useConfirm(`${question} ${name ?? ''}`, onDo);
   return (
     <>
-      <Button variant="default" size="compact-sm" aria-label={name} onClick={() => setRequested({ title: question })}>
+      <Button variant="default" size="compact-sm" aria-label={name} onClick={() => confirm.ask({ title: question })}>
         {label}
       </Button>
-      <Dialog opened={requested !== null} onClose={() => setRequested(null)} title={requested?.title} closeButtonProps={{ 'aria-label': keep }}>
+      <ConfirmModal confirm={confirm} title={question} label={label} keep={keep}>
         <p>{children}</p>
-        <Group gap="xs" justify="flex-end">
-          <Button variant="default" data-autofocus disabled={busy} onClick={() => setRequested(null)}>
-            {keep}
-          </Button>
-          <BusyButton color="red" busy={busy} onClick={() => void act()}>
-            {label}
-          </BusyButton>
-        </Group>
-      </Dialog>
+      </ConfirmModal>
     </>
   );
 }

@@ -2,13 +2,13 @@
 // that is handed in says where they go, and gives the answers their types.
 import type { SkipToken } from '@reduxjs/toolkit/query';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useMemo } from 'react';
-import type { ListSent, RowResult } from '@domain/contract/list';
-import type { Page } from '@domain/lists/list';
+import { useMemo, useState } from 'react';
+import type { Counted, ListSent, RowResult } from '@domain/contract/list';
+import { DEFAULT_SIZE, type Page } from '@domain/lists/list';
 import { recordCall } from '@domain/records/calls';
-import { isPersonal, type RecordRow, type RecordType } from '@domain/records/record';
+import type { RecordRow, RecordType } from '@domain/records/record';
 import { baseApi } from '../baseApi';
-import { type Call, fillPath } from '../call';
+import { type Call, fillPath, searchedInHeader } from '../call';
 import { type Undo, undoByCall } from '../undo';
 import type { ListCall } from './lists';
 import { staleAfter, tagsOf } from './staleness';
@@ -17,14 +17,21 @@ interface RequestedOperation {
   call: Call;
   /** Kinds of records that the answer tells of, or that the call changes. */
   records: readonly string[];
-  /** The page before is shown until this one is there. */
-  isPage?: true;
+  /** Of a page: how many rows lie before it. The page before is shown until this one is there. */
+  first?: number;
+}
+
+interface PageRead<Row> {
+  rows: Row[];
+  has_next: boolean;
+  first: number;
 }
 
 const recordsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     readRecords: build.query<unknown, RequestedOperation>({
       query: ({ call }) => call,
+      transformResponse: (answer: unknown, _meta, { first }) => (first === undefined ? answer : { ...(answer as object), first }),
       providesTags: (_answer, _error, { records }) => tagsOf(records),
       extraOptions: { errorsInPlace: true },
     }),
@@ -54,6 +61,20 @@ interface Read<T> extends WithVersion<T> {
   refetch: () => unknown;
 }
 
+export interface Job {
+  id: string;
+  total: number;
+  settled: number;
+  results: RowResult[];
+}
+
+interface Option {
+  id: string;
+  label: string;
+  /** Its day or instant, where its lists have usual days. */
+  when: string | number | null;
+}
+
 export interface ActivityView {
   at: number;
   actor: string;
@@ -67,12 +88,46 @@ const NONE: never[] = [];
 function useRead<T>(requested: RequestedOperation | SkipToken): Read<T> {
   const { data, currentData, error, isFetching, refetch } = useReadRecordsQuery(requested, FRESH);
   // A page stays while the next one comes; of a record nothing is shown under another's name.
-  const shown = requested !== skipToken && requested.isPage ? data : currentData;
+  const shown = requested !== skipToken && requested.first !== undefined ? data : currentData;
   return { data: shown as T | undefined, error, isFetching, refetch };
 }
 
-export function useRecordPage<Row extends RecordRow>(type: RecordType<Row>, query: ListSent | undefined): Read<Page<Row>> {
-  return useRead(query ? { ...requested(type, listed(type, 'page')(query)), isPage: true } : skipToken);
+export interface PagesRead<Row> extends Read<Page<Row>> {
+  /** Where they were counted up to a limit only. */
+  countAll: () => void;
+}
+
+/** A page, and how many rows there are: asked for by itself, and only where the page does not tell. */
+export function useRecordPage<Row extends RecordRow>(type: RecordType<Row>, query: ListSent | undefined): PagesRead<Row> {
+  const { page: _page, size: _size, sort: _sort, ...hasFilters } = query ?? {};
+  const what = JSON.stringify([type.name, hasFilters]);
+  const [counted, setCounted] = useState('');
+  const { data: read, ...rest } = useRead<PageRead<Row>>(query ? { ...requested(type, listed(type, 'page')(query)), first: firstOf(query) } : skipToken);
+  const tells = read && !read.has_next && (read.rows.length > 0 || read.first === 0);
+  const count = useRead<Counted>(query && read && !tells ? requested(type, requestOf(type, counted === what ? 'total' : 'count', { query: hasFilters })) : skipToken).data;
+  const data = useMemo((): Page<Row> | undefined => {
+    if (!read) return undefined;
+    const { rows, has_next, first } = read;
+    const known = first + rows.length;
+    if (tells) return { rows, total: known };
+    return { rows, has_next, ...(count ?? { total: known + Number(has_next), isCounting: true }) };
+  }, [read, tells, count]);
+  return { ...rest, data, countAll: () => setCounted(what) };
+}
+
+function firstOf({ page = '1', size = String(DEFAULT_SIZE) }: ListSent): number {
+  return (Number(page) - 1) * Number(size);
+}
+
+/** What chosen ids are called; those that are not there are left out. */
+export function useRecordLabels(type: RecordType, ids: readonly string[]): Readonly<Record<string, string>> {
+  const { data } = useRead<Option[]>(ids.length > 0 ? requested(type, requestOf(type, 'options', { query: { ids: ids.join(',') } })) : skipToken);
+  return useMemo(() => Object.fromEntries((data ?? []).map(({ id, label }) => [id, label])), [data]);
+}
+
+/** What may be chosen, as a search finds it. */
+export function useRecordOptions(type: RecordType, search: string): readonly Option[] {
+  return useRead<Option[]>(requested(type, requestOf(type, 'options', { query: search ? { search } : {} }))).data ?? NONE;
 }
 
 export function useRecord<Row extends RecordRow>(type: RecordType<Row>, id: string | null): Read<Row> {
@@ -99,6 +154,10 @@ export interface RecordChanges<Row> {
   submit(action: string, id: string, body: object): Promise<WithVersion<Row>>;
   act(action: string, id: string, body: object): Promise<WithVersion<Row>>;
   actMany(action: string, ids: readonly string[]): Promise<readonly RowResult[] | undefined>;
+  /** Of thousands: done by the API behind its answers. */
+  startJob(action: string, ids: readonly string[]): Promise<Job | undefined>;
+  /** With what became of the rows from that one on. */
+  askJob(id: string, from: number): Promise<Job | undefined>;
   reveal(id: string): Promise<WithVersion<Record<string, string | null>>>;
 }
 
@@ -116,6 +175,8 @@ export function useRecordChanges<Row extends RecordRow>(type: RecordType<Row>): 
       submit: (action, id, body) => submit(action, { path: { id }, body }),
       act: (action, id, body) => run(action, { path: { id }, body }),
       actMany: async (action, ids) => (await run<RowResult[]>(`${action}Many`, { body: { ids } })).data,
+      startJob: async (action, ids) => (await run<Job>(`${action}Job`, { body: { ids } })).data,
+      askJob: async (id, from) => (await run<Job>('job', { path: { id }, query: { from: String(from) } })).data,
       reveal: (id) => run('reveal', { path: { id } }),
     };
   }, [type, changeRecords, submitRecord]);
@@ -126,9 +187,8 @@ export function undoOfAction<Row extends RecordRow>(type: RecordType<Row>, inver
   return undoByCall(requestOf(type, inverse, { path: { id: after.id }, body: { version: after.version } }), [type.name], done);
 }
 
-/** Words of a search that could name a person travel in a body. */
 export function listed(type: RecordType, name: 'page' | 'export' | 'keys'): ListCall {
-  return (query) => requestOf(type, name, isPersonal(type) ? { body: query } : { query });
+  return (query) => requestOf(type, name, { query });
 }
 
 /** What a page shows of its children and of what it points to is old when these change. */
@@ -143,7 +203,7 @@ interface Sent {
   body?: unknown;
 }
 
-function requestOf(type: RecordType, name: string, { path, query, body }: Sent): Call {
+export function requestOf(type: RecordType, name: string, { path, query, body }: Sent): Call {
   const { operation, method, path: template, reads } = recordCall(type, name);
-  return { operation, method, reads, url: fillPath(template, path), params: query as Call['params'], body };
+  return { operation, method, reads, url: fillPath(template, path), ...searchedInHeader(operation, query as Call['params']), body };
 }

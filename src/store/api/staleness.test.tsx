@@ -7,11 +7,12 @@ import { Provider } from 'react-redux';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { contract } from '@domain/contract/contract';
 import type { Endpoint } from '@domain/contract/endpoint';
-import { type Operation, pathOf, paths, templateAt } from '@domain/contract/paths';
+import { type Operation, pathOf, paths } from '@domain/contract/paths';
 import { CHANGES, SHOWS } from '@domain/contract/recordTypes';
 import { actionsFor } from '@domain/records/actions';
 import { RECORDS } from '@domain/records/all';
-import { isPersonal, type RecordType } from '@domain/records/record';
+import type { RecordType } from '@domain/records/record';
+import { templateAt } from '@server/templates';
 import { jsonAnswer, SLOW, testEnvironment } from '@/testing/app';
 import { DATE, engineInThread } from '@/testing/availability';
 import { baseApi } from '../baseApi';
@@ -52,7 +53,7 @@ interface AnyEndpoint {
 }
 const endpoints = Object.entries(baseApi.endpoints as Record<string, AnyEndpoint>);
 /** What a form begins with is as it was on purpose; calls of declared records have no operation of their own. */
-const NOT_FOLLOWED = ['trainerToEdit', 'groupsToEdit', 'readRecords'];
+const NOT_FOLLOWED = ['trainerToEdit', 'recordLabel', 'readRecords'];
 const queries = endpoints.filter(([name, { useQuery }]) => useQuery && !NOT_FOLLOWED.includes(name));
 const writes = endpoints.filter(([name, { useQuery }]) => !useQuery && name in CHANGES);
 
@@ -153,4 +154,4 @@ describe.each(RECORDS.map((type) => [type.name, type] as const))('declared recor
 function tellsOf(shown: RecordType, changed: RecordType): boolean {
   return Object.values(shown.all).some(({ counts, to }) => counts?.of === changed.name || to === changed.name);
 }
-const pageOf = (type: RecordType) => `${isPersonal(type) ? 'POST' : 'GET'} ${type.path}/page`;
+const pageOf = (type: RecordType) => `GET ${type.path}/page`;

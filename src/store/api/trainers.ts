@@ -1,4 +1,4 @@
-// Trainers: their list, one of them, and what belongs to one (spec 7.1).
+// The roster, the groups, and what belongs to one trainer (spec 7.1).
 import { baseApi } from '../baseApi';
 import { type Answer, call } from '../call';
 import { read, readOnce, write } from './endpoints';

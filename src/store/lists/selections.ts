@@ -17,6 +17,8 @@ export interface Run {
   label: string;
   of: number;
   settled: number;
+  /** The API does it whether this page waits or not. */
+  isJob: boolean;
 }
 
 export interface Selection {
@@ -53,8 +55,8 @@ const selections = createSlice({
     actionRequested: (state, { payload: { list, label } }: PayloadAction<{ list: string; label: string }>) =>
       changed(state, list, () => ({ requested: label })),
     actionDismissed: (state, { payload: list }: PayloadAction<string>) => changed(state, list, () => ({ requested: null })),
-    runStarted: (state, { payload: { list, label, of } }: PayloadAction<{ list: string; label: string; of: number }>) =>
-      changed(state, list, () => ({ requested: null, failures: [], run: { label, of, settled: 0 } })),
+    runStarted: (state, { payload: { list, label, of, isJob = false } }: PayloadAction<{ list: string; label: string; of: number; isJob?: boolean }>) =>
+      changed(state, list, () => ({ requested: null, failures: [], run: { label, of, settled: 0, isJob } })),
     /** What is done is no longer selected; what failed stays, with its reason. */
     batchSettled: (state, { payload }: PayloadAction<{ list: string; results: readonly RowResult[]; names: Readonly<Record<string, string>> }>) =>
       changed(state, payload.list, ({ rows, failures, run }) => {

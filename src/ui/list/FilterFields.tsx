@@ -14,8 +14,8 @@ export interface FiltersProps {
   onFilter: (field: string, text: string | null) => void;
 }
 
-/** `TrainersField` is what a filter by trainers is chosen with: it asks the API, which nothing here does. */
-export default function FilterFields({ shape, filters, onFilter, TrainersField }: FiltersProps & { TrainersField: ComponentType<FieldProps> }) {
+/** `TrainersField` and `RecordsField` choose what is found by name: they ask the API, which nothing here does. */
+export default function FilterFields({ shape, filters, onFilter, TrainersField, RecordsField }: FiltersProps & { TrainersField: ComponentType<FieldProps>; RecordsField: ComponentType<FieldProps> }) {
   return (
     <div className={classes.filters}>
       {filterableFields(shape).filter((field) => field !== shape.defaultRange?.field).map((field) => {
@@ -23,6 +23,7 @@ export default function FilterFields({ shape, filters, onFilter, TrainersField }
         const text = filters[field] ?? '';
         const change = (next: string | null) => onFilter(field, next || null);
         if (column.trainers) return <TrainersField key={field} column={column} text={text} onChange={change} />;
+        if (column.record) return <RecordsField key={field} column={column} text={text} onChange={change} />;
         if (column.kind === 'text' || column.kind === 'list')
           return <ValuesField key={field} column={column} text={text} onChange={change} />;
         if (column.kind === 'flag')

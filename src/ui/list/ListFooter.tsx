@@ -1,6 +1,6 @@
 // Below a list: how many rows there are, and the way through its pages.
-import { Pagination } from '@mantine/core';
-import { PAGE_SIZES } from '@domain/lists/list';
+import { Button, Pagination } from '@mantine/core';
+import { type Page, PAGE_SIZES } from '@domain/lists/list';
 import { countText, numberText } from './counts';
 import { SelectField } from '../SelectField';
 import classes from './list.module.css';
@@ -9,21 +9,30 @@ interface ListFooterProps {
   noun: { one: string; many: string };
   page: number;
   size: number;
-  total: number;
+  counted: Omit<Page<unknown>, 'rows'>;
+  onCountAll?: () => void;
   onPage: (page: number) => void;
   onSize: (size: number) => void;
 }
 
 const CONTROLS = { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' };
 
-export function ListFooter({ noun, page, size, total, onPage, onSize }: ListFooterProps) {
+export function ListFooter({ noun, page, size, counted, onCountAll, onPage, onSize }: ListFooterProps) {
+  const { total, more, isCounting, has_next: hasNext } = counted;
   const first = (page - 1) * size + 1;
   const last = Math.min(total, page * size);
+  // Beyond what was counted the way goes on page by page.
+  const pages = Math.max(Math.ceil(total / size), page + Number(hasNext ?? false));
   return (
     <div className={classes.foot}>
       <p className={classes.count} role="status">
-        {first > 1 || last < total ? `${numberText(first)}–${numberText(last)} of ` : ''}
-        {countText(noun, total)}
+        {first > 1 || last < total ? `${numberText(first)}–${numberText(last)}` : ''}
+        {!isCounting && `${first > 1 || last < total ? ' of ' : ''}${more ? `${numberText(total)}+ ${noun.many}` : countText(noun, total)}`}
+        {more && onCountAll && (
+          <Button variant="subtle" size="compact-xs" onClick={onCountAll}>
+            Count all
+          </Button>
+        )}
       </p>
       <div className={classes.right}>
         <SelectField
@@ -35,10 +44,10 @@ export function ListFooter({ noun, page, size, total, onPage, onSize }: ListFoot
           allowDeselect={false}
           onChange={(value) => onSize(Number(value))}
         />
-        {total > size && (
+        {pages > 1 && (
           <Pagination
             size="sm"
-            total={Math.ceil(total / size)}
+            total={pages}
             value={page}
             onChange={onPage}
             withEdges

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { clockOf, dateOf, timeLabel } from '@domain/calendar';
 import type { ListColumn, ListShape } from '@domain/lists/list';
 import type { EpochSeconds } from '@domain/units';
+import { amountText } from '../amount';
 import classes from './list.module.css';
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
@@ -16,8 +17,9 @@ export function momentText(instant: EpochSeconds): string {
   return `${dateText(dateOf(instant))}, ${timeLabel(clockOf(instant))}`;
 }
 
-export function valueText({ kind, labels }: ListColumn, value: unknown): string {
+export function valueText({ kind, labels, currency }: ListColumn, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
+  if (currency) return amountText(Number(value), currency);
   if (kind === 'list') return (value as unknown[]).map((each) => labels?.[String(each)] ?? String(each)).join(', ');
   if (kind === 'flag') return value ? 'Yes' : 'No';
   if (kind === 'date') return dateText(String(value));

@@ -1,13 +1,11 @@
 // A button for an action of the table: done at once or after a confirmation that names its scope; when it may not be done,
 // it says why.
-import { ActionIcon, Button, type ButtonProps, Group } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { ActionIcon, Button, type ButtonProps } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { type ActionOf, actionOf, type Kind, refusalOf, type Subject } from '@domain/actions/actions';
 import { useAppSelector } from '@/store/hooks';
-import { useQuestion } from '@/store/questions';
-import { BusyButton } from '@/ui/BusyButton';
-import { Dialog } from '@/ui/Dialog';
 import { Hint } from '@/ui/Hint';
+import { ConfirmModal, useConfirm } from './ConfirmModal';
 
 interface ActionButtonProps<K extends Kind> extends Pick<ButtonProps, 'size' | 'variant' | 'color'> {
   kind: K;
@@ -33,25 +31,14 @@ interface ActionButtonProps<K extends Kind> extends Pick<ButtonProps, 'size' | '
 
 export function ActionButton<K extends Kind>({ kind, name, subject, now, scope, about = scope, icon, short, ask, keep = 'Keep it', onDo, ...look }: ActionButtonProps<K>) {
   const { user, onLocalhost } = useAppSelector(({ auth }) => auth);
-  const [busy, setBusy] = useState(false);
+  const confirm = useConfirm(`${kind} ${name} ${about}`, onDo);
   const { label, confirmation, calm } = actionOf(kind, name);
-  const [question, setQuestion] = useQuestion(`${kind} ${name} ${about}`);
   const refusal = refusalOf(kind, name, subject, { user: user ?? undefined, onLocalhost, now });
 
-  async function act(): Promise<void> {
-    setBusy(true);
-    try {
-      await onDo();
-    } finally {
-      setBusy(false);
-      setQuestion(null);
-    }
-  }
-
   function press(): void {
-    if (refusal || busy) return;
-    if (confirmation === 'confirm') setQuestion({ title: `${label}?`, scope });
-    else void act();
+    if (refusal || confirm.busy) return;
+    if (confirmation === 'confirm') confirm.ask({ title: `${label}?`, scope });
+    else void confirm.act();
   }
 
   const words = icon || short ? `${label} ${scope}` : label;
@@ -59,7 +46,7 @@ export function ActionButton<K extends Kind>({ kind, name, subject, now, scope, 
   const state = {
     'data-disabled': refusal ? true : undefined,
     'aria-disabled': refusal !== undefined,
-    'aria-busy': busy,
+    'aria-busy': confirm.busy,
     onClick: press,
   };
 
@@ -76,23 +63,10 @@ export function ActionButton<K extends Kind>({ kind, name, subject, now, scope, 
           </Button>
         )}
       </Hint>
-      <Dialog
-        opened={question !== null}
-        onClose={() => setQuestion(null)}
-        title={question?.title ?? `${label}?`}
-        closeButtonProps={{ 'aria-label': 'Do not' }}
-      >
-        <p>{question?.scope ?? scope}</p>
+      <ConfirmModal confirm={confirm} title={`${label}?`} label={label} keep={keep} calm={calm}>
+        <p>{confirm.question?.scope ?? scope}</p>
         {ask}
-        <Group gap="xs" justify="flex-end">
-          <Button variant="default" data-autofocus disabled={busy} onClick={() => setQuestion(null)}>
-            {keep}
-          </Button>
-          <BusyButton color={calm ? undefined : 'red'} busy={busy} onClick={() => void act()}>
-            {label}
-          </BusyButton>
-        </Group>
-      </Dialog>
+      </ConfirmModal>
     </>
   );
 }

@@ -96,13 +96,13 @@ function consequenceOf<Key extends object>({ consequence }: BulkAction<Key>, row
   return typeof consequence === 'string' ? consequence : consequence(Object.values(rows) as Key[]);
 }
 
-function Working({ run: { label, settled, of }, onStop }: { run: Run; onStop: () => void }) {
+function Working({ run: { label, settled, of, isJob }, onStop }: { run: Run; onStop: () => void }) {
   return (
     <>
       <Progress className={classes.progress} value={(settled / of) * 100} aria-label={label} />
       <span role="status">{`${label}: ${numberText(settled)} of ${numberText(of)}`}</span>
       <Button size="compact-sm" variant="default" onClick={onStop}>
-        Stop
+        {isJob ? 'Do not wait' : 'Stop'}
       </Button>
     </>
   );

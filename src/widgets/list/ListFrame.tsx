@@ -24,8 +24,8 @@ import { SearchField } from './SearchField';
 
 /** The filters' fields, and those they ask the API with: loaded where the filters are open. */
 export const FILTERS = part(async () => {
-  const [fields, { TrainersField }] = await Promise.all([import('@/ui/list/FilterFields'), import('./TrainersField')]);
-  return { FilterFields: fields.default, TrainersField };
+  const [fields, { TrainersField }, { RecordsField }] = await Promise.all([import('@/ui/list/FilterFields'), import('./TrainersField'), import('./RecordsField')]);
+  return { FilterFields: fields.default, TrainersField, RecordsField };
 });
 
 /** What the list's own query hook says. */
@@ -34,6 +34,8 @@ export interface Loaded<Row> {
   error?: unknown;
   isFetching: boolean;
   refetch: () => unknown;
+  /** Counts all, where `data.more` says that some are not. */
+  countAll?: () => void;
 }
 
 export interface ListFrameProps<Row extends object> {
@@ -102,7 +104,7 @@ export function ListFrame<Row extends object>({ shape, label, loaded, csv, empty
       {filtersOpen && Filters && (
         <Paper className={classes.panel}>
           {order}
-          <Filters.FilterFields {...{ shape, filters, onFilter }} TrainersField={Filters.TrainersField} />
+          <Filters.FilterFields {...{ shape, filters, onFilter }} TrainersField={Filters.TrainersField} RecordsField={Filters.RecordsField} />
         </Paper>
       )}
       <IgnoredParameters shape={shape} search={search} />
@@ -161,7 +163,8 @@ export function ListFrame<Row extends object>({ shape, label, loaded, csv, empty
           noun={shape.noun}
           page={view.page}
           size={view.size}
-          total={data.total}
+          counted={data}
+          onCountAll={loaded.countAll}
           onPage={(page) => dispatch(pageTurned(page))}
           onSize={(size) => dispatch(sizeChosen(size))}
         />

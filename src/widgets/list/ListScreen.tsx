@@ -86,7 +86,8 @@ export function ListScreen<Row extends Key, Key extends object>(props: ListScree
       nameOf={nameOf}
       keys={bulk.keys}
       query={sentFor(shape, view)}
-      total={loaded.data?.total ?? 0}
+      total={loaded.data?.isCounting ? 0 : (loaded.data?.total ?? 0)}
+      more={loaded.data?.more ?? false}
       shown={rows.map((row) => idOf(shape, row))}
     />
   );

@@ -13,13 +13,15 @@ export interface SelectMatchingProps {
   keys: ListCall;
   /** Of the rows that match. */
   query: ListSent;
-  /** How many match, on all pages. */
+  /** How many match, on all pages; 0 while nobody knows. */
   total: number;
+  /** There are more than were counted. */
+  more: boolean;
   /** How many are selected. */
   selected: number;
 }
 
-export function SelectMatching({ shape, keys, query, total, selected }: SelectMatchingProps) {
+export function SelectMatching({ shape, keys, query, total, more, selected }: SelectMatchingProps) {
   const dispatch = useAppDispatch();
   const [listKeys, { isLoading }] = useListKeysMutation();
   if (selected >= Math.min(total, MAX_SELECTED)) return null;
@@ -37,9 +39,13 @@ export function SelectMatching({ shape, keys, query, total, selected }: SelectMa
 
   return (
     <BusyButton size="compact-sm" variant="subtle" busy={isLoading} onClick={() => void selectAll()}>
-      {total > MAX_SELECTED
-        ? `Select the first ${numberText(MAX_SELECTED)} of ${numberText(total)} matching`
-        : `Select all ${numberText(total)} matching`}
+      {labelOf(total, more)}
     </BusyButton>
   );
+}
+
+function labelOf(total: number, more: boolean): string {
+  if (more) return `Select the first ${numberText(MAX_SELECTED)} matching`;
+  const all = numberText(total);
+  return total > MAX_SELECTED ? `Select the first ${numberText(MAX_SELECTED)} of ${all} matching` : `Select all ${all} matching`;
 }

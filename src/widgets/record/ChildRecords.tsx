@@ -13,7 +13,7 @@ import styles from './form/recordForm.module.css';
 import { RecordActions } from './RecordActions';
 import { QueryBoundary } from './RecordDetail';
 import { RecordStatus } from './RecordStatus';
-import { fieldText } from './recordText';
+import { fieldText, referenceCells } from './recordText';
 import { Revealed } from './Revealed';
 
 interface ChildRecordsProps<Row extends RecordRow> {
@@ -57,7 +57,7 @@ export function ChildRecords<Row extends RecordRow>({ type, by, parent, shown, o
           }}
         />
         <CsvButton name={type.shape.name} csv={listed(type, 'export')} query={filters} />
-        <span className={styles.quiet}>{query.data && countText(noun, query.data.total)}</span>
+        <span className={styles.quiet}>{query.data && !query.data.isCounting && `${countText(noun, query.data.total)}${query.data.more ? ' or more' : ''}`}</span>
       </div>
       <QueryBoundary what={noun.many} query={query}>
         {({ rows, total }) => (
@@ -93,6 +93,8 @@ function cellOf<Row extends RecordRow>(type: RecordType<Row>, name: string, row:
   if (name === 'status') return <RecordStatus type={type} status={String(Reflect.get(row, 'status'))} />;
   const field = type.all[name];
   if (field && isUnread(field)) return <Revealed type={type} row={row} field={name} />;
+  const label = referenceCells(type as unknown as RecordType)[name]?.(row);
+  if (label !== undefined) return label;
   const text = fieldText(type, name, row) || '–';
   return type.shape.columns[name]?.kind === 'instant' ? <span className={styles.nowrap}>{text}</span> : text;
 }

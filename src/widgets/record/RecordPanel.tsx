@@ -2,7 +2,7 @@
 import { Button, Title } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { actionsFor } from '@domain/records/actions';
-import { mayAccess } from '@domain/access';
+import { mayTouch } from '@domain/records/access';
 import type { RecordRow, RecordType } from '@domain/records/record';
 import { useRecord, useRecordActivity } from '@/store/api/records';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -13,6 +13,7 @@ import { DescriptionList } from '@/ui/DescriptionList';
 import { capital } from '@/ui/formatValue';
 import type { CellRenderers } from '@/ui/list/cells';
 import { LoadingState } from '@/ui/State';
+import type { OwnInputs } from './form/RecordInputs';
 import { RecordActions } from './RecordActions';
 import { useOpened } from './beside';
 import { Activity, QueryBoundary, RecordDetail } from './RecordDetail';
@@ -31,9 +32,11 @@ export interface RecordPanelProps<Row extends RecordRow> {
   /** Beside the actions of the table. */
   extra?: (row: Row) => ReactNode;
   consequence?: (action: string, row: Row) => string;
+  /** In place of inputs of the form that edits it. Stable. */
+  own?: OwnInputs;
 }
 
-export function RecordPanel<Row extends RecordRow>({ type, cells, tabs, extra, consequence }: RecordPanelProps<Row>) {
+export function RecordPanel<Row extends RecordRow>({ type, cells, tabs, extra, consequence, own }: RecordPanelProps<Row>) {
   const dispatch = useAppDispatch();
   const { user, onLocalhost } = useAppSelector(({ auth }) => auth);
   const id = useOpened(type.name);
@@ -42,7 +45,7 @@ export function RecordPanel<Row extends RecordRow>({ type, cells, tabs, extra, c
   const { data: row } = query;
   const toFacts = () => dispatch(tabChosen('facts'));
   const { status } = (row ?? {}) as { status?: string };
-  const mayEdit = row && type.access.edit && mayAccess(type.access.edit, user ?? undefined, onLocalhost);
+  const mayEdit = row && mayTouch(type.access.edit, row, user ?? undefined, onLocalhost);
   const confirming = actionsFor(type).find(({ name, action }) => action.confirmation === 'form' && name === tab);
   return (
     <RecordDetail
@@ -82,7 +85,7 @@ export function RecordPanel<Row extends RecordRow>({ type, cells, tabs, extra, c
           ),
         },
         ...((row && tabs?.(row)) ?? []),
-        ...(row && mayEdit && tab === 'edit' ? [{ value: 'edit', label: 'Edit', content: later(<EditForm key={row.id} type={type} row={row} onSaved={toFacts} onCancel={toFacts} />) }] : []),
+        ...(row && mayEdit && tab === 'edit' ? [{ value: 'edit', label: 'Edit', content: later(<EditForm key={row.id} type={type} row={row} own={own} onSaved={toFacts} onCancel={toFacts} />) }] : []),
         ...(row && confirming ? [{ value: confirming.name, label: confirming.action.label, content: later(<ActionForm key={row.id} type={type} row={row} {...confirming} onDone={toFacts} />) }] : []),
         { value: 'activity', label: 'Activity', content: <RecordActivity type={type} id={id} row={row} /> },
       ]}

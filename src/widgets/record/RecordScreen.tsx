@@ -17,7 +17,7 @@ import { RecordLink } from './RecordLink';
 import { useBeside } from './beside';
 import type { RecordPanelProps } from './RecordPanel';
 import { RecordStatus } from './RecordStatus';
-import { rowName } from './recordText';
+import { referenceCells, rowName } from './recordText';
 
 interface RecordScreenProps<Row extends RecordRow> extends Omit<RecordPanelProps<Row>, 'cells'> {
   title: string;
@@ -66,6 +66,7 @@ export function RecordScreen<Row extends RecordRow>({ type, title, shown, widths
 function ownCells(type: RecordType): CellRenderers<RecordRow> {
   return {
     ...(type.all['status'] && { status: (row) => statusCell(type, row) }),
+    ...referenceCells(type),
     [type.named]: (row) => nameCell(type, row),
   };
 }
@@ -85,7 +86,7 @@ function statusCell(type: RecordType, row: RecordRow): ReactNode {
 /** Actions that need nothing but a yes can be done to many. */
 function useBulk(type: RecordType): Bulk<Key> | undefined {
   const store = useAppStore();
-  const { actMany } = useRecordChanges(type);
+  const { actMany, startJob, askJob } = useRecordChanges(type);
   const actions = actionsFor(type).filter(({ action }) => action.confirmation !== 'form');
   if (actions.length === 0) return undefined;
 
@@ -109,6 +110,7 @@ function useBulk(type: RecordType): Bulk<Key> | undefined {
         isFinal: action.calm ? undefined : true,
         consequence: (keys) => consequence(name, action, keys),
         run: (keys) => actMany(name, keys.map(({ id }) => String(id))),
+        job: { start: (keys) => startJob(name, keys.map(({ id }) => String(id))), ask: askJob },
       }),
     ),
   };

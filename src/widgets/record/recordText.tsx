@@ -1,18 +1,37 @@
 // A declared record's values as people read them.
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { ListColumn } from '@domain/lists/list';
 import type { Field } from '@domain/records/fields';
 import type { RecordRow, RecordType } from '@domain/records/record';
-import { amountText } from '@/ui/amount';
 import { capital, formatValue } from '@/ui/formatValue';
 import { type CellRenderers, valueText } from '@/ui/list/cells';
+import { RecordLabel } from './RecordLabel';
 
 export function fieldText({ all, shape }: RecordType, name: string, row: RecordRow): string {
   const value = Reflect.get(row, name) as unknown;
-  const { currency, kind } = all[name] ?? {};
-  if (currency && typeof value === 'number') return amountText(value, currency);
+  const { kind } = all[name] ?? {};
   const column = shape.columns[name] as ListColumn | undefined;
   return kind === 'json' || !column ? formatValue(value) : valueText(column, value);
+}
+
+/** Of what points to other records: their names instead of ids. Trainers' names are joined by the API. */
+export function referenceCells({ all }: RecordType): CellRenderers<RecordRow> {
+  const cells = Object.entries(all).flatMap(([name, { to }]) => {
+    if (!to || to === 'trainer') return [];
+    return [[name, (row: RecordRow) => labels(to, Reflect.get(row, name))] as const];
+  });
+  return Object.fromEntries(cells);
+}
+
+function labels(to: string, value: unknown): ReactNode {
+  const ids = (Array.isArray(value) ? value : [value]).filter((id): id is string => typeof id === 'string');
+  if (ids.length === 0) return undefined;
+  return ids.map((id, at) => (
+    <Fragment key={id}>
+      {at > 0 && ', '}
+      <RecordLabel to={to} id={id} />
+    </Fragment>
+  ));
 }
 
 /** What people call a row; one whose name is masked is called by that. */
@@ -33,12 +52,14 @@ function linkOf({ format }: Field, row: RecordRow, name: string): ReactNode {
 /** By section, then label; a reference is told by the name it has, where the record joins that. */
 export function factsOf<Row extends RecordRow>(type: RecordType<Row>, row: Row, cells: CellRenderers<Row>): [string, Record<string, ReactNode>][] {
   const { fields, stored = {}, computed = {}, all, noun } = type;
-  const joined = Object.values(computed).flatMap(({ joins }) => joins?.by ?? []);
-  const joiningOf = (name: string) => Object.keys(computed).find((each) => computed[each]!.joins?.by === name);
-  const sectionOf = (name: string) => all[name]!.section ?? fields[all[name]!.joins?.by ?? name]?.section;
+  const joined = Object.values(computed).flatMap(({ joins, namesOf }) => joins?.by ?? namesOf ?? []);
+  const joiningOf = (name: string) => Object.keys(computed).find((each) => computed[each]!.joins?.by === name || computed[each]!.namesOf === name);
+  const sectionOf = (name: string) => all[name]!.section ?? fields[all[name]!.joins?.by ?? all[name]!.namesOf ?? name]?.section;
   const first = Object.values(fields)[0]?.section ?? capital(noun.one);
   // A list is told whole here; in a cell it may be cut.
-  const drawn = (name: string) => (all[name]!.kind === 'list' ? undefined : cells[name]?.(row)) ?? linkOf(all[name]!, row, name) ?? fieldText(type, name, row);
+  const references = referenceCells(type);
+  const drawn = (name: string) =>
+    (all[name]!.kind === 'list' ? undefined : cells[name]?.(row)) ?? references[name]?.(row) ?? linkOf(all[name]!, row, name) ?? fieldText(type, name, row);
   const own = Object.keys(fields).map((name) => (joined.includes(name) ? joiningOf(name)! : name));
   const counted = Object.keys(computed).filter((name) => !own.includes(name));
   const shown = [...own, ...counted, ...Object.keys(stored).filter((name) => name !== 'status' && Reflect.get(row, name) !== null)];

@@ -16,17 +16,6 @@ CREATE TABLE "countries" (
 	"name" text NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "group_members" (
-	"teacher_id" text PRIMARY KEY NOT NULL,
-	"group_id" text NOT NULL,
-	"position" integer NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "groups" (
-	"group_id" text PRIMARY KEY NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "leaves" (
 	"leave_id" text PRIMARY KEY NOT NULL,
 	"teacher_id" text NOT NULL,
@@ -271,6 +260,47 @@ CREATE TABLE "idempotency_steps" (
 	CONSTRAINT "idempotency_steps_pk" PRIMARY KEY("claim_id","step")
 );
 --> statement-breakpoint
+CREATE TABLE "bulk_job_rows" (
+	"id" text PRIMARY KEY NOT NULL,
+	"job_id" text NOT NULL,
+	"place" bigint NOT NULL,
+	"subject_id" text NOT NULL,
+	"status" text DEFAULT 'waiting' NOT NULL,
+	"status_code" bigint,
+	"error" text,
+	"version" integer NOT NULL,
+	"created_by" text NOT NULL,
+	"created_on" bigint NOT NULL,
+	"updated_by" text NOT NULL,
+	"updated_on" bigint NOT NULL,
+	CONSTRAINT "bulk_job_rows_status_check" CHECK ("bulk_job_rows"."status" in ('waiting', 'done', 'failed'))
+);
+--> statement-breakpoint
+CREATE TABLE "bulk_jobs" (
+	"id" text PRIMARY KEY NOT NULL,
+	"subject" text NOT NULL,
+	"action" text NOT NULL,
+	"requested" jsonb NOT NULL,
+	"total" bigint NOT NULL,
+	"version" integer NOT NULL,
+	"created_by" text NOT NULL,
+	"created_on" bigint NOT NULL,
+	"updated_by" text NOT NULL,
+	"updated_on" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "groups" (
+	"id" text PRIMARY KEY NOT NULL,
+	"group_id" text NOT NULL,
+	"teachers" text[] DEFAULT '{}' NOT NULL,
+	"searched" text DEFAULT '' NOT NULL,
+	"version" integer NOT NULL,
+	"created_by" text NOT NULL,
+	"created_on" bigint NOT NULL,
+	"updated_by" text NOT NULL,
+	"updated_on" bigint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "master_class_students" (
 	"id" text PRIMARY KEY NOT NULL,
 	"master_class_id" text NOT NULL,
@@ -345,8 +375,6 @@ CREATE TABLE "webinars" (
 	CONSTRAINT "webinars_status_check" CHECK ("webinars"."status" in ('scheduled', 'live', 'ended', 'cancelled'))
 );
 --> statement-breakpoint
-ALTER TABLE "group_members" ADD CONSTRAINT "group_members_teacher_id_fk" FOREIGN KEY ("teacher_id") REFERENCES "public"."trainers"("teacher_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "group_members" ADD CONSTRAINT "group_members_group_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("group_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "leaves" ADD CONSTRAINT "leaves_teacher_id_fk" FOREIGN KEY ("teacher_id") REFERENCES "public"."trainers"("teacher_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_teacher_id_fk" FOREIGN KEY ("teacher_id") REFERENCES "public"."trainers"("teacher_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "slot_claims" ADD CONSTRAINT "slot_claims_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("session_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -356,9 +384,6 @@ ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_user_id_fk" FOREIG
 ALTER TABLE "sign_ins" ADD CONSTRAINT "sign_ins_email_fk" FOREIGN KEY ("email") REFERENCES "public"."users"("email") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "audit_log_subject_idx" ON "audit_log" USING btree ("subject_type","subject_id","at");--> statement-breakpoint
 CREATE INDEX "audit_log_security_idx" ON "audit_log" USING btree ("at","audit_id","action","actor" collate "C") WHERE split_part("audit_log"."action", '.', 1) in ('sign-in', 'sign-out', 'session', 'user', 'password', 'access', 'export', 'reveal', 'outbox');--> statement-breakpoint
-CREATE INDEX "group_members_group_id_idx" ON "group_members" USING btree ("group_id");--> statement-breakpoint
-CREATE INDEX "groups_list_idx" ON "groups" USING btree ("group_id" collate "C");--> statement-breakpoint
-CREATE UNIQUE INDEX "groups_key_idx" ON "groups" USING btree (regexp_replace(lower("group_id" collate "C"), ' +', ' ', 'g'));--> statement-breakpoint
 CREATE INDEX "leaves_end_time_idx" ON "leaves" USING btree ("leave_end_time");--> statement-breakpoint
 CREATE INDEX "leaves_teacher_id_end_time_idx" ON "leaves" USING btree ("teacher_id","leave_end_time");--> statement-breakpoint
 CREATE INDEX "sessions_start_time_idx" ON "sessions" USING btree ("start_time");--> statement-breakpoint
@@ -386,13 +411,18 @@ CREATE INDEX "sign_ins_expires_on_idx" ON "sign_ins" USING btree ("expires_on");
 CREATE INDEX "sign_ins_ended_on_idx" ON "sign_ins" USING btree ("ended_on");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_expires_on_idx" ON "idempotency_keys" USING btree ("expires_on");--> statement-breakpoint
 CREATE INDEX "idempotency_steps_expires_on_idx" ON "idempotency_steps" USING btree ("expires_on");--> statement-breakpoint
-CREATE INDEX "master_class_students_list_idx" ON "master_class_students" USING btree ("created_on","id" collate "C","master_class_id" collate "C","student_name" collate "C","status" collate "C","created_by" collate "C");--> statement-breakpoint
+CREATE INDEX "bulk_job_rows_list_idx" ON "bulk_job_rows" USING btree ("place","id" collate "C","job_id" collate "C","status" collate "C","created_on","created_by" collate "C","updated_on");--> statement-breakpoint
+CREATE INDEX "bulk_job_rows_job_id_idx" ON "bulk_job_rows" USING btree ("job_id","status");--> statement-breakpoint
+CREATE INDEX "bulk_jobs_list_idx" ON "bulk_jobs" USING btree ("created_on","id" collate "C","created_by" collate "C","updated_on");--> statement-breakpoint
+CREATE INDEX "groups_list_idx" ON "groups" USING btree ("group_id" collate "C","id" collate "C","created_on","created_by" collate "C","updated_on");--> statement-breakpoint
+CREATE INDEX "groups_teachers_idx" ON "groups" USING gin ("teachers");--> statement-breakpoint
+CREATE INDEX "master_class_students_list_idx" ON "master_class_students" USING btree ("created_on","id" collate "C","master_class_id" collate "C","student_name" collate "C","status" collate "C","created_by" collate "C","updated_on");--> statement-breakpoint
 CREATE INDEX "master_class_students_master_class_id_idx" ON "master_class_students" USING btree ("master_class_id","status");--> statement-breakpoint
-CREATE INDEX "master_classes_list_idx" ON "master_classes" USING btree ("start_time","id" collate "C","title" collate "C","trainer" collate "C","minutes","capacity","grades","status" collate "C","created_on","created_by" collate "C");--> statement-breakpoint
+CREATE INDEX "master_classes_list_idx" ON "master_classes" USING btree ("start_time","id" collate "C","title" collate "C","trainer" collate "C","minutes","capacity","grades","status" collate "C","created_on","created_by" collate "C","updated_on");--> statement-breakpoint
 CREATE INDEX "master_classes_trainer_idx" ON "master_classes" USING btree ("trainer","status");--> statement-breakpoint
-CREATE INDEX "webinar_registrations_list_idx" ON "webinar_registrations" USING btree ("created_on","id" collate "C","webinar_id" collate "C","family_name" collate "C","status" collate "C","created_by" collate "C");--> statement-breakpoint
+CREATE INDEX "webinar_registrations_list_idx" ON "webinar_registrations" USING btree ("created_on","id" collate "C","webinar_id" collate "C","family_name" collate "C","status" collate "C","created_by" collate "C","updated_on");--> statement-breakpoint
 CREATE INDEX "webinar_registrations_webinar_id_idx" ON "webinar_registrations" USING btree ("webinar_id","status");--> statement-breakpoint
-CREATE INDEX "webinars_list_idx" ON "webinars" USING btree ("start_time","id" collate "C","title" collate "C","host" collate "C","language" collate "C","minutes","capacity","grades","countries","status" collate "C","created_on","created_by" collate "C");--> statement-breakpoint
+CREATE INDEX "webinars_list_idx" ON "webinars" USING btree ("start_time","id" collate "C","title" collate "C","host" collate "C","language" collate "C","minutes","capacity","grades","countries","status" collate "C","created_on","created_by" collate "C","updated_on");--> statement-breakpoint
 CREATE INDEX "webinars_host_idx" ON "webinars" USING btree ("host","status");
 --> statement-breakpoint
 -- By hand: drizzle-kit does not generate what follows, and `npm run db:squash` carries it over.

@@ -10,12 +10,12 @@ export type ListFields = Readonly<Record<string, SQLWrapper>>;
 export function matching(
   shape: ListShape,
   fields: ListFields,
-  { search, filters, ids }: ListQuery,
+  { search, filters, ids, within = {} }: ListQuery,
   texts: readonly SQLWrapper[],
 ): SQL | undefined {
   return and(
     ids && inArray(sql`${fields[shape.id]!}`, [...ids]),
-    ...Object.entries(filters).map(([field, filter]) => matchesFilter(fields[field]!, shape.columns[field]!.kind, filter)),
+    ...[...Object.entries(filters), ...Object.entries(within)].map(([field, filter]) => matchesFilter(fields[field]!, shape.columns[field]!.kind, filter)),
     holdsWords(texts, search),
   );
 }

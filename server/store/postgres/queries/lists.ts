@@ -1,7 +1,6 @@
 // Pages of lists, in PostgreSQL.
 import { and, count, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
-import { GROUP_LIST } from '@domain/lists/groupList';
 import { type Fill, SESSION_LIST } from '@domain/lists/sessionList';
 import type { ListQuery } from '@domain/lists/list';
 import { TRAINER_LIST } from '@domain/lists/trainerList';
@@ -10,8 +9,8 @@ import { postgresAdminIds, postgresAdminLists } from './adminLists';
 import type { Database } from '../schema/database';
 import { postgresDemoFollowUpIds, postgresDemoFollowUpLists } from './demoFollowUpLists';
 import { matching, offsetOf, ordering } from './listing';
-import { groupMembers, groups, sessions, trainers } from '../schema/core';
-import { foldedId, TRAINER_TEXTS } from './search';
+import { sessions, trainers } from '../schema/core';
+import { TRAINER_TEXTS } from './search';
 import { NOT_DELETED, OPEN_COLUMNS } from './trainers';
 
 const ITS_TRAINER = eq(trainers.teacher_id, sessions.teacher_id);
@@ -59,38 +58,6 @@ export function postgresLists(db: Database): Lists {
       return { rows: rows.map((row) => ({ ...row, pan_last4: null, bank_last4: null })), total: await countTrainers(db, query) };
     },
     trainerNames: async (query) => ({ rows: await trainersOf(db, query), total: await countTrainers(db, query) }),
-    groups: async (query) => {
-      const inOrder = sql`order by ${groupMembers.position}), '{}')`;
-      // Asked group by group, so that a page in the order of ids reads its own members only.
-      const members = db
-        .select({
-          member_count: sql<number>`count(*)::int`.as('member_count'),
-          member_names: sql<string[]>`coalesce(array_agg(${trainers.trainer_name} ${inOrder}`.as('member_names'),
-          teachers: sql<string[]>`coalesce(array_agg(${trainers.teacher_id} ${inOrder}`.as('teachers'),
-          searched: sql<string>`coalesce(string_agg(${sql.join([...TRAINER_TEXTS], sql` || chr(10) || `)}, chr(10)), '')`.as('searched'),
-        })
-        .from(groupMembers)
-        .innerJoin(trainers, and(eq(trainers.teacher_id, groupMembers.teacher_id), NOT_DELETED))
-        .where(eq(groupMembers.group_id, groups.group_id))
-        .as('members');
-      const fields = {
-        group_id: groups.group_id,
-        member_count: members.member_count,
-        member_names: members.member_names,
-        teachers: members.teachers,
-      };
-      const where = matching(GROUP_LIST, fields, query, [foldedId(groups.group_id), members.searched]);
-      const rows = await db
-        .select(fields)
-        .from(groups)
-        .innerJoinLateral(members, sql`true`)
-        .where(where)
-        .orderBy(...ordering(GROUP_LIST, fields, query))
-        .limit(query.size)
-        .offset(offsetOf(query));
-      const [counted] = await db.select({ total: count() }).from(groups).leftJoinLateral(members, sql`true`).where(where);
-      return { rows, total: counted!.total };
-    },
     sessions: async (query) => {
       const rows = await demosOf(db.select(SESSION_FIELDS).from(sessions).$dynamic(), query);
       return { rows, total: await countDemos(db, query) };
@@ -110,12 +77,11 @@ export function postgresLists(db: Database): Lists {
   };
 }
 
-export function postgresListIds(db: Database, lists: Lists): ListIds {
+export function postgresListIds(db: Database): ListIds {
   return {
     ...postgresDemoFollowUpIds(db),
     ...postgresAdminIds(db),
     trainers: async (query) => (await trainersOf(db, everyRow(query))).map((row) => row.teacher_id),
-    groups: async (query) => (await lists.groups(everyRow(query))).rows.map((row) => row.group_id),
     sessions: async (query) => {
       const rows = await demosOf(db.select({ session_id }).from(sessions).$dynamic(), everyRow(query));
       return rows.map((row) => row.session_id);

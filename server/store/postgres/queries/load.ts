@@ -12,7 +12,7 @@ import { recordNamed } from '@domain/records/all';
 import { users } from '../schema/users';
 import { sealedRow } from './records';
 import { tableOf } from '../schema/recordTable';
-import { auditLog, countries, groupMembers, groups, leaves, sessions, slotClaims, trainers } from '../schema/core';
+import { auditLog, countries, leaves, sessions, slotClaims, trainers } from '../schema/core';
 import { leadSearched } from './search';
 import { sealTrainer } from './trainers';
 
@@ -46,15 +46,6 @@ export async function loadSeed(
 async function loadBatch(db: Database, cipher: Cipher, batch: SeedRows): Promise<void> {
   await insertRows(db, countries, batch.countries ?? []);
   await insertRows(db, trainers, await Promise.all((batch.trainers ?? []).map((row) => sealTrainer(row, cipher))));
-  await insertRows(
-    db,
-    groups,
-    (batch.groups ?? []).map(({ group_id, version }) => ({ group_id, version })),
-  );
-  const members = (batch.groups ?? []).flatMap(({ group_id, teachers }) =>
-    teachers.map((teacher_id, position) => ({ teacher_id, group_id, position })),
-  );
-  await insertRows(db, groupMembers, members);
   await insertRows(db, sessions, batch.sessions ?? []);
   await insertRows(db, leaves, batch.leaves ?? []);
   await insertRows(db, salesManagers, batch.salesManagers ?? []);

@@ -67,7 +67,7 @@ function storeOn(db: Database, cipher: Cipher): Store {
     outbox: postgresOutbox(db, cipher),
     trainerHistory: postgresTrainerHistory(db),
     lists: postgresLists(db),
-    listIds: postgresListIds(db, postgresLists(db)),
+    listIds: postgresListIds(db),
     views: postgresViews(db),
     calendar: postgresCalendar(db),
     leads: postgresLeads(db),

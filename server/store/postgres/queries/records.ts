@@ -13,6 +13,9 @@ import { matching, offsetOf, ordering } from './listing';
 import { trainers } from '../schema/core';
 import { type RecordTable, searchedFields, tableOf } from '../schema/recordTable';
 
+/** A statement takes 65,535 values. */
+const INSERTED_AT_ONCE = 500;
+
 export function postgresRecords(db: Database, cipher: Cipher): Records {
   return <Row extends RecordRow>(type: RecordType<Row>) => storeOf(db, cipher, type) as unknown as RecordStore<Row>;
 }
@@ -22,13 +25,13 @@ function storeOf(db: Database, cipher: Cipher, type: RecordType): RecordStore<Re
   const fields = fieldsOf(type, table);
   const open = { ...fields, ...Object.fromEntries(sealedOf(type).map((name) => [name, sql<null>`null`])) };
   const texts = textsOf(type, table);
-  const ids = async (query: ListQuery): Promise<string[]> => {
+  const ids = async (query: ListQuery, most = query.size): Promise<string[]> => {
     const rows = await db
       .select({ id: table['id']! })
       .from(table)
       .where(matching(type.shape, fields, query, texts))
       .orderBy(...ordering(type.shape, fields, query))
-      .limit(query.size)
+      .limit(most)
       .offset(offsetOf(query));
     return rows.map(({ id }) => String(id));
   };
@@ -40,20 +43,34 @@ function storeOf(db: Database, cipher: Cipher, type: RecordType): RecordStore<Re
   return {
     // The index knows which rows are on the page; only these are read.
     page: async (query) => {
-      const found = await ids(query);
+      const known = await ids(query, query.size + 1);
+      const has_next = known.length > query.size;
+      const found = known.slice(0, query.size);
       const rows = found.length === 0 ? [] : await db.select(open).from(table).where(inArray(table['id']!, found));
       const byId = new Map((rows as unknown as RecordRow[]).map((row) => [row.id, row]));
-      const [counted] = await db.select({ total: count() }).from(table).where(matching(type.shape, fields, query, texts));
-      return { rows: found.flatMap((id) => byId.get(id) ?? []), total: counted!.total };
+      return { rows: found.flatMap((id) => byId.get(id) ?? []), has_next };
     },
-    ids: (query) => ids(everyRow(query)),
+    count: async (query, most) => {
+      const matches = db.select({ id: table['id']! }).from(table).where(matching(type.shape, fields, query, texts));
+      const some = most === undefined ? matches : matches.limit(most + 1);
+      const [counted] = await db.select({ total: count() }).from(some.as('matching'));
+      return counted!.total;
+    },
+    ids: (query, most) => ids(everyRow(query), most),
     find: (id) => read(isRow(id)),
     findForUpdate: async (id) => {
       await db.select({ id: table['id']! }).from(table).where(isRow(id)).for('update');
       return read(isRow(id));
     },
+    insertNew: async (row) => {
+      const inserted = await db.insert(table).values(await sealedRow(type, cipher, row)).onConflictDoNothing().returning({ id: table['id']! });
+      return inserted.length > 0;
+    },
     insert: async (rows) => {
-      if (rows.length > 0) await db.insert(table).values(await Promise.all(rows.map((row) => sealedRow(type, cipher, row))));
+      for (let first = 0; first < rows.length; first += INSERTED_AT_ONCE) {
+        const some = rows.slice(first, first + INSERTED_AT_ONCE);
+        await db.insert(table).values(await Promise.all(some.map((row) => sealedRow(type, cipher, row))));
+      }
     },
     update: async (row, version) => {
       const changed = await db
@@ -88,7 +105,9 @@ function fieldsOf(type: RecordType, table: RecordTable): Record<string, SQL | Re
   };
 }
 
-function computedSql({ counts, joins }: Field, table: RecordTable): SQL {
+function computedSql({ counts, joins, entriesOf, namesOf }: Field, table: RecordTable): SQL {
+  if (entriesOf) return sql`cardinality(${outer(table, entriesOf)})`;
+  if (namesOf) return sql`(select coalesce(array_agg(${trainers.trainer_name} order by place), '{}') ${named(table, namesOf)})`;
   if (counts) {
     const { of, by, status } = counts;
     const child = recordNamed(of);
@@ -102,6 +121,10 @@ function computedSql({ counts, joins }: Field, table: RecordTable): SQL {
   return sql`(select ${name}.${sql.identifier(field)} from ${name} where ${name}.${sql.identifier(key)} = ${outer(table, by)})`;
 }
 
+function named(table: RecordTable, listed: string): SQL {
+  return sql`from unnest(${outer(table, listed)}) with ordinality as entry (id, place) join ${trainers} on ${trainers.teacher_id} = entry.id`;
+}
+
 /** With its table's name, always: inside a subquery a bare name would be the inner table's. */
 function outer(table: RecordTable, column: string): SQLWrapper {
   return sql`${sql.identifier(getTableName(table))}.${sql.identifier(column)}`;
@@ -111,9 +134,11 @@ function outer(table: RecordTable, column: string): SQLWrapper {
 function textsOf(type: RecordType, table: RecordTable): SQLWrapper[] {
   const { computed = {} } = type;
   const names = Object.values(computed).flatMap(({ searched, joins }) => (searched && joins ? [joins] : []));
+  const lists = Object.values(computed).flatMap(({ searched, namesOf }) => (searched && namesOf ? [namesOf] : []));
   return [
     ...(table['searched'] ? [table['searched']] : []),
     ...names.map(({ by }) => sql`(select ${trainers.name_searched} from ${trainers} where ${trainers.teacher_id} = ${outer(table, by)})`),
+    ...lists.map((listed) => sql`(select coalesce(string_agg(${trainers.name_searched}, chr(10)), '') ${named(table, listed)})`),
   ];
 }
 
@@ -131,7 +156,7 @@ export async function sealedRow(type: RecordType, cipher: Cipher, row: RecordRow
   const { computed = {} } = type;
   const own = Object.entries(row).filter(([name]) => !(name in computed));
   const stored = Object.fromEntries(own) as Record<string, unknown>;
-  const texts = searchedFields(type).flatMap((name) => stored[name] ?? []);
+  const texts = searchedFields(type).flatMap((name) => (stored[name] ?? []) as string | string[]);
   if (searchedFields(type).length > 0) stored['searched'] = texts.map((text) => foldText(String(text))).join('\n');
   for (const name of sealedOf(type))
     if (typeof stored[name] === 'string') stored[name] = await cipher.seal(stored[name], contextOf(type, name, row.id));

@@ -14,7 +14,10 @@ export function foldedId(id: SQLWrapper): SQL {
 
 /** Every word stands in one of the texts. strpos instead of LIKE: nothing a person types is a wildcard. */
 export function holdsWords(texts: readonly SQLWrapper[], query: string): SQL | undefined {
-  return and(...searchWords(query).map((word) => or(...texts.map((text) => sql`strpos(${text}, ${word}) > 0`))));
+  const words = searchWords(query);
+  // Where nothing is searched, nothing is found.
+  if (texts.length === 0 && words.length > 0) return sql`false`;
+  return and(...words.map((word) => or(...texts.map((text) => sql`strpos(${text}, ${word}) > 0`))));
 }
 
 /** `leads.searched`: all that search looks in, a line each, the name first. */

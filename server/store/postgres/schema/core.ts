@@ -1,5 +1,5 @@
 // The tables. Columns are called what the fields are called (spec 3); drizzle-kit makes the migrations from this file.
-import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { sql, type SQLWrapper } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -13,7 +13,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Proficiency, Trainer, WorkingDays } from '@domain/contract/trainers';
 import { SECURITY_AREAS } from '../../securityAreas';
@@ -134,46 +133,6 @@ export const trainers = pgTable(
       .where(notDeleted(table)),
     check('trainers_row_status_check', sql`${table.row_status} in ('active', 'deleted')`),
     check('trainers_trainer_status_check', sql`${table.trainer_status} in ('active', 'pending_oauth', 'inactive')`),
-  ],
-);
-
-/** What `groupKey` says of an id: ids are ASCII, with no spaces around them. */
-export function groupKeyOf(groupId: SQLWrapper): SQL {
-  return sql`regexp_replace(lower(${groupId} collate "C"), ' +', ' ', 'g')`;
-}
-
-export const groups = pgTable(
-  'groups',
-  {
-    group_id: text().primaryKey(),
-    version: integer().notNull().default(1),
-  },
-  (table) => [
-    index('groups_list_idx').on(sql`${table.group_id} collate "C"`),
-    uniqueIndex('groups_key_idx').on(groupKeyOf(table.group_id)),
-  ],
-);
-
-/** A trainer is in one group at most: the trainer is the key. */
-export const groupMembers = pgTable(
-  'group_members',
-  {
-    teacher_id: text().primaryKey(),
-    group_id: text().notNull(),
-    position: integer().notNull(),
-  },
-  (table) => [
-    foreignKey({
-      name: 'group_members_teacher_id_fk',
-      columns: [table.teacher_id],
-      foreignColumns: [trainers.teacher_id],
-    }),
-    foreignKey({
-      name: 'group_members_group_id_fk',
-      columns: [table.group_id],
-      foreignColumns: [groups.group_id],
-    }).onDelete('cascade'),
-    index('group_members_group_id_idx').on(table.group_id),
   ],
 );
 

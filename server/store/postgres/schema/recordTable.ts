@@ -16,7 +16,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import type { Field } from '@domain/records/fields';
-import { type RecordType, storedFields } from '@domain/records/record';
+import { type RecordType, storedFields, SYSTEM } from '@domain/records/record';
 
 export type RecordTable = PgTableWithColumns<{ name: string; schema: undefined; dialect: 'pg'; columns: Record<string, PgColumn> }>;
 
@@ -71,6 +71,7 @@ const COLUMNS = {
   json: () => jsonb(),
   count: notStored,
   joined: notStored,
+  names: notStored,
 } as const;
 
 function notStored(): never {
@@ -79,6 +80,7 @@ function notStored(): never {
 
 function constraints(type: RecordType, table: RecordTable) {
   const [first, ...rest] = listIndexes(type);
+  const indexed = new Set([first, ...rest].flat());
   const labels = storedFields(type).filter(([, { kind }]) => kind === 'choice');
   return [
     ...(first ? [index(`${type.table}_list_idx`).on(...entriesOf(type, table, first))] : []),
@@ -86,6 +88,10 @@ function constraints(type: RecordType, table: RecordTable) {
     ...Object.keys(type.fields)
       .filter((name) => type.fields[name]!.kind === 'reference')
       .map((name) => index(`${type.table}_${name}_idx`).on(table[name]!, ...(table['status'] ? [table['status']] : []))),
+    // Lists too long for those, found by any of their entries.
+    ...storedFields(type)
+      .filter(([name, { kind, filtered }]) => kind === 'list' && filtered && !indexed.has(name))
+      .map(([name]) => index(`${type.table}_${name}_idx`).using('gin', table[name]!)),
     ...labels.map(([name, { labels = {} }]) =>
       check(`${type.table}_${name}_check`, sql`${table[name]!} in (${sql.raw(Object.keys(labels).map((word) => `'${word.replaceAll("'", "''")}'`).join(', '))})`),
     ),
@@ -116,7 +122,7 @@ export function listIndexes(type: RecordType): string[][] {
   const head = [...new Set([...(own[order] || order === 'created_on' ? [order] : ['created_on']), 'id'])];
   const requested = Object.keys(shape.columns).filter((name) => {
     const column = shape.columns[name]!;
-    return (own[name] || name.startsWith('created_')) && (column.sorts || column.filters) && !head.includes(name);
+    return (own[name] || name in SYSTEM) && (column.sorts || column.filters) && !head.includes(name);
   });
   const room = ENTRY - head.reduce((sum, name) => sum + bytesOf(own[name]), 0);
   const indexes: { left: number; names: string[] }[] = [{ left: room, names: [] }];

@@ -1,4 +1,6 @@
 // The tables of declared records, by name: what drizzle-kit makes migrations from.
+import { BULK_JOB_ROWS, BULK_JOBS } from '@domain/records/bulkJob';
+import { GROUPS } from '@domain/records/group';
 import { MASTER_CLASS_STUDENTS, MASTER_CLASSES } from '@domain/records/masterClass';
 import { WEBINAR_REGISTRATIONS } from '@domain/records/webinarRegistration';
 import { WEBINARS } from '@domain/records/webinar';
@@ -7,4 +9,7 @@ import { tableOf } from './recordTable';
 export const webinars = tableOf(WEBINARS);
 export const webinarRegistrations = tableOf(WEBINAR_REGISTRATIONS);
 export const masterClasses = tableOf(MASTER_CLASSES);
+export const groups = tableOf(GROUPS);
+export const bulkJobs = tableOf(BULK_JOBS);
+export const bulkJobRows = tableOf(BULK_JOB_ROWS);
 export const masterClassStudents = tableOf(MASTER_CLASS_STUDENTS);

@@ -1,27 +1,25 @@
 // Trainer groups, edit (spec 2.2, /trainers/edit-trainer-group, query group_id).
+import { useNavigate } from 'react-router-dom';
 import { groupKey } from '@domain/business/groupId';
-import { useGroupsToEditQuery } from '@/store/api/groups';
-import { errorText, failedCall } from '@/store/errors/catalogue';
-import { useAppSelector } from '@/store/hooks';
+import { GROUPS } from '@domain/records/group';
+import { pathTo } from '@/routes/paths';
+import { useRecord } from '@/store/api/records';
 import { PageHeader } from '@/ui/PageHeader';
-import { EmptyState, ErrorState, LoadingState } from '@/ui/State';
-import { EditGroupForm } from './EditGroupForm';
+import DeclaredRecordForm from '@/widgets/record/form/DeclaredRecordForm';
+import { useOpened } from '@/widgets/record/beside';
+import { QueryBoundary } from '@/widgets/record/RecordDetail';
+import { GROUP_INPUTS } from './MembersField';
 
 export default function EditTrainerGroupPage() {
-  const id = useAppSelector(({ location }) => new URLSearchParams(location.search).get('group_id') ?? '');
-  const { data, error, refetch } = useGroupsToEditQuery();
-  const group = data?.teachers_group.find(({ group_id }) => groupKey(group_id) === groupKey(id));
+  const navigate = useNavigate();
+  const query = useRecord(GROUPS, groupKey(useOpened('group_id') ?? ''));
+  const leave = () => void navigate(pathTo('/trainers/view-trainer-groups'));
   return (
     <>
-      <PageHeader title={group ? `Edit Group ${group.group_id}` : 'Edit Trainer Group'} />
-      {group && <EditGroupForm key={group.group_id} group={group} />}
-      {data && !group && <EmptyState title="There is no such group">Choose one in the list of groups.</EmptyState>}
-      {!data && !error && <LoadingState label="Loading the group" />}
-      {!data && error && (
-        <ErrorState title="The group could not be loaded" onRetry={() => void refetch()}>
-          {errorText(failedCall(error))}
-        </ErrorState>
-      )}
+      <PageHeader title={query.data ? `Edit Group ${query.data.group_id}` : 'Edit Trainer Group'} />
+      <QueryBoundary what="group" query={query}>
+        {(group) => <DeclaredRecordForm key={group.id} type={GROUPS} row={group} own={GROUP_INPUTS} onSaved={leave} onCancel={leave} />}
+      </QueryBoundary>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { useTrainerNamesQuery } from '@/store/api/trainers';
 import { errorText, failedCall } from '@/store/errors/catalogue';
 import { useDebounced } from '@/ui/useDebounced';
 import { useFieldState } from '@/widgets/form/useFieldState';
+import type { OwnInputs } from '@/widgets/record/form/RecordInputs';
 import styles from './members.module.css';
 
 interface MembersFieldProps {
@@ -68,6 +69,11 @@ export function MembersField({ value, onChange, error }: MembersFieldProps) {
     </div>
   );
 }
+
+/** In the forms of a group. */
+export const GROUP_INPUTS: OwnInputs = {
+  teachers: ({ values, set, error }) => <MembersField key="teachers" value={values['teachers'] as TrainerId[]} onChange={(members) => set('teachers', members)} error={error} />,
+};
 
 interface CandidatesProps {
   data?: readonly GroupCandidate[];

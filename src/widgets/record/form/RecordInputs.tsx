@@ -1,17 +1,18 @@
 // The inputs of a declared record's form, by the kinds of its fields, in its sections.
 import { Checkbox, MultiSelect, NumberInput, Select, TagsInput, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { minorDigits, minorUnits } from '@domain/money';
 import type { Field, FieldTable } from '@domain/records/fields';
 import { isUnread } from '@domain/records/fields';
-import { minorDigits } from '@/ui/amount';
 import { DateField, type DateFieldProps } from '@/ui/DateField';
 import { FormSection } from '../../form/FormSection';
 import type { FieldProps, FormParts } from '../../form/RecordForm';
 import { InstantField } from './InstantField';
+import { JsonField } from './JsonField';
 import { ReferenceField } from './ReferenceField';
 
 export type RecordValues = Record<string, unknown>;
-type Parts = Pick<FormParts<RecordValues>, 'field' | 'date' | 'set' | 'change' | 'values' | 'revision'>;
+type Parts = Pick<FormParts<RecordValues>, 'field' | 'date' | 'set' | 'change' | 'error' | 'values' | 'revision'>;
 
 /** In place of a field's own input. */
 export type OwnInputs = Readonly<Record<string, (parts: Parts) => ReactNode>>;
@@ -31,10 +32,10 @@ const NO_INPUTS: OwnInputs = {};
 const CLEAR = { clearable: true, clearButtonProps: { 'aria-label': 'Clear' } } as const;
 
 export function RecordInputs({ fields, section: otherwise, parts, names = NO_NAMES, own = NO_INPUTS }: RecordInputsProps) {
-  const shown = Object.entries(fields).filter(([name, { kind }]) => kind !== 'json' || own[name]);
+  const shown = Object.entries(fields);
   const sections = [...new Set(shown.map(([, { section }]) => section ?? otherwise))];
   return sections.map((section) => (
-    <FormSection key={section} title={section}>
+    <FormSection key={section} title={section} wide={shown.some(([name, field]) => own[name] && (field.section ?? otherwise) === section)}>
       {shown
         .filter(([, field]) => (field.section ?? otherwise) === section)
         .map(([name, field]) => own[name]?.(parts) ?? <Input key={`${name} ${parts.revision}`} {...inputProps(name, field, parts)} names={names} />)}
@@ -72,7 +73,7 @@ export function Input({ name, field, value, input, date, set, isStored, names }:
     case 'money': {
       const digits = minorDigits(currency);
       const amount = typeof value === 'number' ? value / 10 ** digits : '';
-      return <NumberInput {...props} label={`${props.label}, ${currency}`} value={amount} onChange={(next) => set(next === '' ? null : Math.round(Number(next) * 10 ** digits))} decimalScale={digits} thousandSeparator="," />;
+      return <NumberInput {...props} label={`${props.label}, ${currency}`} value={amount} onChange={(next) => set(next === '' ? null : minorUnits(Number(next), currency))} decimalScale={digits} thousandSeparator="," />;
     }
     case 'date':
       return <DateField required={required} {...date} />;
@@ -83,14 +84,16 @@ export function Input({ name, field, value, input, date, set, isStored, names }:
     case 'flag':
       return <Checkbox {...props} required={false} />;
     case 'reference':
-      return <ReferenceField to={to!} truncatedList={false} value={(value as string | null) ?? null} onChange={set} names={names} input={props} />;
+      return <ReferenceField to={to!} multiple={false} value={(value as string | null) ?? null} onChange={set} names={names} input={props} />;
     case 'list':
-      if (to) return <ReferenceField to={to} truncatedList value={(value as string[] | null) ?? []} onChange={set} names={names} input={{ ...props, required: Boolean(min) }} />;
+      if (to) return <ReferenceField to={to} multiple value={(value as string[] | null) ?? []} onChange={set} names={names} input={{ ...props, required: Boolean(min) }} />;
       return labels ? (
         <MultiSelect {...props} required={Boolean(min)} data={options} searchable hidePickedOptions {...CLEAR} />
       ) : (
         <TagsInput {...props} required={Boolean(min)} {...CLEAR} />
       );
+    case 'json':
+      return <JsonField path={name} input={props} value={value} onChange={set} />;
     default:
       return null;
   }

@@ -1,10 +1,9 @@
 // Chooses what a reference points to, one or several: found by search, so that no list of everything is ever loaded.
 import { MultiSelect, type OptionsFilter, Select } from '@mantine/core';
 import { useState } from 'react';
-import { FIRST_DATE } from '@domain/calendar';
 import { recordNamed } from '@domain/records/all';
-import { isPersonal, type RecordType } from '@domain/records/record';
-import { useRecordPage } from '@/store/api/records';
+import type { RecordType } from '@domain/records/record';
+import { useRecordLabels, useRecordOptions } from '@/store/api/records';
 import { useTrainerPageQuery } from '@/store/api/trainers';
 import { useDebounced } from '@/ui/useDebounced';
 import { fieldText } from '../recordText';
@@ -19,11 +18,11 @@ export interface Option {
 interface ReferenceFieldProps {
   /** `trainer`, or a record's name. */
   to: string;
-  truncatedList: boolean;
+  multiple: boolean;
   value: string | null | readonly string[];
   onChange: (value: string | null | string[]) => void;
   /** What chosen ids are called, as far as it is known. */
-  names: Readonly<Record<string, string>>;
+  names?: Readonly<Record<string, string>>;
   /** Label, error and the like. */
   input: Readonly<Record<string, unknown>> & { label: string };
 }
@@ -44,16 +43,10 @@ function RecordReference(props: ReferenceFieldProps) {
   const type = recordNamed(props.to) as RecordType;
   const [search, setSearch] = useState('');
   const words = useDebounced(search);
-  const day = type.shape.defaultRange?.field;
-  // Those of the usual days are offered first; a search finds those of any day.
-  const searched = words && { search: words, ...(day && { [day]: `${FIRST_DATE}..` }) };
-  const { data } = useRecordPage(type, isPersonal(type) ? undefined : { ...searched, size: '25' });
-  const found = (data?.rows ?? []).map((row) => ({
-    value: row.id,
-    label: String(Reflect.get(row, type.named)),
-    about: day ? `${fieldText(type, day, row)} IST` : '',
-  }));
-  return <Choice {...props} found={found} onSearch={setSearch} search={search} nothing={`No ${type.noun.one} matches`} />;
+  const options = useRecordOptions(type, words);
+  const found = options.map((option) => ({ value: option.id, label: option.label, about: aboutOf(type, option) }));
+  const names = { ...props.names, ...useRecordLabels(type, idsOf(props.value)) };
+  return <Choice {...props} names={names} found={found} onSearch={setSearch} search={search} nothing={`No ${type.noun.one} matches`} />;
 }
 
 interface ChoiceProps extends ReferenceFieldProps {
@@ -63,22 +56,33 @@ interface ChoiceProps extends ReferenceFieldProps {
   nothing: string;
 }
 
-function Choice({ truncatedList, value, onChange, names, input, found, search, onSearch, nothing }: ChoiceProps) {
+function Choice({ multiple, value, onChange, names = NO_NAMES, input, found, search, onSearch, nothing }: ChoiceProps) {
   // What was found once keeps its name after the search has moved on.
   const [seen, setSeen] = useState(names);
   const unseen = found.filter(({ value: id, label }) => seen[id] !== label);
   if (unseen.length > 0) setSeen({ ...seen, ...Object.fromEntries(unseen.map((each) => [each.value, each.label])) });
-  const chosen = (Array.isArray(value) ? value : [value]).filter((id): id is string => typeof id === 'string' && id !== '');
-  const data = [...found, ...chosen.filter((id) => !found.some((each) => each.value === id)).map((id) => ({ value: id, label: seen[id] ?? id, about: '' }))];
+  const chosen = idsOf(value);
+  const labelOf = (id: string) => seen[id] ?? names[id] ?? id;
+  const data = [...found, ...chosen.filter((id) => !found.some((each) => each.value === id)).map((id) => ({ value: id, label: labelOf(id), about: '' }))];
   // The API has searched already, and by more than the label.
   const shared = { ...input, data, searchable: true, filter: ALL, nothingFoundMessage: nothing, renderOption };
-  return truncatedList ? (
+  return multiple ? (
     <MultiSelect {...shared} value={chosen} searchValue={search} onSearchChange={onSearch} onChange={onChange} hidePickedOptions />
   ) : (
-    <Select {...shared} value={chosen[0] ?? null} onSearchChange={(text) => onSearch(text === seen[chosen[0] ?? ''] ? '' : text)} onChange={onChange} allowDeselect={false} />
+    <Select {...shared} value={chosen[0] ?? null} onSearchChange={(text) => onSearch(text === labelOf(chosen[0] ?? '') ? '' : text)} onChange={onChange} allowDeselect={false} />
   );
 }
 
+function idsOf(value: ReferenceFieldProps['value']): string[] {
+  return (typeof value === 'string' ? [value] : (value ?? [])).filter((id) => id !== '');
+}
+
+function aboutOf(type: RecordType, { when }: { when: string | number | null }): string {
+  const day = type.shape.defaultRange?.field;
+  return day && when !== null ? `${fieldText(type, day, { [day]: when } as never)} IST` : '';
+}
+
+const NO_NAMES = {};
 const ALL: OptionsFilter = ({ options }) => options;
 
 function renderOption({ option }: { option: { value: string; label: string } }) {
