@@ -32,7 +32,7 @@ test('a second process on the same data folder is refused with a clear message',
   expect((await fetch(host.server.url)).status).toBe(200);
 });
 
-test('the folder is locked for whoever reaches it, whatever their temporary folder, and free at once after a crash', async () => {
+test('the folder is locked on every path to it, with any temporary folder, and free at once after a crash', async () => {
   const folder = await seededFolder();
   const first = await startServer(folder, { TMPDIR: await newDataFolder() });
   const second = spawnServer(folder, { TMPDIR: await newDataFolder() });

@@ -14,7 +14,7 @@ const JOURNAL = join(FOLDER, 'meta/_journal.json');
 
 const load = async (path) => (await runnerImport(join(ROOT, path), { configFile: false, root: ROOT, resolve: { tsconfigPaths: true } })).module;
 const { RECORDS } = await load('domain/records/all.ts');
-const { renamedSnapshot, renamesSince, renamingSql } = await load('server/store/postgres/queries/renames.ts');
+const { renamedSnapshot, renamesSince, renamingSql } = await load('server/store/postgres/schema/renames.ts');
 
 const journal = JSON.parse(readFileSync(JOURNAL, 'utf8'));
 const last = journal.entries.at(-1);

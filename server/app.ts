@@ -103,9 +103,9 @@ function mount(app: Api, { operation, method, path, endpoint, handler }: Mounted
       const received = await readInput(endpoint, context.req.raw, context.req.param(), inSearchHeader(operation));
       input = received;
       const userAgent = context.env.userAgent ?? request.headers.get('user-agent') ?? '';
-      const requested = { user, signIn, onLocalhost, url: request.url, publicOrigin: parts.publicOrigin(), remote, requestId, userAgent, cookies };
+      const ofRequest = { user, signIn, onLocalhost, url: request.url, publicOrigin: parts.publicOrigin(), remote, requestId, userAgent, cookies };
       const perform = async (by: Services, at: EpochSeconds) => {
-        const call: AnyCall = { ...by, ...received, ...requested, now: at };
+        const call: AnyCall = { ...by, ...received, ...ofRequest, now: at };
         const answer = await handler(call);
         if (parts.checkAnswers && !(answer instanceof Response)) endpoint.answer.parse(answer);
         return answer;
@@ -133,7 +133,7 @@ function emailTried(input: Input | undefined): string | undefined {
   return (input?.body as Credentials | undefined)?.email.trim().toLowerCase();
 }
 
-/** What the client is told of a problem. One it did not cause is logged with the request's id, and told in general words. */
+/** The refusal for a problem. One that the client did not cause is logged with the request's id, and described in general words. */
 function asFailure(problem: unknown, context: Context<ApiEnvironment>, log: Log): Failure {
   if (problem instanceof Failure) return problem;
   if (brokeOff(problem)) return new Failure(400, { message: 'The request broke off' });
@@ -144,7 +144,7 @@ function asFailure(problem: unknown, context: Context<ApiEnvironment>, log: Log)
   return failureOf(problem);
 }
 
-/** As Node tells that the client went away while it was sending: no error of ours, and nobody reads the answer. */
+/** Node's error when the client disconnects while sending: not our error, and nobody reads the answer. */
 function brokeOff(problem: unknown): boolean {
   return problem instanceof Error && problem.message === 'aborted' && Reflect.get(problem, 'code') === 'ECONNRESET';
 }

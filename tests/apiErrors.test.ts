@@ -103,7 +103,7 @@ describe('spec 8: one shape for every error', () => {
     expect((await errorOf(answer)).errors?.[0]?.field).toBe('query.search');
   });
 
-  test('an unexpected error is told in general words and logged with the request id', async () => {
+  test('an unexpected error is answered in general words and logged with the request id', async () => {
     const store: Store = await peopled(memoryStore(), 0);
     const broken: Store = { ...store, countries: { list: () => Promise.reject(new Error('disk on fire')) } };
     const server = await openTestServer(broken, { requestLogUrl: 'https://logs.test/?id={id}' });

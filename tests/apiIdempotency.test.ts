@@ -46,7 +46,7 @@ async function sendRepeatedly(operation: Operation, server: RepeatSetup): Promis
   clock.now += LEASE_SECONDS + 1;
   const answers: unknown[] = [lost, await read(await admin.call(operation, sending))];
   const { codes } = effects;
-  // A code whose sending nobody can vouch for is sent again, and is the same one.
+  // If it is unknown whether a code was sent, the same code is sent again.
   const isCode = operation === 'sendOtp' || operation === 'resendOtp';
   expect(codes.length - after.codes).toBe(isCode ? 1 : 0);
   if (isCode) expect(codes.at(-1)).toBe(codes.at(-2));
@@ -91,7 +91,7 @@ describe.each(STORES)('requests that meet, on $name', ({ open }) => {
     expect(server.effects.audited - before).toBe(1);
   }, 60_000);
 
-  test('a process that dies in the middle of many rows: the next one does the rest, and tells of all', async () => {
+  test('after a process died in the middle of many rows, the next one does the rest and returns all results', async () => {
     const server = await repeatSetup(open);
     const { admin, clock, effects, faults } = server;
     const sending = keyed({ body: { teacher_ids: [ASHA, BINA] } }, 'one');
@@ -153,7 +153,7 @@ describe('what a key stands for', () => {
     expect(await opened!.store.idempotency.find(name)).toBeUndefined();
   });
 
-  test('a refusal is not kept: what was in the way may be gone the next time', async () => {
+  test('a refusal is not kept, since its reason may be gone the next time', async () => {
     const { admin, requests } = await once();
     const again = keyed(requests.reactivateTrainer, 'two');
     expect((await admin.call('reactivateTrainer', again)).status).toBe(409);
@@ -177,14 +177,14 @@ describe('what a key stands for', () => {
     expect(JSON.stringify(row)).not.toMatch(/Mira|98765/);
   });
 
-  test('an answer that cannot be read any more is told, and nothing is done again', async () => {
+  test('a repeat whose kept answer cannot be read gets a 409, and nothing is done again', async () => {
     const { clock, sending } = await once();
     const other = await openTestServer(opened!.store, { cookieSecret: 'another secret, just as long as the first', now: () => clock.now });
     const admin = await other.as('admin');
     expect((await admin.call(LEAD_CALL, keyed(sending, 'one'))).status).toBe(422);
   });
 
-  test('a repeat of a request that is still under way waits, then is asked to come back', async () => {
+  test('a repeat of a request in progress waits, then gets Retry-After', async () => {
     const { store } = (opened = await MEMORY!.open());
     await peopled(store, 0);
     let release = () => {};
@@ -221,7 +221,7 @@ describe('what a key stands for', () => {
     expect([answer.status, answer.headers.get('Retry-After')]).toEqual([409, '2']);
   });
 
-  test('the CRM is told at most once, even where nobody lived to see whether it was', async () => {
+  test('the CRM is called at most once, even when the process dies during the call', async () => {
     const server = await repeatSetup();
     const { admin, clock, effects, faults } = server;
     const sending = keyed(await prepare('submitFeedback', server), 'one');

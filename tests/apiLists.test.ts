@@ -88,7 +88,7 @@ describe('a list as CSV', () => {
     expect(row).toContain(trainer?.trainer_type.join('; '));
   });
 
-  test('spec 8: a wrong query is told as JSON', async () => {
+  test('spec 8: a wrong query is answered with JSON', async () => {
     const { staff } = await server();
     const answer = await staff.call('group.export', { query: { size: 'all' } });
     expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'application/json']);
@@ -106,7 +106,7 @@ describe('a list as CSV', () => {
 });
 
 describe('spec 7.1: deactivating trainers', () => {
-  test('one leaves the availability grid, comes back, and the audit log tells both', async () => {
+  test('one leaves the availability grid, comes back, and the audit log shows both', async () => {
     const { staff } = await server();
     const query = { email: ASHA };
     const day = async () =>
@@ -140,7 +140,7 @@ describe('spec 7.1: deactivating trainers', () => {
     expect(await store.trainers.find(ASHA)).toMatchObject({ trainer_status: 'active' });
   });
 
-  test('spec 4: an edit from before a change of the status is told of it', async () => {
+  test('spec 4: an edit from before a change of status is refused with that change', async () => {
     const { staff, store } = await server();
     const { version } = (await store.trainers.find(ASHA))!;
     await staff.call('deactivateTrainer', { query: { email: ASHA } });
@@ -175,7 +175,7 @@ describe('spec 7.1: deactivating trainers', () => {
   });
 });
 
-test('a person’s saved views are nobody else’s', async () => {
+test('saved views are private to a person', async () => {
   const { staff, as } = await server();
   const view = { list: 'trainers', name: 'Top', search: '?rating=4.5..', is_default: true };
   expect((await staff.call('saveView', { body: view })).status).toBe(200);

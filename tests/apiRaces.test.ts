@@ -1,4 +1,4 @@
-// Two who act at once on one lead, seat or session, on every store: one of them is told, and what is stored agrees (decisions 3).
+// Two people act at once on one lead, seat or session, on every store: one gets a conflict, and the data is consistent (decisions 3).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, startOfHour } from '@domain/calendar';
 import type { DemoSession } from '@domain/contract/demoSessions';
@@ -79,7 +79,7 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     expect(bookings).toHaveLength(1);
   });
 
-  test('spec 7.1: who books while the session is cancelled has a seat nowhere, or lost it', async () => {
+  test('spec 7.1: a booking made while the session is cancelled is refused or cancelled with it', async () => {
     const session = await held();
     const wanting = await newLeads(8);
     const calls = [...wanting.slice(0, 4).map((lead) => select(lead, session)), cancelSession(session), ...wanting.slice(4).map((lead) => select(lead, session))];
@@ -114,7 +114,7 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     expect((await agrees(session, [lead])).session_status).toBe('cancelled');
   });
 
-  test('spec 7.3: one lead, one group, one user, one edit: of two at once the second is told', async () => {
+  test('spec 7.3: of two edits at once of a lead, group or user the second gets a conflict', async () => {
     const body = details();
     expect(await statuses([1, 2, 3].map(() => staff.call('createLead', { body })))).toEqual([201, 409, 409]);
     const lead = await newLead();

@@ -40,7 +40,7 @@ describe.each(BACKENDS)('declared records on $name', ({ open }) => {
   const register = (webinar_id: string, contact: string, caller = staff) =>
     caller.call('webinar_registration.create', { body: { webinar_id, contact, family_name: 'Mira Rao' } });
 
-  test('a record is created whole, edited by its version, and tells who changed what', async () => {
+  test('a record is created, edited with its version, and shows who changed what', async () => {
     const { id, version, host_name, status } = await createWebinar({ title: 'Fractions' });
     expect({ version, host_name, status }).toEqual({ version: 1, host_name: 'Asha Rao', status: 'scheduled' });
     const edited = await json<Webinar>(await staff.call('webinar.edit', { path: { id }, body: { version: 1, title: 'Fractions without fear' } }));
@@ -55,7 +55,7 @@ describe.each(BACKENDS)('declared records on $name', ({ open }) => {
     expect(Object.keys((activity[0] as { details: { changes: object } }).details.changes)).toEqual(['title']);
   });
 
-  test('what is wrong is told at its field', async () => {
+  test('errors are reported at their field', async () => {
     const wrong = async (changes: object) => {
       const body = { ...newExample(WEBINARS), host: ASHA, co_hosts: [], start_time: TOMORROW, ...changes };
       return (await json<{ errors: { field: string; message: string }[] }>(await staff.call('webinar.create', { body }), 400)).errors;

@@ -131,7 +131,7 @@ describe('a backup', () => {
     await expect(stat(join(folder, 'backup-channel'))).rejects.toThrow('ENOENT');
   });
 
-  test('is made by nobody who cannot read the data folder', async () => {
+  test('needs read access to the data folder', async () => {
     const made = await newFolder();
     const close = await openChannel(made, () => fail(new Error('asked')), { info: () => undefined, error: () => undefined });
     const file = join(made, 'backup-channel');
@@ -245,7 +245,7 @@ describe('restoring into a data folder', () => {
   });
 });
 
-test('what is asked for wrongly is told how', async () => {
+test('wrong arguments are answered with the usage', async () => {
   for (const args of [[], ['backup'], ['restore', 'a', 'b'], ['burn', 'x']]) expect(await command(args, {})).toMatchObject({ code: 1, output: expect.stringContaining('npm run restore -- FILE') });
   expect(await command(['move', 'mysql://x/y'], { DATA_FOLDER: folder })).toMatchObject({ code: 1, output: expect.stringContaining('postgres://') });
   expect(await command(['backup', 'x'], { PORT: 'x' })).toMatchObject({ code: 1, output: expect.stringContaining('PORT') });
@@ -315,7 +315,7 @@ describe.runIf(TEST_DATABASE_URL)('with PostgreSQL', () => {
     expect((await rowsAt(url)).every(({ rows }) => rows === 0)).toBe(true);
   });
 
-  test('a database that cannot be reached, or holds no console, is told in words', async () => {
+  test('a database that cannot be reached, or is not the console’s, is refused in words', async () => {
     const nobody = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', SECRET_KEY: secret };
     expect(await command(['restore', backup], nobody)).toMatchObject({ code: 1, output: expect.stringContaining('127.0.0.1:1/none cannot be used') });
     const empty = { DATABASE_URL: await newDatabase(), SECRET_KEY: secret };

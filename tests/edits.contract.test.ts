@@ -109,7 +109,7 @@ describe.each(BACKENDS)('edits on $name', ({ open }) => {
     expect(found).toMatchObject({ version: 2, level: 'L9', pan_last4: '234F', bank_last4: '9012', trainer_name: 'Nila Menon' });
   });
 
-  test('whoever holds a trainer is alone with them', async () => {
+  test('a locked trainer cannot be changed by others', async () => {
     const raise = () =>
       store.transaction(async (tx) => {
         const held = await tx.trainerEdits.findForUpdate(nila.teacher_id);

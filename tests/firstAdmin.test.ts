@@ -39,9 +39,9 @@ describe.each(BACKENDS)('the first administrator, on $name', ({ open }) => {
 test('the server that created the administrator notices once; one whose check failed tries again', async () => {
   const onFirstAdmin = vi.fn<() => void>();
   const onError = vi.fn<(problem: unknown) => void>();
-  let toolbar = 0;
+  let checks = 0;
   const count = async () => {
-    if (++toolbar < 3) throw new Error('no database');
+    if (++checks < 3) throw new Error('no database');
     return 1;
   };
   const { store } = await BACKENDS[0]!.open();

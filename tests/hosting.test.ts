@@ -134,7 +134,7 @@ test('a form of ours leads to us and the allowed origins only, through redirects
   expect(policy).toMatch(/form-action 'self' https:\/\/other\.test$/);
 });
 
-test('without TLS nobody is told to use it', async () => {
+test('without TLS there is no HSTS header', async () => {
   const files = await consoleFiles(folder, { apiHost: '', imageName: '', sentryDsn: '', served: true });
   const plain = new Listener(answerWith(server.api, { console: files, log: pino({ level: 'silent' }), proxies: new TrustedProxies([]) }));
   const origin = `http://127.0.0.1:${await plain.listen(0, '127.0.0.1')}`;
@@ -163,7 +163,7 @@ test('no host that a client names gets into a link, a redirect or a page', async
   for (const text of [shortened, lead, followed]) expect(text).not.toContain('evil');
 });
 
-describe('a body that nobody wants', () => {
+describe('a body that is not read', () => {
   const LARGE = 64 * 1024 * 1024;
   const json = { 'Content-Type': 'application/json' };
 

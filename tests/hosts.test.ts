@@ -225,7 +225,7 @@ describe.each(DATABASES)('over $name and HTTP', ({ open }) => {
     expect((await both('trainerSlots', slots)).status).toBe(401);
   });
 
-  test('spec 8: what is wrong in a request is told alike', async () => {
+  test('spec 8: wrong requests get the same errors', async () => {
     await both('signIn', { form: { ...admin } });
     expect((await both('trainerSlots')).status).toBe(400);
     expect((await both('trainerSlots', { query: { ...slots.query, date: '31/02/2026' } })).status).toBe(400);

@@ -46,7 +46,7 @@ describe.each(BACKENDS)('requests with a key, on $name', ({ open }) => {
     expect(await idempotency.find(wanted)).toEqual(late);
   });
 
-  test('steps are kept by whoever has the request, in the transaction that does them', async () => {
+  test('steps are kept by the run that has the request, in the transaction that does them', async () => {
     const { store } = opened;
     const { idempotency } = store;
     const stored = row();
@@ -67,7 +67,7 @@ describe.each(BACKENDS)('requests with a key, on $name', ({ open }) => {
     expect(await idempotency.steps(stored.claim_id)).toEqual(new Map([[0, 'changed'], [1, 'two']]));
   });
 
-  test('whoever takes over waits for a step that is just being done, and finds it', async () => {
+  test('a run that takes over waits for a step in progress, and finds it', async () => {
     const { store } = opened;
     const stored = row();
     await store.idempotency.claim(stored, NOW);

@@ -54,7 +54,7 @@ describe.each([['PGlite', onPglite] as const, ...(TEST_DATABASE_URL ? [['Postgre
        values ('one', '+919876500001', 'one@example.com', 'Nóra', 'Kovács', 9, '4', '4-6', 'IN', 'English', 'Asia/Kolkata', 'Admin Tool Lead', 'o@example.com', 1, 'o@example.com', 1, 1, '')`,
     );
     const store = await database.open();
-    expect((await store.leads.query({ name: 'kovacs nora' })).map(({ lead_id }) => lead_id)).toEqual(['one']);
+    expect((await store.leads.search({ name: 'kovacs nora' })).map(({ lead_id }) => lead_id)).toEqual(['one']);
     await store.close();
   });
 

@@ -83,7 +83,7 @@ describe.runIf(TEST_DATABASE_URL)('on PostgreSQL', () => {
     expect((await create(18)).status).toBe(200);
   });
 
-  test('who waits too long for a lock is told to try again, and others read meanwhile', async () => {
+  test('waiting too long for a lock gives a 503, and others can read meanwhile', async () => {
     await findForUpdate(ASHA);
     const creates = Array.from({ length: 10 }, (_, hour) => create(hour));
     await waiting(5);
@@ -95,7 +95,7 @@ describe.runIf(TEST_DATABASE_URL)('on PostgreSQL', () => {
     expect((await create(20)).status).toBe(200);
   });
 
-  test('a network that is cut in silence hangs nobody, and calls work again when it is mended', async () => {
+  test('when the network is cut silently no call hangs, and calls work again when it is back', async () => {
     const read = () => staff.call('listTrainers');
     // All connections there may be are open.
     await Promise.all(Array.from({ length: 30 }, read));
@@ -156,7 +156,7 @@ describe.runIf(TEST_DATABASE_URL)('on PostgreSQL', () => {
     await expect(closing.users.count()).rejects.toThrow(StoreUnavailable);
   });
 
-  test('a full disk, a standby and a server that is starting are told with 503', async () => {
+  test('a full disk, a standby and a server that is starting give a 503', async () => {
     const codes = ['53100', '53300', '57P03', '25006', '58030', 'XX001', '40001'];
     for (const code of codes) {
       const failing: Store = { ...store, countries: { list: async () => raise(code) } };
@@ -187,7 +187,7 @@ describe.runIf(TEST_DATABASE_URL)('on PostgreSQL', () => {
     return (await count()) - before;
   }
 
-  test('saved views that are made the default at once: one is, and nobody waits in a circle', async () => {
+  test('of saved views made the default at once one is, without a deadlock', async () => {
     const deadlocks = await deadlocksIn(async (person, errors) => {
       const save = (number: number) =>
         person.call('saveView', { body: { list: 'trainers', name: `View ${number}`, search: '', is_default: true } });
@@ -203,7 +203,7 @@ describe.runIf(TEST_DATABASE_URL)('on PostgreSQL', () => {
     expect(views.filter(({ is_default }) => is_default)).toHaveLength(1);
   });
 
-  test('groups that exchange their members at once refuse each other, and nobody waits in a circle', async () => {
+  test('groups that exchange their members at once refuse each other, without a deadlock', async () => {
     const deadlocks = await deadlocksIn(async (person, errors) => {
       for (const [group_id, teacher] of [['NORTH', ASHA], ['SOUTH', BINA]] as const)
         expect((await person.call('group.create', { body: { group_id, teachers: [teacher] } })).status).toBeLessThan(300);

@@ -48,7 +48,7 @@ async function goodCalls(store: Store): Promise<Record<Operation, RequestFixture
 }
 
 function withCanaries(sending: RequestFixture): RequestFixture {
-  const text = Object.entries(CANARIES).reduce((sent, [defaultRange, canary]) => sent.replaceAll(JSON.stringify(defaultRange), JSON.stringify(canary)), JSON.stringify(sending));
+  const text = Object.entries(CANARIES).reduce((sent, [usual, canary]) => sent.replaceAll(JSON.stringify(usual), JSON.stringify(canary)), JSON.stringify(sending));
   return JSON.parse(text) as RequestFixture;
 }
 

@@ -1,5 +1,5 @@
 // The README's commands and settings are those of the project.
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { SETTINGS } from '@server/host/configuration';
 
@@ -14,4 +14,13 @@ test('README: every command it names is there', () => {
   const named = [...readme.matchAll(/npm (?:run )?([a-z0-9:]+)/g)].map(([, name]) => name ?? '');
   expect(named.length).toBeGreaterThan(6);
   expect(named.filter((name) => !(name in scripts))).toEqual([]);
+});
+
+const PATH = /`((?:domain|src|server|mocks|tests|e2e|bench|scripts|docs)\/[\w./-]*)`/g;
+const decisions = readdirSync('docs/decisions');
+
+test.each(['README.md', 'docs/glossary.md', ...decisions.map((file) => `docs/decisions/${file}`)])('%s names files that exist', (file) => {
+  const named = [...readFileSync(file, 'utf8').matchAll(PATH)].map(([, path]) => path!);
+  const isThere = (path: string) => existsSync(path) || decisions.some((each) => `docs/decisions/${each}`.startsWith(`${path}-`));
+  expect(named.filter((path) => !isThere(path))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { choice, reference, text } from '@domain/records/fields';
 import { record } from '@domain/records/record';
 import { openPglite } from '@server/store/postgres/host/openPglite';
 import { tableOf } from '@server/store/postgres/schema/recordTable';
-import { renamedSnapshot, renamesSince, renamingSql, type Snapshot } from '@server/store/postgres/queries/renames';
+import { renamedSnapshot, renamesSince, renamingSql, type Snapshot } from '@server/store/postgres/schema/renames';
 import { ENCRYPTION_KEY, fail } from './stores';
 
 const PLACE = { name: 'room', table: 'test_rooms', noun: { one: 'room', many: 'rooms' }, path: '/test/v1/rooms', group: 'Test', sort: '-created_on', named: 'id' } as const;

@@ -1,4 +1,4 @@
-// Strangers who sign in keep nobody waiting who is signed in: over HTTP, with the real hashing.
+// Signing-in strangers do not slow down people who are signed in: over HTTP, with the real hashing.
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pathOf } from '@domain/contract/paths';
@@ -86,7 +86,7 @@ test.each([20, 200])('a signed-in person waits for no hash while %d strangers si
   if (crowd === 200) expect(reported.filter(([status]) => status === 503).length).toBeGreaterThan(100);
 }, 60_000);
 
-test('somebody whose browser is known signs in before the strangers who came first', async () => {
+test('a known browser signs in before strangers who came first', async () => {
   const crowd = Array.from({ length: 100 }, (_, at) => signIn(`no${at}@example.com`, `192.0.2.${at + 1}`));
   const strangers = Promise.all(crowd);
   // The others came with the first one, and wait.

@@ -68,7 +68,7 @@ describe('spec 7.1: send OTP; resend OTP', () => {
 });
 
 describe('spec 7.1: add trainer', () => {
-  test('with the code it is added, waiting for the calendar’s consent, and told with 201', async () => {
+  test('with the code it is added, waiting for the calendar’s consent, and answered with 201', async () => {
     await sendOtp();
     const answer = await add({ pan: 'abcpe1234f' });
     expect(answer.status).toBe(201);
@@ -173,7 +173,7 @@ describe('spec 7.1: edit trainer', () => {
     expect(await server.store.audit.of('trainer', ASHA)).toEqual([]);
   });
 
-  test('a stale one is told with 412 who changed what, and changes nothing', async () => {
+  test('a stale one gets a 412 that says who changed what, and changes nothing', async () => {
     const before = await asha();
     await edit(admin, { ...before, level: 'L7', address: 'Pune' });
     const answer = await edit(staff, { ...before, level: 'L8' });
@@ -187,7 +187,7 @@ describe('spec 7.1: edit trainer', () => {
     expect(await server.store.trainers.find(ASHA)).toMatchObject({ level: 'L7' });
   });
 
-  test('a change without fields names its author, not whoever gave the trainer a session afterwards', async () => {
+  test('a change without fields names its author, not the person who gave the trainer a session afterwards', async () => {
     const before = await asha();
     await admin.call('deactivateTrainer', { query: { email: ASHA } });
     const row = { at: NOW, actor: emailOf('partner'), action: 'demo-slot.reassigned', subject_type: 'trainer', subject_id: ASHA };

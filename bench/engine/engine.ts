@@ -1,4 +1,4 @@
-// The engine alone, in the browser it runs in and built as it ships: how long it takes for a whole day and for one trainer.
+// Measures the engine alone, in the browser and built as it ships: the time for a whole day and for one trainer.
 import { dayCodes } from '@domain/availability/codes';
 import { computeDay } from '@domain/availability/engine';
 import { dayFacts } from '@domain/availability/facts';

@@ -14,7 +14,7 @@ export interface Endpoint {
   query?: z.ZodType;
   body?: z.ZodType;
   answer: z.ZodType;
-  /** HTTP status of a good answer; 200 unless said. */
+  /** HTTP status of a successful answer; 200 by default. */
   status?: 200 | 201 | 202 | 204;
   /** A POST that is asked as often as one likes: its query travels in the body, or its answer must be kept nowhere. */
   reads?: true;

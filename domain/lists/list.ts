@@ -1,5 +1,6 @@
 // What every list is described by: its columns, which of them sort and filter. The query's schema, the store, the CSV
 // and the screen are read off it. Free of zod, so that the console may load it.
+import type { Lookup } from './lookups';
 import { addDays, daysBetween, FIRST_DATE, isRealDate, startOfDay } from '../calendar';
 import { minorUnits } from '../money';
 import type { IsoDate } from '../units';
@@ -19,9 +20,9 @@ export interface ListColumn {
   labels?: Readonly<Record<string, string>>;
   /** Values that a filter offers beside any other. */
   examples?: readonly string[];
-  /** Its values are ids of trainers: a filter finds them by name. */
-  trainers?: true;
-  /** Its values are ids of declared records of that name: a filter finds them by what they are called. */
+  /** Its values are ids of these records: a filter finds them by name. */
+  lookup?: Lookup;
+  /** For the lookup of declared records: the name of their type. */
   record?: string;
 }
 

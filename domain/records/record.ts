@@ -129,13 +129,18 @@ const COLUMN_KINDS: Record<Field['kind'], ColumnKind | undefined> = {
   json: undefined,
 };
 
+function lookupOf(to: string | undefined): Pick<ListColumn, 'lookup' | 'record'> {
+  if (to === undefined) return {};
+  return to === 'trainer' ? { lookup: 'trainers' } : { lookup: 'records', record: to };
+}
+
 function columnsOf(fields: FieldTable): Record<string, ListColumn> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
       const kind = COLUMN_KINDS[field.kind];
       if (!kind || name === 'version') return [];
       const { label, labels, sorted: sorts, filtered: filters, to, currency } = field;
-      return [[name, { label: currency ? `${label} (${currency})` : label, kind, sorts, filters, labels, ...(currency && { currency }), ...(to === 'trainer' ? { trainers: true as const } : { record: to }) }]];
+      return [[name, { label: currency ? `${label} (${currency})` : label, kind, sorts, filters, labels, ...(currency && { currency }), ...lookupOf(to) }]];
     }),
   );
 }

@@ -26,7 +26,7 @@ function enter(hashing: Hashing, turn: Turn, password: string) {
   return hashing.enter(turn, (passwords) => passwords.hash(password)).catch((problem: unknown) => problem);
 }
 
-test('passwords are hashed one at a time, those of known people before those of strangers', async () => {
+test('passwords are hashed one at a time, known people before strangers', async () => {
   const { started, passwords, endOne } = slowPasswords();
   const hashing = new Hashing(passwords);
   const all = [
@@ -40,7 +40,7 @@ test('passwords are hashed one at a time, those of known people before those of 
   expect(await Promise.all(all)).toEqual(['hashed stranger 1', 'hashed stranger 2', 'hashed known']);
 });
 
-test('a crowd of strangers is told at once when to come again, and leaves the lane of the known free', async () => {
+test('too many strangers get Retry-After at once, and the lane of known people stays free', async () => {
   const { passwords, endOne } = slowPasswords();
   const hashing = new Hashing(passwords, () => 0);
   const crowd = Array.from({ length: 400 }, (_, at) => enter(hashing, stranger(`network ${at}`), `p${at}`));
@@ -71,7 +71,7 @@ test('one place does not take all the room there is', async () => {
   expect(await again).toBe('hashed again');
 });
 
-test('a hash that fails fails for who asked, and the next one has its turn', async () => {
+test('a failing hash rejects its own call, and the next one runs', async () => {
   let calls = 0;
   const passwords: Passwords = {
     hash: async () => {

@@ -12,7 +12,7 @@ export async function load(client: Queryable, lines: AsyncIterable<string>): Pro
   try {
     for (const setting of PLAIN_TEXT) await client.query(setting);
     const tables = await tablesOf(client);
-    // Nobody, above all no server that is just starting and would seed it, writes meanwhile.
+    // Locks the database, so that nobody writes meanwhile, such as a starting server that would seed it.
     await client.query(`lock table ${tables.map(({ name }) => quoted(name)).join(', ')} in exclusive mode`);
     await refuseFull(client, tables);
     const byName = new Map(tables.map((table) => [table.name, table]));

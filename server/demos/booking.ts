@@ -166,6 +166,6 @@ async function refuse(tx: Store, lead: LeadRow, now: EpochSeconds): Promise<neve
 /** Stored as paths: our address may change, and the client must not choose it. */
 async function linksOf(bookedSessionId: string, tx: Store, { actor, now, publicOrigin, shortener }: Booker) {
   const joining_link = pathOf('joinPage').path.replace(':booked_session_id', bookedSessionId);
-  const query = { target_url: joining_link, include_params: false, for_sms: true, created_by: actor, now, publicOrigin };
-  return { joining_link, short_link: await shortener.shorten(query, tx) };
+  const link = { target_url: joining_link, include_params: false, for_sms: true, created_by: actor, now, publicOrigin };
+  return { joining_link, short_link: await shortener.shorten(link, tx) };
 }

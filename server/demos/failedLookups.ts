@@ -7,7 +7,7 @@ export const MAX_FAILED_LOOKUPS = 30;
 const MAX_ADDRESSES = 20_000;
 
 interface Count {
-  failedLookups: number;
+  lookups: number;
   until: EpochSeconds;
 }
 
@@ -17,13 +17,13 @@ export class FailedLookups {
   /** Until when this address is blocked, because it requested too many links that do not exist. */
   blockedUntil(remote: string, now: EpochSeconds): EpochSeconds | undefined {
     const count = this.#counts.get(remote);
-    return count && count.until > now && count.failedLookups >= MAX_FAILED_LOOKUPS ? count.until : undefined;
+    return count && count.until > now && count.lookups >= MAX_FAILED_LOOKUPS ? count.until : undefined;
   }
 
   add(remote: string, now: EpochSeconds): void {
     this.#forget(now);
-    const count = this.#counts.get(remote) ?? { failedLookups: 0, until: now + WINDOW_SECONDS };
-    count.failedLookups++;
+    const count = this.#counts.get(remote) ?? { lookups: 0, until: now + WINDOW_SECONDS };
+    count.lookups++;
     this.#counts.set(remote, count);
   }
 

@@ -72,7 +72,7 @@ function knownChild(): Failure {
 
 /** A number or an e-mail finds the whole family; a name finds those who have it. */
 export async function searchLeads(store: Store, query: LeadQuery, source: string | undefined): Promise<LeadRow[]> {
-  const found = await store.leads.query(query, source);
+  const found = await store.leads.search(query, source);
   if ('name' in query || found.length === 0) return found;
   const ids = new Set(found.map(({ lead_id }) => lead_id));
   const others = (await store.leads.family(found, source)).filter(({ lead_id }) => !ids.has(lead_id));

@@ -41,7 +41,7 @@ export async function eligibleTrainers(
   return { trainers: free.slice(0, MAX_OFFERED), total: free.length };
 }
 
-export interface SlotRequestBody {
+export interface Reassignment {
   session_id: string;
   teacher_id: TrainerId;
   /** The trainer that the person saw when deciding. */
@@ -49,8 +49,8 @@ export interface SlotRequestBody {
 }
 
 /** In the caller's transaction. Throws a `Failure`: 404 without session or trainer, 409 when somebody else was faster or a rule forbids it. */
-export async function reassign(tx: Store, query: SlotRequestBody, call: Parameters<typeof permit>[3] & { actor: string }): Promise<void> {
-  const { session_id, teacher_id, instead_of } = query;
+export async function reassign(tx: Store, reassignment: Reassignment, call: Parameters<typeof permit>[3] & { actor: string }): Promise<void> {
+  const { session_id, teacher_id, instead_of } = reassignment;
   // Locked in one order, so that two people who swap the same trainers do not deadlock. The previous trainer need not be active.
   for (const email of [teacher_id, instead_of].sort()) await tx.trainers.lock(email);
   const seats = await tx.bookings.findSeatsForUpdate(session_id);
@@ -70,7 +70,7 @@ export async function reassign(tx: Store, query: SlotRequestBody, call: Paramete
   const { refused } = (await evaluatorOf(tx, session, call.now, [teacher_id]))(teacher_id);
   if (refused) throw refusedWith(refused, trainer_name);
   if (!(await tx.calendar.move(session_id, teacher_id))) throw refusedWith(CALENDAR, trainer_name);
-  await tx.audit.write(auditRows(session, query, call));
+  await tx.audit.write(auditRows(session, reassignment, call));
 }
 
 /** A trainer who gives demos at all, and is listed where slots are planned. */
@@ -78,7 +78,7 @@ function mayGiveDemos({ trainer_type, demo_session_countries }: DemoTrainer): bo
   return isListed(trainer_type) && trainer_type.some(isDemoType) && demo_session_countries.length > 0;
 }
 
-/** Trainers who do not work then are skipped: of ten thousand days most need not be read. */
+/** The hours in which a trainer must work and be free: with them the store skips most of ten thousand days. */
 function requiredHours(session: Slot): RequiredHour[] {
   return [...touchedHours(session)].flatMap(([date, hours]) =>
     hours.map((hour) => ({ weekday: WEEKDAYS[weekdayIndex(date)]!, from: hour * 60, start: startOfHour(date, hour) })),
@@ -137,8 +137,8 @@ function refusedWith({ status_code, error }: Refusal, name: string): Failure {
 }
 
 /** One row for the session, and one for each trainer whose day has changed. */
-function auditRows({ start_time }: Slot, query: SlotRequestBody, { actor, now }: { actor: string; now: EpochSeconds }): AuditRow[] {
-  const { session_id, teacher_id, instead_of } = query;
+function auditRows({ start_time }: Slot, reassignment: Reassignment, { actor, now }: { actor: string; now: EpochSeconds }): AuditRow[] {
+  const { session_id, teacher_id, instead_of } = reassignment;
   const row = { at: now, actor, action: 'demo-slot.reassigned' };
   const details = { start_time, changes: { teacher_id: { before: instead_of, after: teacher_id } } };
   return [

@@ -20,13 +20,13 @@ export interface Shortener {
   /**
    * An address, or a path of our own. Links are written with `store`, so that they belong to the caller's transaction.
    */
-  shorten(query: ShortLinkRequest, store: Store): Promise<string>;
+  shorten(link: ShortLinkRequest, store: Store): Promise<string>;
 }
 
 /** Letters and digits that are not easily confused. */
 export const ALPHABET = '23456789abcdefghijkmnpqrstuvwxyz';
 /** 50 and 60 bits that depend on the secret, so that codes cannot be guessed. */
-const LENGTHS = { sms: 10, defaultRange: 12 };
+const LENGTHS = { sms: 10, other: 12 };
 const MAX_LENGTH = 24;
 
 /** The same request gives the same code; if another link has that code, one more character is used. */
@@ -34,7 +34,7 @@ export function storedShortener(secret: string): Shortener {
   return {
     async shorten({ target_url, include_params, for_sms, created_by, now }, store) {
       const code = codeOf(await macBytes(`short link ${include_params} ${target_url}`, secret));
-      for (let length = for_sms ? LENGTHS.sms : LENGTHS.defaultRange; length <= MAX_LENGTH; length++) {
+      for (let length = for_sms ? LENGTHS.sms : LENGTHS.other; length <= MAX_LENGTH; length++) {
         const link = { code: code.slice(0, length), target_url, include_params, created_by, created_on: now };
         if (await store.shortLinks.keep(link)) return pathOf('followShortLink').path.replace(':code', link.code);
       }

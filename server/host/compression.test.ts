@@ -14,12 +14,12 @@ function growingFile(): { answer: Response; finish(): void } {
   };
 }
 
-const requester = (encodings: string) => new Request('http://localhost/export', { headers: { 'Accept-Encoding': encodings } });
+const requestAccepting = (encodings: string) => new Request('http://localhost/export', { headers: { 'Accept-Encoding': encodings } });
 
 describe('a CSV file leaves the server while it is made', () => {
   test('its head arrives before its rows are made', async () => {
     const { answer, finish } = growingFile();
-    const sent = await squeezeAnswer(answer, requester('identity'));
+    const sent = await squeezeAnswer(answer, requestAccepting('identity'));
     const reader = sent.body!.getReader();
     expect(new TextDecoder().decode((await reader.read()).value)).toBe('Name\r\n');
     finish();
@@ -29,7 +29,7 @@ describe('a CSV file leaves the server while it is made', () => {
 
   test('it is compressed while it is sent, for clients that accept gzip', async () => {
     const { answer, finish } = growingFile();
-    const sent = await squeezeAnswer(answer, requester('gzip, deflate, br'));
+    const sent = await squeezeAnswer(answer, requestAccepting('gzip, deflate, br'));
     expect(sent.headers.get('Content-Encoding')).toBe('gzip');
     finish();
     expect(gunzipSync(await sent.arrayBuffer()).toString()).toBe('Name\r\nAsha\r\n');
@@ -37,7 +37,7 @@ describe('a CSV file leaves the server while it is made', () => {
 });
 
 test('other answers are compressed as a whole, with their length', async () => {
-  const sent = await squeezeAnswer(Response.json({ text: 'abc'.repeat(1000) }), requester('br'));
+  const sent = await squeezeAnswer(Response.json({ text: 'abc'.repeat(1000) }), requestAccepting('br'));
   expect(sent.headers.get('Content-Encoding')).toBe('br');
   expect(Number(sent.headers.get('Content-Length'))).toBe((await sent.arrayBuffer()).byteLength);
 });

@@ -109,12 +109,12 @@ describe('listening', () => {
       return new Promise((resolve) => (answerNow = resolve));
     });
     const port = await listener.listen(0, '127.0.0.1');
-    const requested = fetch(`http://127.0.0.1:${port}/`);
+    const pending = fetch(`http://127.0.0.1:${port}/`);
     await inFlight;
     const stopped = listener.stop();
     await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow('fetch failed');
     answerNow(new Response('done'));
-    expect(await (await requested).text()).toBe('done');
+    expect(await (await pending).text()).toBe('done');
     await stopped;
   });
 

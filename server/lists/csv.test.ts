@@ -92,13 +92,13 @@ const REQUESTED: ListQuery = { page: 3, size: 25, sort: { field: 'seats', descen
 const at = (text: string) => Date.parse(text) / 1000;
 const row = (class_id: string) => ({ class_id, title: 'x'.repeat(200), seats: 1, held_on: null, begins: null, tags: [], hidden: false });
 
-function file(rows: readonly { class_id: string }[], requested: ListQuery[] = []) {
+function file(rows: readonly { class_id: string }[], queries: ListQuery[] = []) {
   const read = async (query: ListQuery) => {
-    requested.push(query);
+    queries.push(query);
     return { rows: rows.filter(({ class_id }) => query.ids?.includes(class_id)), total: rows.length };
   };
   const find = async (query: ListQuery) => {
-    requested.push(query);
+    queries.push(query);
     return rows.map(({ class_id }) => class_id);
   };
   return csvAnswer(CLASSES, REQUESTED, '2026-11-20', find, read);
@@ -131,19 +131,19 @@ test('spec 3: a file to its last byte: labels, every kind of value, and times of
 
 test('the ids are read once with the query, the rows in batches by their ids', async () => {
   const rows = Array.from({ length: 1001 }, (_, n) => row(String(n)));
-  const requested: ListQuery[] = [];
-  expect((await (await file(rows, requested)).text()).split('\r\n')).toHaveLength(1003);
+  const queries: ListQuery[] = [];
+  expect((await (await file(rows, queries)).text()).split('\r\n')).toHaveLength(1003);
   const part = (from: number, to: number) => ({ ...REQUESTED, page: 1, size: 500, ids: rows.slice(from, to).map(({ class_id }) => class_id) });
-  expect(requested).toEqual([REQUESTED, part(0, 500), part(500, 1000), part(1000, 1001)]);
+  expect(queries).toEqual([REQUESTED, part(0, 500), part(500, 1000), part(1000, 1001)]);
 });
 
 test('rows are read only as fast as the client reads', async () => {
-  const requested: ListQuery[] = [];
-  const answer = await file(Array.from({ length: 3000 }, (_, n) => row(String(n))), requested);
+  const queries: ListQuery[] = [];
+  const answer = await file(Array.from({ length: 3000 }, (_, n) => row(String(n))), queries);
   const reader = answer.body!.getReader();
   await reader.read();
   await reader.read();
-  expect(requested.length).toBeLessThan(5);
+  expect(queries.length).toBeLessThan(5);
   await reader.cancel();
 });
 

@@ -1,5 +1,5 @@
 // A list as CSV (RFC 4180, with a byte order mark for spreadsheets), some rows at a time as the client reads it.
-// Which rows there are is asked once: pages by number would lose or repeat rows while others work, and each costs the whole search.
+// The ids are read once: pages by number would lose or repeat rows while others work, and each costs the whole search.
 import { TIME_ZONE } from '@domain/calendar';
 import type { ColumnKind, ListColumn, ListQuery, ListShape, Page } from '@domain/lists/list';
 import { majorText } from '@domain/money';
@@ -17,7 +17,7 @@ export async function csvAnswer(
 ): Promise<Response> {
   const columns = Object.entries(shape.columns);
   const encoder = new TextEncoder();
-  // Before anything is answered: a search that cannot be answered is told by its status, not by a file that breaks off.
+  // Before the answer begins, so that a failing search gives an error status and not a broken file.
   let left = await find(query);
   let hasStarted = false;
   const body = new ReadableStream<Uint8Array>({

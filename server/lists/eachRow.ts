@@ -20,16 +20,16 @@ export async function eachRow(
       results.push({ id, status: 'done', status_code: 200 });
     } catch (problem) {
       if (problem instanceof StoreUnavailable) down = problem;
-      results.push({ id, status: 'failed', ...rowTold(problem, id, log) });
+      results.push({ id, status: 'failed', ...rowResult(problem, id, log) });
     }
   }
-  // Nothing was done: the whole request is worth sending again.
+  // Nothing was done, so the whole request can be sent again.
   if (down && results.every(({ status_code }) => status_code === 503)) throw down;
   return results;
 }
 
-/** What other rows got must reach the client, so an unexpected error is logged here and told as this row's. */
-export function rowTold(problem: unknown, id: string, log: Services['log']): Pick<RowResult, 'status_code' | 'error'> {
+/** The results of other rows must reach the client, so an unexpected error is logged here and becomes this row's result. */
+export function rowResult(problem: unknown, id: string, log: Services['log']): Pick<RowResult, 'status_code' | 'error'> {
   if (problem instanceof Failure) return { status_code: problem.status, error: problem.body.message };
   log.error({ err: problem, id }, 'Unexpected error with one of many');
   const { status, body } = failureOf(problem);

@@ -27,9 +27,9 @@ export async function readInput(
   inHeader?: string,
 ): Promise<Input> {
   const path = evaluate('path', endpoint.path ?? nothing, pathValues);
-  const requested = valuesOf(new URL(request.url).searchParams);
-  const misplaced = inHeader === undefined ? [] : takeFromHeader(inHeader, requested, request.headers.get(SEARCH_HEADER));
-  const query = evaluate('query', endpoint.query ?? nothing, requested);
+  const values = valuesOf(new URL(request.url).searchParams);
+  const misplaced = inHeader === undefined ? [] : takeFromHeader(inHeader, values, request.headers.get(SEARCH_HEADER));
+  const query = evaluate('query', endpoint.query ?? nothing, values);
   const body = await evaluateBody(endpoint, request);
   const errors = misplaced.length > 0 ? misplaced : [path, query, body].flatMap((part) => part.errors);
   if (errors.length > 0) throw new Failure(400, { errors: errors.slice(0, MAX_REPORTED_ERRORS) });
@@ -37,13 +37,13 @@ export async function readInput(
 }
 
 /** Puts the header's value into the query; the same parameter in the address is refused, so that no client relies on it. */
-function takeFromHeader(name: string, requested: Record<string, unknown>, header: string | null): FieldError[] {
-  if (Object.hasOwn(requested, name))
+function takeFromHeader(name: string, values: Record<string, unknown>, header: string | null): FieldError[] {
+  if (Object.hasOwn(values, name))
     return [{ field: `query.${name}`, message: `Must come in the header ${SEARCH_HEADER}, not in the address` }];
   if (header === null) return [];
   const text = readSearchHeader(header);
   if (text === undefined) return [{ field: `query.${name}`, message: 'Must be percent-encoded' }];
-  requested[name] = text;
+  values[name] = text;
   return [];
 }
 

@@ -10,7 +10,7 @@ import type { RecordRow, RecordType } from '@domain/records/record';
 import { Failure, invalidField } from '../failure';
 import type { AnyCall } from '../operations/call';
 import { withDefaultRange } from '../lists/defaultRange';
-import { rowTold } from '../lists/eachRow';
+import { rowResult } from '../lists/eachRow';
 import { StoreUnavailable } from '../store/errors';
 import type { Store } from '../store/store';
 
@@ -95,7 +95,7 @@ async function settle(job: BulkJob, row: BulkJobRow, call: AnyCall, act: Act): P
   } catch (problem) {
     // The database is away: what is not done yet stays waiting.
     if (problem instanceof StoreUnavailable) throw problem;
-    await note(call.store, { status: 'failed', ...rowTold(problem, row.subject_id, call.log) });
+    await note(call.store, { status: 'failed', ...rowResult(problem, row.subject_id, call.log) });
   }
 }
 

@@ -37,6 +37,7 @@ export class RecordChanges<Row extends RecordRow> {
       updated_by: by,
       updated_on: now,
     } as unknown as Row;
+    if (isReserved(row.id)) throw new Failure(400, { errors: [invalidField(`body.${this.type.named}`, 'Choose another: the API has an address of this name')] });
     return this.#write({ tx, call, action: 'create', row, before: undefined }, 'created');
   }
 
@@ -88,7 +89,7 @@ export class RecordChanges<Row extends RecordRow> {
     if (!mayTouch(rule, row, user, onLocalhost)) throw new Failure(403);
   }
 
-  /** Once the transaction is through: what fails now is told to the log alone. */
+  /** Runs after the transaction: failures are only logged. */
   async afterCommit(call: AnyCall, action: string, row: Row): Promise<void> {
     try {
       await this.hooks.afterCommit?.({ tx: call.store, call, action, row, before: undefined });
@@ -116,7 +117,6 @@ export class RecordChanges<Row extends RecordRow> {
   /** An id that is made of what was filled in may be somebody else's. */
   async #insert(tx: Store, row: Row): Promise<void> {
     const records = tx.records(this.type);
-    if (isReserved(row.id)) throw new Failure(400, { errors: [invalidField(`body.${this.type.named}`, 'Choose another: the API has an address of this name')] });
     if (await records.insertNew(row)) return;
     const { named, noun } = this.type;
     const [taken, requested] = [await records.find(row.id), row].map((each) => String(Reflect.get(each!, named)));

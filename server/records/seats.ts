@@ -1,4 +1,4 @@
-// Seats in a webinar or a class: as many as there are, whoever takes one at the same moment, and nobody has two.
+// Seats in a webinar or a class: never more than there are, even in parallel, and one per person.
 import type { RecordRow, RecordType } from '@domain/records/record';
 import { Failure } from '../failure';
 import type { Store } from '../store/store';

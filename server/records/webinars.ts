@@ -1,4 +1,4 @@
-// What is special about webinars: nobody is given less seats than families have taken, and attendance follows the start.
+// The rules of webinars: never fewer seats than are taken, and attendance only after the start.
 import { WEBINARS, type Webinar } from '@domain/records/webinar';
 import { WEBINAR_REGISTRATIONS, type WebinarRegistration } from '@domain/records/webinarRegistration';
 import { Failure } from '../failure';

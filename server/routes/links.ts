@@ -14,8 +14,8 @@ export const links: HandlersOf<typeof contract> = {
       throw new Failure(400, {
         errors: [invalidField('body.target_url', 'Must lead to the public web: no private address, and no name of a local network')],
       });
-    const query = { ...body, target_url, created_by: user.email, now, publicOrigin };
-    return { short_url: absoluteLink(await store.transaction((tx) => shortener.shorten(query, tx)), publicOrigin) };
+    const link = { ...body, target_url, created_by: user.email, now, publicOrigin };
+    return { short_url: absoluteLink(await store.transaction((tx) => shortener.shorten(link, tx)), publicOrigin) };
   },
 
   async followShortLink({ path, url, publicOrigin, ...call }) {

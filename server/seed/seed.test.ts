@@ -91,7 +91,7 @@ describe('spec 3: the seeded company has a past', () => {
   const logged = (type: string, id: string) => company.audit.filter((row) => row.subject_type === type && row.subject_id === id);
   const actions = (type: string, id: string) => logged(type, id).map(({ action }) => action);
 
-  test('whoever is there was added, whatever is there was created, before today and in this order', () => {
+  test('all people and records were created before today, in the right order', () => {
     for (const { at } of company.audit) expect(at).toBeLessThan(startOfDay(TODAY));
     for (const { teacher_id, trainer_status, version, updated_on } of company.trainers.slice(0, 100)) {
       const left = trainer_status === 'inactive' ? 'trainer.deactivated' : 'trainer.edited';

@@ -1,4 +1,4 @@
-// Who is in no group of trainers, and what a group's fit is judged by; the groups themselves are declared records.
+// Trainers who are in no group, and the facts by which their fit for a group is computed; groups are declared records.
 import type { Trainer } from '@domain/contract/trainers';
 import type { TrainerId } from '@domain/units';
 

@@ -59,9 +59,9 @@ export interface RecentRow {
 export interface Leads {
   /**
    * Whose number, or sibling contact's number, ends with the digits, who has the e-mail address, or whose name has, for every
-   * word that is sought, one that begins with it; only of this source, where one is given. By first name, last name, id; at most 20.
+   * searched word, one that begins with it; only of this source, where one is given. By first name, last name, id; at most 20.
    */
-  query(query: LeadQuery, source?: string): Promise<LeadRow[]>;
+  search(query: LeadQuery, source?: string): Promise<LeadRow[]>;
   /** All who share a number, sibling contacts' among them, or an e-mail address with one of these, themselves included; as above. */
   family(members: readonly LeadRow[], source?: string): Promise<LeadRow[]>;
   /** Created or booked last, of this source where one is given: the newest first, then by id; at most 20. */

@@ -72,21 +72,21 @@ export interface TrainerFilter {
   search?: string;
 }
 
-/** A trainer as whoever looks for one to give a demo must know them. */
+/** A trainer as a candidate for giving a demo. */
 export type DemoTrainer = Pick<
   Trainer,
   'teacher_id' | 'trainer_name' | 'trainer_type' | 'demo_session_countries' | 'grade_groups' | 'rating'
 >;
 
-/** An hour in which somebody is sought who works then and is free. */
+/** An hour in which the trainer must work and be free. */
 export interface RequiredHour {
   weekday: Weekday;
-  /** In the weekday, as working minutes are told. */
+  /** Minute of the weekday, like working minutes. */
   from: MinuteOfDay;
   start: EpochSeconds;
 }
 
-/** Trainers whose row is deleted are nowhere. */
+/** Trainers whose row is deleted are never returned. */
 export interface Trainers {
   /** By name, then id. PAN and bank account show nothing here. */
   list(filter: TrainerFilter): Promise<Trainer[]>;

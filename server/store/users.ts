@@ -1,4 +1,4 @@
-// Who may sign in, who is signed in, and what keeps strangers out, as every store keeps them.
+// Users, sign-ins, sign-in attempts and reset links, as every store keeps them.
 import type { EpochSeconds } from '@domain/units';
 
 /** A person as whoever adds them knows them; the store gives the rest. */

@@ -24,7 +24,7 @@ test('the address moves when the page is there, and the state names what is on i
   expect([place(), history.location.pathname, router.state.navigation.state]).toEqual(['/slow', '/slow', 'idle']);
 });
 
-test('a page that comes after another was asked for is not shown', async () => {
+test('a page that loads after another one was opened is not shown', async () => {
   const { router, place, arrive } = routerAt('/');
   const given = router.navigate('/slow/1');
   const wanted = router.navigate('/slow/2');
@@ -45,7 +45,7 @@ test('push adds an entry, replace does not, and going back shows the one before'
   expect([history.index, place(), router.state.historyAction]).toEqual([0, '/', NavigationType.Pop]);
 });
 
-test('spec 4: who is asked before leaving stays until they go on, forwards and back', async () => {
+test('spec 4: the page stays until leaving is confirmed, forwards and back', async () => {
   const { router, history, place } = routerAt('/', '/form');
   const ask = vi.fn<(goOn: () => void) => void>();
   const stop = router.guard((from, to) => from.pathname !== to.pathname, ask);

@@ -1,7 +1,7 @@
 // Keeps what is typed while the palette is still loading, so that it does not go into the field behind.
 
 /** The page gets its keys back after this time, ms, even if the palette does not load. */
-const MAX_LENGTH = 5000;
+const MAX_MS = 5000;
 
 /** Returns a function that stops, which returns what was typed. */
 export function bufferKeys(): () => string {
@@ -22,6 +22,6 @@ export function bufferKeys(): () => string {
     return stored;
   }
   window.addEventListener('keydown', keep, true);
-  const timer = setTimeout(stop, MAX_LENGTH);
+  const timer = setTimeout(stop, MAX_MS);
   return stop;
 }

@@ -1,4 +1,4 @@
-// How a person likes the console: kept in the browser between visits.
+// A person's settings of the console, stored in the browser.
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 export const COLOR_SCHEMES = ['light', 'dark', 'auto'] as const;
@@ -46,7 +46,7 @@ const preferences = createSlice({
   },
 });
 
-/** Preferences out of whatever was kept; what is not understood falls back to the default. */
+/** The valid preferences of stored data; everything else falls back to the default. */
 export function restorePreferences(stored: unknown): Preferences {
   const { colorScheme, menuOpen, foldedGroups, hoursDensity } = Object(stored) as Partial<Record<keyof Preferences, unknown>>;
   return {

@@ -1,5 +1,5 @@
-// What a person searches families by: a name, an e-mail address, a mobile number. It is a part of the store and of this tab's
-// session storage; the address holds a token that names it, which says nothing to whoever reads the address elsewhere.
+// Searches with personal data of families: a name, an e-mail address, a mobile number. They are kept in the store and in this
+// tab's session storage; the address has only a token, which means nothing elsewhere.
 import { createReducer, isAction, nanoid, type UnknownAction } from '@reduxjs/toolkit';
 
 /** The text by its token. */
@@ -13,7 +13,7 @@ interface SearchingAction extends UnknownAction {
   meta: { searchedFor: { token: string; text: string } };
 }
 
-/** What an action carries that puts a private text into a parameter of the address; nothing is put there for an empty one. */
+/** The payload of an action that puts a private text into a parameter of the address; an empty text removes it. */
 export function privateSearch(text: string): { token: string | null; meta: Partial<SearchingAction['meta']> } {
   if (text === '') return { token: null, meta: {} };
   const token = `s.${nanoid(10)}`;
@@ -30,12 +30,12 @@ export const privateSearchesReducer = createReducer<PrivateSearches>({}, (builde
   );
 });
 
-/** The text that a parameter of the address names; empty when it was searched for in another tab. */
+/** The text behind a parameter of the address; empty when it belongs to another tab. */
 export function searchNamed(searches: PrivateSearches, parameter: string | null): string {
   return parameter !== null && Object.hasOwn(searches, parameter) ? searches[parameter]! : '';
 }
 
-/** Searches out of whatever was kept; what is none is left out. */
+/** The valid searches of stored data; everything else is dropped. */
 export function restorePrivateSearches(stored: unknown): PrivateSearches {
   const entries = Object.entries(Object(stored) as Record<string, unknown>);
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => TOKEN.test(entry[0]) && typeof entry[1] === 'string').slice(-MAX_SEARCHES));

@@ -1,4 +1,4 @@
-// Where the API is, for the few links that leave the console for it.
+// The API's base address, for the few links that open it directly.
 import { useAppDispatch } from './hooks';
 import type { Extra } from './environment';
 

@@ -1,7 +1,7 @@
-// Tells what an address asks for in vain, as a link that is old or mistyped does: what is shown does not heed it.
+// A notice about parameters of the address that are ignored, such as those of an old or mistyped link.
 import { Alert } from '@mantine/core';
 
-/** A parameter that makes no sense, as people call it, and its text. */
+/** The name of an ignored parameter as shown, and its text. */
 export interface InvalidParameter {
   name: string;
   label: string;

@@ -1,9 +1,9 @@
-// A button whose work is under way: it keeps the focus and its words, which a disabled one would lose, and does nothing more.
+// A button that is busy: unlike a disabled one it keeps the focus and its label, but further presses do nothing.
 import { Button, type ButtonProps, Loader } from '@mantine/core';
 
 interface BusyButtonProps extends ButtonProps {
   busy: boolean;
-  /** None where a form's own sending is what it does. */
+  /** Left out for a form's submit button. */
   onClick?: () => void;
   type?: 'submit';
 }

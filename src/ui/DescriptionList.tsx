@@ -1,4 +1,4 @@
-// Names and values: of a record, in columns; of a card, closer together; beside each other, one pair a line.
+// Names and values: in columns for a record, closer together for a card, or one pair per line.
 import type { ReactNode } from 'react';
 import classes from './descriptionList.module.css';
 

@@ -1,4 +1,4 @@
-// The title of what has come in the place of something pressed: it takes the focus that was lost with it.
+// The title of content that replaced a pressed control: it takes the focus.
 import { Title, type TitleProps } from '@mantine/core';
 import { useRef } from 'react';
 import { useFocusIfLost } from './useFocusIfLost';

@@ -1,4 +1,4 @@
-// The head of every screen: its title, which takes the focus when one comes to the page, and its actions.
+// The head of every screen: its title, which takes the focus when the page opens, and its actions.
 import { Group, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './PageHeader.module.css';

@@ -1,4 +1,4 @@
-// Values of any field as people read them, where no better words are known.
+// Formats values of any field for people, when there are no better words for it.
 
 /** A value in words: lists joined, parts named, nothing as a dash. */
 export function formatValue(value: unknown): string {

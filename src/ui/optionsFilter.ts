@@ -1,4 +1,4 @@
-// How a select finds its options: as every other search (`domain/search.ts`).
+// Filters the options of a select like every other search (`domain/search.ts`).
 import type { ComboboxItem, OptionsFilter } from '@mantine/core';
 import { matchesWords, searchWords } from '@domain/search';
 

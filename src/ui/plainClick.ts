@@ -1,4 +1,4 @@
-// Which clicks on a link are for this page: any other opens a tab or a window, or saves what the link leads to.
+// Whether a click on a link is for this page: others open a tab or a window, or save the target.
 import type { MouseEvent } from 'react';
 
 export function isPlainClick({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {

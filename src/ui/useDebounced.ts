@@ -1,11 +1,11 @@
-// What somebody types, once their typing rests: the API is not asked at every letter.
+// The typed text after a pause, so that the API is not called for every letter.
 import { useDebouncedValue } from '@mantine/hooks';
 
 /** ms. */
-const REST = 250;
+const PAUSE = 250;
 
 /** Without spaces around it. */
 export function useDebounced(text: string): string {
-  const [debounced] = useDebouncedValue(text.trim(), REST);
+  const [debounced] = useDebouncedValue(text.trim(), PAUSE);
   return debounced;
 }

@@ -74,7 +74,7 @@ test('the first worker, which takes over on the first visit, is no new version',
   expect(snacks()).toEqual([]);
 });
 
-test('a tab that was reloaded past the worker is told once a new version has taken over', async () => {
+test('a tab that was reloaded past the worker gets a notice once a new version has taken over', async () => {
   const active = worker();
   const { serviceWorker, snacks, reload, takeOver } = await watch({ controlled: false, active });
   serviceWorker.controller = active;
@@ -128,7 +128,7 @@ test('Refresh without a network takes the version that waits', async () => {
   await vi.waitFor(() => expect(waiting.postMessage).toHaveBeenCalledTimes(1), SLOW);
 });
 
-test('a tab where nobody pressed Refresh is not reloaded under their hands; its button reloads', async () => {
+test('a tab in which Refresh was not pressed is not reloaded by itself; its button reloads', async () => {
   const { registration, store, reload, takeOver } = await watch();
   registration.waiting = worker();
   vi.advanceTimersByTime(2000);
@@ -172,7 +172,7 @@ describe('a part that is gone after a deploy', () => {
     stop();
   });
 
-  test('a part that nobody asked for brings no reload, and takes nothing from the one who asks next', () => {
+  test('a missing part that was only prefetched causes no reload, and the next request for it still may', () => {
     const reload = vi.fn<() => void>();
     let isUnasked = true;
     const stop = reloadAfterDeploy(reload, () => isUnasked);

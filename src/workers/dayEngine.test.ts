@@ -49,7 +49,7 @@ describe('spec 4 and 5: the day engine', () => {
     });
   });
 
-  test('an answer about another load, or a trainer that is gone, is no answer', () => {
+  test('questions about another load, or a trainer that is gone, get no answer', () => {
     const engine = createDayEngine();
     const { revision } = loaded(engine, JSON.stringify([day({ id: 'asha@x' })]));
     expect(engine.blocksOf('another', [{ trainerId: 'asha@x', picks: 1 }])).toEqual({ ok: false, reason: 'stale' });
@@ -65,7 +65,7 @@ describe('spec 4 and 5: the day engine', () => {
   });
 
   test.each([['not JSON', '<html>'], ['no list', '{}'], ['records without a calendar', '[{"id":"x","trainer_type":[]}]']])(
-    'what cannot be read is said so, not thrown: %s',
+    'unreadable answers are returned as such, not thrown: %s',
     (_, text) => {
       expect(createDayEngine().load(DATE, text)).toMatchObject({ ok: false, reason: 'unreadable' });
     },

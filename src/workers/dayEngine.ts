@@ -1,4 +1,4 @@
-// The days of all trainers, held where they do not slow the screen: reads the slots answer once, answers compactly.
+// Holds the days of all trainers outside the main thread: parses the slots answer once and returns compact rows.
 import { dayCodes } from '@domain/availability/codes';
 import { cancelledLabel, leaveLabel, shownBusyLabel } from '@domain/availability/events';
 import { type Explanation, explainCell } from '@domain/availability/explain';
@@ -10,14 +10,14 @@ import { startOfDay } from '@domain/calendar';
 import type { TrainerAvailability } from '@domain/contract/availability';
 import type { EpochSeconds, HourMask, HourOfDay, IsoDate, TrainerId } from '@domain/units';
 
-/** What the screen keeps of a trainer's day beside the cell codes. */
+/** A trainer's day as the screen keeps it, in addition to the cell codes. */
 export interface TrainerRow extends RosterEntry {
   availableHours: number;
-  /** What busy, cancelled and leave hours say; hours that say nothing are left out. */
+  /** The labels of busy, cancelled and leave hours; hours without a label are left out. */
   labels: Readonly<Record<HourOfDay, string>>;
 }
 
-/** Names one loaded day; an answer with another revision is about other data. */
+/** Identifies one loaded day; an answer with another revision is about other data. */
 export type Revision = string;
 
 export interface Loaded {
@@ -65,7 +65,7 @@ export interface PickQuestion {
   picks: HourMask;
 }
 
-/** What can be asked; every answer is a value, since errors lose their class on the way out of a worker. */
+/** The engine's calls; every answer is a value, since errors lose their class on the way out of a worker. */
 export interface DayEngine {
   /** Reads the text of the slots answer of a date (spec 7.2) and holds it. */
   load(date: IsoDate, text: string): Loaded | Unreadable;
@@ -85,7 +85,7 @@ interface HeldDay {
   trainers: ReadonlyMap<TrainerId, HeldTrainer>;
 }
 
-/** Going back and forth between a few dates finds them still there. */
+/** Days to keep, so that switching between a few dates needs no loading. */
 const HELD_DAYS = 4;
 
 export function createDayEngine(): DayEngine {

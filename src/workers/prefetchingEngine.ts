@@ -1,11 +1,11 @@
-// Asks the engine ahead: a cell that is pressed is most likely picked when the press ends, and the blocks are here by then.
+// Calls the engine ahead: a cell under a pressed button is most likely picked, and its blocks are ready when the press ends.
 import type { SupervisedEngine } from './supervisor';
 
 type Question = Parameters<SupervisedEngine['blocksOf']>;
 type Answer = ReturnType<SupervisedEngine['blocksOf']>;
 
 export type PrefetchingEngine = SupervisedEngine & {
-  /** The next `blocksOf` finds its answer under way, or come, if it asks the same. */
+  /** The next `blocksOf` with the same arguments uses this answer. */
   prefetch(...question: Question): void;
 };
 

@@ -1,4 +1,4 @@
-// The day engine of the running console: in a worker of its own, started when a day is first asked for.
+// The day engine of the running console, in its own worker, started when a day is first needed.
 import { type SupervisedEngine, superviseEngine } from './supervisor';
 
 export function startAvailabilityWorker(onLost: () => void): SupervisedEngine {

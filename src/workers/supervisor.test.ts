@@ -56,7 +56,7 @@ describe('spec 4: the screen goes on when the worker dies', () => {
     expect(onLost).not.toHaveBeenCalled();
   });
 
-  test('a worker that was started ahead is the one that answers', async () => {
+  test('a worker that was started ahead answers', async () => {
     const { engine, workers } = supervised();
     engine.start();
     engine.start();
@@ -65,7 +65,7 @@ describe('spec 4: the screen goes on when the worker dies', () => {
     expect(workers).toHaveLength(1);
   });
 
-  test.each(['error', 'messageerror'])('%s: calls in flight are told, a new worker answers the next', async (kind) => {
+  test.each(['error', 'messageerror'])('%s: calls in flight end, a new worker answers the next', async (kind) => {
     const { engine, workers, onLost } = supervised(silent());
     const inFlight = [engine.load(DATE, TEXT), engine.explain('r', 'asha@x', 9, 0)];
     workers[0]?.dispatchEvent(new Event(kind));
@@ -84,7 +84,7 @@ describe('spec 4: the screen goes on when the worker dies', () => {
     expect(workers[0]?.terminate).toHaveBeenCalledOnce();
   });
 
-  test('a worker that held days is missed: they are to be loaded again, once', async () => {
+  test('when a worker with loaded days dies, they are loaded again once', async () => {
     const { engine, workers, onLost } = supervised();
     const loaded = await engine.load(DATE, TEXT);
     workers[0]?.dispatchEvent(new Event('error'));

@@ -1,20 +1,20 @@
-// Keeps a day engine answering: starts its worker, notices when it dies, and starts another.
+// Keeps a day engine running: starts its worker, notices when it dies, and starts another.
 import * as Comlink from 'comlink';
 import type { BlocksAnswer, DayEngine, ExplainAnswer, Loaded, Stale, Unreadable } from './dayEngine';
 
-/** The worker died under the call; the next call finds a fresh one, which holds no day yet. */
+/** The worker died during the call; the next call gets a new one, which holds no day yet. */
 export interface WorkerRestarted {
   ok: false;
   reason: 'worker-restarted';
 }
 
-/** The engine as the screen asks it: every call settles, and none rejects. */
+/** The engine for screens: every call settles, and none rejects. */
 export type SupervisedEngine = {
   [Call in keyof DayEngine]: (
     ...args: Parameters<DayEngine[Call]>
   ) => Promise<ReturnType<DayEngine[Call]> | WorkerRestarted>;
 } & {
-  /** Starts the worker ahead of its first question, which finds it ready. */
+  /** Starts the worker before its first call. */
   start(): void;
 };
 
@@ -23,7 +23,7 @@ export type EngineWorker = Pick<Worker, 'postMessage' | 'addEventListener' | 're
 
 export interface SupervisorParts {
   spawn: () => EngineWorker;
-  /** Told when a worker that held days is gone, so that they are loaded again. */
+  /** Called when a worker with loaded days has died, so that they are loaded again. */
   onLost: () => void;
   /** A call not settled within this many milliseconds means that its worker is dead. */
   limit?: number;
@@ -46,14 +46,14 @@ export function superviseEngine({ spawn, onLost, limit = DEFAULT_LIMIT }: Superv
     return (running ??= startEngine(spawn, lost));
   }
 
-  /** `work` asks the engine at once: the message is posted before this returns. */
+  /** `work` calls the engine at once: the message is posted before this returns. */
   async function ask<T>(work: (engine: RunningEngine) => Promise<T>): Promise<T | WorkerRestarted> {
     const engine = started();
     const overdue = setTimeout(() => lost(engine), limit);
     try {
       return await Promise.race([work(engine), engine.crash]);
     } catch {
-      // The engine answers with values; a rejection is the channel itself failing.
+      // The engine returns values; a rejection means that the channel itself failed.
       lost(engine);
       return RESTARTED;
     } finally {

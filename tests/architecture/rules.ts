@@ -46,6 +46,9 @@ const CLOCKS: readonly string[] = ['src/clock/clock.ts', 'server/main.ts', 'mock
 const LONG = [/\.test\.tsx?$/, /^e2e\//, /^tests\//, /\/drizzle\//, /\/migrations\//, /\.json$/];
 const MAX_LINES = 300;
 
+/** What lists of every kind share. */
+const GENERIC_LISTS = /^(?:src\/(?:ui|widgets|store)\/lists?\/|src\/store\/api\/lists|domain\/(?:lists|contract)\/list\.|server\/lists\/)/;
+
 export interface Rule {
   title: string;
   /** What is wrong with the file; empty when nothing is. */
@@ -65,6 +68,15 @@ export const CODE_RULES: readonly Rule[] = [
       offender: { path: posix.join(folderRule.folder, 'a/b.ts'), text: `import type { A } from '@/../e2e/story';` },
     }),
   ),
+  {
+    title: 'generic list code knows no kind of record: no word of trainers, leads, demos or webinars in it',
+    offences: (file) => {
+      if (!GENERIC_LISTS.test(file.path) || isTest(file.path)) return [];
+      const code = file.comments.reduce((text, comment) => text.replace(comment, ''), file.text);
+      return [...(code.match(/\b\w*(?:trainer|webinar|booking)\w*|\b(?:leads?|demos?)\b/gi) ?? [])];
+    },
+    offender: { path: 'src/ui/list/FilterFields.tsx', text: 'export const isLookup = (column: { trainers?: true }) => column.trainers;' },
+  },
   {
     title: 'no feature imports another',
     offences: (file) => {

@@ -1,4 +1,4 @@
-// Reads the project's own files and what each of them imports, for the rules in house.ts.
+// Reads the project's own files and what each of them imports, for the rules in rules.ts.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -10,8 +10,8 @@ import { byNameThenId, compare, isActiveTrainer } from './trainers';
 export function memoryCalendar(tables: Tables): Calendar {
   return {
     day: async (date, only) => {
-      const requested = only ? only.flatMap((email) => tables.trainers.get(email) ?? []) : [...tables.trainers.values()];
-      const active = requested.filter(isActiveTrainer).sort(byNameThenId);
+      const candidates = only ? only.flatMap((email) => tables.trainers.get(email) ?? []) : [...tables.trainers.values()];
+      const active = candidates.filter(isActiveTrainer).sort(byNameThenId);
       const start = startOfDay(date);
       return active.map((trainer) => dayOf(tables, trainer, date, start));
     },

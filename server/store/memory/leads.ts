@@ -35,7 +35,7 @@ export function memoryLeads({ leads, bookings }: Tables): Leads {
     return lead && structuredClone(lead);
   };
   return {
-    query: async (query, source) => inOrder(matching(leads, query), source),
+    search: async (query, source) => inOrder(matching(leads, query), source),
     family: async (members, source) => {
       const { numbers, emails } = contactsOf(members);
       const found = [...numbers.map(tailEntry), ...emails.map(emailEntry)].flatMap((entry) => leads.indexed(entry));

@@ -22,9 +22,9 @@ import { compare, memoryTrainers } from './trainers';
 import { memoryViews } from './views';
 
 export interface MemoryStoreOptions {
-  /** Told after each transaction what it changed; the seed's own rows are not told. */
+  /** Called after each transaction with its changes; not for rows of the seed. */
   onCommit?: (changes: TableChanges) => void;
-  /** What earlier `onCommit` calls told, oldest first: put back as soon as the seed is loaded. */
+  /** Changes of earlier `onCommit` calls, oldest first: applied when the seed is loaded. */
   restore?: readonly TableChanges[];
 }
 

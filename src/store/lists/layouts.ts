@@ -34,7 +34,7 @@ const layouts = createSlice({
   selectors: { selectLayout: (state, list: string) => state[list] ?? DEFAULT_LAYOUT },
 });
 
-/** Layouts out of whatever was kept; what is not understood falls back to the default. */
+/** The valid layouts of stored data; everything else falls back to the default. */
 export function restoreLayouts(stored: unknown): ListLayouts {
   return Object.fromEntries(Object.entries(Object(stored)).map(([list, layout]) => [list, restoreLayout(layout)]));
 }

@@ -59,7 +59,7 @@ test('batches are bounded, their progress is in the store, and what failed stays
   });
 });
 
-test('what is asked is in the store, until it is begun or dropped', async () => {
+test('the confirmation question is in the store until it is answered', async () => {
   const { store, selection, run } = start(1);
   store.dispatch(actionRequested({ list: 'trainers', label: 'Deactivate' }));
   expect(selection().requested).toBe('Deactivate');
@@ -70,7 +70,7 @@ test('what is asked is in the store, until it is begun or dropped', async () => 
   expect(selection().requested).toBeNull();
 });
 
-test('what was stopped, or never arrived, stays selected', async () => {
+test('rows whose batch was stopped, or failed to arrive, stay selected', async () => {
   const stopped = start(3 * BATCH);
   await stopped.run((keys) => {
     stopped.store.dispatch(runEnded('trainers'));
@@ -84,7 +84,7 @@ test('what was stopped, or never arrived, stays selected', async () => {
   expect(lost.selection()).toMatchObject({ run: null, failures: [] });
 });
 
-test('a selection is one person’s: it is gone when they sign out or another comes, and stays when a session ends', async () => {
+test('a selection belongs to one person: it is cleared by signing out or another person, and stays when a session ends', async () => {
   const left = start(3);
   left.store.dispatch(signedOut());
   expect(left.ids()).toEqual([]);

@@ -1,4 +1,4 @@
-// A list's view, read off its address and the searches of this tab; and what it asks the API for.
+// A list's view, read from the address and the searches of this tab, and the query that it sends to the API.
 import { useMemo } from 'react';
 import type { ListSent } from '@domain/contract/list';
 import type { ListShape } from '@domain/lists/list';

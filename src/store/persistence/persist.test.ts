@@ -23,7 +23,7 @@ async function boot(stored: string | undefined, user = STAFF) {
   return { store, storage, persistor, preferences: () => store.getState().preferences };
 }
 
-test('preferences outlive the page', async () => {
+test('preferences survive a reload', async () => {
   const first = await boot(undefined);
   first.store.dispatch(menuToggled());
   first.store.dispatch(menuGroupToggled('Sales'));
@@ -32,7 +32,7 @@ test('preferences outlive the page', async () => {
   expect(second.preferences()).toEqual({ ...DEFAULTS, menuOpen: false, foldedGroups: ['Sales'] });
 });
 
-test('only preferences, layouts, picks, drafts and whose they are is kept: never API data', async () => {
+test('only preferences, layouts, picks, drafts and their owner are stored: never API data', async () => {
   const { store, storage, persistor } = await boot(undefined);
   store.dispatch(menuToggled());
   await persistor.flush();
@@ -46,7 +46,7 @@ test('only preferences, layouts, picks, drafts and whose they are is kept: never
   ]);
 });
 
-describe('whatever the browser kept, the console starts', () => {
+describe('the console starts with any stored data', () => {
   test.each<[string, string]>([
     ['no JSON', '{{{'],
     ['a list', '[]'],
@@ -79,7 +79,7 @@ describe('whatever the browser kept, the console starts', () => {
   });
 });
 
-test('storage that is full is told once, and reported', async () => {
+test('full storage is shown once, and reported', async () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   const full = { ...memoryStorage(), setItem: () => Promise.reject(new DOMException('', 'QuotaExceededError')) };
   const environment = testEnvironment({ storage: full });
@@ -93,7 +93,7 @@ test('storage that is full is told once, and reported', async () => {
   expect(environment.report).toHaveBeenCalledTimes(1);
 });
 
-test('what belongs to another person is not read back', async () => {
+test('data of another person is not restored', async () => {
   const stored = written({ owner: STAFF.email, preferences: PREFERENCES });
   expect((await boot(stored, STAFF)).preferences()).toEqual(PREFERENCES);
   expect((await boot(stored, ADMIN)).preferences()).toEqual(DEFAULTS);

@@ -11,12 +11,12 @@ function facts(details: Record<string, unknown>, labels: ActivityWords = {}): (s
   return [...screen.getByRole('listitem').querySelectorAll('p')].slice(2).map((line) => line.textContent);
 }
 
-test('spec 3: what a new record was given is told without what it was not given', () => {
+test('spec 3: the activity of a new record shows its filled fields only', () => {
   const changes = { level: { after: 'L1' }, address: { after: '' }, tgp_leaves: { after: [] }, go_live: { after: null } };
   expect(facts({ changes, version: 1 })).toEqual(['Level: L1']);
 });
 
-test('spec 3: a change is told in the words of the form', () => {
+test('spec 3: a change is shown with the labels of the form', () => {
   const changes = {
     rm_email: { before: 'a@example.com', after: '' },
     trainer_type: { before: ['demos'], after: ['demos', 'batches'] },
@@ -33,6 +33,6 @@ test('spec 3: a change is told in the words of the form', () => {
   ]);
 });
 
-test('spec 3: a sealed field that ends as before is told as changed', () => {
+test('spec 3: a changed secret with the same last characters is shown as changed', () => {
   expect(facts({ changes: { bank: { before: '••••9012', after: '••••9012' } } })).toEqual(['Bank: ••••9012, changed']);
 });

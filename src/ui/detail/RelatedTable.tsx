@@ -1,4 +1,4 @@
-// A short table of what belongs to a record; where it has no room, each row is told as names and values.
+// A short table of rows that belong to a record; on small screens each row is shown as names and values.
 import { ScrollArea, Table } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
@@ -11,7 +11,7 @@ interface RelatedTableProps<Row> {
   rows: readonly Row[];
   keyOf: (row: Row) => string;
   columns: Readonly<Record<string, (row: Row) => ReactNode>>;
-  /** Said where there are no rows. */
+  /** Shown when there are no rows. */
   empty: string;
 }
 

@@ -3,6 +3,7 @@ import { MultiSelect, Select, TagsInput, TextInput } from '@mantine/core';
 import { type ComponentType, useId, useState } from 'react';
 import { FIRST_DATE } from '@domain/calendar';
 import { filterableFields, type ListColumn, type ListShape, MAX_VALUES, parseFilterValue } from '@domain/lists/list';
+import type { Lookup } from '@domain/lists/lookups';
 import { DateField } from '../DateField';
 import classes from './list.module.css';
 
@@ -14,16 +15,16 @@ export interface FiltersProps {
   onFilter: (field: string, text: string | null) => void;
 }
 
-/** `TrainersField` and `RecordsField` choose what is found by name: they ask the API, which nothing here does. */
-export default function FilterFields({ shape, filters, onFilter, TrainersField, RecordsField }: FiltersProps & { TrainersField: ComponentType<FieldProps>; RecordsField: ComponentType<FieldProps> }) {
+/** `lookups` are the fields for columns whose ids name other records: they call the API, which nothing here does. */
+export default function FilterFields({ shape, filters, onFilter, lookups }: FiltersProps & { lookups: Readonly<Record<Lookup, ComponentType<FieldProps>>> }) {
   return (
     <div className={classes.filters}>
       {filterableFields(shape).filter((field) => field !== shape.defaultRange?.field).map((field) => {
         const column = shape.columns[field]!;
         const text = filters[field] ?? '';
         const change = (next: string | null) => onFilter(field, next || null);
-        if (column.trainers) return <TrainersField key={field} column={column} text={text} onChange={change} />;
-        if (column.record) return <RecordsField key={field} column={column} text={text} onChange={change} />;
+        const LookupField = column.lookup && lookups[column.lookup];
+        if (LookupField) return <LookupField key={field} column={column} text={text} onChange={change} />;
         if (column.kind === 'text' || column.kind === 'list')
           return <ValuesField key={field} column={column} text={text} onChange={change} />;
         if (column.kind === 'flag')

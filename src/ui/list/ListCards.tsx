@@ -1,4 +1,4 @@
-// A list on a small screen: a card for each row, what matters most in it as the title.
+// A list on a small screen: one card per row, with the most important column as the title.
 import { Checkbox, Paper } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { idOf, type ListShape } from '@domain/lists/list';

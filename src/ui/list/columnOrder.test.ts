@@ -3,7 +3,7 @@ import { fitting, moved, ordered } from './columnOrder';
 
 const COLUMNS = ['name', 'id', 'status', 'rating'];
 
-test('columns that are new since the order was kept come last, those that are gone are left out', () => {
+test('columns that are newer than the stored order come last, those that no longer exist are left out', () => {
   expect(ordered(['status', 'gone', 'name'], COLUMNS)).toEqual(['mrt-row-select', 'status', 'name', 'id', 'rating', 'mrt-row-actions']);
   expect(ordered([], COLUMNS)).toEqual(['mrt-row-select', ...COLUMNS, 'mrt-row-actions']);
 });
@@ -18,7 +18,7 @@ test.each([
   expect(moved(COLUMNS, ['name', 'status', 'rating'], column, key)).toEqual(expected);
 });
 
-test('the columns at the end wait until there is room; the first is always there, and all are where nobody knows', () => {
+test('the last columns are hidden until there is room; the first is always shown, and all are when the width is unknown', () => {
   const widthOf = (column: string) => ({ name: 100, id: 200, status: 50 })[column]!;
   const fit = (room: number) => fitting(['name', 'id', 'status'], widthOf, room);
   expect(fit(350)).toEqual(['name', 'id', 'status']);

@@ -1,4 +1,4 @@
-// The order of a table's columns: as the person put them, moved one place by an arrow key.
+// The order of a table's columns: chosen by the person, moved one place by an arrow key.
 
 const SELECT = 'mrt-row-select';
 const ACTIONS = 'mrt-row-actions';
@@ -9,7 +9,7 @@ export function isData(column: string): boolean {
   return !column.startsWith('mrt-');
 }
 
-/** All columns: those the person put in order, then the others; the table's own stay at the ends. */
+/** All columns: those the person has ordered, then the others; the table's own stay at the ends. */
 export function ordered(chosen: readonly string[], columns: readonly string[]): string[] {
   const known = chosen.filter((column) => columns.includes(column));
   return [SELECT, ...new Set([...known, ...columns]), ACTIONS];

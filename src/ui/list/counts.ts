@@ -1,4 +1,4 @@
-// Numbers of rows in words: `1 trainer`, `12,345 trainers`.
+// Numbers of rows in words: `1 row`, `12,345 rows`.
 import type { ListShape } from '@domain/lists/list';
 
 const number = new Intl.NumberFormat('en-IN');

@@ -1,4 +1,4 @@
-// How wide a place on the page is, px, and stays told when the window or the menu beside it changes. 0 until it is known.
+// The width of an element, px, updated when the window or the menu beside it changes. 0 until it is known.
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 export function useElementSize<E extends HTMLElement>(): [RefObject<E | null>, number] {

@@ -38,7 +38,7 @@ function show({ user = STAFF, start_time = NOW + 60, icon }: { user?: typeof STA
 
 const button = () => screen.getByRole('button', { name: /^Cancel session/ });
 
-test('spec 4: what cannot be undone is asked with its scope, and done once it is confirmed', async () => {
+test('spec 4: an action that cannot be undone is confirmed with its scope first', async () => {
   const onDo = show();
   await userEvent.click(button());
   const dialog = await screen.findByRole('dialog', { name: 'Cancel session?' });

@@ -101,7 +101,7 @@ function stale(version: number, values: Record<string, unknown>): Answer {
   return { error: { status: 412, data: { status_code: 412, message: 'Changed', conflict } } };
 }
 
-test('an impatient hand saves once; the person is told, goes on, and no draft is left', async () => {
+test('a double click saves once; a message is shown, the next page opens, and no draft is left', async () => {
   const { sent, store, router } = await open();
   type('Level', 'L4');
   const form = screen.getByRole('form', { name: 'Edit Asha' });
@@ -114,7 +114,7 @@ test('an impatient hand saves once; the person is told, goes on, and no draft is
   expect(store.getState().drafts).toEqual({});
 });
 
-test('spec 5: what is wrong is told in a focused summary that leads to the field', async () => {
+test('spec 5: errors are listed in a focused summary that leads to the fields', async () => {
   const { sent } = await open();
   type('Name', '');
   type('PAN', 'NOPAN');
@@ -141,7 +141,7 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test('a date that can be read in two ways is asked for', async () => {
+test('for an ambiguous date both readings are offered', async () => {
   await open();
   type('Joined on', '5/12/2026');
   expect(input('Joined on').value).toBe('5/12/2026');
@@ -151,7 +151,7 @@ test('a date that can be read in two ways is asked for', async () => {
   expect(input('Joined on').value).toBe('22 Nov 2026');
 });
 
-test('spec 8: what the API says of a field is told at the field', async () => {
+test('spec 8: the API’s error about a field is shown at the field', async () => {
   const errors = [{ field: 'body.town', message: 'Nobody works there' }];
   const { store } = await open({ answers: [{ error: { status: 400, data: { status_code: 400, errors } } }] });
   type('Level', 'L4');
@@ -217,7 +217,7 @@ test('a draft survives the page, says so, and holds no secret', async () => {
   expect(input('Level').value).toBe('L1');
 });
 
-test('a draft that is discarded is gone, also where the record was changed after it was begun', async () => {
+test('a discarded draft is gone, also when the record was changed after it was started', async () => {
   const { store } = await open({ drafts: { record: { base: { ...INITIAL, level: 'L0', version: 2 }, values: { ...INITIAL, level: 'L4', version: 2 } } } });
   expect(input('Level').value).toBe('L4');
   await press(DISCARD.name);
@@ -233,7 +233,7 @@ test('what was typed just before the page goes is kept', async () => {
   expect(Object.values(store.getState().drafts)).toMatchObject([{ values: { level: 'L4' } }]);
 });
 
-test('spec 4: nobody leaves unsaved changes unasked; they may be kept or discarded', async () => {
+test('spec 4: leaving unsaved changes has to be confirmed; they may be kept or discarded', async () => {
   const { router, store } = await open();
   type('Level', 'L4');
   await press('Cancel');

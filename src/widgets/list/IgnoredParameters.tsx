@@ -1,4 +1,4 @@
-// Tells what an address asks of a list in vain, as a link that is old or mistyped does: the rows below do not heed it.
+// A notice about parameters of a list's address that are ignored, such as those of an old or mistyped link.
 import type { ListShape } from '@domain/lists/list';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { leftOut, ignoredParameters } from '@/store/lists/address';

@@ -22,10 +22,10 @@ import { IgnoredParameters } from './IgnoredParameters';
 import { SavedViews } from './SavedViews';
 import { SearchField } from './SearchField';
 
-/** The filters' fields, and those they ask the API with: loaded where the filters are open. */
+/** The filters' fields, and the lookups of other records: loaded when the filters are open. */
 export const FILTERS = part(async () => {
-  const [fields, { TrainersField }, { RecordsField }] = await Promise.all([import('@/ui/list/FilterFields'), import('./TrainersField'), import('./RecordsField')]);
-  return { FilterFields: fields.default, TrainersField, RecordsField };
+  const [fields, { LOOKUPS }] = await Promise.all([import('@/ui/list/FilterFields'), import('../lookups/lookups')]);
+  return { FilterFields: fields.default, LOOKUPS };
 });
 
 /** What the list's own query hook says. */
@@ -104,7 +104,7 @@ export function ListFrame<Row extends object>({ shape, label, loaded, csv, empty
       {filtersOpen && Filters && (
         <Paper className={classes.panel}>
           {order}
-          <Filters.FilterFields {...{ shape, filters, onFilter }} TrainersField={Filters.TrainersField} RecordsField={Filters.RecordsField} />
+          <Filters.FilterFields {...{ shape, filters, onFilter }} lookups={Filters.LOOKUPS} />
         </Paper>
       )}
       <IgnoredParameters shape={shape} search={search} />

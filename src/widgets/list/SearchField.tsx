@@ -1,4 +1,4 @@
-// The search of a list: asks the server when the person pauses.
+// The search of a list: calls the server when the person stops typing.
 import { TextInput } from '@mantine/core';
 import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
@@ -14,7 +14,7 @@ export function SearchField({ shape, search }: { shape: ListShape; search: strin
   const [words, setWords] = useState(search);
   const [known, setKnown] = useState(search);
   const enter = () => field.current?.focus();
-  // With Shift or without: keyboards differ in where they keep the key.
+  // With or without Shift, depending on the keyboard layout.
   useHotkeys([['/', enter], ['shift+/', enter]]);
   const ask = useDebouncedCallback((requested: string) => {
     setKnown(requested);

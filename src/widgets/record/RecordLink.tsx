@@ -21,7 +21,7 @@ export function RecordLink({ parameter, id, children }: RecordLinkProps) {
 
   function open(event: MouseEvent): void {
     if (!isPlainClick(event)) return;
-    // The action moves the address, and says in the log what was opened.
+    // The action changes the address, and shows in the log which record was opened.
     event.preventDefault();
     dispatch(opened);
   }

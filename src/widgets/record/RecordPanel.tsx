@@ -1,4 +1,4 @@
-// One declared record beside its list, named in the address by its kind: its facts, what may be done to it, what belongs to it.
+// One declared record beside its list, named in the address by its kind: its fields, actions and child records.
 import { Button, Title } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { actionsFor } from '@domain/records/actions';

@@ -1,8 +1,8 @@
-// A declared record's state, by word and look: the same five looks everywhere.
+// A declared record's status as a word in one of five styles, the same everywhere.
 import { Badge } from '@mantine/core';
 import type { RecordType } from '@domain/records/record';
 
-/** How states look that many records share; any other is upcoming. */
+/** The styles of states that many records share; any other state is upcoming. */
 const CELL_STYLES: Readonly<Record<string, { variant: string; color?: string }>> = {
   live: { variant: 'filled' },
   attended: { variant: 'filled' },

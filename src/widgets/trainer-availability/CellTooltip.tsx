@@ -9,7 +9,7 @@ import { type GridColumns, hourOfColumn } from './columns';
 import { type ExplanationText, explanationText } from './explanationText';
 import { positionOf } from './gridPosition';
 
-/** A pointer that only passes by asks nothing. */
+/** Delay, so that a pointer passing by triggers nothing. */
 const HOVER_DELAY = 250;
 const WIDTH = 300;
 
@@ -88,7 +88,7 @@ export function CellTooltip({ grid, slots, listed, columns }: CellTooltipProps) 
     element.addEventListener('scroll', hide, { passive: true });
     element.addEventListener('click', clicked);
     document.addEventListener('keydown', escaped);
-    // The day was loaded again under a focused cell: what was said of it may have changed.
+    // The day was loaded again under a focused cell: its explanation may have changed.
     if (element.contains(document.activeElement)) focused({ target: document.activeElement });
     return () => {
       hide();

@@ -25,7 +25,7 @@ interface GridRowProps {
   place: number;
   columns: GridColumns;
   density: HoursDensity;
-  /** Nothing of a date before today can be picked. */
+  /** No hour of a past date can be picked. */
   past: boolean;
   /** The column that Tab reaches, when it is in this row; else -1. */
   tabColumn: number;
@@ -77,7 +77,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     const code = codeAt(codes, hour);
     const picked = hasHour(picks, hour);
     const label = labelOf(trainer, code, hour);
-    // A leave is one band: its hours after the first say nothing again.
+    // A leave is one band: only its first hour has a label.
     const goesOn = code === 'v' && index > 0 && isSameLeave(trainer, codes, hours[index - 1]!, label);
     const look = CELL_CLASSES[picked ? (hasHour(troubled, hour) ? 'troubled' : 'picked') : 'plain'][code];
     return (
@@ -112,7 +112,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   );
 });
 
-/** Codes whose cell says what the trainer's calendar says of the hour. */
+/** Codes whose cell shows the label of the trainer's calendar. */
 const LABELLED: ReadonlySet<CellCode> = new Set(['b', 'l', 'r', 'c', 'v']);
 
 function labelOf(trainer: TrainerRow, code: CellCode, hour: HourOfDay): string {
@@ -142,7 +142,7 @@ function shortId(id: TrainerId) {
   );
 }
 
-/** `Asha Rao, 9 AM: Busy, DEMO`: what a screen reader says of a cell. */
+/** `Asha Rao, 9 AM: Busy, DEMO`: the accessible name of a cell. */
 function cellName(
   trainer: TrainerRow,
   hour: HourOfDay,

@@ -1,4 +1,4 @@
-// What stands in the grid's place while there is nothing to show, and why.
+// What is shown instead of the grid while there is nothing to show, and why.
 import { Button, Skeleton } from '@mantine/core';
 import { EXCLUDED_TRAINER_TYPES } from '@domain/availability/trainerTypes';
 import { DEMO_COUNTRIES } from '@domain/business/regions';
@@ -52,7 +52,7 @@ export function GridEmpty({ view, slots, onClear }: GridEmptyProps) {
   );
 }
 
-/** Who looks for a trainer in vain is told of those that are never listed (spec 5). */
+/** Explains which trainers are never listed, for people who do not find one (spec 5). */
 function excludedText({ excluded }: TrainerSlots): string {
   if (excluded === 0) return '';
   return `Trainers of the types ${EXCLUDED_TRAINER_TYPES.join(' and ')} are never listed here: ${excluded} on this date.`;

@@ -70,7 +70,7 @@ export function HoursGrid(props: HoursGridProps) {
   virtual.current = virtualizer;
   const places = printing ? listed.map((_, place) => place) : virtualizer.getVirtualItems().map(({ index }) => index);
 
-  // It opens where there is something to do, when not all hours are in view.
+  // Scrolls to the first hour with something to do, when not all hours are in view.
   const opening = useRef('');
   useEffect(() => {
     const place = `${slots.date} ${density}`;
@@ -97,7 +97,7 @@ export function HoursGrid(props: HoursGridProps) {
     },
     [listed, slots, selectedTrainers, onTrainersSelected],
   );
-  // Counted anew only when it can have changed: the grid renders with every frame of a scroll.
+  // Memoized, because the grid renders with every frame of a scroll.
   const checkedHere = useMemo(
     () => listed.filter((index) => checkedIds.has((slots.trainers[index] as TrainerRow).id)).length,
     [listed, slots, checkedIds],

@@ -1,4 +1,4 @@
-// What the colours, shapes and words of the grid mean.
+// The legend of the grid: its colours, shapes and words.
 import clsx from 'clsx';
 import { memo } from 'react';
 import type { CellCode } from '@domain/availability/codes';
@@ -23,7 +23,7 @@ const ENTRIES: readonly Entry[] = [
   { code: '.', means: 'Outside working hours' },
 ];
 
-/** It never changes, whatever is above it. */
+/** Memoized: it never changes. */
 export const Legend = memo(function Legend() {
   return (
     <ul className={clsx(styles.palette, styles.legend)} aria-label="Legend">

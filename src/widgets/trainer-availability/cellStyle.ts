@@ -6,7 +6,7 @@ import styles from './hoursGrid.module.css';
 
 interface CellStyle {
   className: string | undefined;
-  /** What the legend and the cell's accessible name call it. */
+  /** Its name in the legend and in the cell's accessible name. */
   words: string;
 }
 

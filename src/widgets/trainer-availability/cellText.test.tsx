@@ -28,7 +28,7 @@ test.each([
   expect(textOf(code, label, 'roomy')).toBe(whole);
 });
 
-test('the grid opens at the hour it is, or at the first in which a listed trainer is free', () => {
+test('the grid opens at the current hour, or at the first in which a listed trainer is free', () => {
   const codes = [`${'.'.repeat(9)}a${'.'.repeat(14)}`, `c${'.'.repeat(23)}`, `${'.'.repeat(7)}a${'.'.repeat(16)}`];
   expect(hourShownFirst(codes, [0, 1, 2], HOUR_ORDER, 14)).toBe(14);
   expect(hourShownFirst(codes, [0, 1, 2], HOUR_ORDER, null)).toBe(7);
@@ -37,7 +37,7 @@ test('the grid opens at the hour it is, or at the first in which a listed traine
   expect(hourShownFirst(codes, [], HOUR_ORDER, null)).toBeUndefined();
 });
 
-test('the clock of the families stands beside India’s where one country is chosen', () => {
+test('the families’ local time is shown beside India’s when one country is chosen', () => {
   expect(secondClock(['SG'], '2026-11-22')?.at(18)).toBe('8:30 pm');
   expect(secondClock(['US'], '2026-07-01')).toMatchObject({ place: 'New York, United States' });
   for (const countries of [[], ['SG', 'US'], ['IN'], ['XX']]) expect(secondClock(countries, '2026-11-22')).toBeNull();

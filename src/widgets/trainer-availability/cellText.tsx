@@ -1,5 +1,5 @@
-// What a cell shows of its label: whole in a roomy grid, short where the whole day must fit. Its accessible name and its
-// tooltip always carry the text to the letter (decisions 2).
+// The visible text of a cell: full in a roomy grid, short when the whole day must fit. Its accessible name and its tooltip
+// always have the full text (decisions 2).
 import { Fragment, type ReactNode } from 'react';
 import { BLOCK_REASONS, type CellCode } from '@domain/availability/codes';
 import type { HoursDensity } from '@/store/preferences';
@@ -11,7 +11,7 @@ const TAGGED = /^(.*?) ?(CatchUp|PTM)( Cancelled)?$/;
 
 const made = new Map<string, ReactNode>();
 
-/** `label` is what the trainer's calendar says of the hour; empty where it says nothing. */
+/** `label` is the text of the trainer's calendar for the hour; may be empty. */
 export function cellText(code: CellCode, label: string, density: HoursDensity): ReactNode {
   if (code === 'a' || code === '.') return '';
   // A day has few different labels and thousands of cells.
@@ -39,14 +39,14 @@ function shortText(code: CellCode, label: string): ReactNode {
   );
 }
 
-/** Short words are drawn, not written: what the cell is called holds them in full. */
+/** Short words are hidden from screen readers: the cell's accessible name has them in full. */
 function Drawn({ text }: { text: string }) {
   return <span data-text={text} />;
 }
 
 const UNLABELLED: Readonly<Partial<Record<CellCode, string>>> = { b: 'Busy', l: 'Busy', r: 'Busy', c: 'Cancelled', v: 'Leave' };
 
-/** `US-G4-6-MS-138` may go on in the next line after a hyphen, and nowhere else. */
+/** `US-G4-6-MS-138` may wrap only after a hyphen. */
 function brokenAtHyphens(text: string): ReactNode {
   const parts = text.split('-');
   if (parts.length === 1) return text;

@@ -14,7 +14,7 @@ export interface ExplanationText {
   reasons: string[];
 }
 
-/** Undefined when the engine has no answer: then nothing is claimed. */
+/** Undefined when the engine has no answer: then no reason is shown. */
 export function explanationText(
   trainer: TrainerRow,
   hour: HourOfDay,

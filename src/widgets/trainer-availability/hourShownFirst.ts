@@ -1,4 +1,4 @@
-// At which hour the grid opens: where there is something to do.
+// The hour at which the grid opens.
 import type { HourOfDay } from '@domain/units';
 
 /**

@@ -1,4 +1,4 @@
-// The clock of the families beside Kolkata's, where one country is chosen.
+// The families' local time beside Kolkata's, when one country is chosen.
 import { DEMO_COUNTRIES } from '@domain/business/regions';
 import { clockIn, timeZonesOf, zoneCity } from '@domain/business/timeZones';
 import { startOfHour } from '@domain/calendar';

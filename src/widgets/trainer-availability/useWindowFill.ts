@@ -12,7 +12,7 @@ export function useWindowFill<E extends HTMLElement>(): RefObject<E | null> {
       element.style.setProperty('--fill-top', `${top}px`);
     };
     measure();
-    // What stands above changes its height where the window is narrow: its fields go on in a second line.
+    // In a narrow window the fields above wrap to a second line and change the height.
     const observer = new ResizeObserver(measure);
     for (const sibling of element.parentElement?.children ?? []) if (sibling !== element) observer.observe(sibling);
     return () => observer.disconnect();

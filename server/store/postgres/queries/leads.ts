@@ -25,7 +25,7 @@ export function postgresLeads(db: Database): Leads {
       .orderBy(...[leads.first_name, leads.last_name, leads.lead_id].map((each) => asc(sql`${each} collate "C"`)))
       .limit(MAX_FOUND);
   return {
-    query: (query, source) => found(matching(query), source),
+    search: (query, source) => found(matching(query), source),
     family: (members, source) => found(reachedAt(members), source),
     recent: (source) =>
       db

@@ -1,4 +1,4 @@
-// The tables of who may sign in, who is signed in, and what they keep for themselves, beside those of the house.
+// The tables of users, sign-ins, saved views and the outbox.
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 

@@ -21,7 +21,7 @@ export function SessionStatus({ status }: { status: Status }) {
   );
 }
 
-/** Free seats are shown only if they can be booked. */
+/** A dash when the seats cannot be booked any more. */
 export function Seats({ session: { strength, capacity, fill } }: { session: SessionListed }) {
   if (fill === null) return <span className={styles.none}>–</span>;
   return (

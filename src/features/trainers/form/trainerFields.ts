@@ -97,7 +97,7 @@ export function newValues(trainer_proficiency: Proficiency): Shared & { otp: str
   };
 }
 
-/** Fields without their own input: shown in conflicts only, entered once, or write-only. */
+/** Fields that a known trainer's form does not copy: shown in conflicts only, entered once, or write-only. */
 const NOT_READ = ['trainer_status', 'otp', 'pan', 'bank'];
 const FIELDS = Object.keys(LABELS).filter((field) => !field.includes('.') && !NOT_READ.includes(field));
 

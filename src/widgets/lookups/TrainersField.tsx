@@ -18,7 +18,7 @@ export function TrainersField({ column: { label }, text, onChange }: FieldProps)
     <MultiSelect
       label={label}
       data={[...new Set([...chosen, ...names.keys()])]}
-      // Two may share a name: an option is told by its id too.
+      // Two may share a name, so an option shows its id too.
       renderOption={({ option: { value } }) => (
         <span>
           {names.get(value)} <span className={classes.count}>{value}</span>
