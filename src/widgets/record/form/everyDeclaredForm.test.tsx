@@ -5,6 +5,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { addDays, startOfDay } from '@domain/calendar';
+import { minorDigits } from '@domain/money';
 import { actionsFor } from '@domain/records/actions';
 import { RECORDS } from '@domain/records/all';
 import type { Field } from '@domain/records/fields';
@@ -13,7 +14,6 @@ import { Console } from '@/app/Console';
 import { bindHistory } from '@/startup/history';
 import { ADMIN, SLOW, renderApp, routerAt, stubBrowser, testEnvironment } from '@/testing/app';
 import { createStore } from '@/store/store';
-import { minorDigits } from '@/ui/amount';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { newExample } from '../../../../tests/api/recordRequestFixtures';
 import { openTestServer, peopled, TODAY } from '../../../../tests/api/testServer';
@@ -80,7 +80,7 @@ let edits = 0;
 const EDITS: Record<Field['kind'], Edit> = {
   text: (form, path, { format, max = 0 }) => {
     const word = `Edited ${++edits}`;
-    const text = format === 'url' ? `https://example.com/${edits}` : format ? `edited${edits}@example.com` : word.slice(0, max);
+    const text = format === 'url' ? `https://example.com/${edits}` : format === 'email' || format === 'contact' ? `edited${edits}@example.com` : word.slice(0, max);
     typeInto(form, path, text);
     return text;
   },
@@ -134,6 +134,7 @@ const EDITS: Record<Field['kind'], Edit> = {
   json: (_form, path) => Promise.reject(new Error(`${path}: JSON has its screen's own input, which needs a test there`)),
   count: () => undefined,
   joined: () => undefined,
+  names: () => undefined,
 };
 
 function optionOf(id: string): string {
