@@ -175,3 +175,45 @@ test('spec 2.4: without a date the checkboxes are disabled', async ({ page }) =>
   for (const label of ['Working day', 'Demo only trainers', 'Batch only trainers', 'Batch + Demo trainers'])
     await expect(page.getByLabel(label)).toBeDisabled();
 });
+
+test('an hour pressed twice is shown and given up: the grid stays where it is', async ({ page }) => {
+  for (const width of [1440, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    await openAvailability(page, PEOPLE.staff);
+    const grid = page.getByRole('grid');
+    const header = page.getByRole('columnheader').getByRole('button', { name: '10 AM', exact: true });
+    const before = await grid.boundingBox();
+    await header.dblclick();
+    await expect(page).not.toHaveURL(/hour=/);
+    await header.click();
+    await expect(page.getByText('Showing trainer\'s availability at 10 AM')).toBeVisible();
+    expect(await grid.boundingBox(), String(width)).toEqual(before);
+    await header.click();
+  }
+});
+
+test('labels of the day that fits are whole, or end where it is seen that they go on', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await openAvailability(page, PEOPLE.staff);
+  const cut = await page.getByRole('grid').locator('[role=gridcell][aria-label]').evaluateAll((cells) =>
+    cells
+      .filter((each) => each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1)
+      .map((each) => `${each.getAttribute('aria-label')}: ${each.textContent} ${each.scrollWidth}/${each.clientWidth} ${each.scrollHeight}/${each.clientHeight} ${getComputedStyle(each).textOverflow}`),
+  );
+  expect(cut).toEqual([]);
+});
+
+test('WCAG 1.4.10: at 320 × 256 px the hour stands over what is picked', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await openAvailability(page, PEOPLE.staff);
+  const [slot] = freeSlots(await dayOf(page), 1);
+  await search(page, slot!.trainer.id);
+  await cell(page, slot!).scrollIntoViewIfNeeded();
+  await cell(page, slot!).click();
+  await expect(cell(page, slot!)).toHaveAttribute('aria-selected', 'true');
+  const header = page.getByRole('columnheader').getByRole('button', { name: hourLabel(slot!.hour), exact: true });
+  await expect(header).toBeInViewport();
+  const [over, picked] = [(await header.boundingBox())!, (await cell(page, slot!).boundingBox())!];
+  expect(over.y + over.height).toBeLessThanOrEqual(picked.y + 1);
+  await expect(cell(page, slot!)).toBeInViewport({ ratio: 0.9 });
+});

@@ -28,7 +28,13 @@ async function findNobody(page: Page, contact: string): Promise<void> {
 
 const slots = (page: Page) => page.getByRole('region', { name: 'Suitable slots' });
 const booked = (page: Page) => page.getByRole('region', { name: 'Booked demo' });
-const selectFirst = (page: Page) => slots(page).getByRole('button', { name: /^Select / }).first();
+const selectable = (page: Page) => slots(page).getByRole('button', { name: /^Select / });
+const confirm = (page: Page) => slots(page).getByRole('button', { name: /^(Book|Move) demo$/ });
+
+async function bookFirst(page: Page): Promise<void> {
+  await selectable(page).first().click();
+  await confirm(page).click();
+}
 
 test('spec 7.3: find, create, book, reschedule and cancel; the family’s links work', async ({ page }) => {
   const mobile = newMobile();
@@ -47,7 +53,7 @@ test('spec 7.3: find, create, book, reschedule and cancel; the family’s links 
   await expect(page.getByRole('region', { name: 'Lead', exact: true })).toContainText('Admin Tool Lead');
   await expect(page.getByRole('heading', { name: 'Sales manager' })).toBeVisible();
   await expect(slots(page).getByText(/IST/).first()).toBeVisible();
-  await selectFirst(page).click();
+  await bookFirst(page);
   await expect(booked(page)).toContainText('Demo booked for Mira');
 
   const joining = await booked(page).getByRole('link', { name: /\/join\// }).getAttribute('href');
@@ -61,7 +67,7 @@ test('spec 7.3: find, create, book, reschedule and cancel; the family’s links 
 
   await page.reload();
   await booked(page).getByRole('button', { name: 'Reschedule' }).click();
-  await selectFirst(page).click();
+  await bookFirst(page);
   await expect(booked(page).getByRole('button', { name: 'Reschedule' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Other demos' }).getByText('cancelled')).toHaveCount(1);
   await booked(page).getByRole('button', { name: 'Cancel demo' }).click();
@@ -86,7 +92,7 @@ test('spec 7.3: who comes second for the last seat keeps the form and sees the n
   await findNobody(page, mobile);
   await fillLead(page, { email: `${mobile.slice(1)}@family.example`, country: 'India' });
   await page.getByRole('button', { name: 'Save and see slots' }).click();
-  await expect(selectFirst(page)).toBeVisible();
+  await expect(selectable(page).first()).toBeVisible();
 
   const { body } = await call(page, 'findLeads', { query: { contact: mobile } });
   const [{ lead }] = body as [LeadWithBookings];
@@ -103,13 +109,14 @@ test('spec 7.3: who comes second for the last seat keeps the form and sees the n
   const taken = await call(page, 'selectSlot', { body: { lead_id, session_id: offered[place]!.session_id } });
   expect(taken.status).toBe(201);
 
-  const lost = slots(page).getByRole('button', { name: /^Select / }).nth(place);
+  const lost = selectable(page).nth(place);
   const name = (await lost.getAttribute('aria-label')) ?? '';
   await lost.click();
+  await confirm(page).click();
   await expect(page.getByRole('alert')).toContainText('That slot has just been taken');
   await expect(slots(page).getByRole('button', { name, exact: true })).toBeHidden();
   await expect(page.getByRole('region', { name: 'Lead', exact: true })).toContainText('Mira Rao');
-  await selectFirst(page).click();
+  await bookFirst(page);
   await expect(booked(page)).toBeVisible();
 });
 
@@ -125,7 +132,7 @@ test('spec 6: a partner books for their own leads alone, and sees neither owners
   await page.getByRole('button', { name: 'Save and see slots' }).click();
   await expect(page.getByRole('region', { name: 'Lead', exact: true })).toContainText('acme_corp_admintool_external');
   await expect(page.getByRole('heading', { name: 'Sales manager' })).toBeHidden();
-  await selectFirst(page).click();
+  await bookFirst(page);
   await expect(booked(page)).toBeVisible();
 });
 
@@ -173,9 +180,9 @@ test('spec 2.1: book on a telephone, and no page is wider than the screen', asyn
   expect(await overflow()).toBeLessThanOrEqual(0);
   await fillLead(page, { email: `${mobile.slice(1)}@family.example`, country: 'India' });
   await page.getByRole('button', { name: 'Save and see slots' }).click();
-  await expect(selectFirst(page)).toBeVisible();
+  await expect(selectable(page).first()).toBeVisible();
   expect(await overflow()).toBeLessThanOrEqual(0);
-  await selectFirst(page).click();
+  await bookFirst(page);
   await expect(booked(page)).toBeVisible();
   expect(await overflow()).toBeLessThanOrEqual(0);
   for (const path of ['/session-feedback', '/session-attendance']) {

@@ -117,11 +117,15 @@ test('spec 7.3: a lead is found, booked, moved and cancelled with the keyboard a
   const booked = page.getByRole('region', { name: 'Booked demo' });
   await tabTo(page, slots.getByRole('button', { name: /^Select / }).first());
   await page.keyboard.press('Enter');
+  await expect(slots.getByRole('button', { name: /^(Book|Move) demo$/ })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(booked.getByRole('heading')).toBeFocused();
   await tabTo(page, booked.getByRole('button', { name: 'Reschedule' }));
   await page.keyboard.press('Enter');
   await expectFocusSeen(page);
   await tabTo(page, slots.getByRole('button', { name: /^Select / }).first());
+  await page.keyboard.press('Enter');
+  await expect(slots.getByRole('button', { name: /^(Book|Move) demo$/ })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(slots).toBeHidden();
   await expectFocusSeen(page);

@@ -41,3 +41,20 @@ test('spec 2.1: on a telephone the tools of a list take one line, its days anoth
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
   }
 });
+
+test('a tick moves nothing: what can be done lies over the heads of the columns', async ({ page }) => {
+  await open(page, PEOPLE.staff, '/trainers/view-trainer');
+  const table = page.getByRole('table', { name: 'Trainers' });
+  const row = table.getByRole('row').nth(3);
+  const before = await row.boundingBox();
+  await row.getByRole('checkbox').click();
+  const bar = page.getByRole('region', { name: 'Selected rows' });
+  await expect(bar.getByRole('button', { name: 'Deactivate' })).toBeVisible();
+  expect(await row.boundingBox()).toEqual(before);
+  const heads = (await table.getByRole('row').first().boundingBox())!;
+  const actions = (await bar.getByRole('button', { name: 'Deactivate' }).boundingBox())!;
+  expect(actions.y).toBeGreaterThanOrEqual(heads.y - 1);
+  expect(actions.y + actions.height).toBeLessThanOrEqual(heads.y + heads.height + 1);
+  await table.getByRole('checkbox', { name: 'Select all rows of this page' }).click();
+  await expect(bar.getByText('50 trainers selected')).toBeVisible();
+});

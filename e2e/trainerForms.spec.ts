@@ -24,7 +24,7 @@ function bodyOf(trainer: Trainer): Record<string, unknown> {
 
 async function openEdit(page: Page, fromEnd: number): Promise<Trainer> {
   await open(page, PEOPLE.staff, '/trainers/edit-trainer');
-  await expect(page.getByText('No trainer is chosen')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Trainer' })).toBeVisible();
   const trainer = await trainerAt(page, fromEnd);
   await page.goto(`/trainers/edit-trainer?email=${encodeURIComponent(trainer.teacher_id)}`);
   await page.getByRole('heading', { name: `Edit ${trainer.trainer_name}` }).waitFor();

@@ -10,6 +10,7 @@ import { createConsoleRouter } from './app/consoleRouter';
 import { bindHistory } from './startup/history';
 import { PAGES } from './app/pages';
 import { loadPartsAhead } from './app/partsAhead';
+import { reconnect } from './startup/reconnect';
 import { persistSearches, storedSearches } from './session/privateSearches';
 import { createReport } from './reporting/reporting';
 import { comeBack } from './session/returnAddress';
@@ -48,6 +49,7 @@ async function start(page: HTMLElement): Promise<void> {
   void prefetchDay(store, window.location);
   const router = createConsoleRouter(UNSAFE_createBrowserHistory(), PAGES);
   bindHistory(router, store);
+  reconnect(store);
   // The page that somebody was on the way to comes first; when there is none, the one that is shown.
   reloadAfterDeploy(() => window.location.replace(createPath(router.state.navigation.location ?? window.location)), isLoadingAhead);
   createRoot(page).render(<Console store={store} router={router} table={ROUTER_TABLE} />);

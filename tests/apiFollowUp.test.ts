@@ -68,6 +68,12 @@ test('spec 7.1: attendance of the last week, the newest first; also those withou
   const next = await attendance({ slot_start_time: NEXT_WEEK });
   expect(next.total).toBeGreaterThan(0);
   expect(new Set(next.rows.map((row) => row.attendance))).toEqual(new Set(['upcoming']));
+  // What is to come: its soonest first, from today on.
+  const ahead = await attendance({ attendance: 'upcoming', size: '200' });
+  expect(ahead).toEqual(await attendance({ attendance: 'upcoming', size: '200', slot_start_time: `${TODAY}..${addDays(TODAY, 7)}`, sort: 'slot_start_time' }));
+  expect(ahead.total).toBeGreaterThan(0);
+  const starts = ahead.rows.map(({ slot_start_time }) => slot_start_time);
+  expect(starts).toEqual([...starts].sort((one, other) => one - other));
   const named = rows[0]!;
   const query = await attendance({ search: named.lead_name.toUpperCase(), size: '200' });
   expect(query.rows.map(({ booked_session_id }) => booked_session_id)).toContain(named.booked_session_id);

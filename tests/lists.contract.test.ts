@@ -222,6 +222,15 @@ describe.each(BACKENDS)('lists on $name', ({ open }) => {
     expect(sessions).toBeGreaterThan(20);
   });
 
+  test('spec 7.1: what is ahead of trainers is counted alike in every store', async () => {
+    const emails = people.slice(0, 20).map(({ teacher_id }) => teacher_id);
+    const work = await store.trainerHistory.upcoming(emails, startOfDay(TODAY));
+    expect(work).toEqual(await reference.trainerHistory.upcoming(emails, startOfDay(TODAY)));
+    expect(work.sessions).toBeGreaterThan(20);
+    expect(work.families).toBeGreaterThan(0);
+    expect(await store.trainerHistory.upcoming(emails, 4_102_444_800)).toEqual({ sessions: 0, families: 0 });
+  });
+
   test('spec 7.1: a trainer who is inactive leaves the day', async () => {
     await store.trainerEdits.change(asha.teacher_id, { trainer_status: 'inactive' });
     const day = await store.calendar.day(TODAY);

@@ -56,6 +56,19 @@ export function dateIn(zone: string, instant: EpochSeconds): IsoDate {
   return dateInZone(zone, instant);
 }
 
+/** When a date begins in the zone: its midnight, or the first minute after it where clocks are put forward over it. */
+export function startOfDayIn(zone: string, date: IsoDate): EpochSeconds {
+  const midnight = Date.parse(`${date}T00:00Z`) / 60_000;
+  // No zone is further from UTC than 14 hours. In minutes.
+  let [before, from] = [midnight - 15 * 60, midnight + 15 * 60];
+  while (from - before > 1) {
+    const middle = Math.floor((before + from) / 2);
+    if (dateIn(zone, middle * 60) < date) before = middle;
+    else from = middle;
+  }
+  return from * 60;
+}
+
 /** `Fri, 20 Nov 2026`: that date for a person. */
 export function dayIn(zone: string, instant: EpochSeconds): string {
   const date = dateInZone(zone, instant);

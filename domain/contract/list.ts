@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import {
   DEFAULT_SIZE,
+  defaultsOfQuery,
   filterableFields,
   type ListColumn,
   type ListQuery,
@@ -31,6 +32,7 @@ export function listQuery(shape: ListShape): z.ZodType<ListQuery, ListSent> {
     filterableFields(shape).map((field) => [field, filterValueSchema(shape.columns[field]!).optional()]),
   );
   const sorts = sortableFields(shape).flatMap((field) => [field, `-${field}`]);
+  const sort = z.enum(sorts, { error: `Must be one of ${sorts.join(', ')}` });
   const query = z
     .strictObject({
       ...filters,
@@ -38,7 +40,7 @@ export function listQuery(shape: ListShape): z.ZodType<ListQuery, ListSent> {
       size: wholeNumber
         .pipe(z.literal(PAGE_SIZES, { error: `Must be one of ${PAGE_SIZES.join(', ')}` }))
         .default(DEFAULT_SIZE),
-      sort: z.enum(sorts, { error: `Must be one of ${sorts.join(', ')}` }).default(shape.sort),
+      sort: shape.ahead ? sort.optional() : sort.default(shape.sort),
       // A line break parts the texts that are searched in: it is in none of them.
       search: z
         .string()
@@ -49,8 +51,8 @@ export function listQuery(shape: ListShape): z.ZodType<ListQuery, ListSent> {
     })
     .transform(({ page, size, sort, search, ...given }): ListQuery => {
       const requested = Object.entries(given as Record<string, FilterValue | undefined>);
-      const filters = requested.flatMap(([field, filter]) => (filter ? [[field, filter] as const] : []));
-      return { page, size, sort: readSort(sort), search, filters: Object.fromEntries(filters) };
+      const filters = Object.fromEntries(requested.flatMap(([field, filter]) => (filter ? [[field, filter] as const] : [])));
+      return { page, size, sort: readSort(sort ?? defaultsOfQuery(shape, filters).sort), search, filters };
     }) as unknown as z.ZodType<ListQuery, ListSent>;
   shapes.set(query, shape);
   return query;

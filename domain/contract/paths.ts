@@ -52,6 +52,7 @@ export const paths = {
   reactivateTrainers: 'POST /tms/v1/trainers/reactivate',
   trainerSessions: 'GET /tms/v1/trainer/sessions',
   trainerLeaves: 'GET /tms/v1/trainer/leaves',
+  upcomingOfTrainers: 'GET /tms/v1/trainers/upcoming',
   trainerActivity: 'GET /tms/v1/trainer/activity',
   // saved views
   listViews: 'GET /console/v1/views',

@@ -36,6 +36,7 @@ export const SHOWS = {
   trainerPage: ['trainer', 'group'],
   trainerSessions: ['session', 'booking'],
   trainerLeaves: ['leave', 'trainer'],
+  upcomingOfTrainers: ['session', 'booking', 'trainer'],
   trainerActivity: ['trainer', 'session'],
   listGroups: ['group'],
   nonGroupedTrainers: ['group', 'trainer'],

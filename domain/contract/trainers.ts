@@ -129,6 +129,17 @@ const many = z.strictObject({
   teacher_ids: z.array(email).min(1, { error: 'Must name at least one trainer' }).max(1000),
 });
 
+/** Of one call that names trainers in its address. */
+export const MAX_NAMED = 100;
+
+export const upcomingWork = z.strictObject({
+  /** Active sessions that have not begun. */
+  sessions: z.int(),
+  /** With a seat in one of them; children of one mobile number are one family. */
+  families: z.int(),
+});
+export type UpcomingWork = z.output<typeof upcomingWork>;
+
 export const trainers = {
   listTrainers: endpoint({
     summary: 'All trainers by name; the minimal mode answers only id and name',
@@ -219,6 +230,19 @@ export const trainers = {
     who: 'staff',
     query: byEmail,
     answer: z.array(trainerLeave),
+  }),
+  upcomingOfTrainers: endpoint({
+    summary: 'What is ahead of these trainers together: what a deactivation would leave with them',
+    group: 'Trainers',
+    who: 'staff',
+    query: z.strictObject({
+      /** With commas between them. */
+      teacher_ids: z
+        .string()
+        .transform((text) => text.split(','))
+        .pipe(z.array(email).max(MAX_NAMED, { error: `Must name at most ${MAX_NAMED} trainers` })),
+    }),
+    answer: upcomingWork,
   }),
   trainerActivity: endpoint({
     summary: 'What was done to a trainer’s record, newest first',

@@ -1,8 +1,8 @@
 // What follows a demo, by lead: who came, and whose feedback is missing (spec 3, "Pending feedback"; spec 7.1).
-import { COUNTRY_IDS } from '../business/regions';
+import { COUNTRY_NAMES } from '../business/regions';
 import { listShape } from './list';
 
-export const ATTENDANCES = { open: 'Not told yet', present: 'Present', absent: 'Absent', upcoming: 'Still to come' } as const;
+export const ATTENDANCES = { open: 'Not told yet', present: 'Present', absent: 'Absent', upcoming: 'Upcoming' } as const;
 /** What can be told of: those whose demo has begun. */
 export const STARTED_STATES = 'open,present,absent';
 export const FEEDBACK_STATES = { missing: 'Missing', not_in_crm: 'CRM has not taken it' } as const;
@@ -11,7 +11,7 @@ const DEMO = {
   slot_start_time: { label: 'Slot', kind: 'instant', sorts: true, filters: true },
   lead_name: { label: 'Lead', kind: 'text' },
   child_age: { label: 'Child’s age', kind: 'number', filters: true },
-  country: { label: 'Country', kind: 'text', filters: true, examples: COUNTRY_IDS },
+  country: { label: 'Country', kind: 'text', filters: true, labels: COUNTRY_NAMES },
   mobile_number: { label: 'Mobile number', kind: 'text' },
   email_address: { label: 'E-mail', kind: 'text' },
   teacher_name: { label: 'Trainer', kind: 'text' },
@@ -26,6 +26,7 @@ const IDS = {
 } as const;
 
 const SEARCHED = ['lead_name', 'mobile_number', 'email_address', 'teacher_name', 'teacher_id'] as const;
+const NEXT_WEEK = { field: 'slot_start_time', from: 0, to: 7, label: 'Next 7 days' } as const;
 const LAST_WEEK = { field: 'slot_start_time', from: -7, to: 0, label: 'Last week' } as const;
 
 export const ATTENDANCE_LIST = listShape({
@@ -37,6 +38,7 @@ export const ATTENDANCE_LIST = listShape({
   sort: '-slot_start_time',
   defaultRange: LAST_WEEK,
   defaultFilters: { attendance: STARTED_STATES },
+  ahead: { field: 'attendance', value: 'upcoming', range: NEXT_WEEK, sort: 'slot_start_time' },
   columns: {
     ...DEMO,
     lead_name: { ...DEMO.lead_name, sorts: true },

@@ -57,6 +57,8 @@ export interface ListShape {
   sort: string;
   /** Of a list that only grows: the days it holds where none are asked for. */
   defaultRange?: DefaultRange;
+  /** Its days and order instead where `field` is filtered by `value` alone: what is to come is read from its beginning. */
+  ahead?: { field: string; value: string; range: DefaultRange; sort: string };
   /** Filters of its screen as long as nobody asks anything of their fields; the API has none of its own. */
   defaultFilters?: Readonly<Record<string, string>>;
 }
@@ -113,6 +115,18 @@ export function sameWords<T extends string>(values: readonly T[]): Record<string
 
 export function idOf({ id }: ListShape, row: object): string {
   return String(Reflect.get(row, id));
+}
+
+/** The list's days and order where none are asked for; `filters` as a query says them. */
+export function defaultsOf(shape: ListShape, filters: Readonly<Record<string, string | undefined>>): Pick<ListShape, 'sort' | 'defaultRange'> {
+  const { ahead } = shape;
+  return ahead && filters[ahead.field] === ahead.value ? { sort: ahead.sort, defaultRange: ahead.range } : shape;
+}
+
+/** The same of a query that is understood. */
+export function defaultsOfQuery(shape: ListShape, filters: ListQuery['filters']): Pick<ListShape, 'sort' | 'defaultRange'> {
+  const filter = filters[shape.ahead?.field ?? ''];
+  return defaultsOf(shape, filter && 'anyOf' in filter ? { [shape.ahead!.field]: filter.anyOf.join(',') } : {});
 }
 
 /** As a query says it. */

@@ -1,10 +1,8 @@
 // Demo sessions as a list shows them (spec 3, "Demo session"). The menu calls the screen View Demo, and batch sessions have
 // one of their own (spec 2.2), so that only demo sessions belong here; deleted ones are nowhere, cancelled ones are.
-import { DEMO_COUNTRIES } from '../business/regions';
+import { COUNTRY_NAMES } from '../business/regions';
 import { TRAINER_GRADE_GROUPS, TRAINER_TYPES } from '../business/trainerTerms';
 import { listShape, sameWords } from './list';
-
-const COUNTRY_NAMES = Object.fromEntries(DEMO_COUNTRIES.map(({ id, name }) => [id, name]));
 
 export const SESSION_STATUSES = { active: 'Active', cancelled: 'Cancelled', unutilized_hour: 'Unutilized hour' } as const;
 

@@ -1,5 +1,5 @@
 // The roster: every field of a trainer that a list can show (spec 3, "Trainer").
-import { COUNTRY_IDS } from '../business/regions';
+import { COUNTRY_NAMES } from '../business/regions';
 import { BATCH_REGIONS, GENDERS, TRAINER_GRADE_GROUPS, TRAINER_TYPES } from '../business/trainerTerms';
 import { listShape, sameWords } from './list';
 
@@ -17,7 +17,7 @@ export const TRAINER_LIST = listShape({
     teacher_id: { label: 'Id', kind: 'text', sorts: true },
     trainer_status: { label: 'Status', kind: 'text', sorts: true, filters: true, labels: TRAINER_STATUSES },
     trainer_type: { label: 'Type', kind: 'list', filters: true, examples: TRAINER_TYPES },
-    demo_session_countries: { label: 'Demo countries', kind: 'list', filters: true, examples: COUNTRY_IDS },
+    demo_session_countries: { label: 'Demo countries', kind: 'list', filters: true, labels: COUNTRY_NAMES },
     batches_region: { label: 'Batches region', kind: 'list', filters: true, labels: sameWords(BATCH_REGIONS) },
     grade_groups: { label: 'Grade groups', kind: 'list', filters: true, labels: sameWords(TRAINER_GRADE_GROUPS) },
     age_groups: { label: 'Ages', kind: 'list' },

@@ -50,6 +50,10 @@ export const trainers: HandlersOf<typeof contract> = {
     return store.trainerHistory.sessions(email, startOfDay(start_date), startOfDay(addDays(end_date, 1)));
   },
 
+  async upcomingOfTrainers({ query: { teacher_ids }, now, store }) {
+    return store.trainerHistory.upcoming(teacher_ids, now);
+  },
+
   async trainerLeaves({ query: { email }, store }) {
     await findTrainer(store, email);
     return store.trainerHistory.leaves(email);

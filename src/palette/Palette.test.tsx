@@ -111,3 +111,23 @@ test('what is typed while the palette is loaded goes into it, and not into the f
   await user.keyboard('TG-9');
   expect(behind.value).toBe('TG-9');
 });
+
+test.each([
+  ['a lead', '98765 43210', { [LEADS]: [found('Anu')] }, '/?lead=Anu'],
+  ['a trainer', 'zoya', { [TRAINERS]: { rows: [{ teacher_id: 'zoya@example.com', trainer_name: 'Zoya' }], total: 1 } }, '/trainers/view-trainer?trainer=zoya%40example.com'],
+])('Enter opens %s that was found', async (_, words, answers, address) => {
+  const { field, router } = await open(answers);
+  await userEvent.type(field, words);
+  await screen.findByRole('button', { name: /Anu Rao|Zoya/ });
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(address));
+});
+
+test('decisions 15: a form that is opened without its record lets one choose it', async () => {
+  const { field, router } = await open({ [TRAINERS]: { rows: [{ teacher_id: 'zoya@example.com', trainer_name: 'Zoya' }], total: 1 } });
+  await userEvent.type(field, 'edit trainer');
+  await userEvent.click(await screen.findByRole('button', { name: /^Edit Trainer(?! Group)/ }));
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Trainer' }));
+  await userEvent.click(await screen.findByRole('option', { name: /Zoya/, hidden: true }));
+  await waitFor(() => expect(router.state.location.search).toBe('?email=zoya%40example.com'));
+});

@@ -41,6 +41,7 @@ export default function Palette({ takeTyped, onShortcuts }: PaletteProps) {
     { group: 'Leads', actions: useLeads(words) },
     { group: 'Actions', actions: useRunnable(onShortcuts) },
   ];
+  useFirstSelected(store);
   return (
     <Spotlight
       store={store}
@@ -62,6 +63,17 @@ export default function Palette({ takeTyped, onShortcuts }: PaletteProps) {
       }}
     />
   );
+}
+
+/** The library selects the first action as one types; what is found comes later, and Enter opens the first of it. */
+function useFirstSelected(store: ReturnType<typeof createSpotlight>[0]): void {
+  useEffect(() => {
+    const list = document.getElementById(store.getState().listId);
+    const first = list?.querySelector('[data-action]');
+    if (!first || list?.querySelector('[data-selected]')) return;
+    first.setAttribute('data-selected', 'true');
+    store.updateState((state) => ({ ...state, selected: 0 }));
+  });
 }
 
 type Actions = SpotlightActionGroupData['actions'];

@@ -7,6 +7,7 @@ import { bindHistory } from './history';
 import { SLOW } from '../testing/app';
 
 const filtered = createAction('test/filtered', (search: SearchPatch) => ({ payload: undefined, meta: { search } }));
+const opened = createAction('test/opened', (search: SearchPatch) => ({ payload: undefined, meta: { search, step: true } }));
 const jumped = createAction<{ pathname: string; search: string }>('test/jumped');
 
 function bind(load: () => Promise<void> = async () => {}) {
@@ -33,7 +34,7 @@ test('a page change reaches the store once', async () => {
   const { router, stored, types } = bind();
   const before = types.length;
   await router.navigate('/?y=2');
-  expect(stored()).toEqual({ pathname: '/', search: '?y=2' });
+  expect(stored()).toEqual({ pathname: '/', search: '?y=2', from: '/a?x=1' });
   expect(types.slice(before)).toEqual(['location/navigated']);
 });
 
@@ -70,7 +71,7 @@ test('while a page loads, the store keeps the page that is shown; then the new o
   loaded();
   await moving;
   expect(address()).toBe('/slow?new=1');
-  expect(stored()).toEqual({ pathname: '/slow', search: '?new=1' });
+  expect(stored()).toMatchObject({ pathname: '/slow', search: '?new=1' });
 });
 
 test('a filter set while a page loads is not lost when that page is not reached', async () => {
@@ -87,4 +88,36 @@ test('going back reaches the store', async () => {
   await router.navigate('/?y=2');
   await router.navigate(-1);
   await vi.waitFor(() => expect(stored()).toEqual({ pathname: '/a', search: '?x=1' }), SLOW);
+});
+
+test('a step of the view is one of the Back button; what is filtered after it replaces it', async () => {
+  const { router, store, address } = bind();
+  store.dispatch(opened({ page: '2' }));
+  await vi.waitFor(() => expect(address()).toBe('/a?x=1&page=2'), SLOW);
+  expect(router.state.historyAction).toBe('PUSH');
+  store.dispatch(filtered({ x: '3' }));
+  await vi.waitFor(() => expect(address()).toBe('/a?x=3&page=2'), SLOW);
+  await router.navigate(-1);
+  await vi.waitFor(() => expect(address()).toBe('/a?x=1'), SLOW);
+});
+
+test('a filter right after a step does not take the step away', async () => {
+  const { router, store, address } = bind();
+  store.dispatch(opened({ page: '2' }));
+  store.dispatch(filtered({ x: '3' }));
+  await vi.waitFor(() => expect(address()).toBe('/a?x=3&page=2'), SLOW);
+  await router.navigate(-1);
+  await vi.waitFor(() => expect(address()).toBe('/a?x=1'), SLOW);
+});
+
+test('what is closed is left the way one came: no two entries have one address', async () => {
+  const { router, store, address, stored } = bind();
+  await router.navigate('/?y=2');
+  store.dispatch(opened({ record: '7' }));
+  await vi.waitFor(() => expect(address()).toBe('/?y=2&record=7'), SLOW);
+  store.dispatch(filtered({ record: null }));
+  await vi.waitFor(() => expect(address()).toBe('/?y=2'), SLOW);
+  expect(router.state.historyAction).toBe('POP');
+  await router.navigate(-1);
+  await vi.waitFor(() => expect(stored()).toMatchObject({ pathname: '/a', search: '?x=1' }), SLOW);
 });

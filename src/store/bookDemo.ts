@@ -16,15 +16,19 @@ export interface BookDemoView {
 }
 
 const searching = (search: SearchPatch) => ({ payload: undefined, meta: { search } });
+/** The Back button comes back from it. */
+const step = (search: SearchPatch) => ({ payload: undefined, meta: { search, step: true } });
 
 export const leadSearched = createAction('bookDemo/leadSearched', (contact: string) => {
   const { token, meta } = privateSearch(contact);
-  return { payload: undefined, meta: { ...meta, search: { contact: token, lead: null, family: null, moving: null } } };
+  return { payload: undefined, meta: { ...meta, search: { contact: token, lead: null, family: null, moving: null }, step: true } };
 });
-export const leadOpened = createAction('bookDemo/leadOpened', (lead: string) => searching({ lead, family: null, moving: null }));
+export const leadOpened = createAction('bookDemo/leadOpened', (lead: string) => step({ lead, family: null, moving: null }));
+/** A new lead is saved: it takes the place of its form. */
+export const leadCreated = createAction('bookDemo/leadCreated', (lead: string) => searching({ lead, family: null, moving: null }));
 /** `family` is a lead whose brother or sister is to be created. */
 export const newLeadStarted = createAction('bookDemo/newLeadStarted', (family: string | null = null) =>
-  searching({ lead: 'new', family, moving: null }),
+  step({ lead: 'new', family, moving: null }),
 );
 export const leadClosed = createAction('bookDemo/leadClosed', () => searching({ lead: null, family: null, moving: null }));
 export const rescheduleStarted = createAction('bookDemo/rescheduleStarted', (moving: string) => searching({ moving }));

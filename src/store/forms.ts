@@ -49,7 +49,8 @@ const forms = createSlice({
     },
     formSaved(state, { payload: id }: PayloadAction<string>) {
       const form = state[id];
-      if (form) form.sending = false;
+      // What is saved is left without a question, however late the browser goes back.
+      if (form) Object.assign(form, { sending: false, base: form.values });
     },
     saveFailed(state, { payload: { id, problem } }: Of<{ problem: SaveProblem }>) {
       const form = state[id];

@@ -5,6 +5,10 @@ export interface LocationState {
   pathname: string;
   /** With its `?`, or empty. */
   search: string;
+  /** Back leads from here to the address before: so it is with a record or a page of rows, but not with what is typed. */
+  isStep?: true;
+  /** The address within the console from which one came to this page; Back leads there. */
+  from?: string;
 }
 
 /** Query parameters to set; null or empty takes one out. */
@@ -14,8 +18,8 @@ export type SearchPatch = Readonly<Record<string, string | null>>;
 export const navigated = createAction<LocationState>('location/navigated');
 
 interface SearchAction extends UnknownAction {
-  /** `orElse` is the query string where none is left. */
-  meta: { search: SearchPatch; orElse?: string };
+  /** `orElse` is the query string where none is left; `step` makes the change a step of the Back button. */
+  meta: { search: SearchPatch; orElse?: string; step?: boolean };
 }
 
 /** An action that changes query parameters says so in `meta.search`, and keeps a name that tells what happened. */
@@ -27,9 +31,11 @@ const initialState: LocationState = { pathname: '/', search: '' };
 
 export const locationReducer = createReducer(initialState, (builder) => {
   builder
-    .addCase(navigated, (_, { payload }) => ({ pathname: payload.pathname, search: payload.search }))
-    .addMatcher(changesSearch, (state, action) => {
-      state.search = patchSearch(state.search, action.meta.search) || action.meta.orElse || '';
+    .addCase(navigated, (_, { payload: { pathname, search, from } }) => ({ pathname, search, ...(from && { from }) }))
+    .addMatcher(changesSearch, (state, { meta: { search, orElse = '', step } }) => {
+      state.search = patchSearch(state.search, search) || orElse;
+      if (step) state.isStep = true;
+      else delete state.isStep;
     });
 });
 

@@ -21,6 +21,7 @@ import { DRAWER } from '@/widgets/trainer-availability/TrainerAvailability';
 import { Console } from '../app/Console';
 import { createConsoleRouter } from '../app/consoleRouter';
 import { bindHistory } from '../startup/history';
+import { reconnect } from '../startup/reconnect';
 import { PAGES } from '../app/pages';
 import { ROUTER_TABLE } from '../app/router';
 import { PALETTE, SHORTCUTS } from '../palette/PaletteButton';
@@ -111,8 +112,12 @@ export interface Start extends Partial<Environment> {
   preloaded?: Partial<RootState>;
 }
 
+/** Of the app before: it would ask on the next one's network. */
+let unbindLast = () => {};
+
 /** The console as a person meets it at an address. */
 export async function renderApp({ at = '/', width = 1440, preloaded, ...given }: Start = {}) {
+  unbindLast();
   stubBrowser(width);
   // What it showed in the test before is still there otherwise: it keeps that outside of the store.
   notifications.clean();
@@ -120,7 +125,9 @@ export async function renderApp({ at = '/', width = 1440, preloaded, ...given }:
   const store = createStore(environment, preloaded);
   const persistor = await keep(store);
   const router = createConsoleRouter(UNSAFE_createMemoryHistory({ initialEntries: [at] }), PAGES);
-  const unbind = bindHistory(router, store);
+  const stops = [bindHistory(router, store), reconnect(store)];
+  const unbind = () => stops.forEach((stop) => stop());
+  unbindLast = unbind;
   const screen = render(<Console store={store} router={router} table={ROUTER_TABLE} />);
   return { ...screen, store, router, environment, persistor, unbind };
 }

@@ -8,7 +8,7 @@ export const HINT = part(() => import('./HintShown'));
 const DELAY = 300;
 
 interface Child {
-  onPointerEnter?: (event: PointerEvent<HTMLElement>) => void;
+  onPointerMove?: (event: PointerEvent<HTMLElement>) => void;
   onPointerLeave?: (event: PointerEvent<HTMLElement>) => void;
   onFocus?: (event: FocusEvent<HTMLElement>) => void;
   onBlur?: (event: FocusEvent<HTMLElement>) => void;
@@ -40,15 +40,30 @@ export function Hint({ label, disabled = false, children }: HintProps) {
     };
   }, [target, disabled]);
 
-  const { onPointerEnter, onPointerLeave, onFocus, onBlur } = children.props;
+  /** The pointer has the time to go onto the hint that it reads (WCAG 1.4.13). */
+  const [isLeaving, setLeaving] = useState(false);
+  useEffect(() => {
+    if (!isLeaving) return undefined;
+    const timer = setTimeout(() => {
+      setTarget(null);
+      setLeaving(false);
+    }, DELAY);
+    return () => clearTimeout(timer);
+  }, [isLeaving]);
+  const stay = () => setLeaving(false);
+  const leave = () => setLeaving(true);
+
+  const { onPointerMove, onPointerLeave, onFocus, onBlur } = children.props;
   const child = cloneElement(children, {
-    onPointerEnter: (event: PointerEvent<HTMLElement>) => {
-      onPointerEnter?.(event);
+    // Not its coming alone: what moves under a pointer that rests is not pointed at.
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      onPointerMove?.(event);
+      stay();
       if (event.pointerType !== 'touch') setTarget(event.currentTarget);
     },
     onPointerLeave: (event: PointerEvent<HTMLElement>) => {
       onPointerLeave?.(event);
-      setTarget(null);
+      leave();
     },
     onFocus: (event: FocusEvent<HTMLElement>) => {
       onFocus?.(event);
@@ -63,7 +78,7 @@ export function Hint({ label, disabled = false, children }: HintProps) {
   return (
     <>
       {child}
-      {loaded && target && <loaded.default textId={id} target={target} opened={isShown} label={label} />}
+      {loaded && target && <loaded.default textId={id} target={target} opened={isShown} label={label} onPointerEnter={stay} onPointerLeave={leave} />}
     </>
   );
 }

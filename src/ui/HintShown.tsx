@@ -8,6 +8,8 @@ interface HintShownProps {
   target: HTMLElement;
   opened: boolean;
   label: ReactNode;
+  onPointerEnter: () => void;
+  onPointerLeave: () => void;
 }
 
 export default function HintShown({ textId, label, ...rest }: HintShownProps) {

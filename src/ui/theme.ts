@@ -84,7 +84,8 @@ export const theme = createTheme({
     // A dialog's head is no second banner of the page.
     ModalHeader: { defaultProps: { role: 'none' } },
     DrawerHeader: { defaultProps: { role: 'none' } },
-    Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
+    // The pointer may go onto what it reads (WCAG 1.4.13).
+    Tooltip: { defaultProps: { openDelay: 300, withArrow: true, interactive: true } },
   },
 });
 

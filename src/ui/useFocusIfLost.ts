@@ -21,5 +21,6 @@ export function useFocusIfLost(place: RefObject<HTMLElement | null>, selector = 
 }
 
 export function focusIfLost(element: HTMLElement | null | undefined): void {
-  if (document.activeElement === document.body) element?.focus();
+  // A place that only takes the focus is there already: a tall one would scroll the page to its end.
+  if (document.activeElement === document.body) element?.focus({ preventScroll: element.tabIndex < 0 });
 }

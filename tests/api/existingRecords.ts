@@ -83,6 +83,7 @@ export async function existingRecordRequests(staff: Caller, store: Store): Promi
     reactivateTrainers: { body: { teacher_ids: [BINA] } },
     trainerSessions: { query: { email: ASHA, start_date: TODAY, end_date: TODAY, tz: 'Asia/Kolkata' } },
     trainerLeaves: trainer,
+    upcomingOfTrainers: { query: { teacher_ids: `${ASHA},${BINA}` } },
     trainerActivity: trainer,
     saveView: { body: { list: 'trainers', name: 'Mine', search: '?sort=rating', is_default: true } },
     deleteView: { query: { list: 'trainers', name: 'Mine' } },

@@ -98,6 +98,7 @@ export const REQUEST_FIXTURES: Record<Operation, RequestFixture> = {
   trainerSessions: {
     query: { email: 'unknown@example.com', start_date: '2026-11-18', end_date: '2026-11-18', tz: 'Asia/Kolkata' },
   },
+  upcomingOfTrainers: { query: { teacher_ids: 'unknown@example.com' } },
   trainerLeaves: { query: { email: 'unknown@example.com' } },
   trainerActivity: { query: { email: 'unknown@example.com' } },
   listViews: { query: { list: 'trainers' } },

@@ -25,5 +25,14 @@ export function memoryTrainerHistory(tables: Tables): TrainerHistory {
         .filter((row) => row.teacher_id === email)
         .sort((one, other) => other.leave_start_time - one.leave_start_time || compare(one.leave_id, other.leave_id))
         .map(({ teacher_id: _teacher, ...leave }) => leave),
+    upcoming: async (emails, now) => {
+      const ahead = [...tables.sessions.values()].filter(
+        (row) => emails.includes(row.teacher_id) && row.session_status === 'active' && row.start_time > now,
+      );
+      const ids = new Set(ahead.map(({ session_id }) => session_id));
+      const seats = [...tables.bookings.values()].filter(({ session_id, status }) => status === 'booked' && ids.has(session_id));
+      const families = new Set(seats.map(({ lead_id }) => tables.leads.get(lead_id)?.mobile_number));
+      return { sessions: ahead.length, families: families.size };
+    },
   };
 }

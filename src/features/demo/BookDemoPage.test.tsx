@@ -81,10 +81,14 @@ test('spec 7.3: the lead’s own time and IST are shown together; a lost seat is
   const first = await screen.findByRole('button', { name: 'Select Mon, 5 Jan 2099, 09:30 am (08:00 pm IST) with Asha Rao' });
   expect(screen.getByText('08:00 pm IST')).toBeTruthy();
   expect(await screen.findByText('Tara Menezes')).toBeTruthy();
-  await userEvent.click(first);
+  const confirm = async (slot: HTMLElement) => {
+    await userEvent.click(slot);
+    await userEvent.click(await screen.findByRole('button', { name: 'Book demo' }));
+  };
+  await confirm(first);
   expect((await screen.findByRole('alert')).textContent).toContain('That slot has just been taken.');
   expect(store.getState().snackbar).toEqual([]);
-  await userEvent.click(await screen.findByRole('button', { name: 'Select Mon, 5 Jan 2099, 09:30 am (08:00 pm IST) with Bina Shah' }));
+  await confirm(await screen.findByRole('button', { name: 'Select Mon, 5 Jan 2099, 09:30 am (08:00 pm IST) with Bina Shah' }));
   const card = within(await screen.findByRole('region', { name: 'Booked demo' }));
   expect(card.getByRole('link', { name: booking.short_link })).toBeTruthy();
   expect(card.getByRole('button', { name: 'Copy joining link' })).toBeTruthy();
@@ -208,4 +212,45 @@ test('spec 2.2: without recent leads Book Demo says what to do; leads that could
   answers[RECENT] = [];
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Whose demo is it?')).toBeTruthy();
+});
+
+test('what would be booked is said before it is: one press on a slot books nothing', async () => {
+  const calls = stubApi({ [ONE]: { lead, bookings: [], family: [] }, [SLOTS]: [slot('one', 'Asha Rao')], [MANAGER]: manager, [SELECT]: jsonAnswer(201, booking) });
+  await renderApp({ user: STAFF, at: `/?lead=${ID}` });
+  const user = userEvent.setup();
+  const select = { name: /^Select Mon, 5 Jan 2099/ };
+  await user.click(await screen.findByRole('button', select));
+  const book = await screen.findByRole('button', { name: 'Book demo' });
+  expect(book.closest('li')?.textContent).toContain('Mira Rao, Mon, 5 Jan 2099, 09:30 am, New York time (08:00 pm IST) with Asha Rao.');
+  expect(document.activeElement).toBe(book);
+  expect(calls).not.toContain(SELECT);
+  await user.click(screen.getByRole('button', { name: 'Other slots' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', select));
+  await user.keyboard('{Enter}{Enter}');
+  await vi.waitFor(() => expect(calls).toContain(SELECT));
+});
+
+test('the slots of any day are two presses away', async () => {
+  const calls = stubApi({ [ONE]: { lead, bookings: [], family: [] }, [SLOTS]: [slot('one', 'Asha Rao')], [MANAGER]: manager });
+  await renderApp({ user: STAFF, at: `/?lead=${ID}` });
+  await userEvent.click(await screen.findByRole('button', { name: 'Calendar: Slots from' }));
+  const calendar = within(await screen.findByRole('dialog', { name: 'Slots from', hidden: true }));
+  await userEvent.click(await calendar.findByRole('button', { name: '30 November 2026', hidden: true }));
+  // Midnight in New York.
+  const after = Date.parse('2026-11-30T05:00:00Z') / 1000 - 1;
+  await vi.waitFor(() => expect(calls.at(-1)).toBe(`${SLOTS}?lead_id=${ID}&after=${after}`));
+});
+
+test.each([
+  ['+64 21 123 4567', 'New Zealand', 'Auckland'],
+  ['98765 43210', '', ''],
+])('the country of a new family is what the prefix of %s suggests, and never guessed', async (typed, country, zone) => {
+  stubApi({ [RECENT]: [], 'GET /slot-booking/v1/leads': [] });
+  await renderApp({ user: STAFF, at: '/?lead=new' });
+  const mobile = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Mobile number(?!,)/ });
+  const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: /Country/ });
+  expect(field().value).toBe('');
+  await userEvent.type(mobile, typed);
+  expect(field().value).toBe(country);
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: /Time zone/, hidden: true }).value).toBe(zone);
 });

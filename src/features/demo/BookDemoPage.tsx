@@ -2,9 +2,9 @@
 import { Paper } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
-import { leadClosed, leadOpened, selectBookDemo, selectFamily, withoutInvalidParameters, findInvalidParameters } from '@/store/bookDemo';
+import { leadClosed, leadCreated, selectBookDemo, selectFamily, withoutInvalidParameters, findInvalidParameters } from '@/store/bookDemo';
 import { useOneLeadQuery } from '@/store/api/leads';
-import { errorText, failedCall } from '@/store/errors/catalogue';
+import { loadErrorText } from '@/store/errors/catalogue';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { AddressNotice } from '@/ui/AddressNotice';
 import { PageHeader } from '@/ui/PageHeader';
@@ -56,7 +56,7 @@ function NewLead() {
           key={family}
           contact={contact}
           sibling={currentData?.lead}
-          onSaved={({ lead_id }) => dispatch(leadOpened(lead_id))}
+          onSaved={({ lead_id }) => dispatch(leadCreated(lead_id))}
           onCancel={() => dispatch(leadClosed())}
         />
       </Suspense>
@@ -79,7 +79,7 @@ function OpenLead({ leadId }: { leadId: string }) {
 function LeadFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <ErrorState title="The lead could not be loaded" onRetry={onRetry}>
-      {errorText(failedCall(error))}
+      {loadErrorText(error)}
     </ErrorState>
   );
 }

@@ -1,5 +1,7 @@
 // The form of a new or existing lead, validated by the contract's schema before it is sent.
+import type { ChangeEvent } from 'react';
 import { NumberInput, Select, TextInput } from '@mantine/core';
+import { countryOfNumber } from '@domain/business/callingCodes';
 import { parseLeadQuery } from '@domain/business/leadQuery';
 import { timeZonesOf, zoneCity } from '@domain/business/timeZones';
 import { GRADES } from '@domain/business/trainerTerms';
@@ -84,15 +86,25 @@ function LeadFields({ values, field, set }: Pick<FormParts<LeadValues>, 'values'
   const countries = useCountryOptions();
   const zones = timeZonesOf(values.country ?? '');
 
+  const mobile = field('mobile_number');
+  const suggested = countryOfNumber(values.mobile_number) ?? null;
+
   function chooseCountry(country: string | null): void {
     set('country', country);
     set('time_zone', timeZonesOf(country ?? '')[0] ?? null);
   }
 
+  /** The country follows the number until another one is chosen. */
+  function typeNumber(event: ChangeEvent<HTMLInputElement>): void {
+    const country = countryOfNumber(event.currentTarget.value) ?? null;
+    (mobile.onChange as (event: ChangeEvent<HTMLInputElement>) => void)(event);
+    if (country !== suggested && (values.country === null || values.country === suggested)) chooseCountry(country);
+  }
+
   return (
     <>
       <FormSection title="Family">
-        <TextInput {...field('mobile_number')} type="tel" placeholder="+91 98765 43210" required autoComplete="off" />
+        <TextInput {...mobile} onChange={typeNumber} type="tel" placeholder="+91 98765 43210" required autoComplete="off" />
         <TextInput {...field('email_address')} type="email" required autoComplete="off" />
         <TextInput {...field('first_name')} required autoComplete="off" />
         <TextInput {...field('last_name')} required autoComplete="off" />
@@ -103,6 +115,7 @@ function LeadFields({ values, field, set }: Pick<FormParts<LeadValues>, 'values'
         <Select
           {...field('country')}
           onChange={chooseCountry}
+          description={values.country !== null && values.country === suggested ? 'As the number’s prefix suggests' : undefined}
           data={countries}
           searchable
           allowDeselect={false}
@@ -124,17 +137,19 @@ function LeadFields({ values, field, set }: Pick<FormParts<LeadValues>, 'values'
 
 function beginning(contact: string): LeadValues {
   const query = parseLeadQuery(contact) ?? {};
+  const mobile_number = 'digits' in query ? contact : '';
+  const country = countryOfNumber(mobile_number) ?? null;
   const [first_name = '', ...others] = 'name' in query ? contact.trim().split(/\s+/) : [];
   return {
-    mobile_number: 'digits' in query ? contact : '',
+    mobile_number,
     email_address: 'email' in query ? contact : '',
     first_name,
     last_name: others.join(' '),
     child_age: '',
     grade: null,
-    country: 'IN',
+    country,
     language: 'English',
-    time_zone: timeZonesOf('IN')[0] ?? null,
+    time_zone: timeZonesOf(country ?? '')[0] ?? null,
   };
 }
 

@@ -1,7 +1,7 @@
 // The start of Book Demo: the leads that were worked with last, each with its next demo.
 import { Paper, Title } from '@mantine/core';
 import { useRecentLeadsQuery } from '@/store/api/leads';
-import { errorText, failedCall } from '@/store/errors/catalogue';
+import { loadErrorText } from '@/store/errors/catalogue';
 import { EmptyState, ErrorState, LoadingState } from '@/ui/State';
 import styles from './bookDemo.module.css';
 import { LeadLines } from './LeadLines';
@@ -12,7 +12,7 @@ export function RecentLeads() {
   if (!leads)
     return (
       <ErrorState title="The leads could not be loaded" onRetry={() => void refetch()}>
-        {errorText(failedCall(error))} You can find a lead all the same.
+        {loadErrorText(error)} You can find a lead all the same.
       </ErrorState>
     );
   if (leads.length === 0)

@@ -5,7 +5,7 @@ import { ATTENDANCE_LIST, ATTENDANCES, STARTED_STATES } from '@domain/lists/demo
 import { listCall } from '@/store/api/lists';
 import { useAttendancePageQuery, useSubmitAttendanceMutation } from '@/store/api/demoFollowUp';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { filtered } from '@/store/lists/address';
+import { partChosen } from '@/store/lists/address';
 import { useListSent } from '@/store/lists/useListView';
 import { notify } from '@/store/snackbar';
 import { PageHeader } from '@/ui/PageHeader';
@@ -17,7 +17,7 @@ const SHOWN = ['slot_start_time', 'lead_name', 'mobile_number', 'teacher_name', 
 const WIDTHS = { slot_start_time: 182, lead_name: 165, teacher_name: 165, join_count: 235, attendance: 190, email_address: 240, teacher_id: 240 };
 const CARD = ['lead_name', 'slot_start_time', 'mobile_number', 'teacher_name', 'join_count', 'attendance'];
 const STAGES = [
-  { value: STARTED_STATES, label: 'Begun' },
+  { value: STARTED_STATES, label: 'Past' },
   { value: 'upcoming', label: ATTENDANCES.upcoming },
   { value: `${STARTED_STATES},upcoming`, label: 'All' },
 ];
@@ -42,7 +42,7 @@ export default function SessionAttendancePage() {
         card={CARD}
         widths={WIDTHS}
         cellRenderers={CELLS}
-        empty={{ text: 'No booked demo has begun. See who is still to come, or choose other days above.' }}
+        empty={{ text: 'No demo is booked on these days. See those that are past or upcoming, or choose other days above.' }}
       />
     </>
   );
@@ -59,7 +59,7 @@ function AttendanceList() {
       aria-label="Demos shown"
       data={STAGES}
       value={STAGES.some(({ value }) => value === chosen) ? chosen : ''}
-      onChange={(value) => dispatch(filtered('attendance', value === STARTED_STATES ? null : value))}
+      onChange={(value) => dispatch(partChosen(ATTENDANCE_LIST, 'attendance', value === STARTED_STATES ? null : value))}
     />
   );
 }

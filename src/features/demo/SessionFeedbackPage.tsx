@@ -60,7 +60,7 @@ function Pending({ demo, isOpen }: { demo: FeedbackListed; isOpen: boolean }) {
   const dispatch = useAppDispatch();
   const name = demo.lead_name;
   const place = useRef<HTMLLIElement>(null);
-  useFocusIfLost(place, '[data-give]', isOpen);
+  useFocusIfLost(place, '[data-next]', isOpen);
   return (
     <li ref={place}>
       <div className={styles.row}>
@@ -77,7 +77,7 @@ function Pending({ demo, isOpen }: { demo: FeedbackListed; isOpen: boolean }) {
           <Button
             size="compact-sm"
             variant="default"
-            data-give
+            data-next
             aria-label={`Give feedback for ${name}, ${slotLabel(demo.slot_start_time)}`}
             onClick={() => dispatch(recordOpened('demo', demo.booked_session_id))}
           >

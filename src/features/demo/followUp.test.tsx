@@ -7,6 +7,8 @@ import { dateInWords } from '@domain/typedDate';
 import type { AttendanceListed, FeedbackListed } from '@domain/contract/demoFollowUp';
 import { jsonAnswer, PARTNER, renderApp, stubApi } from '@/testing/app';
 import { today } from '@/clock/clock';
+import { ATTENDANCE_LIST } from '@domain/lists/demoFollowUpLists';
+import { readListView } from '@/store/lists/address';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -132,7 +134,7 @@ test('spec 7.1: who came is told where the demo has begun', async () => {
     },
   });
   const table = within(await screen.findByRole('table', { name: 'Attendance' }));
-  expect(table.getByText('Still to come')).toBeTruthy();
+  expect(table.getByText('Upcoming')).toBeTruthy();
   const attendance = within(table.getByRole('radiogroup', { name: 'Attendance of Anu Rao, Fri, 20 Nov 2026, 09:00 am' }));
   await userEvent.click(attendance.getByRole('radio', { name: 'Present' }));
   await screen.findByText('Anu Rao was present');
@@ -146,11 +148,17 @@ test('spec 7.1: attendance opens with the demos that have begun; those still to 
   expect(screen.queryByRole('group', { name: 'Filters in force' })).toBeNull();
   given[ATTENDANCE] = { rows: [booked('Ben', 'upcoming')], total: 1 };
   const shown = within(screen.getByRole('radiogroup', { name: 'Demos shown' }));
-  await userEvent.click(shown.getByRole('radio', { name: 'Still to come' }));
+  await userEvent.click(shown.getByRole('radio', { name: 'Upcoming' }));
   await screen.findByText('Ben Rao');
   expect(requested()).toBe(`${ATTENDANCE}?attendance=upcoming`);
   expect(store.getState().location.search).toBe('?attendance=upcoming');
-  await userEvent.click(shown.getByRole('radio', { name: 'Begun' }));
+  // Soonest first, on the days to come, and it says so.
+  expect(screen.getByRole('button', { name: 'Next 7 days' }).getAttribute('aria-pressed')).toBe('true');
+  const days = within(screen.getByRole('group', { name: 'Days' }));
+  expect(days.getByLabelText<HTMLInputElement>('First day').value).toBe(dateInWords(TODAY));
+  expect(days.getByLabelText<HTMLInputElement>('Last day').value).toBe(dateInWords(addDays(TODAY, 7)));
+  expect(readListView(ATTENDANCE_LIST, store.getState().location.search, {}).sort).toBe('slot_start_time');
+  await userEvent.click(shown.getByRole('radio', { name: 'Past' }));
   await waitFor(() => expect(requested()).toBe(`${ATTENDANCE}?${STARTED_STATES}`));
 });
 
@@ -170,4 +178,22 @@ test.each([
   const partner = await open(path, {}, { user: PARTNER });
   await screen.findByText(/don't have enough permissions/);
   expect(partner.requested()).toBeUndefined();
+});
+
+test('spec 7.1: after one demo of the queue the next one has the focus, where it was', async () => {
+  const scrolled = vi.spyOn(HTMLElement.prototype, 'focus');
+  const queue = [pending('Anu', NINE), pending('Ben', NINE), pending('Cleo', TEN)];
+  const { given } = await open('/session-feedback', {
+    [FEEDBACK]: { rows: queue, total: 3, cut: WHOLE },
+    [SUBMIT]: { feedback_db_capture: { status: 'captured' }, feedback_lsq_capture: { status: 'captured' } },
+  }, { preloaded: { drafts: { 'feedback booking of Ben': { base: {}, values: { rating: 4, child_level: 'at grade', interest: 'yes', comments: '' } } } } });
+  await userEvent.click(await screen.findByRole('button', { name: /^Give feedback for Ben/ }));
+  const form = within(await screen.findByRole('form', { name: 'Feedback for Ben Rao' }));
+  given[FEEDBACK] = { rows: [queue[0], queue[2]], total: 2, cut: WHOLE };
+  await userEvent.click(form.getByRole('button', { name: 'Submit feedback' }));
+  await waitFor(() => expect(screen.queryByText('Ben Rao')).toBeNull());
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Give feedback for Cleo/));
+  const last = scrolled.mock.calls.at(-1);
+  expect(last).toEqual([{ preventScroll: true }]);
+  scrolled.mockRestore();
 });

@@ -1,17 +1,16 @@
 // Master classes, create (spec 2.2, /master-class/create).
-import { useNavigate } from 'react-router-dom';
 import { MASTER_CLASSES } from '@domain/records/masterClass';
 import { pathTo } from '@/routes/paths';
 import { PageHeader } from '@/ui/PageHeader';
+import { useReturn } from '@/widgets/form/useReturn';
 import DeclaredRecordForm from '@/widgets/record/form/DeclaredRecordForm';
 
 export default function CreateMasterClassPage() {
-  const navigate = useNavigate();
-  const list = pathTo('/master-class/view');
+  const { open, goBack } = useReturn(pathTo('/master-class/view'), MASTER_CLASSES.name);
   return (
     <>
       <PageHeader title="Create Master Class" />
-      <DeclaredRecordForm type={MASTER_CLASSES} onSaved={({ id }) => void navigate(`${list}?master_class=${id}`)} onCancel={() => void navigate(list)} />
+      <DeclaredRecordForm type={MASTER_CLASSES} onSaved={({ id }) => open(id)} onCancel={() => goBack()} />
     </>
   );
 }

@@ -2,7 +2,7 @@
 import type { MessageListed, OutboxMessage } from '@domain/contract/outbox';
 import { OUTBOX_LIST } from '@domain/lists/outboxList';
 import { useOpenMessageMutation } from '@/store/api/outbox';
-import { errorText, failedCall } from '@/store/errors/catalogue';
+import { loadErrorText } from '@/store/errors/catalogue';
 import { BusyButton } from '@/ui/BusyButton';
 import { DescriptionList } from '@/ui/DescriptionList';
 import { valueText } from '@/ui/list/cells';
@@ -47,7 +47,7 @@ function Message({ message_id, listed }: { message_id: string; listed: MessageLi
       )}
       {error && (
         <ErrorState title="The message could not be opened" onRetry={show}>
-          {errorText(failedCall(error))}
+          {loadErrorText(error)}
         </ErrorState>
       )}
     </>

@@ -1,18 +1,17 @@
 // Adds a trainer whose e-mail a one-time code has proven (spec 7.1).
-import { useNavigate } from 'react-router-dom';
 import type { Proficiency } from '@domain/contract/trainers';
 import { newTrainer } from '@domain/contract/trainerEdits';
 import { pathTo } from '@/routes/paths';
 import { useAddTrainerMutation } from '@/store/api/trainerEdits';
 import { RecordForm } from '@/widgets/form/RecordForm';
+import { useReturn } from '@/widgets/form/useReturn';
 import { OtpFields } from './form/OtpFields';
 import { TrainerFields } from './form/TrainerFields';
 import { LABELS, newValues, SECRETS } from './form/trainerFields';
 
 export function AddTrainerForm({ proficiency }: { proficiency: Proficiency }) {
-  const navigate = useNavigate();
   const [addTrainer] = useAddTrainerMutation();
-  const leave = () => void navigate(pathTo('/trainers/view-trainer'));
+  const { goBack, open } = useReturn(pathTo('/trainers/view-trainer'), 'trainer');
   return (
     <RecordForm
       label="Add Trainer"
@@ -23,8 +22,8 @@ export function AddTrainerForm({ proficiency }: { proficiency: Proficiency }) {
       secrets={[...SECRETS, 'otp']}
       send={(body) => addTrainer({ body })}
       saved={({ trainer_name }) => `${trainer_name} is added`}
-      onSaved={leave}
-      onCancel={leave}
+      onSaved={({ teacher_id }) => open(teacher_id)}
+      onCancel={() => goBack()}
       submitLabel="Add trainer"
     >
       {(parts) => (

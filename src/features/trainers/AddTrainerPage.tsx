@@ -1,6 +1,6 @@
 // Trainers, add (spec 2.2, /trainers/add-trainer).
 import { useInitialProficiencyQuery } from '@/store/api/trainerEdits';
-import { errorText, failedCall } from '@/store/errors/catalogue';
+import { loadErrorText } from '@/store/errors/catalogue';
 import { PageHeader } from '@/ui/PageHeader';
 import { ErrorState, LoadingState } from '@/ui/State';
 import { AddTrainerForm } from './AddTrainerForm';
@@ -14,7 +14,7 @@ export default function AddTrainerPage() {
       {!data && !error && <LoadingState label="Loading the form" />}
       {!data && error && (
         <ErrorState title="The form could not be loaded" onRetry={() => void refetch()}>
-          {errorText(failedCall(error))}
+          {loadErrorText(error)}
         </ErrorState>
       )}
     </>

@@ -1,17 +1,16 @@
 // Edits a trainer; what others changed meanwhile is settled field by field (spec 7.1).
-import { useNavigate } from 'react-router-dom';
 import type { Trainer } from '@domain/contract/trainers';
 import { editedTrainer } from '@domain/contract/trainerEdits';
 import { pathTo } from '@/routes/paths';
 import { useEditTrainerMutation } from '@/store/api/trainerEdits';
 import { RecordForm } from '@/widgets/form/RecordForm';
+import { useReturn } from '@/widgets/form/useReturn';
 import { TrainerFields } from './form/TrainerFields';
 import { describe, LABELS, SECRETS, valuesOf } from './form/trainerFields';
 
 export function EditTrainerForm({ trainer }: { trainer: Trainer }) {
-  const navigate = useNavigate();
   const [editTrainer] = useEditTrainerMutation();
-  const leave = () => void navigate(pathTo('/trainers/view-trainer'));
+  const { goBack } = useReturn(pathTo('/trainers/view-trainer'), 'trainer');
   return (
     <RecordForm
       label={`Edit ${trainer.trainer_name}`}
@@ -22,8 +21,8 @@ export function EditTrainerForm({ trainer }: { trainer: Trainer }) {
       secrets={SECRETS}
       send={(body) => editTrainer({ body })}
       saved={({ trainer_name }) => `${trainer_name} is saved`}
-      onSaved={leave}
-      onCancel={leave}
+      onSaved={({ teacher_id }) => goBack(teacher_id)}
+      onCancel={() => goBack(trainer.teacher_id)}
       submitLabel="Save"
       describe={describe}
     >

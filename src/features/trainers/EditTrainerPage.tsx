@@ -1,24 +1,32 @@
 // Trainers, edit (spec 2.2, /trainers/edit-trainer, query email).
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useTrainerToEditQuery } from '@/store/api/trainers';
-import { errorText, failedCall } from '@/store/errors/catalogue';
-import { useAppSelector } from '@/store/hooks';
+import { loadErrorText } from '@/store/errors/catalogue';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { recordOpened } from '@/store/lists/address';
 import { PageHeader } from '@/ui/PageHeader';
-import { EmptyState, ErrorState, LoadingState } from '@/ui/State';
+import { ErrorState, LoadingState } from '@/ui/State';
+import { ReferenceField } from '@/widgets/record/form/ReferenceField';
 import { EditTrainerForm } from './EditTrainerForm';
 
+const NO_NAMES = {};
+const CHOICE = { label: 'Trainer', description: 'Choose who is to be edited', maw: 480 };
+
 export default function EditTrainerPage() {
+  const dispatch = useAppDispatch();
   const email = useAppSelector(({ location }) => new URLSearchParams(location.search).get('email') ?? '');
   const { currentData: trainer, error, refetch } = useTrainerToEditQuery(email ? { query: { email } } : skipToken);
   return (
     <>
       <PageHeader title={trainer ? `Edit ${trainer.trainer_name}` : 'Edit Trainer'} />
       {trainer && <EditTrainerForm key={email} trainer={trainer} />}
-      {!email && <EmptyState title="No trainer is chosen">Choose one in the list of trainers.</EmptyState>}
+      {!email && (
+        <ReferenceField to="trainer" multiple={false} inactiveToo value={null} names={NO_NAMES} input={CHOICE} onChange={(id) => dispatch(recordOpened('email', String(id)))} />
+      )}
       {email && !trainer && !error && <LoadingState label="Loading the trainer" />}
       {email && !trainer && error && (
         <ErrorState title="The trainer could not be loaded" onRetry={() => void refetch()}>
-          {errorText(failedCall(error))}
+          {loadErrorText(error)}
         </ErrorState>
       )}
     </>

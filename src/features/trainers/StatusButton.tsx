@@ -1,11 +1,16 @@
 // Deactivates or reactivates one trainer, depending on the status; the snack bar offers to undo it.
 import { IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
 import type { Trainer } from '@domain/contract/trainers';
 import { actionOf } from '@domain/actions/actions';
 import { useNow } from '@/clock/useNow';
+import { upcomingOf } from '@/store/api/trainers';
 import { useAppDispatch } from '@/store/hooks';
 import { changeStatus } from '@/store/trainerStatus';
 import { ActionButton } from '@/widgets/action/ActionButton';
+import { Dialog } from '@/ui/Dialog';
+import { workText } from './UpcomingWork';
 
 const ICONS = { deactivate: IconUserOff, reactivate: IconUserCheck };
 
@@ -16,16 +21,47 @@ export function StatusButton({ trainer, compact = false }: { trainer: Trainer; c
   const { teacher_id: email, trainer_name: name, trainer_status: status } = trainer;
   const action = actionOf('trainer', 'reactivate').from.includes(status) ? 'reactivate' : 'deactivate';
   const Icon = ICONS[action];
+  /** Asked for, and not done before it is known what stays behind. */
+  const [asking, setAsking] = useState<{ text: string }>();
+  const change = () => dispatch(changeStatus({ action, email, name }));
+
+  async function act(): Promise<void> {
+    if (action === 'reactivate') return change();
+    const work = await dispatch(upcomingOf([email]));
+    if (work?.sessions === 0) return change();
+    setAsking({ text: workText(work) });
+  }
+
+  function confirm(): void {
+    setAsking(undefined);
+    void change();
+  }
+
   return (
-    <ActionButton
-      kind="trainer"
-      name={action}
-      subject={{ status }}
-      now={now}
-      scope={name}
-      size="compact-sm"
-      icon={compact && <Icon size={16} aria-hidden />}
-      onDo={() => dispatch(changeStatus({ action, email, name }))}
-    />
+    <>
+      <ActionButton
+        kind="trainer"
+        name={action}
+        subject={{ status }}
+        now={now}
+        scope={name}
+        size="compact-sm"
+        icon={compact && <Icon size={16} aria-hidden />}
+        onDo={act}
+      />
+      <Dialog opened={asking !== undefined} onClose={() => setAsking(undefined)} title={`Deactivate ${name}?`} closeButtonProps={{ 'aria-label': 'Close' }}>
+        <p>
+          <strong>{asking?.text}</strong> The sessions stay with them until somebody reassigns or cancels them.
+        </p>
+        <Group gap="xs" justify="flex-end">
+          <Button variant="default" data-autofocus onClick={() => setAsking(undefined)}>
+            Keep active
+          </Button>
+          <Button color="red" onClick={confirm}>
+            Deactivate
+          </Button>
+        </Group>
+      </Dialog>
+    </>
   );
 }

@@ -67,13 +67,6 @@ test('spec 3: a stale edit tells leaves in days, and leaves a PAN or account tha
   expect(await trainers.find(ASHA)).toMatchObject({ pan_last4: '999Z', bank_last4: '4321', tgp_leaves: [1_790_015_400] });
 });
 
-test('spec 2.2: an edit page that names no trainer says so, and asks the API nothing', async () => {
-  const { calls } = await answerInProcess(await peopled(memoryStore(), 0), 'staff');
-  await renderApp({ at: '/trainers/edit-trainer' });
-  await screen.findByText('No trainer is chosen');
-  expect(calls.filter((call) => call.includes('/tms/v1/trainer'))).toEqual([]);
-});
-
 test('spec 3: working days are painted with the keyboard', async () => {
   const { store } = await openEdit({ working_days: { Mon: [[540, 600]] } });
   const grid = within(screen.getByRole('grid', { name: 'Working days' }));

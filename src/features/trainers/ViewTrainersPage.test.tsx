@@ -23,6 +23,8 @@ const MENU = { hidden: true };
 const AT = '/trainers/view-trainer';
 const PAGE = 'GET /tms/v1/trainers/page';
 const VIEWS = 'GET /console/v1/views';
+const UPCOMING = 'GET /tms/v1/trainers/upcoming';
+const NOTHING_AHEAD = { sessions: 0, families: 0 };
 
 function trainer(index: number, trainer_status: Trainer['trainer_status'] = 'active'): Trainer {
   const { pan: _pan, bank: _bank, calendar_credential: _c, ...row } = seedTrainer(1, index, () => `t${index}@example.com`);
@@ -39,7 +41,7 @@ const TWO = trainer(2, 'inactive');
 const both = { rows: [ONE, TWO], total: 120 };
 
 async function open(answers: Record<string, unknown> = {}, start: Parameters<typeof renderApp>[0] = {}) {
-  const given: Record<string, unknown> = { [PAGE]: both, [VIEWS]: [], ...answers };
+  const given: Record<string, unknown> = { [PAGE]: both, [VIEWS]: [], [UPCOMING]: NOTHING_AHEAD, ...answers };
   const calls = stubApi(given);
   const app = await renderApp({ at: AT, ...start });
   return { ...app, calls, given };
@@ -385,4 +387,36 @@ test('on a small screen the rows are cards', async () => {
   await userEvent.click(all);
   expect(screen.queryByText('2 trainers selected')).toBeNull();
   expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('what a deactivation leaves behind is said with numbers before it is done', async () => {
+  const { calls, store } = await open({
+    [UPCOMING]: { sessions: 24, families: 7 },
+    'PATCH /tms/v1/trainer/deactivate': { ...ONE, trainer_status: 'inactive' },
+    'PATCH /tms/v1/trainer/reactivate': ONE,
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Deactivate Trainer 1' }));
+  const question = await screen.findByRole('dialog', { name: 'Deactivate Trainer 1?' });
+  expect(question.textContent).toContain('24 upcoming sessions, 7 booked families.');
+  expect(calls.filter((call) => call.startsWith('PATCH'))).toEqual([]);
+  await userEvent.click(within(question).getByRole('button', { name: 'Deactivate' }));
+  await waitFor(() => expect(store.getState().snackbar[0]?.text).toBe('Trainer 1 is deactivated'));
+});
+
+test('the question about many says it too', async () => {
+  const { calls } = await open({ [UPCOMING]: { sessions: 1, families: 2 } });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Trainer 1' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Deactivate' }));
+  const question = await screen.findByRole('dialog', { name: 'Deactivate 1 trainer?' });
+  await waitFor(() => expect(question.textContent).toContain('1 upcoming session, 2 booked families.'));
+  expect(calls).toContain(`${UPCOMING}?teacher_ids=t1%40example.com`);
+});
+
+test('countries are filtered by their names, found as one types', async () => {
+  const { store } = await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Demo countries' }), 'bahr');
+  await userEvent.click(await screen.findByRole('option', { name: 'Bahrain', hidden: true }));
+  expect(store.getState().location.search).toBe('?demo_session_countries=BH');
+  expect(screen.getByRole('group', { name: 'Filters in force' }).textContent).toContain('Demo countries: Bahrain');
 });

@@ -15,6 +15,7 @@ import { StatusBadge } from './StatusBadge';
 import { StatusButton } from './StatusButton';
 import { part } from '@/ui/part';
 import { useBeside } from '@/widgets/record/beside';
+import { UpcomingWork } from './UpcomingWork';
 
 const SHOWN = [
   'trainer_name',
@@ -94,7 +95,12 @@ function useBulk(): Bulk<TrainerName> {
       {
         label: 'Deactivate',
         done: 'deactivated',
-        consequence: 'They leave Trainer Availability at once; sessions they have stay. You can reactivate them here.',
+        consequence: (trainers) => (
+          <>
+            <UpcomingWork emails={trainers.map(emailOf)} /> They leave Trainer Availability at once; sessions they have stay. You can
+            reactivate them here.
+          </>
+        ),
         run: async (trainers) => (await deactivate({ body: { teacher_ids: trainers.map(emailOf) } })).data,
       },
       {

@@ -5,7 +5,7 @@ import { dateOf } from '@domain/calendar';
 import type { UserRecord } from '@domain/contract/users';
 import { useListUsersQuery } from '@/store/api/users';
 import { useScreenState } from '@/store/screen';
-import { errorText, failedCall } from '@/store/errors/catalogue';
+import { loadErrorText } from '@/store/errors/catalogue';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { dateText } from '@/ui/list/cells';
 import { ErrorState, LoadingState } from '@/ui/State';
@@ -47,7 +47,7 @@ function People() {
   if (!users)
     return (
       <ErrorState title="The people could not be loaded" onRetry={() => void refetch()}>
-        {errorText(failedCall(error))}
+        {loadErrorText(error)}
       </ErrorState>
     );
   return (

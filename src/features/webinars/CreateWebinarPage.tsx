@@ -1,21 +1,22 @@
 // Webinars, create (spec 2.2, /webinar-session/create).
 import { Anchor } from '@mantine/core';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { type Webinar, WEBINARS } from '@domain/records/webinar';
 import { pathTo } from '@/routes/paths';
 import { PageHeader } from '@/ui/PageHeader';
+import { useReturn } from '@/widgets/form/useReturn';
 import DeclaredRecordForm from '@/widgets/record/form/DeclaredRecordForm';
 
 export default function CreateWebinarPage() {
-  const navigate = useNavigate();
+  const { open, goBack } = useReturn(pathTo('/webinar-session/view'), WEBINARS.name);
   return (
     <>
       <PageHeader title="Create Webinar" />
       <DeclaredRecordForm
         type={WEBINARS}
         linkTo={webinarLink}
-        onSaved={({ id }) => void navigate(addressOf(id))}
-        onCancel={() => void navigate(pathTo('/webinar-session/view'))}
+        onSaved={({ id }) => open(id)}
+        onCancel={() => goBack()}
       />
     </>
   );

@@ -57,6 +57,8 @@ export interface WithVersion<T> {
 }
 
 interface Read<T> extends WithVersion<T> {
+  /** Of this very request; `data` of a page is that of the one before meanwhile. */
+  currentData: T | undefined;
   isFetching: boolean;
   refetch: () => unknown;
 }
@@ -89,7 +91,7 @@ function useRead<T>(requested: RequestedOperation | SkipToken): Read<T> {
   const { data, currentData, error, isFetching, refetch } = useReadRecordsQuery(requested, FRESH);
   // A page stays while the next one comes; of a record nothing is shown under another's name.
   const shown = requested !== skipToken && requested.first !== undefined ? data : currentData;
-  return { data: shown as T | undefined, error, isFetching, refetch };
+  return { data: shown as T | undefined, currentData: currentData as T | undefined, error, isFetching, refetch };
 }
 
 export interface PagesRead<Row> extends Read<Page<Row>> {
@@ -112,7 +114,7 @@ export function useRecordPage<Row extends RecordRow>(type: RecordType<Row>, quer
     if (tells) return { rows, total: known };
     return { rows, has_next, ...(count ?? { total: known + Number(has_next), isCounting: true }) };
   }, [read, tells, count]);
-  return { ...rest, data, countAll: () => setCounted(what) };
+  return { ...rest, data, currentData: rest.currentData && data, countAll: () => setCounted(what) };
 }
 
 function firstOf({ page = '1', size = String(DEFAULT_SIZE) }: ListSent): number {

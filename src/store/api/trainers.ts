@@ -1,8 +1,14 @@
 // The roster, the groups, and what belongs to one trainer (spec 7.1).
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import type { UpcomingWork } from '@domain/contract/trainers';
+import type { RootState } from '../store';
 import { baseApi } from '../baseApi';
 import { type Answer, call } from '../call';
 import { read, readOnce, write } from './endpoints';
 import { shownBy } from './staleness';
+
+/** Trainers of one call; the API takes no more (`MAX_NAMED` of the contract, whose schemas stay out of the bundle). */
+const MAX_NAMED = 100;
 
 export const trainersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -16,6 +22,7 @@ export const trainersApi = baseApi.injectEndpoints({
     trainerToEdit: readOnce(build, 'oneTrainer'),
     trainerDetail: read(build, 'oneTrainer'),
     trainerSessions: read(build, 'trainerSessions'),
+    upcomingOfTrainers: read(build, 'upcomingOfTrainers'),
     trainerLeaves: read(build, 'trainerLeaves'),
     trainerActivity: read(build, 'trainerActivity'),
     deactivateTrainer: write(build, 'deactivateTrainer'),
@@ -24,6 +31,27 @@ export const trainersApi = baseApi.injectEndpoints({
     reactivateTrainers: write(build, 'reactivateTrainers'),
   }),
 });
+
+interface Answered<T> {
+  data?: T;
+  error?: unknown;
+}
+
+/** What is ahead of all of them, in as many calls as it needs; undefined where it cannot be told. */
+export function upcomingOf(emails: readonly string[]): ThunkAction<Promise<UpcomingWork | undefined>, RootState, unknown, UnknownAction> {
+  return async (dispatch) => {
+    const parts = Array.from({ length: Math.ceil(emails.length / MAX_NAMED) }, (_, at) => emails.slice(at * MAX_NAMED, (at + 1) * MAX_NAMED));
+    let sum: UpcomingWork = { sessions: 0, families: 0 };
+    for (const part of parts) {
+      const { upcomingOfTrainers } = trainersApi.endpoints;
+      const call = upcomingOfTrainers.initiate({ query: { teacher_ids: part.join(',') } }, { forceRefetch: true, subscribe: false });
+      const { data }: Answered<UpcomingWork> = await dispatch(call);
+      if (!data) return undefined;
+      sum = { sessions: sum.sessions + data.sessions, families: sum.families + data.families };
+    }
+    return sum;
+  };
+}
 
 export const {
   useTrainerPageQuery,

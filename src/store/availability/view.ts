@@ -22,13 +22,16 @@ const NO_DATE = 'none';
 
 export const dateChosen = createAction('availability/dateChosen', (date: IsoDate | null) => ({
   payload: date,
-  meta: search({ date: date ?? NO_DATE }),
+  meta: { ...search({ date: date ?? NO_DATE }), step: true },
 }));
+
+/** The day that is shown stays so past midnight: no step of the Back button. */
+export const dateKept = createAction('availability/dateKept', (date: IsoDate) => ({ payload: date, meta: search({ date }) }));
 
 /** The day that it is, and the next one at midnight, as before any date was chosen. */
 export const todayChosen = createAction('availability/todayChosen', () => ({
   payload: undefined,
-  meta: search({ date: null }),
+  meta: { ...search({ date: null }), step: true },
 }));
 
 /** `chosen` are the regions now selected, `places` what was selected before (spec 4, stepping). */

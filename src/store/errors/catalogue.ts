@@ -69,6 +69,15 @@ function looksLikePage(text: string): boolean {
   return /^\s*</.test(text);
 }
 
+/** Who can help, where the person may not see it. */
+const PERMISSION_TEXT = 'An administrator can give you the permission; sign in again afterwards.';
+
+/** What a place says that could not be loaded: the text of the call, and who can give a permission that lacks. */
+export function loadErrorText(error: unknown): string {
+  const call = failedCall(error);
+  return call.status === 403 ? `${errorText(call)} ${PERMISSION_TEXT}` : errorText(call);
+}
+
 /** A query's error as a failed call; errors that are no answer of the API get the generic text. */
 export function failedCall(error: unknown): FailedCall {
   return typeof error === 'object' && error !== null && 'status' in error ? (error as FailedCall) : { status: 'ERROR' };

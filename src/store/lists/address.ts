@@ -3,6 +3,7 @@ import { createAction } from '@reduxjs/toolkit';
 import type { ListSent } from '@domain/contract/list';
 import {
   DEFAULT_SIZE,
+  defaultsOf,
   filterableFields,
   type ListShape,
   PAGE_SIZES,
@@ -35,7 +36,7 @@ export function readListView(shape: ListShape, query: string, searches: PrivateS
   return {
     page: Math.max(page, 1),
     size: PAGE_SIZES.find((each) => each === size) ?? DEFAULT_SIZE,
-    sort: sortableFields(shape).includes(sort.replace(/^-/, '')) ? sort : shape.sort,
+    sort: sortableFields(shape).includes(sort.replace(/^-/, '')) ? sort : defaultsOf(shape, Object.fromEntries(filters)).sort,
     search: shape.searchesFamilies ? searchNamed(searches, params.get('search')) : searchIn(params),
     filters: Object.fromEntries(filters),
   };
@@ -75,7 +76,7 @@ export function sentFor(shape: ListShape, { page, size, sort, search, filters }:
     ...filters,
     ...(page > 1 && { page: String(page) }),
     ...(size !== DEFAULT_SIZE && { size: String(size) }),
-    ...(sort !== shape.sort && { sort }),
+    ...(sort !== defaultsOf(shape, filters).sort && { sort }),
     ...(search.trim() && { search: search.trim() }),
   };
 }
@@ -87,7 +88,7 @@ export function hasFilters({ search, filters }: ListView): boolean {
   return search.trim() !== '' || Object.keys(filters).length > 0;
 }
 
-export const pageTurned = createAction('list/pageTurned', (page: number) => changed(page, { page: String(page) }, false));
+export const pageTurned = createAction('list/pageTurned', (page: number) => step(changed(page, { page: String(page) }, false)));
 export const sizeChosen = createAction('list/sizeChosen', (size: number) => changed(size, { size: String(size) }));
 export const sorted = createAction('list/sorted', (sort: string) => changed(sort, { sort }));
 export const searched = createAction('list/searched', ({ name, searchesFamilies }: ListShape, search: string) => {
@@ -100,6 +101,10 @@ export const searched = createAction('list/searched', ({ name, searchesFamilies 
 export const filtered = createAction('list/filtered', (field: string, text: string | null) =>
   changed({ field, text }, { [field]: text }),
 );
+/** Another part of a list, such as what is to come: in its own days and order. */
+export const partChosen = createAction('list/partChosen', ({ ahead, defaultRange }: ListShape, field: string, text: string | null) =>
+  changed({ field, text }, { [field]: text, sort: null, [(ahead?.range ?? defaultRange)?.field ?? 'sort']: null }),
+);
 /** Parameters that mean nothing go; the page stays. */
 export const leftOut = createAction('list/leftOut', (names: readonly string[]) =>
   changed(names, Object.fromEntries(names.map((name) => [name, null])), false),
@@ -109,16 +114,30 @@ export const cleared = createAction('list/cleared', (shape: ListShape) => {
   const fields = filterableFields(shape).filter((field) => field !== shape.defaultRange?.field);
   return changed(shape.name, Object.fromEntries(['search', ...fields].map((name) => [name, null])));
 });
-/** Null closes the record. */
-export const recordOpened = createAction('list/recordOpened', (parameter: string, id: string | null) =>
-  changed(id, { [parameter]: id, tab: null }, false),
+/** Other days of a list that only grows; null for its usual ones. */
+export const daysChosen = createAction('list/daysChosen', (field: string, days: string | null) =>
+  step(changed({ field, text: days }, { [field]: days })),
 );
+/** Null closes the record. */
+export const recordOpened = createAction('list/recordOpened', (parameter: string, id: string | null) => {
+  const action = changed(id, { [parameter]: id, tab: null }, false);
+  return id === null ? action : step(action);
+});
 export const tabChosen = createAction('list/tabChosen', (tab: string) => changed(tab, { tab }, false));
 /** Everything is as the saved view says; `current` is the query string before. */
-export const viewOpened = createAction('list/viewOpened', (search: string, current: string) => {
+export const viewOpened = createAction('list/viewOpened', (search: string, current: string) => step(viewInstead(search, current)));
+/** The person's own view of a list that was opened without any: Back leads to where one came from. */
+export const defaultViewOpened = createAction('list/defaultViewOpened', viewInstead);
+
+function viewInstead(search: string, current: string) {
   const gone = [...new URLSearchParams(current).keys()].map((name) => [name, null]);
   return changed(search, { ...Object.fromEntries(gone), ...Object.fromEntries(new URLSearchParams(search)) }, false);
-});
+}
+
+/** The Back button comes back from it. */
+function step<M extends object, A extends { meta: M }>(action: A) {
+  return { ...action, meta: { ...action.meta, step: true } };
+}
 
 /** What changes which rows there are begins at the first page. */
 function changed<P>(payload: P, search: SearchPatch, toFirstPage = true) {

@@ -1,7 +1,7 @@
 // One record in a drawer beside its list: its name, what can be done to it, and its tabs. The address says which.
 import { Drawer, Tabs } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
-import { type ReactNode, useRef } from 'react';
+import { Fragment, type ReactNode, useRef } from 'react';
 import { ErrorState, LoadingState } from '../State';
 import { focusIfLost, useFocusIfLost } from '../useFocusIfLost';
 import classes from './detail.module.css';
@@ -15,6 +15,8 @@ export interface DetailTab {
 
 export interface DetailProps {
   opened: boolean;
+  /** Its id: what a tab shows of one record is never there for the next. */
+  record: string | null;
   onClose: () => void;
   title: string;
   /** Below the name: id, state. */
@@ -33,7 +35,7 @@ function leave(): void {
   focusIfLost(document.querySelector<HTMLElement>('[data-rows]'));
 }
 
-export function Detail({ opened, onClose, title, about, actions, tabs, tab, onTab }: DetailProps) {
+export function Detail({ opened, record, onClose, title, about, actions, tabs, tab, onTab }: DetailProps) {
   const shown = tabs.some(({ value }) => value === tab) ? tab : (tabs[0]?.value ?? null);
   const isMounted = useMounted();
   const list = useRef<HTMLDivElement>(null);
@@ -64,7 +66,7 @@ export function Detail({ opened, onClose, title, about, actions, tabs, tab, onTa
           </Tabs.List>
           {tabs.map(({ value, content }) => (
             <Tabs.Panel key={value} value={value}>
-              {value === shown && content}
+              {value === shown && <Fragment key={record}>{content}</Fragment>}
             </Tabs.Panel>
           ))}
         </Tabs>
@@ -75,7 +77,10 @@ export function Detail({ opened, onClose, title, about, actions, tabs, tab, onTa
 
 /** A query's answer, its error, and how to ask again. */
 export interface Loaded<T> {
+  /** Of the search before while this one's answer is awaited. */
   data?: T;
+  /** Of this very search. */
+  currentData?: T;
   error?: unknown;
   refetch: () => unknown;
 }
@@ -93,7 +98,8 @@ export function Related<T>({
   errorText: (error: unknown) => string;
   children: (data: T) => ReactNode;
 }) {
-  if (query.data !== undefined) return children(query.data);
+  const isOfAnother = query.error !== undefined && 'currentData' in query && query.currentData === undefined;
+  if (query.data !== undefined && !isOfAnother) return children(query.data);
   if (query.error === undefined) return <LoadingState label={`Loading the ${what}`} />;
   return (
     <ErrorState title={`The ${what} could not be loaded`} onRetry={() => void query.refetch()}>

@@ -74,7 +74,7 @@ function ValuesField({ column, text, onChange }: FieldProps) {
     );
   const data = Object.entries(column.labels).map(([key, label]) => ({ value: key, label }));
   return (
-    <MultiSelect label={column.label} data={data} value={value} clearable clearButtonProps={clear} onChange={change} />
+    <MultiSelect label={column.label} data={data} value={value} searchable nothingFoundMessage="Nothing has such a name" clearable clearButtonProps={clear} onChange={change} />
   );
 }
 

@@ -1,5 +1,6 @@
 // What can be done to the selected rows, on whatever pages they are: asked with its scope, done in batches, told row by row.
 import { Button, Group, Progress } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { type BulkWork, runOverSelection } from '@/store/lists/bulk';
 import {
@@ -22,7 +23,7 @@ export interface BulkAction<Key extends object> extends BulkWork<Key> {
   /** On the bar, where the label alone could be misread. */
   button?: string;
   /** What it means for these rows, beside their number. */
-  consequence: string | ((keys: Key[]) => string);
+  consequence: ReactNode | ((keys: Key[]) => ReactNode);
   /** What cannot be taken back is asked in red, and not by the key pressed last. */
   isFinal?: true;
 }
@@ -48,26 +49,28 @@ export function BulkBar<Key extends object>({ actions, nameOf, shown, ...matchin
   return (
     <section aria-label="Selected rows">
       {count > 0 && (
-        <div className={classes.selection}>
-          <p className={classes.scope} role="status">
-            <strong>{scope} selected</strong>
-            {hidden > 0 && <span>{elsewhere(hidden, count)}</span>}
-          </p>
-          {run ? (
-            <Working run={run} onStop={() => dispatch(runEnded(list))} />
-          ) : (
-            <>
-              {shown.every((id) => id in rows) && <SelectMatching {...matching} selected={count} />}
-              {actions.map((action) => (
-                <Button key={action.label} size="compact-sm" variant="default" onClick={() => dispatch(actionRequested({ list, label: action.label }))}>
-                  {action.button ?? action.label}
+        <div className={classes.bulk}>
+          <div className={classes.selection}>
+            <p className={classes.scope} role="status">
+              <strong>{scope} selected</strong>
+              {hidden > 0 && <span>{elsewhere(hidden, count)}</span>}
+            </p>
+            {run ? (
+              <Working run={run} onStop={() => dispatch(runEnded(list))} />
+            ) : (
+              <>
+                {shown.every((id) => id in rows) && <SelectMatching {...matching} selected={count} />}
+                {actions.map((action) => (
+                  <Button key={action.label} size="compact-sm" variant="default" onClick={() => dispatch(actionRequested({ list, label: action.label }))}>
+                    {action.button ?? action.label}
+                  </Button>
+                ))}
+                <Button size="compact-sm" variant="subtle" onClick={() => dispatch(selectionCleared(list))}>
+                  Clear the selection
                 </Button>
-              ))}
-              <Button size="compact-sm" variant="subtle" onClick={() => dispatch(selectionCleared(list))}>
-                Clear the selection
-              </Button>
-            </>
-          )}
+              </>
+            )}
+          </div>
         </div>
       )}
       {!run && <Failures noun={noun} failures={failures} onDismiss={() => dispatch(failuresDismissed(list))} />}
@@ -92,8 +95,8 @@ export function BulkBar<Key extends object>({ actions, nameOf, shown, ...matchin
   );
 }
 
-function consequenceOf<Key extends object>({ consequence }: BulkAction<Key>, rows: Selection['rows']): string {
-  return typeof consequence === 'string' ? consequence : consequence(Object.values(rows) as Key[]);
+function consequenceOf<Key extends object>({ consequence }: BulkAction<Key>, rows: Selection['rows']): ReactNode {
+  return typeof consequence === 'function' ? consequence(Object.values(rows) as Key[]) : consequence;
 }
 
 function Working({ run: { label, settled, of, isJob }, onStop }: { run: Run; onStop: () => void }) {

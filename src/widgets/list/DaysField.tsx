@@ -11,14 +11,14 @@ interface DaysFieldProps {
   /** As the query says them: `2026-11-14..2026-11-21`. */
   days: string | undefined;
   /** Null for the usual ones, so that an address stays true tomorrow. */
-  onFilter: (field: string, text: string | null) => void;
+  onDays: (field: string, text: string | null) => void;
 }
 
-export function DaysField({ defaultRange, days, onFilter }: DaysFieldProps) {
+export function DaysField({ defaultRange, days, onDays }: DaysFieldProps) {
   const byDefault = resolveDefaultRange(defaultRange, useToday());
   const shown = days ?? byDefault;
   const [from = '', to = ''] = shown.split('..');
-  const choose = (range: string) => onFilter(defaultRange.field, range === byDefault || range === '..' ? null : range);
+  const choose = (range: string) => onDays(defaultRange.field, range === byDefault || range === '..' ? null : range);
   const step = (direction: 1 | -1, name: string, Icon: typeof IconChevronLeft) => {
     const range = nextRange(shown, direction);
     return (

@@ -3,11 +3,11 @@ import { ActionIcon, Button, Group, Paper, Progress, Skeleton } from '@mantine/c
 import { IconFilter, IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useRef } from 'react';
 import { FIRST_DATE } from '@domain/calendar';
-import type { ListShape, Page } from '@domain/lists/list';
+import { defaultsOf, type ListShape, type Page } from '@domain/lists/list';
 import type { ListCall } from '@/store/api/lists';
-import { errorText, failedCall } from '@/store/errors/catalogue';
+import { loadErrorText } from '@/store/errors/catalogue';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { cleared, filtered, hasFilters, pageTurned, sentFor, sizeChosen } from '@/store/lists/address';
+import { cleared, daysChosen, filtered, hasFilters, pageTurned, sentFor, sizeChosen } from '@/store/lists/address';
 import { layoutChanged, selectLayout } from '@/store/lists/layouts';
 import { useListView } from '@/store/lists/useListView';
 import { FilterPills } from '@/ui/list/FilterPills';
@@ -16,6 +16,7 @@ import { ListFooter } from '@/ui/list/ListFooter';
 import { part, useKeptPart } from '@/ui/part';
 import { EmptyState, ErrorState } from '@/ui/State';
 import { useFocusIfLost } from '@/ui/useFocusIfLost';
+import { useFocusNeighbour } from '@/ui/useFocusNeighbour';
 import { CsvButton } from './CsvButton';
 import { DaysField } from './DaysField';
 import { IgnoredParameters } from './IgnoredParameters';
@@ -30,7 +31,10 @@ export const FILTERS = part(async () => {
 
 /** What the list's own query hook says. */
 export interface Loaded<Row> {
+  /** Of the query before while this one's answer is awaited. */
   data?: Page<Row>;
+  /** Of this very query. */
+  currentData?: Page<Row>;
   error?: unknown;
   isFetching: boolean;
   refetch: () => unknown;
@@ -61,18 +65,23 @@ interface Parts<Row extends object> extends ListFrameProps<Row> {
   children: (rows: Row[]) => ReactNode;
 }
 
+/** What is pressed in one row after the other, as in a queue. */
+const NEXT = '[data-next]';
+
 export function ListFrame<Row extends object>({ shape, label, loaded, csv, empty, order, toolbar, above, children }: Parts<Row>) {
   const dispatch = useAppDispatch();
   const search = useAppSelector((state) => state.location.search);
   const view = useListView(shape);
   const { filtersOpen } = useAppSelector((state) => selectLayout(state, shape.name));
-  const { data, error, isFetching, refetch } = loaded;
-  const { [shape.defaultRange?.field ?? '']: days, ...filters } = view.filters;
+  const { data, error, isFetching, refetch } = withoutOtherRows(loaded);
+  const { defaultRange } = defaultsOf(shape, view.filters);
+  const { [defaultRange?.field ?? '']: days, ...filters } = view.filters;
   const toggleFilters = () => dispatch(layoutChanged({ list: shape.name, change: { filtersOpen: !filtersOpen } }));
   const Filters = useKeptPart(FILTERS, filtersOpen, toggleFilters);
   const filterCount = Object.keys(filters).length;
   const place = useRef<HTMLDivElement>(null);
-  // A row that is done with may have gone with the focus.
+  // A row that is done with may have gone with the focus: the next one has it then.
+  useFocusNeighbour(place, NEXT);
   useFocusIfLost(place, '', data);
   const onFilter = useCallback((field: string, text: string | null) => dispatch(filtered(field, text)), [dispatch]);
 
@@ -80,7 +89,7 @@ export function ListFrame<Row extends object>({ shape, label, loaded, csv, empty
     <>
       <div className={classes.tools} role="search" aria-label={label}>
         <SearchField shape={shape} search={view.search} />
-        {shape.defaultRange && <DaysField defaultRange={shape.defaultRange} days={days} onFilter={onFilter} />}
+        {defaultRange && <DaysField defaultRange={defaultRange} days={days} onDays={(field, range) => dispatch(daysChosen(field, range))} />}
         <Button
           variant="default"
           className={classes.tool}
@@ -120,7 +129,7 @@ export function ListFrame<Row extends object>({ shape, label, loaded, csv, empty
     if (!data && error)
       return (
         <ErrorState title={`The ${shape.noun.many} could not be loaded`} onRetry={() => void refetch()}>
-          {errorText(failedCall(error))}
+          {loadErrorText(error)}
         </ErrorState>
       );
     if (!data) return <ListSkeleton label={`Loading the ${shape.noun.many}`} />;
@@ -156,7 +165,7 @@ export function ListFrame<Row extends object>({ shape, label, loaded, csv, empty
       );
     return (
       <div className={isFetching ? classes.fetching : undefined} aria-busy={isFetching}>
-        {Boolean(error) && <p role="alert">These may be old: {errorText(failedCall(error))}</p>}
+        {Boolean(error) && <p role="alert">These may be old: {loadErrorText(error)}</p>}
         {isFetching && <Progress value={100} animated size={2} aria-hidden />}
         {children(data.rows)}
         <ListFooter
@@ -183,6 +192,11 @@ function narrowedBy(search: string, filters: number, hasDays: boolean): string {
     ...(hasDays ? ['the days above'] : []),
   ];
   return `The list shows only what fits ${parts.join(' and ')}.`;
+}
+
+/** Rows of another query stay while this one's are awaited; when those cannot be loaded, the error takes their place. */
+export function withoutOtherRows<Row>(loaded: Loaded<Row>): Loaded<Row> {
+  return loaded.error && loaded.currentData === undefined ? { ...loaded, data: undefined } : loaded;
 }
 
 function ListSkeleton({ label }: { label: string }) {

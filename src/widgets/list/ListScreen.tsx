@@ -2,6 +2,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { MRT_ToggleDensePaddingButton } from 'mantine-react-table';
 import { type ReactNode, useCallback, useMemo } from 'react';
+import { useNavigationType } from 'react-router-dom';
 import { idOf, type ListShape, sortableFields } from '@domain/lists/list';
 import type { ListCall } from '@/store/api/lists';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -14,8 +15,9 @@ import { ColumnsMenu } from '@/ui/list/ColumnsMenu';
 import { ListCards } from '@/ui/list/ListCards';
 import { ListTable, useListTable } from '@/ui/list/ListTable';
 import { useElementSize } from '@/ui/list/useElementSize';
+import { useKeptScroll } from '@/ui/list/useKeptScroll';
 import { type BulkAction, BulkBar } from './BulkBar';
-import { ListFrame, type ListFrameProps } from './ListFrame';
+import { ListFrame, type ListFrameProps, withoutOtherRows } from './ListFrame';
 import { SortSelect } from './SortSelect';
 
 /** What can be done to many rows. */
@@ -46,7 +48,8 @@ const NO_WIDTHS = {};
 const NO_ROWS: never[] = [];
 
 export function ListScreen<Row extends Key, Key extends object>(props: ListScreenProps<Row, Key>) {
-  const { shape, label, loaded, csv, empty, shown, card, widths = NO_WIDTHS, cellRenderers = NONE, rowMenu, bulk } = props;
+  const { shape, label, csv, empty, shown, card, widths = NO_WIDTHS, cellRenderers = NONE, rowMenu, bulk } = props;
+  const loaded = withoutOtherRows(props.loaded);
   const dispatch = useAppDispatch();
   const view = useListView(shape);
   const layout = useAppSelector((state) => selectLayout(state, shape.name));
@@ -71,6 +74,8 @@ export function ListScreen<Row extends Key, Key extends object>(props: ListScree
   );
   const { sort } = view;
   const [place, room] = useElementSize<HTMLDivElement>();
+  const address = useAppSelector(({ location }) => location.pathname + location.search);
+  useKeptScroll(place, address, rows.length > 0, useNavigationType() === 'POP');
   const table = useListTable({ shape, label, rows, shown, room, widths, cellRenderers, rowMenu, sort, onSort, layout, onLayout, selected, onSelect, nameOf });
 
   const toolbar = !small && (

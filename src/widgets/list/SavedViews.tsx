@@ -7,7 +7,7 @@ import type { SavedView } from '@domain/contract/views';
 import { filterableFields, type ListShape } from '@domain/lists/list';
 import { useListViewsQuery } from '@/store/api/views';
 import { useAppDispatch } from '@/store/hooks';
-import { viewOpened } from '@/store/lists/address';
+import { defaultViewOpened } from '@/store/lists/address';
 import classes from '@/ui/list/list.module.css';
 import { part, usePart } from '@/ui/part';
 
@@ -52,7 +52,7 @@ function useDefaultView(shape: ListShape, views: readonly SavedView[], search: s
     const isFirst = isOpening.current && search === '';
     if (search !== '' || views.length > 0) isOpening.current = false;
     const standard = views.find((view) => view.is_default)?.search;
-    if (isFirst && standard) dispatch(viewOpened(viewPart(shape, standard), search));
+    if (isFirst && standard) dispatch(defaultViewOpened(viewPart(shape, standard), search));
   }, [dispatch, shape, views, search]);
 }
 

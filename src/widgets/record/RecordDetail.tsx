@@ -1,6 +1,6 @@
 // One record beside its list: the address names it and the tab that is open on it, as in `?trainer=…&tab=leaves`.
 import type { ReactNode } from 'react';
-import { errorText, failedCall } from '@/store/errors/catalogue';
+import { loadErrorText } from '@/store/errors/catalogue';
 import { useAppDispatch } from '@/store/hooks';
 import { recordOpened, tabChosen } from '@/store/lists/address';
 import { type ActivityEntry, ActivityLog, type ActivityWords } from '@/ui/detail/ActivityLog';
@@ -14,10 +14,12 @@ interface RecordDetailProps extends Pick<DetailProps, 'title' | 'about' | 'actio
 
 export function RecordDetail({ parameter, ...record }: RecordDetailProps) {
   const dispatch = useAppDispatch();
+  const id = useOpened(parameter);
   return (
     <Detail
       {...record}
-      opened={useOpened(parameter) !== null}
+      record={id}
+      opened={id !== null}
       onClose={() => dispatch(recordOpened(parameter, null))}
       tab={useOpened('tab')}
       onTab={(tab) => dispatch(tabChosen(tab))}
@@ -34,7 +36,7 @@ interface QueryBoundaryProps<T> {
 
 /** What belongs to a record, once it is there; loading and the catalogue's errors (spec 8) stand in its place. */
 export function QueryBoundary<T>(props: QueryBoundaryProps<T>) {
-  return <Related {...props} errorText={(error) => errorText(failedCall(error))} />;
+  return <Related {...props} errorText={(error) => loadErrorText(error)} />;
 }
 
 export function Activity({ query, ...labels }: ActivityWords & { query: Loaded<ActivityEntry[]> }) {

@@ -57,11 +57,35 @@ export function CellTooltip({ grid, slots, listed, columns }: CellTooltipProps) 
       setShown({ text, ...placeBeside(target.getBoundingClientRect()) });
     }
 
-    function over(event: Event): void {
-      const target = (event.target as Element).closest('[data-column]');
-      if (target === described) return;
-      hide();
-      if (target) waiting = setTimeout(() => void show(target), HOVER_DELAY);
+    /** Cells that move under a pointer which rests, as the grid scrolls or is drawn anew, are not pointed at. */
+    let [restsAtX, restsAtY] = [-1, -1];
+    function over({ target, screenX, screenY }: MouseEvent): void {
+      const hasMoved = screenX !== restsAtX || screenY !== restsAtY;
+      [restsAtX, restsAtY] = [screenX, screenY];
+      const cell = (target as Element).closest('[data-column]');
+      clearTimeout(waiting);
+      if (cell === described || !hasMoved) return;
+      waiting = setTimeout(() => {
+        hide();
+        if (cell) void show(cell);
+      }, HOVER_DELAY);
+    }
+
+    /** The pointer has the time to go onto what it reads. */
+    function leave(): void {
+      clearTimeout(waiting);
+      waiting = setTimeout(hide, HOVER_DELAY);
+    }
+
+    /** The tooltip comes later than this, in a portal: its events are heard at the document. */
+    const isOnTooltip = ({ target }: MouseEvent) => target instanceof Element && target.closest('[role=tooltip]')?.id === id;
+
+    function stay(event: MouseEvent): void {
+      if (isOnTooltip(event)) clearTimeout(waiting);
+    }
+
+    function left(event: MouseEvent): void {
+      if (isOnTooltip(event)) leave();
     }
 
     function focused({ target }: { target: EventTarget | null }): void {
@@ -82,7 +106,9 @@ export function CellTooltip({ grid, slots, listed, columns }: CellTooltipProps) 
     }
 
     element.addEventListener('mouseover', over);
-    element.addEventListener('mouseleave', hide);
+    element.addEventListener('mouseleave', leave);
+    document.addEventListener('mouseover', stay);
+    document.addEventListener('mouseout', left);
     element.addEventListener('focusin', focused);
     element.addEventListener('focusout', hide);
     element.addEventListener('scroll', hide, { passive: true });
@@ -93,7 +119,9 @@ export function CellTooltip({ grid, slots, listed, columns }: CellTooltipProps) 
     return () => {
       hide();
       element.removeEventListener('mouseover', over);
-      element.removeEventListener('mouseleave', hide);
+      element.removeEventListener('mouseleave', leave);
+      document.removeEventListener('mouseover', stay);
+      document.removeEventListener('mouseout', left);
       element.removeEventListener('focusin', focused);
       element.removeEventListener('focusout', hide);
       element.removeEventListener('scroll', hide);

@@ -142,6 +142,12 @@ function shortId(id: TrainerId) {
   );
 }
 
+function statusOf(code: CellCode, words: string, label: string): string {
+  if (label === '' || words.startsWith(label)) return words;
+  if (code === 'v') return label;
+  return code === 'c' ? `${label}, free again` : `${words}, ${label}`;
+}
+
 /** `Asha Rao, 9 AM: Busy, DEMO`: the accessible name of a cell. */
 function cellName(
   trainer: TrainerRow,
@@ -153,8 +159,8 @@ function cellName(
   const code = codeAt(codes, hour);
   const label = labelOf(trainer, code, hour);
   const { words } = CELL_STYLES[code];
-  // The label of a leave or a cancelled session says the status itself.
-  const status = label !== '' && words.startsWith(label) ? words : code === 'v' && label !== '' ? label : [words, label].filter(Boolean).join(', ');
+  // The label of a leave or a cancelled session says the status itself: nothing is said twice.
+  const status = statusOf(code, words, label);
   const marks = [hasHour(picks, hour) && 'picked', hasHour(troubled, hour) && 'needs attention'];
   return `${trainer.name}, ${hourLabel(hour)}: ${[status, ...marks].filter(Boolean).join(', ')}`;
 }

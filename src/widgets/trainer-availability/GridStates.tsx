@@ -3,6 +3,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { EXCLUDED_TRAINER_TYPES } from '@domain/availability/trainerTypes';
 import { DEMO_COUNTRIES } from '@domain/business/regions';
 import { hourLabel } from '@domain/calendar';
+import { loadErrorText } from '@/store/errors/catalogue';
 import type { TrainerSlots } from '@/store/api/availability';
 import type { AvailabilityView } from '@/store/availability/view';
 import { EmptyState, ErrorState } from '@/ui/State';
@@ -24,8 +25,12 @@ export function GridWithoutDate() {
   return <EmptyState title="No date is chosen">Select a date to see the trainers.</EmptyState>;
 }
 
-export function GridFailed({ onRetry }: { onRetry: () => void }) {
-  return <ErrorState title="The trainers could not be loaded" onRetry={onRetry} />;
+export function GridFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <ErrorState title="The trainers could not be loaded" onRetry={onRetry}>
+      {loadErrorText(error)}
+    </ErrorState>
+  );
 }
 
 interface GridEmptyProps {

@@ -4,7 +4,7 @@ import { Alert, Button, Group } from '@mantine/core';
 import { toSlashDate } from '@domain/calendar';
 import type { IsoDate } from '@domain/units';
 import { selectPickCount } from '@/store/availability/selectors';
-import { dateChosen, todayChosen } from '@/store/availability/view';
+import { dateKept, todayChosen } from '@/store/availability/view';
 import { useAppDispatch, useAppStore } from '@/store/hooks';
 
 /**
@@ -23,7 +23,7 @@ export function useEndedDay(today: IsoDate, date: IsoDate | null, hasChosen: boo
     // Without a date of its own in the address the screen follows the clock.
     const state = store.getState();
     const isHeld = hasChosen || state.availability.drawerOpen || selectPickCount(state, day) > 0;
-    if (date === today && isHeld) store.dispatch(dateChosen(day));
+    if (date === today && isHeld) store.dispatch(dateKept(day));
   }, [today, date, hasChosen, store]);
   return ended !== undefined && ended === date ? ended : undefined;
 }

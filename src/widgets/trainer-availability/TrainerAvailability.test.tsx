@@ -267,6 +267,21 @@ describe('spec 2.4: the grid', () => {
   });
 });
 
+test('spec 8: a day that the person may not see says so in its place, and who can help', async () => {
+  calls = stubApi({ [SLOTS]: () => jsonAnswer(403, {}) });
+  const { store } = await open({ until: () => screen.findByText('The trainers could not be loaded') });
+  const alert = screen.getByRole('alert').textContent;
+  expect(alert).toContain("Your don't have enough permissions to access this page!");
+  expect(alert).toContain('An administrator can give you the permission');
+  expect(store.getState().snackbar).toEqual([]);
+});
+
+test('what a cell is called says nothing twice', async () => {
+  slots = [day({ id: 'asha@x', name: 'Asha Rao', events: [session(9, { session_status: 'cancelled', batch_name: 'AU-7', sub_type: 'PTM' })] })];
+  await open();
+  expect(cell('Asha Rao, 9 AM').getAttribute('aria-label')).toBe('Asha Rao, 9 AM: PTM Cancelled, free again');
+});
+
 describe('keyboard: the WAI-ARIA grid pattern', () => {
   test('one tab stop; arrows move it; Space and Enter pick; the counts are announced', async () => {
     const { user, store } = await open();
@@ -303,6 +318,20 @@ describe('keyboard: the WAI-ARIA grid pattern', () => {
     expect(document.activeElement?.getAttribute('aria-describedby')).toBe(tip.id);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(tip.hidden).toBe(true));
+  });
+
+  test('WCAG 1.4.13: the pointer may go onto an explanation; a cell that moves under a resting pointer has none', async () => {
+    await open();
+    const tip = () => screen.getByRole('tooltip');
+    fireEvent.mouseOver(cell('Ravi Iyer, 9 AM'), { screenX: 400, screenY: 300 });
+    await waitFor(() => expect(tip().textContent).toContain('DEMO, 09:00 am – 10:00 am'));
+    fireEvent.mouseLeave(screen.getByRole('grid'));
+    fireEvent.mouseEnter(tip());
+    fireEvent.mouseOver(cell('Ravi Iyer, 10 AM'), { screenX: 400, screenY: 300 });
+    fireEvent.mouseLeave(tip());
+    await waitFor(() => expect(tip().hidden).toBe(true));
+    fireEvent.mouseOver(cell('Asha Rao, 10 AM'), { screenX: 420, screenY: 300 });
+    await waitFor(() => expect(tip().textContent).toContain('Asha Rao, 10 AM'));
   });
 
   test('a day that the engine no longer holds is loaded again, and then explained', async () => {

@@ -86,7 +86,7 @@ export function TrainerAvailability(options: AvailabilityOptions) {
 
   function grid() {
     if (date === null) return <GridWithoutDate />;
-    if (!slots) return answer.isError ? <GridFailed onRetry={() => void refetch()} /> : <GridLoading />;
+    if (!slots) return answer.isError ? <GridFailed error={answer.error} onRetry={() => void refetch()} /> : <GridLoading />;
     if (listed.length === 0)
       return <GridEmpty view={view} slots={slots} onClear={() => dispatch(filtersCleared())} />;
     return (

@@ -1,8 +1,9 @@
 // A trainer's sessions and leaves, in PostgreSQL.
-import { and, desc, eq, gte, lt, ne, sql } from 'drizzle-orm';
+import { and, countDistinct, desc, eq, gt, gte, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { TrainerHistory } from '../../trainerHistory';
 import type { Database } from '../schema/database';
 import { leaves, sessions } from '../schema/core';
+import { bookings, leads } from '../schema/demos';
 
 export function postgresTrainerHistory(db: Database): TrainerHistory {
   return {
@@ -41,5 +42,14 @@ export function postgresTrainerHistory(db: Database): TrainerHistory {
         .from(leaves)
         .where(eq(leaves.teacher_id, email))
         .orderBy(desc(leaves.leave_start_time), sql`${leaves.leave_id} collate "C"`),
+    upcoming: async (emails, now) => {
+      const [work] = await db
+        .select({ sessions: countDistinct(sessions.session_id), families: countDistinct(leads.mobile_number) })
+        .from(sessions)
+        .leftJoin(bookings, and(eq(bookings.session_id, sessions.session_id), eq(bookings.status, 'booked')))
+        .leftJoin(leads, eq(leads.lead_id, bookings.lead_id))
+        .where(and(inArray(sessions.teacher_id, [...emails]), eq(sessions.session_status, 'active'), gt(sessions.start_time, now)));
+      return work ?? { sessions: 0, families: 0 };
+    },
   };
 }

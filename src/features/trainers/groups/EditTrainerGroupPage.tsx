@@ -1,25 +1,35 @@
 // Trainer groups, edit (spec 2.2, /trainers/edit-trainer-group, query group_id).
-import { useNavigate } from 'react-router-dom';
 import { groupKey } from '@domain/business/groupId';
 import { GROUPS } from '@domain/records/group';
 import { pathTo } from '@/routes/paths';
 import { useRecord } from '@/store/api/records';
+import { useAppDispatch } from '@/store/hooks';
+import { recordOpened } from '@/store/lists/address';
 import { PageHeader } from '@/ui/PageHeader';
+import { useReturn } from '@/widgets/form/useReturn';
 import DeclaredRecordForm from '@/widgets/record/form/DeclaredRecordForm';
+import { ReferenceField } from '@/widgets/record/form/ReferenceField';
 import { useOpened } from '@/widgets/record/beside';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import { GROUP_INPUTS } from './MembersField';
 
+const NO_NAMES = {};
+const CHOICE = { label: 'Group', description: 'Choose which is to be edited', maw: 480 };
+
 export default function EditTrainerGroupPage() {
-  const navigate = useNavigate();
-  const query = useRecord(GROUPS, groupKey(useOpened('group_id') ?? ''));
-  const leave = () => void navigate(pathTo('/trainers/view-trainer-groups'));
+  const dispatch = useAppDispatch();
+  const id = groupKey(useOpened('group_id') ?? '');
+  const query = useRecord(GROUPS, id || null);
+  const { goBack } = useReturn(pathTo('/trainers/view-trainer-groups'), GROUPS.name);
   return (
     <>
       <PageHeader title={query.data ? `Edit Group ${query.data.group_id}` : 'Edit Trainer Group'} />
-      <QueryBoundary what="group" query={query}>
-        {(group) => <DeclaredRecordForm key={group.id} type={GROUPS} row={group} own={GROUP_INPUTS} onSaved={leave} onCancel={leave} />}
-      </QueryBoundary>
+      {id === '' && <ReferenceField to="group" multiple={false} value={null} names={NO_NAMES} input={CHOICE} onChange={(chosen) => dispatch(recordOpened('group_id', String(chosen)))} />}
+      {id !== '' && (
+        <QueryBoundary what="group" query={query}>
+          {(group) => <DeclaredRecordForm key={group.id} type={GROUPS} row={group} own={GROUP_INPUTS} onSaved={() => goBack(group.id)} onCancel={() => goBack(group.id)} />}
+        </QueryBoundary>
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 // The members of a group: chosen among trainers in no group, by search or because they suit it, and removed again.
 import { Button, CloseButton, Loader, TextInput } from '@mantine/core';
+import { useRef } from 'react';
 import type { GroupCandidate } from '@domain/contract/groups';
 import type { TrainerId } from '@domain/units';
 import { useNonGroupedTrainersQuery, useRecommendedTrainersQuery } from '@/store/api/groups';
@@ -8,6 +9,7 @@ import { errorText, failedCall } from '@/store/errors/catalogue';
 import { useDebounced } from '@/ui/useDebounced';
 import { useFieldState } from '@/widgets/form/useFieldState';
 import type { OwnInputs } from '@/widgets/record/form/RecordInputs';
+import { useFocusNeighbour } from '@/ui/useFocusNeighbour';
 import styles from './members.module.css';
 
 interface MembersFieldProps {
@@ -24,6 +26,8 @@ export function MembersField({ value, onChange, error }: MembersFieldProps) {
   const fitting = useRecommendedTrainersQuery({ query: { members: value.join(',') } }, { skip: value.length === 0 });
   const nameOf = (id: TrainerId) => trainers.find(({ teacher_id }) => teacher_id === id)?.trainer_name ?? id;
   const add = (id: TrainerId) => onChange([...value, id]);
+  const members = useRef<HTMLUListElement>(null);
+  useFocusNeighbour(members, 'button');
   const ofOne = value.some((_, index) => error(`teachers.${index}`) !== undefined);
   const ofAll = ofOne ? undefined : error('teachers');
 
@@ -32,7 +36,7 @@ export function MembersField({ value, onChange, error }: MembersFieldProps) {
       <section aria-label="Members" className={styles.column}>
         <h2>{value.length === 1 ? '1 member' : `${value.length} members`}</h2>
         {value.length === 0 && <p className={styles.quiet}>Add trainers from the lists.</p>}
-        <ul className={styles.list} data-path="teachers" tabIndex={-1}>
+        <ul ref={members} className={styles.list} aria-label="Members" data-path="teachers" tabIndex={-1}>
           {value.map((id, index) => (
             <li key={id} data-path={`teachers.${index}`}>
               <div>
@@ -84,7 +88,17 @@ interface CandidatesProps {
   none: string;
 }
 
-function Candidates({ data, error, isFetching, chosen, onAdd, none }: CandidatesProps) {
+function Candidates(props: CandidatesProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useFocusNeighbour(place, 'button');
+  return (
+    <div ref={place} tabIndex={-1}>
+      <CandidateList {...props} />
+    </div>
+  );
+}
+
+function CandidateList({ data, error, isFetching, chosen, onAdd, none }: CandidatesProps) {
   if (error) return <p className={styles.error}>{errorText(failedCall(error))}</p>;
   if (!data) return <Loader size="sm" role="status" aria-label="Loading trainers" />;
   const left = data.filter(({ teacher_id }) => !chosen.includes(teacher_id));

@@ -19,6 +19,8 @@ interface ReferenceFieldProps {
   /** `trainer`, or a record's name. */
   to: string;
   multiple: boolean;
+  /** Trainers who are not active too. */
+  inactiveToo?: boolean;
   value: string | null | readonly string[];
   onChange: (value: string | null | string[]) => void;
   /** What chosen ids are called, as far as it is known. */
@@ -34,7 +36,7 @@ export function ReferenceField(props: ReferenceFieldProps) {
 function TrainerReference(props: ReferenceFieldProps) {
   const [search, setSearch] = useState('');
   const words = useDebounced(search);
-  const { data } = useTrainerPageQuery({ query: { ...(words && { search: words }), trainer_status: 'active', sort: 'trainer_name', size: '25' } });
+  const { data } = useTrainerPageQuery({ query: { ...(words && { search: words }), ...(!props.inactiveToo && { trainer_status: 'active' }), sort: 'trainer_name', size: '25' } });
   const found = (data?.rows ?? []).map(({ teacher_id, trainer_name }) => ({ value: teacher_id, label: trainer_name, about: teacher_id }));
   return <Choice {...props} found={found} onSearch={setSearch} search={search} nothing="No trainer has such a name" />;
 }

@@ -5,15 +5,15 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { addDays, startOfDay } from '@domain/calendar';
-import { minorDigits } from '@domain/money';
 import { actionsFor } from '@domain/records/actions';
 import { RECORDS } from '@domain/records/all';
 import type { Field } from '@domain/records/fields';
 import type { RecordRow, RecordType } from '@domain/records/record';
 import { Console } from '@/app/Console';
 import { bindHistory } from '@/startup/history';
-import { ADMIN, SLOW, renderApp, routerAt, stubBrowser, testEnvironment } from '@/testing/app';
+import { ADMIN, routerAt, SLOW, renderApp, stubBrowser, testEnvironment } from '@/testing/app';
 import { createStore } from '@/store/store';
+import { minorDigits } from '@domain/money';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { newExample } from '../../../../tests/api/recordRequestFixtures';
 import { openTestServer, peopled, TODAY } from '../../../../tests/api/testServer';
