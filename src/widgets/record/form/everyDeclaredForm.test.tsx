@@ -80,7 +80,7 @@ let edits = 0;
 const EDITS: Record<Field['kind'], Edit> = {
   text: (form, path, { format, max = 0 }) => {
     const word = `Edited ${++edits}`;
-    const text = format === 'url' ? `https://example.com/${edits}` : format ? `edited${edits}@example.com` : word.slice(0, max);
+    const text = format === 'url' ? `https://example.com/${edits}` : format === 'email' || format === 'contact' ? `edited${edits}@example.com` : word.slice(0, max);
     typeInto(form, path, text);
     return text;
   },
