@@ -5,7 +5,6 @@ import { defineConfig } from 'vite';
 import { mockServiceWorker } from './mocks/vitePlugin';
 import { libraries, pureReactCalls } from './src/app/libraries.vitePlugin';
 import { updateWorker } from './src/updates/updateWorker.vitePlugin';
-import { tablesWithoutParts } from './src/ui/list/tables.vitePlugin';
 import { mantineStyles } from './src/ui/mantineStyles.vitePlugin';
 
 export default defineConfig(({ mode }) => ({
@@ -13,7 +12,6 @@ export default defineConfig(({ mode }) => ({
     react(),
     pureReactCalls(),
     mantineStyles(),
-    tablesWithoutParts(),
     ...(mode === 'production' ? [] : [mockServiceWorker()]),
     updateWorker({ source: 'src/updates/update.sw.ts', isCached: (fileName) => /^assets\/.*\.(?:js|css)$/.test(fileName) }),
   ],

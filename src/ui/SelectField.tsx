@@ -32,6 +32,7 @@ function StandIn({ onPress, ...field }: Common & { value: string; onPress: () =>
       {...field}
       readOnly
       pointer
+      role="combobox"
       aria-haspopup="listbox"
       aria-expanded={false}
       rightSection={<IconSelector size={16} aria-hidden />}
