@@ -1,6 +1,6 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { expect, test, vi } from 'vitest';
-import { memoryStorage, STAFF, testEnvironment } from '@/testing/app';
+import { memoryStorage, STAFF, testEnvironment } from '@/testing/environment';
 import { signedOut } from './auth';
 import { registerFeature } from './features';
 import { keep, STORAGE_KEY, STORAGE_VERSION } from './persistence/persist';

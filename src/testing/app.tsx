@@ -3,11 +3,10 @@ import { notifications } from '@mantine/notifications';
 import { configure, render } from '@testing-library/react';
 import { UNSAFE_createMemoryHistory } from 'react-router-dom';
 import { vi } from 'vitest';
-import type { AuthUser } from '@domain/access';
 import { DEMO_COUNTRIES } from '@domain/business/regions';
 import { readSearchHeader, SEARCH_HEADER } from '@domain/contract/paths';
 import type { Environment } from '@/store/environment';
-import { keep, type SliceStorage } from '@/store/persistence/persist';
+import { keep } from '@/store/persistence/persist';
 import { createStore, type RootState } from '@/store/store';
 import { CALENDAR } from '@/ui/DateField';
 import { DIALOG } from '@/ui/Dialog';
@@ -26,8 +25,11 @@ import { PAGES } from '../app/pages';
 import { ROUTER_TABLE } from '../app/router';
 import { PALETTE, SHORTCUTS } from '../palette/PaletteButton';
 import { type Route, ROUTES } from '../routes/routes';
+import { testEnvironment } from './environment';
 import { SNACKS } from '../app/SnackBar';
 import { USER_MENU } from '../app/UserMenu';
+
+export * from './environment';
 
 // What comes soon after the page, or when it is asked for, is here: no test waits for it but part.test.tsx.
 await Promise.all([USER_MENU, SNACKS, PALETTE, SHORTCUTS, DIALOG, HINT, SELECTS, CALENDAR, COLUMNS_MENU, VIEWS_MENU, FILTERS, DRAWER].map((each: Part<unknown>) => each.load()));
@@ -40,12 +42,6 @@ export const UNBUILT = ROUTES.find((route: Route) => !route.page && !route.redir
 
 /** For `vi.waitFor`: no test is about time, and a busy machine takes its own. */
 export const SLOW = { timeout: 20_000 };
-
-export const ADMIN: AuthUser = { email: 'asha@example.com', permissions: ['prod-admins'] };
-export const STAFF: AuthUser = { email: 'ravi@example.com', permissions: ['demo-admins'] };
-export const PARTNER: AuthUser = { email: 'mira@acme.example', permissions: ['external-sales-Acme Corp'] };
-
-export const API = 'https://api.example.com';
 
 /** What the API answers, by method and path: a body with status 200, a whole answer, or a function that makes one. */
 export type Answers = Record<string, unknown>;
@@ -73,30 +69,6 @@ export function stubApi(answers: Answers): string[] {
     return key in known ? jsonAnswer(200, answer) : jsonAnswer(404, { message: `No answer for ${key}` });
   });
   return calls;
-}
-
-export function memoryStorage(stored: Record<string, string> = {}): SliceStorage & { stored: Record<string, string> } {
-  return {
-    stored,
-    getItem: async (key) => stored[key] ?? null,
-    setItem: async (key, value) => {
-      stored[key] = value;
-    },
-    removeItem: async (key) => {
-      delete stored[key];
-    },
-  };
-}
-
-export function testEnvironment(given: Partial<Environment> = {}): Environment {
-  return {
-    apiBase: API,
-    onLocalhost: false,
-    user: STAFF,
-    storage: memoryStorage(),
-    report: vi.fn<Environment['report']>(),
-    ...given,
-  };
 }
 
 /** A router in memory, for a test of a widget alone: whatever it shows is there. */

@@ -2,6 +2,7 @@
 // of the same size stands there, and gives way at once to the real one when it is pressed or gets the focus.
 import { type MultiSelectProps, type SelectProps, TextInput, type TextInputProps } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
+import { useId } from 'react';
 import { part, usePartSoon } from './part';
 
 export const SELECTS = part(() => import('./selects'));
@@ -27,6 +28,7 @@ function common({ label, placeholder, description, size, className, disabled, w,
 }
 
 function StandIn({ onPress, ...field }: Common & { value: string; onPress: () => void }) {
+  const list = useId();
   return (
     <TextInput
       {...field}
@@ -35,6 +37,8 @@ function StandIn({ onPress, ...field }: Common & { value: string; onPress: () =>
       role="combobox"
       aria-haspopup="listbox"
       aria-expanded={false}
+      // The list comes with the real field.
+      aria-controls={list}
       rightSection={<IconSelector size={16} aria-hidden />}
       rightSectionPointerEvents="none"
       onFocus={onPress}

@@ -108,6 +108,6 @@ test('spec 3: members come from recommended trainers, with the reason, and can b
   await userEvent.click(members.getByRole('button', { name: 'Remove Asha Rao' }));
   // Somebody else is quicker.
   expect((await other.call('group.create', { body: { group_id: 'South', teachers: [BINA] } })).status).toBe(201);
-  save();
+  await userEvent.click(screen.getByRole('button', { name: 'Save trainer group' }));
   expect(await members.findByText(/Bina Shah is in group South/)).toBeTruthy();
 });

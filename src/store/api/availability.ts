@@ -37,7 +37,7 @@ export const availabilityApi = baseApi.injectEndpoints({
         return { data: slotsOf(date, loaded) };
       },
       structuralSharing: false,
-      extraOptions: { maxRetries: 0, errorsInPlace: true },
+      extraOptions: { maxRetries: 0 },
       providesTags: [...shownBy('trainerSlots'), ...LOADED_DAYS],
     }),
     /** Old is what it changed once the last batch is judged (`availability/sending.ts`). */

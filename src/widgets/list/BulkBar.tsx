@@ -47,10 +47,10 @@ export function BulkBar<Key extends object>({ actions, nameOf, shown, ...matchin
 
   if (count === 0 && failures.length === 0) return null;
   return (
-    <section aria-label="Selected rows">
+    <>
       {count > 0 && (
         <div className={classes.bulk}>
-          <div className={classes.selection}>
+          <section className={classes.selection} aria-label="Selected rows">
             <p className={classes.scope} role="status">
               <strong>{scope} selected</strong>
               {hidden > 0 && <span>{elsewhere(hidden, count)}</span>}
@@ -70,7 +70,7 @@ export function BulkBar<Key extends object>({ actions, nameOf, shown, ...matchin
                 </Button>
               </>
             )}
-          </div>
+          </section>
         </div>
       )}
       {!run && <Failures noun={noun} failures={failures} onDismiss={() => dispatch(failuresDismissed(list))} />}
@@ -91,7 +91,7 @@ export function BulkBar<Key extends object>({ actions, nameOf, shown, ...matchin
           </Button>
         </Group>
       </Dialog>
-    </section>
+    </>
   );
 }
 
