@@ -5,12 +5,14 @@ import { defineConfig } from 'vite';
 import { mockServiceWorker } from './mocks/vitePlugin';
 import { libraries, pureReactCalls } from './src/app/libraries.vitePlugin';
 import { updateWorker } from './src/updates/updateWorker.vitePlugin';
+import { tablesWithoutParts } from './src/ui/list/tables.vitePlugin';
 import { mantineStyles } from './src/ui/mantineStyles.vitePlugin';
 
 export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
     pureReactCalls(),
+    tablesWithoutParts(),
     mantineStyles(),
     ...(mode === 'production' ? [] : [mockServiceWorker()]),
     updateWorker({ source: 'src/updates/update.sw.ts', isCached: (fileName) => /^assets\/.*\.(?:js|css)$/.test(fileName) }),

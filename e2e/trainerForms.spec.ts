@@ -68,7 +68,7 @@ test.describe('editing', () => {
     await page.getByRole('button', { name: 'Stay', exact: true }).last().click();
     await expect(level(page)).toHaveValue('Typed');
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('dialog', { name: 'Unsaved changes' }).getByRole('button', { name: 'Discard' }).click();
     await expect(page).toHaveURL(/view-trainer$/);
   });
 

