@@ -1,6 +1,6 @@
 // Where the console is and where it goes. A page is loaded before the address moves, so that the page before stays until then.
 // The router library draws it (Console.tsx); its own router for that also brings loaders, actions and fetchers, which the
-// store has taken the place of, and would be a tenth of all that is loaded before the first page (docs/decisions/032).
+// store has taken the place of, and would be a tenth of all that is loaded before the first page (docs/decisions/033).
 import { nanoid } from '@reduxjs/toolkit';
 import {
   createPath,
