@@ -33,7 +33,7 @@ export function Snacks() {
 }
 
 function shownAs(snack: Snack, dispatch: AppDispatch) {
-  const { id, kind, text } = snack;
+  const { id, kind, text, action, undo } = snack;
   return {
     id,
     color: COLORS[kind],
@@ -44,7 +44,10 @@ function shownAs(snack: Snack, dispatch: AppDispatch) {
     onClose: () => dispatch(dismissed(id)),
     message: (
       <>
-        {text} <SnackButton snack={snack} dispatch={dispatch} />
+        {text}
+        {/* Parts the words from a button's; where there is none, the text ends with the words. */}
+        {(undo ?? action) && ' '}
+        <SnackButton snack={snack} dispatch={dispatch} />
       </>
     ),
   } as const;

@@ -86,10 +86,19 @@ function Pending({ demo, isOpen }: { demo: FeedbackListed; isOpen: boolean }) {
         )}
       </div>
       {isOpen && (
-        <Suspense fallback={<LoadingState label="Loading the form" />}>
+        <Suspense fallback={<FormComing />}>
           <FeedbackForm demo={demo} onDone={() => dispatch(recordOpened('demo', null))} />
         </Suspense>
       )}
     </li>
+  );
+}
+
+/** Keeps the focus in the row until the form takes it: the list would give it to the next row's button. */
+function FormComing() {
+  return (
+    <div data-next tabIndex={-1}>
+      <LoadingState label="Loading the form" />
+    </div>
   );
 }

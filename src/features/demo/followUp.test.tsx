@@ -102,6 +102,16 @@ test('spec 7.1: feedback is given in the queue, at an address of its own; both c
   expect(store.getState().location.search).toBe('');
 });
 
+test('spec 7.1: the form that is opened has the focus, although the next row has a button too', async () => {
+  await open('/session-feedback', { [FEEDBACK]: { rows: [pending('Anu', NINE), pending('Ben', NINE)], total: 2, cut: WHOLE } });
+  (await screen.findByRole('button', { name: /^Give feedback for Anu/ })).focus();
+  await userEvent.keyboard('{Enter}');
+  const form = await screen.findByRole('form', { name: 'Feedback for Anu Rao' });
+  await waitFor(() => expect(form.contains(document.activeElement)).toBe(true));
+  await userEvent.click(within(form).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Give feedback for Anu/ })));
+});
+
 test('spec 2.2: the days are the last week’s until others are chosen; what is filtered is exported', async () => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:csv', revokeObjectURL: () => {} }));
   const { requested, calls, store } = await open('/session-attendance', {
