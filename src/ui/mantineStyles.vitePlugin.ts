@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 /** Where a component of Mantine takes its class names from. */
-const CLASS_NAMES = /node_modules\/@mantine\/(\w+)\/esm\/.*\/(\w+)\.module\.mjs$/;
+const CLASS_NAMES = /node_modules\/@mantine\/(\w+)\/esm\/(?:.*\/)?([\w-]+)\.module\.mjs$/;
 /** Those that have one stylesheet for all their components. */
 const WHOLE = ['dates', 'notifications', 'spotlight'];
 

@@ -51,6 +51,21 @@ test('what is loaded ahead fails in silence, and is known as asked for by nobody
   expect(isLoadingAhead()).toBe(false);
 });
 
+test('what somebody asks for while others are loaded ahead is tried once more when those are done: only then may the page reload', async () => {
+  const [other, asked] = [held<string>(), held<string>()];
+  const ahead = part(other.load).loadAhead();
+  const requested = part(asked.load).load();
+  asked.loads[0]!.reject(new Error('gone with a deploy'));
+  await Promise.allSettled([Promise.resolve()]);
+  expect(asked.loads).toHaveLength(1);
+  other.loads[0]!.resolve('here');
+  await ahead;
+  await vi.waitFor(() => expect(asked.loads).toHaveLength(2));
+  expect(isLoadingAhead()).toBe(false);
+  asked.loads[1]!.resolve('there');
+  expect(await requested).toBe('there');
+});
+
 test('a page that is being reloaded after a deploy waits for that', async () => {
   const words = part(async () => undefined as string | undefined);
   const waited = await Promise.race([words.load(), new Promise((resolve) => setImmediate(() => resolve('waits')))]);

@@ -12,11 +12,11 @@ export interface Part<T> {
 }
 
 /** Loads under way that nobody has asked for. */
-let ahead = 0;
+const ahead = new Set<Promise<unknown>>();
 
 /** Whether a part that failed to load may be one that nobody has asked for: no reason to reload the page. */
 export function isLoadingAhead(): boolean {
-  return ahead > 0;
+  return ahead.size > 0;
 }
 
 /** `load` answers undefined where the page is being reloaded after a deploy: the part then waits for that. */
@@ -34,18 +34,31 @@ export function part<T>(load: () => Promise<T | undefined>): Part<T> {
 
   const loadOnce = (): Promise<T> => (here === undefined ? (underWay ??= start()) : Promise.resolve(here));
 
+  async function askedFor(): Promise<T> {
+    const wasAhead = isLoadingAhead();
+    try {
+      return await loadOnce();
+    } catch (error) {
+      if (!wasAhead && !isLoadingAhead()) throw error;
+      // While others are loaded ahead a failure does not reload the page, since nobody may have asked for it. Somebody did.
+      await Promise.allSettled(ahead);
+      return loadOnce();
+    }
+  }
+
   return {
     loaded: () => here,
-    load: loadOnce,
+    load: askedFor,
     async loadAhead() {
-      ahead++;
+      const load = loadOnce();
+      ahead.add(load);
       try {
-        await loadOnce();
+        await load;
         return true;
       } catch {
         return false;
       } finally {
-        ahead--;
+        ahead.delete(load);
       }
     },
   };
