@@ -270,7 +270,7 @@ describe('spec 2.4: the grid', () => {
 test('spec 8: a day that the person may not see says so in its place, and who can help', async () => {
   calls = stubApi({ [SLOTS]: () => jsonAnswer(403, {}) });
   const { store } = await open({ until: () => screen.findByText('The trainers could not be loaded') });
-  const alert = screen.getByRole('alert').textContent;
+  const alert = screen.getByText('The trainers could not be loaded').closest('[role=alert]')?.textContent;
   expect(alert).toContain("Your don't have enough permissions to access this page!");
   expect(alert).toContain('An administrator can give you the permission');
   expect(store.getState().snackbar.map(({ text }) => text)).toEqual(["Failed: Your don't have enough permissions to access this page!"]);
@@ -463,7 +463,7 @@ describe('spec 2.4: the drawer', () => {
     await user.click(button('Create Sessions'));
     await user.click(await screen.findByRole('button', { name: 'Create Session' }));
     await screen.findByText('The trainer already has a session');
-    expect(screen.getByText('Failed: Conflict found during update/create (1 created, 1 failed)')).toBeTruthy();
+    await screen.findByText('Failed: Conflict found during update/create (1 created, 1 failed)');
     const drawer = within(screen.getByRole('dialog', { name: 'Create Sessions' }));
     expect(drawer.getAllByRole('listitem')).toHaveLength(1);
     expect(drawer.getByRole('status').textContent).toBe('1 created, 1 failed');
