@@ -156,6 +156,16 @@ describe.runIf(TEST_DATABASE_URL)('on PostgreSQL', () => {
     await expect(closing.users.count()).rejects.toThrow(StoreUnavailable);
   });
 
+  test('a closed store has no connection left, so that nothing the database says later reaches anybody', async () => {
+    const sockets = () => process.getActiveResourcesInfo().filter((resource) => resource === 'TCPSocketWrap').length;
+    const before = sockets();
+    const closing = await openPostgres({ url: database.url, encryptionKey: ENCRYPTION_KEY, onError: () => undefined });
+    await Promise.all(Array.from({ length: MAX_OPEN }, () => closing.users.count()));
+    expect(sockets()).toBeGreaterThan(before + 1);
+    await closing.close();
+    expect(sockets()).toBeLessThanOrEqual(before);
+  });
+
   test('a full disk, a standby and a server that is starting give a 503', async () => {
     const codes = ['53100', '53300', '57P03', '25006', '58030', 'XX001', '40001'];
     for (const code of codes) {

@@ -54,6 +54,8 @@ export class Connections {
   readonly #places: Gate;
   readonly #transactions: Gate;
   readonly #inUse = new Set<PoolClient>();
+  /** Every connection that is not yet closed: the pool forgets its own as soon as it begins to close them. */
+  readonly #open = new Set<PoolClient>();
   readonly #answeredAt = new WeakMap<PoolClient, number>();
   /** When a connection last failed to answer in time: those that have not answered since may be cut off too. */
   #silentAt = 0;
@@ -73,7 +75,12 @@ export class Connections {
         await this.#prepare(client as PoolClient, onConnect);
       },
     });
-    this.#pool.on('error', onError);
+    this.#pool.on('connect', (client) => this.#open.add(client));
+    this.#pool.on('remove', (client) => this.#open.delete(client));
+    // What the database says to a connection that is being closed concerns nobody any more.
+    this.#pool.on('error', (failure) => {
+      if (!this.#pool.ending) onError(failure);
+    });
   }
 
   /** One statement on any free connection. */
@@ -118,7 +125,10 @@ export class Connections {
     }
   }
 
-  /** Waits a moment for running calls, then cuts them off: each is done completely or not at all. */
+  /**
+   * Waits a moment for running calls, then cuts them off: each is done completely or not at all. Resolves when the
+   * connections are closed, or do not answer any more.
+   */
   async close(): Promise<void> {
     const ended = this.#pool.end();
     const inTime = new AbortController();
@@ -127,8 +137,19 @@ export class Connections {
       () => undefined,
     );
     await ended;
+    await Promise.race([this.#allClosed(), late]);
     inTime.abort();
     await late;
+  }
+
+  #allClosed(): Promise<void> {
+    return new Promise((resolve) => {
+      const look = () => {
+        if (this.#open.size === 0) resolve();
+      };
+      this.#pool.on('remove', look);
+      look();
+    });
   }
 
   async #prepare(client: PoolClient, onConnect: ConnectionOptions['onConnect']): Promise<void> {
