@@ -145,6 +145,22 @@ describe('spec 2.4: the top controls', () => {
     expect(screen.getByRole('alert').textContent).toBe('There is no 31 Feb 2026');
   });
 
+  test('a day back, a day ahead, and today again, each a step of Back', async () => {
+    const { user, store, router } = await open({ search: '?date=2030-02-28' });
+    const asked = () => new URLSearchParams(store.getState().location.search).get('date');
+    await user.click(button('Next day'));
+    expect(asked()).toBe('2030-03-01');
+    await user.click(button('Previous day'));
+    await user.click(button('Previous day'));
+    expect(asked()).toBe('2030-02-27');
+    expect(button('Today').getAttribute('aria-current')).toBeNull();
+    await user.click(button('Today'));
+    expect(store.getState().location.search).toBe('');
+    expect(button('Today').getAttribute('aria-current')).toBe('date');
+    await act(() => router.navigate(-1));
+    expect(asked()).toBe('2030-02-27');
+  });
+
   test('clearing the date disables the four', async () => {
     const { user } = await open();
     await user.click(button('Clear Select a date'));
@@ -216,6 +232,20 @@ describe('spec 2.4: the grid', () => {
     expect(store.getState().picks.byDate).toEqual({});
   });
 
+  test('in a low window, a press on a cell whose header is out of sight brings the header back, and picks nothing', async () => {
+    const { user, store } = await open();
+    const brought = vi.fn();
+    Element.prototype.scrollIntoView = brought;
+    Object.assign(document, { elementFromPoint: () => document.body });
+    await user.click(cell('Asha Rao, 9 AM'));
+    expect(store.getState().picks.byDate).toEqual({});
+    expect(brought).toHaveBeenCalledTimes(1);
+    Object.assign(document, { elementFromPoint: () => button('9 AM') });
+    await user.click(cell('Asha Rao, 9 AM'));
+    Reflect.deleteProperty(document, 'elementFromPoint');
+    await waitFor(() => expect(cell('Asha Rao, 9 AM').getAttribute('aria-selected')).toBe('true'));
+  });
+
   test('spec 9: the grid is 480 px high, however few are listed', async () => {
     await open({ search: '?search=ravi' });
     expect(screen.getByRole('grid').parentElement?.style.height).toBe('480px');
@@ -226,10 +256,10 @@ describe('spec 2.4: the grid', () => {
     slots = [day({ id: 'asha@x', name: 'Asha Rao', leaves: [leave] }), day({ id: 'ravi@x', name: 'Ravi Iyer' })];
     await open({ search: '?date=2030-01-31' });
     const hours = [9, 10, 11].map((hour) => cell(`Asha Rao, ${hour} AM`));
-    expect(hours.map(({ textContent }) => textContent)).toEqual(['(Leave-requested)', '', '']);
+    expect(hours.map(({ textContent }) => textContent)).toEqual(['(Leave-\nrequested)', '', '']);
     for (const hour of hours) expect(hour.getAttribute('aria-label')).toMatch(/: \(Leave-requested\)$/);
-    expect(cell('Asha Rao, 9 AM').hasAttribute('data-refused')).toBe(true);
-    expect(cell('Ravi Iyer, 9 AM').hasAttribute('data-refused')).toBe(false);
+    expect(cell('Asha Rao, 9 AM').getAttribute('aria-disabled')).toBe('true');
+    expect(cell('Ravi Iyer, 9 AM').getAttribute('aria-disabled')).toBeNull();
   });
 
   test('for the printer the whole roster is there, and afterwards only what is in view', async () => {
@@ -408,6 +438,41 @@ describe('keyboard: the focus is never lost', () => {
   });
 });
 
+describe('what is picked', () => {
+  const bar = () => within(screen.getByRole('group', { name: 'Picked hours' }));
+
+  test('is counted in a line that is always there, can be listed alone, and cleared', async () => {
+    const { user, store } = await open({ search: '?date=2030-01-31' });
+    expect(bar().getByRole('status').textContent).toBe('No hours picked');
+    for (const hour of ['Asha Rao, 9 AM', 'Asha Rao, 2 PM', 'Ravi Iyer, 10 AM']) await user.click(cell(hour));
+    expect(bar().getByRole('status').textContent).toBe('3 hours · 2 trainers');
+    await user.click(button('Show picked'));
+    expect(names()).toEqual(['Asha Rao', 'Ravi Iyer']);
+    expect(store.getState().location.search).toBe('?date=2030-01-31&picked=1');
+    await user.click(cell('Ravi Iyer, 10 AM'));
+    expect(names()).toEqual(['Asha Rao']);
+    await user.click(button('Clear'));
+    expect(store.getState().picks.byDate).toEqual({});
+    expect(names()).toHaveLength(3);
+    expect(button('Create Sessions')).toHaveProperty('disabled', true);
+  });
+
+  test('comes back by Undo after Refresh, beside what was picked since, with its ids and what it blocks', async () => {
+    const { user, store } = await open({ search: '?date=2030-01-31' });
+    for (const hour of ['9 AM', '10 AM', '11 AM']) await user.click(cell(`Asha Rao, ${hour}`));
+    const before = store.getState().picks.byDate['2030-01-31']?.['asha@x'];
+    await user.click(button('Refresh'));
+    await waitFor(() => expect(slotCalls()).toHaveLength(2));
+    expect(bar().getByRole('status').textContent).toBe('No hours picked');
+    await user.click(cell('Ravi Iyer, 2 PM'));
+    await user.click(button('Undo'));
+    expect(store.getState().picks.byDate['2030-01-31']?.['asha@x']).toEqual(before);
+    expect(bar().getByRole('status').textContent).toBe('4 hours · 2 trainers');
+    await waitFor(() => expect(cell('Asha Rao, 12 PM').getAttribute('aria-label')).toContain('4th consecutive session'));
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+});
+
 describe('spec 2.4: embedded', () => {
   test('without session actions, refresh reloads and gives up no picks, which nobody sees there', async () => {
     const { user, store } = await open({ search: '?date=2030-01-31', options: { hideSessionActions: true } });
@@ -448,6 +513,15 @@ describe('spec 2.4: the drawer', () => {
     expect(drawer.getByRole('button', { name: 'Create Session' })).toHaveProperty('disabled', true);
     await user.click(drawer.getByRole('button', { name: 'Cancel' }));
     expect(store.getState().availability.drawerOpen).toBe(false);
+  });
+
+  test('stands in the order of time, and says how many sessions will be created', async () => {
+    const { user } = await open({ search: '?date=2030-01-31' });
+    for (const hour of ['Asha Rao, 4 PM', 'Asha Rao, 11 AM', 'Ravi Iyer, 10 AM']) await user.click(cell(hour));
+    await user.click(button('Create Sessions'));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Create Sessions' }));
+    expect(drawer.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['10:00 am', '11:00 am', '04:00 pm']);
+    expect(drawer.getByText('3 sessions will be created.')).toBeTruthy();
   });
 
   test('decisions 3: after a partial failure the chip that stays tells its reason; sending again sends it alone', async () => {
