@@ -4,6 +4,7 @@ import { Alert, Anchor, Stack } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import clsx from 'clsx';
 import { hourLabel, hourOf, toSlashDate } from '@domain/calendar';
+import { weekdayAndDate } from '@domain/typedDate';
 import type { IsoDate, TrainerId } from '@domain/units';
 import { listRefreshed } from '@/store/availability/picking';
 import { drawerClosed } from '@/store/availability/slice';
@@ -123,15 +124,16 @@ export function TrainerAvailability(options: AvailabilityOptions) {
       <InvalidAddressNotice today={today} />
       <div className={styles.line}>
         <div className={styles.counts}>
+          {date !== null && <strong className={styles.onPaper}>{weekdayAndDate(date)}</strong>}
           <output ref={home} tabIndex={-1}>
             {count()}
             {isFiltering(view) && slots && listed.length > 0 && (
-              <>
+              <span className={styles.onScreen}>
                 {' · '}
                 <button type="button" className={styles.link} onClick={() => dispatch(filtersCleared())}>
                   Clear filters
                 </button>
-              </>
+              </span>
             )}
             {past && ' · This date is past: its hours can be read, not picked.'}
           </output>
@@ -201,7 +203,7 @@ function PicksElsewhere({ date }: { date: IsoDate | null }) {
   const others = useAppSelector((state) => selectOtherDates(state, date));
   if (others.length === 0) return null;
   return (
-    <span>
+    <span className={styles.onScreen}>
       {'Also picked: '}
       {others.map((other, index) => (
         <Fragment key={other.date}>
