@@ -1,4 +1,4 @@
-// What is around every page of a signed-in person: top bar, side menu, breadcrumbs (spec 2.1).
+// What is around every page of a signed-in person: top bar with breadcrumbs, side menu (spec 2.1).
 import { Burger } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -7,9 +7,11 @@ import type { AuthUser } from '@domain/access';
 import { leaveDismissed } from '@/store/auth';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { menuToggled, selectMenuOpen } from '@/store/preferences';
+import { Mark } from '@/ui/Mark';
 import { part, usePart } from '@/ui/part';
 import { Breadcrumbs } from './Breadcrumbs';
 import { useIsLoading } from './navigation';
+import { PRODUCT } from './PageFrame';
 import { PaletteButton } from '../palette/PaletteButton';
 import { pathTo, routeAt } from '../routes/paths';
 import classes from './Shell.module.css';
@@ -64,9 +66,11 @@ export function Shell({ user }: { user: AuthUser }) {
           aria-expanded={open}
           aria-controls="side-menu"
         />
-        <Link to={pathTo('/')} className={classes.brand}>
-          Tutoring Console
+        <Link to={pathTo('/')} className={classes.brand} aria-label={PRODUCT}>
+          <Mark />
+          <span className={classes.name}>{PRODUCT}</span>
         </Link>
+        {route && <Breadcrumbs route={route} />}
         <PaletteButton />
         <UserMenu user={user} />
         <div className={classes.progress} data-loading={isLoading || undefined} />
@@ -75,7 +79,6 @@ export function Shell({ user }: { user: AuthUser }) {
         <SideMenu pathname={pathname} onOpen={uncover} />
       </div>
       <main id="main" ref={main} tabIndex={-1} className={classes.main} data-beside={open || undefined} inert={covered}>
-        {route && <Breadcrumbs route={route} />}
         <Outlet />
       </main>
       {LeaveQuestion && <LeaveQuestion.default />}
