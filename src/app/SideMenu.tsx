@@ -34,12 +34,14 @@ export const SideMenu = memo(function SideMenu(props: SideMenuProps) {
 export function MenuSections({ sections, pathname, onOpen }: SideMenuProps & { sections: readonly MenuSection[] }) {
   const favourites = useAppSelector(selectFavourites);
   const current = menuRouteAt(pathname);
+  const here = current?.path;
   const menu = useRef<HTMLElement>(null);
 
   // A long menu shows where one is.
   useLayoutEffect(() => {
-    menu.current?.querySelector(`.${classes.section}:not([data-favourites]) [aria-current]`)?.scrollIntoView({ block: 'nearest' });
-  }, [current?.path]);
+    const entry = [...(menu.current?.querySelectorAll('[aria-current]') ?? [])].at(-1);
+    if (here !== undefined) entry?.scrollIntoView({ block: 'nearest' });
+  }, [here]);
 
   function opened({ target }: MouseEvent): void {
     if (target instanceof Element && target.closest('a')) onOpen();
@@ -54,7 +56,7 @@ export function MenuSections({ sections, pathname, onOpen }: SideMenuProps & { s
           key={section.group}
           section={section}
           pathname={pathname}
-          current={current?.path}
+          current={here}
           byItself={section === pinned || section.group === current?.menu?.group}
         />
       ))}
