@@ -102,7 +102,8 @@ describe('spec 2.1: the shell', () => {
     await heading('Book Demo');
     const entry = within(await menu()).getByRole('link', { name: 'Demo Feedback' });
     await userEvent.click(entry);
-    expect(document.activeElement).toBe(await heading('Demo Feedback'));
+    const title = await heading('Demo Feedback');
+    expect(document.activeElement).toBe(title);
     expect(entry.getAttribute('aria-current')).toBe('page');
   });
 
@@ -315,7 +316,7 @@ describe('spec 2.3: the menu', () => {
     render(
       <Provider store={store}>
         <MemoryRouter>
-          <MenuSections sections={[{ group: 'Sales', entries }]} pathname="/" onOpen={() => {}} />
+          <MenuSections sections={[{ group: 'Demo Session', entries }]} pathname="/" onOpen={() => {}} />
         </MemoryRouter>
       </Provider>,
     );
