@@ -154,7 +154,7 @@ test('no violations on View Demo and a session', async ({ page }) => {
   await expectNoViolations(page, 'session, asking');
   const started = addDays(TODAY, -1);
   await page.goto(`/view-sessions?start_time=${started}..${started}`);
-  await table.getByRole('row').nth(1).getByRole('link').click();
+  await table.getByRole('row').nth(1).getByRole('link').first().click();
   await page.getByRole('button', { name: 'Cancel session', exact: true }).hover();
   await page.getByRole('tooltip').waitFor();
   await expectNoViolations(page, 'session, refused');
