@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 // What is around every page, over the API in process.
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
@@ -209,9 +209,27 @@ describe('spec 2.1: the shell', () => {
     act(() => void store.dispatch(notify({ kind: 'error', text: 'Failed: Not found' })));
     const snack = await screen.findByRole('alert');
     expect(snack.textContent).toContain('Failed: Not found');
-    await userEvent.click(within(snack).getByRole('button', { name: 'Hide' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Hide' }));
     expect(store.getState().snackbar).toEqual([]);
     await waitFor(() => expect(screen.queryByText('Failed: Not found')).toBeNull());
+  });
+
+  test('the newest stands on top; one that tells of something done leaves by itself, unless it is pointed at', async () => {
+    const { store } = await open();
+    const bar = await screen.findByRole('region', { name: 'Notifications' });
+    const shown = () => within(bar).queryAllByText(/./, { selector: 'p' }).map(({ textContent }) => textContent);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    act(() => void store.dispatch(notify({ kind: 'success', text: 'Saved' })));
+    act(() => void store.dispatch(notify({ kind: 'error', text: 'Failed: Not found' })));
+    act(() => void store.dispatch(notify({ kind: 'success', text: 'Saved again' })));
+    expect(shown()).toEqual(['Saved again', 'Failed: Not found', 'Saved']);
+    fireEvent.pointerEnter(screen.getByText('Saved').parentElement!);
+    act(() => void vi.advanceTimersByTime(10_000));
+    expect(shown()).toEqual(['Failed: Not found', 'Saved']);
+    fireEvent.pointerLeave(screen.getByText('Saved').parentElement!);
+    act(() => void vi.advanceTimersByTime(10_000));
+    expect(shown()).toEqual(['Failed: Not found']);
+    vi.useRealTimers();
   });
 
   test('the button of a snack dispatches its action', async () => {

@@ -1,6 +1,7 @@
 // A person's settings of each list: its columns, their order, pins and density, and whether its filters are open. Stored in
 // the browser.
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { registerFeature } from '../features';
 
 export const DENSITIES = ['xs', 'md', 'xl'] as const;
 export type Density = (typeof DENSITIES)[number];
@@ -56,6 +57,13 @@ function texts(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
 }
 
-export const layoutsReducer = layouts.reducer;
+registerFeature({ name: 'layouts', slices: [layouts], stored: { listLayouts: restoreLayouts } });
+
+declare module '@/store/features' {
+  interface LazySlices {
+    listLayouts: ListLayouts;
+  }
+}
+
 export const { layoutChanged, layoutReset } = layouts.actions;
 export const { selectLayout } = layouts.selectors;
