@@ -8,7 +8,6 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { partChosen } from '@/store/lists/address';
 import { useListSent } from '@/store/lists/useListView';
 import { notify } from '@/store/snackbar';
-import { PageHeader } from '@/ui/PageHeader';
 import { ListScreen } from '@/widgets/list/ListScreen';
 import { attemptsLabel, slotLabel } from './demoOfLead';
 import styles from './followUp.module.css';
@@ -29,22 +28,19 @@ const CELLS = {
 export default function SessionAttendancePage() {
   const query = useListSent(ATTENDANCE_LIST);
   return (
-    <>
-      <PageHeader title="Demo Attendance">
-        <AttendanceList />
-      </PageHeader>
-      <ListScreen
-        shape={ATTENDANCE_LIST}
-        label="Attendance"
-        loaded={useAttendancePageQuery({ query }, { refetchOnMountOrArgChange: true })}
-        csv={listCall('exportAttendance')}
-        shown={SHOWN}
-        card={CARD}
-        widths={WIDTHS}
-        cellRenderers={CELLS}
-        empty={{ text: 'No demo is booked on these days. See those that are past or upcoming, or choose other days above.' }}
-      />
-    </>
+    <ListScreen
+      title="Demo Attendance"
+      action={<AttendanceList />}
+      shape={ATTENDANCE_LIST}
+      label="Attendance"
+      loaded={useAttendancePageQuery({ query }, { refetchOnMountOrArgChange: true })}
+      csv={listCall('exportAttendance')}
+      shown={SHOWN}
+      card={CARD}
+      widths={WIDTHS}
+      cellRenderers={CELLS}
+      empty={{ text: 'No demo is booked on these days. See those that are past or upcoming, or choose other days above.' }}
+    />
   );
 }
 

@@ -3,7 +3,6 @@ import type { MessageListed } from '@domain/contract/outbox';
 import { OUTBOX_LIST } from '@domain/lists/outboxList';
 import { useOutboxPageQuery } from '@/store/api/outbox';
 import { useListSent } from '@/store/lists/useListView';
-import { PageHeader } from '@/ui/PageHeader';
 import { ListScreen } from '@/widgets/list/ListScreen';
 import { RecordLink } from '@/widgets/record/RecordLink';
 import { MessageDetail } from './MessageDetail';
@@ -23,8 +22,8 @@ export default function OutboxPage() {
   const loaded = useOutboxPageQuery({ query: useListSent(OUTBOX_LIST) }, { refetchOnMountOrArgChange: true });
   return (
     <>
-      <PageHeader title="Outbox" />
       <ListScreen
+        title="Outbox"
         shape={OUTBOX_LIST}
         label="Messages"
         loaded={loaded}
