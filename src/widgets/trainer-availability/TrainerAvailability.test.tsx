@@ -248,7 +248,7 @@ describe('spec 2.4: the grid', () => {
 
   test('in a low window, a press on a cell whose header is out of sight brings the header back, and picks nothing', async () => {
     const { user, store } = await open();
-    const brought = vi.fn();
+    const brought = vi.fn<() => void>();
     Element.prototype.scrollIntoView = brought;
     Object.assign(document, { elementFromPoint: () => document.body });
     await user.click(cell('Asha Rao, 9 AM'));
