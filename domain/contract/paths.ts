@@ -73,6 +73,7 @@ export const paths = {
   updateLead: 'PATCH /slot-booking/v1/leads/:lead_id',
   saveSiblingContact: 'POST /slot-booking/v1/sibling-contact',
   suitableSlots: 'GET /slot-booking/v2/suitable-slots',
+  suitableDay: 'GET /slot-booking/v2/suitable-day',
   selectSlot: 'POST /slot-booking/v1/select-slot',
   cancelBooking: 'POST /slot-booking/v1/cancel-booking',
   salesManager: 'GET /slot-booking/v1/sales-manager',

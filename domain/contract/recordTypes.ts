@@ -47,6 +47,7 @@ export const SHOWS = {
   recentLeads: ['lead', 'booking', 'session'],
   oneLead: ['lead', 'booking', 'session'],
   suitableSlots: ['session', 'booking', 'lead', 'trainer'],
+  suitableDay: ['session', 'booking', 'lead', 'trainer'],
   salesManager: [],
   sessionPage: ['session', 'booking', 'trainer'],
   oneSession: ['session', 'booking', 'lead', 'trainer', 'feedback', 'attendance'],

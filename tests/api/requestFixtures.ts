@@ -55,6 +55,7 @@ export const REQUEST_FIXTURES: Record<Operation, RequestFixture> = {
   updateLead: { path: { lead_id: UNKNOWN }, body: { version: 1, ...LEAD } },
   saveSiblingContact: { body: { lead_id: UNKNOWN, sibling_contact: null } },
   suitableSlots: { query: { lead_id: UNKNOWN } },
+  suitableDay: { query: { lead_id: UNKNOWN } },
   selectSlot: { body: { lead_id: UNKNOWN, session_id: UNKNOWN } },
   cancelBooking: { body: { booked_session_id: UNKNOWN } },
   salesManager: { query: { lead_id: UNKNOWN } },
