@@ -43,6 +43,7 @@ const NOT_SENT: readonly string[] = [
   'reassignSession',
   'submitFeedback',
   'submitAttendance',
+  'markAttendance',
 ];
 
 /** What stands before the write is made so by another one; and what it sends, where the fixture's is there already. */

@@ -100,6 +100,7 @@ export const paths = {
   attendancePage: 'GET /demo-session/v1/attendance/page',
   exportAttendance: 'GET /demo-session/v1/attendance/export',
   submitAttendance: 'POST /demo-session/v1/attendance',
+  markAttendance: 'POST /demo-session/v1/attendance/marks',
 } as const satisfies Record<string, `${Method} /${string}`>;
 
 export type Operation = keyof typeof paths;

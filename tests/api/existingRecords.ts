@@ -76,6 +76,7 @@ export async function existingRecordRequests(staff: Caller, store: Store): Promi
     cancelSessions: { body: { sessions: [{ trainer_id: ASHA, start_time: startOfHour(TODAY, 12) }] } },
     submitFeedback: { body: { booked_session_id, feedback: { rating: 4, child_level: 'at grade', interest: 'yes', comments: 'Good.' } } },
     submitAttendance: { query: { lead_id }, body: { booked_session_id, attendance: 'present' } },
+    markAttendance: { body: { marks: [{ lead_id, booked_session_id, attendance: 'present' }] } },
     oneTrainer: trainer,
     deactivateTrainer: trainer,
     reactivateTrainer: trainer,

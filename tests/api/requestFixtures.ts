@@ -87,6 +87,7 @@ export const REQUEST_FIXTURES: Record<Operation, RequestFixture> = {
   feedbackPage: {},
   exportPendingFeedback: {},
   submitAttendance: { query: { lead_id: UNKNOWN }, body: { booked_session_id: UNKNOWN, attendance: 'present' } },
+  markAttendance: { body: { marks: [{ lead_id: UNKNOWN, booked_session_id: UNKNOWN, attendance: 'present' }] } },
   listTrainers: { query: { mode: 'minimal' } },
   oneTrainer: { query: { email: 'unknown@example.com' } },
   trainerPage: {},

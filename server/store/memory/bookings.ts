@@ -162,7 +162,7 @@ function isActiveDemo(session: SessionRow | undefined): boolean {
   return session?.session_type === 'demo_session' && session.session_status === 'active';
 }
 
-function seatsOf({ bookings }: Tables, sessionId: string): BookingRow[] {
+export function seatsOf({ bookings }: Tables, sessionId: string): BookingRow[] {
   return bookings.indexed(sessionEntry(sessionId)).filter(({ status }) => status === 'booked');
 }
 

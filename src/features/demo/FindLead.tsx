@@ -13,7 +13,6 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useScreenState } from '@/store/screen';
 import { ErrorState } from '@/ui/State';
 import { useDebounced } from '@/ui/useDebounced';
-import { useFocusIfLost } from '@/ui/useFocusIfLost';
 import styles from './bookDemo.module.css';
 import { LeadLines } from './LeadLines';
 import { RecentLeads } from './RecentLeads';
@@ -40,12 +39,12 @@ export function FindLead() {
   const place = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const choices = () => [...(place.current?.querySelectorAll<HTMLElement>(CHOICES) ?? [])];
+  const isOpening = useRef(true);
   useEffect(() => {
-    if (isPage) field.current?.focus({ preventScroll: true });
-    // Only as the page opens.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
-  useFocusIfLost(place, 'input', isPage);
+    // As the page opens, and when one comes back from a lead.
+    if (isPage && (isOpening.current || document.activeElement === document.body)) field.current?.focus({ preventScroll: true });
+    isOpening.current = false;
+  }, [isPage]);
 
   // The page of what was found has an address; a lead that is open keeps its own.
   useEffect(() => {
@@ -79,7 +78,9 @@ export function FindLead() {
 
   function send(): void {
     const all = choices();
-    if (isShown && found && all.length === 1) all[0]!.click();
+    const leads = all.filter((choice) => choice.tagName === 'A');
+    const [only] = leads.length > 0 ? leads : all;
+    if (isShown && found && only && (leads.length === 1 || all.length === 1)) only.click();
     else if (isShown && found) all[0]?.focus();
     else if (text.trim() !== '') {
       isWaiting.current = true;
