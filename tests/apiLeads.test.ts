@@ -6,7 +6,7 @@ import type { AttendanceListed, PendingFeedback } from '@domain/contract/demoFol
 import type { RowResult } from '@domain/contract/list';
 import type { BookedDemo, Lead, LeadDetails, LeadWithBookings, RecentLead, SuitableSlot } from '@domain/contract/leads';
 import type { SessionRow } from '@server/store/store';
-import { LEAD } from './api/requestFixtures';
+import { LEAD } from './api/lead';
 import { type Caller, NOW, openTestServer, ORIGIN, peopled, type TestServer, TODAY } from './api/testServer';
 import { ASHA, batchSession, loadTrainers } from './api/trainers';
 import { BACKENDS, type OpenedStore } from './stores';

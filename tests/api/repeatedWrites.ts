@@ -8,7 +8,7 @@ import { type Operation, pathOf, paths } from '@domain/contract/paths';
 import type { Idempotency } from '@server/store/idempotency';
 import type { Store } from '@server/store/store';
 import { atFirstVersion, existingRecordRequests, loadExistingRecords } from './existingRecords';
-import { LEAD } from './requestFixtures';
+import { LEAD } from './lead';
 import { type Caller, emailOf, openTestServer, PASSWORD, peopled, type RequestFixture, type TestServer, TODAY } from './testServer';
 import { ASHA, BINA } from './trainers';
 

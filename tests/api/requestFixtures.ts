@@ -1,24 +1,12 @@
 // A call of every operation, for the tests that ask them all.
-import type { LeadDetails } from '@domain/contract/leads';
 import type { Operation } from '@domain/contract/paths';
+import { LEAD } from './lead';
 import type { RequestFixture } from './testServer';
 import { trainerBody } from './trainers';
 
 const TRAINER = trainerBody('unknown@example.com');
 
 const UNKNOWN = '6f1c1c9e-6f5e-4c58-9d62-0d7a3a9d4c12';
-/** What is told of a lead who is new. */
-export const LEAD: LeadDetails = {
-  mobile_number: '+91 98765 43210',
-  email_address: 'family@example.com',
-  first_name: 'Mira',
-  last_name: 'Rao',
-  child_age: 9,
-  grade: '4',
-  country: 'IN',
-  language: 'English',
-  time_zone: 'Asia/Kolkata',
-};
 
 /** A call of each operation that is refused for nothing but who makes it. */
 export const REQUEST_FIXTURES: Record<Operation, RequestFixture> = {

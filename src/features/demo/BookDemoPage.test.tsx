@@ -13,7 +13,7 @@ import { leadSearched, selectBookDemo } from '@/store/bookDemo';
 import { jsonAnswer, PARTNER, renderApp, STAFF } from '@/testing/app';
 import { demoRow } from '../../../tests/api/demoRow';
 import { answerInProcess } from '../../../tests/api/inProcess';
-import { LEAD } from '../../../tests/api/requestFixtures';
+import { LEAD } from '../../../tests/api/lead';
 import { peopled, TODAY } from '../../../tests/api/testServer';
 import { ASHA, BINA, trainer } from '../../../tests/api/trainers';
 

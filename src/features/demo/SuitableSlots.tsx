@@ -123,7 +123,7 @@ export function SuitableSlots({ lead, rescheduleOf }: SuitableSlotsProps) {
       </div>
       <p className={styles.quiet}>
         {`For ${lead.country}, grade group ${lead.grade_group}. Times in ${zoneCity(zone)}`}
-        {zone !== TIME_ZONE && ' and in India (IST)'}.
+        {zone === TIME_ZONE ? ' (IST)' : ' and in India (IST)'}.
       </p>
       {days && (
         <div className={styles.week}>

@@ -10,7 +10,7 @@ import type { SessionRow } from '@server/store/store';
 import { PARTNER, renderApp, STAFF } from '@/testing/app';
 import { demoRow } from '../../../tests/api/demoRow';
 import { answerInProcess } from '../../../tests/api/inProcess';
-import { LEAD } from '../../../tests/api/requestFixtures';
+import { LEAD } from '../../../tests/api/lead';
 import { peopled, TODAY } from '../../../tests/api/testServer';
 import { ASHA, BINA, trainer } from '../../../tests/api/trainers';
 
