@@ -18,7 +18,9 @@ import { LeadLines } from './LeadLines';
 import { RecentLeads } from './RecentLeads';
 
 /** What the arrow keys go through below the field. */
-const CHOICES = '[data-choice]';
+function choicesIn(place: HTMLElement | null): HTMLElement[] {
+  return [...(place?.querySelectorAll<HTMLElement>('[data-choice]') ?? [])];
+}
 
 export function FindLead() {
   const dispatch = useAppDispatch();
@@ -38,7 +40,6 @@ export function FindLead() {
 
   const place = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const choices = () => [...(place.current?.querySelectorAll<HTMLElement>(CHOICES) ?? [])];
   const isOpening = useRef(true);
   useEffect(() => {
     // As the page opens, and when one comes back from a lead.
@@ -56,11 +57,11 @@ export function FindLead() {
   useEffect(() => {
     if (!isWaiting.current || !found) return;
     isWaiting.current = false;
-    if (document.activeElement === field.current) choices()[0]?.focus();
+    if (document.activeElement === field.current) choicesIn(place.current)[0]?.focus();
   }, [found]);
 
   function go(event: KeyboardEvent): void {
-    const all = choices();
+    const all = choicesIn(place.current);
     const at = all.indexOf(document.activeElement as HTMLElement);
     const inField = document.activeElement === field.current;
     if (event.key === 'Escape' && (text !== contact || isAsked)) {
@@ -77,7 +78,7 @@ export function FindLead() {
   }
 
   function send(): void {
-    const all = choices();
+    const all = choicesIn(place.current);
     const leads = all.filter((choice) => choice.tagName === 'A');
     const [only] = leads.length > 0 ? leads : all;
     if (isShown && found && only && (leads.length === 1 || all.length === 1)) only.click();
