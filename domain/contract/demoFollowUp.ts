@@ -48,6 +48,7 @@ export type PendingFeedback = z.output<typeof pendingFeedback>;
 const { join_attempts: _attempts, attendance: _attendance, ...named } = demoOfLead;
 const demoListed = {
   ...named,
+  session_id: z.string(),
   lead_name: z.string(),
   /** How often somebody pressed Join on the joining page, and when first. */
   join_count: z.int(),

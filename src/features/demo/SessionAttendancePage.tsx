@@ -10,8 +10,11 @@ import { useListSent } from '@/store/lists/useListView';
 import { notify } from '@/store/snackbar';
 import { useScreenState } from '@/store/screen';
 import { Dialog } from '@/ui/Dialog';
+import { momentText } from '@/ui/list/cells';
+import { Status } from '@/ui/Status';
 import { PageHeader } from '@/ui/PageHeader';
 import { ListScreen } from '@/widgets/list/ListScreen';
+import { LeadName, NameLink, TrainerName } from '@/widgets/record/NameLink';
 import { attemptsLabel, slotLabel } from './demoOfLead';
 import styles from './followUp.module.css';
 import { MarkControl } from './MarkControl';
@@ -29,6 +32,13 @@ const STAGES = [
   { value: `${STARTED_STATES},upcoming`, label: 'All' },
 ];
 const CELLS = {
+  slot_start_time: ({ session_id, slot_start_time }: AttendanceListed) => (
+    <NameLink path="/view-sessions" parameter="session" id={session_id}>
+      {momentText(slot_start_time)}
+    </NameLink>
+  ),
+  lead_name: ({ lead_id, lead_name }: AttendanceListed) => <LeadName id={lead_id}>{lead_name}</LeadName>,
+  teacher_name: ({ teacher_id, teacher_name }: AttendanceListed) => <TrainerName id={teacher_id}>{teacher_name}</TrainerName>,
   join_count: (row: AttendanceListed) => attemptsLabel(row),
   attendance: (row: AttendanceListed) => <Attendance row={row} />,
 };
@@ -78,7 +88,7 @@ function Attendance({ row }: { row: AttendanceListed }) {
   const [, openSlot] = useScreenState<SlotOfTrainer | null>(SLOT, null);
   const { teacher_id, teacher_name, slot_start_time: start } = row;
   const others = useAttendancePageQuery({ query: useListSent(ATTENDANCE_LIST) }, { selectFromResult: ({ data }) => ({ count: ofSlot(data?.rows, row) }) });
-  if (row.attendance === 'upcoming') return ATTENDANCES.upcoming;
+  if (row.attendance === 'upcoming') return <Status look="upcoming">{ATTENDANCES.upcoming}</Status>;
 
   async function markThis(attendance: Mark): Promise<void> {
     const [failed] = (await mark([row], attendance)) ?? [];

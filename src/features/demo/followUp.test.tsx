@@ -140,7 +140,7 @@ test('spec 7.1: after one demo of the queue the next one has the focus, where it
 test('spec 2.2: the days are the last week’s until others are chosen; what is filtered is exported', async () => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:csv', revokeObjectURL: () => {} }));
   const { requested, api, store } = await open('/session-attendance', NINE_OF_ASHA);
-  await screen.findByRole('table', { name: 'Attendance' });
+  await screen.findByRole('grid', { name: 'Attendance' });
   const days = within(screen.getByRole('group', { name: 'Days' }));
   expect(days.getByLabelText<HTMLInputElement>('First day').value).toBe(dateInWords(addDays(TODAY, -7)));
   expect(days.getByLabelText<HTMLInputElement>('Last day').value).toBe(dateInWords(TODAY));
@@ -175,6 +175,8 @@ test('spec 7.1: one press says who attended, and the snack bar takes it back', a
   const { kept } = await open('/session-attendance', [{ name: 'Anu', start: NINE }, { name: 'Dev', start: NINE, teacher: BINA }]);
   await screen.findByText('Anu Rao');
   expect(screen.queryByRole('button', { name: /^All/ })).toBeNull();
+  const slots = screen.getAllByRole('link').map((link) => new URLSearchParams(link.getAttribute('href')?.split('?')[1]).get('session'));
+  expect(slots).toContain(`${BINA} ${NINE}`);
   await userEvent.click(marks('Anu').getByRole('radio', { name: 'Attended' }));
   await screen.findByText('Anu Rao: attended');
   expect(await kept()).toEqual({ Anu: 'present', Dev: 'open' });
