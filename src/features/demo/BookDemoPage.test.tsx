@@ -235,7 +235,7 @@ test('spec 6: a partner is not shown, and does not ask for, the sales manager', 
 });
 
 test('leads are found while one types; the arrow keys and Enter choose, and Back leads to what was typed', async () => {
-  const { open, leads } = await opened({ at: '/', leads: [MIRA, { ...MIRA, first_name: 'Nila' }, { ...MIRA, first_name: 'Omar', last_name: 'Haddad', mobile_number: '+97150555010' }] });
+  const { open, leads } = await opened({ at: '/', leads: [MIRA, { ...MIRA, first_name: 'Nila' }, { ...MIRA, first_name: 'Omar', last_name: 'Haddad', mobile_number: '+97150555010', email_address: 'omar@example.com' }] });
   const user = userEvent.setup();
   const { store, router } = await open();
   expect(document.activeElement).toBe(await field());
