@@ -2,6 +2,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import type { AttendanceListed } from '@domain/contract/demoFollowUp';
 import { ATTENDANCE_LIST, ATTENDANCES, STARTED_STATES } from '@domain/lists/demoFollowUpLists';
+import { pathTo } from '@/routes/paths';
 import { listCall } from '@/store/api/lists';
 import { useAttendancePageQuery } from '@/store/api/demoFollowUp';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -12,9 +13,8 @@ import { useScreenState } from '@/store/screen';
 import { Dialog } from '@/ui/Dialog';
 import { momentText } from '@/ui/list/cells';
 import { Status } from '@/ui/Status';
-import { PageHeader } from '@/ui/PageHeader';
 import { ListScreen } from '@/widgets/list/ListScreen';
-import { LeadName, NameLink, TrainerName } from '@/widgets/record/NameLink';
+import { NameLink } from '@/widgets/record/NameLink';
 import { attemptsLabel, slotLabel } from './demoOfLead';
 import styles from './followUp.module.css';
 import { MarkControl } from './MarkControl';
@@ -33,12 +33,12 @@ const STAGES = [
 ];
 const CELLS = {
   slot_start_time: ({ session_id, slot_start_time }: AttendanceListed) => (
-    <NameLink path="/view-sessions" parameter="session" id={session_id}>
+    <NameLink to={pathTo('/view-sessions')} named={{ session: session_id }}>
       {momentText(slot_start_time)}
     </NameLink>
   ),
-  lead_name: ({ lead_id, lead_name }: AttendanceListed) => <LeadName id={lead_id}>{lead_name}</LeadName>,
-  teacher_name: ({ teacher_id, teacher_name }: AttendanceListed) => <TrainerName id={teacher_id}>{teacher_name}</TrainerName>,
+  lead_name: ({ lead_id, lead_name }: AttendanceListed) => <NameLink to={pathTo('/')} access="anyone" named={{ lead: lead_id }}>{lead_name}</NameLink>,
+  teacher_name: ({ teacher_id, teacher_name }: AttendanceListed) => <NameLink to={pathTo('/trainers/view-trainer')} named={{ trainer: teacher_id }}>{teacher_name}</NameLink>,
   join_count: (row: AttendanceListed) => attemptsLabel(row),
   attendance: (row: AttendanceListed) => <Attendance row={row} />,
 };
@@ -47,10 +47,9 @@ export default function SessionAttendancePage() {
   const query = useListSent(ATTENDANCE_LIST);
   return (
     <>
-      <PageHeader title="Demo Attendance">
-        <AttendanceList />
-      </PageHeader>
       <ListScreen
+        title="Demo Attendance"
+        action={<AttendanceList />}
         shape={ATTENDANCE_LIST}
         label="Attendance"
         loaded={useAttendancePageQuery({ query }, { refetchOnMountOrArgChange: true })}
