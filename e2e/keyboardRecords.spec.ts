@@ -1,6 +1,7 @@
 // Sessions and leads with the keyboard alone: opened, cancelled, reassigned and booked; the focus is always visible.
 import type { Page } from '@playwright/test';
-import { addDays, clockOf, timeLabel } from '@domain/calendar';
+import { addDays, clockOf } from '@domain/calendar';
+import { clockText } from '@domain/formats';
 import type { EligibleTrainer, SessionListed } from '@domain/contract/demoSessions';
 import type { Page as ListPage } from '@domain/lists/list';
 import { expect, test } from './fixtures';
@@ -18,7 +19,7 @@ async function sessions(page: Page): Promise<SessionListed[]> {
 
 function rowOf(page: Page, { teacher_name, start_time }: SessionListed) {
   const rows = page.getByRole('table', { name: 'Demo sessions' }).getByRole('row');
-  return rows.filter({ hasText: teacher_name }).filter({ hasText: timeLabel(clockOf(start_time)) });
+  return rows.filter({ hasText: teacher_name }).filter({ hasText: `, ${clockText(clockOf(start_time))}` });
 }
 
 test('spec 7.1: a session is opened, handed to another trainer and cancelled with the keyboard alone', async ({ page }) => {

@@ -120,7 +120,7 @@ function sentNumber({ min = -1e12, max = 1e12, decimals = 0, kind }: Field): z.Z
 
 function sentList({ min = 0, max = 0, labels, to }: Field): z.ZodType {
   const entry = labels
-    ? z.enum(Object.keys(labels), { error: `Must be of ${Object.keys(labels).join(', ')}` })
+    ? z.enum(Object.keys(labels), { error: `Choose from ${Object.values(labels).join(', ')}` })
     : z.string({ error: FILL_IN }).trim().min(1, { error: FILL_IN }).max(to ? 254 : 100, { error: 'Must have at most 100 characters' });
   return z
     .array(entry, { error: 'Choose some' })

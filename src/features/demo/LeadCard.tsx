@@ -2,7 +2,7 @@
 import { Button, Paper, Title } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { zoneCity } from '@domain/business/timeZones';
+import { zoneCity } from '@domain/formats';
 import type { FamilyChild, Lead } from '@domain/contract/leads';
 import { useSalesManagerQuery } from '@/store/api/leads';
 import { selectMayAccess } from '@/store/auth';

@@ -2,8 +2,9 @@
 import { Alert, Button, Paper, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { laterThan } from '@domain/business/slotPages';
-import { clockIn, dateIn, dayIn, momentIn, startOfDayIn, zoneCity } from '@domain/business/timeZones';
+import { dateIn, startOfDayIn } from '@domain/business/timeZones';
 import { TIME_ZONE } from '@domain/calendar';
+import { clockIn, dayIn, momentIn, zoneCity } from '@domain/formats';
 import type { Lead, SuitableSlot } from '@domain/contract/leads';
 import { leadsApi, useSelectSlotMutation, useSuitableSlotsQuery } from '@/store/api/leads';
 import { rescheduleEnded } from '@/store/bookDemo';

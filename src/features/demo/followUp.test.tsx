@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { addDays } from '@domain/calendar';
-import { dateInWords } from '@domain/typedDate';
+import { dateText } from '@domain/formats';
 import type { AttendanceListed, FeedbackListed } from '@domain/contract/demoFollowUp';
 import { jsonAnswer, PARTNER, renderApp, stubApi } from '@/testing/app';
 import { today } from '@/clock/clock';
@@ -71,14 +71,14 @@ const slot = (name: RegExp) => screen.findByRole('region', { name });
 test('spec 3: the queue by slot; a slot that the page cuts says where the others are', async () => {
   const rows = [pending('Anu', NINE), pending('Ben', TEN), pending('Cleo', TEN)];
   const { requested } = await open('/session-feedback?page=2&search=s.aaaaaaaaaa', { [FEEDBACK]: { rows, total: 120, cut: { before: true, after: true } } }, SEARCHED_FOR('rao'));
-  const [nine, ten] = [await slot(/09:00 am/), await slot(/10:00 am/)];
+  const [nine, ten] = [await slot(/9:00 AM/), await slot(/10:00 AM/)];
   expect(requested()).toBe(`${FEEDBACK}?page=2 “rao”`);
   expect(nine.textContent).toContain('1 demo');
   expect(nine.textContent).toContain('begins on the page before');
   expect(nine.textContent).not.toContain('next page');
   expect(ten.textContent).toContain('2 demos');
   expect(ten.textContent).toContain('goes on on the next page');
-  expect(within(ten).getAllByRole('listitem')[1]?.textContent).toContain('2 tries, first at 09:55 am');
+  expect(within(ten).getAllByRole('listitem')[1]?.textContent).toContain('2 tries, first at 9:55 AM');
   expect(screen.getByText('51–100 of 120 demos without feedback')).toBeTruthy();
 });
 
@@ -87,7 +87,7 @@ test('spec 7.1: feedback is given in the queue, at an address of its own; both c
     [FEEDBACK]: { rows: [pending('Anu', NINE)], total: 1, cut: WHOLE },
     [SUBMIT]: { feedback_db_capture: { status: 'captured' }, feedback_lsq_capture: { status: 'failed', message: 'Later' } },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Give feedback for Anu Rao, Fri, 20 Nov 2026, 09:00 am' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Give feedback for Anu Rao, Fri 20 Nov 2026, 9:00 AM' }));
   expect(store.getState().location.search).toBe('?demo=booking+of+Anu');
   const form = within(await screen.findByRole('form', { name: 'Feedback for Anu Rao' }));
   await userEvent.click(form.getByRole('radio', { name: '4' }));
@@ -120,8 +120,8 @@ test('spec 2.2: the days are the last week’s until others are chosen; what is 
   });
   await screen.findByRole('table', { name: 'Attendance' });
   const days = within(screen.getByRole('group', { name: 'Days' }));
-  expect(days.getByLabelText<HTMLInputElement>('First day').value).toBe(dateInWords(addDays(TODAY, -7)));
-  expect(days.getByLabelText<HTMLInputElement>('Last day').value).toBe(dateInWords(TODAY));
+  expect(days.getByLabelText<HTMLInputElement>('First day').value).toBe(dateText(addDays(TODAY, -7)));
+  expect(days.getByLabelText<HTMLInputElement>('Last day').value).toBe(dateText(TODAY));
   expect(requested()).toBe(`${ATTENDANCE}?${STARTED_STATES}`);
   const first = days.getByLabelText('First day');
   await userEvent.clear(first);
@@ -145,7 +145,7 @@ test('spec 7.1: who came is told where the demo has begun', async () => {
   });
   const table = within(await screen.findByRole('table', { name: 'Attendance' }));
   expect(table.getByText('Upcoming')).toBeTruthy();
-  const attendance = within(table.getByRole('radiogroup', { name: 'Attendance of Anu Rao, Fri, 20 Nov 2026, 09:00 am' }));
+  const attendance = within(table.getByRole('radiogroup', { name: 'Attendance of Anu Rao, Fri 20 Nov 2026, 9:00 AM' }));
   await userEvent.click(attendance.getByRole('radio', { name: 'Present' }));
   await screen.findByText('Anu Rao was present');
   expect(sent).toEqual([{ booked_session_id: 'booking of Anu', attendance: 'present' }]);
@@ -165,8 +165,8 @@ test('spec 7.1: attendance opens with the demos that have begun; those still to 
   // Soonest first, on the days to come, and it says so.
   expect(screen.getByRole('button', { name: 'Next 7 days' }).getAttribute('aria-pressed')).toBe('true');
   const days = within(screen.getByRole('group', { name: 'Days' }));
-  expect(days.getByLabelText<HTMLInputElement>('First day').value).toBe(dateInWords(TODAY));
-  expect(days.getByLabelText<HTMLInputElement>('Last day').value).toBe(dateInWords(addDays(TODAY, 7)));
+  expect(days.getByLabelText<HTMLInputElement>('First day').value).toBe(dateText(TODAY));
+  expect(days.getByLabelText<HTMLInputElement>('Last day').value).toBe(dateText(addDays(TODAY, 7)));
   expect(readListView(ATTENDANCE_LIST, store.getState().location.search, {}).sort).toBe('slot_start_time');
   await userEvent.click(shown.getByRole('radio', { name: 'Past' }));
   await waitFor(() => expect(requested()).toBe(`${ATTENDANCE}?${STARTED_STATES}`));

@@ -13,7 +13,8 @@ import { useTrainerDetailQuery, useTrainerActivityQuery, useTrainerLeavesQuery, 
 import detail from '@/ui/detail/detail.module.css';
 import { DescriptionList } from '@/ui/DescriptionList';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
-import { momentText, valueText } from '@/ui/list/cells';
+import { valueText } from '@/ui/list/cells';
+import { momentText } from '@domain/formats';
 import { useOpened } from '@/widgets/record/beside';
 import { Activity, QueryBoundary, RecordDetail } from '@/widgets/record/RecordDetail';
 import { describe, LABELS } from './form/trainerFields';

@@ -244,7 +244,7 @@ test('spec 3: a trainer beside the roster, named in the address, with tabs', asy
   await userEvent.click(dialog.getByRole('tab', { name: 'Working days' }));
   expect(dialog.getAllByRole('row')).toHaveLength(8);
   await userEvent.click(dialog.getByRole('tab', { name: 'Sessions' }));
-  expect(await dialog.findByRole('row', { name: '20 Nov 2026, 09:30 am AU-7 PTM Active 5 of 7' })).toBeTruthy();
+  expect(await dialog.findByRole('row', { name: '20 Nov 2026, 9:30 AM AU-7 PTM Active 5 of 7' })).toBeTruthy();
   expect(dialog.getByRole('row', { name: /Unutilized hour/ })).toBeTruthy();
 });
 

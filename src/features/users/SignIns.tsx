@@ -1,7 +1,7 @@
 // Where somebody is signed in: device, address, last use, and the button that ends it.
 import type { SignInRecord } from '@domain/contract/users';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
-import { momentText } from '@/ui/list/cells';
+import { momentText } from '@domain/formats';
 import { ConfirmButton } from './ConfirmButton';
 
 interface SignInsProps {

@@ -1,7 +1,7 @@
 // What was done to a record: by whom, when, and what changed.
 import { EmptyState } from '../State';
 import { formatValue } from '../formatValue';
-import { momentText } from '../list/cells';
+import { momentText } from '@domain/formats';
 import classes from './detail.module.css';
 
 export interface ActivityEntry {

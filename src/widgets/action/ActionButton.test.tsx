@@ -26,7 +26,7 @@ function show({ user = STAFF, start_time = NOW + 60, icon }: { user?: typeof STA
           name="cancel"
           subject={{ status: 'active', start_time }}
           now={NOW}
-          scope="Asha Rao, 09:00 am"
+          scope="Asha Rao, 9:00 AM"
           icon={icon}
           onDo={onDo}
         />
@@ -42,7 +42,7 @@ test('spec 4: an action that cannot be undone is confirmed with its scope first'
   const onDo = show();
   await userEvent.click(button());
   const dialog = await screen.findByRole('dialog', { name: 'Cancel session?' });
-  expect(dialog.textContent).toContain('Asha Rao, 09:00 am');
+  expect(dialog.textContent).toContain('Asha Rao, 9:00 AM');
   expect(onDo).not.toHaveBeenCalled();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel session' }));
   expect(onDo).toHaveBeenCalledOnce();

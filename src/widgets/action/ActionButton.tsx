@@ -13,7 +13,7 @@ interface ActionButtonProps<K extends Kind> extends Pick<ButtonProps, 'size' | '
   subject: Subject;
   /** The present, epoch seconds; a screen that stays open gives it anew. */
   now: number;
-  /** What it is done to, as the confirmation names it: `Asha Rao, 20/11/2026 09:00 am, 3 leads`. */
+  /** What it is done to, as the confirmation names it: `Asha Rao, 20/11/2026 9:00 AM, 3 leads`. */
   scope: string;
   /** Names the record among those of its kind on the page; its scope unless said. */
   about?: string;

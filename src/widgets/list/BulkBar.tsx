@@ -13,7 +13,7 @@ import {
   selectionCleared,
   selectSelection,
 } from '@/store/lists/selections';
-import { countText, numberText } from '@/ui/list/counts';
+import { countText, numberText } from '@domain/formats';
 import classes from '@/ui/list/list.module.css';
 import { Failures } from './Failures';
 import { SelectMatching, type SelectMatchingProps } from './SelectMatching';

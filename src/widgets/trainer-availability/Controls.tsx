@@ -4,7 +4,7 @@ import { IconRefresh, IconSearch } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { TrainerKind } from '@domain/availability/trainerFilter';
 import { REGION_NAMES } from '@domain/business/regions';
-import { monthFirstDate } from '@domain/typedDate';
+import { monthFirstDate } from '@domain/formats';
 import type { IsoDate } from '@domain/units';
 import { useCountryOptions } from '@/store/api/countries';
 import { selectPickCount } from '@/store/availability/selectors';

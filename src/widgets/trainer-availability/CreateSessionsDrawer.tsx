@@ -2,7 +2,7 @@
 import { useMounted } from '@mantine/hooks';
 import { memo, type MouseEvent } from 'react';
 import { Button, CloseButton, Drawer, Group, Select, Stack, Text } from '@mantine/core';
-import { chipLabel, toSlashDate } from '@domain/calendar';
+import { chipLabel, toSlashDate } from '@domain/formats';
 import type { IsoDate, TrainerId } from '@domain/units';
 import { cellToggled, picksSubmitted } from '@/store/availability/picking';
 import { CAPACITIES, capacityChosen, type PickedHour } from '@/store/availability/picks';

@@ -2,7 +2,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { EXCLUDED_TRAINER_TYPES } from '@domain/availability/trainerTypes';
 import { DEMO_COUNTRIES } from '@domain/business/regions';
-import { hourLabel } from '@domain/calendar';
+import { hourLabel } from '@domain/formats';
 import { loadErrorText } from '@/store/errors/catalogue';
 import type { TrainerSlots } from '@/store/api/availability';
 import type { AvailabilityView } from '@/store/availability/view';

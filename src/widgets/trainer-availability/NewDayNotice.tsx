@@ -1,7 +1,7 @@
 // At midnight in Asia/Kolkata the date stays under open work; this says so, and leads to the new day.
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Alert, Button, Group } from '@mantine/core';
-import { toSlashDate } from '@domain/calendar';
+import { toSlashDate } from '@domain/formats';
 import type { IsoDate } from '@domain/units';
 import { selectPickCount } from '@/store/availability/selectors';
 import { dateKept, todayChosen } from '@/store/availability/view';

@@ -314,7 +314,7 @@ describe('keyboard: the WAI-ARIA grid pattern', () => {
     await user.click(cell('Ravi Iyer, 8 AM'));
     await user.keyboard('{ArrowRight}');
     const tip = await screen.findByRole('tooltip');
-    await waitFor(() => expect(tip.textContent).toBe('Ravi Iyer, 9 AM – 10 AMBusyDEMO, 09:00 am – 10:00 am'));
+    await waitFor(() => expect(tip.textContent).toBe('Ravi Iyer, 9:00–10:00 AMBusyDEMO, 9:00–10:00 AM'));
     expect(document.activeElement?.getAttribute('aria-describedby')).toBe(tip.id);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(tip.hidden).toBe(true));
@@ -324,7 +324,7 @@ describe('keyboard: the WAI-ARIA grid pattern', () => {
     await open();
     const tip = () => screen.getByRole('tooltip');
     fireEvent.mouseOver(cell('Ravi Iyer, 9 AM'), { screenX: 400, screenY: 300 });
-    await waitFor(() => expect(tip().textContent).toContain('DEMO, 09:00 am – 10:00 am'));
+    await waitFor(() => expect(tip().textContent).toContain('DEMO, 9:00–10:00 AM'));
     fireEvent.mouseLeave(screen.getByRole('grid'));
     fireEvent.mouseEnter(tip());
     fireEvent.mouseOver(cell('Ravi Iyer, 10 AM'), { screenX: 400, screenY: 300 });
@@ -340,7 +340,7 @@ describe('keyboard: the WAI-ARIA grid pattern', () => {
     const { user } = await open({ engine });
     await user.click(cell('Ravi Iyer, 8 AM'));
     await user.keyboard('{ArrowRight}');
-    await waitFor(() => expect(screen.getByRole('tooltip').textContent).toContain('DEMO, 09:00 am – 10:00 am'));
+    await waitFor(() => expect(screen.getByRole('tooltip').textContent).toContain('DEMO, 9:00–10:00 AM'));
     expect(slotCalls()).toHaveLength(2);
   });
 });
