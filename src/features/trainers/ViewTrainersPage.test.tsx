@@ -167,7 +167,7 @@ test('spec 7.1: many are deactivated after a question with their number; what fa
   await userEvent.click(within(bar).getByRole('button', { name: 'Deactivate' }));
   const dialog = await screen.findByRole('dialog', { name: 'Deactivate 3 trainers?' });
   expect(dialog.textContent).toContain('leave Trainer Availability');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Deactivate 3 trainers' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Deactivate trainers' }));
   const failed = await screen.findByRole('alert', { name: 'What failed' });
   expect(sent).toEqual([{ teacher_ids: [ONE.teacher_id, TWO.teacher_id, three.teacher_id] }]);
   expect(failed.textContent).toContain('The trainer is inactive: Trainer 2');
@@ -210,7 +210,7 @@ test('spec 7.1: all matches are selected over all pages, kept through other filt
   await userEvent.click(await screen.findByRole('option', { name: 'Female', ...MENU }));
   await bar().findByText(/110 of them not on this page/);
   await userEvent.click(bar().getByRole('button', { name: 'Deactivate' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Deactivate 120 trainers' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Deactivate trainers' }));
   await screen.findByText('120 trainers deactivated');
   expect(sent.map(({ length }) => length)).toEqual([100, 20]);
   expect(screen.queryByText(/selected/)).toBeNull();

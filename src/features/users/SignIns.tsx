@@ -2,7 +2,7 @@
 import type { SignInRecord } from '@domain/contract/users';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { momentText } from '@domain/formats';
-import { ConfirmButton } from './ConfirmButton';
+import { ConfirmButton } from '@/widgets/action/ConfirmButton';
 
 interface SignInsProps {
   label: string;
