@@ -68,7 +68,7 @@ test('spec 7.1: all matches are selected and processed, and failures say why', a
   await expect(bar.getByText('1 trainer selected')).toBeVisible();
   const failed = page.getByRole('alert', { name: 'What failed' });
   await expect(failed).toContainText(`The trainer is inactive: ${first.trainer_name}`);
-  await bar.getByRole('button', { name: 'Clear the selection' }).click();
+  await bar.getByRole('button', { name: 'Clear selection' }).click();
   await expect(failed).toBeVisible();
 
   const teacher_ids = matching.rows.map(({ teacher_id }) => teacher_id);

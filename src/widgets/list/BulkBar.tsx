@@ -81,7 +81,7 @@ export function BulkBar<Key extends object>({ actions, nameOf, shown, ...matchin
                   </Button>
                 ))}
                 <Button size="compact-sm" variant="subtle" onClick={() => dispatch(selectionCleared(list))}>
-                  Clear the selection
+                  Clear selection
                 </Button>
               </>
             )}
@@ -120,7 +120,7 @@ function Working({ run: { label, settled, of, isJob }, onStop }: { run: Run; onS
       <Progress className={classes.progress} value={(settled / of) * 100} aria-label={label} />
       <span role="status">{`${label}: ${numberText(settled)} of ${numberText(of)}`}</span>
       <Button size="compact-sm" variant="default" onClick={onStop}>
-        {isJob ? 'Do not wait' : 'Stop'}
+        {isJob ? 'Continue in background' : 'Stop'}
       </Button>
     </>
   );
