@@ -125,14 +125,14 @@ test('a demo is cancelled only after a question that names whose seat is lost', 
   expect(calls).not.toContain(CANCEL);
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel demo?' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel demo' }));
-  expect(await screen.findByText('No demo session suits this child yet')).toBeTruthy();
+  expect(await screen.findByText('No suitable demo sessions yet')).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Booked demo' })).toBeNull();
 });
 
 test('spec 6: a partner is not shown, and does not ask for, the sales manager', async () => {
   const calls = stubApi({ [ONE]: { lead, bookings: [], family: [] }, [SLOTS]: [] });
   await renderApp({ user: PARTNER, at: `/?lead=${ID}` });
-  await screen.findByText('No demo session suits this child yet');
+  await screen.findByText('No suitable demo sessions yet');
   expect(calls.some((made) => made.startsWith(MANAGER))).toBe(false);
   expect(screen.queryByText('Sales manager')).toBeNull();
 });
@@ -195,7 +195,7 @@ test.each([
   const lines = within(await screen.findByRole('list', { name: 'Recent leads' })).getAllByRole('listitem');
   expect(lines.map(({ textContent }) => textContent)).toEqual([
     'Mira RaoGrade 4, USMon 5 Jan 2099, 9:30 AM New York time, with Bina Shah',
-    'Nila RaoGrade 4, USNo demo to come',
+    'Nila RaoGrade 4, USNo upcoming demo',
   ]);
   within(lines[0]!).getByRole('link').focus();
   await userEvent.keyboard('{Enter}');
@@ -211,7 +211,7 @@ test('spec 2.2: without recent leads Book Demo says what to do; leads that could
   await screen.findByText('The leads could not be loaded');
   answers[RECENT] = [];
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Whose demo is it?')).toBeTruthy();
+  expect(await screen.findByText('Who is the demo for?')).toBeTruthy();
 });
 
 test('what would be booked is said before it is: one press on a slot books nothing', async () => {

@@ -31,7 +31,7 @@ export default function BookDemoPage() {
     <>
       <PageHeader title="Book Demo" />
       <AddressNotice
-        title="This address asks for something that makes no sense here"
+        title="Part of this link can’t be used"
         parts={invalidParameters}
         instead="It is left out."
         onLeaveOut={(names) => dispatch(withoutInvalidParameters(names))}

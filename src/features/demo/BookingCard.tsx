@@ -74,6 +74,7 @@ export function BookingCard({ lead, booking, now, isMoving }: BookingCardProps) 
           subject={booking}
           now={now}
           scope={`${lead.first_name} ${lead.last_name} loses ${seat}. Somebody else can take it at once.`}
+          keep="Keep demo"
           onDo={cancel}
         />
       </Group>

@@ -36,7 +36,7 @@ export function LeadLines({ label, leads }: { label: string; leads: readonly Lin
                 <span className={styles.quiet}>{`${zoneCity(time_zone)} time, with ${next_demo.teacher_name}`}</span>
               </span>
             ) : (
-              <span className={styles.quiet}>No demo to come</span>
+              <span className={styles.quiet}>No upcoming demo</span>
             )}
             {mobile_number !== undefined && <span className={styles.quiet}>{mobile_number}</span>}
           </Link>

@@ -87,7 +87,7 @@ export function SuitableSlots({ lead, rescheduleOf }: SuitableSlotsProps) {
         </ErrorState>
       )}
       {slots?.length === 0 && (
-        <EmptyState title={after === null ? 'No demo session suits this child yet' : 'There are no later slots'}>
+        <EmptyState title={after === null ? 'No suitable demo sessions yet' : 'No later slots'}>
           Sessions for this country and grade group appear here as soon as trainers’ slots are created.
         </EmptyState>
       )}
@@ -159,7 +159,7 @@ function Slot({ slot, lead, isMove, isChosen, isBusy, disabled, onChoose, onBook
       <li ref={place} className={styles.chosenSlot}>
         <p>
           <strong>{`${lead.first_name} ${lead.last_name}, ${momentIn(zone, start_time)}, ${zoneCity(zone)} time${inIndia}`}</strong>
-          {` with ${teacher_name}. ${isMove ? 'The demo that is booked now is given up.' : 'The family’s links come with it.'}`}
+          {` with ${teacher_name}. ${isMove ? 'The demo booked now is released.' : 'The family’s links come with it.'}`}
         </p>
         <BusyButton size="compact-sm" busy={isBusy} onClick={onBook}>
           {isMove ? 'Move demo' : 'Book demo'}

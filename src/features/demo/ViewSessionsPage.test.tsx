@@ -120,14 +120,17 @@ test('spec 7.1: many are cancelled after a question that counts their leads; wha
   const bar = within(screen.getByRole('region', { name: 'Selected rows' }));
   await userEvent.click(bar.getByRole('button', { name: 'Cancel sessions' }));
   const dialog = await screen.findByRole('dialog', { name: 'Cancel 3 sessions?' });
-  expect(dialog.textContent).toContain('3 booked leads lose their seats. 1 of them began or were cancelled before');
+  expect(dialog.textContent).toContain('3 booked leads lose their seats. 1 of them is past or cancelled already and stays as before.');
   // Somebody else is quicker with one of them.
   await other.call('cancelSessions', { body: { sessions: [{ trainer_id: BINA, start_time: startOfHour(TOMORROW, 10) }] } });
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel 3 sessions' }));
+  await userEvent.type(within(dialog).getByLabelText(/^Reason/), 'The trainer is ill');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel sessions' }));
   const failed = await screen.findByRole('alert', { name: 'What failed' });
   expect(failed.textContent).toMatch(/Session not found: Bina Shah, .*, 10:00 AM/);
   expect(failed.textContent).toMatch(/The session is cancelled: Asha Rao, .*, 11:00 AM/);
   expect(await one('session-9')).toMatchObject({ session_status: 'cancelled' });
+  const activity = await other.call('sessionActivity', { path: { session_id: 'session-9' } });
+  expect(await activity.json()).toMatchObject([{ action: 'demo-slot.cancelled', details: { reason: 'The trainer is ill' } }]);
   expect(bar.getByText('2 sessions selected')).toBeTruthy();
   expect(await screen.findByText('1 session cancelled')).toBeTruthy();
 });

@@ -89,6 +89,8 @@ function useBulk(): Bulk<SessionKey> {
         button: 'Cancel sessions',
         done: 'cancelled',
         isFinal: true,
+        keep: 'Keep sessions',
+        asksReason: true,
         consequence: (sessions) => cancelText(sessions, sessions.filter(mayCancel)),
         run: cancel,
       },

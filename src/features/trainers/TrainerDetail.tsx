@@ -114,11 +114,11 @@ function Sessions({ email }: { email: string }) {
     <QueryBoundary what="sessions" query={query}>
       {(rows) => (
         <RelatedTable
-          label="Sessions from a week ago until in two weeks"
+          label="Sessions, last week to next two weeks"
           rows={rows}
           keyOf={(row) => row.session_id}
           columns={SESSION_COLUMNS}
-          empty="No sessions from a week ago until in two weeks"
+          empty="No sessions in the last week or the next two"
         />
       )}
     </QueryBoundary>

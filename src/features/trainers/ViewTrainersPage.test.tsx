@@ -78,7 +78,7 @@ test('an invalid range is reported at its field, and nothing is requested', asyn
   const from = await screen.findByRole('spinbutton', { name: 'Rating from' });
   await userEvent.type(from, '5');
   await userEvent.type(screen.getByRole('spinbutton', { name: 'Rating to' }), '3{Enter}');
-  expect((await screen.findByRole('alert')).textContent).toBe('The first is after the last');
+  expect((await screen.findByRole('alert')).textContent).toBe('The last day is before the first');
   expect(from.getAttribute('aria-invalid')).toBe('true');
   expect(from).toHaveProperty('value', '5');
   expect(requested(calls)).toBe(PAGE);
@@ -167,14 +167,14 @@ test('spec 7.1: many are deactivated after a question with their number; what fa
   await userEvent.click(within(bar).getByRole('button', { name: 'Deactivate' }));
   const dialog = await screen.findByRole('dialog', { name: 'Deactivate 3 trainers?' });
   expect(dialog.textContent).toContain('leave Trainer Availability');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Deactivate 3 trainers' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Deactivate trainers' }));
   const failed = await screen.findByRole('alert', { name: 'What failed' });
   expect(sent).toEqual([{ teacher_ids: [ONE.teacher_id, TWO.teacher_id, three.teacher_id] }]);
   expect(failed.textContent).toContain('The trainer is inactive: Trainer 2');
   expect(failed.textContent).toContain('Somebody else changed the trainer just now: Trainer 3');
   expect(within(bar).getByText('2 trainers selected')).toBeTruthy();
 
-  await userEvent.click(within(bar).getByRole('button', { name: 'Clear the selection' }));
+  await userEvent.click(within(bar).getByRole('button', { name: 'Clear selection' }));
   expect(screen.queryByText(/trainers selected/)).toBeNull();
   expect(screen.getByRole('alert', { name: 'What failed' }).textContent).toContain('Trainer 3');
   await userEvent.click(screen.getByRole('button', { name: 'Hide what failed' }));
@@ -210,7 +210,7 @@ test('spec 7.1: all matches are selected over all pages, kept through other filt
   await userEvent.click(await screen.findByRole('option', { name: 'Female', ...MENU }));
   await bar().findByText(/110 of them not on this page/);
   await userEvent.click(bar().getByRole('button', { name: 'Deactivate' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Deactivate 120 trainers' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Deactivate trainers' }));
   await screen.findByText('120 trainers deactivated');
   expect(sent.map(({ length }) => length)).toEqual([100, 20]);
   expect(screen.queryByText(/selected/)).toBeNull();
@@ -326,10 +326,10 @@ test('a link to the whole list says so, so that no default view opens instead; w
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: copied } });
   await share();
   expect(copied.mock.calls[0]?.[0]).toMatch(/\?page=1$/);
-  expect(texts()).toContain('The link to this view is copied');
+  expect(texts()).toContain('Link copied');
   Reflect.deleteProperty(navigator, 'clipboard');
   await share();
-  await waitFor(() => expect(texts().at(-1)).toMatch(/^This browser does not let the link be copied: .*page=1$/));
+  await waitFor(() => expect(texts().at(-1)).toMatch(/^This browser doesn’t allow copying. The link: .*page=1$/));
 });
 
 test('columns are shown, hidden and kept at a side by keyboard, and are as at first again', async () => {
@@ -349,7 +349,7 @@ test('columns are shown, hidden and kept at a side by keyboard, and are as at fi
   await userEvent.keyboard('{Enter}');
   expect(pin.getAttribute('aria-pressed')).toBe('true');
   expect(heads().indexOf('Status')).toBeLessThan(heads().indexOf('Name'));
-  await userEvent.click(screen.getByRole('button', { name: 'As at first', ...MENU }));
+  await userEvent.click(screen.getByRole('button', { name: 'Reset to default', ...MENU }));
   expect(heads()).toEqual(before);
 });
 

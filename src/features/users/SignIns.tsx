@@ -2,7 +2,7 @@
 import type { SignInRecord } from '@domain/contract/users';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { momentText } from '@domain/formats';
-import { ConfirmButton } from './ConfirmButton';
+import { ConfirmButton } from '@/widgets/action/ConfirmButton';
 
 interface SignInsProps {
   label: string;
@@ -18,7 +18,7 @@ export function SignIns({ label, signIns, onEnd }: SignInsProps) {
       rows={signIns.toSorted((one, other) => Number(other.current) - Number(one.current))}
       keyOf={({ sign_in_id }) => sign_in_id}
       columns={columnsWith(onEnd)}
-      empty="Signed in nowhere"
+      empty="No active sign-ins"
     />
   );
 }

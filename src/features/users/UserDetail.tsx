@@ -9,7 +9,7 @@ import { recordOpened } from '@/store/lists/address';
 import { LoadingState } from '@/ui/State';
 import { useOpened } from '@/widgets/record/beside';
 import { QueryBoundary, RecordDetail } from '@/widgets/record/RecordDetail';
-import { ConfirmButton } from './ConfirmButton';
+import { ConfirmButton } from '@/widgets/action/ConfirmButton';
 import { StatusBadge } from './Permissions';
 import { ResetLink } from './ResetLink';
 import { SignIns } from './SignIns';

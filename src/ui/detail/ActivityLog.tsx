@@ -20,7 +20,7 @@ export interface ActivityWords {
 }
 
 export function ActivityLog({ entries, ...own }: ActivityWords & { entries: readonly ActivityEntry[] }) {
-  if (entries.length === 0) return <EmptyState title="Nothing was done here yet" />;
+  if (entries.length === 0) return <EmptyState title="No activity yet" />;
   return (
     <ol className={classes.log}>
       {entries.map(({ at, actor, action, details }) => (

@@ -34,7 +34,7 @@ export default function ColumnsMenuOpened<Row extends object>({ table, onReset }
       </Popover.Target>
       <Popover.Dropdown aria-label="Columns" className={classes.columns}>
         <Button size="compact-sm" variant="subtle" onClick={onReset}>
-          As at first
+          Reset to default
         </Button>
         <ul>
           {columns.map((column) => {

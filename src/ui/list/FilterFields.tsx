@@ -74,7 +74,7 @@ function ValuesField({ column, text, onChange }: FieldProps) {
     );
   const data = Object.entries(column.labels).map(([key, label]) => ({ value: key, label }));
   return (
-    <MultiSelect label={column.label} data={data} value={value} searchable nothingFoundMessage="Nothing has such a name" clearable clearButtonProps={clear} onChange={change} />
+    <MultiSelect label={column.label} data={data} value={value} searchable nothingFoundMessage="No match" clearable clearButtonProps={clear} onChange={change} />
   );
 }
 
@@ -133,5 +133,5 @@ function whyNoRange(column: ListColumn, text: string): string | undefined {
   const range = parseFilterValue(column, text);
   if (!range || !('from' in range)) return column.kind === 'number' ? 'Not a number' : `Not a day since ${FIRST_DATE.slice(0, 4)}`;
   const { from, to } = range;
-  return from !== null && to !== null && from > to ? 'The first is after the last' : undefined;
+  return from !== null && to !== null && from > to ? 'The last day is before the first' : undefined;
 }

@@ -49,9 +49,9 @@ test('spec 4: an action that cannot be undone is confirmed with its scope first'
 });
 
 test.each([
-  ['what the record forbids', { start_time: NOW }, 'The session has begun already'],
-  ['what the person may not do', { user: PARTNER }, 'You do not have the permission for this'],
-  ['an icon', { user: PARTNER, icon: '×' }, 'You do not have the permission for this'],
+  ['what the record forbids', { start_time: NOW }, 'The session has already started'],
+  ['what the person may not do', { user: PARTNER }, 'You don’t have permission for this'],
+  ['an icon', { user: PARTNER, icon: '×' }, 'You don’t have permission for this'],
 ])('spec 4 and 6: %s stays on the screen, can be focused, and says why it does nothing', async (_, given, reason) => {
   const onDo = show(given);
   expect(button().getAttribute('aria-disabled')).toBe('true');

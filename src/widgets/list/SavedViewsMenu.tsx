@@ -40,10 +40,10 @@ export default function SavedViewsMenu({ shape, search, views, current }: SavedV
     link.search ||= EVERYTHING;
     try {
       await navigator.clipboard.writeText(link.href);
-      dispatch(notify({ kind: 'success', text: 'The link to this view is copied' }));
+      dispatch(notify({ kind: 'success', text: 'Link copied' }));
     } catch {
       // A browser lends its clipboard to https and localhost alone, and not if the person forbids it.
-      dispatch(notify({ kind: 'error', text: `This browser does not let the link be copied: ${link.href}` }));
+      dispatch(notify({ kind: 'error', text: `This browser doesn’t allow copying. The link: ${link.href}` }));
     }
   }
 
@@ -99,7 +99,7 @@ function NewView({ list, search, onSaved }: { list: string; search: string; onSa
     event.preventDefault();
     const { data } = await saveView({ body: { list, name, search, is_default: isDefault } });
     if (!data) return;
-    dispatch(notify({ kind: 'success', text: `The view “${data.name}” is saved` }));
+    dispatch(notify({ kind: 'success', text: `View “${data.name}” saved` }));
     onSaved();
   }
 

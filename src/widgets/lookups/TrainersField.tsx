@@ -31,7 +31,7 @@ export function TrainersField({ column: { label }, text, onChange }: FieldProps)
       onSearchChange={setSearch}
       // The API has searched already, and by names that the ids do not hold.
       filter={({ options }) => options}
-      nothingFoundMessage={labels ? 'Nobody has such a name' : undefined}
+      nothingFoundMessage={labels ? 'No trainer with this name' : undefined}
       clearable
       clearButtonProps={{ 'aria-label': `Clear ${label}` }}
       onChange={(ids) => onChange(ids.join(',') || null)}

@@ -81,7 +81,7 @@ function PickedSessions({ date, today, slots, onCancel }: Shown & { onCancel: ()
           w={160}
         />
       </Group>
-      {trainers.length === 0 && <Text c="dimmed">No hours are picked.</Text>}
+      {trainers.length === 0 && <Text c="dimmed">No hours picked.</Text>}
       {trainers.map(([trainerId, hours]) => (
         <TrainerPicks
           key={trainerId}

@@ -22,7 +22,7 @@ export function GridLoading() {
 }
 
 export function GridWithoutDate() {
-  return <EmptyState title="No date is chosen">Select a date to see the trainers.</EmptyState>;
+  return <EmptyState title="No date selected">Select a date to see the trainers.</EmptyState>;
 }
 
 export function GridFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
@@ -42,7 +42,7 @@ interface GridEmptyProps {
 
 export function GridEmpty({ view, slots, onClear }: GridEmptyProps) {
   const total = slots.trainers.length;
-  if (total === 0) return <EmptyState title="There are no trainers on this date">{excludedText(slots)}</EmptyState>;
+  if (total === 0) return <EmptyState title="No trainers on this date">{excludedText(slots)}</EmptyState>;
   return (
     <EmptyState
       title={`None of ${total} trainers fits the filters`}

@@ -121,7 +121,7 @@ describe('spec 2.4: the top controls', () => {
   });
 
   test('without a date all four are disabled, and nothing is asked', async () => {
-    await open({ search: '?date=none', until: () => screen.findByText('No date is chosen') });
+    await open({ search: '?date=none', until: () => screen.findByText('No date selected') });
     for (const label of ['Working day', 'Demo only trainers', 'Batch only trainers', 'Batch + Demo trainers'])
       expect(box(label).disabled).toBe(true);
     expect(screen.getByText('Select a date to see the trainers.')).toBeTruthy();
@@ -391,7 +391,7 @@ describe('keyboard: the focus is never lost', () => {
       act(() => drawer.getByRole('button', { name: time }).focus());
       await user.keyboard('{Enter}');
     }
-    await drawer.findByText('No hours are picked.');
+    await drawer.findByText('No hours picked.');
     expect(focused()).toBe(drawer.getByRole('button', { name: 'Cancel' }));
   });
 

@@ -162,7 +162,7 @@ function InvalidAddressNotice({ today }: { today: IsoDate }) {
   const parts = useMemo(() => findInvalidParameters(search, today), [search, today]);
   return (
     <AddressNotice
-      title="This address asks for something that makes no sense here"
+      title="Part of this link can’t be used"
       parts={parts}
       instead={parts.some(({ name }) => name === 'date') ? 'Today is shown.' : 'The trainers are shown without it.'}
       onLeaveOut={(names) => dispatch(withoutInvalidParameters(names))}

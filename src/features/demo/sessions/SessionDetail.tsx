@@ -12,10 +12,12 @@ import { pathTo } from '@/routes/paths';
 import { useOneSessionQuery, useSessionActivityQuery } from '@/store/api/demoSessions';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { tabChosen } from '@/store/lists/address';
+import { useScreenState } from '@/store/screen';
 import { notify } from '@/store/snackbar';
 import detail from '@/ui/detail/detail.module.css';
 import { DescriptionList } from '@/ui/DescriptionList';
 import { ActionButton } from '@/widgets/action/ActionButton';
+import { ReasonField } from '@/widgets/action/ReasonField';
 import { useOpened } from '@/widgets/record/beside';
 import { Activity, QueryBoundary, RecordDetail } from '@/widgets/record/RecordDetail';
 import { Reassign } from './Reassign';
@@ -71,10 +73,11 @@ function Actions({ session, now }: { session: DemoSession; now: number }) {
   const { cancel } = useCancelSessions();
   const subject = subjectOf(session);
   const name = sessionName(session);
+  const [reason, setReason] = useScreenState(`why ${session.session_id}`, '');
 
   async function cancelThis(): Promise<void> {
-    const [result] = (await cancel([session])) ?? [];
-    if (result?.status === 'done') dispatch(notify({ kind: 'success', text: `${name} is cancelled` }));
+    const [result] = (await cancel([session], reason.trim() || undefined)) ?? [];
+    if (result?.status === 'done') dispatch(notify({ kind: 'success', text: `${name} cancelled` }));
     if (result?.error) dispatch(notify({ kind: 'error', text: `Failed: ${result.error}` }));
   }
 
@@ -95,7 +98,8 @@ function Actions({ session, now }: { session: DemoSession; now: number }) {
         size="compact-sm"
         subject={subject}
         now={now}
-        scope={`${name}. ${seatsLost(session.strength)}`}
+        scope={`${name}. ${seatsLost(session.strength)} This can’t be undone.`}
+        ask={<ReasonField value={reason} onChange={setReason} />}
         onDo={cancelThis}
       />
     </>

@@ -17,8 +17,8 @@ type Row = Seat & { start_time: EpochSeconds };
 
 const COLUMNS = {
   Lead: (row: Row) => <LeadLink seat={row} />,
-  'Their time': (row: Row) => <TheirTime row={row} />,
-  Came: ({ attendance, join_attempts }: Row) => (attendance ? CAME[attendance] : attemptsText(join_attempts)),
+  'Local time': (row: Row) => <TheirTime row={row} />,
+  Attended: ({ attendance, join_attempts }: Row) => (attendance ? CAME[attendance] : attemptsText(join_attempts)),
   'Joining link': ({ joining_link }: Row) => <CopyLink link={joining_link} />,
   Owner: ({ lead_owner }: Row) => lead_owner,
 };

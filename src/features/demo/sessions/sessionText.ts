@@ -16,11 +16,11 @@ export function hoursText({ start_time, end_time }: { start_time: number; end_ti
 
 /** What cancelling the selected sessions does; some of them may not be cancellable. */
 export function cancelText(selected: readonly SessionKey[], cancelled: readonly SessionKey[]): string {
-  if (cancelled.length === 0) return 'All of them have begun or are cancelled already. Nothing would change.';
+  if (cancelled.length === 0) return 'All of them are past or cancelled already. Nothing would change.';
   const staying = selected.length - cancelled.length;
   const lost = seatsLost(cancelled.reduce((sum, { strength }) => sum + strength, 0));
-  const stays = staying === 0 ? '' : ` ${staying} of them began or were cancelled before, and stay as they are.`;
-  return `${lost}${stays} The trainers’ hours are free again. This cannot be taken back.`;
+  const stays = staying === 0 ? '' : ` ${staying} of them ${staying === 1 ? 'is' : 'are'} past or cancelled already and ${staying === 1 ? 'stays' : 'stay'} as before.`;
+  return `${lost}${stays} The trainers’ hours are free again. This can’t be undone.`;
 }
 
 /** `3 booked leads lose their seats`. */
