@@ -112,7 +112,7 @@ export const demoFollowUp = {
     answer: z.strictObject({ feedback_db_capture: capture, feedback_lsq_capture: capture }),
   }),
   attendancePage: endpoint({
-    summary: 'A page of those booked for demos, who tried to join and who came; the last week’s where no days are named',
+    summary: 'A page of those booked for demos, who tried to join and who attended; the last week’s where no days are named',
     group: GROUP,
     who: 'staff',
     query: listQuery(ATTENDANCE_LIST),

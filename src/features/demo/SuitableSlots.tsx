@@ -88,7 +88,7 @@ export function SuitableSlots({ lead, rescheduleOf }: SuitableSlotsProps) {
       )}
       {slots?.length === 0 && (
         <EmptyState title={after === null ? 'No suitable demo sessions yet' : 'No later slots'}>
-          Sessions for this country and grade group appear here as soon as trainers’ slots are created.
+          Sessions for this country and grade group appear here once they are open.
         </EmptyState>
       )}
       {slots && byDay(slots, lead.time_zone).map(([day, ofDay]) => (

@@ -529,11 +529,11 @@ describe('decisions 1: midnight in India', () => {
     expect(store.getState().location.search).toBe('?date=2026-11-21');
     expect(cell('Asha Rao, 9 AM').getAttribute('aria-selected')).toBe('true');
     expect(slotCalls().filter((call) => call.includes('21%2F11%2F2026'))).toHaveLength(1);
-    expect(screen.getByText(/A new day has begun: it is 22\/11\/2026/)).toBeTruthy();
-    await user.click(button('Go to 22/11/2026'));
+    expect(screen.getByText(/Today is now Sun 22 Nov/)).toBeTruthy();
+    await user.click(button('Go to Sun 22 Nov'));
     expect(store.getState().location.search).toBe('');
     expect(await screen.findByRole('grid', { name: 'Trainers on 22/11/2026' })).toBeTruthy();
-    expect(screen.queryByText(/A new day has begun/)).toBeNull();
+    expect(screen.queryByText(/Today is now/)).toBeNull();
     expect(button('1 on 21/11/2026')).toBeTruthy();
   });
 
@@ -542,7 +542,7 @@ describe('decisions 1: midnight in India', () => {
     await midnight();
     expect(store.getState().location.search).toBe('');
     expect(await screen.findByRole('grid', { name: 'Trainers on 22/11/2026' })).toBeTruthy();
-    expect(screen.queryByText(/A new day has begun/)).toBeNull();
+    expect(screen.queryByText(/Today is now/)).toBeNull();
   });
 });
 
