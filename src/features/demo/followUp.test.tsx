@@ -120,8 +120,8 @@ test('spec 2.2: the days are the last week’s until others are chosen; what is 
   });
   await screen.findByRole('grid', { name: 'Attendance' });
   await userEvent.click(screen.getByRole('button', { name: 'Last 7 days' }));
-  expect((await screen.findByLabelText<HTMLInputElement>('First day')).value).toBe(dateInWords(addDays(TODAY, -6)));
-  expect(screen.getByLabelText<HTMLInputElement>('Last day').value).toBe(dateInWords(TODAY));
+  expect((await screen.findByLabelText<HTMLInputElement>('First day')).value).toBe(dateText(addDays(TODAY, -6)));
+  expect(screen.getByLabelText<HTMLInputElement>('Last day').value).toBe(dateText(TODAY));
   expect(requested()).toBe(`${ATTENDANCE}?${STARTED_STATES}`);
   const first = screen.getByLabelText('First day');
   await userEvent.clear(first);
@@ -165,8 +165,8 @@ test('spec 7.1: attendance opens with the demos that have begun; those still to 
   expect(store.getState().location.search).toBe('?attendance=upcoming');
   // Soonest first, on the days to come, and it says so.
   await userEvent.click(screen.getByRole('button', { name: 'Next 7 days' }));
-  expect((await screen.findByLabelText<HTMLInputElement>('First day')).value).toBe(dateInWords(TODAY));
-  expect(screen.getByLabelText<HTMLInputElement>('Last day').value).toBe(dateInWords(addDays(TODAY, 6)));
+  expect((await screen.findByLabelText<HTMLInputElement>('First day')).value).toBe(dateText(TODAY));
+  expect(screen.getByLabelText<HTMLInputElement>('Last day').value).toBe(dateText(addDays(TODAY, 6)));
   expect(readListView(ATTENDANCE_LIST, store.getState().location.search, {}).sort).toBe('slot_start_time');
   await userEvent.click(shown.getByRole('radio', { name: 'Past' }));
   await waitFor(() => expect(requested()).toBe(`${ATTENDANCE}?${STARTED_STATES}`));
