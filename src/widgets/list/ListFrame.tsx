@@ -17,6 +17,7 @@ import { part, useKeptPart } from '@/ui/part';
 import { EmptyState, ErrorState } from '@/ui/State';
 import { useFocusIfLost } from '@/ui/useFocusIfLost';
 import { useFocusNeighbour } from '@/ui/useFocusNeighbour';
+import { WithRecord } from '../record/WithRecord';
 import { CsvButton } from './CsvButton';
 import { DaysField } from './DaysField';
 import { IgnoredParameters } from './IgnoredParameters';
@@ -52,6 +53,8 @@ export interface ListFrameProps<Row extends object> {
   csv?: ListCall;
   /** What to do where there is nothing at all. */
   empty: { text: string; action?: ReactNode };
+  /** The record that is open in it. */
+  beside?: ReactNode;
 }
 
 interface Parts<Row extends object> extends ListFrameProps<Row> {
@@ -68,7 +71,7 @@ interface Parts<Row extends object> extends ListFrameProps<Row> {
 /** What is pressed in one row after the other, as in a queue. */
 const NEXT = '[data-next]';
 
-export function ListFrame<Row extends object>({ shape, label, loaded, csv, empty, order, toolbar, above, children }: Parts<Row>) {
+export function ListFrame<Row extends object>({ shape, label, loaded, csv, empty, beside, order, toolbar, above, children }: Parts<Row>) {
   const dispatch = useAppDispatch();
   const search = useAppSelector((state) => state.location.search);
   const view = useListView(shape);
@@ -119,9 +122,11 @@ export function ListFrame<Row extends object>({ shape, label, loaded, csv, empty
       <IgnoredParameters shape={shape} search={search} />
       <FilterPills shape={shape} filters={filters} onFilter={onFilter} onClear={() => dispatch(cleared(shape))} />
       {above}
-      <div ref={place} data-rows className={classes.rows} role="group" aria-label={shape.noun.many} tabIndex={-1}>
-        {content()}
-      </div>
+      <WithRecord {...{ shape, label, loaded, view }} record={beside}>
+        <div ref={place} data-rows className={classes.rows} role="group" aria-label={shape.noun.many} tabIndex={-1}>
+          {content()}
+        </div>
+      </WithRecord>
     </>
   );
 

@@ -48,7 +48,7 @@ const NO_WIDTHS = {};
 const NO_ROWS: never[] = [];
 
 export function ListScreen<Row extends Key, Key extends object>(props: ListScreenProps<Row, Key>) {
-  const { shape, label, csv, empty, shown, card, widths = NO_WIDTHS, cellRenderers = NONE, rowMenu, bulk } = props;
+  const { shape, label, csv, empty, beside, shown, card, widths = NO_WIDTHS, cellRenderers = NONE, rowMenu, bulk } = props;
   const loaded = withoutOtherRows(props.loaded);
   const dispatch = useAppDispatch();
   const view = useListView(shape);
@@ -99,7 +99,7 @@ export function ListScreen<Row extends Key, Key extends object>(props: ListScree
   return (
     <div ref={place}>
       <ListFrame
-        {...{ shape, label, loaded, csv, empty }}
+        {...{ shape, label, loaded, csv, empty, beside }}
         order={small && <SortSelect shape={shape} fields={sortableFields(shape)} sort={sort} onSort={onSort} />}
         toolbar={toolbar}
         above={bulkBar}
