@@ -11,7 +11,8 @@ const SHORTCUTS: readonly (readonly [keys: string, what: string])[] = [
   ['Home and End', 'First and last cell of a row; with Ctrl, of the table'],
   ['PgUp and PgDn', 'A page of trainers up or down in Trainer Availability'],
   ['Enter or Space', 'Open, press or pick what has the focus'],
-  ['Esc', 'Close a drawer or a dialog'],
+  ['J and K', 'Next and previous record, while one is open beside its list'],
+  ['Esc', 'Close a record, a drawer or a dialog'],
 ];
 
 export default function Shortcuts({ onClose }: { onClose: () => void }) {

@@ -14,6 +14,7 @@ import { NextTitle } from '@/ui/NextTitle';
 import { isPlainClick } from '@/ui/plainClick';
 import { LoadingState } from '@/ui/State';
 import styles from './bookDemo.module.css';
+import { LeadNotes } from './LeadNotes';
 
 const LeadForm = lazy(() => import('./LeadForm'));
 const SiblingForm = lazy(() => import('./SiblingForm'));
@@ -68,6 +69,7 @@ export function LeadCard({ lead, family }: { lead: Lead; family: readonly Family
       ) : (
         <p className={styles.quiet}>{sibling ? `${sibling.name}, ${sibling.mobile_number}` : 'None yet'}</p>
       )}
+      {isStaff && <LeadNotes lead_id={lead.lead_id} />}
     </Paper>
   );
 }
