@@ -2,11 +2,12 @@
 import { ActionIcon, Tabs } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowLeft, IconArrowsMaximize, IconChevronLeft, IconChevronRight, IconLayoutSidebarRight, IconLink, IconX } from '@tabler/icons-react';
-import { Fragment, type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { Hint } from '../Hint';
 import { ErrorState, LoadingState } from '../State';
 import { useFocusIfLost } from '../useFocusIfLost';
 import classes from './detail.module.css';
+import { SectionHeading } from './Sections';
 import { useRecordFocus } from './useRecordFocus';
 import { useRecordKeys } from './useRecordKeys';
 
@@ -103,7 +104,11 @@ function Opened({ record, onClose, isPage, onPage, onCopyLink, neighbours, list,
         </Tabs.List>
         {tabs.map(({ value, content }) => (
           <Tabs.Panel key={value} value={value}>
-            {value === shown && <Fragment key={record}>{content}</Fragment>}
+            {value === shown && (
+              <SectionHeading key={record} value={isAlone ? 'h2' : 'h3'}>
+                {content}
+              </SectionHeading>
+            )}
           </Tabs.Panel>
         ))}
       </Tabs>

@@ -1,5 +1,5 @@
 // Facts of a record in named sections, what matters for deciding on top.
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { DescriptionList } from '../DescriptionList';
 import classes from './detail.module.css';
 
@@ -8,10 +8,14 @@ const AT_A_GLANCE = 8;
 
 export type Section = readonly [title: string, facts: Readonly<Record<string, ReactNode>>];
 
+/** Below the record's name, whatever level that has. */
+export const SectionHeading = createContext<'h2' | 'h3'>('h3');
+
 export function Sections({ sections }: { sections: readonly Section[] }) {
+  const Heading = use(SectionHeading);
   return sections.flatMap(divided).map(([title, facts]) => (
     <section key={title} className={classes.section}>
-      <h3>{title}</h3>
+      <Heading>{title}</Heading>
       <DescriptionList layout="lines" facts={facts} />
     </section>
   ));
