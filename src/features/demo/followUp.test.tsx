@@ -118,7 +118,7 @@ test('spec 2.2: the days are the last week’s until others are chosen; what is 
     [ATTENDANCE]: { rows: [booked('Anu')], total: 1 },
     'GET /demo-session/v1/attendance/export': 'Slot',
   });
-  await screen.findByRole('table', { name: 'Attendance' });
+  await screen.findByRole('grid', { name: 'Attendance' });
   const days = within(screen.getByRole('group', { name: 'Days' }));
   expect(days.getByLabelText<HTMLInputElement>('First day').value).toBe(dateInWords(addDays(TODAY, -7)));
   expect(days.getByLabelText<HTMLInputElement>('Last day').value).toBe(dateInWords(TODAY));
@@ -143,7 +143,7 @@ test('spec 7.1: who came is told where the demo has begun', async () => {
       return jsonAnswer(200, { attendance_db_capture: { status: 'captured' } });
     },
   });
-  const table = within(await screen.findByRole('table', { name: 'Attendance' }));
+  const table = within(await screen.findByRole('grid', { name: 'Attendance' }));
   expect(table.getByText('Upcoming')).toBeTruthy();
   const attendance = within(table.getByRole('radiogroup', { name: 'Attendance of Anu Rao, Fri, 20 Nov 2026, 09:00 am' }));
   await userEvent.click(attendance.getByRole('radio', { name: 'Present' }));
@@ -153,7 +153,7 @@ test('spec 7.1: who came is told where the demo has begun', async () => {
 
 test('spec 7.1: attendance opens with the demos that have begun; those still to come are one press away', async () => {
   const { requested, given, store } = await open('/session-attendance', { [ATTENDANCE]: { rows: [booked('Anu')], total: 1 } });
-  await screen.findByRole('table', { name: 'Attendance' });
+  await screen.findByRole('grid', { name: 'Attendance' });
   expect(requested()).toBe(`${ATTENDANCE}?${STARTED_STATES}`);
   expect(screen.queryByRole('group', { name: 'Filters in force' })).toBeNull();
   given[ATTENDANCE] = { rows: [booked('Ben', 'upcoming')], total: 1 };

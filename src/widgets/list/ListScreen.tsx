@@ -5,7 +5,7 @@ import { type ReactNode, useCallback, useMemo } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { idOf, type ListShape, sortableFields } from '@domain/lists/list';
 import type { ListCall } from '@/store/api/lists';
-import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks';
 import { sentFor, sorted } from '@/store/lists/address';
 import { layoutChanged, type ListLayout, selectLayout } from '@/store/lists/layouts';
 import { rowsDeselected, rowsSelected, selectSelection } from '@/store/lists/selections';
@@ -14,6 +14,7 @@ import type { CellRenderers } from '@/ui/list/cells';
 import { ColumnsMenu } from '@/ui/list/ColumnsMenu';
 import { ListCards } from '@/ui/list/ListCards';
 import { ListTable, useListTable } from '@/ui/list/ListTable';
+import type { RowSelection } from '@/ui/list/rowSelection';
 import { useElementSize } from '@/ui/list/useElementSize';
 import { useKeptScroll } from '@/ui/list/useKeptScroll';
 import { type BulkAction, BulkBar } from './BulkBar';
@@ -53,20 +54,11 @@ export function ListScreen<Row extends Key, Key extends object>(props: ListScree
   const dispatch = useAppDispatch();
   const view = useListView(shape);
   const layout = useAppSelector((state) => selectLayout(state, shape.name));
-  const selection = useAppSelector((state) => selectSelection(state, shape.name).rows);
   const small = !useMediaQuery(LARGE, true, { getInitialValueInEffect: false });
 
   const nameOf = useMemo(() => bulk?.nameOf ?? firstKey(shape), [bulk?.nameOf, shape]);
   const rows = loaded.data?.rows ?? NO_ROWS;
-  const selects = bulk !== undefined;
-  const selected = useMemo(() => (selects ? new Set(Object.keys(selection)) : undefined), [selects, selection]);
-  const onSelect = useCallback(
-    (changed: readonly Row[], isSelected: boolean) => {
-      const ids = changed.map((row) => idOf(shape, row));
-      dispatch(isSelected ? rowsSelected(shape, changed) : rowsDeselected({ list: shape.name, ids }));
-    },
-    [dispatch, shape],
-  );
+  const selection = useRowSelection<Row>(shape, bulk !== undefined);
   const onSort = useCallback((sort: string) => dispatch(sorted(sort)), [dispatch]);
   const onLayout = useCallback(
     (change: Partial<ListLayout>) => dispatch(layoutChanged({ list: shape.name, change })),
@@ -76,7 +68,7 @@ export function ListScreen<Row extends Key, Key extends object>(props: ListScree
   const [place, room] = useElementSize<HTMLDivElement>();
   const address = useAppSelector(({ location }) => location.pathname + location.search);
   useKeptScroll(place, address, rows.length > 0, useNavigationType() === 'POP');
-  const table = useListTable({ shape, label, rows, shown, room, widths, cellRenderers, rowMenu, sort, onSort, layout, onLayout, selected, onSelect, nameOf });
+  const table = useListTable({ shape, label, rows, shown, room, widths, cellRenderers, rowMenu, sort, onSort, layout, onLayout, selection, nameOf });
 
   const toolbar = !small && (
     <>
@@ -104,9 +96,26 @@ export function ListScreen<Row extends Key, Key extends object>(props: ListScree
         toolbar={toolbar}
         above={bulkBar}
       >
-        {() => (small ? <ListCards {...{ shape, label, rows, card, cellRenderers, rowMenu, selected, onSelect, nameOf }} /> : <ListTable table={table} />)}
+        {() => (small ? <ListCards {...{ shape, label, rows, card, cellRenderers, rowMenu, selection, nameOf }} /> : <ListTable {...{ table, shape, rows, selection }} />)}
       </ListFrame>
     </div>
+  );
+}
+
+/** What is ticked is read from the store row by row: a tick draws nothing else. */
+function useRowSelection<Row extends object>(shape: ListShape, selects: boolean): RowSelection<Row> | undefined {
+  const store = useAppStore();
+  return useMemo(
+    () =>
+      selects
+        ? {
+            subscribe: store.subscribe,
+            has: (id) => Object.hasOwn(selectSelection(store.getState(), shape.name).rows, id),
+            set: (changed, isSelected) =>
+              void store.dispatch(isSelected ? rowsSelected(shape, changed) : rowsDeselected({ list: shape.name, ids: changed.map((row) => idOf(shape, row)) })),
+          }
+        : undefined,
+    [selects, shape, store],
   );
 }
 
