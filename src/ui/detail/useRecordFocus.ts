@@ -11,7 +11,12 @@ export function useRecordFocus(record: string | null): void {
     const last = before.current;
     before.current = record;
     if (record === last) return;
-    if (record === null) return focusIfLost(linkTo(last) ?? document.querySelector<HTMLElement>(ROWS));
+    const rows = document.querySelector<HTMLElement>(ROWS);
+    if (record === null) {
+      // The table gives its focus to what is around it when Escape is pressed.
+      if (document.activeElement === rows) linkTo(last)?.focus();
+      return focusIfLost(linkTo(last) ?? rows);
+    }
     if (last === null) document.querySelector<HTMLElement>('[data-record-title]')?.focus({ preventScroll: true });
   }, [record]);
 }
@@ -21,10 +26,6 @@ export function linkTo(record: string | null): HTMLElement | null {
   return [...document.querySelectorAll<HTMLElement>(`${ROWS} [data-record]`)].find(({ dataset }) => dataset['record'] === record) ?? null;
 }
 
-/** Of a long list only the rows in reach are drawn: one of the others is where its place among them all says. */
-export function showRow(record: string, place: number, count: number): void {
-  const row = linkTo(record)?.closest(ROW);
-  if (row) return row.scrollIntoView?.({ block: 'nearest' });
-  const scroller = document.querySelector(`${ROWS} [role=region]`);
-  if (scroller && place >= 0) scroller.scrollTop = (scroller.scrollHeight * place) / count - scroller.clientHeight / 2;
+export function showRow(record: string): void {
+  linkTo(record)?.closest(ROW)?.scrollIntoView({ block: 'nearest' });
 }

@@ -38,8 +38,8 @@ export function useNeighbours(parameter: string, id: string | null, keepsTab: bo
   useEffect(() => {
     if (inView.current === id || (id !== null && !rows)) return;
     inView.current = id;
-    if (id !== null && rows) showRow(id, at, rows.ids.length);
-  }, [id, at, rows]);
+    if (id !== null) showRow(id);
+  }, [id, rows]);
 
   if (!rows || id === null || (at < 0 && lastAt < 0)) return undefined;
   const step = (to: string) => () => dispatch(recordStepped(parameter, to, keepsTab));
