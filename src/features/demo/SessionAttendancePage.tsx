@@ -10,7 +10,6 @@ import { useListSent } from '@/store/lists/useListView';
 import { notify } from '@/store/snackbar';
 import { momentText } from '@/ui/list/cells';
 import { Status } from '@/ui/Status';
-import { PageHeader } from '@/ui/PageHeader';
 import { ListScreen } from '@/widgets/list/ListScreen';
 import { LeadName, NameLink, TrainerName } from '@/widgets/record/NameLink';
 import { attemptsLabel, slotLabel } from './demoOfLead';
@@ -39,22 +38,19 @@ const CELLS = {
 export default function SessionAttendancePage() {
   const query = useListSent(ATTENDANCE_LIST);
   return (
-    <>
-      <PageHeader title="Demo Attendance">
-        <AttendanceList />
-      </PageHeader>
-      <ListScreen
-        shape={ATTENDANCE_LIST}
-        label="Attendance"
-        loaded={useAttendancePageQuery({ query }, { refetchOnMountOrArgChange: true })}
-        csv={listCall('exportAttendance')}
-        shown={SHOWN}
-        card={CARD}
-        widths={WIDTHS}
-        cellRenderers={CELLS}
-        empty={{ text: 'No demo is booked on these days. See those that are past or upcoming, or choose other days above.' }}
-      />
-    </>
+    <ListScreen
+      title="Demo Attendance"
+      action={<AttendanceList />}
+      shape={ATTENDANCE_LIST}
+      label="Attendance"
+      loaded={useAttendancePageQuery({ query }, { refetchOnMountOrArgChange: true })}
+      csv={listCall('exportAttendance')}
+      shown={SHOWN}
+      card={CARD}
+      widths={WIDTHS}
+      cellRenderers={CELLS}
+      empty={{ text: 'No demo is booked on these days. See those that are past or upcoming, or choose other days above.' }}
+    />
   );
 }
 

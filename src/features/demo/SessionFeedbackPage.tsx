@@ -8,7 +8,6 @@ import { useFeedbackPageQuery } from '@/store/api/demoFollowUp';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { recordOpened } from '@/store/lists/address';
 import { useListSent } from '@/store/lists/useListView';
-import { PageHeader } from '@/ui/PageHeader';
 import { LoadingState } from '@/ui/State';
 import { Status } from '@/ui/Status';
 import { useFocusIfLost } from '@/ui/useFocusIfLost';
@@ -24,18 +23,16 @@ export default function SessionFeedbackPage() {
   const query = useListSent(FEEDBACK_LIST);
   const loaded = useFeedbackPageQuery({ query }, { refetchOnMountOrArgChange: true });
   return (
-    <>
-      <PageHeader title="Demo Feedback" />
-      <ListFrame
-        shape={FEEDBACK_LIST}
-        label="Demos without feedback"
-        loaded={loaded}
-        csv={listCall('exportPendingFeedback')}
-        empty={{ text: 'Every demo of these days that is over has its feedback. Choose other days above.' }}
-      >
-        {(rows) => slotsOf(rows, loaded.data?.cut).map((slot) => <SlotCard key={slot.start} slot={slot} />)}
-      </ListFrame>
-    </>
+    <ListFrame
+      title="Demo Feedback"
+      shape={FEEDBACK_LIST}
+      label="Demos without feedback"
+      loaded={loaded}
+      csv={listCall('exportPendingFeedback')}
+      empty={{ text: 'Every demo of these days that is over has its feedback. Choose other days above.' }}
+    >
+      {(rows) => slotsOf(rows, loaded.data?.cut).map((slot) => <SlotCard key={slot.start} slot={slot} />)}
+    </ListFrame>
   );
 }
 

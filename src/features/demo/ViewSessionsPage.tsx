@@ -8,7 +8,6 @@ import { listCall } from '@/store/api/lists';
 import { useSessionPageQuery } from '@/store/api/demoSessions';
 import { useListSent } from '@/store/lists/useListView';
 import { momentText, truncatedList } from '@/ui/list/cells';
-import { PageHeader } from '@/ui/PageHeader';
 import { type Bulk, ListScreen } from '@/widgets/list/ListScreen';
 import { TrainerName } from '@/widgets/record/NameLink';
 import { RecordLink } from '@/widgets/record/RecordLink';
@@ -56,8 +55,9 @@ export default function ViewSessionsPage() {
   );
   return (
     <>
-      <PageHeader title="View Demo">{create}</PageHeader>
       <ListScreen
+        title="View Demo"
+        action={create}
         shape={SESSION_LIST}
         label="Demo sessions"
         loaded={useSessionPageQuery({ query: useListSent(SESSION_LIST) }, { refetchOnMountOrArgChange: true })}
