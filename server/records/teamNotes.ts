@@ -1,7 +1,7 @@
 // The rules of team notes: about a record that is there and that the writer may read; an edit keeps what stood there before.
-import { mayAccess } from '@domain/access';
+import { type Access, mayAccess } from '@domain/access';
 import type { ListQuery } from '@domain/lists/list';
-import { whoOf, rowsOf } from '@domain/records/access';
+import { rowsOf } from '@domain/records/access';
 import { recordNamed } from '@domain/records/all';
 import { NOTED, TEAM_NOTES, type TeamNote } from '@domain/records/teamNote';
 import { Failure } from '../failure';
@@ -17,24 +17,22 @@ const FINDERS: Record<keyof typeof NOTED, (tx: Store, id: string) => Promise<unk
   user: (tx, id) => tx.users.byId(id),
 };
 
-interface Subject {
-  ofAdmins: boolean;
-  isThere: boolean;
+interface Subjects {
+  /** Who may read them. */
+  who: Access;
+  find: (tx: Store, id: string) => Promise<unknown>;
 }
 
-/** What the writer may not read is as if it were not there. */
-async function subjectOf(tx: Store, { user, onLocalhost }: AnyCall, { subject_type, subject_id }: TeamNote): Promise<Subject> {
-  if (subject_type in NOTED) {
-    const known = subject_type as keyof typeof NOTED;
-    const ofAdmins = NOTED[known];
-    const may = mayAccess(ofAdmins ? 'admin' : 'staff', user, onLocalhost);
-    return { ofAdmins, isThere: may && (await FINDERS[known](tx, subject_id)) !== undefined };
+/** Undefined where no record of that type can have notes. */
+function subjectsOf(name: string): Subjects | undefined {
+  if (Object.hasOwn(NOTED, name)) {
+    const known = name as keyof typeof NOTED;
+    return { who: NOTED[known] ? 'admin' : 'staff', find: FINDERS[known] };
   }
-  const type = recordNamed(subject_type);
+  const type = recordNamed(name);
   // Notes are read by type: where a person may read some rows alone, they would tell of the others.
-  if (!type || type.name === TEAM_NOTES.name || typeof type.access.read !== 'string') return { ofAdmins: true, isThere: false };
-  const may = mayAccess(whoOf(type.access.read), user, onLocalhost);
-  return { ofAdmins: type.access.read === 'admin', isThere: may && (await tx.records(type).find(subject_id)) !== undefined };
+  if (!type || type.name === TEAM_NOTES.name || typeof type.access.read !== 'string') return undefined;
+  return { who: type.access.read, find: (tx, id) => tx.records(type).find(id) };
 }
 
 export const teamNoteHooks: RecordHooks<TeamNote> = {
@@ -43,9 +41,11 @@ export const teamNoteHooks: RecordHooks<TeamNote> = {
   },
   before: async ({ tx, call, action, row }) => {
     if (action !== 'create') return row;
-    const { ofAdmins, isThere } = await subjectOf(tx, call, row);
-    if (!isThere) throw wrongField('subject_id', 'There is no such record');
-    return { ...row, of_admins: ofAdmins };
+    const subjects = subjectsOf(row.subject_type);
+    // What the writer may not read is as if it were not there.
+    if (!subjects || !mayAccess(subjects.who, call.user, call.onLocalhost)) throw wrongField('subject_type', 'No such records have notes');
+    if (!(await subjects.find(tx, row.subject_id))) throw wrongField('subject_id', 'There is no such record');
+    return { ...row, of_admins: subjects.who === 'admin' };
   },
   after: async ({ tx, action, row, before }) => {
     if (action !== 'edit' || !before || before.text === row.text) return;
