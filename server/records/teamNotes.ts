@@ -5,7 +5,7 @@ import { rowsOf } from '@domain/records/access';
 import { recordNamed } from '@domain/records/all';
 import { NOTED, TEAM_NOTES, type TeamNote } from '@domain/records/teamNote';
 import { Failure } from '../failure';
-import type { AnyCall, AnyHandler } from '../operations/call';
+import type { AnyHandler } from '../operations/call';
 import type { Store } from '../store/store';
 import type { RecordHooks } from './hooks';
 import { wrongField } from './recordHandlers';
