@@ -43,7 +43,7 @@ test('spec 7.1: a session is opened, handed to another trainer and cancelled wit
 
   await toRow(page, rowOf(page, session).getByRole('link').first());
   await page.keyboard.press('Enter');
-  const record = page.getByRole('dialog', { name: new RegExp(`^${session.teacher_name}`) });
+  const record = page.getByRole('region', { name: new RegExp(`^${session.teacher_name}`) });
   await tabTo(page, record.getByRole('button', { name: 'Reassign' }));
   await page.keyboard.press('Enter');
   await tabTo(page, record.getByLabel('Search trainers'));
@@ -53,7 +53,7 @@ test('spec 7.1: a session is opened, handed to another trainer and cancelled wit
   await page.keyboard.press('Space');
   await tabTo(page, record.getByRole('button', { name: `Reassign to ${trainer.trainer_name}` }));
   await page.keyboard.press('Enter');
-  const moved = page.getByRole('dialog', { name: new RegExp(`^${trainer.trainer_name}`) });
+  const moved = page.getByRole('region', { name: new RegExp(`^${trainer.trainer_name}`) });
   await expect(moved.getByRole('tab', { name: 'Session' })).toBeFocused();
   await expectFocusSeen(page, moved);
 

@@ -152,7 +152,7 @@ test('spec 7.1: many are cancelled after a question that counts their leads; wha
 test('a saved view holds what the list asks for, not the session that is open beside it', async () => {
   const { api } = await openAt(`${AT_TOMORROW}&fill=empty&session=session-9&tab=leads`);
   const me = await api.as('staff');
-  await screen.findByRole('dialog', { name: /^Asha Rao, / });
+  await screen.findByRole('region', { name: /^Asha Rao, / });
   fireEvent.click(await screen.findByRole('button', { name: 'Views', hidden: true }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Save this view', hidden: true }));
   const form = within(await screen.findByRole('dialog', { name: 'Save this view' }));
@@ -171,7 +171,7 @@ test('spec 3: a session beside the list, named in the address, with its leads in
   expect((await other.call('reassignSession', { path, body: { teacher_id: BINA, instead_of: ASHA } })).status).toBe(200);
   await userEvent.click(await screen.findByRole('button', { name: 'Refresh' }));
   await userEvent.click(await screen.findByRole('link', { name: /, 01:00 pm$/ }));
-  const dialog = within(await screen.findByRole('dialog', { name: /^Bina Shah, .*01:00 pm$/ }));
+  const dialog = within(await screen.findByRole('region', { name: /^Bina Shah, .*01:00 pm$/ }));
   expect(new URLSearchParams(state.getState().location.search).get('session')).toBe('session-13');
   expect(dialog.getByText('1 of 4 booked: partly booked')).toBeTruthy();
   await userEvent.click(dialog.getByRole('tab', { name: 'Leads (1)' }));

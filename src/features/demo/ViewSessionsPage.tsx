@@ -73,8 +73,8 @@ export default function ViewSessionsPage() {
           text: 'Choose other days above, or create sessions.',
           action: create,
         }}
+        beside={beside && <beside.SessionDetail />}
       />
-      {beside && <beside.SessionDetail />}
     </>
   );
 }
