@@ -171,6 +171,21 @@ test('without a network nothing is lost, and the next press books once', async (
   expect(keys[0]).toBeTruthy();
 });
 
+test('a demo that was booked in another tab meanwhile is told, and shown in place of the slots', async () => {
+  const { open, bookedFor, leads } = await opened();
+  const user = userEvent.setup();
+  await open();
+  await user.click(await screen.findByRole('button', named(AT(1, 20), 'Asha Rao')));
+  await bookedFor(leads[0]!, 'later');
+  await user.click(await screen.findByRole('button', { name: 'Book demo' }));
+  expect(await screen.findByText('Failed: This lead has a demo already. Reschedule or cancel it.')).toBeTruthy();
+  const card = await screen.findByRole('region', { name: 'Booked demo' });
+  expect(card.textContent).toContain(momentIn(ZONE, AT(3, 20)));
+  await user.click(within(card).getByRole('button', { name: 'Reschedule' }));
+  expect(await screen.findByRole('button', named(AT(1, 20), 'Asha Rao'))).toBeTruthy();
+  expect(screen.queryByRole('alert')?.textContent ?? '').not.toContain('taken');
+});
+
 test('the family’s invitation: its own clock with the place, the trainer and the link, ready to be pasted', async () => {
   const { open, bookedFor, leads } = await opened();
   const { short_link } = await bookedFor(leads[0]!, 'asha');

@@ -106,6 +106,19 @@ test('spec 2.2: by trainer, found by name, and by country, status and fill', asy
   await waitFor(() => expect(asked(calls)).toBe(`${PAGE}?start_time=${TOMORROW}..${TOMORROW}`));
 });
 
+test.each(['mira rao', '9876543210', 'FAMILY@example'])('a session is found by who sits in it, and its row shows them: %s', async (words) => {
+  const { api, other } = await openAt(AT_TOMORROW);
+  const { lead_id } = (await (await other.call('createLead', { body: { ...LEAD, mobile_number: '+919876543210', country: 'US', time_zone: 'America/New_York' } })).json()) as Lead;
+  expect((await other.call('selectSlot', { body: { lead_id, session_id: 'session-13' } })).status).toBe(201);
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Search' }), words);
+  await waitFor(async () => expect(within(await table()).getAllByRole('row')).toHaveLength(2));
+  const [, row] = within(await table()).getAllByRole('row');
+  expect(row!.textContent).toContain('Mira Rao');
+  expect(row!.textContent).toContain('Asha Rao');
+  // The family's contact stands in no address.
+  expect(asked(api.calls)).toBe(`${PAGE}?start_time=${TOMORROW}..${TOMORROW}`);
+});
+
 test('days without sessions say so, and what to do', async () => {
   await openAt(`${AT}?start_time=${addDays(TODAY, 9)}..${addDays(TODAY, 9)}`);
   expect(await screen.findByText('There are no sessions on these days')).toBeTruthy();
