@@ -3,7 +3,7 @@
 import { memo } from 'react';
 import { type CellCode, codeAt, isFree } from '@domain/availability/codes';
 import { hasHour } from '@domain/availability/hours';
-import { hourLabel } from '@domain/calendar';
+import { hourLabel } from '@domain/formats';
 import type { HourMask, HourOfDay, IsoDate, TrainerId } from '@domain/units';
 import { selectPickMask, shownCodes, selectTroubledHours } from '@/store/availability/selectors';
 import { useAppSelector } from '@/store/hooks';
