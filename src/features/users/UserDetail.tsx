@@ -1,5 +1,4 @@
 // One person beside the list, named by `user` in the address: permissions, sign-ins, disable and reset.
-import { Button } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { lazy, Suspense } from 'react';
 import type { UserRecord } from '@domain/contract/users';
@@ -9,6 +8,7 @@ import { recordOpened } from '@/store/lists/address';
 import { LoadingState } from '@/ui/State';
 import { useOpened } from '@/widgets/record/beside';
 import { QueryBoundary, RecordDetail } from '@/widgets/record/RecordDetail';
+import { BusyButton } from '@/ui/BusyButton';
 import { ConfirmButton } from './ConfirmButton';
 import { StatusBadge } from './Permissions';
 import { ResetLink } from './ResetLink';
@@ -54,9 +54,9 @@ function Actions({ user }: { user: UserRecord }) {
   const path = { user_id: user.user_id };
   if (user.disabled_on !== null)
     return (
-      <Button variant="default" size="compact-sm" loading={isLoading} onClick={() => void enable({ path })}>
+      <BusyButton variant="default" size="compact-sm" busy={isLoading} onClick={() => void enable({ path })}>
         Enable
-      </Button>
+      </BusyButton>
     );
   return (
     <>
