@@ -10,7 +10,7 @@ import type { SessionRow } from '@server/store/store';
 import { PARTNER, renderApp, STAFF } from '@/testing/app';
 import { demoRow } from '../../../tests/api/demoRow';
 import { answerInProcess } from '../../../tests/api/inProcess';
-import { LEAD } from '../../../tests/api/requestFixtures';
+import { LEAD } from '../../../tests/api/lead';
 import { peopled, TODAY } from '../../../tests/api/testServer';
 import { ASHA, BINA, trainer } from '../../../tests/api/trainers';
 
@@ -75,7 +75,7 @@ test('spec 2.2: today unless days are chosen; the days are in the address, and s
 test('columns stand in the page’s own order, and a row’s checkbox is named as people call it', async () => {
   await openAt(AT_TOMORROW);
   const heads = within(await table()).getAllByRole('columnheader').map((head) => head.textContent);
-  expect(heads.slice(1, 5)).toEqual(['Start (IST)', 'Trainer', 'Booked', 'Status']);
+  expect(heads.slice(1, 5)).toEqual(['Start (IST)', 'Trainer', 'Leads', 'Booked']);
   expect(within(await table()).getByRole('checkbox', { name: /^Select Asha Rao, .*09:00 am$/ })).toBeTruthy();
 });
 
@@ -139,7 +139,7 @@ test('spec 7.1: many are cancelled after a question that counts their leads; wha
 test('a saved view holds what the list asks for, not the session that is open beside it', async () => {
   const { api } = await openAt(`${AT_TOMORROW}&fill=empty&session=session-9&tab=leads`);
   const me = await api.as('staff');
-  await screen.findByRole('dialog', { name: /^Asha Rao, / });
+  await screen.findByRole('region', { name: /^Asha Rao, / });
   fireEvent.click(await screen.findByRole('button', { name: 'Views', hidden: true }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Save this view', hidden: true }));
   const form = within(await screen.findByRole('dialog', { name: 'Save this view' }));
@@ -158,7 +158,7 @@ test('spec 3: a session beside the list, named in the address, with its leads in
   expect((await other.call('reassignSession', { path, body: { teacher_id: BINA, instead_of: ASHA } })).status).toBe(200);
   await userEvent.click(await screen.findByRole('button', { name: 'Refresh' }));
   await userEvent.click(await screen.findByRole('link', { name: /, 01:00 pm$/ }));
-  const dialog = within(await screen.findByRole('dialog', { name: /^Bina Shah, .*01:00 pm$/ }));
+  const dialog = within(await screen.findByRole('region', { name: /^Bina Shah, .*01:00 pm$/ }));
   expect(new URLSearchParams(state.getState().location.search).get('session')).toBe('session-13');
   expect(dialog.getByText('1 of 4 booked: partly booked')).toBeTruthy();
   await userEvent.click(dialog.getByRole('tab', { name: 'Leads (1)' }));
