@@ -40,6 +40,9 @@ async function watch(page: Page): Promise<(step: string, isAllowed?: RegExp) => 
   };
 }
 
+/** The worker that keeps parts for updates would answer past the gate. */
+test.use({ serviceWorkers: 'block' });
+
 test('nothing moves when something appears', async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 500/);
   const expectStill = await watch(page);
