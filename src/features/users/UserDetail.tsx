@@ -10,7 +10,7 @@ import { LoadingState } from '@/ui/State';
 import { useOpened } from '@/widgets/record/beside';
 import { QueryBoundary, RecordDetail } from '@/widgets/record/RecordDetail';
 import { Timeline } from '@/widgets/record/Timeline';
-import { ConfirmButton } from './ConfirmButton';
+import { ConfirmButton } from '@/widgets/action/ConfirmButton';
 import { StatusBadge } from './Permissions';
 import { ResetLink } from './ResetLink';
 import { SignIns } from './SignIns';
