@@ -67,7 +67,8 @@ test('spec 2.2: today unless days are chosen; the days are in the address, and s
   await waitFor(() => expect(asked(calls)).toBe(`${PAGE}?start_time=${TOMORROW}..${addDays(TODAY, 7)}`));
   await userEvent.click(screen.getByRole('button', { name: 'Earlier' }));
   await waitFor(() => expect(asked(calls)).toBe(`${PAGE}?start_time=${addDays(TODAY, -6)}..${TODAY}`));
-  await userEvent.click(screen.getByRole('option', { name: 'Today', hidden: true }));
+  await userEvent.click(within(screen.getByRole('group', { name: 'Days' })).getAllByRole('button')[1]!);
+  await userEvent.click(await screen.findByRole('option', { name: 'Today', hidden: true }));
   await waitFor(() => expect(state.getState().location.search).toBe('?page=1'));
 });
 
@@ -140,10 +141,10 @@ test('a saved view holds what the list asks for, not the session that is open be
   const me = await api.as('staff');
   await screen.findByRole('dialog', { name: /^Asha Rao, / });
   fireEvent.click(await screen.findByRole('button', { name: 'Views', hidden: true }));
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Save this view', hidden: true }));
-  const form = within(await screen.findByRole('dialog', { name: 'Save this view' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Save as new view', hidden: true }));
+  const form = within(await screen.findByRole('dialog', { name: 'Save as new view' }));
   fireEvent.change(form.getByLabelText(/Name/), { target: { value: 'Empty ones' } });
-  fireEvent.click(form.getByRole('button', { name: 'Save' }));
+  fireEvent.click(form.getByRole('button', { name: 'Save view' }));
   const views = async () => (await me.call('listViews', { query: { list: 'sessions' } })).json() as Promise<unknown>;
   await waitFor(async () => expect(await views()).toMatchObject([{ name: 'Empty ones', search: `?start_time=${TOMORROW}..${TOMORROW}&fill=empty` }]));
 });
