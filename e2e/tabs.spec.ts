@@ -26,7 +26,7 @@ test('decisions 014: a form’s draft survives when another tab saves its own st
   await openAvailability(page, PEOPLE.staff);
   const other = await context.newPage();
   await other.goto('/trainers/view-trainer');
-  await other.getByRole('table', { name: 'Trainers' }).waitFor();
+  await other.getByRole('grid', { name: 'Trainers' }).waitFor();
   await page.goto('/trainers/add-trainer');
   const name = page.getByRole('textbox', { name: 'Name', exact: true });
   await name.fill('Meera Nair');

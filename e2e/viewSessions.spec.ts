@@ -56,7 +56,7 @@ test('spec 2.2: today’s sessions, those of other days, of a trainer, and by fi
   await expect(count(theirs.total)).toBeVisible();
   await page.reload();
   await expect(count(theirs.total)).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Demo sessions' }).getByText(teacher_name).first()).toBeVisible();
+  await expect(page.getByRole('grid', { name: 'Demo sessions' }).getByText(teacher_name).first()).toBeVisible();
 });
 
 test('spec 7.1: many are cancelled at once; one that somebody else cancelled meanwhile stays selected with its reason', async ({ page }) => {
@@ -138,6 +138,6 @@ function selector(page: Page, { teacher_name, start_time }: SessionListed) {
 }
 
 function rowOf(page: Page, { teacher_name, start_time }: SessionListed) {
-  const table = page.getByRole('table', { name: 'Demo sessions' });
+  const table = page.getByRole('grid', { name: 'Demo sessions' });
   return table.getByRole('row').filter({ hasText: teacher_name }).filter({ hasText: timeLabel(clockOf(start_time)) });
 }

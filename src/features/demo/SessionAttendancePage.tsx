@@ -8,7 +8,10 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { partChosen } from '@/store/lists/address';
 import { useListSent } from '@/store/lists/useListView';
 import { notify } from '@/store/snackbar';
+import { momentText } from '@/ui/list/cells';
+import { Status } from '@/ui/Status';
 import { ListScreen } from '@/widgets/list/ListScreen';
+import { LeadName, NameLink, TrainerName } from '@/widgets/record/NameLink';
 import { attemptsLabel, slotLabel } from './demoOfLead';
 import styles from './followUp.module.css';
 
@@ -21,6 +24,13 @@ const STAGES = [
   { value: `${STARTED_STATES},upcoming`, label: 'All' },
 ];
 const CELLS = {
+  slot_start_time: ({ booked_session_id, slot_start_time }: AttendanceListed) => (
+    <NameLink path="/view-sessions" parameter="session" id={booked_session_id}>
+      {momentText(slot_start_time)}
+    </NameLink>
+  ),
+  lead_name: ({ lead_id, lead_name }: AttendanceListed) => <LeadName id={lead_id}>{lead_name}</LeadName>,
+  teacher_name: ({ teacher_id, teacher_name }: AttendanceListed) => <TrainerName id={teacher_id}>{teacher_name}</TrainerName>,
   join_count: (row: AttendanceListed) => attemptsLabel(row),
   attendance: (row: AttendanceListed) => <Attendance row={row} />,
 };
@@ -64,7 +74,7 @@ function Attendance({ row }: { row: AttendanceListed }) {
   const dispatch = useAppDispatch();
   const [submitAttendance, { isLoading, originalArgs }] = useSubmitAttendanceMutation();
   const { booked_session_id, lead_id, lead_name } = row;
-  if (row.attendance === 'upcoming') return ATTENDANCES.upcoming;
+  if (row.attendance === 'upcoming') return <Status look="upcoming">{ATTENDANCES.upcoming}</Status>;
   const shown = isLoading ? originalArgs?.body.attendance : row.attendance;
 
   async function submit(attendance: 'present' | 'absent'): Promise<void> {

@@ -9,7 +9,9 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { recordOpened } from '@/store/lists/address';
 import { useListSent } from '@/store/lists/useListView';
 import { LoadingState } from '@/ui/State';
+import { Status } from '@/ui/Status';
 import { useFocusIfLost } from '@/ui/useFocusIfLost';
+import { LeadName, TrainerName } from '@/widgets/record/NameLink';
 import { ListFrame } from '@/widgets/list/ListFrame';
 import { attemptsLabel, slotLabel } from './demoOfLead';
 import styles from './followUp.module.css';
@@ -61,14 +63,16 @@ function Pending({ demo, isOpen }: { demo: FeedbackListed; isOpen: boolean }) {
   return (
     <li ref={place}>
       <div className={styles.row}>
-        <strong>{name}</strong>
+        <strong>
+          <LeadName id={demo.lead_id}>{name}</LeadName>
+        </strong>
         <span>{`${demo.child_age} years, ${demo.country}`}</span>
-        <span>{demo.teacher_name}</span>
+        <span>
+          <TrainerName id={demo.teacher_id}>{demo.teacher_name}</TrainerName>
+        </span>
         <span className={styles.quiet}>{attemptsLabel(demo)}</span>
         {demo.feedback_state === 'not_in_crm' && (
-          <Badge variant="default" tt="none">
-            CRM has not taken it
-          </Badge>
+          <Status look="attention">CRM has not taken it</Status>
         )}
         {!isOpen && (
           <Button

@@ -53,7 +53,7 @@ async function openAt(at: string, { user = STAFF, role = 'staff' as 'staff' | 'p
 
 const pagesAsked = (calls: readonly string[]) => calls.filter((call) => call.startsWith(PAGE));
 const asked = (calls: readonly string[]) => pagesAsked(calls).at(-1);
-const table = () => screen.findByRole('table', { name: 'Demo sessions' });
+const table = () => screen.findByRole('grid', { name: 'Demo sessions' });
 
 test('spec 2.2: today unless days are chosen; the days are in the address, and step on', async () => {
   const { api: { calls }, state } = await openAt(AT);

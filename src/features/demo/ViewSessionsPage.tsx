@@ -9,6 +9,7 @@ import { useSessionPageQuery } from '@/store/api/demoSessions';
 import { useListSent } from '@/store/lists/useListView';
 import { momentText, truncatedList } from '@/ui/list/cells';
 import { type Bulk, ListScreen } from '@/widgets/list/ListScreen';
+import { TrainerName } from '@/widgets/record/NameLink';
 import { RecordLink } from '@/widgets/record/RecordLink';
 import { Seats, SessionStatus } from './sessions/sessionCells';
 import { cancelText, sessionName } from './sessions/sessionText';
@@ -34,7 +35,8 @@ const CELLS = {
       {momentText(start_time)}
     </RecordLink>
   ),
-  session_status: ({ session_status }: SessionListed) => <SessionStatus status={session_status} />,
+  teacher_name: ({ teacher_id, teacher_name }: SessionListed) => <TrainerName id={teacher_id}>{teacher_name}</TrainerName>,
+  session_status: (session: SessionListed) => <SessionStatus session={session} />,
   strength: (session: SessionListed) => <Seats session={session} />,
   // A trainer may have twenty countries: their codes say it shorter than their names.
   countries: ({ countries }: SessionListed) => truncatedList(countries, 16),

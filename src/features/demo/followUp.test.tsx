@@ -118,7 +118,7 @@ test('spec 2.2: the days are the last week’s until others are chosen; what is 
     [ATTENDANCE]: { rows: [booked('Anu')], total: 1 },
     'GET /demo-session/v1/attendance/export': 'Slot',
   });
-  await screen.findByRole('table', { name: 'Attendance' });
+  await screen.findByRole('grid', { name: 'Attendance' });
   await userEvent.click(screen.getByRole('button', { name: 'Last 7 days' }));
   expect((await screen.findByLabelText<HTMLInputElement>('First day')).value).toBe(dateInWords(addDays(TODAY, -6)));
   expect(screen.getByLabelText<HTMLInputElement>('Last day').value).toBe(dateInWords(TODAY));
@@ -144,7 +144,7 @@ test('spec 7.1: who came is told where the demo has begun', async () => {
       return jsonAnswer(200, { attendance_db_capture: { status: 'captured' } });
     },
   });
-  const table = within(await screen.findByRole('table', { name: 'Attendance' }));
+  const table = within(await screen.findByRole('grid', { name: 'Attendance' }));
   expect(table.getByText('Upcoming')).toBeTruthy();
   const attendance = within(table.getByRole('radiogroup', { name: 'Attendance of Anu Rao, Fri, 20 Nov 2026, 09:00 am' }));
   await userEvent.click(attendance.getByRole('radio', { name: 'Present' }));
@@ -154,7 +154,7 @@ test('spec 7.1: who came is told where the demo has begun', async () => {
 
 test('spec 7.1: attendance opens with the demos that have begun; those still to come are one press away', async () => {
   const { requested, given, store } = await open('/session-attendance', { [ATTENDANCE]: { rows: [booked('Anu')], total: 1 } });
-  await screen.findByRole('table', { name: 'Attendance' });
+  await screen.findByRole('grid', { name: 'Attendance' });
   expect(requested()).toBe(`${ATTENDANCE}?${STARTED_STATES}`);
   expect(screen.queryByRole('button', { name: /^Remove the filter/, hidden: true })).toBeNull();
   given[ATTENDANCE] = { rows: [booked('Ben', 'upcoming')], total: 1 };

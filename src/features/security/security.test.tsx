@@ -56,7 +56,7 @@ test('the security log tells events in words, and how often only where it was mo
   const refused = { at: NOW, actor: 'mira@acme.example', action: 'access.refused', subject_type: 'operation', subject_id: 'listUsers' };
   await store.audit.write([{ ...refused, details: { status: 403, times: 299 } }]);
   await renderApp({ user: ADMIN, at: '/security-log?action=access.refused' });
-  const table = within(await screen.findByRole('table', { name: 'Security events' }));
+  const table = within(await screen.findByRole('grid', { name: 'Security events' }));
   expect(table.getAllByText('Access refused')).toHaveLength(3);
   expect(table.getByText('299')).toBeTruthy();
   expect(table.queryByText('1')).toBeNull();

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Trainer } from '@domain/contract/trainers';
 import { TRAINER_LIST } from '@domain/lists/trainerList';
 import { seedTrainer } from '@server/seed/trainer';
@@ -62,7 +62,7 @@ const requested = (calls: string[]) => calls.findLast((call) => call.startsWith(
 
 test('spec 3: the roster in its address: sort, search, filters, pages', async () => {
   const { calls, store } = await open({}, { at: `${AT}?rating=4..&page=2&nonsense=1&sort=-rating` });
-  const table = await screen.findByRole('table', { name: 'Trainers' });
+  const table = await screen.findByRole('grid', { name: 'Trainers' });
   expect(requested(calls)).toBe(`${PAGE}?rating=4..&page=2&sort=-rating`);
   expect(screen.getByText('51–100 of 120 trainers')).toBeTruthy();
   expect(within(table).getByText('t1@example.com')).toBeTruthy();
@@ -113,7 +113,7 @@ test('a failed load says why in its place and can be repeated', async () => {
   expect(store.getState().snackbar).toEqual([]);
   given[PAGE] = both;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await screen.findByRole('table', { name: 'Trainers' });
+  await screen.findByRole('grid', { name: 'Trainers' });
 });
 
 test('an empty list says what to do next: another search, or the first trainer', async () => {
@@ -341,7 +341,7 @@ test('a view draws the list as it was saved; somebody else’s shared view can b
   const theirs = { ...VIEW, layout, shared: true, owner: 'ravi@example.com', may_change: false };
   const { store } = await open({ [VIEWS]: [theirs] });
   const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-  await screen.findByRole('table', { name: 'Trainers' });
+  await screen.findByRole('grid', { name: 'Trainers' });
   expect(heads()).toContain('Rating');
   await userEvent.click(screen.getByRole('button', { name: 'Views' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Best', ...MENU }));
@@ -379,7 +379,7 @@ test('a link to the whole list says so, so that no default view opens instead; w
 
 test('columns are shown, hidden and kept at a side by keyboard, and are reset', async () => {
   await open();
-  const table = await screen.findByRole('table', { name: 'Trainers' });
+  const table = await screen.findByRole('grid', { name: 'Trainers' });
   const heads = () => within(table).getAllByRole('columnheader').map(({ textContent }) => textContent);
   const before = heads();
   expect(before).toContain('Rating');
@@ -401,22 +401,93 @@ test('columns are shown, hidden and kept at a side by keyboard, and are reset', 
 test('columns hidden for lack of room are not hidden for good by hiding another one', async () => {
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(900);
   const { store } = await open();
-  const table = await screen.findByRole('table', { name: 'Trainers' });
+  const table = await screen.findByRole('grid', { name: 'Trainers' });
   expect(within(table).queryByRole('columnheader', { name: /Manager/ })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'View' }));
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Status', ...MENU }));
   expect(store.getState().listLayouts['trainers']?.visibility).toEqual({ trainer_status: false });
 });
 
-test('decisions 015: a long page draws the rows in sight alone, also of a list that had none when it opened', async () => {
-  const rows = Array.from({ length: 100 }, (_, index) => trainer(index));
-  const { given } = await open({ [PAGE]: { rows, total: 100 } }, { at: `${AT}?size=100` });
-  const table = await screen.findByRole('table', { name: 'Trainers' });
-  // Here nothing has a height, so that none is in sight.
-  expect(table.querySelectorAll('tbody tr')).toHaveLength(0);
-  given[PAGE] = { rows: rows.slice(0, 59), total: 59 };
-  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
-  await waitFor(() => expect(screen.getByRole('table', { name: 'Trainers' }).querySelectorAll('tbody tr')).toHaveLength(59));
+describe('decisions 042: the table is a grid', () => {
+  const six = { rows: Array.from({ length: 6 }, (_, index) => trainer(index + 1)), total: 6 };
+  const selected = (store: { getState: () => { selections: Record<string, { rows: object }> } }) => Object.keys(store.getState().selections['trainers']?.rows ?? {}).map((id) => id[1]);
+  const stops = (grid: Element) => [...grid.querySelectorAll<HTMLElement>('*')].filter(({ tabIndex }) => tabIndex >= 0);
+
+  async function openGrid() {
+    const app = await open({ [PAGE]: six });
+    return { ...app, user: userEvent.setup(), grid: await screen.findByRole('grid', { name: 'Trainers' }) };
+  }
+
+  test('it is one tab stop, also when its rows are others; arrow keys go from cell to cell and onto what can be pressed', async () => {
+    const { user, grid, given } = await openGrid();
+    expect(stops(grid)).toHaveLength(1);
+    const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+    act(() => stops(grid)[0]!.focus());
+    expect(focused()).toBe('Select Trainer 1');
+    await user.keyboard('{ArrowRight}');
+    expect(focused()).toBe('Trainer 1');
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(focused()).toBe('Trainer 3');
+    await user.keyboard('{ArrowRight}');
+    expect(focused()).toBe('t3@example.com');
+    await user.keyboard('{End}');
+    expect(focused()).toMatch(/^Deactivate/);
+    await user.keyboard('{Home}{PageDown}{PageDown}{PageUp}');
+    expect(focused()).toBe('Select Trainer 4');
+    await user.keyboard('{Control>}{Home}{/Control}');
+    expect(focused()).toBe('Select all rows of this page');
+    await user.keyboard('{ArrowLeft}{ArrowUp}');
+    expect(focused()).toBe('Select all rows of this page');
+    await user.keyboard('{Control>}{End}{/Control}');
+    expect(focused()).toMatch(/^Deactivate/);
+    expect(stops(grid)).toEqual([document.activeElement]);
+    given[PAGE] = { rows: six.rows.slice(0, 2), total: 2 };
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    await waitFor(() => expect(within(grid).getAllByRole('row')).toHaveLength(3));
+    expect(stops(grid)).toHaveLength(1);
+    act(() => stops(grid)[0]!.focus());
+    await user.keyboard('{Escape}');
+    expect(grid.contains(document.activeElement)).toBe(false);
+  });
+
+  test('Space ticks the row, Shift with arrows as many as one goes over, Ctrl+A the page', async () => {
+    const { user, grid, store } = await openGrid();
+    act(() => within(grid).getByRole('gridcell', { name: 't2@example.com' }).focus());
+    await user.keyboard(' ');
+    expect(selected(store)).toEqual(['2']);
+    await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+    expect(selected(store)).toEqual(['2', '3', '4']);
+    await user.keyboard('{Shift>}{ArrowUp}{/Shift}');
+    expect(selected(store)).toEqual(['2', '3']);
+    expect(within(grid).getAllByRole('row', { selected: true })).toHaveLength(2);
+    await user.keyboard('{ArrowDown}{ArrowDown} ');
+    expect(selected(store)).toEqual(['2', '3', '5']);
+    await user.keyboard('{Control>}a{/Control}');
+    expect(selected(store)).toHaveLength(6);
+  });
+
+  test('Enter and a click anywhere on a row open its record; a click on what is in it, or while text is marked, does not', async () => {
+    const { user, grid, store } = await openGrid();
+    const opened = () => new URLSearchParams(store.getState().location.search).get('trainer');
+    const cell = (name: string) => within(grid).getByRole('gridcell', { name });
+    act(() => cell('t4@example.com').focus());
+    await user.keyboard('{Enter}');
+    expect(opened()).toBe('t4@example.com');
+    await user.click(cell('t2@example.com'));
+    expect(opened()).toBe('t2@example.com');
+    expect(within(grid).getByRole('link', { current: true }).textContent).toBe('Trainer 2');
+    await user.click(within(grid).getByRole('checkbox', { name: 'Select Trainer 3' }));
+    expect(opened()).toBe('t2@example.com');
+    expect(selected(store)).toEqual(['3']);
+    window.getSelection()?.selectAllChildren(cell('t5@example.com'));
+    fireEvent.click(cell('t5@example.com'));
+    expect(opened()).toBe('t2@example.com');
+    window.getSelection()?.removeAllRanges();
+    const tab = vi.spyOn(window, 'open').mockReturnValue(null);
+    fireEvent.click(cell('t5@example.com'), { ctrlKey: true });
+    expect(tab.mock.calls[0]?.[0]).toContain('trainer=t5%40example.com');
+    expect(opened()).toBe('t2@example.com');
+  });
 });
 
 test('on a small screen the rows are cards', async () => {
@@ -431,7 +502,7 @@ test('on a small screen the rows are cards', async () => {
   expect(all.checked).toBe(true);
   await userEvent.click(all);
   expect(screen.queryByText('2 trainers selected')).toBeNull();
-  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.queryByRole('grid')).toBeNull();
 });
 
 test('what a deactivation leaves behind is said with numbers before it is done', async () => {

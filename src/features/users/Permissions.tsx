@@ -1,6 +1,8 @@
 // What a person may do and whether they may sign in, as badges.
 import { Badge, Group } from '@mantine/core';
+import { lookOf } from '@domain/actions/looks';
 import type { UserRecord } from '@domain/contract/users';
+import { Status } from '@/ui/Status';
 import classes from './UsersPage.module.css';
 
 export function Permissions({ of }: { of: readonly string[] }) {
@@ -19,8 +21,6 @@ export function Permissions({ of }: { of: readonly string[] }) {
 export function StatusBadge({ user: { disabled_on } }: { user: UserRecord }) {
   const disabled = disabled_on !== null;
   return (
-    <Badge variant={disabled ? 'default' : 'light'} size="sm" radius="sm" tt="none">
-      {disabled ? 'Disabled' : 'Active'}
-    </Badge>
+    <Status look={lookOf('user', disabled ? 'disabled' : 'active', {}, 0)}>{disabled ? 'Disabled' : 'Active'}</Status>
   );
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useMemo } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { idOf, type ListShape, sortableFields } from '@domain/lists/list';
 import type { ListCall } from '@/store/api/lists';
-import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks';
 import { sorted } from '@/store/lists/address';
 import { layoutChanged, type ListLayout, selectLayout } from '@/store/lists/layouts';
 import { rowsDeselected, rowsSelected, selectSelection } from '@/store/lists/selections';
@@ -13,6 +13,7 @@ import type { CellRenderers } from '@/ui/list/cells';
 import { isData, moved } from '@/ui/list/columnOrder';
 import { ListCards } from '@/ui/list/ListCards';
 import { ListTable, useListTable } from '@/ui/list/ListTable';
+import type { RowSelection } from '@/ui/list/rowSelection';
 import { useElementSize } from '@/ui/list/useElementSize';
 import { useKeptScroll } from '@/ui/list/useKeptScroll';
 import { ViewMenu } from '@/ui/list/ViewMenu';
@@ -54,20 +55,11 @@ export function ListScreen<Row extends Key, Key extends object>(props: ListScree
   const view = useListView(shape);
   const sent = useListSent(shape);
   const layout = useAppSelector((state) => selectLayout(state, shape.name));
-  const selection = useAppSelector((state) => selectSelection(state, shape.name).rows);
   const small = !useMediaQuery(LARGE, true, { getInitialValueInEffect: false });
 
   const nameOf = useMemo(() => bulk?.nameOf ?? firstKey(shape), [bulk?.nameOf, shape]);
   const rows = loaded.data?.rows ?? NO_ROWS;
-  const selects = bulk !== undefined;
-  const selected = useMemo(() => (selects ? new Set(Object.keys(selection)) : undefined), [selects, selection]);
-  const onSelect = useCallback(
-    (changed: readonly Row[], isSelected: boolean) => {
-      const ids = changed.map((row) => idOf(shape, row));
-      dispatch(isSelected ? rowsSelected(shape, changed) : rowsDeselected({ list: shape.name, ids }));
-    },
-    [dispatch, shape],
-  );
+  const selection = useRowSelection<Row>(shape, bulk !== undefined);
   const onSort = useCallback((sort: string) => dispatch(sorted(sort)), [dispatch]);
   const onLayout = useCallback(
     (change: Partial<ListLayout>) => dispatch(layoutChanged({ list: shape.name, change })),
@@ -77,7 +69,7 @@ export function ListScreen<Row extends Key, Key extends object>(props: ListScree
   const [place, room] = useElementSize<HTMLDivElement>();
   const address = useAppSelector(({ location }) => location.pathname + location.search);
   useKeptScroll(place, address, rows.length > 0, useNavigationType() === 'POP');
-  const table = useListTable({ shape, label, rows, shown, room, widths, cellRenderers, rowMenu, sort, onSort, layout, onLayout, selected, onSelect, nameOf });
+  const table = useListTable({ shape, label, rows, shown, room, widths, cellRenderers, rowMenu, sort, onSort, layout, onLayout, selection, nameOf });
 
   const order = table.getState().columnOrder.filter(isData);
   const controls = (
@@ -119,9 +111,26 @@ export function ListScreen<Row extends Key, Key extends object>(props: ListScree
         {...{ title, action, shape, label, loaded, csv, empty, controls }}
         above={bulkBar}
       >
-        {() => (small ? <ListCards {...{ shape, label, rows, card, cellRenderers, rowMenu, selected, onSelect, nameOf }} /> : <ListTable table={table} />)}
+        {() => (small ? <ListCards {...{ shape, label, rows, card, cellRenderers, rowMenu, selection, nameOf }} /> : <ListTable {...{ table, shape, rows, selection }} />)}
       </ListFrame>
     </div>
+  );
+}
+
+/** What is ticked is read from the store row by row: a tick draws nothing else. */
+function useRowSelection<Row extends object>(shape: ListShape, selects: boolean): RowSelection<Row> | undefined {
+  const store = useAppStore();
+  return useMemo(
+    () =>
+      selects
+        ? {
+            subscribe: store.subscribe,
+            has: (id) => Object.hasOwn(selectSelection(store.getState(), shape.name).rows, id),
+            set: (changed, isSelected) =>
+              void store.dispatch(isSelected ? rowsSelected(shape, changed) : rowsDeselected({ list: shape.name, ids: changed.map((row) => idOf(shape, row)) })),
+          }
+        : undefined,
+    [selects, shape, store],
   );
 }
 

@@ -80,7 +80,7 @@ function nameCell(type: RecordType, row: RecordRow): ReactNode {
 }
 
 function statusCell(type: RecordType, row: RecordRow): ReactNode {
-  return <RecordStatus type={type} status={String(Reflect.get(row, 'status'))} />;
+  return <RecordStatus type={type} status={String(Reflect.get(row, 'status'))} row={row} />;
 }
 
 /** Actions that need nothing but a yes can be done to many. */
