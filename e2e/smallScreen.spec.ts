@@ -20,6 +20,7 @@ test('spec 2.1: sign in, open the menu, pick and create on a small screen', asyn
   await fits('home');
   await page.getByRole('button', { name: 'Toggle menu' }).click();
   await fits('menu');
+  await page.getByRole('button', { name: 'Trainers', exact: true }).click();
   await page.getByRole('navigation').getByRole('link', { name: 'Availability', exact: true }).click();
   await listed(page);
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeHidden();

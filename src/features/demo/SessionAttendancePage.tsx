@@ -2,6 +2,7 @@
 import { SegmentedControl } from '@mantine/core';
 import type { AttendanceListed } from '@domain/contract/demoFollowUp';
 import { ATTENDANCE_LIST, ATTENDANCES, STARTED_STATES } from '@domain/lists/demoFollowUpLists';
+import { pathTo } from '@/routes/paths';
 import { listCall } from '@/store/api/lists';
 import { useAttendancePageQuery, useSubmitAttendanceMutation } from '@/store/api/demoFollowUp';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -11,7 +12,7 @@ import { notify } from '@/store/snackbar';
 import { momentText } from '@/ui/list/cells';
 import { Status } from '@/ui/Status';
 import { ListScreen } from '@/widgets/list/ListScreen';
-import { LeadName, NameLink, TrainerName } from '@/widgets/record/NameLink';
+import { NameLink } from '@/widgets/record/NameLink';
 import { attemptsLabel, slotLabel } from './demoOfLead';
 import styles from './followUp.module.css';
 
@@ -25,12 +26,12 @@ const STAGES = [
 ];
 const CELLS = {
   slot_start_time: ({ booked_session_id, slot_start_time }: AttendanceListed) => (
-    <NameLink path="/view-sessions" parameter="session" id={booked_session_id}>
+    <NameLink to={pathTo('/view-sessions')} named={{ session: booked_session_id }}>
       {momentText(slot_start_time)}
     </NameLink>
   ),
-  lead_name: ({ lead_id, lead_name }: AttendanceListed) => <LeadName id={lead_id}>{lead_name}</LeadName>,
-  teacher_name: ({ teacher_id, teacher_name }: AttendanceListed) => <TrainerName id={teacher_id}>{teacher_name}</TrainerName>,
+  lead_name: ({ lead_id, lead_name }: AttendanceListed) => <NameLink to={pathTo('/')} access="anyone" named={{ lead: lead_id }}>{lead_name}</NameLink>,
+  teacher_name: ({ teacher_id, teacher_name }: AttendanceListed) => <NameLink to={pathTo('/trainers/view-trainer')} named={{ trainer: teacher_id }}>{teacher_name}</NameLink>,
   join_count: (row: AttendanceListed) => attemptsLabel(row),
   attendance: (row: AttendanceListed) => <Attendance row={row} />,
 };

@@ -3,6 +3,7 @@ import { Badge, Button, Paper, Title } from '@mantine/core';
 import { lazy, Suspense, useRef } from 'react';
 import type { FeedbackListed } from '@domain/contract/demoFollowUp';
 import { FEEDBACK_LIST } from '@domain/lists/demoFollowUpLists';
+import { pathTo } from '@/routes/paths';
 import { listCall } from '@/store/api/lists';
 import { useFeedbackPageQuery } from '@/store/api/demoFollowUp';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -11,7 +12,7 @@ import { useListSent } from '@/store/lists/useListView';
 import { LoadingState } from '@/ui/State';
 import { Status } from '@/ui/Status';
 import { useFocusIfLost } from '@/ui/useFocusIfLost';
-import { LeadName, TrainerName } from '@/widgets/record/NameLink';
+import { NameLink } from '@/widgets/record/NameLink';
 import { ListFrame } from '@/widgets/list/ListFrame';
 import { attemptsLabel, slotLabel } from './demoOfLead';
 import styles from './followUp.module.css';
@@ -64,11 +65,11 @@ function Pending({ demo, isOpen }: { demo: FeedbackListed; isOpen: boolean }) {
     <li ref={place}>
       <div className={styles.row}>
         <strong>
-          <LeadName id={demo.lead_id}>{name}</LeadName>
+          <NameLink to={pathTo('/')} access="anyone" named={{ lead: demo.lead_id }}>{name}</NameLink>
         </strong>
         <span>{`${demo.child_age} years, ${demo.country}`}</span>
         <span>
-          <TrainerName id={demo.teacher_id}>{demo.teacher_name}</TrainerName>
+          <NameLink to={pathTo('/trainers/view-trainer')} named={{ trainer: demo.teacher_id }}>{demo.teacher_name}</NameLink>
         </span>
         <span className={styles.quiet}>{attemptsLabel(demo)}</span>
         {demo.feedback_state === 'not_in_crm' && (
