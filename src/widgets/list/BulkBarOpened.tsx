@@ -67,7 +67,7 @@ export default function BulkBarOpened<Key extends object>({ actions, nameOf, sho
         <div className={classes.bulk}>
           <section className={classes.selection} aria-label="Selected rows">
             <p className={classes.scope} role="status">
-              <strong>{scope} selected</strong>
+              <strong>{`${scope} selected`}</strong>
               {hidden > 0 && <span>{elsewhere(hidden, count)}</span>}
             </p>
             {run ? (
