@@ -17,6 +17,8 @@ export const sessionListed = z.strictObject({
   grade_groups: z.array(z.string()),
   session_status: z.enum(['active', 'cancelled', 'deleted', 'unutilized_hour']),
   fill: z.enum(['empty', 'partly', 'full']).nullable(),
+  /** Those who have a seat, in the order they took it. */
+  lead_names: z.array(z.string()),
   /** Seats booked. */
   strength: z.int(),
   capacity: z.int(),
@@ -127,6 +129,8 @@ export const demoSessions = {
     who: 'staff',
     body: z.strictObject({
       sessions: z.array(sessionName).min(1, { error: 'Must name at least one session' }).max(500),
+      /** Why: kept in the activity of each. */
+      reason: z.string().trim().max(500, { error: 'Must have at most 500 characters' }).optional(),
     }),
     answer: z.strictObject({
       deleted_sessions: z.array(sessionName),

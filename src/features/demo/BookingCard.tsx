@@ -1,7 +1,7 @@
 // A lead's booked demo: when, with whom, its links; rescheduled or cancelled from here.
 import { Button, CopyButton, Group, Paper } from '@mantine/core';
 import { useRef } from 'react';
-import { momentIn, zoneCity } from '@domain/business/timeZones';
+import { momentIn, zoneCity } from '@domain/formats';
 import { TIME_ZONE } from '@domain/calendar';
 import type { BookedDemo, Lead } from '@domain/contract/leads';
 import type { EpochSeconds } from '@domain/units';
@@ -15,6 +15,7 @@ import { NextTitle } from '@/ui/NextTitle';
 import { useFocusIfLost } from '@/ui/useFocusIfLost';
 import { ActionButton } from '@/widgets/action/ActionButton';
 import styles from './bookDemo.module.css';
+import { Invitation } from './Invitation';
 
 interface BookingCardProps {
   lead: Lead;
@@ -74,9 +75,11 @@ export function BookingCard({ lead, booking, now, isMoving }: BookingCardProps) 
           subject={booking}
           now={now}
           scope={`${lead.first_name} ${lead.last_name} loses ${seat}. Somebody else can take it at once.`}
+          keep="Keep demo"
           onDo={cancel}
         />
       </Group>
+      {!isMoving && <Invitation lead={lead} booking={booking} />}
     </Paper>
   );
 }

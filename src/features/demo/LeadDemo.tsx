@@ -20,18 +20,18 @@ export default function LeadDemo({ lead, bookings, family }: OpenLead) {
   return (
     <div className={styles.columns}>
       <div className={styles.aside}>
-        <LeadCard lead={lead} family={family} />
+        <LeadCard lead={lead} family={family} upcoming={upcoming} />
         {others.length > 0 && <PastBookings bookings={others} zone={lead.time_zone} />}
       </div>
       <div className={styles.main}>
         <AddressNotice
-          title="This address moves a demo that cannot be moved"
+          title="This link moves a demo that can’t be moved"
           parts={moving !== '' && !isMoving ? [{ name: 'moving', label: 'Booking', text: moving }] : []}
-          instead="It is over, cancelled, or of another lead."
+          instead="It is past, cancelled, or belongs to another lead."
           onLeaveOut={() => dispatch(rescheduleEnded())}
         />
         {upcoming && <BookingCard lead={lead} booking={upcoming} now={now} isMoving={isMoving} />}
-        {(!upcoming || isMoving) && <SuitableSlots lead={lead} rescheduleOf={isMoving ? moving : undefined} />}
+        {(!upcoming || isMoving) && <SuitableSlots lead={lead} {...(isMoving && { rescheduleOf: upcoming })} />}
       </div>
     </div>
   );

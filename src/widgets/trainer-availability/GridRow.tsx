@@ -3,7 +3,7 @@
 import { memo } from 'react';
 import { type CellCode, codeAt, isFree } from '@domain/availability/codes';
 import { hasHour } from '@domain/availability/hours';
-import { hourLabel } from '@domain/calendar';
+import { hourLabel } from '@domain/formats';
 import type { HourMask, HourOfDay, IsoDate, TrainerId } from '@domain/units';
 import { selectPickMask, shownCodes, selectTroubledHours } from '@/store/availability/selectors';
 import { useAppSelector } from '@/store/hooks';
@@ -86,7 +86,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         role="gridcell"
         aria-colindex={at + 1}
         aria-selected={picked}
-        data-refused={past || !isFree(code) || undefined}
+        aria-disabled={past || !isFree(code) || undefined}
         aria-label={cellName(trainer, hour, codes, picks, troubled)}
         data-column={at}
         tabIndex={at === tabColumn ? 0 : -1}
