@@ -11,6 +11,12 @@ import { BusyButton } from '@/ui/BusyButton';
 import classes from './SnackBar.module.css';
 
 const COLORS: Record<SnackKind, string> = { success: 'green', error: 'red', info: 'ink' };
+/** Beside the colour, on a square of 24. */
+const SHAPES: Record<SnackKind, string> = {
+  success: 'M5 12l5 5L20 7',
+  error: 'M12 4L2.5 20h19zM12 10v4M12 17v.01',
+  info: 'M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18M12 8v.01M12 12v4',
+};
 /** How long a snack stays, ms; errors and questions stay until they are hidden, and an undo as long as it is offered. */
 const STAYS = 6000;
 
@@ -43,6 +49,7 @@ function shownAs(snack: Snack, dispatch: AppDispatch) {
   return {
     id,
     color: COLORS[kind],
+    icon: <Icon shape={SHAPES[kind]} />,
     role: kind === 'error' ? 'alert' : 'status',
     autoClose: staysFor(snack),
     closeButtonProps: { 'aria-label': 'Hide' },
@@ -57,6 +64,14 @@ function shownAs(snack: Snack, dispatch: AppDispatch) {
       </>
     ),
   } as const;
+}
+
+function Icon({ shape }: { shape: string }) {
+  return (
+    <svg viewBox="0 0 24 24" width={16} height={16} aria-hidden className={classes.icon}>
+      <path d={shape} />
+    </svg>
+  );
 }
 
 function staysFor({ kind, action, undo, undoing }: Snack): number | false {
