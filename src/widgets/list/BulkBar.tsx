@@ -67,7 +67,7 @@ export function BulkBar<Key extends object>({ actions, nameOf, shown, ...matchin
         <div className={classes.bulk}>
           <section className={classes.selection} aria-label="Selected rows">
             <p className={classes.scope} role="status">
-              <strong>{scope} selected</strong>
+              <strong>{`${scope} selected`}</strong>
               {hidden > 0 && <span>{elsewhere(hidden, count)}</span>}
             </p>
             {run ? (
