@@ -118,7 +118,11 @@ export function TrainerAvailability(options: AvailabilityOptions) {
 
   return (
     <Stack gap={8} className={styles.widget} {...watch}>
-      {title && <PageHeader title={title}>{actions}</PageHeader>}
+      {title && (
+        <div className={styles.head}>
+          <PageHeader title={title}>{actions}</PageHeader>
+        </div>
+      )}
       <Controls today={today}>{!title && actions}</Controls>
       {ended && <NewDayNotice ended={ended} today={today} />}
       <InvalidAddressNotice today={today} />
