@@ -119,6 +119,7 @@ export function stubBrowser(width: number): void {
       disconnect(): void {}
     },
   );
-  Element.prototype.scrollIntoView = () => {};
+  // New browsers answer a promise, whatever the types say.
+  Element.prototype.scrollIntoView = () => Promise.resolve() as never;
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 }

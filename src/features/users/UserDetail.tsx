@@ -1,16 +1,16 @@
 // One person beside the list, named by `user` in the address: permissions, sign-ins, disable and reset.
-import { Button } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { lazy, Suspense } from 'react';
 import type { UserRecord } from '@domain/contract/users';
 import { useDisableUserMutation, useEnableUserMutation, useEndSignInMutation, useEndSignInsMutation, useListSignInsQuery, useListUsersQuery } from '@/store/api/users';
 import { useAppDispatch } from '@/store/hooks';
 import { recordOpened } from '@/store/lists/address';
+import { BusyButton } from '@/ui/BusyButton';
 import { LoadingState } from '@/ui/State';
 import { useOpened } from '@/widgets/record/beside';
 import { QueryBoundary, RecordDetail } from '@/widgets/record/RecordDetail';
 import { Timeline } from '@/widgets/record/Timeline';
-import { ConfirmButton } from './ConfirmButton';
+import { ConfirmButton } from '@/widgets/action/ConfirmButton';
 import { StatusBadge } from './Permissions';
 import { ResetLink } from './ResetLink';
 import { SignIns } from './SignIns';
@@ -56,9 +56,9 @@ function Actions({ user }: { user: UserRecord }) {
   const path = { user_id: user.user_id };
   if (user.disabled_on !== null)
     return (
-      <Button variant="default" size="compact-sm" loading={isLoading} onClick={() => void enable({ path })}>
+      <BusyButton variant="default" size="compact-sm" busy={isLoading} onClick={() => void enable({ path })}>
         Enable
-      </Button>
+      </BusyButton>
     );
   return (
     <>

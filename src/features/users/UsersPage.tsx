@@ -8,7 +8,7 @@ import { useScreenState } from '@/store/screen';
 import { loadErrorText } from '@/store/errors/catalogue';
 import detail from '@/ui/detail/detail.module.css';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
-import { dateText } from '@/ui/list/cells';
+import { dateText } from '@domain/formats';
 import { ErrorState, LoadingState } from '@/ui/State';
 import { PageHeader } from '@/ui/PageHeader';
 import { RecordLink } from '@/widgets/record/RecordLink';
