@@ -126,9 +126,9 @@ test('no violations on View Demo and a session', async ({ page }) => {
   await expectNoViolations(page, 'sessions, columns');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Views' }).click();
-  await page.getByRole('menuitem', { name: 'Save this view' }).waitFor();
+  await page.getByRole('menuitem', { name: 'Save as new view' }).waitFor();
   await expectNoViolations(page, 'sessions, views');
-  await page.getByRole('menuitem', { name: 'Save this view' }).click();
+  await page.getByRole('menuitem', { name: 'Save as new view' }).click();
   await page.getByRole('dialog').waitFor();
   await expectNoViolations(page, 'sessions, saving a view');
   await page.keyboard.press('Escape');

@@ -138,12 +138,11 @@ test.afterAll(({ screens }) => {
 /** What is read on the page, and read out: the texts, then the names and hints of what has no words of its own. */
 function wordsOf(page: Page): Promise<string> {
   return page.evaluate(() => {
-    const named = [...document.querySelectorAll('[aria-label], [title], [placeholder], input')].flatMap((each) => [
+    const named = [...document.querySelectorAll('[aria-label], [title], [placeholder]')].flatMap((each) => [
       each.getAttribute('aria-label') ?? '',
       // A code stands in the tooltip of its word.
       each.hasAttribute('data-code') ? '' : (each.getAttribute('title') ?? ''),
       each.getAttribute('placeholder') ?? '',
-      each instanceof HTMLInputElement && each.type === 'text' ? each.value : '',
     ]);
     return [document.body.innerText, ...named].join('\n');
   });

@@ -94,9 +94,9 @@ test('spec 3: a trainer beside the roster, with tabs in the address', async ({ p
 test('a view is saved and opened again; what is filtered is exported', async ({ page }) => {
   await open(page, PEOPLE.staff, `${ROSTER}?rating=4.5..`);
   await page.getByRole('button', { name: 'Views' }).click();
-  await page.getByRole('menuitem', { name: 'Save this view' }).click();
+  await page.getByRole('menuitem', { name: 'Save as new view' }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Best');
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click();
   await expect(page.getByRole('button', { name: 'Best' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await page.getByRole('button', { name: 'Views' }).click();

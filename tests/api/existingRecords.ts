@@ -88,7 +88,7 @@ export async function existingRecordRequests(staff: Caller, store: Store): Promi
     trainerLeaves: trainer,
     upcomingOfTrainers: { query: { teacher_ids: `${ASHA},${BINA}` } },
     trainerActivity: trainer,
-    saveView: { body: { list: 'trainers', name: 'Mine', search: '?sort=rating', is_default: true } },
+    saveView: { body: { list: 'trainers', name: 'Mine', search: '?sort=rating', layout: null, shared: false, is_default: true } },
     deleteView: { query: { list: 'trainers', name: 'Mine' } },
     addTrainer: { body: { ...edited, teacher_id: 'new@example.com', otp: '123456' } },
     editTrainer: { body: { ...edited, version: 1 } },

@@ -105,7 +105,7 @@ function LeadFields({ values, field, set }: Pick<FormParts<LeadValues>, 'values'
   return (
     <>
       <FormSection title="Family">
-        <TextInput {...mobile} onChange={typeNumber} type="tel" placeholder="+91 98765 43210" required autoComplete="off" />
+        <TextInput {...mobile} onChange={typeNumber} type="tel" description="With the country code, such as +91 98765 43210" required autoComplete="off" />
         <TextInput {...field('email_address')} type="email" required autoComplete="off" />
         <TextInput {...field('first_name')} required autoComplete="off" />
         <TextInput {...field('last_name')} required autoComplete="off" />

@@ -157,10 +157,10 @@ test('a saved view holds what the list asks for, not the session that is open be
   const me = await api.as('staff');
   await screen.findByRole('region', { name: /^Asha Rao, / });
   fireEvent.click(await screen.findByRole('button', { name: 'Views', hidden: true }));
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Save this view', hidden: true }));
-  const form = within(await screen.findByRole('dialog', { name: 'Save this view' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Save as new view', hidden: true }));
+  const form = within(await screen.findByRole('dialog', { name: 'Save as new view' }));
   fireEvent.change(form.getByLabelText(/Name/), { target: { value: 'Empty ones' } });
-  fireEvent.click(form.getByRole('button', { name: 'Save' }));
+  fireEvent.click(form.getByRole('button', { name: 'Save view' }));
   const views = async () => (await me.call('listViews', { query: { list: 'sessions' } })).json() as Promise<unknown>;
   await waitFor(async () => expect(await views()).toMatchObject([{ name: 'Empty ones', search: `?start_time=${TOMORROW}..${TOMORROW}&fill=empty` }]));
 });
