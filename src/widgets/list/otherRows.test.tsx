@@ -18,6 +18,7 @@ const SESSION = {
   session_id: 's1',
   teacher_id: 'asha@example.com',
   teacher_name: 'Asha',
+  lead_names: [],
   start_time: 1_795_147_200,
   capacity: 4,
   strength: 2,
