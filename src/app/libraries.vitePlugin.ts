@@ -47,15 +47,4 @@ const FIRST = new RegExp(
 export const libraries = { name: 'libraries', test: (id: string) => FIRST.test(id) };
 
 /** What every page has of our own: one file where many small ones would compress worse. */
-const OURS = [
-  'domain/(?:access|calendar|search|look)',
-  'domain/contract/(?:paths|recordTypes)',
-  'domain/business/(?:timeZones|leadQuery)',
-  'src/clock/(?:clock|useNow)',
-  'src/store/(?:baseApi|baseQuery|call|preferences|screen|features|hooks|location|auth|questions)',
-  'src/store/api/staleness',
-  'src/ui/(?:AddressNotice|BusyButton|State|PageHeader|part|Dialog|Hint)',
-];
-const OWN_FIRST = new RegExp(`/(?:${OURS.join('|')})\\.tsx?$`);
-
-export const own = { name: 'first', test: (id: string) => OWN_FIRST.test(id) && !id.includes('/node_modules/') };
+export const own = { name: 'first', tags: ['$initial'] };
