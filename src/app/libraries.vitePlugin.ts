@@ -47,4 +47,4 @@ const FIRST = new RegExp(
 export const libraries = { name: 'libraries', test: (id: string) => FIRST.test(id) };
 
 /** What every page has of our own: one file where many small ones would compress worse. */
-export const own = { name: 'first', tags: ['$initial'] };
+export const own = { name: 'first', tags: ['$initial' as const] };
