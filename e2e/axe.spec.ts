@@ -138,7 +138,7 @@ test('no violations on View Demo and a session', async ({ page }) => {
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Later' }).press('Shift+Tab');
   await page.keyboard.press('Enter');
-  await page.getByLabel('Last day').waitFor();
+  await page.getByRole('textbox', { name: 'Last day' }).waitFor();
   await expectNoViolations(page, 'sessions, choosing days');
   await page.keyboard.press('Escape');
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).click();

@@ -33,7 +33,7 @@ test('spec 2.1: sign in, open the menu, pick and create on a small screen', asyn
   // A finger has no hover: a tap on what cannot be picked says why.
   const busy = page.getByRole('grid').locator('[aria-label*=": Busy, DEMO"]').first();
   await busy.scrollIntoViewIfNeeded();
-  await busy.tap();
+  await busy.tap({ force: true });
   await expect(page.getByRole('tooltip')).toContainText('DEMO');
   const [slot] = freeSlots(await dayOf(page), 30);
   if (!slot) throw new Error('Nobody is free');
