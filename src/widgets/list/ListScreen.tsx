@@ -1,6 +1,5 @@
 // A list screen: tools, table or cards, pages. What is shown lives in the address, how it looks in the preferences.
 import { useMediaQuery } from '@mantine/hooks';
-import { MRT_ToggleDensePaddingButton } from 'mantine-react-table';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { idOf, type ListShape, sortableFields } from '@domain/lists/list';
@@ -72,7 +71,6 @@ export function ListScreen<Row extends Key, Key extends object>(props: ListScree
 
   const toolbar = !small && (
     <>
-      <MRT_ToggleDensePaddingButton table={table} variant="default" size={36} aria-label="Row height" />
       <ColumnsMenu table={table} onReset={() => onLayout({ visibility: {}, order: [], pinning: { left: [], right: [] } })} />
     </>
   );
