@@ -7,7 +7,7 @@ import { type Route, ROUTES } from '@/routes/routes';
 import { addDays } from '@domain/calendar';
 import type { Page as ListPage } from '@domain/lists/list';
 import type { AttendanceListed } from '@domain/contract/demoFollowUp';
-import { AVAILABILITY, call, createSessions, dayOf, drawer, freeSlots, listed, open, pick, TODAY } from './story';
+import { AVAILABILITY, TODAY, call, createSessions, dayOf, drawer, filterBy, freeSlots, listed, open, pick } from './story';
 
 test('no violations on the pages of people who are not signed in', async ({ page }) => {
   for (const path of ['/login', '/login_error']) {
@@ -121,7 +121,7 @@ test('no violations on View Demo and a session', async ({ page }) => {
   await table.getByRole('row').nth(1).waitFor();
   await table.getByRole('row').nth(2).hover();
   await expectNoViolations(page, 'sessions');
-  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('button', { name: 'View', exact: true }).click();
   await page.getByRole('checkbox', { name: 'Created by' }).waitFor();
   await expectNoViolations(page, 'sessions, columns');
   await page.keyboard.press('Escape');
@@ -132,10 +132,14 @@ test('no violations on View Demo and a session', async ({ page }) => {
   await page.getByRole('dialog').waitFor();
   await expectNoViolations(page, 'sessions, saving a view');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: /^Filters/ }).click();
-  await page.getByRole('combobox', { name: 'Countries' }).press('ArrowDown');
+  await filterBy(page, 'Countries');
   await page.getByRole('option').first().waitFor();
   await expectNoViolations(page, 'sessions, choosing a filter');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Later' }).press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Last day').waitFor();
+  await expectNoViolations(page, 'sessions, choosing days');
   await page.keyboard.press('Escape');
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).click();
   await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Cancel sessions' }).click();

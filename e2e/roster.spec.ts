@@ -98,14 +98,15 @@ test('a view is saved and opened again; what is filtered is exported', async ({ 
   await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Best');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('button', { name: 'Best' })).toBeVisible();
-  await page.getByRole('button', { name: 'Clear all' }).click();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
   await page.getByRole('button', { name: 'Views' }).click();
   await page.getByRole('menuitem', { name: 'Best' }).click();
   await expect(page).toHaveURL(/rating=4\.5/);
 
   const { total } = await trainers(page, { rating: '4.5..' });
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'CSV' }).click();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Download CSV' }).click();
   const text = await readFile(await (await download).path(), 'utf8');
   expect(text.charCodeAt(0)).toBe(0xfeff);
   expect(text.trimEnd().split('\r\n')).toHaveLength(total + 1);

@@ -52,8 +52,10 @@ test('spec 2.1: the sessions of a day, one of them and who may take it over, on 
   const cards = page.getByRole('list', { name: 'Demo sessions' });
   await expect(cards.getByRole('listitem').first()).toBeVisible();
   await fits('sessions');
-  await page.getByRole('button', { name: /^Filters/ }).tap();
+  await page.getByRole('button', { name: 'Filter', exact: true }).tap();
+  await page.getByRole('option', { name: 'Countries' }).tap();
   await fits('filters');
+  await page.keyboard.press('Escape');
   await cards.getByRole('listitem').first().getByRole('checkbox').tap();
   await fits('selected');
   await page.goto(`/view-sessions?start_time=${addDays(TODAY, 1)}..${addDays(TODAY, 1)}&fill=empty`);

@@ -32,9 +32,9 @@ test('decisions 014: a form’s draft survives when another tab saves its own st
   await name.fill('Meera Nair');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('persist:console'))).toContain('Meera Nair');
   // Kept in the browser by the other tab.
-  await other.getByRole('button', { name: /^Filters/ }).click();
-  await other.getByRole('checkbox', { name: 'Select all rows of this page' }).waitFor();
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('persist:console'))).toMatch(/filtersOpen\W+true/);
+  await other.getByRole('button', { name: 'View', exact: true }).click();
+  await other.getByText('Comfortable').click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('persist:console'))).toMatch(/density\W+md/);
   await page.reload();
   await expect(name).toHaveValue('Meera Nair');
 });

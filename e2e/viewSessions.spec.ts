@@ -6,7 +6,7 @@ import type { Page as ListPage } from '@domain/lists/list';
 import type { IsoDate } from '@domain/units';
 import { expect, test } from './fixtures';
 import { PEOPLE } from './hosts/people';
-import { call, dayOf, open, TODAY } from './story';
+import { TODAY, call, dayOf, filterBy, open } from './story';
 
 const VIEW = '/view-sessions';
 
@@ -43,12 +43,13 @@ test('spec 2.2: today’s sessions, those of other days, of a trainer, and by fi
   await page.getByRole('button', { name: 'Later' }).click();
   await expect(page).toHaveURL(new RegExp(`start_time=${LISTED}`));
   const tomorrow = await sessions(page, of(LISTED, { fill: 'full' }));
-  await page.getByRole('button', { name: /^Filters/ }).click();
-  await page.getByRole('combobox', { name: 'Fill' }).press('ArrowDown');
+  await filterBy(page, 'Fill');
   await page.getByRole('option', { name: 'Full' }).click();
   await expect(count(tomorrow.total)).toBeVisible();
 
   const { teacher_id, teacher_name } = tomorrow.rows[0]!;
+  await page.keyboard.press('Escape');
+  await filterBy(page, 'Trainer id');
   await page.getByRole('combobox', { name: 'Trainer id' }).fill(teacher_name);
   await page.getByRole('option', { name: new RegExp(teacher_id) }).click();
   const theirs = await sessions(page, of(LISTED, { fill: 'full', teacher_id }));

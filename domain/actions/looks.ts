@@ -35,6 +35,7 @@ export const LOOKS: Readonly<Record<string, Readonly<Record<string, Look | Timed
   master_class: { scheduled: { before: 'upcoming', during: 'now', after: 'finished' }, cancelled: 'cancelled' },
   master_class_student: { added: 'upcoming', removed: 'cancelled' },
   bulk_job: { waiting: 'now', done: 'finished', failed: 'attention' },
+  bulk_job_row: { waiting: 'upcoming', done: 'finished', failed: 'attention' },
 };
 
 /** A record's own time: its end, or how many minutes it takes. */

@@ -11,10 +11,12 @@ import { createStore, type RootState } from '@/store/store';
 import { CALENDAR } from '@/ui/DateField';
 import { DIALOG } from '@/ui/Dialog';
 import { HINT } from '@/ui/Hint';
-import { COLUMNS_MENU } from '@/ui/list/ColumnsMenu';
+import { VIEW_PANEL } from '@/ui/list/ViewMenu';
 import type { Part } from '@/ui/part';
 import { SELECTS } from '@/ui/SelectField';
-import { FILTERS } from '@/widgets/list/ListFrame';
+import { DAYS } from '@/widgets/list/DaysField';
+import { FILTERS, RECORD_WORDS } from '@/widgets/list/Filters';
+import { MORE_MENU } from '@/widgets/list/MoreMenu';
 import { VIEWS_MENU } from '@/widgets/list/SavedViews';
 import { DRAWER } from '@/widgets/trainer-availability/TrainerAvailability';
 import { Console } from '../app/Console';
@@ -32,7 +34,7 @@ import { USER_MENU } from '../app/UserMenu';
 export * from './environment';
 
 // What comes soon after the page, or when it is asked for, is here: no test waits for it but part.test.tsx.
-await Promise.all([USER_MENU, SNACKS, PALETTE, SHORTCUTS, DIALOG, HINT, SELECTS, CALENDAR, COLUMNS_MENU, VIEWS_MENU, FILTERS, DRAWER].map((each: Part<unknown>) => each.load()));
+await Promise.all([USER_MENU, SNACKS, PALETTE, SHORTCUTS, DIALOG, HINT, SELECTS, CALENDAR, VIEW_PANEL, VIEWS_MENU, MORE_MENU, FILTERS, RECORD_WORDS, DAYS, DRAWER].map((each: Part<unknown>) => each.load()));
 
 // A busy machine is no failure.
 configure({ asyncUtilTimeout: 20_000 });

@@ -2,6 +2,7 @@
 import { SegmentedControl } from '@mantine/core';
 import type { AttendanceListed } from '@domain/contract/demoFollowUp';
 import { ATTENDANCE_LIST, ATTENDANCES, STARTED_STATES } from '@domain/lists/demoFollowUpLists';
+import { pathTo } from '@/routes/paths';
 import { listCall } from '@/store/api/lists';
 import { useAttendancePageQuery, useSubmitAttendanceMutation } from '@/store/api/demoFollowUp';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -10,9 +11,8 @@ import { useListSent } from '@/store/lists/useListView';
 import { notify } from '@/store/snackbar';
 import { momentText } from '@/ui/list/cells';
 import { Status } from '@/ui/Status';
-import { PageHeader } from '@/ui/PageHeader';
 import { ListScreen } from '@/widgets/list/ListScreen';
-import { LeadName, NameLink, TrainerName } from '@/widgets/record/NameLink';
+import { NameLink } from '@/widgets/record/NameLink';
 import { attemptsLabel, slotLabel } from './demoOfLead';
 import styles from './followUp.module.css';
 
@@ -26,12 +26,12 @@ const STAGES = [
 ];
 const CELLS = {
   slot_start_time: ({ booked_session_id, slot_start_time }: AttendanceListed) => (
-    <NameLink path="/view-sessions" parameter="session" id={booked_session_id}>
+    <NameLink to={pathTo('/view-sessions')} named={{ session: booked_session_id }}>
       {momentText(slot_start_time)}
     </NameLink>
   ),
-  lead_name: ({ lead_id, lead_name }: AttendanceListed) => <LeadName id={lead_id}>{lead_name}</LeadName>,
-  teacher_name: ({ teacher_id, teacher_name }: AttendanceListed) => <TrainerName id={teacher_id}>{teacher_name}</TrainerName>,
+  lead_name: ({ lead_id, lead_name }: AttendanceListed) => <NameLink to={pathTo('/')} access="anyone" named={{ lead: lead_id }}>{lead_name}</NameLink>,
+  teacher_name: ({ teacher_id, teacher_name }: AttendanceListed) => <NameLink to={pathTo('/trainers/view-trainer')} named={{ trainer: teacher_id }}>{teacher_name}</NameLink>,
   join_count: (row: AttendanceListed) => attemptsLabel(row),
   attendance: (row: AttendanceListed) => <Attendance row={row} />,
 };
@@ -39,22 +39,19 @@ const CELLS = {
 export default function SessionAttendancePage() {
   const query = useListSent(ATTENDANCE_LIST);
   return (
-    <>
-      <PageHeader title="Demo Attendance">
-        <AttendanceList />
-      </PageHeader>
-      <ListScreen
-        shape={ATTENDANCE_LIST}
-        label="Attendance"
-        loaded={useAttendancePageQuery({ query }, { refetchOnMountOrArgChange: true })}
-        csv={listCall('exportAttendance')}
-        shown={SHOWN}
-        card={CARD}
-        widths={WIDTHS}
-        cellRenderers={CELLS}
-        empty={{ text: 'No demo is booked on these days. See those that are past or upcoming, or choose other days above.' }}
-      />
-    </>
+    <ListScreen
+      title="Demo Attendance"
+      action={<AttendanceList />}
+      shape={ATTENDANCE_LIST}
+      label="Attendance"
+      loaded={useAttendancePageQuery({ query }, { refetchOnMountOrArgChange: true })}
+      csv={listCall('exportAttendance')}
+      shown={SHOWN}
+      card={CARD}
+      widths={WIDTHS}
+      cellRenderers={CELLS}
+      empty={{ text: 'No demo is booked on these days. See those that are past or upcoming, or choose other days above.' }}
+    />
   );
 }
 

@@ -4,12 +4,12 @@ import { Link } from 'react-router-dom';
 import { MASTER_CLASS_STUDENTS, MASTER_CLASSES, type MasterClass } from '@domain/records/masterClass';
 import { pathTo } from '@/routes/paths';
 import { ChildRecords } from '@/widgets/record/ChildRecords';
-import { TrainerName } from '@/widgets/record/NameLink';
+import { NameLink } from '@/widgets/record/NameLink';
 import { RecordScreen } from '@/widgets/record/RecordScreen';
 
 const WIDTHS = { title: 260, minutes: 170, trainer_name: 160 };
 const CELLS = {
-  trainer_name: ({ trainer, trainer_name }: MasterClass) => <TrainerName id={trainer}>{trainer_name ?? trainer}</TrainerName>,
+  trainer_name: ({ trainer, trainer_name }: MasterClass) => <NameLink to={pathTo('/trainers/view-trainer')} named={{ trainer }}>{trainer_name ?? trainer}</NameLink>,
 };
 
 export default function ViewMasterClassesPage() {

@@ -5,7 +5,6 @@ import { MESSAGE_STATES, OUTBOX_LIST } from '@domain/lists/outboxList';
 import { useOutboxPageQuery } from '@/store/api/outbox';
 import { useListSent } from '@/store/lists/useListView';
 import { Status } from '@/ui/Status';
-import { PageHeader } from '@/ui/PageHeader';
 import { ListScreen } from '@/widgets/list/ListScreen';
 import { RecordLink } from '@/widgets/record/RecordLink';
 import { MessageDetail } from './MessageDetail';
@@ -26,8 +25,8 @@ export default function OutboxPage() {
   const loaded = useOutboxPageQuery({ query: useListSent(OUTBOX_LIST) }, { refetchOnMountOrArgChange: true });
   return (
     <>
-      <PageHeader title="Outbox" />
       <ListScreen
+        title="Outbox"
         shape={OUTBOX_LIST}
         label="Messages"
         loaded={loaded}

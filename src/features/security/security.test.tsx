@@ -43,7 +43,9 @@ test('an administrator opens a message on a press alone; the address holds neith
   expect(await panel.findByText(MESSAGE.body)).toBeTruthy();
   expect(panel.getByText(MESSAGE.to)).toBeTruthy();
   expect(store.getState().location.search).toBe(`?message=${MESSAGE.message_id}`);
-  expect(screen.queryByRole('button', { name: 'CSV' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'More', hidden: true }));
+  await screen.findByRole('menuitem', { name: 'Copy link to this view', hidden: true });
+  expect(screen.queryByRole('menuitem', { name: 'Download CSV', hidden: true })).toBeNull();
 });
 
 test('the security log tells events in words, and how often only where it was more than once', async () => {

@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { type Group, GROUPS } from '@domain/records/group';
 import { pathTo } from '@/routes/paths';
-import { TrainerName } from '@/widgets/record/NameLink';
+import { NameLink } from '@/widgets/record/NameLink';
 import { RecordScreen } from '@/widgets/record/RecordScreen';
 import { GROUP_INPUTS } from './groups/MembersField';
 
@@ -15,7 +15,7 @@ const CELLS = {
     return teachers.map((id, at) => (
       <Fragment key={id}>
         {at > 0 && ', '}
-        <TrainerName id={id}>{member_names[at]}</TrainerName>
+        <NameLink to={pathTo('/trainers/view-trainer')} named={{ trainer: id }}>{member_names[at]}</NameLink>
       </Fragment>
     ));
   },

@@ -8,12 +8,12 @@ import { pathTo } from '@/routes/paths';
 import { truncatedList } from '@/ui/list/cells';
 import { AddContacts } from '@/widgets/record/AddContacts';
 import { ChildRecords } from '@/widgets/record/ChildRecords';
-import { TrainerName } from '@/widgets/record/NameLink';
+import { NameLink } from '@/widgets/record/NameLink';
 import { RecordScreen } from '@/widgets/record/RecordScreen';
 
 const WIDTHS = { title: 260, registered: 130, minutes: 170, start_time: 182, status: 110, host_name: 160, countries: 150, grades: 130 };
 const CELLS = {
-  host_name: ({ host, host_name }: Webinar) => <TrainerName id={host}>{host_name ?? host}</TrainerName>,
+  host_name: ({ host, host_name }: Webinar) => <NameLink to={pathTo('/trainers/view-trainer')} named={{ trainer: host }}>{host_name ?? host}</NameLink>,
   countries: ({ countries }: Webinar) => truncatedList(countries, 16),
   grades: ({ grades }: Webinar) => truncatedList(grades, 14),
 };

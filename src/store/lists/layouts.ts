@@ -1,8 +1,8 @@
-// A person's settings of each list: its columns, their order, pins and density, and whether its filters are open. Stored in
-// the browser.
+// A person's settings of each list: its columns, their order, pins and density. Stored in the browser.
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-export const DENSITIES = ['xs', 'md', 'xl'] as const;
+/** Compact and comfortable, as the table library calls them. */
+export const DENSITIES = ['xs', 'md'] as const;
 export type Density = (typeof DENSITIES)[number];
 
 export interface ListLayout {
@@ -12,13 +12,12 @@ export interface ListLayout {
   order: string[];
   pinning: { left: string[]; right: string[] };
   density: Density;
-  filtersOpen: boolean;
 }
 
 /** By the list's name. */
 export type ListLayouts = Record<string, ListLayout>;
 
-export const DEFAULT_LAYOUT: ListLayout = { visibility: {}, order: [], pinning: { left: [], right: [] }, density: 'xs', filtersOpen: false };
+export const DEFAULT_LAYOUT: ListLayout = { visibility: {}, order: [], pinning: { left: [], right: [] }, density: 'xs' };
 
 const layouts = createSlice({
   name: 'listLayouts',
@@ -40,7 +39,7 @@ export function restoreLayouts(stored: unknown): ListLayouts {
 }
 
 function restoreLayout(stored: unknown): ListLayout {
-  const { visibility, order, pinning, density, filtersOpen } = Object(stored) as Partial<Record<keyof ListLayout, unknown>>;
+  const { visibility, order, pinning, density } = Object(stored) as Partial<Record<keyof ListLayout, unknown>>;
   const { left, right } = Object(pinning) as { left?: unknown; right?: unknown };
   const shown = Object.entries(Object(visibility)).filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean');
   return {
@@ -48,7 +47,6 @@ function restoreLayout(stored: unknown): ListLayout {
     order: texts(order),
     pinning: { left: texts(left), right: texts(right) },
     density: DENSITIES.find((each) => each === density) ?? DEFAULT_LAYOUT.density,
-    filtersOpen: filtersOpen === true,
   };
 }
 

@@ -18,7 +18,7 @@ export interface TableLayout {
   visibility: Record<string, boolean>;
   order: string[];
   pinning: { left: string[]; right: string[] };
-  density: 'xs' | 'md' | 'xl';
+  density: 'xs' | 'md';
 }
 
 export interface ListTableProps<Row extends object> {

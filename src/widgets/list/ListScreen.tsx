@@ -5,17 +5,18 @@ import { useNavigationType } from 'react-router-dom';
 import { idOf, type ListShape, sortableFields } from '@domain/lists/list';
 import type { ListCall } from '@/store/api/lists';
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks';
-import { sentFor, sorted } from '@/store/lists/address';
+import { sorted } from '@/store/lists/address';
 import { layoutChanged, type ListLayout, selectLayout } from '@/store/lists/layouts';
 import { rowsDeselected, rowsSelected, selectSelection } from '@/store/lists/selections';
-import { useListView } from '@/store/lists/useListView';
+import { useListSent, useListView } from '@/store/lists/useListView';
 import type { CellRenderers } from '@/ui/list/cells';
-import { ColumnsMenu } from '@/ui/list/ColumnsMenu';
+import { isData, moved } from '@/ui/list/columnOrder';
 import { ListCards } from '@/ui/list/ListCards';
 import { ListTable, useListTable } from '@/ui/list/ListTable';
 import type { RowSelection } from '@/ui/list/rowSelection';
 import { useElementSize } from '@/ui/list/useElementSize';
 import { useKeptScroll } from '@/ui/list/useKeptScroll';
+import { ViewMenu } from '@/ui/list/ViewMenu';
 import { type BulkAction, BulkBar } from './BulkBar';
 import { ListFrame, type ListFrameProps, withoutOtherRows } from './ListFrame';
 import { SortSelect } from './SortSelect';
@@ -48,10 +49,11 @@ const NO_WIDTHS = {};
 const NO_ROWS: never[] = [];
 
 export function ListScreen<Row extends Key, Key extends object>(props: ListScreenProps<Row, Key>) {
-  const { shape, label, csv, empty, shown, card, widths = NO_WIDTHS, cellRenderers = NONE, rowMenu, bulk } = props;
+  const { title, action, shape, label, csv, empty, shown, card, widths = NO_WIDTHS, cellRenderers = NONE, rowMenu, bulk } = props;
   const loaded = withoutOtherRows(props.loaded);
   const dispatch = useAppDispatch();
   const view = useListView(shape);
+  const sent = useListSent(shape);
   const layout = useAppSelector((state) => selectLayout(state, shape.name));
   const small = !useMediaQuery(LARGE, true, { getInitialValueInEffect: false });
 
@@ -69,10 +71,27 @@ export function ListScreen<Row extends Key, Key extends object>(props: ListScree
   useKeptScroll(place, address, rows.length > 0, useNavigationType() === 'POP');
   const table = useListTable({ shape, label, rows, shown, room, widths, cellRenderers, rowMenu, sort, onSort, layout, onLayout, selection, nameOf });
 
-  const toolbar = !small && (
-    <>
-      <ColumnsMenu table={table} onReset={() => onLayout({ visibility: {}, order: [], pinning: { left: [], right: [] } })} />
-    </>
+  const order = table.getState().columnOrder.filter(isData);
+  const controls = (
+    <ViewMenu
+      order={small && <SortSelect shape={shape} fields={sortableFields(shape)} sort={sort} onSort={onSort} />}
+      density={small ? null : layout.density === 'xs' ? 'compact' : 'comfortable'}
+      onDensity={(density) => onLayout({ density: density === 'compact' ? 'xs' : 'md' })}
+      columns={
+        small
+          ? undefined
+          : {
+              all: order.map((id) => {
+                const column = table.getColumn(id);
+                return { id, label: shape.columns[id]!.label, isShown: column.getIsVisible(), pinned: column.getIsPinned() };
+              }),
+              onShow: (id, isShown) => table.getColumn(id).toggleVisibility(isShown),
+              onPin: (id, side) => table.getColumn(id).pin(side),
+              onMove: (id, step) => onLayout({ order: moved(order, order, id, step === 1 ? 'ArrowRight' : 'ArrowLeft') ?? order }),
+            }
+      }
+      onReset={() => onLayout({ visibility: {}, order: [], pinning: { left: [], right: [] } })}
+    />
   );
   const bulkBar = bulk && (
     <BulkBar
@@ -80,7 +99,7 @@ export function ListScreen<Row extends Key, Key extends object>(props: ListScree
       actions={bulk.actions}
       nameOf={nameOf}
       keys={bulk.keys}
-      query={sentFor(shape, view)}
+      query={sent}
       total={loaded.data?.isCounting ? 0 : (loaded.data?.total ?? 0)}
       more={loaded.data?.more ?? false}
       shown={rows.map((row) => idOf(shape, row))}
@@ -89,9 +108,7 @@ export function ListScreen<Row extends Key, Key extends object>(props: ListScree
   return (
     <div ref={place}>
       <ListFrame
-        {...{ shape, label, loaded, csv, empty }}
-        order={small && <SortSelect shape={shape} fields={sortableFields(shape)} sort={sort} onSort={onSort} />}
-        toolbar={toolbar}
+        {...{ title, action, shape, label, loaded, csv, empty, controls }}
         above={bulkBar}
       >
         {() => (small ? <ListCards {...{ shape, label, rows, card, cellRenderers, rowMenu, selection, nameOf }} /> : <ListTable {...{ table, shape, rows, selection }} />)}

@@ -1,43 +1,26 @@
 // The name of a record that stands on another screen: leads to it, for whoever may open that.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Path } from '@/routes/routes';
-import { routeOf } from '@/routes/paths';
+import type { Access } from '@domain/access';
 import { selectMayAccess } from '@/store/auth';
 import { useAppSelector } from '@/store/hooks';
 import classes from '@/ui/list/list.module.css';
 
 interface NameLinkProps {
-  /** Of the screen. */
-  path: Path;
-  /** What its address calls the record, such as `trainer`. */
-  parameter: string;
-  id: string;
+  /** The screen, and who may open it. */
+  to: string;
+  access?: Access;
+  /** By what its address calls the record, such as `trainer`. */
+  named: Readonly<Record<string, string>>;
   children: ReactNode;
 }
 
-export function NameLink({ path, parameter, id, children }: NameLinkProps) {
-  const mayOpen = useAppSelector((state) => selectMayAccess(state, routeOf(path)?.access ?? 'staff'));
+export function NameLink({ to, access = 'staff', named, children }: NameLinkProps) {
+  const mayOpen = useAppSelector((state) => selectMayAccess(state, access));
   if (!mayOpen) return children;
   return (
-    <Link to={`${path}?${new URLSearchParams({ [parameter]: id })}`} className={classes.open}>
+    <Link to={`${to}?${new URLSearchParams(named)}`} className={classes.open}>
       {children}
     </Link>
-  );
-}
-
-export function TrainerName({ id, children }: { id: string; children: ReactNode }) {
-  return (
-    <NameLink path="/trainers/view-trainer" parameter="trainer" id={id}>
-      {children}
-    </NameLink>
-  );
-}
-
-export function LeadName({ id, children }: { id: string; children: ReactNode }) {
-  return (
-    <NameLink path="/" parameter="lead" id={id}>
-      {children}
-    </NameLink>
   );
 }
