@@ -57,9 +57,6 @@ test('spec 2.1: on a telephone the head of a list takes three lines, and chips s
   }
 });
 
-<<<<<<< HEAD
-test('heads and pager stay in sight, whatever stands above the rows, and a tick moves nothing', async ({ page }) => {
-=======
 test('a filter moves nothing: its chip has its place', async ({ page }) => {
   await open(page, PEOPLE.staff, `/view-sessions?start_time=next-7-days`);
   const place = page.locator('[data-rows]');
@@ -77,8 +74,7 @@ test('a filter moves nothing: its chip has its place', async ({ page }) => {
   expect(await add.boundingBox()).toEqual(button);
 });
 
-test('a tick moves nothing: what can be done lies over the heads of the columns', async ({ page }) => {
->>>>>>> main
+test('heads and pager stay in sight, whatever stands above the rows, and a tick moves nothing', async ({ page }) => {
   await open(page, PEOPLE.staff, '/trainers/view-trainer');
   const table = page.getByRole('grid', { name: 'Trainers' });
   const pager = page.getByLabel('Rows per page');
