@@ -112,7 +112,7 @@ test('spec 7.3: a lead is found, booked, moved and cancelled with the keyboard a
     },
   });
   const { mobile_number } = made.body as { mobile_number: string };
-  await tabTo(page, page.getByRole('textbox', { name: 'Mobile number, e-mail or name' }));
+  await tabTo(page, page.getByRole('searchbox', { name: 'Mobile number, e-mail or name' }));
   await page.keyboard.type(mobile_number);
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('list', { name: 'Leads found' }).getByRole('link'));

@@ -4,7 +4,7 @@ import { isProdAdmin } from '@domain/access';
 import type { SignInRecord, UserRecord } from '@domain/contract/users';
 import { sweepSignIns } from '@server/auth/sessions';
 import { readUser } from '@/session/session';
-import { LEAD } from './api/requestFixtures';
+import { LEAD } from './api/lead';
 import { type Caller, emailOf, newCaller, NOW, openTestServer, PASSWORD, peopled, type TestServer } from './api/testServer';
 import { BACKENDS, type OpenedStore } from './stores';
 

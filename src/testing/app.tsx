@@ -1,5 +1,4 @@
 // For tests: the whole console, or its store alone, over answers that a test gives.
-import { notifications } from '@mantine/notifications';
 import { configure, render } from '@testing-library/react';
 import { UNSAFE_createMemoryHistory } from 'react-router-dom';
 import { vi } from 'vitest';
@@ -93,8 +92,6 @@ let unbindLast = () => {};
 export async function renderApp({ at = '/', width = 1440, preloaded, ...given }: Start = {}) {
   unbindLast();
   stubBrowser(width);
-  // What it showed in the test before is still there otherwise: it keeps that outside of the store.
-  notifications.clean();
   const environment = testEnvironment(given);
   const store = createStore(environment, preloaded);
   const persistor = await keep(store);

@@ -10,7 +10,7 @@ import type { SessionRow } from '@server/store/store';
 import { PARTNER, renderApp, STAFF } from '@/testing/app';
 import { demoRow } from '../../../tests/api/demoRow';
 import { answerInProcess } from '../../../tests/api/inProcess';
-import { LEAD } from '../../../tests/api/requestFixtures';
+import { LEAD } from '../../../tests/api/lead';
 import { peopled, TODAY } from '../../../tests/api/testServer';
 import { ASHA, BINA, trainer } from '../../../tests/api/trainers';
 
@@ -75,7 +75,7 @@ test('spec 2.2: today unless days are chosen; the days are in the address, and s
 test('columns stand in the page’s own order, and a row’s checkbox is named as people call it', async () => {
   await openAt(AT_TOMORROW);
   const heads = within(await table()).getAllByRole('columnheader').map((head) => head.textContent);
-  expect(heads.slice(1, 5)).toEqual(['Start (IST)', 'Trainer', 'Booked', 'Status']);
+  expect(heads.slice(1, 5)).toEqual(['Start (IST)', 'Trainer', 'Leads', 'Booked']);
   expect(within(await table()).getByRole('checkbox', { name: /^Select Asha Rao, .*09:00 am$/ })).toBeTruthy();
 });
 

@@ -1,5 +1,6 @@
 // A person's settings of each list: its columns, their order, pins and density. Stored in the browser.
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { registerFeature } from '../features';
 
 /** Compact and comfortable, as the table library calls them. */
 export const DENSITIES = ['xs', 'md'] as const;
@@ -54,6 +55,13 @@ function texts(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
 }
 
-export const layoutsReducer = layouts.reducer;
+registerFeature({ name: 'layouts', slices: [layouts], stored: { listLayouts: restoreLayouts } });
+
+declare module '@/store/features' {
+  interface LazySlices {
+    listLayouts: ListLayouts;
+  }
+}
+
 export const { layoutChanged, layoutReset } = layouts.actions;
 export const { selectLayout } = layouts.selectors;
