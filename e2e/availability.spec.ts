@@ -1,5 +1,6 @@
 // The main job: find trainers, pick hours, create demo sessions (spec 2.4, 4, 5; decisions 1 to 3).
-import { addDays, hourLabel, toSlashDate } from '@domain/calendar';
+import { addDays } from '@domain/calendar';
+import { hourLabel, toSlashDate } from '@domain/formats';
 import { rulesApply } from '@domain/availability/trainerTypes';
 import { expect, test } from './fixtures';
 import { PEOPLE } from './hosts/people';

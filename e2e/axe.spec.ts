@@ -87,7 +87,7 @@ test('no violations on the roster, a trainer and the palette', async ({ page }) 
   await page.getByRole('spinbutton', { name: 'Rated reviews from' }).fill('5');
   await page.getByRole('spinbutton', { name: 'Rated reviews to' }).fill('3');
   await page.keyboard.press('Enter');
-  await page.getByText('The first is after the last').waitFor();
+  await page.getByText('The last day is before the first').waitFor();
   await expectNoViolations(page, 'roster, a range refused');
   await page.getByRole('spinbutton', { name: 'Rated reviews to' }).fill('');
   await page.keyboard.press('Enter');

@@ -1,5 +1,6 @@
 // The story on a telephone, 390 px wide: everything can be reached, and no page is wider than the screen (spec 2.1).
-import { addDays, hourLabel, hourOf } from '@domain/calendar';
+import { addDays, hourOf } from '@domain/calendar';
+import { hourLabel } from '@domain/formats';
 import { INSTANT } from '../tests/clock/instant.mjs';
 import { expect, test } from './fixtures';
 import { PEOPLE } from './hosts/people';

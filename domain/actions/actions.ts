@@ -98,6 +98,10 @@ export const ACTIONS = {
   master_class_student: {
     remove: { label: 'Remove student', done: 'removed', who: 'staff', from: ['added'], to: 'removed', confirmation: 'confirm' },
   },
+  team_note: {
+    remove: { label: 'Delete note', done: 'deleted', who: 'staff', from: ['written'], to: 'removed', confirmation: 'undo', undoneBy: 'restore' },
+    restore: { label: 'Restore note', done: 'restored', who: 'staff', from: ['removed'], to: 'written', confirmation: 'undo', undoneBy: 'remove' },
+  },
 } as const satisfies Record<string, Record<string, Action>>;
 
 export type Kind = keyof typeof ACTIONS;
@@ -134,10 +138,10 @@ export function refusalOf<K extends Kind>(
   { user, onLocalhost, now }: ActionContext,
 ): Refusal | undefined {
   const { who, from, untilStart } = actionOf(kind, name);
-  if (!mayAccess(who, user, onLocalhost)) return { status: 403, reason: 'You do not have the permission for this' };
+  if (!mayAccess(who, user, onLocalhost)) return { status: 403, reason: 'You don’t have permission for this' };
   if (!from.includes(status)) return { status: 409, reason: `The ${nounOf(kind)} is ${status.replaceAll('_', ' ')}` };
   if (untilStart && start_time !== undefined && start_time <= now)
-    return { status: 409, reason: `The ${nounOf(kind)} has begun already` };
+    return { status: 409, reason: `The ${nounOf(kind)} has already started` };
   return undefined;
 }
 

@@ -23,7 +23,7 @@ export const savedView = z
     list,
     name,
     /** The query string of the list's address, with its `?`, or empty. */
-    search: z.string().max(4000).regex(/^(\?.*)?$/, { error: 'Must be a query string' }),
+    search: z.string().max(4000).regex(/^(\?.*)?$/, { error: 'Must be the part of an address from ? on' }),
     /** Opened when the list is opened without a query; one a list at most. */
     is_default: z.boolean(),
   })

@@ -370,7 +370,7 @@ describe('spec 2.2: addresses', () => {
     await open({ at: UNBUILT.path });
     await heading(UNBUILT.title);
     expect(screen.getByText('This screen is not built yet')).toBeTruthy();
-    const built = screen.getByRole('navigation', { name: 'Screens that are there' });
+    const built = screen.getByRole('navigation', { name: 'Available screens' });
     const link = within(built).getByRole('link', { name: 'Trainer Availability' });
     expect(link.getAttribute('href')).toBe('/trainers/trainer-availability');
     expect(within(built).queryByRole('link', { name: UNBUILT.title })).toBeNull();

@@ -1,6 +1,5 @@
 // The snack bar as it looks, loaded with its first message: bottom right, the newest on top (spec 2.1, 8).
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { dismissed, selectSnacks, type Snack, type SnackKind } from '@/store/snackbar';
@@ -8,7 +7,14 @@ import { undoPressed } from '@/store/undo';
 import { BusyButton } from '@/ui/BusyButton';
 import classes from './SnackBar.module.css';
 
-const ICONS: Record<SnackKind, typeof IconCheck> = { success: IconCheck, error: IconAlertTriangle, info: IconInfoCircle };
+/** A shape beside the colour, on a square of 24. */
+const SHAPES: Record<SnackKind, string> = {
+  success: 'M5 12l5 5L20 7',
+  error: 'M12 4L2.5 20h19zM12 10v4M12 17v.01',
+  info: 'M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18M12 8v.01M12 12v4',
+};
+const CROSS = 'M18 6L6 18M6 6l12 12';
+
 /** How long a snack stays, ms; errors and questions stay until they are hidden, and an undo as long as it is offered. */
 const STAYS = 6000;
 
@@ -36,7 +42,6 @@ function Shown({ snack }: { snack: Snack }) {
     return () => clearTimeout(timer);
   }, [dispatch, id, stays, isHeld]);
 
-  const Icon = ICONS[kind];
   return (
     <div
       className={classes.snack}
@@ -46,15 +51,23 @@ function Shown({ snack }: { snack: Snack }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <Icon size={16} aria-hidden className={classes.icon} />
+      <Icon shape={SHAPES[kind]} />
       <p role={kind === 'error' ? 'alert' : 'status'} className={classes.text}>
         {text}
       </p>
       <SnackButton snack={snack} />
       <button type="button" className={classes.hide} aria-label="Hide" onClick={() => dispatch(dismissed(id))}>
-        <IconX size={16} aria-hidden />
+        <Icon shape={CROSS} />
       </button>
     </div>
+  );
+}
+
+function Icon({ shape }: { shape: string }) {
+  return (
+    <svg viewBox="0 0 24 24" width={16} height={16} aria-hidden className={classes.icon}>
+      <path d={shape} />
+    </svg>
   );
 }
 

@@ -12,7 +12,7 @@ export function dropView(view: SavedView): ThunkAction<Promise<void>, RootState,
     const { list, name } = view;
     const { error } = await dispatch(viewsApi.endpoints.deleteView.initiate({ query: { list, name } }, { track: false }));
     if (error) return;
-    const undo = undoBy('saveView', { body: view }, `The view “${name}” is back`);
-    dispatch(notify({ kind: 'success', text: `The view “${name}” is deleted`, undo }));
+    const undo = undoBy('saveView', { body: view }, `View “${name}” restored`);
+    dispatch(notify({ kind: 'success', text: `View “${name}” deleted`, undo }));
   };
 }

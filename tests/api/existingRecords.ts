@@ -1,5 +1,6 @@
 // Good calls whose records are there, so that what is sent reaches the tables and not only the contract.
-import { dateOf, startOfHour, toSlashDate } from '@domain/calendar';
+import { dateOf, startOfHour } from '@domain/calendar';
+import { toSlashDate } from '@domain/formats';
 import type { BookedDemo, Lead } from '@domain/contract/leads';
 import type { Operation } from '@domain/contract/paths';
 import type { Store } from '@server/store/store';

@@ -2,7 +2,7 @@
 import { Button, Paper, Title } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { clockIn, momentIn, zoneCity } from '@domain/business/timeZones';
+import { clockIn, momentIn, zoneCity } from '@domain/formats';
 import { COUNTRY_NAMES } from '@domain/business/regions';
 import type { BookedDemo, FamilyChild, Lead } from '@domain/contract/leads';
 import { useNow } from '@/clock/useNow';
@@ -16,6 +16,7 @@ import { NextTitle } from '@/ui/NextTitle';
 import { isPlainClick } from '@/ui/plainClick';
 import { LoadingState } from '@/ui/State';
 import styles from './bookDemo.module.css';
+import { LeadNotes } from './LeadNotes';
 
 const LeadForm = lazy(() => import('./LeadForm'));
 const SiblingForm = lazy(() => import('./SiblingForm'));
@@ -93,6 +94,7 @@ export function LeadCard({ lead, family, upcoming }: LeadCardProps) {
       ) : (
         <p className={styles.quiet}>{sibling ? `${sibling.name}, ${sibling.mobile_number}` : 'None yet'}</p>
       )}
+        {isStaff && <LeadNotes lead_id={lead.lead_id} />}
       </div>
     </Paper>
   );

@@ -2,14 +2,15 @@
 import { ActionIcon, Paper, SegmentedControl } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type DayPart, DAY_PARTS, dayPartOf } from '@domain/business/dayParts';
-import { dateIn, zoneCity } from '@domain/business/timeZones';
+import { dateIn } from '@domain/business/timeZones';
 import { addDays, TIME_ZONE } from '@domain/calendar';
+import { zoneCity } from '@domain/formats';
 import type { BookedDemo, Lead, SlotTime, SuitableDay } from '@domain/contract/leads';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import { useNow } from '@/clock/useNow';
 import { leadsApi, useSelectSlotMutation, useSuitableDayQuery } from '@/store/api/leads';
 import { rescheduleEnded } from '@/store/bookDemo';
-import { errorText, failedCall, loadErrorText } from '@/store/errors/catalogue';
+import { errorText, type FailedCall, failedCall, loadErrorText } from '@/store/errors/catalogue';
 import { useAppDispatch } from '@/store/hooks';
 import { useScreenState } from '@/store/screen';
 import { notify } from '@/store/snackbar';
@@ -63,7 +64,7 @@ export function SuitableSlots({ lead, rescheduleOf }: SuitableSlotsProps) {
   async function book(session_id: string, start_time: EpochSeconds): Promise<void> {
     const body = { lead_id, session_id, ...(rescheduleOf && { reschedule_of: rescheduleOf.booked_session_id }) };
     const { data, error: failed } = await selectSlot({ body });
-    if (!data) return show({ refused: { start: start_time, text: errorText(failedCall(failed)) }, session_id: null });
+    if (!data) return refuse(failedCall(failed), start_time);
     show(CLOSED);
     // What was moved cannot be moved or cancelled once more while the lead is read anew.
     dispatch(
@@ -75,6 +76,15 @@ export function SuitableSlots({ lead, rescheduleOf }: SuitableSlotsProps) {
     );
     dispatch(notify({ kind: 'success', text: rescheduleOf ? 'Demo rescheduled' : 'Demo booked' }));
     dispatch(rescheduleEnded());
+  }
+
+  function refuse(failed: FailedCall, at: EpochSeconds): void {
+    const text = errorText(failed);
+    // Not the seat but the lead's own booking is another one now: that takes the place of the slots.
+    if (failed.status === 409 && !('results' in Object(failed.data))) {
+      show(CLOSED);
+      dispatch(notify({ kind: 'error', text: `Failed: ${text}` }));
+    } else show({ refused: { start: at, text }, session_id: null });
   }
 
   function step(by: number): void {
@@ -181,8 +191,8 @@ function Nothing({ day: { days, times }, part, onAllDay }: { day: SuitableDay; p
   if (days.some(({ morning, afternoon, evening }) => morning + afternoon + evening > 0))
     return <EmptyState title="No free seats on this day">Choose a day above that has some.</EmptyState>;
   return (
-    <EmptyState title="No demo session suits this child yet">
-      Sessions for this country and grade group appear here as soon as trainers’ slots are created. Later days may have some.
+    <EmptyState title="No suitable demo sessions yet">
+      Sessions for this country and grade group appear here once they are open. Later days may have some.
     </EmptyState>
   );
 }

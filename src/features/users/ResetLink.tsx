@@ -5,7 +5,7 @@ import type { ResetLink as Link, UserRecord } from '@domain/contract/users';
 import { useMakeResetLinkMutation } from '@/store/api/users';
 import { useApiBase } from '@/store/useApiBase';
 import { BusyButton } from '@/ui/BusyButton';
-import { momentText } from '@/ui/list/cells';
+import { momentText } from '@domain/formats';
 import { Dialog } from '@/ui/Dialog';
 
 export function ResetLink({ user: { user_id, email } }: { user: UserRecord }) {

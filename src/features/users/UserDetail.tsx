@@ -1,15 +1,16 @@
 // One person beside the list, named by `user` in the address: permissions, sign-ins, disable and reset.
-import { Button } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { lazy, Suspense } from 'react';
 import type { UserRecord } from '@domain/contract/users';
 import { useDisableUserMutation, useEnableUserMutation, useEndSignInMutation, useEndSignInsMutation, useListSignInsQuery, useListUsersQuery } from '@/store/api/users';
 import { useAppDispatch } from '@/store/hooks';
 import { recordOpened } from '@/store/lists/address';
+import { BusyButton } from '@/ui/BusyButton';
 import { LoadingState } from '@/ui/State';
 import { useOpened } from '@/widgets/record/beside';
 import { QueryBoundary, RecordDetail } from '@/widgets/record/RecordDetail';
-import { ConfirmButton } from './ConfirmButton';
+import { Timeline } from '@/widgets/record/Timeline';
+import { ConfirmButton } from '@/widgets/action/ConfirmButton';
 import { StatusBadge } from './Permissions';
 import { ResetLink } from './ResetLink';
 import { SignIns } from './SignIns';
@@ -41,6 +42,7 @@ export function UserDetail() {
                 ),
               },
               { value: 'sign-ins', label: 'Sign-ins', content: <SignInsOf user={user} /> },
+              { value: 'notes', label: 'Notes', content: <Timeline of={{ type: 'user', id: user.user_id }} /> },
             ]
           : []
       }
@@ -54,18 +56,27 @@ function Actions({ user }: { user: UserRecord }) {
   const path = { user_id: user.user_id };
   if (user.disabled_on !== null)
     return (
-      <Button variant="default" size="compact-sm" loading={isLoading} onClick={() => void enable({ path })}>
+      <BusyButton variant="default" size="compact-sm" busy={isLoading} onClick={() => void enable({ path })}>
         Enable
-      </Button>
+      </BusyButton>
     );
   return (
     <>
       <ResetLink user={user} />
       <ConfirmButton label="Disable" question={`Disable ${user.email}?`} keep="Keep enabled" onDo={() => disable({ path })}>
-        They are signed out everywhere at once and can’t sign in. You can enable them again.
+        <SignedIn user_id={user.user_id} /> They are signed out everywhere at once and can’t sign in. You can enable them again.
       </ConfirmButton>
     </>
   );
+}
+
+/** Asked for with the question. */
+function SignedIn({ user_id }: Pick<UserRecord, 'user_id'>) {
+  const { data, error } = useListSignInsQuery({ path: { user_id } }, { refetchOnMountOrArgChange: true });
+  if (error) return 'How many devices they are signed in on could not be counted.';
+  if (!data) return 'Counting the devices they are signed in on…';
+  if (data.length === 0) return 'They are signed in nowhere.';
+  return <strong>{data.length === 1 ? 'Signed in on 1 device.' : `Signed in on ${data.length} devices.`}</strong>;
 }
 
 function SignInsOf({ user: { user_id, email } }: { user: UserRecord }) {

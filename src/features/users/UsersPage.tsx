@@ -6,8 +6,9 @@ import type { UserRecord } from '@domain/contract/users';
 import { useListUsersQuery } from '@/store/api/users';
 import { useScreenState } from '@/store/screen';
 import { loadErrorText } from '@/store/errors/catalogue';
+import detail from '@/ui/detail/detail.module.css';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
-import { dateText } from '@/ui/list/cells';
+import { dateText } from '@domain/formats';
 import { ErrorState, LoadingState } from '@/ui/State';
 import { PageHeader } from '@/ui/PageHeader';
 import { RecordLink } from '@/widgets/record/RecordLink';
@@ -35,8 +36,12 @@ export default function UsersPage() {
           </Suspense>
         </Paper>
       )}
-      <People />
-      {beside && <beside.UserDetail />}
+      <div className={detail.split}>
+        <div data-rows>
+          <People />
+        </div>
+        {beside && <beside.UserDetail />}
+      </div>
     </>
   );
 }

@@ -1,7 +1,7 @@
 // What was done to a record: by whom, when, and what changed.
 import { EmptyState } from '../State';
 import { formatValue } from '../formatValue';
-import { momentText } from '../list/cells';
+import { momentText } from '@domain/formats';
 import classes from './detail.module.css';
 
 export interface ActivityEntry {
@@ -20,23 +20,31 @@ export interface ActivityWords {
 }
 
 export function ActivityLog({ entries, ...own }: ActivityWords & { entries: readonly ActivityEntry[] }) {
-  if (entries.length === 0) return <EmptyState title="Nothing was done here yet" />;
+  if (entries.length === 0) return <EmptyState title="No activity yet" />;
   return (
     <ol className={classes.log}>
-      {entries.map(({ at, actor, action, details }) => (
-        <li key={`${at} ${action} ${actor} ${JSON.stringify(details)}`}>
-          <p>{asWords(action)}</p>
-          <p className={classes.quiet}>
-            {momentText(at)} IST · {actor}
-          </p>
-          {factsOf(details, own).map(([field, text]) => (
-            <p key={field} className={classes.quiet}>
-              {own.labels?.[field] ?? asWords(field)}: {text}
-            </p>
-          ))}
+      {entries.map((entry) => (
+        <li key={`${entry.at} ${entry.action} ${entry.actor} ${JSON.stringify(entry.details)}`}>
+          <ActivityItem entry={entry} {...own} />
         </li>
       ))}
     </ol>
+  );
+}
+
+export function ActivityItem({ entry: { at, actor, action, details }, ...own }: ActivityWords & { entry: ActivityEntry }) {
+  return (
+    <>
+      <p>{asWords(action)}</p>
+      <p className={classes.quiet}>
+        {momentText(at)} IST · {actor}
+      </p>
+      {factsOf(details, own).map(([field, text]) => (
+        <p key={field} className={classes.quiet}>
+          {own.labels?.[field] ?? asWords(field)}: {text}
+        </p>
+      ))}
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 // What can be done to the selected rows, on whatever pages they are: asked with its scope, done in batches, told row by row.
-import { Button, Group, Progress } from '@mantine/core';
+import { Button, Progress } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { type BulkWork, runOverSelection } from '@/store/lists/bulk';
@@ -13,18 +13,26 @@ import {
   selectionCleared,
   selectSelection,
 } from '@/store/lists/selections';
-import { countText, numberText } from '@/ui/list/counts';
+import { useScreenState } from '@/store/screen';
+import { countText, numberText } from '@domain/formats';
+import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import classes from '@/ui/list/list.module.css';
+import { ReasonField } from '../action/ReasonField';
 import { Failures } from './Failures';
 import { SelectMatching, type SelectMatchingProps } from './SelectMatching';
-import { Dialog } from '@/ui/Dialog';
 
-export interface BulkAction<Key extends object> extends BulkWork<Key> {
+export interface BulkAction<Key extends object> extends Omit<BulkWork<Key>, 'run'> {
+  /** One batch; `reason` is why, where that is asked for. */
+  run: (keys: Key[], reason?: string) => ReturnType<BulkWork<Key>['run']>;
+  /** The button that leaves everything as it is, such as `Keep sessions`. */
+  keep?: string;
+  /** The records keep why it was done. */
+  asksReason?: true;
   /** On the bar, where the label alone could be misread. */
   button?: string;
   /** What it means for these rows, beside their number. */
   consequence: ReactNode | ((keys: Key[]) => ReactNode);
-  /** What cannot be taken back is asked in red, and not by the key pressed last. */
+  /** What can’t be undone is asked in red. */
   isFinal?: true;
 }
 
@@ -40,10 +48,17 @@ export function BulkBar<Key extends object>({ actions, nameOf, shown, ...matchin
   const dispatch = useAppDispatch();
   const { rows, failures, requested, run } = useAppSelector((state) => selectSelection(state, list));
   const confirming = actions.find(({ label }) => label === requested);
+  const [reason, setReason] = useScreenState(`why ${list} ${requested ?? ''}`, '');
   const drop = () => dispatch(actionDismissed(list));
   const count = Object.keys(rows).length;
   const hidden = count - shown.filter((id) => id in rows).length;
   const scope = countText(noun, count);
+
+  function start({ run: runBatch, ...action }: BulkAction<Key>): void {
+    const why = reason.trim();
+    setReason('');
+    void dispatch(runOverSelection(matching.shape, { ...action, run: (keys: Key[]) => runBatch(keys, why || undefined) }, nameOf));
+  }
 
   if (count === 0 && failures.length === 0) return null;
   return (
@@ -52,7 +67,7 @@ export function BulkBar<Key extends object>({ actions, nameOf, shown, ...matchin
         <div className={classes.bulk}>
           <section className={classes.selection} aria-label="Selected rows">
             <p className={classes.scope} role="status">
-              <strong>{scope} selected</strong>
+              <strong>{`${scope} selected`}</strong>
               {hidden > 0 && <span>{elsewhere(hidden, count)}</span>}
             </p>
             {run ? (
@@ -66,7 +81,7 @@ export function BulkBar<Key extends object>({ actions, nameOf, shown, ...matchin
                   </Button>
                 ))}
                 <Button size="compact-sm" variant="subtle" onClick={() => dispatch(selectionCleared(list))}>
-                  Clear the selection
+                  Clear selection
                 </Button>
               </>
             )}
@@ -74,23 +89,23 @@ export function BulkBar<Key extends object>({ actions, nameOf, shown, ...matchin
         </div>
       )}
       {!run && <Failures noun={noun} failures={failures} onDismiss={() => dispatch(failuresDismissed(list))} />}
-      <Dialog
+      <ConfirmDialog
         opened={confirming !== undefined}
-        onClose={drop}
         title={confirming && `${confirming.label} ${scope}?`}
-        closeButtonProps={{ 'aria-label': 'Close' }}
+        keep={confirming?.keep ?? 'Not now'}
+        onKeep={drop}
+        buttons={
+          confirming && (
+            <Button color={confirming.isFinal && 'red'} onClick={() => start(confirming)}>
+              {`${confirming.label} ${count === 1 ? noun.one : noun.many}`}
+            </Button>
+          )
+        }
       >
         <p>{confirming && consequenceOf(confirming, rows)}</p>
         {hidden > 0 && <p>{`${numberText(count)} selected${elsewhere(hidden, count)}.`}</p>}
-        <Group gap="xs" justify="flex-end">
-          <Button variant="default" data-autofocus={confirming?.isFinal} onClick={drop}>
-            Go back
-          </Button>
-          <Button data-autofocus={!confirming?.isFinal || undefined} color={confirming?.isFinal && 'red'} onClick={() => confirming && void dispatch(runOverSelection(matching.shape, confirming, nameOf))}>
-            {confirming?.label} {scope}
-          </Button>
-        </Group>
-      </Dialog>
+        {confirming?.asksReason && <ReasonField value={reason} onChange={setReason} />}
+      </ConfirmDialog>
     </>
   );
 }
@@ -105,7 +120,7 @@ function Working({ run: { label, settled, of, isJob }, onStop }: { run: Run; onS
       <Progress className={classes.progress} value={(settled / of) * 100} aria-label={label} />
       <span role="status">{`${label}: ${numberText(settled)} of ${numberText(of)}`}</span>
       <Button size="compact-sm" variant="default" onClick={onStop}>
-        {isJob ? 'Do not wait' : 'Stop'}
+        {isJob ? 'Continue in background' : 'Stop'}
       </Button>
     </>
   );

@@ -84,7 +84,7 @@ function NewView({ list, search, onSaved }: { list: string; search: string; onSa
     event.preventDefault();
     const { data } = await saveView({ body: { list, name, search, is_default: isDefault } });
     if (!data) return;
-    dispatch(notify({ kind: 'success', text: `The view “${data.name}” is saved` }));
+    dispatch(notify({ kind: 'success', text: `View “${data.name}” saved` }));
     onSaved();
   }
 

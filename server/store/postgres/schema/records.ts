@@ -2,6 +2,7 @@
 import { BULK_JOB_ROWS, BULK_JOBS } from '@domain/records/bulkJob';
 import { GROUPS } from '@domain/records/group';
 import { MASTER_CLASS_STUDENTS, MASTER_CLASSES } from '@domain/records/masterClass';
+import { TEAM_NOTES } from '@domain/records/teamNote';
 import { WEBINAR_REGISTRATIONS } from '@domain/records/webinarRegistration';
 import { WEBINARS } from '@domain/records/webinar';
 import { tableOf } from './recordTable';
@@ -12,4 +13,5 @@ export const masterClasses = tableOf(MASTER_CLASSES);
 export const groups = tableOf(GROUPS);
 export const bulkJobs = tableOf(BULK_JOBS);
 export const bulkJobRows = tableOf(BULK_JOB_ROWS);
+export const teamNotes = tableOf(TEAM_NOTES);
 export const masterClassStudents = tableOf(MASTER_CLASS_STUDENTS);

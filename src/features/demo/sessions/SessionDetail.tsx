@@ -4,7 +4,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { Link } from 'react-router-dom';
 import { refusalOf, type Subject } from '@domain/actions/actions';
 import { groupsTaught } from '@domain/business/grades';
-import { dayIn } from '@domain/business/timeZones';
+import { dayIn, momentText } from '@domain/formats';
 import { TIME_ZONE } from '@domain/calendar';
 import type { DemoSession } from '@domain/contract/demoSessions';
 import { FILLS } from '@domain/lists/sessionList';
@@ -12,13 +12,15 @@ import { pathTo } from '@/routes/paths';
 import { useOneSessionQuery, useSessionActivityQuery } from '@/store/api/demoSessions';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { tabChosen } from '@/store/lists/address';
+import { useScreenState } from '@/store/screen';
 import { notify } from '@/store/snackbar';
 import detail from '@/ui/detail/detail.module.css';
-import { DescriptionList } from '@/ui/DescriptionList';
-import { momentText } from '@/ui/list/cells';
+import { Sections, type Section } from '@/ui/detail/Sections';
 import { ActionButton } from '@/widgets/action/ActionButton';
+import { ReasonField } from '@/widgets/action/ReasonField';
 import { useOpened } from '@/widgets/record/beside';
-import { Activity, QueryBoundary, RecordDetail } from '@/widgets/record/RecordDetail';
+import { QueryBoundary, RecordDetail } from '@/widgets/record/RecordDetail';
+import { Timeline } from '@/widgets/record/Timeline';
 import { Reassign } from './Reassign';
 import { SessionStatus } from './sessionCells';
 import { SessionLeads } from './SessionLeads';
@@ -47,7 +49,7 @@ export function SessionDetail() {
           label: 'Session',
           content: (
             <QueryBoundary what="session" query={loaded}>
-              {(each) => <DescriptionList facts={factsOf(each)} />}
+              {(each) => <Sections sections={sectionsOf(each)} />}
             </QueryBoundary>
           ),
         },
@@ -60,7 +62,7 @@ export function SessionDetail() {
             </QueryBoundary>
           ),
         },
-        ...(session && mayReassign ? [{ value: 'reassign', label: 'Reassign', content: <Reassign session={session} /> }] : []),
+        ...(session && mayReassign ? [{ value: 'reassign', label: 'Reassign', isForm: true as const, content: <Reassign session={session} /> }] : []),
         { value: 'activity', label: 'Activity', content: <SessionActivity session_id={session_id ?? ''} /> },
       ]}
     />
@@ -72,10 +74,11 @@ function Actions({ session, now }: { session: DemoSession; now: number }) {
   const { cancel } = useCancelSessions();
   const subject = subjectOf(session);
   const name = sessionName(session);
+  const [reason, setReason] = useScreenState(`why ${session.session_id}`, '');
 
   async function cancelThis(): Promise<void> {
-    const [result] = (await cancel([session])) ?? [];
-    if (result?.status === 'done') dispatch(notify({ kind: 'success', text: `${name} is cancelled` }));
+    const [result] = (await cancel([session], reason.trim() || undefined)) ?? [];
+    if (result?.status === 'done') dispatch(notify({ kind: 'success', text: `${name} cancelled` }));
     if (result?.error) dispatch(notify({ kind: 'error', text: `Failed: ${result.error}` }));
   }
 
@@ -96,7 +99,8 @@ function Actions({ session, now }: { session: DemoSession; now: number }) {
         size="compact-sm"
         subject={subject}
         now={now}
-        scope={`${name}. ${seatsLost(session.strength)}`}
+        scope={`${name}. ${seatsLost(session.strength)} This can’t be undone.`}
+        ask={<ReasonField value={reason} onChange={setReason} />}
         onDo={cancelThis}
       />
     </>
@@ -107,20 +111,22 @@ function subjectOf({ session_status: status, start_time }: DemoSession): Subject
   return { status, start_time };
 }
 
-function factsOf(session: DemoSession): Record<string, React.ReactNode> {
+function sectionsOf(session: DemoSession): Section[] {
   const { teacher_id, teacher_name, start_time, countries, grade_groups, trainer_type, strength, capacity, fill } = session;
-  return {
-    Day: dayIn(TIME_ZONE, start_time),
-    'Time (IST)': hoursText(session),
-    Trainer: <TrainerLink teacher_id={teacher_id} name={teacher_name} />,
-    'Trainer type': trainer_type.join(', '),
-    Seats: `${strength} of ${capacity} booked${fill ? `: ${FILLS[fill].toLowerCase()}` : ''}`,
-    'Open to grades': groupsTaught(grade_groups).join(', '),
-    'Open to countries': countries.join(', '),
-    'Created by': session.created_by,
-    'Created on': momentText(session.created_on),
-    'Session id': session.session_id,
-  };
+  return [
+    [
+      'When and who',
+      {
+        Day: dayIn(TIME_ZONE, start_time),
+        'Time (IST)': hoursText(session),
+        Trainer: <TrainerLink teacher_id={teacher_id} name={teacher_name} />,
+        'Trainer type': trainer_type.join(', '),
+        Seats: `${strength} of ${capacity} booked${fill ? `: ${FILLS[fill].toLowerCase()}` : ''}`,
+      },
+    ],
+    ['For whom', { 'Open to grades': groupsTaught(grade_groups).join(', '), 'Open to countries': countries.join(', ') }],
+    ['Record', { 'Created by': session.created_by, 'Created on': momentText(session.created_on), 'Session id': session.session_id }],
+  ];
 }
 
 function TrainerLink({ teacher_id, name }: { teacher_id: string; name: string }) {
@@ -135,5 +141,5 @@ function TrainerLink({ teacher_id, name }: { teacher_id: string; name: string })
 }
 
 function SessionActivity({ session_id }: { session_id: string }) {
-  return <Activity query={useSessionActivityQuery({ path: { session_id } })} />;
+  return <Timeline of={{ type: 'session', id: session_id }} query={useSessionActivityQuery({ path: { session_id } })} />;
 }
