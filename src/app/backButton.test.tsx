@@ -21,6 +21,7 @@ const SESSION: Partial<SessionListed> = {
   strength: 2,
   countries: ['IN'],
   grade_groups: ['4'],
+  lead_names: [],
   trainer_type: ['demos'],
   session_status: 'active',
 };
