@@ -34,7 +34,7 @@ const view = {
   list,
   name,
   /** The query string of the list's address, with its `?`, or empty. Days may be relative in it. */
-  search: z.string().max(4000).regex(/^(\?.*)?$/, { error: 'Must be a query string' }),
+  search: z.string().max(4000).regex(/^(\?.*)?$/, { error: 'Must be the part of an address from ? on' }),
   /** Null: as each person has it. */
   layout: viewLayout.nullable(),
   /** All staff see it; its maker and production admins change it. */
