@@ -101,7 +101,7 @@ test('no violations on the roster, a trainer and the palette', async ({ page }) 
   await expectNoViolations(page, 'roster, asking');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Reactivate', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: /^Reactivate \d+/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /^Reactivate trainers/ }).click();
   await page.getByRole('alert', { name: 'What failed' }).waitFor();
   await expectNoViolations(page, 'roster, refused');
   await page.getByRole('grid', { name: 'Trainers' }).getByRole('row').nth(1).getByRole('link').first().click();
