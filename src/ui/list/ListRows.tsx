@@ -57,7 +57,7 @@ const ListRow = memo(function ListRow({ row, index, shape, columns, selection, .
   );
 
   function contentOf(field: string): ReactNode {
-    if (field === SELECT) return selection && <RowTick selection={selection} id={id} row={row} name={props.nameOf(row)} />;
+    if (field === SELECT) return selection && <RowTick selection={selection} row={row} name={props.nameOf(row)} isSelected={isSelected} />;
     if (field === ACTIONS) return props.rowMenu?.(row);
     return cellOf(shape, field, row, props.cellRenderers);
   }
