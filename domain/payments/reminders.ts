@@ -30,7 +30,7 @@ export interface Rung {
 /** The step to send today: the latest whose day has come, unless it or a later one was sent. A pause sends nothing. */
 export function reminderDue({ due_date, isOpen, sent, paused_until }: RemindedInstalment, today: IsoDate): number | undefined {
   if (!isOpen || (paused_until !== null && today <= paused_until) || sent.some(({ on }) => on === today)) return undefined;
-  const step = REMINDER_LADDER.filter((each) => addDays(due_date, each) <= today).at(-1);
+  const step = REMINDER_LADDER.findLast((each) => addDays(due_date, each) <= today);
   if (step === undefined || sent.some((each) => each.step >= step)) return undefined;
   // Weeks after the last rung nobody is written to for the first time.
   return today > addDays(due_date, REMINDER_LADDER.at(-1)! + 7) ? undefined : step;
