@@ -72,6 +72,7 @@ const COLUMNS = {
   count: notStored,
   joined: notStored,
   names: notStored,
+  dated: notStored,
 } as const;
 
 function notStored(): never {
