@@ -116,7 +116,7 @@ function mount(app: Api, { operation, method, path, endpoint, handler }: Mounted
         key === undefined || !user
           ? await perform(services, now)
           : await idempotency.once({ operation, owner: user.email, key, input }, ({ store, now: at, outside }) =>
-              perform({ ...servicesOver(requestStore(store, named), { requestId }), outside }, at),
+              perform({ ...servicesOver(requestStore(store, { ...named, today: dateOf(at) }), { requestId }), outside }, at),
             );
       if (endpoint.kind === 'csv') await events.exported(caller, received.query as ListQuery);
       if (!(answer instanceof Response)) return json(answer, endpoint.status);
