@@ -63,5 +63,5 @@ test('spec 6: staff may not manage users', async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 403/);
   await open(page, PEOPLE.staff, '/users');
   await expect(page.getByText("Your don't have enough permissions to access this page!")).toBeVisible();
-  expect((await call(page, 'listUsers')).status).toBe(403);
+  expect((await call(page, 'user.page')).status).toBe(403);
 });

@@ -281,7 +281,7 @@ describe.runIf(TEST_DATABASE_URL)('with PostgreSQL', () => {
     const race = { on: true };
     const writing = (async () => {
       for (let n = 0; race.on; n++)
-        await query(url, `begin; insert into users (email, permissions, password_hash, created_on, created_by) values ('race-${n}@x', '{}', '', 1, ''); insert into countries values ('race-${n}', 'race'); commit`);
+        await query(url, `begin; insert into users (id, email, permissions, version, created_on, created_by, updated_on, updated_by) values ('race-${n}', 'race-${n}@x', '{}', 1, 1, '', 1, ''); insert into countries values ('race-${n}', 'race'); commit`);
     })();
     const file = join(root, 'busy.gz');
     expect(await command(['backup', file], env)).toMatchObject({ code: 0 });

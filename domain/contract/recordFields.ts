@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { FIRST_DATE } from '../calendar';
 import { type Field, isUnread, type TextFormat } from '../records/fields';
-import { epochSeconds, isoDate } from './fields';
+import { epochSeconds, isoDate, newPassword } from './fields';
 
 const FILL_IN = 'Fill this in';
 const CHOOSE = 'Choose one';
@@ -37,6 +37,7 @@ const SENT: Record<Field['kind'], (field: Field) => z.ZodType> = {
   list: sentList,
   reference: () => z.string({ error: CHOOSE }).min(1, { error: CHOOSE }).max(254, { error: 'Must have at most 254 characters' }),
   json: sentJson,
+  password: () => newPassword,
   count: () => z.never(),
   joined: () => z.never(),
   names: () => z.never(),
@@ -53,6 +54,7 @@ const READ: Record<Field['kind'], (field: Field) => z.ZodType> = {
   list: () => z.array(z.string()),
   reference: () => z.string(),
   json: () => z.json(),
+  password: () => z.never(),
   count: () => z.int(),
   joined: () => z.string(),
   names: () => z.array(z.string()),

@@ -207,7 +207,7 @@ describe('spec 2.1: the shell', () => {
 });
 
 async function renderBroken() {
-  stubApi({ 'GET /admin-auth/v1/users': [{ email: 'a@example.com' }] });
+  stubApi({ 'GET /admin-auth/v1/users/page': { rows: [{ email: 'a@example.com' }], has_next: false } });
   const { environment } = await renderApp({ user: ADMIN, at: '/users' });
   return environment;
 }

@@ -21,6 +21,7 @@ export function exampleOf({ kind, label, labels = {}, format, min = 0, max = 1, 
     if (format === 'contact') return `family${++made}@example.com`;
     return `${label} ${++made}`.slice(0, max);
   }
+  if (kind === 'password') return 'gravel tunnel 42 pines';
   if (kind === 'number' || kind === 'money') return first ?? (decimals ? min + 0.5 : min + 10 > max ? min : min + 10);
   if (kind === 'date') return TODAY;
   if (kind === 'instant') return startOfHour(TODAY, 18) + 86_400;

@@ -1,6 +1,5 @@
-// What a person may do and whether they may sign in, as badges.
+// What a person may do, as badges.
 import { Badge, Group } from '@mantine/core';
-import type { UserRecord } from '@domain/contract/users';
 import classes from './UsersPage.module.css';
 
 export function Permissions({ of }: { of: readonly string[] }) {
@@ -13,14 +12,5 @@ export function Permissions({ of }: { of: readonly string[] }) {
         </Badge>
       ))}
     </Group>
-  );
-}
-
-export function StatusBadge({ user: { disabled_on } }: { user: UserRecord }) {
-  const disabled = disabled_on !== null;
-  return (
-    <Badge variant={disabled ? 'default' : 'light'} size="sm" radius="sm" tt="none">
-      {disabled ? 'Disabled' : 'Active'}
-    </Badge>
   );
 }
