@@ -24,7 +24,7 @@ const chosen = INSTANTS.filter(({ name }) => name.toLowerCase().includes(day.toL
 if (chosen.length === 0) stop(`No instant is named so. There are: ${INSTANTS.map(({ name }) => name).join(', ')}.`);
 const browser = ensureBrowser(console.log);
 if (!browser) stop(NO_BROWSER);
-if (run('npm', ['run', 'build']) !== 0) stop('The build failed.');
+for (const build of ['build', 'build:mock']) if (run('npm', ['run', build]) !== 0) stop('The build failed.');
 
 const failed = chosen.filter(({ name, now, seeded = '' }) => {
   console.log(`\n${name}: ${now}`);
