@@ -17,9 +17,12 @@ const ALL: RunOptions = {
 /** The same around every page, with the names of 80 screens in it: judged once. */
 const WITHOUT_SHELL: Context = { exclude: ['#side-menu', 'header'] };
 
+/** What opens over a screen or beside it: where it is open, it alone is judged. The screen is, as it comes, in everyScreen.spec.ts. */
+const OPENED = '[role=dialog], [role=menu], [role=listbox], [data-record-panel]';
+
 /** What of the page is judged. */
 interface Context {
-  include?: string[];
+  include?: (string | Element)[];
   exclude?: string[];
 }
 
@@ -29,7 +32,7 @@ declare global {
   }
 }
 
-/** `shell`: menu and top bar are judged too. */
+/** `shell`: the whole page is judged, menu and top bar too. */
 export async function expectNoViolations(page: Page, name: string, { shell = false } = {}): Promise<void> {
   const context: Context = shell ? { include: ['html'] } : WITHOUT_SHELL;
   await settled(page);
@@ -45,8 +48,12 @@ export async function expectNoViolations(page: Page, name: string, { shell = fal
 async function violations(page: Page, context: Context, options: RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(AXE);
   const { violations } = await page.evaluate(
-    ({ within, run }) => window.axe!.run(within, { resultTypes: ['violations'], ...run }),
-    { within: context, run: options },
+    ({ within, run, over }) => {
+      const opened = [...document.querySelectorAll(over)].filter((each) => each.checkVisibility());
+      const judged = within.include || opened.length === 0 ? within : { include: opened };
+      return window.axe!.run(judged, { resultTypes: ['violations'], ...run });
+    },
+    { within: context, run: options, over: OPENED },
   );
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('\n')}`);
 }

@@ -1,8 +1,8 @@
 // Creates the database of the browser tests once: each worker's server starts with a copy of its folder.
-import { rm } from 'node:fs/promises';
-import { test } from '@playwright/test';
+import { readFile, rm } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
 import { fillNextDays } from './hosts/nextDays';
-import { SEEDED_FOLDER, setUp, startServer } from './hosts/server';
+import { SEEDED_FOLDER, type ServerProcess, setUp, startServer } from './hosts/server';
 
 test('the database is seeded and has its people', async () => {
   test.setTimeout(240_000);
@@ -10,6 +10,8 @@ test('the database is seeded and has its people', async () => {
   // A database may be older than the day on which it is used (scripts/days.mjs).
   const { TEST_SEEDED } = process.env;
   const server = await startServer(SEEDED_FOLDER, TEST_SEEDED ? { TEST_NOW: TEST_SEEDED } : {});
+  // The only server that begins with nothing: what it takes is measured here.
+  if (process.platform === 'linux') expect(await residentKb(server), 'kB of memory of a fresh server').toBeLessThan(500 * 1024);
   await setUp(server);
   await server.stop();
   if (!TEST_SEEDED) return;
@@ -17,3 +19,7 @@ test('the database is seeded and has its people', async () => {
   await fillNextDays(later);
   await later.stop();
 });
+
+async function residentKb({ process: { pid } }: ServerProcess): Promise<number> {
+  return Number(/VmRSS:\s+(\d+) kB/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]);
+}

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { watch } from 'node:fs';
-import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { pathOf } from '@domain/contract/paths';
@@ -18,6 +18,7 @@ import {
   postForm,
   removeFolder,
   seededFolder,
+  type ServerProcess,
   spawnServer,
   startServer,
 } from './hosts/server';
@@ -32,19 +33,6 @@ test('a second process on the same data folder is refused with a clear message',
   expect((await fetch(host.server.url)).status).toBe(200);
 });
 
-test('the folder is locked on every path to it, with any temporary folder, and free at once after a crash', async () => {
-  const folder = await seededFolder();
-  const first = await startServer(folder, { TMPDIR: await newDataFolder() });
-  const second = spawnServer(folder, { TMPDIR: await newDataFolder() });
-  expect((await once(second.process, 'close'))[0]).toBe(1);
-  expect(second.output()).toMatch(/in use by another process/);
-  await first.stop('SIGKILL');
-  const next = await startServer(folder, { TMPDIR: await newDataFolder() });
-  expect(next.output()).not.toContain(pathOf('setupPage').path);
-  expect(await next.stop()).toBe(0);
-  await removeFolder(folder);
-});
-
 test('a database without its PG_VERSION is refused: no new one, no setup link', async () => {
   const folder = await seededFolder();
   await rm(join(folder, 'db', 'PG_VERSION'));
@@ -52,16 +40,6 @@ test('a database without its PG_VERSION is refused: no new one, no setup link', 
   expect((await once(again.process, 'close'))[0]).toBe(1);
   expect(again.output()).toMatch(/^Cannot start: The database folder .* cannot be opened: PG_VERSION is missing/);
   expect(again.output()).not.toContain(pathOf('setupPage').path);
-  await removeFolder(folder);
-});
-
-test('a fresh server takes less than 500 MB of memory', async () => {
-  test.skip(process.platform !== 'linux', '/proc tells it');
-  const folder = await newDataFolder();
-  const server = await startServer(folder);
-  const status = await readFile(`/proc/${server.process.pid}/status`, 'utf8');
-  expect(Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1])).toBeLessThan(500 * 1024);
-  expect(await server.stop()).toBe(0);
   await removeFolder(folder);
 });
 
@@ -77,120 +55,132 @@ test('a damaged database is refused with a clear message', async () => {
   await removeFolder(folder);
 });
 
-test('SIGTERM lets a request in flight finish, and what was stored is there on the next start', async () => {
-  const folder = await seededFolder();
-  const server = await startServer(folder);
-  const { email, password } = PEOPLE.staff;
-  const body = new URLSearchParams({ email, password }).toString();
-  const half = Math.floor(body.length / 2);
-  const sending = request(new URL(pathOf('signIn').path, server.url), {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/x-www-form-urlencoded', 'Content-Length': body.length, Expect: '100-continue' },
+/** One folder and its server through starts and ends: what ends one test is what the next begins with. */
+test.describe.serial('a server on its folder', () => {
+  let folder: string;
+  let server: ServerProcess;
+  test.beforeAll(async () => {
+    folder = await seededFolder();
+    server = await startServer(folder, { TMPDIR: await newDataFolder() });
   });
-  const answered = once(sending, 'response');
-  sending.flushHeaders();
-  // The server has the head of the request before it is told to stop.
-  await once(sending, 'continue');
-  sending.write(body.slice(0, half));
-  const stopped = server.stop();
-  await expect.poll(() => fetch(server.url).then(() => 'answers', () => 'refuses')).toBe('refuses');
-  sending.end(body.slice(half));
-  const [answer] = (await answered) as [{ statusCode: number }];
-  expect(answer.statusCode).toBe(303);
-  expect(await stopped).toBe(0);
-
-  const again = await startServer(folder);
-  expect(again.output()).not.toContain(pathOf('setupPage').path);
-  expect((await postForm(new URL(pathOf('signIn').path, again.url), { email, password })).status).toBe(303);
-  expect(await again.stop()).toBe(0);
-  await removeFolder(folder);
-});
-
-test('a server that is killed in the middle of a write does it once, when it is sent again after the restart', async () => {
-  const folder = await seededFolder();
-  const server = await startServer(folder);
-  const { email, password } = PEOPLE.staff;
-  const Cookie = cookiesOf(await postForm(new URL(pathOf('signIn').path, server.url), { email, password }));
-  const { method, path } = pathOf('createLead');
-  const lead = (at: number) => ({
-    mobile_number: `+9198765000${String(at).padStart(2, '0')}`,
-    email_address: 'family@example.com',
-    first_name: 'Mira',
-    last_name: 'Rao',
-    child_age: 9,
-    grade: '4',
-    country: 'IN',
-    language: 'English',
-    time_zone: 'Asia/Kolkata',
+  test.afterAll(async () => {
+    if (server.process.exitCode === null) await server.stop('SIGKILL');
+    await removeFolder(folder);
   });
-  const send = async (url: string, at: number) => {
-    const headers = { 'Content-Type': 'application/json', Cookie, 'Idempotency-Key': `press-${at}` };
-    const answer = await fetch(new URL(path, url), { method, headers, body: JSON.stringify(lead(at)) });
-    return { status: answer.status, body: (await answer.json()) as unknown };
-  };
 
-  const SENT = 40;
-  const first = Array.from({ length: SENT }, (_, at) => send(server.url, at).catch(() => undefined));
-  await Promise.race(first);
-  await server.stop('SIGKILL');
-  const answered = await Promise.all(first);
-
-  // Its clock stands still: a minute later, what the dead server had begun is free to be taken over.
-  const later = new Date(INSTANT + 60_000).toISOString();
-  const next = await startServer(folder, { PORT: String(server.port), TEST_NOW: later });
-  const again = await Promise.all(answered.map((_, at) => send(next.url, at)));
-  expect(again.map(({ status }) => status)).toEqual(Array(SENT).fill(201));
-  expect(answered.every((answer, at) => answer === undefined || JSON.stringify(answer) === JSON.stringify(again[at]))).toBe(true);
-  expect(await Promise.all(answered.map((_, at) => send(next.url, at)))).toEqual(again);
-  expect(await next.stop()).toBe(0);
-  await removeFolder(folder);
-});
-
-test('1: SIGTERM to `npm start` ends the server behind its shell, and a start right after it finds the folder free', async () => {
-  const folder = await seededFolder();
-  const port = await freePort();
-  const env = { PORT: String(port), npm_lifecycle_event: 'start' };
-  const shell = spawn('sh', ['-c', `"${process.execPath}" ${AT_THE_INSTANT.join(' ')} ${MAIN}; exit $?`], {
-    stdio: 'ignore',
-    env: { ...process.env, DATABASE_URL: '', HOST: '127.0.0.1', DATA_FOLDER: folder, ...env },
+  test('locks it on every path to it, with any temporary folder, and leaves it free at once after a crash', async () => {
+    const second = spawnServer(folder, { TMPDIR: await newDataFolder() });
+    expect((await once(second.process, 'close'))[0]).toBe(1);
+    expect(second.output()).toMatch(/in use by another process/);
+    await server.stop('SIGKILL');
+    server = await startServer(folder, { TMPDIR: await newDataFolder() });
+    expect(server.output()).not.toContain(pathOf('setupPage').path);
   });
-  const requested = () => fetch(`http://localhost:${port}`).then(() => 'answers', () => 'refuses');
-  await expect.poll(requested, { timeout: 60_000 }).toBe('answers');
-  shell.kill('SIGTERM');
-  await once(shell, 'exit');
 
-  const next = await startServer(folder);
-  expect(await requested()).toBe('refuses');
-  expect(await next.stop()).toBe(0);
-  await removeFolder(folder);
-});
+  test('lets a request in flight finish after SIGTERM, and what was stored is there on the next start', async () => {
+    const { email, password } = PEOPLE.staff;
+    const body = new URLSearchParams({ email, password }).toString();
+    const half = Math.floor(body.length / 2);
+    const sending = request(new URL(pathOf('signIn').path, server.url), {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', 'Content-Length': body.length, Expect: '100-continue' },
+    });
+    const answered = once(sending, 'response');
+    sending.flushHeaders();
+    // The server has the head of the request before it is told to stop.
+    await once(sending, 'continue');
+    sending.write(body.slice(0, half));
+    const stopped = server.stop();
+    await expect.poll(() => fetch(server.url).then(() => 'answers', () => 'refuses')).toBe('refuses');
+    sending.end(body.slice(half));
+    const [answer] = (await answered) as [{ statusCode: number }];
+    expect(answer.statusCode).toBe(303);
+    expect(await stopped).toBe(0);
 
-test('a backup is made while the server runs, and a server that starts on what was restored knows the same people', async () => {
-  const [folder, restored] = [await seededFolder(), await newDataFolder()];
-  const file = join(folder, 'backup.gz');
-  const command = async (name: string, dataFolder: string, cut = false) => {
-    const child = spawn(process.execPath, ['scripts/backup.mjs', name, file], { env: { ...process.env, DATABASE_URL: '', DATA_FOLDER: dataFolder } });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (output += data.toString()));
-    // As soon as it has begun to write.
-    const watcher = cut ? watch(folder, (_, name) => void (name?.endsWith('.partial') && child.kill('SIGINT'))) : undefined;
-    await once(child, 'close');
-    watcher?.close();
-    return { code: child.exitCode, output };
-  };
-  const server = await startServer(folder);
-  // Ended by the signal itself where it came before anything was begun.
-  expect([130, null]).toContain((await command('backup', folder, true)).code);
-  expect((await readdir(folder)).filter((each) => each.startsWith('backup.gz'))).toEqual([]);
-  expect(await command('backup', folder)).toMatchObject({ code: 0, output: expect.stringContaining('found whole') });
-  expect(await command('restore', folder)).toMatchObject({ code: 1, output: expect.stringContaining('in use') });
-  expect(await server.stop()).toBe(0);
+    server = await startServer(folder);
+    expect(server.output()).not.toContain(pathOf('setupPage').path);
+    expect((await postForm(new URL(pathOf('signIn').path, server.url), { email, password })).status).toBe(303);
+  });
 
-  await copyFile(join(folder, 'secret'), join(restored, 'secret'));
-  expect(await command('restore', restored)).toMatchObject({ code: 0 });
-  const again = await startServer(restored);
-  const { email, password } = PEOPLE.staff;
-  expect((await postForm(new URL(pathOf('signIn').path, again.url), { email, password })).status).toBe(303);
-  expect(await again.stop()).toBe(0);
-  for (const each of [folder, restored]) await removeFolder(each);
+  test('does a write once that it was killed in the middle of, when it is sent again after the restart', async () => {
+    const { email, password } = PEOPLE.staff;
+    const Cookie = cookiesOf(await postForm(new URL(pathOf('signIn').path, server.url), { email, password }));
+    const { method, path } = pathOf('createLead');
+    const lead = (at: number) => ({
+      mobile_number: `+9198765000${String(at).padStart(2, '0')}`,
+      email_address: 'family@example.com',
+      first_name: 'Mira',
+      last_name: 'Rao',
+      child_age: 9,
+      grade: '4',
+      country: 'IN',
+      language: 'English',
+      time_zone: 'Asia/Kolkata',
+    });
+    const send = async (url: string, at: number) => {
+      const headers = { 'Content-Type': 'application/json', Cookie, 'Idempotency-Key': `press-${at}` };
+      const answer = await fetch(new URL(path, url), { method, headers, body: JSON.stringify(lead(at)) });
+      return { status: answer.status, body: (await answer.json()) as unknown };
+    };
+
+    const SENT = 40;
+    const first = Array.from({ length: SENT }, (_, at) => send(server.url, at).catch(() => undefined));
+    await Promise.race(first);
+    await server.stop('SIGKILL');
+    const answered = await Promise.all(first);
+
+    // Its clock stands still: a minute later, what the dead server had begun is free to be taken over.
+    const later = new Date(INSTANT + 60_000).toISOString();
+    server = await startServer(folder, { PORT: String(server.port), TEST_NOW: later });
+    const again = await Promise.all(answered.map((_, at) => send(server.url, at)));
+    expect(again.map(({ status }) => status)).toEqual(Array(SENT).fill(201));
+    expect(answered.every((answer, at) => answer === undefined || JSON.stringify(answer) === JSON.stringify(again[at]))).toBe(true);
+    expect(await Promise.all(answered.map((_, at) => send(server.url, at)))).toEqual(again);
+  });
+
+  test('is backed up while it runs, and a server that starts on what was restored knows the same people', async () => {
+    const restored = await newDataFolder();
+    const file = join(folder, 'backup.gz');
+    const command = async (name: string, dataFolder: string, cut = false) => {
+      const child = spawn(process.execPath, ['scripts/backup.mjs', name, file], { env: { ...process.env, DATABASE_URL: '', DATA_FOLDER: dataFolder } });
+      let output = '';
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (output += data.toString()));
+      // As soon as it has begun to write.
+      const watcher = cut ? watch(folder, (_, name) => void (name?.endsWith('.partial') && child.kill('SIGINT'))) : undefined;
+      await once(child, 'close');
+      watcher?.close();
+      return { code: child.exitCode, output };
+    };
+    // Ended by the signal itself where it came before anything was begun.
+    expect([130, null]).toContain((await command('backup', folder, true)).code);
+    expect((await readdir(folder)).filter((each) => each.startsWith('backup.gz'))).toEqual([]);
+    expect(await command('backup', folder)).toMatchObject({ code: 0, output: expect.stringContaining('found whole') });
+    expect(await command('restore', folder)).toMatchObject({ code: 1, output: expect.stringContaining('in use') });
+    expect(await server.stop()).toBe(0);
+
+    await copyFile(join(folder, 'secret'), join(restored, 'secret'));
+    expect(await command('restore', restored)).toMatchObject({ code: 0 });
+    const again = await startServer(restored);
+    const { email, password } = PEOPLE.staff;
+    expect((await postForm(new URL(pathOf('signIn').path, again.url), { email, password })).status).toBe(303);
+    expect(await again.stop()).toBe(0);
+    await removeFolder(restored);
+  });
+
+  test('ends behind its shell by a SIGTERM to `npm start`, and a start right after it finds the folder free', async () => {
+    const port = await freePort();
+    const env = { PORT: String(port), npm_lifecycle_event: 'start' };
+    const shell = spawn('sh', ['-c', `"${process.execPath}" ${AT_THE_INSTANT.join(' ')} ${MAIN}; exit $?`], {
+      stdio: 'ignore',
+      env: { ...process.env, DATABASE_URL: '', HOST: '127.0.0.1', DATA_FOLDER: folder, ...env },
+    });
+    const requested = () => fetch(`http://localhost:${port}`).then(() => 'answers', () => 'refuses');
+    await expect.poll(requested, { timeout: 60_000 }).toBe('answers');
+    shell.kill('SIGTERM');
+    await once(shell, 'exit');
+
+    server = await startServer(folder);
+    expect(await requested()).toBe('refuses');
+    expect(await server.stop()).toBe(0);
+  });
 });

@@ -8,10 +8,8 @@ import { demoRow } from './api/demoRow';
 import { RECORD_REQUEST_FIXTURES } from './api/recordRequestFixtures';
 import { LEAD } from './api/requestFixtures';
 import { type Caller, openTestServer, peopled, type TestServer, TODAY } from './api/testServer';
-import { ASHA, BINA, trainer } from './api/trainers';
+import { ASHA, BINA, demoTrainer } from './api/trainers';
 import { BACKENDS, type OpenedStore } from './stores';
-
-const OFFER = { demo_session_countries: ['IN'], grade_groups: ['4', '5', '6'] };
 
 describe.each(BACKENDS)('on $name', ({ open }) => {
   let opened: OpenedStore;
@@ -22,8 +20,7 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
 
   beforeAll(async () => {
     opened = await open();
-    const all: [number, number][] = [[540, 1080]];
-    await opened.store.load([{ trainers: [{ ...trainer(ASHA, 'Asha Rao', all), ...OFFER }, { ...trainer(BINA, 'Bina Shah', all), ...OFFER }] }]);
+    await opened.store.load([{ trainers: [demoTrainer(ASHA, 'Asha Rao'), demoTrainer(BINA, 'Bina Shah')] }]);
     server = await openTestServer(await peopled(opened.store, 0));
     staff = await server.as('staff');
   }, 60_000);

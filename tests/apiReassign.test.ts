@@ -6,14 +6,14 @@ import type { BookedDemo, Lead, LeadWithBookings } from '@domain/contract/leads'
 import type { Activity } from '@domain/contract/trainers';
 import type { IsoDate } from '@domain/units';
 import type { SeedTrainer, SessionRow } from '@server/store/store';
+import { demoRow } from './api/demoRow';
 import { dayOf, slot } from './api/slots';
 import { type Caller, emailOf, NOW, openTestServer, peopled, type TestServer, TODAY } from './api/testServer';
-import { ASHA, batchSession, BINA, trainer } from './api/trainers';
+import { ASHA, batchSession, BINA, demoTrainer } from './api/trainers';
 import { BACKENDS, type OpenedStore } from './stores';
 
 const CARA = 'cara@example.com';
-const ALL_DAY: [number, number][] = [[540, 1080]];
-const OFFER = { demo_session_countries: ['AU', 'IN'], grade_groups: ['4', '5', '6'], rating: 4 };
+const OFFER = { demo_session_countries: ['AU', 'IN'], rating: 4 };
 
 /** Why each of them may not have Asha's hour of 11, in which there are children of grade group 4-6 in AU and IN. */
 const REFUSED: Record<string, { reason: string; changes?: Partial<SeedTrainer>; minutes?: [number, number][]; sessions?: number[] }> = {
@@ -28,29 +28,15 @@ const REFUSED: Record<string, { reason: string; changes?: Partial<SeedTrainer>; 
   'quality@example.com': { reason: 'gives no demos', changes: { trainer_type: ['demos', 'qc'] } },
 };
 
-const demo = (teacher_id: string, hour: number, date: IsoDate, changes: Partial<SessionRow> = {}): SessionRow => ({
-  ...batchSession(teacher_id, hour),
-  session_id: `demo-${teacher_id}-${date}-${hour}`,
-  start_time: startOfHour(date, hour),
-  end_time: startOfHour(date, hour) + 3600,
-  session_type: 'demo_session',
-  batch_name: '',
-  sub_type: '',
-  capacity: 3,
-  strength: 0,
-  ...changes,
-});
+const demo = (teacher_id: string, hour: number, date: IsoDate, changes: Partial<SessionRow> = {}): SessionRow =>
+  demoRow(teacher_id, startOfHour(date, hour), { session_id: `demo-${teacher_id}-${date}-${hour}`, capacity: 3, ...changes });
 
 const people: SeedTrainer[] = [
-  { ...trainer(ASHA, 'Asha Rao', ALL_DAY), ...OFFER },
-  { ...trainer(BINA, 'Bina Shah', ALL_DAY), ...OFFER },
+  demoTrainer(ASHA, 'Asha Rao', OFFER),
+  demoTrainer(BINA, 'Bina Shah', OFFER),
   // A cancelled hour is free, and Cara is busier than Bina, though better rated.
-  { ...trainer(CARA, 'Cara Das', ALL_DAY), ...OFFER, rating: 5 },
-  ...Object.entries(REFUSED).map(([email, { changes, minutes }]) => ({
-    ...trainer(email, email.split('@')[0]!, minutes ?? ALL_DAY),
-    ...OFFER,
-    ...changes,
-  })),
+  demoTrainer(CARA, 'Cara Das', { ...OFFER, rating: 5 }),
+  ...Object.entries(REFUSED).map(([email, { changes, minutes }]) => demoTrainer(email, email.split('@')[0]!, { ...OFFER, ...changes }, minutes)),
 ];
 const sessions: SessionRow[] = [
   demo(CARA, 11, TODAY, { session_status: 'cancelled' }),

@@ -182,7 +182,7 @@ export function trainerName(label: string, by: string, options: Omit<FieldOption
   return joined(label, { by, table: 'trainers', key: 'teacher_id', field: 'trainer_name' }, options);
 }
 
-/** Whether the store holds it: the others are worked out when a row is read. */
+/** Whether the store holds it: passwords are nowhere, and the others are worked out when a row is read. */
 export function isStored({ kind }: Field): boolean {
   return kind !== 'count' && kind !== 'joined' && kind !== 'names' && kind !== 'password';
 }

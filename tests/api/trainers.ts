@@ -98,6 +98,11 @@ export function trainer(teacher_id: string, trainer_name: string, minutes: Minut
   };
 }
 
+/** One who gives demos to grades 4 to 6 in India from 9 to 18. */
+export function demoTrainer(teacher_id: string, trainer_name: string, changes: Partial<SeedTrainer> = {}, minutes: Minutes = [[540, 1080]]): SeedTrainer {
+  return { ...trainer(teacher_id, trainer_name, minutes), demo_session_countries: ['IN'], grade_groups: ['4', '5', '6'], ...changes };
+}
+
 function anyTrainer(): SeedTrainer {
   for (const rows of seedRows({ trainers: 1, today: TODAY })) if (rows.trainers?.[0]) return rows.trainers[0];
   throw new Error('The seed made no trainer');
