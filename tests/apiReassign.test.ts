@@ -9,7 +9,7 @@ import type { SeedTrainer, SessionRow } from '@server/store/store';
 import { demoRow } from './api/demoRow';
 import { dayOf, slot } from './api/slots';
 import { type Caller, emailOf, NOW, openTestServer, peopled, type TestServer, TODAY } from './api/testServer';
-import { ASHA, batchSession, BINA, demoTrainer } from './api/trainers';
+import { ASHA, batchSession, BINA, demoTrainer, trainer } from './api/trainers';
 import { BACKENDS, type OpenedStore } from './stores';
 
 const CARA = 'cara@example.com';
@@ -147,7 +147,7 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     await opened.store.trainerEdits.change(BINA, { working_days: { ...trainer(BINA, '', [[1320, 1440], [0, 60]]).working_days } });
     expect((await eligible(session)).trainers.map(({ teacher_id }) => teacher_id)).toEqual([BINA]);
     expect((await reassign(session, BINA)).status).toBe(200);
-    await opened.store.trainerEdits.change(BINA, { working_days: trainer(BINA, '', ALL_DAY).working_days });
+    await opened.store.trainerEdits.change(BINA, { working_days: demoTrainer(BINA, '').working_days });
   });
 
   test('spec 3: a session is reassigned with its seats; both calendars and the audit log show it', async () => {
