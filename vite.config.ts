@@ -15,7 +15,7 @@ export default defineConfig(({ mode }) => ({
     tablesWithoutParts(),
     mantineStyles(),
     ...(mode === 'production' ? [] : [mockServiceWorker()]),
-    updateWorker({ source: 'src/updates/update.sw.ts', isCached: (fileName) => /^assets\/.*\.(?:js|css)$/.test(fileName) }),
+    updateWorker({ source: 'src/updates/update.sw.ts', isCached: (fileName) => /^assets\/.*\.(?:js|css|woff2)$/.test(fileName) }),
   ],
   resolve: { tsconfigPaths: true },
   build: {

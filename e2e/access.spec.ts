@@ -27,7 +27,11 @@ test('spec 2.3: staff see every group of the menu; the entry that cannot be open
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   for (const group of ['Demo Session', 'Payments', 'Sales', 'Trainers', 'LMS', 'Master Class'])
     await expect(menu.getByRole('button', { name: group, exact: true })).toBeVisible();
+  // The group of the page is open, the others open when they are asked to.
+  await expect(menu.getByRole('link')).toHaveText(['Book Demo', 'View Demo', 'Demo Feedback', 'Demo Attendance']);
+  await menu.getByRole('button', { name: 'Trainer Performance', exact: true }).click();
   await expect(menu.getByRole('link', { name: 'Review Requests' })).toHaveAttribute('aria-disabled', 'true');
+  await menu.getByRole('button', { name: 'Trainers', exact: true }).click();
   await menu.getByRole('link', { name: 'Availability', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(AVAILABILITY));
   await expect(page.getByRole('heading', { level: 1, name: 'Trainer Availability' })).toBeVisible();

@@ -7,7 +7,7 @@ import { type Route, ROUTES } from '@/routes/routes';
 import { addDays } from '@domain/calendar';
 import type { Page as ListPage } from '@domain/lists/list';
 import type { AttendanceListed } from '@domain/contract/demoFollowUp';
-import { AVAILABILITY, call, createSessions, dayOf, drawer, freeSlots, listed, open, pick, TODAY } from './story';
+import { AVAILABILITY, TODAY, call, createSessions, dayOf, drawer, filterBy, freeSlots, listed, open, pick } from './story';
 
 test('no violations on the pages of people who are not signed in', async ({ page }) => {
   for (const path of ['/login', '/login_error']) {
@@ -79,7 +79,7 @@ test('no violations on a form that is refused', async ({ page }) => {
 
 test('no violations on the roster, a trainer and the palette', async ({ page }) => {
   await open(page, PEOPLE.staff, '/trainers/view-trainer?rating=4..&trainer_status=gone');
-  await page.getByRole('table', { name: 'Trainers' }).getByRole('row').nth(1).waitFor();
+  await page.getByRole('grid', { name: 'Trainers' }).getByRole('row').nth(1).waitFor();
   await page.getByRole('alert').waitFor();
   await expectNoViolations(page, 'roster, asked for more than it knows');
   await page.getByRole('button', { name: 'Leave it out' }).click();
@@ -94,7 +94,7 @@ test('no violations on the roster, a trainer and the palette', async ({ page }) 
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).click();
   await page.getByRole('region', { name: 'Selected rows' }).waitFor();
   // The selected row under the pointer has a colour of its own.
-  await page.getByRole('table', { name: 'Trainers' }).getByRole('row').nth(1).hover();
+  await page.getByRole('grid', { name: 'Trainers' }).getByRole('row').nth(1).hover();
   await expectNoViolations(page, 'roster, filtering and selected');
   await page.getByRole('button', { name: 'Deactivate', exact: true }).click();
   await page.getByRole('dialog').waitFor();
@@ -104,7 +104,7 @@ test('no violations on the roster, a trainer and the palette', async ({ page }) 
   await page.getByRole('dialog').getByRole('button', { name: /^Reactivate \d+/ }).click();
   await page.getByRole('alert', { name: 'What failed' }).waitFor();
   await expectNoViolations(page, 'roster, refused');
-  await page.getByRole('table', { name: 'Trainers' }).getByRole('row').nth(1).getByRole('link').first().click();
+  await page.getByRole('grid', { name: 'Trainers' }).getByRole('row').nth(1).getByRole('link').first().click();
   for (const tab of ['Profile', 'Working days', 'Proficiency', 'Sessions', 'Leaves', 'Activity']) {
     await page.getByRole('tab', { name: tab }).click();
     await page.getByRole('tabpanel', { name: tab }).waitFor();
@@ -117,11 +117,11 @@ test('no violations on the roster, a trainer and the palette', async ({ page }) 
 
 test('no violations on View Demo and a session', async ({ page }) => {
   await open(page, PEOPLE.staff, `/view-sessions?start_time=${addDays(TODAY, 1)}..${addDays(TODAY, 3)}&fill=partly`);
-  const table = page.getByRole('table', { name: 'Demo sessions' });
+  const table = page.getByRole('grid', { name: 'Demo sessions' });
   await table.getByRole('row').nth(1).waitFor();
   await table.getByRole('row').nth(2).hover();
   await expectNoViolations(page, 'sessions');
-  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('button', { name: 'View', exact: true }).click();
   await page.getByRole('checkbox', { name: 'Created by' }).waitFor();
   await expectNoViolations(page, 'sessions, columns');
   await page.keyboard.press('Escape');
@@ -132,10 +132,14 @@ test('no violations on View Demo and a session', async ({ page }) => {
   await page.getByRole('dialog').waitFor();
   await expectNoViolations(page, 'sessions, saving a view');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: /^Filters/ }).click();
-  await page.getByRole('combobox', { name: 'Countries' }).press('ArrowDown');
+  await filterBy(page, 'Countries');
   await page.getByRole('option').first().waitFor();
   await expectNoViolations(page, 'sessions, choosing a filter');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Later' }).press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Last day').waitFor();
+  await expectNoViolations(page, 'sessions, choosing days');
   await page.keyboard.press('Escape');
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).click();
   await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Cancel sessions' }).click();
@@ -154,7 +158,7 @@ test('no violations on View Demo and a session', async ({ page }) => {
   await expectNoViolations(page, 'session, asking');
   const started = addDays(TODAY, -1);
   await page.goto(`/view-sessions?start_time=${started}..${started}`);
-  await table.getByRole('row').nth(1).getByRole('link').click();
+  await table.getByRole('row').nth(1).getByRole('link').first().click();
   await page.getByRole('button', { name: 'Cancel session', exact: true }).hover();
   await page.getByRole('tooltip').waitFor();
   await expectNoViolations(page, 'session, refused');

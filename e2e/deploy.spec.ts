@@ -62,6 +62,7 @@ test.describe('a part of the console that a deploy took away', () => {
         if (reloaded && reloadsUntilThere === 1) await route.continue();
         else await route.fulfill({ status: 404, body: 'Not found' });
       });
+      await page.getByRole('navigation').getByRole('button', { name: 'Trainers', exact: true }).click();
       await page.getByRole('navigation').getByRole('link', { name: 'Availability', exact: true }).click();
       if (reloadsUntilThere === 1) {
         await listed(page);

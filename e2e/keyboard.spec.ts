@@ -14,6 +14,8 @@ test('spec 2.4: login, search, pick and create with the keyboard alone', async (
   await page.keyboard.type(PEOPLE.staff.password);
   await page.keyboard.press('Enter');
 
+  await tabTo(page, page.getByRole('navigation').getByRole('button', { name: 'Trainers', exact: true }));
+  await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('navigation').getByRole('link', { name: 'Availability', exact: true }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(AVAILABILITY));

@@ -1,5 +1,5 @@
 // Sessions and leads with the keyboard alone: opened, cancelled, reassigned and booked; the focus is always visible.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { addDays, clockOf, timeLabel } from '@domain/calendar';
 import type { EligibleTrainer, SessionListed } from '@domain/contract/demoSessions';
 import type { Page as ListPage } from '@domain/lists/list';
@@ -17,8 +17,15 @@ async function sessions(page: Page): Promise<SessionListed[]> {
 }
 
 function rowOf(page: Page, { teacher_name, start_time }: SessionListed) {
-  const rows = page.getByRole('table', { name: 'Demo sessions' }).getByRole('row');
+  const rows = page.getByRole('grid', { name: 'Demo sessions' }).getByRole('row');
   return rows.filter({ hasText: teacher_name }).filter({ hasText: timeLabel(clockOf(start_time)) });
+}
+
+/** The table is one tab stop; from there arrow keys lead to the row. */
+async function toRow(page: Page, link: Locator): Promise<void> {
+  await tabTo(page, page.getByRole('grid').locator('[tabindex="0"]'));
+  await page.keyboard.press('ArrowRight');
+  await tabTo(page, link, 'ArrowDown');
 }
 
 test('spec 7.1: a session is opened, handed to another trainer and cancelled with the keyboard alone', async ({ page }) => {
@@ -34,7 +41,7 @@ test('spec 7.1: a session is opened, handed to another trainer and cancelled wit
   if (!found) throw new Error('No session of the day may go to somebody else');
   const { session, trainer } = found;
 
-  await tabTo(page, rowOf(page, session).getByRole('link'));
+  await toRow(page, rowOf(page, session).getByRole('link').first());
   await page.keyboard.press('Enter');
   const record = page.getByRole('dialog', { name: new RegExp(`^${session.teacher_name}`) });
   await tabTo(page, record.getByRole('button', { name: 'Reassign' }));

@@ -1,7 +1,9 @@
 // Lists fit where they are shown: nothing of the usual columns is cut on a desk, tools and cards are short on a telephone.
+import { type Route, ROUTES } from '@/routes/routes';
 import { expect, test } from './fixtures';
 import { PEOPLE } from './hosts/people';
-import { open } from './story';
+import { placeOf } from './places';
+import { filterBy, open } from './story';
 
 const LISTS = [
   ['/view-sessions', 'Demo sessions'],
@@ -16,35 +18,65 @@ test('spec 2: no list is wider than its place, and at 1440 px none of its usual 
     await page.setViewportSize({ width, height: 900 });
     for (const [path, name] of LISTS) {
       await page.goto(path);
-      const table = page.getByRole('table', { name });
+      const table = page.getByRole('grid', { name });
       await table.getByRole('row').nth(1).waitFor();
-      const wider = await page.getByRole('region', { name: `${name}, scrolls` }).evaluate((place) => place.scrollWidth - place.clientWidth);
+      const wider = await page.locator('[data-scroller]').evaluate((place) => place.scrollWidth - place.clientWidth);
       expect(wider, `${path} at ${width}`).toBeLessThanOrEqual(0);
       if (width < 1440) continue;
-      const cut = await table.locator('td > *').evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent));
+      const cut = await table.locator('td').evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent));
       expect(cut, path).toEqual([]);
     }
   }
 });
 
-test('spec 2.1: on a telephone the tools of a list take one line, its days another', async ({ page }) => {
+test('every list begins at most 150 px below the top bar', async ({ page }) => {
+  await open(page, PEOPLE.admin, LISTS[0][0]);
+  const measured: string[] = [];
+  for (const route of ROUTES.filter((each: Route) => each.page && !each.redirect && !each.path.includes(':')) as Route[]) {
+    await page.goto(await placeOf(route, page.request));
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const rows = page.locator('[data-rows]');
+    if ((await rows.count()) === 0) continue;
+    measured.push(route.path);
+    const { height: bar } = (await page.getByRole('banner').boundingBox())!;
+    expect((await rows.boundingBox())!.y - bar, route.path).toBeLessThanOrEqual(150);
+  }
+  expect(measured.length).toBeGreaterThan(7);
+});
+
+test('spec 2.1: on a telephone the head of a list takes three lines, and chips scroll within theirs', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, PEOPLE.staff, LISTS[0][0]);
-  for (const [path, name] of [...LISTS, ['/session-feedback', 'Demos without feedback']] as const) {
-    await page.goto(path);
-    const tools = page.getByRole('search', { name });
-    await tools.getByRole('button', { name: 'CSV' }).waitFor();
-    const lines = path.startsWith('/trainers') ? 1 : 2;
-    const { height } = (await tools.boundingBox())!;
-    expect(height, path).toBeLessThan(lines * 44);
-    for (const tool of ['Filters', 'Views', 'Refresh']) await expect(tools.getByRole('button', { name: tool })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
+  for (const [path, query] of [...LISTS.map(([each]) => [each, '']), ['/session-feedback', ''], ['/view-sessions', '?fill=full&countries=BH,KW,IN&session_status=active&strength=1..']] as [string, string][]) {
+    await page.goto(path + query);
+    for (const tool of ['Views', 'Refresh', 'More', 'Filter']) await expect(page.getByRole('button', { name: tool, exact: true })).toBeVisible();
+    const title = (await page.getByRole('heading', { level: 1 }).boundingBox())!;
+    const rows = (await page.locator('[data-rows]').boundingBox())!;
+    expect(rows.y - title.y, path + query).toBeLessThan(3 * 48);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path + query).toBeLessThanOrEqual(390);
   }
+});
+
+test('a filter moves nothing: its chip has its place', async ({ page }) => {
+  await open(page, PEOPLE.staff, `/view-sessions?start_time=next-7-days`);
+  const place = page.locator('[data-rows]');
+  const before = await place.boundingBox();
+  const add = page.getByRole('button', { name: 'Filter', exact: true });
+  const button = await add.boundingBox();
+  for (const [field, value] of [['Status', 'Active'], ['Fill', 'Empty'], ['Countries', 'Bahrain'], ['Grades', '1']] as const) {
+    await filterBy(page, field);
+    await page.getByRole('option', { name: value, exact: true }).click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: `${field}: ${value}` })).toBeVisible();
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1440);
+  expect((await place.boundingBox())!.y).toBe(before!.y);
+  expect(await add.boundingBox()).toEqual(button);
 });
 
 test('a tick moves nothing: what can be done lies over the heads of the columns', async ({ page }) => {
   await open(page, PEOPLE.staff, '/trainers/view-trainer');
-  const table = page.getByRole('table', { name: 'Trainers' });
+  const table = page.getByRole('grid', { name: 'Trainers' });
   const row = table.getByRole('row').nth(3);
   const before = await row.boundingBox();
   await row.getByRole('checkbox').click();

@@ -27,10 +27,10 @@ test('the first load stays within its budget, and so does what a list and Traine
     await expect(shown.getByRole('heading', { name: 'Book Demo' })).toBeVisible();
     await expect(shown.getByRole('list', { name: 'Recent leads' }).getByRole('link').first()).toBeVisible();
     await expect(shown.getByRole('button', { name: `User menu of ${PEOPLE.staff.email}` })).toBeVisible();
-    await expect(shown.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'View Trainers' })).toBeVisible();
+    await expect(shown.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'View Demo' })).toBeVisible();
   });
   const list = await filesOf(context, '/trainers/view-trainer', async (shown) => {
-    await expect(shown.getByRole('table', { name: 'Trainers' }).getByRole('row').nth(20)).toBeVisible();
+    await expect(shown.getByRole('grid', { name: 'Trainers' }).getByRole('row').nth(20)).toBeVisible();
     await expect(shown.getByLabel('Rows per page')).toBeVisible();
   });
   const hours = await filesOf(context, AVAILABILITY, listed);

@@ -20,6 +20,7 @@ test('spec 2.1: sign in, open the menu, pick and create on a small screen', asyn
   await fits('home');
   await page.getByRole('button', { name: 'Toggle menu' }).click();
   await fits('menu');
+  await page.getByRole('button', { name: 'Trainers', exact: true }).click();
   await page.getByRole('navigation').getByRole('link', { name: 'Availability', exact: true }).click();
   await listed(page);
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeHidden();
@@ -52,8 +53,10 @@ test('spec 2.1: the sessions of a day, one of them and who may take it over, on 
   const cards = page.getByRole('list', { name: 'Demo sessions' });
   await expect(cards.getByRole('listitem').first()).toBeVisible();
   await fits('sessions');
-  await page.getByRole('button', { name: /^Filters/ }).tap();
+  await page.getByRole('button', { name: 'Filter', exact: true }).tap();
+  await page.getByRole('option', { name: 'Countries' }).tap();
   await fits('filters');
+  await page.keyboard.press('Escape');
   await cards.getByRole('listitem').first().getByRole('checkbox').tap();
   await fits('selected');
   await page.goto(`/view-sessions?start_time=${addDays(TODAY, 1)}..${addDays(TODAY, 1)}&fill=empty`);

@@ -225,3 +225,9 @@ export async function expectFocusSeen(page: Page, within?: Locator): Promise<voi
 export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
+
+/** Opens what sets the filter of a list's field. */
+export async function filterBy(page: Page, field: string): Promise<void> {
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('option', { name: field, exact: true }).click();
+}

@@ -26,15 +26,15 @@ test('decisions 014: a form’s draft survives when another tab saves its own st
   await openAvailability(page, PEOPLE.staff);
   const other = await context.newPage();
   await other.goto('/trainers/view-trainer');
-  await other.getByRole('table', { name: 'Trainers' }).waitFor();
+  await other.getByRole('grid', { name: 'Trainers' }).waitFor();
   await page.goto('/trainers/add-trainer');
   const name = page.getByRole('textbox', { name: 'Name', exact: true });
   await name.fill('Meera Nair');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('persist:console'))).toContain('Meera Nair');
   // Kept in the browser by the other tab.
-  await other.getByRole('button', { name: /^Filters/ }).click();
-  await other.getByRole('checkbox', { name: 'Select all rows of this page' }).waitFor();
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('persist:console'))).toMatch(/filtersOpen\W+true/);
+  await other.getByRole('button', { name: 'View', exact: true }).click();
+  await other.getByText('Comfortable').click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('persist:console'))).toMatch(/density\W+md/);
   await page.reload();
   await expect(name).toHaveValue('Meera Nair');
 });

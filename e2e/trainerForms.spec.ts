@@ -152,7 +152,7 @@ async function lastMessage(browser: Browser, baseURL: string): Promise<string> {
   const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
   await open(page, PEOPLE.admin, '/outbox');
-  await page.getByRole('table', { name: 'Messages' }).getByRole('link').first().click();
+  await page.getByRole('grid', { name: 'Messages' }).getByRole('link').first().click();
   await page.getByRole('button', { name: 'Show message' }).click();
   const text = await page.getByText(/Your code is/).innerText();
   await context.close();

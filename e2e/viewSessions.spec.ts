@@ -6,7 +6,7 @@ import type { Page as ListPage } from '@domain/lists/list';
 import type { IsoDate } from '@domain/units';
 import { expect, test } from './fixtures';
 import { PEOPLE } from './hosts/people';
-import { call, dayOf, open, TODAY } from './story';
+import { TODAY, call, dayOf, filterBy, open } from './story';
 
 const VIEW = '/view-sessions';
 
@@ -43,19 +43,20 @@ test('spec 2.2: today’s sessions, those of other days, of a trainer, and by fi
   await page.getByRole('button', { name: 'Later' }).click();
   await expect(page).toHaveURL(new RegExp(`start_time=${LISTED}`));
   const tomorrow = await sessions(page, of(LISTED, { fill: 'full' }));
-  await page.getByRole('button', { name: /^Filters/ }).click();
-  await page.getByRole('combobox', { name: 'Fill' }).press('ArrowDown');
+  await filterBy(page, 'Fill');
   await page.getByRole('option', { name: 'Full' }).click();
   await expect(count(tomorrow.total)).toBeVisible();
 
   const { teacher_id, teacher_name } = tomorrow.rows[0]!;
+  await page.keyboard.press('Escape');
+  await filterBy(page, 'Trainer id');
   await page.getByRole('combobox', { name: 'Trainer id' }).fill(teacher_name);
   await page.getByRole('option', { name: new RegExp(teacher_id) }).click();
   const theirs = await sessions(page, of(LISTED, { fill: 'full', teacher_id }));
   await expect(count(theirs.total)).toBeVisible();
   await page.reload();
   await expect(count(theirs.total)).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Demo sessions' }).getByText(teacher_name).first()).toBeVisible();
+  await expect(page.getByRole('grid', { name: 'Demo sessions' }).getByText(teacher_name).first()).toBeVisible();
 });
 
 test('spec 7.1: many are cancelled at once; one that somebody else cancelled meanwhile stays selected with its reason', async ({ page }) => {
@@ -137,6 +138,6 @@ function selector(page: Page, { teacher_name, start_time }: SessionListed) {
 }
 
 function rowOf(page: Page, { teacher_name, start_time }: SessionListed) {
-  const table = page.getByRole('table', { name: 'Demo sessions' });
+  const table = page.getByRole('grid', { name: 'Demo sessions' });
   return table.getByRole('row').filter({ hasText: teacher_name }).filter({ hasText: timeLabel(clockOf(start_time)) });
 }

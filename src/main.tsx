@@ -16,11 +16,11 @@ import { createReport } from './reporting/reporting';
 import { comeBack } from './session/returnAddress';
 import { ROUTER_TABLE } from './app/router';
 import { readUser, watchSession } from './session/session';
-import { reloadAfterDeploy, watchForUpdates } from './updates/updates';
+import { reloadAfterDeploy } from './updates/reloadAfterDeploy';
 import { browserStorage, keep } from './store/persistence/persist';
 import { followOtherTabs } from './store/persistence/otherTabs';
-import { createStore } from './store/store';
-import { isLoadingAhead } from './ui/part';
+import { type AppStore, createStore } from './store/store';
+import { isLoadingAhead, part, whenIdle } from './ui/part';
 
 /** What is deployed holds nothing of the mocks: only the development server and `npm run build:mock` bring them. */
 const HAS_MOCKS = import.meta.env.MODE === 'development' || import.meta.env.MODE === 'mock';
@@ -54,7 +54,18 @@ async function start(page: HTMLElement): Promise<void> {
   reloadAfterDeploy(() => window.location.replace(createPath(router.state.navigation.location ?? window.location)), isLoadingAhead);
   createRoot(page).render(<Console store={store} router={router} table={ROUTER_TABLE} />);
   loadPartsAhead();
-  if (import.meta.env.PROD && !mock) void watchForUpdates(store);
+  if (import.meta.env.PROD && !mock) watchForUpdates(store);
+}
+
+const UPDATES = part(() => import('./updates/updates'));
+const AGAIN_IN = 60_000;
+
+/** A new version can wait until the page is shown. */
+function watchForUpdates(store: AppStore): void {
+  whenIdle(async () => {
+    if (await UPDATES.loadAhead()) void UPDATES.loaded()?.watchForUpdates(store);
+    else setTimeout(() => watchForUpdates(store), AGAIN_IN);
+  });
 }
 
 const page = document.getElementById('root');

@@ -1,6 +1,6 @@
 // Walks the route table: what spec 2.2 and 2.3 list is in it, and what is built opens.
 import { expect, test } from 'vitest';
-import { breadcrumbsOf, MAX_CRUMBS, menuFor, menuPathAt } from '@/app/menu';
+import { breadcrumbsOf, MAX_CRUMBS, menuFor, menuRouteAt } from '@/app/menu';
 import { pathTo, routeAt, routeOf } from '@/routes/paths';
 import { MENU_GROUPS, PUBLIC_ROUTES, type Route, ROUTES } from '@/routes/routes';
 
@@ -135,7 +135,7 @@ test('spec 2.3: only Review Requests is disabled', () => {
 
 test('spec 6: an external partner sees Book Demo alone', () => {
   expect(menuFor((access) => access === 'anyone' || access === 'public', true)).toEqual([
-    { group: 'Demo Session', entries: [{ path: '/', label: 'Book Demo', disabled: false }] },
+    { group: 'Demo Session', entries: [{ path: '/', label: 'Book Demo', disabled: false, isBuilt: true }] },
   ]);
 });
 
@@ -147,9 +147,9 @@ test('spec 2.2: creating a student leads to the payment link page with offline p
 });
 
 test('a screen without a menu entry belongs to the one above it', () => {
-  expect(menuPathAt('/batch/edit/7')).toBe('/batch/view');
-  expect(menuPathAt('/lms/courses/view/7')).toBe('/lms/courses');
-  expect(menuPathAt('/analytics/lead-journey')).toBeUndefined();
+  expect(menuRouteAt('/batch/edit/7')?.path).toBe('/batch/view');
+  expect(menuRouteAt('/lms/courses/view/7')?.path).toBe('/lms/courses');
+  expect(menuRouteAt('/analytics/lead-journey')).toBeUndefined();
 });
 
 test('links are built from the table, values encoded', () => {

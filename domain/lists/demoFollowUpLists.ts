@@ -26,8 +26,8 @@ const IDS = {
 } as const;
 
 const SEARCHED = ['lead_name', 'mobile_number', 'email_address', 'teacher_name', 'teacher_id'] as const;
-const NEXT_WEEK = { field: 'slot_start_time', from: 0, to: 7, label: 'Next 7 days' } as const;
-const LAST_WEEK = { field: 'slot_start_time', from: -7, to: 0, label: 'Last week' } as const;
+const NEXT_WEEK = { field: 'slot_start_time', from: 0, to: 6, label: 'Next 7 days' } as const;
+const LAST_WEEK = { field: 'slot_start_time', from: -6, to: 0, label: 'Last 7 days' } as const;
 
 export const ATTENDANCE_LIST = listShape({
   name: 'attendance',

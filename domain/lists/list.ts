@@ -4,6 +4,7 @@ import type { Lookup } from './lookups';
 import { addDays, daysBetween, FIRST_DATE, isRealDate, startOfDay } from '../calendar';
 import { minorUnits } from '../money';
 import type { IsoDate } from '../units';
+import { joinValues, splitValues } from './filterValues';
 
 /** How a column's values are kept: `date` YYYY-MM-DD, `instant` epoch seconds, `list` a list of texts, `flag` yes or no. */
 export type ColumnKind = 'text' | 'number' | 'date' | 'instant' | 'list' | 'flag';
@@ -126,7 +127,7 @@ export function defaultsOf(shape: ListShape, filters: Readonly<Record<string, st
 /** The same of a query that is understood. */
 export function defaultsOfQuery(shape: ListShape, filters: ListQuery['filters']): Pick<ListShape, 'sort' | 'defaultRange'> {
   const filter = filters[shape.ahead?.field ?? ''];
-  return defaultsOf(shape, filter && 'anyOf' in filter ? { [shape.ahead!.field]: filter.anyOf.join(',') } : {});
+  return defaultsOf(shape, filter && 'anyOf' in filter ? { [shape.ahead!.field]: joinValues(filter.anyOf) } : {});
 }
 
 /** As a query says it. */
@@ -159,7 +160,7 @@ export function readSort(text: string): ListQuery['sort'] {
 export function parseFilterValue({ kind, labels, currency }: ListColumn, text: string): FilterValue | undefined {
   if (kind === 'flag') return text === 'yes' || text === 'no' ? { is: text === 'yes' } : undefined;
   if (kind === 'text' || kind === 'list') {
-    const anyOf = text.split(',').map((value) => value.trim());
+    const anyOf = splitValues(text).map((value) => value.trim());
     const known = anyOf.every((value) => value !== '' && (!labels || Object.hasOwn(labels, value)));
     return known && anyOf.length <= MAX_VALUES ? { anyOf } : undefined;
   }

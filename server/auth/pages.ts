@@ -2,7 +2,7 @@
 import { html, raw } from 'hono/html';
 import type { ApiError } from '@domain/contract/errors';
 import { paths } from '@domain/contract/paths';
-import { page } from '../html/page';
+import { mark, page } from '../html/page';
 
 interface FormState {
   /** What was typed before; passwords are never sent back. */
@@ -20,7 +20,7 @@ export function signInPage({ email = '', failure }: FormState, returnUrl: string
   return page(
     {
       title: 'Sign in',
-      content: html`<main class="card">
+      content: html`<main class="card">${mark}
         <h1>Sign in</h1>
         <p>Tutoring Console</p>
         ${alert(failure)}
@@ -40,7 +40,7 @@ export function setupPage({ email = '', failure }: FormState, token: string): Pr
   return page(
     {
       title: 'Set up',
-      content: html`<main class="card">
+      content: html`<main class="card">${mark}
         <h1>Create the first administrator</h1>
         <p>This person can sign in, and add everyone else. The link that brought you here works once.</p>
         ${alert(failure)}
@@ -60,7 +60,7 @@ export function resetPage({ email, failure }: FormState, token: string): Promise
   return page(
     {
       title: 'New password',
-      content: html`<main class="card">
+      content: html`<main class="card">${mark}
         <h1>Choose a new password</h1>
         <p>${email ? `For ${email}. ` : ''}You are signed out everywhere and sign in again with the new one.</p>
         ${alert(failure)}
@@ -79,7 +79,7 @@ export function refusalPage(failure: ApiError): Promise<Response> {
   return page(
     {
       title: 'Not possible',
-      content: html`<main class="card">
+      content: html`<main class="card">${mark}
         <h1>That did not work</h1>
         ${alert(failure, true)}
         <p><a href="${SIGN_IN_PATH}">Go to sign-in</a></p>

@@ -1,7 +1,7 @@
 // The page behind a family's joining link: when the demo is, and the button to join it.
 import { html } from 'hono/html';
 import { momentIn, zoneCity } from '@domain/business/timeZones';
-import { page } from '../html/page';
+import { mark, page } from '../html/page';
 import type { DemoOfLead } from '../store/leads';
 
 /** `joined`: the button has just been pressed. */
@@ -10,7 +10,7 @@ export function joinPage({ booking, lead, teacher_name, start_time }: DemoOfLead
   if (booking.status === 'cancelled')
     return page({
       title: 'Demo cancelled',
-      content: html`<main class="card">
+      content: html`<main class="card">${mark}
         <h1>This demo is cancelled</h1>
         <p>${when}</p>
         <p>The person who booked it can find you another time.</p>
@@ -18,7 +18,7 @@ export function joinPage({ booking, lead, teacher_name, start_time }: DemoOfLead
     });
   return page({
     title: 'Join your demo',
-    content: html`<main class="card">
+    content: html`<main class="card">${mark}
       <h1>Demo for ${lead.first_name}</h1>
       <p>${when} (${zoneCity(lead.time_zone)} time), with ${teacher_name}</p>
       ${joined
@@ -29,5 +29,5 @@ export function joinPage({ booking, lead, teacher_name, start_time }: DemoOfLead
 }
 
 export function linkPage(title: string, text: string, status = 404): Promise<Response> {
-  return page({ title, content: html`<main class="card"><h1>${title}</h1><p>${text}</p></main>` }, status);
+  return page({ title, content: html`<main class="card">${mark}<h1>${title}</h1><p>${text}</p></main>` }, status);
 }

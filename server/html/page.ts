@@ -1,5 +1,6 @@
 // The frame of the few pages the API serves itself: no script, one style sheet that the page's policy names by its hash.
 import { html, raw } from 'hono/html';
+import { MARK } from '@domain/look';
 import { STYLE } from './style';
 
 type Html = ReturnType<typeof html>;
@@ -8,6 +9,9 @@ export interface Page {
   title: string;
   content: Html;
 }
+
+/** The console's mark, on top of each card. */
+export const mark = html`<svg class="mark" viewBox="0 0 32 32" width="32" height="32" aria-hidden="true"><rect width="32" height="32" rx="7" fill="${MARK.square}" /><path d="${MARK.hours}" fill="#fff" fill-opacity=".45" /><path d="${MARK.conversation}" fill="#fff" /></svg>`;
 
 /** A whole HTML document that may load nothing, run nothing and send its forms only where it came from. */
 export async function page({ title, content }: Page, status = 200): Promise<Response> {

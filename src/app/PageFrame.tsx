@@ -8,7 +8,7 @@ import { EmptyState } from '@/ui/State';
 import { NoPermissionPage } from './MessagePage';
 import type { Route } from '../routes/routes';
 
-const PRODUCT = 'Tutoring Console';
+export const PRODUCT = 'Tutoring Console';
 
 /** The tab is named together with the page, never a moment after it: a screen reader says the name as the page comes. */
 export function useTabTitle(title: string): void {

@@ -1,15 +1,17 @@
-// What is around every page of a signed-in person: top bar, side menu, breadcrumbs (spec 2.1).
+// What is around every page of a signed-in person: top bar with breadcrumbs, side menu (spec 2.1).
 import { Burger } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { Link, Outlet, useLocation } from 'react-router-dom';
+import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Link, NavigationType, Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import type { AuthUser } from '@domain/access';
 import { leaveDismissed } from '@/store/auth';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { menuToggled, selectMenuOpen } from '@/store/preferences';
+import { Mark } from '@/ui/Mark';
 import { part, usePart } from '@/ui/part';
 import { Breadcrumbs } from './Breadcrumbs';
 import { useIsLoading } from './navigation';
+import { PRODUCT } from './PageFrame';
 import { PaletteButton } from '../palette/PaletteButton';
 import { pathTo, routeAt } from '../routes/paths';
 import classes from './Shell.module.css';
@@ -43,13 +45,20 @@ export function Shell({ user }: { user: AuthUser }) {
     burger.current?.focus();
   }, [covered]);
 
+  /** The browser would make a step of Back out of it. */
+  function skip(event: MouseEvent): void {
+    event.preventDefault();
+    main.current?.focus();
+    main.current?.scrollIntoView();
+  }
+
   function escaped({ key }: KeyboardEvent): void {
     if (key === 'Escape') uncover();
   }
 
   return (
     <>
-      <a href="#main" className={classes.skip} onClick={() => main.current?.focus()}>
+      <a href="#main" className={classes.skip} onClick={skip}>
         Skip to the page
       </a>
       <header className={classes.bar}>
@@ -64,9 +73,11 @@ export function Shell({ user }: { user: AuthUser }) {
           aria-expanded={open}
           aria-controls="side-menu"
         />
-        <Link to={pathTo('/')} className={classes.brand}>
-          Tutoring Console
+        <Link to={pathTo('/')} className={classes.brand} aria-label={PRODUCT}>
+          <Mark />
+          <span className={classes.name}>{PRODUCT}</span>
         </Link>
+        {route && <Breadcrumbs route={route} />}
         <PaletteButton />
         <UserMenu user={user} />
         <div className={classes.progress} data-loading={isLoading || undefined} />
@@ -75,12 +86,25 @@ export function Shell({ user }: { user: AuthUser }) {
         <SideMenu pathname={pathname} onOpen={uncover} />
       </div>
       <main id="main" ref={main} tabIndex={-1} className={classes.main} data-beside={open || undefined} inert={covered}>
-        {route && <Breadcrumbs route={route} />}
+        <PageTop pathname={pathname} />
         <Outlet />
       </main>
       {LeaveQuestion && <LeaveQuestion.default />}
     </>
   );
+}
+
+/** Another page begins at its top; one that is gone back to begins where it was left (useKeptScroll, or the browser). */
+function PageTop({ pathname }: { pathname: string }) {
+  const isBack = useNavigationType() === NavigationType.Pop;
+  const shown = useRef(pathname);
+  // Before the effects of the page, which may bring it to where it was left.
+  useLayoutEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (!isBack && window.scrollY > 0) window.scrollTo(0, 0);
+  }, [pathname, isBack]);
+  return null;
 }
 
 /**

@@ -1,13 +1,17 @@
-// The side menu: groups that fold, the current entry marked (spec 2.3). It has to do with the page one is on, never with its
+// The side menu: favourites, then groups of which the current one is open, the current entry marked (spec 2.3). It has to do with the page one is on, never with its
 // filters: a change of the query string draws none of it anew.
-import { memo, type MouseEvent, use, useMemo } from 'react';
+import { memo, type MouseEvent, use, useLayoutEffect, useMemo, useRef } from 'react';
 import { selectIsPartner, selectMayAccess } from '@/store/auth';
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks';
-import { menuGroupToggled, selectFoldedGroups } from '@/store/preferences';
+import { menuGroupToggled, selectFavourites, selectMenuGroups } from '@/store/preferences';
 import { isPlainClick } from '@/ui/plainClick';
-import { isValidEntry, type MenuEntry, menuFor, type MenuSection, menuPathAt } from './menu';
+import { FavouriteStar } from './FavouriteStar';
+import { FAVOURITES, favouritesOf, isValidEntry, type MenuEntry, menuFor, menuRouteAt, type MenuSection } from './menu';
 import { RouterContext } from './navigation';
+import { routeOf } from '../routes/paths';
 import classes from './SideMenu.module.css';
+
+const NOT_YET = 'Not available yet';
 
 interface SideMenuProps {
   /** Of the page one is on. */
@@ -28,53 +32,98 @@ export const SideMenu = memo(function SideMenu(props: SideMenuProps) {
 });
 
 export function MenuSections({ sections, pathname, onOpen }: SideMenuProps & { sections: readonly MenuSection[] }) {
-  const folded = useAppSelector(selectFoldedGroups);
-  const dispatch = useAppDispatch();
-  const current = menuPathAt(pathname);
+  const favourites = useAppSelector(selectFavourites);
+  const current = menuRouteAt(pathname);
+  const here = current?.path;
+  const menu = useRef<HTMLElement>(null);
+
+  // A long menu shows where one is.
+  useLayoutEffect(() => {
+    const entry = [...(menu.current?.querySelectorAll('[aria-current]') ?? [])].at(-1);
+    if (here !== undefined) entry?.scrollIntoView({ block: 'nearest' });
+  }, [here]);
 
   function opened({ target }: MouseEvent): void {
     if (target instanceof Element && target.closest('a')) onOpen();
   }
 
+  const pinned = favouritesOf(sections, favourites);
+  const shown = pinned.entries.length > 0 ? [pinned, ...sections] : sections;
   return (
-    <nav aria-label="Main menu" className={classes.menu} onClick={opened}>
-      {sections.map(({ group, entries }) => {
-        const open = !folded.includes(group);
-        const id = `menu-${group.replace(/\W/g, '-')}`;
-        return (
-          <div key={group} className={classes.section}>
-            <button
-              type="button"
-              className={classes.group}
-              aria-expanded={open}
-              aria-controls={id}
-              onClick={() => dispatch(menuGroupToggled(group))}
-            >
-              {group}
-            </button>
-            <ul id={id} hidden={!open} className={classes.entries}>
-              {entries.map((entry) => (
-                <li key={entry.path || entry.label}>
-                  <Entry entry={entry} current={entry.path === current} exact={entry.path === pathname} />
-                </li>
-              ))}
-            </ul>
-          </div>
-        );
-      })}
+    <nav ref={menu} aria-label="Main menu" className={classes.menu} onClick={opened}>
+      {shown.map((section) => (
+        <Section
+          key={section.group}
+          section={section}
+          pathname={pathname}
+          current={here}
+          byItself={section === pinned || section.group === current?.menu?.group}
+        />
+      ))}
     </nav>
+  );
+}
+
+interface SectionProps {
+  section: MenuSection;
+  pathname: string;
+  /** The path of the entry that the page belongs to. */
+  current: string | undefined;
+  /** Whether it is open where the person did not say otherwise. */
+  byItself: boolean;
+}
+
+function Section({ section: { group, entries }, pathname, current, byItself }: SectionProps) {
+  const open = useAppSelector((state) => selectMenuGroups(state)[group]) ?? byItself;
+  const dispatch = useAppDispatch();
+  const id = `menu-${group.replace(/\W/g, '-')}`;
+  return (
+    <div className={classes.section} data-favourites={group === FAVOURITES || undefined}>
+      <button
+        type="button"
+        className={classes.group}
+        aria-expanded={open}
+        aria-controls={id}
+        data-current={(!open && byItself && group !== FAVOURITES) || undefined}
+        onClick={() => dispatch(menuGroupToggled({ group, open: !open, byItself }))}
+      >
+        {group}
+      </button>
+      <ul id={id} hidden={!open} aria-label={group} className={classes.entries}>
+        {open &&
+          entries.map((entry) => (
+            <li key={entry.path || entry.label} className={classes.item}>
+              <Entry entry={entry} current={entry.path === current} exact={entry.path === pathname} />
+            </li>
+          ))}
+      </ul>
+    </div>
   );
 }
 
 function Entry({ entry, current, exact }: { entry: MenuEntry; current: boolean; exact: boolean }) {
   if (!isValidEntry(entry)) return <span className={classes.invalid}>Menu Items Error</span>;
-  if (entry.disabled)
+  const { path, label, disabled, isBuilt } = entry;
+  const here = current ? (exact ? 'page' : 'true') : undefined;
+  if (disabled)
     return (
-      <a className={classes.entry} role="link" aria-disabled="true">
-        {entry.label}
+      <a className={classes.entry} role="link" aria-disabled="true" data-dimmed title={NOT_YET}>
+        {label}
       </a>
     );
-  return <MenuLink path={entry.path} label={entry.label} current={current ? (exact ? 'page' : 'true') : undefined} />;
+  if (!isBuilt)
+    return (
+      <span className={classes.entry} aria-current={here} data-dimmed title={NOT_YET}>
+        {label}
+        <span className={classes.said}>, {NOT_YET.toLowerCase()}</span>
+      </span>
+    );
+  return (
+    <>
+      <MenuLink path={path} label={label} current={here} />
+      <FavouriteStar path={path} title={routeOf(path)?.title ?? label} />
+    </>
+  );
 }
 
 /** The router's own link would be drawn anew with every change of the address, sixty times over. */

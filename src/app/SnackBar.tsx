@@ -36,10 +36,12 @@ function PlainSnacks() {
   const snacks = useAppSelector(selectSnacks);
   const dispatch = useAppDispatch();
   return (
-    <div className={classes.plain}>
-      {snacks.map(({ id, kind, text, action }) => (
-        <p key={id} role={kind === 'error' ? 'alert' : 'status'}>
-          {text}
+    <section aria-label="Notifications" className={classes.snacks}>
+      {snacks.toReversed().map(({ id, kind, text, action }) => (
+        <div key={id} className={classes.snack} data-kind={kind} data-plain>
+          <p role={kind === 'error' ? 'alert' : 'status'} className={classes.text}>
+            {text}
+          </p>
           {action && (
             <button
               type="button"
@@ -54,8 +56,8 @@ function PlainSnacks() {
           <button type="button" onClick={() => dispatch(dismissed(id))}>
             Hide
           </button>
-        </p>
+        </div>
       ))}
-    </div>
+    </section>
   );
 }

@@ -1,64 +1,71 @@
-// The snack bar as it looks, loaded with its first message: shows the slice, and dispatches what was hidden
-// (spec 2.1, 8).
+// The snack bar as it looks, loaded with its first message: bottom right, the newest on top (spec 2.1, 8).
 import { Button } from '@mantine/core';
-import { Notifications, notifications } from '@mantine/notifications';
-import { useEffect, useRef } from 'react';
+import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { dismissed, selectSnacks, type Snack, type SnackKind } from '@/store/snackbar';
-import type { AppDispatch } from '@/store/store';
 import { undoPressed } from '@/store/undo';
 import { BusyButton } from '@/ui/BusyButton';
+import classes from './SnackBar.module.css';
 
-const COLORS: Record<SnackKind, string> = { success: 'green', error: 'red', info: 'ink' };
+const ICONS: Record<SnackKind, typeof IconCheck> = { success: IconCheck, error: IconAlertTriangle, info: IconInfoCircle };
 /** How long a snack stays, ms; errors and questions stay until they are hidden, and an undo as long as it is offered. */
 const STAYS = 6000;
 
 export function Snacks() {
   const snacks = useAppSelector(selectSnacks);
+  return (
+    <section aria-label="Notifications" className={classes.snacks}>
+      {snacks.toReversed().map((snack) => (
+        <Shown key={snack.id} snack={snack} />
+      ))}
+    </section>
+  );
+}
+
+function Shown({ snack }: { snack: Snack }) {
+  const { id, kind, text } = snack;
   const dispatch = useAppDispatch();
-  const shown = useRef(new Map<string, Snack>());
+  const [isHeld, setHeld] = useState(false);
+  const stays = staysFor(snack);
 
+  // While the pointer or the focus is on it, it stays.
   useEffect(() => {
-    const now = new Map(snacks.map((snack) => [snack.id, snack]));
-    for (const id of shown.current.keys()) if (!now.has(id)) notifications.hide(id);
-    for (const [id, snack] of now) {
-      const before = shown.current.get(id);
-      if (!before) notifications.show(shownAs(snack, dispatch));
-      else if (before !== snack) notifications.update(shownAs(snack, dispatch));
-    }
-    shown.current = now;
-  }, [snacks, dispatch]);
+    if (stays === undefined || isHeld) return undefined;
+    const timer = setTimeout(() => dispatch(dismissed(id)), stays);
+    return () => clearTimeout(timer);
+  }, [dispatch, id, stays, isHeld]);
 
-  return <Notifications position="bottom-center" limit={5} zIndex={400} containerWidth={420} />;
-}
-
-function shownAs(snack: Snack, dispatch: AppDispatch) {
-  const { id, kind, text, action, undo } = snack;
-  return {
-    id,
-    color: COLORS[kind],
-    role: kind === 'error' ? 'alert' : 'status',
-    autoClose: staysFor(snack),
-    closeButtonProps: { 'aria-label': 'Hide' },
-    withBorder: true,
-    onClose: () => dispatch(dismissed(id)),
-    message: (
-      <>
+  const Icon = ICONS[kind];
+  return (
+    <div
+      className={classes.snack}
+      data-kind={kind}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon size={16} aria-hidden className={classes.icon} />
+      <p role={kind === 'error' ? 'alert' : 'status'} className={classes.text}>
         {text}
-        {/* Parts the words from a button's; where there is none, the text ends with the words. */}
-        {(undo ?? action) && ' '}
-        <SnackButton snack={snack} dispatch={dispatch} />
-      </>
-    ),
-  } as const;
+      </p>
+      <SnackButton snack={snack} />
+      <button type="button" className={classes.hide} aria-label="Hide" onClick={() => dispatch(dismissed(id))}>
+        <IconX size={16} aria-hidden />
+      </button>
+    </div>
+  );
 }
 
-function staysFor({ kind, action, undo, undoing }: Snack): number | false {
-  if (kind === 'error' || action || undoing) return false;
+/** Undefined: until it is hidden. */
+function staysFor({ kind, action, undo, undoing }: Snack): number | undefined {
+  if (kind === 'error' || action || undoing) return undefined;
   return undo?.stays ?? STAYS;
 }
 
-function SnackButton({ snack: { id, action, undo, undoing, kind }, dispatch }: { snack: Snack; dispatch: AppDispatch }) {
+function SnackButton({ snack: { id, action, undo, undoing, kind } }: { snack: Snack }) {
+  const dispatch = useAppDispatch();
   if (undo)
     return (
       <BusyButton size="compact-sm" variant="subtle" busy={undoing === true} onClick={() => void dispatch(undoPressed(id))}>

@@ -35,8 +35,10 @@ test('Back goes the steps that were taken: the record, the page of rows, the scr
   const at = () => router.state.location.pathname + router.state.location.search;
   const back = () => act(() => router.navigate(-1));
   await screen.findByText('No trainers match');
-  await userEvent.click(within(await screen.findByRole('navigation', { name: 'Main menu' })).getByRole('link', { name: 'View Demo' }));
-  await screen.findByRole('table', { name: 'Demo sessions' });
+  const menu = within(await screen.findByRole('navigation', { name: 'Main menu' }));
+  await userEvent.click(menu.getByRole('button', { name: 'Demo Session' }));
+  await userEvent.click(menu.getByRole('link', { name: 'View Demo' }));
+  await screen.findByRole('grid', { name: 'Demo sessions' });
   await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
   await waitFor(() => expect(at()).toBe('/view-sessions?page=2'));
   const [session] = await screen.findAllByRole('link', { name: /am$/ });

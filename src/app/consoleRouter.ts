@@ -50,65 +50,98 @@ export function createConsoleRouter(history: History, pages: Pages): ConsoleRout
   let state: RouterState = { location: history.location, historyAction: NavigationType.Pop, navigation: IDLE };
   /** What was asked for last: a page that comes after another was asked for is not shown. */
   let latest = 0;
-  /** The browser went back to where it was while somebody is asked. */
-  let isGoingBack = false;
-  /** Somebody was asked and goes on. */
-  let goesOn = false;
+  /**
+   * How far the browser is from the page that is shown: it moves before a page is loaded or somebody is asked. Several steps may
+   * be on their way at once, so that where they lead is counted.
+   */
+  let ahead = 0;
+  /** How far of that the browser was told to go back already. */
+  let returning = 0;
+  /** The entry that somebody was asked about and goes on to. */
+  let allowed: string | undefined;
 
   function set(change: Partial<RouterState>): void {
     state = { ...state, ...change };
     for (const listener of listeners) listener(state);
   }
 
-  /** `commit` moves the address, where the browser has not. */
-  async function show(location: Location, historyAction: NavigationType, commit?: () => void): Promise<void> {
+  /**
+   * `commit` moves the address, where the browser has not. A page that was loaded is asked about once more: something may have
+   * been typed into the one before meanwhile.
+   */
+  async function show(location: Location, historyAction: NavigationType, mayGo: () => boolean, commit?: () => void): Promise<void> {
     const requested = ++latest;
     if (!pages.isHere(location)) {
       set({ navigation: { state: 'loading', location } });
       await pages.load(location);
       if (requested !== latest) return;
+      if (!mayGo()) return;
     }
     commit?.();
+    ahead = 0;
     set({ location, historyAction, navigation: IDLE });
   }
 
+  /** Stays on the page that is shown, whatever was on its way. */
+  function stay(): void {
+    latest++;
+    if (state.navigation.state === 'loading') set({ navigation: IDLE });
+  }
+
+  /** Asks, where a guard wants that; the page stays until somebody says otherwise. */
   function isGuarded(to: Location, goOn: () => void): boolean {
     const guard = [...guards].find(([mustAsk]) => mustAsk(state.location, to));
-    guard?.[1](goOn, to);
-    return guard !== undefined;
+    if (!guard) return false;
+    stay();
+    guard[1](goOn, to);
+    const way = -ahead - returning;
+    returning += way;
+    if (way !== 0) history.go(way);
+    return true;
   }
 
   async function navigate(to: To | number, options: Pick<NavigateOptions, 'replace' | 'state'> = {}): Promise<void> {
     if (typeof to === 'number') return history.go(to);
     const path = resolvePath(to, state.location.pathname);
     const location: Location = { ...path, state: options.state ?? null, key: nanoid(8), mask: undefined };
-    const move = () =>
+    const move = (mayGo: () => boolean) =>
       options.replace
-        ? show(location, NavigationType.Replace, () => history.replace(location))
-        : show(location, NavigationType.Push, () => history.push(location));
-    if (!isGuarded(location, () => void move())) await move();
+        ? show(location, NavigationType.Replace, mayGo, () => history.replace(location))
+        : show(location, NavigationType.Push, mayGo, () => history.push(location));
+    const mayGo = () => !isGuarded(location, () => void move(() => true));
+    if (mayGo()) await move(mayGo);
   }
 
   history.listen(({ location, delta }) => {
-    if (isGoingBack) {
-      isGoingBack = false;
+    if (delta === null) return movedWithin(location);
+    ahead += delta;
+    if (ahead === 0 || location.key === state.location.key) {
+      ahead = 0;
+      returning = 0;
+      return stay();
+    }
+    if (Math.sign(delta) === Math.sign(returning)) {
+      returning -= delta;
       return;
     }
-    const mayLeave = goesOn || delta === null;
-    goesOn = false;
+    const way = ahead;
+    const wasAsked = allowed === location.key;
+    allowed = undefined;
     const goOn = () => {
-      goesOn = true;
-      history.go(delta ?? 0);
+      allowed = location.key;
+      history.go(way);
     };
-    if (!mayLeave && isGuarded(location, goOn)) {
-      isGoingBack = true;
-      history.go(-(delta ?? 0));
-      return;
-    }
-    void show(location, NavigationType.Pop);
+    const mayGo = () => wasAsked || !isGuarded(location, goOn);
+    if (mayGo()) void show(location, NavigationType.Pop, mayGo);
   });
 
-  void show(state.location, NavigationType.Pop);
+  /** The browser made an entry by itself, for a place on the page (`#main`) or an address that was typed: no other page of it. */
+  function movedWithin(location: Location): void {
+    if (location.pathname === state.location.pathname && location.search === state.location.search) return;
+    void show(location, NavigationType.Pop, () => true);
+  }
+
+  void show(state.location, NavigationType.Pop, () => true);
   return {
     get state() {
       return state;

@@ -60,14 +60,14 @@ test('spec 8: an error shows, and can be hidden, where the snack bar cannot be l
   const { store, notify } = await frame('snack bar');
   store.dispatch(notify({ kind: 'error', text: 'Failed: no connection' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Failed: no connection');
-  expect(document.querySelector('.mantine-Notification-root')).toBeNull();
+  expect(document.querySelector('[data-plain]')).not.toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Hide' }));
   expect(store.getState().snackbar).toEqual([]);
 
   vi.doUnmock('./Snacks');
   store.dispatch(notify({ kind: 'success', text: 'Saved' }));
   await screen.findByText('Saved');
-  await waitFor(() => expect(document.querySelector('.mantine-Notification-root')).not.toBeNull());
+  await waitFor(() => expect(document.querySelector('[data-plain]')).toBeNull());
 });
 
 test.each(['click', 'keyboard'])('the user menu opens at its first press, and gives the focus back: %s', async (way) => {

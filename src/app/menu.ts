@@ -6,7 +6,10 @@ import { MENU_GROUPS, type Route, ROUTES } from '../routes/routes';
 export interface MenuEntry {
   path: string;
   label: string;
+  /** The specification says that it cannot be opened (spec 2.3). */
   disabled: boolean;
+  /** Whether its screen is there. */
+  isBuilt: boolean;
 }
 
 export interface MenuSection {
@@ -28,9 +31,18 @@ export function menuFor(
 
 function entriesOf(group: string, routes: readonly Route[]): MenuEntry[] {
   return routes
-    .flatMap(({ path, menu }) => (menu?.group === group ? [{ path, ...menu }] : []))
+    .flatMap(({ path, page, menu }) => (menu?.group === group ? [{ path, isBuilt: page !== undefined, ...menu }] : []))
     .sort((a, b) => a.order - b.order)
-    .map(({ path, label, disabled = false }) => ({ path, label, disabled }));
+    .map(({ path, label, isBuilt, disabled = false }) => ({ path, label, isBuilt, disabled }));
+}
+
+export const FAVOURITES = 'Favourites';
+
+/** The screens a person put on top, of those in their menu; by their titles, since a label says little outside of its group. */
+export function favouritesOf(sections: readonly MenuSection[], paths: readonly string[]): MenuSection {
+  const all = sections.flatMap(({ entries }) => entries);
+  const entries = paths.flatMap((path) => all.find((entry) => entry.path === path && entry.isBuilt) ?? []);
+  return { group: FAVOURITES, entries: entries.map((entry) => ({ ...entry, label: routeOf(entry.path)?.title ?? entry.label })) };
 }
 
 /** An entry is valid when it has words and leads to a screen of the table. */
@@ -63,8 +75,8 @@ function routesAbove({ parent }: Route, find = routeOf): Route[] {
   return route ? [route, ...routesAbove(route, find)] : [];
 }
 
-/** The menu entry that an address belongs to: its own, or the nearest one above it. */
-export function menuPathAt(pathname: string): string | undefined {
+/** The route of the menu entry that an address belongs to: its own, or the nearest one above it. */
+export function menuRouteAt(pathname: string): Route | undefined {
   const route = routeAt(pathname);
-  return route && [route, ...routesAbove(route)].find(({ menu }) => menu)?.path;
+  return route && [route, ...routesAbove(route)].find(({ menu }) => menu);
 }

@@ -94,7 +94,7 @@ function actionsWith(words: readonly string[], data: (SpotlightActionGroupData |
   });
 }
 
-/** What the menu and the links of this person lead to; addresses of single records need to be named elsewhere. */
+/** What the menu and the links of this person lead to, what is built first; addresses of single records need to be named elsewhere. */
 function useScreens(): Actions {
   const navigate = useNavigate();
   const store = useAppStore();
@@ -103,10 +103,11 @@ function useScreens(): Actions {
       const leadsSomewhere = !path.includes(':') && !redirect && !menu?.disabled;
       return leadsSomewhere && selectMayAccess(store.getState(), access);
     })
-    .map(({ path, title, menu }) => ({
+    .sort((a, b) => Number(!a.page) - Number(!b.page))
+    .map(({ path, title, menu, page }) => ({
       id: path,
       label: title,
-      description: menu && [menu.group, menu.label].filter((words) => words !== title).join(', '),
+      description: [menu?.group, menu?.label, !page && 'Not available yet'].filter((words) => words && words !== title).join(', '),
       onClick: () => void navigate(path),
     }));
 }

@@ -6,12 +6,14 @@ const SHORTCUTS: readonly (readonly [keys: string, what: string])[] = [
   ['Ctrl K or ⌘ K', 'Search or run: screens, trainers, leads, actions'],
   ['?', 'This list'],
   ['/', 'Search in a list'],
-  ['← →', 'Move the column whose handle, at the end of its heading, has the focus'],
   ['Arrow keys', 'From cell to cell in a table'],
   ['Home and End', 'First and last cell of a row; with Ctrl, of the table'],
-  ['PgUp and PgDn', 'A page of trainers up or down in Trainer Availability'],
-  ['Enter or Space', 'Open, press or pick what has the focus'],
-  ['Esc', 'Close a drawer or a dialog'],
+  ['PgUp and PgDn', 'A page of rows up or down'],
+  ['Enter', 'Open the row, or press what has the focus; into a cell with fields, and Esc out of it'],
+  ['Space', 'Tick the row, pick the hour, or press what has the focus'],
+  ['Shift ↑ ↓', 'Tick several rows; Ctrl A ticks the page'],
+  ['Ctrl ← →', 'Move the column whose heading has the focus'],
+  ['Esc', 'Close a drawer or a dialog, leave a table'],
 ];
 
 export default function Shortcuts({ onClose }: { onClose: () => void }) {

@@ -12,12 +12,14 @@ export interface Preferences {
   colorScheme: ColorScheme;
   /** The side menu on large screens. */
   menuOpen: boolean;
-  /** Menu groups that are folded. */
-  foldedGroups: string[];
+  /** Menu groups that the person opened or closed; of the others the one of the current page is open. */
+  menuGroups: Record<string, boolean>;
+  /** Paths of screens that stand on top of the menu, in the order in which they were added. */
+  favourites: string[];
   hoursDensity: HoursDensity;
 }
 
-const initialState: Preferences = { colorScheme: 'auto', menuOpen: true, foldedGroups: [], hoursDensity: 'fit' };
+const initialState: Preferences = { colorScheme: 'auto', menuOpen: true, menuGroups: {}, favourites: [], hoursDensity: 'fit' };
 
 const preferences = createSlice({
   name: 'preferences',
@@ -32,31 +34,38 @@ const preferences = createSlice({
     hoursDensityChosen: (state, { payload }: PayloadAction<HoursDensity>) => {
       state.hoursDensity = payload;
     },
-    menuGroupToggled: ({ foldedGroups }, { payload }: PayloadAction<string>) => {
-      const at = foldedGroups.indexOf(payload);
-      if (at < 0) foldedGroups.push(payload);
-      else foldedGroups.splice(at, 1);
+    /** What the menu does by itself is not kept: that group follows the page again. */
+    menuGroupToggled: ({ menuGroups }, { payload: { group, open, byItself } }: PayloadAction<{ group: string; open: boolean; byItself: boolean }>) => {
+      if (open === byItself) delete menuGroups[group];
+      else menuGroups[group] = open;
+    },
+    favouriteToggled: ({ favourites }, { payload: path }: PayloadAction<string>) => {
+      const at = favourites.indexOf(path);
+      if (at < 0) favourites.push(path);
+      else favourites.splice(at, 1);
     },
   },
   selectors: {
     selectColorScheme: (state) => state.colorScheme,
     selectMenuOpen: (state) => state.menuOpen,
-    selectFoldedGroups: (state) => state.foldedGroups,
+    selectMenuGroups: (state) => state.menuGroups,
+    selectFavourites: (state) => state.favourites,
     selectHoursDensity: (state) => state.hoursDensity,
   },
 });
 
 /** The valid preferences of stored data; everything else falls back to the default. */
 export function restorePreferences(stored: unknown): Preferences {
-  const { colorScheme, menuOpen, foldedGroups, hoursDensity } = Object(stored) as Partial<Record<keyof Preferences, unknown>>;
+  const { colorScheme, menuOpen, menuGroups, favourites, hoursDensity } = Object(stored) as Partial<Record<keyof Preferences, unknown>>;
   return {
     colorScheme: COLOR_SCHEMES.find((scheme) => scheme === colorScheme) ?? initialState.colorScheme,
     menuOpen: typeof menuOpen === 'boolean' ? menuOpen : initialState.menuOpen,
-    foldedGroups: Array.isArray(foldedGroups) ? foldedGroups.filter((group) => typeof group === 'string') : [],
+    menuGroups: Object.fromEntries(Object.entries(Object(menuGroups)).filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean')),
+    favourites: Array.isArray(favourites) ? [...new Set(favourites.filter((path) => typeof path === 'string'))] : [],
     hoursDensity: HOURS_DENSITIES.find((density) => density === hoursDensity) ?? initialState.hoursDensity,
   };
 }
 
 export const preferencesReducer = preferences.reducer;
-export const { colorSchemeChosen, menuToggled, menuGroupToggled, hoursDensityChosen } = preferences.actions;
-export const { selectColorScheme, selectMenuOpen, selectFoldedGroups, selectHoursDensity } = preferences.selectors;
+export const { colorSchemeChosen, menuToggled, menuGroupToggled, favouriteToggled, hoursDensityChosen } = preferences.actions;
+export const { selectColorScheme, selectMenuOpen, selectMenuGroups, selectFavourites, selectHoursDensity } = preferences.selectors;

@@ -8,6 +8,8 @@ export interface Snack {
   id: string;
   kind: SnackKind;
   text: string;
+  /** What it tells of, such as a call: what is said of that later takes its place. */
+  of?: string;
   /** A button beside the text: pressing it dispatches the action and hides the snack. */
   action?: { label: string; does: UnknownAction };
   /** How what it tells of is taken back. It belongs to the person: nobody else takes it back. */
@@ -20,11 +22,12 @@ const snackbar = createSlice({
   name: 'snackbar',
   initialState: [] as Snack[],
   reducers: {
-    /** The same words are not shown twice at a time. */
+    /** The same words are not shown twice at a time, and of one thing only the last is said. */
     notify: {
       prepare: (snack: Omit<Snack, 'id'>) => ({ payload: { ...snack, id: nanoid(8) } }),
       reducer: (snacks, { payload }: PayloadAction<Snack>) => {
-        if (!snacks.some(({ kind, text }) => kind === payload.kind && text === payload.text)) snacks.push(payload);
+        if (snacks.some(({ kind, text }) => kind === payload.kind && text === payload.text)) return snacks;
+        return [...snacks.filter(({ of }) => of === undefined || of !== payload.of), payload];
       },
     },
     undoBegun: (snacks, { payload: id }: PayloadAction<string>) => changed(snacks, id, (snack) => ({ ...snack, undoing: true })),
@@ -36,6 +39,8 @@ const snackbar = createSlice({
         text: `${undo?.label} failed: ${problem}`,
         ...(undo && isOffered && { undo }),
       })),
+    /** It went well after all: that it failed is no news any more. */
+    succeeded: (snacks, { payload }: PayloadAction<string>) => snacks.filter(({ kind, of }) => kind !== 'error' || of !== payload),
     dismissed: (snacks, { payload }: PayloadAction<string>) => snacks.filter(({ id }) => id !== payload),
   },
   selectors: { selectSnacks: (snacks) => snacks },
@@ -51,5 +56,5 @@ export function withoutUndo(snacks: readonly Snack[]): Snack[] {
 }
 
 export const snackbarReducer = snackbar.reducer;
-export const { notify, undoBegun, undoFailed, dismissed } = snackbar.actions;
+export const { notify, undoBegun, undoFailed, succeeded, dismissed } = snackbar.actions;
 export const { selectSnacks } = snackbar.selectors;

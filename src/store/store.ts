@@ -10,8 +10,6 @@ import type { Environment, Extra } from './environment';
 import './errors/middleware';
 import { combineWithLazy, completed, lazySliceCount, lazySliceNames, type LazySlices, type Listen, listenForFeatures } from './features';
 import { persistedReducer } from './persistence/persist';
-import { layoutsReducer } from './lists/layouts';
-import { selectionsReducer } from './lists/selections';
 import { locationReducer } from './location';
 import { changedElsewhere } from './persistence/otherTabs';
 import { ownerReducer } from './persistence/owner';
@@ -28,8 +26,6 @@ const first = {
   auth: authReducer,
   owner: ownerReducer,
   preferences: preferencesReducer,
-  listLayouts: layoutsReducer,
-  selections: selectionsReducer,
   privateSearches: privateSearchesReducer,
   snackbar: snackbarReducer,
   drafts: draftsReducer,
@@ -43,7 +39,7 @@ export type RootState = FirstState & LazySlices;
 const slices = combineWithLazy<FirstState>(first, PERSISTED_SLICES);
 
 /** These belong to one person, as all slices of features do: they begin anew at sign-out, or when somebody else signs in. */
-const PERSONAL = [...PERSISTED_SLICES, 'selections', 'privateSearches'];
+const PERSONAL = [...PERSISTED_SLICES, 'privateSearches'];
 
 export function rootReducer(state: RootState | undefined, action: UnknownAction): RootState {
   if (state && changedElsewhere.match(action)) return slices({ ...state, ...action.payload }, action);

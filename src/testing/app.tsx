@@ -1,5 +1,4 @@
 // For tests: the whole console, or its store alone, over answers that a test gives.
-import { notifications } from '@mantine/notifications';
 import { configure, render } from '@testing-library/react';
 import { UNSAFE_createMemoryHistory } from 'react-router-dom';
 import { vi } from 'vitest';
@@ -11,10 +10,12 @@ import { createStore, type RootState } from '@/store/store';
 import { CALENDAR } from '@/ui/DateField';
 import { DIALOG } from '@/ui/Dialog';
 import { HINT } from '@/ui/Hint';
-import { COLUMNS_MENU } from '@/ui/list/ColumnsMenu';
+import { VIEW_PANEL } from '@/ui/list/ViewMenu';
 import type { Part } from '@/ui/part';
 import { SELECTS } from '@/ui/SelectField';
-import { FILTERS } from '@/widgets/list/ListFrame';
+import { DAYS } from '@/widgets/list/DaysField';
+import { FILTERS, RECORD_WORDS } from '@/widgets/list/Filters';
+import { MORE_MENU } from '@/widgets/list/MoreMenu';
 import { VIEWS_MENU } from '@/widgets/list/SavedViews';
 import { DRAWER } from '@/widgets/trainer-availability/TrainerAvailability';
 import { Console } from '../app/Console';
@@ -32,7 +33,7 @@ import { USER_MENU } from '../app/UserMenu';
 export * from './environment';
 
 // What comes soon after the page, or when it is asked for, is here: no test waits for it but part.test.tsx.
-await Promise.all([USER_MENU, SNACKS, PALETTE, SHORTCUTS, DIALOG, HINT, SELECTS, CALENDAR, COLUMNS_MENU, VIEWS_MENU, FILTERS, DRAWER].map((each: Part<unknown>) => each.load()));
+await Promise.all([USER_MENU, SNACKS, PALETTE, SHORTCUTS, DIALOG, HINT, SELECTS, CALENDAR, VIEW_PANEL, VIEWS_MENU, MORE_MENU, FILTERS, RECORD_WORDS, DAYS, DRAWER].map((each: Part<unknown>) => each.load()));
 
 // A busy machine is no failure.
 configure({ asyncUtilTimeout: 20_000 });
@@ -91,8 +92,6 @@ let unbindLast = () => {};
 export async function renderApp({ at = '/', width = 1440, preloaded, ...given }: Start = {}) {
   unbindLast();
   stubBrowser(width);
-  // What it showed in the test before is still there otherwise: it keeps that outside of the store.
-  notifications.clean();
   const environment = testEnvironment(given);
   const store = createStore(environment, preloaded);
   const persistor = await keep(store);

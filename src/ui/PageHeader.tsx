@@ -6,10 +6,20 @@ import classes from './PageHeader.module.css';
 export function PageHeader({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className={classes.header}>
+      <PageTitle title={title} />
+      {children && <Group gap="xs">{children}</Group>}
+    </div>
+  );
+}
+
+/** `count`: how many rows there are, said beside it. */
+export function PageTitle({ title, count }: { title: string; count?: string }) {
+  return (
+    <div className={classes.title}>
       <Title order={1} tabIndex={-1}>
         {title}
       </Title>
-      {children && <Group gap="xs">{children}</Group>}
+      {count !== undefined && <p>{count}</p>}
     </div>
   );
 }

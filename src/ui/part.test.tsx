@@ -66,6 +66,24 @@ test('what somebody asks for while others are loaded ahead is tried once more wh
   expect(await requested).toBe('there');
 });
 
+test('its second try is never taken for one that nobody asked for: what else would be loaded ahead waits for it', async () => {
+  const [other, asked, late] = [held<string>(), held<string>(), held<string>()];
+  const ahead = part(other.load).loadAhead();
+  const requested = part(asked.load).load();
+  asked.loads[0]!.reject(new Error('gone with a deploy'));
+  await Promise.allSettled([Promise.resolve()]);
+  other.loads[0]!.resolve('here');
+  await ahead;
+  await vi.waitFor(() => expect(asked.loads).toHaveLength(2));
+  const afterwards = part(late.load).loadAhead();
+  expect([isLoadingAhead(), late.loads.length]).toEqual([false, 0]);
+  asked.loads[1]!.reject(new Error('gone with a deploy'));
+  await expect(requested).rejects.toThrow('gone');
+  await vi.waitFor(() => expect(late.loads).toHaveLength(1));
+  late.loads[0]!.resolve('late');
+  expect(await afterwards).toBe(true);
+});
+
 test('a page that is being reloaded after a deploy waits for that', async () => {
   const words = part(async () => undefined as string | undefined);
   const waited = await Promise.race([words.load(), new Promise((resolve) => setImmediate(() => resolve('waits')))]);

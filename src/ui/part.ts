@@ -14,6 +14,9 @@ export interface Part<T> {
 /** Loads under way that nobody has asked for. */
 const ahead = new Set<Promise<unknown>>();
 
+/** Second tries of what somebody asked for: nothing is loaded ahead meanwhile, so that a failure may reload the page. */
+const retries = new Set<Promise<unknown>>();
+
 /** Whether a part that failed to load may be one that nobody has asked for: no reason to reload the page. */
 export function isLoadingAhead(): boolean {
   return ahead.size > 0;
@@ -41,8 +44,13 @@ export function part<T>(load: () => Promise<T | undefined>): Part<T> {
     } catch (error) {
       if (!wasAhead && !isLoadingAhead()) throw error;
       // While others are loaded ahead a failure does not reload the page, since nobody may have asked for it. Somebody did.
-      await Promise.allSettled(ahead);
-      return loadOnce();
+      const retry = Promise.allSettled(ahead).then(loadOnce);
+      retries.add(retry);
+      try {
+        return await retry;
+      } finally {
+        retries.delete(retry);
+      }
     }
   }
 
@@ -50,6 +58,7 @@ export function part<T>(load: () => Promise<T | undefined>): Part<T> {
     loaded: () => here,
     load: askedFor,
     async loadAhead() {
+      while (retries.size > 0) await Promise.allSettled(retries);
       const load = loadOnce();
       ahead.add(load);
       try {

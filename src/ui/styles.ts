@@ -7,4 +7,5 @@ import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/Text.layer.css';
 import '@mantine/core/styles/Input.layer.css';
+import './font.css';
 import './global.css';

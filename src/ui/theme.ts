@@ -1,5 +1,6 @@
 // Mantine dressed once: one accent, small sizes, tabular numbers, contrast of at least 4.5 in both schemes.
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import { DARK, FONT, FONT_SIZES, LIGHT, RADII, SPACING } from '@domain/look';
 import { optionsFilter } from './optionsFilter';
 
 const ink: MantineColorsTuple = [
@@ -42,7 +43,8 @@ const red: MantineColorsTuple = [
   '#a12121',
 ];
 
-const FONT = "Inter, 'Segoe UI Variable Text', 'Segoe UI', system-ui, -apple-system, Roboto, 'Helvetica Neue', sans-serif";
+/** For Mantine, whose sizes follow the size of letters that the person chose. */
+const rem = (px: number) => `${px / 16}rem`;
 
 /** The listbox itself scrolls: a box within it that scrolls could not be reached by keyboard. */
 const OPTIONS = { defaultProps: { filter: optionsFilter, withScrollArea: false, styles: { options: { maxHeight: 220, overflowY: 'auto' } } } };
@@ -52,14 +54,21 @@ export const theme = createTheme({
   primaryShade: { light: 7, dark: 6 },
   autoContrast: true,
   colors: { ink, dark: slate, red },
-  white: '#ffffff',
-  black: '#1a212b',
+  white: LIGHT.surface,
+  black: LIGHT.text,
   fontFamily: FONT,
-  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.125rem' },
+  // Mantine has five names for each; the scale has fewer sizes (domain/look.ts).
+  fontSizes: { xs: rem(FONT_SIZES.xs), sm: rem(FONT_SIZES.sm), md: rem(FONT_SIZES.md), lg: rem(FONT_SIZES.md), xl: rem(FONT_SIZES.xl) },
+  radius: { xs: rem(RADII.sm), sm: rem(RADII.sm), md: rem(RADII.md), lg: rem(RADII.md), xl: rem(RADII.md) },
+  spacing: { xs: rem(SPACING.xs), sm: rem(SPACING.sm), md: rem(SPACING.md), lg: rem(SPACING.lg), xl: rem(SPACING.lg) },
   headings: {
     fontFamily: FONT,
     fontWeight: '600',
-    sizes: { h1: { fontSize: '1.25rem', lineHeight: '1.3' }, h2: { fontSize: '1rem', lineHeight: '1.4' } },
+    sizes: {
+      h1: { fontSize: rem(FONT_SIZES.xl), lineHeight: '1.3' },
+      h2: { fontSize: rem(FONT_SIZES.md), lineHeight: '1.4' },
+      h3: { fontSize: rem(FONT_SIZES.sm), lineHeight: '1.4' },
+    },
   },
   defaultRadius: 'sm',
   cursorType: 'pointer',
@@ -89,19 +98,29 @@ export const theme = createTheme({
   },
 });
 
-/** Mantine's own reds and greys for words are too pale on our surfaces. */
+/** Our surfaces and words; Mantine's own reds and greys for words are too pale on them. */
 export const wordColors: CSSVariablesResolver = () => ({
   variables: {},
   light: {
-    '--mantine-color-error': '#c22525',
-    '--mantine-color-dimmed': '#566170',
+    '--surface': LIGHT.surface,
+    '--surface-sunken': LIGHT.page,
+    '--line': LIGHT.line,
+    '--text-quiet': LIGHT.quiet,
+    '--accent': LIGHT.accent,
+    '--mantine-color-error': LIGHT.error,
+    '--mantine-color-dimmed': LIGHT.quiet,
     '--mantine-color-placeholder': '#6b7583',
   },
   dark: {
-    '--mantine-color-error': '#ff9a9a',
-    '--mantine-color-dimmed': '#abb3bf',
+    '--surface': DARK.surface,
+    '--surface-sunken': DARK.page,
+    '--line': DARK.line,
+    '--text-quiet': DARK.quiet,
+    '--accent': DARK.accent,
+    '--mantine-color-error': DARK.error,
+    '--mantine-color-dimmed': DARK.quiet,
     '--mantine-color-placeholder': '#8f98a6',
-    '--mantine-color-text': '#dce1e8',
+    '--mantine-color-text': DARK.text,
     // Mantine's own are darker than the surfaces they are to stand out from.
     '--mantine-color-ink-light': '#223a56',
     '--mantine-color-ink-light-hover': '#294667',

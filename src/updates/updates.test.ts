@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { selectSnacks } from '@/store/snackbar';
 import { createStore } from '@/store/store';
 import { SLOW, testEnvironment } from '../testing/app';
-import { LOCAL_CHECK, NETWORK_CHECK, refreshRequested, reloadAfterDeploy, watchForUpdates } from './updates';
+import { reloadAfterDeploy } from './reloadAfterDeploy';
+import { LOCAL_CHECK, NETWORK_CHECK, refreshRequested, watchForUpdates } from './updates';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date', 'performance'] });

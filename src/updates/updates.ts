@@ -1,6 +1,5 @@
 // A new version of the console: noticed, offered in the snack bar, and taken with one reload (spec 2.1).
 import { addListener, createAction } from '@reduxjs/toolkit';
-import { nowInMilliseconds } from '@/clock/clock';
 import { notify } from '@/store/snackbar';
 import type { AppStore } from '@/store/store';
 
@@ -13,7 +12,6 @@ export const NETWORK_CHECK = 60_000;
 /** How long Refresh looks for a version newer than the one that waits, ms. */
 const NEWEST_WITHIN = 5000;
 const WORKER = '/sw.js';
-const RELOADED = 'console:reloaded-after-deploy';
 
 interface Browser {
   serviceWorker: ServiceWorkerContainer;
@@ -115,33 +113,5 @@ async function dropForeignWorkers(serviceWorker: ServiceWorkerContainer): Promis
   for (const registration of await serviceWorker.getRegistrations()) {
     const worker = registration.active ?? registration.waiting ?? registration.installing;
     if (worker && new URL(worker.scriptURL).pathname !== WORKER) await registration.unregister();
-  }
-}
-
-/**
- * A page of the version before a deploy asked for a part that is gone: one reload brings the new version, never a second.
- * `isUnasked` says that nobody may have asked for the part: then the page stays, which may be all that somebody has without a
- * connection. Returns how to stop.
- */
-export function reloadAfterDeploy(reload: () => void, isUnasked: () => boolean = () => false): () => void {
-  function failed(event: Event): void {
-    if (isUnasked() || justReloaded()) return;
-    event.preventDefault();
-    reload();
-  }
-  window.addEventListener('vite:preloadError', failed);
-  return () => window.removeEventListener('vite:preloadError', failed);
-}
-
-/** Whether this tab reloaded for that reason within the last minute; notes that it does so now. */
-function justReloaded(): boolean {
-  try {
-    const before = Number(window.sessionStorage.getItem(RELOADED));
-    if (nowInMilliseconds() - before < NETWORK_CHECK) return true;
-    window.sessionStorage.setItem(RELOADED, String(nowInMilliseconds()));
-    return false;
-  } catch {
-    // Without a note of it a reload could loop.
-    return true;
   }
 }

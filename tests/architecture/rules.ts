@@ -23,7 +23,7 @@ export const FOLDER_RULES: readonly Folder[] = [
   { folder: 'src/session', imports: ['src/store', 'src/routes', 'src/clock', 'domain'] },
   { folder: 'src/reporting', imports: ['src/store', 'domain'] },
   { folder: 'src/updates', imports: ['src/store', 'src/clock', 'domain'] },
-  { folder: 'src/widgets', imports: ['src/ui', 'src/store', 'src/workers', 'src/clock', 'domain'] },
+  { folder: 'src/widgets', imports: ['src/ui', 'src/store', 'src/routes', 'src/workers', 'src/clock', 'domain'] },
   { folder: 'src/ui', imports: ['domain'] },
   { folder: 'src/clock', imports: ['domain'] },
   { folder: 'src/workers', imports: ['domain'], packages: ['comlink', 'workbox-precaching'] },

@@ -1,7 +1,8 @@
 // The lead's past and cancelled demos.
-import { Badge, Paper, Title } from '@mantine/core';
+import { Paper, Title } from '@mantine/core';
 import { momentIn } from '@domain/business/timeZones';
 import type { BookedDemo } from '@domain/contract/leads';
+import { Status } from '@/ui/Status';
 import styles from './bookDemo.module.css';
 
 export function PastBookings({ bookings, zone }: { bookings: readonly BookedDemo[]; zone: string }) {
@@ -13,9 +14,7 @@ export function PastBookings({ bookings, zone }: { bookings: readonly BookedDemo
           <li key={booked_session_id}>
             <span>{`${momentIn(zone, start_time)}, ${teacher_name}`}</span>
             {status === 'cancelled' && (
-              <Badge variant="default" tt="none">
-                cancelled
-              </Badge>
+              <Status look="cancelled">Cancelled</Status>
             )}
           </li>
         ))}

@@ -2,14 +2,17 @@
 import { SegmentedControl } from '@mantine/core';
 import type { AttendanceListed } from '@domain/contract/demoFollowUp';
 import { ATTENDANCE_LIST, ATTENDANCES, STARTED_STATES } from '@domain/lists/demoFollowUpLists';
+import { pathTo } from '@/routes/paths';
 import { listCall } from '@/store/api/lists';
 import { useAttendancePageQuery, useSubmitAttendanceMutation } from '@/store/api/demoFollowUp';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { partChosen } from '@/store/lists/address';
 import { useListSent } from '@/store/lists/useListView';
 import { notify } from '@/store/snackbar';
-import { PageHeader } from '@/ui/PageHeader';
+import { momentText } from '@/ui/list/cells';
+import { Status } from '@/ui/Status';
 import { ListScreen } from '@/widgets/list/ListScreen';
+import { NameLink } from '@/widgets/record/NameLink';
 import { attemptsLabel, slotLabel } from './demoOfLead';
 import styles from './followUp.module.css';
 
@@ -22,6 +25,13 @@ const STAGES = [
   { value: `${STARTED_STATES},upcoming`, label: 'All' },
 ];
 const CELLS = {
+  slot_start_time: ({ booked_session_id, slot_start_time }: AttendanceListed) => (
+    <NameLink to={pathTo('/view-sessions')} named={{ session: booked_session_id }}>
+      {momentText(slot_start_time)}
+    </NameLink>
+  ),
+  lead_name: ({ lead_id, lead_name }: AttendanceListed) => <NameLink to={pathTo('/')} access="anyone" named={{ lead: lead_id }}>{lead_name}</NameLink>,
+  teacher_name: ({ teacher_id, teacher_name }: AttendanceListed) => <NameLink to={pathTo('/trainers/view-trainer')} named={{ trainer: teacher_id }}>{teacher_name}</NameLink>,
   join_count: (row: AttendanceListed) => attemptsLabel(row),
   attendance: (row: AttendanceListed) => <Attendance row={row} />,
 };
@@ -29,22 +39,19 @@ const CELLS = {
 export default function SessionAttendancePage() {
   const query = useListSent(ATTENDANCE_LIST);
   return (
-    <>
-      <PageHeader title="Demo Attendance">
-        <AttendanceList />
-      </PageHeader>
-      <ListScreen
-        shape={ATTENDANCE_LIST}
-        label="Attendance"
-        loaded={useAttendancePageQuery({ query }, { refetchOnMountOrArgChange: true })}
-        csv={listCall('exportAttendance')}
-        shown={SHOWN}
-        card={CARD}
-        widths={WIDTHS}
-        cellRenderers={CELLS}
-        empty={{ text: 'No demo is booked on these days. See those that are past or upcoming, or choose other days above.' }}
-      />
-    </>
+    <ListScreen
+      title="Demo Attendance"
+      action={<AttendanceList />}
+      shape={ATTENDANCE_LIST}
+      label="Attendance"
+      loaded={useAttendancePageQuery({ query }, { refetchOnMountOrArgChange: true })}
+      csv={listCall('exportAttendance')}
+      shown={SHOWN}
+      card={CARD}
+      widths={WIDTHS}
+      cellRenderers={CELLS}
+      empty={{ text: 'No demo is booked on these days. See those that are past or upcoming, or choose other days above.' }}
+    />
   );
 }
 
@@ -68,7 +75,7 @@ function Attendance({ row }: { row: AttendanceListed }) {
   const dispatch = useAppDispatch();
   const [submitAttendance, { isLoading, originalArgs }] = useSubmitAttendanceMutation();
   const { booked_session_id, lead_id, lead_name } = row;
-  if (row.attendance === 'upcoming') return ATTENDANCES.upcoming;
+  if (row.attendance === 'upcoming') return <Status look="upcoming">{ATTENDANCES.upcoming}</Status>;
   const shown = isLoading ? originalArgs?.body.attendance : row.attendance;
 
   async function submit(attendance: 'present' | 'absent'): Promise<void> {

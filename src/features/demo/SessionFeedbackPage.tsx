@@ -3,14 +3,16 @@ import { Badge, Button, Paper, Title } from '@mantine/core';
 import { lazy, Suspense, useRef } from 'react';
 import type { FeedbackListed } from '@domain/contract/demoFollowUp';
 import { FEEDBACK_LIST } from '@domain/lists/demoFollowUpLists';
+import { pathTo } from '@/routes/paths';
 import { listCall } from '@/store/api/lists';
 import { useFeedbackPageQuery } from '@/store/api/demoFollowUp';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { recordOpened } from '@/store/lists/address';
 import { useListSent } from '@/store/lists/useListView';
-import { PageHeader } from '@/ui/PageHeader';
 import { LoadingState } from '@/ui/State';
+import { Status } from '@/ui/Status';
 import { useFocusIfLost } from '@/ui/useFocusIfLost';
+import { NameLink } from '@/widgets/record/NameLink';
 import { ListFrame } from '@/widgets/list/ListFrame';
 import { attemptsLabel, slotLabel } from './demoOfLead';
 import styles from './followUp.module.css';
@@ -22,18 +24,16 @@ export default function SessionFeedbackPage() {
   const query = useListSent(FEEDBACK_LIST);
   const loaded = useFeedbackPageQuery({ query }, { refetchOnMountOrArgChange: true });
   return (
-    <>
-      <PageHeader title="Demo Feedback" />
-      <ListFrame
-        shape={FEEDBACK_LIST}
-        label="Demos without feedback"
-        loaded={loaded}
-        csv={listCall('exportPendingFeedback')}
-        empty={{ text: 'Every demo of these days that is over has its feedback. Choose other days above.' }}
-      >
-        {(rows) => slotsOf(rows, loaded.data?.cut).map((slot) => <SlotCard key={slot.start} slot={slot} />)}
-      </ListFrame>
-    </>
+    <ListFrame
+      title="Demo Feedback"
+      shape={FEEDBACK_LIST}
+      label="Demos without feedback"
+      loaded={loaded}
+      csv={listCall('exportPendingFeedback')}
+      empty={{ text: 'Every demo of these days that is over has its feedback. Choose other days above.' }}
+    >
+      {(rows) => slotsOf(rows, loaded.data?.cut).map((slot) => <SlotCard key={slot.start} slot={slot} />)}
+    </ListFrame>
   );
 }
 
@@ -64,14 +64,16 @@ function Pending({ demo, isOpen }: { demo: FeedbackListed; isOpen: boolean }) {
   return (
     <li ref={place}>
       <div className={styles.row}>
-        <strong>{name}</strong>
+        <strong>
+          <NameLink to={pathTo('/')} access="anyone" named={{ lead: demo.lead_id }}>{name}</NameLink>
+        </strong>
         <span>{`${demo.child_age} years, ${demo.country}`}</span>
-        <span>{demo.teacher_name}</span>
+        <span>
+          <NameLink to={pathTo('/trainers/view-trainer')} named={{ trainer: demo.teacher_id }}>{demo.teacher_name}</NameLink>
+        </span>
         <span className={styles.quiet}>{attemptsLabel(demo)}</span>
         {demo.feedback_state === 'not_in_crm' && (
-          <Badge variant="default" tt="none">
-            CRM has not taken it
-          </Badge>
+          <Status look="attention">CRM has not taken it</Status>
         )}
         {!isOpen && (
           <Button

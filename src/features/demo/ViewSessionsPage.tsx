@@ -8,8 +8,8 @@ import { listCall } from '@/store/api/lists';
 import { useSessionPageQuery } from '@/store/api/demoSessions';
 import { useListSent } from '@/store/lists/useListView';
 import { momentText, truncatedList } from '@/ui/list/cells';
-import { PageHeader } from '@/ui/PageHeader';
 import { type Bulk, ListScreen } from '@/widgets/list/ListScreen';
+import { NameLink } from '@/widgets/record/NameLink';
 import { RecordLink } from '@/widgets/record/RecordLink';
 import { Seats, SessionStatus } from './sessions/sessionCells';
 import { cancelText, sessionName } from './sessions/sessionText';
@@ -35,7 +35,8 @@ const CELLS = {
       {momentText(start_time)}
     </RecordLink>
   ),
-  session_status: ({ session_status }: SessionListed) => <SessionStatus status={session_status} />,
+  teacher_name: ({ teacher_id, teacher_name }: SessionListed) => <NameLink to={pathTo('/trainers/view-trainer')} named={{ trainer: teacher_id }}>{teacher_name}</NameLink>,
+  session_status: (session: SessionListed) => <SessionStatus session={session} />,
   strength: (session: SessionListed) => <Seats session={session} />,
   // A trainer may have twenty countries: their codes say it shorter than their names.
   countries: ({ countries }: SessionListed) => truncatedList(countries, 16),
@@ -54,8 +55,9 @@ export default function ViewSessionsPage() {
   );
   return (
     <>
-      <PageHeader title="View Demo">{create}</PageHeader>
       <ListScreen
+        title="View Demo"
+        action={create}
         shape={SESSION_LIST}
         label="Demo sessions"
         loaded={useSessionPageQuery({ query: useListSent(SESSION_LIST) }, { refetchOnMountOrArgChange: true })}

@@ -1,18 +1,15 @@
 // Master classes, view (spec 2.2, /master-class/view): the list, and one of them with its students beside it.
-import { Anchor, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { MASTER_CLASS_STUDENTS, MASTER_CLASSES, type MasterClass } from '@domain/records/masterClass';
 import { pathTo } from '@/routes/paths';
 import { ChildRecords } from '@/widgets/record/ChildRecords';
+import { NameLink } from '@/widgets/record/NameLink';
 import { RecordScreen } from '@/widgets/record/RecordScreen';
 
 const WIDTHS = { title: 260, minutes: 170, trainer_name: 160 };
 const CELLS = {
-  trainer_name: ({ trainer, trainer_name }: MasterClass) => (
-    <Anchor component={Link} fz="inherit" to={`${pathTo('/trainers/view-trainer')}?${new URLSearchParams({ trainer })}`}>
-      {trainer_name ?? trainer}
-    </Anchor>
-  ),
+  trainer_name: ({ trainer, trainer_name }: MasterClass) => <NameLink to={pathTo('/trainers/view-trainer')} named={{ trainer }}>{trainer_name ?? trainer}</NameLink>,
 };
 
 export default function ViewMasterClassesPage() {

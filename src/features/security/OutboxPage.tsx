@@ -1,9 +1,10 @@
 // Messages that were sent, or that wait here on a server without mail; for administrators.
+import { lookOf } from '@domain/actions/looks';
 import type { MessageListed } from '@domain/contract/outbox';
-import { OUTBOX_LIST } from '@domain/lists/outboxList';
+import { MESSAGE_STATES, OUTBOX_LIST } from '@domain/lists/outboxList';
 import { useOutboxPageQuery } from '@/store/api/outbox';
 import { useListSent } from '@/store/lists/useListView';
-import { PageHeader } from '@/ui/PageHeader';
+import { Status } from '@/ui/Status';
 import { ListScreen } from '@/widgets/list/ListScreen';
 import { RecordLink } from '@/widgets/record/RecordLink';
 import { MessageDetail } from './MessageDetail';
@@ -17,14 +18,15 @@ const CELLS = {
       {subject}
     </RecordLink>
   ),
+  state: ({ state }: MessageListed) => <Status look={lookOf('message', state, {}, 0)}>{MESSAGE_STATES[state]}</Status>,
 };
 
 export default function OutboxPage() {
   const loaded = useOutboxPageQuery({ query: useListSent(OUTBOX_LIST) }, { refetchOnMountOrArgChange: true });
   return (
     <>
-      <PageHeader title="Outbox" />
       <ListScreen
+        title="Outbox"
         shape={OUTBOX_LIST}
         label="Messages"
         loaded={loaded}

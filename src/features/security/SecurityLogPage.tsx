@@ -4,7 +4,6 @@ import { SECURITY_LOG_LIST } from '@domain/lists/securityLogList';
 import { listCall } from '@/store/api/lists';
 import { useSecurityPageQuery } from '@/store/api/securityLog';
 import { useListSent } from '@/store/lists/useListView';
-import { PageHeader } from '@/ui/PageHeader';
 import { ListScreen } from '@/widgets/list/ListScreen';
 
 const SHOWN = ['at', 'actor', 'action', 'subject', 'times', 'remote', 'request_id'];
@@ -15,19 +14,17 @@ const CELLS = { times: ({ times }: SecurityEvent) => (times > 1 ? times : '') };
 
 export default function SecurityLogPage() {
   return (
-    <>
-      <PageHeader title="Security log" />
-      <ListScreen
-        shape={SECURITY_LOG_LIST}
-        label="Security events"
-        loaded={useSecurityPageQuery({ query: useListSent(SECURITY_LOG_LIST) }, { refetchOnMountOrArgChange: true })}
-        csv={listCall('exportSecurityLog')}
-        shown={SHOWN}
-        card={CARD}
-        widths={WIDTHS}
-        cellRenderers={CELLS}
-        empty={{ text: 'Nobody signed in, was refused or exported anything. Choose other days above.' }}
-      />
-    </>
+    <ListScreen
+      title="Security log"
+      shape={SECURITY_LOG_LIST}
+      label="Security events"
+      loaded={useSecurityPageQuery({ query: useListSent(SECURITY_LOG_LIST) }, { refetchOnMountOrArgChange: true })}
+      csv={listCall('exportSecurityLog')}
+      shown={SHOWN}
+      card={CARD}
+      widths={WIDTHS}
+      cellRenderers={CELLS}
+      empty={{ text: 'Nobody signed in, was refused or exported anything. Choose other days above.' }}
+    />
   );
 }

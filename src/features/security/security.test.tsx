@@ -43,7 +43,9 @@ test('an administrator opens a message on a press alone; the address holds neith
   expect(await panel.findByText(MESSAGE.body)).toBeTruthy();
   expect(panel.getByText(MESSAGE.to)).toBeTruthy();
   expect(store.getState().location.search).toBe(`?message=${MESSAGE.message_id}`);
-  expect(screen.queryByRole('button', { name: 'CSV' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'More', hidden: true }));
+  await screen.findByRole('menuitem', { name: 'Copy link to this view', hidden: true });
+  expect(screen.queryByRole('menuitem', { name: 'Download CSV', hidden: true })).toBeNull();
 });
 
 test('the security log tells events in words, and how often only where it was more than once', async () => {
@@ -54,7 +56,7 @@ test('the security log tells events in words, and how often only where it was mo
   const refused = { at: NOW, actor: 'mira@acme.example', action: 'access.refused', subject_type: 'operation', subject_id: 'user.page' };
   await store.audit.write([{ ...refused, details: { status: 403, times: 299 } }]);
   await renderApp({ user: ADMIN, at: '/security-log?action=access.refused' });
-  const table = within(await screen.findByRole('table', { name: 'Security events' }));
+  const table = within(await screen.findByRole('grid', { name: 'Security events' }));
   expect(table.getAllByText('Access refused')).toHaveLength(3);
   expect(table.getByText('299')).toBeTruthy();
   expect(table.queryByText('1')).toBeNull();

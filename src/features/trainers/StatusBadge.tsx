@@ -1,14 +1,9 @@
-// A trainer's status, by word and colour.
-import { Badge } from '@mantine/core';
+// A trainer's status, by word and look.
+import { lookOf } from '@domain/actions/looks';
 import type { Trainer } from '@domain/contract/trainers';
 import { TRAINER_STATUSES } from '@domain/lists/trainerList';
-
-const LOOK = { active: 'light', pending_oauth: 'outline', inactive: 'default' } as const;
+import { Status } from '@/ui/Status';
 
 export function StatusBadge({ status }: { status: Trainer['trainer_status'] }) {
-  return (
-    <Badge variant={LOOK[status]} size="sm" radius="sm" tt="none">
-      {TRAINER_STATUSES[status]}
-    </Badge>
-  );
+  return <Status look={lookOf('trainer', status, {}, 0)}>{TRAINER_STATUSES[status]}</Status>;
 }

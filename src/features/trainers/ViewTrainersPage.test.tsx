@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Trainer } from '@domain/contract/trainers';
 import { TRAINER_LIST } from '@domain/lists/trainerList';
 import { seedTrainer } from '@server/seed/trainer';
@@ -47,11 +47,17 @@ async function open(answers: Record<string, unknown> = {}, start: Parameters<typ
   return { ...app, calls, given };
 }
 
+/** The filter's own panel is open. */
+async function filterBy(field: string) {
+  await userEvent.click(await screen.findByRole('button', { name: 'Filter' }));
+  await userEvent.click(await screen.findByRole('option', { name: field, ...MENU }));
+}
+
 const requested = (calls: string[]) => calls.findLast((call) => call.startsWith(PAGE));
 
 test('spec 3: the roster in its address: sort, search, filters, pages', async () => {
   const { calls, store } = await open({}, { at: `${AT}?rating=4..&page=2&nonsense=1&sort=-rating` });
-  const table = await screen.findByRole('table', { name: 'Trainers' });
+  const table = await screen.findByRole('grid', { name: 'Trainers' });
   expect(requested(calls)).toBe(`${PAGE}?rating=4..&page=2&sort=-rating`);
   expect(screen.getByText('51–100 of 120 trainers')).toBeTruthy();
   expect(within(table).getByText('t1@example.com')).toBeTruthy();
@@ -74,18 +80,18 @@ test('unknown parameters of a link are reported, and the others apply', async ()
 
 test('an invalid range is reported at its field, and nothing is requested', async () => {
   const { calls, store } = await open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
-  const from = await screen.findByRole('spinbutton', { name: 'Rating from' });
+  await filterBy('Rating');
+  const from = await screen.findByRole('spinbutton', { name: 'Rating from', ...MENU });
   await userEvent.type(from, '5');
-  await userEvent.type(screen.getByRole('spinbutton', { name: 'Rating to' }), '3{Enter}');
-  expect((await screen.findByRole('alert')).textContent).toBe('The first is after the last');
+  await userEvent.type(screen.getByRole('spinbutton', { name: 'Rating to', ...MENU }), '3{Enter}');
+  expect((await screen.findByRole('alert', MENU)).textContent).toBe('The first is after the last');
   expect(from.getAttribute('aria-invalid')).toBe('true');
   expect(from).toHaveProperty('value', '5');
   expect(requested(calls)).toBe(PAGE);
   await userEvent.clear(from);
   await userEvent.type(from, '2{Enter}');
   await waitFor(() => expect(store.getState().location.search).toBe('?rating=2..3'));
-  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByRole('alert', MENU)).toBeNull();
 });
 
 test.each(['/', '{Shift>}/{/Shift}'])('%s goes to the search of a list, wherever a keyboard keeps the key', async (keys) => {
@@ -102,14 +108,14 @@ test('a failed load says why in its place and can be repeated', async () => {
   expect(store.getState().snackbar).toEqual([]);
   given[PAGE] = both;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await screen.findByRole('table', { name: 'Trainers' });
+  await screen.findByRole('grid', { name: 'Trainers' });
 });
 
 test('an empty list says what to do next: another search, or the first trainer', async () => {
   const { given } = await open({ [PAGE]: { rows: [], total: 0 } }, { at: `${AT}?search=zz` });
   await screen.findByText('No trainers match');
   given[PAGE] = { rows: [], total: 0 };
-  await userEvent.click(screen.getByRole('button', { name: 'Clear search and filters' }));
+  await userEvent.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1)!);
   expect(await screen.findByText('There are no trainers yet')).toBeTruthy();
 });
 
@@ -205,8 +211,7 @@ test('spec 7.1: all matches are selected over all pages, kept through other filt
   expect(calls).toContain('GET /tms/v1/trainers/keys?trainer_status=active');
   expect(bar().getByText(/70 of them not on this page/)).toBeTruthy();
 
-  await userEvent.click(screen.getByRole('button', { name: /^Filters/ }));
-  await userEvent.click(await screen.findByRole('combobox', { name: 'Gender' }));
+  await filterBy('Gender');
   await userEvent.click(await screen.findByRole('option', { name: 'Female', ...MENU }));
   await bar().findByText(/110 of them not on this page/);
   await userEvent.click(bar().getByRole('button', { name: 'Deactivate' }));
@@ -318,27 +323,27 @@ test('a saved view is made the default or deleted in its menu, and a deletion is
 test('a link to the whole list says so, so that no default view opens instead; without clipboard access the link is shown', async () => {
   const { store } = await open();
   const share = async () => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Views' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Copy a link to this view', ...MENU }));
+    await userEvent.click(await screen.findByRole('button', { name: 'More' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Copy link to this view', ...MENU }));
   };
   const texts = () => store.getState().snackbar.map(({ text }) => text);
   const copied = vi.fn<(text: string) => Promise<void>>(async () => {});
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: copied } });
   await share();
   expect(copied.mock.calls[0]?.[0]).toMatch(/\?page=1$/);
-  expect(texts()).toContain('The link to this view is copied');
+  expect(texts()).toContain('Link copied');
   Reflect.deleteProperty(navigator, 'clipboard');
   await share();
   await waitFor(() => expect(texts().at(-1)).toMatch(/^This browser does not let the link be copied: .*page=1$/));
 });
 
-test('columns are shown, hidden and kept at a side by keyboard, and are as at first again', async () => {
+test('columns are shown, hidden and kept at a side by keyboard, and are reset', async () => {
   await open();
-  const table = await screen.findByRole('table', { name: 'Trainers' });
+  const table = await screen.findByRole('grid', { name: 'Trainers' });
   const heads = () => within(table).getAllByRole('columnheader').map(({ textContent }) => textContent);
   const before = heads();
   expect(before).toContain('Rating');
-  screen.getByRole('button', { name: 'Columns' }).focus();
+  screen.getByRole('button', { name: 'View' }).focus();
   await userEvent.keyboard('{Enter}');
   const box = await screen.findByRole('checkbox', { name: 'Rating', ...MENU });
   box.focus();
@@ -349,29 +354,100 @@ test('columns are shown, hidden and kept at a side by keyboard, and are as at fi
   await userEvent.keyboard('{Enter}');
   expect(pin.getAttribute('aria-pressed')).toBe('true');
   expect(heads().indexOf('Status')).toBeLessThan(heads().indexOf('Name'));
-  await userEvent.click(screen.getByRole('button', { name: 'As at first', ...MENU }));
+  await userEvent.click(screen.getByRole('button', { name: 'Reset to default', ...MENU }));
   expect(heads()).toEqual(before);
 });
 
 test('columns hidden for lack of room are not hidden for good by hiding another one', async () => {
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(900);
   const { store } = await open();
-  const table = await screen.findByRole('table', { name: 'Trainers' });
+  const table = await screen.findByRole('grid', { name: 'Trainers' });
   expect(within(table).queryByRole('columnheader', { name: /Manager/ })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+  await userEvent.click(screen.getByRole('button', { name: 'View' }));
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Status', ...MENU }));
   expect(store.getState().listLayouts['trainers']?.visibility).toEqual({ trainer_status: false });
 });
 
-test('decisions 015: a long page draws the rows in sight alone, also of a list that had none when it opened', async () => {
-  const rows = Array.from({ length: 100 }, (_, index) => trainer(index));
-  const { given } = await open({ [PAGE]: { rows, total: 100 } }, { at: `${AT}?size=100` });
-  const table = await screen.findByRole('table', { name: 'Trainers' });
-  // Here nothing has a height, so that none is in sight.
-  expect(table.querySelectorAll('tbody tr')).toHaveLength(0);
-  given[PAGE] = { rows: rows.slice(0, 59), total: 59 };
-  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
-  await waitFor(() => expect(screen.getByRole('table', { name: 'Trainers' }).querySelectorAll('tbody tr')).toHaveLength(59));
+describe('decisions 042: the table is a grid', () => {
+  const six = { rows: Array.from({ length: 6 }, (_, index) => trainer(index + 1)), total: 6 };
+  const selected = (store: { getState: () => { selections: Record<string, { rows: object }> } }) => Object.keys(store.getState().selections['trainers']?.rows ?? {}).map((id) => id[1]);
+  const stops = (grid: Element) => [...grid.querySelectorAll<HTMLElement>('*')].filter(({ tabIndex }) => tabIndex >= 0);
+
+  async function openGrid() {
+    const app = await open({ [PAGE]: six });
+    return { ...app, user: userEvent.setup(), grid: await screen.findByRole('grid', { name: 'Trainers' }) };
+  }
+
+  test('it is one tab stop, also when its rows are others; arrow keys go from cell to cell and onto what can be pressed', async () => {
+    const { user, grid, given } = await openGrid();
+    expect(stops(grid)).toHaveLength(1);
+    const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+    act(() => stops(grid)[0]!.focus());
+    expect(focused()).toBe('Select Trainer 1');
+    await user.keyboard('{ArrowRight}');
+    expect(focused()).toBe('Trainer 1');
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(focused()).toBe('Trainer 3');
+    await user.keyboard('{ArrowRight}');
+    expect(focused()).toBe('t3@example.com');
+    await user.keyboard('{End}');
+    expect(focused()).toMatch(/^Deactivate/);
+    await user.keyboard('{Home}{PageDown}{PageDown}{PageUp}');
+    expect(focused()).toBe('Select Trainer 4');
+    await user.keyboard('{Control>}{Home}{/Control}');
+    expect(focused()).toBe('Select all rows of this page');
+    await user.keyboard('{ArrowLeft}{ArrowUp}');
+    expect(focused()).toBe('Select all rows of this page');
+    await user.keyboard('{Control>}{End}{/Control}');
+    expect(focused()).toMatch(/^Deactivate/);
+    expect(stops(grid)).toEqual([document.activeElement]);
+    given[PAGE] = { rows: six.rows.slice(0, 2), total: 2 };
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    await waitFor(() => expect(within(grid).getAllByRole('row')).toHaveLength(3));
+    expect(stops(grid)).toHaveLength(1);
+    act(() => stops(grid)[0]!.focus());
+    await user.keyboard('{Escape}');
+    expect(grid.contains(document.activeElement)).toBe(false);
+  });
+
+  test('Space ticks the row, Shift with arrows as many as one goes over, Ctrl+A the page', async () => {
+    const { user, grid, store } = await openGrid();
+    act(() => within(grid).getByRole('gridcell', { name: 't2@example.com' }).focus());
+    await user.keyboard(' ');
+    expect(selected(store)).toEqual(['2']);
+    await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+    expect(selected(store)).toEqual(['2', '3', '4']);
+    await user.keyboard('{Shift>}{ArrowUp}{/Shift}');
+    expect(selected(store)).toEqual(['2', '3']);
+    expect(within(grid).getAllByRole('row', { selected: true })).toHaveLength(2);
+    await user.keyboard('{ArrowDown}{ArrowDown} ');
+    expect(selected(store)).toEqual(['2', '3', '5']);
+    await user.keyboard('{Control>}a{/Control}');
+    expect(selected(store)).toHaveLength(6);
+  });
+
+  test('Enter and a click anywhere on a row open its record; a click on what is in it, or while text is marked, does not', async () => {
+    const { user, grid, store } = await openGrid();
+    const opened = () => new URLSearchParams(store.getState().location.search).get('trainer');
+    const cell = (name: string) => within(grid).getByRole('gridcell', { name });
+    act(() => cell('t4@example.com').focus());
+    await user.keyboard('{Enter}');
+    expect(opened()).toBe('t4@example.com');
+    await user.click(cell('t2@example.com'));
+    expect(opened()).toBe('t2@example.com');
+    expect(within(grid).getByRole('link', { current: true }).textContent).toBe('Trainer 2');
+    await user.click(within(grid).getByRole('checkbox', { name: 'Select Trainer 3' }));
+    expect(opened()).toBe('t2@example.com');
+    expect(selected(store)).toEqual(['3']);
+    window.getSelection()?.selectAllChildren(cell('t5@example.com'));
+    fireEvent.click(cell('t5@example.com'));
+    expect(opened()).toBe('t2@example.com');
+    window.getSelection()?.removeAllRanges();
+    const tab = vi.spyOn(window, 'open').mockReturnValue(null);
+    fireEvent.click(cell('t5@example.com'), { ctrlKey: true });
+    expect(tab.mock.calls[0]?.[0]).toContain('trainer=t5%40example.com');
+    expect(opened()).toBe('t2@example.com');
+  });
 });
 
 test('on a small screen the rows are cards', async () => {
@@ -386,7 +462,7 @@ test('on a small screen the rows are cards', async () => {
   expect(all.checked).toBe(true);
   await userEvent.click(all);
   expect(screen.queryByText('2 trainers selected')).toBeNull();
-  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.queryByRole('grid')).toBeNull();
 });
 
 test('what a deactivation leaves behind is said with numbers before it is done', async () => {
@@ -414,9 +490,47 @@ test('the question about many says it too', async () => {
 
 test('countries are filtered by their names, found as one types', async () => {
   const { store } = await open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
-  await userEvent.type(await screen.findByRole('combobox', { name: 'Demo countries' }), 'bahr');
-  await userEvent.click(await screen.findByRole('option', { name: 'Bahrain', hidden: true }));
+  await filterBy('Demo countries');
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Demo countries', ...MENU }), 'bahr');
+  const option = await screen.findByRole('option', { name: 'Bahrain', ...MENU });
+  expect(option.title).toBe('BH');
+  await userEvent.click(option);
   expect(store.getState().location.search).toBe('?demo_session_countries=BH');
-  expect(screen.getByRole('group', { name: 'Filters in force' }).textContent).toContain('Demo countries: Bahrain');
+  expect(screen.getByRole('button', { name: 'Demo countries: Bahrain' }).title).toBe('Bahrain (BH)');
+});
+
+test('a filter is added, changed and removed by keyboard alone, and the focus stays among the filters', async () => {
+  const { store } = await open();
+  const search = () => store.getState().location.search;
+  (await screen.findByRole('button', { name: 'Filter' })).focus();
+  await userEvent.keyboard('{Enter}');
+  const fields = await screen.findByRole('combobox', { name: 'Filter by', ...MENU });
+  await waitFor(() => expect(document.activeElement).toBe(fields));
+  const offered = within(screen.getByRole('listbox', { name: 'Filter by', ...MENU })).getAllByRole('option', MENU).map(({ textContent }) => textContent!);
+  expect(offered).toEqual([...offered].sort((one, other) => one.localeCompare(other, 'en')));
+  await userEvent.keyboard('gend{Enter}');
+  const values = await screen.findByRole('combobox', { name: 'Gender', ...MENU });
+  await waitFor(() => expect(document.activeElement).toBe(values));
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await waitFor(() => expect(search()).toBe('?gender=M'));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Filter' })));
+  await userEvent.keyboard('{Tab}{Enter}');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(search()).toBe('?page=1'));
+  // The chip stays while one chooses others.
+  expect(screen.getByRole('button', { name: 'Gender: any' })).toBeTruthy();
+  await userEvent.keyboard('fem{Enter}{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Gender: Female' })));
+  await userEvent.keyboard('{Tab}{Enter}');
+  await waitFor(() => expect(search()).toBe('?page=1'));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Filter' }));
+});
+
+test('a value with a comma is one value', async () => {
+  const { calls } = await open({}, { at: `${AT}?level=${encodeURIComponent('One\\, or two')},Three` });
+  expect(await screen.findByRole('button', { name: 'Level: One, or two, Three' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: /^Level/ }));
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Level', ...MENU }), 'Four, five{Enter}');
+  await waitFor(() => expect(new URLSearchParams(requested(calls)!.split('?')[1]).get('level')).toBe('One\\, or two,Three,Four\\, five'));
 });

@@ -8,7 +8,6 @@ import { listCall } from '@/store/api/lists';
 import { useDeactivateTrainersMutation, useReactivateTrainersMutation, useTrainerPageQuery } from '@/store/api/trainers';
 import { useListSent } from '@/store/lists/useListView';
 import { truncatedList } from '@/ui/list/cells';
-import { PageHeader } from '@/ui/PageHeader';
 import { type Bulk, ListScreen } from '@/widgets/list/ListScreen';
 import { RecordLink } from '@/widgets/record/RecordLink';
 import { StatusBadge } from './StatusBadge';
@@ -67,8 +66,9 @@ export default function ViewTrainersPage() {
   );
   return (
     <>
-      <PageHeader title="View Trainers">{add}</PageHeader>
       <ListScreen
+        title="View Trainers"
+        action={add}
         shape={TRAINER_LIST}
         label="Trainers"
         loaded={useTrainerPageQuery({ query: useListSent(TRAINER_LIST) }, { refetchOnMountOrArgChange: true })}

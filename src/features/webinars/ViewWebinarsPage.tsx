@@ -1,5 +1,5 @@
 // Webinars, view (spec 2.2, /webinar-session/view): the list, and one of them with its registrations beside it.
-import { Anchor, Button, CopyButton } from '@mantine/core';
+import { Button, CopyButton } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { PastedContact } from '@domain/business/pastedContacts';
 import { type Webinar, WEBINARS } from '@domain/records/webinar';
@@ -8,15 +8,12 @@ import { pathTo } from '@/routes/paths';
 import { truncatedList } from '@/ui/list/cells';
 import { AddContacts } from '@/widgets/record/AddContacts';
 import { ChildRecords } from '@/widgets/record/ChildRecords';
+import { NameLink } from '@/widgets/record/NameLink';
 import { RecordScreen } from '@/widgets/record/RecordScreen';
 
 const WIDTHS = { title: 260, registered: 130, minutes: 170, start_time: 182, status: 110, host_name: 160, countries: 150, grades: 130 };
 const CELLS = {
-  host_name: ({ host, host_name }: Webinar) => (
-    <Anchor component={Link} fz="inherit" to={`${pathTo('/trainers/view-trainer')}?${new URLSearchParams({ trainer: host })}`}>
-      {host_name ?? host}
-    </Anchor>
-  ),
+  host_name: ({ host, host_name }: Webinar) => <NameLink to={pathTo('/trainers/view-trainer')} named={{ trainer: host }}>{host_name ?? host}</NameLink>,
   countries: ({ countries }: Webinar) => truncatedList(countries, 16),
   grades: ({ grades }: Webinar) => truncatedList(grades, 14),
 };

@@ -35,6 +35,21 @@ test('spec 8: a failed call is shown once, even if two places made it', async ()
   expect(texts()).toEqual(['error: Failed: No']);
 });
 
+test('spec 8: an error leaves when the same call succeeds, and is replaced by its next failure', async () => {
+  let answer = jsonAnswer(409, { message: 'No' });
+  const { store, texts } = start({ [COUNTRIES]: () => answer });
+  const ask = () => store.dispatch(countriesApi.endpoints.listCountries.initiate(undefined, { forceRefetch: true }));
+  await ask();
+  await store.dispatch(broken.endpoints.broken.initiate());
+  answer = jsonAnswer(409, { message: 'Not yet' });
+  await ask();
+  const bug = 'error: Failed: Oops some thing went wrong';
+  expect(texts().map((text) => text.slice(0, bug.length))).toEqual([bug, 'error: Failed: Not yet']);
+  answer = jsonAnswer(200, []);
+  await ask();
+  expect(texts()).toHaveLength(1);
+});
+
 test('spec 8: an error that the screen shows in place is not shown in the snack bar', async () => {
   const { store, texts, report } = start({ 'GET /admin-auth/v1/users/u1/sign-ins': jsonAnswer(403, {}) });
   await store.dispatch(usersApi.endpoints.listSignIns.initiate({ path: { user_id: 'u1' } }));

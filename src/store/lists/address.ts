@@ -5,11 +5,14 @@ import {
   DEFAULT_SIZE,
   defaultsOf,
   filterableFields,
+  type ListColumn,
   type ListShape,
   PAGE_SIZES,
   parseFilterValue,
   sortableFields,
 } from '@domain/lists/list';
+import { isRelativeDays, resolveDays } from '@domain/lists/relativeDays';
+import type { IsoDate } from '@domain/units';
 import type { SearchPatch } from '../location';
 import { type PrivateSearches, privateSearch, searchNamed } from '../privateSearches';
 
@@ -19,7 +22,7 @@ export interface ListView {
   /** As in a query, `-rating` for the highest first. */
   sort: string;
   search: string;
-  /** By field, as the query says them. */
+  /** By field, as the address says them: days may be relative, such as `tomorrow`. */
   filters: Readonly<Record<string, string>>;
 }
 
@@ -31,7 +34,7 @@ export function readListView(shape: ListShape, query: string, searches: PrivateS
   const sort = params.get('sort') ?? '';
   const filters = filterableFields(shape).flatMap((field) => {
     const text = params.get(field);
-    return text && parseFilterValue(shape.columns[field]!, text) ? [[field, text] as const] : [];
+    return text && isUnderstood(shape.columns[field]!, text) ? [[field, text] as const] : [];
   });
   return {
     page: Math.max(page, 1),
@@ -40,6 +43,14 @@ export function readListView(shape: ListShape, query: string, searches: PrivateS
     search: shape.searchesFamilies ? searchNamed(searches, params.get('search')) : searchIn(params),
     filters: Object.fromEntries(filters),
   };
+}
+
+function isOfDays(column: ListColumn | undefined): boolean {
+  return column?.kind === 'date' || column?.kind === 'instant';
+}
+
+function isUnderstood(column: ListColumn, text: string): boolean {
+  return (isOfDays(column) && isRelativeDays(text)) || parseFilterValue(column, text) !== undefined;
 }
 
 /** What a query string asks of the list and `readListView` leaves out: the parameter, its label and its text. */
@@ -69,11 +80,11 @@ export function ignoredParameters(
   return [...foreign, ...others, ...paging];
 }
 
-/** What is sent for a view: only what differs from the list's defaults. */
-export function sentFor(shape: ListShape, { page, size, sort, search, filters }: ListView): ListSent {
+/** What is sent for a view: only what differs from the list's defaults. The API knows days by their dates alone. */
+export function sentFor(shape: ListShape, { page, size, sort, search, filters }: ListView, today: IsoDate): ListSent {
   return {
     ...shape.defaultFilters,
-    ...filters,
+    ...Object.fromEntries(Object.entries(filters).map(([field, text]) => [field, isOfDays(shape.columns[field]) ? resolveDays(text, today) : text])),
     ...(page > 1 && { page: String(page) }),
     ...(size !== DEFAULT_SIZE && { size: String(size) }),
     ...(sort !== defaultsOf(shape, filters).sort && { sort }),

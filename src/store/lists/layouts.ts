@@ -1,8 +1,9 @@
-// A person's settings of each list: its columns, their order, pins and density, and whether its filters are open. Stored in
-// the browser.
+// A person's settings of each list: its columns, their order, pins and density. Stored in the browser.
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { registerFeature } from '../features';
 
-export const DENSITIES = ['xs', 'md', 'xl'] as const;
+/** Compact and comfortable, as the table library calls them. */
+export const DENSITIES = ['xs', 'md'] as const;
 export type Density = (typeof DENSITIES)[number];
 
 export interface ListLayout {
@@ -12,13 +13,12 @@ export interface ListLayout {
   order: string[];
   pinning: { left: string[]; right: string[] };
   density: Density;
-  filtersOpen: boolean;
 }
 
 /** By the list's name. */
 export type ListLayouts = Record<string, ListLayout>;
 
-export const DEFAULT_LAYOUT: ListLayout = { visibility: {}, order: [], pinning: { left: [], right: [] }, density: 'xs', filtersOpen: false };
+export const DEFAULT_LAYOUT: ListLayout = { visibility: {}, order: [], pinning: { left: [], right: [] }, density: 'xs' };
 
 const layouts = createSlice({
   name: 'listLayouts',
@@ -40,7 +40,7 @@ export function restoreLayouts(stored: unknown): ListLayouts {
 }
 
 function restoreLayout(stored: unknown): ListLayout {
-  const { visibility, order, pinning, density, filtersOpen } = Object(stored) as Partial<Record<keyof ListLayout, unknown>>;
+  const { visibility, order, pinning, density } = Object(stored) as Partial<Record<keyof ListLayout, unknown>>;
   const { left, right } = Object(pinning) as { left?: unknown; right?: unknown };
   const shown = Object.entries(Object(visibility)).filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean');
   return {
@@ -48,7 +48,6 @@ function restoreLayout(stored: unknown): ListLayout {
     order: texts(order),
     pinning: { left: texts(left), right: texts(right) },
     density: DENSITIES.find((each) => each === density) ?? DEFAULT_LAYOUT.density,
-    filtersOpen: filtersOpen === true,
   };
 }
 
@@ -56,6 +55,13 @@ function texts(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
 }
 
-export const layoutsReducer = layouts.reducer;
+registerFeature({ name: 'layouts', slices: [layouts], stored: { listLayouts: restoreLayouts } });
+
+declare module '@/store/features' {
+  interface LazySlices {
+    listLayouts: ListLayouts;
+  }
+}
+
 export const { layoutChanged, layoutReset } = layouts.actions;
 export const { selectLayout } = layouts.selectors;

@@ -2,6 +2,7 @@
 import { createSlice, original, type PayloadAction, type WritableDraft } from '@reduxjs/toolkit';
 import type { RowResult } from '@domain/contract/list';
 import { idOf, type ListShape } from '@domain/lists/list';
+import { registerFeature } from '../features';
 
 /** The fields of a row that its list's shape keeps of it. */
 export type RowKey = Readonly<Record<string, unknown>>;
@@ -92,7 +93,14 @@ function keyOf({ id, keys = [id] }: ListShape, row: object): RowKey {
   return Object.fromEntries(keys.map((field) => [field, Reflect.get(row, field)]));
 }
 
-export const selectionsReducer = selections.reducer;
+registerFeature({ name: 'selections', slices: [selections] });
+
+declare module '@/store/features' {
+  interface LazySlices {
+    selections: Selections;
+  }
+}
+
 export const {
   rowsSelected,
   rowsDeselected,

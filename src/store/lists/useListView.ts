@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import type { ListSent } from '@domain/contract/list';
 import type { ListShape } from '@domain/lists/list';
+import { useToday } from '@/clock/useNow';
 import { useAppSelector } from '../hooks';
 import { type ListView, readListView, sentFor } from './address';
 
@@ -13,5 +14,6 @@ export function useListView(shape: ListShape): ListView {
 
 export function useListSent(shape: ListShape): ListSent {
   const view = useListView(shape);
-  return useMemo(() => sentFor(shape, view), [shape, view]);
+  const today = useToday();
+  return useMemo(() => sentFor(shape, view, today), [shape, view, today]);
 }

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ADMIN, memoryStorage, SLOW, STAFF, testEnvironment } from '@/testing/app';
 import { signedIn, signedOut } from '../auth';
 import { keep, STORAGE_KEY, STORAGE_VERSION } from './persist';
-import { menuGroupToggled, menuToggled } from '../preferences';
+import { favouriteToggled, menuGroupToggled, menuToggled } from '../preferences';
 import { createStore } from '../store';
 
 afterEach(() => vi.restoreAllMocks());
@@ -13,8 +13,8 @@ function written(slices: Record<string, unknown>, version: unknown = STORAGE_VER
   return JSON.stringify(Object.fromEntries(Object.entries(parts).map(([key, part]) => [key, JSON.stringify(part)])));
 }
 
-const PREFERENCES = { colorScheme: 'dark', menuOpen: false, foldedGroups: ['Sales'], hoursDensity: 'roomy' };
-const DEFAULTS = { colorScheme: 'auto', menuOpen: true, foldedGroups: [], hoursDensity: 'fit' };
+const PREFERENCES = { colorScheme: 'dark', menuOpen: false, menuGroups: { Sales: true }, favourites: ['/view-sessions'], hoursDensity: 'roomy' };
+const DEFAULTS = { colorScheme: 'auto', menuOpen: true, menuGroups: {}, favourites: [], hoursDensity: 'fit' };
 
 async function boot(stored: string | undefined, user = STAFF) {
   const storage = memoryStorage(stored === undefined ? {} : { [STORAGE_KEY]: stored });
@@ -26,10 +26,11 @@ async function boot(stored: string | undefined, user = STAFF) {
 test('preferences survive a reload', async () => {
   const first = await boot(undefined);
   first.store.dispatch(menuToggled());
-  first.store.dispatch(menuGroupToggled('Sales'));
+  first.store.dispatch(menuGroupToggled({ group: 'Sales', open: true, byItself: false }));
+  first.store.dispatch(favouriteToggled('/view-sessions'));
   await first.persistor.flush();
   const second = await boot(first.storage.stored[STORAGE_KEY]);
-  expect(second.preferences()).toEqual({ ...DEFAULTS, menuOpen: false, foldedGroups: ['Sales'] });
+  expect(second.preferences()).toEqual({ ...DEFAULTS, menuOpen: false, menuGroups: { Sales: true }, favourites: ['/view-sessions'] });
 });
 
 test('only preferences, layouts, picks, drafts and their owner are stored: never API data', async () => {
@@ -57,7 +58,7 @@ describe('the console starts with any stored data', () => {
     ['a newer version', written({ owner: STAFF.email, preferences: PREFERENCES }, STORAGE_VERSION + 1)],
     ['a version that is no number', written({ owner: STAFF.email, preferences: PREFERENCES }, 'x')],
     ['slices of another shape', written({ owner: STAFF.email, preferences: [7], picks: 'none' })],
-    ['fields of another type', written({ owner: STAFF.email, preferences: { colorScheme: 1, foldedGroups: {} } })],
+    ['fields of another type', written({ owner: STAFF.email, preferences: { colorScheme: 1, menuGroups: { Sales: 'open' }, favourites: {} } })],
   ])('%s', async (_, stored) => {
     const { preferences } = await boot(stored);
     expect(preferences()).toEqual(DEFAULTS);

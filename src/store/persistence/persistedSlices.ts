@@ -1,6 +1,5 @@
 // Which slices outlive the page, and how each is read back: nothing that is kept is trusted, and API data is never kept.
 import { restoreDrafts } from '../drafts';
-import { restoreLayouts } from '../lists/layouts';
 import { restorePreferences } from '../preferences';
 
 /**
@@ -15,7 +14,6 @@ type Reader = (stored: unknown) => unknown;
 
 const readers = new Map<string, Reader>([
   ['preferences', restorePreferences],
-  ['listLayouts', restoreLayouts],
   ['drafts', restoreDrafts],
 ]);
 

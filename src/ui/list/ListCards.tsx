@@ -1,10 +1,12 @@
 // A list on a small screen: one card per row, with the most important column as the title.
-import { Checkbox, Paper } from '@mantine/core';
+import { Paper } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { idOf, type ListShape } from '@domain/lists/list';
 import { DescriptionList } from '../DescriptionList';
 import { cellOf, type CellRenderers } from './cells';
 import classes from './list.module.css';
+import type { RowSelection } from './rowSelection';
+import { PageTick, RowTick } from './Tick';
 
 interface ListCardsProps<Row extends object> {
   shape: ListShape;
@@ -14,42 +16,24 @@ interface ListCardsProps<Row extends object> {
   card: readonly string[];
   cellRenderers: CellRenderers<Row>;
   rowMenu: ((row: Row) => ReactNode) | undefined;
-  selected: ReadonlySet<string> | undefined;
-  onSelect: (rows: readonly Row[], selected: boolean) => void;
+  selection: RowSelection<Row> | undefined;
   /** What people call a row. */
   nameOf: (row: Row) => string;
 }
 
 export function ListCards<Row extends object>(props: ListCardsProps<Row>) {
-  const { shape, label, rows, card, cellRenderers, rowMenu, selected, onSelect, nameOf } = props;
+  const { shape, label, rows, card, cellRenderers, rowMenu, selection, nameOf } = props;
   const [title = shape.id, ...others] = card;
-  const chosen = rows.filter((row) => selected?.has(idOf(shape, row))).length;
   return (
     <>
-      {selected && (
-        <Checkbox
-          size="sm"
-          mb="xs"
-          label="Select all rows of this page"
-          checked={chosen === rows.length}
-          indeterminate={chosen > 0 && chosen < rows.length}
-          onChange={({ currentTarget }) => onSelect(rows, currentTarget.checked)}
-        />
-      )}
+      {selection && <PageTick selection={selection} ids={rows.map((row) => idOf(shape, row))} rows={rows} isLabelShown />}
       <ul className={classes.cards} aria-label={label}>
         {rows.map((row) => {
           const id = idOf(shape, row);
           return (
             <Paper component="li" key={id} className={classes.card}>
               <div className={classes.cardHead}>
-                {selected && (
-                  <Checkbox
-                    size="sm"
-                    aria-label={`Select ${nameOf(row)}`}
-                    checked={selected.has(id)}
-                    onChange={({ currentTarget }) => onSelect([row], currentTarget.checked)}
-                  />
-                )}
+                {selection && <RowTick selection={selection} id={id} row={row} name={nameOf(row)} />}
                 <div className={classes.cardTitle}>{cellOf(shape, title, row, cellRenderers)}</div>
                 {rowMenu?.(row)}
               </div>

@@ -1,19 +1,23 @@
-// The table of a list: mantine-react-table told to leave filters, sort and pages to the server and the address.
-import 'mantine-react-table/styles.css';
-import type { Range } from '@tanstack/react-virtual';
-import { MantineReactTable, type MRT_ColumnDef, type MRT_TableInstance, type MRT_Updater, useMantineReactTable } from 'mantine-react-table';
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+// The table of a list: mantine-react-table told to leave filters, sort and pages to the server and the address. It keeps
+// columns, their order and sides, and draws the frame and the heads; the rows are ours (ListRows.tsx).
+import { MantineReactTable, type MRT_Column, type MRT_ColumnDef, type MRT_TableInstance, type MRT_Updater, useMantineReactTable } from 'mantine-react-table';
+import { type CSSProperties, type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { idOf, type ListShape } from '@domain/lists/list';
-import { cellOf, type CellRenderers } from './cells';
-import { fitting, isData, moved, ordered } from './columnOrder';
+import type { CellRenderers } from './cells';
+import { ACTIONS, beside, fitting, isData, moved, ordered, SELECT } from './columnOrder';
+import { Heading } from './Heading';
 import classes from './list.module.css';
+import { ListRows } from './ListRows';
+import type { RowSelection } from './rowSelection';
+import { PageTick } from './Tick';
+import { useGrid } from './useGrid';
 
 /** Which columns are shown, in what order, and which are pinned; how dense the rows are. */
 export interface TableLayout {
   visibility: Record<string, boolean>;
   order: string[];
   pinning: { left: string[]; right: string[] };
-  density: 'xs' | 'md' | 'xl';
+  density: 'xs' | 'md';
 }
 
 export interface ListTableProps<Row extends object> {
@@ -35,9 +39,8 @@ export interface ListTableProps<Row extends object> {
   onSort: (sort: string) => void;
   layout: TableLayout;
   onLayout: (change: Partial<TableLayout>) => void;
-  /** Undefined where nothing can be done to many rows. */
-  selected: ReadonlySet<string> | undefined;
-  onSelect: (rows: readonly Row[], selected: boolean) => void;
+  /** Undefined where nothing can be done to many rows; stable. */
+  selection: RowSelection<Row> | undefined;
   /** What people call a row. */
   nameOf: (row: Row) => string;
 }
@@ -49,65 +52,52 @@ const ACTIONS_WIDTH = 84;
 const EDGES = 20;
 /** Rows are more or less high; their columns are as wide, so that headings keep their room. */
 const ROOM = { xs: classes.dense, md: classes.middle, xl: classes.roomy };
-/** With the line below, px. */
-const ROW_HEIGHT = { xs: 37, md: 47, xl: 59 };
-/** Fewer rows than this are quicker drawn than watched. */
-const VIRTUAL_FROM = 60;
-
-function virtualRows(density: TableLayout['density']) {
-  const height = () => ROW_HEIGHT[density];
-  return { overscan: 4, estimateSize: height, measureElement: height, rangeExtractor: rowsInReach };
-}
-
-/** Those in sight and a few beyond. The library's own keeps a dragged row too: there is none. */
-function rowsInReach({ startIndex, endIndex, overscan, count }: Range): number[] {
-  const first = Math.max(startIndex - overscan, 0);
-  const last = Math.min(endIndex + overscan, count - 1);
-  return Array.from({ length: last - first + 1 }, (_, i) => first + i);
-}
+const DRAGGED = 'application/x-column';
 
 /** The table's state in the terms of a list; what is drawn around it (the columns menu) takes the instance. */
 export function useListTable<Row extends object>(props: ListTableProps<Row>): MRT_TableInstance<Row> {
-  const { shape, label, rows, shown, room, widths, cellRenderers, rowMenu, sort, onSort, layout, onLayout, selected, onSelect, nameOf } = props;
+  const { shape, label, rows, shown, room, widths, cellRenderers, rowMenu, sort, onSort, layout, onLayout, selection, nameOf } = props;
+  const selects = selection !== undefined;
+  const acts = rowMenu !== undefined;
   const widthOf = useCallback((field: string) => widths[field] ?? WIDTH[shape.columns[field]!.kind]!, [shape, widths]);
   const fields = useMemo(() => [...new Set([...shown, ...Object.keys(shape.columns)])], [shape, shown]);
   const columns = useMemo(
-    () =>
-      fields.map((field): MRT_ColumnDef<Row> => {
+    () => [
+      ...(selects ? [{ id: SELECT, header: 'Select', size: SELECT_WIDTH, enableSorting: false }] : []),
+      ...fields.map((field): MRT_ColumnDef<Row> => {
         const column = shape.columns[field]!;
         return {
           id: field,
           header: column.label,
           accessorFn: (row) => (row as Record<string, unknown>)[field],
-          Cell: ({ row }) => <span className={classes.cell}>{cellOf(shape, field, row.original, cellRenderers)}</span>,
           enableSorting: column.sorts === true,
           size: widthOf(field),
         };
       }),
-    [fields, shape, cellRenderers, widthOf],
+      ...(acts ? [{ id: ACTIONS, header: 'Actions', size: ACTIONS_WIDTH, enableSorting: false }] : []),
+    ],
+    [fields, shape, widthOf, selects, acts],
   );
   const visibility = useMemo(() => {
-    const own = (selected ? SELECT_WIDTH : 0) + (rowMenu ? ACTIONS_WIDTH : 0);
+    const own = (selects ? SELECT_WIDTH : 0) + (acts ? ACTIONS_WIDTH : 0);
     const fit = fitting(shown, widthOf, room && room - own - EDGES);
     return {
       ...Object.fromEntries(Object.keys(shape.columns).map((field) => [field, fit.includes(field)])),
       ...layout.visibility,
     };
-  }, [shape, shown, widthOf, room, selected, rowMenu, layout.visibility]);
-  const rowSelection = useMemo(() => {
-    const ids = rows.map((row) => idOf(shape, row)).filter((id) => selected?.has(id));
-    return Object.fromEntries(ids.map((id) => [id, true]));
-  }, [rows, selected, shape]);
-  const columnPinning = useMemo(() => pinned(layout.pinning, selected !== undefined, rowMenu !== undefined), [layout.pinning, selected, rowMenu]);
-  const columnOrder = useMemo(() => ordered(layout.order, fields), [layout.order, fields]);
+  }, [shape, shown, widthOf, room, selects, acts, layout.visibility]);
+  const columnPinning = useMemo(() => pinned(layout.pinning, selects, acts), [layout.pinning, selects, acts]);
+  const columnOrder = useMemo(() => ordered(layout.order, fields, { selects, acts }), [layout.order, fields, selects, acts]);
   const sorting = useMemo(() => [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }], [sort]);
+  const identify = useCallback((row: Row) => idOf(shape, row), [shape]);
+  const ids = useMemo(() => rows.map(identify), [rows, identify]);
 
-  const virtual = useMemo(() => virtualRows(layout.density), [layout.density]);
+  const onOrder = (order: string[] | undefined) => order && onLayout({ order: order.filter(isData) });
 
-  const table = useMantineReactTable<Row>({
+  return useMantineReactTable<Row>({
     columns,
     data: rows as Row[],
-    getRowId: (row) => idOf(shape, row),
+    getRowId: identify,
     manualFiltering: true,
     manualSorting: true,
     manualPagination: true,
@@ -120,29 +110,10 @@ export function useListTable<Row extends object>(props: ListTableProps<Row>): MR
     enableSortingRemoval: false,
     enableMultiSort: false,
     enableStickyHeader: true,
-    enableColumnOrdering: true,
     enableColumnPinning: true,
     enableDensityToggle: true,
-    enableRowSelection: selected !== undefined,
-    enableRowActions: rowMenu !== undefined,
-    positionActionsColumn: 'last',
-    positionToolbarAlertBanner: 'none',
-    renderRowActions: ({ row }) => rowMenu?.(row.original),
     layoutMode: 'grid',
-    memoMode: 'cells',
-    rowVirtualizerOptions: virtual,
-    displayColumnDefOptions: {
-      'mrt-row-select': { size: SELECT_WIDTH, grow: false, header: 'Select', visibleInShowHideMenu: false },
-      'mrt-row-actions': { size: ACTIONS_WIDTH, grow: false, header: 'Actions', visibleInShowHideMenu: false },
-    },
-    state: {
-      sorting,
-      rowSelection,
-      columnVisibility: visibility,
-      columnPinning,
-      density: layout.density,
-      columnOrder,
-    },
+    state: { sorting, columnVisibility: visibility, columnPinning, density: layout.density, columnOrder },
     onSortingChange: (updater) => {
       const [next] = updated(updater, sorting);
       if (next) onSort(`${next.desc ? '-' : ''}${next.id}`);
@@ -152,58 +123,95 @@ export function useListTable<Row extends object>(props: ListTableProps<Row>): MR
       const chosen = Object.entries(updated(updater, visibility)).filter(([field, isShown]) => isShown !== visibility[field]);
       onLayout({ visibility: { ...layout.visibility, ...Object.fromEntries(chosen) } });
     },
-    onColumnOrderChange: (updater) => onLayout({ order: updated(updater, columnOrder).filter(isData) }),
+    onColumnOrderChange: (updater) => onOrder(updated(updater, columnOrder)),
     onColumnPinningChange: (updater) => {
       const { left = [], right = [] } = updated(updater, columnPinning);
       onLayout({ pinning: { left: left.filter(isData), right: right.filter(isData) } });
     },
     onDensityChange: (updater) => onLayout({ density: updated(updater, layout.density) as TableLayout['density'] }),
-    onRowSelectionChange: (updater) => {
-      const next = updated(updater, rowSelection);
-      const taken = rows.filter((row) => next[idOf(shape, row)] && !rowSelection[idOf(shape, row)]);
-      const left = rows.filter((row) => !next[idOf(shape, row)] && rowSelection[idOf(shape, row)]);
-      if (taken.length > 0) onSelect(taken, true);
-      if (left.length > 0) onSelect(left, false);
-    },
     mantinePaperProps: { className: `${classes.paper} ${ROOM[layout.density]}`, shadow: 'none' },
-    mantineTableContainerProps: { className: classes.container, tabIndex: 0, role: 'region', 'aria-label': `${label}, scrolls` },
-    mantineTableProps: { 'aria-label': label, highlightOnHover: true, striped: false },
-    mantineColumnDragHandleProps: ({ column, table }) => ({
-      title: `Move ${column.columnDef.header}: drag, or arrow keys`,
-      onKeyDown: ({ key, currentTarget: handle }) => {
-        const visible = table.getVisibleLeafColumns().map(({ id }) => id).filter(isData);
-        const order = moved(columnOrder, visible, column.id, key);
-        if (!order) return;
-        onLayout({ order: order.filter(isData) });
-        // The heading is put elsewhere, which takes the focus from it.
-        requestAnimationFrame(() => handle.focus());
-      },
+    mantineTableContainerProps: { className: classes.container, 'data-scroller': true } as object,
+    mantineTableHeadProps: { role: 'rowgroup' },
+    mantineTableHeadRowProps: { role: 'row' },
+    mantineTableProps: ({ table }) => ({
+      role: 'grid',
+      'aria-label': label,
+      'aria-multiselectable': selects || undefined,
+      highlightOnHover: false,
+      withRowBorders: false,
+      className: classes.table,
+      style: { '--columns': template(inOrder(table)), minWidth: widthOfAll(inOrder(table)) } as CSSProperties,
     }),
-    mantineSelectAllCheckboxProps: { size: 'xs', 'aria-label': 'Select all rows of this page', title: undefined },
-    mantineSelectCheckboxProps: ({ row }) => ({ size: 'xs', 'aria-label': `Select ${nameOf(row.original)}`, title: undefined }),
+    mantineTableHeadCellProps: ({ column, table }) => ({
+      role: 'columnheader',
+      tabIndex: -1,
+      'aria-sort': column.getIsSorted() ? (column.getIsSorted() === 'desc' ? 'descending' : 'ascending') : undefined,
+      className: column.getIsPinned() ? classes.kept : undefined,
+      style: { flex: 'none', width: 'auto', minWidth: 0, ...sideOf(column) },
+      children: column.id === SELECT ? selection && <PageTick selection={selection} ids={ids} rows={rows} /> : <Heading column={column} />,
+      ...(isData(column.id) && {
+        draggable: true,
+        onDragStart: ({ dataTransfer }) => dataTransfer.setData(DRAGGED, column.id),
+        onDragOver: (event) => event.dataTransfer.types.includes(DRAGGED) && event.preventDefault(),
+        onDrop: ({ dataTransfer }) => onOrder(beside(columnOrder, dataTransfer.getData(DRAGGED), column.id)),
+        onKeyDown: (event) => {
+          if (!event.ctrlKey) return;
+          const order = moved(columnOrder, table.getVisibleLeafColumns().map(({ id }) => id).filter(isData), column.id, event.key);
+          if (!order) return;
+          event.preventDefault();
+          const { target } = event;
+          onOrder(order);
+          // The heading is put elsewhere, which takes the focus from it.
+          requestAnimationFrame(() => (target as HTMLElement).focus());
+        },
+      }),
+    }),
+    mantineTableBodyProps: ({ table }) => ({
+      role: 'rowgroup',
+      children: <ListRows {...{ shape, rows, cellRenderers, rowMenu, selection, nameOf }} columns={inOrder(table).map((column) => ({ field: column.id, ...sideOf(column) }))} />,
+    }),
   });
-  // The library settles this once, when a list has no rows yet.
-  const enableRowVirtualization = rows.length >= VIRTUAL_FROM;
-  table.setOptions((options) => ({ ...options, enableRowVirtualization }));
-  return table;
 }
 
-/** What is virtual, and how high a row then is, is settled where a table is mounted. */
-export function ListTable<Row extends object>({ table }: { table: MRT_TableInstance<Row> }) {
-  const mounted = `${table.options.enableRowVirtualization} ${table.getState().density}`;
-  const [, setDrawn] = useState('');
-  // Its rows look for what scrolls them before that is there: they are drawn once more.
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => setDrawn(mounted));
-    return () => cancelAnimationFrame(frame);
-  }, [mounted]);
-  return <MantineReactTable key={mounted} table={table} />;
+interface TableProps<Row extends object> extends Pick<ListTableProps<Row>, 'shape' | 'rows' | 'selection'> {
+  table: MRT_TableInstance<Row>;
+}
+
+export function ListTable<Row extends object>({ table, shape, rows, selection }: TableProps<Row>) {
+  const place = useRef<HTMLDivElement>(null);
+  const grid = useGrid(place, rows, selection, (row) => idOf(shape, row));
+  return (
+    <div ref={place} role="presentation" {...grid}>
+      <MantineReactTable table={table} />
+    </div>
+  );
+}
+
+/** The shown columns as they stand: those at the left first. */
+function inOrder<Row extends object>(table: MRT_TableInstance<Row>): MRT_Column<Row>[] {
+  return [...table.getLeftVisibleLeafColumns(), ...table.getCenterVisibleLeafColumns(), ...table.getRightVisibleLeafColumns()] as MRT_Column<Row>[];
+}
+
+/** How far from its side a column stays, px. */
+function sideOf<Row extends object>(column: MRT_Column<Row>): { left?: number; right?: number } {
+  const side = column.getIsPinned();
+  if (!side) return {};
+  return side === 'left' ? { left: column.getStart('left') } : { right: column.getAfter('right') };
+}
+
+/** Columns share the room that is left; the table's own stay as they are. */
+function template<Row extends object>(columns: readonly MRT_Column<Row>[]): string {
+  return columns.map((column) => (isData(column.id) ? `minmax(${column.getSize()}px, ${column.getSize()}fr)` : `${column.getSize()}px`)).join(' ');
+}
+
+function widthOfAll<Row extends object>(columns: readonly MRT_Column<Row>[]): number {
+  return columns.reduce((sum, column) => sum + column.getSize(), 0);
 }
 
 function pinned({ left, right }: TableLayout['pinning'], selects: boolean, acts: boolean) {
   return {
-    left: [...(selects ? ['mrt-row-select'] : []), ...left],
-    right: [...right, ...(acts ? ['mrt-row-actions'] : [])],
+    left: [...(selects ? [SELECT] : []), ...left],
+    right: [...right, ...(acts ? [ACTIONS] : [])],
   };
 }
 

@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest';
-import { fitting, moved, ordered } from './columnOrder';
+import { beside, fitting, moved, ordered } from './columnOrder';
 
 const COLUMNS = ['name', 'id', 'status', 'rating'];
 
 test('columns that are newer than the stored order come last, those that no longer exist are left out', () => {
-  expect(ordered(['status', 'gone', 'name'], COLUMNS)).toEqual(['mrt-row-select', 'status', 'name', 'id', 'rating', 'mrt-row-actions']);
-  expect(ordered([], COLUMNS)).toEqual(['mrt-row-select', ...COLUMNS, 'mrt-row-actions']);
+  expect(ordered(['status', 'gone', 'name'], COLUMNS, { selects: true, acts: true })).toEqual(['mrt-row-select', 'status', 'name', 'id', 'rating', 'mrt-row-actions']);
+  expect(ordered([], COLUMNS, { selects: false, acts: false })).toEqual(COLUMNS);
+});
+
+test('a column dropped on another takes its place, from either side', () => {
+  expect(beside(COLUMNS, 'rating', 'id')).toEqual(['name', 'rating', 'id', 'status']);
+  expect(beside(COLUMNS, 'name', 'status')).toEqual(['id', 'status', 'name', 'rating']);
+  expect(beside(COLUMNS, 'name', 'name')).toBeUndefined();
+  expect(beside(COLUMNS, 'a file from elsewhere', 'name')).toBeUndefined();
 });
 
 test.each([

@@ -1,7 +1,7 @@
 // The order of a table's columns: chosen by the person, moved one place by an arrow key.
 
-const SELECT = 'mrt-row-select';
-const ACTIONS = 'mrt-row-actions';
+export const SELECT = 'mrt-row-select';
+export const ACTIONS = 'mrt-row-actions';
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** Whether it is a column of the list, not one of the table's own. */
@@ -9,10 +9,18 @@ export function isData(column: string): boolean {
   return !column.startsWith('mrt-');
 }
 
-/** All columns: those the person has ordered, then the others; the table's own stay at the ends. */
-export function ordered(chosen: readonly string[], columns: readonly string[]): string[] {
+/** All columns: those the person has ordered, then the others; the table's own, where it has them, stay at the ends. */
+export function ordered(chosen: readonly string[], columns: readonly string[], own: { selects: boolean; acts: boolean }): string[] {
   const known = chosen.filter((column) => columns.includes(column));
-  return [SELECT, ...new Set([...known, ...columns]), ACTIONS];
+  return [...(own.selects ? [SELECT] : []), ...new Set([...known, ...columns]), ...(own.acts ? [ACTIONS] : [])];
+}
+
+/** The column dropped on another stands at that one's place; undefined where nothing moves. */
+export function beside(order: readonly string[], column: string, on: string): string[] | undefined {
+  const [from, to] = [order.indexOf(column), order.indexOf(on)];
+  if (from < 0 || to < 0 || from === to) return undefined;
+  const others = order.filter((each) => each !== column);
+  return [...others.slice(0, to), column, ...others.slice(to)];
 }
 
 /** The column one place further among those that are visible; undefined where the key does not move it. */

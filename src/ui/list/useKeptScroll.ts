@@ -8,7 +8,7 @@ interface Scrolled {
 
 /** By the address of the list. */
 const left = new Map<string, Scrolled>();
-const SCROLLER = '[data-rows] [role=region]';
+const SCROLLER = '[data-scroller]';
 
 /** `address` names what the list shows; `hasRows` once they are drawn; `isBack` where one came by the Back button. */
 export function useKeptScroll(place: RefObject<HTMLElement | null>, address: string, hasRows: boolean, isBack: boolean): void {

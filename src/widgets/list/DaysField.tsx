@@ -1,59 +1,78 @@
 // The days of a list that only grows: those asked for, or its usual ones, which the API takes where none are.
-import { ActionIcon, Button } from '@mantine/core';
-import { IconCalendarEvent, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { nextRange, type DefaultRange, resolveDefaultRange } from '@domain/lists/list';
-import { DateField } from '@/ui/DateField';
-import classes from '@/ui/list/list.module.css';
+import { ActionIcon } from '@mantine/core';
+import { IconCalendarEvent, IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { nextRange, type DefaultRange, type ListShape, resolveDefaultRange } from '@domain/lists/list';
+import { resolveDays } from '@domain/lists/relativeDays';
+import { weekdayAndDate } from '@domain/typedDate';
 import { useToday } from '@/clock/useNow';
+import { useScreenState } from '@/store/screen';
+import { daysText } from '@/ui/list/filterWords';
+import classes from '@/ui/list/toolbar.module.css';
+import { part, usePart } from '@/ui/part';
+
+export const DAYS = part(() => import('./DaysPanel'));
 
 interface DaysFieldProps {
+  shape: ListShape;
   defaultRange: DefaultRange;
-  /** As the query says them: `2026-11-14..2026-11-21`. */
+  /** As the address says them: `2026-11-14..2026-11-21` or `tomorrow`. */
   days: string | undefined;
   /** Null for the usual ones, so that an address stays true tomorrow. */
   onDays: (field: string, text: string | null) => void;
 }
 
-export function DaysField({ defaultRange, days, onDays }: DaysFieldProps) {
-  const byDefault = resolveDefaultRange(defaultRange, useToday());
-  const shown = days ?? byDefault;
-  const [from = '', to = ''] = shown.split('..');
-  const choose = (range: string) => onDays(defaultRange.field, range === byDefault || range === '..' ? null : range);
+export function DaysField({ shape, defaultRange, days, onDays }: DaysFieldProps) {
+  const today = useToday();
+  const byDefault = resolveDefaultRange(defaultRange, today);
+  const shown = days === undefined ? byDefault : resolveDays(days, today);
+  const [isOpen, setOpen] = useScreenState(`days ${shape.name}`, false);
+  const panel = usePart(DAYS, isOpen, () => setOpen(false));
+  const choose = (range: string | null) => onDays(defaultRange.field, range === null || resolveDays(range, today) === byDefault ? null : range);
+  const near = () => void DAYS.loadAhead();
   const step = (direction: 1 | -1, name: string, Icon: typeof IconChevronLeft) => {
     const range = nextRange(shown, direction);
     return (
-      <ActionIcon variant="default" size={36} aria-label={name} disabled={!range} onClick={() => range && choose(range)}>
-        <Icon size={18} aria-hidden />
+      <ActionIcon variant="default" size={32} aria-label={name} disabled={!range} onClick={() => range && choose(range)}>
+        <Icon size={16} aria-hidden />
       </ActionIcon>
     );
   };
-  const day = (label: string, date: string, rangeWith: (date: string) => string) => (
-    <DateField
-      className={classes.day}
-      aria-label={label}
-      value={date || null}
-      onChange={(next) => choose(rangeWith(next ?? ''))}
-      floating
-    />
-  );
   return (
     <div className={classes.days} role="group" aria-label="Days">
-      {day('First day', from, (date) => `${date}..${to !== '' && to < date ? date : to}`)}
-      <span aria-hidden>–</span>
-      {day('Last day', to, (date) => `${date !== '' && date < from ? date : from}..${date}`)}
-      <div className={classes.steps}>
-        {step(-1, 'Earlier', IconChevronLeft)}
-        <Button
-          className={classes.tool}
-          leftSection={<IconCalendarEvent className={classes.ifSmall} size={16} aria-hidden />}
-          variant={shown === byDefault ? 'light' : 'default'}
-          aria-pressed={shown === byDefault}
-          onClick={() => choose(byDefault)}
+      {step(-1, 'Earlier', IconChevronLeft)}
+      <span className={classes.anchor}>
+        <button
+          type="button"
+          className={classes.dayButton}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onPointerEnter={near}
+          onFocus={near}
+          onClick={() => setOpen(!isOpen)}
         >
-          {defaultRange.label}
-        </Button>
-        {step(1, 'Later', IconChevronRight)}
-      </div>
+          <IconCalendarEvent size={16} aria-hidden />
+          {wordsOf(days, defaultRange, shown, today)}
+          <IconChevronDown size={14} aria-hidden />
+        </button>
+        {panel && (
+          <panel.default
+            column={shape.columns[defaultRange.field]!}
+            today={today}
+            text={days ?? byDefault}
+            onChange={choose}
+            onDone={() => setOpen(false)}
+          />
+        )}
+      </span>
+      {step(1, 'Later', IconChevronRight)}
     </div>
   );
+}
+
+/** `Today, Wed 25 Nov`: the words, and the day where it is one. */
+function wordsOf(days: string | undefined, { label }: DefaultRange, shown: string, today: string): string {
+  const words = days === undefined ? label : daysText(days, today);
+  const [from = '', to = ''] = shown.split('..');
+  const date = from === to ? weekdayAndDate(from).replace(` ${today.slice(0, 4)}`, '') : '';
+  return date === '' || date === words ? words : `${words}, ${date}`;
 }

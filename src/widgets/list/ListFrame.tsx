@@ -1,33 +1,25 @@
 // What every list has around its rows: search, filters, saved views, CSV, pages, and what it says while it has no rows.
-import { ActionIcon, Button, Group, Paper, Progress, Skeleton } from '@mantine/core';
-import { IconFilter, IconRefresh } from '@tabler/icons-react';
-import { type ReactNode, useCallback, useRef } from 'react';
+import { Button, Group, Progress, Skeleton } from '@mantine/core';
+import { type ReactNode, useRef } from 'react';
 import { FIRST_DATE } from '@domain/calendar';
 import { defaultsOf, type ListShape, type Page } from '@domain/lists/list';
 import type { ListCall } from '@/store/api/lists';
 import { loadErrorText } from '@/store/errors/catalogue';
+import { useToday } from '@/clock/useNow';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { cleared, daysChosen, filtered, hasFilters, pageTurned, sentFor, sizeChosen } from '@/store/lists/address';
-import { layoutChanged, selectLayout } from '@/store/lists/layouts';
-import { useListView } from '@/store/lists/useListView';
-import { FilterPills } from '@/ui/list/FilterPills';
+import { cleared, filtered, hasFilters, pageTurned, sizeChosen } from '@/store/lists/address';
+import { useListSent, useListView } from '@/store/lists/useListView';
+import { countText, numberText } from '@/ui/list/counts';
+import { daysText, filterWords } from '@/ui/list/filterWords';
 import classes from '@/ui/list/list.module.css';
 import { ListFooter } from '@/ui/list/ListFooter';
-import { part, useKeptPart } from '@/ui/part';
 import { EmptyState, ErrorState } from '@/ui/State';
 import { useFocusIfLost } from '@/ui/useFocusIfLost';
 import { useFocusNeighbour } from '@/ui/useFocusNeighbour';
-import { CsvButton } from './CsvButton';
-import { DaysField } from './DaysField';
 import { IgnoredParameters } from './IgnoredParameters';
+import { ListHead } from './ListHead';
+import { MoreMenu } from './MoreMenu';
 import { SavedViews } from './SavedViews';
-import { SearchField } from './SearchField';
-
-/** The filters' fields, and the lookups of other records: loaded when the filters are open. */
-export const FILTERS = part(async () => {
-  const [fields, { LOOKUPS }] = await Promise.all([import('@/ui/list/FilterFields'), import('../lookups/lookups')]);
-  return { FilterFields: fields.default, LOOKUPS };
-});
 
 /** What the list's own query hook says. */
 export interface Loaded<Row> {
@@ -43,6 +35,10 @@ export interface Loaded<Row> {
 }
 
 export interface ListFrameProps<Row extends object> {
+  /** Of the page. */
+  title: string;
+  /** Its main action, such as the way to a new record. */
+  action?: ReactNode;
   shape: ListShape;
   /** Names the list for those who cannot see it. */
   label: string;
@@ -55,10 +51,8 @@ export interface ListFrameProps<Row extends object> {
 }
 
 interface Parts<Row extends object> extends ListFrameProps<Row> {
-  /** Chosen above the filters, where no column heads can be pressed. */
-  order?: ReactNode;
-  /** Beside the buttons on the right. */
-  toolbar?: ReactNode;
+  /** How it is drawn, beside the saved views. */
+  controls?: ReactNode;
   /** Between the filters and the rows. */
   above?: ReactNode;
   /** The rows of the page: at least one. */
@@ -68,62 +62,52 @@ interface Parts<Row extends object> extends ListFrameProps<Row> {
 /** What is pressed in one row after the other, as in a queue. */
 const NEXT = '[data-next]';
 
-export function ListFrame<Row extends object>({ shape, label, loaded, csv, empty, order, toolbar, above, children }: Parts<Row>) {
+export function ListFrame<Row extends object>({ title, action, shape, label, loaded, csv, empty, controls, above, children }: Parts<Row>) {
   const dispatch = useAppDispatch();
   const search = useAppSelector((state) => state.location.search);
   const view = useListView(shape);
-  const { filtersOpen } = useAppSelector((state) => selectLayout(state, shape.name));
+  const sent = useListSent(shape);
+  const today = useToday();
   const { data, error, isFetching, refetch } = withoutOtherRows(loaded);
   const { defaultRange } = defaultsOf(shape, view.filters);
   const { [defaultRange?.field ?? '']: days, ...filters } = view.filters;
-  const toggleFilters = () => dispatch(layoutChanged({ list: shape.name, change: { filtersOpen: !filtersOpen } }));
-  const Filters = useKeptPart(FILTERS, filtersOpen, toggleFilters);
-  const filterCount = Object.keys(filters).length;
   const place = useRef<HTMLDivElement>(null);
   // A row that is done with may have gone with the focus: the next one has it then.
   useFocusNeighbour(place, NEXT);
   useFocusIfLost(place, '', data);
-  const onFilter = useCallback((field: string, text: string | null) => dispatch(filtered(field, text)), [dispatch]);
 
   return (
     <>
-      <div className={classes.tools} role="search" aria-label={label}>
-        <SearchField shape={shape} search={view.search} />
-        {defaultRange && <DaysField defaultRange={defaultRange} days={days} onDays={(field, range) => dispatch(daysChosen(field, range))} />}
-        <Button
-          variant="default"
-          className={classes.tool}
-          leftSection={<IconFilter size={16} aria-hidden />}
-          aria-expanded={filtersOpen}
-          onPointerEnter={() => FILTERS.loadAhead()}
-          onFocus={() => FILTERS.loadAhead()}
-          onClick={toggleFilters}
-        >
-          {filterCount > 0 ? `Filters (${filterCount})` : 'Filters'}
-        </Button>
-        <SavedViews shape={shape} search={search} />
-        <div className={classes.right}>
-          <ActionIcon variant="default" size={36} aria-label="Refresh" onClick={() => void refetch()}>
-            <IconRefresh size={18} aria-hidden />
-          </ActionIcon>
-          {toolbar}
-          {csv && <CsvButton name={shape.name} csv={csv} query={sentFor(shape, view)} />}
-        </div>
-      </div>
-      {filtersOpen && Filters && (
-        <Paper className={classes.panel}>
-          {order}
-          <Filters.FilterFields {...{ shape, filters, onFilter }} lookups={Filters.LOOKUPS} />
-        </Paper>
-      )}
+      <ListHead
+        {...{ title, action, shape, label, view }}
+        count={data && countOf(shape, data)}
+        onRefresh={() => void refetch()}
+        controls={
+          <>
+            <SavedViews shape={shape} search={search} />
+            {controls}
+            <MoreMenu shape={shape} csv={csv} query={sent} />
+          </>
+        }
+      />
       <IgnoredParameters shape={shape} search={search} />
-      <FilterPills shape={shape} filters={filters} onFilter={onFilter} onClear={() => dispatch(cleared(shape))} />
       {above}
       <div ref={place} data-rows className={classes.rows} role="group" aria-label={shape.noun.many} tabIndex={-1}>
         {content()}
       </div>
     </>
   );
+
+  /** Why a list may be empty: what is on. */
+  function narrowedBy(): string {
+    const shownDays = days === undefined ? defaultRange?.label : daysText(days, today);
+    const parts = [
+      ...(view.search.trim() === '' ? [] : [`Search “${view.search.trim()}”`]),
+      ...Object.entries(filters).map(([field, text]) => `${shape.columns[field]!.label}: ${filterWords(shape.columns[field]!, text, today)}`),
+      ...(shownDays === undefined || days === ALL_DAYS ? [] : [shownDays]),
+    ];
+    return `Shown: ${parts.join(' · ')}`;
+  }
 
   function content(): ReactNode {
     if (!data && error)
@@ -140,17 +124,17 @@ export function ListFrame<Row extends object>({ shape, label, loaded, csv, empty
           action={
             <Group gap="xs" justify="center">
               <Button variant="default" onClick={() => dispatch(cleared(shape))}>
-                Clear search and filters
+                Clear filters
               </Button>
               {shape.defaultRange && days !== ALL_DAYS && (
-                <Button variant="default" onClick={() => onFilter(shape.defaultRange!.field, ALL_DAYS)}>
+                <Button variant="default" onClick={() => dispatch(filtered(shape.defaultRange!.field, ALL_DAYS))}>
                   Search all dates
                 </Button>
               )}
             </Group>
           }
         >
-          {narrowedBy(view.search, filterCount, shape.defaultRange !== undefined && days !== ALL_DAYS)}
+          {narrowedBy()}
         </EmptyState>
       ) : (
         <EmptyState title={`There are no ${shape.noun.many}${shape.defaultRange ? ' on these days' : ' yet'}`} action={empty.action}>
@@ -184,14 +168,10 @@ export function ListFrame<Row extends object>({ shape, label, loaded, csv, empty
 
 const ALL_DAYS = `${FIRST_DATE}..`;
 
-/** Why a list may be empty: what is on. */
-function narrowedBy(search: string, filters: number, hasDays: boolean): string {
-  const parts = [
-    ...(search.trim() === '' ? [] : [`the search “${search.trim()}”`]),
-    ...(filters === 0 ? [] : [filters === 1 ? '1 filter' : `${filters} filters`]),
-    ...(hasDays ? ['the days above'] : []),
-  ];
-  return `The list shows only what fits ${parts.join(' and ')}.`;
+/** `413 sessions`; undefined while they are counted. */
+function countOf({ noun }: ListShape, { total, more, isCounting }: Page<unknown>): string | undefined {
+  if (isCounting) return undefined;
+  return more ? `${numberText(total)}+ ${noun.many}` : countText(noun, total);
 }
 
 /** Rows of another query stay while this one's are awaited; when those cannot be loaded, the error takes their place. */

@@ -1,21 +1,22 @@
 // A list screen: tools, table or cards, pages. What is shown lives in the address, how it looks in the preferences.
 import { useMediaQuery } from '@mantine/hooks';
-import { MRT_ToggleDensePaddingButton } from 'mantine-react-table';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { idOf, type ListShape, sortableFields } from '@domain/lists/list';
 import type { ListCall } from '@/store/api/lists';
-import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { sentFor, sorted } from '@/store/lists/address';
+import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks';
+import { sorted } from '@/store/lists/address';
 import { layoutChanged, type ListLayout, selectLayout } from '@/store/lists/layouts';
 import { rowsDeselected, rowsSelected, selectSelection } from '@/store/lists/selections';
-import { useListView } from '@/store/lists/useListView';
+import { useListSent, useListView } from '@/store/lists/useListView';
 import type { CellRenderers } from '@/ui/list/cells';
-import { ColumnsMenu } from '@/ui/list/ColumnsMenu';
+import { isData, moved } from '@/ui/list/columnOrder';
 import { ListCards } from '@/ui/list/ListCards';
 import { ListTable, useListTable } from '@/ui/list/ListTable';
+import type { RowSelection } from '@/ui/list/rowSelection';
 import { useElementSize } from '@/ui/list/useElementSize';
 import { useKeptScroll } from '@/ui/list/useKeptScroll';
+import { ViewMenu } from '@/ui/list/ViewMenu';
 import { type BulkAction, BulkBar } from './BulkBar';
 import { ListFrame, type ListFrameProps, withoutOtherRows } from './ListFrame';
 import { SortSelect } from './SortSelect';
@@ -48,25 +49,17 @@ const NO_WIDTHS = {};
 const NO_ROWS: never[] = [];
 
 export function ListScreen<Row extends Key, Key extends object>(props: ListScreenProps<Row, Key>) {
-  const { shape, label, csv, empty, shown, card, widths = NO_WIDTHS, cellRenderers = NONE, rowMenu, bulk } = props;
+  const { title, action, shape, label, csv, empty, shown, card, widths = NO_WIDTHS, cellRenderers = NONE, rowMenu, bulk } = props;
   const loaded = withoutOtherRows(props.loaded);
   const dispatch = useAppDispatch();
   const view = useListView(shape);
+  const sent = useListSent(shape);
   const layout = useAppSelector((state) => selectLayout(state, shape.name));
-  const selection = useAppSelector((state) => selectSelection(state, shape.name).rows);
   const small = !useMediaQuery(LARGE, true, { getInitialValueInEffect: false });
 
   const nameOf = useMemo(() => bulk?.nameOf ?? firstKey(shape), [bulk?.nameOf, shape]);
   const rows = loaded.data?.rows ?? NO_ROWS;
-  const selects = bulk !== undefined;
-  const selected = useMemo(() => (selects ? new Set(Object.keys(selection)) : undefined), [selects, selection]);
-  const onSelect = useCallback(
-    (changed: readonly Row[], isSelected: boolean) => {
-      const ids = changed.map((row) => idOf(shape, row));
-      dispatch(isSelected ? rowsSelected(shape, changed) : rowsDeselected({ list: shape.name, ids }));
-    },
-    [dispatch, shape],
-  );
+  const selection = useRowSelection<Row>(shape, bulk !== undefined);
   const onSort = useCallback((sort: string) => dispatch(sorted(sort)), [dispatch]);
   const onLayout = useCallback(
     (change: Partial<ListLayout>) => dispatch(layoutChanged({ list: shape.name, change })),
@@ -76,13 +69,29 @@ export function ListScreen<Row extends Key, Key extends object>(props: ListScree
   const [place, room] = useElementSize<HTMLDivElement>();
   const address = useAppSelector(({ location }) => location.pathname + location.search);
   useKeptScroll(place, address, rows.length > 0, useNavigationType() === 'POP');
-  const table = useListTable({ shape, label, rows, shown, room, widths, cellRenderers, rowMenu, sort, onSort, layout, onLayout, selected, onSelect, nameOf });
+  const table = useListTable({ shape, label, rows, shown, room, widths, cellRenderers, rowMenu, sort, onSort, layout, onLayout, selection, nameOf });
 
-  const toolbar = !small && (
-    <>
-      <MRT_ToggleDensePaddingButton table={table} variant="default" size={36} aria-label="Row height" />
-      <ColumnsMenu table={table} onReset={() => onLayout({ visibility: {}, order: [], pinning: { left: [], right: [] } })} />
-    </>
+  const order = table.getState().columnOrder.filter(isData);
+  const controls = (
+    <ViewMenu
+      order={small && <SortSelect shape={shape} fields={sortableFields(shape)} sort={sort} onSort={onSort} />}
+      density={small ? null : layout.density === 'xs' ? 'compact' : 'comfortable'}
+      onDensity={(density) => onLayout({ density: density === 'compact' ? 'xs' : 'md' })}
+      columns={
+        small
+          ? undefined
+          : {
+              all: order.map((id) => {
+                const column = table.getColumn(id);
+                return { id, label: shape.columns[id]!.label, isShown: column.getIsVisible(), pinned: column.getIsPinned() };
+              }),
+              onShow: (id, isShown) => table.getColumn(id).toggleVisibility(isShown),
+              onPin: (id, side) => table.getColumn(id).pin(side),
+              onMove: (id, step) => onLayout({ order: moved(order, order, id, step === 1 ? 'ArrowRight' : 'ArrowLeft') ?? order }),
+            }
+      }
+      onReset={() => onLayout({ visibility: {}, order: [], pinning: { left: [], right: [] } })}
+    />
   );
   const bulkBar = bulk && (
     <BulkBar
@@ -90,7 +99,7 @@ export function ListScreen<Row extends Key, Key extends object>(props: ListScree
       actions={bulk.actions}
       nameOf={nameOf}
       keys={bulk.keys}
-      query={sentFor(shape, view)}
+      query={sent}
       total={loaded.data?.isCounting ? 0 : (loaded.data?.total ?? 0)}
       more={loaded.data?.more ?? false}
       shown={rows.map((row) => idOf(shape, row))}
@@ -99,14 +108,29 @@ export function ListScreen<Row extends Key, Key extends object>(props: ListScree
   return (
     <div ref={place}>
       <ListFrame
-        {...{ shape, label, loaded, csv, empty }}
-        order={small && <SortSelect shape={shape} fields={sortableFields(shape)} sort={sort} onSort={onSort} />}
-        toolbar={toolbar}
+        {...{ title, action, shape, label, loaded, csv, empty, controls }}
         above={bulkBar}
       >
-        {() => (small ? <ListCards {...{ shape, label, rows, card, cellRenderers, rowMenu, selected, onSelect, nameOf }} /> : <ListTable table={table} />)}
+        {() => (small ? <ListCards {...{ shape, label, rows, card, cellRenderers, rowMenu, selection, nameOf }} /> : <ListTable {...{ table, shape, rows, selection }} />)}
       </ListFrame>
     </div>
+  );
+}
+
+/** What is ticked is read from the store row by row: a tick draws nothing else. */
+function useRowSelection<Row extends object>(shape: ListShape, selects: boolean): RowSelection<Row> | undefined {
+  const store = useAppStore();
+  return useMemo(
+    () =>
+      selects
+        ? {
+            subscribe: store.subscribe,
+            has: (id) => Object.hasOwn(selectSelection(store.getState(), shape.name).rows, id),
+            set: (changed, isSelected) =>
+              void store.dispatch(isSelected ? rowsSelected(shape, changed) : rowsDeselected({ list: shape.name, ids: changed.map((row) => idOf(shape, row)) })),
+          }
+        : undefined,
+    [selects, shape, store],
   );
 }
 

@@ -8,7 +8,7 @@ import { filterableFields, type ListShape } from '@domain/lists/list';
 import { useListViewsQuery } from '@/store/api/views';
 import { useAppDispatch } from '@/store/hooks';
 import { defaultViewOpened } from '@/store/lists/address';
-import classes from '@/ui/list/list.module.css';
+import classes from '@/ui/list/toolbar.module.css';
 import { part, usePart } from '@/ui/part';
 
 export const VIEWS_MENU = part(() => import('./SavedViewsMenu'));

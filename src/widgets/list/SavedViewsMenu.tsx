@@ -1,4 +1,4 @@
-// The menu of saved views: opened, saved, made the default, deleted, or shared as a link.
+// The menu of saved views: opened, saved, made the default, or deleted.
 import { Checkbox, Group, Menu, Modal, Stack, TextInput } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -33,20 +33,6 @@ export default function SavedViewsMenu({ shape, search, views, current }: SavedV
   // From the button, so that the focus goes back to it: the one that was pressed was another.
   useEffect(() => button.current?.focus(), []);
 
-  async function share(): Promise<void> {
-    const link = new URL(window.location.href);
-    // What was searched for stays in this tab.
-    if (shape.searchesFamilies) link.searchParams.delete('search');
-    link.search ||= EVERYTHING;
-    try {
-      await navigator.clipboard.writeText(link.href);
-      dispatch(notify({ kind: 'success', text: 'The link to this view is copied' }));
-    } catch {
-      // A browser lends its clipboard to https and localhost alone, and not if the person forbids it.
-      dispatch(notify({ kind: 'error', text: `This browser does not let the link be copied: ${link.href}` }));
-    }
-  }
-
   return (
     <>
       <Menu opened={isOpen && isMounted} onChange={setOpen} position="bottom-start" width={260} withInitialFocusPlaceholder={false}>
@@ -66,7 +52,6 @@ export default function SavedViewsMenu({ shape, search, views, current }: SavedV
           ))}
           <Menu.Divider />
           <Menu.Item onClick={() => setSaving(true)}>Save this view</Menu.Item>
-          <Menu.Item onClick={() => void share()}>Copy a link to this view</Menu.Item>
           {current && (
             <>
               <Menu.Item onClick={() => void saveView({ body: { ...current, is_default: !current.is_default } })}>

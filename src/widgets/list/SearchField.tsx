@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import type { ListShape } from '@domain/lists/list';
 import { useAppDispatch } from '@/store/hooks';
 import { searched } from '@/store/lists/address';
-import classes from '@/ui/list/list.module.css';
+import classes from '@/ui/list/toolbar.module.css';
 
 export function SearchField({ shape, search }: { shape: ListShape; search: string }) {
   const dispatch = useAppDispatch();
@@ -31,7 +31,7 @@ export function SearchField({ shape, search }: { shape: ListShape; search: strin
       className={classes.search}
       type="search"
       aria-label="Search"
-      placeholder="Search (press /)"
+      placeholder="Search  /"
       leftSection={<IconSearch size={16} aria-hidden />}
       value={words}
       maxLength={100}

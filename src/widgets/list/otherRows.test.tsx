@@ -31,18 +31,18 @@ test('a day that cannot be loaded shows why instead of the rows of the day befor
   const given: Record<string, unknown> = { [PAGE]: { rows: [SESSION], total: 1 }, 'GET /console/v1/views': [] };
   const calls = stubApi(given);
   await renderApp({ at: '/view-sessions' });
-  await screen.findByRole('table', { name: 'Demo sessions' });
+  await screen.findByRole('grid', { name: 'Demo sessions' });
   given[PAGE] = () => {
     throw new TypeError('Failed to fetch');
   };
   await userEvent.click(screen.getByRole('button', { name: 'Later' }));
   expect((await screen.findByRole('alert')).textContent).toContain('The sessions could not be loaded');
-  expect(screen.queryByRole('table', { name: 'Demo sessions' })).toBeNull();
+  expect(screen.queryByRole('grid', { name: 'Demo sessions' })).toBeNull();
   expect(screen.queryByRole('checkbox')).toBeNull();
   const before = calls.length;
   given[PAGE] = { rows: [SESSION], total: 1 };
   window.dispatchEvent(new Event('online'));
-  await screen.findByRole('table', { name: 'Demo sessions' });
+  await screen.findByRole('grid', { name: 'Demo sessions' });
   const tomorrow = addDays(today(), 1);
   expect(calls.slice(before)).toEqual([`${PAGE}?start_time=${tomorrow}..${tomorrow}`]);
 });

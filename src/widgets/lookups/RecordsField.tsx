@@ -1,38 +1,36 @@
 // A filter whose values are declared records: found by what they are called, kept by id.
-import { MultiSelect } from '@mantine/core';
 import { useState } from 'react';
 import { recordNamed } from '@domain/records/all';
 import type { RecordType } from '@domain/records/record';
+import { splitValues } from '@domain/lists/filterValues';
 import { useRecordLabels, useRecordOptions } from '@/store/api/records';
-import type { FieldProps } from '@/ui/list/FilterFields';
+import { type EditorProps, toggled } from '@/ui/list/FilterEditors';
+import { OptionList } from '@/ui/list/OptionList';
 import { useDebounced } from '@/ui/useDebounced';
 
-export function RecordsField({ column, ...field }: FieldProps) {
+export function RecordsField({ column, ...field }: EditorProps) {
   const type = recordNamed(column.record ?? '');
   return type ? <Chosen type={type} column={column} {...field} /> : null;
 }
 
-function Chosen({ type, column: { label }, text, onChange }: FieldProps & { type: RecordType }) {
+function Chosen({ type, column: { label }, text, onChange }: EditorProps & { type: RecordType }) {
   const [search, setSearch] = useState('');
   const options = useRecordOptions(type, useDebounced(search));
-  const chosen = text === '' ? [] : text.split(',');
+  const chosen = text === '' ? [] : splitValues(text);
   const labels = useRecordLabels(type, chosen);
-  const missing = chosen.filter((id) => !options.some((option) => option.id === id));
-  const data = [...options, ...missing.map((id) => ({ id, label: labels[id] ?? id }))];
+  const missing = search === '' ? chosen.filter((id) => !options.some((option) => option.id === id)) : [];
+  const all = [...missing.map((id) => ({ id, label: labels[id] ?? id })), ...options];
   return (
-    <MultiSelect
+    <OptionList
       label={label}
-      data={data.map((option) => ({ value: option.id, label: option.label }))}
-      value={chosen}
-      searchable
-      searchValue={search}
-      onSearchChange={setSearch}
-      // The API has searched already, and by more than the label.
-      filter={({ options: found }) => found}
-      nothingFoundMessage={`No ${type.noun.one} matches`}
-      clearable
-      clearButtonProps={{ 'aria-label': `Clear ${label}` }}
-      onChange={(ids) => onChange(ids.join(',') || null)}
+      options={all.map((option) => ({ value: option.id, label: option.label, code: option.id }))}
+      chosen={chosen}
+      multiple
+      search={search}
+      onSearch={setSearch}
+      onPick={(id) => onChange(toggled(chosen, id))}
+      placeholder="Find"
+      none={`No ${type.noun.one} matches`}
     />
   );
 }

@@ -1,40 +1,34 @@
 // A filter whose values are trainers: found by name, kept by id.
-import { MultiSelect } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
+import { splitValues } from '@domain/lists/filterValues';
 import { useTrainerPageQuery } from '@/store/api/trainers';
-import type { FieldProps } from '@/ui/list/FilterFields';
-import classes from '@/ui/list/list.module.css';
+import { type EditorProps, toggled } from '@/ui/list/FilterEditors';
+import { OptionList } from '@/ui/list/OptionList';
 import { useDebounced } from '@/ui/useDebounced';
 
-export function TrainersField({ column: { label }, text, onChange }: FieldProps) {
+export function TrainersField({ column: { label }, text, onChange }: EditorProps) {
   const [search, setSearch] = useState('');
-  const labels = useDebounced(search);
-  const { data } = useTrainerPageQuery(labels ? { query: { search: labels, size: '25' } } : skipToken);
-  const chosen = text === '' ? [] : text.split(',');
-  const found = labels ? (data?.rows ?? []) : [];
-  const names = new Map(found.map(({ teacher_id, trainer_name }) => [teacher_id, trainer_name]));
+  const words = useDebounced(search);
+  const { data } = useTrainerPageQuery(words ? { query: { search: words, size: '25' } } : skipToken);
+  const chosen = text === '' ? [] : splitValues(text);
+  const found = search && words ? (data?.rows ?? []) : [];
+  const kept = search ? [] : chosen.map((id) => ({ value: id, label: id }));
   return (
-    <MultiSelect
+    <OptionList
       label={label}
-      data={[...new Set([...chosen, ...names.keys()])]}
       // Two may share a name, so an option shows its id too.
-      renderOption={({ option: { value } }) => (
-        <span>
-          {names.get(value)} <span className={classes.count}>{value}</span>
-        </span>
-      )}
-      value={chosen}
-      placeholder={chosen.length === 0 ? 'Type a name' : ''}
-      searchable
-      searchValue={search}
-      onSearchChange={setSearch}
-      // The API has searched already, and by names that the ids do not hold.
-      filter={({ options }) => options}
-      nothingFoundMessage={labels ? 'Nobody has such a name' : undefined}
-      clearable
-      clearButtonProps={{ 'aria-label': `Clear ${label}` }}
-      onChange={(ids) => onChange(ids.join(',') || null)}
+      options={search ? found.map(({ teacher_id, trainer_name }) => ({ value: teacher_id, label: trainer_name, note: teacher_id })) : kept}
+      chosen={chosen}
+      multiple
+      search={search}
+      onSearch={setSearch}
+      onPick={(id) => {
+        onChange(toggled(chosen, id));
+        setSearch('');
+      }}
+      placeholder="Type a name"
+      none={words && data ? 'Nobody has such a name' : 'Type a name'}
     />
   );
 }

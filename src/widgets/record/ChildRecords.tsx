@@ -90,7 +90,7 @@ function actionsCell<Row extends RecordRow>(type: RecordType<Row>, row: Row, onl
 }
 
 function cellOf<Row extends RecordRow>(type: RecordType<Row>, name: string, row: Row): ReactNode {
-  if (name === 'status') return <RecordStatus type={type} status={String(Reflect.get(row, 'status'))} />;
+  if (name === 'status') return <RecordStatus type={type} status={String(Reflect.get(row, 'status'))} row={row} />;
   const field = type.all[name];
   if (field && isUnread(field)) return <Revealed type={type} row={row} field={name} />;
   const label = referenceCells(type as unknown as RecordType)[name]?.(row);

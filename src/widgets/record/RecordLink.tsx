@@ -6,6 +6,7 @@ import { recordOpened } from '@/store/lists/address';
 import { patchSearch } from '@/store/location';
 import classes from '@/ui/list/list.module.css';
 import { isPlainClick } from '@/ui/plainClick';
+import { useOpened } from './beside';
 
 interface RecordLinkProps {
   /** Of the address, such as `trainer`. */
@@ -18,6 +19,7 @@ export function RecordLink({ parameter, id, children }: RecordLinkProps) {
   const dispatch = useAppDispatch();
   const opened = recordOpened(parameter, id);
   const search = useAppSelector((state) => patchSearch(state.location.search, opened.meta.search));
+  const isOpen = useOpened(parameter) === id;
 
   function open(event: MouseEvent): void {
     if (!isPlainClick(event)) return;
@@ -27,7 +29,7 @@ export function RecordLink({ parameter, id, children }: RecordLinkProps) {
   }
 
   return (
-    <Link to={{ search }} className={classes.open} onClick={open}>
+    <Link to={{ search }} className={classes.open} data-record={id} aria-current={isOpen || undefined} onClick={open}>
       {children}
     </Link>
   );

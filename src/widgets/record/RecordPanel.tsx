@@ -51,7 +51,7 @@ export function RecordPanel<Row extends RecordRow>({ type, cells, tabs, extra, c
     <RecordDetail
       parameter={type.name}
       title={row ? rowName(type, row) : capital(type.noun.one)}
-      about={row && status && <RecordStatus type={type} status={status} />}
+      about={row && status && <RecordStatus type={type} status={status} row={row} />}
       actions={
         row && (
           <>

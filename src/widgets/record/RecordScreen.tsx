@@ -10,7 +10,6 @@ import { useListSent } from '@/store/lists/useListView';
 import type { CellRenderers } from '@/ui/list/cells';
 import { capital } from '@/ui/formatValue';
 import { part } from '@/ui/part';
-import { PageHeader } from '@/ui/PageHeader';
 import type { BulkAction } from '../list/BulkBar';
 import { type Bulk, ListScreen } from '../list/ListScreen';
 import { RecordLink } from './RecordLink';
@@ -44,8 +43,9 @@ export function RecordScreen<Row extends RecordRow>({ type, title, shown, widths
   const beside = useBeside(type.name, RECORD_PANEL);
   return (
     <>
-      <PageHeader title={title}>{create}</PageHeader>
       <ListScreen<Row & Key, Key>
+        title={title}
+        action={create}
         shape={type.shape}
         label={capital(type.noun.many)}
         loaded={useRecordPage(type as unknown as RecordType<Row & Key>, useListSent(type.shape))}
@@ -80,7 +80,7 @@ function nameCell(type: RecordType, row: RecordRow): ReactNode {
 }
 
 function statusCell(type: RecordType, row: RecordRow): ReactNode {
-  return <RecordStatus type={type} status={String(Reflect.get(row, 'status'))} />;
+  return <RecordStatus type={type} status={String(Reflect.get(row, 'status'))} row={row} />;
 }
 
 /** Actions that need nothing but a yes can be done to many. */

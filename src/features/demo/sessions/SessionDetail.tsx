@@ -39,7 +39,7 @@ export function SessionDetail() {
     <RecordDetail
       parameter="session"
       title={session ? sessionName(session) : 'Demo session'}
-      about={session && <SessionStatus status={session.session_status} />}
+      about={session && <SessionStatus session={session} />}
       actions={session && <Actions session={session} now={now} />}
       tabs={[
         {

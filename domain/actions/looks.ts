@@ -1,0 +1,53 @@
+// What a state means to whoever reads a list: one of five looks, the same on every screen.
+import type { EpochSeconds } from '../units';
+
+/** `attention`: somebody has to do something about it. */
+export type Look = 'finished' | 'now' | 'upcoming' | 'cancelled' | 'attention';
+
+interface TimedLook {
+  before: Look;
+  during: Look;
+  after: Look;
+}
+
+/** By kind of record and state. One that depends on the hour says how it looks before, during and after the record's own time. */
+export const LOOKS: Readonly<Record<string, Readonly<Record<string, Look | TimedLook>>>> = {
+  trainer: { active: 'now', pending_oauth: 'attention', inactive: 'cancelled' },
+  user: { active: 'now', disabled: 'cancelled' },
+  session: {
+    active: { before: 'upcoming', during: 'now', after: 'finished' },
+    cancelled: 'cancelled',
+    deleted: 'cancelled',
+    unutilized_hour: 'finished',
+  },
+  booking: { booked: 'upcoming', cancelled: 'cancelled' },
+  attendance: { open: 'attention', present: 'finished', absent: 'cancelled', upcoming: 'upcoming' },
+  feedback: { missing: 'attention', not_in_crm: 'attention' },
+  message: { kept: 'upcoming', sent: 'finished', failed: 'attention' },
+  webinar: {
+    // Nobody started it: it is to be started, moved or cancelled.
+    scheduled: { before: 'upcoming', during: 'attention', after: 'attention' },
+    live: 'now',
+    ended: 'finished',
+    cancelled: 'cancelled',
+  },
+  webinar_registration: { registered: 'upcoming', attended: 'finished', absent: 'cancelled', cancelled: 'cancelled' },
+  master_class: { scheduled: { before: 'upcoming', during: 'now', after: 'finished' }, cancelled: 'cancelled' },
+  master_class_student: { added: 'upcoming', removed: 'cancelled' },
+  bulk_job: { waiting: 'now', done: 'finished', failed: 'attention' },
+  bulk_job_row: { waiting: 'upcoming', done: 'finished', failed: 'attention' },
+};
+
+/** A record's own time: its end, or how many minutes it takes. */
+export interface Times {
+  start_time?: EpochSeconds;
+  end_time?: EpochSeconds;
+  minutes?: number;
+}
+
+/** A state that nobody gave a look is upcoming. */
+export function lookOf(kind: string, state: string, { start_time = Infinity, minutes = 0, end_time = start_time + minutes * 60 }: Times, now: EpochSeconds): Look {
+  const look = LOOKS[kind]?.[state] ?? 'upcoming';
+  if (typeof look === 'string') return look;
+  return now < start_time ? look.before : now < end_time ? look.during : look.after;
+}

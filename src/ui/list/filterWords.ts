@@ -1,0 +1,53 @@
+// Filters in words, as their chips say them.
+import type { ListColumn } from '@domain/lists/list';
+import { splitValues } from '@domain/lists/filterValues';
+import { RELATIVE_DAYS } from '@domain/lists/relativeDays';
+import { dateInWords, weekdayAndDate } from '@domain/typedDate';
+import type { IsoDate } from '@domain/units';
+
+/** Words that a chip has room for; how many more there are follows. */
+const SHOWN = 2;
+
+export function filterWords(column: ListColumn, text: string, today: IsoDate): string {
+  const { kind, labels } = column;
+  if (text === '') return 'any';
+  if (kind === 'flag') return text === 'yes' ? 'Yes' : 'No';
+  if (kind === 'number') return numbersText(text);
+  if (kind === 'date' || kind === 'instant') return daysText(text, today);
+  return shortened(splitValues(text).map((value) => labels?.[value] ?? value));
+}
+
+/** `Bahrain, Kuwait +3`. */
+export function shortened(words: readonly string[]): string {
+  return words.length > SHOWN ? `${words.slice(0, SHOWN).join(', ')} +${words.length - SHOWN}` : words.join(', ');
+}
+
+/** Every value, with the code that stands for it where that is another. */
+export function filterDetail({ kind, labels }: ListColumn, text: string): string | undefined {
+  if (kind !== 'text' && kind !== 'list') return undefined;
+  return splitValues(text)
+    .map((value) => {
+      const word = labels?.[value] ?? value;
+      return word === value ? value : `${word} (${value})`;
+    })
+    .join(', ');
+}
+
+/** `Tomorrow`, `Thu 26 Nov`, `24 Nov – 2 Dec`, `from 24 Nov 2025`; a year only where it is another. */
+export function daysText(text: string, today: IsoDate): string {
+  const relative = Object.hasOwn(RELATIVE_DAYS, text) ? RELATIVE_DAYS[text] : undefined;
+  if (relative) return relative.label;
+  const [from = '', to = ''] = text.split('..');
+  const short = (words: string) => words.replace(` ${today.slice(0, 4)}`, '');
+  if (from === to) return short(weekdayAndDate(from));
+  if (from === '') return `until ${short(dateInWords(to))}`;
+  if (to === '') return `from ${short(dateInWords(from))}`;
+  return `${short(dateInWords(from))} – ${short(dateInWords(to))}`;
+}
+
+function numbersText(text: string): string {
+  const [from = '', to = ''] = text.split('..');
+  if (from === to) return from;
+  if (from === '') return `${to} or less`;
+  return to === '' ? `${from} or more` : `${from} to ${to}`;
+}

@@ -1,0 +1,24 @@
+// What is rarely done with a list, behind one button; its menu is loaded when somebody is about to open it.
+import { ActionIcon, type ActionIconProps } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { type ComponentProps, useState } from 'react';
+import { part, usePart } from '@/ui/part';
+import type { MorePanelProps } from './MorePanel';
+
+export const MORE_MENU = part(() => import('./MorePanel'));
+
+export function MoreMenu(props: MorePanelProps) {
+  const [isWanted, setWanted] = useState(false);
+  const opened = usePart(MORE_MENU, isWanted, () => setWanted(false));
+  if (opened) return <opened.default {...props} />;
+  const near = () => void MORE_MENU.loadAhead();
+  return <MoreButton aria-haspopup="menu" aria-expanded={false} onClick={() => setWanted(true)} onPointerEnter={near} onFocus={near} />;
+}
+
+export function MoreButton(props: ActionIconProps & ComponentProps<'button'>) {
+  return (
+    <ActionIcon {...props} variant="default" size={36} aria-label="More">
+      <IconDots size={18} aria-hidden />
+    </ActionIcon>
+  );
+}
