@@ -53,7 +53,7 @@ test('spec 6: an administrator adds a person, who can then sign in', async ({ pa
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await form.getByRole('button', { name: 'Create user' }).click();
-  await expect(page.getByRole('dialog', { name: person.email })).toContainText('sales');
+  await expect(page.getByRole('region', { name: person.email })).toContainText('sales');
   const other = await browser.newContext({ baseURL: host.url });
   await other.addInitScript(stopClock, INSTANT);
   const theirs = await other.newPage();

@@ -66,9 +66,12 @@ test('spec 4: regions and countries stay in step', async ({ page }) => {
 test('spec 2.4: an hour’s header lists those who are free in it, says so, and can be closed', async ({ page }) => {
   await openAvailability(page, PEOPLE.staff);
   const header = page.getByRole('columnheader').getByRole('button', { name: '10 AM', exact: true });
+  const before = await header.boundingBox();
   await header.click();
   const alert = page.getByText('Showing trainer\'s availability at 10 AM');
   await expect(alert).toBeVisible();
+  // Whoever presses twice presses the hour twice.
+  expect(await header.boundingBox()).toEqual(before);
   await expect(page).toHaveURL(/hour=10/);
   const names = await page.getByRole('grid').locator('[aria-label*=", 10 AM: "]').evaluateAll((cells) =>
     cells.map((each) => each.getAttribute('aria-label') ?? ''),
@@ -81,6 +84,21 @@ test('spec 2.4: an hour’s header lists those who are free in it, says so, and 
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(alert).toBeHidden();
   await expect(page).not.toHaveURL(/hour=/);
+
+  // In colours of the system's choosing each status has a look of its own.
+  await page.emulateMedia({ forcedColors: 'active' });
+  const looks = ['Available', 'Busy, DEMO', 'Busy, (first|second) half', 'Cancelled', 'Blocked', 'Outside'].map(async (status) => {
+    const shown = await page.getByRole('grid').locator('[aria-label]').evaluateAll((cells, name) => {
+      const found = cells.find((each) => new RegExp(`: ${name}`).test(each.getAttribute('aria-label') ?? ''));
+      if (!found) return undefined;
+      const { backgroundColor, backgroundImage, boxShadow, outlineStyle } = getComputedStyle(found);
+      return [backgroundColor, backgroundImage, boxShadow, outlineStyle].join(' ');
+    }, status);
+    return [status, shown];
+  });
+  const found = (await Promise.all(looks)).filter(([, shown]) => shown !== undefined);
+  expect(found.length).toBeGreaterThanOrEqual(4);
+  expect(new Set(found.map(([, shown]) => shown)).size, JSON.stringify(found)).toBe(found.length);
 });
 
 test('spec 2.4: a copied link shows a colleague the same view', async ({ page, context }) => {

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { addDays } from '@domain/calendar';
 import type { PendingFeedback } from '@domain/contract/demoFollowUp';
-import type { Lead, LeadWithBookings } from '@domain/contract/leads';
+import type { Lead, LeadWithBookings, SuitableDay } from '@domain/contract/leads';
 import { expect, test } from './fixtures';
 import { PEOPLE } from './hosts/people';
 import { call, newMobile, open, signInHere, TODAY } from './story';
@@ -20,10 +20,8 @@ async function fillLead(page: Page, { email, country }: { email: string; country
 }
 
 async function findNobody(page: Page, contact: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Mobile number, e-mail or name' }).fill(contact);
-  await page.getByRole('button', { name: 'Find lead' }).click();
-  await expect(page.getByText('No lead is found')).toBeVisible();
-  await page.getByRole('button', { name: 'New lead' }).click();
+  await page.getByRole('searchbox', { name: 'Mobile number, e-mail or name' }).fill(contact);
+  await page.getByRole('button', { name: `Create lead ${contact}` }).click();
 }
 
 const slots = (page: Page) => page.getByRole('region', { name: 'Suitable slots' });
@@ -77,8 +75,7 @@ test('spec 7.3: find, create, book, reschedule and cancel; the family’s links 
   await expect(booked(page)).toBeHidden();
   await expect(slots(page)).toBeVisible();
 
-  await page.getByRole('textbox', { name: 'Mobile number, e-mail or name' }).fill(mobile);
-  await page.getByRole('button', { name: 'Find lead' }).click();
+  await page.getByRole('searchbox', { name: 'Mobile number, e-mail or name' }).press('Enter');
   await expect(page.getByRole('list', { name: 'Leads found' })).toContainText('Mira Rao');
 });
 
@@ -96,9 +93,8 @@ test('spec 7.3: who comes second for the last seat keeps the form and sees the n
 
   const { body } = await call(page, 'findLeads', { query: { contact: mobile } });
   const [{ lead }] = body as [LeadWithBookings];
-  const query = { lead_id: lead.lead_id };
-  const offered = (await call(page, 'suitableSlots', { query })).body as { session_id: string; seats_left: number }[];
-  const place = offered.findIndex(({ seats_left }) => seats_left === 1);
+  const { times } = (await call(page, 'suitableDay', { query: { lead_id: lead.lead_id } })).body as SuitableDay;
+  const place = times.findIndex(({ offers: [best] }) => best!.seats_left === 1);
   expect(place).toBeGreaterThanOrEqual(0);
   const { first_name, last_name, child_age, grade, country, language, time_zone } = lead;
   const rival = { first_name, last_name, child_age, grade, country, language, time_zone };
@@ -106,7 +102,7 @@ test('spec 7.3: who comes second for the last seat keeps the form and sees the n
     body: { ...rival, mobile_number: `${mobile}1`, email_address: 'rival@family.example' },
   });
   const { lead_id } = created.body as Lead;
-  const taken = await call(page, 'selectSlot', { body: { lead_id, session_id: offered[place]!.session_id } });
+  const taken = await call(page, 'selectSlot', { body: { lead_id, session_id: times[place]!.offers[0]!.session_id } });
   expect(taken.status).toBe(201);
 
   const lost = selectable(page).nth(place);
@@ -115,6 +111,7 @@ test('spec 7.3: who comes second for the last seat keeps the form and sees the n
   await confirm(page).click();
   await expect(page.getByRole('alert')).toContainText('That slot has just been taken');
   await expect(slots(page).getByRole('button', { name, exact: true })).toBeHidden();
+  await expect(page.getByRole('alert')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Lead', exact: true })).toContainText('Mira Rao');
   await bookFirst(page);
   await expect(booked(page)).toBeVisible();
@@ -162,10 +159,10 @@ test('spec 7.1: pending feedback by slot is submitted to both places, attendance
   await expect(page.getByRole('heading', { level: 1, name: 'Demo Attendance' })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search' }).fill(demo.mobile_number);
   const row = page.getByRole('row').filter({ hasText: demo.mobile_number });
-  const before = (await row.getByRole('radio', { name: 'Present' }).isChecked()) ? 'Present' : 'Absent';
-  const other = before === 'Present' ? 'Absent' : 'Present';
+  const before = (await row.getByRole('radio', { name: 'Attended' }).isChecked()) ? 'Attended' : 'No-show';
+  const other = before === 'Attended' ? 'No-show' : 'Attended';
   await row.getByText(other).click();
-  await expect(page.getByText(new RegExp(` was ${other.toLowerCase()}$`))).toBeVisible();
+  await expect(page.getByText(`: ${other.toLowerCase()}`)).toBeVisible();
   await page.reload();
   await expect(row.getByRole('radio', { name: other })).toBeChecked();
 });

@@ -43,7 +43,7 @@ test('spec 7.1: a session is opened, handed to another trainer and cancelled wit
 
   await toRow(page, rowOf(page, session).getByRole('link').first());
   await page.keyboard.press('Enter');
-  const record = page.getByRole('dialog', { name: new RegExp(`^${session.teacher_name}`) });
+  const record = page.getByRole('region', { name: new RegExp(`^${session.teacher_name}`) });
   await tabTo(page, record.getByRole('button', { name: 'Reassign' }));
   await page.keyboard.press('Enter');
   await tabTo(page, record.getByLabel('Search trainers'));
@@ -53,7 +53,7 @@ test('spec 7.1: a session is opened, handed to another trainer and cancelled wit
   await page.keyboard.press('Space');
   await tabTo(page, record.getByRole('button', { name: `Reassign to ${trainer.trainer_name}` }));
   await page.keyboard.press('Enter');
-  const moved = page.getByRole('dialog', { name: new RegExp(`^${trainer.trainer_name}`) });
+  const moved = page.getByRole('region', { name: new RegExp(`^${trainer.trainer_name}`) });
   await expect(moved.getByRole('tab', { name: 'Session' })).toBeFocused();
   await expectFocusSeen(page, moved);
 
@@ -112,7 +112,7 @@ test('spec 7.3: a lead is found, booked, moved and cancelled with the keyboard a
     },
   });
   const { mobile_number } = made.body as { mobile_number: string };
-  await tabTo(page, page.getByRole('textbox', { name: 'Mobile number, e-mail or name' }));
+  await tabTo(page, page.getByRole('searchbox', { name: 'Mobile number, e-mail or name' }));
   await page.keyboard.type(mobile_number);
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('list', { name: 'Leads found' }).getByRole('link'));

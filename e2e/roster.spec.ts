@@ -80,7 +80,7 @@ test('spec 3: a trainer beside the roster, with tabs in the address', async ({ p
   const { rows } = await trainers(page);
   const trainer = rows[0]!;
   await page.getByRole('link', { name: trainer.trainer_name, exact: true }).click();
-  const record = page.getByRole('dialog', { name: trainer.trainer_name });
+  const record = page.getByRole('region', { name: trainer.trainer_name });
   await expect(record.getByText(trainer.contract_id)).toBeVisible();
   await record.getByRole('tab', { name: 'Proficiency' }).click();
   await expect(record.getByRole('table', { name: 'Proficiency' })).toBeVisible();
@@ -149,7 +149,7 @@ test('the palette goes to a screen, finds a trainer and a lead', async ({ page }
   await page.getByRole('button', { name: /^Search or run/ }).click();
   await page.getByPlaceholder('Go to a screen').fill(rows[5]!.teacher_id);
   await page.getByRole('button', { name: rows[5]!.teacher_id }).click();
-  await expect(page.getByRole('dialog', { name: rows[5]!.trainer_name })).toBeVisible();
+  await expect(page.getByRole('region', { name: rows[5]!.trainer_name })).toBeVisible();
 
   const [{ lead }] = (await call(page, 'findLeads', { query: { contact: 'an' } })).body as [LeadWithBookings];
   await page.goto(GROUPS);

@@ -6,6 +6,7 @@ import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { pathOf } from '@domain/contract/paths';
+import { LEAD } from '../tests/api/lead';
 import { INSTANT } from '../tests/clock/instant.mjs';
 import { expect, test } from './fixtures';
 import { PEOPLE } from './hosts/people';
@@ -106,17 +107,7 @@ test.describe.serial('a server on its folder', () => {
     const { email, password } = PEOPLE.staff;
     const Cookie = cookiesOf(await postForm(new URL(pathOf('signIn').path, server.url), { email, password }));
     const { method, path } = pathOf('createLead');
-    const lead = (at: number) => ({
-      mobile_number: `+9198765000${String(at).padStart(2, '0')}`,
-      email_address: 'family@example.com',
-      first_name: 'Mira',
-      last_name: 'Rao',
-      child_age: 9,
-      grade: '4',
-      country: 'IN',
-      language: 'English',
-      time_zone: 'Asia/Kolkata',
-    });
+    const lead = (at: number) => ({ ...LEAD, mobile_number: `+9198765000${String(at).padStart(2, '0')}` });
     const send = async (url: string, at: number) => {
       const headers = { 'Content-Type': 'application/json', Cookie, 'Idempotency-Key': `press-${at}` };
       const answer = await fetch(new URL(path, url), { method, headers, body: JSON.stringify(lead(at)) });

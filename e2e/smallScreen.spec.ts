@@ -29,6 +29,11 @@ test('spec 2.1: sign in, open the menu, pick and create on a small screen', asyn
   const thisHour = hourLabel(hourOf(INSTANT / 1000));
   await expect(page.getByRole('columnheader', { name: thisHour, exact: true })).toBeInViewport({ ratio: 1 });
   await fits('availability');
+  // A finger has no hover: a tap on what cannot be picked says why.
+  const busy = page.getByRole('grid').locator('[aria-label*=": Busy, DEMO"]').first();
+  await busy.scrollIntoViewIfNeeded();
+  await busy.tap();
+  await expect(page.getByRole('tooltip')).toContainText('DEMO');
   const [slot] = freeSlots(await dayOf(page), 30);
   if (!slot) throw new Error('Nobody is free');
   await search(page, slot.trainer.id);
@@ -41,6 +46,20 @@ test('spec 2.1: sign in, open the menu, pick and create on a small screen', asyn
   await drawer(page).getByRole('button', { name: 'Create Session', exact: true }).click();
   await expect(page.getByText('Sessions Submitted Successfully')).toBeVisible();
   await fits('created');
+
+  // So low that the header is scrolled away: the first tap brings it back, the second one picks.
+  const [, other] = freeSlots(await dayOf(page), 30);
+  if (!other) throw new Error('Only one is free');
+  await page.setViewportSize({ width: 320, height: 256 });
+  await search(page, other.trainer.id);
+  await cell(page, other).scrollIntoViewIfNeeded();
+  await page.getByRole('grid').evaluate((grid) => window.scrollTo(0, grid.getBoundingClientRect().top + scrollY - 30));
+  await cell(page, other).tap();
+  await expect(page.getByRole('columnheader', { name: hourLabel(other.hour), exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(cell(page, other)).toHaveAttribute('aria-selected', 'false');
+  await cell(page, other).tap();
+  await expect(cell(page, other)).toHaveAttribute('aria-selected', 'true');
+  await fits('low');
 });
 
 test('spec 2.1: the sessions of a day, one of them and who may take it over, on a small screen', async ({ page }, testInfo) => {

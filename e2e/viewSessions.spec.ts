@@ -86,14 +86,14 @@ test('spec 7.1: a session goes to another trainer whom the rules allow; both day
   const { session, trainers } = await movable(page, 0);
   const [chosen] = trainers as [EligibleTrainer];
   await rowOf(page, session).getByRole('link').first().click();
-  const record = page.getByRole('dialog', { name: new RegExp(`^${session.teacher_name}`) });
+  const record = page.getByRole('region', { name: new RegExp(`^${session.teacher_name}`) });
   await record.getByRole('button', { name: 'Reassign' }).click();
   await record.getByLabel('Search trainers').fill(chosen.teacher_id);
   await expect(record.getByRole('radio')).toHaveCount(1);
   await record.getByRole('radio', { name: chosen.trainer_name }).check();
   await record.getByRole('button', { name: `Reassign to ${chosen.trainer_name}` }).click();
   await expect(page.getByText(`${chosen.trainer_name} has the session now, instead of ${session.teacher_name}`)).toBeVisible();
-  const moved = page.getByRole('dialog', { name: new RegExp(`^${chosen.trainer_name}`) });
+  const moved = page.getByRole('region', { name: new RegExp(`^${chosen.trainer_name}`) });
   await moved.getByRole('tab', { name: 'Activity' }).click();
   await expect(moved.getByText(`Teacher id: ${session.teacher_id} → ${chosen.teacher_id}`)).toBeVisible();
 
@@ -117,7 +117,7 @@ test('when two people reassign one session, the slower one gets a message and se
   expect((await call(page, 'reassignSession', { path: { session_id }, body })).status).toBe(200);
   await page.getByRole('button', { name: `Reassign to ${mine.trainer_name}` }).click();
   await expect(page.getByRole('alert')).toContainText(`Somebody else has given this session to ${theirs.trainer_name} meanwhile`);
-  await expect(page.getByRole('dialog', { name: new RegExp(`^${theirs.trainer_name}`) })).toBeVisible();
+  await expect(page.getByRole('region', { name: new RegExp(`^${theirs.trainer_name}`) })).toBeVisible();
 });
 
 test('spec 6: a partner sees no sessions, and may not change them', async ({ page, host, expectedErrors }) => {

@@ -41,6 +41,7 @@ const EXPECTED_STATUS: Partial<Record<Operation, number>> = {
   updateLead: 404,
   saveSiblingContact: 404,
   suitableSlots: 404,
+  suitableDay: 404,
   selectSlot: 404,
   cancelBooking: 404,
   salesManager: 404,
@@ -96,6 +97,7 @@ describe('spec 6, decisions 4: who may call what', () => {
       'recentLeads',
       'saveSiblingContact',
       'selectSlot',
+      'suitableDay',
       'suitableSlots',
       'updateLead',
     ]);

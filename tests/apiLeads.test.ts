@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startOfHour } from '@domain/calendar';
 import type { Page } from '@domain/lists/list';
 import type { AttendanceListed, PendingFeedback } from '@domain/contract/demoFollowUp';
+import type { RowResult } from '@domain/contract/list';
 import type { BookedDemo, Lead, LeadDetails, LeadWithBookings, RecentLead, SuitableSlot } from '@domain/contract/leads';
 import type { SessionRow } from '@server/store/store';
-import { LEAD } from './api/requestFixtures';
+import { LEAD } from './api/lead';
 import { type Caller, NOW, openTestServer, ORIGIN, peopled, type TestServer, TODAY } from './api/testServer';
 import { ASHA, batchSession, loadTrainers } from './api/trainers';
 import { BACKENDS, type OpenedStore } from './stores';
@@ -409,6 +410,13 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     expect(await body(staff.call('submitAttendance', attendance))).toEqual({ attendance_db_capture: { status: 'captured' } });
     const { rows } = await body<Page<AttendanceListed>>(staff.call('attendancePage', { query: { attendance: 'present' } }));
     expect(rows.map((row) => row.booked_session_id)).toEqual([booked_session_id]);
+    const mark = (given: 'absent' | null, booking = booked_session_id) =>
+      body<RowResult[]>(staff.call('markAttendance', { body: { marks: [{ lead_id: lead.lead_id, booked_session_id: booking, attendance: given }] } }));
+    expect(await mark('absent')).toEqual([{ id: booked_session_id, status: 'done', status_code: 200 }]);
+    const nobody = crypto.randomUUID();
+    expect(await mark('absent', nobody)).toEqual([{ id: nobody, status: 'failed', status_code: 404, error: 'Booking not found' }]);
+    expect(await mark(null)).toMatchObject([{ status: 'done' }]);
+    expect((await body<Page<AttendanceListed>>(staff.call('attendancePage', { query: { attendance: 'open' } }))).rows).toMatchObject([{ booked_session_id }]);
     const other = { ...attendance, query: { lead_id: (await create()).lead_id } };
     expect((await staff.call('submitAttendance', other)).status).toBe(404);
   });

@@ -4,7 +4,7 @@ import type { BookedDemo, Lead } from '@domain/contract/leads';
 import { MAX_FAILED_LOOKUPS } from '@server/demos/failedLookups';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { loadExistingRecords } from './api/existingRecords';
-import { LEAD } from './api/requestFixtures';
+import { LEAD } from './api/lead';
 import { type Caller, newCaller, NOW, openTestServer, ORIGIN, peopled, type TestServer } from './api/testServer';
 
 let server: TestServer;

@@ -5,7 +5,7 @@ import type { SignInRecord } from '@domain/contract/users';
 import { type User, USERS } from '@domain/records/user';
 import { sweepSignIns } from '@server/auth/sessions';
 import { readUser } from '@/session/session';
-import { LEAD } from './api/requestFixtures';
+import { LEAD } from './api/lead';
 import { type Caller, emailOf, newCaller, NOW, openTestServer, PASSWORD, peopled, type TestServer } from './api/testServer';
 import { BACKENDS, type OpenedStore } from './stores';
 

@@ -5,7 +5,7 @@ import { seedRows } from '@server/seed/seed';
 import { openPostgres } from '@server/store/postgres/host/openPostgres';
 import { maskedNetwork } from '@server/audit/requestStore';
 import type { AuditRow, Store } from '@server/store/store';
-import { LEAD } from './api/requestFixtures';
+import { LEAD } from './api/lead';
 import { atFirstVersion, existingRecordRequests, loadExistingRecords } from './api/existingRecords';
 import { openTestServer, peopled } from './api/testServer';
 import { BACKENDS, createDatabase, ENCRYPTION_KEY, fail, type OpenedStore, query, TEST_DATABASE_URL } from './stores';

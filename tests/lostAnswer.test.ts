@@ -9,7 +9,7 @@ import { TrustedProxies } from '@server/host/forwarded';
 import { Listener } from '@server/host/listener';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import type { Store } from '@server/store/store';
-import { LEAD } from './api/requestFixtures';
+import { LEAD } from './api/lead';
 import { openTestServer, peopled } from './api/testServer';
 
 const closing: (() => Promise<void>)[] = [];

@@ -5,7 +5,7 @@ import { type Operation, paths } from '@domain/contract/paths';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import type { AuditRow } from '@server/store/store';
 import { atFirstVersion, existingRecordRequests, loadExistingRecords } from './api/existingRecords';
-import { LEAD } from './api/requestFixtures';
+import { LEAD } from './api/lead';
 import { openTestServer, PASSWORD, peopled, type RequestFixture } from './api/testServer';
 
 /** By table, the type of record that its rows are; others hold what no screen shows. */
@@ -43,6 +43,7 @@ const NOT_SENT: readonly string[] = [
   'reassignSession',
   'submitFeedback',
   'submitAttendance',
+  'markAttendance',
 ];
 
 /** What stands before the write is made so by another one; and what it sends, where the fixture's is there already. */

@@ -110,7 +110,8 @@ describe.each(BACKENDS)('search on $name', ({ open }) => {
     const all = await found(opened.store, query);
     expect(all['trainers']).toEqual([`tutor${index}@example.com`]);
     expect(all['groups']).toEqual([`TG-${index}`]);
-    expect(all['sessions']).toEqual([`demo-${index}`]);
+    // Those of the lead whose last name it is, too.
+    expect(all['sessions']).toContain(`demo-${index}`);
     expect(all['names']).toEqual([`tutor${index}@example.com`]);
     expect(all['leads']).toContain(uuid('8', index));
   });

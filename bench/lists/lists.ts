@@ -204,6 +204,7 @@ async function otherCases(url: string, today: IsoDate): Promise<Case[]> {
     benchCase('leads of nobody', pathWith('findLeads', { contact: '0000000000' })),
     benchCase('recent leads', pathWith('recentLeads', {})),
     benchCase('suitable slots of a lead', pathWith('suitableSlots', { lead_id: lead!.lead_id })),
+    benchCase('a day of suitable slots', pathWith('suitableDay', { lead_id: lead!.lead_id })),
     benchCase('trainers in no group, by a search', pathWith('nonGroupedTrainers', { search: 'an' })),
     benchCase('a trainer', pathWith('oneTrainer', { email })),
     benchCase('a trainer’s sessions', pathWith('trainerSessions', { email, start_date: addDays(today, -30), end_date: addDays(today, 30), tz: TIME_ZONE })),

@@ -102,6 +102,10 @@ export const ACTIONS = {
   master_class_student: {
     remove: { label: 'Remove student', done: 'removed', who: 'staff', from: ['added'], to: 'removed', confirmation: 'confirm' },
   },
+  team_note: {
+    remove: { label: 'Delete note', done: 'deleted', who: 'staff', from: ['written'], to: 'removed', confirmation: 'undo', undoneBy: 'restore' },
+    restore: { label: 'Restore note', done: 'restored', who: 'staff', from: ['removed'], to: 'written', confirmation: 'undo', undoneBy: 'remove' },
+  },
 } as const satisfies Record<string, Record<string, Action>>;
 
 export type Kind = keyof typeof ACTIONS;

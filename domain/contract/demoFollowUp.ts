@@ -4,7 +4,7 @@ import { daysBetween } from '../calendar';
 import { ATTENDANCE_LIST, FEEDBACK_LIST } from '../lists/demoFollowUpLists';
 import { endpoint } from './endpoint';
 import { epochSeconds, isoDate } from './fields';
-import { listAnswer, listQuery } from './list';
+import { listAnswer, listQuery, rowResults } from './list';
 
 export const feedbackDetails = z.strictObject({
   rating: z
@@ -19,6 +19,7 @@ export const feedbackDetails = z.strictObject({
 export type FeedbackDetails = z.output<typeof feedbackDetails>;
 
 const attendance = z.enum(['present', 'absent']);
+const attendanceOf = { lead_id: z.uuid({ error: 'Must be a UUID' }), booked_session_id: z.uuid({ error: 'Must be a UUID' }) };
 
 const demoOfLead = {
   booked_session_id: z.string(),
@@ -47,6 +48,7 @@ export type PendingFeedback = z.output<typeof pendingFeedback>;
 const { join_attempts: _attempts, attendance: _attendance, ...named } = demoOfLead;
 const demoListed = {
   ...named,
+  session_id: z.string(),
   lead_name: z.string(),
   /** How often somebody pressed Join on the joining page, and when first. */
   join_count: z.int(),
@@ -133,5 +135,17 @@ export const demoFollowUp = {
     query: z.strictObject({ lead_id: z.uuid({ error: 'Must be a UUID' }) }),
     body: z.strictObject({ booked_session_id: z.uuid({ error: 'Must be a UUID' }), attendance }),
     answer: z.strictObject({ attendance_db_capture: capture }),
+  }),
+  markAttendance: endpoint({
+    summary: 'Keeps who came to their demos, such as everybody of one slot, or takes back what was kept; each is answered for itself',
+    group: GROUP,
+    who: 'staff',
+    body: z.strictObject({
+      marks: z
+        .array(z.strictObject({ ...attendanceOf, attendance: attendance.nullable() }))
+        .min(1, { error: 'Must name at least one booking' })
+        .max(100, { error: 'Must name at most 100 bookings' }),
+    }),
+    answer: rowResults,
   }),
 };

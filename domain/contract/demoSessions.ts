@@ -17,6 +17,8 @@ export const sessionListed = z.strictObject({
   grade_groups: z.array(z.string()),
   session_status: z.enum(['active', 'cancelled', 'deleted', 'unutilized_hour']),
   fill: z.enum(['empty', 'partly', 'full']).nullable(),
+  /** Those who have a seat, in the order they took it. */
+  lead_names: z.array(z.string()),
   /** Seats booked. */
   strength: z.int(),
   capacity: z.int(),

@@ -5,7 +5,7 @@ import { parseLeadQuery } from '../business/leadQuery';
 import { timeZonesOf } from '../business/timeZones';
 import { GRADES } from '../business/trainerTerms';
 import { endpoint } from './endpoint';
-import { email, epochSeconds } from './fields';
+import { email, epochSeconds, isoDate } from './fields';
 
 const name = (what: string) =>
   z
@@ -115,6 +115,36 @@ export const suitableSlot = z.strictObject({
 });
 export type SuitableSlot = z.output<typeof suitableSlot>;
 
+export const slotOffer = z.strictObject({
+  session_id: z.string(),
+  teacher_name: z.string(),
+  /** Whether the trainer speaks the language of the family. */
+  speaks_language: z.boolean(),
+  seats_left: z.int(),
+});
+/** A trainer's demo at some time. */
+export type SlotOffer = z.output<typeof slotOffer>;
+
+const seats = z.int().min(0);
+export const suitableDay = z.strictObject({
+  /** The day whose times are told. */
+  date: isoDate,
+  /** Seats left on seven days that follow each other, by part of the day; all in the time zone of the lead. */
+  days: z.array(z.strictObject({ date: isoDate, morning: seats, afternoon: seats, evening: seats })),
+  /** The starts of that day, each with its best trainers first and at most six of them. */
+  times: z.array(
+    z.strictObject({
+      start_time: epochSeconds,
+      end_time: epochSeconds,
+      seats_left: seats,
+      trainers: z.int(),
+      offers: z.array(slotOffer).min(1),
+    }),
+  ),
+});
+export type SuitableDay = z.output<typeof suitableDay>;
+export type SlotTime = SuitableDay['times'][number];
+
 export const salesManager = z.strictObject({ email: z.string(), name: z.string(), mobile_number: z.string() });
 export type SalesManager = z.output<typeof salesManager>;
 
@@ -185,6 +215,19 @@ export const leads = {
       after: z.string().regex(/^\d{1,10}$/, { error: 'Must be epoch seconds' }).transform(Number).optional(),
     }),
     answer: z.array(suitableSlot),
+  }),
+  suitableDay: endpoint({
+    summary: 'The same sessions as one day of the lead’s own calendar, one entry a start, and what is left on the seven days around it',
+    group: GROUP,
+    who: 'anyone',
+    query: z.strictObject({
+      lead_id: leadId,
+      /** The first of the seven days; without it, the first with a seat left. */
+      from: isoDate.optional(),
+      /** The day whose times are told; without it, the first of the seven with a seat left. */
+      date: isoDate.optional(),
+    }),
+    answer: suitableDay,
   }),
   selectSlot: endpoint({
     summary: 'Books a seat, or moves a booking to it; when it is gone, the refusal holds the next slots as results',

@@ -68,6 +68,7 @@ export const paths = {
   updateLead: 'PATCH /slot-booking/v1/leads/:lead_id',
   saveSiblingContact: 'POST /slot-booking/v1/sibling-contact',
   suitableSlots: 'GET /slot-booking/v2/suitable-slots',
+  suitableDay: 'GET /slot-booking/v2/suitable-day',
   selectSlot: 'POST /slot-booking/v1/select-slot',
   cancelBooking: 'POST /slot-booking/v1/cancel-booking',
   salesManager: 'GET /slot-booking/v1/sales-manager',
@@ -94,6 +95,7 @@ export const paths = {
   attendancePage: 'GET /demo-session/v1/attendance/page',
   exportAttendance: 'GET /demo-session/v1/attendance/export',
   submitAttendance: 'POST /demo-session/v1/attendance',
+  markAttendance: 'POST /demo-session/v1/attendance/marks',
 } as const satisfies Record<string, `${Method} /${string}`>;
 
 export type Operation = keyof typeof paths;

@@ -46,8 +46,9 @@ export const SHOWS = {
   recentLeads: ['lead', 'booking', 'session'],
   oneLead: ['lead', 'booking', 'session'],
   suitableSlots: ['session', 'booking', 'lead', 'trainer'],
+  suitableDay: ['session', 'booking', 'lead', 'trainer'],
   salesManager: [],
-  sessionPage: ['session', 'booking', 'trainer'],
+  sessionPage: ['session', 'booking', 'lead', 'trainer'],
   oneSession: ['session', 'booking', 'lead', 'trainer', 'feedback', 'attendance'],
   sessionActivity: ['session', 'booking'],
   eligibleTrainers: ['session', 'booking', 'trainer', 'leave'],
@@ -92,6 +93,7 @@ export const CHANGES = {
   cancelSessions: ['session', 'booking', 'message'],
   submitFeedback: ['feedback', 'booking'],
   submitAttendance: ['attendance', 'booking'],
+  markAttendance: ['attendance', 'booking'],
 } as const satisfies Partial<Record<Operation, readonly RecordTypeName[]>>;
 
 export type Read = keyof typeof SHOWS;

@@ -2,7 +2,7 @@
 import { COUNTRY_NAMES } from '../business/regions';
 import { listShape } from './list';
 
-export const ATTENDANCES = { open: 'Not told yet', present: 'Present', absent: 'Absent', upcoming: 'Upcoming' } as const;
+export const ATTENDANCES = { open: 'Not marked', present: 'Attended', absent: 'No-show', upcoming: 'Upcoming' } as const;
 /** What can be told of: those whose demo has begun. */
 export const STARTED_STATES = 'open,present,absent';
 export const FEEDBACK_STATES = { missing: 'Missing', not_in_crm: 'CRM has not taken it' } as const;

@@ -14,8 +14,8 @@ export const SESSION_LIST = listShape({
   noun: { one: 'session', many: 'sessions' },
   id: 'session_id',
   keys: ['teacher_name', 'session_id', 'teacher_id', 'start_time', 'session_status', 'strength'],
-  search: ['teacher_name', 'teacher_id'],
-  // Whoever looks for a demo types the name of the child as well.
+  // Whoever looks for a demo types the child's name or the family's number: of those who have a seat.
+  search: ['teacher_name', 'teacher_id', 'lead_names', 'lead_contacts'],
   searchesFamilies: true,
   sort: 'start_time',
   defaultRange: { field: 'start_time', from: 0, to: 0, label: 'Today' },
@@ -24,6 +24,7 @@ export const SESSION_LIST = listShape({
     end_time: { label: 'End (IST)', kind: 'instant' },
     teacher_name: { label: 'Trainer', kind: 'text', sorts: true },
     teacher_id: { label: 'Trainer id', kind: 'text', sorts: true, filters: true, lookup: 'trainers' },
+    lead_names: { label: 'Leads', kind: 'list' },
     fill: { label: 'Fill', kind: 'text', filters: true, labels: FILLS },
     session_status: { label: 'Status', kind: 'text', sorts: true, filters: true, labels: SESSION_STATUSES },
     /** Those of its trainer: that is whom Book Demo offers it to. */

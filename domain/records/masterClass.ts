@@ -36,6 +36,9 @@ export const MASTER_CLASSES = record<MasterClass, NewMasterClass>({
   sort: 'start_time',
   defaultRange: { field: 'start_time', from: 0, to: 29, label: 'Next 30 days' },
   keys: ['start_time'],
+  consequences: {
+    cancel: { count: 'students', one: 'student has a seat', many: 'students have a seat', none: 'Nobody has a seat.', note: 'The console does not notify them.' },
+  },
   duplicates: ['title', 'start_time'],
 });
 

@@ -3,6 +3,7 @@ import type { ColumnKind, ListColumn, ListShape, DefaultRange } from '../lists/l
 import { listShape } from '../lists/list';
 import type { EpochSeconds } from '../units';
 import type { RecordAccess } from './access';
+import type { Consequence } from './consequences';
 import { type Field, type FieldTable, instant, isStored, isUnread, number, text } from './fields';
 
 /** What every record has beside its own fields. */
@@ -44,6 +45,8 @@ interface RecordSpec<Row, New> {
   /** What is kept of selected rows beside id, name and status. */
   keys?: readonly (keyof Row & string)[];
   defaultRange?: DefaultRange & { field: keyof Row & string };
+  /** What its actions do to others, by their names. */
+  consequences?: Readonly<Record<string, Consequence>>;
   /** Two records that share these may be one and the same: a form warns about it. */
   duplicates?: readonly (keyof New & string)[];
   /**
@@ -95,7 +98,7 @@ export function record<Row extends RecordRow, New extends object>(spec: RecordSp
       name: spec.table.replaceAll('_', '-'),
       noun: spec.noun,
       id: 'id',
-      keys: [...new Set([spec.named, 'id', ...('status' in all ? ['status'] : []), ...(spec.keys ?? [])])],
+      keys: [...new Set([spec.named, 'id', ...('status' in all ? ['status'] : []), ...(spec.keys ?? []), ...Object.values(spec.consequences ?? {}).map((each) => each.count)])],
       search: Object.keys(all).filter((field) => all[field]!.searched),
       ...(hasPersonal(all) && { searchesFamilies: true as const }),
       sort: spec.sort,

@@ -46,6 +46,9 @@ export const WEBINARS = record<Webinar, NewWebinar>({
   sort: 'start_time',
   defaultRange: { field: 'start_time', from: 0, to: 29, label: 'Next 30 days' },
   keys: ['start_time', 'registered'],
+  consequences: {
+    cancel: { count: 'registered', one: 'family is registered', many: 'families are registered', none: 'Nobody is registered.', note: 'The console does not notify them.' },
+  },
   duplicates: ['title', 'start_time'],
   check: ({ host, co_hosts }) => (co_hosts.includes(host) ? [{ field: 'co_hosts', message: 'The host is no co-host too' }] : []),
 });

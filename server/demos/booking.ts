@@ -2,7 +2,6 @@
 import type { ActionOf, ActionContext } from '@domain/actions/actions';
 import { suitsChild } from '@domain/business/demoFit';
 import { gradesOfGroup } from '@domain/business/grades';
-import { SLOTS_OFFERED } from '@domain/business/slotPages';
 import type { BookedDemo } from '@domain/contract/leads';
 import { pathOf } from '@domain/contract/paths';
 import type { EpochSeconds } from '@domain/units';
@@ -24,11 +23,13 @@ export interface SeatRequest {
   reschedule_of?: string;
 }
 
+/** Of one page. */
+export const SLOTS_OFFERED = 60;
 const SLOT_TAKEN = 'That slot has just been taken. Here are the next ones.';
 
 /** Slots that suit a lead: its country, no other grade group in the session, and no session in which it has a seat already. */
 export function slotQueryOf({ lead_id, country, grade_group }: LeadRow, after: EpochSeconds): SlotQuery {
-  return { lead_id, country, grade_group, grades: gradesOfGroup(grade_group), after, limit: SLOTS_OFFERED };
+  return { lead_id, country, grade_group, grades: gradesOfGroup(grade_group), after };
 }
 
 /**
@@ -160,7 +161,7 @@ function bookingRows({ lead_id, sessions, details, ...row }: BookingDone): Audit
 }
 
 async function refuse(tx: Store, lead: LeadRow, now: EpochSeconds): Promise<never> {
-  throw new Failure(409, { message: SLOT_TAKEN, results: await tx.bookings.suitable(slotQueryOf(lead, now)) });
+  throw new Failure(409, { message: SLOT_TAKEN, results: await tx.bookings.suitable(slotQueryOf(lead, now), SLOTS_OFFERED) });
 }
 
 /** Stored as paths: our address may change, and the client must not choose it. */

@@ -42,7 +42,7 @@ export async function sendToCrm({ booked_session_id, feedback, lead_id }: Feedba
   }
 }
 
-type AttendanceSent = Call<'submitAttendance'>['body'] & { lead_id: string };
+type AttendanceSent = Call<'markAttendance'>['body']['marks'][number];
 
 /** Throws a `Failure` 404 when the booking is not this lead's, 409 when it is cancelled or has not begun. */
 export async function keepAttendance(tx: Store, { lead_id, booked_session_id, attendance }: AttendanceSent, { user, now }: By): Promise<void> {

@@ -4,6 +4,7 @@ import { GROUPS } from '@domain/records/group';
 import { MASTER_CLASS_STUDENTS, MASTER_CLASSES } from '@domain/records/masterClass';
 import type { RecordRow, RecordType } from '@domain/records/record';
 import { USERS } from '@domain/records/user';
+import { TEAM_NOTES } from '@domain/records/teamNote';
 import { WEBINARS } from '@domain/records/webinar';
 import { WEBINAR_REGISTRATIONS } from '@domain/records/webinarRegistration';
 import type { AnyHandler } from '../operations/call';
@@ -12,6 +13,7 @@ import type { RecordHooks } from './hooks';
 import { masterClassHooks, masterClassStudentHooks } from './masterClasses';
 import { recordHandlers } from './recordHandlers';
 import { userHooks } from './users';
+import { teamNoteHandlers, teamNoteHooks } from './teamNotes';
 import { webinarHooks, webinarRegistrationHooks } from './webinars';
 
 export interface MountedOperation extends MountedEndpoint {
@@ -28,6 +30,7 @@ export const MOUNTED_RECORDS: readonly MountedOperation[] = [
   ...mount(WEBINAR_REGISTRATIONS, webinarRegistrationHooks),
   ...mount(MASTER_CLASSES, masterClassHooks),
   ...mount(MASTER_CLASS_STUDENTS, masterClassStudentHooks),
+  ...mount(TEAM_NOTES, teamNoteHooks, teamNoteHandlers),
 ];
 
 /** `own` handlers take the place of the derived ones. */

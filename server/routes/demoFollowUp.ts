@@ -9,6 +9,7 @@ import { feedbackPage } from '../demos/feedbackPage';
 import type { DemoOfLead } from '../store/leads';
 import type { HandlersOf } from '../operations/call';
 import { csvAnswer } from '../lists/csv';
+import { eachRow } from '../lists/eachRow';
 import { withDefaultRange } from '../lists/defaultRange';
 
 export const demoFollowUp: HandlersOf<typeof contract> = {
@@ -48,6 +49,11 @@ export const demoFollowUp: HandlersOf<typeof contract> = {
   async submitAttendance({ query: { lead_id }, body, store, ...call }) {
     await store.transaction((tx) => keepAttendance(tx, { lead_id, ...body }, call));
     return { attendance_db_capture: CAPTURED };
+  },
+
+  async markAttendance({ body: { marks }, ...call }) {
+    const byBooking = new Map(marks.map((mark) => [mark.booked_session_id, mark]));
+    return eachRow([...byBooking.keys()], call, (tx, id) => keepAttendance(tx, byBooking.get(id)!, call));
   },
 };
 

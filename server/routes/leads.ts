@@ -2,7 +2,8 @@
 import type { leads as contract } from '@domain/contract/leads';
 import { parseLeadQuery } from '@domain/business/leadQuery';
 import type { BookedDemo, FamilyChild } from '@domain/contract/leads';
-import { cancelBooking, selectSlot, slotQueryOf } from '../demos/booking';
+import { cancelBooking, selectSlot, slotQueryOf, SLOTS_OFFERED } from '../demos/booking';
+import { suitableDay } from '../demos/suitableDay';
 import { addLead, changeLead, searchLeads } from '../demos/leads';
 import { seenLead, sourceSeen } from '../demos/leadScope';
 import { absoluteLink } from '../demos/linkTarget';
@@ -55,7 +56,11 @@ export const leads: HandlersOf<typeof contract> = {
 
   async suitableSlots({ query, now, store, ...requester }) {
     const lead = seenLead(await store.leads.find(query.lead_id), requester);
-    return store.bookings.suitable(slotQueryOf(lead, Math.max(now, query.after ?? 0)));
+    return store.bookings.suitable(slotQueryOf(lead, Math.max(now, query.after ?? 0)), SLOTS_OFFERED);
+  },
+
+  async suitableDay({ query: { lead_id, ...days }, now, store, ...requester }) {
+    return suitableDay(store, seenLead(await store.leads.find(lead_id), requester), days, now);
   },
 
   async selectSlot({ body: { lead_id, ...query }, now, publicOrigin, store, shortener, ...requester }) {

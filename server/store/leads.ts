@@ -2,7 +2,7 @@
 import type { LeadQuery } from '@domain/business/leadQuery';
 import { foldText } from '@domain/search';
 import type { FeedbackDetails } from '@domain/contract/demoFollowUp';
-import type { BookedDemo, Lead, SalesManager, SuitableSlot } from '@domain/contract/leads';
+import type { BookedDemo, Lead, SalesManager, SlotOffer, SuitableSlot } from '@domain/contract/leads';
 import type { EpochSeconds, TrainerId } from '@domain/units';
 import type { SessionRow } from './store';
 
@@ -115,7 +115,16 @@ export interface SlotQuery {
   grade_group: string;
   /** Sessions that begin later than this. */
   after: EpochSeconds;
-  limit: number;
+}
+
+/** Sessions that begin before `until`, too. */
+export interface SlotStretch extends SlotQuery {
+  until: EpochSeconds;
+}
+
+export interface OfferRow extends SlotOffer {
+  start_time: EpochSeconds;
+  end_time: EpochSeconds;
 }
 
 /** `full`, no seat is left; `twice`, the lead has a seat in this session already. */
@@ -139,7 +148,11 @@ export interface CancelledSession {
 
 export interface Bookings {
   /** Active demo sessions with seats left that suit the wish, by start then id. */
-  suitable(query: SlotQuery): Promise<SuitableSlot[]>;
+  suitable(query: SlotQuery, limit: number): Promise<SuitableSlot[]>;
+  /** The same, by start, then who speaks the language, the higher rating, the name, and the id. */
+  offers(stretch: SlotStretch, language: string): Promise<OfferRow[]>;
+  /** The seats left in them, by start. */
+  seatsLeft(stretch: SlotStretch): Promise<{ start_time: EpochSeconds; seats: number }[]>;
   /** Holds the session's row until the transaction ends; undefined when there is no such demo session. */
   findSeatsForUpdate(sessionId: string): Promise<Seats | undefined>;
   /** Takes a seat: the booking is stored and the session's strength grows, together. */

@@ -13,7 +13,8 @@ const SHORTCUTS: readonly (readonly [keys: string, what: string])[] = [
   ['Space', 'Tick the row, pick the hour, or press what has the focus'],
   ['Shift ↑ ↓', 'Tick several rows; Ctrl A ticks the page'],
   ['Ctrl ← →', 'Move the column whose heading has the focus'],
-  ['Esc', 'Close a drawer or a dialog, leave a table'],
+  ['J and K', 'Next and previous record, while one is open beside its list'],
+  ['Esc', 'Close a record, a drawer or a dialog, leave a table'],
 ];
 
 export default function Shortcuts({ onClose }: { onClose: () => void }) {

@@ -5,6 +5,7 @@ import { leadsApi } from './api/leads';
 import { baseApi } from './baseApi';
 import { call } from './call';
 import { jsonAnswer, stubApi, testEnvironment } from '@/testing/app';
+import { LEAD } from '../../tests/api/lead';
 import { createStore } from './store';
 
 const COUNTRIES = 'GET /tms/v1/countries';
@@ -130,18 +131,6 @@ test('spec 7: all calls send credentials to the configured host', async () => {
 describe('the Idempotency-Key of a write', () => {
   const ADD_LEAD = 'POST /slot-booking/v1/leads';
   const ADD_LINK = 'POST /short-link/v1/shorten';
-  const BODY = {
-    mobile_number: '+919876543210',
-    email_address: 'family@example.com',
-    first_name: 'Mira',
-    last_name: 'Rao',
-    child_age: 9,
-    grade: '4',
-    country: 'IN',
-    language: 'English',
-    time_zone: 'Asia/Kolkata',
-  } as const;
-
   /** Sends the same lead with each answer in turn, or with another name where one is given; gives the keys sent. */
   async function keysOf(answers: (() => unknown)[], names: string[] = []): Promise<(string | null)[]> {
     const keys: (string | null)[] = [];
@@ -153,9 +142,9 @@ describe('the Idempotency-Key of a write', () => {
     stubApi({ [ADD_LEAD]: answer, [ADD_LINK]: answer, 'PATCH /slot-booking/v1/leads/1': answer });
     const store = createStore(testEnvironment());
     for (const at of answers.keys()) {
-      const body = { ...BODY, first_name: names[at] ?? 'Mira' };
+      const body = { ...LEAD, first_name: names[at] ?? 'Mira' };
       if (names[at] === 'another write') {
-        const edited = { path: { lead_id: '1' }, body: { ...BODY, version: 1 } };
+        const edited = { path: { lead_id: '1' }, body: { ...LEAD, version: 1 } };
         await store.dispatch(leadsApi.endpoints.updateLead.initiate(edited, { track: false }));
       } else await store.dispatch(leadsApi.endpoints.createLead.initiate({ body }, { track: false }));
     }
@@ -199,7 +188,7 @@ describe('the Idempotency-Key of a write', () => {
     const keys: (string | null)[] = [];
     stubApi({ [ADD_LEAD]: (request: Request) => (keys.push(request.headers.get('idempotency-key')), done()) });
     const store = createStore(testEnvironment());
-    const press = () => store.dispatch(leadsApi.endpoints.createLead.initiate({ body: BODY }, { track: false }));
+    const press = () => store.dispatch(leadsApi.endpoints.createLead.initiate({ body: LEAD }, { track: false }));
     await Promise.all([press(), press()]);
     await press();
     expect([keys[0] === keys[1], keys[1] === keys[2]]).toEqual([true, false]);

@@ -16,19 +16,28 @@ export interface BookDemoView {
 }
 
 const searching = (search: SearchPatch) => ({ payload: undefined, meta: { search } });
+/** With words that only the tab knows: the address has their token. */
+function searchedFor<Change extends { payload: undefined; meta: { search: SearchPatch } }>(contact: string | undefined, change: Change): Change {
+  if (contact === undefined) return change;
+  const { token, meta } = privateSearch(contact);
+  return { ...change, meta: { ...meta, ...change.meta, search: { ...change.meta.search, contact: token } } };
+}
 /** The Back button comes back from it. */
 const step = (search: SearchPatch) => ({ payload: undefined, meta: { search, step: true } });
 
-export const leadSearched = createAction('bookDemo/leadSearched', (contact: string) => {
-  const { token, meta } = privateSearch(contact);
-  return { payload: undefined, meta: { ...meta, search: { contact: token, lead: null, family: null, moving: null }, step: true } };
-});
-export const leadOpened = createAction('bookDemo/leadOpened', (lead: string) => step({ lead, family: null, moving: null }));
+/** Typing is no step: Back leads from a lead to what was typed last. */
+export const leadSearched = createAction('bookDemo/leadSearched', (contact: string) =>
+  searchedFor(contact, searching({ lead: null, family: null, moving: null })),
+);
+/** `contact` is what found it, where the address does not say so yet. */
+export const leadOpened = createAction('bookDemo/leadOpened', (lead: string, contact?: string) =>
+  searchedFor(contact, step({ lead, family: null, moving: null })),
+);
 /** A new lead is saved: it takes the place of its form. */
 export const leadCreated = createAction('bookDemo/leadCreated', (lead: string) => searching({ lead, family: null, moving: null }));
 /** `family` is a lead whose brother or sister is to be created. */
-export const newLeadStarted = createAction('bookDemo/newLeadStarted', (family: string | null = null) =>
-  step({ lead: 'new', family, moving: null }),
+export const newLeadStarted = createAction('bookDemo/newLeadStarted', (family: string | null = null, contact?: string) =>
+  searchedFor(contact, step({ lead: 'new', family, moving: null })),
 );
 export const leadClosed = createAction('bookDemo/leadClosed', () => searching({ lead: null, family: null, moving: null }));
 export const rescheduleStarted = createAction('bookDemo/rescheduleStarted', (moving: string) => searching({ moving }));

@@ -52,7 +52,7 @@ export function jsonAnswer(status: number, body: unknown, headers: Record<string
 }
 
 /** What many screens ask for and few tests are about. */
-const ALWAYS: Answers = { 'GET /tms/v1/countries': DEMO_COUNTRIES };
+const ALWAYS: Answers = { 'GET /tms/v1/countries': DEMO_COUNTRIES, 'GET /notes/v1/notes/page': { rows: [], has_next: false } };
 
 /** Stands in for the network; unknown calls are answered 404. Gives the calls made, as `GET /path?query`, with ` “search”` of the header. */
 export function stubApi(answers: Answers): string[] {

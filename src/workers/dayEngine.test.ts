@@ -32,6 +32,15 @@ describe('spec 4 and 5: the day engine', () => {
     expect(dayOff.trainers[0]?.labels).toEqual({});
   });
 
+  test('what many trainers have alike is copied to the page once', () => {
+    const records = [day({ id: 'asha@x' }), day({ id: 'ravi@x' }), day({ id: 'mona@x', trainer_type: ['batches'] })];
+    const [asha, ravi, mona] = structuredClone(loaded(createDayEngine(), JSON.stringify(records))).trainers;
+    expect(ravi?.types).toBe(asha?.types);
+    expect(ravi?.countries).toBe(asha?.countries);
+    expect(mona?.types).toEqual(['batches']);
+    expect(mona?.labels).toBe(asha?.labels);
+  });
+
   test('spec 4: a session without a name beside another leaves no stray comma on the screen', () => {
     const unnamed = session(9, { session_type: 'batch_session' });
     const answer = loaded(createDayEngine(), JSON.stringify([day({ events: [unnamed, session(9, { session_type: 'demo_session' })] })]));

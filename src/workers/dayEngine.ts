@@ -128,18 +128,38 @@ function read(
   const listed = records.filter((record) => isListed(record.trainer_type));
   const held = new Map<TrainerId, HeldTrainer>();
   const codes = new Uint8Array(listed.length * 24);
+  const share = sharing();
   const trainers = listed.map((record, index) => {
     const facts = dayFacts(record, dayStart);
     const cells = dayCodes(facts, NO_HOURS);
     for (let hour = 0; hour < 24; hour++) codes[index * 24 + hour] = cells.charCodeAt(hour);
     held.set(record.id, { record, facts });
-    return trainerRow(record, facts, dayStart);
+    return trainerRow(record, facts, dayStart, share);
   });
   const excluded = records.length - listed.length;
   return { day: { dayStart, trainers: held }, loaded: { ok: true, revision, trainers, codes, excluded } };
 }
 
-function trainerRow(record: TrainerAvailability, facts: DayFacts, dayStart: EpochSeconds): TrainerRow {
+/**
+ * Lists that many trainers have alike are one list: it is copied to the page once, and kept once on either side. Their own
+ * copies in the records go with it.
+ */
+function sharing(): (list: string[]) => string[] {
+  const lists = new Map<string, string[]>();
+  return (list) => {
+    const key = list.join();
+    const known = lists.get(key);
+    if (known) return known;
+    lists.set(key, list);
+    return list;
+  };
+}
+
+const NO_LABELS: TrainerRow['labels'] = Object.freeze({});
+
+function trainerRow(record: TrainerAvailability, facts: DayFacts, dayStart: EpochSeconds, share: (list: string[]) => string[]): TrainerRow {
+  record.trainer_type = share(record.trainer_type);
+  record.demo_session_countries = share(record.demo_session_countries);
   return {
     id: record.id,
     name: record.name,
@@ -147,15 +167,15 @@ function trainerRow(record: TrainerAvailability, facts: DayFacts, dayStart: Epoc
     availableHours: record.available_hours,
     workingDay: record.working_day,
     countries: record.demo_session_countries,
-    labels: facts.workingDay ? hourLabels(record, facts, dayStart) : {},
+    labels: facts.workingDay ? hourLabels(record, facts, dayStart) : NO_LABELS,
   };
 }
 
 function hourLabels({ calendar }: TrainerAvailability, facts: DayFacts, dayStart: EpochSeconds): TrainerRow['labels'] {
-  const labels: Record<HourOfDay, string> = {};
   const busy = facts.busyFirst | facts.busySecond;
   const labelled = busy | facts.leave | facts.cancelled;
-  if (labelled === NO_HOURS) return labels;
+  if (labelled === NO_HOURS) return NO_LABELS;
+  const labels: Record<HourOfDay, string> = {};
   for (let hour = 0; hour < 24; hour++) {
     if (hasHour(busy, hour)) labels[hour] = shownBusyLabel(calendar.events, hour);
     else if (hasHour(facts.leave, hour)) labels[hour] = leaveLabel(calendar.leaves, hour, dayStart);

@@ -5,7 +5,8 @@ import type { Operation } from '@domain/contract/paths';
 import type { Store } from '@server/store/store';
 import { demoRow } from './demoRow';
 import { recordAtFirst } from './recordRequestFixtures';
-import { LEAD, REQUEST_FIXTURES } from './requestFixtures';
+import { LEAD } from './lead';
+import { REQUEST_FIXTURES } from './requestFixtures';
 import { slot } from './slots';
 import { type Caller, emailOf, PASSWORD, type RequestFixture, TODAY } from './testServer';
 import { ASHA, BINA, loadTrainers, trainerBody } from './trainers';
@@ -72,6 +73,7 @@ export async function existingRecordRequests(staff: Caller, store: Store): Promi
     cancelSessions: { body: { sessions: [{ trainer_id: ASHA, start_time: startOfHour(TODAY, 12) }] } },
     submitFeedback: { body: { booked_session_id, feedback: { rating: 4, child_level: 'at grade', interest: 'yes', comments: 'Good.' } } },
     submitAttendance: { query: { lead_id }, body: { booked_session_id, attendance: 'present' } },
+    markAttendance: { body: { marks: [{ lead_id, booked_session_id, attendance: 'present' }] } },
     oneTrainer: trainer,
     deactivateTrainer: trainer,
     reactivateTrainer: trainer,

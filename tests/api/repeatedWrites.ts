@@ -8,7 +8,7 @@ import { type Operation, pathOf, paths } from '@domain/contract/paths';
 import type { Idempotency } from '@server/store/idempotency';
 import type { Store } from '@server/store/store';
 import { atFirstVersion, existingRecordRequests, loadExistingRecords } from './existingRecords';
-import { LEAD } from './requestFixtures';
+import { LEAD } from './lead';
 import { type Caller, emailOf, openTestServer, PASSWORD, peopled, type RequestFixture, type TestServer, TODAY } from './testServer';
 import { ASHA, BINA } from './trainers';
 
@@ -22,6 +22,7 @@ const ENDINGS: readonly Operation[] = [
   'cancelSessions',
   'submitFeedback',
   'submitAttendance',
+  'markAttendance',
   'editTrainer',
   'deactivateTrainers',
   'deactivateTrainer',
@@ -115,14 +116,17 @@ export async function prepare(operation: Operation, server: RepeatSetup): Promis
       await admin.call('saveView', requests.saveView);
       return sent;
     case 'submitFeedback':
-    case 'submitAttendance': {
+    case 'submitAttendance':
+    case 'markAttendance': {
       // Whoever did nothing for two hours would have to sign in again.
       clock.now = startOfHour(TODAY, 11) + 1800;
       await admin.call('currentUser');
       clock.now = startOfHour(TODAY, 13);
       const { bookings } = (await (await admin.call('oneLead', requests.oneLead)).json()) as LeadWithBookings;
       const seat = bookings.find(({ status }) => status === 'booked');
-      return { ...sent, body: { ...(sent.body as object), booked_session_id: seat?.booked_session_id } };
+      const booked_session_id = seat?.booked_session_id;
+      const body = sent.body as { marks?: object[] };
+      return { ...sent, body: body.marks ? { marks: body.marks.map((mark) => ({ ...mark, booked_session_id })) } : { ...body, booked_session_id } };
     }
     case 'openMessage': {
       const message = { channel: 'email', to: 'new@example.com', subject: 'A code', body: '123456', state: 'kept' } as const;

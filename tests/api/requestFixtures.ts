@@ -1,24 +1,12 @@
 // A call of every operation, for the tests that ask them all.
-import type { LeadDetails } from '@domain/contract/leads';
 import type { Operation } from '@domain/contract/paths';
+import { LEAD } from './lead';
 import type { RequestFixture } from './testServer';
 import { trainerBody } from './trainers';
 
 const TRAINER = trainerBody('unknown@example.com');
 
 const UNKNOWN = '6f1c1c9e-6f5e-4c58-9d62-0d7a3a9d4c12';
-/** What is told of a lead who is new. */
-export const LEAD: LeadDetails = {
-  mobile_number: '+91 98765 43210',
-  email_address: 'family@example.com',
-  first_name: 'Mira',
-  last_name: 'Rao',
-  child_age: 9,
-  grade: '4',
-  country: 'IN',
-  language: 'English',
-  time_zone: 'Asia/Kolkata',
-};
 
 /** A call of each operation that is refused for nothing but who makes it. */
 export const REQUEST_FIXTURES: Record<Operation, RequestFixture> = {
@@ -50,6 +38,7 @@ export const REQUEST_FIXTURES: Record<Operation, RequestFixture> = {
   updateLead: { path: { lead_id: UNKNOWN }, body: { version: 1, ...LEAD } },
   saveSiblingContact: { body: { lead_id: UNKNOWN, sibling_contact: null } },
   suitableSlots: { query: { lead_id: UNKNOWN } },
+  suitableDay: { query: { lead_id: UNKNOWN } },
   selectSlot: { body: { lead_id: UNKNOWN, session_id: UNKNOWN } },
   cancelBooking: { body: { booked_session_id: UNKNOWN } },
   salesManager: { query: { lead_id: UNKNOWN } },
@@ -81,6 +70,7 @@ export const REQUEST_FIXTURES: Record<Operation, RequestFixture> = {
   feedbackPage: {},
   exportPendingFeedback: {},
   submitAttendance: { query: { lead_id: UNKNOWN }, body: { booked_session_id: UNKNOWN, attendance: 'present' } },
+  markAttendance: { body: { marks: [{ lead_id: UNKNOWN, booked_session_id: UNKNOWN, attendance: 'present' }] } },
   listTrainers: { query: { mode: 'minimal' } },
   oneTrainer: { query: { email: 'unknown@example.com' } },
   trainerPage: {},

@@ -15,7 +15,26 @@ export function memoryBookings(tables: Tables): Bookings {
     if (row) bookings.put({ ...row, ...structuredClone(change(row)) });
   };
   return {
-    suitable: async (query) => suitable(tables, query),
+    suitable: async (query, limit) => suitable(tables, query, limit),
+    offers: async (stretch, language) =>
+      suited(tables, stretch)
+        .filter(({ session }) => session.start_time < stretch.until)
+        .map(({ session, trainer }) => ({ session, trainer, speaks_language: trainer.spoken_languages.includes(language) }))
+        .sort(
+          (one, other) =>
+            one.session.start_time - other.session.start_time ||
+            Number(other.speaks_language) - Number(one.speaks_language) ||
+            other.trainer.rating - one.trainer.rating ||
+            compare(one.trainer.trainer_name, other.trainer.trainer_name) ||
+            compare(one.session.session_id, other.session.session_id),
+        )
+        .map(({ session, trainer: { trainer_name }, speaks_language }) => ({ ...slotOf(session, trainer_name), speaks_language })),
+    seatsLeft: async (stretch) => {
+      const seats = new Map<number, number>();
+      for (const { session: { start_time, capacity, strength } } of suited(tables, stretch))
+        if (start_time < stretch.until) seats.set(start_time, (seats.get(start_time) ?? 0) + capacity - strength);
+      return [...seats].map(([start_time, left]) => ({ start_time, seats: left })).sort((one, other) => one.start_time - other.start_time);
+    },
     findSeatsForUpdate: async (sessionId) => {
       const session = sessions.get(sessionId);
       const trainer = session && trainers.get(session.teacher_id);
@@ -91,7 +110,7 @@ export function memoryBookings(tables: Tables): Bookings {
   };
 }
 
-function suitable(tables: Tables, query: SlotQuery): SuitableSlot[] {
+function suited(tables: Tables, query: SlotQuery): { session: SessionRow; trainer: SeedTrainer }[] {
   const found: { session: SessionRow; trainer: SeedTrainer }[] = [];
   for (const session of tables.sessions.values()) {
     if (session.start_time <= query.after || !hasRoom(session)) continue;
@@ -99,19 +118,21 @@ function suitable(tables: Tables, query: SlotQuery): SuitableSlot[] {
     if (trainer && suits(trainer, query) && !seatsOf(tables, session.session_id).some((seat) => inTheWay(tables, seat, query)))
       found.push({ session, trainer });
   }
-  return found
+  return found;
+}
+
+function suitable(tables: Tables, query: SlotQuery, limit: number): SuitableSlot[] {
+  return suited(tables, query)
     .sort(
       ({ session: one }, { session: other }) =>
         one.start_time - other.start_time || compare(one.session_id, other.session_id),
     )
-    .slice(0, query.limit)
-    .map(({ session: { session_id, start_time, end_time, capacity, strength }, trainer: { trainer_name } }) => ({
-      session_id,
-      start_time,
-      end_time,
-      teacher_name: trainer_name,
-      seats_left: capacity - strength,
-    }));
+    .slice(0, limit)
+    .map(({ session, trainer }) => slotOf(session, trainer.trainer_name));
+}
+
+function slotOf({ session_id, start_time, end_time, capacity, strength }: SessionRow, teacher_name: string): SuitableSlot {
+  return { session_id, start_time, end_time, teacher_name, seats_left: capacity - strength };
 }
 
 function inTheWay(tables: Tables, { lead_id }: BookingRow, query: SlotQuery): boolean {
@@ -141,7 +162,7 @@ function isActiveDemo(session: SessionRow | undefined): boolean {
   return session?.session_type === 'demo_session' && session.session_status === 'active';
 }
 
-function seatsOf({ bookings }: Tables, sessionId: string): BookingRow[] {
+export function seatsOf({ bookings }: Tables, sessionId: string): BookingRow[] {
   return bookings.indexed(sessionEntry(sessionId)).filter(({ status }) => status === 'booked');
 }
 

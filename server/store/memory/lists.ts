@@ -4,12 +4,14 @@ import { fillOf, SESSION_LIST } from '@domain/lists/sessionList';
 import type { ListQuery } from '@domain/lists/list';
 import { TRAINER_LIST } from '@domain/lists/trainerList';
 import { everyRow, type ListIds, type Lists } from '../lists';
+import { type LeadRow, nameOf } from '../leads';
 import type { SessionRow } from '../store';
 import { memoryAdminLists } from './adminLists';
+import { seatsOf } from './bookings';
 import { memoryDemoFollowUpLists } from './demoFollowUpLists';
 import { pageOf } from './listing';
 import type { Tables } from './tables';
-import { present } from './trainers';
+import { compare, present } from './trainers';
 
 export function memoryLists(tables: Tables): Lists {
   const { trainers, sessions } = tables;
@@ -17,7 +19,8 @@ export function memoryLists(tables: Tables): Lists {
     pageOf(TRAINER_LIST, [...trainers.values()].filter((row) => row.row_status === 'active'), query);
   const sessionPage = (query: ListQuery) => {
     const shown = [...sessions.values()].filter(isShownDemo);
-    return pageOf(SESSION_LIST, shown.map((session) => listedSession(tables, session)), query);
+    const { rows, total } = pageOf(SESSION_LIST, shown.map((session) => searchedSession(tables, session)), query);
+    return { rows: rows.map(({ lead_contacts: _searched, ...row }) => row), total };
   };
   return {
     ...memoryDemoFollowUpLists(tables),
@@ -64,9 +67,21 @@ function isShownDemo({ session_type, session_status }: SessionRow): boolean {
   return session_type === 'demo_session' && session_status !== 'deleted';
 }
 
-function listedSession({ trainers }: Tables, session: SessionRow): SessionListed {
+/** With what search looks in besides. */
+function searchedSession(tables: Tables, session: SessionRow): SessionListed & { lead_contacts: string[] } {
+  const leads = leadsOf(tables, session);
+  return { ...listedSession(tables, session), lead_contacts: leads.flatMap(({ mobile_number, email_address }) => [mobile_number, email_address]) };
+}
+
+function leadsOf(tables: Tables, { session_id }: SessionRow): LeadRow[] {
+  return seatsOf(tables, session_id)
+    .sort((one, other) => one.booked_on - other.booked_on || compare(one.booked_session_id, other.booked_session_id))
+    .flatMap(({ lead_id }) => tables.leads.get(lead_id) ?? []);
+}
+
+function listedSession(tables: Tables, session: SessionRow): SessionListed {
   const { session_id, start_time, end_time, teacher_id, session_status, strength, capacity, created_by, created_on } = session;
-  const trainer = trainers.get(teacher_id)!;
+  const trainer = tables.trainers.get(teacher_id)!;
   return {
     session_id,
     start_time,
@@ -77,6 +92,7 @@ function listedSession({ trainers }: Tables, session: SessionRow): SessionListed
     countries: [...trainer.demo_session_countries],
     grade_groups: [...trainer.grade_groups],
     session_status,
+    lead_names: leadsOf(tables, session).map(nameOf),
     fill: fillOf(session_status, strength, capacity),
     strength,
     capacity,

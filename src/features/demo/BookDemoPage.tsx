@@ -1,8 +1,8 @@
 // Book Demo: find or create the lead, choose a slot that suits it, hand over the links (spec 2.2, 6 and 7.3).
-import { Paper } from '@mantine/core';
+import { Button, Paper } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
-import { leadClosed, leadCreated, selectBookDemo, selectFamily, withoutInvalidParameters, findInvalidParameters } from '@/store/bookDemo';
+import { leadClosed, leadCreated, newLeadStarted, selectBookDemo, selectFamily, withoutInvalidParameters, findInvalidParameters } from '@/store/bookDemo';
 import { useOneLeadQuery } from '@/store/api/leads';
 import { loadErrorText } from '@/store/errors/catalogue';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -12,7 +12,6 @@ import { part, whenIdle } from '@/ui/part';
 import { ErrorState, LoadingState } from '@/ui/State';
 import styles from './bookDemo.module.css';
 import { FindLead } from './FindLead';
-import { RecentLeads } from './RecentLeads';
 
 const NewLeadForm = lazy(() => import('./LeadForm'));
 const LEAD_DEMO = part(() => import('./LeadDemo'));
@@ -21,7 +20,6 @@ const LeadDemo = lazy(LEAD_DEMO.load);
 export default function BookDemoPage() {
   const dispatch = useAppDispatch();
   const lead = useAppSelector((state) => selectBookDemo(state, 'lead'));
-  const contact = useAppSelector((state) => selectBookDemo(state, 'contact'));
   const search = useAppSelector(({ location }) => location.search);
   const invalidParameters = useMemo(() => findInvalidParameters(search), [search]);
   // What most leads are opened for: here before the first one is pressed.
@@ -29,7 +27,13 @@ export default function BookDemoPage() {
   const isOpen = lead !== '' && !invalidParameters.some(({ name }) => name === 'lead');
   return (
     <>
-      <PageHeader title="Book Demo" />
+      <PageHeader title="Book Demo">
+        {lead !== 'new' && (
+          <Button variant="default" onClick={() => dispatch(newLeadStarted())}>
+            New lead
+          </Button>
+        )}
+      </PageHeader>
       <AddressNotice
         title="This address asks for something that makes no sense here"
         parts={invalidParameters}
@@ -37,7 +41,7 @@ export default function BookDemoPage() {
         onLeaveOut={(names) => dispatch(withoutInvalidParameters(names))}
       />
       <FindLead />
-      {lead === 'new' ? <NewLead /> : isOpen ? <OpenLead leadId={lead} /> : contact === '' && <RecentLeads />}
+      {lead === 'new' ? <NewLead /> : isOpen && <OpenLead leadId={lead} />}
     </>
   );
 }

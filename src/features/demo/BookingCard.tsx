@@ -15,6 +15,7 @@ import { NextTitle } from '@/ui/NextTitle';
 import { useFocusIfLost } from '@/ui/useFocusIfLost';
 import { ActionButton } from '@/widgets/action/ActionButton';
 import styles from './bookDemo.module.css';
+import { Invitation } from './Invitation';
 
 interface BookingCardProps {
   lead: Lead;
@@ -77,6 +78,7 @@ export function BookingCard({ lead, booking, now, isMoving }: BookingCardProps) 
           onDo={cancel}
         />
       </Group>
+      {!isMoving && <Invitation lead={lead} booking={booking} />}
     </Paper>
   );
 }

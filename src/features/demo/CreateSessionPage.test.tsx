@@ -4,9 +4,15 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Console } from '@/app/Console';
 import { bindHistory } from '@/startup/history';
-import { jsonAnswer, SLOW, routerAt, stubApi, stubBrowser, testEnvironment } from '@/testing/app';
+import { SLOW, routerAt, stubBrowser, testEnvironment } from '@/testing/app';
 import { createStore } from '@/store/store';
-import { day, engineInThread, session } from '@/testing/availability';
+import { engineInThread } from '@/testing/availability';
+import { startOfHour } from '@domain/calendar';
+import { memoryStore } from '@server/store/memory/memoryStore';
+import { demoRow } from '../../../tests/api/demoRow';
+import { answerInProcess, type Failing } from '../../../tests/api/inProcess';
+import { peopled } from '../../../tests/api/testServer';
+import { ASHA, trainer } from '../../../tests/api/trainers';
 import CreateSessionPage from './CreateSessionPage';
 
 configure({ defaultHidden: true });
@@ -22,29 +28,31 @@ interface SentSlots {
   events: { id: string }[];
 }
 
+const RAVI = 'ravi@example.com';
+const CREATE = 'POST /demo-slot-admin/v1/create-sessions';
+
 test('spec 2.4, embedded: chosen trainers show whether the hour is free; failed ones stay chosen, with the same id', async () => {
   const sent: SentSlots[][] = [];
   stubBrowser(1440);
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(480);
-  stubApi({
-    'GET /tms/v1/trainers/slots': [
-      day({ id: 'asha@x', name: 'Asha Rao' }),
-      day({ id: 'ravi@x', name: 'Ravi Iyer', events: [session(9)] }),
-    ],
-    'POST /demo-slot-admin/v1/create-sessions': async (request: Request) => {
-      const body = (await request.json()) as SentSlots[];
-      sent.push(body);
-      const results = body.map(({ trainer_email, events }) => ({
-        trainer_email,
-        events: events.map(({ id }) =>
-          trainer_email === 'ravi@x'
-            ? { id, status: 'failed', status_code: 409, context: 'calendar', error: 'Taken by another demo' }
-            : { id, status: 'created', status_code: 201 },
-        ),
-      }));
-      return jsonAnswer(409, { status_code: 409, results });
+  const backend = memoryStore();
+  const work: [number, number][] = [[540, 1020]];
+  await backend.load([
+    {
+      trainers: [trainer(ASHA, 'Asha Rao', work), trainer(RAVI, 'Ravi Iyer', work)],
+      sessions: [demoRow(RAVI, startOfHour('2030-01-31', 9), { session_id: 'demo' })],
     },
-  });
+  ]);
+  const overheard: Failing = {};
+  overheard[CREATE] = async (request) => {
+    const hear = overheard[CREATE]!;
+    sent.push((await request.clone().json()) as SentSlots[]);
+    delete overheard[CREATE];
+    const answer = await fetch(request);
+    overheard[CREATE] = hear;
+    return answer;
+  };
+  await answerInProcess(await peopled(backend, 0), 'staff', overheard);
   const store = createStore(testEnvironment({ startDayEngine: () => engineInThread() }));
   const router = routerAt('/create-session?date=2030-01-31');
   bindHistory(router, store);
@@ -70,10 +78,10 @@ test('spec 2.4, embedded: chosen trainers show whether the hour is free; failed 
   expect(form.getByText('✕ The trainer already has a session')).toBeTruthy();
 
   await user.click(form.getByRole('button', { name: 'Create 2 sessions' }));
-  await form.findByText('✕ Taken by another demo');
-  expect(form.getByText('1 session created')).toBeTruthy();
-  expect(store.getState().demoCreation.chosen).toEqual(['ravi@x']);
-  expect(Object.keys(store.getState().demoCreation.sent)).toEqual(['ravi@x']);
+  await form.findByText('1 session created');
+  expect(form.getByText('✕ The trainer already has a session')).toBeTruthy();
+  expect(store.getState().demoCreation.chosen).toEqual([RAVI]);
+  expect(Object.keys(store.getState().demoCreation.sent)).toEqual([RAVI]);
 
   await user.click(form.getByRole('button', { name: 'Create session' }));
   await vi.waitFor(() => expect(sent).toHaveLength(2), SLOW);

@@ -2,8 +2,10 @@
 import { Button, Paper, Title } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { zoneCity } from '@domain/business/timeZones';
-import type { FamilyChild, Lead } from '@domain/contract/leads';
+import { clockIn, momentIn, zoneCity } from '@domain/business/timeZones';
+import { COUNTRY_NAMES } from '@domain/business/regions';
+import type { BookedDemo, FamilyChild, Lead } from '@domain/contract/leads';
+import { useNow } from '@/clock/useNow';
 import { useSalesManagerQuery } from '@/store/api/leads';
 import { selectMayAccess } from '@/store/auth';
 import { newLeadStarted, leadOpened } from '@/store/bookDemo';
@@ -14,11 +16,20 @@ import { NextTitle } from '@/ui/NextTitle';
 import { isPlainClick } from '@/ui/plainClick';
 import { LoadingState } from '@/ui/State';
 import styles from './bookDemo.module.css';
+import { LeadNotes } from './LeadNotes';
 
 const LeadForm = lazy(() => import('./LeadForm'));
 const SiblingForm = lazy(() => import('./SiblingForm'));
 
-export function LeadCard({ lead, family }: { lead: Lead; family: readonly FamilyChild[] }) {
+interface LeadCardProps {
+  lead: Lead;
+  family: readonly FamilyChild[];
+  upcoming: BookedDemo | undefined;
+}
+
+export function LeadCard({ lead, family, upcoming }: LeadCardProps) {
+  const now = useNow();
+  const [isWhole, setWhole] = useScreenState(`all of ${lead.lead_id}`, false);
   const [editing, setEditing] = useScreenState<'lead' | 'sibling' | null>(`editing ${lead.lead_id}`, null);
   const isStaff = useAppSelector((state) => selectMayAccess(state, 'staff'));
   const stop = () => setEditing(null);
@@ -33,9 +44,25 @@ export function LeadCard({ lead, family }: { lead: Lead; family: readonly Family
     );
   const sibling = lead.sibling_contact;
   return (
-    <Paper className={styles.panel} component="section" aria-label="Lead">
+    <Paper className={styles.panel} component="section" aria-label="Lead" data-whole={isWhole || undefined}>
+      <div className={styles.leadHead}>
+        <div className={styles.leadName}>
+          <NextTitle order={2} className={styles.name} dir="auto">{`${lead.first_name} ${lead.last_name}`}</NextTitle>
+          <p className={styles.quiet}>
+            {`Grade ${lead.grade} · ${COUNTRY_NAMES[lead.country] ?? lead.country} · ${lead.language}`}
+          </p>
+          <p className={styles.localTime}>
+            <strong>{clockIn(lead.time_zone, now)}</strong>
+            {` now in ${zoneCity(lead.time_zone)}`}
+          </p>
+        </div>
+        <Button variant="default" size="compact-sm" className={styles.more} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Less' : 'Details'}
+        </Button>
+      </div>
+      <div className={styles.leadDetails}>
       <div className={styles.cardHead}>
-        <NextTitle order={2}>{`${lead.first_name} ${lead.last_name}`}</NextTitle>
+        <Title order={3}>Contact</Title>
         <Button variant="default" size="compact-sm" onClick={() => setEditing('lead')}>
           Change
         </Button>
@@ -43,11 +70,10 @@ export function LeadCard({ lead, family }: { lead: Lead; family: readonly Family
       <DescriptionList
         layout="lines"
         facts={{
+          ...(upcoming && { 'Next demo': `${momentIn(lead.time_zone, upcoming.start_time)}, ${upcoming.teacher_name}` }),
           'Mobile number': <a href={`tel:${lead.mobile_number}`}>{lead.mobile_number}</a>,
           'E-mail': <a href={`mailto:${lead.email_address}`}>{lead.email_address}</a>,
           Child: `${lead.child_age} years, grade ${lead.grade}`,
-          Country: `${lead.country}, ${zoneCity(lead.time_zone)} time`,
-          Language: lead.language,
           'Lead source': lead.lead_source,
         }}
       />
@@ -68,6 +94,8 @@ export function LeadCard({ lead, family }: { lead: Lead; family: readonly Family
       ) : (
         <p className={styles.quiet}>{sibling ? `${sibling.name}, ${sibling.mobile_number}` : 'None yet'}</p>
       )}
+        {isStaff && <LeadNotes lead_id={lead.lead_id} />}
+      </div>
     </Paper>
   );
 }

@@ -20,7 +20,7 @@ export default function LeadDemo({ lead, bookings, family }: OpenLead) {
   return (
     <div className={styles.columns}>
       <div className={styles.aside}>
-        <LeadCard lead={lead} family={family} />
+        <LeadCard lead={lead} family={family} upcoming={upcoming} />
         {others.length > 0 && <PastBookings bookings={others} zone={lead.time_zone} />}
       </div>
       <div className={styles.main}>
@@ -31,7 +31,7 @@ export default function LeadDemo({ lead, bookings, family }: OpenLead) {
           onLeaveOut={() => dispatch(rescheduleEnded())}
         />
         {upcoming && <BookingCard lead={lead} booking={upcoming} now={now} isMoving={isMoving} />}
-        {(!upcoming || isMoving) && <SuitableSlots lead={lead} rescheduleOf={isMoving ? moving : undefined} />}
+        {(!upcoming || isMoving) && <SuitableSlots lead={lead} {...(isMoving && { rescheduleOf: upcoming })} />}
       </div>
     </div>
   );

@@ -3,8 +3,6 @@ import { type MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { momentIn, zoneCity } from '@domain/business/timeZones';
 import type { BookedDemo, Lead } from '@domain/contract/leads';
-import { leadOpened } from '@/store/bookDemo';
-import { useAppDispatch } from '@/store/hooks';
 import { isPlainClick } from '@/ui/plainClick';
 import styles from './bookDemo.module.css';
 
@@ -13,22 +11,26 @@ type Line = Pick<Lead, 'lead_id' | 'first_name' | 'last_name' | 'grade' | 'count
   next_demo: BookedDemo | null;
 };
 
-export function LeadLines({ label, leads }: { label: string; leads: readonly Line[] }) {
-  const dispatch = useAppDispatch();
+interface LeadLinesProps {
+  label: string;
+  leads: readonly Line[];
+  onOpen: (leadId: string) => void;
+}
 
+export function LeadLines({ label, leads, onOpen }: LeadLinesProps) {
   function open(event: MouseEvent, leadId: string): void {
     if (!isPlainClick(event)) return;
     // The action keeps the search words, and shows in the log which lead was opened.
     event.preventDefault();
-    dispatch(leadOpened(leadId));
+    onOpen(leadId);
   }
 
   return (
     <ul className={styles.found} aria-label={label}>
       {leads.map(({ lead_id, first_name, last_name, grade, country, time_zone, mobile_number, next_demo }) => (
         <li key={lead_id}>
-          <Link className={styles.foundLead} to={{ search: `?lead=${lead_id}` }} onClick={(event) => open(event, lead_id)}>
-            <strong>{`${first_name} ${last_name}`}</strong>
+          <Link className={styles.foundLead} to={{ search: `?lead=${lead_id}` }} data-choice onClick={(event) => open(event, lead_id)}>
+            <strong dir="auto">{`${first_name} ${last_name}`}</strong>
             <span>{`Grade ${grade}, ${country}`}</span>
             {next_demo ? (
               <span>
@@ -36,7 +38,7 @@ export function LeadLines({ label, leads }: { label: string; leads: readonly Lin
                 <span className={styles.quiet}>{`${zoneCity(time_zone)} time, with ${next_demo.teacher_name}`}</span>
               </span>
             ) : (
-              <span className={styles.quiet}>No demo to come</span>
+              <span className={styles.quiet}>No upcoming demo</span>
             )}
             {mobile_number !== undefined && <span className={styles.quiet}>{mobile_number}</span>}
           </Link>

@@ -1,12 +1,15 @@
 // The start of Book Demo: the leads that were worked with last, each with its next demo.
 import { Paper, Title } from '@mantine/core';
 import { useRecentLeadsQuery } from '@/store/api/leads';
+import { leadOpened } from '@/store/bookDemo';
 import { loadErrorText } from '@/store/errors/catalogue';
+import { useAppDispatch } from '@/store/hooks';
 import { EmptyState, ErrorState, LoadingState } from '@/ui/State';
 import styles from './bookDemo.module.css';
 import { LeadLines } from './LeadLines';
 
 export function RecentLeads() {
+  const dispatch = useAppDispatch();
   const { data: leads, error, refetch } = useRecentLeadsQuery(undefined, { refetchOnMountOrArgChange: true });
   if (!leads && !error) return <LoadingState label="Loading the leads" />;
   if (!leads)
@@ -24,7 +27,7 @@ export function RecentLeads() {
   return (
     <Paper className={styles.panel} component="section" aria-label="Recent leads">
       <Title order={2}>Recent leads</Title>
-      <LeadLines label="Recent leads" leads={leads} />
+      <LeadLines label="Recent leads" leads={leads} onOpen={(id) => dispatch(leadOpened(id))} />
     </Paper>
   );
 }

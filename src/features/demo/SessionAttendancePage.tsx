@@ -1,32 +1,39 @@
 // Demo Attendance: who is booked, who tried to join and who came, with the word of whoever was there (spec 2.2, 7.1).
-import { SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import type { AttendanceListed } from '@domain/contract/demoFollowUp';
 import { ATTENDANCE_LIST, ATTENDANCES, STARTED_STATES } from '@domain/lists/demoFollowUpLists';
 import { pathTo } from '@/routes/paths';
 import { listCall } from '@/store/api/lists';
-import { useAttendancePageQuery, useSubmitAttendanceMutation } from '@/store/api/demoFollowUp';
+import { useAttendancePageQuery } from '@/store/api/demoFollowUp';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { partChosen } from '@/store/lists/address';
 import { useListSent } from '@/store/lists/useListView';
 import { notify } from '@/store/snackbar';
+import { useScreenState } from '@/store/screen';
+import { Dialog } from '@/ui/Dialog';
 import { momentText } from '@/ui/list/cells';
 import { Status } from '@/ui/Status';
 import { ListScreen } from '@/widgets/list/ListScreen';
 import { NameLink } from '@/widgets/record/NameLink';
 import { attemptsLabel, slotLabel } from './demoOfLead';
 import styles from './followUp.module.css';
+import { MarkControl } from './MarkControl';
+import { SlotAttendance, type SlotOfTrainer } from './SlotAttendance';
+import { type Mark, useMarks } from './useMarks';
 
 const SHOWN = ['slot_start_time', 'lead_name', 'mobile_number', 'teacher_name', 'join_count', 'attendance'];
-const WIDTHS = { slot_start_time: 182, lead_name: 165, teacher_name: 165, join_count: 235, attendance: 190, email_address: 240, teacher_id: 240 };
+const WIDTHS = { slot_start_time: 182, lead_name: 165, teacher_name: 165, join_count: 235, attendance: 230, email_address: 240, teacher_id: 240 };
 const CARD = ['lead_name', 'slot_start_time', 'mobile_number', 'teacher_name', 'join_count', 'attendance'];
+/** The slot that is open, of which everybody is marked. */
+const SLOT = 'attendance of a slot';
 const STAGES = [
   { value: STARTED_STATES, label: 'Past' },
   { value: 'upcoming', label: ATTENDANCES.upcoming },
   { value: `${STARTED_STATES},upcoming`, label: 'All' },
 ];
 const CELLS = {
-  slot_start_time: ({ booked_session_id, slot_start_time }: AttendanceListed) => (
-    <NameLink to={pathTo('/view-sessions')} named={{ session: booked_session_id }}>
+  slot_start_time: ({ session_id, slot_start_time }: AttendanceListed) => (
+    <NameLink to={pathTo('/view-sessions')} named={{ session: session_id }}>
       {momentText(slot_start_time)}
     </NameLink>
   ),
@@ -39,19 +46,22 @@ const CELLS = {
 export default function SessionAttendancePage() {
   const query = useListSent(ATTENDANCE_LIST);
   return (
-    <ListScreen
-      title="Demo Attendance"
-      action={<AttendanceList />}
-      shape={ATTENDANCE_LIST}
-      label="Attendance"
-      loaded={useAttendancePageQuery({ query }, { refetchOnMountOrArgChange: true })}
-      csv={listCall('exportAttendance')}
-      shown={SHOWN}
-      card={CARD}
-      widths={WIDTHS}
-      cellRenderers={CELLS}
-      empty={{ text: 'No demo is booked on these days. See those that are past or upcoming, or choose other days above.' }}
-    />
+    <>
+      <ListScreen
+        title="Demo Attendance"
+        action={<AttendanceList />}
+        shape={ATTENDANCE_LIST}
+        label="Attendance"
+        loaded={useAttendancePageQuery({ query }, { refetchOnMountOrArgChange: true })}
+        csv={listCall('exportAttendance')}
+        shown={SHOWN}
+        card={CARD}
+        widths={WIDTHS}
+        cellRenderers={CELLS}
+        empty={{ text: 'No demo is booked on these days. See those that are past or upcoming, or choose other days above.' }}
+      />
+      <SlotDialog />
+    </>
   );
 }
 
@@ -73,27 +83,45 @@ function AttendanceList() {
 
 function Attendance({ row }: { row: AttendanceListed }) {
   const dispatch = useAppDispatch();
-  const [submitAttendance, { isLoading, originalArgs }] = useSubmitAttendanceMutation();
-  const { booked_session_id, lead_id, lead_name } = row;
+  const { mark, sending, isLoading } = useMarks();
+  const [, openSlot] = useScreenState<SlotOfTrainer | null>(SLOT, null);
+  const { teacher_id, teacher_name, slot_start_time: start } = row;
+  const others = useAttendancePageQuery({ query: useListSent(ATTENDANCE_LIST) }, { selectFromResult: ({ data }) => ({ count: ofSlot(data?.rows, row) }) });
   if (row.attendance === 'upcoming') return <Status look="upcoming">{ATTENDANCES.upcoming}</Status>;
-  const shown = isLoading ? originalArgs?.body.attendance : row.attendance;
 
-  async function submit(attendance: 'present' | 'absent'): Promise<void> {
-    const { data } = await submitAttendance({ query: { lead_id }, body: { booked_session_id, attendance } });
-    if (data) dispatch(notify({ kind: 'success', text: `${lead_name} was ${attendance}` }));
+  async function markThis(attendance: Mark): Promise<void> {
+    const [failed] = (await mark([row], attendance)) ?? [];
+    if (failed) dispatch(notify({ kind: 'error', text: `Failed: ${row.lead_name}: ${failed.error}` }));
   }
 
   return (
-    <SegmentedControl
-      size="xs"
-      aria-label={`Attendance of ${lead_name}, ${slotLabel(row.slot_start_time)}`}
-      data={[
-        { value: 'present', label: 'Present' },
-        { value: 'absent', label: 'Absent' },
-      ]}
-      value={shown === 'open' ? '' : shown}
-      disabled={isLoading}
-      onChange={(value) => void submit(value === 'present' ? 'present' : 'absent')}
-    />
+    <div className={styles.marks}>
+      <MarkControl row={row} sending={sending(row)} disabled={isLoading} onMark={(attendance) => void markThis(attendance)} />
+      {others.count > 1 && (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          aria-label={`All ${others.count} leads of ${teacher_name}, ${slotLabel(start)}`}
+          onClick={() => openSlot({ teacher_id, teacher_name, start })}
+        >
+          {`All ${others.count}`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Of the rows that are shown, those of the same trainer at the same time. */
+function ofSlot(rows: readonly AttendanceListed[] | undefined, { teacher_id, slot_start_time }: AttendanceListed): number {
+  return rows?.filter((row) => row.teacher_id === teacher_id && row.slot_start_time === slot_start_time).length ?? 0;
+}
+
+function SlotDialog() {
+  const [slot, openSlot] = useScreenState<SlotOfTrainer | null>(SLOT, null);
+  const close = () => openSlot(null);
+  return (
+    <Dialog opened={slot !== null} onClose={close} size="lg" title={slot && `${slot.teacher_name}, ${slotLabel(slot.start)}`} closeButtonProps={{ 'aria-label': 'Close' }}>
+      {slot && <SlotAttendance slot={slot} onDone={close} />}
+    </Dialog>
   );
 }

@@ -1,57 +1,117 @@
-// The slots that suit a lead, by day, in its own time and in Indian time side by side, with the seats left.
-import { Alert, Button, Paper, Title } from '@mantine/core';
-import { useEffect, useRef } from 'react';
-import { laterThan } from '@domain/business/slotPages';
-import { clockIn, dateIn, dayIn, momentIn, startOfDayIn, zoneCity } from '@domain/business/timeZones';
-import { TIME_ZONE } from '@domain/calendar';
-import type { Lead, SuitableSlot } from '@domain/contract/leads';
-import { leadsApi, useSelectSlotMutation, useSuitableSlotsQuery } from '@/store/api/leads';
+// The slots that suit a lead: a tab for each day, one row for each time, in the family's own time and in Indian time side by side.
+import { ActionIcon, Paper, SegmentedControl } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type DayPart, DAY_PARTS, dayPartOf } from '@domain/business/dayParts';
+import { dateIn, zoneCity } from '@domain/business/timeZones';
+import { addDays, TIME_ZONE } from '@domain/calendar';
+import type { BookedDemo, Lead, SlotTime, SuitableDay } from '@domain/contract/leads';
+import type { EpochSeconds, IsoDate } from '@domain/units';
+import { useNow } from '@/clock/useNow';
+import { leadsApi, useSelectSlotMutation, useSuitableDayQuery } from '@/store/api/leads';
 import { rescheduleEnded } from '@/store/bookDemo';
-import { errorText, failedCall, loadErrorText } from '@/store/errors/catalogue';
+import { errorText, type FailedCall, failedCall, loadErrorText } from '@/store/errors/catalogue';
 import { useAppDispatch } from '@/store/hooks';
 import { useScreenState } from '@/store/screen';
-import { focusIfLost } from '@/ui/useFocusIfLost';
 import { notify } from '@/store/snackbar';
 import { BusyButton } from '@/ui/BusyButton';
 import { DateField } from '@/ui/DateField';
 import { NextTitle } from '@/ui/NextTitle';
 import { EmptyState, ErrorState, LoadingState } from '@/ui/State';
 import styles from './bookDemo.module.css';
+import { SlotDays } from './SlotDays';
+import { LostTime, SlotRow } from './SlotRow';
 
 interface SuitableSlotsProps {
   lead: Lead;
   /** The booking that the chosen slot takes the place of. */
-  rescheduleOf?: string;
+  rescheduleOf?: BookedDemo;
 }
 
-export function SuitableSlots({ lead, rescheduleOf }: SuitableSlotsProps) {
-  const dispatch = useAppDispatch();
-  const [after, setAfter] = useScreenState<number | null>(`slots after ${lead.lead_id}`, null);
-  const query = { lead_id: lead.lead_id, ...(after !== null && { after: String(after) }) };
-  const { currentData: slots, error, isFetching, refetch } = useSuitableSlotsQuery({ query }, { refetchOnMountOrArgChange: true });
-  const [selectSlot, { isLoading, originalArgs, error: refused, reset }] = useSelectSlotMutation();
-  const next = slots && laterThan(slots);
-  const wanted = isLoading ? originalArgs?.body.session_id : undefined;
-  /** The slot whose summary is shown: nothing is booked before that is confirmed. */
-  const [chosen, setChosen] = useScreenState<string | null>(`slot for ${lead.lead_id}`, null);
-  const day = after === null ? null : dateIn(lead.time_zone, after + 1);
+interface SlotsView {
+  /** The first day of the tabs, and the one that is chosen: unless told, the first with a seat. */
+  from: IsoDate | null;
+  date: IsoDate | null;
+  part: DayPart | 'all';
+  /** The time whose summary is shown: nothing is booked before that is confirmed. */
+  start: EpochSeconds | null;
+  /** Another trainer's session than the best one's. */
+  session_id: string | null;
+  /** Why the last booking failed, and at which time. */
+  refused: { start: EpochSeconds; text: string } | null;
+}
 
-  async function select({ session_id }: SuitableSlot): Promise<void> {
-    const body = { lead_id: lead.lead_id, session_id, ...(rescheduleOf && { reschedule_of: rescheduleOf }) };
-    const { data } = await selectSlot({ body });
-    setChosen(null);
-    if (!data) return;
+const FIRST: SlotsView = { from: null, date: null, part: 'all', start: null, session_id: null, refused: null };
+const CLOSED = { start: null, session_id: null, refused: null };
+const PART_NAMES = Object.entries(DAY_PARTS) as [DayPart, string][];
+
+export function SuitableSlots({ lead, rescheduleOf }: SuitableSlotsProps) {
+  const { lead_id, time_zone: zone } = lead;
+  const dispatch = useAppDispatch();
+  const now = useNow();
+  const [view, setView] = useScreenState<SlotsView>(`slots for ${lead_id}`, FIRST);
+  const show = (change: Partial<SlotsView>) => setView((before) => ({ ...before, ...change }));
+  const { from, date, part, start, refused } = view;
+  const query = { lead_id, ...(from && { from }), ...(date && { date }) };
+  const { data: last, currentData: day, error, isFetching, refetch } = useSuitableDayQuery({ query }, { refetchOnMountOrArgChange: true });
+  const [selectSlot, { isLoading, originalArgs }] = useSelectSlotMutation();
+  // The tabs stay while another day is on its way; its rows do not.
+  const days = (day ?? (error ? undefined : last))?.days;
+  const chosen = date ?? day?.date ?? last?.date;
+  const times = day?.times.filter((time) => time.start_time > now);
+  const shown = times?.filter(({ start_time }) => part === 'all' || dayPartOf(zone, start_time) === part);
+
+  async function book(session_id: string, start_time: EpochSeconds): Promise<void> {
+    const body = { lead_id, session_id, ...(rescheduleOf && { reschedule_of: rescheduleOf.booked_session_id }) };
+    const { data, error: failed } = await selectSlot({ body });
+    if (!data) return refuse(failedCall(failed), start_time);
+    show(CLOSED);
     // What was moved cannot be moved or cancelled once more while the lead is read anew.
     dispatch(
-      leadsApi.util.updateQueryData('oneLead', { path: { lead_id: lead.lead_id } }, (open) => {
+      leadsApi.util.updateQueryData('oneLead', { path: { lead_id } }, (open) => {
         const others = open.bookings.filter(({ booked_session_id }) => booked_session_id !== data.booked_session_id);
-        for (const other of others) if (other.booked_session_id === rescheduleOf) other.status = 'cancelled';
+        for (const other of others) if (other.booked_session_id === rescheduleOf?.booked_session_id) other.status = 'cancelled';
         open.bookings = [data, ...others];
       }),
     );
     dispatch(notify({ kind: 'success', text: rescheduleOf ? 'Demo rescheduled' : 'Demo booked' }));
     dispatch(rescheduleEnded());
   }
+
+  function refuse(failed: FailedCall, at: EpochSeconds): void {
+    const text = errorText(failed);
+    // Not the seat but the lead's own booking is another one now: that takes the place of the slots.
+    if (failed.status === 409 && !('results' in Object(failed.data))) {
+      show(CLOSED);
+      dispatch(notify({ kind: 'error', text: `Failed: ${text}` }));
+    } else show({ refused: { start: at, text }, session_id: null });
+  }
+
+  function step(by: number): void {
+    const first = addDays(days?.[0]?.date ?? dateIn(zone, now), by);
+    show({ ...CLOSED, from: first, date: null });
+  }
+
+  const rowsOf = (ofPart: readonly SlotTime[]) =>
+    withLost(ofPart, refused?.start).map((time) =>
+      'offers' in time ? (
+        <SlotRow
+          key={time.start_time}
+          time={time}
+          lead={lead}
+          rescheduleOf={rescheduleOf}
+          isOpen={start === time.start_time}
+          chosen={view.session_id}
+          refusal={refused?.start === time.start_time ? refused.text : undefined}
+          busy={isLoading && time.offers.some(({ session_id }) => session_id === originalArgs?.body.session_id)}
+          disabled={isLoading}
+          onOpen={(isOpen) => show({ ...CLOSED, start: isOpen ? time.start_time : null })}
+          onTrainer={(session_id) => show({ session_id, refused: null })}
+          onBook={(session_id) => void book(session_id, time.start_time)}
+        />
+      ) : (
+        <LostTime key={time.start_time} start={time.start_time} zone={zone} text={refused?.text ?? ''} onClose={() => show(CLOSED)} />
+      ),
+    );
 
   return (
     <Paper className={styles.panel} component="section" aria-label="Suitable slots" aria-busy={isFetching}>
@@ -60,9 +120,9 @@ export function SuitableSlots({ lead, rescheduleOf }: SuitableSlotsProps) {
         <div className={styles.fromDay}>
           <DateField
             aria-label="Slots from"
-            placeholder="From any day"
-            value={day}
-            onChange={(date) => setAfter(date === null ? null : startOfDayIn(lead.time_zone, date) - 1)}
+            placeholder="Any day"
+            value={date}
+            onChange={(next) => show({ ...CLOSED, from: next, date: next })}
             floating
           />
           <BusyButton variant="subtle" size="compact-sm" busy={isFetching} onClick={() => void refetch()}>
@@ -71,131 +131,75 @@ export function SuitableSlots({ lead, rescheduleOf }: SuitableSlotsProps) {
         </div>
       </div>
       <p className={styles.quiet}>
-        {`For ${lead.country}, grade group ${lead.grade_group}. Times in ${zoneCity(lead.time_zone)}`}
-        {lead.time_zone !== TIME_ZONE && ' and in India (IST)'}.
+        {`For ${lead.country}, grade group ${lead.grade_group}. Times in ${zoneCity(zone)}`}
+        {zone === TIME_ZONE ? ' (IST)' : ' and in India (IST)'}.
       </p>
-      {refused && (
-        <Alert color="red" withCloseButton closeButtonLabel="Close" onClose={reset} role="alert">
-          {errorText(failedCall(refused))}
-        </Alert>
+      {days && (
+        <div className={styles.week}>
+          <ActionIcon variant="default" aria-label="Earlier days" disabled={days[0]!.date <= dateIn(zone, now)} onClick={() => step(-days.length)}>
+            <IconChevronLeft size={16} aria-hidden />
+          </ActionIcon>
+          <SlotDays days={days} part={part} chosen={chosen} today={dateIn(zone, now)} onChoose={(next) => show({ ...CLOSED, from: days[0]!.date, date: next })} />
+          <ActionIcon variant="default" aria-label="Later days" onClick={() => step(days.length)}>
+            <IconChevronRight size={16} aria-hidden />
+          </ActionIcon>
+        </div>
       )}
-      {!slots && !error && <LoadingState label="Looking for slots" />}
-      {!slots && error && (
+      {days && (
+        <SegmentedControl
+          size="xs"
+          className={styles.parts}
+          aria-label="Part of the day"
+          value={part}
+          onChange={(next) => show({ ...CLOSED, part: next as SlotsView['part'] })}
+          data={[{ value: 'all', label: 'All day' }, ...PART_NAMES.map(([value, label]) => ({ value, label }))]}
+        />
+      )}
+      {!day && !error && <LoadingState label="Looking for slots" />}
+      {!day && error && (
         <ErrorState title="The slots could not be loaded" onRetry={() => void refetch()}>
           {loadErrorText(error)}
         </ErrorState>
       )}
-      {slots?.length === 0 && (
-        <EmptyState title={after === null ? 'No demo session suits this child yet' : 'There are no later slots'}>
-          Sessions for this country and grade group appear here as soon as trainers’ slots are created.
-        </EmptyState>
-      )}
-      {slots && byDay(slots, lead.time_zone).map(([day, ofDay]) => (
-        <section key={day} aria-label={day}>
-          <Title order={3} className={styles.day}>
-            {day}
-          </Title>
-          <ul className={styles.slots} data-one-zone={lead.time_zone === TIME_ZONE || undefined}>
-            {ofDay.map((slot) => (
-              <Slot
-                key={slot.session_id}
-                slot={slot}
-                lead={lead}
-                isMove={rescheduleOf !== undefined}
-                isChosen={chosen === slot.session_id}
-                isBusy={wanted === slot.session_id}
-                disabled={isLoading}
-                onChoose={(isChosen) => setChosen(isChosen ? slot.session_id : null)}
-                onBook={() => void select(slot)}
-              />
-            ))}
+      {shown && (
+        <div role="tabpanel" id="slot-times" aria-label="Times">
+          <ul className={styles.slots} data-one-zone={zone === TIME_ZONE || undefined}>
+            {rowsOf(shown)}
           </ul>
-        </section>
-      ))}
-      <div className={styles.paging}>
-        {after !== null && (
-          <Button variant="default" onClick={() => setAfter(null)}>
-            Earliest slots
-          </Button>
-        )}
-        {next !== undefined && (
-          <Button variant="default" onClick={() => setAfter(next)}>
-            Later slots
-          </Button>
-        )}
-      </div>
+          {shown.length === 0 && <Nothing day={day!} part={part} onAllDay={() => show({ part: 'all' })} />}
+        </div>
+      )}
     </Paper>
   );
 }
 
-interface SlotProps {
-  slot: SuitableSlot;
-  lead: Lead;
-  /** It takes the place of another booking. */
-  isMove: boolean;
-  isChosen: boolean;
-  isBusy: boolean;
-  disabled: boolean;
-  onChoose: (isChosen: boolean) => void;
-  onBook: () => void;
-}
-
-function Slot({ slot, lead, isMove, isChosen, isBusy, disabled, onChoose, onBook }: SlotProps) {
-  const { start_time, teacher_name, seats_left } = slot;
-  const zone = lead.time_zone;
-  // Where clocks are put back, two slots of a night have one wall clock: in India they differ.
-  const inIndia = zone === TIME_ZONE ? '' : ` (${clockIn(TIME_ZONE, start_time)} IST)`;
-  const sameDay = dayIn(zone, start_time) === dayIn(TIME_ZONE, start_time);
-  const place = useRef<HTMLLIElement>(null);
-  const wasChosen = useRef(isChosen);
-  useEffect(() => {
-    if (wasChosen.current === isChosen) return;
-    wasChosen.current = isChosen;
-    focusIfLost(place.current?.querySelector('button'));
-  }, [isChosen]);
-  if (isChosen)
+function Nothing({ day: { days, times }, part, onAllDay }: { day: SuitableDay; part: SlotsView['part']; onAllDay: () => void }) {
+  if (part !== 'all' && times.length > 0)
     return (
-      <li ref={place} className={styles.chosenSlot}>
-        <p>
-          <strong>{`${lead.first_name} ${lead.last_name}, ${momentIn(zone, start_time)}, ${zoneCity(zone)} time${inIndia}`}</strong>
-          {` with ${teacher_name}. ${isMove ? 'The demo that is booked now is given up.' : 'The family’s links come with it.'}`}
-        </p>
-        <BusyButton size="compact-sm" busy={isBusy} onClick={onBook}>
-          {isMove ? 'Move demo' : 'Book demo'}
-        </BusyButton>
-        <Button size="compact-sm" variant="default" disabled={disabled} onClick={() => onChoose(false)}>
-          Other slots
-        </Button>
-      </li>
-    );
-  return (
-    <li ref={place} className={styles.slot}>
-      <span className={styles.clock}>{clockIn(zone, start_time)}</span>
-      {zone !== TIME_ZONE && (
-        <span className={styles.ist}>
-          {`${clockIn(TIME_ZONE, start_time)} IST${sameDay ? '' : `, ${dayIn(TIME_ZONE, start_time).slice(0, 3)}`}`}
-        </span>
-      )}
-      <span className={styles.who}>{teacher_name}</span>
-      <span className={styles.seats}>{seats_left === 1 ? '1 seat left' : `${seats_left} seats left`}</span>
-      <Button
-        size="compact-sm"
-        variant="default"
-        disabled={disabled}
-        aria-label={`Select ${momentIn(zone, start_time)}${inIndia} with ${teacher_name}`}
-        onClick={() => onChoose(true)}
+      <EmptyState
+        title={`Nothing in the ${part} on this day`}
+        action={
+          <BusyButton variant="default" busy={false} onClick={onAllDay}>
+            Show all day
+          </BusyButton>
+        }
       >
-        Select
-      </Button>
-    </li>
+        There are seats at other times.
+      </EmptyState>
+    );
+  if (days.some(({ morning, afternoon, evening }) => morning + afternoon + evening > 0))
+    return <EmptyState title="No free seats on this day">Choose a day above that has some.</EmptyState>;
+  return (
+    <EmptyState title="No demo session suits this child yet">
+      Sessions for this country and grade group appear here as soon as trainers’ slots are created. Later days may have some.
+    </EmptyState>
   );
 }
 
-function byDay(slots: readonly SuitableSlot[], zone: string): [day: string, slots: SuitableSlot[]][] {
-  const days = new Map<string, SuitableSlot[]>();
-  for (const slot of slots) {
-    const day = dayIn(zone, slot.start_time);
-    days.set(day, [...(days.get(day) ?? []), slot]);
-  }
-  return [...days];
+type Lost = Pick<SlotTime, 'start_time'>;
+
+/** The time that is gone keeps its place among the others, where what became of it is told. */
+function withLost(times: readonly SlotTime[], lost: EpochSeconds | undefined): (SlotTime | Lost)[] {
+  if (lost === undefined || times.some(({ start_time }) => start_time === lost)) return [...times];
+  return [...times, { start_time: lost }].sort((one, other) => one.start_time - other.start_time);
 }

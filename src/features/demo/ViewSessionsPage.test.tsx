@@ -10,7 +10,7 @@ import type { SessionRow } from '@server/store/store';
 import { PARTNER, renderApp, STAFF } from '@/testing/app';
 import { demoRow } from '../../../tests/api/demoRow';
 import { answerInProcess } from '../../../tests/api/inProcess';
-import { LEAD } from '../../../tests/api/requestFixtures';
+import { LEAD } from '../../../tests/api/lead';
 import { peopled, TODAY } from '../../../tests/api/testServer';
 import { ASHA, BINA, trainer } from '../../../tests/api/trainers';
 
@@ -75,7 +75,7 @@ test('spec 2.2: today unless days are chosen; the days are in the address, and s
 test('columns stand in the page’s own order, and a row’s checkbox is named as people call it', async () => {
   await openAt(AT_TOMORROW);
   const heads = within(await table()).getAllByRole('columnheader').map((head) => head.textContent);
-  expect(heads.slice(1, 5)).toEqual(['Start (IST)', 'Trainer', 'Booked', 'Status']);
+  expect(heads.slice(1, 5)).toEqual(['Start (IST)', 'Trainer', 'Leads', 'Booked']);
   expect(within(await table()).getByRole('checkbox', { name: /^Select Asha Rao, .*09:00 am$/ })).toBeTruthy();
 });
 
@@ -104,6 +104,19 @@ test('spec 2.2: by trainer, found by name, and by country, status and fill', asy
   expect(screen.getByText(`Trainer id: ${BINA}`)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(asked(calls)).toBe(`${PAGE}?start_time=${TOMORROW}..${TOMORROW}`));
+});
+
+test.each(['mira rao', '9876543210', 'FAMILY@example'])('a session is found by who sits in it, and its row shows them: %s', async (words) => {
+  const { api, other } = await openAt(AT_TOMORROW);
+  const { lead_id } = (await (await other.call('createLead', { body: { ...LEAD, mobile_number: '+919876543210', country: 'US', time_zone: 'America/New_York' } })).json()) as Lead;
+  expect((await other.call('selectSlot', { body: { lead_id, session_id: 'session-13' } })).status).toBe(201);
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Search' }), words);
+  await waitFor(async () => expect(within(await table()).getAllByRole('row')).toHaveLength(2));
+  const [, row] = within(await table()).getAllByRole('row');
+  expect(row!.textContent).toContain('Mira Rao');
+  expect(row!.textContent).toContain('Asha Rao');
+  // The family's contact stands in no address.
+  expect(asked(api.calls)).toBe(`${PAGE}?start_time=${TOMORROW}..${TOMORROW}`);
 });
 
 test('days without sessions say so, and what to do', async () => {
@@ -139,7 +152,7 @@ test('spec 7.1: many are cancelled after a question that counts their leads; wha
 test('a saved view holds what the list asks for, not the session that is open beside it', async () => {
   const { api } = await openAt(`${AT_TOMORROW}&fill=empty&session=session-9&tab=leads`);
   const me = await api.as('staff');
-  await screen.findByRole('dialog', { name: /^Asha Rao, / });
+  await screen.findByRole('region', { name: /^Asha Rao, / });
   fireEvent.click(await screen.findByRole('button', { name: 'Views', hidden: true }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Save this view', hidden: true }));
   const form = within(await screen.findByRole('dialog', { name: 'Save this view' }));
@@ -158,7 +171,7 @@ test('spec 3: a session beside the list, named in the address, with its leads in
   expect((await other.call('reassignSession', { path, body: { teacher_id: BINA, instead_of: ASHA } })).status).toBe(200);
   await userEvent.click(await screen.findByRole('button', { name: 'Refresh' }));
   await userEvent.click(await screen.findByRole('link', { name: /, 01:00 pm$/ }));
-  const dialog = within(await screen.findByRole('dialog', { name: /^Bina Shah, .*01:00 pm$/ }));
+  const dialog = within(await screen.findByRole('region', { name: /^Bina Shah, .*01:00 pm$/ }));
   expect(new URLSearchParams(state.getState().location.search).get('session')).toBe('session-13');
   expect(dialog.getByText('1 of 4 booked: partly booked')).toBeTruthy();
   await userEvent.click(dialog.getByRole('tab', { name: 'Leads (1)' }));

@@ -17,10 +17,11 @@ import { useCancelSessions } from './sessions/useCancelSessions';
 import { part } from '@/ui/part';
 import { useBeside } from '@/widgets/record/beside';
 
-const SHOWN = ['start_time', 'teacher_name', 'strength', 'session_status', 'countries', 'grade_groups', 'trainer_type', 'created_by'];
+const SHOWN = ['start_time', 'teacher_name', 'lead_names', 'strength', 'session_status', 'countries', 'grade_groups', 'trainer_type'];
 const WIDTHS = {
   start_time: 182,
   teacher_name: 174,
+  lead_names: 200,
   strength: 122,
   session_status: 110,
   countries: 155,
@@ -28,7 +29,7 @@ const WIDTHS = {
   trainer_type: 213,
   created_by: 260,
 };
-const CARD = ['start_time', 'teacher_name', 'strength', 'session_status', 'countries'];
+const CARD = ['start_time', 'teacher_name', 'lead_names', 'strength', 'session_status', 'countries'];
 const CELLS = {
   start_time: ({ session_id, start_time }: SessionListed) => (
     <RecordLink parameter="session" id={session_id}>
@@ -38,6 +39,7 @@ const CELLS = {
   teacher_name: ({ teacher_id, teacher_name }: SessionListed) => <NameLink to={pathTo('/trainers/view-trainer')} named={{ trainer: teacher_id }}>{teacher_name}</NameLink>,
   session_status: (session: SessionListed) => <SessionStatus session={session} />,
   strength: (session: SessionListed) => <Seats session={session} />,
+  lead_names: ({ lead_names }: SessionListed) => truncatedList(lead_names, 24),
   // A trainer may have twenty countries: their codes say it shorter than their names.
   countries: ({ countries }: SessionListed) => truncatedList(countries, 16),
   grade_groups: ({ grade_groups }: SessionListed) => truncatedList(grade_groups, 16),
@@ -71,8 +73,8 @@ export default function ViewSessionsPage() {
           text: 'Choose other days above, or create sessions.',
           action: create,
         }}
+        beside={beside && <beside.SessionDetail />}
       />
-      {beside && <beside.SessionDetail />}
     </>
   );
 }

@@ -1,14 +1,23 @@
 // @vitest-environment jsdom
+// What follows a demo, over the API in process: who attended and how it went is what the store holds.
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { addDays } from '@domain/calendar';
+import { addDays, startOfHour } from '@domain/calendar';
 import { dateInWords } from '@domain/typedDate';
-import type { AttendanceListed, FeedbackListed } from '@domain/contract/demoFollowUp';
-import { jsonAnswer, PARTNER, renderApp, stubApi } from '@/testing/app';
-import { today } from '@/clock/clock';
+import type { AttendanceListed } from '@domain/contract/demoFollowUp';
+import type { Lead } from '@domain/contract/leads';
 import { ATTENDANCE_LIST } from '@domain/lists/demoFollowUpLists';
+import type { Page } from '@domain/lists/list';
+import { memoryStore } from '@server/store/memory/memoryStore';
+import { jsonAnswer, PARTNER, renderApp } from '@/testing/app';
 import { readListView } from '@/store/lists/address';
+import { demoRow } from '../../../tests/api/demoRow';
+import { answerInProcess } from '../../../tests/api/inProcess';
+import { LEAD } from '../../../tests/api/lead';
+import { peopled, TODAY } from '../../../tests/api/testServer';
+import { ASHA, BINA, trainer } from '../../../tests/api/trainers';
+import { slotLabel } from './demoOfLead';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -19,91 +28,88 @@ afterEach(() => {
 
 const FEEDBACK = 'GET /demo-session/v3/feedback/pending/page';
 const ATTENDANCE = 'GET /demo-session/v1/attendance/page';
+const MARKS = 'POST /demo-session/v1/attendance/marks';
 /** What attendance opens with. */
 const STARTED_STATES = 'attendance=open%2Cpresent%2Cabsent';
-const SUBMIT = 'POST /demo-session/v3/feedback';
-const TODAY = today();
-/** 09:00 and 10:00 in Asia/Kolkata. */
-const NINE = Date.parse('2026-11-20T03:30:00Z') / 1000;
+/** Yesterday, and to come. */
+const NINE = startOfHour(addDays(TODAY, -1), 9);
 const TEN = NINE + 3600;
-const WHOLE = { before: false, after: false };
+const TOMORROW = startOfHour(addDays(TODAY, 1), 9);
 
-function seat(name: string, slot_start_time: number) {
-  return {
-    booked_session_id: `booking of ${name}`,
-    lead_id: `lead of ${name}`,
-    first_name: name,
-    last_name: 'Rao',
-    lead_name: `${name} Rao`,
-    child_age: 9,
-    country: 'IN',
-    email_address: `${name}@example.com`,
-    mobile_number: '+919876543210',
-    teacher_id: 'bina@example.com',
-    teacher_name: 'Bina Shah',
-    slot_start_time,
-    join_count: 2,
-    first_join: slot_start_time - 300,
-  };
+interface Seat {
+  name: string;
+  start: number;
+  teacher?: string;
 }
-const pending = (name: string, start: number): FeedbackListed => ({
-  ...seat(name, start),
-  feedback_state: 'missing',
-  demo_session_feedback: null,
-});
-const booked = (name: string, attendance: AttendanceListed['attendance'] = 'open'): AttendanceListed => ({
-  ...seat(name, NINE),
-  attendance,
-});
+
+/** Anu, Ben and Cleo had demos at nine, all with Asha. */
+const NINE_OF_ASHA: Seat[] = ['Anu', 'Ben', 'Cleo'].map((name) => ({ name, start: NINE }));
+
+async function open(at: string, seats: readonly Seat[], start: Parameters<typeof renderApp>[0] & { role?: 'staff' | 'partner' } = {}) {
+  const { role = 'staff', ...rest } = start;
+  const store = memoryStore();
+  const idOf = ({ start: from, teacher = ASHA }: Seat) => `${teacher} ${from}`;
+  const sessions = new Map(seats.map((seat) => [idOf(seat), demoRow(seat.teacher ?? ASHA, seat.start, { session_id: idOf(seat), capacity: 9 })]));
+  const offer = { demo_session_countries: ['IN'], grade_groups: ['4'] };
+  await store.load([{ trainers: [{ ...trainer(ASHA, 'Asha Rao', [[0, 1440]]), ...offer }, { ...trainer(BINA, 'Bina Shah', [[0, 1440]]), ...offer }], sessions: [...sessions.values()] }]);
+  const api = await answerInProcess(await peopled(store, 0), role);
+  const other = await api.as('admin');
+  const now = api.clock.now;
+  api.clock.now = NINE - 7200;
+  const admin = await api.as('admin');
+  const bookings: Record<string, string> = {};
+  for (const [place, seat] of seats.entries()) {
+    const body = { ...LEAD, first_name: seat.name, mobile_number: `+9198765432${10 + place}` };
+    const { lead_id } = (await (await admin.call('createLead', { body })).json()) as Lead;
+    const answer = await admin.call('selectSlot', { body: { lead_id, session_id: idOf(seat) } });
+    bookings[seat.name] = ((await answer.json()) as { booked_session_id: string }).booked_session_id;
+  }
+  api.clock.now = now;
+  const app = await renderApp({ at, ...rest });
+  const kept = async () => {
+    const { rows } = (await (await other.call('attendancePage', { query: { size: '200' } })).json()) as Page<AttendanceListed>;
+    return Object.fromEntries(rows.map(({ first_name, attendance }) => [first_name, attendance]));
+  };
+  return { ...app, api, other, bookings, kept, requested: () => api.calls.findLast((call) => call.startsWith(FEEDBACK) || call.startsWith(ATTENDANCE)) };
+}
 
 /** By the token in the address. */
 const SEARCHED_FOR = (text: string) => ({ preloaded: { privateSearches: { 's.aaaaaaaaaa': text } } });
-
-async function open(at: string, answers: Record<string, unknown>, start: Parameters<typeof renderApp>[0] = {}) {
-  const given: Record<string, unknown> = { 'GET /console/v1/views': [], ...answers };
-  const calls = stubApi(given);
-  const app = await renderApp({ at, ...start });
-  return { ...app, calls, given, requested: () => calls.findLast((call) => call.startsWith(FEEDBACK) || call.startsWith(ATTENDANCE)) };
-}
-
-const slot = (name: RegExp) => screen.findByRole('region', { name });
+const slot = (start: number) => screen.findByRole('region', { name: slotLabel(start) });
+const marks = (name: string, start = NINE) => within(screen.getByRole('radiogroup', { name: `Attendance of ${name} Rao, ${slotLabel(start)}` }));
 
 test('spec 3: the queue by slot; a slot that the page cuts says where the others are', async () => {
-  const rows = [pending('Anu', NINE), pending('Ben', TEN), pending('Cleo', TEN)];
-  const { requested } = await open('/session-feedback?page=2&search=s.aaaaaaaaaa', { [FEEDBACK]: { rows, total: 120, cut: { before: true, after: true } } }, SEARCHED_FOR('rao'));
-  const [nine, ten] = [await slot(/09:00 am/), await slot(/10:00 am/)];
-  expect(requested()).toBe(`${FEEDBACK}?page=2 “rao”`);
-  expect(nine.textContent).toContain('1 demo');
-  expect(nine.textContent).toContain('begins on the page before');
-  expect(nine.textContent).not.toContain('next page');
-  expect(ten.textContent).toContain('2 demos');
+  const early = Array.from({ length: 30 }, (_, at) => ({ name: `Early ${String(at).padStart(2, '0')}`, start: at < 20 ? NINE : TEN, teacher: [ASHA, BINA][at % 2]! }));
+  // A trainer has nine seats at most: more trainers' slots would say the same.
+  const seats = [...early.filter(({ start }) => start === NINE).slice(0, 18), ...early.filter(({ start }) => start === TEN), { name: 'Late', start: TEN + 3600 }];
+  const { requested } = await open('/session-feedback?size=25', seats);
+  const ten = await slot(TEN);
+  expect(requested()).toBe(`${FEEDBACK}?size=25`);
+  expect((await slot(NINE)).textContent).toContain('18 demos');
   expect(ten.textContent).toContain('goes on on the next page');
-  expect(within(ten).getAllByRole('listitem')[1]?.textContent).toContain('2 tries, first at 09:55 am');
-  expect(screen.getByText('51–100 of 120 demos without feedback')).toBeTruthy();
+  expect(within(ten).getAllByRole('listitem')[0]?.textContent).toContain('No try');
+  await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+  await waitFor(async () => expect((await slot(TEN)).textContent).toContain('begins on the page before'));
 });
 
 test('spec 7.1: feedback is given in the queue, at an address of its own; both captures are told', async () => {
-  const { store, given } = await open('/session-feedback', {
-    [FEEDBACK]: { rows: [pending('Anu', NINE)], total: 1, cut: WHOLE },
-    [SUBMIT]: { feedback_db_capture: { status: 'captured' }, feedback_lsq_capture: { status: 'failed', message: 'Later' } },
-  });
-  await userEvent.click(await screen.findByRole('button', { name: 'Give feedback for Anu Rao, Fri, 20 Nov 2026, 09:00 am' }));
-  expect(store.getState().location.search).toBe('?demo=booking+of+Anu');
+  const { store, bookings } = await open('/session-feedback', [{ name: 'Anu', start: NINE }]);
+  await userEvent.click(await screen.findByRole('button', { name: `Give feedback for Anu Rao, ${slotLabel(NINE)}` }));
+  expect(store.getState().location.search).toBe(`?demo=${bookings['Anu']}`);
   const form = within(await screen.findByRole('form', { name: 'Feedback for Anu Rao' }));
   await userEvent.click(form.getByRole('radio', { name: '4' }));
   for (const [field, option] of [['Child’s level', 'at grade'], ['Interest', 'yes']] as const) {
     await userEvent.click(form.getByRole('combobox', { name: field }));
     await userEvent.click(await screen.findByRole('option', { name: option, hidden: true }));
   }
-  given[FEEDBACK] = { rows: [], total: 0, cut: WHOLE };
   await userEvent.click(form.getByRole('button', { name: 'Submit feedback' }));
-  expect(await screen.findByText('Feedback for Anu Rao: database captured, CRM failed. Later')).toBeTruthy();
+  expect(await screen.findByText('Feedback for Anu Rao: database captured, CRM captured')).toBeTruthy();
   expect(await screen.findByText('There are no demos without feedback on these days')).toBeTruthy();
   expect(store.getState().location.search).toBe('');
 });
 
 test('spec 7.1: the form that is opened has the focus, although the next row has a button too', async () => {
-  await open('/session-feedback', { [FEEDBACK]: { rows: [pending('Anu', NINE), pending('Ben', NINE)], total: 2, cut: WHOLE } });
+  await open('/session-feedback', NINE_OF_ASHA);
   (await screen.findByRole('button', { name: /^Give feedback for Anu/ })).focus();
   await userEvent.keyboard('{Enter}');
   const form = await screen.findByRole('form', { name: 'Feedback for Anu Rao' });
@@ -112,98 +118,122 @@ test('spec 7.1: the form that is opened has the focus, although the next row has
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Give feedback for Anu/ })));
 });
 
+test('spec 7.1: after one demo of the queue the next one has the focus, where it was', async () => {
+  const scrolled = vi.spyOn(HTMLElement.prototype, 'focus');
+  const { bookings } = await open('/session-feedback', NINE_OF_ASHA);
+  const inOrder = Object.entries(bookings).sort(([, one], [, other]) => (one < other ? -1 : 1)).map(([name]) => name);
+  const [, middle, last] = inOrder as [string, string, string];
+  await userEvent.click(await screen.findByRole('button', { name: new RegExp(`^Give feedback for ${middle}`) }));
+  const form = within(await screen.findByRole('form', { name: `Feedback for ${middle} Rao` }));
+  await userEvent.click(form.getByRole('radio', { name: '4' }));
+  for (const [field, option] of [['Child’s level', 'at grade'], ['Interest', 'yes']] as const) {
+    await userEvent.click(form.getByRole('combobox', { name: field }));
+    await userEvent.click(await screen.findByRole('option', { name: option, hidden: true }));
+  }
+  await userEvent.click(form.getByRole('button', { name: 'Submit feedback' }));
+  await waitFor(() => expect(screen.queryByText(`${middle} Rao`)).toBeNull());
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(new RegExp(`^Give feedback for ${last}`)));
+  expect(scrolled.mock.calls.at(-1)).toEqual([{ preventScroll: true }]);
+  scrolled.mockRestore();
+});
+
 test('spec 2.2: the days are the last week’s until others are chosen; what is filtered is exported', async () => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:csv', revokeObjectURL: () => {} }));
-  const { requested, calls, store } = await open('/session-attendance', {
-    [ATTENDANCE]: { rows: [booked('Anu')], total: 1 },
-    'GET /demo-session/v1/attendance/export': 'Slot',
-  });
+  const { requested, api, store } = await open('/session-attendance', NINE_OF_ASHA);
   await screen.findByRole('grid', { name: 'Attendance' });
   await userEvent.click(screen.getByRole('button', { name: 'Last 7 days' }));
   expect((await screen.findByLabelText<HTMLInputElement>('First day')).value).toBe(dateInWords(addDays(TODAY, -6)));
   expect(screen.getByLabelText<HTMLInputElement>('Last day').value).toBe(dateInWords(TODAY));
   expect(requested()).toBe(`${ATTENDANCE}?${STARTED_STATES}`);
   const first = screen.getByLabelText('First day');
+  const chosen = addDays(TODAY, -3);
   await userEvent.clear(first);
-  await userEvent.type(first, '2026-11-02');
-  const query = `slot_start_time=2026-11-02..${TODAY}`;
+  await userEvent.type(first, chosen);
+  const query = `slot_start_time=${chosen}..${TODAY}`;
   await waitFor(() => expect(requested()).toBe(`${ATTENDANCE}?${STARTED_STATES}&${query}`));
   expect(store.getState().location.search).toBe(`?${query}`);
-  expect(screen.queryByRole('button', { name: /^Remove the filter/, hidden: true })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'More' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Download CSV', hidden: true }));
-  await waitFor(() => expect(calls).toContain(`GET /demo-session/v1/attendance/export?${STARTED_STATES}&${query}`));
+  await waitFor(() => expect(api.calls).toContain(`GET /demo-session/v1/attendance/export?${STARTED_STATES}&${query}`));
 });
 
-test('spec 7.1: who came is told where the demo has begun', async () => {
-  const sent: unknown[] = [];
-  await open('/session-attendance', {
-    [ATTENDANCE]: { rows: [booked('Anu'), booked('Ben', 'upcoming')], total: 2 },
-    'POST /demo-session/v1/attendance': async (request: Request) => {
-      sent.push(await request.json());
-      return jsonAnswer(200, { attendance_db_capture: { status: 'captured' } });
-    },
-  });
-  const table = within(await screen.findByRole('grid', { name: 'Attendance' }));
-  expect(table.getByText('Upcoming')).toBeTruthy();
-  const attendance = within(table.getByRole('radiogroup', { name: 'Attendance of Anu Rao, Fri, 20 Nov 2026, 09:00 am' }));
-  await userEvent.click(attendance.getByRole('radio', { name: 'Present' }));
-  await screen.findByText('Anu Rao was present');
-  expect(sent).toEqual([{ booked_session_id: 'booking of Anu', attendance: 'present' }]);
-});
-
-test('spec 7.1: attendance opens with the demos that have begun; those still to come are one press away', async () => {
-  const { requested, given, store } = await open('/session-attendance', { [ATTENDANCE]: { rows: [booked('Anu')], total: 1 } });
-  await screen.findByRole('grid', { name: 'Attendance' });
-  expect(requested()).toBe(`${ATTENDANCE}?${STARTED_STATES}`);
-  expect(screen.queryByRole('button', { name: /^Remove the filter/, hidden: true })).toBeNull();
-  given[ATTENDANCE] = { rows: [booked('Ben', 'upcoming')], total: 1 };
+test('spec 7.1: attendance opens with past demos; upcoming ones are one press away, soonest first', async () => {
+  const { requested, store } = await open('/session-attendance', [{ name: 'Anu', start: NINE }, { name: 'Ben', start: TOMORROW }]);
+  await screen.findByText('Anu Rao');
+  expect(screen.queryByText('Ben Rao')).toBeNull();
   const shown = within(screen.getByRole('radiogroup', { name: 'Demos shown' }));
   await userEvent.click(shown.getByRole('radio', { name: 'Upcoming' }));
   await screen.findByText('Ben Rao');
   expect(requested()).toBe(`${ATTENDANCE}?attendance=upcoming`);
   expect(store.getState().location.search).toBe('?attendance=upcoming');
-  // Soonest first, on the days to come, and it says so.
-  await userEvent.click(screen.getByRole('button', { name: 'Next 7 days' }));
-  expect((await screen.findByLabelText<HTMLInputElement>('First day')).value).toBe(dateInWords(TODAY));
-  expect(screen.getByLabelText<HTMLInputElement>('Last day').value).toBe(dateInWords(addDays(TODAY, 6)));
   expect(readListView(ATTENDANCE_LIST, store.getState().location.search, {}).sort).toBe('slot_start_time');
+  expect(screen.queryByRole('radiogroup', { name: /^Attendance of/ })).toBeNull();
   await userEvent.click(shown.getByRole('radio', { name: 'Past' }));
   await waitFor(() => expect(requested()).toBe(`${ATTENDANCE}?${STARTED_STATES}`));
+});
+
+test('spec 7.1: one press says who attended, and the snack bar takes it back', async () => {
+  const { kept } = await open('/session-attendance', [{ name: 'Anu', start: NINE }, { name: 'Dev', start: NINE, teacher: BINA }]);
+  await screen.findByText('Anu Rao');
+  expect(screen.queryByRole('button', { name: /^All/ })).toBeNull();
+  const slots = screen.getAllByRole('link').map((link) => new URLSearchParams(link.getAttribute('href')?.split('?')[1]).get('session'));
+  expect(slots).toContain(`${BINA} ${NINE}`);
+  await userEvent.click(marks('Anu').getByRole('radio', { name: 'Attended' }));
+  await screen.findByText('Anu Rao: attended');
+  expect(await kept()).toEqual({ Anu: 'present', Dev: 'open' });
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(async () => expect(await kept()).toEqual({ Anu: 'open', Dev: 'open' }));
+});
+
+test('a whole slot is marked at once, each for itself: what could not be kept is told at its row, the rest can be taken back', async () => {
+  const { kept, api, other, bookings } = await open('/session-attendance', [...NINE_OF_ASHA, { name: 'Dev', start: NINE, teacher: BINA }]);
+  const user = userEvent.setup();
+  const [whole] = await screen.findAllByRole('button', { name: `All 3 leads of Asha Rao, ${slotLabel(NINE)}` });
+  whole!.focus();
+  await user.keyboard('{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: `Asha Rao, ${slotLabel(NINE)}` }));
+  await dialog.findByRole('list', { name: 'Leads of the slot' });
+  expect(dialog.queryByText('Dev Rao')).toBeNull();
+  await user.click(dialog.getByRole('radiogroup', { name: /Cleo/ }).querySelector('[value=absent]')!);
+  await waitFor(async () => expect(await kept()).toMatchObject({ Cleo: 'absent' }));
+  // Somebody cancels one of the bookings meanwhile: the API is asked, and answers for each.
+  const gone = bookings['Ben']!;
+  api.failing[MARKS] = async (request) => {
+    delete api.failing[MARKS];
+    const { marks: sent } = (await request.clone().json()) as { marks: { booked_session_id: string }[] };
+    const left = await other.call('markAttendance', { body: { marks: sent.filter(({ booked_session_id }) => booked_session_id !== gone) } });
+    return jsonAnswer(200, [...((await left.json()) as object[]), { id: gone, status: 'failed', status_code: 409, error: 'This demo is cancelled' }]);
+  };
+  await user.click(dialog.getByRole('button', { name: 'All 3 attended' }));
+  const alert = await dialog.findByRole('alert');
+  expect(alert.closest('li')?.textContent).toMatch(/^Ben Rao.*This demo is cancelled$/);
+  expect(await kept()).toEqual({ Anu: 'present', Ben: 'open', Cleo: 'present', Dev: 'open' });
+  let snack: HTMLElement | null = await screen.findByText('2 leads: attended');
+  while (snack && !within(snack).queryByRole('button', { name: 'Undo' })) snack = snack.parentElement;
+  await user.click(within(snack!).getByRole('button', { name: 'Undo' }));
+  await waitFor(async () => expect(await kept()).toEqual({ Anu: 'open', Ben: 'open', Cleo: 'absent', Dev: 'open' }));
+  await user.keyboard('{Escape}');
 });
 
 test.each([
   ['/session-feedback', FEEDBACK, 'The demos without feedback could not be loaded', 'No demos without feedback match'],
   ['/session-attendance', ATTENDANCE, 'The bookings could not be loaded', 'No bookings match'],
 ])('%s tells an error with a retry, what to do where nothing matches, and nothing to a partner', async (path, call, failed, none) => {
-  const { given, requested } = await open(`${path}?search=s.aaaaaaaaaa`, { [call]: jsonAnswer(424, {}) }, SEARCHED_FOR('zz'));
-  await screen.findByText(failed);
-  expect(requested()).toMatch(/ “zz”$/);
-  given[call] = { rows: [], total: 0, cut: WHOLE };
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  const { requested } = await open(`${path}?search=s.aaaaaaaaaa`, NINE_OF_ASHA, SEARCHED_FOR('zz'));
   await screen.findByText(none);
   await userEvent.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1)!);
-  await waitFor(() => expect(requested()).toBe(path === '/session-attendance' ? `${call}?${STARTED_STATES}` : call));
+  await screen.findByText('Anu Rao');
+  expect(requested()).toBe(path === '/session-attendance' ? `${call}?${STARTED_STATES}` : call);
   cleanup();
-  const partner = await open(path, {}, { user: PARTNER });
+  const broken = await open('/', []);
+  broken.api.failing[call] = () => jsonAnswer(424, {});
+  await broken.router.navigate(path);
+  await screen.findByText(failed);
+  delete broken.api.failing[call];
+  await userEvent.click(screen.getByRole('button', { name: /^(Try again|Retry)$/ }));
+  await waitFor(() => expect(screen.queryByText(failed)).toBeNull());
+  cleanup();
+  const partner = await open(path, [], { user: PARTNER, role: 'partner' });
   await screen.findByText(/don't have enough permissions/);
   expect(partner.requested()).toBeUndefined();
-});
-
-test('spec 7.1: after one demo of the queue the next one has the focus, where it was', async () => {
-  const scrolled = vi.spyOn(HTMLElement.prototype, 'focus');
-  const queue = [pending('Anu', NINE), pending('Ben', NINE), pending('Cleo', TEN)];
-  const { given } = await open('/session-feedback', {
-    [FEEDBACK]: { rows: queue, total: 3, cut: WHOLE },
-    [SUBMIT]: { feedback_db_capture: { status: 'captured' }, feedback_lsq_capture: { status: 'captured' } },
-  }, { preloaded: { drafts: { 'feedback booking of Ben': { base: {}, values: { rating: 4, child_level: 'at grade', interest: 'yes', comments: '' } } } } });
-  await userEvent.click(await screen.findByRole('button', { name: /^Give feedback for Ben/ }));
-  const form = within(await screen.findByRole('form', { name: 'Feedback for Ben Rao' }));
-  given[FEEDBACK] = { rows: [queue[0], queue[2]], total: 2, cut: WHOLE };
-  await userEvent.click(form.getByRole('button', { name: 'Submit feedback' }));
-  await waitFor(() => expect(screen.queryByText('Ben Rao')).toBeNull());
-  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Give feedback for Cleo/));
-  const last = scrolled.mock.calls.at(-1);
-  expect(last).toEqual([{ preventScroll: true }]);
-  scrolled.mockRestore();
 });

@@ -27,17 +27,10 @@ export default function ViewMasterClassesPage() {
       cells={CELLS}
       create={create}
       empty="Choose other days above, or create a master class."
-      consequence={consequence}
       extra={addStudents}
       tabs={tabs}
     />
   );
-}
-
-function consequence(action: string, { students }: MasterClass): string {
-  if (action !== 'cancel') return '';
-  const added = students === 1 ? '1 student has a seat' : `${students} students have a seat`;
-  return students === 0 ? 'Nobody has a seat.' : `${added}. The console does not notify them.`;
 }
 
 function addStudents({ id, status }: MasterClass) {

@@ -35,8 +35,8 @@ export default function OutboxPage() {
         widths={WIDTHS}
         cellRenderers={CELLS}
         empty={{ text: 'Codes, links and reminders stay here for 30 days where the server has no mail.' }}
+        beside={<MessageDetail rows={loaded.data?.rows} />}
       />
-      <MessageDetail rows={loaded.data?.rows} />
     </>
   );
 }

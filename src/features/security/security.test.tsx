@@ -36,7 +36,7 @@ test('an administrator opens a message on a press alone; the address holds neith
   const { calls } = await answer();
   const { store } = await renderApp({ user: ADMIN, at: '/outbox' });
   await userEvent.click(await screen.findByRole('link', { name: MESSAGE.subject }));
-  const panel = within(await screen.findByRole('dialog', { name: MESSAGE.subject }));
+  const panel = within(await screen.findByRole('region', { name: MESSAGE.subject }));
   expect(panel.getByText('n•••@t•••.test')).toBeTruthy();
   expect(calls.filter((call) => call.endsWith('/open'))).toEqual([]);
   await userEvent.click(panel.getByRole('button', { name: 'Show message' }));

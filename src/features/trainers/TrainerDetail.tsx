@@ -4,18 +4,19 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { Link } from 'react-router-dom';
 import { addDays, TIME_ZONE } from '@domain/calendar';
 import type { Trainer, TrainerLeave, TrainerSession } from '@domain/contract/trainers';
-import { type ListColumn, type ListShape } from '@domain/lists/list';
+import { type ListShape } from '@domain/lists/list';
 import { SESSION_STATUSES } from '@domain/lists/sessionList';
 import { TRAINER_LIST } from '@domain/lists/trainerList';
 import { pathTo } from '@/routes/paths';
 import { useToday } from '@/clock/useNow';
 import { useTrainerDetailQuery, useTrainerActivityQuery, useTrainerLeavesQuery, useTrainerSessionsQuery } from '@/store/api/trainers';
 import detail from '@/ui/detail/detail.module.css';
-import { DescriptionList } from '@/ui/DescriptionList';
+import { Sections, type Section } from '@/ui/detail/Sections';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { momentText, valueText } from '@/ui/list/cells';
 import { useOpened } from '@/widgets/record/beside';
-import { Activity, QueryBoundary, RecordDetail } from '@/widgets/record/RecordDetail';
+import { QueryBoundary, RecordDetail } from '@/widgets/record/RecordDetail';
+import { Timeline } from '@/widgets/record/Timeline';
 import { describe, LABELS } from './form/trainerFields';
 import { StatusBadge } from './StatusBadge';
 import { StatusButton } from './StatusButton';
@@ -23,7 +24,7 @@ import { ProficiencyTable, WeekTable } from './TrainerTables';
 
 /** Tabs that the trainer's own record fills. */
 const OF_TRAINER = [
-  { value: 'profile', label: 'Profile', draw: (trainer: Trainer) => <DescriptionList facts={factsOf(trainer)} /> },
+  { value: 'profile', label: 'Profile', draw: (trainer: Trainer) => <Sections sections={sectionsOf(trainer)} /> },
   { value: 'week', label: 'Working days', draw: (trainer: Trainer) => <WeekTable days={trainer.working_days} /> },
   {
     value: 'proficiency',
@@ -79,20 +80,36 @@ export function TrainerDetail() {
   );
 }
 
-function factsOf(trainer: Trainer): Record<string, string> {
+/** What decides about their work comes first; their name, id and status stand above. */
+const SECTIONS: readonly (readonly [string, readonly (keyof Trainer & keyof typeof TRAINER_LIST.columns)[]])[] = [
+  ['Teaches', ['trainer_type', 'demo_session_countries', 'batches_region', 'grade_groups', 'age_groups', 'spoken_languages', 'level', 'teacher_level']],
+  ['Record of work', ['rating', 'rated_reviews', 'demo_conversion_rating', 'batches_count', 'training_hours', 'is_qc_tour_taken', 'batch_automatic_attendance']],
+  ['Employment', ['rm_email', 'joined_on', 'go_live', 'end_of_training', 'last_working_day', 'leave_balance']],
+  ['Contract and payment', ['contract_type', 'contract_name', 'contract_id', 'payment_type']],
+  ['Person', ['gender', 'time_zone', 'platform', 'address']],
+];
+
+function sectionsOf(trainer: Trainer): Section[] {
   const { columns }: ListShape = TRAINER_LIST;
-  const fields = Object.entries(columns).map(([field, column]: [string, ListColumn]): [string, string] => [
-    column.label,
-    field === 'age_groups' ? trainer.age_groups.join('–') : valueText(column, trainer[field as keyof Trainer]),
-  ]);
-  return {
-    ...Object.fromEntries(fields),
-    PAN: trainer.pan_last4 ? `•••• ${trainer.pan_last4}` : '',
-    'Bank account': trainer.bank_last4 ? `•••• ${trainer.bank_last4}` : '',
-    'TGP leaves': trainer.tgp_leaves.map(momentText).join(', '),
-    'Row status': trainer.row_status,
-    Version: String(trainer.version),
+  const textOf = (field: keyof Trainer) => (field === 'age_groups' ? trainer.age_groups.join('–') : valueText(columns[field]!, trainer[field]));
+  const more: Record<string, Record<string, string>> = {
+    Employment: { 'TGP leaves': trainer.tgp_leaves.map(momentText).join(', ') },
+    'Contract and payment': {
+      PAN: trainer.pan_last4 ? `•••• ${trainer.pan_last4}` : '',
+      'Bank account': trainer.bank_last4 ? `•••• ${trainer.bank_last4}` : '',
+    },
   };
+  return [
+    ...SECTIONS.map(([title, fields]): Section => [title, { ...Object.fromEntries(fields.map((field) => [columns[field]!.label, textOf(field)])), ...more[title] }]),
+    [
+      'Record',
+      {
+        ...Object.fromEntries((['created_by', 'created_on', 'updated_by', 'updated_on'] as const).map((field) => [columns[field]!.label, textOf(field)])),
+        'Row status': trainer.row_status,
+        Version: String(trainer.version),
+      },
+    ],
+  ];
 }
 
 /** Sessions of batches may have states of their own. */
@@ -142,5 +159,5 @@ function Leaves({ email }: { email: string }) {
 }
 
 function TrainerActivity({ email }: { email: string }) {
-  return <Activity query={useTrainerActivityQuery({ query: { email } })} labels={LABELS} describe={describe} />;
+  return <Timeline of={{ type: 'trainer', id: email }} query={useTrainerActivityQuery({ query: { email } })} labels={LABELS} describe={describe} />;
 }

@@ -238,7 +238,7 @@ test('spec 3: a trainer beside the roster, named in the address, with tabs', asy
     'GET /tms/v1/trainer/sessions': [PTM, { ...PTM, session_id: 's2', session_status: 'unutilized_hour' }],
   });
   await userEvent.click(await screen.findByRole('link', { name: 'Trainer 1' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Trainer 1' }));
+  const dialog = within(await screen.findByRole('region', { name: 'Trainer 1' }));
   expect(store.getState().location.search).toBe('?trainer=t1%40example.com');
   expect(await dialog.findByText(ONE.contract_id)).toBeTruthy();
   await userEvent.click(dialog.getByRole('tab', { name: 'Activity' }));

@@ -80,8 +80,8 @@ export default function ViewTrainersPage() {
         rowMenu={statusButton}
         bulk={useBulk()}
         empty={{ text: 'Add the first one to plan their hours.', action: add }}
+        beside={beside && <beside.TrainerDetail />}
       />
-      {beside && <beside.TrainerDetail />}
     </>
   );
 }

@@ -48,7 +48,7 @@ test.each(['Save', 'Cancel'])('%s leads back to where one came from: filters, pa
   await userEvent.click(screen.getByRole('button', { name: press }));
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/trainers/view-trainer'), SLOW);
   expect(router.state.location.search).toBe(`?rating=4..&page=2&trainer=${encodeURIComponent(TRAINER.teacher_id)}`);
-  expect(await screen.findByRole('dialog', { name: TRAINER.trainer_name })).toBeTruthy();
+  expect(await screen.findByRole('region', { name: TRAINER.trainer_name })).toBeTruthy();
 });
 
 test('who opened the form by its address goes on to the trainer in the roster', async () => {

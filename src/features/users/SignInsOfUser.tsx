@@ -33,3 +33,12 @@ export function SignInsOfUser({ user: { id: user_id, email } }: { user: User }) 
     </QueryBoundary>
   );
 }
+
+/** On how many devices; asked for with the question. */
+export function SignedIn({ user_id }: { user_id: string }) {
+  const { data, error } = useListSignInsQuery({ path: { user_id } }, { refetchOnMountOrArgChange: true });
+  if (error) return 'How many devices they are signed in on could not be counted.';
+  if (!data) return 'Counting the devices they are signed in on…';
+  if (data.length === 0) return 'They are signed in nowhere.';
+  return <strong>{data.length === 1 ? 'Signed in on 1 device.' : `Signed in on ${data.length} devices.`}</strong>;
+}

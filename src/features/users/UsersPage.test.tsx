@@ -85,7 +85,7 @@ describe('a person’s panel', () => {
   async function openPerson(email: string) {
     const opened = await open();
     await userEvent.click(await screen.findByRole('link', { name: email }));
-    return { ...opened, panel: within(await screen.findByRole('dialog', { name: email })) };
+    return { ...opened, panel: within(await screen.findByRole('region', { name: email })) };
   }
 
   test('opens from the list, names nobody in the address, and edits the permissions of the version that was read', async () => {

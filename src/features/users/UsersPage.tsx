@@ -10,7 +10,7 @@ import { PageHeader } from '@/ui/PageHeader';
 import { RecordScreen } from '@/widgets/record/RecordScreen';
 import { Permissions } from './Permissions';
 import { ResetLink } from './ResetLink';
-import { SignInsOfUser } from './SignInsOfUser';
+import { SignedIn, SignInsOfUser } from './SignInsOfUser';
 
 const NewUserForm = lazy(() => import('@/widgets/record/form/DeclaredRecordForm'));
 
@@ -44,15 +44,21 @@ export default function UsersPage() {
       cells={CELLS}
       create={<Button onClick={() => setCreating(true)}>Create user</Button>}
       empty="Nobody may sign in yet."
-      consequence={consequence}
+      asking={asking}
       extra={resetLink}
       tabs={tabs}
     />
   );
 }
 
-function consequence(action: string): string {
-  return action === 'disable' ? 'They are signed out everywhere at once and can’t sign in. You can enable them again' : '';
+function asking(action: string, { id }: User) {
+  return (
+    action === 'disable' && (
+      <p>
+        <SignedIn user_id={id} /> They are signed out everywhere at once and can’t sign in. You can enable them again.
+      </p>
+    )
+  );
 }
 
 function resetLink(user: User) {

@@ -32,17 +32,10 @@ export default function ViewWebinarsPage() {
         </Button>
       }
       empty="Choose other days above, or create a webinar."
-      consequence={consequence}
       extra={copyLink}
       tabs={tabs}
     />
   );
-}
-
-function consequence(action: string, { registered }: Webinar): string {
-  if (action !== 'cancel') return '';
-  const families = registered === 1 ? '1 family is' : `${registered} families are`;
-  return registered === 0 ? 'Nobody is registered.' : `${families} registered. The console does not notify them.`;
 }
 
 function tabs(webinar: Webinar) {
@@ -55,7 +48,7 @@ function copyLink({ registration_link }: Webinar) {
       <CopyButton value={registration_link}>
         {({ copied, copy }) => (
           <Button variant="default" size="compact-sm" onClick={copy}>
-            {copied ? 'Copied' : 'Copy link'}
+            {copied ? 'Copied' : 'Copy registration link'}
           </Button>
         )}
       </CopyButton>

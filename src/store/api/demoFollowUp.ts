@@ -7,7 +7,7 @@ export const demoFollowUpApi = baseApi.injectEndpoints({
     feedbackPage: read(build, 'feedbackPage'),
     submitFeedback: write(build, 'submitFeedback', { errorsInPlace: true }),
     attendancePage: read(build, 'attendancePage'),
-    submitAttendance: write(build, 'submitAttendance'),
+    markAttendance: write(build, 'markAttendance'),
   }),
 });
 
@@ -15,5 +15,5 @@ export const {
   useFeedbackPageQuery,
   useSubmitFeedbackMutation,
   useAttendancePageQuery,
-  useSubmitAttendanceMutation,
+  useMarkAttendanceMutation,
 } = demoFollowUpApi;

@@ -17,7 +17,7 @@ import { registerFeature } from '../features';
 import { changedElsewhere } from '../persistence/otherTabs';
 import type { RootState } from '../store';
 import { dayEngineOf } from './engine';
-import { hourPicked, hourUnpicked, refreshed } from './picks';
+import { hourPicked, hourUnpicked, picksGivenUp, picksRestored } from './picks';
 import { selectDayPicks, selectPickMask, shownCodes, selectSlots } from './selectors';
 import { slotsSent } from './submission';
 import { blocksAnswered } from './slice';
@@ -90,10 +90,27 @@ function isPickable(state: RootState, { date, trainerId, hour }: CellOf, today: 
   return base !== undefined && mayPick(codeAt(shownCodes(state, date, trainerId, base), hour), date, today);
 }
 
-/** Refresh: reloads the list and clears the date's picks (spec 4), except while they are sent. */
-export function listRefreshed(date: IsoDate): Thunk {
+/** The date's picks are given up, except while they are sent; until others are, or sessions are created, they can be taken back. */
+export function picksCleared(date: IsoDate): Thunk {
   return (dispatch, getState) => {
-    if (!isBeingSent(getState(), date)) dispatch(refreshed(date));
+    const picks = selectDayPicks(getState(), date);
+    if (!isBeingSent(getState(), date) && Object.keys(picks).length > 0) dispatch(picksGivenUp({ date, picks }));
+  };
+}
+
+export function picksTakenBack(date: IsoDate): Thunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const { givenUp } = getState().availability;
+    if (givenUp?.date !== date || isBeingSent(getState(), date)) return;
+    dispatch(picksRestored(givenUp));
+    await dispatch(requestAllBlocks(date));
+  };
+}
+
+/** Refresh: reloads the list and clears the date's picks (spec 4). */
+export function listRefreshed(date: IsoDate): Thunk {
+  return (dispatch) => {
+    dispatch(picksCleared(date));
     dispatch(baseApi.util.invalidateTags(LOADED_DAYS));
   };
 }

@@ -37,6 +37,12 @@ interface Picking {
   hour: HourOfDay;
 }
 
+/** Picks of one date, by trainer. */
+export interface DatedPicks {
+  date: IsoDate;
+  picks: Readonly<Record<TrainerId, readonly PickedHour[]>>;
+}
+
 const picks = createSlice({
   name: 'picks',
   initialState,
@@ -50,9 +56,16 @@ const picks = createSlice({
     hourUnpicked({ byDate }, { payload: { date, trainerId, hour } }: PayloadAction<Picking>) {
       persistPicks(byDate, date, trainerId, (pick) => pick.hour !== hour);
     },
-    /** The list of a date is reloaded and its picks are given up (spec 4, refresh). */
-    refreshed({ byDate }, { payload: date }: PayloadAction<IsoDate>) {
+    /** All picks of a date are given up; the action says which they were. */
+    picksGivenUp({ byDate }, { payload: { date } }: PayloadAction<DatedPicks>) {
       delete byDate[date];
+    },
+    /** Beside what was picked since. */
+    picksRestored({ byDate }, { payload: { date, picks } }: PayloadAction<DatedPicks>) {
+      for (const [trainerId, hours] of Object.entries(picks)) {
+        const kept = ((byDate[date] ??= {})[trainerId] ??= []);
+        for (const pick of hours) if (!kept.some(({ hour }) => hour === pick.hour)) kept.push({ ...pick });
+      }
     },
     capacityChosen(state, { payload }: PayloadAction<number>) {
       state.capacity = payload;
@@ -66,7 +79,7 @@ const picks = createSlice({
     }),
 });
 
-export const { hourPicked, hourUnpicked, refreshed, capacityChosen } = picks.actions;
+export const { hourPicked, hourUnpicked, picksGivenUp, picksRestored, capacityChosen } = picks.actions;
 
 /** The picked hours of a trainer as a mask. */
 export function pickMask({ byDate }: PicksState, date: IsoDate, trainerId: TrainerId): HourMask {

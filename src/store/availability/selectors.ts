@@ -64,13 +64,18 @@ export const selectOtherDates = createSelector(
       })),
 );
 
-/** The trainers that stay listed under the view's filters, as indexes into the day; `shownCodes` tells by trainer. */
+/**
+ * The trainers that stay listed under the view's filters, as indexes into the day; `shownCodes` tells by trainer. `picks` are
+ * given where only trainers with picks are listed; without any, that filter is off.
+ */
 export function listedTrainers(
   { trainers, codes }: TrainerSlots,
   view: AvailabilityView,
   shownCodes: (id: TrainerId, base: string) => string,
+  picks: DayPicks | null = null,
 ): number[] {
-  return filterTrainers(trainers, (index) => shownCodes((trainers[index] as TrainerRow).id, codes[index] as string), view);
+  const listed = filterTrainers(trainers, (index) => shownCodes((trainers[index] as TrainerRow).id, codes[index] as string), view);
+  return picks === null || picks === NO_PICKS ? listed : listed.filter((index) => (trainers[index] as TrainerRow).id in picks);
 }
 
 /**

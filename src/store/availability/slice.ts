@@ -6,6 +6,7 @@ import { availabilityApi } from '../api/availability';
 import { registerFeature } from '../features';
 import { navigated } from '../location';
 import { type Counts, countsOf, slotsJudged } from './outcome';
+import { type DatedPicks, picksGivenUp, picksRestored } from './picks';
 
 export interface AvailabilityState {
   /** Of each loaded date: which load it is, and the cell codes of trainers whose picks change them. */
@@ -15,6 +16,8 @@ export interface AvailabilityState {
   sending: boolean;
   /** How far they are, and how it ended once they are no longer on their way. */
   progress: Progress | null;
+  /** The picks that were given up last, which can be taken back. */
+  givenUp: DatedPicks | null;
 }
 
 export interface Progress extends Counts {
@@ -25,7 +28,7 @@ export interface Progress extends Counts {
   stopping: boolean;
 }
 
-const initialState: AvailabilityState = { days: {}, drawerOpen: false, sending: false, progress: null };
+const initialState: AvailabilityState = { days: {}, drawerOpen: false, sending: false, progress: null, givenUp: null };
 
 const availability = createSlice({
   name: 'availability',
@@ -49,6 +52,7 @@ const availability = createSlice({
       if (!state.sending) state.drawerOpen = false;
     },
     submissionStarted(state, { payload }: PayloadAction<{ date: IsoDate; of: number }>) {
+      state.givenUp = null;
       state.sending = true;
       state.progress = { ...payload, created: 0, failed: 0, problems: [], stopping: false };
     },
@@ -66,6 +70,10 @@ const availability = createSlice({
       // A drawer belongs to the page it was opened on: who comes back later finds it closed.
       .addCase(navigated, (state) => {
         state.drawerOpen = false;
+      })
+      .addCase(picksGivenUp, (state, { payload }) => ({ ...state, givenUp: payload }))
+      .addCase(picksRestored, (state) => {
+        state.givenUp = null;
       })
       .addCase(slotsJudged, ({ progress }, { payload }) => {
         if (!progress) return;

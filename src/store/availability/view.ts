@@ -16,6 +16,8 @@ export interface AvailabilityView extends TrainerFilters {
   /** Null when the person cleared it. */
   date: IsoDate | null;
   regions: readonly string[];
+  /** Only trainers of whom an hour is picked on the date; while there are none, everybody. */
+  picked: boolean;
 }
 
 const NO_DATE = 'none';
@@ -70,10 +72,15 @@ export const searchChanged = createAction('availability/searchChanged', (words: 
   meta: search({ search: words }),
 }));
 
+export const pickedToggled = createAction('availability/pickedToggled', (only: boolean) => ({
+  payload: only,
+  meta: search({ picked: only ? '1' : null }),
+}));
+
 /** Every filter is off; the date stays. */
 export const filtersCleared = createAction('availability/filtersCleared', () => ({
   payload: undefined,
-  meta: search({ regions: null, countries: null, working: null, kind: null, hour: null, search: null }),
+  meta: search({ regions: null, countries: null, working: null, kind: null, hour: null, search: null, picked: null }),
 }));
 
 function search(patch: SearchPatch): { search: SearchPatch } {
@@ -96,6 +103,7 @@ export function readView(query: string, today: IsoDate): AvailabilityView {
     kind: TRAINER_KINDS.find((each) => each === kind) ?? null,
     hour: hour !== null && /^(1?\d|2[0-3])$/.test(hour) ? Number(hour) : null,
     search: params.get('search') ?? '',
+    picked: params.get('picked') === '1',
   };
 }
 
@@ -108,6 +116,7 @@ export function findInvalidParameters(query: string, today: IsoDate): { name: st
     hour: { label: 'Hour', test: () => hour === null },
     kind: { label: 'Kind of trainers', test: () => kind === null },
     working: { label: 'Working day', test: (text) => text !== '1' },
+    picked: { label: 'Picked hours', test: (text) => text !== '1' },
     regions: { label: 'Region', test: (text) => namesIn(text).some((name) => !regions.includes(name)) },
     countries: { label: 'Country', test: (text) => namesIn(text).some((code) => !countries.includes(code)) },
   };
@@ -165,7 +174,6 @@ export const selectViewOfAllHours = createSelector(
 
 /** Whether anything but the date narrows the list. */
 export function isFiltering(view: AvailabilityView): boolean {
-  return (
-    view.workingDay || view.kind !== null || view.hour !== null || view.countries.length > 0 || view.search.trim() !== ''
-  );
+  const { workingDay, kind, hour, countries, search, picked } = view;
+  return workingDay || kind !== null || hour !== null || countries.length > 0 || search.trim() !== '' || picked;
 }

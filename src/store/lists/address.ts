@@ -131,9 +131,17 @@ export const daysChosen = createAction('list/daysChosen', (field: string, days: 
 );
 /** Null closes the record. */
 export const recordOpened = createAction('list/recordOpened', (parameter: string, id: string | null) => {
-  const action = changed(id, { [parameter]: id, tab: null }, false);
+  const action = changed(id, { [parameter]: id, tab: null, as: null }, false);
   return id === null ? action : step(action);
 });
+/** From one record to its neighbour: Back leads to the list all the same. */
+export const recordStepped = createAction('list/recordStepped', (parameter: string, id: string, keepsTab: boolean) =>
+  changed(id, { [parameter]: id, ...(!keepsTab && { tab: null }) }, false),
+);
+/** The page that the neighbour is on; the open record stays until that one is there. */
+export const pageStepped = createAction('list/pageStepped', (page: number) => changed(page, { page: String(page) }, false));
+/** The open record stands alone, or beside its list. */
+export const recordShownAs = createAction('list/recordShownAs', (isPage: boolean) => changed(isPage, { as: isPage ? 'page' : null }, false));
 export const tabChosen = createAction('list/tabChosen', (tab: string) => changed(tab, { tab }, false));
 /** Everything is as the saved view says; `current` is the query string before. */
 export const viewOpened = createAction('list/viewOpened', (search: string, current: string) => step(viewInstead(search, current)));

@@ -23,20 +23,28 @@ export function ActivityLog({ entries, ...own }: ActivityWords & { entries: read
   if (entries.length === 0) return <EmptyState title="Nothing was done here yet" />;
   return (
     <ol className={classes.log}>
-      {entries.map(({ at, actor, action, details }) => (
-        <li key={`${at} ${action} ${actor} ${JSON.stringify(details)}`}>
-          <p>{asWords(action)}</p>
-          <p className={classes.quiet}>
-            {momentText(at)} IST · {actor}
-          </p>
-          {factsOf(details, own).map(([field, text]) => (
-            <p key={field} className={classes.quiet}>
-              {own.labels?.[field] ?? asWords(field)}: {text}
-            </p>
-          ))}
+      {entries.map((entry) => (
+        <li key={`${entry.at} ${entry.action} ${entry.actor} ${JSON.stringify(entry.details)}`}>
+          <ActivityItem entry={entry} {...own} />
         </li>
       ))}
     </ol>
+  );
+}
+
+export function ActivityItem({ entry: { at, actor, action, details }, ...own }: ActivityWords & { entry: ActivityEntry }) {
+  return (
+    <>
+      <p>{asWords(action)}</p>
+      <p className={classes.quiet}>
+        {momentText(at)} IST · {actor}
+      </p>
+      {factsOf(details, own).map(([field, text]) => (
+        <p key={field} className={classes.quiet}>
+          {own.labels?.[field] ?? asWords(field)}: {text}
+        </p>
+      ))}
+    </>
   );
 }
 

@@ -1,16 +1,31 @@
-// One record in a drawer beside its list: its name, what can be done to it, and its tabs. The address says which.
-import { Drawer, Tabs } from '@mantine/core';
-import { useMounted } from '@mantine/hooks';
-import { Fragment, type ReactNode, useRef } from 'react';
+// One record beside its list, or as a page of its own: its name, the way to its neighbours, what can be done to it, its tabs.
+import { ActionIcon, Tabs } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconArrowLeft, IconArrowsMaximize, IconChevronLeft, IconChevronRight, IconLayoutSidebarRight, IconLink, IconX } from '@tabler/icons-react';
+import { type ReactNode, useId, useRef } from 'react';
+import { Hint } from '../Hint';
 import { ErrorState, LoadingState } from '../State';
-import { focusIfLost, useFocusIfLost } from '../useFocusIfLost';
+import { useFocusIfLost } from '../useFocusIfLost';
 import classes from './detail.module.css';
+import { SectionHeading } from './Sections';
+import { useRecordFocus } from './useRecordFocus';
+import { useRecordKeys } from './useRecordKeys';
 
 export interface DetailTab {
   value: string;
   label: string;
   /** Mounted while the tab is open. */
   content: ReactNode;
+  /** It is about this record alone: the next one opens at its facts. */
+  isForm?: true;
+}
+
+/** The records before and after it in the list; a way that is missing ends here. */
+export interface Neighbours {
+  /** Such as `4 of 413`. */
+  place: string;
+  previous?: () => void;
+  next?: () => void;
 }
 
 export interface DetailProps {
@@ -18,6 +33,13 @@ export interface DetailProps {
   /** Its id: what a tab shows of one record is never there for the next. */
   record: string | null;
   onClose: () => void;
+  /** It stands alone. On a small screen it does anyway. */
+  isPage: boolean;
+  onPage: (isPage: boolean) => void;
+  onCopyLink: () => void;
+  neighbours: Neighbours | undefined;
+  /** What the list is called that it is in. */
+  list: string;
   title: string;
   /** Below the name: id, state. */
   about?: ReactNode;
@@ -27,51 +49,90 @@ export interface DetailProps {
   onTab: (tab: string) => void;
 }
 
-/** By then the drawer has given the focus back, ms. */
-const RETURNED = 50;
+/** Beside a panel there would be no room for the list. */
+const NARROW = '(max-width: 62.49em)';
 
-/** The row that opened the record may be gone by now: its list takes the focus. */
-function leave(): void {
-  focusIfLost(document.querySelector<HTMLElement>('[data-rows]'));
+export function Detail(props: DetailProps) {
+  const { opened, record } = props;
+  useRecordFocus(opened ? record : null);
+  return opened ? <Opened {...props} /> : null;
 }
 
-export function Detail({ opened, record, onClose, title, about, actions, tabs, tab, onTab }: DetailProps) {
+function Opened({ record, onClose, isPage, onPage, onCopyLink, neighbours, list, title, about, actions, tabs, tab, onTab }: DetailProps) {
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const isAlone = isPage || isNarrow;
   const shown = tabs.some(({ value }) => value === tab) ? tab : (tabs[0]?.value ?? null);
-  const isMounted = useMounted();
-  const list = useRef<HTMLDivElement>(null);
-  useFocusIfLost(list, '[aria-selected=true]', shown);
+  const tabList = useRef<HTMLDivElement>(null);
+  const titleId = useId();
+  useFocusIfLost(tabList, '[aria-selected=true]', shown);
+  useRecordKeys({ onClose, ...neighbours });
+  const Title = isAlone ? 'h1' : 'h2';
   return (
-    <Drawer
-      // Opened once it is there: it gives the focus back to where that was before.
-      opened={opened && isMounted}
-      onClose={onClose}
-      onExitTransitionEnd={() => setTimeout(leave, RETURNED)}
-      position="right"
-      size="min(46rem, 100vw)"
-      title={title}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      <div className={classes.body}>
-        <div className={classes.head}>
-          {about}
-          {actions && <div className={classes.actions}>{actions}</div>}
-        </div>
-        <Tabs value={shown} onChange={(next) => next && onTab(next)} keepMounted={false}>
-          <Tabs.List ref={list} mb="sm">
-            {tabs.map(({ value, label }) => (
-              <Tabs.Tab key={value} value={value}>
-                {label}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          {tabs.map(({ value, content }) => (
-            <Tabs.Panel key={value} value={value}>
-              {value === shown && <Fragment key={record}>{content}</Fragment>}
-            </Tabs.Panel>
-          ))}
-        </Tabs>
+    <section className={isAlone ? classes.page : classes.panel} aria-labelledby={titleId} data-record-panel>
+      <div className={classes.bar}>
+        {isAlone && (
+          <button type="button" className={classes.back} onClick={onClose}>
+            <IconArrowLeft size={16} aria-hidden />
+            {list}
+          </button>
+        )}
+        {neighbours && (
+          <>
+            <Tool label="Previous record" keys="K" icon={IconChevronLeft} onPress={neighbours.previous} />
+            <span className={classes.place}>{neighbours.place}</span>
+            <Tool label="Next record" keys="J" icon={IconChevronRight} onPress={neighbours.next} />
+          </>
+        )}
+        <span className={classes.tools}>
+          {!isNarrow && <Tool label={isPage ? 'Show beside the list' : 'Open as page'} icon={isPage ? IconLayoutSidebarRight : IconArrowsMaximize} onPress={() => onPage(!isPage)} />}
+          <Tool label="Copy link to record" icon={IconLink} onPress={onCopyLink} />
+          <Tool label="Close record" keys="Esc" icon={IconX} onPress={onClose} />
+        </span>
       </div>
-    </Drawer>
+      <Title id={titleId} className={classes.title} tabIndex={-1} data-record-title>
+        {title}
+      </Title>
+      {about && <div className={classes.about}>{about}</div>}
+      {actions && <div className={classes.actions}>{actions}</div>}
+      <Tabs value={shown} onChange={(next) => next && onTab(next)} keepMounted={false}>
+        <Tabs.List ref={tabList} mb="sm">
+          {tabs.map(({ value, label }) => (
+            <Tabs.Tab key={value} value={value}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {tabs.map(({ value, content }) => (
+          <Tabs.Panel key={value} value={value}>
+            {value === shown && (
+              <SectionHeading key={record} value={isAlone ? 'h2' : 'h3'}>
+                {content}
+              </SectionHeading>
+            )}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </section>
+  );
+}
+
+interface ToolProps {
+  label: string;
+  /** The key that does the same. */
+  keys?: string;
+  icon: typeof IconX;
+  /** There is nothing to do without it. */
+  onPress: (() => void) | undefined;
+}
+
+function Tool({ label, keys, icon: Icon, onPress }: ToolProps) {
+  return (
+    <Hint label={keys ? `${label} (${keys})` : label}>
+      {/* Not `disabled`: at the last record the keyboard stays where it is. */}
+      <ActionIcon variant="subtle" color="gray" size="sm" aria-label={label} aria-disabled={!onPress} data-disabled={!onPress || undefined} onClick={onPress}>
+        <Icon size={16} aria-hidden />
+      </ActionIcon>
+    </Hint>
   );
 }
 

@@ -6,7 +6,8 @@ export function useElementSize<E extends HTMLElement>(): [RefObject<E | null>, n
   const [room, setSize] = useState(0);
   // Before the first paint: columns that have no room are never seen.
   useLayoutEffect(() => {
-    const element = place.current;
+    // The rows themselves: a record beside them takes its room from them.
+    const element = place.current?.querySelector('[data-rows]') ?? place.current;
     if (!element) return undefined;
     const measure = () => setSize(element.clientWidth);
     measure();

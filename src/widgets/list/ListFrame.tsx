@@ -16,6 +16,7 @@ import { ListFooter } from '@/ui/list/ListFooter';
 import { EmptyState, ErrorState } from '@/ui/State';
 import { useFocusIfLost } from '@/ui/useFocusIfLost';
 import { useFocusNeighbour } from '@/ui/useFocusNeighbour';
+import { WithRecord } from '../record/WithRecord';
 import { IgnoredParameters } from './IgnoredParameters';
 import { ListHead } from './ListHead';
 import { MoreMenu } from './MoreMenu';
@@ -48,6 +49,8 @@ export interface ListFrameProps<Row extends object> {
   csv?: ListCall;
   /** What to do where there is nothing at all. */
   empty: { text: string; action?: ReactNode };
+  /** The record that is open in it. */
+  beside?: ReactNode;
 }
 
 interface Parts<Row extends object> extends ListFrameProps<Row> {
@@ -62,7 +65,7 @@ interface Parts<Row extends object> extends ListFrameProps<Row> {
 /** What is pressed in one row after the other, as in a queue. */
 const NEXT = '[data-next]';
 
-export function ListFrame<Row extends object>({ title, action, shape, label, loaded, csv, empty, controls, above, children }: Parts<Row>) {
+export function ListFrame<Row extends object>({ title, action, shape, label, loaded, csv, empty, beside, controls, above, children }: Parts<Row>) {
   const dispatch = useAppDispatch();
   const search = useAppSelector((state) => state.location.search);
   const view = useListView(shape);
@@ -91,10 +94,14 @@ export function ListFrame<Row extends object>({ title, action, shape, label, loa
         }
       />
       <IgnoredParameters shape={shape} search={search} />
-      {above}
-      <div ref={place} data-rows className={classes.rows} role="group" aria-label={shape.noun.many} tabIndex={-1}>
-        {content()}
-      </div>
+      <WithRecord {...{ shape, label, loaded, view }} record={beside}>
+        <div>
+          {above}
+          <div ref={place} data-rows className={classes.rows} role="group" aria-label={shape.noun.many} tabIndex={-1}>
+            {content()}
+          </div>
+        </div>
+      </WithRecord>
     </>
   );
 

@@ -49,7 +49,7 @@ const NO_WIDTHS = {};
 const NO_ROWS: never[] = [];
 
 export function ListScreen<Row extends Key, Key extends object>(props: ListScreenProps<Row, Key>) {
-  const { title, action, shape, label, csv, empty, shown, card, widths = NO_WIDTHS, cellRenderers = NONE, rowMenu, bulk } = props;
+  const { title, action, shape, label, csv, empty, beside, shown, card, widths = NO_WIDTHS, cellRenderers = NONE, rowMenu, bulk } = props;
   const loaded = withoutOtherRows(props.loaded);
   const dispatch = useAppDispatch();
   const view = useListView(shape);
@@ -108,7 +108,7 @@ export function ListScreen<Row extends Key, Key extends object>(props: ListScree
   return (
     <div ref={place}>
       <ListFrame
-        {...{ title, action, shape, label, loaded, csv, empty, controls }}
+        {...{ title, action, shape, label, loaded, csv, empty, beside, controls }}
         above={bulkBar}
       >
         {() => (small ? <ListCards {...{ shape, label, rows, card, cellRenderers, rowMenu, selection, nameOf }} /> : <ListTable {...{ table, shape, rows, selection }} />)}

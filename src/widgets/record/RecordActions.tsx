@@ -2,6 +2,7 @@
 import { type Kind } from '@domain/actions/actions';
 import type { ReactNode } from 'react';
 import { actionsFor, type RecordAction } from '@domain/records/actions';
+import { consequenceText } from '@domain/records/consequences';
 import type { RecordRow, RecordType } from '@domain/records/record';
 import { useNow } from '@/clock/useNow';
 import { undoOfAction, useRecordChanges } from '@/store/api/records';
@@ -20,23 +21,23 @@ import { rowName } from './recordText';
 interface RecordActionsProps<Row extends RecordRow> {
   type: RecordType<Row>;
   row: Row;
-  /** What it does to others, in numbers: `24 families are registered.` */
-  consequence?: (action: string, row: Row) => string;
   /** The only actions that are offered here; all unless said. */
   only?: readonly string[];
+  /** Said in the question, where a number must be asked for first. */
+  asking?: (action: string, row: Row) => ReactNode;
   /** One of many rows, where room is scarce: only the first word of a button is shown. */
   inRow?: true;
 }
 
 /** Actions that the state forbids are left out: what can be done stands alone. */
-export function RecordActions<Row extends RecordRow>({ type, row, consequence, only, inRow }: RecordActionsProps<Row>) {
+export function RecordActions<Row extends RecordRow>({ type, row, only, inRow, asking }: RecordActionsProps<Row>) {
   const { status } = row as Row & { status?: string };
   return actionsFor(type)
     .filter(({ name, action }) => action.from.includes(status ?? '') && (!only || only.includes(name)))
-    .map((each) => <OneAction key={each.name} type={type} row={row} each={each} consequence={consequence} inRow={inRow} />);
+    .map((each) => <OneAction key={each.name} type={type} row={row} each={each} inRow={inRow} asking={asking} />);
 }
 
-function OneAction<Row extends RecordRow>({ type, row, each: { name, action }, consequence, inRow }: RecordActionsProps<Row> & { each: RecordAction }) {
+function OneAction<Row extends RecordRow>({ type, row, each: { name, action }, inRow, asking }: RecordActionsProps<Row> & { each: RecordAction }) {
   const dispatch = useAppDispatch();
   const { act } = useRecordChanges(type);
   const now = useNow();
@@ -70,16 +71,19 @@ function OneAction<Row extends RecordRow>({ type, row, each: { name, action }, c
       size="compact-sm"
       subject={subject}
       now={now}
-      scope={[rowName(type, row), consequence?.(name, row)].filter(Boolean).join('. ')}
+      scope={[rowName(type, row), consequenceText(type.consequences?.[name], [row])].filter(Boolean).join('. ')}
       about={about}
       keep={`Keep ${type.noun.one}`}
       short={inRow && action.label.includes(' ') ? action.label.split(' ')[0] : undefined}
       ask={
-        requested.length > 0 && (
-          <FormPlace value={about}>
-            <div className={styles.ask}>{requested.map(inputOf)}</div>
-          </FormPlace>
-        )
+        <>
+          {asking?.(name, row)}
+          {requested.length > 0 && (
+            <FormPlace value={about}>
+              <div className={styles.ask}>{requested.map(inputOf)}</div>
+            </FormPlace>
+          )}
+        </>
       }
       onDo={run}
     />

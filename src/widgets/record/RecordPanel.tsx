@@ -1,5 +1,5 @@
 // One declared record beside its list, named in the address by its kind: its fields, actions and child records.
-import { Button, Title } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { actionsFor } from '@domain/records/actions';
 import { mayTouch } from '@domain/records/access';
@@ -7,18 +7,18 @@ import type { RecordRow, RecordType } from '@domain/records/record';
 import { useRecord, useRecordActivity } from '@/store/api/records';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { tabChosen } from '@/store/lists/address';
-import detail from '@/ui/detail/detail.module.css';
 import type { DetailTab } from '@/ui/detail/Detail';
-import { DescriptionList } from '@/ui/DescriptionList';
+import { Sections } from '@/ui/detail/Sections';
 import { capital } from '@/ui/formatValue';
 import type { CellRenderers } from '@/ui/list/cells';
 import { LoadingState } from '@/ui/State';
 import type { OwnInputs } from './form/RecordInputs';
 import { RecordActions } from './RecordActions';
 import { useOpened } from './beside';
-import { Activity, QueryBoundary, RecordDetail } from './RecordDetail';
+import { QueryBoundary, RecordDetail } from './RecordDetail';
 import { RecordStatus } from './RecordStatus';
 import { factsOf, fieldText, rowName } from './recordText';
+import { Timeline } from './Timeline';
 
 const EditForm = lazy(() => import('./form/DeclaredRecordForm'));
 const ActionForm = lazy(() => import('./form/ActionForm'));
@@ -31,12 +31,13 @@ export interface RecordPanelProps<Row extends RecordRow> {
   tabs?: (row: Row) => readonly DetailTab[];
   /** Beside the actions of the table. */
   extra?: (row: Row) => ReactNode;
-  consequence?: (action: string, row: Row) => string;
+  /** Said in an action's question, where a number must be asked for first. */
+  asking?: (action: string, row: Row) => ReactNode;
   /** In place of inputs of the form that edits it. Stable. */
   own?: OwnInputs;
 }
 
-export function RecordPanel<Row extends RecordRow>({ type, cells, tabs, extra, consequence, own }: RecordPanelProps<Row>) {
+export function RecordPanel<Row extends RecordRow>({ type, cells, tabs, extra, asking, own }: RecordPanelProps<Row>) {
   const dispatch = useAppDispatch();
   const { user, onLocalhost } = useAppSelector(({ auth }) => auth);
   const id = useOpened(type.name);
@@ -61,7 +62,7 @@ export function RecordPanel<Row extends RecordRow>({ type, cells, tabs, extra, c
                 Edit
               </Button>
             )}
-            <RecordActions type={type} row={row} consequence={consequence} />
+            <RecordActions type={type} row={row} asking={asking} />
           </>
         )
       }
@@ -71,22 +72,13 @@ export function RecordPanel<Row extends RecordRow>({ type, cells, tabs, extra, c
           label: capital(type.noun.one),
           content: (
             <QueryBoundary what={type.noun.one} query={query}>
-              {(each) =>
-                factsOf(type, each, cells).map(([section, facts]) => (
-                  <section key={section} className={detail.section}>
-                    <Title order={3} size="sm">
-                      {section}
-                    </Title>
-                    <DescriptionList facts={facts} />
-                  </section>
-                ))
-              }
+              {(each) => <Sections sections={factsOf(type, each, cells)} />}
             </QueryBoundary>
           ),
         },
         ...((row && tabs?.(row)) ?? []),
-        ...(row && mayEdit && tab === 'edit' ? [{ value: 'edit', label: 'Edit', content: later(<EditForm key={row.id} type={type} row={row} own={own} onSaved={toFacts} onCancel={toFacts} />) }] : []),
-        ...(row && confirming ? [{ value: confirming.name, label: confirming.action.label, content: later(<ActionForm key={row.id} type={type} row={row} {...confirming} onDone={toFacts} />) }] : []),
+        ...(row && mayEdit && tab === 'edit' ? [{ value: 'edit', label: 'Edit', isForm: true as const, content: later(<EditForm key={row.id} type={type} row={row} own={own} onSaved={toFacts} onCancel={toFacts} />) }] : []),
+        ...(row && confirming ? [{ value: confirming.name, label: confirming.action.label, isForm: true as const, content: later(<ActionForm key={row.id} type={type} row={row} {...confirming} onDone={toFacts} />) }] : []),
         { value: 'activity', label: 'Activity', content: <RecordActivity type={type} id={id} row={row} /> },
       ]}
     />
@@ -100,5 +92,6 @@ function later(form: ReactNode): ReactNode {
 function RecordActivity<Row extends RecordRow>({ type, id, row }: { type: RecordType<Row>; id: string | null; row: Row | undefined }) {
   const labels = Object.fromEntries(Object.entries(type.all).map(([name, { label }]) => [name, label]));
   const describe = (field: string, value: unknown) => (row && type.all[field] && value !== null && value !== undefined ? fieldText(type, field, { ...row, [field]: value }) : undefined);
-  return <Activity query={useRecordActivity(type, id)} labels={labels} describe={describe} />;
+  const query = useRecordActivity(type, id);
+  return id !== null && <Timeline of={{ type: type.name, id }} query={query} labels={labels} describe={describe} />;
 }

@@ -2,6 +2,7 @@
 import { type ReactNode, useMemo } from 'react';
 import type { Action } from '@domain/actions/actions';
 import { actionsFor, whyNot } from '@domain/records/actions';
+import { consequenceText } from '@domain/records/consequences';
 import type { RecordRow, RecordType } from '@domain/records/record';
 import { now } from '@/clock/clock';
 import { listed, useRecordChanges, useRecordPage } from '@/store/api/records';
@@ -56,8 +57,8 @@ export function RecordScreen<Row extends RecordRow>({ type, title, shown, widths
         cellRenderers={cellRenderers}
         bulk={bulk}
         empty={{ text: empty, action: create }}
+        beside={beside && <beside.RecordPanel type={type} cells={cells} {...panel} />}
       />
-      {beside && <beside.RecordPanel type={type} cells={cells} {...panel} />}
     </>
   );
 }
@@ -94,9 +95,10 @@ function useBulk(type: RecordType): Bulk<Key> | undefined {
     const { user, onLocalhost } = store.getState().auth;
     const call = { user: user ?? undefined, onLocalhost, now: now() };
     const reasons = keys.flatMap((key) => whyNot(type, name, key, call)?.reason ?? []);
-    const can = keys.length - reasons.length;
+    const possible = keys.filter((key) => !whyNot(type, name, key, call));
+    const can = possible.length;
     const counted = [...new Set(reasons)].map((reason) => `${reasons.filter((each) => each === reason).length} cannot: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}.`);
-    return [`${can} can be ${done}.`, ...counted].join(' ');
+    return [`${can} can be ${done}.`, ...counted, consequenceText(can > 0 ? type.consequences?.[name] : undefined, possible)].filter(Boolean).join(' ');
   }
 
   return {

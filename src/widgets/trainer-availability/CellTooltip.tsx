@@ -97,7 +97,7 @@ export function CellTooltip({ grid, slots, listed, columns }: CellTooltipProps) 
     /** A finger has no hover: a tap on what cannot be picked says why. */
     function clicked(event: MouseEvent): void {
       hide();
-      const cell = (event.target as Element).closest('[data-column][data-refused]');
+      const cell = (event.target as Element).closest('[data-column][aria-disabled]');
       if (cell && (event as PointerEvent).pointerType === 'touch') void show(cell);
     }
 

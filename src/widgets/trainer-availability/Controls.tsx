@@ -1,17 +1,13 @@
-// The top controls of the availability screen: date, places, kinds of trainers, search, and the two actions (spec 2.4).
-import { ActionIcon, Button, Checkbox, Group, Loader, TextInput } from '@mantine/core';
-import { IconRefresh, IconSearch } from '@tabler/icons-react';
-import { memo } from 'react';
+// The top controls of the availability screen: date, places, search and kinds of trainers (spec 2.4).
+import { Checkbox, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { memo, type ReactNode } from 'react';
 import type { TrainerKind } from '@domain/availability/trainerFilter';
 import { REGION_NAMES } from '@domain/business/regions';
-import { monthFirstDate } from '@domain/typedDate';
 import type { IsoDate } from '@domain/units';
 import { useCountryOptions } from '@/store/api/countries';
-import { selectPickCount } from '@/store/availability/selectors';
-import { drawerOpened } from '@/store/availability/slice';
 import {
   countriesChosen,
-  dateChosen,
   kindChosen,
   regionsChosen,
   searchChanged,
@@ -19,10 +15,9 @@ import {
   workingDayToggled,
 } from '@/store/availability/view';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { DateField } from '@/ui/DateField';
-import { Hint } from '@/ui/Hint';
 import { MultiSelectField } from '@/ui/SelectField';
 import styles from './controls.module.css';
+import { DateChoice } from './DateChoice';
 
 const KINDS: readonly { kind: TrainerKind; label: string }[] = [
   { kind: 'demo', label: 'Demo only trainers' },
@@ -32,13 +27,11 @@ const KINDS: readonly { kind: TrainerKind; label: string }[] = [
 
 interface ControlsProps {
   today: IsoDate;
-  hideSessionActions: boolean;
-  loading: boolean;
-  /** Stable: the controls have nothing to do with the list below them, and are not drawn with it. */
-  onRefresh: () => void;
+  /** At their end, where the screen has no title to stand beside. Stable: what is drawn with the list is not drawn here. */
+  children?: ReactNode;
 }
 
-export const Controls = memo(function Controls({ today, hideSessionActions, loading, onRefresh }: ControlsProps) {
+export const Controls = memo(function Controls({ today, children }: ControlsProps) {
   const dispatch = useAppDispatch();
   const view = useAppSelector((state) => selectViewOfAllHours(state, today));
   const countries = useCountryOptions();
@@ -46,15 +39,7 @@ export const Controls = memo(function Controls({ today, hideSessionActions, load
   return (
     <div className={styles.controls}>
       <div className={styles.fields}>
-        <DateField
-          label="Select a date"
-          format={monthFirstDate}
-          placeholder="MM/DD/YYYY"
-          value={view.date}
-          onChange={(date) => dispatch(dateChosen(date))}
-          className={styles.date}
-          floating
-        />
+        <DateChoice date={view.date} today={today} />
         <MultiSelectField
           label="Regions"
           placeholder={view.regions.length === 0 ? 'All' : undefined}
@@ -87,23 +72,8 @@ export const Controls = memo(function Controls({ today, hideSessionActions, load
           onChange={(event) => dispatch(searchChanged(event.currentTarget.value))}
           className={styles.search}
         />
-        <Group gap="xs" wrap="nowrap" className={styles.actions}>
-          {!hideSessionActions && <CreateSessionsButton date={view.date} />}
-          <Hint label={`Refresh: reloads the list${hideSessionActions ? '' : ' and clears the picked hours'}`}>
-            <ActionIcon
-              variant="default"
-              size={36}
-              aria-label="Refresh"
-              disabled={noDate}
-              onClick={onRefresh}
-            >
-              {/* The button stays enabled, so that it keeps the focus. */}
-              {loading ? <Loader size={16} aria-hidden /> : <IconRefresh size={18} aria-hidden />}
-            </ActionIcon>
-          </Hint>
-        </Group>
       </div>
-      <Group gap="lg" component="fieldset" className={styles.kinds} aria-label="Kinds of trainers">
+      <fieldset className={styles.kinds} aria-label="Kinds of trainers">
         <Checkbox
           label="Working day"
           checked={view.workingDay}
@@ -119,18 +89,8 @@ export const Controls = memo(function Controls({ today, hideSessionActions, load
             onChange={(event) => dispatch(kindChosen(event.currentTarget.checked ? kind : null))}
           />
         ))}
-      </Group>
+      </fieldset>
+      {children && <div className={styles.actions}>{children}</div>}
     </div>
   );
 });
-
-/** Wants at least one picked hour. It reads the picks itself, so that a pick renders this button and no other control. */
-function CreateSessionsButton({ date }: { date: IsoDate | null }) {
-  const dispatch = useAppDispatch();
-  const nothingPicked = useAppSelector((state) => selectPickCount(state, date) === 0);
-  return (
-    <Button disabled={nothingPicked} onClick={() => dispatch(drawerOpened())}>
-      Create Sessions
-    </Button>
-  );
-}

@@ -1,12 +1,12 @@
 // The drawer in which picked hours become demo sessions (spec 2.4, decisions 3).
 import { useMounted } from '@mantine/hooks';
-import { memo, type MouseEvent } from 'react';
+import { memo, type MouseEvent, useMemo } from 'react';
 import { Button, CloseButton, Drawer, Group, Select, Stack, Text } from '@mantine/core';
 import { chipLabel, toSlashDate } from '@domain/calendar';
 import type { IsoDate, TrainerId } from '@domain/units';
 import { cellToggled, picksSubmitted } from '@/store/availability/picking';
 import { CAPACITIES, capacityChosen, type PickedHour } from '@/store/availability/picks';
-import { pickTrouble, selectDayPicks } from '@/store/availability/selectors';
+import { type DayPicks, pickTrouble, selectDayPicks } from '@/store/availability/selectors';
 import { drawerClosed, stopRequested } from '@/store/availability/slice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { TrainerSlots } from '@/store/api/availability';
@@ -52,6 +52,13 @@ export default memo(function CreateSessionsDrawer({ onClosed, ...shown }: Create
   );
 });
 
+/** Each trainer's hours as the day has them, and the trainers by the first of theirs. */
+function byTime(picks: DayPicks): [TrainerId, PickedHour[]][] {
+  return Object.entries(picks)
+    .map(([trainer, hours]): [TrainerId, PickedHour[]] => [trainer, [...hours].sort((one, other) => one.hour - other.hour)])
+    .sort(([, [one]], [, [other]]) => (one?.hour ?? 0) - (other?.hour ?? 0));
+}
+
 type Shown = Omit<CreateSessionsDrawerProps, 'onClosed'>;
 
 /** What the drawer holds. It is there only while the drawer is open, so that picks in the grid render nothing of it. */
@@ -60,7 +67,8 @@ function PickedSessions({ date, today, slots, onCancel }: Shown & { onCancel: ()
   const { sending, progress } = useAppSelector((state) => state.availability);
   const capacity = useAppSelector((state) => state.picks.capacity);
   const picks = useAppSelector((state) => selectDayPicks(state, date));
-  const trainers = Object.entries(picks);
+  const trainers = useMemo(() => byTime(picks), [picks]);
+  const count = trainers.reduce((sum, [, hours]) => sum + hours.length, 0);
 
   return (
     <Stack gap="md">
@@ -81,7 +89,11 @@ function PickedSessions({ date, today, slots, onCancel }: Shown & { onCancel: ()
           w={160}
         />
       </Group>
-      {trainers.length === 0 && <Text c="dimmed">No hours are picked.</Text>}
+      {count === 0 ? (
+        <Text c="dimmed">No hours are picked.</Text>
+      ) : (
+        <Text size="sm">{count === 1 ? '1 session will be created.' : `${count} sessions will be created.`}</Text>
+      )}
       {trainers.map(([trainerId, hours]) => (
         <TrainerPicks
           key={trainerId}

@@ -2,7 +2,6 @@
 import { Button } from '@mantine/core';
 import { type HoursDensity, hoursDensityChosen, selectHoursDensity } from '@/store/preferences';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import styles from './frame.module.css';
 
 const LABELS: Record<HoursDensity, string> = { fit: 'Fit the day', roomy: 'Roomy' };
 const OTHER: Record<HoursDensity, HoursDensity> = { fit: 'roomy', roomy: 'fit' };
@@ -11,12 +10,7 @@ export function DensityChoice() {
   const dispatch = useAppDispatch();
   const density = useAppSelector(selectHoursDensity);
   return (
-    <Button
-      variant="subtle"
-      size="compact-sm"
-      className={styles.density}
-      onClick={() => dispatch(hoursDensityChosen(OTHER[density]))}
-    >
+    <Button variant="default" onClick={() => dispatch(hoursDensityChosen(OTHER[density]))}>
       {`Density: ${LABELS[density]}`}
     </Button>
   );

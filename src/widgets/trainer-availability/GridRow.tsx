@@ -86,7 +86,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         role="gridcell"
         aria-colindex={at + 1}
         aria-selected={picked}
-        data-refused={past || !isFree(code) || undefined}
+        aria-disabled={past || !isFree(code) || undefined}
         aria-label={cellName(trainer, hour, codes, picks, troubled)}
         data-column={at}
         tabIndex={at === tabColumn ? 0 : -1}

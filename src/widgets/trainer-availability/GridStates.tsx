@@ -65,13 +65,14 @@ function excludedText({ excluded }: TrainerSlots): string {
 
 const KIND_TEXTS = { demo: 'of demo types only', batch: 'of batch types only', both: 'of batch and demo types' } as const;
 
-function filterTexts({ workingDay, kind, countries, hour, search }: AvailabilityView): string[] {
+function filterTexts({ workingDay, kind, countries, hour, search, picked }: AvailabilityView): string[] {
   const texts = [
     workingDay && 'on a working day',
     kind && KIND_TEXTS[kind],
     countries.length > 0 && `in ${countries.map(countryName).join(' or ')}`,
     hour !== null && `free at ${hourLabel(hour)}`,
     search.trim() && `with “${search.trim()}” in name or id`,
+    picked && 'with picked hours',
   ];
   return texts.filter((text) => typeof text === 'string' && text !== '') as string[];
 }

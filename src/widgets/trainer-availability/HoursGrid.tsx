@@ -113,7 +113,10 @@ export function HoursGrid(props: HoursGridProps) {
 
   function activate(target: EventTarget): void {
     const cell = cellAt(target);
-    if (cell) void dispatch(cellToggled(cell, today));
+    if (!cell) return;
+    // In a low window the page may be scrolled over the header: nobody picks an hour without seeing which.
+    if (isHeaderInSight(scroller.current)) void dispatch(cellToggled(cell, today));
+    else scroller.current?.scrollIntoView({ block: 'end' });
   }
 
   function prepare(target: EventTarget): void {
@@ -226,6 +229,13 @@ function leftOf(scroller: HTMLElement, column: number, withOneBefore: boolean): 
   const { left, width } = hour.getBoundingClientRect();
   const within = left - scroller.getBoundingClientRect().left - scroller.clientLeft + scroller.scrollLeft;
   return within - pinned - (withOneBefore ? width : 0);
+}
+
+/** Whether anything lies over the header, or it is out of the window. */
+function isHeaderInSight(scroller: HTMLElement | null): boolean {
+  if (!scroller || !('elementFromPoint' in document)) return true;
+  const { left, top, width } = scroller.getBoundingClientRect();
+  return scroller.contains(document.elementFromPoint(left + width / 2, top + HEADER_HEIGHT / 2));
 }
 
 function rowsPerPage(scroller: HTMLElement | null): number {

@@ -16,11 +16,11 @@ const ENTRIES: readonly Entry[] = [
   { code: 'a', means: 'Available' },
   { code: 'a', means: 'Picked', picked: true },
   { code: 'b', means: 'Busy', sample: 'DEMO' },
-  { code: 'l', means: 'Busy for half the hour' },
+  { code: 'l', means: 'Half the hour' },
   { code: 'c', means: 'Cancelled, free again', sample: 'Canc.' },
-  { code: 'f', means: 'Blocked by a rule', sample: '4th' },
+  { code: 'f', means: 'Blocked', sample: '4th' },
   { code: 'v', means: 'Leave', sample: 'Leave' },
-  { code: '.', means: 'Outside working hours' },
+  { code: '.', means: 'Outside' },
 ];
 
 /** Memoized: it never changes. */

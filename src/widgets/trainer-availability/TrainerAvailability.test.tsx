@@ -1,19 +1,25 @@
 // @vitest-environment jsdom
-// The screen as a person meets it: the real store and engine, a network that the test answers.
+// The screen as a person meets it: the real store and engine, over the API in process.
 import { createAction } from '@reduxjs/toolkit';
 import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Console } from '@/app/Console';
 import { bindHistory } from '@/startup/history';
-import { jsonAnswer, routerAt, stubApi, stubBrowser, testEnvironment } from '@/testing/app';
+import { jsonAnswer, routerAt, stubBrowser, testEnvironment } from '@/testing/app';
 import { today } from '@/clock/clock';
 import { createStore, rootReducer, type RootState } from '@/store/store';
 import type { SupervisedEngine } from '@/workers/supervisor';
 import { startOfHour } from '@domain/calendar';
 import { TrainerAvailability } from './TrainerAvailability';
 import type { AvailabilityOptions } from './options';
-import { day, engineInThread, session } from '@/testing/availability';
+import { engineInThread } from '@/testing/availability';
+import type { LeaveRow, SeedTrainer, SessionRow } from '@server/store/store';
+import { memoryStore } from '@server/store/memory/memoryStore';
+import { demoRow } from '../../../tests/api/demoRow';
+import { answerInProcess, type InProcess } from '../../../tests/api/inProcess';
+import { peopled, TODAY } from '../../../tests/api/testServer';
+import { ASHA, batchSession, trainer } from '../../../tests/api/trainers';
 
 // Whether an element is hidden is asked of every ancestor's style: too slow for a grid in jsdom.
 configure({ defaultHidden: true });
@@ -21,30 +27,27 @@ configure({ defaultHidden: true });
 const SLOTS = 'GET /tms/v1/trainers/slots';
 const CREATE = 'POST /demo-slot-admin/v1/create-sessions';
 
-interface SentSlots {
-  trainer_email: string;
-  events: { id: string }[];
-}
+const RAVI = 'ravi@example.com';
+const MONA = 'mona@example.com';
+/** From 9 to 17. */
+const WORK: [number, number][] = [[540, 1020]];
 
-const TRAINERS = [
-  day({ id: 'asha@x', name: 'Asha Rao', demo_session_countries: ['AU'] }),
-  day({ id: 'ravi@x', name: 'Ravi Iyer', trainer_type: ['demos'], events: [session(9)], demo_session_countries: ['US'] }),
-  day({ id: 'mona@x', name: 'Mona Das', trainer_type: ['batches'], working_day: false, demo_session_countries: ['NZ'] }),
-  day({ id: 'qc@x', name: 'Qadir', trainer_type: ['qc'] }),
+/** Ravi has a demo today at 9. */
+const TRAINERS: SeedTrainer[] = [
+  { ...trainer(ASHA, 'Asha Rao', WORK), demo_session_countries: ['AU'] },
+  { ...trainer(MONA, 'Mona Das', []), trainer_type: ['batches'], demo_session_countries: ['NZ'] },
+  { ...trainer(RAVI, 'Ravi Iyer', WORK), trainer_type: ['demos'], demo_session_countries: ['US'] },
+  { ...trainer('qc@example.com', 'Qadir', WORK), trainer_type: ['qc'] },
 ];
 
-let calls: string[];
-const slotCalls = () => calls.filter((call) => call.startsWith(SLOTS));
-let slots: unknown[];
-let created: (body: SentSlots[]) => Response;
+let api: InProcess;
+let seeded: { trainers: SeedTrainer[]; sessions: SessionRow[]; leaves?: LeaveRow[] };
+let failing: InProcess['failing'];
+const slotCalls = () => api.calls.filter((call) => call.startsWith(SLOTS));
 
 beforeEach(() => {
-  slots = TRAINERS;
-  created = (body) => jsonAnswer(200, results(body));
-  calls = stubApi({
-    [SLOTS]: () => jsonAnswer(200, slots),
-    [CREATE]: async (request: Request) => created((await request.json()) as SentSlots[]),
-  });
+  seeded = { trainers: TRAINERS, sessions: [demoRow(RAVI, startOfHour(TODAY, 9), { session_id: 'demo' })] };
+  failing = {};
   // jsdom lays nothing out: the list is as high as it is on the screen.
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(480);
   stubBrowser(1440);
@@ -55,15 +58,23 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function results(body: SentSlots[], failed: Record<string, string> = {}) {
-  return body.map(({ trainer_email, events }) => ({
-    trainer_email,
-    events: events.map(({ id }) =>
-      failed[trainer_email]
-        ? { id, status: 'failed', status_code: 409, context: 'calendar', error: failed[trainer_email] }
-        : { id, status: 'created', status_code: 201 },
-    ),
-  }));
+const LATER = '2030-01-31';
+
+/** A colleague was faster. */
+async function takeHour(trainer_email: string, hour: number) {
+  const start = startOfHour(LATER, hour);
+  const at = (dateTime: number) => ({ dateTime, timeZone: 'Asia/Kolkata' });
+  const event = { id: crypto.randomUUID(), capacity: 1, summary: 'Demo Slot', start: at(start), end: at(start + 3600) };
+  const answer = await (await api.as('admin')).call('createSessions', { body: [{ trainer_email, events: [event] }] });
+  expect(answer.status).toBe(200);
+}
+
+/** What is there of a trainer's sessions on that date. */
+async function sessionsOf(trainer_email: string) {
+  const answer = await (await api.as('admin')).call('trainerSlots', { query: { date: '31/01/2030', timezone: 'Asia/Kolkata' } });
+  const day = (await answer.json()) as { id: string; calendar: { events: { start_time_slab: string; session_status: string }[] } }[];
+  const events = day.find(({ id }) => id === trainer_email)?.calendar.events ?? [];
+  return events.filter(({ session_status }) => session_status !== 'cancelled').map(({ start_time_slab }) => start_time_slab);
 }
 
 interface Opening {
@@ -80,6 +91,9 @@ async function open({
   options = {},
   until = () => screen.findByRole('grid'),
 }: Opening = {}) {
+  const backend = memoryStore();
+  await backend.load([seeded]);
+  api = await answerInProcess(await peopled(backend, 0), 'staff', failing);
   const user = userEvent.setup({ delay: null });
   const store = createStore(testEnvironment({ startDayEngine: () => engine }));
   const router = routerAt(`/trainers/trainer-availability${search}`);
@@ -143,6 +157,22 @@ describe('spec 2.4: the top controls', () => {
     fireEvent.blur(field);
     expect([field.value, requested()]).toEqual(['31/02/2026', '2026-12-24']);
     expect(screen.getByRole('alert').textContent).toBe('There is no 31 Feb 2026');
+  });
+
+  test('a day back, a day ahead, and today again, each a step of Back', async () => {
+    const { user, store, router } = await open({ search: '?date=2030-02-28' });
+    const asked = () => new URLSearchParams(store.getState().location.search).get('date');
+    await user.click(button('Next day'));
+    expect(asked()).toBe('2030-03-01');
+    await user.click(button('Previous day'));
+    await user.click(button('Previous day'));
+    expect(asked()).toBe('2030-02-27');
+    expect(button('Today').getAttribute('aria-current')).toBeNull();
+    await user.click(button('Today'));
+    expect(store.getState().location.search).toBe('');
+    expect(button('Today').getAttribute('aria-current')).toBe('date');
+    await act(() => router.navigate(-1));
+    expect(asked()).toBe('2030-02-27');
   });
 
   test('clearing the date disables the four', async () => {
@@ -216,24 +246,38 @@ describe('spec 2.4: the grid', () => {
     expect(store.getState().picks.byDate).toEqual({});
   });
 
+  test('in a low window, a press on a cell whose header is out of sight brings the header back, and picks nothing', async () => {
+    const { user, store } = await open();
+    const brought = vi.fn<() => void>();
+    Element.prototype.scrollIntoView = brought;
+    Object.assign(document, { elementFromPoint: () => document.body });
+    await user.click(cell('Asha Rao, 9 AM'));
+    expect(store.getState().picks.byDate).toEqual({});
+    expect(brought).toHaveBeenCalledTimes(1);
+    Object.assign(document, { elementFromPoint: () => button('9 AM') });
+    await user.click(cell('Asha Rao, 9 AM'));
+    Reflect.deleteProperty(document, 'elementFromPoint');
+    await waitFor(() => expect(cell('Asha Rao, 9 AM').getAttribute('aria-selected')).toBe('true'));
+  });
+
   test('spec 9: the grid is 480 px high, however few are listed', async () => {
     await open({ search: '?search=ravi' });
     expect(screen.getByRole('grid').parentElement?.style.height).toBe('480px');
   });
 
   test('a leave speaks once over all its hours, and what cannot be picked is marked so that a tap explains it', async () => {
-    const leave = { leave_start_time: startOfHour('2030-01-31', 9), leave_end_time: startOfHour('2030-01-31', 12), timezone: 'Asia/Kolkata', status: 'REQUESTED' };
-    slots = [day({ id: 'asha@x', name: 'Asha Rao', leaves: [leave] }), day({ id: 'ravi@x', name: 'Ravi Iyer' })];
+    const [leave_start_time, leave_end_time] = [startOfHour(LATER, 9), startOfHour(LATER, 12)];
+    seeded.leaves = [{ leave_id: 'leave', teacher_id: ASHA, leave_start_time, leave_end_time, timezone: 'Asia/Kolkata', status: 'REQUESTED' }];
     await open({ search: '?date=2030-01-31' });
     const hours = [9, 10, 11].map((hour) => cell(`Asha Rao, ${hour} AM`));
-    expect(hours.map(({ textContent }) => textContent)).toEqual(['(Leave-requested)', '', '']);
+    expect(hours.map(({ textContent }) => textContent)).toEqual(['(Leave-\nrequested)', '', '']);
     for (const hour of hours) expect(hour.getAttribute('aria-label')).toMatch(/: \(Leave-requested\)$/);
-    expect(cell('Asha Rao, 9 AM').hasAttribute('data-refused')).toBe(true);
-    expect(cell('Ravi Iyer, 9 AM').hasAttribute('data-refused')).toBe(false);
+    expect(cell('Asha Rao, 9 AM').getAttribute('aria-disabled')).toBe('true');
+    expect(cell('Ravi Iyer, 9 AM').getAttribute('aria-disabled')).toBeNull();
   });
 
   test('for the printer the whole roster is there, and afterwards only what is in view', async () => {
-    slots = Array.from({ length: 80 }, (_, index) => day({ id: `t${index}@x`, name: `Trainer ${index}` }));
+    seeded.trainers = Array.from({ length: 80 }, (_, index) => trainer(`t${index}@example.com`, `Trainer ${index}`, WORK));
     await open();
     const shown = names().length;
     expect(shown).toBeLessThan(80);
@@ -256,19 +300,18 @@ describe('spec 2.4: the grid', () => {
   });
 
   test('a failed load says so once and can be tried again', async () => {
-    let failing = true;
-    calls = stubApi({ [SLOTS]: () => (failing ? jsonAnswer(500, {}) : jsonAnswer(200, TRAINERS)) });
+    failing[SLOTS] = () => jsonAnswer(500, {});
     const { user } = await open({ until: () => screen.findByText('The trainers could not be loaded') });
     expect(slotCalls()).toHaveLength(1);
     expect(screen.queryByText('Loading trainers…')).toBeNull();
-    failing = false;
+    delete failing[SLOTS];
     await user.click(button('Try again'));
     await screen.findByRole('grid');
   });
 });
 
 test('spec 8: a day that the person may not see says so in its place, and who can help', async () => {
-  calls = stubApi({ [SLOTS]: () => jsonAnswer(403, {}) });
+  failing[SLOTS] = () => jsonAnswer(403, {});
   const { store } = await open({ until: () => screen.findByText('The trainers could not be loaded') });
   const alert = screen.getByText('The trainers could not be loaded').closest('[role=alert]')?.textContent;
   expect(alert).toContain("Your don't have enough permissions to access this page!");
@@ -277,7 +320,7 @@ test('spec 8: a day that the person may not see says so in its place, and who ca
 });
 
 test('what a cell is called says nothing twice', async () => {
-  slots = [day({ id: 'asha@x', name: 'Asha Rao', events: [session(9, { session_status: 'cancelled', batch_name: 'AU-7', sub_type: 'PTM' })] })];
+  seeded.sessions = [batchSession(ASHA, 9, 1, { session_status: 'cancelled' })];
   await open();
   expect(cell('Asha Rao, 9 AM').getAttribute('aria-label')).toBe('Asha Rao, 9 AM: PTM Cancelled, free again');
 });
@@ -298,11 +341,11 @@ describe('keyboard: the WAI-ARIA grid pattern', () => {
     await user.keyboard('{Enter}');
     expect(store.getState().picks.byDate).toEqual({});
     await user.keyboard('{Control>}{End}{/Control}');
-    expect(document.activeElement).toBe(cell('Mona Das, 5 AM'));
+    expect(document.activeElement).toBe(cell('Ravi Iyer, 5 AM'));
     expect(document.activeElement?.closest('[role=row], tr')?.getAttribute('aria-rowindex')).toBe('4');
     expect(document.activeElement?.getAttribute('aria-colindex')).toBe('28');
     await user.keyboard('{Home}');
-    expect(document.activeElement?.textContent).toBe('mona@x');
+    expect(document.activeElement?.textContent).toBe(RAVI);
     await user.keyboard('{PageUp}{ArrowUp}{End}{ArrowUp}');
     expect(document.activeElement).toBe(button('5 AM'));
     await user.keyboard('{Enter}');
@@ -373,7 +416,6 @@ describe('keyboard: the focus is never lost', () => {
   });
 
   test('in the drawer a removed chip passes it on, and a refusal leaves it on the button', async () => {
-    created = (body) => jsonAnswer(409, { message: 'Taken', results: results(body, { 'asha@x': 'Taken' }) });
     const { user } = await open({ search: '?date=2030-01-31' });
     for (const hour of ['9 AM', '11 AM', '2 PM']) await user.click(cell(`Asha Rao, ${hour}`));
     await user.click(button('Create Sessions'));
@@ -382,10 +424,11 @@ describe('keyboard: the focus is never lost', () => {
     await user.keyboard('{Enter}');
     await waitFor(() => expect(drawer.getAllByRole('listitem')).toHaveLength(2));
     expect(focused()).toBe(drawer.getByRole('button', { name: /^Remove .*11:00/ }));
+    for (const hour of [11, 14]) await takeHour(ASHA, hour);
     const create = drawer.getByRole('button', { name: 'Create Session' });
     act(() => create.focus());
     await user.keyboard('{Enter}');
-    await drawer.findAllByText('Taken');
+    expect(await drawer.findAllByText('The trainer already has a session')).toHaveLength(2);
     expect(focused()).toBe(create);
     for (const time of [/^Remove .*11:00/, /^Remove .*02:00/]) {
       act(() => drawer.getByRole('button', { name: time }).focus());
@@ -405,6 +448,41 @@ describe('keyboard: the focus is never lost', () => {
     await user.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(focused()).toBe(count()));
+  });
+});
+
+describe('what is picked', () => {
+  const bar = () => within(screen.getByRole('group', { name: 'Picked hours' }));
+
+  test('is counted in a line that is always there, can be listed alone, and cleared', async () => {
+    const { user, store } = await open({ search: '?date=2030-01-31' });
+    expect(bar().getByRole('status').textContent).toBe('No hours picked');
+    for (const hour of ['Asha Rao, 9 AM', 'Asha Rao, 2 PM', 'Ravi Iyer, 10 AM']) await user.click(cell(hour));
+    expect(bar().getByRole('status').textContent).toBe('3 hours · 2 trainers');
+    await user.click(button('Show picked'));
+    expect(names()).toEqual(['Asha Rao', 'Ravi Iyer']);
+    expect(store.getState().location.search).toBe('?date=2030-01-31&picked=1');
+    await user.click(cell('Ravi Iyer, 10 AM'));
+    expect(names()).toEqual(['Asha Rao']);
+    await user.click(button('Clear'));
+    expect(store.getState().picks.byDate).toEqual({});
+    expect(names()).toHaveLength(3);
+    expect(button('Create Sessions')).toHaveProperty('disabled', true);
+  });
+
+  test('comes back by Undo after Refresh, beside what was picked since, with its ids and what it blocks', async () => {
+    const { user, store } = await open({ search: '?date=2030-01-31' });
+    for (const hour of ['9 AM', '10 AM', '11 AM']) await user.click(cell(`Asha Rao, ${hour}`));
+    const before = store.getState().picks.byDate['2030-01-31']?.[ASHA];
+    await user.click(button('Refresh'));
+    await waitFor(() => expect(slotCalls()).toHaveLength(2));
+    expect(bar().getByRole('status').textContent).toBe('No hours picked');
+    await user.click(cell('Ravi Iyer, 2 PM'));
+    await user.click(button('Undo'));
+    expect(store.getState().picks.byDate['2030-01-31']?.[ASHA]).toEqual(before);
+    expect(bar().getByRole('status').textContent).toBe('4 hours · 2 trainers');
+    await waitFor(() => expect(cell('Asha Rao, 12 PM').getAttribute('aria-label')).toContain('4th consecutive session'));
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 });
 
@@ -441,7 +519,7 @@ describe('spec 2.4: the drawer', () => {
     expect(drawer.getByText('31/01/2030')).toBeTruthy();
     expect(drawer.getByLabelText<HTMLInputElement>('Select Capacity').value).toBe('1');
     expect(drawer.getByText('Asha Rao')).toBeTruthy();
-    expect(drawer.getByText('asha@x')).toBeTruthy();
+    expect(drawer.getByText(ASHA)).toBeTruthy();
     expect(drawer.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['09:00 am', '02:00 pm']);
     await user.click(drawer.getByRole('button', { name: 'Remove 31/01/2030, 09:00 am of Asha Rao' }));
     await user.click(drawer.getByRole('button', { name: 'Remove 31/01/2030, 02:00 pm of Asha Rao' }));
@@ -450,26 +528,31 @@ describe('spec 2.4: the drawer', () => {
     expect(store.getState().availability.drawerOpen).toBe(false);
   });
 
+  test('stands in the order of time, and says how many sessions will be created', async () => {
+    const { user } = await open({ search: '?date=2030-01-31' });
+    for (const hour of ['Asha Rao, 4 PM', 'Asha Rao, 11 AM', 'Ravi Iyer, 10 AM']) await user.click(cell(hour));
+    await user.click(button('Create Sessions'));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Create Sessions' }));
+    expect(drawer.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['10:00 am', '11:00 am', '04:00 pm']);
+    expect(drawer.getByText('3 sessions will be created.')).toBeTruthy();
+  });
+
   test('decisions 3: after a partial failure the chip that stays tells its reason; sending again sends it alone', async () => {
-    const sent: SentSlots[][] = [];
-    created = (body) => {
-      sent.push(body);
-      const failed = results(body, sent.length === 1 ? { 'asha@x': 'The trainer already has a session' } : {});
-      return sent.length === 1 ? jsonAnswer(409, { status_code: 409, results: failed }) : jsonAnswer(200, failed);
-    };
     const { user } = await open({ search: '?date=2030-01-31' });
     await user.click(cell('Asha Rao, 9 AM'));
     await user.click(cell('Ravi Iyer, 2 PM'));
+    await takeHour(ASHA, 9);
     await user.click(button('Create Sessions'));
     await user.click(await screen.findByRole('button', { name: 'Create Session' }));
     await screen.findByText('The trainer already has a session');
-    await screen.findByText('Failed: Conflict found during update/create (1 created, 1 failed)');
+    await screen.findByText(/^Failed: Calendar conflicts: .*\(1 created, 1 failed\)$/);
     const drawer = within(screen.getByRole('dialog', { name: 'Create Sessions' }));
     expect(drawer.getAllByRole('listitem')).toHaveLength(1);
     expect(drawer.getByRole('status').textContent).toBe('1 created, 1 failed');
+    await (await api.as('admin')).call('cancelSessions', { body: { sessions: [{ trainer_id: ASHA, start_time: startOfHour(LATER, 9) }] } });
     await user.click(drawer.getByRole('button', { name: 'Create Session' }));
     await screen.findByText('Sessions Submitted Successfully');
-    expect(sent[1]).toEqual([sent[0]?.[0]]);
+    expect([await sessionsOf(ASHA), await sessionsOf(RAVI)]).toEqual([['09:00'], ['14:00']]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });
@@ -478,7 +561,11 @@ describe('spec 2.4: the drawer while sessions are created', () => {
   async function sending() {
     let answer = () => {};
     const held = new Promise<void>((resolve) => (answer = resolve));
-    stubApi({ [SLOTS]: () => jsonAnswer(200, slots), [CREATE]: async (request: Request) => (await held, created((await request.json()) as SentSlots[])) });
+    failing[CREATE] = async (request) => {
+      await held;
+      delete failing[CREATE];
+      return fetch(request);
+    };
     const opened = await open({ search: '?date=2030-01-31' });
     await opened.user.click(cell('Asha Rao, 9 AM'));
     await opened.user.click(button('Create Sessions'));
@@ -499,8 +586,8 @@ describe('spec 2.4: the drawer while sessions are created', () => {
   });
 
   test('begins without the outcome of the time before', async () => {
-    created = (body) => jsonAnswer(409, { status_code: 409, results: results(body, { 'asha@x': 'Break hour' }) });
     const { user, answer, drawer } = await sending();
+    await takeHour(ASHA, 9);
     answer();
     await waitFor(() => expect(drawer.getByRole('status').textContent).toBe('0 created, 1 failed'));
     await user.click(drawer.getByRole('button', { name: 'Cancel' }));
@@ -561,7 +648,7 @@ describe('Redux DevTools: a jump in time', () => {
     await step(() => user.click(button('10 AM')));
     await step(() => user.click(box('Demo only trainers')));
     await step(() => user.click(button('Create Sessions')));
-    const before = { calls: calls.length, requested: requested.mock.calls.length };
+    const before = { calls: api.calls.length, requested: requested.mock.calls.length };
 
     // As DevTools does it: the state is replaced, no reducer and no listener takes part.
     const jumped = createAction<RootState>('jumped');
@@ -580,6 +667,6 @@ describe('Redux DevTools: a jump in time', () => {
     await jump(4);
     expect(await screen.findByRole('dialog', { name: 'Create Sessions' })).toBeTruthy();
     expect(box('Demo only trainers').checked).toBe(true);
-    expect({ calls: calls.length, requested: requested.mock.calls.length }).toEqual(before);
+    expect({ calls: api.calls.length, requested: requested.mock.calls.length }).toEqual(before);
   });
 });

@@ -1,14 +1,16 @@
 // The availability of all trainers, hour by hour: a screen of its own, or a trainer picker inside another (spec 2.4).
 import { Fragment, useCallback, useMemo } from 'react';
-import { Alert, Anchor, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Stack } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import clsx from 'clsx';
 import { hourLabel, hourOf, toSlashDate } from '@domain/calendar';
-import type { IsoDate } from '@domain/units';
+import { weekdayAndDate } from '@domain/typedDate';
+import type { IsoDate, TrainerId } from '@domain/units';
 import { listRefreshed } from '@/store/availability/picking';
 import { drawerClosed } from '@/store/availability/slice';
 import {
   listedTrainers,
+  selectDayPicks,
   selectOtherDates,
   selectPicksAndBlocks,
   shownCodes,
@@ -26,18 +28,20 @@ import {
 import { type TrainerSlots, useTrainerSlotsQuery } from '@/store/api/availability';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { AddressNotice } from '@/ui/AddressNotice';
+import { PageHeader } from '@/ui/PageHeader';
 import { part, useKeptPart } from '@/ui/part';
 import { useFocusFallback } from '@/ui/useFocusFallback';
 import { useNow, useToday } from '@/clock/useNow';
+import { Actions } from './Actions';
 import { gridColumns } from './columns';
 import { Controls } from './Controls';
 import { GridEmpty, GridFailed, GridLoading, GridWithoutDate } from './GridStates';
-import { DensityChoice } from './DensityChoice';
 import { HoursGrid } from './HoursGrid';
 import { Legend } from './Legend';
 import { NewDayNotice, useEndedDay } from './NewDayNotice';
 import styles from './frame.module.css';
 import type { AvailabilityOptions } from './options';
+import { PicksBar } from './PicksBar';
 import { secondClock } from './secondClock';
 import { useWindowFill } from './useWindowFill';
 
@@ -47,7 +51,7 @@ const NOBODY: never[] = [];
 const withoutRequests = () => undefined;
 
 export function TrainerAvailability(options: AvailabilityOptions) {
-  const { checkboxSelection = false, hideTimeColumns = false, hideSessionActions = false, fillsWindow = false } = options;
+  const { title, checkboxSelection = false, hideTimeColumns = false, hideSessionActions = false, fillsWindow = false } = options;
   const { selectedTrainers = NOBODY, onTrainersSelected = withoutRequests } = options;
   const dispatch = useAppDispatch();
   const today = useToday();
@@ -106,47 +110,60 @@ export function TrainerAvailability(options: AvailabilityOptions) {
     );
   }
 
+  const isFetching = answer.isFetching;
+  const actions = useMemo(
+    () => <Actions date={date} hideTimeColumns={hideTimeColumns} hideSessionActions={hideSessionActions} loading={isFetching} onRefresh={refresh} />,
+    [date, hideTimeColumns, hideSessionActions, isFetching, refresh],
+  );
+
   return (
-    <Stack gap="xs" {...watch}>
-      <Controls
-        today={today}
-        hideSessionActions={hideSessionActions}
-        loading={answer.isFetching}
-        onRefresh={refresh}
-      />
+    <Stack gap={8} className={styles.widget} {...watch}>
+      {title && <PageHeader title={title}>{actions}</PageHeader>}
+      <Controls today={today}>{!title && actions}</Controls>
       {ended && <NewDayNotice ended={ended} today={today} />}
       <InvalidAddressNotice today={today} />
       <div className={styles.line}>
-        <Text size="sm" component="output" ref={home} tabIndex={-1}>
-          {count()}
-          {isFiltering(view) && slots && listed.length > 0 && (
-            <>
-              {' · '}
-              <Anchor component="button" size="sm" onClick={() => dispatch(filtersCleared())}>
-                Clear filters
-              </Anchor>
-            </>
-          )}
-          {past && ' · This date is past: its hours can be read, not picked.'}
-        </Text>
-        {!hideSessionActions && <PicksElsewhere date={date} />}
-        {hour !== null && (
-          <Alert
-            color="blue"
-            variant="light"
-            withCloseButton
-            closeButtonLabel="Close"
-            onClose={() => dispatch(hourChosen(null))}
-            className={styles.hourAlert}
-          >
-            {`Showing trainer's availability at ${hourLabel(hour)}`}
-          </Alert>
+        <div className={styles.counts}>
+          {date !== null && <strong className={styles.onPaper}>{weekdayAndDate(date)}</strong>}
+          <output ref={home} tabIndex={-1}>
+            {count()}
+            {isFiltering(view) && slots && listed.length > 0 && (
+              <span className={styles.onScreen}>
+                {' · '}
+                <button type="button" className={styles.link} onClick={() => dispatch(filtersCleared())}>
+                  Clear filters
+                </button>
+              </span>
+            )}
+            {past && ' · This date is past: its hours can be read, not picked.'}
+          </output>
+          {!hideSessionActions && <PicksElsewhere date={date} />}
+        </div>
+        {!hideTimeColumns && (
+          <div className={styles.hourPlace}>
+            {hour !== null && (
+              <Alert
+                color="blue"
+                variant="light"
+                withCloseButton
+                closeButtonLabel="Close"
+                onClose={() => dispatch(hourChosen(null))}
+                className={styles.hourAlert}
+              >
+                {`Showing trainer's availability at ${hourLabel(hour)}`}
+              </Alert>
+            )}
+          </div>
         )}
-        {!hideTimeColumns && <DensityChoice />}
       </div>
       <div ref={frame} className={clsx(styles.frame, fillsWindow && styles.fillsWindow)}>
         {grid()}
-        {!hideTimeColumns && <Legend />}
+        {!hideTimeColumns && (
+          <div className={styles.foot}>
+            {!hideSessionActions && date !== null && <PicksBar date={date} onlyPicked={view.picked} />}
+            <Legend />
+          </div>
+        )}
       </div>
       {Drawer && !hideSessionActions && date !== null && (
         <Drawer.default date={date} today={today} slots={slots} onClosed={look} />
@@ -172,10 +189,12 @@ function InvalidAddressNotice({ today }: { today: IsoDate }) {
 function useListed(slots: TrainerSlots | undefined, view: AvailabilityView): readonly number[] {
   // Blocks decide who is listed only while an hour is chosen: otherwise a pick leaves the list alone.
   const blocks = useAppSelector((state) => (view.hour === null ? null : selectPicksAndBlocks(state)));
+  const picks = useAppSelector((state) => (view.picked ? selectDayPicks(state, view.date) : null));
   return useMemo(() => {
     if (!slots) return NOBODY;
-    return listedTrainers(slots, view, (id, base) => (blocks ? shownCodes(blocks, slots.date, id, base) : base));
-  }, [slots, view, blocks]);
+    const codes = (id: TrainerId, base: string) => (blocks ? shownCodes(blocks, slots.date, id, base) : base);
+    return listedTrainers(slots, view, codes, picks);
+  }, [slots, view, blocks, picks]);
 }
 
 /** Picks stay with their date: those of other dates are named, so that none is forgotten. */
@@ -184,7 +203,7 @@ function PicksElsewhere({ date }: { date: IsoDate | null }) {
   const others = useAppSelector((state) => selectOtherDates(state, date));
   if (others.length === 0) return null;
   return (
-    <Text size="sm">
+    <span className={styles.onScreen}>
       {'Also picked: '}
       {others.map((other, index) => (
         <Fragment key={other.date}>
@@ -194,6 +213,6 @@ function PicksElsewhere({ date }: { date: IsoDate | null }) {
           </Anchor>
         </Fragment>
       ))}
-    </Text>
+    </span>
   );
 }

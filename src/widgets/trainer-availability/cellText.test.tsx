@@ -8,19 +8,22 @@ import { hourShownFirst } from './hourShownFirst';
 import { secondClock } from './secondClock';
 
 const textOf = (code: CellCode, label: string, density: 'fit' | 'roomy') =>
-  renderToStaticMarkup(<>{cellText(code, label, density)}</>).replace(/<span data-text="([^"]*)"><\/span>/g, '$1').replace(/<span[^>]*data-text="([^"]*)"[^>]*><\/span>/g, ' [$1]').replace(/<wbr\/>/g, '|');
+  renderToStaticMarkup(<>{cellText(code, label, density)}</>).replace(/<span data-text="([^"]*)"><\/span>/g, '$1').replace(/<span[^>]*data-text="([^"]*)"[^>]*><\/span>/g, ' [$1]').replaceAll('\n', '|');
 
 test.each([
-  ['f', '', '4th', '4th consecutive session'],
-  ['m', '', '6+', 'More than 6 sessions'],
+  ['f', '', '4th', '4th consecutive|session'],
+  ['m', '', '6+', 'More than|6 sessions'],
   ['k', '', 'Break', 'Break hour'],
   ['b', 'DEMO', 'DEMO', 'DEMO'],
-  ['b', 'US-G4-MS PTM', 'US-|G4-|MS [PTM]', 'US-|G4-|MS PTM'],
+  ['b', 'US-G4-MS PTM', 'US-G4-MS [PTM]', 'US-G4-MS PTM'],
   ['l', 'CatchUp', 'CatchUp [CatchUp]', 'CatchUp'],
-  ['b', 'DEMO, US-G4', '2 sessions', 'DEMO, US-|G4'],
+  ['b', 'DEMO, US-G4', '2|sessions', 'DEMO,|US-G4'],
+  ['b', 'US-G4-6-MS-138', 'US-G4-6-|MS-138', 'US-G4-6-MS-138'],
+  ['b', 'ROW-GUKG-1-MW-941', 'ROW-GUKG-|1-MW-941', 'ROW-GUKG-1-MW-941'],
+  ['b', 'ROW-GUKG-1-MW-941 CatchUp', 'ROW-GUKG-|1-MW-941 [CatchUp]', 'ROW-GUKG-1-MW-941|CatchUp'],
   ['c', 'PTM Cancelled', 'Cancelled [PTM]', 'PTM Cancelled'],
   ['c', 'Cancelled', 'Cancelled', 'Cancelled'],
-  ['v', '(Leave-requested)', '(Leave-|requested)', '(Leave-|requested)'],
+  ['v', '(Leave-requested)', '(Leave-|requested)', '(Leave-requested)'],
   ['a', '', '', ''],
   ['.', '', '', ''],
 ] as const)('decisions 2: a cell %s with “%s” shows “%s” in short and “%s” in full', (code, label, short, whole) => {

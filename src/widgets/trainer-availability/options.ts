@@ -2,6 +2,8 @@
 import type { TrainerId } from '@domain/units';
 
 export interface AvailabilityOptions {
+  /** The screen's title, with the actions beside it. Without one the actions stand beside the filters. */
+  title?: string;
   /** A checkbox before every trainer. */
   checkboxSelection?: boolean;
   /** Without the 24 hours; name, id and type are wider. */

@@ -1,8 +1,9 @@
 // Seats in demo sessions, in PostgreSQL. Every change locks the session's row first.
-import { and, arrayContains, arrayOverlaps, asc, desc, eq, getTableColumns, gt, gte, inArray, lt, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, arrayContains, arrayOverlaps, asc, desc, eq, getTableColumns, gt, gte, inArray, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { BookingRow, Bookings, DemoOfLead, SlotQuery } from '../../leads';
 import type { Database } from '../schema/database';
 import { bookings, leads } from '../schema/demos';
+import type { SelectedFields } from 'drizzle-orm/pg-core';
 import { LEAD } from './leads';
 import { sessions, slotClaims, trainers } from '../schema/core';
 import { IS_ACTIVE } from './trainers';
@@ -10,6 +11,13 @@ import { IS_ACTIVE } from './trainers';
 const { feedback_state: _state, join_count: _count, ...BOOKING } = getTableColumns(bookings);
 const MAX_ATTEMPTS = 200;
 const HAS_SEAT = eq(bookings.status, 'booked');
+const SLOT = {
+  session_id: sessions.session_id,
+  start_time: sessions.start_time,
+  end_time: sessions.end_time,
+  teacher_name: trainers.trainer_name,
+  seats_left: sql<number>`${sessions.capacity} - ${sessions.strength}`,
+};
 const byId = (column: typeof sessions.session_id | typeof bookings.booked_session_id) => asc(sql`${column} collate "C"`);
 
 export function postgresBookings(db: Database): Bookings {
@@ -45,8 +53,31 @@ export function postgresBookings(db: Database): Bookings {
       .from(bookings)
       .innerJoin(sessions, eq(sessions.session_id, bookings.session_id))
       .innerJoin(trainers, eq(trainers.teacher_id, sessions.teacher_id));
+  const demosOfTrainers = <Columns extends SelectedFields>(columns: Columns) =>
+    db.select(columns).from(sessions).innerJoin(trainers, eq(trainers.teacher_id, sessions.teacher_id));
   return {
-    suitable: (query) => suitable(db, query),
+    suitable: (query, limit) =>
+      demosOfTrainers(SLOT)
+        .where(suits(db, query))
+        .orderBy(asc(sessions.start_time), byId(sessions.session_id))
+        .limit(limit),
+    offers: (stretch, language) => {
+      const speaks = sql<boolean>`${language} = any(${trainers.spoken_languages})`;
+      return demosOfTrainers({ ...SLOT, speaks_language: speaks })
+        .where(and(suits(db, stretch), lt(sessions.start_time, stretch.until)))
+        .orderBy(
+          asc(sessions.start_time),
+          desc(speaks),
+          desc(trainers.rating),
+          asc(sql`${trainers.trainer_name} collate "C"`),
+          byId(sessions.session_id),
+        );
+    },
+    seatsLeft: (stretch) =>
+      demosOfTrainers({ start_time: sessions.start_time, seats: sql<number>`sum(${SLOT.seats_left})::int` })
+        .where(and(suits(db, stretch), lt(sessions.start_time, stretch.until)))
+        .groupBy(sessions.start_time)
+        .orderBy(asc(sessions.start_time)),
     findSeatsForUpdate: async (sessionId) => {
       const isDemo = and(eq(sessions.session_id, sessionId), eq(sessions.session_type, 'demo_session'));
       const [session] = await db.select().from(sessions).where(isDemo).for('update');
@@ -119,7 +150,8 @@ export function postgresBookings(db: Database): Bookings {
   };
 }
 
-function suitable(db: Database, { lead_id, country, grades, grade_group, after, limit }: SlotQuery) {
+/** The sessions, joined with their trainers, that a lead may be booked into. */
+function suits(db: Database, { lead_id, country, grades, grade_group, after }: SlotQuery): SQL | undefined {
   const inTheWay = db
     .select({ lead_id: leads.lead_id })
     .from(bookings)
@@ -131,30 +163,16 @@ function suitable(db: Database, { lead_id, country, grades, grade_group, after, 
         or(ne(leads.grade_group, sql`${grade_group}`), eq(leads.lead_id, lead_id)),
       ),
     );
-  return db
-    .select({
-      session_id: sessions.session_id,
-      start_time: sessions.start_time,
-      end_time: sessions.end_time,
-      teacher_name: trainers.trainer_name,
-      seats_left: sql<number>`${sessions.capacity} - ${sessions.strength}`,
-    })
-    .from(sessions)
-    .innerJoin(trainers, eq(trainers.teacher_id, sessions.teacher_id))
-    .where(
-      and(
-        gt(sessions.start_time, after),
-        eq(sessions.session_type, 'demo_session'),
-        eq(sessions.session_status, 'active'),
-        lt(sessions.strength, sessions.capacity),
-        IS_ACTIVE,
-        arrayContains(trainers.demo_session_countries, [country]),
-        arrayOverlaps(trainers.grade_groups, [...grades]),
-        notExists(inTheWay),
-      ),
-    )
-    .orderBy(asc(sessions.start_time), byId(sessions.session_id))
-    .limit(limit);
+  return and(
+    gt(sessions.start_time, after),
+    eq(sessions.session_type, 'demo_session'),
+    eq(sessions.session_status, 'active'),
+    lt(sessions.strength, sessions.capacity),
+    IS_ACTIVE,
+    arrayContains(trainers.demo_session_countries, [country]),
+    arrayOverlaps(trainers.grade_groups, [...grades]),
+    notExists(inTheWay),
+  );
 }
 
 async function takeSeat(db: Database, booking: BookingRow): ReturnType<Bookings['add']> {

@@ -15,6 +15,7 @@ import { foldedId } from './search';
 /** Every seat in an active demo session, with the columns of both lists. */
 const SEAT = {
   booked_session_id: bookings.booked_session_id,
+  session_id: bookings.session_id,
   lead_id: leads.lead_id,
   first_name: leads.first_name,
   last_name: leads.last_name,

@@ -1,17 +1,17 @@
 // What a list's shape means in SQL: where, order by, and the page; nulls last, texts by code points, ties by id.
 import { and, asc, desc, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { ColumnKind, ListQuery, ListShape, FilterValue } from '@domain/lists/list';
-import { holdsWords } from './search';
+import { holdsWords, type Searched } from './search';
 
 /** The SQL of each field of a shape. */
 export type ListFields = Readonly<Record<string, SQLWrapper>>;
 
-/** `texts` hold all that search looks in, folded. */
+/** `texts` are all that search looks in. */
 export function matching(
   shape: ListShape,
   fields: ListFields,
   { search, filters, ids, within = {} }: ListQuery,
-  texts: readonly SQLWrapper[],
+  texts: readonly Searched[],
 ): SQL | undefined {
   return and(
     ids && inArray(sql`${fields[shape.id]!}`, [...ids]),

@@ -10,10 +10,12 @@ import type { Database } from '../schema/database';
 import { postgresDemoFollowUpIds, postgresDemoFollowUpLists } from './demoFollowUpLists';
 import { matching, offsetOf, ordering } from './listing';
 import { sessions, trainers } from '../schema/core';
-import { TRAINER_TEXTS } from './search';
+import { bookings, leads } from '../schema/demos';
+import { standsIn, TRAINER_TEXTS } from './search';
 import { NOT_DELETED, OPEN_COLUMNS } from './trainers';
 
 const ITS_TRAINER = eq(trainers.teacher_id, sessions.teacher_id);
+const HAS_SEAT = eq(bookings.status, 'booked');
 const IS_SHOWN_DEMO = and(eq(sessions.session_type, 'demo_session'), ne(sessions.session_status, 'deleted'));
 
 /** `fill` is what `fillOf` says. */
@@ -27,6 +29,11 @@ const SESSION_FIELDS = {
   countries: trainers.demo_session_countries,
   grade_groups: trainers.grade_groups,
   session_status: sessions.session_status,
+  lead_names: sql<string[]>`array(
+    select ${leads.first_name} || ' ' || ${leads.last_name} from ${bookings} join ${leads} on ${leads.lead_id} = ${bookings.lead_id}
+    where ${bookings.session_id} = ${sessions.session_id} and ${HAS_SEAT}
+    order by ${bookings.booked_on}, ${bookings.booked_session_id} collate "C"
+  )`,
   fill: sql<Fill | null>`case
     when ${sessions.session_status} <> 'active' then null
     when ${sessions.strength} = 0 then 'empty'
@@ -123,5 +130,13 @@ async function countDemos(db: Database, query: ListQuery): Promise<number> {
 }
 
 function shownDemos(query: ListQuery): SQL | undefined {
-  return and(IS_SHOWN_DEMO, matching(SESSION_LIST, SESSION_FIELDS, query, TRAINER_TEXTS));
+  return and(IS_SHOWN_DEMO, matching(SESSION_LIST, SESSION_FIELDS, query, [...TRAINER_TEXTS, { holds: aLeadHas }]));
+}
+
+/** The database looks it up by session in few days of sessions, and reads all leads once for many. */
+function aLeadHas(word: string): SQL {
+  return sql`exists (
+    select 1 from ${bookings} join ${leads} on ${leads.lead_id} = ${bookings.lead_id}
+    where ${bookings.session_id} = ${sessions.session_id} and ${HAS_SEAT} and ${standsIn(leads.searched, word)}
+  )`;
 }

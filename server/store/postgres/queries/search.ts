@@ -12,12 +12,19 @@ export function foldedId(id: SQLWrapper): SQL {
   return sql`lower(${id} collate "C")`;
 }
 
+/** A folded text, or what is looked up by the word. */
+export type Searched = SQLWrapper | { holds: (word: string) => SQL };
+
 /** Every word stands in one of the texts. strpos instead of LIKE: nothing a person types is a wildcard. */
-export function holdsWords(texts: readonly SQLWrapper[], query: string): SQL | undefined {
+export function holdsWords(texts: readonly Searched[], query: string): SQL | undefined {
   const words = searchWords(query);
   // Where nothing is searched, nothing is found.
   if (texts.length === 0 && words.length > 0) return sql`false`;
-  return and(...words.map((word) => or(...texts.map((text) => sql`strpos(${text}, ${word}) > 0`))));
+  return and(...words.map((word) => or(...texts.map((text) => ('holds' in text ? text.holds(word) : standsIn(text, word))))));
+}
+
+export function standsIn(text: SQLWrapper, word: string): SQL {
+  return sql`strpos(${text}, ${word}) > 0`;
 }
 
 /** `leads.searched`: all that search looks in, a line each, the name first. */

@@ -88,7 +88,7 @@ function constraints(type: RecordType, table: RecordTable) {
     ...(first ? [index(`${type.table}_list_idx`).on(...entriesOf(type, table, first))] : []),
     ...rest.map((names, at) => index(`${type.table}_list_${at + 2}_idx`).on(...entriesOf(type, table, names))),
     ...Object.keys(type.fields)
-      .filter((name) => type.fields[name]!.kind === 'reference')
+      .filter((name) => belongsBy(type.fields[name]!))
       .map((name) => index(`${type.table}_${name}_idx`).on(table[name]!, ...(table['status'] ? [table['status']] : []))),
     ...uniqueFields(type).map((name) => uniqueIndex(`${type.table}_${name}_key`).on(table[name]!)),
     // Lists too long for those, found by any of their entries.
@@ -99,6 +99,11 @@ function constraints(type: RecordType, table: RecordTable) {
       check(`${type.table}_${name}_check`, sql`${table[name]!} in (${sql.raw(Object.keys(labels).map((word) => `'${word.replaceAll("'", "''")}'`).join(', '))})`),
     ),
   ];
+}
+
+/** The list of one parent reads the rows of that alone. */
+function belongsBy({ kind, fixed, filtered }: Field): boolean {
+  return kind === 'reference' || (fixed === true && filtered === true);
 }
 
 function entriesOf(type: RecordType, table: RecordTable, names: readonly string[]): [SQL | PgColumn, ...(SQL | PgColumn)[]] {

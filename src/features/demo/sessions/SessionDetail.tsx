@@ -14,11 +14,12 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { tabChosen } from '@/store/lists/address';
 import { notify } from '@/store/snackbar';
 import detail from '@/ui/detail/detail.module.css';
-import { DescriptionList } from '@/ui/DescriptionList';
+import { Sections, type Section } from '@/ui/detail/Sections';
 import { momentText } from '@/ui/list/cells';
 import { ActionButton } from '@/widgets/action/ActionButton';
 import { useOpened } from '@/widgets/record/beside';
-import { Activity, QueryBoundary, RecordDetail } from '@/widgets/record/RecordDetail';
+import { QueryBoundary, RecordDetail } from '@/widgets/record/RecordDetail';
+import { Timeline } from '@/widgets/record/Timeline';
 import { Reassign } from './Reassign';
 import { SessionStatus } from './sessionCells';
 import { SessionLeads } from './SessionLeads';
@@ -47,7 +48,7 @@ export function SessionDetail() {
           label: 'Session',
           content: (
             <QueryBoundary what="session" query={loaded}>
-              {(each) => <DescriptionList facts={factsOf(each)} />}
+              {(each) => <Sections sections={sectionsOf(each)} />}
             </QueryBoundary>
           ),
         },
@@ -60,7 +61,7 @@ export function SessionDetail() {
             </QueryBoundary>
           ),
         },
-        ...(session && mayReassign ? [{ value: 'reassign', label: 'Reassign', content: <Reassign session={session} /> }] : []),
+        ...(session && mayReassign ? [{ value: 'reassign', label: 'Reassign', isForm: true as const, content: <Reassign session={session} /> }] : []),
         { value: 'activity', label: 'Activity', content: <SessionActivity session_id={session_id ?? ''} /> },
       ]}
     />
@@ -107,20 +108,22 @@ function subjectOf({ session_status: status, start_time }: DemoSession): Subject
   return { status, start_time };
 }
 
-function factsOf(session: DemoSession): Record<string, React.ReactNode> {
+function sectionsOf(session: DemoSession): Section[] {
   const { teacher_id, teacher_name, start_time, countries, grade_groups, trainer_type, strength, capacity, fill } = session;
-  return {
-    Day: dayIn(TIME_ZONE, start_time),
-    'Time (IST)': hoursText(session),
-    Trainer: <TrainerLink teacher_id={teacher_id} name={teacher_name} />,
-    'Trainer type': trainer_type.join(', '),
-    Seats: `${strength} of ${capacity} booked${fill ? `: ${FILLS[fill].toLowerCase()}` : ''}`,
-    'Open to grades': groupsTaught(grade_groups).join(', '),
-    'Open to countries': countries.join(', '),
-    'Created by': session.created_by,
-    'Created on': momentText(session.created_on),
-    'Session id': session.session_id,
-  };
+  return [
+    [
+      'When and who',
+      {
+        Day: dayIn(TIME_ZONE, start_time),
+        'Time (IST)': hoursText(session),
+        Trainer: <TrainerLink teacher_id={teacher_id} name={teacher_name} />,
+        'Trainer type': trainer_type.join(', '),
+        Seats: `${strength} of ${capacity} booked${fill ? `: ${FILLS[fill].toLowerCase()}` : ''}`,
+      },
+    ],
+    ['For whom', { 'Open to grades': groupsTaught(grade_groups).join(', '), 'Open to countries': countries.join(', ') }],
+    ['Record', { 'Created by': session.created_by, 'Created on': momentText(session.created_on), 'Session id': session.session_id }],
+  ];
 }
 
 function TrainerLink({ teacher_id, name }: { teacher_id: string; name: string }) {
@@ -135,5 +138,5 @@ function TrainerLink({ teacher_id, name }: { teacher_id: string; name: string })
 }
 
 function SessionActivity({ session_id }: { session_id: string }) {
-  return <Activity query={useSessionActivityQuery({ path: { session_id } })} />;
+  return <Timeline of={{ type: 'session', id: session_id }} query={useSessionActivityQuery({ path: { session_id } })} />;
 }

@@ -4,20 +4,20 @@ import { Link } from 'react-router-dom';
 import { clockIn, dateIn, dayIn, zoneCity } from '@domain/business/timeZones';
 import { dateOf } from '@domain/calendar';
 import type { DemoSession, Seat } from '@domain/contract/demoSessions';
+import { ATTENDANCES } from '@domain/lists/demoFollowUpLists';
 import type { EpochSeconds } from '@domain/units';
 import { pathTo } from '@/routes/paths';
 import { useApiBase } from '@/store/useApiBase';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import styles from './sessions.module.css';
 
-const CAME = { present: 'Present', absent: 'Absent' } as const;
 
 type Row = Seat & { start_time: EpochSeconds };
 
 const COLUMNS = {
   Lead: (row: Row) => <LeadLink seat={row} />,
-  'Their time': (row: Row) => <TheirTime row={row} />,
-  Came: ({ attendance, join_attempts }: Row) => (attendance ? CAME[attendance] : attemptsText(join_attempts)),
+  'Local time': (row: Row) => <TheirTime row={row} />,
+  Attendance: ({ attendance, join_attempts }: Row) => (attendance ? ATTENDANCES[attendance] : attemptsText(join_attempts)),
   'Joining link': ({ joining_link }: Row) => <CopyLink link={joining_link} />,
   Owner: ({ lead_owner }: Row) => lead_owner,
 };

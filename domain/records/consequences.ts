@@ -1,0 +1,20 @@
+// What an action does to others, in numbers, said before it is done: of one record and of many alike.
+
+export interface Consequence {
+  /** The field that counts those whom it concerns. */
+  count: string;
+  /** After the number: `family is registered`, `families are registered`. */
+  one: string;
+  many: string;
+  none: string;
+  /** What follows for them. */
+  note: string;
+}
+
+/** Rows of which the number is not known are left out. */
+export function consequenceText(consequence: Consequence | undefined, rows: readonly object[]): string {
+  if (!consequence) return '';
+  const { count, one, many, none, note } = consequence;
+  const total = rows.reduce((sum, row) => sum + (Number(Reflect.get(row, count)) || 0), 0);
+  return total === 0 ? none : `${total.toLocaleString('en-IN')} ${total === 1 ? one : many}. ${note}`;
+}

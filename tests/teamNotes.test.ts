@@ -1,0 +1,78 @@
+// Notes of the team on records of any kind: who may read and write them, what an edit and a deletion leave, on each store.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { RECORDS } from '@domain/records/all';
+import { MAX_NOTE, TEAM_NOTES, type TeamNote } from '@domain/records/teamNote';
+import { MOUNTED_RECORDS } from '@server/records/mountedRecords';
+import { newExample } from './api/recordRequestFixtures';
+import { type Caller, emailOf, openTestServer, peopled } from './api/testServer';
+import { ASHA, loadTrainers } from './api/trainers';
+import { BACKENDS, type OpenedStore } from './stores';
+
+describe.each(BACKENDS)('team notes on $name', ({ open }) => {
+  let opened: OpenedStore;
+  let staff: Caller;
+  let admin: Caller;
+
+  beforeAll(async () => {
+    opened = await open();
+    await loadTrainers(opened.store, []);
+    const server = await openTestServer(await peopled(opened.store, 0));
+    [staff, admin] = [await server.as('staff'), await server.as('admin')];
+  }, 60_000);
+  afterAll(() => opened.clean());
+
+  const write = (caller: Caller, text: string, subject_type = 'trainer', subject_id: string = ASHA) =>
+    caller.call('team_note.create', { body: { subject_type, subject_id, text } });
+  async function listed(caller: Caller, query: Record<string, string> = { subject_type: 'trainer', subject_id: ASHA, status: 'written' }): Promise<TeamNote[]> {
+    const answer = await caller.call('team_note.page', { query });
+    expect(answer.status).toBe(200);
+    return ((await answer.json()) as { rows: TeamNote[] }).rows;
+  }
+
+  test('a note is read by colleagues, mended by its author alone, and what stood there before is kept', async () => {
+    const { id } = (await (await write(staff, 'Prefers mornings')).json()) as TeamNote;
+    expect(await listed(admin)).toMatchObject([{ id, text: 'Prefers mornings', created_by: emailOf('staff') }]);
+    const edit = (caller: Caller, version: number) => caller.call('team_note.edit', { path: { id }, body: { version, text: 'Prefers evenings' } });
+    expect((await edit(admin, 1)).status).toBe(403);
+    expect((await edit(staff, 1)).status).toBe(200);
+    expect(await listed(admin)).toMatchObject([{ id, text: 'Prefers evenings', version: 2 }]);
+    expect(await listed(admin, { note_id: id, status: 'replaced' })).toMatchObject([{ text: 'Prefers mornings' }]);
+    expect((await admin.call('team_note.remove', { path: { id }, body: { version: 2 } })).status).toBe(403);
+    expect((await staff.call('team_note.remove', { path: { id }, body: { version: 2 } })).status).toBe(200);
+    expect(await listed(admin)).toEqual([]);
+    expect(await listed(admin, { subject_id: ASHA, status: 'removed' }), 'what somebody took back is nobody else’s').toMatchObject([{ id, text: null }]);
+    expect((await edit(staff, 3)).status).toBe(409);
+    expect((await staff.call('team_note.restore', { path: { id }, body: { version: 3 } })).status).toBe(200);
+    expect(await listed(admin)).toMatchObject([{ id, text: 'Prefers evenings' }]);
+  });
+
+  test('a note is about a record that is there; the store and the audit log hold no word of it in the open', async () => {
+    expect((await write(staff, 'x', 'trainer', 'nobody@example.com')).status).toBe(400);
+    expect((await write(staff, 'x', 'bulk_job', 'x')).status).toBe(400);
+    expect((await write(staff, 'x'.repeat(MAX_NOTE + 1))).status).toBe(400);
+    const { id } = (await (await write(staff, 'Call the family of Mira')).json()) as TeamNote;
+    expect(JSON.stringify(await opened.store.audit.of('team_note', id))).not.toContain('Mira');
+    const sort = { field: 'created_on', descending: true };
+    expect(JSON.stringify(await opened.store.records(TEAM_NOTES).page({ page: 1, size: 50, sort, search: '', filters: {} }))).not.toContain('Mira');
+  });
+
+  test('notes on people who may sign in are for administrators', async () => {
+    const user = (await opened.store.users.find(emailOf('staff')))!;
+    expect((await write(staff, 'x', 'user', user.user_id)).status).toBe(400);
+    expect((await write(admin, 'On leave in May', 'user', user.user_id)).status).toBe(201);
+    const query = { subject_type: 'user', subject_id: user.user_id };
+    expect(await listed(admin, query)).toHaveLength(1);
+    expect(await listed(staff, query)).toEqual([]);
+  });
+
+  test('every declared record that staff may read can have notes', async () => {
+    const noted = RECORDS.filter(({ access, name }) => access.read === 'staff' && MOUNTED_RECORDS.some(({ operation }) => operation === `${name}.create`));
+    expect(noted.length).toBeGreaterThan(3);
+    const ids: Record<string, string> = {};
+    for (const type of noted) {
+      ids[type.name] = ((await (await staff.call(`${type.name}.create`, { body: newExample(type, ids) })).json()) as { id: string }).id;
+      expect((await write(staff, 'Noted', type.name, ids[type.name])).status, type.name).toBe(201);
+      expect(await listed(staff, { subject_type: type.name, subject_id: ids[type.name]! }), type.name).toHaveLength(1);
+    }
+  });
+});
