@@ -1,5 +1,6 @@
 // Measures the production server as a process, with its embedded database and with PostgreSQL.
-import { TIME_ZONE, toSlashDate } from '@domain/calendar';
+import { TIME_ZONE } from '@domain/calendar';
+import { toSlashDate } from '@domain/formats';
 import { pathOf } from '@domain/contract/paths';
 import type { IsoDate } from '@domain/units';
 import { PEOPLE } from '../e2e/hosts/people';

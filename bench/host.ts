@@ -2,7 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { TIME_ZONE, toSlashDate } from '@domain/calendar';
+import { TIME_ZONE } from '@domain/calendar';
+import { toSlashDate } from '@domain/formats';
 import type { TrainerAvailability } from '@domain/contract/availability';
 import { pathOf } from '@domain/contract/paths';
 import type { IsoDate } from '@domain/units';

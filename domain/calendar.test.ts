@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  addDays, chipLabel, clockOf, dateOf, daysBetween, fromSlashDate, hourLabel, hourOf, isRealDate, startOfDay, startOfHour, timeLabel,
-  toSlashDate, weekdayIndex,
-} from './calendar';
+import { addDays, clockOf, dateOf, daysBetween, fromSlashDate, hourOf, isRealDate, startOfDay, startOfHour, weekdayIndex } from './calendar';
+import { toSlashDate } from './formats';
 
 const dates = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2090-12-31'), noInvalidDate: true })
@@ -46,13 +44,5 @@ describe('spec 9: the availability time zone is Asia/Kolkata', () => {
     expect(daysBetween('2026-01-01', '2025-12-31')).toBe(-1);
     expect(weekdayIndex('2026-11-16')).toBe(0);
     expect(weekdayIndex('2026-11-22')).toBe(6);
-  });
-
-  test('spec 2.4: hours are written with AM and PM', () => {
-    expect([0, 9, 12, 23].map(hourLabel)).toEqual(['12 AM', '9 AM', '12 PM', '11 PM']);
-    expect([0, 9, 12, 23].map(chipLabel)).toEqual(['12:00 am', '09:00 am', '12:00 pm', '11:00 pm']);
-    expect(['00:30', '09:05', '12:00', '23:30', '24:00'].map(timeLabel)).toEqual([
-      '12:30 am', '09:05 am', '12:00 pm', '11:30 pm', '12:00 am',
-    ]);
   });
 });

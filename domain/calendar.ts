@@ -78,29 +78,7 @@ export function fromSlashDate(text: string): IsoDate | undefined {
   return isRealDate(date) ? date : undefined;
 }
 
-/** `20/11/2026`, the DD/MM/YYYY of the slots call and the drawer (spec 2.4, 7.2). */
-export function toSlashDate(date: IsoDate): string {
-  const [year, month, day] = date.split('-');
-  return `${day}/${month}/${year}`;
-}
-
 /** The instant at which an hour of the date begins. */
 export function startOfHour(date: IsoDate, hour: HourOfDay): EpochSeconds {
   return startOfDay(date) + hour * SECONDS_PER_HOUR;
-}
-
-/** `9 AM`, `12 PM`, `12 AM`: an hour as the hour headers and the alert say it (spec 2.4). */
-export function hourLabel(hour: HourOfDay): string {
-  return `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'AM' : 'PM'}`;
-}
-
-/** `09:30 am` for `09:30`: a time of day as the drawer's chips and every screen say it, hh:mm a (spec 2.4). */
-export function timeLabel(clock: ClockTime): string {
-  const hour = Number(clock.slice(0, 2)) % 24;
-  return `${String(hour % 12 === 0 ? 12 : hour % 12).padStart(2, '0')}${clock.slice(2)} ${hour < 12 ? 'am' : 'pm'}`;
-}
-
-/** `09:00 am`: when an hour begins. */
-export function chipLabel(hour: HourOfDay): string {
-  return timeLabel(`${String(hour).padStart(2, '0')}:00`);
 }

@@ -1,5 +1,6 @@
 // A date as a person types it. Where day first and month first both make a date, neither is guessed: both are answered.
 import { FIRST_DATE, isRealDate } from './calendar';
+import { dateText, MONTHS } from './formats';
 import type { IsoDate } from './units';
 
 export type TypedDate =
@@ -10,11 +11,9 @@ export type TypedDate =
   /** `problem` says why, for the person who typed it. */
   | { kind: 'unreadable'; problem: string };
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const FULL_MONTHS = [
   'january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december',
 ];
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 const EXAMPLE = 'Type a date such as 24 Dec 2026';
 
@@ -32,23 +31,6 @@ export function readTypedDate(typed: string): TypedDate {
   const monthFirst = /^([a-z]{3,9})\.?[\s\-/]*(\d{1,2})(?:st|nd|rd|th)?,?[\s\-/]+(\d{4})$/i.exec(words);
   if (monthFirst) return named(monthFirst[2]!, monthFirst[1]!, monthFirst[3]!);
   return { kind: 'unreadable', problem: EXAMPLE };
-}
-
-/** `24 Dec 2026`. */
-export function dateInWords(date: IsoDate): string {
-  const [year, month, day] = date.split('-');
-  return `${Number(day)} ${MONTHS[Number(month) - 1]} ${year}`;
-}
-
-/** `Thu 24 Dec 2026`. */
-export function weekdayAndDate(date: IsoDate): string {
-  return `${WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()]} ${dateInWords(date)}`;
-}
-
-/** `12/24/2026`, the format of the availability screen's date picker (spec 2.4). */
-export function monthFirstDate(date: IsoDate): string {
-  const [year, month, day] = date.split('-');
-  return `${month}/${day}/${year}`;
 }
 
 function ofNumbers(first: string, second: string, year: string): TypedDate {
@@ -75,7 +57,7 @@ function oneDate(year: string, month: string, day: string): TypedDate {
 }
 
 function tooEarly(): TypedDate {
-  return { kind: 'unreadable', problem: `Must not be before ${dateInWords(FIRST_DATE)}` };
+  return { kind: 'unreadable', problem: `Must not be before ${dateText(FIRST_DATE)}` };
 }
 
 function isoOf(year: string, month: string, day: string): string {

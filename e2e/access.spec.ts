@@ -1,5 +1,6 @@
 // Who sees and may do what: partners, staff, administrators (spec 2.3, 6; decisions 4).
-import { TIME_ZONE, toSlashDate } from '@domain/calendar';
+import { TIME_ZONE } from '@domain/calendar';
+import { toSlashDate } from '@domain/formats';
 import { INSTANT, stopClock } from '../tests/clock/instant.mjs';
 import { expect, test } from './fixtures';
 import { PEOPLE } from './hosts/people';

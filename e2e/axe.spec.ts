@@ -87,7 +87,7 @@ test('no violations on the roster, a trainer and the palette', async ({ page }) 
   await page.getByRole('spinbutton', { name: 'Rated reviews from' }).fill('5');
   await page.getByRole('spinbutton', { name: 'Rated reviews to' }).fill('3');
   await page.keyboard.press('Enter');
-  await page.getByText('The first is after the last').waitFor();
+  await page.getByText('The last day is before the first').waitFor();
   await expectNoViolations(page, 'roster, a range refused');
   await page.getByRole('spinbutton', { name: 'Rated reviews to' }).fill('');
   await page.keyboard.press('Enter');
@@ -126,9 +126,9 @@ test('no violations on View Demo and a session', async ({ page }) => {
   await expectNoViolations(page, 'sessions, columns');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Views' }).click();
-  await page.getByRole('menuitem', { name: 'Save this view' }).waitFor();
+  await page.getByRole('menuitem', { name: 'Save as new view' }).waitFor();
   await expectNoViolations(page, 'sessions, views');
-  await page.getByRole('menuitem', { name: 'Save this view' }).click();
+  await page.getByRole('menuitem', { name: 'Save as new view' }).click();
   await page.getByRole('dialog').waitFor();
   await expectNoViolations(page, 'sessions, saving a view');
   await page.keyboard.press('Escape');
@@ -138,7 +138,7 @@ test('no violations on View Demo and a session', async ({ page }) => {
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Later' }).press('Shift+Tab');
   await page.keyboard.press('Enter');
-  await page.getByLabel('Last day').waitFor();
+  await page.getByRole('textbox', { name: 'Last day' }).waitFor();
   await expectNoViolations(page, 'sessions, choosing days');
   await page.keyboard.press('Escape');
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).click();

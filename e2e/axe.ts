@@ -17,12 +17,9 @@ const ALL: RunOptions = {
 /** The same around every page, with the names of 80 screens in it: judged once. */
 const WITHOUT_SHELL: Context = { exclude: ['#side-menu', 'header'] };
 
-/** What opens over a screen or beside it: where it is open, it alone is judged. The screen is, as it comes, in everyScreen.spec.ts. */
-const OPENED = '[role=dialog], [role=menu], [role=listbox], [data-record-panel]';
-
 /** What of the page is judged. */
 interface Context {
-  include?: (string | Element)[];
+  include?: string[];
   exclude?: string[];
 }
 
@@ -32,7 +29,7 @@ declare global {
   }
 }
 
-/** `shell`: the whole page is judged, menu and top bar too. */
+/** `shell`: menu and top bar are judged too. */
 export async function expectNoViolations(page: Page, name: string, { shell = false } = {}): Promise<void> {
   const context: Context = shell ? { include: ['html'] } : WITHOUT_SHELL;
   await settled(page);
@@ -48,12 +45,8 @@ export async function expectNoViolations(page: Page, name: string, { shell = fal
 async function violations(page: Page, context: Context, options: RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(AXE);
   const { violations } = await page.evaluate(
-    ({ within, run, over }) => {
-      const opened = [...document.querySelectorAll(over)].filter((each) => each.checkVisibility());
-      const judged = within.include || opened.length === 0 ? within : { include: opened };
-      return window.axe!.run(judged, { resultTypes: ['violations'], ...run });
-    },
-    { within: context, run: options, over: OPENED },
+    ({ within, run }) => window.axe!.run(within, { resultTypes: ['violations'], ...run }),
+    { within: context, run: options },
   );
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('\n')}`);
 }

@@ -4,6 +4,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { breadcrumbsOf } from '@/app/menu';
 import { type Route, ROUTES } from '@/routes/routes';
 import { pathOf } from '@domain/contract/paths';
+import { offencesOfScreen } from '../tests/phrases';
 import { INSTANT, stopClock } from '../tests/clock/instant.mjs';
 import { type ApiGate, gateOf } from './apiGate';
 import { expectNoViolations } from './axe';
@@ -94,6 +95,8 @@ for (const route of BUILT)
     step('axe');
     expect(await notReached(page), 'cannot be reached with Tab').toEqual([]);
     step('keyboard');
+    expect(offencesOfScreen(await wordsOf(page)), 'words that are not for people').toEqual([]);
+    step('words');
     await page.setViewportSize(SMALL);
     await expect.poll(() => tooWide(page), 'wider than a small screen').toEqual([]);
     await page.setViewportSize(LARGE);
@@ -131,6 +134,19 @@ test.afterAll(({ screens }) => {
   const parts = Object.entries(screens.seconds).map(([name, each]) => `${name} ${each.toFixed(1)}`);
   process.stdout.write(`screens took ${all.toFixed(1)} s: ${parts.join(', ')}\n`);
 });
+
+/** What is read on the page, and read out: the texts, then the names and hints of what has no words of its own. */
+function wordsOf(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const named = [...document.querySelectorAll('[aria-label], [title], [placeholder]')].flatMap((each) => [
+      each.getAttribute('aria-label') ?? '',
+      // A code stands in the tooltip of its word.
+      each.hasAttribute('data-code') ? '' : (each.getAttribute('title') ?? ''),
+      each.getAttribute('placeholder') ?? '',
+    ]);
+    return [document.body.innerText, ...named].join('\n');
+  });
+}
 
 /** What makes the page scroll sideways, the innermost elements first; nothing when it does not. */
 function tooWide(page: Page): Promise<string[]> {

@@ -103,7 +103,7 @@ test('spec 2.4, decisions 3: filters, hour header, capacity, a refusal and sendi
   }
   await tabTo(page, drawer(page).getByRole('button', { name: /^Remove/ }), 'Shift+Tab');
   await press('Enter');
-  await expect(drawer(page).getByText('No hours are picked.')).toBeVisible();
+  await expect(drawer(page).getByText('No hours picked.')).toBeVisible();
   await expect(drawer(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
   await press('Enter');
   await expect(drawer(page)).toBeHidden();

@@ -35,7 +35,7 @@ test('spec 7.1: deactivated trainers leave the availability grid, and come back'
   const [one, two] = [rows[0]!, rows[1]!];
   for (const { trainer_name } of [one, two]) await page.getByRole('checkbox', { name: `Select ${trainer_name}`, exact: true }).click();
   await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Deactivate' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate 2 trainers' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate trainers' }).click();
   await expect(page.getByText('2 trainers deactivated')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: `Select ${one.trainer_name}`, exact: true })).toBeHidden();
   const listed = async () => (await dayOf(page)).map(({ id }) => id);
@@ -68,7 +68,7 @@ test('spec 7.1: all matches are selected and processed, and failures say why', a
   await expect(bar.getByText('1 trainer selected')).toBeVisible();
   const failed = page.getByRole('alert', { name: 'What failed' });
   await expect(failed).toContainText(`The trainer is inactive: ${first.trainer_name}`);
-  await bar.getByRole('button', { name: 'Clear the selection' }).click();
+  await bar.getByRole('button', { name: 'Clear selection' }).click();
   await expect(failed).toBeVisible();
 
   const teacher_ids = matching.rows.map(({ teacher_id }) => teacher_id);
@@ -94,9 +94,9 @@ test('spec 3: a trainer beside the roster, with tabs in the address', async ({ p
 test('a view is saved and opened again; what is filtered is exported', async ({ page }) => {
   await open(page, PEOPLE.staff, `${ROSTER}?rating=4.5..`);
   await page.getByRole('button', { name: 'Views' }).click();
-  await page.getByRole('menuitem', { name: 'Save this view' }).click();
+  await page.getByRole('menuitem', { name: 'Save as new view' }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Best');
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click();
   await expect(page.getByRole('button', { name: 'Best' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await page.getByRole('button', { name: 'Views' }).click();

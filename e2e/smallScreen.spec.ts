@@ -1,5 +1,6 @@
 // The story on a telephone, 390 px wide: everything can be reached, and no page is wider than the screen (spec 2.1).
-import { addDays, hourLabel, hourOf } from '@domain/calendar';
+import { addDays, hourOf } from '@domain/calendar';
+import { hourLabel } from '@domain/formats';
 import { INSTANT } from '../tests/clock/instant.mjs';
 import { expect, test } from './fixtures';
 import { PEOPLE } from './hosts/people';
@@ -32,7 +33,7 @@ test('spec 2.1: sign in, open the menu, pick and create on a small screen', asyn
   // A finger has no hover: a tap on what cannot be picked says why.
   const busy = page.getByRole('grid').locator('[aria-label*=": Busy, DEMO"]').first();
   await busy.scrollIntoViewIfNeeded();
-  await busy.tap();
+  await busy.tap({ force: true });
   await expect(page.getByRole('tooltip')).toContainText('DEMO');
   const [slot] = freeSlots(await dayOf(page), 30);
   if (!slot) throw new Error('Nobody is free');

@@ -2,7 +2,8 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { computeDay, type HourCell } from '@domain/availability/engine';
 import { isListed } from '@domain/availability/trainerTypes';
-import { dateOf, hourLabel, startOfDay, startOfHour, TIME_ZONE, toSlashDate } from '@domain/calendar';
+import { dateOf, startOfDay, startOfHour, TIME_ZONE } from '@domain/calendar';
+import { hourLabel, toSlashDate } from '@domain/formats';
 import { DEMO_SLOT_SUMMARY, type TrainerAvailability } from '@domain/contract/availability';
 import { inSearchHeader, type Operation, pathOf, SEARCH_HEADER, searchHeader } from '@domain/contract/paths';
 import { recordNamed } from '@domain/records/all';

@@ -90,7 +90,7 @@ test.describe('editing', () => {
 
   test('spec 3: a trainer is in one group', async ({ page }) => {
     await open(page, PEOPLE.staff, '/trainers/add-trainer-group');
-    const free = page.getByRole('region', { name: 'Trainers in no group' }).getByRole('listitem');
+    const free = page.getByRole('region', { name: 'Trainers without a group' }).getByRole('listitem');
     const taken = (await free.first().innerText()).split('\n')[0]!;
     await free.first().getByRole('button').click();
     await page.getByRole('textbox', { name: 'Group id' }).fill('E2E one');
@@ -101,7 +101,7 @@ test.describe('editing', () => {
     await page.getByRole('button', { name: 'Create trainer group' }).click();
     await expect(page.getByRole('alert')).toContainText('is in group E2E rival already');
     await page.getByRole('button', { name: `Remove ${taken}` }).click();
-    await page.getByRole('textbox', { name: 'Search trainers in no group' }).fill('a');
+    await page.getByRole('textbox', { name: 'Search trainers without a group' }).fill('a');
     await free.last().getByRole('button').click();
     await expect(page.getByRole('region', { name: 'Recommended trainers' }).getByRole('listitem').first()).toBeVisible();
     await page.getByRole('button', { name: 'Create trainer group' }).click();

@@ -39,7 +39,9 @@ async function start(page: HTMLElement): Promise<void> {
     storage: browserStorage,
     report: createReport(sentryDsn),
   };
-  const store = createStore(environment, { privateSearches: storedSearches(user?.email) });
+  // Few people have them, and nobody else waits for how they show the store.
+  const devTools = '__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in window ? (await import('./store/devTools')).devTools : undefined;
+  const store = createStore(environment, { privateSearches: storedSearches(user?.email) }, devTools);
   persistSearches(store);
   const persistor = await keep(store);
   followOtherTabs(store);

@@ -31,10 +31,10 @@ describe('spec 8: one shape for every error', () => {
     const answer = await staff.call('trainerSlots', { query: { day: 'x', timezone: 'Asia/Kolkata' } });
     expect((await errorOf(answer)).errors).toEqual([
       { field: 'query.date', message: 'Is required' },
-      { field: 'query.day', message: 'Unknown key' },
+      { field: 'query.day', message: 'Unknown field' },
     ]);
     const countries = await staff.call('listCountries', { query: { all: '1' } });
-    expect((await errorOf(countries)).errors).toEqual([{ field: 'query.all', message: 'Unknown key' }]);
+    expect((await errorOf(countries)).errors).toEqual([{ field: 'query.all', message: 'Unknown field' }]);
   });
 
   test('a wrong value deep in a body is named with its whole way', async () => {
@@ -49,7 +49,7 @@ describe('spec 8: one shape for every error', () => {
     const body = [{ trainer_email: 'asha@example.com', events: [event(1), { ...event(10), colour: 'red' }] }];
     expect((await errorOf(await staff.call('createSessions', { body }))).errors).toEqual([
       { field: 'body.0.events.1.capacity', message: 'Must be 1 to 9' },
-      { field: 'body.0.events.1.colour', message: 'Unknown key' },
+      { field: 'body.0.events.1.colour', message: 'Unknown field' },
     ]);
   });
 

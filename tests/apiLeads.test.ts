@@ -356,7 +356,7 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     expect(await body(cancel())).toEqual({
       deleted_sessions: [named(15)],
       undeleted_sessions: [
-        { ...named(9), message: 'The session has begun already' },
+        { ...named(9), message: 'The session has already started' },
         { ...named(16), message: 'Session not found' },
       ],
     });

@@ -8,6 +8,7 @@ import type { Endpoint } from '@domain/contract/endpoint';
 import { filterableFields, type Page } from '@domain/lists/list';
 import { type RowResult, shapeOf } from '@domain/contract/list';
 import type { Activity, Trainer, TrainerName } from '@domain/contract/trainers';
+import type { SavedView } from '@domain/contract/views';
 
 async function server() {
   const store = memoryStore();
@@ -175,14 +176,69 @@ describe('spec 7.1: deactivating trainers', () => {
   });
 });
 
-test('saved views are private to a person', async () => {
-  const { staff, as } = await server();
-  const view = { list: 'trainers', name: 'Top', search: '?rating=4.5..', is_default: true };
-  expect((await staff.call('saveView', { body: view })).status).toBe(200);
+describe('saved views', () => {
   const query = { list: 'trainers' };
-  expect(await (await staff.call('listViews', { query })).json()).toEqual([view]);
-  const admin = await as('admin');
-  expect(await (await admin.call('listViews', { query })).json()).toEqual([]);
-  expect((await admin.call('deleteView', { query: { ...query, name: 'Top' } })).status).toBe(404);
-  expect((await staff.call('deleteView', { query: { ...query, name: 'Top' } })).status).toBe(200);
+  const LAYOUT = { visibility: { rating: false }, order: ['level', 'rating'], pinning: { left: ['level'], right: [] }, density: 'comfortable' as const };
+  const view = { list: 'trainers', name: 'Top', search: '?rating=4.5..', layout: LAYOUT, shared: false, is_default: true };
+  type Person = Awaited<ReturnType<typeof server>>['staff'];
+  const seen = async (person: Person) => (await (await person.call('listViews', { query })).json()) as SavedView[];
+  const save = async (person: Person, body: object) => (await person.call('saveView', { body } as never)).status;
+
+  test('are private to a person, and one at most opens a list', async () => {
+    const { staff, as } = await server();
+    expect(await save(staff, view)).toBe(200);
+    const [kept] = await seen(staff);
+    expect(kept).toMatchObject({ ...view, may_change: true });
+    const admin = await as('admin');
+    expect(await seen(admin)).toEqual([]);
+    expect(await save(admin, { ...view, owner: kept!.owner })).toBe(404);
+    expect((await admin.call('deleteView', { query: { ...query, name: 'Top', owner: kept!.owner } })).status).toBe(404);
+    expect((await admin.call('deleteView', { query: { ...query, name: 'Top' } })).status).toBe(404);
+    expect(await save(staff, { ...view, name: 'Other' })).toBe(200);
+    expect((await seen(staff)).map(({ name, is_default }) => [name, is_default])).toEqual([['Other', true], ['Top', false]]);
+    expect((await staff.call('deleteView', { query: { ...query, name: 'Top' } })).status).toBe(200);
+  });
+
+  test('get another name, which nobody else’s view of that person has, and stay the default', async () => {
+    const { staff } = await server();
+    for (const name of ['Other', 'Top']) await save(staff, { ...view, name });
+    expect(await save(staff, { ...view, name: 'Other', was: 'Top' })).toBe(409);
+    expect(await save(staff, { ...view, name: 'Best', was: 'None' })).toBe(404);
+    expect(await save(staff, { ...view, name: 'Best', was: 'Top' })).toBe(200);
+    expect((await seen(staff)).map(({ name, is_default }) => [name, is_default])).toEqual([['Best', true], ['Other', false]]);
+  });
+
+  test('are shared with all staff, never with partners; their makers and production admins change them, and everybody may open the list with them', async () => {
+    const { staff, as } = await server();
+    const [admin, partner] = [await as('admin'), await as('partner')];
+    await save(admin, { ...view, shared: true });
+    const [shared] = await seen(staff);
+    expect(shared).toMatchObject({ name: 'Top', layout: LAYOUT, shared: true, is_default: false, may_change: false });
+    expect((await partner.call('listViews', { query })).status).toBe(403);
+    const { may_change: _, ...own } = shared!;
+    expect(await save(staff, { ...own, search: '' })).toBe(403);
+    expect(await save(staff, { ...own, name: 'Mine', was: 'Top' })).toBe(403);
+    expect((await staff.call('deleteView', { query: { ...query, name: 'Top', owner: own.owner } })).status).toBe(403);
+    expect(await save(staff, { ...own, is_default: true })).toBe(200);
+    expect((await seen(staff))[0]).toMatchObject({ is_default: true });
+    expect((await seen(admin))[0]).toMatchObject({ is_default: true });
+    // Nothing but who opens the list with it was changed by that.
+    expect((await seen(staff))[0]).toMatchObject({ ...own, is_default: true });
+
+    // Deleted and back: also for those who open the list with it.
+    expect((await admin.call('deleteView', { query: { ...query, name: 'Top' } })).status).toBe(200);
+    expect(await seen(staff)).toEqual([]);
+    await save(admin, { ...view, shared: true });
+    expect((await seen(staff))[0]).toMatchObject({ name: 'Top', is_default: true });
+    // No longer shared, it is nobody else's.
+    await save(admin, { ...view, shared: false });
+    expect(await seen(staff)).toEqual([]);
+
+    await save(staff, { ...view, name: 'Theirs', shared: true });
+    const theirs = (await seen(admin)).find(({ name }) => name === 'Theirs')!;
+    expect(theirs.may_change).toBe(true);
+    const { may_change: _may, ...changed } = { ...theirs, search: '?rating=4..', is_default: false };
+    expect(await save(admin, changed)).toBe(200);
+    expect((await seen(staff)).find(({ name }) => name === 'Theirs')).toMatchObject({ search: '?rating=4..' });
+  });
 });

@@ -235,7 +235,7 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
   test('spec 4: a session that has begun, is cancelled or deleted is not reassigned; that of a deactivated trainer is', async () => {
     const started = demo(ASHA, 10, TODAY, { start_time: NOW - 1800, end_time: NOW + 1800 });
     expect(await opened.store.calendar.book(started)).toBe('booked');
-    expect(await read(reassign(started, BINA), 409)).toMatchObject({ message: 'The session has begun already' });
+    expect(await read(reassign(started, BINA), 409)).toMatchObject({ message: 'The session has already started' });
     expect((await staff.call('eligibleTrainers', at(started))).status).toBe(409);
     const cancelled = demo(CARA, 11, TODAY);
     expect(await read(reassign(cancelled, BINA), 409)).toMatchObject({ message: 'The session is cancelled' });

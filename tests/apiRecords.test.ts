@@ -65,7 +65,7 @@ describe.each(BACKENDS)('declared records on $name', ({ open }) => {
     expect(await wrong({ co_hosts: [ASHA] })).toEqual([{ field: 'body.co_hosts', message: 'The host is no co-host too' }]);
     expect(await wrong({ start_time: NOW - 60 })).toEqual([{ field: 'body.start_time', message: 'Must be in the future' }]);
     expect(await wrong({ registration_link: 'javascript:alert(1)' })).toMatchObject([{ field: 'body.registration_link' }]);
-    expect(await wrong({ status: 'live' })).toEqual([{ field: 'body.status', message: 'Unknown key' }]);
+    expect(await wrong({ status: 'live' })).toEqual([{ field: 'body.status', message: 'Unknown field' }]);
   });
 
   test('spec 4: a webinar goes from state to state as the table of actions says', async () => {

@@ -36,7 +36,7 @@ beforeAll(async () => {
   const store = await open(folder);
   await store.load(seedRows({ trainers: 12, today: TODAY }));
   await store.users.add({ email: 'admin@example.com', permissions: ['prod-admins', ODD], password_hash: ODD, created_on: AT, created_by: 'x' });
-  await store.views.put('admin@example.com', { list: 'trainers', name: ODD, search: '', is_default: true });
+  await store.views.put({ owner: 'admin@example.com', list: 'trainers', name: ODD, search: '', layout: null, shared: false });
   await store.audit.write([{ at: AT, actor: 'x', action: 'y', subject_type: 'z', subject_id: ODD, details: { a: 1e-7, b: 12345678901234567000, c: [null, ODD], d: {} } }]);
   await store.close();
   backup = join(root, 'whole.gz');

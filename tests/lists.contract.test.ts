@@ -195,19 +195,35 @@ describe.each(BACKENDS)('lists on $name', ({ open }) => {
     expect(await lists[list](none, anyTime)).toEqual({ rows: [], total: 0 });
   });
 
-  test('a saved view belongs to its owner and list; the default is one', async () => {
-    const view = { list: 'trainers', name: 'Mine', search: '?rating=4..', is_default: true };
-    const other = { ...view, name: 'Alle', search: '' };
-    await store.views.put('a@example.com', view);
-    await store.views.put('a@example.com', other);
-    await store.views.put('b@example.com', { ...view, search: '?page=2' });
-    expect(await store.views.of('a@example.com', 'trainers')).toEqual([other, { ...view, is_default: false }]);
-    await store.views.put('a@example.com', { ...view, search: '?size=25', is_default: false });
-    expect((await store.views.of('a@example.com', 'trainers'))[1]).toMatchObject({ search: '?size=25' });
-    expect(await store.views.of('a@example.com', 'groups')).toEqual([]);
-    expect(await store.views.remove('a@example.com', 'trainers', 'Mine')).toBe(true);
-    expect(await store.views.remove('a@example.com', 'trainers', 'Mine')).toBe(false);
-    expect(await store.views.of('b@example.com', 'trainers')).toEqual([{ ...view, search: '?page=2' }]);
+  test('a saved view belongs to its owner and list, and is shared or not; each person opens the list with one at most', async () => {
+    const [a, b] = ['a@example.com', 'b@example.com'];
+    const layout = { visibility: { rating: false, level: true }, order: ['level'], pinning: { left: [], right: ['level'] }, density: 'comfortable' as const };
+    const view = { owner: a, list: 'trainers', name: 'Mine', search: '?rating=4..', layout, shared: false };
+    const other = { ...view, name: 'Alle', search: '', layout: null };
+    const theirs = { ...view, owner: b, search: '?page=2' };
+    const { views } = store;
+    const seen = async (person: string) => (await views.of(person, 'trainers')).map(({ owner, name, is_default }) => `${owner} ${name}${is_default ? ', default' : ''}`);
+    for (const each of [view, other, theirs]) await views.put(each);
+    await views.setDefault(a, view, true);
+    await views.setDefault(a, other, true);
+    expect(await views.of(a, 'trainers')).toEqual([{ ...other, is_default: true }, { ...view, is_default: false }]);
+    expect(await views.one(view)).toEqual(view);
+    expect(await views.one({ ...view, list: 'groups' })).toBeNull();
+    await views.put({ ...view, search: '?size=25', shared: true });
+    expect(await seen(b)).toEqual([`${a} Mine`, `${b} Mine`]);
+    await views.setDefault(b, view, true);
+    // Not theirs that is the default now.
+    await views.setDefault(b, theirs, false);
+    await views.rename(view, 'Ours');
+    expect(await seen(b)).toEqual([`${b} Mine`, `${a} Ours, default`]);
+    expect(await seen(a)).toEqual([`${a} Alle, default`, `${a} Ours`]);
+    expect(await views.remove({ ...view, name: 'Ours' })).toBe(true);
+    expect(await views.remove({ ...view, name: 'Ours' })).toBe(false);
+    expect(await seen(b)).toEqual([`${b} Mine`]);
+    await views.put({ ...view, name: 'Ours', shared: true });
+    expect(await seen(b)).toEqual([`${b} Mine`, `${a} Ours, default`]);
+    await views.setDefault(b, { ...view, name: 'Ours' }, false);
+    expect(await seen(b)).toEqual([`${b} Mine`, `${a} Ours`]);
   });
 
   test('spec 7.1: a trainer’s sessions and leaves are the same in every store', async () => {

@@ -200,7 +200,7 @@ describe.runIf(TEST_DATABASE_URL)('on PostgreSQL', () => {
   test('of saved views made the default at once one is, without a deadlock', async () => {
     const deadlocks = await deadlocksIn(async (person, errors) => {
       const save = (number: number) =>
-        person.call('saveView', { body: { list: 'trainers', name: `View ${number}`, search: '', is_default: true } });
+        person.call('saveView', { body: { list: 'trainers', name: `View ${number}`, search: '', layout: null, shared: false, is_default: true } });
       for (let number = 0; number < 16; number++) await save(number);
       for (let round = 0; round < 5; round++) {
         const answers = await Promise.all(Array.from({ length: 16 }, (_, number) => save(number)));

@@ -104,7 +104,7 @@ describe.each(BACKENDS)('row filters on $name', ({ open }) => {
     const ids = ['hidden', 'small', 'mine'];
     const expected = [
       { id: 'hidden', status: 'failed', status_code: 404, error: 'Master class not found' },
-      { id: 'small', status: 'failed', status_code: 403, error: 'You do not have the permission for this' },
+      { id: 'small', status: 'failed', status_code: 403, error: 'You don’t have permission for this' },
       { id: 'mine', status: 'done', status_code: 200 },
     ];
     expect(await (await staff.call('master_class.cancelMany', { body: { ids } })).json()).toEqual(expected);

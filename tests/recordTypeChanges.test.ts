@@ -17,6 +17,7 @@ const TYPE_OF: Readonly<Record<string, string>> = {
   leaves: 'leave',
   groups: 'group',
   saved_views: 'view',
+  default_views: 'view',
   sessions: 'session',
   leads: 'lead',
   bookings: 'booking',

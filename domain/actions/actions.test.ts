@@ -31,7 +31,7 @@ test('spec 4: a trainer is deactivated once', () => {
 test('spec 4: what has begun is neither cancelled nor moved', () => {
   expect(refusalOf('session', 'cancel', { status: 'active', start_time: now + 1 }, at)).toBeUndefined();
   expect(refusalOf('session', 'cancel', { status: 'active', start_time: now }, at)?.reason).toBe(
-    'The session has begun already',
+    'The session has already started',
   );
 });
 

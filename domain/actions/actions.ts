@@ -142,10 +142,10 @@ export function refusalOf<K extends Kind>(
   { user, onLocalhost, now }: ActionContext,
 ): Refusal | undefined {
   const { who, from, untilStart } = actionOf(kind, name);
-  if (!mayAccess(who, user, onLocalhost)) return { status: 403, reason: 'You do not have the permission for this' };
+  if (!mayAccess(who, user, onLocalhost)) return { status: 403, reason: 'You don’t have permission for this' };
   if (!from.includes(status)) return { status: 409, reason: `The ${nounOf(kind)} is ${status.replaceAll('_', ' ')}` };
   if (untilStart && start_time !== undefined && start_time <= now)
-    return { status: 409, reason: `The ${nounOf(kind)} has begun already` };
+    return { status: 409, reason: `The ${nounOf(kind)} has already started` };
   return undefined;
 }
 

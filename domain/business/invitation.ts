@@ -1,6 +1,6 @@
 // What a family is sent once its demo is booked, as plain text for a message: its own clock with the place, the trainer, the link.
 import type { EpochSeconds } from '../units';
-import { momentIn, zoneCity } from './timeZones';
+import { momentIn, zoneCity } from '../formats';
 
 interface Invited {
   first_name: string;

@@ -1,5 +1,5 @@
-// In which time zone a lead lives, and how an instant reads there (spec 9; a lead's own choice within the country wins).
-import { clockInZone, dateInZone, timeLabel, weekdayIndex } from '../calendar';
+// In which time zone a lead lives, and which day it is there (spec 9; a lead's own choice within the country wins).
+import { dateInZone } from '../calendar';
 import type { EpochSeconds, IsoDate } from '../units';
 
 /** The zones of each demo country, the most usual first. */
@@ -43,14 +43,6 @@ export function timeZonesOf(country: string): readonly string[] {
   return (Object.hasOwn(COUNTRY_TIME_ZONES, country) && COUNTRY_TIME_ZONES[country]) || [];
 }
 
-const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-/** `09:30 am`: the wall clock of the zone. */
-export function clockIn(zone: string, instant: EpochSeconds): string {
-  return timeLabel(clockInZone(zone, instant));
-}
-
 /** The date on which the instant falls in the zone. */
 export function dateIn(zone: string, instant: EpochSeconds): IsoDate {
   return dateInZone(zone, instant);
@@ -67,21 +59,4 @@ export function startOfDayIn(zone: string, date: IsoDate): EpochSeconds {
     else from = middle;
   }
   return from * 60;
-}
-
-/** `Fri, 20 Nov 2026`: that date for a person. */
-export function dayIn(zone: string, instant: EpochSeconds): string {
-  const date = dateInZone(zone, instant);
-  const [year, month, day] = date.split('-').map(Number);
-  return `${WEEKDAYS[weekdayIndex(date)]}, ${day} ${MONTHS[month! - 1]} ${year}`;
-}
-
-/** `Fri, 20 Nov 2026, 09:30 am`: both. */
-export function momentIn(zone: string, instant: EpochSeconds): string {
-  return `${dayIn(zone, instant)}, ${clockIn(zone, instant)}`;
-}
-
-/** `New York`: the city of a zone, which is how people know it. */
-export function zoneCity(zone: string): string {
-  return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 }

@@ -114,7 +114,7 @@ export const demoFollowUp = {
     answer: z.strictObject({ feedback_db_capture: capture, feedback_lsq_capture: capture }),
   }),
   attendancePage: endpoint({
-    summary: 'A page of those booked for demos, who tried to join and who came; the last week’s where no days are named',
+    summary: 'A page of those booked for demos, who tried to join and who attended; the last week’s where no days are named',
     group: GROUP,
     who: 'staff',
     query: listQuery(ATTENDANCE_LIST),
@@ -137,7 +137,7 @@ export const demoFollowUp = {
     answer: z.strictObject({ attendance_db_capture: capture }),
   }),
   markAttendance: endpoint({
-    summary: 'Keeps who came to their demos, such as everybody of one slot, or takes back what was kept; each is answered for itself',
+    summary: 'Keeps who attended their demos, such as everybody of one slot, or takes back what was kept; each is answered for itself',
     group: GROUP,
     who: 'staff',
     body: z.strictObject({

@@ -129,6 +129,8 @@ export const demoSessions = {
     who: 'staff',
     body: z.strictObject({
       sessions: z.array(sessionName).min(1, { error: 'Must name at least one session' }).max(500),
+      /** Why: kept in the activity of each. */
+      reason: z.string().trim().max(500, { error: 'Must have at most 500 characters' }).optional(),
     }),
     answer: z.strictObject({
       deleted_sessions: z.array(sessionName),

@@ -1,7 +1,8 @@
 // The small schemas that many endpoints share.
 import { z } from 'zod';
 import { fromSlashDate, isRealDate, TIME_ZONE } from '../calendar';
-import { dateInWords, readTypedDate } from '../typedDate';
+import { readTypedDate } from '../typedDate';
+import { dateText } from '../formats';
 
 export const email = z.email({ error: 'Must be an e-mail address' }).max(254).transform((text) => text.toLowerCase());
 export const epochSeconds = z.int().min(0).max(4_102_444_800);
@@ -14,7 +15,7 @@ export const isoDate = z
 /** A form sends what was typed: where it is known what is wrong with it, that is said. */
 function whyNoDate(text: string): string {
   const read = readTypedDate(text);
-  if (read.kind === 'ambiguous') return `Choose ${read.dates.map(dateInWords).join(' or ')}`;
+  if (read.kind === 'ambiguous') return `Choose ${read.dates.map(dateText).join(' or ')}`;
   return read.kind === 'unreadable' && /\d{4}/.test(text) ? read.problem : A_DATE;
 }
 

@@ -1,6 +1,7 @@
 // The schema of one field of a declared record: as a person fills it in, and as the API answers it.
 import { z } from 'zod';
 import { FIRST_DATE } from '../calendar';
+import { dateText } from '../formats';
 import { type Field, isUnread, type TextFormat } from '../records/fields';
 import { epochSeconds, isoDate, newPassword } from './fields';
 
@@ -30,7 +31,7 @@ const SENT: Record<Field['kind'], (field: Field) => z.ZodType> = {
   text: sentText,
   number: sentNumber,
   money: sentNumber,
-  date: () => isoDate.refine((date) => date >= FIRST_DATE, { error: `Must be ${FIRST_DATE} or later` }),
+  date: () => isoDate.refine((date) => date >= FIRST_DATE, { error: `Must be ${dateText(FIRST_DATE)} or later` }),
   instant: () => z.int({ error: 'Choose a day and a time' }).min(0, { error: 'Must be 1970 or later' }).max(4_102_444_800, { error: 'Must be before 2100' }),
   choice: ({ labels = {} }) => z.enum(Object.keys(labels), { error: CHOOSE }),
   flag: () => z.boolean({ error: 'Must be yes or no' }),
@@ -122,11 +123,11 @@ function sentNumber({ min = -1e12, max = 1e12, decimals = 0, kind }: Field): z.Z
 
 function sentList({ min = 0, max = 0, labels, to }: Field): z.ZodType {
   const entry = labels
-    ? z.enum(Object.keys(labels), { error: `Must be of ${Object.keys(labels).join(', ')}` })
+    ? z.enum(Object.keys(labels), { error: `Choose from ${Object.values(labels).join(', ')}` })
     : z.string({ error: FILL_IN }).trim().min(1, { error: FILL_IN }).max(to ? 254 : 100, { error: 'Must have at most 100 characters' });
   return z
     .array(entry, { error: 'Choose some' })
     .min(min, { error: min === 1 ? 'Choose at least one' : `Choose at least ${min}` })
     .max(max, { error: `Choose at most ${max}` })
-    .refine((list) => new Set(list).size === list.length, { error: 'Something is chosen twice' });
+    .refine((list) => new Set(list).size === list.length, { error: 'Choose each only once' });
 }

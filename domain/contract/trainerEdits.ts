@@ -9,6 +9,7 @@ import {
 import { firstOverlap } from '../business/ranges';
 import { COUNTRY_IDS } from '../business/regions';
 import { FIRST_DATE } from '../calendar';
+import { dateText } from '../formats';
 import { endpoint } from './endpoint';
 import { countryCode, email, epochSeconds, isoDate } from './fields';
 import { proficiency, trainer, workingDays } from './trainers';
@@ -32,9 +33,9 @@ const distinct = <S extends z.ZodType<string, string>>(value: S, most: number) =
   z
     .array(value)
     .max(most, { error: `Must name at most ${most}` })
-    .refine((values) => new Set(values).size === values.length, { error: 'Must not name anything twice' });
+    .refine((values) => new Set(values).size === values.length, { error: 'Choose each only once' });
 
-const acceptedDate = isoDate.refine((date) => date >= FIRST_DATE, { error: `Must not be before ${FIRST_DATE}` });
+const acceptedDate = isoDate.refine((date) => date >= FIRST_DATE, { error: `Must not be before ${dateText(FIRST_DATE)}` });
 
 const hasDemos = (country: string) => COUNTRY_IDS.includes(country);
 

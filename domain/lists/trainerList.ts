@@ -35,7 +35,7 @@ export const TRAINER_LIST = listShape({
     training_hours: { label: 'Training hours', kind: 'number', sorts: true, filters: true },
     rm_email: { label: 'Manager', kind: 'text', sorts: true, filters: true },
     level: { label: 'Level', kind: 'text', sorts: true, filters: true },
-    teacher_level: { label: 'Teacher level', kind: 'text', sorts: true, filters: true },
+    teacher_level: { label: 'Trainer level', kind: 'text', sorts: true, filters: true },
     contract_id: { label: 'Contract id', kind: 'text', sorts: true },
     contract_name: { label: 'Contract', kind: 'text', sorts: true },
     contract_type: { label: 'Contract type', kind: 'text', sorts: true, filters: true },

@@ -20,5 +20,5 @@ export function whyNot({ name: kind, access }: RecordType, name: string, row: ob
   if (refusal) return refusal;
   // Of a selected row on another page not all fields are known: the API judges those.
   const known = Object.entries(rowsOf(access.actions?.[name], call.user)).filter(([field]) => field in row);
-  return isWithin(row, Object.fromEntries(known)) ? undefined : { status: 403, reason: 'You do not have the permission for this' };
+  return isWithin(row, Object.fromEntries(known)) ? undefined : { status: 403, reason: 'You don’t have permission for this' };
 }

@@ -1,4 +1,5 @@
 // What an action does to others, in numbers, said before it is done: of one record and of many alike.
+import { countText } from '../formats';
 
 export interface Consequence {
   /** The field that counts those whom it concerns. */
@@ -16,5 +17,5 @@ export function consequenceText(consequence: Consequence | undefined, rows: read
   if (!consequence) return '';
   const { count, one, many, none, note } = consequence;
   const total = rows.reduce((sum, row) => sum + (Number(Reflect.get(row, count)) || 0), 0);
-  return total === 0 ? none : `${total.toLocaleString('en-IN')} ${total === 1 ? one : many}. ${note}`;
+  return total === 0 ? none : `${countText({ one, many }, total)}. ${note}`;
 }

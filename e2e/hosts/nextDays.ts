@@ -1,7 +1,8 @@
 // Fills coming days of a database whose seed is older: sessions and bookings, created through the API.
 import { computeDay } from '@domain/availability/engine';
 import { isListed } from '@domain/availability/trainerTypes';
-import { addDays, dateOf, startOfDay, startOfHour, TIME_ZONE, toSlashDate } from '@domain/calendar';
+import { addDays, dateOf, startOfDay, startOfHour, TIME_ZONE } from '@domain/calendar';
+import { toSlashDate } from '@domain/formats';
 import { DEMO_SLOT_SUMMARY, type TrainerAvailability } from '@domain/contract/availability';
 import type { Lead, SuitableSlot } from '@domain/contract/leads';
 import { type Operation, pathOf } from '@domain/contract/paths';

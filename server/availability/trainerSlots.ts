@@ -1,6 +1,7 @@
 // The slots of one trainer, created inside one transaction: judged in the order sent, then booked together.
 import { CALENDAR, NO_TRAINER, type Refusal, USED_ID } from '@domain/availability/demoSlot';
-import { chipLabel, dateOf, hourOf } from '@domain/calendar';
+import { dateOf, hourOf } from '@domain/calendar';
+import { chipLabel } from '@domain/formats';
 import type { SlotEvent, SlotResult } from '@domain/contract/availability';
 import type { CalendarConflict } from '@domain/contract/errors';
 import type { EpochSeconds, IsoDate, TrainerId } from '@domain/units';

@@ -1,6 +1,6 @@
 // Cancels demo sessions with the seats booked in them, many at once (spec 7.1).
 import { refusalOf } from '@domain/actions/actions';
-import type { AnswerOf } from '@domain/contract/contract';
+import type { AnswerOf, Received } from '@domain/contract/contract';
 import { failureOf } from '../failure';
 import type { Call } from '../operations/call';
 import { StoreUnavailable } from '../store/errors';
@@ -10,11 +10,11 @@ type Named = Cancelled['deleted_sessions'][number];
 type By = Pick<Call<'cancelSessions'>, 'store' | 'user' | 'onLocalhost' | 'now' | 'log'>;
 
 /** Each session gets an answer of its own. Throws `StoreUnavailable` when the database is away before any was cancelled. */
-export async function cancelSessions(sessions: readonly Named[], call: By): Promise<Cancelled> {
+export async function cancelSessions({ sessions, reason }: Received<'cancelSessions', 'body'>, call: By): Promise<Cancelled> {
   const answer: Cancelled = { deleted_sessions: [], undeleted_sessions: [] };
   let down: StoreUnavailable | undefined;
   for (const session of sessions) {
-    const message = await cancel(session, call, down).catch((problem: unknown) => {
+    const message = await cancel(session, reason, call, down).catch((problem: unknown) => {
       // Nothing was done yet, so the whole request can be sent again.
       if (problem instanceof StoreUnavailable && answer.deleted_sessions.length === 0) throw problem;
       if (problem instanceof StoreUnavailable) down = problem;
@@ -29,6 +29,7 @@ export async function cancelSessions(sessions: readonly Named[], call: By): Prom
 /** Each in a transaction of its own, so that a failure does not undo the others. Returns the reason when it is refused. */
 async function cancel(
   { trainer_id, start_time }: Named,
+  reason: string | undefined,
   { store, ...call }: By,
   down: StoreUnavailable | undefined,
 ): Promise<string | undefined> {
@@ -41,7 +42,8 @@ async function cancel(
     if (!cancelled) return 'Session not found';
     const { session_id, ended } = cancelled;
     const by = { at: call.now, actor: call.user.email };
-    const details = { teacher_id: trainer_id, start_time };
+    const why = reason ? { reason } : {};
+    const details = { teacher_id: trainer_id, start_time, ...why };
     await tx.audit.write([
       { ...by, action: 'demo-slot.cancelled', subject_type: 'session', subject_id: session_id, details },
       ...ended.map(({ booked_session_id, lead_id }) => ({
@@ -49,7 +51,7 @@ async function cancel(
         action: 'booking.cancelled',
         subject_type: 'lead',
         subject_id: lead_id,
-        details: { booked_session_id, session_id, session_cancelled: true },
+        details: { booked_session_id, session_id, session_cancelled: true, ...why },
       })),
     ]);
     return undefined;

@@ -47,7 +47,7 @@ type AttendanceSent = Call<'markAttendance'>['body']['marks'][number];
 /** Throws a `Failure` 404 when the booking is not this lead's, 409 when it is cancelled or has not begun. */
 export async function keepAttendance(tx: Store, { lead_id, booked_session_id, attendance }: AttendanceSent, { user, now }: By): Promise<void> {
   const demo = await bookedDemo(tx, booked_session_id, lead_id);
-  if (demo.start_time > now) throw new Failure(409, { message: 'This demo has not begun yet' });
+  if (demo.start_time > now) throw new Failure(409, { message: 'This demo has not started yet' });
   await tx.bookings.record(booked_session_id, { attendance });
   const details = { booked_session_id, attendance };
   await tx.audit.write([{ at: now, actor: user.email, action: 'attendance.submitted', subject_type: 'lead', subject_id: lead_id, details }]);

@@ -1,6 +1,6 @@
 // The page behind a family's joining link: when the demo is, and the button to join it.
 import { html } from 'hono/html';
-import { momentIn, zoneCity } from '@domain/business/timeZones';
+import { momentIn, zoneCity } from '@domain/formats';
 import { mark, page } from '../html/page';
 import type { DemoOfLead } from '../store/leads';
 

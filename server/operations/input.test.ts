@@ -38,15 +38,15 @@ test('a parameter that is given twice becomes a list; where one value is expecte
 });
 
 test('a query is refused where none is expected', async () => {
-  expect(await refusal(readInput(SENT, new Request(`${AT}?debug=1`), {}))).toEqual(refused(['query.debug', 'Unknown key']));
-  expect(await refusal(readInput(SENT, new Request(AT), { id: '7' }))).toEqual(refused(['path.id', 'Unknown key']));
+  expect(await refusal(readInput(SENT, new Request(`${AT}?debug=1`), {}))).toEqual(refused(['query.debug', 'Unknown field']));
+  expect(await refusal(readInput(SENT, new Request(AT), { id: '7' }))).toEqual(refused(['path.id', 'Unknown field']));
 });
 
 describe('what is wrong is named at its place', () => {
   test.each([
     ['ids=1&ids=2', refused(['query.name', 'Is required'])],
-    ['name=a&more=1', refused(['query.more', 'Unknown key'])],
-    ['name=a&more=1&else=2', refused(['query.more', 'Unknown key'], ['query.else', 'Unknown key'])],
+    ['name=a&more=1', refused(['query.more', 'Unknown field'])],
+    ['name=a&more=1&else=2', refused(['query.more', 'Unknown field'], ['query.else', 'Unknown field'])],
     ['name=%00', refused(['query.name', 'Must not contain a NUL character'])],
     ['name=a&ids=b&ids=c%00', refused(['query.ids.1', 'Must not contain a NUL character'])],
   ])('?%s', async (query, body) => {
@@ -58,7 +58,7 @@ describe('what is wrong is named at its place', () => {
     ['', refused(['body', 'Must be JSON'])],
     ['{"rows":[],"note":"\\ud83d"}', refused(['body.note', 'Must not contain half a character'])],
     ['{"rows":[{"seats":1},{}]}', refused(['body.rows.1.seats', 'Is required'])],
-    ['{"rows":[{"seats":1,"more":2}]}', refused(['body.rows.0.more', 'Unknown key'])],
+    ['{"rows":[{"seats":1,"more":2}]}', refused(['body.rows.0.more', 'Unknown field'])],
     ['{"rows":[],"note":"a\\u0000"}', refused(['body.note', 'Must not contain a NUL character'])],
   ])('%s', async (text, body) => {
     expect(await refusal(post(text))).toEqual(body);

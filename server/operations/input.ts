@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '@domain/contract/endpoint';
 import type { FieldError } from '@domain/contract/errors';
+import { inputMessage } from '@domain/contract/messages';
 import { readSearchHeader, SEARCH_HEADER } from '@domain/contract/paths';
 import { Failure } from '../failure';
 
@@ -92,9 +93,7 @@ function mediaType(request: Request): string {
 }
 
 function evaluate(part: 'path' | 'query' | 'body', schema: z.ZodType, value: unknown): ParsedPart {
-  const result = schema.safeParse(value, {
-    error: (issue) => (issue.input === undefined ? 'Is required' : undefined),
-  });
+  const result = schema.safeParse(value, { error: inputMessage });
   if (!result.success) return { value: undefined, errors: result.error.issues.flatMap((issue) => described(part, issue)) };
   const unstorable = unstorableText(value, part);
   return { value: result.data, errors: unstorable ? [unstorable] : [] };
@@ -103,7 +102,7 @@ function evaluate(part: 'path' | 'query' | 'body', schema: z.ZodType, value: unk
 function described(part: string, issue: z.core.$ZodIssue): FieldError[] {
   const place = [part, ...issue.path.map(String)];
   if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => ({ field: [...place, key].join('.'), message: 'Unknown key' }));
+    return issue.keys.map((key) => ({ field: [...place, key].join('.'), message: 'Unknown field' }));
   return [{ field: place.join('.'), message: issue.message }];
 }
 

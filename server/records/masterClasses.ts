@@ -4,7 +4,7 @@ import type { RecordHooks } from './hooks';
 import { keepTimeAndSeats, seatsIn } from './seats';
 
 export const masterClassHooks: RecordHooks<MasterClass> = {
-  allowed: async ({ call: { now }, row, before }) => keepTimeAndSeats(row, before, { now, taken: before?.students ?? 0, who: 'students are added' }),
+  allowed: async ({ call: { now }, row, before }) => keepTimeAndSeats(row, before, { now, taken: before?.students ?? 0, who: 'students have a seat' }),
 };
 
 export const masterClassStudentHooks = seatsIn(MASTER_CLASS_STUDENTS, {

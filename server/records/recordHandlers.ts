@@ -1,6 +1,7 @@
 // What answers the endpoints of a declared record, by the names of its operations.
 import { dateOf } from '@domain/calendar';
 import type { Counted, RowResult } from '@domain/contract/list';
+import { inputMessage } from '@domain/contract/messages';
 import { actionsOf, schemasOf } from '@domain/contract/records';
 import { type ListQuery, MAX_COUNTED, MAX_SELECTED, readSort } from '@domain/lists/list';
 import { isWithin } from '@domain/lists/within';
@@ -93,7 +94,7 @@ export function recordHandlers<Row extends RecordRow>(type: RecordType<Row>, hoo
     createMany: async (call) => {
       const { rows } = call.body as { rows: unknown[] };
       return eachOf(rows.map((_, at) => String(at)), call, 'create', async (tx, at) => {
-        const evaluated = create.safeParse(rows[Number(at)]);
+        const evaluated = create.safeParse(rows[Number(at)], { error: inputMessage });
         if (!evaluated.success) throw new Failure(400, { message: evaluated.error.issues[0]!.message });
         return changes.create(tx, call, evaluated.data);
       });

@@ -18,7 +18,7 @@ interface Seats<Parent extends RecordRow> {
   closed: (parent: Parent, now: number) => string | undefined;
 }
 
-/** Throws where a new start has passed already, or fewer seats are left than are taken; `who`: `3 students are added`. */
+/** Throws where a new start has passed already, or fewer seats are left than are taken; `who`: `3 students have a seat`. */
 export function keepTimeAndSeats(row: Lesson, before: Lesson | undefined, { now, taken, who }: { now: number; taken: number; who: string }): void {
   if (row.start_time !== before?.start_time && row.start_time <= now) throw wrongField('start_time', 'Must be in the future');
   if (before && row.capacity < taken) throw wrongField('capacity', `${taken} ${who}`);

@@ -49,7 +49,7 @@ export const demoSessions: HandlersOf<typeof contract> = {
   },
 
   async cancelSessions({ body, ...call }) {
-    return cancelSessions(body.sessions, call);
+    return cancelSessions(body, call);
   },
 
   async sessionPage({ query, now, store }) {

@@ -8,7 +8,7 @@ import type { AppStore } from '@/store/store';
 import { PartFailed } from '@/ui/part';
 import { theme, wordColors } from '@/ui/theme';
 import type { ConsoleRouter } from './consoleRouter';
-import { partFailed } from './partFailed';
+import { partCame, partFailed } from './partFailed';
 import { Routed } from './router';
 import { SnackBar } from './SnackBar';
 
@@ -20,7 +20,7 @@ interface ConsoleProps {
 }
 
 export function Console({ store, router, table }: ConsoleProps) {
-  const tellPartFailed = useCallback(() => void store.dispatch(partFailed()), [store]);
+  const tellPartFailed = useCallback((isMissing: boolean) => void (isMissing ? store.dispatch(partFailed()) : store.dispatch(partCame())), [store]);
   const colorSchemeManager = useMemo(() => schemeInStore(store), [store]);
   return (
     <Provider store={store}>

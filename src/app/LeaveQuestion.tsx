@@ -17,7 +17,7 @@ export default function LeaveQuestion() {
 
   const where = forms === 1 ? 'a form' : `${forms} forms`;
   return (
-    <UnsavedDialog opened message={`Logging out throws away what you typed in ${where} and did not save.`} onStay={stay}>
+    <UnsavedDialog opened message={`Logging out discards what you typed in ${where} and didn’t save.`} onStay={stay}>
       <Button variant="subtle" color="red" onClick={go}>
         Log out and discard
       </Button>

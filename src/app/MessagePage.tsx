@@ -28,7 +28,7 @@ export function NotBuiltPage({ route }: { route: Route }) {
         title="This screen is not built yet"
         action={
           built.length > 0 && (
-            <Group component="nav" aria-label="Screens that are there" justify="center" gap="xs">
+            <Group component="nav" aria-label="Available screens" justify="center" gap="xs">
               {built.map(({ path, title }) => (
                 <Button key={path} component={Link} to={path} variant="default">
                   {title}

@@ -1,5 +1,4 @@
 // What is around every page of a signed-in person: top bar with breadcrumbs, side menu (spec 2.1).
-import { Burger } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Link, NavigationType, Outlet, useLocation, useNavigationType } from 'react-router-dom';
@@ -62,17 +61,20 @@ export function Shell({ user }: { user: AuthUser }) {
         Skip to the page
       </a>
       <header className={classes.bar}>
-        <Burger
+        <button
+          type="button"
           ref={burger}
-          size="sm"
-          lineSize={1.5}
-          opened={open && !large}
+          className={classes.burger}
           onClick={() => (large ? dispatch(menuToggled()) : setOpenOnSmall(!openOnSmall))}
           onKeyDown={escaped}
           aria-label="Toggle menu"
           aria-expanded={open}
           aria-controls="side-menu"
-        />
+        >
+          <svg viewBox="0 0 24 24" aria-hidden>
+            <path d={covered ? 'M6 6l12 12M18 6L6 18' : 'M4 6h16M4 12h16M4 18h16'} />
+          </svg>
+        </button>
         <Link to={pathTo('/')} className={classes.brand} aria-label={PRODUCT}>
           <Mark />
           <span className={classes.name}>{PRODUCT}</span>

@@ -21,6 +21,7 @@ const SESSION: Partial<SessionListed> = {
   strength: 2,
   countries: ['IN'],
   grade_groups: ['4'],
+  lead_names: [],
   trainer_type: ['demos'],
   session_status: 'active',
 };
@@ -41,7 +42,7 @@ test('Back goes the steps that were taken: the record, the page of rows, the scr
   await screen.findByRole('grid', { name: 'Demo sessions' });
   await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
   await waitFor(() => expect(at()).toBe('/view-sessions?page=2'));
-  const [session] = await screen.findAllByRole('link', { name: /am$/ });
+  const [session] = await screen.findAllByRole('link', { name: /AM$/ });
   await userEvent.click(session!);
   await waitFor(() => expect(at()).toBe('/view-sessions?page=2&session=s1'));
   await back();
@@ -59,7 +60,7 @@ test('a day is a step of Back too, and an open record that is closed is none', a
   await userEvent.click(await screen.findByRole('button', { name: 'Later' }));
   await waitFor(() => expect(at()).toMatch(/^\?start_time=/));
   const day = at();
-  await userEvent.click(await screen.findByRole('link', { name: /am$/ }));
+  await userEvent.click(await screen.findByRole('link', { name: /AM$/ }));
   await waitFor(() => expect(at()).toBe(`${day}&session=s1`));
   await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
   await waitFor(() => expect(at()).toBe(day));

@@ -92,7 +92,7 @@ test('a menu that cannot be loaded says so, and opens at the next press', async 
   const { failed } = await frame('user menu');
   const button = screen.getByRole('button', { name: /User menu/ });
   await userEvent.click(button);
-  await waitFor(() => expect(failed).toHaveBeenCalled());
+  await waitFor(() => expect(failed).toHaveBeenCalledWith(true));
   expect(button.isConnected).toBe(true);
   vi.doUnmock('./UserMenuOpened');
   await userEvent.click(button);

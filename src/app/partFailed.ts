@@ -1,4 +1,13 @@
-// The message where a part that somebody asked for cannot be loaded: asking again loads it again.
-import { notify } from '@/store/snackbar';
+// The message where a part that somebody asked for cannot be loaded: asking again loads it again, and the message goes.
+import { notify, selectSnacks, succeeded } from '@/store/snackbar';
+import type { AppDispatch, RootState } from '@/store/store';
 
-export const partFailed = () => notify({ kind: 'error', text: 'This could not be loaded. Check the connection and try again.' });
+const PART = 'part';
+
+export const partFailed = () => notify({ kind: 'error', text: 'This could not be loaded. Check the connection and try again.', of: PART });
+
+export function partCame() {
+  return (dispatch: AppDispatch, getState: () => RootState): void => {
+    if (selectSnacks(getState()).some(({ of }) => of === PART)) dispatch(succeeded(PART));
+  };
+}

@@ -1,10 +1,9 @@
 // The one store.
-import { configureStore, createListenerMiddleware, type StoreEnhancer, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
+import { configureStore, createListenerMiddleware, type DevToolsEnhancerOptions, type StoreEnhancer, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
 import { FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
 import { LOADED_DAYS } from './api/staleness';
 import { authOf, authReducer, signedIn, signedOut } from './auth';
 import { baseApi } from './baseApi';
-import { devTools } from './devTools';
 import { draftsReducer } from './drafts';
 import type { Environment, Extra } from './environment';
 import './errors/middleware';
@@ -74,8 +73,8 @@ function remembering<S>(getState: () => S): () => S {
   };
 }
 
-/** `preloaded`: slices that begin otherwise than in a new tab. */
-export function createStore(environment: Environment, preloaded: Partial<RootState> = {}) {
+/** `preloaded`: slices that begin otherwise than in a new tab. `devTools`: how Redux DevTools shows it, where the browser has them. */
+export function createStore(environment: Environment, preloaded: Partial<RootState> = {}, devTools?: DevToolsEnhancerOptions) {
   const { apiBase, report, readUser, user, onLocalhost, storage, startDayEngine } = environment;
   const extra: Extra = { apiBase, report, readUser, idempotencyKeys: new IdempotencyKeys(), startDayEngine, onDaysLost };
   const reducer = persistedReducer({ storage, email: user?.email, onWriteFailed }, rootReducer);
@@ -90,7 +89,7 @@ export function createStore(environment: Environment, preloaded: Partial<RootSta
       })
         .prepend(listener.middleware)
         .concat(baseApi.middleware),
-    devTools,
+    devTools: devTools ?? false,
     // The innermost: everything reads the state through it.
     enhancers: (defaults) => defaults().concat(completing),
   });

@@ -1,4 +1,5 @@
 // For tests: the whole console, or its store alone, over answers that a test gives.
+import { notifications } from '@mantine/notifications';
 import { configure, render } from '@testing-library/react';
 import { UNSAFE_createMemoryHistory } from 'react-router-dom';
 import { vi } from 'vitest';
@@ -7,12 +8,14 @@ import { readSearchHeader, SEARCH_HEADER } from '@domain/contract/paths';
 import type { Environment } from '@/store/environment';
 import { keep } from '@/store/persistence/persist';
 import { createStore, type RootState } from '@/store/store';
+import { ADDRESS_NOTICE } from '@/ui/AddressNotice';
 import { CALENDAR } from '@/ui/DateField';
 import { DIALOG } from '@/ui/Dialog';
 import { HINT } from '@/ui/Hint';
 import { VIEW_PANEL } from '@/ui/list/ViewMenu';
 import type { Part } from '@/ui/part';
 import { SELECTS } from '@/ui/SelectField';
+import { BULK_BAR } from '@/widgets/list/BulkBar';
 import { DAYS } from '@/widgets/list/DaysField';
 import { FILTERS, RECORD_WORDS } from '@/widgets/list/Filters';
 import { MORE_MENU } from '@/widgets/list/MoreMenu';
@@ -33,7 +36,7 @@ import { USER_MENU } from '../app/UserMenu';
 export * from './environment';
 
 // What comes soon after the page, or when it is asked for, is here: no test waits for it but part.test.tsx.
-await Promise.all([USER_MENU, SNACKS, PALETTE, SHORTCUTS, DIALOG, HINT, SELECTS, CALENDAR, VIEW_PANEL, VIEWS_MENU, MORE_MENU, FILTERS, RECORD_WORDS, DAYS, DRAWER].map((each: Part<unknown>) => each.load()));
+await Promise.all([USER_MENU, SNACKS, PALETTE, SHORTCUTS, DIALOG, HINT, SELECTS, CALENDAR, VIEW_PANEL, VIEWS_MENU, MORE_MENU, FILTERS, RECORD_WORDS, BULK_BAR, ADDRESS_NOTICE, DAYS, DRAWER].map((each: Part<unknown>) => each.load()));
 
 // A busy machine is no failure.
 configure({ asyncUtilTimeout: 20_000 });
@@ -92,6 +95,8 @@ let unbindLast = () => {};
 export async function renderApp({ at = '/', width = 1440, preloaded, ...given }: Start = {}) {
   unbindLast();
   stubBrowser(width);
+  // What it showed in the test before is still there otherwise: it keeps that outside of the store.
+  notifications.clean();
   const environment = testEnvironment(given);
   const store = createStore(environment, preloaded);
   const persistor = await keep(store);
@@ -119,6 +124,7 @@ export function stubBrowser(width: number): void {
       disconnect(): void {}
     },
   );
-  Element.prototype.scrollIntoView = () => {};
+  // New browsers answer a promise, whatever the types say.
+  Element.prototype.scrollIntoView = () => Promise.resolve() as never;
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 }

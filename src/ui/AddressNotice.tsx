@@ -1,34 +1,12 @@
-// A notice about parameters of the address that are ignored, such as those of an old or mistyped link.
-import { Alert } from '@mantine/core';
+// A notice about parameters of the address that are ignored, such as those of an old or mistyped link. Loaded when there are some.
+import type { AddressNoticeProps } from './AddressNoticeShown';
+import { part, usePart } from './part';
 
-/** The name of an ignored parameter as shown, and its text. */
-export interface InvalidParameter {
-  name: string;
-  label: string;
-  text: string;
-}
+export type { InvalidParameter } from './AddressNoticeShown';
 
-interface AddressNoticeProps {
-  title: string;
-  parts: readonly InvalidParameter[];
-  /** What is shown instead. */
-  instead: string;
-  onLeaveOut: (names: readonly string[]) => void;
-}
+export const ADDRESS_NOTICE = part(() => import('./AddressNoticeShown'));
 
-export function AddressNotice({ title, parts, instead, onLeaveOut }: AddressNoticeProps) {
-  if (parts.length === 0) return null;
-  return (
-    <Alert
-      color="ink"
-      mb="xs"
-      role="alert"
-      withCloseButton
-      closeButtonLabel="Leave it out"
-      onClose={() => onLeaveOut(parts.map(({ name }) => name))}
-      title={title}
-    >
-      {parts.map(({ label, text }) => `${label}: ${text}`).join('; ')}. {instead}
-    </Alert>
-  );
+export function AddressNotice(props: AddressNoticeProps) {
+  const loaded = usePart(ADDRESS_NOTICE, props.parts.length > 0, () => {});
+  return loaded && <loaded.default {...props} />;
 }

@@ -4,7 +4,8 @@ import { ActionIcon, Button, CloseButton, TextInput } from '@mantine/core';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { isRealDate } from '@domain/calendar';
-import { dateInWords, readTypedDate, weekdayAndDate } from '@domain/typedDate';
+import { readTypedDate } from '@domain/typedDate';
+import { dateText, weekdayAndDate } from '@domain/formats';
 import type { IsoDate } from '@domain/units';
 import styles from './dateField.module.css';
 import { part, useKeptPart } from './part';
@@ -35,7 +36,7 @@ export interface DateFieldProps {
 }
 
 export function DateField(props: DateFieldProps) {
-  const { label, value, onChange, onUnreadable, format = dateInWords, error, required, disabled, className, floating = false } = props;
+  const { label, value, onChange, onUnreadable, format = dateText, error, required, disabled, className, floating = false } = props;
   const name = props['aria-label'] ?? label ?? 'Date';
   const date = value !== null && isRealDate(value) ? value : null;
   const shown = date === null ? (value ?? '') : format(date);
@@ -81,7 +82,7 @@ export function DateField(props: DateFieldProps) {
         Which date?{' '}
         {read.dates.map((each) => (
           <Button key={each} size="compact-xs" variant="default" className={styles.choice} onClick={() => pick(each)}>
-            {dateInWords(each)}
+            {dateText(each)}
           </Button>
         ))}
       </>
@@ -97,7 +98,7 @@ export function DateField(props: DateFieldProps) {
               label && (
                 <>
                   {label}
-                  {date !== null && format !== dateInWords && (
+                  {date !== null && format !== dateText && (
                     <span className={styles.words}>{weekdayAndDate(date).replace(/ \d{4}$/, '')}</span>
                   )}
                 </>

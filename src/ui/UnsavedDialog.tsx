@@ -1,7 +1,6 @@
 // Asked before what was typed and not saved is left behind; to stay is the first choice and what Escape does.
-import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Dialog } from './Dialog';
+import { ConfirmDialog } from './ConfirmDialog';
 
 interface UnsavedDialogProps {
   opened: boolean;
@@ -14,19 +13,8 @@ interface UnsavedDialogProps {
 
 export function UnsavedDialog({ opened, message, onStay, children }: UnsavedDialogProps) {
   return (
-    <Dialog
-      opened={opened}
-      onClose={onStay}
-      title="Unsaved changes"
-      closeButtonProps={{ 'aria-label': 'Stay' }}
-    >
+    <ConfirmDialog opened={opened} title="Unsaved changes" keep="Stay" onKeep={onStay} buttons={children}>
       <p>{message}</p>
-      <Group gap="xs" justify="flex-end">
-        <Button data-autofocus onClick={onStay}>
-          Stay
-        </Button>
-        {children}
-      </Group>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

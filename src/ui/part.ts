@@ -73,23 +73,27 @@ export function part<T>(load: () => Promise<T | undefined>): Part<T> {
   };
 }
 
-/** Reports that what somebody asked for cannot be loaded now; the console provides it. */
-export const PartFailed = createContext<() => void>(() => {});
+/** Reports whether what somebody asked for cannot be loaded now, or came after all; the console provides it. */
+export const PartFailed = createContext<(isMissing: boolean) => void>(() => {});
 
 /** The part once it is wanted and here. A failure is reported, and `onFailed` has it wanted no longer: then it can be asked for again. */
 export function usePart<T>(wanted: Part<T>, isWanted: boolean, onFailed: () => void): T | undefined {
   const report = use(PartFailed);
   const [, arrived] = useState<T>();
+  const came = useEffectEvent((loaded: T) => {
+    arrived(() => loaded);
+    report(false);
+  });
   const failed = useEffectEvent(() => {
     onFailed();
-    report();
+    report(true);
   });
   const isHere = wanted.loaded() !== undefined;
   useEffect(() => {
     if (!isWanted || isHere) return undefined;
     let isGone = false;
     wanted.load().then(
-      (loaded) => isGone || arrived(() => loaded),
+      (loaded) => isGone || came(loaded),
       () => isGone || failed(),
     );
     return () => {

@@ -13,8 +13,11 @@ import type { EpochSeconds, HourMask, HourOfDay, IsoDate, TrainerId } from '@dom
 /** A trainer's day as the screen keeps it, in addition to the cell codes. */
 export interface TrainerRow extends RosterEntry {
   availableHours: number;
-  /** The labels of busy, cancelled and leave hours; hours without a label are left out. */
-  labels: Readonly<Record<HourOfDay, string>>;
+  /**
+   * The labels of busy, cancelled and leave hours: one line an hour, from 0 on; empty where there are none. One string is
+   * copied to the page and kept there at a fraction of what an object for each of thousands of trainers takes.
+   */
+  labels: string;
 }
 
 /** Identifies one loaded day; an answer with another revision is about other data. */
@@ -155,8 +158,6 @@ function sharing(): (list: string[]) => string[] {
   };
 }
 
-const NO_LABELS: TrainerRow['labels'] = Object.freeze({});
-
 function trainerRow(record: TrainerAvailability, facts: DayFacts, dayStart: EpochSeconds, share: (list: string[]) => string[]): TrainerRow {
   record.trainer_type = share(record.trainer_type);
   record.demo_session_countries = share(record.demo_session_countries);
@@ -167,19 +168,21 @@ function trainerRow(record: TrainerAvailability, facts: DayFacts, dayStart: Epoc
     availableHours: record.available_hours,
     workingDay: record.working_day,
     countries: record.demo_session_countries,
-    labels: facts.workingDay ? hourLabels(record, facts, dayStart) : NO_LABELS,
+    labels: facts.workingDay ? hourLabels(record, facts, dayStart) : '',
   };
 }
 
-function hourLabels({ calendar }: TrainerAvailability, facts: DayFacts, dayStart: EpochSeconds): TrainerRow['labels'] {
+function hourLabels({ calendar }: TrainerAvailability, facts: DayFacts, dayStart: EpochSeconds): string {
   const busy = facts.busyFirst | facts.busySecond;
   const labelled = busy | facts.leave | facts.cancelled;
-  if (labelled === NO_HOURS) return NO_LABELS;
-  const labels: Record<HourOfDay, string> = {};
+  if (labelled === NO_HOURS) return '';
+  const labels: string[] = [];
   for (let hour = 0; hour < 24; hour++) {
-    if (hasHour(busy, hour)) labels[hour] = shownBusyLabel(calendar.events, hour);
-    else if (hasHour(facts.leave, hour)) labels[hour] = leaveLabel(calendar.leaves, hour, dayStart);
-    else if (hasHour(facts.cancelled, hour)) labels[hour] = cancelledLabel(calendar.events, hour);
+    let label = '';
+    if (hasHour(busy, hour)) label = shownBusyLabel(calendar.events, hour);
+    else if (hasHour(facts.leave, hour)) label = leaveLabel(calendar.leaves, hour, dayStart);
+    else if (hasHour(facts.cancelled, hour)) label = cancelledLabel(calendar.events, hour);
+    labels.push(label.replaceAll('\n', ' '));
   }
-  return labels;
+  return labels.join('\n').trimEnd();
 }

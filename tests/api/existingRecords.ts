@@ -1,5 +1,6 @@
 // Good calls whose records are there, so that what is sent reaches the tables and not only the contract.
-import { dateOf, startOfHour, toSlashDate } from '@domain/calendar';
+import { dateOf, startOfHour } from '@domain/calendar';
+import { toSlashDate } from '@domain/formats';
 import type { BookedDemo, Lead } from '@domain/contract/leads';
 import type { Operation } from '@domain/contract/paths';
 import type { Store } from '@server/store/store';
@@ -83,7 +84,7 @@ export async function existingRecordRequests(staff: Caller, store: Store): Promi
     trainerLeaves: trainer,
     upcomingOfTrainers: { query: { teacher_ids: `${ASHA},${BINA}` } },
     trainerActivity: trainer,
-    saveView: { body: { list: 'trainers', name: 'Mine', search: '?sort=rating', is_default: true } },
+    saveView: { body: { list: 'trainers', name: 'Mine', search: '?sort=rating', layout: null, shared: false, is_default: true } },
     deleteView: { query: { list: 'trainers', name: 'Mine' } },
     addTrainer: { body: { ...edited, teacher_id: 'new@example.com', otp: '123456' } },
     editTrainer: { body: { ...edited, version: 1 } },

@@ -87,7 +87,7 @@ export const REQUEST_FIXTURES: Record<Operation, RequestFixture> = {
   trainerLeaves: { query: { email: 'unknown@example.com' } },
   trainerActivity: { query: { email: 'unknown@example.com' } },
   listViews: { query: { list: 'trainers' } },
-  saveView: { body: { list: 'trainers', name: 'Mine', search: '', is_default: false } },
+  saveView: { body: { list: 'trainers', name: 'Mine', search: '', layout: null, shared: false, is_default: false } },
   deleteView: { query: { list: 'trainers', name: 'None' } },
   sendOtp: { body: { email: 'new@example.com' } },
   resendOtp: { body: { email: 'new@example.com' } },

@@ -1,5 +1,6 @@
 // Slots to create, and the day that shows them.
-import { startOfHour, toSlashDate } from '@domain/calendar';
+import { startOfHour } from '@domain/calendar';
+import { toSlashDate } from '@domain/formats';
 import type { SlotEvent, TrainerAvailability } from '@domain/contract/availability';
 import { type Caller, TODAY } from './testServer';
 

@@ -42,6 +42,17 @@ const NODE_MODULES = new Set(builtinModules);
 /** One for each host; whatever else needs the time is given it. Tests stand at one instant (tests/clock). */
 const CLOCKS: readonly string[] = ['src/clock/clock.ts', 'server/main.ts', 'mocks/browser.ts'];
 
+/** Besides `domain/formats.ts`: what calculates with formats, writes files, makes data up or judges a name. */
+const WRITERS: readonly string[] = [
+  'domain/formats.ts',
+  'domain/money.ts',
+  'domain/batches/wallClock.ts',
+  'domain/contract/recordFields.ts',
+  'domain/contract/trainerEdits.ts',
+  'server/lists/csv.ts',
+  'server/seed/random.ts',
+];
+
 /** What may have more than 300 lines: tests, what a generator wrote, data. */
 const LONG = [/\.test\.tsx?$/, /^e2e\//, /^tests\//, /\/drizzle\//, /\/migrations\//, /\.json$/];
 const MAX_LINES = 300;
@@ -140,6 +151,14 @@ export const CODE_RULES: readonly Rule[] = [
     title: 'no index file that only re-exports',
     offences: (file) => (/(?:^|\/)index\.tsx?$/.test(file.path) && file.onlyReExports ? ['only re-exports'] : []),
     offender: { path: 'src/ui/index.ts', text: `export * from './Button';` },
+  },
+  {
+    title: 'dates, times, zones, amounts and counts are written for people in domain/formats.ts alone',
+    offences: (file) =>
+      /^(?:domain|src|server)\//.test(file.path) && !isTest(file.path) && !WRITERS.includes(file.path)
+        ? (file.text.match(/\.toLocale\w*\(|\bIntl\.\w+Format\b|\.toFixed\(|\bformatInTimeZone\b/g) ?? []).map(String)
+        : [],
+    offender: { path: 'src/features/a/Cells.tsx', text: `export const price = (amount: number) => amount.toFixed(2);` },
   },
   {
     title: `what time it is, is read in ${CLOCKS.join(', ')} alone`,
@@ -254,7 +273,7 @@ function featureOf(path: string): string | undefined {
 }
 
 /** Tables of the contract that hold no schema. */
-const FREE_OF_ZOD: ReadonlySet<string> = new Set(['domain/contract/paths', 'domain/contract/recordTypes']);
+const FREE_OF_ZOD: ReadonlySet<string> = new Set(['domain/contract/messages', 'domain/contract/paths', 'domain/contract/recordTypes']);
 
 function bringsSchemas({ file, package: name }: Import): boolean {
   if (name === 'zod') return true;

@@ -2,7 +2,6 @@
 import { SECONDS_PER_DAY } from '@domain/calendar';
 import type { Country } from '@domain/contract/countries';
 import type { SalesManager } from '@domain/contract/leads';
-import type { SavedView } from '@domain/contract/views';
 import { RECORDS } from '@domain/records/all';
 import { type RecordRow, type RecordType, uniqueFields } from '@domain/records/record';
 import type { EpochSeconds, TrainerId } from '@domain/units';
@@ -12,6 +11,7 @@ import type { OtpRow } from '../otps';
 import type { OutboxRow } from '../outbox';
 import type { AttemptRow, PasswordRow, PasswordResetRow, SignInRow } from '../users';
 import type { AuditRow, LeaveRow, SeedTrainer, SessionRow } from '../store';
+import type { KeptView, ViewName } from '../views';
 import { bookingEntries, contactEntries } from './entries';
 import { Journal, Table } from './table';
 
@@ -20,9 +20,13 @@ export interface LoggedRow extends AuditRow {
   audit_id: number;
 }
 
-export interface OwnedView extends SavedView {
-  owner: string;
+/** Who opens which list with which view. */
+export interface DefaultView extends ViewName {
+  person: string;
 }
+
+/** The entry of shared views, which is nobody's e-mail. */
+export const SHARED = '';
 
 export interface PartnerRow {
   lead_source: string;
@@ -71,10 +75,11 @@ export function createTables() {
       journal,
     ),
     shortLinks: new Table<ShortLinkRow>({ name: 'short_links', keyOf: (row) => row.code }, journal),
-    views: new Table<OwnedView>(
-      { name: 'saved_views', keyOf: viewKey, indexOf: (row) => [subjectEntry(row.owner, row.list)] },
+    views: new Table<KeptView>(
+      { name: 'saved_views', keyOf: viewKey, indexOf: (row) => [subjectEntry(row.owner, row.list), ...(row.shared ? [subjectEntry(SHARED, row.list)] : [])] },
       journal,
     ),
+    defaultViews: new Table<DefaultView>({ name: 'default_views', keyOf: (row) => subjectEntry(row.person, row.list) }, journal),
     audit: new Table<LoggedRow>(
       {
         name: 'audit_log',
@@ -120,7 +125,7 @@ export function pointerEntry(field: string, id: string): string {
   return `${field} ${id}`;
 }
 
-export function viewKey({ owner, list, name }: Pick<OwnedView, 'owner' | 'list' | 'name'>): string {
+export function viewKey({ owner, list, name }: ViewName): string {
   return `${owner} ${list} ${name}`;
 }
 

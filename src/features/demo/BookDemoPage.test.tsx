@@ -4,7 +4,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { DEMO_COUNTRIES } from '@domain/business/regions';
-import { clockIn, momentIn } from '@domain/business/timeZones';
+import { clockIn, momentIn } from '@domain/formats';
 import { addDays, startOfHour, TIME_ZONE } from '@domain/calendar';
 import type { BookedDemo, Lead, LeadDetails } from '@domain/contract/leads';
 import { memoryStore } from '@server/store/memory/memoryStore';
@@ -244,7 +244,7 @@ test('a demo is moved: what is given up is said before', async () => {
 test('spec 6: a partner is not shown, and does not ask for, the sales manager', async () => {
   const { open, api } = await opened({ sessions: [], user: PARTNER, role: 'partner' });
   await open();
-  await screen.findByText('No demo session suits this child yet');
+  await screen.findByText('No suitable demo sessions yet');
   expect(api.calls.some((made) => made.includes('sales-manager'))).toBe(false);
   expect(screen.queryByText('Sales manager')).toBeNull();
 });
@@ -361,7 +361,7 @@ test('spec 2.2: without recent leads Book Demo says what to do; leads that could
   await screen.findByText('The leads could not be loaded');
   delete api.failing[RECENT];
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Whose demo is it?')).toBeTruthy();
+  expect(await screen.findByText('Who is the demo for?')).toBeTruthy();
 });
 
 test.each([

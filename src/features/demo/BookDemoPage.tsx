@@ -35,7 +35,7 @@ export default function BookDemoPage() {
         )}
       </PageHeader>
       <AddressNotice
-        title="This address asks for something that makes no sense here"
+        title="Part of this link can’t be used"
         parts={invalidParameters}
         instead="It is left out."
         onLeaveOut={(names) => dispatch(withoutInvalidParameters(names))}

@@ -1,7 +1,7 @@
 // A lead's booked demo: when, with whom, its links; rescheduled or cancelled from here.
 import { Button, CopyButton, Group, Paper } from '@mantine/core';
 import { useRef } from 'react';
-import { momentIn, zoneCity } from '@domain/business/timeZones';
+import { momentIn, zoneCity } from '@domain/formats';
 import { TIME_ZONE } from '@domain/calendar';
 import type { BookedDemo, Lead } from '@domain/contract/leads';
 import type { EpochSeconds } from '@domain/units';
@@ -75,6 +75,7 @@ export function BookingCard({ lead, booking, now, isMoving }: BookingCardProps) 
           subject={booking}
           now={now}
           scope={`${lead.first_name} ${lead.last_name} loses ${seat}. Somebody else can take it at once.`}
+          keep="Keep demo"
           onDo={cancel}
         />
       </Group>

@@ -2,7 +2,7 @@
 import { CloseButton, Text } from '@mantine/core';
 import { codeAt } from '@domain/availability/codes';
 import { refusal } from '@domain/availability/demoSlot';
-import { hourLabel } from '@domain/calendar';
+import { hourLabel } from '@domain/formats';
 import type { HourOfDay, IsoDate, TrainerId } from '@domain/units';
 import { selectSlotFailure, trainersChosen } from '@/store/availability/demoCreation';
 import type { TrainerSlots } from '@/store/api/availability';

@@ -2,7 +2,7 @@
 import type { FormEvent } from 'react';
 import { Alert, Button, Paper, Select, Stack, Text, Title } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { chipLabel, hourLabel, toSlashDate } from '@domain/calendar';
+import { chipLabel, hourLabel, toSlashDate } from '@domain/formats';
 import { demoCapacityChosen, demosSubmitted, startChosen, trainersChosen } from '@/store/availability/demoCreation';
 import { CAPACITIES } from '@/store/availability/picks';
 import { selectView } from '@/store/availability/view';

@@ -2,7 +2,7 @@
 import { Button, Paper, Title } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { clockIn, momentIn, zoneCity } from '@domain/business/timeZones';
+import { clockIn, momentIn, zoneCity } from '@domain/formats';
 import { COUNTRY_NAMES } from '@domain/business/regions';
 import type { BookedDemo, FamilyChild, Lead } from '@domain/contract/leads';
 import { useNow } from '@/clock/useNow';

@@ -25,9 +25,9 @@ export default function LeadDemo({ lead, bookings, family }: OpenLead) {
       </div>
       <div className={styles.main}>
         <AddressNotice
-          title="This address moves a demo that cannot be moved"
+          title="This link moves a demo that can’t be moved"
           parts={moving !== '' && !isMoving ? [{ name: 'moving', label: 'Booking', text: moving }] : []}
-          instead="It is over, cancelled, or of another lead."
+          instead="It is past, cancelled, or belongs to another lead."
           onLeaveOut={() => dispatch(rescheduleEnded())}
         />
         {upcoming && <BookingCard lead={lead} booking={upcoming} now={now} isMoving={isMoving} />}

@@ -3,7 +3,8 @@ import type { ChangeEvent } from 'react';
 import { NumberInput, Select, TextInput } from '@mantine/core';
 import { countryOfNumber } from '@domain/business/callingCodes';
 import { parseLeadQuery } from '@domain/business/leadQuery';
-import { timeZonesOf, zoneCity } from '@domain/business/timeZones';
+import { timeZonesOf } from '@domain/business/timeZones';
+import { zoneCity } from '@domain/formats';
 import { GRADES } from '@domain/business/trainerTerms';
 import { type Lead, leadDetails, leadEdit } from '@domain/contract/leads';
 import { useCreateLeadMutation, useUpdateLeadMutation } from '@/store/api/leads';
@@ -104,7 +105,7 @@ function LeadFields({ values, field, set }: Pick<FormParts<LeadValues>, 'values'
   return (
     <>
       <FormSection title="Family">
-        <TextInput {...mobile} onChange={typeNumber} type="tel" placeholder="+91 98765 43210" required autoComplete="off" />
+        <TextInput {...mobile} onChange={typeNumber} type="tel" description="With the country code, such as +91 98765 43210" required autoComplete="off" />
         <TextInput {...field('email_address')} type="email" required autoComplete="off" />
         <TextInput {...field('first_name')} required autoComplete="off" />
         <TextInput {...field('last_name')} required autoComplete="off" />

@@ -1,7 +1,7 @@
 // Leads to choose from, one line each: who, where, and the next demo in the family's own time.
 import { type MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { momentIn, zoneCity } from '@domain/business/timeZones';
+import { momentIn, zoneCity } from '@domain/formats';
 import type { BookedDemo, Lead } from '@domain/contract/leads';
 import { isPlainClick } from '@/ui/plainClick';
 import styles from './bookDemo.module.css';

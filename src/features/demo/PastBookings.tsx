@@ -1,6 +1,6 @@
 // The lead's past and cancelled demos.
 import { Paper, Title } from '@mantine/core';
-import { momentIn } from '@domain/business/timeZones';
+import { momentIn } from '@domain/formats';
 import type { BookedDemo } from '@domain/contract/leads';
 import { Status } from '@/ui/Status';
 import styles from './bookDemo.module.css';

@@ -15,12 +15,12 @@ export function RecentLeads() {
   if (!leads)
     return (
       <ErrorState title="The leads could not be loaded" onRetry={() => void refetch()}>
-        {loadErrorText(error)} You can find a lead all the same.
+        {loadErrorText(error)} You can still search for a lead.
       </ErrorState>
     );
   if (leads.length === 0)
     return (
-      <EmptyState title="Whose demo is it?">
+      <EmptyState title="Who is the demo for?">
         Search for the family by mobile number, e-mail or name. If they are new, create the lead; the slots that suit the child follow.
       </EmptyState>
     );

@@ -11,7 +11,7 @@ import { useListSent } from '@/store/lists/useListView';
 import { notify } from '@/store/snackbar';
 import { useScreenState } from '@/store/screen';
 import { Dialog } from '@/ui/Dialog';
-import { momentText } from '@/ui/list/cells';
+import { momentText } from '@domain/formats';
 import { Status } from '@/ui/Status';
 import { ListScreen } from '@/widgets/list/ListScreen';
 import { NameLink } from '@/widgets/record/NameLink';

@@ -1,8 +1,9 @@
 // Whom to call for a brother or sister of the child.
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { type Lead, siblingContact } from '@domain/contract/leads';
 import { useSaveSiblingContactMutation } from '@/store/api/leads';
 import { RecordForm } from '@/widgets/form/RecordForm';
+import { BusyButton } from '@/ui/BusyButton';
 
 const LABELS = { name: 'Sibling’s name', mobile_number: 'Mobile number of the sibling' };
 
@@ -33,9 +34,9 @@ export default function SiblingForm({ lead, onDone }: { lead: Lead; onDone: () =
           <TextInput {...field('name')} required autoComplete="off" />
           <TextInput {...field('mobile_number')} type="tel" required autoComplete="off" />
           {lead.sibling_contact && (
-            <Button variant="default" loading={isLoading} onClick={() => void remove()}>
+            <BusyButton variant="default" busy={isLoading} onClick={() => void remove()}>
               Remove sibling contact
-            </Button>
+            </BusyButton>
           )}
         </>
       )}

@@ -2,7 +2,7 @@
 import type { KeyboardEvent } from 'react';
 import type { DayPart } from '@domain/business/dayParts';
 import type { SuitableDay } from '@domain/contract/leads';
-import { weekdayAndDate } from '@domain/typedDate';
+import { weekdayAndDate } from '@domain/formats';
 import type { IsoDate } from '@domain/units';
 import styles from './bookDemo.module.css';
 

@@ -1,7 +1,7 @@
 // One time at which a demo can be booked: the whole row opens the summary of what would be booked, with the trainers to choose from.
 import { Alert, Button, Radio } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { clockIn, dayIn, momentIn, zoneCity } from '@domain/business/timeZones';
+import { clockIn, dayIn, momentIn, zoneCity } from '@domain/formats';
 import { TIME_ZONE } from '@domain/calendar';
 import type { BookedDemo, Lead, SlotOffer, SlotTime } from '@domain/contract/leads';
 import type { EpochSeconds } from '@domain/units';

@@ -2,8 +2,9 @@
 import { ActionIcon, Paper, SegmentedControl } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type DayPart, DAY_PARTS, dayPartOf } from '@domain/business/dayParts';
-import { dateIn, zoneCity } from '@domain/business/timeZones';
+import { dateIn } from '@domain/business/timeZones';
 import { addDays, TIME_ZONE } from '@domain/calendar';
+import { zoneCity } from '@domain/formats';
 import type { BookedDemo, Lead, SlotTime, SuitableDay } from '@domain/contract/leads';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import { useNow } from '@/clock/useNow';
@@ -190,8 +191,8 @@ function Nothing({ day: { days, times }, part, onAllDay }: { day: SuitableDay; p
   if (days.some(({ morning, afternoon, evening }) => morning + afternoon + evening > 0))
     return <EmptyState title="No free seats on this day">Choose a day above that has some.</EmptyState>;
   return (
-    <EmptyState title="No demo session suits this child yet">
-      Sessions for this country and grade group appear here as soon as trainers’ slots are created. Later days may have some.
+    <EmptyState title="No suitable demo sessions yet">
+      Sessions for this country and grade group appear here once they are open. Later days may have some.
     </EmptyState>
   );
 }

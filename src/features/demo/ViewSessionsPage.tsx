@@ -7,7 +7,8 @@ import { pathTo } from '@/routes/paths';
 import { listCall } from '@/store/api/lists';
 import { useSessionPageQuery } from '@/store/api/demoSessions';
 import { useListSent } from '@/store/lists/useListView';
-import { momentText, truncatedList } from '@/ui/list/cells';
+import { truncatedList } from '@/ui/list/cells';
+import { momentText } from '@domain/formats';
 import { type Bulk, ListScreen } from '@/widgets/list/ListScreen';
 import { NameLink } from '@/widgets/record/NameLink';
 import { RecordLink } from '@/widgets/record/RecordLink';
@@ -90,6 +91,8 @@ function useBulk(): Bulk<SessionKey> {
         button: 'Cancel sessions',
         done: 'cancelled',
         isFinal: true,
+        keep: 'Keep sessions',
+        asksReason: true,
         consequence: (sessions) => cancelText(sessions, sessions.filter(mayCancel)),
         run: cancel,
       },

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ADMIN, SLOW, renderApp } from '@/testing/app';
-import { momentText } from '@/ui/list/cells';
+import { momentText } from '@domain/formats';
 import { startOfHour } from '@domain/calendar';
 import { MASTER_CLASSES } from '@domain/records/masterClass';
 import { memoryStore } from '@server/store/memory/memoryStore';

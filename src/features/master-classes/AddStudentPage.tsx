@@ -7,7 +7,7 @@ import { pathTo } from '@/routes/paths';
 import { useRecord } from '@/store/api/records';
 import { useAppDispatch } from '@/store/hooks';
 import { recordOpened } from '@/store/lists/address';
-import { momentText } from '@/ui/list/cells';
+import { momentText } from '@domain/formats';
 import { PageHeader } from '@/ui/PageHeader';
 import { AddContacts } from '@/widgets/record/AddContacts';
 import { ReferenceField } from '@/widgets/record/form/ReferenceField';

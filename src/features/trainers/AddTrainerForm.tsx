@@ -21,7 +21,7 @@ export function AddTrainerForm({ proficiency }: { proficiency: Proficiency }) {
       labels={LABELS}
       secrets={[...SECRETS, 'otp']}
       send={(body) => addTrainer({ body })}
-      saved={({ trainer_name }) => `${trainer_name} is added`}
+      saved={({ trainer_name }) => `${trainer_name} added`}
       onSaved={({ teacher_id }) => open(teacher_id)}
       onCancel={() => goBack()}
       submitLabel="Add trainer"

@@ -20,7 +20,7 @@ export function EditTrainerForm({ trainer }: { trainer: Trainer }) {
       labels={LABELS}
       secrets={SECRETS}
       send={(body) => editTrainer({ body })}
-      saved={({ trainer_name }) => `${trainer_name} is saved`}
+      saved={({ trainer_name }) => `${trainer_name} saved`}
       onSaved={({ teacher_id }) => goBack(teacher_id)}
       onCancel={() => goBack(trainer.teacher_id)}
       submitLabel="Save"

@@ -10,7 +10,7 @@ import { ReferenceField } from '@/widgets/record/form/ReferenceField';
 import { EditTrainerForm } from './EditTrainerForm';
 
 const NO_NAMES = {};
-const CHOICE = { label: 'Trainer', description: 'Choose who is to be edited', maw: 480 };
+const CHOICE = { label: 'Trainer', description: 'Choose a trainer to edit', maw: 480 };
 
 export default function EditTrainerPage() {
   const dispatch = useAppDispatch();

@@ -1,6 +1,6 @@
 // Deactivates or reactivates one trainer, depending on the status; the snack bar offers to undo it.
 import { IconUserCheck, IconUserOff } from '@tabler/icons-react';
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Trainer } from '@domain/contract/trainers';
 import { actionOf } from '@domain/actions/actions';
@@ -9,7 +9,7 @@ import { upcomingOf } from '@/store/api/trainers';
 import { useAppDispatch } from '@/store/hooks';
 import { changeStatus } from '@/store/trainerStatus';
 import { ActionButton } from '@/widgets/action/ActionButton';
-import { Dialog } from '@/ui/Dialog';
+import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { workText } from './UpcomingWork';
 
 const ICONS = { deactivate: IconUserOff, reactivate: IconUserCheck };
@@ -49,19 +49,21 @@ export function StatusButton({ trainer, compact = false }: { trainer: Trainer; c
         icon={compact && <Icon size={16} aria-hidden />}
         onDo={act}
       />
-      <Dialog opened={asking !== undefined} onClose={() => setAsking(undefined)} title={`Deactivate ${name}?`} closeButtonProps={{ 'aria-label': 'Close' }}>
-        <p>
-          <strong>{asking?.text}</strong> The sessions stay with them until somebody reassigns or cancels them.
-        </p>
-        <Group gap="xs" justify="flex-end">
-          <Button variant="default" data-autofocus onClick={() => setAsking(undefined)}>
-            Keep active
-          </Button>
+      <ConfirmDialog
+        opened={asking !== undefined}
+        title={`Deactivate ${name}?`}
+        keep="Keep active"
+        onKeep={() => setAsking(undefined)}
+        buttons={
           <Button color="red" onClick={confirm}>
             Deactivate
           </Button>
-        </Group>
-      </Dialog>
+        }
+      >
+        <p>
+          <strong>{asking?.text}</strong> The sessions stay with them until somebody reassigns or cancels them.
+        </p>
+      </ConfirmDialog>
     </>
   );
 }

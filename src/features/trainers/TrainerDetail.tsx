@@ -13,7 +13,8 @@ import { useTrainerDetailQuery, useTrainerActivityQuery, useTrainerLeavesQuery, 
 import detail from '@/ui/detail/detail.module.css';
 import { Sections, type Section } from '@/ui/detail/Sections';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
-import { momentText, valueText } from '@/ui/list/cells';
+import { valueText } from '@/ui/list/cells';
+import { momentText } from '@domain/formats';
 import { useOpened } from '@/widgets/record/beside';
 import { QueryBoundary, RecordDetail } from '@/widgets/record/RecordDetail';
 import { Timeline } from '@/widgets/record/Timeline';
@@ -130,11 +131,11 @@ function Sessions({ email }: { email: string }) {
     <QueryBoundary what="sessions" query={query}>
       {(rows) => (
         <RelatedTable
-          label="Sessions from a week ago until in two weeks"
+          label="Sessions, last week to next two weeks"
           rows={rows}
           keyOf={(row) => row.session_id}
           columns={SESSION_COLUMNS}
-          empty="No sessions from a week ago until in two weeks"
+          empty="No sessions in the last week or the next two"
         />
       )}
     </QueryBoundary>

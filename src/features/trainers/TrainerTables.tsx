@@ -45,7 +45,7 @@ export function ProficiencyTable({ proficiency }: { proficiency: Proficiency }) 
       rows={rows}
       keyOf={({ product, band }) => `${product} ${band}`}
       columns={COLUMNS}
-      empty="No proficiency is known"
+      empty="No proficiency yet"
     />
   );
 }

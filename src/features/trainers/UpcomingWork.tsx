@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { UpcomingWork as Work } from '@domain/contract/trainers';
 import { upcomingOf } from '@/store/api/trainers';
 import { useAppDispatch } from '@/store/hooks';
-import { countText } from '@/ui/list/counts';
+import { countText } from '@domain/formats';
 
 /** Undefined where it could not be counted. */
 export function workText(work: Work | undefined): string {

@@ -5,7 +5,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Trainer } from '@domain/contract/trainers';
 import { TRAINER_LIST } from '@domain/lists/trainerList';
 import { seedTrainer } from '@server/seed/trainer';
-import { jsonAnswer, PARTNER, renderApp, stubApi } from '@/testing/app';
+import { addDays } from '@domain/calendar';
+import { today } from '@/clock/clock';
+import { jsonAnswer, PARTNER, renderApp, STAFF, stubApi } from '@/testing/app';
 import { searched } from '@/store/lists/address';
 import { navigated } from '@/store/location';
 
@@ -53,6 +55,9 @@ async function filterBy(field: string) {
   await userEvent.click(await screen.findByRole('option', { name: field, ...MENU }));
 }
 
+const VIEW = { list: 'trainers', name: 'Best', search: '?sort=-rating', layout: null, shared: false, owner: STAFF.email, is_default: false, may_change: true };
+const DRAWN = { visibility: {}, order: [], pinning: { left: [], right: [] }, density: 'compact' };
+
 const requested = (calls: string[]) => calls.findLast((call) => call.startsWith(PAGE));
 
 test('spec 3: the roster in its address: sort, search, filters, pages', async () => {
@@ -84,7 +89,7 @@ test('an invalid range is reported at its field, and nothing is requested', asyn
   const from = await screen.findByRole('spinbutton', { name: 'Rating from', ...MENU });
   await userEvent.type(from, '5');
   await userEvent.type(screen.getByRole('spinbutton', { name: 'Rating to', ...MENU }), '3{Enter}');
-  expect((await screen.findByRole('alert', MENU)).textContent).toBe('The first is after the last');
+  expect((await screen.findByRole('alert', MENU)).textContent).toBe('The last day is before the first');
   expect(from.getAttribute('aria-invalid')).toBe('true');
   expect(from).toHaveProperty('value', '5');
   expect(requested(calls)).toBe(PAGE);
@@ -173,14 +178,14 @@ test('spec 7.1: many are deactivated after a question with their number; what fa
   await userEvent.click(within(bar).getByRole('button', { name: 'Deactivate' }));
   const dialog = await screen.findByRole('dialog', { name: 'Deactivate 3 trainers?' });
   expect(dialog.textContent).toContain('leave Trainer Availability');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Deactivate 3 trainers' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Deactivate trainers' }));
   const failed = await screen.findByRole('alert', { name: 'What failed' });
   expect(sent).toEqual([{ teacher_ids: [ONE.teacher_id, TWO.teacher_id, three.teacher_id] }]);
   expect(failed.textContent).toContain('The trainer is inactive: Trainer 2');
   expect(failed.textContent).toContain('Somebody else changed the trainer just now: Trainer 3');
   expect(within(bar).getByText('2 trainers selected')).toBeTruthy();
 
-  await userEvent.click(within(bar).getByRole('button', { name: 'Clear the selection' }));
+  await userEvent.click(within(bar).getByRole('button', { name: 'Clear selection' }));
   expect(screen.queryByText(/trainers selected/)).toBeNull();
   expect(screen.getByRole('alert', { name: 'What failed' }).textContent).toContain('Trainer 3');
   await userEvent.click(screen.getByRole('button', { name: 'Hide what failed' }));
@@ -215,7 +220,7 @@ test('spec 7.1: all matches are selected over all pages, kept through other filt
   await userEvent.click(await screen.findByRole('option', { name: 'Female', ...MENU }));
   await bar().findByText(/110 of them not on this page/);
   await userEvent.click(bar().getByRole('button', { name: 'Deactivate' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Deactivate 120 trainers' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Deactivate trainers' }));
   await screen.findByText('120 trainers deactivated');
   expect(sent.map(({ length }) => length)).toEqual([100, 20]);
   expect(screen.queryByText(/selected/)).toBeNull();
@@ -249,7 +254,7 @@ test('spec 3: a trainer beside the roster, named in the address, with tabs', asy
   await userEvent.click(dialog.getByRole('tab', { name: 'Working days' }));
   expect(dialog.getAllByRole('row')).toHaveLength(8);
   await userEvent.click(dialog.getByRole('tab', { name: 'Sessions' }));
-  expect(await dialog.findByRole('row', { name: '20 Nov 2026, 09:30 am AU-7 PTM Active 5 of 7' })).toBeTruthy();
+  expect(await dialog.findByRole('row', { name: '20 Nov 2026, 9:30 AM AU-7 PTM Active 5 of 7' })).toBeTruthy();
   expect(dialog.getByRole('row', { name: /Unutilized hour/ })).toBeTruthy();
 });
 
@@ -264,7 +269,7 @@ test('spec 3: a trainer in the roster is a link: a new tab opens the same view w
 });
 
 test('a saved default view opens with the list; another is saved from the address', async () => {
-  const view = { list: 'trainers', name: 'Best', search: '?sort=-rating', is_default: true };
+  const view = { ...VIEW, is_default: true };
   const sent: unknown[] = [];
   const { calls, store } = await open({
     [VIEWS]: [view],
@@ -275,7 +280,7 @@ test('a saved default view opens with the list; another is saved from the addres
   });
   await waitFor(() => expect(requested(calls)).toBe(`${PAGE}?sort=-rating`));
   await userEvent.click(await screen.findByRole('button', { name: 'Best' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Everything', ...MENU }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'All trainers', ...MENU }));
   // Not a bare address, which would be the default view again after a reload.
   await waitFor(() => expect(store.getState().location.search).toBe('?page=1'));
   act(() => void store.dispatch(searched(TRAINER_LIST, 'asha')));
@@ -286,15 +291,16 @@ test('a saved default view opens with the list; another is saved from the addres
   await waitFor(() => expect(requested(calls)).toBe(PAGE));
   expect(store.getState().location.search).toBe('');
   await userEvent.click(screen.getByRole('button', { name: 'Views' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Save this view', ...MENU }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Save this view' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Save as new view', ...MENU }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save as new view' }));
   await userEvent.type(dialog.getByLabelText(/Name/), 'All');
-  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(sent).toEqual([{ list: 'trainers', name: 'All', search: '', is_default: false }]));
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Share with all staff' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save view' }));
+  await waitFor(() => expect(sent).toEqual([{ list: 'trainers', name: 'All', search: '', layout: DRAWN, shared: true, is_default: false }]));
 });
 
-test('a saved view is made the default or deleted in its menu, and a deletion is taken back', async () => {
-  const view = { list: 'trainers', name: 'Best', search: '?sort=-rating', is_default: false };
+test('a saved view is made the default, renamed, shared or deleted in its menu, and a deletion is taken back', async () => {
+  const view = VIEW;
   const sent: unknown[] = [];
   const { calls, given } = await open(
     {
@@ -312,12 +318,46 @@ test('a saved view is made the default or deleted in its menu, and a deletion is
     await userEvent.click(await screen.findByRole('menuitem', { name, ...MENU }));
   };
   await choose('Open this list with it');
-  await waitFor(() => expect(sent).toEqual([{ ...view, is_default: true }]));
+  const { may_change: _, ...kept } = view;
+  await waitFor(() => expect(sent).toEqual([{ ...kept, is_default: true }]));
+  await choose('Share with all staff');
+  await waitFor(() => expect(sent.at(-1)).toEqual({ ...kept, shared: true }));
+  await choose('Rename');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rename view' }));
+  await userEvent.clear(dialog.getByLabelText(/Name/));
+  await userEvent.type(dialog.getByLabelText(/Name/), 'Top');
+  await userEvent.click(dialog.getByRole('button', { name: 'Rename' }));
+  await waitFor(() => expect(sent.at(-1)).toEqual({ ...kept, name: 'Top', was: 'Best' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Rename view' })).toBeNull());
   await choose('Delete “Best”');
-  await waitFor(() => expect(calls).toContain('DELETE /console/v1/views?list=trainers&name=Best'));
+  await waitFor(() => expect(calls).toContain(`DELETE /console/v1/views?list=trainers&name=Best&owner=${encodeURIComponent(STAFF.email)}`));
   given[VIEWS] = [];
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(sent.at(-1)).toEqual(view));
+  await waitFor(() => expect(sent.at(-1)).toEqual(kept));
+});
+
+test('a view draws the list as it was saved; somebody else’s shared view can be opened and made one’s default, no more', async () => {
+  const layout = { visibility: { rating: false }, order: ['trainer_status', 'trainer_name'], pinning: { left: [], right: [] }, density: 'comfortable' };
+  const theirs = { ...VIEW, layout, shared: true, owner: 'ravi@example.com', may_change: false };
+  const { store } = await open({ [VIEWS]: [theirs] });
+  const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  await screen.findByRole('grid', { name: 'Trainers' });
+  expect(heads()).toContain('Rating');
+  await userEvent.click(screen.getByRole('button', { name: 'Views' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Best', ...MENU }));
+  await waitFor(() => expect(heads()).not.toContain('Rating'));
+  expect(heads().indexOf('Status')).toBeLessThan(heads().indexOf('Name'));
+  expect(store.getState().listLayouts['trainers']?.density).toBe('md');
+  await userEvent.click(await screen.findByRole('button', { name: 'Best' }));
+  await screen.findByRole('menuitem', { name: 'Open this list with it', ...MENU });
+  for (const name of ['Rename', 'Stop sharing', /^Delete/]) expect(screen.queryByRole('menuitem', { name, ...MENU })).toBeNull();
+});
+
+test('a view of tomorrow is of another day tomorrow', async () => {
+  const { calls } = await open({}, { at: `${AT}?joined_on=tomorrow` });
+  expect(await screen.findByRole('button', { name: 'Joined on: Tomorrow' })).toBeTruthy();
+  const tomorrow = addDays(today(), 1);
+  expect(requested(calls)).toBe(`${PAGE}?joined_on=${tomorrow}..${tomorrow}`);
 });
 
 test('a link to the whole list says so, so that no default view opens instead; without clipboard access the link is shown', async () => {
@@ -334,7 +374,7 @@ test('a link to the whole list says so, so that no default view opens instead; w
   expect(texts()).toContain('Link copied');
   Reflect.deleteProperty(navigator, 'clipboard');
   await share();
-  await waitFor(() => expect(texts().at(-1)).toMatch(/^This browser does not let the link be copied: .*page=1$/));
+  await waitFor(() => expect(texts().at(-1)).toMatch(/^This browser doesn’t allow copying. The link: .*page=1$/));
 });
 
 test('columns are shown, hidden and kept at a side by keyboard, and are reset', async () => {

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { Trainer, TrainerName } from '@domain/contract/trainers';
 import { TRAINER_LIST } from '@domain/lists/trainerList';
+import { decimalText } from '@domain/formats';
 import { pathTo } from '@/routes/paths';
 import { listCall } from '@/store/api/lists';
 import { useDeactivateTrainersMutation, useReactivateTrainersMutation, useTrainerPageQuery } from '@/store/api/trainers';
@@ -49,7 +50,7 @@ const CELLS = {
   trainer_status: (trainer: Trainer) => <StatusBadge status={trainer.trainer_status} />,
   trainer_type: ({ trainer_type }: Trainer) => truncatedList(trainer_type, 22),
   demo_session_countries: ({ demo_session_countries }: Trainer) => truncatedList(demo_session_countries, 16),
-  rating: ({ rating }: Trainer) => rating.toFixed(2),
+  rating: ({ rating }: Trainer) => decimalText(rating, 2),
   age_groups: (trainer: Trainer) => trainer.age_groups.join('–'),
 };
 const emailOf = ({ teacher_id }: TrainerName) => teacher_id;

@@ -5,7 +5,7 @@ import { useEndOtherSignInsMutation, useEndOwnSignInMutation, useListOwnSignInsQ
 import { PageHeader } from '@/ui/PageHeader';
 import { LoadingState } from '@/ui/State';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
-import { ConfirmButton } from './ConfirmButton';
+import { ConfirmButton } from '@/widgets/action/ConfirmButton';
 import { SignIns } from './SignIns';
 import classes from './UsersPage.module.css';
 

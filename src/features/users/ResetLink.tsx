@@ -6,7 +6,7 @@ import type { User } from '@domain/records/user';
 import { useMakeResetLinkMutation } from '@/store/api/users';
 import { useApiBase } from '@/store/useApiBase';
 import { BusyButton } from '@/ui/BusyButton';
-import { momentText } from '@/ui/list/cells';
+import { momentText } from '@domain/formats';
 import { Dialog } from '@/ui/Dialog';
 
 export function ResetLink({ user: { id: user_id, email } }: { user: User }) {

@@ -1,8 +1,8 @@
 // Where somebody is signed in: device, address, last use, and the button that ends it.
 import type { SignInRecord } from '@domain/contract/users';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
-import { momentText } from '@/ui/list/cells';
-import { ConfirmButton } from './ConfirmButton';
+import { momentText } from '@domain/formats';
+import { ConfirmButton } from '@/widgets/action/ConfirmButton';
 
 interface SignInsProps {
   label: string;
@@ -18,7 +18,7 @@ export function SignIns({ label, signIns, onEnd }: SignInsProps) {
       rows={signIns.toSorted((one, other) => Number(other.current) - Number(one.current))}
       keyOf={({ sign_in_id }) => sign_in_id}
       columns={columnsWith(onEnd)}
-      empty="Signed in nowhere"
+      empty="No active sign-ins"
     />
   );
 }

@@ -1,8 +1,8 @@
 // Where a person is signed in, for administrators: one sign-in is ended, or all of them.
 import type { User } from '@domain/records/user';
 import { useEndSignInMutation, useEndSignInsMutation, useListSignInsQuery } from '@/store/api/users';
+import { ConfirmButton } from '@/widgets/action/ConfirmButton';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
-import { ConfirmButton } from './ConfirmButton';
 import { SignIns } from './SignIns';
 
 export function SignInsOfUser({ user: { id: user_id, email } }: { user: User }) {

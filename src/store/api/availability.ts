@@ -1,7 +1,8 @@
 // The day of all trainers, read by the day engine, and the creation of demo slots in it (spec 7.2).
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import type { IsoDate } from '@domain/units';
-import { TIME_ZONE, toSlashDate } from '@domain/calendar';
+import { TIME_ZONE } from '@domain/calendar';
+import { toSlashDate } from '@domain/formats';
 import type { Loaded, Revision, TrainerRow, Unreadable } from '@/workers/dayEngine';
 import type { SupervisedEngine, WorkerRestarted } from '@/workers/supervisor';
 import { dayEngineOf } from '../availability/engine';

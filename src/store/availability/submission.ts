@@ -15,6 +15,9 @@ import { submissionStarted, submissionEnded } from './slice';
 /** Slots of one request; the API takes up to `MAX_SLOTS_PER_REQUEST`. */
 export const SLOTS_PER_BATCH = 100;
 
+/** What became of the slots that were sent last is said once. */
+const SLOTS = 'slots';
+
 /** A batch that is refused as a whole, or whose answer does not come, ends it: what is left is still there to be sent again. */
 export function slotsSent(date: IsoDate, requests: readonly SlotRequest[]): ThunkAction<Promise<void>, RootState, Extra, UnknownAction> {
   return async (dispatch, getState) => {
@@ -25,7 +28,7 @@ export function slotsSent(date: IsoDate, requests: readonly SlotRequest[]): Thun
       const answer = await dispatch(availabilityApi.endpoints.createSessions.initiate({ body }, { track: false }));
       const evaluated = evaluate(answer);
       if (evaluated) dispatch(slotsJudged(evaluated));
-      else if (failedCall(answer.error).status !== 401) dispatch(notify({ kind: 'error', text: `Failed: ${errorText(failedCall(answer.error))}` }));
+      else if (failedCall(answer.error).status !== 401) dispatch(notify({ kind: 'error', text: `Failed: ${errorText(failedCall(answer.error))}`, of: 'createSessions' }));
       if (!evaluated) break;
     }
     const { progress } = getState().availability;
@@ -33,8 +36,8 @@ export function slotsSent(date: IsoDate, requests: readonly SlotRequest[]): Thun
     // A refusal too says that the day shown is not the day as it is; a call that never arrived says nothing.
     if (!progress || progress.created + progress.failed === 0) return;
     dispatch(baseApi.util.invalidateTags(changedBy('createSessions')));
-    if (progress.created === progress.of) dispatch(notify({ kind: 'success', text: 'Sessions Submitted Successfully' }));
-    else if (progress.failed > 0) dispatch(notify({ kind: 'error', text: `Failed: ${progress.problems.join(', ')} (${countsText(progress)})` }));
+    if (progress.created === progress.of) dispatch(notify({ kind: 'success', text: 'Sessions Submitted Successfully', of: SLOTS }));
+    else if (progress.failed > 0) dispatch(notify({ kind: 'error', text: `Failed: ${progress.problems.join(', ')} (${countsText(progress)})`, of: SLOTS }));
   };
 }
 

@@ -3,6 +3,7 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { RowResult } from '@domain/contract/list';
 import type { ListShape } from '@domain/lists/list';
+import { countText } from '@domain/formats';
 import { notify } from '../snackbar';
 import type { RootState } from '../store';
 import { batchSettled, runStarted, runEnded, selectSelection } from './selections';
@@ -52,7 +53,7 @@ export function runOverSelection<Key extends object>(
     if (isJob) await follow(await job.start(Object.values(selection().rows) as Key[]));
     else await inBatches();
     dispatch(runEnded(list));
-    if (count > 0) dispatch(notify({ kind: 'success', text: `${count.toLocaleString('en-IN')} ${count === 1 ? noun.one : noun.many} ${done}` }));
+    if (count > 0) dispatch(notify({ kind: 'success', text: `${countText(noun, count)} ${done}` }));
 
     /** Nobody need wait for it: it goes on without this page. */
     async function follow(reported: JobTold | undefined): Promise<void> {

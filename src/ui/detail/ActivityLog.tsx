@@ -1,7 +1,7 @@
 // What was done to a record: by whom, when, and what changed.
 import { EmptyState } from '../State';
 import { formatValue } from '../formatValue';
-import { momentText } from '../list/cells';
+import { momentText } from '@domain/formats';
 import classes from './detail.module.css';
 
 export interface ActivityEntry {
@@ -20,7 +20,7 @@ export interface ActivityWords {
 }
 
 export function ActivityLog({ entries, ...own }: ActivityWords & { entries: readonly ActivityEntry[] }) {
-  if (entries.length === 0) return <EmptyState title="Nothing was done here yet" />;
+  if (entries.length === 0) return <EmptyState title="No activity yet" />;
   return (
     <ol className={classes.log}>
       {entries.map((entry) => (

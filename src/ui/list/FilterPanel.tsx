@@ -36,7 +36,7 @@ export default function FilterPanel({ shape, filters, onFilter, today, lookups, 
       .sort((one, other) => one.label.localeCompare(other.label, 'en'));
     return (
       <AnchoredPanel label="Add a filter" onClose={onClose}>
-        <OptionList label="Filter by" options={options} onPick={onField} placeholder="Filter by" none="No field has such a name" />
+        <OptionList label="Filter by" options={options} onPick={onField} placeholder="Filter by" none="No field with this name" />
       </AnchoredPanel>
     );
   }

@@ -1,7 +1,7 @@
 // Below a list: how many rows there are, and the way through its pages.
 import { Button, Pagination } from '@mantine/core';
 import { type Page, PAGE_SIZES } from '@domain/lists/list';
-import { countText, numberText } from './counts';
+import { countText, numberText } from '@domain/formats';
 import { SelectField } from '../SelectField';
 import classes from './list.module.css';
 

@@ -43,8 +43,9 @@ export function OptionList({ label, options, chosen, multiple, onPick, search: s
   const at = Math.min(active, found.length - 1);
 
   // Where it takes the place of another list, within a panel that has the focus.
-  useEffect(() => input.current?.focus({ preventScroll: true }), []);
-  useEffect(() => list.current?.children[at]?.scrollIntoView({ block: 'nearest' }), [at]);
+  useEffect(() => void input.current?.focus({ preventScroll: true }), []);
+  // It answers a promise in new browsers, which an effect must not.
+  useEffect(() => void list.current?.children[at]?.scrollIntoView({ block: 'nearest' }), [at]);
 
   function press(event: KeyboardEvent): void {
     const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };

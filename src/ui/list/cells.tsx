@@ -1,21 +1,8 @@
 // How values look, by the kind of their column; a list says otherwise only for those that are special.
 import type { ReactNode } from 'react';
-import { clockOf, dateOf, timeLabel } from '@domain/calendar';
 import type { ListColumn, ListShape } from '@domain/lists/list';
-import type { EpochSeconds } from '@domain/units';
-import { amountText } from '../amount';
+import { amountText, dateText, momentText } from '@domain/formats';
 import classes from './list.module.css';
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
-
-export function dateText(date: string): string {
-  return day.format(Date.parse(date));
-}
-
-/** `20 Nov 2026, 09:30 am`: an instant in Asia/Kolkata. */
-export function momentText(instant: EpochSeconds): string {
-  return `${dateText(dateOf(instant))}, ${timeLabel(clockOf(instant))}`;
-}
 
 export function valueText({ kind, labels, currency }: ListColumn, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';

@@ -2,7 +2,7 @@
 import type { ListColumn } from '@domain/lists/list';
 import { splitValues } from '@domain/lists/filterValues';
 import { RELATIVE_DAYS } from '@domain/lists/relativeDays';
-import { dateInWords, weekdayAndDate } from '@domain/typedDate';
+import { dateText, weekdayAndDate } from '@domain/formats';
 import type { IsoDate } from '@domain/units';
 
 /** Words that a chip has room for; how many more there are follows. */
@@ -40,9 +40,9 @@ export function daysText(text: string, today: IsoDate): string {
   const [from = '', to = ''] = text.split('..');
   const short = (words: string) => words.replace(` ${today.slice(0, 4)}`, '');
   if (from === to) return short(weekdayAndDate(from));
-  if (from === '') return `until ${short(dateInWords(to))}`;
-  if (to === '') return `from ${short(dateInWords(from))}`;
-  return `${short(dateInWords(from))} – ${short(dateInWords(to))}`;
+  if (from === '') return `until ${short(dateText(to))}`;
+  if (to === '') return `from ${short(dateText(from))}`;
+  return `${short(dateText(from))} – ${short(dateText(to))}`;
 }
 
 function numbersText(text: string): string {

@@ -75,10 +75,16 @@ export function nextStop(grid: Element, from: Element, key: string, ctrl: boolea
   return undefined;
 }
 
-/** Keeps one tab stop: what had the focus last, otherwise the first row. */
-export function keepOneStop(grid: Element, stop?: Element | null): void {
+/** What has the focus is the tab stop, and nothing else. */
+export function moveStop(grid: Element, stop: Element | null): void {
+  for (const before of grid.querySelectorAll('[tabindex="0"]')) before.setAttribute('tabindex', '-1');
+  stop?.setAttribute('tabindex', '0');
+}
+
+/** Keeps one tab stop where cells are drawn: what had the focus last, otherwise the first of the first row. */
+export function keepOneStop(grid: Element): void {
   const all = [...grid.querySelectorAll<HTMLElement>(`${CELL}, ${CONTROL}`)];
-  const kept = stop ?? all.find((each) => each.getAttribute('tabindex') === '0');
+  const kept = all.find((each) => each.getAttribute('tabindex') === '0');
   const first = grid.querySelector(BODY_ROW) ?? grid.querySelector(ROW);
   const chosen = kept ?? [...(first?.children ?? [])].flatMap(stopsOf)[0];
   for (const each of all) {

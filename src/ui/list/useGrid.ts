@@ -1,6 +1,6 @@
 // What keys and clicks do in a list's table: they go from cell to cell, open a row, tick it.
 import { type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react';
-import { bodyRowOf, bodyRows, cellOf, fieldIn, isControl, isEntered, keepOneStop, nextStop, openerOf } from './gridKeys';
+import { bodyRowOf, bodyRows, cellOf, fieldIn, isControl, isEntered, keepOneStop, moveStop, nextStop, openerOf } from './gridKeys';
 import type { RowSelection } from './rowSelection';
 
 /** `grid` is the table, or what is around it alone. */
@@ -19,7 +19,7 @@ export function useGrid<Row>(grid: RefObject<HTMLElement | null>, rows: readonly
   }, [grid]);
 
   function onFocus({ target, currentTarget }: { target: Element; currentTarget: Element }): void {
-    if (currentTarget.contains(target)) keepOneStop(currentTarget, isEntered(target) ? cellOf(target) : target);
+    if (currentTarget.contains(target)) moveStop(currentTarget, isEntered(target) ? cellOf(target) : target);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {

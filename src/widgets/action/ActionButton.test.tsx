@@ -26,7 +26,7 @@ function show({ user = STAFF, start_time = NOW + 60, icon }: { user?: typeof STA
           name="cancel"
           subject={{ status: 'active', start_time }}
           now={NOW}
-          scope="Asha Rao, 09:00 am"
+          scope="Asha Rao, 9:00 AM"
           icon={icon}
           onDo={onDo}
         />
@@ -42,16 +42,16 @@ test('spec 4: an action that cannot be undone is confirmed with its scope first'
   const onDo = show();
   await userEvent.click(button());
   const dialog = await screen.findByRole('dialog', { name: 'Cancel session?' });
-  expect(dialog.textContent).toContain('Asha Rao, 09:00 am');
+  expect(dialog.textContent).toContain('Asha Rao, 9:00 AM');
   expect(onDo).not.toHaveBeenCalled();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel session' }));
   expect(onDo).toHaveBeenCalledOnce();
 });
 
 test.each([
-  ['what the record forbids', { start_time: NOW }, 'The session has begun already'],
-  ['what the person may not do', { user: PARTNER }, 'You do not have the permission for this'],
-  ['an icon', { user: PARTNER, icon: '×' }, 'You do not have the permission for this'],
+  ['what the record forbids', { start_time: NOW }, 'The session has already started'],
+  ['what the person may not do', { user: PARTNER }, 'You don’t have permission for this'],
+  ['an icon', { user: PARTNER, icon: '×' }, 'You don’t have permission for this'],
 ])('spec 4 and 6: %s stays on the screen, can be focused, and says why it does nothing', async (_, given, reason) => {
   const onDo = show(given);
   expect(button().getAttribute('aria-disabled')).toBe('true');

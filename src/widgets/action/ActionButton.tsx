@@ -13,7 +13,7 @@ interface ActionButtonProps<K extends Kind> extends Pick<ButtonProps, 'size' | '
   subject: Subject;
   /** The present, epoch seconds; a screen that stays open gives it anew. */
   now: number;
-  /** What it is done to, as the confirmation names it: `Asha Rao, 20/11/2026 09:00 am, 3 leads`. */
+  /** What it is done to, as the confirmation names it: `Asha Rao, 20/11/2026 9:00 AM, 3 leads`. */
   scope: string;
   /** Names the record among those of its kind on the page; its scope unless said. */
   about?: string;
@@ -23,21 +23,24 @@ interface ActionButtonProps<K extends Kind> extends Pick<ButtonProps, 'size' | '
   short?: string;
   /** What the confirmation asks for besides. */
   ask?: ReactNode;
-  /** Of the button that does nothing. */
+  /** Of the button that leaves everything as it is; `Keep session` unless said. */
   keep?: string;
   /** Does it; the store tells how it went, and of actions that can be undone offers that. Settles when it is known. */
   onDo: () => Promise<unknown>;
 }
 
-export function ActionButton<K extends Kind>({ kind, name, subject, now, scope, about = scope, icon, short, ask, keep = 'Keep it', onDo, ...look }: ActionButtonProps<K>) {
+export function ActionButton<K extends Kind>({ kind, name, subject, now, scope, about = scope, icon, short, ask, keep, onDo, ...look }: ActionButtonProps<K>) {
   const { user, onLocalhost } = useAppSelector(({ auth }) => auth);
   const confirm = useConfirm(`${kind} ${name} ${about}`, onDo);
   const { label, confirmation, calm } = actionOf(kind, name);
   const refusal = refusalOf(kind, name, subject, { user: user ?? undefined, onLocalhost, now });
 
+  const noun = kind.replaceAll('_', ' ');
+  const title = label.includes(' ') ? `${label}?` : `${label} ${noun}?`;
+
   function press(): void {
     if (refusal || confirm.busy) return;
-    if (confirmation === 'confirm') confirm.ask({ title: `${label}?`, scope });
+    if (confirmation === 'confirm') confirm.ask({ title, scope });
     else void confirm.act();
   }
 
@@ -63,7 +66,7 @@ export function ActionButton<K extends Kind>({ kind, name, subject, now, scope, 
           </Button>
         )}
       </Hint>
-      <ConfirmModal confirm={confirm} title={`${label}?`} label={label} keep={keep} calm={calm}>
+      <ConfirmModal confirm={confirm} title={title} label={label} keep={keep ?? (calm ? 'Not now' : `Keep ${noun}`)} calm={calm}>
         <p>{confirm.question?.scope ?? scope}</p>
         {ask}
       </ConfirmModal>

@@ -1,9 +1,8 @@
-// Asks before something is done: what it does to whom, and two ways on. The way back is the one that a key pressed by habit takes.
-import { Button, Group } from '@mantine/core';
+// Asks before something is done to a record: what it does to whom, and two ways on.
 import { type ReactNode, useState } from 'react';
 import { type Question, useQuestion } from '@/store/questions';
 import { BusyButton } from '@/ui/BusyButton';
-import { Dialog } from '@/ui/Dialog';
+import { ConfirmDialog } from '@/ui/ConfirmDialog';
 
 export interface Confirming {
   /** As it was asked; null while nothing is. */
@@ -46,16 +45,19 @@ interface ConfirmModalProps {
 
 export function ConfirmModal({ confirm: { question, busy, drop, act }, title, label, keep, calm, children }: ConfirmModalProps) {
   return (
-    <Dialog opened={question !== null} onClose={drop} title={question?.title ?? title} closeButtonProps={{ 'aria-label': 'Do not' }}>
-      {children}
-      <Group gap="xs" justify="flex-end">
-        <Button variant="default" data-autofocus disabled={busy} onClick={drop}>
-          {keep}
-        </Button>
+    <ConfirmDialog
+      opened={question !== null}
+      title={question?.title ?? title}
+      keep={keep}
+      onKeep={drop}
+      busy={busy}
+      buttons={
         <BusyButton color={calm ? undefined : 'red'} busy={busy} onClick={() => void act()}>
           {label}
         </BusyButton>
-      </Group>
-    </Dialog>
+      }
+    >
+      {children}
+    </ConfirmDialog>
   );
 }

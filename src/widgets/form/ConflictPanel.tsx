@@ -6,7 +6,7 @@ import { sideChosen } from '@/store/forms';
 import type { Side } from '@/store/formState';
 import { useAppDispatch } from '@/store/hooks';
 import { formatValue } from '@/ui/formatValue';
-import { momentText } from '@/ui/list/cells';
+import { momentText } from '@domain/formats';
 import { changedFields, type Values } from './fields';
 import styles from './form.module.css';
 

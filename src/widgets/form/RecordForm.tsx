@@ -215,6 +215,9 @@ export function RecordForm<V extends object, S extends ZodType, A>(props: Record
           Cancel
         </Button>
         {dirty && <span className={styles.unsaved}>{isKept ? 'Draft saved on this device' : 'Not saved yet'}</span>}
+        <span className={styles.required}>
+          <span aria-hidden>*</span> Required
+        </span>
       </div>
       <LeaveGuard form={id} dirty={dirty && !form.sending} onDiscard={drop} />
     </form>

@@ -13,7 +13,7 @@ import { feedbackDetails } from '@domain/contract/demoFollowUp';
 import { leadDetails, leadEdit, siblingContact } from '@domain/contract/leads';
 import { editedTrainer, newTrainer } from '@domain/contract/trainerEdits';
 import { schemasOf } from '@domain/contract/records';
-import { savedView } from '@domain/contract/views';
+import { newView } from '@domain/contract/views';
 import { GROUPS } from '@domain/records/group';
 import { ADMIN, SLOW, renderApp } from '@/testing/app';
 import { engineInThread } from '@/testing/availability';
@@ -368,20 +368,21 @@ const FORMS: readonly FormCase[] = [
   },
   {
     name: 'save a view',
-    schema: savedView,
-    fixed: ['list', 'search'],
+    schema: newView,
+    fixed: ['list', 'search', 'layout', 'owner', 'was'],
     at: '/trainers/view-trainer?search=asha',
     open: async () => {
       fireEvent.click(await screen.findByRole('button', { name: 'Views' }, SLOW));
-      fireEvent.click(await screen.findByRole('menuitem', { name: 'Save this view' }, SLOW));
+      fireEvent.click(await screen.findByRole('menuitem', { name: 'Save as new view' }, SLOW));
     },
-    form: 'Save this view',
-    submit: 'Save',
+    form: 'Save as new view',
+    submit: 'Save view',
     cases: {
       name: { edit: (form) => void fireEvent.change(within(form).getByLabelText(/^Name/), { target: { value: 'Ashas' } }), stored: 'Ashas' },
+      shared: { edit: (form) => void fireEvent.click(within(form).getByLabelText('Share with all staff')), stored: true },
       is_default: { edit: (form) => void fireEvent.click(within(form).getByLabelText('Open this list with it')), stored: true },
     },
-    stored: ({ written }) => Object.values(written['saved_views'] ?? {})[0],
+    stored: ({ written }) => ({ ...(Object.values(written['saved_views'] ?? {})[0] as object), is_default: 'default_views' in written }),
   },
 ];
 

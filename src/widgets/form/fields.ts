@@ -1,6 +1,7 @@
 // Fields of a form by their paths: what was entered, which differ, which are wrong, and where they are on the page.
 
 import type { ZodType } from 'zod';
+import { inputMessage } from '@domain/contract/messages';
 
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -41,6 +42,6 @@ export function enteredValue(entered: unknown): unknown {
 /** By path, the first thing that the schema has against it; empty where nothing is wrong. */
 export function problemsIn(schema: ZodType, values: unknown): Record<string, string> {
   const problems: Record<string, string> = {};
-  for (const { path, message } of schema.safeParse(values).error?.issues ?? []) problems[path.join('.')] ??= message;
+  for (const { path, message } of schema.safeParse(values, { error: inputMessage }).error?.issues ?? []) problems[path.join('.')] ??= message;
   return problems;
 }

@@ -3,7 +3,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconCalendarEvent, IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { nextRange, type DefaultRange, type ListShape, resolveDefaultRange } from '@domain/lists/list';
 import { resolveDays } from '@domain/lists/relativeDays';
-import { weekdayAndDate } from '@domain/typedDate';
+import { weekdayAndDate } from '@domain/formats';
 import { useToday } from '@/clock/useNow';
 import { useScreenState } from '@/store/screen';
 import { daysText } from '@/ui/list/filterWords';

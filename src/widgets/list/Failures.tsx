@@ -2,7 +2,7 @@
 import { CloseButton } from '@mantine/core';
 import type { ListShape } from '@domain/lists/list';
 import type { RowFailure } from '@/store/lists/selections';
-import { countText } from '@/ui/list/counts';
+import { countText } from '@domain/formats';
 import classes from '@/ui/list/list.module.css';
 
 /** By the keyboard, to scroll. */

@@ -10,7 +10,7 @@ export function IgnoredParameters({ shape, search }: { shape: ListShape; search:
   const parts = ignoredParameters(shape, search, searches);
   return (
     <AddressNotice
-      title="This address asks for something that the list does not know"
+      title="Part of this link can’t be used"
       parts={parts}
       instead="The rows below are shown without it."
       onLeaveOut={(names) => dispatch(leftOut(names))}

@@ -9,7 +9,7 @@ import { useToday } from '@/clock/useNow';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { cleared, filtered, hasFilters, pageTurned, sizeChosen } from '@/store/lists/address';
 import { useListSent, useListView } from '@/store/lists/useListView';
-import { countText, numberText } from '@/ui/list/counts';
+import { countText, numberText } from '@domain/formats';
 import { daysText, filterWords } from '@/ui/list/filterWords';
 import classes from '@/ui/list/list.module.css';
 import { ListFooter } from '@/ui/list/ListFooter';

@@ -39,7 +39,7 @@ export default function MorePanel({ shape, csv, query }: MorePanelProps) {
       dispatch(notify({ kind: 'success', text: 'Link copied' }));
     } catch {
       // A browser lends its clipboard to https and localhost alone, and not if the person forbids it.
-      dispatch(notify({ kind: 'error', text: `This browser does not let the link be copied: ${link.href}` }));
+      dispatch(notify({ kind: 'error', text: `This browser doesn’t allow copying. The link: ${link.href}` }));
     }
   }
 

@@ -1,4 +1,4 @@
-// A person's saved views of a list: the one that is shown, and the way to the others. Their menu is loaded when somebody is about
+// The saved views of a list, own and shared: the one that is shown, and the way to the others. Their menu is loaded when somebody is about
 // to open it.
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
@@ -6,8 +6,10 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import type { SavedView } from '@domain/contract/views';
 import { filterableFields, type ListShape } from '@domain/lists/list';
 import { useListViewsQuery } from '@/store/api/views';
-import { useAppDispatch } from '@/store/hooks';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { defaultViewOpened } from '@/store/lists/address';
+import { selectLayout } from '@/store/lists/layouts';
+import { isDrawnAs, viewDrawn } from '@/store/savedViews';
 import classes from '@/ui/list/toolbar.module.css';
 import { part, usePart } from '@/ui/part';
 
@@ -19,7 +21,9 @@ const NO_VIEWS: readonly SavedView[] = [];
 export function SavedViews({ shape, search }: { shape: ListShape; search: string }) {
   const { data: views = NO_VIEWS } = useListViewsQuery({ query: { list: shape.name } });
   const [isWanted, setWanted] = useState(false);
-  const current = views.find((view) => sameView(shape, view.search, search));
+  const layout = useAppSelector((state) => selectLayout(state, shape.name));
+  const same = views.filter((view) => sameView(shape, view.search, search));
+  const current = same.find((view) => isDrawnAs(view, layout)) ?? same[0];
   useDefaultView(shape, views, search);
   const Opened = usePart(VIEWS_MENU, isWanted, () => setWanted(false));
   if (Opened) return <Opened.default {...{ shape, search, views, current }} />;
@@ -51,8 +55,10 @@ function useDefaultView(shape: ListShape, views: readonly SavedView[], search: s
   useEffect(() => {
     const isFirst = isOpening.current && search === '';
     if (search !== '' || views.length > 0) isOpening.current = false;
-    const standard = views.find((view) => view.is_default)?.search;
-    if (isFirst && standard) dispatch(defaultViewOpened(viewPart(shape, standard), search));
+    const standard = views.find((view) => view.is_default);
+    if (!isFirst || !standard) return;
+    if (standard.search) dispatch(defaultViewOpened(viewPart(shape, standard.search), search));
+    dispatch(viewDrawn(standard));
   }, [dispatch, shape, views, search]);
 }
 

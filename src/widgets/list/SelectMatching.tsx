@@ -6,7 +6,7 @@ import { useAppDispatch } from '@/store/hooks';
 import { rowsSelected } from '@/store/lists/selections';
 import { notify } from '@/store/snackbar';
 import { BusyButton } from '@/ui/BusyButton';
-import { numberText } from '@/ui/list/counts';
+import { numberText } from '@domain/formats';
 
 export interface SelectMatchingProps {
   shape: ListShape;

@@ -23,6 +23,7 @@ const SESSION = {
   strength: 2,
   countries: ['IN'],
   grade_groups: ['4'],
+  lead_names: [],
   trainer_type: ['demos'],
   session_status: 'active',
 };

@@ -28,7 +28,7 @@ export function TrainersField({ column: { label }, text, onChange }: EditorProps
         setSearch('');
       }}
       placeholder="Type a name"
-      none={words && data ? 'Nobody has such a name' : 'Type a name'}
+      none={words && data ? 'No trainer with this name' : 'Type a name'}
     />
   );
 }

@@ -7,7 +7,7 @@ import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/snackbar';
 import { useScreenState } from '@/store/screen';
 import { BusyButton } from '@/ui/BusyButton';
-import { countText } from '@/ui/list/counts';
+import { countText } from '@domain/formats';
 import styles from './form/recordForm.module.css';
 
 interface AddContactsProps {

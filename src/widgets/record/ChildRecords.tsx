@@ -6,7 +6,7 @@ import type { RecordRow, RecordType } from '@domain/records/record';
 import { listed, useRecordPage } from '@/store/api/records';
 import { useScreenState } from '@/store/screen';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
-import { countText } from '@/ui/list/counts';
+import { countText } from '@domain/formats';
 import { useDebounced } from '@/ui/useDebounced';
 import { CsvButton } from '../list/CsvButton';
 import styles from './form/recordForm.module.css';

@@ -9,7 +9,7 @@ import { useScreenState } from '@/store/screen';
 import { notify } from '@/store/snackbar';
 import { BusyButton } from '@/ui/BusyButton';
 import detail from '@/ui/detail/detail.module.css';
-import { momentText } from '@/ui/list/cells';
+import { momentText } from '@domain/formats';
 import { QueryBoundary } from './RecordDetail';
 import type { NotedRecord } from './Timeline';
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useAppDispatch } from '@/store/hooks';
 import { pageStepped, recordStepped } from '@/store/lists/address';
 import { useScreenState } from '@/store/screen';
-import { numberText } from '@/ui/list/counts';
+import { numberText } from '@domain/formats';
 import type { Neighbours } from '@/ui/detail/Detail';
 import { showRow } from '@/ui/detail/useRecordFocus';
 import { type ListedRows, useListedRows } from './WithRecord';

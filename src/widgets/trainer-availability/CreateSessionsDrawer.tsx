@@ -2,7 +2,7 @@
 import { useMounted } from '@mantine/hooks';
 import { memo, type MouseEvent, useMemo } from 'react';
 import { Button, CloseButton, Drawer, Group, Select, Stack, Text } from '@mantine/core';
-import { chipLabel, toSlashDate } from '@domain/calendar';
+import { chipLabel, toSlashDate } from '@domain/formats';
 import type { IsoDate, TrainerId } from '@domain/units';
 import { cellToggled, picksSubmitted } from '@/store/availability/picking';
 import { CAPACITIES, capacityChosen, type PickedHour } from '@/store/availability/picks';
@@ -90,7 +90,7 @@ function PickedSessions({ date, today, slots, onCancel }: Shown & { onCancel: ()
         />
       </Group>
       {count === 0 ? (
-        <Text c="dimmed">No hours are picked.</Text>
+        <Text c="dimmed">No hours picked.</Text>
       ) : (
         <Text size="sm">{count === 1 ? '1 session will be created.' : `${count} sessions will be created.`}</Text>
       )}

@@ -2,7 +2,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { addDays, FIRST_DATE } from '@domain/calendar';
-import { monthFirstDate } from '@domain/typedDate';
+import { monthFirstDate } from '@domain/formats';
 import type { IsoDate } from '@domain/units';
 import { dateChosen, todayChosen } from '@/store/availability/view';
 import { useAppDispatch } from '@/store/hooks';

@@ -1,7 +1,7 @@
 // The header of the hours grid: an hour's button lists only the trainers who are free in it (spec 2.4).
 import { memo } from 'react';
 import clsx from 'clsx';
-import { hourLabel, toSlashDate } from '@domain/calendar';
+import { hourLabel, toSlashDate } from '@domain/formats';
 import type { HourOfDay, IsoDate } from '@domain/units';
 import { LEADING_CLASSES } from './cellStyle';
 import { type GridColumns, LEADING_TITLES, type LeadingColumn } from './columns';

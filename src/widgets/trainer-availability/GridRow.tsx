@@ -3,7 +3,7 @@
 import { memo } from 'react';
 import { type CellCode, codeAt, isFree } from '@domain/availability/codes';
 import { hasHour } from '@domain/availability/hours';
-import { hourLabel } from '@domain/calendar';
+import { hourLabel } from '@domain/formats';
 import type { HourMask, HourOfDay, IsoDate, TrainerId } from '@domain/units';
 import { selectPickMask, shownCodes, selectTroubledHours } from '@/store/availability/selectors';
 import { useAppSelector } from '@/store/hooks';
@@ -40,6 +40,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   const picks = useAppSelector((state) => selectPickMask(state, date, trainer.id));
   const troubled = useAppSelector((state) => selectTroubledHours(state, date, trainer.id, base));
   const { leading, hours } = columns;
+  const labels = trainer.labels.split('\n');
 
   function leadingCell(column: LeadingColumn, at: number) {
     const tabIndex = at === tabColumn ? 0 : -1;
@@ -76,9 +77,9 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     const at = leading.length + index;
     const code = codeAt(codes, hour);
     const picked = hasHour(picks, hour);
-    const label = labelOf(trainer, code, hour);
+    const label = labelOf(labels, code, hour);
     // A leave is one band: only its first hour has a label.
-    const goesOn = code === 'v' && index > 0 && isSameLeave(trainer, codes, hours[index - 1]!, label);
+    const goesOn = code === 'v' && index > 0 && isSameLeave(labels, codes, hours[index - 1]!, label);
     const look = CELL_CLASSES[picked ? (hasHour(troubled, hour) ? 'troubled' : 'picked') : 'plain'][code];
     return (
       <div
@@ -87,7 +88,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         aria-colindex={at + 1}
         aria-selected={picked}
         aria-disabled={past || !isFree(code) || undefined}
-        aria-label={cellName(trainer, hour, codes, picks, troubled)}
+        aria-label={cellName(trainer.name, hour, codes, labels, picks, troubled)}
         data-column={at}
         tabIndex={at === tabColumn ? 0 : -1}
         className={goesOn ? `${look} ${styles.leaveGoesOn}` : look}
@@ -115,12 +116,14 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
 /** Codes whose cell shows the label of the trainer's calendar. */
 const LABELLED: ReadonlySet<CellCode> = new Set(['b', 'l', 'r', 'c', 'v']);
 
-function labelOf(trainer: TrainerRow, code: CellCode, hour: HourOfDay): string {
-  return (LABELLED.has(code) && trainer.labels[hour]) || '';
+type Labels = readonly string[];
+
+function labelOf(labels: Labels, code: CellCode, hour: HourOfDay): string {
+  return (LABELLED.has(code) && labels[hour]) || '';
 }
 
-function isSameLeave(trainer: TrainerRow, codes: string, before: HourOfDay, label: string): boolean {
-  return codeAt(codes, before) === 'v' && labelOf(trainer, 'v', before) === label;
+function isSameLeave(labels: Labels, codes: string, before: HourOfDay, label: string): boolean {
+  return codeAt(codes, before) === 'v' && labelOf(labels, 'v', before) === label;
 }
 
 const LEADING_TEXTS: Record<Exclude<LeadingColumn, 'select'>, (trainer: TrainerRow) => string> = {
@@ -150,17 +153,18 @@ function statusOf(code: CellCode, words: string, label: string): string {
 
 /** `Asha Rao, 9 AM: Busy, DEMO`: the accessible name of a cell. */
 function cellName(
-  trainer: TrainerRow,
+  name: string,
   hour: HourOfDay,
   codes: string,
+  labels: Labels,
   picks: HourMask,
   troubled: HourMask,
 ): string {
   const code = codeAt(codes, hour);
-  const label = labelOf(trainer, code, hour);
+  const label = labelOf(labels, code, hour);
   const { words } = CELL_STYLES[code];
   // The label of a leave or a cancelled session says the status itself: nothing is said twice.
   const status = statusOf(code, words, label);
   const marks = [hasHour(picks, hour) && 'picked', hasHour(troubled, hour) && 'needs attention'];
-  return `${trainer.name}, ${hourLabel(hour)}: ${[status, ...marks].filter(Boolean).join(', ')}`;
+  return `${name}, ${hourLabel(hour)}: ${[status, ...marks].filter(Boolean).join(', ')}`;
 }

@@ -2,7 +2,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { EXCLUDED_TRAINER_TYPES } from '@domain/availability/trainerTypes';
 import { DEMO_COUNTRIES } from '@domain/business/regions';
-import { hourLabel } from '@domain/calendar';
+import { hourLabel } from '@domain/formats';
 import { loadErrorText } from '@/store/errors/catalogue';
 import type { TrainerSlots } from '@/store/api/availability';
 import type { AvailabilityView } from '@/store/availability/view';
@@ -22,7 +22,7 @@ export function GridLoading() {
 }
 
 export function GridWithoutDate() {
-  return <EmptyState title="No date is chosen">Select a date to see the trainers.</EmptyState>;
+  return <EmptyState title="No date selected">Select a date to see the trainers.</EmptyState>;
 }
 
 export function GridFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
@@ -42,7 +42,7 @@ interface GridEmptyProps {
 
 export function GridEmpty({ view, slots, onClear }: GridEmptyProps) {
   const total = slots.trainers.length;
-  if (total === 0) return <EmptyState title="There are no trainers on this date">{excludedText(slots)}</EmptyState>;
+  if (total === 0) return <EmptyState title="No trainers on this date">{excludedText(slots)}</EmptyState>;
   return (
     <EmptyState
       title={`None of ${total} trainers fits the filters`}

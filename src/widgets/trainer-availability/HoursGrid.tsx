@@ -235,7 +235,8 @@ function leftOf(scroller: HTMLElement, column: number, withOneBefore: boolean): 
 function isHeaderInSight(scroller: HTMLElement | null): boolean {
   if (!scroller || !('elementFromPoint' in document)) return true;
   const { left, top, width } = scroller.getBoundingClientRect();
-  return scroller.contains(document.elementFromPoint(left + width / 2, top + HEADER_HEIGHT / 2));
+  // At more than one place: a hint or an open calendar hides a part of it at most.
+  return [0.1, 0.5, 0.9].some((share) => scroller.contains(document.elementFromPoint(left + width * share, top + HEADER_HEIGHT / 2)));
 }
 
 function rowsPerPage(scroller: HTMLElement | null): number {

@@ -1,7 +1,7 @@
 // At midnight in Asia/Kolkata the date stays under open work; this says so, and leads to the new day.
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Alert, Button, Group } from '@mantine/core';
-import { toSlashDate } from '@domain/calendar';
+import { dayText } from '@domain/formats';
 import type { IsoDate } from '@domain/units';
 import { selectPickCount } from '@/store/availability/selectors';
 import { dateKept, todayChosen } from '@/store/availability/view';
@@ -33,9 +33,9 @@ export function NewDayNotice({ ended, today }: { ended: IsoDate; today: IsoDate 
   return (
     <Alert color="yellow" variant="light" role="status">
       <Group justify="space-between" gap="xs">
-        {`A new day has begun: it is ${toSlashDate(today)}. You still see ${toSlashDate(ended)}, on which no more sessions can be created.`}
+        {`Today is now ${dayText(today)}. This is ${dayText(ended)}, which is past: no more sessions can be created.`}
         <Button variant="default" size="compact-sm" onClick={() => dispatch(todayChosen())}>
-          {`Go to ${toSlashDate(today)}`}
+          {`Go to ${dayText(today)}`}
         </Button>
       </Group>
     </Alert>

@@ -3,8 +3,8 @@ import { Fragment, useCallback, useMemo } from 'react';
 import { Alert, Anchor, Stack } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import clsx from 'clsx';
-import { hourLabel, hourOf, toSlashDate } from '@domain/calendar';
-import { weekdayAndDate } from '@domain/typedDate';
+import { hourOf } from '@domain/calendar';
+import { hourLabel, toSlashDate, weekdayAndDate } from '@domain/formats';
 import type { IsoDate, TrainerId } from '@domain/units';
 import { listRefreshed } from '@/store/availability/picking';
 import { drawerClosed } from '@/store/availability/slice';
@@ -118,7 +118,11 @@ export function TrainerAvailability(options: AvailabilityOptions) {
 
   return (
     <Stack gap={8} className={styles.widget} {...watch}>
-      {title && <PageHeader title={title}>{actions}</PageHeader>}
+      {title && (
+        <div className={styles.head}>
+          <PageHeader title={title}>{actions}</PageHeader>
+        </div>
+      )}
       <Controls today={today}>{!title && actions}</Controls>
       {ended && <NewDayNotice ended={ended} today={today} />}
       <InvalidAddressNotice today={today} />
@@ -178,7 +182,7 @@ function InvalidAddressNotice({ today }: { today: IsoDate }) {
   const parts = useMemo(() => findInvalidParameters(search, today), [search, today]);
   return (
     <AddressNotice
-      title="This address asks for something that makes no sense here"
+      title="Part of this link can’t be used"
       parts={parts}
       instead={parts.some(({ name }) => name === 'date') ? 'Today is shown.' : 'The trainers are shown without it.'}
       onLeaveOut={(names) => dispatch(withoutInvalidParameters(names))}

@@ -1,9 +1,8 @@
 // Puts the engine's explanation of a cell into words.
 import { BLOCK_REASONS } from '@domain/availability/codes';
 import type { Explanation, LeaveFact, RangeFact, Reason, SessionFact, SessionHourFact } from '@domain/availability/explain';
-import { hourLabel, timeLabel } from '@domain/calendar';
+import { clockRange, hourLabel, hourRange, spanText } from '@domain/formats';
 import type { HourOfDay } from '@domain/units';
-import { momentText } from '@/ui/list/cells';
 import type { TrainerRow } from '@/workers/dayEngine';
 import { CELL_STYLES } from './cellStyle';
 
@@ -23,7 +22,7 @@ export function explanationText(
   if (!explanation) return undefined;
   const { code, picked, reason } = explanation;
   return {
-    where: `${trainer.name}, ${hourLabel(hour)} – ${hourLabel((hour + 1) % 24)}`,
+    where: `${trainer.name}, ${hourRange(hour, hour + 1)}`,
     status: picked ? `Picked: ${CELL_STYLES[code].words}` : CELL_STYLES[code].words,
     reasons: reasonTexts(reason),
   };
@@ -58,7 +57,7 @@ function reasonTexts(reason: Reason): string[] {
 }
 
 function sessionText({ label, start, end }: SessionFact): string {
-  return `${label || 'Session'}, ${timeLabel(start)} – ${timeLabel(end)}`;
+  return `${label || 'Session'}, ${clockRange(start, end)}`;
 }
 
 function sessionHourText({ hour, sessions }: SessionHourFact): string {
@@ -67,9 +66,9 @@ function sessionHourText({ hour, sessions }: SessionHourFact): string {
 }
 
 function leaveText({ status, from, to }: LeaveFact): string {
-  return `Leave ${status.toLowerCase()}, ${momentText(from)} – ${momentText(to)}`;
+  return `Leave ${status.toLowerCase()}, ${spanText(from, to)}`;
 }
 
 function rangeText({ start, end }: RangeFact): string {
-  return `${hourLabel(start)} – ${hourLabel(end)}`;
+  return hourRange(start, end);
 }

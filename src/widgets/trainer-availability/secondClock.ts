@@ -1,7 +1,8 @@
 // The families' local time beside Kolkata's, when one country is chosen.
 import { DEMO_COUNTRIES } from '@domain/business/regions';
-import { clockIn, timeZonesOf, zoneCity } from '@domain/business/timeZones';
+import { timeZonesOf } from '@domain/business/timeZones';
 import { startOfHour } from '@domain/calendar';
+import { clockIn, zoneCity } from '@domain/formats';
 import type { HourOfDay, IsoDate } from '@domain/units';
 
 export interface SecondClock {
@@ -19,6 +20,6 @@ export function secondClock(countries: readonly string[], date: IsoDate): Second
   const name = DEMO_COUNTRIES.find(({ id }) => id === country)?.name ?? country;
   return {
     place: others.length > 0 ? `${zoneCity(zone)}, ${name}` : name,
-    at: (hour) => clockIn(zone, startOfHour(date, hour)).replace(/^0/, ''),
+    at: (hour) => clockIn(zone, startOfHour(date, hour)),
   };
 }

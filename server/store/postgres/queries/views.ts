@@ -1,49 +1,67 @@
 // Saved views, in PostgreSQL.
-import { and, eq, ne, sql } from 'drizzle-orm';
-import type { SavedViews } from '../../views';
+import { and, eq, or, sql } from 'drizzle-orm';
+import type { SavedViews, ViewName } from '../../views';
 import type { Database } from '../schema/database';
-import { savedViews } from '../schema/users';
+import { defaultViews, savedViews } from '../schema/users';
 
-/** Any number of this project's own, apart from other advisory locks. */
-const LOCK = 7_410_234;
+const KEPT = {
+  list: savedViews.list,
+  name: savedViews.name,
+  search: savedViews.search,
+  layout: savedViews.layout,
+  shared: savedViews.shared,
+  owner: savedViews.owner,
+};
 
 export function postgresViews(db: Database): SavedViews {
-  const ofList = (owner: string, list: string) => and(eq(savedViews.owner, owner), eq(savedViews.list, list));
+  const named = ({ owner, list, name }: ViewName) => and(eq(savedViews.owner, owner), eq(savedViews.list, list), eq(savedViews.name, name));
   return {
-    of: (owner, list) =>
+    of: (person, list) =>
       db
-        .select({
-          list: savedViews.list,
-          name: savedViews.name,
-          search: savedViews.search,
-          is_default: savedViews.is_default,
-        })
+        .select({ ...KEPT, is_default: sql<boolean>`${defaultViews.person} is not null` })
         .from(savedViews)
-        .where(ofList(owner, list))
-        .orderBy(sql`${savedViews.name} collate "C"`),
-    put: (owner, view) =>
-      db.transaction(async (tx) => {
-        // Two that are made the default at once would each hold its own row and wait for the other's.
-        if (view.is_default) await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}, hashtext(${`${owner} ${view.list}`}))`);
-        await tx
-          .insert(savedViews)
-          .values({ owner, ...view })
-          .onConflictDoUpdate({
-            target: [savedViews.owner, savedViews.list, savedViews.name],
-            set: { search: view.search, is_default: view.is_default },
-          });
-        if (view.is_default)
-          await tx
-            .update(savedViews)
-            .set({ is_default: false })
-            .where(and(ofList(owner, view.list), ne(savedViews.name, view.name)));
-      }),
-    remove: async (owner, list, name) => {
-      const removed = await db
-        .delete(savedViews)
-        .where(and(ofList(owner, list), eq(savedViews.name, name)))
-        .returning({ name: savedViews.name });
+        .leftJoin(
+          defaultViews,
+          and(
+            eq(defaultViews.person, person),
+            eq(defaultViews.list, savedViews.list),
+            eq(defaultViews.owner, savedViews.owner),
+            eq(defaultViews.name, savedViews.name),
+          ),
+        )
+        .where(and(eq(savedViews.list, list), or(eq(savedViews.owner, person), savedViews.shared)))
+        .orderBy(sql`${savedViews.name} collate "C"`, sql`${savedViews.owner} collate "C"`),
+    one: async (view) => (await db.select(KEPT).from(savedViews).where(named(view)))[0] ?? null,
+    async put(view) {
+      await db
+        .insert(savedViews)
+        .values(view)
+        .onConflictDoUpdate({
+          target: [savedViews.owner, savedViews.list, savedViews.name],
+          set: { search: view.search, layout: view.layout, shared: view.shared },
+        });
+    },
+    async rename(view, name) {
+      await db.update(savedViews).set({ name }).where(named(view));
+      await db
+        .update(defaultViews)
+        .set({ name })
+        .where(and(eq(defaultViews.owner, view.owner), eq(defaultViews.list, view.list), eq(defaultViews.name, view.name)));
+    },
+    async remove(view) {
+      const removed = await db.delete(savedViews).where(named(view)).returning({ name: savedViews.name });
       return removed.length > 0;
+    },
+    async setDefault(person, { list, owner, name }, isDefault) {
+      if (isDefault)
+        await db
+          .insert(defaultViews)
+          .values({ person, list, owner, name })
+          .onConflictDoUpdate({ target: [defaultViews.person, defaultViews.list], set: { owner, name } });
+      else
+        await db
+          .delete(defaultViews)
+          .where(and(eq(defaultViews.person, person), eq(defaultViews.list, list), eq(defaultViews.owner, owner), eq(defaultViews.name, name)));
     },
   };
 }

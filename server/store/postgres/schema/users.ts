@@ -1,6 +1,8 @@
 // The tables of passwords, sign-ins, saved views and the outbox; that of users is a declared record's.
-import { bigint, boolean, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
+import type { ViewLayout } from '@domain/contract/views';
 import type { OutboxRow } from '../../outbox';
 import { users } from './records';
 
@@ -90,7 +92,7 @@ export const otps = pgTable('otps', {
   counted_from: epoch().notNull(),
 });
 
-/** A person's own views of lists. */
+/** Views of lists: a person's own, some of them shared with all staff. */
 export const savedViews = pgTable(
   'saved_views',
   {
@@ -98,9 +100,28 @@ export const savedViews = pgTable(
     list: text().notNull(),
     name: text().notNull(),
     search: text().notNull(),
-    is_default: boolean().notNull(),
+    layout: jsonb().$type<ViewLayout>(),
+    shared: boolean().notNull().default(false),
   },
-  (table) => [primaryKey({ name: 'saved_views_pk', columns: [table.owner, table.list, table.name] })],
+  (table) => [
+    primaryKey({ name: 'saved_views_pk', columns: [table.owner, table.list, table.name] }),
+    index('saved_views_shared_idx').on(table.list).where(sql`shared`),
+  ],
+);
+
+/** With which view a person opens a list: one of their own, or a shared one. It outlives a view that is deleted and may be back. */
+export const defaultViews = pgTable(
+  'default_views',
+  {
+    person: text().notNull(),
+    list: text().notNull(),
+    owner: text().notNull(),
+    name: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'default_views_pk', columns: [table.person, table.list] }),
+    index('default_views_view_idx').on(table.owner, table.list, table.name),
+  ],
 );
 
 /** What was sent to people, or waits for want of a way to send it; kept for thirty days. */

@@ -29,7 +29,7 @@ export function Reassign({ session }: { session: DemoSession }) {
   async function give({ teacher_id, trainer_name }: EligibleTrainer): Promise<void> {
     const { data } = await reassign({ path: { session_id }, body: { teacher_id, instead_of } });
     if (!data) return setChosen(null);
-    dispatch(notify({ kind: 'success', text: `${trainer_name} has the session now, instead of ${teacher_name}` }));
+    dispatch(notify({ kind: 'success', text: `Session reassigned from ${teacher_name} to ${trainer_name}` }));
     dispatch(tabChosen('session'));
   }
 
@@ -61,13 +61,13 @@ export function Reassign({ session }: { session: DemoSession }) {
       <QueryBoundary what="trainers" query={query}>
         {({ trainers, total }) =>
           trainers.length === 0 ? (
-            <EmptyState title={words ? 'Nobody who may have it has such a name' : 'Nobody else may have this session'}>
-              {words ? 'Check the spelling, or search by e-mail.' : 'Nobody who is free at that time gives demos to all of the booked children.'}
+            <EmptyState title={words ? 'No available trainer matches' : 'No other trainer is available'}>
+              {words ? 'Check the spelling, or search by e-mail.' : 'No trainer who is free then can teach all booked children.'}
             </EmptyState>
           ) : (
             <>
               <Radio.Group
-                aria-label="Trainers who may have it"
+                aria-label="Available trainers"
                 value={chosen?.teacher_id ?? null}
                 onChange={(id) => setChosen(trainers.find(({ teacher_id }) => teacher_id === id) ?? null)}
               >

@@ -4,7 +4,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { Link } from 'react-router-dom';
 import { refusalOf, type Subject } from '@domain/actions/actions';
 import { groupsTaught } from '@domain/business/grades';
-import { dayIn } from '@domain/business/timeZones';
+import { dayIn, momentText } from '@domain/formats';
 import { TIME_ZONE } from '@domain/calendar';
 import type { DemoSession } from '@domain/contract/demoSessions';
 import { FILLS } from '@domain/lists/sessionList';
@@ -12,11 +12,12 @@ import { pathTo } from '@/routes/paths';
 import { useOneSessionQuery, useSessionActivityQuery } from '@/store/api/demoSessions';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { tabChosen } from '@/store/lists/address';
+import { useScreenState } from '@/store/screen';
 import { notify } from '@/store/snackbar';
 import detail from '@/ui/detail/detail.module.css';
 import { Sections, type Section } from '@/ui/detail/Sections';
-import { momentText } from '@/ui/list/cells';
 import { ActionButton } from '@/widgets/action/ActionButton';
+import { ReasonField } from '@/widgets/action/ReasonField';
 import { useOpened } from '@/widgets/record/beside';
 import { QueryBoundary, RecordDetail } from '@/widgets/record/RecordDetail';
 import { Timeline } from '@/widgets/record/Timeline';
@@ -73,10 +74,11 @@ function Actions({ session, now }: { session: DemoSession; now: number }) {
   const { cancel } = useCancelSessions();
   const subject = subjectOf(session);
   const name = sessionName(session);
+  const [reason, setReason] = useScreenState(`why ${session.session_id}`, '');
 
   async function cancelThis(): Promise<void> {
-    const [result] = (await cancel([session])) ?? [];
-    if (result?.status === 'done') dispatch(notify({ kind: 'success', text: `${name} is cancelled` }));
+    const [result] = (await cancel([session], reason.trim() || undefined)) ?? [];
+    if (result?.status === 'done') dispatch(notify({ kind: 'success', text: `${name} cancelled` }));
     if (result?.error) dispatch(notify({ kind: 'error', text: `Failed: ${result.error}` }));
   }
 
@@ -97,7 +99,8 @@ function Actions({ session, now }: { session: DemoSession; now: number }) {
         size="compact-sm"
         subject={subject}
         now={now}
-        scope={`${name}. ${seatsLost(session.strength)}`}
+        scope={`${name}. ${seatsLost(session.strength)} This can’t be undone.`}
+        ask={<ReasonField value={reason} onChange={setReason} />}
         onDo={cancelThis}
       />
     </>

@@ -1,8 +1,9 @@
 // The leads with a seat in a session: their local time, their owner, and their joining link.
 import { Anchor, Button, CopyButton } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { clockIn, dateIn, dayIn, zoneCity } from '@domain/business/timeZones';
+import { dateIn } from '@domain/business/timeZones';
 import { dateOf } from '@domain/calendar';
+import { clockIn, dayIn, zoneCity } from '@domain/formats';
 import type { DemoSession, Seat } from '@domain/contract/demoSessions';
 import { ATTENDANCES } from '@domain/lists/demoFollowUpLists';
 import type { EpochSeconds } from '@domain/units';

@@ -1,28 +1,26 @@
 // How a demo session is named in sentences.
-import { TIME_ZONE } from '@domain/calendar';
-import { clockIn } from '@domain/business/timeZones';
+import { momentText, timesText } from '@domain/formats';
 import type { SessionKey } from '@domain/contract/demoSessions';
-import { momentText } from '@/ui/list/cells';
 
 type Named = Pick<SessionKey, 'teacher_name' | 'start_time'>;
 
-/** `Asha Rao, 20 Nov 2026, 09:00`: what people call a session. */
+/** `Asha Rao, 20 Nov 2026, 9:00 AM`: what people call a session. */
 export function sessionName({ teacher_name, start_time }: Named): string {
   return `${teacher_name}, ${momentText(start_time)}`;
 }
 
-/** `09:00 am–10:00 am` in Asia/Kolkata. */
+/** `9:00–10:00 AM` in Asia/Kolkata. */
 export function hoursText({ start_time, end_time }: { start_time: number; end_time: number }): string {
-  return `${clockIn(TIME_ZONE, start_time)}–${clockIn(TIME_ZONE, end_time)}`;
+  return timesText(start_time, end_time);
 }
 
 /** What cancelling the selected sessions does; some of them may not be cancellable. */
 export function cancelText(selected: readonly SessionKey[], cancelled: readonly SessionKey[]): string {
-  if (cancelled.length === 0) return 'All of them have begun or are cancelled already. Nothing would change.';
+  if (cancelled.length === 0) return 'All of them are past or cancelled already. Nothing would change.';
   const staying = selected.length - cancelled.length;
   const lost = seatsLost(cancelled.reduce((sum, { strength }) => sum + strength, 0));
-  const stays = staying === 0 ? '' : ` ${staying} of them began or were cancelled before, and stay as they are.`;
-  return `${lost}${stays} The trainers’ hours are free again. This cannot be taken back.`;
+  const stays = staying === 0 ? '' : ` ${staying} of them ${staying === 1 ? 'is' : 'are'} past or cancelled already and ${staying === 1 ? 'stays' : 'stay'} as before.`;
+  return `${lost}${stays} The trainers’ hours are free again. This can’t be undone.`;
 }
 
 /** `3 booked leads lose their seats`. */

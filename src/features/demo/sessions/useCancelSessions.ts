@@ -9,7 +9,7 @@ import { useAppStore } from '@/store/hooks';
 export interface CancelSessions {
   mayCancel: (session: SessionKey) => boolean;
   /** Undefined when the call itself failed; the snack bar shows that. */
-  cancel: (sessions: readonly SessionKey[]) => Promise<RowResult[] | undefined>;
+  cancel: (sessions: readonly SessionKey[], reason?: string) => Promise<RowResult[] | undefined>;
 }
 
 export function useCancelSessions(): CancelSessions {
@@ -22,10 +22,10 @@ export function useCancelSessions(): CancelSessions {
     return refusalOf('session', 'cancel', { status, start_time }, call)?.reason;
   }
 
-  async function cancel(sessions: readonly SessionKey[]): Promise<RowResult[] | undefined> {
+  async function cancel(sessions: readonly SessionKey[], reason?: string): Promise<RowResult[] | undefined> {
     // A cancelled session may share trainer and time with an active one, and the call names sessions by these alone.
     const sent = sessions.filter((session) => refused(session) === undefined);
-    const answer = sent.length > 0 ? (await cancelSessions({ body: { sessions: sent.map(named) } })).data : NOTHING;
+    const answer = sent.length > 0 ? (await cancelSessions({ body: { sessions: sent.map(named), ...(reason && { reason }) } })).data : NOTHING;
     if (!answer) return undefined;
     return sessions.map((session) => {
       if (!sent.includes(session)) return resultOf(session, refused(session));

@@ -21,7 +21,7 @@ export const LABELS: Readonly<Record<string, string>> = {
   batches_region: 'Batch regions',
   demo_session_countries: 'Demo countries',
   level: 'Level',
-  teacher_level: 'Teacher level',
+  teacher_level: 'Trainer level',
   platform: 'Platform',
   time_zone: 'Time zone',
   rm_email: 'Reporting manager’s e-mail',

@@ -14,7 +14,7 @@ import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import { GROUP_INPUTS } from './MembersField';
 
 const NO_NAMES = {};
-const CHOICE = { label: 'Group', description: 'Choose which is to be edited', maw: 480 };
+const CHOICE = { label: 'Group', description: 'Choose a group to edit', maw: 480 };
 
 export default function EditTrainerGroupPage() {
   const dispatch = useAppDispatch();

@@ -55,20 +55,20 @@ export function MembersField({ value, onChange, error }: MembersFieldProps) {
         {value.length === 0 ? (
           <p className={styles.quiet}>Once there is a member, those who suit the group are here.</p>
         ) : (
-          <Candidates {...fitting} chosen={value} onAdd={add} none="Nobody in no group suits these members." />
+          <Candidates {...fitting} chosen={value} onAdd={add} none="No trainer without a group fits these members." />
         )}
       </section>
-      <section aria-label="Trainers in no group" className={styles.column}>
+      <section aria-label="Trainers without a group" className={styles.column}>
         <h2>In no group</h2>
         <TextInput
-          aria-label="Search trainers in no group"
+          aria-label="Search trainers without a group"
           placeholder="Search by name or e-mail"
           value={search}
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
           // Enter searches; it does not save the group.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
-        <Candidates {...free} chosen={value} onAdd={add} none="Nobody in no group has such a name." />
+        <Candidates {...free} chosen={value} onAdd={add} none="No trainer without a group has this name." />
       </section>
     </div>
   );

@@ -38,7 +38,7 @@ function TrainerReference(props: ReferenceFieldProps) {
   const words = useDebounced(search);
   const { data } = useTrainerPageQuery({ query: { ...(words && { search: words }), ...(!props.inactiveToo && { trainer_status: 'active' }), sort: 'trainer_name', size: '25' } });
   const found = (data?.rows ?? []).map(({ teacher_id, trainer_name }) => ({ value: teacher_id, label: trainer_name, about: teacher_id }));
-  return <Choice {...props} found={found} onSearch={setSearch} search={search} nothing="No trainer has such a name" />;
+  return <Choice {...props} found={found} onSearch={setSearch} search={search} nothing="No trainer with this name" />;
 }
 
 function RecordReference(props: ReferenceFieldProps) {

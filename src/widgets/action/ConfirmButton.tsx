@@ -1,7 +1,7 @@
 // A button that asks before it does what cannot be undone.
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { ConfirmModal, useConfirm } from '@/widgets/action/ConfirmModal';
+import { ConfirmModal, useConfirm } from './ConfirmModal';
 
 interface ConfirmButtonProps {
   label: string;

@@ -1,0 +1,85 @@
+import { formatInTimeZone } from 'date-fns-tz';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { COUNTRY_TIME_ZONES } from './business/timeZones';
+import { startOfDay, startOfHour } from './calendar';
+import {
+  amountText, chipLabel, clockIn, clockRange, clockText, countText, dateText, dayIn, dayText, hourLabel, momentIn, momentText, monthFirstDate, spanText,
+  timesText, toSlashDate, weekdayAndDate, zoneCity,
+} from './formats';
+
+test('spec 2.4: headers, chips, the drawer and the date picker have the formats of the specification', () => {
+  expect([0, 9, 12, 23].map(hourLabel)).toEqual(['12 AM', '9 AM', '12 PM', '11 PM']);
+  expect([0, 9, 12, 23].map(chipLabel)).toEqual(['12:00 am', '09:00 am', '12:00 pm', '11:00 pm']);
+  expect([toSlashDate('2026-12-24'), monthFirstDate('2026-12-24')]).toEqual(['24/12/2026', '12/24/2026']);
+});
+
+test('dates', () => {
+  expect([dateText('2026-12-05'), dayText('2026-11-24'), weekdayAndDate('2026-12-24')]).toEqual(['5 Dec 2026', 'Tue 24 Nov', 'Thu 24 Dec 2026']);
+});
+
+test.each([
+  ['00:30', '12:30 AM'],
+  ['09:05', '9:05 AM'],
+  ['12:00', '12:00 PM'],
+  ['23:30', '11:30 PM'],
+  ['24:00', '12:00 AM'],
+])('%s is %s', (clock, text) => expect(clockText(clock)).toBe(text));
+
+test.each([
+  ['15:00', '22:00', '3:00–10:00 PM'],
+  ['09:00', '11:30', '9:00–11:30 AM'],
+  ['11:00', '13:00', '11:00 AM–1:00 PM'],
+  ['22:00', '24:00', '10:00 PM–12:00 AM'],
+  ['22:00', '21:00', '10:00 PM–9:00 PM'],
+  ['00:00', '24:00', 'all day'],
+])('from %s to %s is %s', (start, end, text) => expect(clockRange(start, end)).toBe(text));
+
+describe('from an instant to another in Asia/Kolkata', () => {
+  const at = (date: string, hour: number) => startOfHour(date, hour);
+  test.each([
+    [at('2026-11-24', 15), at('2026-11-24', 22), '24 Nov 2026, 3:00–10:00 PM', '3:00–10:00 PM'],
+    [at('2026-11-24', 23), at('2026-11-25', 1), '24 Nov 2026, 11:00 PM – 25 Nov 2026, 1:00 AM', '11:00 PM–1:00 AM'],
+    [at('2026-11-24', 0), at('2026-11-25', 0), '24 Nov 2026, all day', 'all day'],
+    [at('2026-11-24', 0), at('2026-11-25', 0) - 60, '24 Nov 2026, all day', 'all day'],
+    [at('2026-11-24', 0), at('2026-11-27', 0), '24 Nov 2026 – 26 Nov 2026, all day', '12:00 AM–12:00 AM'],
+  ])('%d to %d', (start, end, span, times) => {
+    expect(spanText(start, end)).toBe(span);
+    expect(timesText(start, end)).toBe(times);
+  });
+
+  test('a moment', () => expect(momentText(startOfDay('2026-11-20') + 34_200)).toBe('20 Nov 2026, 9:30 AM'));
+});
+
+// The library writes the same words, but with all its formats it would be among what every page loads first.
+test('every instant reads in every zone as the library writes it', () => {
+  const zones = Object.values(COUNTRY_TIME_ZONES).flat();
+  // 1900 to 2099.
+  const instants = fc.integer({ min: -2_208_988_800, max: 4_102_444_799 });
+  fc.assert(
+    fc.property(fc.constantFrom(...zones), instants, (zone, instant) => {
+      const written = (format: string) => formatInTimeZone(instant * 1000, zone, format);
+      expect(clockIn(zone, instant)).toBe(written('h:mm a'));
+      expect(dayIn(zone, instant)).toBe(written('EEE d MMM yyyy'));
+      expect(momentIn(zone, instant)).toBe(written('EEE d MMM yyyy, h:mm a'));
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('a zone is called by its city, over the date line and daylight saving', () => {
+  const instant = Date.parse('2026-07-04T20:30:00Z') / 1000;
+  expect(momentIn('Asia/Kolkata', instant)).toBe('Sun 5 Jul 2026, 2:00 AM');
+  expect(momentIn('America/New_York', instant)).toBe('Sat 4 Jul 2026, 4:30 PM');
+  expect(zoneCity('America/Argentina/Buenos_Aires')).toBe('Buenos Aires');
+});
+
+test('amounts have the digits of their currency, and a sign where they are taken off', () => {
+  expect([amountText(123_456_789, 'INR'), amountText(-1200, 'JPY'), amountText(1_234_500, 'KWD')].map((text) => text.replace(/\s/g, ' '))).toEqual([
+    '₹12,34,567.89', '-JP¥1,200', 'KWD 1,234.500',
+  ]);
+});
+
+test('counts', () => {
+  expect([1, 2, 123_456].map((count) => countText({ one: 'row', many: 'rows' }, count))).toEqual(['1 row', '2 rows', '1,23,456 rows']);
+});

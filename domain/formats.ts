@@ -1,0 +1,149 @@
+// How dates, times, zones, amounts and counts are written for people: everything that shows one writes it with these.
+import { clockInZone, clockOf, dateInZone, dateOf, SECONDS_PER_DAY, TIME_ZONE, weekdayIndex } from './calendar';
+import { minorDigits } from './money';
+import type { ClockTime, EpochSeconds, HourOfDay, IsoDate } from './units';
+
+export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+/** `24 Nov 2026`. */
+export function dateText(date: IsoDate): string {
+  return `${dayAndMonth(date)} ${date.slice(0, 4)}`;
+}
+
+/** `Tue 24 Nov`, where the year is plain. */
+export function dayText(date: IsoDate): string {
+  return `${WEEKDAYS[weekdayIndex(date)]} ${dayAndMonth(date)}`;
+}
+
+/** `Tue 24 Nov 2026`. */
+export function weekdayAndDate(date: IsoDate): string {
+  return `${dayText(date)} ${date.slice(0, 4)}`;
+}
+
+function dayAndMonth(date: IsoDate): string {
+  return `${Number(date.slice(8))} ${MONTHS[Number(date.slice(5, 7)) - 1]}`;
+}
+
+/** `8:30 PM` for `20:30`. */
+export function clockText(clock: ClockTime): string {
+  const [hour, minutes] = partsOf(clock);
+  return `${twelveHours(hour)}:${minutes} ${halfOf(hour)}`;
+}
+
+const DAY_ENDS: readonly ClockTime[] = ['24:00', '00:00', '23:59'];
+
+/** `3:00–10:00 PM`, `11:00 AM–1:00 PM`; from midnight to midnight `all day`. */
+export function clockRange(start: ClockTime, end: ClockTime): string {
+  if (start === '00:00' && DAY_ENDS.includes(end)) return 'all day';
+  const [from, to] = [clockText(start), clockText(end)];
+  return from.slice(-2) === to.slice(-2) && start < end ? `${from.slice(0, -3)}–${to}` : `${from}–${to}`;
+}
+
+/** `3:00–10:00 PM` from hour 15 to 22. */
+export function hourRange(start: HourOfDay, end: HourOfDay): string {
+  return clockRange(clockOfHour(start), clockOfHour(end));
+}
+
+function clockOfHour(hour: HourOfDay): ClockTime {
+  return `${String(hour).padStart(2, '0')}:00`;
+}
+
+/** `8:30 PM`, by the clocks of the zone. */
+export function clockIn(zone: string, instant: EpochSeconds): string {
+  return clockText(clockInZone(zone, instant));
+}
+
+/** `Fri 20 Nov 2026`, by the calendar of the zone. */
+export function dayIn(zone: string, instant: EpochSeconds): string {
+  return weekdayAndDate(dateInZone(zone, instant));
+}
+
+/** `Fri 20 Nov 2026, 8:30 PM`, in the zone. */
+export function momentIn(zone: string, instant: EpochSeconds): string {
+  return `${dayIn(zone, instant)}, ${clockIn(zone, instant)}`;
+}
+
+/** `20 Nov 2026, 8:30 PM` in Asia/Kolkata; whoever shows it says so once, in a header or after it (`IST`). */
+export function momentText(instant: EpochSeconds): string {
+  return `${dateText(dateOf(instant))}, ${clockIn(TIME_ZONE, instant)}`;
+}
+
+/** `3:00–10:00 PM` in Asia/Kolkata. */
+export function timesText(start: EpochSeconds, end: EpochSeconds): string {
+  return end - start <= SECONDS_PER_DAY ? clockRange(clockOf(start), clockOf(end)) : `${clockIn(TIME_ZONE, start)}–${clockIn(TIME_ZONE, end)}`;
+}
+
+/** `20 Nov 2026, 3:00–10:00 PM`: from an instant to another in Asia/Kolkata, whole days as days. */
+export function spanText(start: EpochSeconds, end: EpochSeconds): string {
+  const [first, last] = [dateOf(start), dateOf(end)];
+  const isWhole = clockOf(start) === '00:00' && DAY_ENDS.includes(clockOf(end));
+  if (!isWhole) return first === last ? `${dateText(first)}, ${timesText(start, end)}` : `${momentText(start)} – ${momentText(end)}`;
+  const lastDay = dateOf(end - 1);
+  return first >= lastDay ? `${dateText(first)}, all day` : `${dateText(first)} – ${dateText(lastDay)}, all day`;
+}
+
+/** `New York`: the city of a zone, which is how people know it. */
+export function zoneCity(zone: string): string {
+  return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+}
+
+/** `20/11/2026`, the DD/MM/YYYY of the slots call and the drawer (spec 2.4, 7.2). */
+export function toSlashDate(date: IsoDate): string {
+  return date.split('-').reverse().join('/');
+}
+
+/** `12/24/2026`, the format of the availability screen's date picker (spec 2.4). */
+export function monthFirstDate(date: IsoDate): string {
+  const [year, month, day] = date.split('-');
+  return `${month}/${day}/${year}`;
+}
+
+/** `9 AM`, `12 PM`, `12 AM`: an hour as the hour headers and the alert say it (spec 2.4). */
+export function hourLabel(hour: HourOfDay): string {
+  return `${twelveHours(hour)} ${halfOf(hour)}`;
+}
+
+/** `09:00 am`: when an hour begins, as the drawer's chips say it, hh:mm a (spec 2.4). */
+export function chipLabel(hour: HourOfDay): string {
+  return `${String(twelveHours(hour)).padStart(2, '0')}:00 ${halfOf(hour).toLowerCase()}`;
+}
+
+/** 24:00 is the midnight that a day ends with. */
+function partsOf(clock: ClockTime): [hour: HourOfDay, minutes: string] {
+  return [Number(clock.slice(0, 2)) % 24, clock.slice(3, 5)];
+}
+
+function twelveHours(hour: HourOfDay): number {
+  return hour % 12 === 0 ? 12 : hour % 12;
+}
+
+function halfOf(hour: HourOfDay): 'AM' | 'PM' {
+  return hour < 12 ? 'AM' : 'PM';
+}
+
+const amounts = new Map<string, Intl.NumberFormat>();
+
+/** `₹1,234.50`, `-¥1,234`: whole numbers of the currency's minor unit, in its own digits. */
+export function amountText(amount: number, currency: string): string {
+  let format = amounts.get(currency);
+  if (!format) amounts.set(currency, (format = new Intl.NumberFormat('en-IN', { style: 'currency', currency })));
+  return format.format(amount / 10 ** minorDigits(currency));
+}
+
+const counts = new Intl.NumberFormat('en-IN');
+
+/** `12,345`. */
+export function numberText(count: number): string {
+  return counts.format(count);
+}
+
+/** `4.50`: with as many digits after the point as asked for. */
+export function decimalText(value: number, digits: number): string {
+  return value.toFixed(digits);
+}
+
+/** `1 row`, `12,345 rows`. */
+export function countText({ one, many }: { one: string; many: string }, count: number): string {
+  return `${numberText(count)} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,131 @@
+// The bar over selected rows, on whatever pages they are: what is done is asked with its scope, done in batches, told row by row.
+import { Button, Progress } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { type BulkWork, runOverSelection } from '@/store/lists/bulk';
+import {
+  actionRequested,
+  actionDismissed,
+  failuresDismissed,
+  type Run,
+  runEnded,
+  type Selection,
+  selectionCleared,
+  selectSelection,
+} from '@/store/lists/selections';
+import { useScreenState } from '@/store/screen';
+import { countText, numberText } from '@domain/formats';
+import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import classes from '@/ui/list/list.module.css';
+import { ReasonField } from '../action/ReasonField';
+import { Failures } from './Failures';
+import { SelectMatching, type SelectMatchingProps } from './SelectMatching';
+
+export interface BulkAction<Key extends object> extends Omit<BulkWork<Key>, 'run'> {
+  /** One batch; `reason` is why, where that is asked for. */
+  run: (keys: Key[], reason?: string) => ReturnType<BulkWork<Key>['run']>;
+  /** The button that leaves everything as it is, such as `Keep sessions`. */
+  keep?: string;
+  /** The records keep why it was done. */
+  asksReason?: true;
+  /** On the bar, where the label alone could be misread. */
+  button?: string;
+  /** What it means for these rows, beside their number. */
+  consequence: ReactNode | ((keys: Key[]) => ReactNode);
+  /** What can’t be undone is asked in red. */
+  isFinal?: true;
+}
+
+export interface BulkBarProps<Key extends object> extends Omit<SelectMatchingProps, 'selected'> {
+  actions: readonly BulkAction<Key>[];
+  nameOf: (key: Key) => string;
+  /** Ids of the rows that are shown. */
+  shown: readonly string[];
+}
+
+export default function BulkBarOpened<Key extends object>({ actions, nameOf, shown, ...matching }: BulkBarProps<Key>) {
+  const { name: list, noun } = matching.shape;
+  const dispatch = useAppDispatch();
+  const { rows, failures, requested, run } = useAppSelector((state) => selectSelection(state, list));
+  const confirming = actions.find(({ label }) => label === requested);
+  const [reason, setReason] = useScreenState(`why ${list} ${requested ?? ''}`, '');
+  const drop = () => dispatch(actionDismissed(list));
+  const count = Object.keys(rows).length;
+  const hidden = count - shown.filter((id) => id in rows).length;
+  const scope = countText(noun, count);
+
+  function start({ run: runBatch, ...action }: BulkAction<Key>): void {
+    const why = reason.trim();
+    setReason('');
+    void dispatch(runOverSelection(matching.shape, { ...action, run: (keys: Key[]) => runBatch(keys, why || undefined) }, nameOf));
+  }
+
+  if (count === 0 && failures.length === 0) return null;
+  return (
+    <>
+      {count > 0 && (
+        <div className={classes.bulk}>
+          <section className={classes.selection} aria-label="Selected rows">
+            <p className={classes.scope} role="status">
+              <strong>{`${scope} selected`}</strong>
+              {hidden > 0 && <span>{elsewhere(hidden, count)}</span>}
+            </p>
+            {run ? (
+              <Working run={run} onStop={() => dispatch(runEnded(list))} />
+            ) : (
+              <>
+                {shown.every((id) => id in rows) && <SelectMatching {...matching} selected={count} />}
+                {actions.map((action) => (
+                  <Button key={action.label} size="compact-sm" variant="default" onClick={() => dispatch(actionRequested({ list, label: action.label }))}>
+                    {action.button ?? action.label}
+                  </Button>
+                ))}
+                <Button size="compact-sm" variant="subtle" onClick={() => dispatch(selectionCleared(list))}>
+                  Clear selection
+                </Button>
+              </>
+            )}
+          </section>
+        </div>
+      )}
+      {!run && <Failures noun={noun} failures={failures} onDismiss={() => dispatch(failuresDismissed(list))} />}
+      <ConfirmDialog
+        opened={confirming !== undefined}
+        title={confirming && `${confirming.label} ${scope}?`}
+        keep={confirming?.keep ?? 'Not now'}
+        onKeep={drop}
+        buttons={
+          confirming && (
+            <Button color={confirming.isFinal && 'red'} onClick={() => start(confirming)}>
+              {`${confirming.label} ${count === 1 ? noun.one : noun.many}`}
+            </Button>
+          )
+        }
+      >
+        <p>{confirming && consequenceOf(confirming, rows)}</p>
+        {hidden > 0 && <p>{`${numberText(count)} selected${elsewhere(hidden, count)}.`}</p>}
+        {confirming?.asksReason && <ReasonField value={reason} onChange={setReason} />}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function consequenceOf<Key extends object>({ consequence }: BulkAction<Key>, rows: Selection['rows']): ReactNode {
+  return typeof consequence === 'function' ? consequence(Object.values(rows) as Key[]) : consequence;
+}
+
+function Working({ run: { label, settled, of, isJob }, onStop }: { run: Run; onStop: () => void }) {
+  return (
+    <>
+      <Progress className={classes.progress} value={(settled / of) * 100} aria-label={label} />
+      <span role="status">{`${label}: ${numberText(settled)} of ${numberText(of)}`}</span>
+      <Button size="compact-sm" variant="default" onClick={onStop}>
+        {isJob ? 'Continue in background' : 'Stop'}
+      </Button>
+    </>
+  );
+}
+
+function elsewhere(hidden: number, count: number): string {
+  return hidden === count ? ', none of them on this page' : `, ${numberText(hidden)} of them not on this page`;
+}

@@ -1,0 +1,58 @@
+// What no screen and no message may say: turns of phrase that have a plainer form, codes instead of words, values that nobody
+// wrote for people.
+
+import { PROFICIENCY_PRODUCTS, TRAINER_TYPES } from '@domain/business/trainerTerms';
+
+/** Kinds of trainers and products are called by the words of the records (spec 3); they have no others yet. */
+const OWN_NAMES: ReadonlySet<string> = new Set<string>([...TRAINER_TYPES, ...PROFICIENCY_PRODUCTS]);
+
+/** By the words to use instead. */
+const PLAINER: readonly [phrase: RegExp, instead: string][] = [
+  [/\b(?:is|are) (?:made|added|saved|copied|deleted|created|sent)\b(?! (?:by|to|on|at|in|for|from|with|once|as)\b)/i, 'Group TG-101 created'],
+  [/\b(?:can(?:not|’t|'t) be )?taken back\b/i, 'can’t be undone'],
+  [/\bas at first\b/i, 'Reset to default'],
+  [/\b(?:who|they|nobody|families|leads) came\b|^came$/i, 'Attended'],
+  [/\btheir time\b/i, 'Local time'],
+  [/\b(?:has|have|had|not) begun\b|^begun$/i, 'Past, or has started'],
+  [/\bstill to come\b|\bto come$/i, 'Upcoming'],
+  [/\bsearch for less\b/i, 'Try fewer words'],
+  [/\bhas such a name\b/i, 'with this name'],
+  [/\bnobody in no\b/i, 'no trainer without a group'],
+  [/\bmakes no sense\b/i, 'can’t be used'],
+  [/\bteachers?\b/i, 'trainer'],
+  [/\bdo not wait\b/i, 'Continue in background'],
+];
+
+/** Fixed by the specification: to the letter. */
+const FIXED: readonly string[] = ['Sessions Submitted Successfully'];
+
+/** What is wrong with a text that people read, with what to say instead. */
+export function offencesOfPhrases(text: string): string[] {
+  if (FIXED.includes(text)) return [];
+  return PLAINER.flatMap(([phrase, instead]) => {
+    const [found] = phrase.exec(text) ?? [];
+    return found === undefined ? [] : [`“${found}” in “${text.slice(0, 120)}”: say “${instead}”`];
+  });
+}
+
+const LEFT_OUT = /\S+@\S+|https?:\/\/\S+|\b[\w-]+\.(?:example|com|test)\S*|[0-9a-f]{8}-[0-9a-f-]{20,}/gi;
+const MACHINE: readonly [what: RegExp, kind: string][] = [
+  [/\b[a-z]+(?:_[a-z0-9]+)+\b/g, 'a code'],
+  [/\bundefined\b|\bNaN\b|\[object|\bnull\b|\bInvalid Date\b/g, 'no value for people'],
+  [/\b\d{4}-\d{2}-\d{2}(?:T\d|\b)/g, 'a date of machines'],
+  [/\b1[6-9]\d{8}\b/g, 'seconds since 1970'],
+  [/\b0\d:\d\d [ap]m\b/g, 'a time in the format of the drawer’s chips'],
+  [/\b[A-Z][a-z]{2}, \d{1,2} [A-Z][a-z]{2} \d{4}\b/g, 'a comma after the weekday'],
+];
+
+/** What of the visible text of a screen is not for people. */
+export function offencesOfScreen(visible: string): string[] {
+  return visible.split('\n').flatMap((line) => {
+    const text = line.replace(LEFT_OUT, '…');
+    const ofMachines = MACHINE.flatMap(([what, kind]) => {
+      const found = text.match(what)?.find((each) => !OWN_NAMES.has(each));
+      return found === undefined ? [] : [`${kind}, “${found}”, in “${text.slice(0, 120)}”`];
+    });
+    return [...ofMachines, ...offencesOfPhrases(text)];
+  });
+}
