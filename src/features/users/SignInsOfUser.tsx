@@ -39,6 +39,6 @@ export function SignedIn({ user_id }: { user_id: string }) {
   const { data, error } = useListSignInsQuery({ path: { user_id } }, { refetchOnMountOrArgChange: true });
   if (error) return 'How many devices they are signed in on could not be counted.';
   if (!data) return 'Counting the devices they are signed in on…';
-  if (data.length === 0) return 'They are signed in nowhere.';
+  if (data.length === 0) return 'They have no active sign-ins.';
   return <strong>{data.length === 1 ? 'Signed in on 1 device.' : `Signed in on ${data.length} devices.`}</strong>;
 }
