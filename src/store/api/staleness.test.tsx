@@ -83,11 +83,11 @@ async function withEverythingShown(answer: (operation: string) => Response) {
 
 test('the console shows almost every answer there is', async () => {
   const { shown } = await withEverythingShown(() => jsonAnswer(200, {}));
-  const elsewhere = ['currentUser', 'leadsBySession', 'listGroups', 'listPendingFeedback'];
+  const elsewhere = ['currentUser', 'leadsBySession', 'listGroups', 'listPendingFeedback', 'suitableSlots'];
   expect([...shown, ...elsewhere].sort()).toEqual(Object.keys(SHOWS).sort());
 });
 
-const OUTSIDE_THE_CONSOLE = ['join', 'resetPassword', 'setUp', 'shortenUrl', 'signIn'];
+const OUTSIDE_THE_CONSOLE = ['join', 'resetPassword', 'setUp', 'shortenUrl', 'signIn', 'submitAttendance'];
 
 test('every write of the contract is walked', () => {
   expect([...writes.map(([name]) => name), ...OUTSIDE_THE_CONSOLE].sort()).toEqual(Object.keys(CHANGES).sort());
