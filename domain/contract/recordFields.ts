@@ -83,7 +83,8 @@ function sentText({ required, min = 1, max = 0, format, long }: Field): z.ZodTyp
     const refusal = text.length >= min ? undefined : min === 1 ? FILL_IN : `Must have at least ${min} characters`;
     const value = refusal === undefined && format ? READERS[format](text) : { value: text };
     const message = refusal ?? ('error' in value ? value.error : undefined);
-    if (message !== undefined) context.issues.push({ code: 'custom', input: text, message });
+    // What is wrong with the fields together is told along with it.
+    if (message !== undefined) context.issues.push({ code: 'custom', input: text, message, continue: true });
     return 'value' in value ? value.value : text;
   });
 }
