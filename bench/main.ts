@@ -17,6 +17,7 @@ import { measureLists } from './lists/lists';
 import { listRatios, listTable } from './lists/report';
 import { broken, type Ratio, ratiosOf } from './ratios';
 import { apiTable, type ByteFigures, engineTable, METHOD, ratioTable, type SizeFigures, subjectTable } from './report';
+import { measureScreens, screenRatios, screenTable } from './screens';
 import { SUBJECTS } from './subjects';
 
 const CHROMIUM_FLAGS = [
@@ -32,13 +33,15 @@ const ROUNDS = 2;
 /** Of one round. */
 const EFFORT: Effort = { mounts: 3, picks: 12, filters: 6, scrollSeconds: 3 };
 const WEDNESDAY = 2;
+/** More than a page of the longest list. */
+const SCREEN_TRAINERS = 500;
 
 /** Resolves with the exit code: 1 when a ratio is broken, or nothing was measured. */
 export async function bench(args: string[]): Promise<number> {
-  const { trainers: counts, listsOnly } = readOptions(args);
+  const { trainers: counts, only } = readOptions(args);
   const started = Date.now();
   const load = loadavg();
-  if (listsOnly) {
+  if (only === 'lists') {
     const ratios = await benchLists((await buildProduct()).serverMain);
     // If figures that were requested by name cannot be measured, the run fails.
     if (ratios.length === 0) return 1;
@@ -49,6 +52,16 @@ export async function bench(args: string[]): Promise<number> {
   const executablePath = ensureBrowser(say);
   if (!executablePath) throw new Error(NO_BROWSER);
   const { consoleFolder, serverMain } = await buildProduct();
+  if (only === 'screens') {
+    const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
+    try {
+      const ratios = await benchScreens(browser, { consoleFolder, pagesFolder: await buildPages() });
+      console.log(ratioTable(ratios));
+      return ratios.some(broken) ? 1 : 0;
+    } finally {
+      await browser.close();
+    }
+  }
   const [pagesFolder, probe] = [await buildPages(), await buildProbe()];
   const date = nextWednesday();
   say('the API');
@@ -58,7 +71,9 @@ export async function bench(args: string[]): Promise<number> {
   const version = browser.version();
   const sizes: SizeFigures[] = [];
   let bytes: ByteFigures | undefined;
+  let ofScreens: Ratio[];
   try {
+    ofScreens = await benchScreens(browser, { consoleFolder, pagesFolder });
     for (const trainers of counts) {
       say(`${trainers} trainers: seeding`);
       const host = await openHost({ trainers, date, consoleFolder, pagesFolder });
@@ -75,7 +90,7 @@ export async function bench(args: string[]): Promise<number> {
     await browser.close();
   }
   if (!bytes) throw new Error('Nothing was measured');
-  const ratios = [...ratiosOf(sizes, bytes), ...ofLists];
+  const ratios = [...ratiosOf(sizes, bytes), ...ofLists, ...ofScreens];
   console.log(`\n${subjectTable(sizes, bytes)}\n\n${engineTable(sizes)}\n\n${apiTable(api)}\n\n${METHOD}\n`);
   console.log(ratioTable(ratios));
   const loads = `load ${load[0]?.toFixed(1)} at the start, ${loadavg()[0]?.toFixed(1)} at the end`;
@@ -90,6 +105,23 @@ async function benchLists(serverMain: string): Promise<Ratio[]> {
   if (!figures) return [];
   console.log(`\n${listTable(figures)}\n`);
   return listRatios(figures);
+}
+
+/** Prints the figures of a list screen and returns the conditions on them. */
+async function benchScreens(browser: Browser, folders: { consoleFolder: string; pagesFolder: string }): Promise<Ratio[]> {
+  say('a list screen');
+  const host = await openHost({ trainers: SCREEN_TRAINERS, date: nextWednesday(), ...folders });
+  try {
+    const figures = await measureScreens(async () => {
+      const context = await browser.newContext({ baseURL: host.origin, viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
+      await context.addCookies(host.cookies);
+      return context;
+    });
+    console.log(`\n${screenTable(figures)}\n`);
+    return screenRatios(figures);
+  } finally {
+    await host.close();
+  }
 }
 
 async function measureSize(options: {

@@ -4,11 +4,11 @@ import { parseArgs } from 'node:util';
 export interface Options {
   /** Sizes of the company, one measurement of everything for each. */
   trainers: number[];
-  /** Lists over PostgreSQL and nothing else. */
-  listsOnly: boolean;
+  /** Lists over PostgreSQL, or a list screen in the browser, and nothing else. */
+  only: 'lists' | 'screens' | undefined;
 }
 
-export const USAGE = 'npm run bench -- [--trainers 500,2000,10000] [--only lists]';
+export const USAGE = 'npm run bench -- [--trainers 500,2000,10000] [--only lists|screens]';
 const ALL_SIZES = '500,2000,10000';
 
 /** Throws with the usage for anything else. */
@@ -17,6 +17,7 @@ export function readOptions(args: string[]): Options {
   const trainers = values.trainers.split(',').map(Number);
   if (trainers.some((count) => !Number.isInteger(count) || count < 100 || count > 50_000))
     throw new Error(`--trainers takes numbers from 100 to 50000, separated by commas: ${USAGE}`);
-  if (values.only !== undefined && values.only !== 'lists') throw new Error(`--only takes lists: ${USAGE}`);
-  return { trainers, listsOnly: values.only === 'lists' };
+  const { only } = values;
+  if (only !== undefined && only !== 'lists' && only !== 'screens') throw new Error(`--only takes lists or screens: ${USAGE}`);
+  return { trainers, only };
 }

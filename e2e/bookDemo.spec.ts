@@ -136,7 +136,7 @@ test('spec 6: a partner books for their own leads alone, and sees neither owners
 test('spec 7.1: pending feedback by slot is submitted to both places, attendance is kept', async ({ page }) => {
   await open(page, PEOPLE.staff, '/session-feedback');
   await expect(page.getByRole('status').filter({ hasText: 'without feedback' })).toBeVisible();
-  const query = { from: addDays(TODAY, -7), to: TODAY };
+  const query = { from: addDays(TODAY, -6), to: TODAY };
   const { body } = await call(page, 'listPendingFeedback', { query });
   const demo = Object.values(body as Record<string, PendingFeedback[]>).flat().find((each) => !each.demo_session_feedback);
   if (!demo) throw new Error('No feedback is pending');

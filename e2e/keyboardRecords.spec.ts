@@ -127,7 +127,7 @@ test('spec 7.3: a lead is found, booked, moved and cancelled with the keyboard a
   await page.keyboard.press('Enter');
   await expect(slots.getByRole('button', { name: /^(Book|Move) demo$/ })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(booked.getByRole('heading')).toBeFocused();
+  await expect(booked.getByRole('heading', { level: 2 })).toBeFocused();
   await tabTo(page, booked.getByRole('button', { name: 'Reschedule' }));
   await page.keyboard.press('Enter');
   await expectFocusSeen(page);

@@ -74,10 +74,30 @@ test('a filter moves nothing: its chip has its place', async ({ page }) => {
   expect(await add.boundingBox()).toEqual(button);
 });
 
-test('a tick moves nothing: what can be done lies over the heads of the columns', async ({ page }) => {
+test('heads and pager stay in sight, whatever stands above the rows, and a tick moves nothing', async ({ page }) => {
   await open(page, PEOPLE.staff, '/trainers/view-trainer');
   const table = page.getByRole('grid', { name: 'Trainers' });
+  const pager = page.getByLabel('Rows per page');
+  for (const [width, height] of [[1440, 900], [1920, 1080]] as const) {
+    await page.setViewportSize({ width, height });
+    for (const filters of ['', '?trainer_status=active&rating=1..']) {
+      await page.goto(`/trainers/view-trainer${filters}`);
+      await table.getByRole('row').nth(50).waitFor();
+      await page.locator('[data-scroller]').evaluate((rows) => rows.scrollTo({ top: 900 }));
+      await expect(pager, `${width} ${filters}`).toBeInViewport({ ratio: 1 });
+      await expect(table.getByRole('columnheader').nth(1), `${width} ${filters}`).toBeInViewport({ ratio: 1 });
+      expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight), `${width} ${filters}`).toBeLessThanOrEqual(0);
+    }
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/trainers/view-trainer');
   const row = table.getByRole('row').nth(3);
+  await row.waitFor();
+  const shifts = await page.evaluateHandle(() => {
+    const seen: number[] = [];
+    new PerformanceObserver((list) => seen.push(...list.getEntries().map((entry) => (entry as PerformanceEntry & { value: number }).value))).observe({ type: 'layout-shift' });
+    return seen;
+  });
   const before = await row.boundingBox();
   await row.getByRole('checkbox').click();
   const bar = page.getByRole('region', { name: 'Selected rows' });
@@ -89,4 +109,5 @@ test('a tick moves nothing: what can be done lies over the heads of the columns'
   expect(actions.y + actions.height).toBeLessThanOrEqual(heads.y + heads.height + 1);
   await table.getByRole('checkbox', { name: 'Select all rows of this page' }).click();
   await expect(bar.getByText('50 trainers selected')).toBeVisible();
+  expect(await shifts.jsonValue()).toEqual([]);
 });

@@ -93,7 +93,7 @@ test('spec 7.1: a session goes to another trainer whom the rules allow; both day
   await expect(record.getByRole('radio')).toHaveCount(1);
   await record.getByRole('radio', { name: chosen.trainer_name }).check();
   await record.getByRole('button', { name: `Reassign to ${chosen.trainer_name}` }).click();
-  await expect(page.getByText(`${chosen.trainer_name} has the session now, instead of ${session.teacher_name}`)).toBeVisible();
+  await expect(page.getByText(`Session reassigned from ${session.teacher_name} to ${chosen.trainer_name}`)).toBeVisible();
   const moved = page.getByRole('region', { name: new RegExp(`^${chosen.trainer_name}`) });
   await moved.getByRole('tab', { name: 'Activity' }).click();
   await expect(moved.getByText(`Teacher id: ${session.teacher_id} → ${chosen.teacher_id}`)).toBeVisible();

@@ -62,7 +62,7 @@ test('a day is a step of Back too, and an open record that is closed is none', a
   const day = at();
   await userEvent.click(await screen.findByRole('link', { name: /AM$/ }));
   await waitFor(() => expect(at()).toBe(`${day}&session=s1`));
-  await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Close record' }));
   await waitFor(() => expect(at()).toBe(day));
   await act(() => router.navigate(-1));
   await waitFor(() => expect(at()).toBe(''));

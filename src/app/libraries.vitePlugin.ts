@@ -16,8 +16,25 @@ export function pureReactCalls(): Plugin {
   };
 }
 
+const LOADER = /typeof loading === "boolean" && \/\* @__PURE__ \*\/ jsx\(Transition,/;
+
+/** A button that is busy keeps its words and the focus (src/ui/BusyButton.tsx): the library's loader and its moves are never shown. */
+export function buttonsWithoutLoader(): Plugin {
+  return {
+    name: 'buttons-without-loader',
+    apply: 'build',
+    transform: {
+      filter: { id: /@mantine\/core\/esm\/components\/Button\/Button\.mjs$/ },
+      handler(code) {
+        if (!LOADER.test(code)) this.error('The library writes the loader of its buttons otherwise than before');
+        return { code: code.replace(LOADER, 'false && jsx(Transition,'), map: null };
+      },
+    },
+  };
+}
+
 const PACKAGES = ['react', 'react-dom', 'scheduler', 'react-router', 'react-router-dom', 'react-redux', 'redux', 'redux-thunk', 'immer', 'reselect', '@reduxjs/toolkit', 'redux-persist', 'use-sync-external-store', 'date-fns-tz', 'clsx'];
-const COMPONENTS = ['Burger', 'Button', 'Group', 'Input', 'InputBase', 'Loader', 'Paper', 'TextInput', 'Title', 'Transition', 'UnstyledButton'];
+const COMPONENTS = ['Button', 'Group', 'Input', 'InputBase', 'Loader', 'Paper', 'TextInput', 'Title', 'UnstyledButton'];
 /** With the styles that all others rest on (src/ui/styles.ts), which have to come first. */
 const SHEETS = ['baseline', 'global', 'Text', ...COMPONENTS];
 
@@ -28,3 +45,6 @@ const FIRST = new RegExp(
 
 /** What the first page has of libraries (the bundle's size test fails where this takes in too much). */
 export const libraries = { name: 'libraries', test: (id: string) => FIRST.test(id) };
+
+/** What every page has of our own: one file where many small ones would compress worse. */
+export const own = { name: 'first', tags: ['$initial' as const] };

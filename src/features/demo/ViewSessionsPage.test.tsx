@@ -209,7 +209,7 @@ test('spec 7.1: another trainer among those the rules allow takes the session ov
   expect(await one('session-13')).toMatchObject({ teacher_id: ASHA });
   await userEvent.click(await form.findByRole('radio', { name: 'Bina Shah' }));
   await userEvent.click(form.getByRole('button', { name: 'Reassign to Bina Shah' }));
-  await waitFor(() => expect(state.getState().snackbar[0]?.text).toBe('Bina Shah has the session now, instead of Asha Rao'));
+  await waitFor(() => expect(state.getState().snackbar[0]?.text).toBe('Session reassigned from Asha Rao to Bina Shah'));
   expect(await one('session-13')).toMatchObject({ teacher_id: BINA });
 });
 

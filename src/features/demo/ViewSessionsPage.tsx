@@ -40,7 +40,7 @@ const CELLS = {
   teacher_name: ({ teacher_id, teacher_name }: SessionListed) => <NameLink to={pathTo('/trainers/view-trainer')} named={{ trainer: teacher_id }}>{teacher_name}</NameLink>,
   session_status: (session: SessionListed) => <SessionStatus session={session} />,
   strength: (session: SessionListed) => <Seats session={session} />,
-  lead_names: ({ lead_names }: SessionListed) => truncatedList(lead_names, 24),
+  lead_names: ({ lead_names }: SessionListed) => truncatedList(lead_names, 20),
   // A trainer may have twenty countries: their codes say it shorter than their names.
   countries: ({ countries }: SessionListed) => truncatedList(countries, 16),
   grade_groups: ({ grade_groups }: SessionListed) => truncatedList(grade_groups, 16),

@@ -492,7 +492,7 @@ describe('decisions 042: the table is a grid', () => {
 
 test('on a small screen the rows are cards', async () => {
   await open({}, { width: 390 });
-  const cards = await screen.findByRole('list', { name: 'Trainers' });
+  const cards = await within(await screen.findByRole('group', { name: 'trainers' })).findByRole('list', { name: 'Trainers' });
   expect(within(cards).getAllByRole('listitem')).toHaveLength(2);
   expect(within(cards).getByText('4.00')).toBeTruthy();
   expect(within(cards).queryByText('t1@example.com')).toBeNull();

@@ -11,6 +11,7 @@ import { ListRows } from './ListRows';
 import type { RowSelection } from './rowSelection';
 import { PageTick } from './Tick';
 import { useGrid } from './useGrid';
+import { useRowsRoom } from './useRowsRoom';
 
 /** Which columns are shown, in what order, and which are pinned; how dense the rows are. */
 export interface TableLayout {
@@ -179,6 +180,7 @@ interface TableProps<Row extends object> extends Pick<ListTableProps<Row>, 'shap
 
 export function ListTable<Row extends object>({ table, shape, rows, selection }: TableProps<Row>) {
   const place = useRef<HTMLDivElement>(null);
+  useRowsRoom(place);
   const grid = useGrid(place, rows, selection, (row) => idOf(shape, row));
   return (
     <div ref={place} role="presentation" {...grid}>

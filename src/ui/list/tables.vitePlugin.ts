@@ -1,79 +1,141 @@
-// The table library without the parts that our tables switch off (ListTable.tsx): with them, and what they bring of Mantine, it
-// would be twice as much, in the first list that somebody opens.
-import { fileURLToPath } from 'node:url';
+// The table library without what our tables do not use (ListTable.tsx): they draw their own rows and headings, and leave filters,
+// sort and pages to the API. Whole, the library would be twice of all that a list loads.
+//
+// It ships its source beside its one bundled file: taken from there, its modules are left out by name, and bring nothing along.
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
-const MODULE = /node_modules\/mantine-react-table\/dist\/index\.esm\.mjs$/;
+const SOURCE = join(dirname(createRequire(import.meta.url).resolve('mantine-react-table/package.json')), 'src/');
+const CORE = /node_modules\/@tanstack\/table-core\/build\/lib\/index\.mjs$/;
 /** A table of Mantine, whose other way to scroll comes with it; `TableScrollContainer` is that by itself. */
 const PLAIN_TABLE = /@mantine\/core\/esm\/components\/Table\/Table\.mjs$/;
 const SCROLLING = /^import \{ TableScrollContainer \} .*$/m;
+const ENTRY = '\0tables';
+const EMPTY = '\0left-out:';
+const WITHOUT = '\0without:';
+/** All that is imported of the library. */
+const TAKEN = `export { MantineReactTable } from '${SOURCE}components/MantineReactTable.tsx';
+export { useMantineReactTable } from '${SOURCE}hooks/useMantineReactTable.ts';`;
 
-/** What a hint is in this console: the library's would bring all that floats. */
-const HINT = fileURLToPath(new URL('../Hint.tsx', import.meta.url));
-
-/** By what switches it off. */
-const LEFT_OUT = {
-  'enableTopToolbar and enableBottomToolbar': ['MRT_TopToolbar', 'MRT_BottomToolbar', 'MRT_ToolbarAlertBanner'],
-  enableFilters: ['fuzzy', 'rankGlobalFuzzy', 'MRT_TableHeadCellFilterContainer', 'MRT_TableHeadCellFilterLabel', 'MRT_FilterOptionMenu', 'MRT_GlobalFilterTextInput'],
-  enableColumnActions: ['MRT_ColumnActionMenu'],
-  enableEditing: ['MRT_EditCellTextInput', 'MRT_EditRowModal', 'MRT_EditActionButtons'],
-  enableExpanding: ['MRT_ExpandButton', 'MRT_ExpandAllButton', 'MRT_TableDetailPanel'],
-  enableTableFooter: ['MRT_TableFooter'],
-  enableRowPinning: ['MRT_TableBodyRowPinButton'],
-  enableRowOrdering: ['MRT_TableBodyRowGrabHandle'],
-  enableColumnResizing: ['MRT_TableHeadCellResizeHandle'],
-  enableClickToCopy: ['MRT_CopyButton'],
-  'renderRowActions in place of menu items': ['MRT_RowActionMenu'],
+/** Module by module: what it exports that others import, and what stands there instead. */
+const NOTHING = 'null';
+const COMPONENT = '() => null';
+const LEFT_OUT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  // Drawn by us: rows (ListRows.tsx), headings (Heading.tsx).
+  'components/body/MRT_TableBodyRow': { MRT_TableBodyRow: COMPONENT, Memo_MRT_TableBodyRow: COMPONENT },
+  'components/body/MRT_TableBodyEmptyRow': { MRT_TableBodyEmptyRow: COMPONENT },
+  'components/head/MRT_TableHeadCellFilterContainer': { MRT_TableHeadCellFilterContainer: COMPONENT },
+  'components/head/MRT_TableHeadCellFilterLabel': { MRT_TableHeadCellFilterLabel: COMPONENT },
+  'components/head/MRT_TableHeadCellGrabHandle': { MRT_TableHeadCellGrabHandle: COMPONENT },
+  'components/head/MRT_TableHeadCellResizeHandle': { MRT_TableHeadCellResizeHandle: COMPONENT },
+  'components/head/MRT_TableHeadCellSortLabel': { MRT_TableHeadCellSortLabel: COMPONENT },
+  'components/menus/MRT_ColumnActionMenu': { MRT_ColumnActionMenu: COMPONENT },
+  'hooks/useMRT_RowVirtualizer': { useMRT_RowVirtualizer: '() => undefined' },
+  'hooks/useMRT_ColumnVirtualizer': { useMRT_ColumnVirtualizer: '() => undefined' },
+  // Switched off.
+  'components/footer/MRT_TableFooter': { MRT_TableFooter: COMPONENT },
+  'components/modals/MRT_EditRowModal': { MRT_EditRowModal: COMPONENT },
+  'components/toolbar/MRT_TopToolbar': { MRT_TopToolbar: COMPONENT },
+  'components/toolbar/MRT_BottomToolbar': { MRT_BottomToolbar: COMPONENT },
+  'components/toolbar/MRT_ToolbarAlertBanner': { MRT_ToolbarAlertBanner: COMPONENT },
+  'hooks/display-columns/getMRT_RowActionsColumnDef': { getMRT_RowActionsColumnDef: NOTHING },
+  'hooks/display-columns/getMRT_RowDragColumnDef': { getMRT_RowDragColumnDef: NOTHING },
+  'hooks/display-columns/getMRT_RowExpandColumnDef': { getMRT_RowExpandColumnDef: NOTHING },
+  'hooks/display-columns/getMRT_RowNumbersColumnDef': { getMRT_RowNumbersColumnDef: NOTHING },
+  'hooks/display-columns/getMRT_RowPinningColumnDef': { getMRT_RowPinningColumnDef: NOTHING },
+  'hooks/display-columns/getMRT_RowSelectColumnDef': { getMRT_RowSelectColumnDef: NOTHING },
+  'hooks/display-columns/getMRT_RowSpacerColumnDef': { getMRT_RowSpacerColumnDef: NOTHING },
+  // Done by the API.
+  'fns/aggregationFns': { MRT_AggregationFns: '{}' },
+  'fns/filterFns': { MRT_FilterFns: '{}' },
+  'fns/sortingFns': { MRT_SortingFns: '{}', rankGlobalFuzzy: NOTHING },
+  // Words and drawings of what is left out.
+  'locales/en': { MRT_Localization_EN: '{}' },
+  icons: { MRT_Default_Icons: '{}' },
 };
 
-/** What only those parts, and looks that our tables do not have, take from elsewhere. */
-const NOT_IMPORTED = [
-  'Highlight',
-  'Indicator',
-  'LoadingOverlay',
-  'Radio',
-  'Switch',
-  'getExpandedRowModel',
-  'getFacetedMinMaxValues',
-  'getFacetedRowModel',
-  'getFacetedUniqueValues',
-  'getFilteredRowModel',
-  'getGroupedRowModel',
-  'getPaginationRowModel',
-  'getSortedRowModel',
-];
-const ICONS = ['IconArrowsSort', 'IconBaselineDensityLarge', 'IconBaselineDensityMedium', 'IconBaselineDensitySmall', 'IconGripHorizontal', 'IconSortAscending', 'IconSortDescending'];
+/** What the library takes from elsewhere, for what is left out, and calls whatever the options say. */
+const INSTEAD: Readonly<Record<string, readonly string[]>> = {
+  '@mantine/core': ['LoadingOverlay'],
+  '@tanstack/react-table': [
+    'getExpandedRowModel',
+    'getFacetedMinMaxValues',
+    'getFacetedRowModel',
+    'getFacetedUniqueValues',
+    'getFilteredRowModel',
+    'getGroupedRowModel',
+    'getPaginationRowModel',
+    'getSortedRowModel',
+  ],
+};
+
+/** Of the core: rows are as they come, and what reads their models finds them there. */
+const FEATURES = /const builtInFeatures = \[[^\]]*\];/;
+const OURS = `const rowsAsTheyCome = {
+  createTable: (table) => {
+    for (const name of ['getPaginationRowModel', 'getPrePaginationRowModel', 'getGroupedRowModel', 'getFilteredRowModel']) table[name] = () => table.getCoreRowModel();
+    table.getIsSomeRowsPinned = () => false;
+    table._autoResetPageIndex = () => {};
+  },
+  getInitialState: (state) => ({ expanded: {}, rowPinning: { top: [], bottom: [] }, ...state }),
+  createColumn: (column) => {
+    column.getCanFilter = () => false;
+  },
+};
+const builtInFeatures = [Headers, ColumnVisibility, ColumnOrdering, ColumnPinning, RowSorting, ColumnSizing, rowsAsTheyCome];`;
 
 export function tablesWithoutParts(): Plugin {
+  const found = new Set<string>();
   return {
     name: 'tables-without-parts',
     apply: 'build',
+    enforce: 'pre',
+    resolveId: {
+      async handler(id, importer, options) {
+        if (id === 'mantine-react-table') return ENTRY;
+        if (!importer?.startsWith(SOURCE)) return undefined;
+        if (id in INSTEAD) return WITHOUT + id;
+        if (!id.startsWith('.')) return undefined;
+        // Its stylesheets are for what it draws as it likes: ours says how tables look.
+        if (id.endsWith('.css')) return EMPTY;
+        const module = (await this.resolve(id, importer, { ...options, skipSelf: true }))?.id.slice(SOURCE.length).replace(/\.tsx?$/, '') ?? '';
+        if (!(module in LEFT_OUT)) return undefined;
+        found.add(module);
+        return EMPTY + module;
+      },
+    },
+    load: {
+      async handler(id) {
+        if (id.startsWith(WITHOUT)) {
+          const library = id.slice(WITHOUT.length);
+          const whole = (await this.resolve(library, `${SOURCE}index.ts`, { skipSelf: true }))!.id;
+          // A name of one's own goes before those that are passed on.
+          const without = INSTEAD[library]!.map((name) => `export const ${name} = () => null;`);
+          return { code: `export * from ${JSON.stringify(whole)};\n${without.join('\n')}`, moduleSideEffects: false };
+        }
+        if (id === ENTRY) return { code: TAKEN, moduleSideEffects: false };
+        if (!id.startsWith(EMPTY)) return undefined;
+        const instead = LEFT_OUT[id.slice(EMPTY.length)];
+        const code = instead ? Object.entries(instead).map(([name, value]) => `export const ${name} = ${value};`) : ['export default {};'];
+        return { code: code.join('\n'), moduleSideEffects: false };
+      },
+    },
     transform: {
-      filter: { id: [MODULE, PLAIN_TABLE] },
+      filter: { id: [CORE, PLAIN_TABLE] },
       handler(code, id) {
         if (PLAIN_TABLE.test(id)) {
           if (!SCROLLING.test(code)) this.error('Mantine’s table no longer brings what scrolls it (tables.vitePlugin.ts)');
           return { code: code.replace(SCROLLING, 'const TableScrollContainer = undefined;'), map: null };
         }
-        const missing = (name: string) => this.error(`The table library has no ${name}: look at what takes its place (tables.vitePlugin.ts)`);
-        let left = code;
-        for (const name of Object.values(LEFT_OUT).flat()) {
-          const declared = `const ${name} = `;
-          if (!left.includes(declared)) missing(name);
-          left = left.replace(declared, `const ${name} = () => null;\nconst leftOut_${name} = `);
-        }
-        const icons = /import \{([^}]*)\} from '@tabler\/icons-react'/.exec(left)?.[1]?.split(',').map((name) => name.trim()) ?? [];
-        const taken = ['Tooltip', ...NOT_IMPORTED, ...icons.filter((name) => !ICONS.includes(name))];
-        for (const name of taken) {
-          // The first is the import's.
-          const imported = new RegExp(`([{,]) ${name}(?=[,} ])`);
-          if (!imported.test(left)) missing(name);
-          left = left.replace(imported, `$1 ${name} as imported_${name}`);
-        }
-        // The library calls its row models and draws its overlay whatever the options say: each is still there, and does nothing.
-        const nothing = taken.slice(1).map((name) => `const ${name} = () => ${name.startsWith('get') ? 'undefined' : 'null'};\n`);
-        return { code: `import { Hint as Tooltip } from ${JSON.stringify(HINT)};\n${left}\n${nothing.join('')}`, map: null };
+        if (!FEATURES.test(code)) this.error('The core of tables no longer names its features in one list (tables.vitePlugin.ts)');
+        return { code: code.replace(FEATURES, OURS), map: null };
       },
+    },
+    /** A module that is exported under other names fails the build by itself. */
+    generateBundle() {
+      const gone = Object.keys(LEFT_OUT).filter((module) => !found.has(module));
+      if (gone.length > 0) this.error(`The table library has no ${gone.join(', ')}: look at what takes its place (tables.vitePlugin.ts)`);
     },
   };
 }

@@ -74,7 +74,6 @@ export default function BulkBarOpened<Key extends object>({ actions, nameOf, sho
               <Working run={run} onStop={() => dispatch(runEnded(list))} />
             ) : (
               <>
-                {shown.every((id) => id in rows) && <SelectMatching {...matching} selected={count} />}
                 {actions.map((action) => (
                   <Button key={action.label} size="compact-sm" variant="default" onClick={() => dispatch(actionRequested({ list, label: action.label }))}>
                     {action.button ?? action.label}
@@ -83,6 +82,8 @@ export default function BulkBarOpened<Key extends object>({ actions, nameOf, sho
                 <Button size="compact-sm" variant="subtle" onClick={() => dispatch(selectionCleared(list))}>
                   Clear selection
                 </Button>
+                {/* Last: it comes and goes with the rows that are ticked, and would move what comes after it. */}
+                {shown.every((id) => id in rows) && <SelectMatching {...matching} selected={count} />}
               </>
             )}
           </section>

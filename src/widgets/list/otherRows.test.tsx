@@ -18,12 +18,12 @@ const SESSION = {
   session_id: 's1',
   teacher_id: 'asha@example.com',
   teacher_name: 'Asha',
+  lead_names: [],
   start_time: 1_795_147_200,
   capacity: 4,
   strength: 2,
   countries: ['IN'],
   grade_groups: ['4'],
-  lead_names: [],
   trainer_type: ['demos'],
   session_status: 'active',
 };
