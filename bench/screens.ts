@@ -41,7 +41,7 @@ const CONSOLE: Subject = {
   path: LIST,
   openList: (page) => page.evaluate(goTo, LIST),
   leaveList: async (page) => {
-    await page.evaluate(goTo, '/trainers/view-trainer-groups');
+    await page.evaluate(goTo, '/');
     await page.locator('[data-row]').first().waitFor({ state: 'detached' });
     await page.waitForTimeout(300);
   },

@@ -63,7 +63,7 @@ test('spec 7.1: all matches are selected and processed, and failures say why', a
   expect((await call(page, 'deactivateTrainer', { query: { email: first.teacher_id } })).status).toBe(200);
   await page.getByRole('button', { name: 'Remove the filter Rating' }).click();
   await bar.getByRole('button', { name: 'Deactivate', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: `Deactivate ${total} trainers` }).click();
+  await page.getByRole('dialog', { name: `Deactivate ${total} trainers?` }).getByRole('button', { name: 'Deactivate trainers' }).click();
   await expect(page.getByText(`${total - 1} trainers deactivated`)).toBeVisible();
   await expect(bar.getByText('1 trainer selected')).toBeVisible();
   const failed = page.getByRole('alert', { name: 'What failed' });
@@ -105,7 +105,7 @@ test('a view is saved and opened again; what is filtered is exported', async ({ 
 
   const { total } = await trainers(page, { rating: '4.5..' });
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Download CSV' }).click();
   const text = await readFile(await (await download).path(), 'utf8');
   expect(text.charCodeAt(0)).toBe(0xfeff);

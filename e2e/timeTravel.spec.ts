@@ -167,6 +167,7 @@ test('a jump in time redraws an open confirmation', async ({ page }) => {
   await expect(question).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Disable user' })).toBeHidden();
+  await page.getByRole('navigation').getByRole('button', { name: 'Trainers', exact: true }).click();
   await page.getByRole('link', { name: 'View Trainers' }).first().click();
   await expect(page).toHaveURL(/view-trainer/);
   await jump(page, requested);

@@ -1,4 +1,5 @@
 // Starts the console: configuration, mock data if wanted, the store with what the browser kept, the router, the page.
+import './startup/noCodeFromText';
 import '@/ui/styles';
 import { createRoot } from 'react-dom/client';
 import { createPath, UNSAFE_createBrowserHistory } from 'react-router-dom';

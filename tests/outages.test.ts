@@ -133,7 +133,8 @@ describe.runIf(TEST_DATABASE_URL)('on PostgreSQL', () => {
         await tx.trainers.lock(second);
       });
     await Promise.all([lockBoth(ASHA, BINA), lockBoth(BINA, ASHA)]);
-    expect(runs).toBe(3);
+    // Two, and as often again as the database stopped one of them: on a busy machine more than once.
+    expect(runs).toBeGreaterThanOrEqual(3);
     await patient.close();
   });
 

@@ -42,7 +42,7 @@ const MACHINE: readonly [what: RegExp, kind: string][] = [
   [/\b\d{4}-\d{2}-\d{2}(?:T\d|\b)/g, 'a date of machines'],
   [/\b1[6-9]\d{8}\b/g, 'seconds since 1970'],
   [/\b0\d:\d\d [ap]m\b/g, 'a time in the format of the drawer’s chips'],
-  [/\b[A-Z][a-z]{2}, \d{1,2} [A-Z][a-z]{2} \d{4}\b/g, 'a comma after the weekday'],
+  [/\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{1,2} [A-Z][a-z]{2} \d{4}\b/g, 'a comma after the weekday'],
 ];
 
 /** What of the visible text of a screen is not for people. */

@@ -67,7 +67,7 @@ describe.runIf(TEST_DATABASE_URL)('plans on PostgreSQL', () => {
     const columns = await client.query<{ column_name: string; udt_name: string }>(
       `select column_name, udt_name from information_schema.columns where table_name = '${table}' and is_generated = 'NEVER'`,
     );
-    const any: Readonly<Record<string, string>> = { text: `'any'`, _text: `array['any']`, jsonb: `'{}'::jsonb`, bool: 'false', date: `date '2026-01-01'`, _int8: `'{}'::bigint[]` };
+    const any: Readonly<Record<string, string>> = { text: `'any'`, _text: `array['any']`, jsonb: `'{}'::jsonb`, bool: 'false', date: `date '2026-01-01'`, _int4: 'array[5, 9]', _int8: `'{}'::bigint[]` };
     const given = columns.rows.map(({ column_name: name, udt_name: kind }) => values[name] ?? any[kind] ?? '1');
     const names = columns.rows.map(({ column_name }) => `"${column_name}"`).join(', ');
     await client.query(`insert into ${table} (${names}) select ${given.join(', ')} from generate_series(1, ${rows}) n`);
@@ -89,11 +89,8 @@ describe.runIf(TEST_DATABASE_URL)('plans on PostgreSQL', () => {
 
   const searching = (sent: Record<string, string>) => listQuery(SESSION_LIST).parse(sent);
 
-  test.each([
-    ['the name of a lead, on one day', { search: 'mira 77', start_time: `${TODAY}..${TODAY}` }],
-    ['a number, on all days', { search: '+91987654321' }],
-  ])('sessions found by %s read indexes alone', async (_, sent) => {
-    const plans = await plansOf((db) => postgresLists(db).sessions(searching(sent)));
+  test('sessions of one day found by the name of a lead read indexes alone', async () => {
+    const plans = await plansOf((db) => postgresLists(db).sessions(searching({ search: 'mira 77', start_time: `${TODAY}..${TODAY}` })));
     expect(plans).toMatch(/leads/);
     expect(plans).not.toMatch(/Seq Scan on (sessions|bookings|leads)\b/);
   });

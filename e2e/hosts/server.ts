@@ -62,9 +62,9 @@ export function removeFolder(folder: string): Promise<void> {
 export async function startServer(
   folder: string,
   env: NodeJS.ProcessEnv = {},
-  { main = MAIN }: { main?: string } = {},
+  { main = MAIN, options = AT_THE_INSTANT }: { main?: string; options?: readonly string[] } = {},
 ): Promise<ServerProcess> {
-  const server = spawnServer(folder, env, main);
+  const server = spawnServer(folder, env, main, options);
   const late = once(AbortSignal.timeout(STARTS_WITHIN), 'abort').then(() => 'late' as const);
   const became = await Promise.race([server.listens.then(() => 'listens' as const), once(server.process, 'exit').then(() => 'ended' as const), late]);
   if (became === 'listens') return server;
@@ -73,8 +73,8 @@ export async function startServer(
 }
 
 /** Starts the built server without waiting for anything. */
-export function spawnServer(folder: string, env: NodeJS.ProcessEnv = {}, main = MAIN): ServerProcess {
-  const child = spawn(process.execPath, [...AT_THE_INSTANT, main], {
+export function spawnServer(folder: string, env: NodeJS.ProcessEnv = {}, main = MAIN, options: readonly string[] = AT_THE_INSTANT): ServerProcess {
+  const child = spawn(process.execPath, [...options, main], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, DATABASE_URL: '', HOST: '127.0.0.1', PORT: '0', DATA_FOLDER: folder, ...env },
   });

@@ -275,7 +275,7 @@ test('leads are found while one types; the arrow keys and Enter choose, and Back
   await act(() => router.navigate(-1));
   expect(await screen.findByRole('heading', { name: 'Nila Rao' })).toBeTruthy();
   await act(() => router.navigate(-1));
-  expect((await field()).value).toBe('rao');
+  await waitFor(async () => expect((await field()).value).toBe('rao'));
   expect(await screen.findByRole('list', { name: 'Leads found' })).toBeTruthy();
 });
 

@@ -13,7 +13,9 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useScreenState } from '@/store/screen';
 import { ErrorState } from '@/ui/State';
 import { useDebounced } from '@/ui/useDebounced';
+import { focusIfLost } from '@/ui/useFocusIfLost';
 import styles from './bookDemo.module.css';
+import { LEAD_NAME } from './leadName';
 import { LeadLines } from './LeadLines';
 import { RecentLeads } from './RecentLeads';
 
@@ -26,7 +28,7 @@ export function FindLead() {
   const dispatch = useAppDispatch();
   const contact = useAppSelector((state) => selectBookDemo(state, 'contact'));
   const lead = useAppSelector((state) => selectBookDemo(state, 'lead'));
-  const { text, words, type, askNow, isAsked } = useWords(contact);
+  const { text, words, type, forget, askNow, isAsked } = useWords(contact);
   const isPage = lead === '';
   // Over an open lead, what is found is shown once something else is typed, or Enter asks for it; the lead stays until another
   // one is chosen.
@@ -46,6 +48,11 @@ export function FindLead() {
     if (isPage && (isOpening.current || document.activeElement === document.body)) field.current?.focus({ preventScroll: true });
     isOpening.current = false;
   }, [isPage]);
+
+  // The lead that was chosen may be there before what was found is gone, and the focus with it.
+  useEffect(() => {
+    if (!isPage && !isShown) focusIfLost(document.getElementById(LEAD_NAME));
+  }, [isPage, isShown]);
 
   // The page of what was found has an address; a lead that is open keeps its own.
   useEffect(() => {
@@ -110,11 +117,11 @@ export function FindLead() {
             contact={words}
             found={found}
             onOpen={(id) => {
-              type(words);
+              forget();
               dispatch(leadOpened(id, searched));
             }}
             onNew={(family) => {
-              type(words);
+              forget();
               dispatch(newLeadStarted(family, searched));
             }}
           />
@@ -224,6 +231,11 @@ function useWords(contact: string) {
     words: hurried === text.trim() ? hurried : rested,
     type(next: string): void {
       setTyped({ text: next, beside: contact });
+      setHurried('');
+    },
+    /** The words go into the address with the lead they found: what was typed beside others is not typed there again. */
+    forget(): void {
+      setTyped(null);
       setHurried('');
     },
     askNow: () => setHurried(text.trim()),

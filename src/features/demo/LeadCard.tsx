@@ -16,6 +16,7 @@ import { NextTitle } from '@/ui/NextTitle';
 import { isPlainClick } from '@/ui/plainClick';
 import { LoadingState } from '@/ui/State';
 import styles from './bookDemo.module.css';
+import { LEAD_NAME } from './leadName';
 import { LeadNotes } from './LeadNotes';
 
 const LeadForm = lazy(() => import('./LeadForm'));
@@ -47,7 +48,7 @@ export function LeadCard({ lead, family, upcoming }: LeadCardProps) {
     <Paper className={styles.panel} component="section" aria-label="Lead" data-whole={isWhole || undefined}>
       <div className={styles.leadHead}>
         <div className={styles.leadName}>
-          <NextTitle order={2} className={styles.name} dir="auto">{`${lead.first_name} ${lead.last_name}`}</NextTitle>
+          <NextTitle id={LEAD_NAME} order={2} className={styles.name} dir="auto">{`${lead.first_name} ${lead.last_name}`}</NextTitle>
           <p className={styles.quiet}>
             {`Grade ${lead.grade} · ${COUNTRY_NAMES[lead.country] ?? lead.country} · ${lead.language}`}
           </p>

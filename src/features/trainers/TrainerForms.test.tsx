@@ -44,7 +44,7 @@ test('spec 7.1: an edit carries its version and everything a person may set; wha
   save();
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/trainers/view-trainer'), SLOW);
   expect(await trainers.find(ASHA)).toMatchObject({ version: version + 1, level: 'L4', address: 'Pune', pan_last4: '234F' });
-  expect(store.getState().snackbar).toMatchObject([{ kind: 'success', text: 'Asha Rao is saved' }]);
+  expect(store.getState().snackbar).toMatchObject([{ kind: 'success', text: 'Asha Rao saved' }]);
 });
 
 test('spec 3: a stale edit tells leaves in days, and leaves a PAN or account that somebody else has changed', async () => {

@@ -89,7 +89,7 @@ test('an invalid range is reported at its field, and nothing is requested', asyn
   const from = await screen.findByRole('spinbutton', { name: 'Rating from', ...MENU });
   await userEvent.type(from, '5');
   await userEvent.type(screen.getByRole('spinbutton', { name: 'Rating to', ...MENU }), '3{Enter}');
-  expect((await screen.findByRole('alert', MENU)).textContent).toBe('The last day is before the first');
+  expect((await screen.findByRole('alert', MENU)).textContent).toBe('From must not be more than To');
   expect(from.getAttribute('aria-invalid')).toBe('true');
   expect(from).toHaveProperty('value', '5');
   expect(requested(calls)).toBe(PAGE);

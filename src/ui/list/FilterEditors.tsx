@@ -174,5 +174,5 @@ function whyNoRange(column: ListColumn, text: string): string | undefined {
   const range = parseFilterValue(column, text);
   if (!range || !('from' in range)) return 'Not a number';
   const { from, to } = range;
-  return from !== null && to !== null && from > to ? 'The last day is before the first' : undefined;
+  return from !== null && to !== null && from > to ? 'From must not be more than To' : undefined;
 }

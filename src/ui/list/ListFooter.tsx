@@ -10,6 +10,8 @@ interface ListFooterProps {
   page: number;
   size: number;
   counted: Omit<Page<unknown>, 'rows'>;
+  /** Why the rows may not be what they were read as: here it moves none of them. */
+  stale?: string | false;
   onCountAll?: () => void;
   onPage: (page: number) => void;
   onSize: (size: number) => void;
@@ -17,7 +19,7 @@ interface ListFooterProps {
 
 const CONTROLS = { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' };
 
-export function ListFooter({ noun, page, size, counted, onCountAll, onPage, onSize }: ListFooterProps) {
+export function ListFooter({ noun, page, size, counted, stale, onCountAll, onPage, onSize }: ListFooterProps) {
   const { total, more, isCounting, has_next: hasNext } = counted;
   const first = (page - 1) * size + 1;
   const last = Math.min(total, page * size);
@@ -34,6 +36,11 @@ export function ListFooter({ noun, page, size, counted, onCountAll, onPage, onSi
           </Button>
         )}
       </p>
+      {stale && (
+        <p className={classes.stale} role="alert">
+          {stale}
+        </p>
+      )}
       <div className={classes.right}>
         <SelectField
           className={classes.size}

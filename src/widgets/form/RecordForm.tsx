@@ -203,9 +203,6 @@ export function RecordForm<V extends object, S extends ZodType, A>(props: Record
           onSettle={settle}
         />
       )}
-      {!conflict && (
-        <ErrorSummary problems={problems} tries={tries} onGoTo={(path) => place.current && focusField(place.current, path)} />
-      )}
       <FormPlace value={`${id} ${revision}`}>{children(parts)}</FormPlace>
       <div className={styles.footer}>
         <BusyButton type="submit" busy={form.sending} disabled={conflict !== null}>
@@ -219,6 +216,10 @@ export function RecordForm<V extends object, S extends ZodType, A>(props: Record
           <span aria-hidden>*</span> Required
         </span>
       </div>
+      {/* At the end, right under what was pressed: above the fields it would push them all down. */}
+      {!conflict && (
+        <ErrorSummary problems={problems} tries={tries} onGoTo={(path) => place.current && focusField(place.current, path)} />
+      )}
       <LeaveGuard form={id} dirty={dirty && !form.sending} onDiscard={drop} />
     </form>
   );

@@ -437,6 +437,7 @@ const NO_CASE_HERE = [
   '/src/ui/list/FilterEditors.tsx',
   '/src/widgets/form/RecordForm.tsx',
   '/src/widgets/record/AddContacts.tsx',
+  // What it stores is read in timeline.test.tsx.
   '/src/widgets/record/Notes.tsx',
 ];
 

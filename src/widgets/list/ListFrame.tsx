@@ -155,15 +155,15 @@ export function ListFrame<Row extends object>({ title, action, shape, label, loa
         </EmptyState>
       );
     return (
-      <div className={isFetching ? classes.fetching : undefined} aria-busy={isFetching}>
-        {Boolean(error) && <p role="alert">These may be old: {loadErrorText(error)}</p>}
-        {isFetching && <Progress value={100} animated size={2} aria-hidden />}
+      <div className={isFetching ? `${classes.shown} ${classes.fetching}` : classes.shown} aria-busy={isFetching}>
+        {isFetching && <Progress className={classes.underWay} value={100} animated size={2} aria-hidden />}
         {children(data.rows)}
         <ListFooter
           noun={shape.noun}
           page={view.page}
           size={view.size}
           counted={data}
+          stale={Boolean(error) && `These may be old: ${loadErrorText(error)}`}
           onCountAll={loaded.countAll}
           onPage={(page) => dispatch(pageTurned(page))}
           onSize={(size) => dispatch(sizeChosen(size))}

@@ -54,7 +54,7 @@ test('a record opens beside a list that stays in use; Escape closes it, and its 
 });
 
 test('J and K lead to the neighbours, over the end of the page; Back leads to the list', async () => {
-  const { store, router } = await open(AT);
+  const { store, router } = await open(`${AT}?size=${SIZE}`);
   await userEvent.click(await screen.findByRole('link', { name: 'Trainer 24' }, SLOW));
   const first = await panel('Trainer 24');
   expect(first.textContent).toContain('24 of 30');
@@ -62,7 +62,8 @@ test('J and K lead to the neighbours, over the end of the page; Back leads to th
   await panel('Trainer 25');
   await userEvent.keyboard('j');
   expect((await panel('Trainer 26')).textContent).toContain('26 of 30');
-  expect(store.getState().location.search).toBe('?trainer=t26%40example.com&page=2');
+  const { search } = store.getState().location;
+  expect([trainerIn(search), new URLSearchParams(search).get('page')]).toEqual(['t26@example.com', '2']);
   await userEvent.keyboard('k');
   await panel('Trainer 25');
   await userEvent.click(screen.getByRole('button', { name: 'Previous record' }));

@@ -41,7 +41,7 @@ test('the grid opens at the current hour, or at the first in which a listed trai
 });
 
 test('the families’ local time is shown beside India’s when one country is chosen', () => {
-  expect(secondClock(['SG'], '2026-11-22')?.at(18)).toBe('8:30 pm');
+  expect(secondClock(['SG'], '2026-11-22')?.at(18)).toBe('8:30 PM');
   expect(secondClock(['US'], '2026-07-01')).toMatchObject({ place: 'New York, United States' });
   for (const countries of [[], ['SG', 'US'], ['IN'], ['XX']]) expect(secondClock(countries, '2026-11-22')).toBeNull();
 });
