@@ -12,6 +12,7 @@ export type FieldKind =
   | 'list'
   | 'reference'
   | 'json'
+  | 'password'
   | 'count'
   | 'joined'
   | 'names'
@@ -36,6 +37,8 @@ export interface FieldOptions<V = unknown> {
   protect?: Protection;
   /** Set when the record is created, and never edited. */
   fixed?: true;
+  /** No two rows share it. It is `fixed` too: whoever is found by it is always the same. */
+  unique?: true;
   /** Its name before: `npm run db:generate` then renames the column, with its values. */
   was?: string;
 }
@@ -53,6 +56,8 @@ export interface Field<V = unknown> extends FieldOptions {
   format?: TextFormat;
   /** Several lines. */
   long?: true;
+  /** Of a list of free texts: what people usually choose. */
+  suggested?: readonly string[];
   /** Values of a choice, or of a list's entries, with their words. */
   labels?: Readonly<Record<string, string>>;
   /** What a reference, or a list of them, points to: `trainer`, or a record's name. */
@@ -139,7 +144,7 @@ export function flag(label: string, options: FieldOptions<boolean> = {}): Field<
 export function list(
   label: string,
   max: number,
-  options: Ends<string[]> & { labels?: Readonly<Record<string, string>>; to?: string } = {},
+  options: Ends<string[]> & { labels?: Readonly<Record<string, string>>; to?: string; suggested?: readonly string[] } = {},
 ): Field<string[]> {
   return { kind: 'list', label, required: true, default: [], max, ...options };
 }
@@ -152,6 +157,14 @@ export function reference(label: string, to: string, options: FieldOptions<strin
 /** A value of a shape that only its own screen knows. Its JSON has at most `max` letters. */
 export function json<V>(label: string, max: number, options: FieldOptions<V> = {}): Field<V> {
   return { kind: 'json', label, required: true, max, ...options };
+}
+
+/**
+ * Filled in for a new record and handed to its hooks alone: no table, answer, file, draft or log ever holds it. What is kept
+ * instead, such as a hash, is the hooks' business.
+ */
+export function password(label: string, options: Pick<FieldOptions<string>, 'hint' | 'section'> = {}): Field<string> {
+  return { kind: 'password', label, required: true, fixed: true, ...options };
 }
 
 /** Null where nobody filled it in. */
@@ -202,9 +215,9 @@ export function stateOn({ of, until, by, before, on, after }: Dated, row: object
   return (day > today ? before : day === today ? on : after) ?? stored;
 }
 
-/** Whether the store holds it: the others are worked out when a row is read. */
+/** Whether the store holds it: passwords are nowhere, and the others are worked out when a row is read. */
 export function isStored({ kind }: Field): boolean {
-  return kind !== 'count' && kind !== 'joined' && kind !== 'names' && kind !== 'dated';
+  return kind !== 'count' && kind !== 'joined' && kind !== 'names' && kind !== 'password' && kind !== 'dated';
 }
 
 /** Read by an audited action alone. */

@@ -1,7 +1,7 @@
 // Declared records, in memory: the same for all of them.
 import type { ListQuery } from '@domain/lists/list';
-import { type Field, stateOn } from '@domain/records/fields';
-import { type RecordRow, type RecordType, storedFields } from '@domain/records/record';
+import { type Field, isStored, stateOn } from '@domain/records/fields';
+import { type RecordRow, type RecordType, storedFields, uniqueFields } from '@domain/records/record';
 import type { IsoDate } from '@domain/units';
 import type { Records, RecordStore } from '../records';
 import { everyRow } from '../lists';
@@ -22,6 +22,11 @@ function storeOf(tables: Tables, type: RecordType, today: IsoDate | undefined): 
     const row = table.get(id);
     return row && whole(row);
   };
+  const findUnique: RecordStore<RecordRow>['findUnique'] = async (field, value) => {
+    const [row] = table.indexed(pointerEntry(field, value));
+    return row && whole(row);
+  };
+  const isTaken = (row: RecordRow) => uniqueFields(type).some((field) => table.indexed(pointerEntry(field, String(Reflect.get(row, field)))).length > 0);
   const listed = (query: ListQuery) => pageOf(type.shape, [...table.values()].map((row) => Object.assign(whole(row), unread)), query);
   const page: RecordStore<RecordRow>['page'] = async (query) => {
     const { rows, total } = listed(query);
@@ -32,14 +37,18 @@ function storeOf(tables: Tables, type: RecordType, today: IsoDate | undefined): 
     count: async (query, most = Infinity) => Math.min(listed(query).total, most + 1),
     ids: async (query, most) => listed(everyRow(query)).rows.slice(0, most).map(({ id }) => id),
     find,
+    findUnique,
     findForUpdate: find,
     insertNew: async (row) => {
-      if (table.get(row.id)) return false;
+      if (table.get(row.id) || isTaken(row)) return false;
       table.insert(stored(type, row));
       return true;
     },
     insert: async (rows) => {
-      for (const row of rows) table.insert(stored(type, row));
+      for (const row of rows) {
+        if (isTaken(row)) throw new Error(`${type.table}: a unique value of ${row.id} is taken`);
+        table.insert(stored(type, row));
+      }
     },
     update: async (row, version) => {
       if (table.get(row.id)?.version !== version) return false;
@@ -56,8 +65,8 @@ function storeOf(tables: Tables, type: RecordType, today: IsoDate | undefined): 
 }
 
 /** Without what is computed, and without the caller's hands on it. */
-function stored({ computed = {} }: RecordType, row: RecordRow): RecordRow {
-  const own = Object.entries(row).filter(([name]) => !(name in computed));
+function stored({ all }: RecordType, row: RecordRow): RecordRow {
+  const own = Object.entries(row).filter(([name]) => !all[name] || isStored(all[name]));
   return structuredClone(Object.fromEntries(own)) as unknown as RecordRow;
 }
 

@@ -1,7 +1,7 @@
 // Declared records, in PostgreSQL: the same for all of them.
 import { and, asc, count, eq, getTableName, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { ListQuery } from '@domain/lists/list';
-import type { Dated, Field } from '@domain/records/fields';
+import { type Dated, type Field, isStored } from '@domain/records/fields';
 import { type RecordRow, type RecordType, storedFields } from '@domain/records/record';
 import { recordNamed } from '@domain/records/all';
 import type { Cipher } from '../../encryption';
@@ -23,7 +23,7 @@ export function postgresRecords(db: Database, cipher: Cipher): Records {
 
 function storeOf(db: Database, cipher: Cipher, type: RecordType, today: IsoDate | undefined): RecordStore<RecordRow> {
   const table = tableOf(type);
-  const fields = recordFields(type, table, today);
+  const fields = fieldsOf(type, table, today);
   const open = { ...fields, ...Object.fromEntries(sealedOf(type).map((name) => [name, sql<null>`null`])) };
   const texts = textsOf(type, table);
   const ids = async (query: ListQuery, most = query.size): Promise<string[]> => {
@@ -59,6 +59,7 @@ function storeOf(db: Database, cipher: Cipher, type: RecordType, today: IsoDate 
     },
     ids: (query, most) => ids(everyRow(query), most),
     find: (id) => read(isRow(id)),
+    findUnique: (field, value) => read(eq(table[field]!, value)),
     findForUpdate: async (id) => {
       await db.select({ id: table['id']! }).from(table).where(isRow(id)).for('update');
       return read(isRow(id));
@@ -96,7 +97,7 @@ function storeOf(db: Database, cipher: Cipher, type: RecordType, today: IsoDate 
 }
 
 /** Each field as SQL: a column, or how it is worked out. */
-export function recordFields(type: RecordType, table: RecordTable, today: IsoDate | undefined): Record<string, SQL | RecordTable[string]> {
+export function fieldsOf(type: RecordType, table: RecordTable, today?: IsoDate): Record<string, SQL | RecordTable[string]> {
   const { computed = {} } = type;
   const system = ['id', 'version', 'created_by', 'created_on', 'updated_by', 'updated_on'];
   const own = [...system, ...storedFields(type).map(([name]) => name)].map((name) => [name, table[name]!] as const);
@@ -163,13 +164,17 @@ function contextOf(type: RecordType, name: string, id: string): string {
   return `${type.name} ${name} ${id}`;
 }
 
+/** What its search looks in. */
+export function searchedText(type: RecordType, stored: Readonly<Record<string, unknown>>): string {
+  const texts = searchedFields(type).flatMap((name) => (stored[name] ?? []) as string | string[]);
+  return texts.map((text) => foldText(String(text))).join('\n');
+}
+
 /** The row as its table keeps it, without what is computed. */
 export async function sealedRow(type: RecordType, cipher: Cipher, row: RecordRow): Promise<Record<string, unknown>> {
-  const { computed = {} } = type;
-  const own = Object.entries(row).filter(([name]) => !(name in computed));
+  const own = Object.entries(row).filter(([name]) => !type.all[name] || isStored(type.all[name]));
   const stored = Object.fromEntries(own) as Record<string, unknown>;
-  const texts = searchedFields(type).flatMap((name) => (stored[name] ?? []) as string | string[]);
-  if (searchedFields(type).length > 0) stored['searched'] = texts.map((text) => foldText(String(text))).join('\n');
+  if (searchedFields(type).length > 0) stored['searched'] = searchedText(type, stored);
   for (const name of sealedOf(type))
     if (typeof stored[name] === 'string') stored[name] = await cipher.seal(stored[name], contextOf(type, name, row.id));
   return stored;
