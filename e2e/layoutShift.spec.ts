@@ -59,7 +59,7 @@ test('nothing moves where a list is ticked, searched, opened and read anew', asy
   await list.getByRole('row').nth(4).getByRole('checkbox').click();
   await expectStill('and not ticked any more');
 
-  await page.getByRole('search', { name: 'Trainers' }).getByRole('textbox').first().fill('an');
+  await page.getByRole('search', { name: 'Trainers' }).getByRole('searchbox').fill('an');
   await expect(page).toHaveURL(/an/);
   await expectStill('a list is searched', /^row /);
   await list.getByRole('row').nth(1).getByRole('link').first().click();
