@@ -1,6 +1,8 @@
 // A record type, declared once. Its list, schemas, endpoints, tables, forms and test calls are each derived from it elsewhere.
 import type { ColumnKind, ListColumn, ListShape, DefaultRange } from '../lists/list';
 import { listShape } from '../lists/list';
+import { currencyIn, majorText } from '../money';
+import { stepOf } from '../payments/money';
 import type { EpochSeconds } from '../units';
 import type { RecordAccess } from './access';
 import type { Consequence } from './consequences';
@@ -81,7 +83,7 @@ export function record<Row extends RecordRow, New extends object>(spec: RecordSp
     ...spec,
     all,
     duplicates: spec.duplicates ?? [],
-    check: (values) => check?.(values as New) ?? [],
+    check: (values) => [...amountProblems(all, values), ...(check?.(values as New) ?? [])],
     idOf: (values) => idOf?.(values as New) ?? crypto.randomUUID(),
     shape: listShape({
       name: spec.table.replaceAll('_', '-'),
@@ -95,6 +97,16 @@ export function record<Row extends RecordRow, New extends object>(spec: RecordSp
       columns: columnsOf({ ...all, ...SYSTEM }),
     }),
   };
+}
+
+/** Amounts that nobody can pay: gateways take no other last digit than 0 where a currency has three (decisions 7). */
+export function amountProblems(fields: FieldTable, values: object): FieldProblem[] {
+  return Object.entries(fields).flatMap(([field, each]) => {
+    const amount = Reflect.get(values, field) as unknown;
+    const currency = currencyIn(each, values);
+    if (currency === undefined || typeof amount !== 'number' || amount % stepOf(currency) === 0) return [];
+    return [{ field, message: `Must be a multiple of ${majorText(stepOf(currency), currency)} ${currency}` }];
+  });
 }
 
 /** Written by the store's callers, never by a person. */
@@ -142,8 +154,8 @@ function columnsOf(fields: FieldTable): Record<string, ListColumn> {
     Object.entries(fields).flatMap(([name, field]) => {
       const kind = COLUMN_KINDS[field.kind];
       if (!kind || name === 'version') return [];
-      const { label, labels, sorted: sorts, filtered: filters, to, currency } = field;
-      return [[name, { label: currency ? `${label} (${currency})` : label, kind, sorts, filters, labels, ...(currency && { currency }), ...lookupOf(to) }]];
+      const { label, labels, sorted: sorts, filtered: filters, to, currency, currencyOf } = field;
+      return [[name, { label: currency ? `${label} (${currency})` : label, kind, sorts, filters, labels, ...(currency && { currency }), ...(currencyOf && { currencyOf }), ...lookupOf(to) }]];
     }),
   );
 }
@@ -161,6 +173,8 @@ function refuseMisfits(name: string, fields: FieldTable, { reveal }: RecordAcces
     if (each.protect === 'encrypted' && each.searched) refuse(field, 'is sealed: nothing is found in it');
     if (each.protect && each.kind !== 'text') refuse(field, 'is no text: only texts are protected');
     if (each.searched && each.joins && each.joins.table !== 'trainers') refuse(field, 'is joined: of those, only names of trainers are searched');
+    if (each.currencyOf !== undefined && !['text', 'choice'].includes(fields[each.currencyOf]?.kind ?? '')) refuse(field, `is money of ${each.currencyOf}, which is no field that holds a currency`);
+    if (each.currencyOf !== undefined && (each.sorted || each.filtered) && !fields[each.currencyOf]?.filtered) refuse(field, `is narrowed or ordered, which needs its currency: ${each.currencyOf} must be filtered`);
     if (each.kind === 'json' && (each.sorted || each.filtered || each.searched)) refuse(field, 'is JSON: lists know nothing of it');
   }
 }
