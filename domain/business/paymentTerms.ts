@@ -1,8 +1,8 @@
-// Who takes money, and from whom: providers of payments and gateways of links are two lists (spec 9, decisions 7).
+// Who takes money, and by which plan: providers of payments and gateways of links are two lists (spec 9, decisions 7).
 import type { PlanKind } from '../payments/plans';
 
 /** Through whom a family paid when it did not use a link. */
-export const PAYMENT_PROVIDERS = {
+export const PROVIDER_WORDS = {
   shopse: 'ShopSe',
   financePeer: 'FinancePeer',
   razorpay: 'Razorpay',
@@ -16,8 +16,9 @@ export const PAYMENT_PROVIDERS = {
   other: 'Other',
 } as const;
 
-/** On whose page a family pays. `test` is the built-in one, which stands in where no other is configured. */
-export const GATEWAYS = {
+/** On whose page a family pays; AUTO takes the first of the plan that is configured. `test` is the built-in one. */
+export const GATEWAY_WORDS = {
+  AUTO: 'Automatic',
   razorpay: 'Razorpay',
   stripe: 'Stripe',
   payglocal: 'PayGlocal',
@@ -26,20 +27,13 @@ export const GATEWAYS = {
   shopse: 'ShopSe',
   test: 'Test gateway',
 } as const;
-export type GatewayName = keyof typeof GATEWAYS;
+export type GatewayName = Exclude<keyof typeof GATEWAY_WORDS, 'AUTO'>;
 export const DEFAULT_GATEWAY: GatewayName = 'razorpay';
-/** Takes the first gateway of the plan that is configured. */
-export const AUTO = 'AUTO';
 
-export const PLAN_LABELS: Readonly<Record<PlanKind, string>> = {
-  full: 'Full payment',
-  advance: 'Advance, then the rest',
+export const PLAN_WORDS = {
+  full: 'In full',
+  advance: 'Advance',
   emi: 'EMI',
-  'advance-emi': 'Advance, then EMI',
+  'advance-emi': 'Advance and EMI',
   'scheduled-recurring': 'Monthly instalments',
-};
-
-/** The gateway that AUTO takes: the first in order of preference that is configured, else the built-in test gateway. */
-export function gatewayTaken(preferred: readonly string[], configured: readonly string[]): string {
-  return preferred.find((gateway) => configured.includes(gateway)) ?? 'test';
-}
+} as const satisfies Record<PlanKind, string>;

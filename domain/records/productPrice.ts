@@ -1,5 +1,5 @@
 // What a product costs on a plan in a currency, from a day on. A row never changes: another price is another row.
-import { PLAN_LABELS } from '../business/paymentTerms';
+import { PLAN_WORDS } from '../business/paymentTerms';
 import { sameWords } from '../lists/list';
 import { CURRENCIES } from '../payments/currencies';
 import { choice, date, money, reference, type ValuesOf } from './fields';
@@ -7,7 +7,7 @@ import { record, type RecordRow } from './record';
 
 const fields = {
   product_id: reference('Product', 'product', { section: 'Price', filtered: true, fixed: true }),
-  plan: choice('Plan', PLAN_LABELS, { section: 'Price', sorted: true, filtered: true }),
+  plan: choice('Plan', PLAN_WORDS, { section: 'Price', sorted: true, filtered: true }),
   currency: choice('Currency', sameWords(CURRENCIES), { section: 'Price', sorted: true, filtered: true }),
   amount: money('Amount', { currencyOf: 'currency' }, { section: 'Price', min: 1, sorted: true, filtered: true }),
   valid_from: date('Valid from', { section: 'Price', sorted: true, filtered: true, hint: 'Today or later' }),

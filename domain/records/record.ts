@@ -51,6 +51,15 @@ interface RecordSpec<Row, New> {
   consequences?: Readonly<Record<string, Consequence>>;
   /** Two records that share these may be one and the same: a form warns about it. */
   duplicates?: readonly (keyof New & string)[];
+  /**
+   * How the audit log calls a row and what is done to it; by its id, `created` and `edited` unless said. For records that were
+   * kept before they were declared: old entries and new ones tell one history.
+   */
+  audited?: { by: keyof Row & string; created: string; edited: string };
+  /** Its id's column before it was declared (see `was` of a field). */
+  idWas?: string;
+  /** Other kinds of which something is different once one of these has changed. */
+  touches?: readonly string[];
   /** Many may be created in one call, each answered for itself. */
   createsMany?: true;
   /** The only derived operations that exist; all unless said. */
@@ -63,9 +72,10 @@ interface RecordSpec<Row, New> {
 
 /** `Row` and `New` exist for the type check: all else is wide, so that what is derived from it costs the compiler little. */
 export interface RecordType<Row extends RecordRow = RecordRow, New extends object = object>
-  extends Omit<RecordSpec<RecordRow, object>, 'named' | 'sort' | 'keys' | 'defaultRange' | 'duplicates' | 'check' | 'idOf'> {
+  extends Omit<RecordSpec<RecordRow, object>, 'named' | 'sort' | 'keys' | 'defaultRange' | 'duplicates' | 'audited' | 'check' | 'idOf'> {
   named: string;
   duplicates: readonly string[];
+  audited: { by: string; created: string; edited: string };
   check(values: object): FieldProblem[];
   idOf(values: object): string;
   /** Its own fields: filled in, kept and computed. */
@@ -83,6 +93,7 @@ export function record<Row extends RecordRow, New extends object>(spec: RecordSp
     ...spec,
     all,
     duplicates: spec.duplicates ?? [],
+    audited: spec.audited ?? { by: 'id', created: 'created', edited: 'edited' },
     check: (values) => [...amountProblems(all, values), ...(check?.(values as New) ?? [])],
     idOf: (values) => idOf?.(values as New) ?? crypto.randomUUID(),
     shape: listShape({
@@ -123,6 +134,15 @@ export function storedFields({ all }: RecordType): [string, Field][] {
   return Object.entries(all).filter(([, field]) => isStored(field));
 }
 
+/** What the audit log calls a row. */
+export function auditedAs({ name, audited }: RecordType, row: RecordRow): { subject_type: string; subject_id: string } {
+  return { subject_type: name, subject_id: String(Reflect.get(row, audited.by)) };
+}
+
+export function uniqueFields(type: RecordType): string[] {
+  return storedFields(type).flatMap(([name, { unique }]) => (unique ? [name] : []));
+}
+
 /** Whether a search could name a person: then no address of the console keeps its words. */
 function hasPersonal(all: FieldTable): boolean {
   return Object.values(all).some(({ protect }) => protect !== undefined);
@@ -141,7 +161,9 @@ const COLUMN_KINDS: Record<Field['kind'], ColumnKind | undefined> = {
   count: 'number',
   joined: 'text',
   names: 'list',
+  dated: 'text',
   json: undefined,
+  password: undefined,
 };
 
 function lookupOf(to: string | undefined): Pick<ListColumn, 'lookup' | 'record'> {
@@ -175,6 +197,7 @@ function refuseMisfits(name: string, fields: FieldTable, { reveal }: RecordAcces
     if (each.searched && each.joins && each.joins.table !== 'trainers') refuse(field, 'is joined: of those, only names of trainers are searched');
     if (each.currencyOf !== undefined && !['text', 'choice'].includes(fields[each.currencyOf]?.kind ?? '')) refuse(field, `is money of ${each.currencyOf}, which is no field that holds a currency`);
     if (each.currencyOf !== undefined && (each.sorted || each.filtered) && !fields[each.currencyOf]?.filtered) refuse(field, `is narrowed or ordered, which needs its currency: ${each.currencyOf} must be filtered`);
+    if (each.unique && (each.kind !== 'text' || !each.fixed || !each.required || each.protect)) refuse(field, 'is unique, and no required, fixed and open text');
     if (each.kind === 'json' && (each.sorted || each.filtered || each.searched)) refuse(field, 'is JSON: lists know nothing of it');
   }
 }

@@ -5,6 +5,7 @@ import { MASTER_CLASS_STUDENTS, MASTER_CLASSES } from '@domain/records/masterCla
 import { PRODUCTS } from '@domain/records/product';
 import { PRODUCT_PRICES } from '@domain/records/productPrice';
 import type { RecordRow, RecordType } from '@domain/records/record';
+import { USERS } from '@domain/records/user';
 import { TEAM_NOTES } from '@domain/records/teamNote';
 import { WEBINARS } from '@domain/records/webinar';
 import { WEBINAR_REGISTRATIONS } from '@domain/records/webinarRegistration';
@@ -14,6 +15,7 @@ import type { RecordHooks } from './hooks';
 import { masterClassHooks, masterClassStudentHooks } from './masterClasses';
 import { productHooks, productPriceHooks } from './products';
 import { recordHandlers } from './recordHandlers';
+import { userHooks } from './users';
 import { teamNoteHandlers, teamNoteHooks } from './teamNotes';
 import { webinarHooks, webinarRegistrationHooks } from './webinars';
 
@@ -25,6 +27,7 @@ export interface MountedOperation extends MountedEndpoint {
 export const OWN_RULES: Record<string, { hooks: string[]; handlers: string[] }> = {};
 
 export const MOUNTED_RECORDS: readonly MountedOperation[] = [
+  ...mount(USERS, userHooks),
   ...mount(GROUPS, groupHooks),
   ...mount(WEBINARS, webinarHooks),
   ...mount(WEBINAR_REGISTRATIONS, webinarRegistrationHooks),
@@ -37,6 +40,7 @@ export const MOUNTED_RECORDS: readonly MountedOperation[] = [
 
 /** `own` handlers take the place of the derived ones. */
 export function mount<Row extends RecordRow>(type: RecordType<Row>, hooks: RecordHooks<Row> = {}, own: Readonly<Record<string, AnyHandler>> = {}): MountedOperation[] {
+  if (type.createsMany && hooks.prepare) throw new Error(`Record ${type.name}: what each new one prepares cannot be done for many in one call`);
   OWN_RULES[type.name] = { hooks: Object.keys(hooks), handlers: Object.keys(own) };
   const handlers = { ...recordHandlers(type, hooks), ...own };
   return endpointsOf(type).map((each) => ({ ...each, handler: handlers[each.operation.slice(type.name.length + 1)]! }));

@@ -1,6 +1,6 @@
 // The rules of products and their prices: of this deployment's courses, one price a day, and never one for a day that is over.
 import { PRODUCT_TYPES, productTypesOf } from '@domain/business/courses';
-import { PLAN_LABELS } from '@domain/business/paymentTerms';
+import { PLAN_WORDS } from '@domain/business/paymentTerms';
 import { dateOf } from '@domain/calendar';
 import { dateText } from '@domain/formats';
 import { isOffered } from '@domain/payments/prices';
@@ -27,7 +27,7 @@ export const productPriceHooks: RecordHooks<ProductPrice> = {
       return;
     }
     if (row.valid_from < today) throw wrongField('valid_from', `Must be ${dateText(today)} or later`);
-    if (!isOffered(row.plan, row.currency)) throw wrongField('currency', `No country pays ${row.currency} on this plan: ${PLAN_LABELS[row.plan]}`);
+    if (!isOffered(row.plan, row.currency)) throw wrongField('currency', `No country pays ${row.currency} on this plan: ${PLAN_WORDS[row.plan]}`);
     // Held, so that two who set a price of one day wait for each other.
     const product = await tx.records(PRODUCTS).findForUpdate(row.product_id);
     if (product?.status === 'retired') throw new Failure(409, { message: 'The product is retired' });

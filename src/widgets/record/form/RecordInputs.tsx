@@ -1,5 +1,5 @@
 // The inputs of a declared record's form, by the kinds of its fields, in its sections.
-import { Checkbox, MultiSelect, NumberInput, Select, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, MultiSelect, NumberInput, PasswordInput, Select, TagsInput, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { currencyIn } from '@domain/money';
 import type { Field, FieldTable } from '@domain/records/fields';
@@ -81,7 +81,7 @@ function withAmounts(name: string, fields: FieldTable, parts: Parts): Parts {
 }
 
 export function Input({ name, field, value, input, date, set, isStored, currency, names }: InputProps) {
-  const { kind, required, hint, format, long, labels, to, min, max, decimals = 0 } = field;
+  const { kind, required, hint, format, long, labels, suggested, to, min, max, decimals = 0 } = field;
   const props = { ...input, required, description: isUnread(field) && value === '' && isStored ? LEAVE_EMPTY : hint };
   const options = Object.entries(labels ?? {}).map(([key, label]) => ({ value: key, label }));
   switch (kind) {
@@ -106,8 +106,10 @@ export function Input({ name, field, value, input, date, set, isStored, currency
       return labels ? (
         <MultiSelect {...props} required={Boolean(min)} data={options} searchable hidePickedOptions {...CLEAR} />
       ) : (
-        <TagsInput {...props} required={Boolean(min)} {...CLEAR} />
+        <TagsInput {...props} required={Boolean(min)} {...(suggested && { data: [...suggested] })} {...CLEAR} />
       );
+    case 'password':
+      return <PasswordInput {...props} autoComplete="new-password" />;
     case 'json':
       return <JsonField path={name} input={props} value={value} onChange={set} />;
     default:
