@@ -69,6 +69,8 @@ export interface AppParts {
   shortener?: Shortener;
   /** Where families pay; by default the built-in test gateway alone. */
   gateways?: readonly Gateway[];
+  /** Name of the deployed image: `-oc` in it changes what is sold (spec 9). */
+  imageName?: string;
   /** Where a request's log can be read, with `{id}` for its id; sent in `X-Request-Log-Url` (spec 8). */
   requestLogUrl?: string;
   /** How long a repeat of a request waits for the answer of the first, ms; by default twelve seconds. */

@@ -39,6 +39,8 @@ export const LOOKS: Readonly<Record<string, Readonly<Record<string, Look | Timed
   offline_payment: { awaiting_verification: 'attention', verified: 'finished', declined: 'cancelled' },
   payment_attempt: { started: 'upcoming', failed: 'cancelled', authorized: 'now', captured: 'finished' },
   gateway_event: { received: 'upcoming', applied: 'finished', unmatched: 'attention', failed: 'attention' },
+  product: { active: 'now', retired: 'cancelled' },
+  product_price: { set: 'now', withdrawn: 'cancelled' },
   team_note: { written: 'now', replaced: 'finished', removed: 'cancelled' },
   bulk_job: { waiting: 'now', done: 'finished', failed: 'attention' },
   bulk_job_row: { waiting: 'upcoming', done: 'finished', failed: 'attention' },

@@ -1,9 +1,10 @@
 // Payments: links, the family's ledger, offline payments with their proofs, and what if (spec 7.3, decisions 7). Lists of them are declared records.
 import { z } from 'zod';
+import { GATEWAY_WORDS, PROVIDER_WORDS } from '../business/paymentTerms';
 import { INSTALMENTS } from '../records/instalment';
 import { FAMILY_LEDGERS, LEDGER_ENTRIES } from '../records/ledger';
-import { MAX_PROOF_BYTES, OFFLINE_PAYMENTS, PROVIDER_WORDS } from '../records/offlinePayment';
-import { GATEWAY_WORDS, PAYMENT_LINKS } from '../records/paymentLink';
+import { MAX_PROOF_BYTES, OFFLINE_PAYMENTS } from '../records/offlinePayment';
+import { PAYMENT_LINKS } from '../records/paymentLink';
 import { PAYMENT_ATTEMPTS } from '../records/paymentAttempt';
 import { PLAN_KINDS } from '../payments/plans';
 import { endpoint } from './endpoint';

@@ -2,7 +2,7 @@
 // and the screen are read off it. Free of zod, so that the console may load it.
 import type { Lookup } from './lookups';
 import { addDays, daysBetween, FIRST_DATE, isRealDate, startOfDay } from '../calendar';
-import { minorUnits } from '../money';
+import { minorUnits, thousandths } from '../money';
 import type { IsoDate } from '../units';
 import { joinValues, splitValues } from './filterValues';
 
@@ -17,6 +17,8 @@ export interface ListColumn {
   filters?: true;
   /** Of an amount in minor units: people and files say it in the currency itself. */
   currency?: string;
+  /** Of an amount in minor units: the column of its currency. A list is ordered by that first. */
+  currencyOf?: string;
   /** Every value there is, with its words; without it a filter takes any value. */
   labels?: Readonly<Record<string, string>>;
   /** Values that a filter offers beside any other. */
@@ -64,10 +66,13 @@ export interface ListShape {
   defaultFilters?: Readonly<Record<string, string>>;
 }
 
-/** What a filter asks of a field; a range holds both its ends, null where it is open. */
+/**
+ * What a filter asks of a field; a range holds both its ends, null where it is open. One with `currencyOf` is of amounts in that
+ * field's currency, and its ends are thousandths of it, whichever it is.
+ */
 export type FilterValue =
   | { anyOf: readonly string[] }
-  | { from: string | number | null; to: string | number | null }
+  | { from: string | number | null; to: string | number | null; currencyOf?: string }
   | { is: boolean };
 
 /** A list's query, understood. */
@@ -157,7 +162,7 @@ export function readSort(text: string): ListQuery['sort'] {
 }
 
 /** A filter's text, such as `active,inactive`, `2026-01-01..`, `3..4.5` or `yes`; undefined when it makes no sense. */
-export function parseFilterValue({ kind, labels, currency }: ListColumn, text: string): FilterValue | undefined {
+export function parseFilterValue({ kind, labels, currency, currencyOf }: ListColumn, text: string): FilterValue | undefined {
   if (kind === 'flag') return text === 'yes' || text === 'no' ? { is: text === 'yes' } : undefined;
   if (kind === 'text' || kind === 'list') {
     const anyOf = splitValues(text).map((value) => value.trim());
@@ -168,8 +173,8 @@ export function parseFilterValue({ kind, labels, currency }: ListColumn, text: s
   if (ends.length !== 2 || text === '..') return undefined;
   const [from, to] = ends.map((end, at) => readEnd(kind, end, at === 1));
   if (from === undefined || to === undefined) return undefined;
-  const inMinor = (end: string | number | null) => (currency && typeof end === 'number' ? minorUnits(end, currency) : end);
-  return { from: inMinor(from), to: inMinor(to) };
+  const scaled = (end: string | number | null) => (typeof end !== 'number' ? end : currency ? minorUnits(end, currency) : currencyOf ? thousandths(end) : end);
+  return { from: scaled(from), to: scaled(to), ...(currencyOf && { currencyOf }) };
 }
 
 function readEnd(kind: ColumnKind, text: string, isLast: boolean): string | number | null | undefined {

@@ -1,8 +1,8 @@
 // A family's attempt to pay at a gateway, and the events by which the gateway tells of it (decisions 7).
+import { GATEWAY_WORDS } from '../business/paymentTerms';
 import type { PaymentFact } from '../payments/gatewayEvents';
 import { choice, flag, instant, json, optional, text, type ValuesOf } from './fields';
 import { amount } from './moneyField';
-import { GATEWAY_WORDS } from './paymentLink';
 import { record, type RecordRow } from './record';
 
 export const PROGRESS_WORDS = { started: 'Started', failed: 'Failed', authorized: 'Authorised', captured: 'Paid' } as const;

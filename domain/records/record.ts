@@ -1,6 +1,8 @@
 // A record type, declared once. Its list, schemas, endpoints, tables, forms and test calls are each derived from it elsewhere.
 import type { ColumnKind, ListColumn, ListShape, DefaultRange } from '../lists/list';
 import { listShape } from '../lists/list';
+import { currencyIn, majorText } from '../money';
+import { stepOf } from '../payments/money';
 import type { EpochSeconds } from '../units';
 import type { RecordAccess } from './access';
 import type { Consequence } from './consequences';
@@ -60,6 +62,8 @@ interface RecordSpec<Row, New> {
   touches?: readonly string[];
   /** Many may be created in one call, each answered for itself. */
   createsMany?: true;
+  /** Rows are added and read, and never changed: the database refuses it too. */
+  appendOnly?: true;
   /** The only derived operations that exist; all unless said. */
   operations?: readonly string[];
   /** The id of a new one, made of its values, which nobody else then has; a random one unless said. */
@@ -92,7 +96,7 @@ export function record<Row extends RecordRow, New extends object>(spec: RecordSp
     all,
     duplicates: spec.duplicates ?? [],
     audited: spec.audited ?? { by: 'id', created: 'created', edited: 'edited' },
-    check: (values) => check?.(values as New) ?? [],
+    check: (values) => [...amountProblems(all, values), ...(check?.(values as New) ?? [])],
     idOf: (values) => idOf?.(values as New) ?? crypto.randomUUID(),
     shape: listShape({
       name: spec.table.replaceAll('_', '-'),
@@ -106,6 +110,16 @@ export function record<Row extends RecordRow, New extends object>(spec: RecordSp
       columns: columnsOf({ ...all, ...SYSTEM }),
     }),
   };
+}
+
+/** Amounts that nobody can pay: gateways take no other last digit than 0 where a currency has three (decisions 7). */
+export function amountProblems(fields: FieldTable, values: object): FieldProblem[] {
+  return Object.entries(fields).flatMap(([field, each]) => {
+    const amount = Reflect.get(values, field) as unknown;
+    const currency = currencyIn(each, values);
+    if (currency === undefined || typeof amount !== 'number' || amount % stepOf(currency) === 0) return [];
+    return [{ field, message: `Must be a multiple of ${majorText(stepOf(currency), currency)} ${currency}` }];
+  });
 }
 
 /** Written by the store's callers, never by a person. */
@@ -164,8 +178,8 @@ function columnsOf(fields: FieldTable): Record<string, ListColumn> {
     Object.entries(fields).flatMap(([name, field]) => {
       const kind = COLUMN_KINDS[field.kind];
       if (!kind || name === 'version') return [];
-      const { label, labels, sorted: sorts, filtered: filters, to, currency } = field;
-      return [[name, { label: currency ? `${label} (${currency})` : label, kind, sorts, filters, labels, ...(currency && { currency }), ...lookupOf(to) }]];
+      const { label, labels, sorted: sorts, filtered: filters, to, currency, currencyOf } = field;
+      return [[name, { label: currency ? `${label} (${currency})` : label, kind, sorts, filters, labels, ...(currency && { currency }), ...(currencyOf && { currencyOf }), ...lookupOf(to) }]];
     }),
   );
 }
@@ -183,6 +197,8 @@ function refuseMisfits(name: string, fields: FieldTable, { reveal }: RecordAcces
     if (each.protect === 'encrypted' && each.searched) refuse(field, 'is sealed: nothing is found in it');
     if (each.protect && each.kind !== 'text') refuse(field, 'is no text: only texts are protected');
     if (each.searched && each.joins && each.joins.table !== 'trainers') refuse(field, 'is joined: of those, only names of trainers are searched');
+    if (each.currencyOf !== undefined && !['text', 'choice'].includes(fields[each.currencyOf]?.kind ?? '')) refuse(field, `is money of ${each.currencyOf}, which is no field that holds a currency`);
+    if (each.currencyOf !== undefined && (each.sorted || each.filtered) && !fields[each.currencyOf]?.filtered) refuse(field, `is narrowed or ordered, which needs its currency: ${each.currencyOf} must be filtered`);
     if (each.unique && (each.kind !== 'text' || !each.fixed || !each.required || each.protect)) refuse(field, 'is unique, and no required, fixed and open text');
     if (each.kind === 'json' && (each.sorted || each.filtered || each.searched)) refuse(field, 'is JSON: lists know nothing of it');
   }

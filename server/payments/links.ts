@@ -1,13 +1,13 @@
 // Payment links: what one would ask for, and its making, with the instalments that the ledger expects (decisions 7).
 import { addDays } from '@domain/calendar';
 import type { NewLink, PaymentQuote } from '@domain/contract/payments';
-import { pathOf } from '@domain/contract/paths';
 import { discountProblem } from '@domain/payments/discounts';
 import { discounted, stepOf } from '@domain/payments/money';
 import { currenciesOf, plansOf } from '@domain/payments/plans';
 import { scheduleOf, scheduleProblem } from '@domain/payments/schedule';
 import { type Instalment, INSTALMENTS } from '@domain/records/instalment';
-import { type GatewayName, PAYMENT_LINKS, PLAN_WORDS, type PaymentLink } from '@domain/records/paymentLink';
+import { type GatewayName, PLAN_WORDS } from '@domain/business/paymentTerms';
+import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
 import { randomToken } from '../auth/digest';
 import { Failure, invalidField } from '../failure';
 import type { AnyCall } from '../operations/call';
@@ -87,5 +87,5 @@ export async function createLink(tx: Store, asked: NewLink, call: Caller & Pick<
 
 /** Where the family pays. */
 export function payPath({ code }: Pick<PaymentLink, 'code'>): string {
-  return pathOf('payPage').path.replace(':code', code);
+  return `/pay/${code}`;
 }

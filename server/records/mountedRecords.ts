@@ -7,6 +7,8 @@ import { MASTER_CLASS_STUDENTS, MASTER_CLASSES } from '@domain/records/masterCla
 import { OFFLINE_PAYMENTS } from '@domain/records/offlinePayment';
 import { GATEWAY_EVENTS, PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
 import { PAYMENT_LINKS } from '@domain/records/paymentLink';
+import { PRODUCTS } from '@domain/records/product';
+import { PRODUCT_PRICES } from '@domain/records/productPrice';
 import type { RecordRow, RecordType } from '@domain/records/record';
 import { USERS } from '@domain/records/user';
 import { TEAM_NOTES } from '@domain/records/teamNote';
@@ -18,6 +20,7 @@ import { groupHooks } from './groups';
 import type { RecordHooks } from './hooks';
 import { masterClassHooks, masterClassStudentHooks } from './masterClasses';
 import { paymentLinkHooks } from './paymentLinks';
+import { productHooks, productPriceHooks } from './products';
 import { recordHandlers } from './recordHandlers';
 import { userHooks } from './users';
 import { teamNoteHandlers, teamNoteHooks } from './teamNotes';
@@ -37,6 +40,8 @@ export const MOUNTED_RECORDS: readonly MountedOperation[] = [
   ...mount(WEBINAR_REGISTRATIONS, webinarRegistrationHooks),
   ...mount(MASTER_CLASSES, masterClassHooks),
   ...mount(MASTER_CLASS_STUDENTS, masterClassStudentHooks),
+  ...mount(PRODUCTS, productHooks),
+  ...mount(PRODUCT_PRICES, productPriceHooks),
   ...mount(TEAM_NOTES, teamNoteHooks, teamNoteHandlers),
   ...mount(PAYMENT_LINKS, paymentLinkHooks),
   ...mount(INSTALMENTS),

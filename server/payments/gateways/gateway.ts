@@ -1,6 +1,6 @@
 // What every gateway answers, whoever runs it. Amounts are minor units; what a gateway says of a payment are facts (`gatewayEvents.ts`).
 import type { PaymentFact } from '@domain/payments/gatewayEvents';
-import type { GatewayName } from '@domain/records/paymentLink';
+import type { GatewayName } from '@domain/business/paymentTerms';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 
 export interface CheckoutRequest {

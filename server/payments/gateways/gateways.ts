@@ -1,6 +1,6 @@
 // Every gateway there is, and which of them takes a link's money (spec 9, decisions 7).
 import { gatewaysOf, type PlanKind } from '@domain/payments/plans';
-import { GATEWAY_WORDS, type GatewayName } from '@domain/records/paymentLink';
+import { GATEWAY_WORDS, type GatewayName } from '@domain/business/paymentTerms';
 import { type Gateway, notConfigured } from './gateway';
 
 export class Gateways {

@@ -2,6 +2,7 @@
 import { type Kind } from '@domain/actions/actions';
 import type { ReactNode } from 'react';
 import { actionsFor, type RecordAction } from '@domain/records/actions';
+import { currencyIn } from '@domain/money';
 import { consequenceText } from '@domain/records/consequences';
 import type { RecordRow, RecordType } from '@domain/records/record';
 import { useNow } from '@/clock/useNow';
@@ -60,7 +61,7 @@ function OneAction<Row extends RecordRow>({ type, row, each: { name, action }, i
     const field = type.all[asked]!;
     const change = (entered: unknown) => setValues((before) => ({ ...before, [asked]: enteredValue(entered) }));
     const given = { 'data-path': asked, label: capital(field.label), error: undefined, value: values[asked] ?? '', onChange: change };
-    return <Input key={asked} name={asked} field={field} value={values[asked]} input={given} date={{ ...given, value: String(given.value) }} set={change} isStored={false} names={NO_NAMES} />;
+    return <Input key={asked} name={asked} field={field} value={values[asked]} input={given} date={{ ...given, value: String(given.value) }} set={change} isStored={false} currency={currencyIn(field, { ...row, ...values })} names={NO_NAMES} />;
   }
 
   const requested = confirmation === 'form' ? [] : fields;

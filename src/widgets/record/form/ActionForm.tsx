@@ -36,7 +36,7 @@ export default function ActionForm({ type, name, action, row, onDone }: ActionFo
         submitLabel={label}
         takesFocus
       >
-        {(parts) => <RecordInputs fields={requested} section={label} parts={parts} />}
+        {(parts) => <RecordInputs fields={requested} section={label} parts={parts} row={row} />}
       </RecordForm>
     </div>
   );

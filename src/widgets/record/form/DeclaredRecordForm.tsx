@@ -61,7 +61,7 @@ export default function DeclaredRecordForm<Row extends RecordRow, New extends ob
         {(parts) => (
           <>
             <DuplicatesNotice type={type} values={parts.values} self={row?.id} linkTo={linkTo} />
-            <RecordInputs fields={requested} section={capital(one)} parts={parts} names={namesOf(type, row)} own={own} />
+            <RecordInputs fields={requested} section={capital(one)} parts={parts} names={namesOf(type, row)} own={own} row={row} />
           </>
         )}
       </RecordForm>
