@@ -110,6 +110,7 @@ export const CHANGES = {
   createPaymentLink: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'link'],
   waiveInstalment: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry'],
   uploadProof: [],
+  openProof: [],
   recordOfflinePayment: ['offline_payment'],
   pauseReminders: ['family_ledger'],
 } as const satisfies Partial<Record<Operation, readonly RecordTypeName[]>>;
