@@ -163,7 +163,6 @@ export const payments = {
     summary: 'The proof of an offline payment; who opens it is written down',
     group: GROUP,
     who: 'staff',
-    reads: true,
     path: z.strictObject({ id }),
     answer: z.strictObject({ name: z.string(), type: z.string(), content: z.string() }),
   }),

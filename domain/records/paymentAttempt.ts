@@ -57,7 +57,7 @@ const event = {
   type: text('Type', 100),
   /** The attempt that it belongs to, once that is known. */
   attempt_id: optional(text('Attempt', 64, { filtered: true, fixed: true })),
-  payment_id: optional(text('Payment', 120)),
+  payment_id: optional(text('Payment', 120, { filtered: true, fixed: true })),
   /** What it says of the payment. */
   facts: json<PaymentFact[]>('Facts', 10_000),
   /** Our own words that came back with it. */

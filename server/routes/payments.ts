@@ -58,7 +58,8 @@ export const payments: HandlersOf<typeof contract> = {
         const held = (await tx.records(FAMILY_LEDGERS).findForUpdate(id))!;
         await tx.records(FAMILY_LEDGERS).update({ ...held, paused_until: until, version: held.version + 1, updated_by: user.email, updated_on: now }, held.version);
       }
-      await tx.audit.write([{ at: now, actor: user.email, action: until === null ? 'reminders.resumed' : 'reminders.paused', subject_type: 'lead', subject_id: lead_id, details: { until } }]);
+      const action = until === null ? 'reminders.resumed' : 'reminders.paused';
+      await tx.audit.write(ledgers.map(({ id }) => ({ at: now, actor: user.email, action, subject_type: 'family_ledger', subject_id: id, details: { until } })));
       return { ledgers: ledgers.length };
     });
   },

@@ -12,7 +12,7 @@ import { compare } from './trainers';
 export function memoryPayments(tables: Tables): Payments {
   return {
     totals: async (query, today) => {
-      const { rows } = await memoryRecords(tables)(PAYMENT_LINKS, today).page({ ...everyRow(query), page: 1, size: Infinity });
+      const { rows } = await memoryRecords(tables)(PAYMENT_LINKS, today).page({ ...everyRow(query), page: 1, size: Number.MAX_SAFE_INTEGER });
       const byCurrency = new Map<string, TotalsOfCurrency>();
       for (const { id, currency, total, paid, stage } of rows) {
         const sums = byCurrency.get(currency) ?? { currency, links: 0, total: 0, paid: 0, due: 0, overdue: 0 };
