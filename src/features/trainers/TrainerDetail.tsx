@@ -1,7 +1,7 @@
 // One trainer beside the roster, named by `trainer` in the address: profile, week, proficiency, sessions, leaves, activity.
 import { Button } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { Link } from 'react-router-dom';
+import { Link } from '@/ui/Link';
 import { addDays, TIME_ZONE } from '@domain/calendar';
 import type { Trainer, TrainerLeave, TrainerSession } from '@domain/contract/trainers';
 import { type ListShape } from '@domain/lists/list';
