@@ -18,6 +18,23 @@ export function pureReactCalls(): Plugin {
   };
 }
 
+const WARNS = /\bvar ENABLE_DEV_WARNINGS = true;/;
+
+/** The router library ships its warnings to developers to everybody who does not render on a server. */
+export function routerWithoutWarnings(): Plugin {
+  return {
+    name: 'router-without-warnings',
+    apply: 'build',
+    transform: {
+      filter: { id: /node_modules\/react-router\/dist\/development\//, code: 'ENABLE_DEV_WARNINGS =' },
+      handler(code) {
+        if (!WARNS.test(code)) this.error('The library switches its warnings otherwise than before');
+        return { code: code.replace(WARNS, 'var ENABLE_DEV_WARNINGS = false;'), map: null };
+      },
+    },
+  };
+}
+
 const LOADER = /typeof loading === "boolean" && \/\* @__PURE__ \*\/ jsx\(Transition,/;
 
 /** A button that is busy keeps its words and the focus (src/ui/BusyButton.tsx): the library's loader and its moves are never shown. */
