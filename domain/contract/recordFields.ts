@@ -42,6 +42,7 @@ const SENT: Record<Field['kind'], (field: Field) => z.ZodType> = {
   count: () => z.never(),
   joined: () => z.never(),
   names: () => z.never(),
+  dated: () => z.never(),
 };
 
 const READ: Record<Field['kind'], (field: Field) => z.ZodType> = {
@@ -59,6 +60,7 @@ const READ: Record<Field['kind'], (field: Field) => z.ZodType> = {
   count: () => z.int(),
   joined: () => z.string(),
   names: () => z.array(z.string()),
+  dated: ({ labels = {} }) => z.enum(Object.keys(labels)),
 };
 
 /** `z.json()` is a union, whose own words are told to nobody. */

@@ -1,4 +1,5 @@
 // Fields of declared records: builders that return plain data. A field's kind decides its column, schema, input and cell.
+import type { IsoDate } from '../units';
 
 export type FieldKind =
   | 'text'
@@ -14,7 +15,8 @@ export type FieldKind =
   | 'password'
   | 'count'
   | 'joined'
-  | 'names';
+  | 'names'
+  | 'dated';
 
 /**
  * Who reads a value: `personal` is shown on screens but masked in files and the audit log, `masked` is shown by an audited
@@ -70,8 +72,21 @@ export interface Field<V = unknown> extends FieldOptions {
   namesOf?: string;
   /** Of `joined`: `field` of the row of `table` whose `key` is this row's `by`. */
   joins?: { by: string; table: string; key: string; field: string };
+  /** Of `dated`: what it is made of. */
+  dated?: Dated;
   /** Never set. */
   type?: V;
+}
+
+/** A state that passes with the days: what `of` holds, but while it is one of `until` what the day of `by` makes of it. */
+export interface Dated {
+  of: string;
+  until: readonly string[];
+  by: string;
+  /** Before that day, on it, and from the next day on; what `of` holds where it is left out. */
+  before?: string;
+  on?: string;
+  after?: string;
 }
 
 export type FieldTable = Readonly<Record<string, Field>>;
@@ -182,9 +197,27 @@ export function trainerName(label: string, by: string, options: Omit<FieldOption
   return joined(label, { by, table: 'trainers', key: 'teacher_id', field: 'trainer_name' }, options);
 }
 
+/** Computed: a state that is right on the day on which it is read, in Asia/Kolkata, without anybody writing it. */
+export function dated<const W extends Readonly<Record<string, string>>>(
+  label: string,
+  labels: W,
+  state: Dated,
+  options: Omit<FieldOptions<keyof W & string>, 'default'> = {},
+): Field<keyof W & string> {
+  return { kind: 'dated', label, required: true, labels, dated: state, ...options };
+}
+
+/** What a dated state is on a day; without one it is as it is stored. */
+export function stateOn({ of, until, by, before, on, after }: Dated, row: object, today: IsoDate | undefined): string {
+  const stored = String(Reflect.get(row, of));
+  const day = Reflect.get(row, by) as IsoDate | null;
+  if (today === undefined || day === null || !until.includes(stored)) return stored;
+  return (day > today ? before : day === today ? on : after) ?? stored;
+}
+
 /** Whether the store holds it: passwords are nowhere, and the others are worked out when a row is read. */
 export function isStored({ kind }: Field): boolean {
-  return kind !== 'count' && kind !== 'joined' && kind !== 'names' && kind !== 'password';
+  return kind !== 'count' && kind !== 'joined' && kind !== 'names' && kind !== 'password' && kind !== 'dated';
 }
 
 /** Read by an audited action alone. */

@@ -149,6 +149,7 @@ const COLUMN_KINDS: Record<Field['kind'], ColumnKind | undefined> = {
   count: 'number',
   joined: 'text',
   names: 'list',
+  dated: 'text',
   json: undefined,
   password: undefined,
 };

@@ -1,6 +1,7 @@
 // What every store does with a declared record. Rows come and go whole and readable: masking is the handlers' business.
 import type { ListQuery } from '@domain/lists/list';
 import type { RecordRow, RecordType } from '@domain/records/record';
+import type { IsoDate } from '@domain/units';
 
 export interface RecordStore<Row> {
   /** What is sealed at rest is null here. Nothing is counted. */
@@ -30,4 +31,5 @@ export interface RecordPage<Row> {
   has_next: boolean;
 }
 
-export type Records = <Row extends RecordRow>(type: RecordType<Row>) => RecordStore<Row>;
+/** `today` decides states that pass with the days; without it they are as they are stored. A request's store knows its own. */
+export type Records = <Row extends RecordRow>(type: RecordType<Row>, today?: IsoDate) => RecordStore<Row>;

@@ -30,6 +30,7 @@ export function anyValue({ kind, labels, to, required, decimals }: Field): fc.Ar
     count: () => fc.constant(0),
     joined: () => fc.constant(null),
     names: () => fc.constant([]),
+    dated: () => word,
   };
   return required ? values[kind]() : fc.option(values[kind]());
 }
@@ -74,7 +75,7 @@ function filterValueSchema(field: Field): fc.Arbitrary<FilterValue> {
   if (field.kind === 'flag') return fc.record({ is: fc.boolean() });
   const one = anyValue({ ...field, required: true });
   if (field.kind === 'list') return fc.record({ anyOf: one.filter((list) => (list as string[]).length > 0) as fc.Arbitrary<string[]> });
-  if (['text', 'choice', 'reference', 'joined'].includes(field.kind)) return fc.record({ anyOf: fc.array(one as fc.Arbitrary<string>, { minLength: 1, maxLength: 3 }) });
+  if (['text', 'choice', 'reference', 'joined', 'dated'].includes(field.kind)) return fc.record({ anyOf: fc.array(one as fc.Arbitrary<string>, { minLength: 1, maxLength: 3 }) });
   const end = fc.option(one as fc.Arbitrary<string | number>);
   return fc.record({ from: end, to: end });
 }

@@ -81,7 +81,7 @@ export function memoryStore({ onCommit, restore = [] }: MemoryStoreOptions = {})
     bookings: eachAlone('bookings', transaction),
     salesManagers: eachAlone('salesManagers', transaction),
     shortLinks: eachAlone('shortLinks', transaction),
-    records: (type) => eachOf((store) => store.records(type), transaction),
+    records: (type, today) => eachOf((store) => store.records(type, today), transaction),
     audit: eachAlone('audit', transaction),
     idempotency: eachAlone('idempotency', transaction),
     isEmpty: () => alone((store) => store.isEmpty()),

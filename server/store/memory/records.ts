@@ -1,7 +1,8 @@
 // Declared records, in memory: the same for all of them.
 import type { ListQuery } from '@domain/lists/list';
-import { type Field, isStored } from '@domain/records/fields';
+import { type Field, isStored, stateOn } from '@domain/records/fields';
 import { type RecordRow, type RecordType, storedFields, uniqueFields } from '@domain/records/record';
+import type { IsoDate } from '@domain/units';
 import type { Records, RecordStore } from '../records';
 import { everyRow } from '../lists';
 import { pageOf } from './listing';
@@ -9,14 +10,14 @@ import { storedTables, pointerEntry, recordTable, type Tables } from './tables';
 import { compare } from './trainers';
 
 export function memoryRecords(tables: Tables): Records {
-  return <Row extends RecordRow>(type: RecordType<Row>) => storeOf(tables, type) as unknown as RecordStore<Row>;
+  return <Row extends RecordRow>(type: RecordType<Row>, today?: IsoDate) => storeOf(tables, type, today) as unknown as RecordStore<Row>;
 }
 
-function storeOf(tables: Tables, type: RecordType): RecordStore<RecordRow> {
+function storeOf(tables: Tables, type: RecordType, today: IsoDate | undefined): RecordStore<RecordRow> {
   const table = recordTable(tables, type);
   const sealed = storedFields(type).flatMap(([name, { protect }]) => (protect === 'encrypted' ? [[name, null]] : []));
   const unread = Object.fromEntries(sealed) as Record<string, null>;
-  const whole = (row: RecordRow): RecordRow => ({ ...structuredClone(row), ...computed(tables, type, row) });
+  const whole = (row: RecordRow): RecordRow => ({ ...structuredClone(row), ...computed(tables, type, row, today) });
   const find = async (id: string) => {
     const row = table.get(id);
     return row && whole(row);
@@ -74,11 +75,12 @@ function same(one: unknown, other: unknown): boolean {
   return one === other;
 }
 
-function computed(tables: Tables, { computed: fields = {} }: RecordType, row: RecordRow): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueOf(tables, field, row)]));
+function computed(tables: Tables, { computed: fields = {} }: RecordType, row: RecordRow, today: IsoDate | undefined): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueOf(tables, field, row, today)]));
 }
 
-function valueOf(tables: Tables, { counts, joins, entriesOf, namesOf }: Field, row: RecordRow): unknown {
+function valueOf(tables: Tables, { counts, joins, entriesOf, namesOf, dated }: Field, row: RecordRow, today: IsoDate | undefined): unknown {
+  if (dated) return stateOn(dated, row, today);
   if (entriesOf) return (Reflect.get(row, entriesOf) as unknown[]).length;
   if (namesOf) return (Reflect.get(row, namesOf) as string[]).flatMap((id) => tables.trainers.get(id)?.trainer_name ?? []);
   if (counts) {

@@ -73,6 +73,7 @@ const COLUMNS = {
   count: notStored,
   joined: notStored,
   names: notStored,
+  dated: notStored,
   password: notStored,
 } as const;
 

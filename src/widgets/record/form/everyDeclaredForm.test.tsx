@@ -136,6 +136,7 @@ const EDITS: Record<Field['kind'], Edit> = {
   count: () => undefined,
   joined: () => undefined,
   names: () => undefined,
+  dated: () => undefined,
 };
 
 function optionOf(id: string): string {
