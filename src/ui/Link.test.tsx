@@ -16,8 +16,17 @@ function show(props: ComponentProps<typeof Link>) {
     </Router>,
   );
   const link = screen.getByRole('link', { name: 'there' });
-  /** Whether the browser is left to follow it. */
-  const click = (how: MouseEventInit = {}) => fireEvent.click(link, how);
+  /** Whether the browser is left to follow it; jsdom cannot, and would say so. */
+  const click = (how: MouseEventInit = {}) => {
+    let isLeft = false;
+    const look = (event: Event) => {
+      isLeft = !event.defaultPrevented;
+      event.preventDefault();
+    };
+    document.addEventListener('click', look, { once: true });
+    fireEvent.click(link, how);
+    return isLeft;
+  };
   const path = (to: ReturnType<typeof vi.fn>) => to.mock.calls.map(([each]) => createPath(each as object));
   return { link, click, pushed: () => path(navigator.push), replaced: () => path(navigator.replace) };
 }

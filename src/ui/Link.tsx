@@ -1,5 +1,5 @@
-// A link to another address of the console. The router library's own also loads pages ahead for a server that renders them: 4 kB of
-// the first page that nothing here can use (docs/decisions/033).
+// A link to another address of the console. The router library's own also loads pages ahead for a server that renders them, of which
+// nothing here has any use (docs/decisions/033).
 import type { ComponentProps, MouseEvent } from 'react';
 import { createPath, type To, useHref, useLocation, useNavigate, useResolvedPath } from 'react-router-dom';
 import { isPlainClick } from './plainClick';
