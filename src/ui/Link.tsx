@@ -8,7 +8,7 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: To;
 }
 
-export function Link({ to, onClick, target, ...rest }: LinkProps) {
+export function Link({ to, onClick, target, children, ...rest }: LinkProps) {
   const navigate = useNavigate();
   const here = useLocation();
   const there = useResolvedPath(to);
@@ -21,5 +21,9 @@ export function Link({ to, onClick, target, ...rest }: LinkProps) {
     void navigate(to, { replace: createPath(here) === createPath(there) });
   }
 
-  return <a {...rest} href={useHref(to)} target={target} onClick={open} />;
+  return (
+    <a {...rest} href={useHref(to)} target={target} onClick={open}>
+      {children}
+    </a>
+  );
 }
