@@ -58,12 +58,17 @@ test('spec 7.1: a session is opened, handed to another trainer and cancelled wit
   await expect(moved.getByRole('tab', { name: 'Session' })).toBeFocused();
   await expectFocusSeen(page, moved);
 
-  await tabTo(page, moved.getByRole('button', { name: 'Cancel session' }));
+  const actions = moved.getByRole('button', { name: 'More actions' });
+  await tabTo(page, actions);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Cancel session' })).toBeFocused();
   await page.keyboard.press('Enter');
   const question = page.getByRole('dialog', { name: 'Cancel session?' });
   await expect(question.getByRole('button', { name: /^Keep (?:session|demo)$/ })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(moved.getByRole('button', { name: 'Cancel session' })).toBeFocused();
+  await expect(actions).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Cancel session' })).toBeFocused();
   await page.keyboard.press('Enter');
   await tabTo(page, question.getByRole('button', { name: 'Cancel session' }), 'Shift+Tab');
   await page.keyboard.press('Enter');

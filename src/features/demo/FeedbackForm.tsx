@@ -2,6 +2,7 @@
 import { SegmentedControl, Select, Textarea } from '@mantine/core';
 import { feedbackDetails, type FeedbackListed } from '@domain/contract/demoFollowUp';
 import { useSubmitFeedbackMutation } from '@/store/api/demoFollowUp';
+import { capital } from '@/ui/formatValue';
 import { RecordForm } from '@/widgets/form/RecordForm';
 import styles from './followUp.module.css';
 
@@ -14,8 +15,9 @@ interface FeedbackValues {
 
 const LABELS = { rating: 'Rating', child_level: 'Child’s level', interest: 'Interest', comments: 'Comments' };
 const RATINGS = ['1', '2', '3', '4', '5'];
-const LEVELS = [...feedbackDetails.shape.child_level.options];
-const INTERESTS = [...feedbackDetails.shape.interest.options];
+const [LEVELS, INTERESTS] = [feedbackDetails.shape.child_level, feedbackDetails.shape.interest].map(({ options }) =>
+  options.map((value: string) => ({ value, label: capital(value) })),
+);
 
 export default function FeedbackForm({ demo, onDone }: { demo: FeedbackListed; onDone: () => void }) {
   const [submitFeedback] = useSubmitFeedbackMutation();

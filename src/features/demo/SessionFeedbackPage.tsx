@@ -1,6 +1,7 @@
 // Demo Feedback: demos that are over and lack feedback, by the start of their slot; oldest first (spec 2.2, 3).
 import { Badge, Button, Paper, Title } from '@mantine/core';
 import { lazy, Suspense, useRef } from 'react';
+import { countryName } from '@domain/business/codeWords';
 import type { FeedbackListed } from '@domain/contract/demoFollowUp';
 import { FEEDBACK_LIST } from '@domain/lists/demoFollowUpLists';
 import { pathTo } from '@/routes/paths';
@@ -42,7 +43,7 @@ function SlotCard({ slot: { start, demos, begins, ends } }: { slot: Slot }) {
   return (
     <Paper className={styles.slot} component="section" aria-label={slotLabel(start)}>
       <div className={styles.slotHead}>
-        <Title order={2}>{slotLabel(start)}</Title>
+        <Title order={2}>{`${slotLabel(start)} IST`}</Title>
         <span className={styles.quiet}>{demos.length === 1 ? '1 demo' : `${demos.length} demos`}</span>
         {!begins && <Badge variant="default" tt="none">begins on the page before</Badge>}
         {!ends && <Badge variant="default" tt="none">goes on on the next page</Badge>}
@@ -67,7 +68,7 @@ function Pending({ demo, isOpen }: { demo: FeedbackListed; isOpen: boolean }) {
         <strong>
           <NameLink to={pathTo('/')} access="anyone" named={{ lead: demo.lead_id }}>{name}</NameLink>
         </strong>
-        <span>{`${demo.child_age} years, ${demo.country}`}</span>
+        <span>{`${demo.child_age} years, ${countryName(demo.country)}`}</span>
         <span>
           <NameLink to={pathTo('/trainers/view-trainer')} named={{ trainer: demo.teacher_id }}>{demo.teacher_name}</NameLink>
         </span>

@@ -23,6 +23,7 @@ export default function PermissionsForm({ user, onClose }: { user: UserRecord; o
       onSaved={() => undefined}
       onCancel={onClose}
       submitLabel="Save permissions"
+      amongOthers
     >
       {({ field }) => (
         <TagsInput
