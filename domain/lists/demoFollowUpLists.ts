@@ -5,7 +5,7 @@ import { listShape } from './list';
 export const ATTENDANCES = { open: 'Not marked', present: 'Attended', absent: 'No-show', upcoming: 'Upcoming' } as const;
 /** What can be told of: those whose demo has begun. */
 export const STARTED_STATES = 'open,present,absent';
-export const FEEDBACK_STATES = { missing: 'Missing', not_in_crm: 'CRM has not taken it' } as const;
+export const FEEDBACK_STATES = { missing: 'Missing', not_in_crm: 'Not in the CRM yet' } as const;
 
 const DEMO = {
   slot_start_time: { label: 'Slot (IST)', kind: 'instant', sorts: true, filters: true },

@@ -3,7 +3,7 @@ import { Badge, Button, Paper, Title } from '@mantine/core';
 import { lazy, Suspense, useRef } from 'react';
 import { countryName } from '@domain/business/codeWords';
 import type { FeedbackListed } from '@domain/contract/demoFollowUp';
-import { FEEDBACK_LIST } from '@domain/lists/demoFollowUpLists';
+import { FEEDBACK_LIST, FEEDBACK_STATES } from '@domain/lists/demoFollowUpLists';
 import { pathTo } from '@/routes/paths';
 import { listCall } from '@/store/api/lists';
 import { useFeedbackPageQuery } from '@/store/api/demoFollowUp';
@@ -45,8 +45,8 @@ function SlotCard({ slot: { start, demos, begins, ends } }: { slot: Slot }) {
       <div className={styles.slotHead}>
         <Title order={2}>{`${slotLabel(start)} IST`}</Title>
         <span className={styles.quiet}>{demos.length === 1 ? '1 demo' : `${demos.length} demos`}</span>
-        {!begins && <Badge variant="default" tt="none">begins on the page before</Badge>}
-        {!ends && <Badge variant="default" tt="none">goes on on the next page</Badge>}
+        {!begins && <Badge variant="default" tt="none">Continued from the previous page</Badge>}
+        {!ends && <Badge variant="default" tt="none">Continues on the next page</Badge>}
       </div>
       <ul className={styles.rows}>
         {demos.map((demo) => (
@@ -74,7 +74,7 @@ function Pending({ demo, isOpen }: { demo: FeedbackListed; isOpen: boolean }) {
         </span>
         <span className={styles.quiet}>{attemptsLabel(demo)}</span>
         {demo.feedback_state === 'not_in_crm' && (
-          <Status look="attention">CRM has not taken it</Status>
+          <Status look="attention">{FEEDBACK_STATES.not_in_crm}</Status>
         )}
         {!isOpen && (
           <Button

@@ -83,6 +83,36 @@ test('spec 3: working days are painted with the keyboard', async () => {
   }, SLOW);
 });
 
+test('a time zone is one that there is: found by its city, and other text is not taken', async () => {
+  const { store } = await openEdit();
+  const zone = screen.getByLabelText<HTMLInputElement>('Time zone', { selector: 'input' });
+  expect(zone.value).toBe('Asia/Kolkata');
+  fireEvent.focus(zone);
+  type(zone, 'somewhere');
+  fireEvent.blur(zone);
+  await vi.waitFor(() => expect(zone.value).toBe('Asia/Kolkata'), SLOW);
+  expect(Object.values(store.getState().forms)[0]?.values['time_zone']).toBe('Asia/Kolkata');
+});
+
+test('the first field of a form has the focus', async () => {
+  await openEdit();
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Name/, { selector: 'input' })), SLOW);
+});
+
+test('a leave is typed like any other date, and taken out again', async () => {
+  const { store } = await openEdit({ tgp_leaves: [] });
+  const field = screen.getByLabelText<HTMLInputElement>('TGP leaves', { selector: 'input' });
+  const kept = () => Object.values(store.getState().forms)[0]?.values['tgp_leaves'];
+  type(field, '24 Dec 2026');
+  expect(kept()).toEqual([1_798_050_600]);
+  expect(field.value).toBe('');
+  type(field, '31 Feb 2026');
+  fireEvent.blur(field);
+  expect(await screen.findByText('There is no 31 Feb 2026')).toBeTruthy();
+  fireEvent.click(screen.getByLabelText('Remove 24 Dec 2026'));
+  expect(kept()).toEqual([]);
+});
+
 test('spec 3: session ranges that overlap are refused at their field', async () => {
   await openEdit({ trainer_proficiency: {} });
   fireEvent.click(screen.getByLabelText('Batches, grades 2-3'));

@@ -28,7 +28,17 @@ export function UserDetail() {
       parameter="user"
       title={user?.email ?? (users ? 'User not found' : '')}
       about={user && <StatusBadge user={user} />}
-      actions={user && <Actions user={user} />}
+      actions={
+        user &&
+        (user.disabled_on !== null ? (
+          <EnableAction user={user} />
+        ) : (
+          <>
+            <ResetLink user={user} />
+            <DisableAction user={user} />
+          </>
+        ))
+      }
       tabs={
         user
           ? [
@@ -50,23 +60,21 @@ export function UserDetail() {
   );
 }
 
-function Actions({ user }: { user: UserRecord }) {
-  const [disable] = useDisableUserMutation();
+function EnableAction({ user }: { user: UserRecord }) {
   const [enable, { isLoading }] = useEnableUserMutation();
-  const path = { user_id: user.user_id };
-  if (user.disabled_on !== null)
-    return (
-      <BusyButton variant="default" size="compact-sm" busy={isLoading} onClick={() => void enable({ path })}>
-        Enable
-      </BusyButton>
-    );
   return (
-    <>
-      <ResetLink user={user} />
-      <ConfirmButton label="Disable" question={`Disable ${user.email}?`} keep="Keep enabled" onDo={() => disable({ path })}>
-        <SignedIn user_id={user.user_id} /> They are signed out everywhere at once and can’t sign in. You can enable them again.
-      </ConfirmButton>
-    </>
+    <BusyButton variant="default" size="compact-sm" busy={isLoading} onClick={() => void enable({ path: { user_id: user.user_id } })}>
+      Enable
+    </BusyButton>
+  );
+}
+
+function DisableAction({ user: { user_id, email } }: { user: UserRecord }) {
+  const [disable] = useDisableUserMutation();
+  return (
+    <ConfirmButton label="Disable" question={`Disable ${email}?`} keep="Keep enabled" onDo={() => disable({ path: { user_id } })}>
+      <SignedIn user_id={user_id} /> They are signed out everywhere at once and can’t sign in. You can enable them again.
+    </ConfirmButton>
   );
 }
 
