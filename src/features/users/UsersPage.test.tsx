@@ -108,7 +108,8 @@ describe('a person’s panel', () => {
 
   test('disables after a question, and enables without one', async () => {
     const { users, api, panel } = await openPerson(emailOf('staff'));
-    await userEvent.click(panel.getByRole('button', { name: 'Disable' }));
+    await userEvent.click(panel.getByRole('button', { name: 'More actions' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Disable' }));
     const question = within(await screen.findByRole('dialog', { name: `Disable ${emailOf('staff')}?` }));
     expect(api.calls.filter((call) => call.endsWith('/disable'))).toEqual([]);
     await userEvent.click(question.getByRole('button', { name: 'Disable' }));
@@ -122,7 +123,8 @@ describe('a person’s panel', () => {
   test('the refusal to disable the last production admin is told', async () => {
     const message = 'This is the last production admin. Make somebody else one first.';
     const { store, panel } = await openPerson(emailOf('admin'));
-    await userEvent.click(panel.getByRole('button', { name: 'Disable' }));
+    await userEvent.click(panel.getByRole('button', { name: 'More actions' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Disable' }));
     const question = within(await screen.findByRole('dialog', { name: `Disable ${emailOf('admin')}?` }));
     await userEvent.click(question.getByRole('button', { name: 'Disable' }));
     await vi.waitFor(() => expect(store.getState().snackbar).toMatchObject([{ kind: 'error', text: `Failed: ${message}` }]), SLOW);
