@@ -16,6 +16,10 @@ export const TRAINER_TYPE_WORDS = {
   others: 'Others',
 } as const satisfies Record<(typeof TRAINER_TYPES)[number], string>;
 
+/** In dense cells, for words that are too long there. */
+export const SHORT_TRAINER_TYPES: Words = { demos_dce12_experiment: 'Demos (DCE12)', batches_math_xcellence: 'Batches (Xcellence)' };
+export const SHORT_COUNTRY_NAMES: Words = { AE: 'UAE' };
+
 export const PRODUCT_WORDS = {
   batches: 'Batches',
   english_wordsmith: 'English Wordsmith',

@@ -22,6 +22,8 @@ export interface ListColumn {
   labels?: Readonly<Record<string, string>>;
   /** Words of the values that are known, which a filter offers beside any other. */
   known?: Readonly<Record<string, string>>;
+  /** Shorter words of some values, for cells. */
+  short?: Readonly<Record<string, string>>;
   /** Its values are ids of these records: a filter finds them by name. */
   lookup?: Lookup;
   /** For the lookup of declared records: the name of their type. */

@@ -25,7 +25,7 @@ const WIDTHS = {
   lead_names: 200,
   strength: 122,
   session_status: 110,
-  countries: 170,
+  countries: 155,
   grade_groups: 150,
   trainer_type: 213,
   created_by: 260,
@@ -41,9 +41,9 @@ const CELLS = {
   session_status: (session: SessionListed) => <SessionStatus session={session} />,
   strength: (session: SessionListed) => <Seats session={session} />,
   lead_names: ({ lead_names }: SessionListed) => truncatedList(lead_names, 20),
-  countries: ({ countries }: SessionListed) => truncatedWords(SESSION_LIST.columns.countries, countries, 20),
+  countries: ({ countries }: SessionListed) => truncatedWords(SESSION_LIST.columns.countries, countries, 15),
   grade_groups: ({ grade_groups }: SessionListed) => truncatedList(grade_groups, 16),
-  trainer_type: ({ trainer_type }: SessionListed) => truncatedWords(SESSION_LIST.columns.trainer_type, trainer_type, 24),
+  trainer_type: ({ trainer_type }: SessionListed) => truncatedWords(SESSION_LIST.columns.trainer_type, trainer_type, 22),
 };
 
 export const SESSION_DETAIL = part(() => import('./sessions/SessionDetail'));

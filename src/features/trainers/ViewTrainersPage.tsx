@@ -33,7 +33,7 @@ const WIDTHS = {
   teacher_id: 305,
   trainer_status: 130,
   trainer_type: 213,
-  demo_session_countries: 170,
+  demo_session_countries: 155,
   rating: 95,
   batches_count: 105,
   joined_on: 125,
@@ -48,8 +48,8 @@ const CELLS = {
     </RecordLink>
   ),
   trainer_status: (trainer: Trainer) => <StatusBadge status={trainer.trainer_status} />,
-  trainer_type: ({ trainer_type }: Trainer) => truncatedWords(TRAINER_LIST.columns.trainer_type, trainer_type, 24),
-  demo_session_countries: ({ demo_session_countries }: Trainer) => truncatedWords(TRAINER_LIST.columns.demo_session_countries, demo_session_countries, 20),
+  trainer_type: ({ trainer_type }: Trainer) => truncatedWords(TRAINER_LIST.columns.trainer_type, trainer_type, 22),
+  demo_session_countries: ({ demo_session_countries }: Trainer) => truncatedWords(TRAINER_LIST.columns.demo_session_countries, demo_session_countries, 15),
   rating: ({ rating }: Trainer) => decimalText(rating, 2),
   age_groups: (trainer: Trainer) => trainer.age_groups.join('–'),
 };

@@ -1,6 +1,7 @@
 // Webinars, view (spec 2.2, /webinar-session/view): the list, and one of them with its registrations beside it.
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import { SHORT_COUNTRY_NAMES } from '@domain/business/codeWords';
 import type { PastedContact } from '@domain/business/pastedContacts';
 import { type Webinar, WEBINARS } from '@domain/records/webinar';
 import { WEBINAR_REGISTRATIONS } from '@domain/records/webinarRegistration';
@@ -13,10 +14,11 @@ import { ChildRecords } from '@/widgets/record/ChildRecords';
 import { NameLink } from '@/widgets/record/NameLink';
 import { RecordScreen } from '@/widgets/record/RecordScreen';
 
-const WIDTHS = { title: 260, registered: 130, minutes: 170, start_time: 182, status: 110, host_name: 160, countries: 170, grades: 130 };
+const WIDTHS = { title: 260, registered: 130, minutes: 170, start_time: 182, status: 110, host_name: 160, countries: 150, grades: 130 };
+const COUNTRIES = { ...WEBINARS.shape.columns['countries']!, short: SHORT_COUNTRY_NAMES };
 const CELLS = {
   host_name: ({ host, host_name }: Webinar) => <NameLink to={pathTo('/trainers/view-trainer')} named={{ trainer: host }}>{host_name ?? host}</NameLink>,
-  countries: ({ countries }: Webinar) => truncatedWords(WEBINARS.shape.columns['countries']!, countries, 20),
+  countries: ({ countries }: Webinar) => truncatedWords(COUNTRIES, countries, 15),
   grades: ({ grades }: Webinar) => truncatedList(grades, 14),
 };
 

@@ -30,9 +30,9 @@ export function truncatedList(values: readonly string[], letters: number): React
   return truncated(values, letters, values.join(', '));
 }
 
-/** The same of codes: their words, and on hover the codes beside all of them. */
+/** The same of codes: their words, the short ones where there are some, and on hover the codes beside all of them. */
 export function truncatedWords(column: ListColumn, codes: readonly string[], letters: number): ReactNode {
-  return truncated(codes.map((code) => wordOfValue(column, code)), letters, codesInWords(column, codes));
+  return truncated(codes.map((code) => column.short?.[code] ?? wordOfValue(column, code)), letters, codesInWords(column, codes));
 }
 
 function truncated(values: readonly string[], letters: number, whole: string): ReactNode {
