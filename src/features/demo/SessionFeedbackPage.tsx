@@ -61,7 +61,7 @@ function Pending({ demo, isOpen }: { demo: FeedbackListed; isOpen: boolean }) {
   const dispatch = useAppDispatch();
   const name = demo.lead_name;
   const place = useRef<HTMLLIElement>(null);
-  useFocusIfLost(place, '[data-next]', isOpen);
+  useFocusIfLost(place, '[data-next]', isOpen, false);
   return (
     <li ref={place}>
       <div className={styles.row}>
