@@ -7,6 +7,8 @@ import styles from './action.module.css';
 import { MoreActionsButton } from './Actions';
 import { type ActionItemProps, ActionPlace } from './place';
 
+const NO_WAIT = { duration: 0 };
+
 export default function ActionMenu({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(true);
   const isMounted = useMounted();
@@ -25,7 +27,7 @@ export default function ActionMenu({ children }: { children: ReactNode }) {
   }
 
   return (
-    <Menu opened={isOpen && isMounted} onChange={change} returnFocus={false} position="bottom-start" withInitialFocusPlaceholder={false}>
+    <Menu opened={isOpen && isMounted} onChange={change} returnFocus={false} transitionProps={NO_WAIT} position="bottom-start" withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <MoreActionsButton ref={button} />
       </Menu.Target>
