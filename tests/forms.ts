@@ -41,13 +41,6 @@ export async function choose(form: ParentNode, path: string, option: string): Pr
   fireEvent.click(wanted);
 }
 
-/** The same where there are too many to be seen at once. */
-export async function chooseFound(form: ParentNode, path: string, option: string): Promise<void> {
-  fireEvent.click(fieldAt(form, path));
-  type(form, path, option);
-  await choose(form, path, option);
-}
-
 export function addTag(form: ParentNode, path: string, tag: string): void {
   fireEvent.paste(fieldAt(form, path), { clipboardData: { getData: () => tag } });
 }

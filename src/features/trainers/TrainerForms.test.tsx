@@ -85,10 +85,10 @@ test('spec 3: working days are painted with the keyboard', async () => {
 
 test('a time zone is one that there is: found by its city, and other text is not taken', async () => {
   const { store } = await openEdit();
-  const zone = screen.getByLabelText<HTMLInputElement>('Time zone', { selector: 'input' });
+  const zone = screen.getByLabelText<HTMLInputElement>(/^Time zone/, { selector: 'input' });
   expect(zone.value).toBe('Asia/Kolkata');
-  fireEvent.focus(zone);
-  type(zone, 'somewhere');
+  await userEvent.type(zone, 'x');
+  expect(zone.value).toBe('Asia/Kolkatax');
   fireEvent.blur(zone);
   await vi.waitFor(() => expect(zone.value).toBe('Asia/Kolkata'), SLOW);
   expect(Object.values(store.getState().forms)[0]?.values['time_zone']).toBe('Asia/Kolkata');

@@ -10,7 +10,8 @@ const ZONES = [...new Set(Intl.supportedValuesOf('timeZone').map((zone) => (zone
 const SHOWN = 50;
 
 export function TimeZoneField({ value, ...field }: Omit<SelectProps, 'data'>) {
-  const known = value && !ZONES.includes(value) ? [value, ...ZONES] : ZONES;
+  // Of so many not all are shown: the chosen one is.
+  const known = value ? [value, ...ZONES.filter((zone) => zone !== value)] : ZONES;
   return (
     <Select
       {...field}
