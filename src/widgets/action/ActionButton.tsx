@@ -53,10 +53,7 @@ export function ActionButton<K extends Kind>({ kind, name, subject, now, scope, 
   );
   const place = use(ActionPlace);
   if (place === 'question') return question;
-  if (place !== 'button') {
-    const Item = place;
-    return <Item label={label} refusal={refusal?.reason} onPress={press} />;
-  }
+  if (place !== 'button') return place({ label, refusal: refusal?.reason, onPress: press });
 
   const words = icon || short ? `${label} ${scope}` : label;
   // Not `disabled`: what cannot be focused cannot tell why, and loses the keyboard's place.

@@ -32,10 +32,14 @@ export default function ActionMenu({ children }: { children: ReactNode }) {
         <MoreActionsButton ref={button} />
       </Menu.Target>
       <Menu.Dropdown onClickCapture={leaveItem}>
-        <ActionPlace value={ActionItem}>{children}</ActionPlace>
+        <ActionPlace value={itemOf}>{children}</ActionPlace>
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+function itemOf(item: ActionItemProps): ReactNode {
+  return <ActionItem {...item} />;
 }
 
 function ActionItem({ label, refusal, onPress, to }: ActionItemProps) {

@@ -24,7 +24,7 @@ const NOW = 1_795_000_000;
 function show(start_time = NOW + 60) {
   stubBrowser(1440);
   const onCancel = vi.fn<() => Promise<void>>(async () => {});
-  const onCopy = vi.fn();
+  const onCopy = vi.fn<() => void>();
   render(
     <Provider store={createStore(testEnvironment())}>
       <MantineProvider>

@@ -27,10 +27,7 @@ export function ConfirmButton({ label, name, question, children, keep, onDo }: C
     </ConfirmModal>
   );
   if (place === 'question') return asked;
-  if (place !== 'button') {
-    const Item = place;
-    return <Item label={label} onPress={ask} />;
-  }
+  if (place !== 'button') return place({ label, onPress: ask });
   return (
     <>
       <Button variant="default" size="compact-sm" aria-label={name} onClick={ask}>

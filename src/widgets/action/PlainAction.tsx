@@ -8,10 +8,7 @@ export function PlainAction(props: Omit<ActionItemProps, 'refusal'>) {
   const place = use(ActionPlace);
   const { label, onPress, to } = props;
   if (place === 'question') return null;
-  if (place !== 'button') {
-    const Item = place;
-    return <Item {...props} />;
-  }
+  if (place !== 'button') return place(props);
   const look = { variant: 'default', size: 'compact-sm' } as const;
   return to === undefined ? (
     <Button {...look} onClick={onPress}>

@@ -1,5 +1,5 @@
 // Where an action stands: as a button, as an item of a menu, or nowhere, when only what it asks is drawn.
-import { type ComponentType, createContext } from 'react';
+import { createContext, type ReactNode } from 'react';
 
 export interface ActionItemProps {
   label: string;
@@ -10,5 +10,5 @@ export interface ActionItemProps {
   to?: string;
 }
 
-/** A menu gives the look of its items: what draws them is loaded with it. */
-export const ActionPlace = createContext<'button' | 'question' | ComponentType<ActionItemProps>>('button');
+/** A menu draws its items itself: what does that is loaded with it. */
+export const ActionPlace = createContext<'button' | 'question' | ((item: ActionItemProps) => ReactNode)>('button');
