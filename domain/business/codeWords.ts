@@ -1,7 +1,7 @@
 // What the codes of records are called on screens, in the specification's own terms (spec 3 and 9). The code stays what is stored,
 // filtered by, and written to files.
 import { COUNTRY_NAMES } from './regions';
-import { BATCH_REGIONS, OFFERED, type PROFICIENCY_BANDS, TRAINER_TYPES } from './trainerTerms';
+import type { BATCH_REGIONS, OFFERED, PROFICIENCY_BANDS, TRAINER_TYPES } from './trainerTerms';
 
 /** By code. Where the values are no closed list, one without words is shown as it is. */
 export type Words = Readonly<Record<string, string>>;
