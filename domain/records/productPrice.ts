@@ -2,6 +2,7 @@
 import { PLAN_WORDS } from '../business/paymentTerms';
 import { sameWords } from '../lists/list';
 import { CURRENCIES } from '../payments/currencies';
+import { currenciesOffered } from '../payments/prices';
 import { choice, date, money, reference, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
@@ -27,6 +28,8 @@ export const PRODUCT_PRICES = record<ProductPrice, NewProductPrice>({
   operations: ['page', 'count', 'total', 'export', 'one', 'activity', 'create', 'withdraw'],
   fields,
   stored,
-  named: 'plan',
+  named: 'id',
   sort: '-valid_from',
+  // No country pays every plan in every currency.
+  offers: ({ plan }) => (plan ? { currency: currenciesOffered(plan) } : {}),
 });
