@@ -8,7 +8,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { recordOpened } from '@/store/lists/address';
 import { useScreenState } from '@/store/screen';
 import { truncatedList } from '@/ui/list/cells';
-import { Dialog } from '@/ui/Dialog';
+import { PageHeader } from '@/ui/PageHeader';
 import { LoadingState } from '@/ui/State';
 import { RecordScreen } from '@/widgets/record/RecordScreen';
 
@@ -29,37 +29,34 @@ export default function ProductsPage() {
   const mayEdit = useAppSelector((state) => selectMayAccess(state, 'admin'));
   const imageName = useAppSelector(({ auth }) => auth.imageName ?? '');
   const offered = useMemo(() => ({ product_type: productTypesOf(imageName) }), [imageName]);
-  const [isCreating, setCreating] = useScreenState('creating a product', false);
+  const [creating, setCreating] = useScreenState('creating a product', false);
   const dispatch = useAppDispatch();
-  const close = () => setCreating(false);
+  const isCreating = creating && mayEdit;
+
+  function opened({ id }: { id: string }): void {
+    setCreating(false);
+    dispatch(recordOpened(PRODUCTS.name, id));
+  }
+
+  if (isCreating)
+    return (
+      <>
+        <PageHeader title="Create product" />
+        {later('Loading the form', <ProductForm type={PRODUCTS} offered={offered} onSaved={opened} onCancel={() => setCreating(false)} />)}
+      </>
+    );
   return (
-    <>
-      <RecordScreen
-        type={PRODUCTS}
-        title="Product Listing"
-        shown={['name', 'product_type', 'package', 'grade_bands', 'prices', 'status', 'updated_on']}
-        widths={WIDTHS}
-        cells={CELLS}
-        create={mayEdit ? <Button onClick={() => setCreating(true)}>Create product</Button> : undefined}
-        empty={mayEdit ? 'Create the first product, then set its prices.' : 'A production admin creates products.'}
-        tabs={tabs}
-        offered={offered}
-      />
-      <Dialog opened={isCreating} onClose={close} title="Create product" size="lg">
-        {later(
-          'Loading the form',
-          <ProductForm
-            type={PRODUCTS}
-            offered={offered}
-            onSaved={({ id }) => {
-              close();
-              dispatch(recordOpened(PRODUCTS.name, id));
-            }}
-            onCancel={close}
-          />,
-        )}
-      </Dialog>
-    </>
+    <RecordScreen
+      type={PRODUCTS}
+      title="Product Listing"
+      shown={['name', 'product_type', 'package', 'grade_bands', 'prices', 'status', 'updated_on']}
+      widths={WIDTHS}
+      cells={CELLS}
+      create={mayEdit ? <Button onClick={() => setCreating(true)}>Create product</Button> : undefined}
+      empty={mayEdit ? 'Create the first product, then set its prices.' : 'A production admin creates products.'}
+      tabs={tabs}
+      offered={offered}
+    />
   );
 }
 
