@@ -11,7 +11,7 @@ const fields = {
   plan: choice('Plan', PLAN_WORDS, { section: 'Price', sorted: true, filtered: true }),
   currency: choice('Currency', sameWords(CURRENCIES), { section: 'Price', sorted: true, filtered: true }),
   amount: money('Amount', { currencyOf: 'currency' }, { section: 'Price', min: 1, sorted: true, filtered: true }),
-  valid_from: date('Valid from', { section: 'Price', sorted: true, filtered: true, hint: 'Today or later' }),
+  valid_from: date('Valid from', { section: 'Price', sorted: true, filtered: true }),
 };
 const stored = { status: choice('Status', { set: 'Set', withdrawn: 'Withdrawn' }, { default: 'set', sorted: true, filtered: true }) };
 
