@@ -20,6 +20,7 @@ import { useProductPrices } from './useProductPrices';
 const OPTIONS = COUNTRIES.map(({ id, name }) => ({ value: id, label: name }));
 
 export default function OfCountry({ product: { id, status } }: { product: Product }) {
+  const heading = use(SectionHeading);
   const today = dateOf(useNow());
   // Stays from product to product: one compares them.
   const [country, setCountry] = useScreenState('country that is looked at', 'IN');
@@ -34,7 +35,7 @@ export default function OfCountry({ product: { id, status } }: { product: Produc
         {({ prices }) => (
           <>
             {offered.map((plan) => (
-              <PlanOf key={plan} plan={plan} country={country} prices={prices} today={today} />
+              <PlanOf key={plan} heading={heading} plan={plan} country={country} prices={prices} today={today} />
             ))}
           </>
         )}
@@ -45,26 +46,32 @@ export default function OfCountry({ product: { id, status } }: { product: Produc
 }
 
 interface PlanOfProps {
+  heading: 'h2' | 'h3';
   plan: PlanKind;
   country: string;
   prices: readonly ProductPrice[];
   today: IsoDate;
 }
 
-function PlanOf({ plan, country, prices, today }: PlanOfProps) {
-  const Heading = use(SectionHeading);
+interface Offer extends Omit<PlanOfProps, 'heading' | 'country'> {
+  currency: string;
+}
+
+const COLUMNS = {
+  Currency: ({ currency }: Offer) => currency,
+  'Price today': (offer: Offer) => <PriceInForce {...offer} />,
+};
+
+function PlanOf({ heading: Heading, plan, country, prices, today }: PlanOfProps) {
   const gateways = gatewaysOf(country, plan).map((gateway) => GATEWAY_WORDS[gateway as GatewayName]);
   return (
     <section>
       <Heading>{PLAN_WORDS[plan]}</Heading>
       <RelatedTable
         label={`${PLAN_WORDS[plan]} in ${countryName(country)}`}
-        rows={currenciesOf(country, plan)}
-        keyOf={(currency) => currency}
-        columns={{
-          Currency: (currency) => currency,
-          'Price today': (currency) => <PriceInForce prices={prices} plan={plan} currency={currency} today={today} />,
-        }}
+        rows={currenciesOf(country, plan).map((currency) => ({ plan, prices, today, currency }))}
+        keyOf={({ currency }) => currency}
+        columns={COLUMNS}
         empty="No currency"
       />
       <p className={styles.quiet}>{`Gateways in order: ${gateways.join(', ')}. Automatic takes the first that is configured, or else the test gateway.`}</p>

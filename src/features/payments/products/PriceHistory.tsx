@@ -26,6 +26,23 @@ const STATES: Readonly<Record<PriceState, readonly [look: Look, word: string]>> 
 const ALL = 'all';
 const SHOWN = 20;
 
+interface HistoryRow {
+  price: ProductPrice;
+  state: PriceState;
+  canWithdraw: boolean;
+}
+
+const COLUMNS = {
+  From: ({ price }: HistoryRow) => <span className={styles.nowrap}>{dateText(price.valid_from)}</span>,
+  Price: ({ price }: HistoryRow) => <span className={styles.nowrap}>{priceText(price)}</span>,
+  Plan: ({ price }: HistoryRow) => PLAN_WORDS[price.plan],
+  State: ({ state }: HistoryRow) => <Status look={STATES[state][0]}>{STATES[state][1]}</Status>,
+  'Set by': ({ price }: HistoryRow) => price.created_by,
+};
+const ACTIONS = {
+  Actions: ({ price, canWithdraw }: HistoryRow) => canWithdraw && <RecordActions type={PRODUCT_PRICES} row={price} called={wholePriceText(price)} inRow />,
+};
+
 interface PriceHistoryProps {
   product: string;
   prices: readonly ProductPrice[];
@@ -39,8 +56,10 @@ export function PriceHistory({ product, prices, today }: PriceHistoryProps) {
   const [isWhole, setWhole] = useScreenState(`all prices ${product}`, false);
   const matching = prices.filter((price) => [ALL, price.plan].includes(plan) && [ALL, price.currency].includes(currency));
   const shown = isWhole ? matching : matching.slice(0, SHOWN);
-  const states = new Map(shown.map((price) => [price, priceStateOn(price, prices, today)]));
-  const canWithdraw = (price: ProductPrice) => mayWithdraw && states.get(price) === 'upcoming';
+  const rows = shown.map((price): HistoryRow => {
+    const state = priceStateOn(price, prices, today);
+    return { price, state, canWithdraw: mayWithdraw && state === 'upcoming' };
+  });
   const plans = PLAN_KINDS.filter((each) => prices.some((price) => price.plan === each));
   const currencies = [...new Set(prices.map((price) => price.currency))].toSorted();
   return (
@@ -51,18 +70,9 @@ export function PriceHistory({ product, prices, today }: PriceHistoryProps) {
       </div>
       <RelatedTable
         label="History of prices"
-        rows={shown}
-        keyOf={({ id }) => id}
-        columns={{
-          From: ({ valid_from }) => <span className={styles.nowrap}>{dateText(valid_from)}</span>,
-          Price: (price) => <span className={styles.nowrap}>{priceText(price)}</span>,
-          Plan: (price) => PLAN_WORDS[price.plan],
-          State: (price) => <State state={states.get(price)!} />,
-          'Set by': ({ created_by }) => created_by,
-          ...(shown.some(canWithdraw) && {
-            Actions: (price: ProductPrice) => canWithdraw(price) && <RecordActions type={PRODUCT_PRICES} row={price} called={wholePriceText(price)} inRow />,
-          }),
-        }}
+        rows={rows}
+        keyOf={({ price }) => price.id}
+        columns={rows.some(({ canWithdraw }) => canWithdraw) ? { ...COLUMNS, ...ACTIONS } : COLUMNS}
         empty="No price of this plan and currency"
       />
       {matching.length > shown.length && (
@@ -72,9 +82,4 @@ export function PriceHistory({ product, prices, today }: PriceHistoryProps) {
       )}
     </>
   );
-}
-
-function State({ state }: { state: PriceState }) {
-  const [look, word] = STATES[state];
-  return <Status look={look}>{word}</Status>;
 }
