@@ -35,11 +35,11 @@ describe.each(BACKENDS)('products on $name', ({ open }) => {
 
   test('a product is of a course that this deployment sells, with a package and bands of that course', async () => {
     expect(await said(await create({ ...PRODUCT, product_type: 'english_elite', grade_bands: ['9+'] }))).toMatchObject([400, expect.stringMatching(/package.*Choose from 1–60, 60 sessions.*grade_bands.*Choose from 1-2 · 2-3/)]);
-    expect(await said(await create({ ...PRODUCT, product_type: 'batches_oc' }))).toMatchObject([400, expect.stringContaining('This deployment sells Maths · ')]);
+    expect(await said(await create({ ...PRODUCT, product_type: 'batches_oc' }))).toMatchObject([400, expect.stringContaining('This deployment sells Batches · ')]);
     const oc = await openTestServer(opened.store, { imageName: 'console-oc-7' });
     const ofOc = await oc.as('admin');
     expect((await create({ ...PRODUCT, product_type: 'batches_oc' }, ofOc)).status).toBe(201);
-    expect(await said(await create(PRODUCT, ofOc))).toMatchObject([400, expect.stringContaining('This deployment sells Maths (OC)')]);
+    expect(await said(await create(PRODUCT, ofOc))).toMatchObject([400, expect.stringContaining('This deployment sells Batches (OC)')]);
   });
 
   test.each([

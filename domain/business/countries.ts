@@ -5,9 +5,9 @@ import { COUNTRY_NAMES } from './regions';
 const names = new Intl.DisplayNames('en', { type: 'region' });
 
 /** The code itself where nobody knows the country. */
-export function countryName(code: string): string {
+export function nameOfCountry(code: string): string {
   return COUNTRY_NAMES[code] ?? names.of(code) ?? code;
 }
 
 /** In the order of their names. */
-export const COUNTRIES: readonly { id: string; name: string }[] = COUNTRY_CODES.map((id) => ({ id, name: countryName(id) })).toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
+export const COUNTRIES: readonly { id: string; name: string }[] = COUNTRY_CODES.map((id) => ({ id, name: nameOfCountry(id) })).toSorted((one, other) => one.name.localeCompare(other.name, 'en'));

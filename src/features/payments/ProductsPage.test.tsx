@@ -101,8 +101,8 @@ test('staff see products and prices, and change neither', async () => {
 });
 
 test.each([
-  ['', ['English Elite', 'IMO'], ['Maths (OC)']],
-  ['console-oc-7', ['Maths (OC)'], ['English Elite', 'Maths']],
+  ['', ['English Elite', 'IMO'], ['Batches (OC)']],
+  ['console-oc-7', ['Batches (OC)'], ['English Elite', 'Batches']],
 ])('the courses of deployment “%s”, and the packages of a course, are what the form offers', async (imageName, offered, others) => {
   await open({ at: '', imageName });
   fireEvent.click(await screen.findByRole('button', { name: 'Create product' }, SLOW));

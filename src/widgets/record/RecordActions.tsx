@@ -1,6 +1,6 @@
 // What may be done to one declared record: its actions from the table, each asked and told in its own manner.
 import { type Kind } from '@domain/actions/actions';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { actionsFor, type RecordAction } from '@domain/records/actions';
 import { currencyIn } from '@domain/money';
 import { consequenceText } from '@domain/records/consequences';
@@ -32,8 +32,12 @@ interface RecordActionsProps<Row extends RecordRow> {
   inRow?: true;
 }
 
+export function RecordActions<Row extends RecordRow>(props: RecordActionsProps<Row>) {
+  return recordActions(props);
+}
+
 /** Actions that the state forbids are left out: what can be done stands alone. */
-export function RecordActions<Row extends RecordRow>({ type, row, only, inRow, called, asking }: RecordActionsProps<Row>) {
+export function recordActions<Row extends RecordRow>({ type, row, only, inRow, called, asking }: RecordActionsProps<Row>): ReactElement[] {
   const { status } = row as Row & { status?: string };
   return actionsFor(type)
     .filter(({ name, action }) => action.from.includes(status ?? '') && (!only || only.includes(name)))

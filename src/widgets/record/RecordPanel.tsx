@@ -1,5 +1,4 @@
 // One declared record beside its list, named in the address by its kind: its fields, actions and child records.
-import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { actionsFor } from '@domain/records/actions';
 import { mayTouch } from '@domain/records/access';
@@ -12,8 +11,9 @@ import { Sections } from '@/ui/detail/Sections';
 import { capital } from '@/ui/formatValue';
 import type { CellRenderers } from '@/ui/list/cells';
 import { LoadingState } from '@/ui/State';
+import { PlainAction } from '../action/PlainAction';
 import type { OwnInputs } from './form/RecordInputs';
-import { RecordActions } from './RecordActions';
+import { recordActions } from './RecordActions';
 import { useOpened } from './beside';
 import { QueryBoundary, RecordDetail } from './RecordDetail';
 import { RecordStatus } from './RecordStatus';
@@ -29,7 +29,7 @@ export interface RecordPanelProps<Row extends RecordRow> {
   cells: CellRenderers<Row>;
   /** What belongs to the record; after its facts. */
   tabs?: (row: Row) => readonly DetailTab[];
-  /** Beside the actions of the table. */
+  /** Likelier than those of the table: such as `PlainAction`. */
   extra?: (row: Row) => ReactNode;
   /** Said in an action's question, where a number must be asked for first. */
   asking?: (action: string, row: Row) => ReactNode;
@@ -59,12 +59,8 @@ export function RecordPanel<Row extends RecordRow>({ type, cells, tabs, extra, a
         row && (
           <>
             {extra?.(row)}
-            {mayEdit && (
-              <Button variant="default" size="compact-sm" onClick={() => dispatch(tabChosen('edit'))}>
-                Edit
-              </Button>
-            )}
-            <RecordActions type={type} row={row} asking={asking} />
+            {mayEdit && <PlainAction label="Edit" onPress={() => dispatch(tabChosen('edit'))} />}
+            {recordActions({ type, row, asking })}
           </>
         )
       }

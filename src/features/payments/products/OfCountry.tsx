@@ -1,6 +1,6 @@
 // What a family of some country may choose for this product: plans, currencies with their prices, and who takes the money.
 import { use } from 'react';
-import { COUNTRIES, countryName } from '@domain/business/countries';
+import { COUNTRIES, nameOfCountry } from '@domain/business/countries';
 import { type GatewayName, GATEWAY_WORDS, PLAN_WORDS } from '@domain/business/paymentTerms';
 import { dateOf } from '@domain/calendar';
 import { currenciesOf, gatewaysOf, type PlanKind, PLAN_KINDS, plansOf } from '@domain/payments/plans';
@@ -40,7 +40,7 @@ export default function OfCountry({ product: { id, status } }: { product: Produc
           </>
         )}
       </QueryBoundary>
-      {others.length > 0 && <p className={styles.quiet}>{`Not offered in ${countryName(country)}: ${others.map((plan) => PLAN_WORDS[plan]).join(', ')}.`}</p>}
+      {others.length > 0 && <p className={styles.quiet}>{`Not offered in ${nameOfCountry(country)}: ${others.map((plan) => PLAN_WORDS[plan]).join(', ')}.`}</p>}
     </div>
   );
 }
@@ -68,7 +68,7 @@ function PlanOf({ heading: Heading, plan, country, prices, today }: PlanOfProps)
     <section>
       <Heading>{PLAN_WORDS[plan]}</Heading>
       <RelatedTable
-        label={`${PLAN_WORDS[plan]} in ${countryName(country)}`}
+        label={`${PLAN_WORDS[plan]} in ${nameOfCountry(country)}`}
         rows={currenciesOf(country, plan).map((currency) => ({ plan, prices, today, currency }))}
         keyOf={({ currency }) => currency}
         columns={COLUMNS}

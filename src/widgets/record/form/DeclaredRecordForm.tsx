@@ -58,7 +58,6 @@ export default function DeclaredRecordForm<Row extends RecordRow, New extends ob
         onSaved={onSaved}
         onCancel={onCancel}
         submitLabel={row ? `Save ${one}` : `Create ${one}`}
-        takesFocus
       >
         {(parts) => (
           <>
