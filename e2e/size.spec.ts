@@ -13,7 +13,7 @@ test.use({ serviceWorkers: 'block' });
  * kB, of 1000 bytes gzipped: the home page, and what each of the two other pages adds to it. The targets are 180, 60 and 60: what
  * the first two still have too much, and what of it can go, is in docs/decisions/033.
  */
-const HOME = 183;
+const HOME = 180;
 const LIST = 66;
 const HOURS = 60;
 /** Inter: no page waits for it (docs/decisions/048). */
@@ -34,7 +34,7 @@ test('the first load stays within its budget, and so does what a list and Traine
   });
   const list = await filesOf(context, '/trainers/view-trainer', async (shown) => {
     await expect(shown.getByRole('grid', { name: 'Trainers' }).getByRole('row').nth(20)).toBeVisible();
-    await expect(shown.getByLabel('Rows per page')).toBeVisible();
+    await expect(shown.getByRole('combobox', { name: 'Rows per page' })).toBeVisible();
   });
   const hours = await filesOf(context, AVAILABILITY, listed);
 

@@ -1,23 +1,24 @@
 // What is sold: product types, their packages of sessions and their grade bands (spec 9).
+import { PRODUCT_WORDS } from './codeWords';
 import { PROFICIENCY_BANDS } from './trainerTerms';
 
 /** By code, in the order in which a form offers them. */
 export const PRODUCT_TYPES = {
-  batches: 'Maths',
-  batches_math_xcellence: 'Math Xcellence',
-  batches_math_superstar: 'Math Superstar',
-  batches_150_plus: 'Maths 150 plus',
-  batches_oc: 'Maths (OC)',
-  english_wordsmith: 'English Wordsmith',
-  english_wordsmith_2: 'English Wordsmith 2',
+  batches: PRODUCT_WORDS.batches,
+  batches_math_xcellence: PRODUCT_WORDS.batches_math_xcellence,
+  batches_math_superstar: PRODUCT_WORDS.batches_math_superstar,
+  batches_150_plus: PRODUCT_WORDS.batches_150_plus,
+  batches_oc: 'Batches (OC)',
+  english_wordsmith: PRODUCT_WORDS.english_wordsmith,
+  english_wordsmith_2: PRODUCT_WORDS.english_wordsmith_2,
   english_elite: 'English Elite',
   english_discovery: 'English Discovery',
   naplan_maths: 'NAPLAN Maths',
-  school_curriculum: 'School curriculum',
+  school_curriculum: 'School Curriculum',
   imo: 'IMO',
   new: 'New',
   internal_use: 'Internal use',
-  batches_usa: 'Maths (USA)',
+  batches_usa: 'Batches (USA)',
 } as const;
 export type ProductType = keyof typeof PRODUCT_TYPES;
 

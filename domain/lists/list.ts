@@ -1,6 +1,7 @@
 // What every list is described by: its columns, which of them sort and filter. The query's schema, the store, the CSV
 // and the screen are read off it. Free of zod, so that the console may load it.
 import type { Lookup } from './lookups';
+import { wordOf } from '../business/codeWords';
 import { addDays, daysBetween, FIRST_DATE, isRealDate, startOfDay } from '../calendar';
 import { minorUnits, thousandths } from '../money';
 import type { IsoDate } from '../units';
@@ -21,8 +22,10 @@ export interface ListColumn {
   currencyOf?: string;
   /** Every value there is, with its words; without it a filter takes any value. */
   labels?: Readonly<Record<string, string>>;
-  /** Values that a filter offers beside any other. */
-  examples?: readonly string[];
+  /** Words of the values that are known, which a filter offers beside any other. */
+  known?: Readonly<Record<string, string>>;
+  /** Shorter words of some values, for cells. */
+  short?: Readonly<Record<string, string>>;
   /** Its values are ids of these records: a filter finds them by name. */
   lookup?: Lookup;
   /** For the lookup of declared records: the name of their type. */
@@ -117,6 +120,11 @@ export function listShape<const S extends ListShape>(shape: S): S {
 /** Words that say what the values say. */
 export function sameWords<T extends string>(values: readonly T[]): Record<string, string> {
   return Object.fromEntries(values.map((value) => [value, value]));
+}
+
+/** What people call a value of the column. */
+export function wordOfValue({ labels, known }: ListColumn, value: string): string {
+  return wordOf(labels ?? known ?? {}, value);
 }
 
 export function idOf({ id }: ListShape, row: object): string {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '../calendar';
 import { PLAN_KINDS } from './plans';
-import { type DatedPrice, isOffered, priceAfter, priceHistory, priceOn } from './prices';
+import { currenciesOffered, type DatedPrice, priceAfter, priceHistory, priceOn, priceStateOn } from './prices';
 
 const price = (amount: number, valid_from: string, more: Partial<DatedPrice> = {}): DatedPrice => ({ plan: 'full', currency: 'INR', amount, valid_from, status: 'set', ...more });
 const PRICES = [price(100, '2026-01-01'), price(120, '2026-06-01'), price(110, '2026-05-01', { status: 'withdrawn' }), price(9, '2026-02-01', { currency: 'USD' }), price(90, '2026-03-01', { plan: 'advance' })];
@@ -38,5 +38,11 @@ test('whatever the prices, none in force begins later than one that has begun, a
 });
 
 test('a currency is offered for a plan where a country pays so', () => {
-  expect([isOffered('full', 'KWD'), isOffered('emi', 'KWD'), isOffered('scheduled-recurring', 'GBP'), isOffered('scheduled-recurring', 'INR')]).toEqual([false, true, true, false]);
+  expect([currenciesOffered('full').includes('KWD'), currenciesOffered('emi').includes('KWD')]).toEqual([false, true]);
+  expect(currenciesOffered('scheduled-recurring')).toEqual(['AED', 'CAD', 'GBP', 'USD']);
+});
+
+test('a price is upcoming, in force, past or withdrawn', () => {
+  expect(PRICES.map((each) => priceStateOn(each, PRICES, '2026-04-01'))).toEqual(['in_force', 'upcoming', 'withdrawn', 'in_force', 'in_force']);
+  expect(PRICES.map((each) => priceStateOn(each, PRICES, '2026-07-01'))).toEqual(['past', 'in_force', 'withdrawn', 'in_force', 'in_force']);
 });

@@ -30,7 +30,22 @@ export function priceHistory<P extends DatedPrice>(prices: readonly P[], plan: P
     .toSorted((one, other) => (one.valid_from < other.valid_from ? 1 : one.valid_from > other.valid_from ? -1 : 0));
 }
 
-/** Whether any country pays that plan in that currency. */
-export function isOffered(plan: PlanKind, currency: string): boolean {
-  return COUNTRY_CODES.some((country) => currenciesOf(country, plan).includes(currency));
+export type PriceState = 'upcoming' | 'in_force' | 'past' | 'withdrawn';
+
+/** What a price is on that day, among all prices of its product. */
+export function priceStateOn<P extends DatedPrice>(price: P, prices: readonly P[], date: IsoDate): PriceState {
+  if (price.status === 'withdrawn') return 'withdrawn';
+  if (price.valid_from > date) return 'upcoming';
+  return priceOn(prices, price.plan, price.currency, date) === price ? 'in_force' : 'past';
+}
+
+const offered = new Map<PlanKind, readonly string[]>();
+
+/** The currencies in which any country pays that plan. */
+export function currenciesOffered(plan: PlanKind): readonly string[] {
+  const known = offered.get(plan);
+  if (known) return known;
+  const currencies = [...new Set(COUNTRY_CODES.flatMap((country) => currenciesOf(country, plan)))].toSorted();
+  offered.set(plan, currencies);
+  return currencies;
 }

@@ -31,13 +31,6 @@ export const PRODUCTS = record<Product, NewProduct>({
   named: 'name',
   sort: 'name',
   duplicates: ['name'],
-  check: ({ product_type, package: name, grade_bands }) => {
-    const [packages, bands] = [packagesOf(product_type), bandsOf(product_type)];
-    const others = grade_bands.filter((band) => !bands.some((each) => each === band));
-    const course = PRODUCT_TYPES[product_type];
-    return [
-      ...(packages.includes(name) ? [] : [{ field: 'package', message: `${course} has ${packages.map((each) => each.replace('-', '–')).join(', ')}` }]),
-      ...(others.length === 0 ? [] : [{ field: 'grade_bands', message: `${course} has ${bands.join(', ')}` }]),
-    ];
-  },
+  // Each course has packages and bands of its own.
+  offers: ({ product_type }) => (product_type ? { package: packagesOf(product_type), grade_bands: bandsOf(product_type) } : {}),
 });

@@ -2,6 +2,7 @@
 import { PLAN_WORDS } from '../business/paymentTerms';
 import { sameWords } from '../lists/list';
 import { CURRENCIES } from '../payments/currencies';
+import { currenciesOffered } from '../payments/prices';
 import { choice, date, money, reference, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
@@ -10,7 +11,7 @@ const fields = {
   plan: choice('Plan', PLAN_WORDS, { section: 'Price', sorted: true, filtered: true }),
   currency: choice('Currency', sameWords(CURRENCIES), { section: 'Price', sorted: true, filtered: true }),
   amount: money('Amount', { currencyOf: 'currency' }, { section: 'Price', min: 1, sorted: true, filtered: true }),
-  valid_from: date('Valid from', { section: 'Price', sorted: true, filtered: true, hint: 'Today or later' }),
+  valid_from: date('Valid from', { section: 'Price', sorted: true, filtered: true }),
 };
 const stored = { status: choice('Status', { set: 'Set', withdrawn: 'Withdrawn' }, { default: 'set', sorted: true, filtered: true }) };
 
@@ -27,6 +28,8 @@ export const PRODUCT_PRICES = record<ProductPrice, NewProductPrice>({
   operations: ['page', 'count', 'total', 'export', 'one', 'activity', 'create', 'withdraw'],
   fields,
   stored,
-  named: 'plan',
+  named: 'id',
   sort: '-valid_from',
+  // No country pays every plan in every currency.
+  offers: ({ plan }) => (plan ? { currency: currenciesOffered(plan) } : {}),
 });

@@ -24,6 +24,9 @@ export interface FieldProblem {
   message: string;
 }
 
+/** By field, the values that may be chosen. */
+export type Offers = Readonly<Partial<Record<string, readonly string[]>>>;
+
 interface RecordSpec<Row, New> {
   /** In lower case with underscores: names the table, the operations, the audit log's subject and the kind in `ACTIONS`. */
   name: string;
@@ -68,16 +71,22 @@ interface RecordSpec<Row, New> {
   operations?: readonly string[];
   /** The id of a new one, made of its values, which nobody else then has; a random one unless said. */
   idOf?(values: New): string;
+  /**
+   * Of choices and lists: the values that the others leave open, where that is not all of them. A form offers no others, and the
+   * API refuses them.
+   */
+  offers?(values: Partial<New>): Offers;
   /** Judges values together, here and in the API. */
   check?(values: New): FieldProblem[];
 }
 
 /** `Row` and `New` exist for the type check: all else is wide, so that what is derived from it costs the compiler little. */
 export interface RecordType<Row extends RecordRow = RecordRow, New extends object = object>
-  extends Omit<RecordSpec<RecordRow, object>, 'named' | 'sort' | 'keys' | 'defaultRange' | 'duplicates' | 'audited' | 'check' | 'idOf'> {
+  extends Omit<RecordSpec<RecordRow, object>, 'named' | 'sort' | 'keys' | 'defaultRange' | 'duplicates' | 'audited' | 'offers' | 'check' | 'idOf'> {
   named: string;
   duplicates: readonly string[];
   audited: { by: string; created: string; edited: string };
+  offers(values: object): Offers;
   check(values: object): FieldProblem[];
   idOf(values: object): string;
   /** Its own fields: filled in, kept and computed. */
@@ -90,13 +99,15 @@ export interface RecordType<Row extends RecordRow = RecordRow, New extends objec
 export function record<Row extends RecordRow, New extends object>(spec: RecordSpec<Row, New>): RecordType<Row, New> {
   const all = { ...spec.fields, ...spec.stored, ...spec.computed };
   const { check, idOf } = spec;
+  const offers = (values: object) => spec.offers?.(values as Partial<New>) ?? {};
   refuseMisfits(spec.name, all, spec.access);
   return {
     ...spec,
     all,
     duplicates: spec.duplicates ?? [],
     audited: spec.audited ?? { by: 'id', created: 'created', edited: 'edited' },
-    check: (values) => [...amountProblems(all, values), ...(check?.(values as New) ?? [])],
+    offers,
+    check: (values) => [...amountProblems(all, values), ...offerProblems(all, offers(values), values), ...(check?.(values as New) ?? [])],
     idOf: (values) => idOf?.(values as New) ?? crypto.randomUUID(),
     shape: listShape({
       name: spec.table.replaceAll('_', '-'),
@@ -110,6 +121,15 @@ export function record<Row extends RecordRow, New extends object>(spec: RecordSp
       columns: columnsOf({ ...all, ...SYSTEM }),
     }),
   };
+}
+
+function offerProblems(fields: FieldTable, offers: Offers, values: object): FieldProblem[] {
+  return Object.entries(offers).flatMap(([field, offered]) => {
+    if (!offered) return [];
+    const chosen = [Reflect.get(values, field) as unknown].flat().filter((each) => typeof each === 'string');
+    if (chosen.every((each) => offered.includes(each))) return [];
+    return [{ field, message: `Choose from ${offered.map((each) => fields[field]!.labels?.[each] ?? each).join(' · ')}` }];
+  });
 }
 
 /** Amounts that nobody can pay: gateways take no other last digit than 0 where a currency has three (decisions 7). */

@@ -1,9 +1,7 @@
 // The rules of products and their prices: of this deployment's courses, one price a day, and never one for a day that is over.
 import { PRODUCT_TYPES, productTypesOf } from '@domain/business/courses';
-import { PLAN_WORDS } from '@domain/business/paymentTerms';
 import { dateOf } from '@domain/calendar';
 import { dateText } from '@domain/formats';
-import { isOffered } from '@domain/payments/prices';
 import { type Product, PRODUCTS } from '@domain/records/product';
 import { PRODUCT_PRICES, type ProductPrice } from '@domain/records/productPrice';
 import { Failure } from '../failure';
@@ -15,7 +13,7 @@ export const productHooks: RecordHooks<Product> = {
   allowed: async ({ call, row, before }) => {
     const offered = productTypesOf(call.imageName);
     if (row.product_type === before?.product_type || offered.includes(row.product_type)) return;
-    throw wrongField('product_type', `This deployment has ${offered.map((type) => PRODUCT_TYPES[type]).join(', ')}`);
+    throw wrongField('product_type', `This deployment sells ${offered.map((type) => PRODUCT_TYPES[type]).join(' · ')}`);
   },
 };
 
@@ -27,7 +25,6 @@ export const productPriceHooks: RecordHooks<ProductPrice> = {
       return;
     }
     if (row.valid_from < today) throw wrongField('valid_from', `Must be ${dateText(today)} or later`);
-    if (!isOffered(row.plan, row.currency)) throw wrongField('currency', `No country pays ${row.currency} on this plan: ${PLAN_WORDS[row.plan]}`);
     // Held, so that two who set a price of one day wait for each other.
     const product = await tx.records(PRODUCTS).findForUpdate(row.product_id);
     if (product?.status === 'retired') throw new Failure(409, { message: 'The product is retired' });

@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 const STAMPS = { version: 1, created_by: 'a@example.com', created_on: NOW, updated_by: 'a@example.com', updated_on: NOW };
-const EMPTY = { subtitle: null, amount: null, price: null, fee: null, currency: null, cost: null, day: null, moment: null, colour: null, is_open: false, tags: [], trainer: null, event: null, events: [], extra: null, contact: null, secret: null };
+const EMPTY = { subtitle: null, amount: null, price: null, fee: null, currency: null, cost: null, day: null, moment: null, colour: null, is_open: false, tags: [], trainer: null, event: null, events: [], extra: null, contact: null, phase: 'open', secret: null };
 const SHOWN = Object.keys(EVERY_KIND.all).filter((name) => EVERY_KIND.shape.columns[name]) as never[];
 
 async function open(page: 'form' | 'list', rows: readonly object[] = []) {

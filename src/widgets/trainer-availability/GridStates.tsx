@@ -1,7 +1,7 @@
 // What is shown instead of the grid while there is nothing to show, and why.
 import { Button, Skeleton } from '@mantine/core';
 import { EXCLUDED_TRAINER_TYPES } from '@domain/availability/trainerTypes';
-import { DEMO_COUNTRIES } from '@domain/business/regions';
+import { countryName, TRAINER_TYPE_WORDS, wordOf } from '@domain/business/codeWords';
 import { hourLabel } from '@domain/formats';
 import { loadErrorText } from '@/store/errors/catalogue';
 import type { TrainerSlots } from '@/store/api/availability';
@@ -60,7 +60,7 @@ export function GridEmpty({ view, slots, onClear }: GridEmptyProps) {
 /** Explains which trainers are never listed, for people who do not find one (spec 5). */
 function excludedText({ excluded }: TrainerSlots): string {
   if (excluded === 0) return '';
-  return `Trainers of the types ${EXCLUDED_TRAINER_TYPES.join(' and ')} are never listed here: ${excluded} on this date.`;
+  return `Trainers of the types ${EXCLUDED_TRAINER_TYPES.map((type) => wordOf(TRAINER_TYPE_WORDS, type)).join(' and ')} are never listed here: ${excluded} on this date.`;
 }
 
 const KIND_TEXTS = { demo: 'of demo types only', batch: 'of batch types only', both: 'of batch and demo types' } as const;
@@ -75,8 +75,4 @@ function filterTexts({ workingDay, kind, countries, hour, search, picked }: Avai
     picked && 'with picked hours',
   ];
   return texts.filter((text) => typeof text === 'string' && text !== '') as string[];
-}
-
-function countryName(country: string): string {
-  return DEMO_COUNTRIES.find(({ id }) => id === country)?.name ?? country;
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { currencyIn } from '@domain/money';
 import type { Field, FieldTable } from '@domain/records/fields';
 import { isUnread } from '@domain/records/fields';
+import type { Offers } from '@domain/records/record';
 import { DateField, type DateFieldProps } from '@/ui/DateField';
 import { FormSection } from '../../form/FormSection';
 import type { FieldProps, FormParts } from '../../form/RecordForm';
@@ -29,20 +30,22 @@ interface RecordInputsProps {
   own?: OwnInputs;
   /** The record that is changed: what of it is not asked here. */
   row?: object;
+  /** Values that the others leave open, where that is not all of them. */
+  offered?: Offers;
 }
 
 const NO_NAMES = {};
 const NO_INPUTS: OwnInputs = {};
 const CLEAR = { clearable: true, clearButtonProps: { 'aria-label': 'Clear' } } as const;
 
-export function RecordInputs({ fields, section: otherwise, parts, names = NO_NAMES, own = NO_INPUTS, row }: RecordInputsProps) {
+export function RecordInputs({ fields, section: otherwise, parts, names = NO_NAMES, own = NO_INPUTS, row, offered }: RecordInputsProps) {
   const shown = Object.entries(fields);
   const sections = [...new Set(shown.map(([, { section }]) => section ?? otherwise))];
   return sections.map((section) => (
     <FormSection key={section} title={section} wide={shown.some(([name, field]) => own[name] && (field.section ?? otherwise) === section)}>
       {shown
         .filter(([, field]) => (field.section ?? otherwise) === section)
-        .map(([name, field]) => own[name]?.(parts) ?? <Input key={`${name} ${parts.revision}`} {...inputProps(name, field, withAmounts(name, fields, parts), row)} names={names} />)}
+        .map(([name, field]) => own[name]?.(parts) ?? <Input key={`${name} ${parts.revision}`} {...inputProps(name, field, withAmounts(name, fields, parts), row)} offered={offered?.[name]} names={names} />)}
     </FormSection>
   ));
 }
@@ -58,6 +61,7 @@ interface InputProps {
   isStored: boolean;
   /** Of an amount, as far as it is known. */
   currency?: string;
+  offered?: readonly string[];
   names: Readonly<Record<string, string>>;
 }
 
@@ -80,10 +84,12 @@ function withAmounts(name: string, fields: FieldTable, parts: Parts): Parts {
   return { ...parts, change: () => change, field: (path, type) => ({ ...parts.field(path, type), onChange: change }) };
 }
 
-export function Input({ name, field, value, input, date, set, isStored, currency, names }: InputProps) {
+export function Input({ name, field, value, input, date, set, isStored, currency, offered, names }: InputProps) {
   const { kind, required, hint, format, long, labels, suggested, to, min, max, decimals = 0 } = field;
   const props = { ...input, required, description: isUnread(field) && value === '' && isStored ? LEAVE_EMPTY : hint };
-  const options = Object.entries(labels ?? {}).map(([key, label]) => ({ value: key, label }));
+  // What was chosen before stays in sight.
+  const isOpen = (key: string) => !offered || offered.includes(key) || [value].flat().includes(key);
+  const options = Object.entries(labels ?? {}).flatMap(([key, label]) => (isOpen(key) ? [{ value: key, label }] : []));
   switch (kind) {
     case 'text':
       return long ? <Textarea {...props} autosize minRows={3} /> : <TextInput {...props} type={TYPES[format ?? ''] ?? 'text'} autoComplete="off" />;
