@@ -12,12 +12,15 @@ export interface HalfHours {
 
 const DAY_MINUTES = 1440;
 
-export function isActive(event: CalendarEvent): boolean {
+/** What the rules and labels read of an event. */
+export type DayEvent = Omit<CalendarEvent, 'session_id' | 'start_time' | 'end_time'>;
+
+export function isActive(event: DayEvent): boolean {
   return event.session_status !== 'cancelled';
 }
 
 /** The half hours an event overlaps, its edges rounded outward; past midnight it wraps to hour 0. */
-export function touchedHalves(event: CalendarEvent): HalfHours {
+export function touchedHalves(event: DayEvent): HalfHours {
   const start = minuteOfDay(event.start_time_slab);
   let end = minuteOfDay(event.end_time_slab);
   if (end <= start) end += DAY_MINUTES;
@@ -30,7 +33,7 @@ export function touchedHalves(event: CalendarEvent): HalfHours {
   return halves;
 }
 
-export function touchedHours(event: CalendarEvent): HourMask {
+export function touchedHours(event: DayEvent): HourMask {
   const halves = touchedHalves(event);
   return halves.first | halves.second;
 }
@@ -41,23 +44,23 @@ export function leaveOverlaps(leave: Leave, hour: HourOfDay, dayStart: EpochSeco
 }
 
 /** `DEMO`, or the batch name and sub type; empty parts are left out. */
-export function sessionLabel(event: CalendarEvent): string {
+export function sessionLabel(event: DayEvent): string {
   if (event.session_type === 'demo_session') return 'DEMO';
   return [event.batch_name, event.sub_type].filter(Boolean).join(' ');
 }
 
 /** The labels of the active events of an hour, in the record's order; that of a session without a name is empty. */
-export function busyLabels(events: readonly CalendarEvent[], hour: HourOfDay): string[] {
+export function busyLabels(events: readonly DayEvent[], hour: HourOfDay): string[] {
   return events.filter((event) => isActive(event) && hasHour(touchedHours(event), hour)).map(sessionLabel);
 }
 
 /** The labels as shown: an empty one would leave a stray comma. */
-export function shownBusyLabel(events: readonly CalendarEvent[], hour: HourOfDay): string {
+export function shownBusyLabel(events: readonly DayEvent[], hour: HourOfDay): string {
   return busyLabels(events, hour).filter(Boolean).join(', ');
 }
 
 /** `Cancelled`, with the sub type of the hour's first cancelled event before it. */
-export function cancelledLabel(events: readonly CalendarEvent[], hour: HourOfDay): string {
+export function cancelledLabel(events: readonly DayEvent[], hour: HourOfDay): string {
   const event = events.find((each) => !isActive(each) && hasHour(touchedHours(each), hour));
   return [event?.sub_type, 'Cancelled'].filter(Boolean).join(' ');
 }
