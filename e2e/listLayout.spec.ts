@@ -77,7 +77,7 @@ test('a filter moves nothing: its chip has its place', async ({ page }) => {
 test('heads and pager stay in sight, whatever stands above the rows, and a tick moves nothing', async ({ page }) => {
   await open(page, PEOPLE.staff, '/trainers/view-trainer');
   const table = page.getByRole('grid', { name: 'Trainers' });
-  const pager = page.getByLabel('Rows per page');
+  const pager = page.getByRole('combobox', { name: 'Rows per page' });
   for (const [width, height] of [[1440, 900], [1920, 1080]] as const) {
     await page.setViewportSize({ width, height });
     for (const filters of ['', '?trainer_status=active&rating=1..']) {

@@ -34,7 +34,7 @@ test('the first load stays within its budget, and so does what a list and Traine
   });
   const list = await filesOf(context, '/trainers/view-trainer', async (shown) => {
     await expect(shown.getByRole('grid', { name: 'Trainers' }).getByRole('row').nth(20)).toBeVisible();
-    await expect(shown.getByLabel('Rows per page')).toBeVisible();
+    await expect(shown.getByRole('combobox', { name: 'Rows per page' })).toBeVisible();
   });
   const hours = await filesOf(context, AVAILABILITY, listed);
 

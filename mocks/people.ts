@@ -1,5 +1,5 @@
 // The ready-made people of the mock API: one for each kind of access (spec 6). They exist in no other place.
-import type { NewUser } from '@domain/contract/users';
+import type { NewUser } from '@domain/records/user';
 
 interface MockPerson extends NewUser {
   /** Their names on the sign-in page. */

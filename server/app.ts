@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { requestId, type RequestIdVariables } from 'hono/request-id';
 import { inSearchHeader, type Operation } from '@domain/contract/paths';
+import { dateOf } from '@domain/calendar';
 import type { ListQuery } from '@domain/lists/list';
 import type { EpochSeconds } from '@domain/units';
 import { maskedNetwork, requestStore } from './audit/requestStore';
@@ -92,7 +93,7 @@ function mount(app: Api, { operation, method, path, endpoint, handler }: Mounted
     const request = endpoint.kind === 'page' ? context.req.raw.clone() : context.req.raw;
     const requestId = context.get('requestId');
     const now = parts.now();
-    const named = { request_id: requestId, remote: maskedNetwork(remote) };
+    const named = { request_id: requestId, remote: maskedNetwork(remote), today: dateOf(now) };
     const services = servicesOver(requestStore(parts.store, named), { requestId });
     const caller: Caller = { operation, store: services.store, user: undefined, cookies, remote, now };
     let input: Input | undefined;
@@ -115,7 +116,7 @@ function mount(app: Api, { operation, method, path, endpoint, handler }: Mounted
         key === undefined || !user
           ? await perform(services, now)
           : await idempotency.once({ operation, owner: user.email, key, input }, ({ store, now: at, outside }) =>
-              perform({ ...servicesOver(requestStore(store, named), { requestId }), outside }, at),
+              perform({ ...servicesOver(requestStore(store, { ...named, today: dateOf(at) }), { requestId }), outside }, at),
             );
       if (endpoint.kind === 'csv') await events.exported(caller, received.query as ListQuery);
       if (!(answer instanceof Response)) return json(answer, endpoint.status);

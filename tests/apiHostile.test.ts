@@ -29,7 +29,7 @@ async function openCompany({ name, open }: Backend): Promise<Company> {
   const requested: string[] = [];
   const server = await openTestServer(watchedStore(await peopled(opened.store, 0), (call) => requested.push(call)));
   const staff = await server.as('staff');
-  return { name, opened, server, requested, good: { ...(await existingRecordRequests(staff, opened.store)), ...(await createExistingRecords(staff)) } };
+  return { name, opened, server, requested, good: { ...(await existingRecordRequests(staff, opened.store)), ...(await createExistingRecords(await server.as('admin'))) } };
 }
 
 describe('spec 8: what a hostile client sends', () => {

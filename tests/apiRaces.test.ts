@@ -6,7 +6,7 @@ import type { BookedDemo, Lead, LeadWithBookings } from '@domain/contract/leads'
 import type { SessionRow } from '@server/store/store';
 import { demoRow } from './api/demoRow';
 import { LEAD } from './api/lead';
-import { REQUEST_FIXTURES } from './api/requestFixtures';
+import { RECORD_REQUEST_FIXTURES } from './api/recordRequestFixtures';
 import { type Caller, openTestServer, peopled, type TestServer, TODAY } from './api/testServer';
 import { ASHA, BINA, demoTrainer } from './api/trainers';
 import { BACKENDS, type OpenedStore } from './stores';
@@ -124,7 +124,7 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     const group = { group_id: 'One group', teachers: [ASHA] };
     expect((await statuses([1, 2, 3].map(() => staff.call('group.create', { body: group })))).filter((status) => status === 201)).toHaveLength(1);
     const admin = await server.as('admin');
-    expect(await statuses([1, 2, 3].map(() => admin.call('addUser', REQUEST_FIXTURES.addUser)))).toEqual([201, 409, 409]);
+    expect(await statuses([1, 2, 3].map(() => admin.call('user.create', RECORD_REQUEST_FIXTURES['user.create'])))).toEqual([201, 409, 409]);
     expect(server.errors).toEqual([]);
   });
 });

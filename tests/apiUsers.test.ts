@@ -1,7 +1,8 @@
 // Who may sign in and what they may do: edited by administrators, in force from the next call on (spec 6, decisions 4).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isProdAdmin } from '@domain/access';
-import type { SignInRecord, UserRecord } from '@domain/contract/users';
+import type { SignInRecord } from '@domain/contract/users';
+import { type User, USERS } from '@domain/records/user';
 import { sweepSignIns } from '@server/auth/sessions';
 import { readUser } from '@/session/session';
 import { LEAD } from './api/lead';
@@ -24,26 +25,29 @@ describe.each(BACKENDS)('users, on $name', ({ open }) => {
   beforeEach(async () => {
     server = await openTestServer(opened.store);
     server.clock.now = now += 24 * 3600 * 2;
-    for (const { user_id, disabled_on, email } of await opened.store.users.list()) {
-      if (disabled_on !== null) await opened.store.users.change(user_id, { disabled_on: null });
-      const permissions = { [emailOf('admin')]: ['prod-admins'], [emailOf('staff')]: ['demo-admins'] }[email];
-      if (permissions) await opened.store.users.change(user_id, { permissions, version: 1 });
+    for (const user of await opened.store.users.list()) {
+      const permissions = { [emailOf('admin')]: ['prod-admins'], [emailOf('staff')]: ['demo-admins'] }[user.email] ?? user.permissions;
+      await opened.store.records(USERS).update({ ...user, permissions, version: 1, status: 'active', disabled_on: null }, user.version);
     }
     admin = await server.as('admin');
   });
   afterAll(() => opened.clean());
 
-  const userOf = async (email: string): Promise<UserRecord> => {
-    const users = (await (await admin.call('listUsers')).json()) as UserRecord[];
-    return users.find((each) => each.email === email)!;
+  const userOf = async (email: string): Promise<User> => {
+    const { rows } = (await (await admin.call('user.page', { query: { size: '200' } })).json()) as { rows: User[] };
+    return rows.find((each) => each.email === email)!;
   };
-  const pathOf = async (role: string) => ({ path: { user_id: (await userOf(emailOf(role))).user_id } });
+  const pathOf = async (role: string) => ({ path: { user_id: (await userOf(emailOf(role))).id } });
+  const act = async (name: 'disable' | 'enable', role: string) => {
+    const { id, version } = await userOf(emailOf(role));
+    return admin.call(`user.${name}`, { path: { id }, body: { version } });
+  };
   const actionsOf = async (email: string) => (await opened.store.audit.of('user', email)).map(({ action }) => action);
   const add = (email: string, permissions: string[] = [], password = GOOD_PASSWORD) =>
-    admin.call('addUser', { body: { email, password, permissions } });
+    admin.call('user.create', { body: { email, password, permissions } });
   const edit = async (email: string, permissions: string[]) => {
-    const { user_id, version } = await userOf(email);
-    return admin.call('editPermissions', { path: { user_id }, body: { version, permissions } });
+    const { id, version } = await userOf(email);
+    return admin.call('user.edit', { path: { id }, body: { version, permissions } });
   };
 
   test('an administrator adds a person, who can then sign in', async () => {
@@ -51,23 +55,27 @@ describe.each(BACKENDS)('users, on $name', ({ open }) => {
     const answer = await add('New@example.com', permissions);
     expect(answer.status).toBe(201);
     expect(await answer.json()).toEqual({
-      user_id: expect.any(String),
+      id: expect.any(String),
       email: 'new@example.com',
       permissions,
       version: 1,
+      status: 'active',
       disabled_on: null,
       password_changed_on: null,
       created_on: now,
       created_by: emailOf('admin'),
+      updated_on: now,
+      updated_by: emailOf('admin'),
     });
     const person = newCaller(server.api);
     expect((await person.call('signIn', { body: { email: 'new@example.com', password: GOOD_PASSWORD } })).status).toBe(303);
     expect(await actionsOf('new@example.com')).toEqual(['sign-in.opened', 'user.added']);
-    expect(JSON.stringify(await (await admin.call('listUsers')).json())).not.toContain('hashed');
+    for (const operation of ['page', 'export', 'keys', 'options']) expect(await (await admin.call(`user.${operation}`)).text(), operation).not.toContain('hashed');
+    expect(JSON.stringify(await opened.store.audit.of('user', 'new@example.com'))).not.toContain(GOOD_PASSWORD);
     const again = await add('new@example.com');
     expect([again.status, await again.json()]).toEqual([
       409,
-      { status_code: 409, errors: [{ field: 'body.email', message: 'This person can sign in already' }] },
+      { status_code: 409, errors: [{ field: 'body.email', message: 'There is a user new@example.com already' }] },
     ]);
   });
 
@@ -97,9 +105,9 @@ describe.each(BACKENDS)('users, on $name', ({ open }) => {
   });
 
   test('an edit of permissions that somebody else has changed meanwhile is refused with what they are now', async () => {
-    const { user_id, version } = await userOf(emailOf('staff'));
+    const { id, version } = await userOf(emailOf('staff'));
     await edit(emailOf('staff'), ['sales']);
-    const stale = await admin.call('editPermissions', { path: { user_id }, body: { version, permissions: ['payments'] } });
+    const stale = await admin.call('user.edit', { path: { id }, body: { version, permissions: ['payments'] } });
     expect([stale.status, await stale.json()]).toMatchObject([
       412,
       { conflict: { version: 2, changed_by: emailOf('admin'), changes: [{ field: 'permissions', value: ['sales'] }] } },
@@ -110,7 +118,8 @@ describe.each(BACKENDS)('users, on $name', ({ open }) => {
   test('disabling a person ends their sign-ins at once and keeps them out until they are enabled', async () => {
     const staff = await server.as('staff');
     const path = await pathOf('staff');
-    expect(await (await admin.call('disableUser', path)).json()).toMatchObject({ disabled_on: now, version: 2 });
+    const sign_ins_ended = (await opened.store.signIns.ofUser(emailOf('staff'))).length;
+    expect(await (await act('disable', 'staff')).json()).toMatchObject({ status: 'disabled', disabled_on: now, version: 2 });
     expect((await staff.call('currentUser')).status).toBe(401);
     const form = { email: emailOf('staff'), password: PASSWORD };
     const refused = await newCaller(server.api).call('signIn', { form, headers: { Accept: 'text/html' } });
@@ -120,27 +129,30 @@ describe.each(BACKENDS)('users, on $name', ({ open }) => {
     const guess = await newCaller(server.api).call('signIn', { body: { ...form, password: 'x' } });
     expect(guess.status).toBe(401);
     expect((await admin.call('makeResetLink', path)).status).toBe(409);
-    expect(await (await admin.call('enableUser', path)).json()).toMatchObject({ disabled_on: null, version: 3 });
+    expect((await act('disable', 'staff')).status).toBe(409);
+    expect(await (await act('enable', 'staff')).json()).toMatchObject({ status: 'active', disabled_on: null, version: 3 });
     expect((await staff.call('currentUser')).status).toBe(401);
     expect((await newCaller(server.api).call('signIn', { body: form })).status).toBe(303);
     expect((await actionsOf(emailOf('staff'))).slice(0, 3)).toEqual(['sign-in.opened', 'user.enabled', 'user.disabled']);
+    const [, , disabled] = await opened.store.audit.of('user', emailOf('staff'));
+    expect(disabled).toMatchObject({ actor: emailOf('admin'), details: { version: 2, sign_ins_ended } });
   });
 
   test('the last production admin can neither be disabled nor demoted; of two who try on each other, one stays', async () => {
-    const alone = await admin.call('disableUser', await pathOf('admin'));
+    const alone = await act('disable', 'admin');
     expect([alone.status, await alone.json()]).toMatchObject([409, { message: expect.stringContaining('last production admin') }]);
     const demoted = await edit(emailOf('admin'), ['sales']);
     expect([demoted.status, await demoted.json()]).toMatchObject([409, { errors: [{ field: 'body.permissions' }] }]);
-    expect((await admin.call('listUsers')).status).toBe(200);
+    expect((await admin.call('user.page')).status).toBe(200);
     expect((await edit(emailOf('staff'), ['prod-admins'])).status).toBe(200);
     const [one, other] = [await userOf(emailOf('admin')), await userOf(emailOf('staff'))];
     const both = await Promise.all([
-      admin.call('disableUser', { path: { user_id: one.user_id } }),
-      admin.call('editPermissions', { path: { user_id: other.user_id }, body: { version: other.version, permissions: [] } }),
+      admin.call('user.disable', { path: { id: one.id }, body: { version: one.version } }),
+      admin.call('user.edit', { path: { id: other.id }, body: { version: other.version, permissions: [] } }),
     ]);
     // The loser is the last one, or no longer an administrator.
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
-    const left = (await opened.store.users.list()).filter((each) => each.disabled_on === null && isProdAdmin(each));
+    const left = (await opened.store.users.list()).filter((each) => each.status === 'active' && isProdAdmin(each));
     expect(left).toHaveLength(1);
   });
 
@@ -216,7 +228,7 @@ describe.each(BACKENDS)('users, on $name', ({ open }) => {
       expect(old.status).toBe(401);
       expect((await actionsOf(emailOf('partner'))).slice(0, 2)).toEqual(['password.reset', 'password.reset-link-made']);
       expect(await userOf(emailOf('partner'))).toMatchObject({ password_changed_on: now });
-      await opened.store.users.change((await userOf(emailOf('partner'))).user_id, { password_hash: `hashed ${PASSWORD}` });
+      await opened.store.users.putPassword({ user_id: (await userOf(emailOf('partner'))).id, hash: `hashed ${PASSWORD}` });
     });
 
     test('is replaced by the next one, and expires after a day, even if the clock is set back', async () => {

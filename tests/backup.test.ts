@@ -124,7 +124,7 @@ describe('a backup', () => {
     expect([code, before]).toEqual([0, 0]);
     expect(output).toMatch(/audit_log +\d+ +sha256 [0-9a-f]{64}/);
     const text = gunzipSync(await readFile(file)).toString('utf8');
-    const [users, audits] = [/"race-\d+@example\.com"/g, /"race", "both"/g].map((pattern) => text.match(pattern)?.length ?? 0);
+    const [users, audits] = [/"race-\d+@example\.com"/, /"race", "both"/].map((pattern) => text.split('\n').filter((row) => pattern.test(row)).length);
     expect(users).toBe(audits);
     expect(users).toBeGreaterThan(0);
     expect(users).toBeLessThanOrEqual(until + 1);
@@ -281,7 +281,7 @@ describe.runIf(TEST_DATABASE_URL)('with PostgreSQL', () => {
     const race = { on: true };
     const writing = (async () => {
       for (let n = 0; race.on; n++)
-        await query(url, `begin; insert into users (email, permissions, password_hash, created_on, created_by) values ('race-${n}@x', '{}', '', 1, ''); insert into countries values ('race-${n}', 'race'); commit`);
+        await query(url, `begin; insert into users (id, email, permissions, version, created_on, created_by, updated_on, updated_by) values ('id-${n}', 'race-${n}@x', '{}', 1, 1, '', 1, ''); insert into countries values ('race-${n}', 'race'); commit`);
     })();
     const file = join(root, 'busy.gz');
     expect(await command(['backup', file], env)).toMatchObject({ code: 0 });

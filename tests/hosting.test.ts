@@ -65,7 +65,7 @@ const at = (operation: Operation) => pathOf(operation).path;
 
 /** Every kind of answer there is: its status, what may keep it, and whether it comes from the API. */
 const KINDS: Record<string, { path: string | (() => string); init?: RequestInit; status: number; cache: RegExp; api?: boolean }> = {
-  'JSON of the API': { path: at('listUsers'), status: 200, cache: /^no-store$/, api: true },
+  'JSON of the API': { path: '/admin-auth/v1/users/page', status: 200, cache: /^no-store$/, api: true },
   'a CSV file': { path: at('exportTrainers'), status: 200, cache: /^no-store$/, api: true },
   'the API’s document': { path: '/openapi.json', status: 200, cache: /^no-store$/, api: true },
   'the page of the API’s document': { path: '/api-docs', status: 200, cache: /^no-store$/, api: true },
@@ -81,7 +81,7 @@ const KINDS: Record<string, { path: string | (() => string); init?: RequestInit;
   'a redirect': { path: () => seat.short_link, status: 303, cache: /^no-store$/, api: true },
   'a short link that is not there': { path: '/s/none', status: 404, cache: /^no-store$/, api: true },
   'a refusal of the API': { path: at('oneTrainer'), status: 400, cache: /^no-store$/, api: true },
-  'a 401': { path: at('listUsers'), init: { headers: { Cookie: '' } }, status: 401, cache: /^no-store$/, api: true },
+  'a 401': { path: '/admin-auth/v1/users/page', init: { headers: { Cookie: '' } }, status: 401, cache: /^no-store$/, api: true },
   'a 404 of the API': { path: '/tms/v1/none', status: 404, cache: /^no-store$/, api: true },
   'a 405 of the API': { path: at('listCountries'), init: { method: 'DELETE' }, status: 405, cache: /^no-store$/, api: true },
   'a 403 of another site': { path: at('signOut'), init: { method: 'POST', headers: { Origin: 'https://evil.example' } }, status: 403, cache: /^no-store$/, api: true },

@@ -39,7 +39,7 @@ describe.each(BACKENDS)('requests with a key, on $name', ({ open }) => {
       Array.from({ length: 20 }, () => idempotency.claim({ ...wanted, claim_id: randomUUID() }, NOW)),
     );
     expect(claims.filter(Boolean)).toHaveLength(1);
-    expect(await idempotency.claim({ ...wanted, operation: 'addUser' }, NOW)).toBe(true);
+    expect(await idempotency.claim({ ...wanted, operation: 'user.create' }, NOW)).toBe(true);
     const late = { ...wanted, claim_id: randomUUID(), expires_on: NOW + 200_000 };
     expect(await idempotency.claim(late, wanted.expires_on - 1)).toBe(false);
     expect(await idempotency.claim(late, wanted.expires_on)).toBe(true);

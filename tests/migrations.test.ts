@@ -1,9 +1,12 @@
 // What opening a database does to one that is there already: nothing where it cannot be migrated (docs/decisions/035).
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { USERS } from '@domain/records/user';
 import { withFolder } from '@server/backup/databases';
+import journal from '@server/store/postgres/drizzle/meta/_journal.json';
 import { openPglite } from '@server/store/postgres/host/openPglite';
 import { openPostgres } from '@server/store/postgres/host/openPostgres';
 import type { Store } from '@server/store/store';
@@ -36,6 +39,17 @@ async function onPostgres(): Promise<DatabaseOfTest> {
   };
 }
 
+/** As the first release left it: its one migration, and two people of whom one is disabled. */
+const FIRST_RELEASE = `${readFileSync('server/store/postgres/drizzle/0000_first_release.sql', 'utf8')};
+create schema drizzle;
+create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
+insert into drizzle.__drizzle_migrations (hash, created_at) values ('first', ${journal.entries[0]!.when});
+insert into users (email, user_id, permissions, password_hash, password_changed_on, disabled_on, version, created_on, created_by) values
+  ('asha@example.com', 'asha', '{prod-admins}', 'hash of asha', 5, null, 3, 1, 'setup'),
+  ('bina@example.com', 'bina', '{}', 'hash of bina', null, 7, 2, 2, 'asha@example.com');
+insert into sign_ins (token_hash, sign_in_id, email, created_on, last_used_on, expires_on, address, user_agent) values ('t', 's', 'asha@example.com', 1, 1, 9, 'a', 'b');
+insert into password_resets (user_id, token_hash, expires_on, created_by) values ('bina', 'r', 9, 'asha@example.com');`;
+
 const STATE = `select (select json_agg(m) from drizzle.__drizzle_migrations m)::text as migrations,
   (select string_agg(table_name || '.' || column_name, ',' order by table_name, ordinal_position)
    from information_schema.columns where table_schema = 'public') as columns`;
@@ -56,6 +70,26 @@ describe.each([['PGlite', onPglite] as const, ...(TEST_DATABASE_URL ? [['Postgre
     const store = await database.open();
     expect((await store.leads.search({ name: 'kovacs nora' })).map(({ lead_id }) => lead_id)).toEqual(['one']);
     await store.close();
+  });
+
+  test('people who could sign in before they were records still can, and nothing of them is lost', async () => {
+    const first = await create();
+    try {
+      await first.run(FIRST_RELEASE);
+      const store = await first.open();
+      const stamps = { created_by: 'setup', created_on: 1, updated_by: 'setup', updated_on: 1 };
+      const asha = { id: 'asha', email: 'asha@example.com', permissions: ['prod-admins'], status: 'active', disabled_on: null, password_changed_on: 5, version: 3, ...stamps };
+      expect(await store.signIns.current('t')).toMatchObject({ signIn: { sign_in_id: 's' }, user: asha });
+      expect(await store.records(USERS).find('bina')).toMatchObject({ status: 'disabled', disabled_on: 7, version: 2, updated_by: 'asha@example.com' });
+      expect([await store.users.passwordOf('asha'), await store.users.passwordOf('bina')]).toEqual(['hash of asha', 'hash of bina']);
+      expect(await store.passwordResets.find('r')).toMatchObject({ user_id: 'bina' });
+      const search = { page: 1, size: 25, sort: { field: 'email', descending: false }, search: 'prod', filters: {} };
+      expect((await store.records(USERS).page(search)).rows).toEqual([asha]);
+      await store.close();
+      await expect(first.run(`insert into users (id, email, version, created_by, created_on, updated_by, updated_on) values ('other', 'asha@example.com', 1, '', 1, '', 1)`)).rejects.toThrow();
+    } finally {
+      await first.remove();
+    }
   });
 
   test('a database from before the first release is refused in words and left as it is', async () => {

@@ -9,6 +9,7 @@ import { tableOf } from '@server/store/postgres/schema/recordTable';
 import type { Store } from '@server/store/store';
 import { EVERY_KIND } from './api/everyKind';
 import { anyQuery, anyRow } from './api/randomRecords';
+import { TODAY } from './api/testServer';
 import { loadTrainers } from './api/trainers';
 import { BACKENDS, type OpenedStore } from './stores';
 
@@ -29,13 +30,13 @@ async function expectAlike(type: RecordType, store: Store): Promise<void> {
       async (rows, queries, edited, children) => {
         const memory = memoryStore();
         await loadTrainers(memory, []);
-        const reference = memory.records(type);
+        const reference = memory.records(type, TODAY);
         await reference.insert(rows);
         if (counted !== type) await memory.records(counted).insert(children);
         // Each run begins anew: what it wrote is taken back at its end.
         await expect(
           store.transaction(async (tx) => {
-            const records = tx.records(type);
+            const records = tx.records(type, TODAY);
             await records.insert(rows);
             if (counted !== type) await tx.records(counted).insert(children);
             const updated = await records.update(edited, 2);
@@ -82,7 +83,7 @@ describe.each(BACKENDS.filter(({ name }) => name !== 'memory'))('declared record
     for (const statement of await generateMigration(generateDrizzleJson({}), generateDrizzleJson({ table: tableOf(EVERY_KIND) }))) await execute(statement);
     await expectAlike(EVERY_KIND, store);
     const written = { id: 'x', version: 1, created_by: 'a', created_on: 1, updated_by: 'a', updated_on: 1 };
-    const filled = { title: 'a', weight: 1, is_open: true, tags: [], events: [], secret: 'open sesame' };
+    const filled = { title: 'a', weight: 1, is_open: true, phase: 'open', tags: [], events: [], secret: 'open sesame' };
     await store.records(EVERY_KIND).insert([{ ...written, ...filled }]);
     expect(await store.records(EVERY_KIND).find('x')).toMatchObject({ secret: 'open sesame' });
     // The very column, which no store answers.

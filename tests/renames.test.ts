@@ -42,3 +42,19 @@ test('a rename is declared, and loses nothing', async () => {
   expect(rows).toEqual([{ id: 'r-1', title: 'Blue', extent: 'small', keeper: 'x' }]);
   await store.close();
 }, 60_000);
+
+test('an id that was called otherwise is renamed too, and in what points to it', () => {
+  const before = {
+    id: 'a',
+    prevId: '',
+    tables: {
+      'public.test_rooms': { columns: { room_id: { name: 'room_id' } } },
+      'public.keys': { columns: {}, foreignKeys: { rooms: { tableTo: 'test_rooms', columnsTo: ['room_id'] }, doors: { tableTo: 'doors', columnsTo: ['room_id'] } } },
+    },
+  };
+  const renames = renamesSince(before, [record({ ...PLACE, access, fields: {}, idWas: 'room_id' })]);
+  expect(renames).toEqual([{ table: 'test_rooms', from: 'room_id', to: 'id' }]);
+  const { tables } = renamedSnapshot(before, renames, 'b');
+  expect(Object.keys(tables['public.test_rooms']!.columns)).toEqual(['id']);
+  expect(tables['public.keys']!['foreignKeys']).toMatchObject({ rooms: { columnsTo: ['id'] }, doors: { columnsTo: ['room_id'] } });
+});

@@ -58,9 +58,9 @@ describe.each(BACKENDS)('team notes on $name', ({ open }) => {
 
   test('notes on people who may sign in are for administrators', async () => {
     const user = (await opened.store.users.find(emailOf('staff')))!;
-    expect((await write(staff, 'x', 'user', user.user_id)).status).toBe(400);
-    expect((await write(admin, 'On leave in May', 'user', user.user_id)).status).toBe(201);
-    const query = { subject_type: 'user', subject_id: user.user_id };
+    expect((await write(staff, 'x', 'user', user.id)).status).toBe(400);
+    expect((await write(admin, 'On leave in May', 'user', user.id)).status).toBe(201);
+    const query = { subject_type: 'user', subject_id: user.id };
     expect(await listed(admin, query)).toHaveLength(1);
     expect(await listed(staff, query)).toEqual([]);
   });

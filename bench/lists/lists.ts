@@ -1,4 +1,5 @@
 // Lists over a large company on PostgreSQL: how long the API takes for each, and how the database finds the rows.
+import { USERS } from '@domain/records/user';
 import { addDays, TIME_ZONE } from '@domain/calendar';
 import type { Lead } from '@domain/contract/leads';
 import type { IsoDate } from '@domain/units';
@@ -195,7 +196,7 @@ async function otherCases(url: string, today: IsoDate): Promise<Case[]> {
   const email = String(trainer?.['teacher_id']);
   const benchCase = (title: string, path: string): Case => ({ title, path });
   return [
-    benchCase('users', pathWith('listUsers', {})),
+    benchCase('users', `${USERS.path}/page`),
     benchCase('leads by mobile number', pathWith('findLeads', { contact: lead!.mobile_number })),
     benchCase('leads by e-mail', pathWith('findLeads', { contact: lead!.email_address })),
     benchCase('leads by name', pathWith('findLeads', { contact: lead!.last_name })),

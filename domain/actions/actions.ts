@@ -65,6 +65,10 @@ export const ACTIONS = {
     },
     reschedule: { label: 'Reschedule', who: 'anyone', from: ['booked'], to: 'booked', confirmation: 'form', untilStart: true },
   },
+  user: {
+    disable: { label: 'Disable user', done: 'disabled', who: 'admin', from: ['active'], to: 'disabled', confirmation: 'confirm' },
+    enable: { label: 'Enable user', done: 'enabled', who: 'admin', from: ['disabled'], to: 'active', confirmation: 'undo', undoneBy: 'disable' },
+  },
   webinar: {
     start: { label: 'Start', done: 'started', who: 'staff', from: ['scheduled'], to: 'live', confirmation: 'confirm', calm: true },
     end: { label: 'End', done: 'ended', who: 'staff', from: ['live'], to: 'ended', confirmation: 'confirm', calm: true },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { FIRST_DATE } from '../calendar';
 import { dateText } from '../formats';
 import { type Field, isUnread, type TextFormat } from '../records/fields';
-import { epochSeconds, isoDate } from './fields';
+import { epochSeconds, isoDate, newPassword } from './fields';
 
 const FILL_IN = 'Fill this in';
 const CHOOSE = 'Choose one';
@@ -38,9 +38,11 @@ const SENT: Record<Field['kind'], (field: Field) => z.ZodType> = {
   list: sentList,
   reference: () => z.string({ error: CHOOSE }).min(1, { error: CHOOSE }).max(254, { error: 'Must have at most 254 characters' }),
   json: sentJson,
+  password: () => newPassword,
   count: () => z.never(),
   joined: () => z.never(),
   names: () => z.never(),
+  dated: () => z.never(),
 };
 
 const READ: Record<Field['kind'], (field: Field) => z.ZodType> = {
@@ -54,9 +56,11 @@ const READ: Record<Field['kind'], (field: Field) => z.ZodType> = {
   list: () => z.array(z.string()),
   reference: () => z.string(),
   json: () => z.json(),
+  password: () => z.never(),
   count: () => z.int(),
   joined: () => z.string(),
   names: () => z.array(z.string()),
+  dated: ({ labels = {} }) => z.enum(Object.keys(labels)),
 };
 
 /** `z.json()` is a union, whose own words are told to nobody. */
@@ -81,7 +85,8 @@ function sentText({ required, min = 1, max = 0, format, long }: Field): z.ZodTyp
     const refusal = text.length >= min ? undefined : min === 1 ? FILL_IN : `Must have at least ${min} characters`;
     const value = refusal === undefined && format ? READERS[format](text) : { value: text };
     const message = refusal ?? ('error' in value ? value.error : undefined);
-    if (message !== undefined) context.issues.push({ code: 'custom', input: text, message });
+    // What is wrong with the fields together is told along with it.
+    if (message !== undefined) context.issues.push({ code: 'custom', input: text, message, continue: true });
     return 'value' in value ? value.value : text;
   });
 }

@@ -24,7 +24,6 @@ export type RecordTypeName = (typeof RECORD_TYPES)[number];
 /** What an answer is made of, also where it only counts or names it. */
 export const SHOWS = {
   currentUser: ['user'],
-  listUsers: ['user'],
   listSignIns: ['sign_in'],
   listOwnSignIns: ['sign_in'],
   outboxPage: ['message'],
@@ -64,10 +63,6 @@ export const CHANGES = {
   signIn: ['sign_in', 'security_event'],
   signOut: ['sign_in', 'security_event'],
   setUp: ['user', 'sign_in', 'security_event'],
-  addUser: ['user', 'security_event'],
-  editPermissions: ['user', 'security_event'],
-  disableUser: ['user', 'sign_in', 'security_event'],
-  enableUser: ['user', 'security_event'],
   makeResetLink: ['security_event'],
   endSignIns: ['sign_in', 'security_event'],
   endSignIn: ['sign_in', 'security_event'],

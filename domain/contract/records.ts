@@ -32,7 +32,8 @@ export function schemasOf<Row extends RecordRow, New extends object>(type: Recor
 
 function schemas(type: RecordType): RecordSchemas<RecordRow, object> {
   const { all, fields, shape } = type;
-  const read = mapped({ ...all, ...SYSTEM }, readField);
+  const answered = Object.entries({ ...all, ...SYSTEM }).filter(([, { kind }]) => kind !== 'password');
+  const read = mapped(Object.fromEntries(answered), readField);
   // An edit that leaves a masked value empty leaves what is stored, since nobody has seen it.
   const editable = Object.fromEntries(Object.entries(fields).filter(([, { fixed }]) => !fixed));
   const edited = mapped(editable, (field) => editedField(isUnread(field) ? { ...field, required: false } : field).optional());
@@ -40,7 +41,7 @@ function schemas(type: RecordType): RecordSchemas<RecordRow, object> {
     row: z.strictObject(read) as unknown as z.ZodType<RecordRow>,
     key: z.strictObject(Object.fromEntries((shape.keys ?? []).map((name) => [name, read[name]!]))),
     create: z.strictObject(mapped(fields, sentField)).superRefine((values, context) => {
-      for (const { field, message } of type.check(values)) context.addIssue({ code: 'custom', path: [field], message });
+      for (const { field, message } of type.check(values)) context.addIssue({ code: 'custom', path: field.split('.'), message });
     }) as z.ZodType<object>,
     edit: z.strictObject({ version, ...edited }) as z.ZodType<{ version: number }>,
   };

@@ -1,4 +1,5 @@
 // Fields of declared records: builders that return plain data. A field's kind decides its column, schema, input and cell.
+import type { IsoDate } from '../units';
 
 export type FieldKind =
   | 'text'
@@ -11,9 +12,11 @@ export type FieldKind =
   | 'list'
   | 'reference'
   | 'json'
+  | 'password'
   | 'count'
   | 'joined'
-  | 'names';
+  | 'names'
+  | 'dated';
 
 /**
  * Who reads a value: `personal` is shown on screens but masked in files and the audit log, `masked` is shown by an audited
@@ -34,6 +37,8 @@ export interface FieldOptions<V = unknown> {
   protect?: Protection;
   /** Set when the record is created, and never edited. */
   fixed?: true;
+  /** No two rows share it. It is `fixed` too: whoever is found by it is always the same. */
+  unique?: true;
   /** Its name before: `npm run db:generate` then renames the column, with its values. */
   was?: string;
 }
@@ -51,6 +56,8 @@ export interface Field<V = unknown> extends FieldOptions {
   format?: TextFormat;
   /** Several lines. */
   long?: true;
+  /** Of a list of free texts: what people usually choose. */
+  suggested?: readonly string[];
   /** Values of a choice, or of a list's entries, with their words. */
   labels?: Readonly<Record<string, string>>;
   /** What a reference, or a list of them, points to: `trainer`, or a record's name. */
@@ -65,8 +72,21 @@ export interface Field<V = unknown> extends FieldOptions {
   namesOf?: string;
   /** Of `joined`: `field` of the row of `table` whose `key` is this row's `by`. */
   joins?: { by: string; table: string; key: string; field: string };
+  /** Of `dated`: what it is made of. */
+  dated?: Dated;
   /** Never set. */
   type?: V;
+}
+
+/** A state that passes with the days: what `of` holds, but while it is one of `until` what the day of `by` makes of it. */
+export interface Dated {
+  of: string;
+  until: readonly string[];
+  by: string;
+  /** Before that day, on it, and from the next day on; what `of` holds where it is left out. */
+  before?: string;
+  on?: string;
+  after?: string;
 }
 
 export type FieldTable = Readonly<Record<string, Field>>;
@@ -124,7 +144,7 @@ export function flag(label: string, options: FieldOptions<boolean> = {}): Field<
 export function list(
   label: string,
   max: number,
-  options: Ends<string[]> & { labels?: Readonly<Record<string, string>>; to?: string } = {},
+  options: Ends<string[]> & { labels?: Readonly<Record<string, string>>; to?: string; suggested?: readonly string[] } = {},
 ): Field<string[]> {
   return { kind: 'list', label, required: true, default: [], max, ...options };
 }
@@ -137,6 +157,14 @@ export function reference(label: string, to: string, options: FieldOptions<strin
 /** A value of a shape that only its own screen knows. Its JSON has at most `max` letters. */
 export function json<V>(label: string, max: number, options: FieldOptions<V> = {}): Field<V> {
   return { kind: 'json', label, required: true, max, ...options };
+}
+
+/**
+ * Filled in for a new record and handed to its hooks alone: no table, answer, file, draft or log ever holds it. What is kept
+ * instead, such as a hash, is the hooks' business.
+ */
+export function password(label: string, options: Pick<FieldOptions<string>, 'hint' | 'section'> = {}): Field<string> {
+  return { kind: 'password', label, required: true, fixed: true, ...options };
 }
 
 /** Null where nobody filled it in. */
@@ -169,9 +197,27 @@ export function trainerName(label: string, by: string, options: Omit<FieldOption
   return joined(label, { by, table: 'trainers', key: 'teacher_id', field: 'trainer_name' }, options);
 }
 
-/** Whether the store holds it: the others are worked out when a row is read. */
+/** Computed: a state that is right on the day on which it is read, in Asia/Kolkata, without anybody writing it. */
+export function dated<const W extends Readonly<Record<string, string>>>(
+  label: string,
+  labels: W,
+  state: Dated,
+  options: Omit<FieldOptions<keyof W & string>, 'default'> = {},
+): Field<keyof W & string> {
+  return { kind: 'dated', label, required: true, labels, dated: state, ...options };
+}
+
+/** What a dated state is on a day; without one it is as it is stored. */
+export function stateOn({ of, until, by, before, on, after }: Dated, row: object, today: IsoDate | undefined): string {
+  const stored = String(Reflect.get(row, of));
+  const day = Reflect.get(row, by) as IsoDate | null;
+  if (today === undefined || day === null || !until.includes(stored)) return stored;
+  return (day > today ? before : day === today ? on : after) ?? stored;
+}
+
+/** Whether the store holds it: passwords are nowhere, and the others are worked out when a row is read. */
 export function isStored({ kind }: Field): boolean {
-  return kind !== 'count' && kind !== 'joined' && kind !== 'names';
+  return kind !== 'count' && kind !== 'joined' && kind !== 'names' && kind !== 'password' && kind !== 'dated';
 }
 
 /** Read by an audited action alone. */

@@ -49,6 +49,15 @@ interface RecordSpec<Row, New> {
   consequences?: Readonly<Record<string, Consequence>>;
   /** Two records that share these may be one and the same: a form warns about it. */
   duplicates?: readonly (keyof New & string)[];
+  /**
+   * How the audit log calls a row and what is done to it; by its id, `created` and `edited` unless said. For records that were
+   * kept before they were declared: old entries and new ones tell one history.
+   */
+  audited?: { by: keyof Row & string; created: string; edited: string };
+  /** Its id's column before it was declared (see `was` of a field). */
+  idWas?: string;
+  /** Other kinds of which something is different once one of these has changed. */
+  touches?: readonly string[];
   /** Many may be created in one call, each answered for itself. */
   createsMany?: true;
   /** The only derived operations that exist; all unless said. */
@@ -61,9 +70,10 @@ interface RecordSpec<Row, New> {
 
 /** `Row` and `New` exist for the type check: all else is wide, so that what is derived from it costs the compiler little. */
 export interface RecordType<Row extends RecordRow = RecordRow, New extends object = object>
-  extends Omit<RecordSpec<RecordRow, object>, 'named' | 'sort' | 'keys' | 'defaultRange' | 'duplicates' | 'check' | 'idOf'> {
+  extends Omit<RecordSpec<RecordRow, object>, 'named' | 'sort' | 'keys' | 'defaultRange' | 'duplicates' | 'audited' | 'check' | 'idOf'> {
   named: string;
   duplicates: readonly string[];
+  audited: { by: string; created: string; edited: string };
   check(values: object): FieldProblem[];
   idOf(values: object): string;
   /** Its own fields: filled in, kept and computed. */
@@ -81,6 +91,7 @@ export function record<Row extends RecordRow, New extends object>(spec: RecordSp
     ...spec,
     all,
     duplicates: spec.duplicates ?? [],
+    audited: spec.audited ?? { by: 'id', created: 'created', edited: 'edited' },
     check: (values) => check?.(values as New) ?? [],
     idOf: (values) => idOf?.(values as New) ?? crypto.randomUUID(),
     shape: listShape({
@@ -111,6 +122,15 @@ export function storedFields({ all }: RecordType): [string, Field][] {
   return Object.entries(all).filter(([, field]) => isStored(field));
 }
 
+/** What the audit log calls a row. */
+export function auditedAs({ name, audited }: RecordType, row: RecordRow): { subject_type: string; subject_id: string } {
+  return { subject_type: name, subject_id: String(Reflect.get(row, audited.by)) };
+}
+
+export function uniqueFields(type: RecordType): string[] {
+  return storedFields(type).flatMap(([name, { unique }]) => (unique ? [name] : []));
+}
+
 /** Whether a search could name a person: then no address of the console keeps its words. */
 function hasPersonal(all: FieldTable): boolean {
   return Object.values(all).some(({ protect }) => protect !== undefined);
@@ -129,7 +149,9 @@ const COLUMN_KINDS: Record<Field['kind'], ColumnKind | undefined> = {
   count: 'number',
   joined: 'text',
   names: 'list',
+  dated: 'text',
   json: undefined,
+  password: undefined,
 };
 
 function lookupOf(to: string | undefined): Pick<ListColumn, 'lookup' | 'record'> {
@@ -161,6 +183,7 @@ function refuseMisfits(name: string, fields: FieldTable, { reveal }: RecordAcces
     if (each.protect === 'encrypted' && each.searched) refuse(field, 'is sealed: nothing is found in it');
     if (each.protect && each.kind !== 'text') refuse(field, 'is no text: only texts are protected');
     if (each.searched && each.joins && each.joins.table !== 'trainers') refuse(field, 'is joined: of those, only names of trainers are searched');
+    if (each.unique && (each.kind !== 'text' || !each.fixed || !each.required || each.protect)) refuse(field, 'is unique, and no required, fixed and open text');
     if (each.kind === 'json' && (each.sorted || each.filtered || each.searched)) refuse(field, 'is JSON: lists know nothing of it');
   }
 }

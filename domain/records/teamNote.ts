@@ -27,7 +27,7 @@ export interface TeamNote extends RecordRow, Omit<NewTeamNote, 'text'>, ValuesOf
 }
 
 /** Records that are not declared, and whether administrators alone may read them. */
-export const NOTED = { trainer: false, session: false, lead: false, user: true } as const satisfies Record<string, boolean>;
+export const NOTED = { trainer: false, session: false, lead: false } as const satisfies Record<string, boolean>;
 
 const ownOnly = ({ email }: { email: string }) => ({ created_by: { anyOf: [email] } });
 

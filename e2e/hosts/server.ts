@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathOf } from '@domain/contract/paths';
+import { USERS } from '@domain/records/user';
 import { PEOPLE, type Person } from './people';
 
 /** The built server. */
@@ -123,7 +124,7 @@ export async function setUp(server: ServerProcess): Promise<void> {
   if (made.status >= 400) throw new Error(`Setting up answered ${made.status}: ${await made.text()}`);
   const cookie = cookiesOf(made);
   for (const person of Object.values<Person>(others)) {
-    const answer = await fetch(new URL(pathOf('addUser').path, server.url), {
+    const answer = await fetch(new URL(USERS.path, server.url), {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Cookie: cookie },
       body: JSON.stringify(person),

@@ -1,16 +1,28 @@
-// The store of one request: its audit rows get the request's id and the network it came from.
+// The store of one request: its audit rows get the request's id and the network it came from, and states of its day are read.
+import type { IsoDate } from '@domain/units';
 import type { AuditRow, Store } from '../store/store';
 
-export type RequestFacts = Required<Pick<AuditRow, 'request_id' | 'remote'>>;
+export interface RequestFacts extends Required<Pick<AuditRow, 'request_id' | 'remote'>> {
+  today: IsoDate;
+}
 
-export function requestStore(store: Store, facts: RequestFacts): Store {
+export function requestStore(store: Store, { today, ...facts }: RequestFacts): Store {
   return {
-    ...store,
-    transaction: (work) => store.transaction((tx) => work(requestStore(tx, facts))),
+    ...storeOn(today, store),
+    transaction: (work) => store.transaction((tx) => work(requestStore(tx, { today, ...facts }))),
     audit: {
       write: (rows) => store.audit.write(rows.map((row) => ({ ...facts, ...row }))),
       of: (subjectType, subjectId) => store.audit.of(subjectType, subjectId),
     },
+  };
+}
+
+/** A store whose declared records are as they are on a day: for what no request asks. */
+export function storeOn(today: IsoDate, store: Store): Store {
+  return {
+    ...store,
+    transaction: (work) => store.transaction((tx) => work(storeOn(today, tx))),
+    records: (type) => store.records(type, today),
   };
 }
 

@@ -6,7 +6,7 @@ import { namedByCookie } from '../auth/readableCookie';
 import type { Failure } from '../failure';
 import type { CookieJar, Log } from '../host';
 import { maskedAddress } from '../store/outbox';
-import type { Store, UserRow } from '../store/store';
+import type { Store, User } from '../store/store';
 import { maskedNetwork } from './requestStore';
 import { Refusals } from './refusals';
 
@@ -14,7 +14,7 @@ export interface Caller {
   operation: string;
   /** The request's own. */
   store: Store;
-  user: UserRow | undefined;
+  user: User | undefined;
   cookies: CookieJar;
   remote: string;
   now: EpochSeconds;

@@ -11,14 +11,14 @@ export async function changePassword(
   { user, signIn, now, store, passwords, passwordSignIn }: By,
 ): Promise<{ ended: number }> {
   // A transaction, so that a repeat of the request sees the user as before the first run changed the password.
-  const before = await store.transaction((tx) => tx.users.byId(user.user_id));
-  if (!before || !(await passwordSignIn.isOwn(before, old_password, now)))
+  const before = await store.transaction((tx) => tx.users.passwordOf(user.id));
+  if (before === undefined || !(await passwordSignIn.isOwn(user, before, old_password, now)))
     throw new Failure(400, { errors: [invalidField('body.old_password', 'This is not your password')] });
   await refuseWeakPassword(password, user.email, 'body.password');
   const password_hash = await passwords.hash(password);
   return store.transaction(async (tx) => {
-    await tx.users.change(user.user_id, { password_hash, password_changed_on: now });
-    await tx.passwordResets.deleteOf(user.user_id);
+    await tx.users.changePassword(user.id, password_hash, now);
+    await tx.passwordResets.deleteOf(user.id);
     const ended = await tx.signIns.endAll(user.email, now, signIn.sign_in_id);
     const subject = { subject_type: 'user', subject_id: user.email };
     await tx.audit.write([

@@ -1,9 +1,10 @@
 // One-time links with which a person chooses a new password. An administrator makes one and hands it on.
 import { pathOf } from '@domain/contract/paths';
+import { USERS } from '@domain/records/user';
 import type { EpochSeconds } from '@domain/units';
 import { Failure } from '../failure';
 import type { Passwords } from '../host';
-import type { Store, UserRow } from '../store/store';
+import type { Store, User } from '../store/store';
 import { digest, randomToken } from './digest';
 import { refuseWeakPassword } from './passwordStrength';
 
@@ -22,17 +23,17 @@ export class PasswordResets {
   ) {}
 
   /** Replaces an earlier link of the person. Throws a `Failure` 409 for a person who is disabled. */
-  async make(tx: Store, user: UserRow, by: string, now: EpochSeconds): Promise<ResetLink> {
-    if (user.disabled_on !== null) throw new Failure(409, { message: 'This person is disabled. Enable them first.' });
+  async make(tx: Store, user: User, by: string, now: EpochSeconds): Promise<ResetLink> {
+    if (user.status === 'disabled') throw new Failure(409, { message: 'This person is disabled. Enable them first.' });
     const token = randomToken();
     const expires_on = now + VALID_SECONDS;
-    await tx.passwordResets.put({ token_hash: await digest(token), user_id: user.user_id, expires_on, created_by: by });
+    await tx.passwordResets.put({ token_hash: await digest(token), user_id: user.id, expires_on, created_by: by });
     await audit(tx, 'password.reset-link-made', user, by, now);
     return { path: `${pathOf('resetPage').path}?${new URLSearchParams({ token })}`, expires_on };
   }
 
   /** Whose link it is. Throws a `Failure` 410 for a link that is used, too old or unknown. */
-  async check(token: string, now: EpochSeconds): Promise<UserRow> {
+  async check(token: string, now: EpochSeconds): Promise<User> {
     const token_hash = await digest(token);
     const reset = await this.store.passwordResets.find(token_hash);
     if (!reset) throw gone();
@@ -41,8 +42,8 @@ export class PasswordResets {
       await this.store.passwordResets.take(token_hash);
       throw gone();
     }
-    const user = await this.store.users.byId(reset.user_id);
-    if (!user || user.disabled_on !== null) throw gone();
+    const user = await this.store.records(USERS).find(reset.user_id);
+    if (!user || user.status === 'disabled') throw gone();
     return user;
   }
 
@@ -53,15 +54,17 @@ export class PasswordResets {
     const password_hash = await this.passwords.hash(password);
     const token_hash = await digest(token);
     await this.store.transaction(async (tx) => {
+      // Before the link: whoever disables people holds them in this order too.
+      await tx.users.lock();
       if (!(await tx.passwordResets.take(token_hash))) throw gone();
-      await tx.users.change(user.user_id, { password_hash, password_changed_on: now });
+      await tx.users.changePassword(user.id, password_hash, now);
       await tx.signIns.endAll(user.email, now);
       await audit(tx, 'password.reset', user, user.email, now);
     });
   }
 }
 
-async function audit(tx: Store, action: string, { email }: UserRow, actor: string, now: EpochSeconds): Promise<void> {
+async function audit(tx: Store, action: string, { email }: User, actor: string, now: EpochSeconds): Promise<void> {
   await tx.audit.write([{ at: now, actor, action, subject_type: 'user', subject_id: email, details: {} }]);
 }
 

@@ -3,7 +3,7 @@
 import type { EpochSeconds } from '@domain/units';
 import { Failure } from '../failure';
 import type { CookieJar, Passwords } from '../host';
-import type { Store, UserRow } from '../store/store';
+import type { Store, User } from '../store/store';
 import { SignInAttempts } from './attempts';
 import { randomToken } from './digest';
 import type { Hashing } from './hashing';
@@ -36,7 +36,7 @@ export class PasswordSignIn {
    * The user whose password it is. Throws a `Failure`: 401 when it is nobody's, 403 for a person who is disabled, 429 after too
    * many tries, 503 when too many sign in at once.
    */
-  async user({ email, password }: Credentials, { cookies, remote }: Place, now: EpochSeconds): Promise<UserRow> {
+  async user({ email, password }: Credentials, { cookies, remote }: Place, now: EpochSeconds): Promise<User> {
     const address = email.trim().toLowerCase();
     const network = networkOf(remote);
     const browser = await knownBrowser(cookies, address, this.secret);
@@ -46,19 +46,20 @@ export class PasswordSignIn {
       // An unknown e-mail is checked against a hash that nothing matches, so that it takes as long as a known one.
       const decoy = await this.#decoyHash(passwords);
       const user = await this.store.users.find(address);
-      const matches = await passwords.verify(password, user?.password_hash ?? decoy);
+      const known = user && (await this.store.users.passwordOf(user.id));
+      const matches = await passwords.verify(password, known ?? decoy);
       if (!user || !matches) throw new Failure(401, { message: 'The e-mail or the password is wrong.' });
       await succeeded();
-      if (user.disabled_on !== null) throw new Failure(403, { message: 'Your account is disabled. Ask an administrator.' });
+      if (user.status === 'disabled') throw new Failure(403, { message: 'Your account is disabled. Ask an administrator.' });
       await rememberBrowser(cookies, user.email, this.secret);
       return user;
     });
   }
 
-  /** Whether it is the password of the person, who is signed in already. Throws a `Failure` 429 after too many tries. */
-  async isOwn({ email, user_id, password_hash }: UserRow, password: string, now: EpochSeconds): Promise<boolean> {
-    const succeeded = await this.#attempts.begin({ email, network: '', browser: `own password of ${user_id}` }, now);
-    const matches = await this.hashing.forKnown().verify(password, password_hash);
+  /** Whether it is the password of the person, who is signed in already and has this hash. Throws a `Failure` 429 after too many tries. */
+  async isOwn({ email, id }: User, hash: string, password: string, now: EpochSeconds): Promise<boolean> {
+    const succeeded = await this.#attempts.begin({ email, network: '', browser: `own password of ${id}` }, now);
+    const matches = await this.hashing.forKnown().verify(password, hash);
     if (matches) await succeeded();
     return matches;
   }

@@ -3,7 +3,7 @@ import type { AuthUser } from '@domain/access';
 import type { EpochSeconds } from '@domain/units';
 import type { CookieJar } from '../host';
 import type { SignInRow } from '../store/users';
-import type { Store, UserRow } from '../store/store';
+import type { Store, User } from '../store/store';
 import { base64urlOfText, digest, randomToken, signature } from './digest';
 import { READABLE_COOKIE } from './readableCookie';
 
@@ -25,7 +25,7 @@ export interface SigningIn {
 }
 
 export interface SignedIn {
-  user: UserRow;
+  user: User;
   signIn: SignInRow;
 }
 
@@ -39,7 +39,7 @@ export class Sessions {
     private readonly cookieSecret: string,
   ) {}
 
-  async open(user: UserRow, { cookies, remote, userAgent }: SigningIn, now: EpochSeconds): Promise<void> {
+  async open(user: User, { cookies, remote, userAgent }: SigningIn, now: EpochSeconds): Promise<void> {
     const before = cookies.get(SESSION_COOKIE);
     const token = randomToken();
     const token_hash = await digest(token);
@@ -70,7 +70,7 @@ export class Sessions {
   async current(cookies: CookieJar, now: EpochSeconds): Promise<SignedIn | undefined> {
     const token = cookies.get(SESSION_COOKIE);
     const found = token ? await this.store.signIns.current(await digest(token)) : undefined;
-    if (!found || found.user.disabled_on !== null) return undefined;
+    if (!found || found.user.status === 'disabled') return undefined;
     const { user, signIn } = found;
     const at = latest(signIn, now);
     if (isOver(signIn, at)) {

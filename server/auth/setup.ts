@@ -3,7 +3,7 @@
 import type { EpochSeconds } from '@domain/units';
 import { Failure } from '../failure';
 import type { Passwords } from '../host';
-import type { Store, UserRow } from '../store/store';
+import type { Store, User } from '../store/store';
 import { digest, randomToken } from './digest';
 import { refuseWeakPassword } from './passwordStrength';
 import type { Credentials } from './passwordSignIn';
@@ -33,7 +33,7 @@ export class Setup {
   }
 
   /** Creates the first production admin, after which no setup link works. */
-  async firstAdmin({ email, password }: Credentials, now: EpochSeconds): Promise<UserRow> {
+  async firstAdmin({ email, password }: Credentials, now: EpochSeconds): Promise<User> {
     await refuseWeakPassword(password, email, 'body.password');
     const password_hash = await this.passwords.hash(password);
     const added = { email, permissions: ['prod-admins'], password_hash, created_on: now, created_by: email };

@@ -12,7 +12,7 @@ import type { FailedLookups } from '../demos/failedLookups';
 import type { Shortener } from '../demos/shortener';
 import type { CookieJar, Log, Passwords } from '../host';
 import type { SignInRow } from '../store/users';
-import type { Store, UserRow } from '../store/store';
+import type { Store, User } from '../store/store';
 
 /** What lives as long as the API does. */
 export interface Services {
@@ -38,7 +38,7 @@ export interface AnyCall extends Services {
   query: unknown;
   body: unknown;
   /** Undefined where nobody need be signed in. */
-  user: UserRow | undefined;
+  user: User | undefined;
   /** The one with which the call is made. */
   signIn: SignInRow | undefined;
   now: EpochSeconds;
@@ -62,7 +62,7 @@ export interface Call<O extends Operation> extends AnyCall {
   path: Received<O, 'path'>;
   query: Received<O, 'query'>;
   body: Received<O, 'body'>;
-  user: Contract[O]['who'] extends 'public' ? UserRow | undefined : UserRow;
+  user: Contract[O]['who'] extends 'public' ? User | undefined : User;
   signIn: Contract[O]['who'] extends 'public' ? SignInRow | undefined : SignInRow;
 }
 

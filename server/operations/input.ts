@@ -18,8 +18,9 @@ const FORM = 'application/x-www-form-urlencoded';
 const HALF_A_CHARACTER = /\p{Surrogate}/u;
 
 /**
- * The validated parts of a request; `inHeader` is the query's parameter that comes in the search header. Throws a `Failure`: 400 naming every wrong field (`query.date`,
- * `body.0.events.1.capacity`; an unknown key is named itself), 415 for a body of another type.
+ * The validated parts of a request; `inHeader` is the query's parameter that comes in the search header. Throws a `Failure`:
+ * 400 naming every wrong field (`query.date`, `body.0.events.1.capacity`; an unknown key is named itself), 415 for a body of
+ * another type.
  */
 export async function readInput(
   endpoint: Endpoint,

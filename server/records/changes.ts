@@ -5,9 +5,9 @@ import { mayTouch, type RecordRule, rowsOf } from '@domain/records/access';
 import { whyNot } from '@domain/records/actions';
 import { recordNamed } from '@domain/records/all';
 import { isReserved } from '@domain/records/calls';
-import { isStored, isUnread } from '@domain/records/fields';
+import { isUnread } from '@domain/records/fields';
 import { anonymous } from '@domain/records/masking';
-import type { RecordRow, RecordType } from '@domain/records/record';
+import { auditedAs, type RecordRow, type RecordType, storedFields, uniqueFields } from '@domain/records/record';
 import { Failure, invalidField } from '../failure';
 import type { AnyCall } from '../operations/call';
 import type { Store } from '../store/store';
@@ -22,13 +22,15 @@ export class RecordChanges<Row extends RecordRow> {
     private readonly hooks: RecordHooks<Row>,
   ) {}
 
-  /** `input` is judged by the schema already. */
-  async create(tx: Store, call: AnyCall, input: object): Promise<Row> {
+  /** `input` is judged by the schema already, and `prepared` is what the hook of that name made of it. */
+  async create(tx: Store, call: AnyCall, input: object, prepared?: unknown): Promise<Row> {
+    await this.hooks.lock?.(tx);
     const { user, now } = call;
+    const filled = storedFields(this.type).flatMap(([name]) => (name in input ? [[name, Reflect.get(input, name) as unknown]] : []));
     const stored = Object.entries(this.type.stored ?? {}).map(([name, field]) => [name, field.default ?? null]);
     const by = user!.email;
     const row = {
-      ...input,
+      ...Object.fromEntries(filled),
       ...Object.fromEntries(stored),
       id: this.type.idOf(input),
       version: 1,
@@ -38,7 +40,7 @@ export class RecordChanges<Row extends RecordRow> {
       updated_on: now,
     } as unknown as Row;
     if (isReserved(row.id)) throw new Failure(400, { errors: [invalidField(`body.${this.type.named}`, 'Choose another: the API has an address of this name')] });
-    return this.#write({ tx, call, action: 'create', row, before: undefined }, 'created');
+    return this.#write({ tx, call, action: 'create', row, before: undefined, prepared, noted: {} }, this.type.audited.created);
   }
 
   async edit(tx: Store, call: AnyCall, id: string, sent: Values & { version: number }): Promise<Row> {
@@ -52,7 +54,7 @@ export class RecordChanges<Row extends RecordRow> {
     const problems = this.type.check(row);
     if (problems.length > 0) throw new Failure(400, { errors: problems.map(({ field, message }) => invalidField(`body.${field}`, message)) });
     if (Object.keys(changesBetween(before, input)).length === 0) return before;
-    return this.#write({ tx, call, action: 'edit', row, before }, 'edited');
+    return this.#write({ tx, call, action: 'edit', row, before, prepared: undefined, noted: {} }, this.type.audited.edited);
   }
 
   /** Without a version, as for many at once, the state alone decides. */
@@ -63,11 +65,12 @@ export class RecordChanges<Row extends RecordRow> {
     if (refusal) throw new Failure(refusal.status, { message: refusal.reason });
     if (typeof version === 'number') await this.#refuseStale(tx, before, version);
     const row = { ...before, ...set, status: action.to };
-    return this.#write({ tx, call, action: name, row, before }, (action.done ?? name).replaceAll(' ', '-'));
+    return this.#write({ tx, call, action: name, row, before, prepared: undefined, noted: {} }, (action.done ?? name).replaceAll(' ', '-'));
   }
 
   /** Held until the transaction ends. */
   async findForUpdate(tx: Store, call: AnyCall, id: string): Promise<Row> {
+    await this.hooks.lock?.(tx);
     return this.readable(call, await tx.records(this.type).findForUpdate(id));
   }
 
@@ -92,7 +95,7 @@ export class RecordChanges<Row extends RecordRow> {
   /** Runs after the transaction: failures are only logged. */
   async afterCommit(call: AnyCall, action: string, row: Row): Promise<void> {
     try {
-      await this.hooks.afterCommit?.({ tx: call.store, call, action, row, before: undefined });
+      await this.hooks.afterCommit?.({ tx: call.store, call, action, row, before: undefined, prepared: undefined, noted: {} });
     } catch (problem) {
       call.log.error({ err: problem, record: this.type.name, id: row.id }, 'What follows a change failed');
     }
@@ -114,18 +117,22 @@ export class RecordChanges<Row extends RecordRow> {
     return (await records.find(row.id))!;
   }
 
-  /** An id that is made of what was filled in may be somebody else's. */
+  /** An id that is made of what was filled in, or a value that no two share, may be somebody else's. */
   async #insert(tx: Store, row: Row): Promise<void> {
     const records = tx.records(this.type);
     if (await records.insertNew(row)) return;
     const { named, noun } = this.type;
+    for (const name of uniqueFields(this.type)) {
+      const value = String(Reflect.get(row, name));
+      if (await records.findUnique(name, value)) throw new Failure(409, { errors: [invalidField(`body.${name}`, `There is a ${noun.one} ${value} already`)] });
+    }
     const [taken, requested] = [await records.find(row.id), row].map((each) => String(Reflect.get(each!, named)));
     const message = taken === requested ? `There is a ${noun.one} ${taken} already` : `There is a ${noun.one} ${taken}: two that differ in case alone are one`;
     throw new Failure(409, { errors: [invalidField(`body.${named}`, message)] });
   }
 
-  async #audit({ tx, call, before = {} as Row }: Change<Row>, row: Row, done: string): Promise<void> {
-    const own = Object.keys(this.type.all).filter((name) => isStored(this.type.all[name]!));
+  async #audit({ tx, call, before = {} as Row, noted }: Change<Row>, row: Row, done: string): Promise<void> {
+    const own = storedFields(this.type).map(([name]) => name);
     const only = (values: object) => Object.fromEntries(own.filter((name) => name in values).map((name) => [name, Reflect.get(values, name) as unknown]));
     const changes: Changes = Object.fromEntries(
       Object.entries(changesBetween(only(before), only(row))).map(([name, { before: was, after }]) => {
@@ -133,12 +140,13 @@ export class RecordChanges<Row extends RecordRow> {
         return [name, was === undefined ? { before: undefined, after: next } : { before: old, after: next }];
       }),
     );
-    const subject = { subject_type: this.type.name, subject_id: row.id, actor: call.user!.email, at: call.now };
-    await tx.audit.write([auditOf({ ...subject, action: `${this.type.name}.${done}`, version: row.version, changes })]);
+    const subject = { ...auditedAs(this.type, row), actor: call.user!.email, at: call.now };
+    const written = auditOf({ ...subject, action: `${this.type.name}.${done}`, version: row.version, changes });
+    await tx.audit.write([{ ...written, details: { ...written.details, ...noted } }]);
   }
 
   async #refuseStale(tx: Store, before: Row, sent: number): Promise<void> {
-    await refuseStale(tx, { subject_type: this.type.name, subject_id: before.id, sent, current: before.version });
+    await refuseStale(tx, { ...auditedAs(this.type, before), sent, current: before.version });
   }
 
   /** What a reference or a list of them names must be there. */

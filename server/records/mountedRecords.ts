@@ -3,6 +3,7 @@ import { endpointsOf, type MountedEndpoint } from '@domain/contract/recordEndpoi
 import { GROUPS } from '@domain/records/group';
 import { MASTER_CLASS_STUDENTS, MASTER_CLASSES } from '@domain/records/masterClass';
 import type { RecordRow, RecordType } from '@domain/records/record';
+import { USERS } from '@domain/records/user';
 import { TEAM_NOTES } from '@domain/records/teamNote';
 import { WEBINARS } from '@domain/records/webinar';
 import { WEBINAR_REGISTRATIONS } from '@domain/records/webinarRegistration';
@@ -11,6 +12,7 @@ import { groupHooks } from './groups';
 import type { RecordHooks } from './hooks';
 import { masterClassHooks, masterClassStudentHooks } from './masterClasses';
 import { recordHandlers } from './recordHandlers';
+import { userHooks } from './users';
 import { teamNoteHandlers, teamNoteHooks } from './teamNotes';
 import { webinarHooks, webinarRegistrationHooks } from './webinars';
 
@@ -22,6 +24,7 @@ export interface MountedOperation extends MountedEndpoint {
 export const OWN_RULES: Record<string, { hooks: string[]; handlers: string[] }> = {};
 
 export const MOUNTED_RECORDS: readonly MountedOperation[] = [
+  ...mount(USERS, userHooks),
   ...mount(GROUPS, groupHooks),
   ...mount(WEBINARS, webinarHooks),
   ...mount(WEBINAR_REGISTRATIONS, webinarRegistrationHooks),
@@ -32,6 +35,7 @@ export const MOUNTED_RECORDS: readonly MountedOperation[] = [
 
 /** `own` handlers take the place of the derived ones. */
 export function mount<Row extends RecordRow>(type: RecordType<Row>, hooks: RecordHooks<Row> = {}, own: Readonly<Record<string, AnyHandler>> = {}): MountedOperation[] {
+  if (type.createsMany && hooks.prepare) throw new Error(`Record ${type.name}: what each new one prepares cannot be done for many in one call`);
   OWN_RULES[type.name] = { hooks: Object.keys(hooks), handlers: Object.keys(own) };
   const handlers = { ...recordHandlers(type, hooks), ...own };
   return endpointsOf(type).map((each) => ({ ...each, handler: handlers[each.operation.slice(type.name.length + 1)]! }));

@@ -8,7 +8,7 @@ import { isWithin } from '@domain/lists/within';
 import { rowsOf } from '@domain/records/access';
 import { isUnread } from '@domain/records/fields';
 import { anonymous, readable } from '@domain/records/masking';
-import type { RecordRow, RecordType } from '@domain/records/record';
+import { auditedAs, type RecordRow, type RecordType } from '@domain/records/record';
 import { Failure, invalidField } from '../failure';
 import type { AnyCall, AnyHandler } from '../operations/call';
 import { csvAnswer } from '../lists/csv';
@@ -83,11 +83,14 @@ export function recordHandlers<Row extends RecordRow>(type: RecordType<Row>, hoo
     },
     one: async (call) => readable(type, await find(call)),
     activity: async (call) => {
-      const { id } = await find(call);
-      const rows = await call.store.audit.of(type.name, id);
+      const { subject_type, subject_id } = auditedAs(type, await find(call));
+      const rows = await call.store.audit.of(subject_type, subject_id);
       return rows.map(({ at, actor, action, details }) => ({ at, actor, action, details }));
     },
-    create: async (call) => change(call, 'create', (tx) => changes.create(tx, call, call.body as object)),
+    create: async (call) => {
+      const prepared = await hooks.prepare?.(call, call.body as object);
+      return change(call, 'create', (tx) => changes.create(tx, call, call.body as object, prepared));
+    },
     createMany: async (call) => {
       const { rows } = call.body as { rows: unknown[] };
       return eachOf(rows.map((_, at) => String(at)), call, 'create', async (tx, at) => {
@@ -106,7 +109,7 @@ export function recordHandlers<Row extends RecordRow>(type: RecordType<Row>, hoo
       call.store.transaction(async (tx) => {
         const row = await changes.holdToReveal(tx, call, idOf(call));
         const fields = Object.keys(type.all).filter((name) => isUnread(type.all[name]!));
-        const written = { at: call.now, actor: call.user!.email, action: `${type.name}.revealed`, subject_type: type.name, subject_id: row.id };
+        const written = { at: call.now, actor: call.user!.email, action: `${type.name}.revealed`, ...auditedAs(type, row) };
         await tx.audit.write([{ ...written, details: { fields } }]);
         return Object.fromEntries(fields.map((name) => [name, Reflect.get(row, name) as string | null]));
       }),

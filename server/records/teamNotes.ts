@@ -14,7 +14,6 @@ const FINDERS: Record<keyof typeof NOTED, (tx: Store, id: string) => Promise<unk
   trainer: (tx, id) => tx.trainers.find(id),
   session: (tx, id) => tx.calendar.session(id),
   lead: (tx, id) => tx.leads.find(id),
-  user: (tx, id) => tx.users.byId(id),
 };
 
 interface Subjects {

@@ -2,7 +2,7 @@
 import type { account as contract } from '@domain/contract/account';
 import { resetPage } from '../auth/pages';
 import { changePassword } from '../auth/passwordChange';
-import { presentSignIn, signInNotFound } from '../auth/presentUser';
+import { presentSignIn, signInNotFound } from '../auth/presentSignIn';
 import type { HandlersOf } from '../operations/call';
 
 export const account: HandlersOf<typeof contract> = {

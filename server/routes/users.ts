@@ -1,35 +1,17 @@
-// Who may sign in; production admins only (decisions 4).
+// Reset links and sign-ins of those who may sign in, for production admins only (decisions 4).
 import type { users as contract } from '@domain/contract/users';
-import { refuseWeakPassword } from '../auth/passwordStrength';
-import { presentSignIn, presentUser, signInNotFound } from '../auth/presentUser';
-import { addUser, auditing, disableUser, editPermissions, enableUser, lockedUser, userOf } from '../auth/userChanges';
+import { type User, USERS } from '@domain/records/user';
+import { auditing, presentSignIn, signInNotFound } from '../auth/presentSignIn';
+import { Failure } from '../failure';
 import type { HandlersOf } from '../operations/call';
+import type { Store } from '../store/store';
 
 export const users: HandlersOf<typeof contract> = {
-  async listUsers({ store }) {
-    return (await store.users.list()).map(presentUser);
-  },
-
-  async addUser({ body: { email, password, permissions }, user, now, store, passwords }) {
-    await refuseWeakPassword(password, email, 'body.password');
-    const password_hash = await passwords.hash(password);
-    return store.transaction((tx) => addUser(tx, { email, permissions, password_hash }, { user, now }));
-  },
-
-  async editPermissions({ path, body, user, now, store }) {
-    return store.transaction((tx) => editPermissions(tx, path.user_id, body, { user, now }));
-  },
-
-  async disableUser({ path, user, now, store }) {
-    return store.transaction((tx) => disableUser(tx, path.user_id, { user, now }));
-  },
-
-  async enableUser({ path, user, now, store }) {
-    return store.transaction((tx) => enableUser(tx, path.user_id, { user, now }));
-  },
-
   async makeResetLink({ path, user, now, store, passwordResets }) {
-    return store.transaction(async (tx) => passwordResets.make(tx, await lockedUser(tx, path.user_id), user.email, now));
+    return store.transaction(async (tx) => {
+      await tx.users.lock();
+      return passwordResets.make(tx, await userOf(tx, path.user_id), user.email, now);
+    });
   },
 
   async listSignIns({ path, signIn, now, store, sessions }) {
@@ -52,3 +34,10 @@ export const users: HandlersOf<typeof contract> = {
     });
   },
 };
+
+/** Throws a `Failure` 404. */
+async function userOf(store: Store, id: string): Promise<User> {
+  const user = await store.records(USERS).find(id);
+  if (!user) throw new Failure(404, { message: 'User not found' });
+  return user;
+}

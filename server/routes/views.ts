@@ -3,7 +3,7 @@ import { isProdAdmin } from '@domain/access';
 import type { views as contract } from '@domain/contract/views';
 import { Failure } from '../failure';
 import type { HandlersOf } from '../operations/call';
-import type { UserRow } from '../store/store';
+import type { User } from '../store/store';
 import type { KeptView } from '../store/views';
 
 export const views: HandlersOf<typeof contract> = {
@@ -46,7 +46,7 @@ export const views: HandlersOf<typeof contract> = {
   },
 };
 
-function mayChange(user: UserRow, { owner }: Pick<KeptView, 'owner'>): boolean {
+function mayChange(user: User, { owner }: Pick<KeptView, 'owner'>): boolean {
   return owner === user.email || isProdAdmin(user);
 }
 

@@ -1,6 +1,7 @@
 // What every store does with a declared record. Rows come and go whole and readable: masking is the handlers' business.
 import type { ListQuery } from '@domain/lists/list';
 import type { RecordRow, RecordType } from '@domain/records/record';
+import type { IsoDate } from '@domain/units';
 
 export interface RecordStore<Row> {
   /** What is sealed at rest is null here. Nothing is counted. */
@@ -10,11 +11,13 @@ export interface RecordStore<Row> {
   /** The ids of every row that matches, or of the first `most`, in the order of the query, whatever its page. */
   ids(query: ListQuery, most?: number): Promise<string[]>;
   find(id: string): Promise<Row | undefined>;
-  /** The same, and nobody else changes it until the transaction ends. */
+  /** The one with this value of a field that is `unique`. */
+  findUnique(field: string, value: string): Promise<Row | undefined>;
+  /** As `find`, and nobody else changes it until the transaction ends. */
   findForUpdate(id: string): Promise<Row | undefined>;
-  /** False, with nothing changed, where the id is taken. */
+  /** False, with nothing changed, where the id or a unique value is taken. */
   insertNew(row: Row): Promise<boolean>;
-  /** Throws when an id is taken. Computed fields are ignored. */
+  /** Throws when an id or a unique value is taken. Computed fields are ignored. */
   insert(rows: readonly Row[]): Promise<void>;
   /** False, with nothing changed, where the row is no longer of that version. */
   update(row: Row, version: number): Promise<boolean>;
@@ -28,4 +31,5 @@ export interface RecordPage<Row> {
   has_next: boolean;
 }
 
-export type Records = <Row extends RecordRow>(type: RecordType<Row>) => RecordStore<Row>;
+/** `today` decides states that pass with the days; without it they are as they are stored. A request's store knows its own. */
+export type Records = <Row extends RecordRow>(type: RecordType<Row>, today?: IsoDate) => RecordStore<Row>;

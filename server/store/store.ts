@@ -9,7 +9,8 @@ import type { Groups } from './groups';
 import type { Idempotency } from './idempotency';
 import type { BookingRow, Bookings, LeadRow, Leads, SalesManagers, ShortLinkRow, ShortLinks } from './leads';
 import type { Otps } from './otps';
-import type { Attempts, Partners, PasswordResets, SetupTokens, SignIns, Users } from './users';
+import type { Attempts, Partners, PasswordResets, SetupTokens, SignIns } from './users';
+import type { Users } from './people';
 import type { Outbox } from './outbox';
 import type { Records } from './records';
 import type { TrainerEdits } from './trainerEdits';
@@ -17,7 +18,8 @@ import type { ListIds, Lists } from './lists';
 import type { TrainerHistory } from './trainerHistory';
 import type { SavedViews } from './views';
 
-export type { AddedUser, SignInRow, UserRow } from './users';
+export type { AddedUser, SignInRow } from './users';
+export type { User } from '@domain/records/user';
 
 export interface Store {
   /**

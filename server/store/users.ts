@@ -1,7 +1,8 @@
-// Users, sign-ins, sign-in attempts and reset links, as every store keeps them.
+// Passwords, sign-ins, sign-in attempts and reset links, as every store keeps them.
+import type { User } from '@domain/records/user';
 import type { EpochSeconds } from '@domain/units';
 
-/** A person as whoever adds them knows them; the store gives the rest. */
+/** A person as a host or a test adds them; administrators do it by the record's own call. */
 export interface AddedUser {
   email: string;
   permissions: string[];
@@ -11,31 +12,15 @@ export interface AddedUser {
   created_by: string;
 }
 
-export interface UserRow extends AddedUser {
-  /** Names the person in addresses, where no e-mail may stand. */
+export interface PasswordRow {
   user_id: string;
-  /** Of the permissions and whether the person is disabled; each edit makes the next. */
-  version: number;
-  /** Since when the person may not sign in; null for those who may. */
-  disabled_on: EpochSeconds | null;
-  password_changed_on: EpochSeconds | null;
+  hash: string;
 }
 
-export type UserChanges = Partial<
-  Pick<UserRow, 'permissions' | 'password_hash' | 'password_changed_on' | 'disabled_on' | 'version'>
->;
-
-export interface Users {
-  count(): Promise<number>;
-  /** By e-mail. */
-  list(): Promise<UserRow[]>;
-  find(email: string): Promise<UserRow | undefined>;
-  byId(userId: string): Promise<UserRow | undefined>;
-  /** False when the e-mail is taken; then nothing changed. */
-  add(user: AddedUser): Promise<boolean>;
-  /** Adds the first user; false when there is any user already, however many ask at once. */
-  addFirst(user: AddedUser): Promise<boolean>;
-  change(userId: string, changes: UserChanges): Promise<void>;
+/** What a store itself does for users; the people are records. */
+export interface PasswordStore {
+  passwordOf(userId: string): Promise<string | undefined>;
+  putPassword(row: PasswordRow): Promise<void>;
   /** Until the transaction ends, nobody else adds or changes users. */
   lock(): Promise<void>;
 }
@@ -61,7 +46,7 @@ export type OpenedSignIn = Omit<SignInRow, 'last_used_on' | 'ended_on'>;
 export interface SignIns {
   open(signIn: OpenedSignIn): Promise<void>;
   /** The sign-in of a token and its user, unless it has ended. */
-  current(tokenHash: string): Promise<{ signIn: SignInRow; user: UserRow } | undefined>;
+  current(tokenHash: string): Promise<{ signIn: SignInRow; user: User } | undefined>;
   /** Those of a person that have not ended, last used first, then by id. */
   ofUser(email: string): Promise<SignInRow[]>;
   /** `last_used_on` only moves forward. */

@@ -6,11 +6,11 @@ import type { EpochSeconds } from '@domain/units';
 import { Failure, invalidField } from '../failure';
 import { auditOf, changesBetween, type Changes, refuseStale } from '../records/edits';
 import { lastFour } from '../store/secrets';
-import type { SeedTrainer, Store, UserRow } from '../store/store';
+import type { SeedTrainer, Store, User } from '../store/store';
 import type { TrainerChange } from '../store/trainerEdits';
 
 interface By {
-  user: UserRow;
+  user: User;
   now: EpochSeconds;
 }
 

@@ -5,7 +5,7 @@ import { Failure } from '../failure';
 import type { AnyCall } from '../operations/call';
 import { permit } from '../policies/actions';
 import { auditOf, type Changes, changesBetween } from '../records/edits';
-import type { Store, UserRow } from '../store/store';
+import type { Store, User } from '../store/store';
 
 type Status = Trainer['trainer_status'];
 
@@ -25,7 +25,7 @@ export async function changeStatus(
   tx: Store,
   name: ActionOf<'trainer'>,
   email: string,
-  call: Pick<AnyCall, 'onLocalhost' | 'now'> & { user: UserRow },
+  call: Pick<AnyCall, 'onLocalhost' | 'now'> & { user: User },
 ): Promise<Trainer> {
   const before = await tx.trainerEdits.findForUpdate(email);
   if (!before) throw trainerNotFound();

@@ -249,7 +249,7 @@ describe('spec 2.1: the shell', () => {
 });
 
 async function renderBroken() {
-  const { environment } = await open({ role: 'admin', at: '/users', failing: { 'GET /admin-auth/v1/users': () => jsonAnswer(200, [{ email: 'a@example.com' }]) } });
+  const { environment } = await open({ role: 'admin', at: '/users', failing: { 'GET /admin-auth/v1/users/page': () => jsonAnswer(200, { rows: [{ email: 'a@example.com' }], has_next: false }) } });
   return environment;
 }
 

@@ -45,7 +45,7 @@ configure({ asyncUtilTimeout: 20_000 });
 export const UNBUILT = ROUTES.find((route: Route) => !route.page && !route.redirect && !route.path.includes(':'))!;
 
 /** For `vi.waitFor`: no test is about time, and a busy machine takes its own. */
-export const SLOW = { timeout: 20_000 };
+export const SLOW = { timeout: 20_000, interval: 10 };
 
 /** What the API answers, by method and path: a body with status 200, a whole answer, or a function that makes one. */
 export type Answers = Record<string, unknown>;

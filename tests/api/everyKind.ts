@@ -1,6 +1,6 @@
 // A made-up record with a field of each kind.
 import { sameWords } from '@domain/lists/list';
-import { choice, date, flag, instant, json, list, money, number, optional, reference, text, trainerName } from '@domain/records/fields';
+import { choice, date, dated, flag, instant, json, list, money, number, optional, reference, text, trainerName } from '@domain/records/fields';
 import { record } from '@domain/records/record';
 
 /** Every kind of field, with and without a value. */
@@ -28,9 +28,13 @@ export const EVERY_KIND = record({
     events: list('Events', 3, { to: 'webinar', filtered: true }),
     extra: optional(json<Record<string, number>>('Extra', 200)),
     contact: optional(text('Contact', 100, { protect: 'masked', searched: true })),
+    phase: choice('Phase', sameWords(['open', 'closed']), { default: 'open' }),
     secret: optional(text('Secret', 100, { protect: 'encrypted' })),
   },
-  computed: { trainer_name: trainerName('Trainer', 'trainer', { sorted: true, searched: true }) },
+  computed: {
+    trainer_name: trainerName('Trainer', 'trainer', { sorted: true, searched: true }),
+    state: dated('State', sameWords(['open', 'closed', 'due', 'late']), { of: 'phase', until: ['open'], by: 'day', on: 'due', after: 'late' }, { sorted: true, filtered: true }),
+  },
   named: 'id',
   sort: '-created_on',
 });

@@ -22,7 +22,6 @@ export async function loadExistingRecords(store: Store): Promise<void> {
 export async function atFirstVersion(store: Store, operation: string, { path }: RequestFixture): Promise<void> {
   await recordAtFirst(store, operation, path?.['id']);
   if (operation === 'editTrainer') await store.trainerEdits.change(ASHA, { version: 1 });
-  if (operation === 'editPermissions') await store.users.change(path!['user_id']!, { version: 1 });
   const lead = operation === 'updateLead' && (await store.leads.find(path!['lead_id']!));
   if (lead) await store.leads.change({ ...lead, version: 1 });
 }
@@ -46,16 +45,13 @@ export async function existingRecordRequests(staff: Caller, store: Store): Promi
     pan: 'ABCPE1234F',
     bank: { account_name: 'Nila', account_number: '123456789012', ifsc: 'HDFC0001234' },
   };
-  const { user_id } = (await store.users.find(emailOf('partner')))!;
-  const person = { path: { user_id } };
+  const { id } = (await store.users.find(emailOf('partner')))!;
+  const person = { path: { user_id: id } };
   const session = { path: { session_id: 'demo-11' } };
   const trainer = { query: { email: ASHA } };
   return {
     ...REQUEST_FIXTURES,
     signIn: { body: { email: emailOf('staff'), password: PASSWORD } },
-    editPermissions: { ...person, body: { version: 1, permissions: ['sales', 'external-sales-Acme Corp'] } },
-    disableUser: person,
-    enableUser: person,
     makeResetLink: person,
     listSignIns: person,
     endSignIns: person,

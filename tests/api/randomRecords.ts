@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { addDays } from '@domain/calendar';
 import { filterableFields, type ListQuery, type FilterValue, sortableFields } from '@domain/lists/list';
 import type { Field } from '@domain/records/fields';
-import { type RecordRow, type RecordType, storedFields } from '@domain/records/record';
+import { type RecordRow, type RecordType, storedFields, uniqueFields } from '@domain/records/record';
 import { ASHA, BINA } from './trainers';
 
 const DAY = '2026-11-18';
@@ -25,10 +25,12 @@ export function anyValue({ kind, labels, to, required, decimals }: Field): fc.Ar
     flag: () => fc.boolean(),
     list: () => fc.uniqueArray(to ? pointer : word, { maxLength: 3 }),
     reference: () => pointer,
+    password: () => fc.constant(''),
     json: () => fc.dictionary(fc.constantFrom('a', 'b'), fc.integer(), { noNullPrototype: true }),
     count: () => fc.constant(0),
     joined: () => fc.constant(null),
     names: () => fc.constant([]),
+    dated: () => word,
   };
   return required ? values[kind]() : fc.option(values[kind]());
 }
@@ -42,7 +44,12 @@ export function anyRow(type: RecordType): fc.Arbitrary<RecordRow> {
     created_on: fc.integer({ min: 1_795_000_000, max: 1_795_000_005 }),
     updated_by: texts,
     updated_on: fc.integer({ min: 1_795_000_000, max: 1_795_000_005 }),
-  }, { noNullPrototype: true }) as unknown as fc.Arbitrary<RecordRow>;
+  }, { noNullPrototype: true }).map((row) => ({ ...row, ...uniqueValues(type, row) })) as unknown as fc.Arbitrary<RecordRow>;
+}
+
+/** Rows of two ids never share them. */
+function uniqueValues(type: RecordType, row: object): Record<string, string> {
+  return Object.fromEntries(uniqueFields(type).map((name) => [name, `${String(Reflect.get(row, name))} ${String(Reflect.get(row, 'id'))}`]));
 }
 
 export function anyQuery(type: RecordType): fc.Arbitrary<ListQuery> {
@@ -68,7 +75,7 @@ function filterValueSchema(field: Field): fc.Arbitrary<FilterValue> {
   if (field.kind === 'flag') return fc.record({ is: fc.boolean() });
   const one = anyValue({ ...field, required: true });
   if (field.kind === 'list') return fc.record({ anyOf: one.filter((list) => (list as string[]).length > 0) as fc.Arbitrary<string[]> });
-  if (['text', 'choice', 'reference', 'joined'].includes(field.kind)) return fc.record({ anyOf: fc.array(one as fc.Arbitrary<string>, { minLength: 1, maxLength: 3 }) });
+  if (['text', 'choice', 'reference', 'joined', 'dated'].includes(field.kind)) return fc.record({ anyOf: fc.array(one as fc.Arbitrary<string>, { minLength: 1, maxLength: 3 }) });
   const end = fc.option(one as fc.Arbitrary<string | number>);
   return fc.record({ from: end, to: end });
 }

@@ -21,6 +21,7 @@ export function exampleOf({ kind, label, labels = {}, format, min = 0, max = 1, 
     if (format === 'contact') return `family${++made}@example.com`;
     return `${label} ${++made}`.slice(0, max);
   }
+  if (kind === 'password') return 'gravel tunnel 42 pines';
   if (kind === 'number' || kind === 'money') return first ?? (decimals ? min + 0.5 : min + 10 > max ? min : min + 10);
   if (kind === 'date') return TODAY;
   if (kind === 'instant') return startOfHour(TODAY, 18) + 86_400;
@@ -92,11 +93,11 @@ export function statusOfUnknown(): Record<string, number> {
 }
 
 /** The same calls to records that are there: each is created through the API, parents before children. */
-export async function createExistingRecords(staff: Caller): Promise<Record<string, RequestFixture>> {
+export async function createExistingRecords(admin: Caller): Promise<Record<string, RequestFixture>> {
   const ids: Record<string, string> = {};
   for (const type of RECORDS) {
     if (!MOUNTED_RECORDS.some(({ operation }) => operation === `${type.name}.create`)) continue;
-    const answer = await staff.call(`${type.name}.create`, { body: newExample(type, ids) });
+    const answer = await admin.call(`${type.name}.create`, { body: newExample(type, ids) });
     if (answer.status !== 201) throw new Error(`${type.name} was not created: ${await answer.text()}`);
     ids[type.name] = ((await answer.json()) as RecordRow).id;
   }

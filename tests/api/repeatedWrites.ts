@@ -134,14 +134,7 @@ export async function prepare(operation: Operation, server: RepeatSetup): Promis
       await server.store.outbox.put({ ...message, message_id, at: clock.now });
       return { path: { message_id } };
     }
-    case 'enableUser':
-      await admin.call('disableUser', sent);
-      return sent;
-    case 'makeResetLink':
-      await admin.call('enableUser', sent);
-      return sent;
     case 'endSignIn': {
-      await admin.call('enableUser', requests.enableUser);
       await server.as('partner');
       const [signIn] = await server.store.signIns.ofUser(emailOf('partner'));
       return { path: { ...requests.listSignIns.path, sign_in_id: signIn!.sign_in_id } };

@@ -1,6 +1,7 @@
 // Sign-in attempts, password resets and setup tokens, in memory.
+import { USERS } from '@domain/records/user';
 import type { Attempts, Partners, PasswordResets, SetupTokens } from '../users';
-import type { Tables } from './tables';
+import { recordTable, type Tables } from './tables';
 import { compare } from './trainers';
 
 export function memoryAttempts({ attempts }: Tables): Attempts {
@@ -15,11 +16,12 @@ export function memoryAttempts({ attempts }: Tables): Attempts {
   };
 }
 
-export function memoryPasswordResets({ passwordResets, users }: Tables): PasswordResets {
+export function memoryPasswordResets(tables: Tables): PasswordResets {
+  const { passwordResets } = tables;
   const find = (tokenHash: string) => [...passwordResets.values()].find(({ token_hash }) => token_hash === tokenHash);
   return {
     put: async (row) => {
-      if (![...users.values()].some(({ user_id }) => user_id === row.user_id))
+      if (!recordTable(tables, USERS).get(row.user_id))
         throw new Error(`password_resets: there is no user ${row.user_id}`);
       passwordResets.put({ ...row });
     },

@@ -12,10 +12,12 @@ import { memoryListIds, memoryLists } from './lists';
 import { memoryGroups } from './groups';
 import { memoryOtps } from './otps';
 import { recordNamed } from '@domain/records/all';
+import { USERS } from '@domain/records/user';
 import { memoryOutbox } from './outbox';
-import { memorySignIns, memoryUsers } from './users';
+import { memoryPasswords, memorySignIns } from './users';
+import { usersOf } from '../people';
 import { memoryRecords } from './records';
-import { createTables, type Tables } from './tables';
+import { createTables, recordTable, type Tables } from './tables';
 import { memoryTrainerHistory } from './trainerHistory';
 import { memoryTrainerEdits } from './trainerEdits';
 import { compare, memoryTrainers } from './trainers';
@@ -79,7 +81,7 @@ export function memoryStore({ onCommit, restore = [] }: MemoryStoreOptions = {})
     bookings: eachAlone('bookings', transaction),
     salesManagers: eachAlone('salesManagers', transaction),
     shortLinks: eachAlone('shortLinks', transaction),
-    records: (type) => eachOf((store) => store.records(type), transaction),
+    records: (type, today) => eachOf((store) => store.records(type, today), transaction),
     audit: eachAlone('audit', transaction),
     idempotency: eachAlone('idempotency', transaction),
     isEmpty: () => alone((store) => store.isEmpty()),
@@ -115,17 +117,19 @@ function eachOf<P extends object>(partOf: (store: Store) => P, transaction: Stor
 
 /** The store as it is inside a transaction. */
 function operations(tables: Tables): Store {
+  const records = memoryRecords(tables);
+  const transaction: Store['transaction'] = async (work) => {
+    const savepoint = tables.journal.mark;
+    try {
+      return await work(store);
+    } catch (failure) {
+      tables.journal.rollBackTo(savepoint);
+      throw failure;
+    }
+  };
   const store: Store = {
-    transaction: async (work) => {
-      const savepoint = tables.journal.mark;
-      try {
-        return await work(store);
-      } catch (failure) {
-        tables.journal.rollBackTo(savepoint);
-        throw failure;
-      }
-    },
-    users: memoryUsers(tables),
+    transaction,
+    users: usersOf({ records, transaction }, memoryPasswords(tables)),
     signIns: memorySignIns(tables),
     attempts: memoryAttempts(tables),
     passwordResets: memoryPasswordResets(tables),
@@ -148,10 +152,10 @@ function operations(tables: Tables): Store {
     bookings: memoryBookings(tables),
     salesManagers: memorySalesManagers(tables),
     shortLinks: memoryShortLinks(tables),
-    records: memoryRecords(tables),
+    records,
     audit: memoryAudit(tables),
     idempotency: memoryIdempotency(tables),
-    isEmpty: async () => [tables.users, tables.countries, tables.trainers].every(({ size }) => size === 0),
+    isEmpty: async () => [recordTable(tables, USERS), tables.countries, tables.trainers].every(({ size }) => size === 0),
     load: async (rows) => {
       if (!(await store.isEmpty())) throw new StoreNotEmpty();
       for await (const batch of rows) {

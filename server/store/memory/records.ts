@@ -1,7 +1,8 @@
 // Declared records, in memory: the same for all of them.
 import type { ListQuery } from '@domain/lists/list';
-import type { Field } from '@domain/records/fields';
-import { type RecordRow, type RecordType, storedFields } from '@domain/records/record';
+import { type Field, isStored, stateOn } from '@domain/records/fields';
+import { type RecordRow, type RecordType, storedFields, uniqueFields } from '@domain/records/record';
+import type { IsoDate } from '@domain/units';
 import type { Records, RecordStore } from '../records';
 import { everyRow } from '../lists';
 import { pageOf } from './listing';
@@ -9,18 +10,23 @@ import { storedTables, pointerEntry, recordTable, type Tables } from './tables';
 import { compare } from './trainers';
 
 export function memoryRecords(tables: Tables): Records {
-  return <Row extends RecordRow>(type: RecordType<Row>) => storeOf(tables, type) as unknown as RecordStore<Row>;
+  return <Row extends RecordRow>(type: RecordType<Row>, today?: IsoDate) => storeOf(tables, type, today) as unknown as RecordStore<Row>;
 }
 
-function storeOf(tables: Tables, type: RecordType): RecordStore<RecordRow> {
+function storeOf(tables: Tables, type: RecordType, today: IsoDate | undefined): RecordStore<RecordRow> {
   const table = recordTable(tables, type);
   const sealed = storedFields(type).flatMap(([name, { protect }]) => (protect === 'encrypted' ? [[name, null]] : []));
   const unread = Object.fromEntries(sealed) as Record<string, null>;
-  const whole = (row: RecordRow): RecordRow => ({ ...structuredClone(row), ...computed(tables, type, row) });
+  const whole = (row: RecordRow): RecordRow => ({ ...structuredClone(row), ...computed(tables, type, row, today) });
   const find = async (id: string) => {
     const row = table.get(id);
     return row && whole(row);
   };
+  const findUnique: RecordStore<RecordRow>['findUnique'] = async (field, value) => {
+    const [row] = table.indexed(pointerEntry(field, value));
+    return row && whole(row);
+  };
+  const isTaken = (row: RecordRow) => uniqueFields(type).some((field) => table.indexed(pointerEntry(field, String(Reflect.get(row, field)))).length > 0);
   const listed = (query: ListQuery) => pageOf(type.shape, [...table.values()].map((row) => Object.assign(whole(row), unread)), query);
   const page: RecordStore<RecordRow>['page'] = async (query) => {
     const { rows, total } = listed(query);
@@ -31,14 +37,18 @@ function storeOf(tables: Tables, type: RecordType): RecordStore<RecordRow> {
     count: async (query, most = Infinity) => Math.min(listed(query).total, most + 1),
     ids: async (query, most) => listed(everyRow(query)).rows.slice(0, most).map(({ id }) => id),
     find,
+    findUnique,
     findForUpdate: find,
     insertNew: async (row) => {
-      if (table.get(row.id)) return false;
+      if (table.get(row.id) || isTaken(row)) return false;
       table.insert(stored(type, row));
       return true;
     },
     insert: async (rows) => {
-      for (const row of rows) table.insert(stored(type, row));
+      for (const row of rows) {
+        if (isTaken(row)) throw new Error(`${type.table}: a unique value of ${row.id} is taken`);
+        table.insert(stored(type, row));
+      }
     },
     update: async (row, version) => {
       if (table.get(row.id)?.version !== version) return false;
@@ -55,8 +65,8 @@ function storeOf(tables: Tables, type: RecordType): RecordStore<RecordRow> {
 }
 
 /** Without what is computed, and without the caller's hands on it. */
-function stored({ computed = {} }: RecordType, row: RecordRow): RecordRow {
-  const own = Object.entries(row).filter(([name]) => !(name in computed));
+function stored({ all }: RecordType, row: RecordRow): RecordRow {
+  const own = Object.entries(row).filter(([name]) => !all[name] || isStored(all[name]));
   return structuredClone(Object.fromEntries(own)) as unknown as RecordRow;
 }
 
@@ -65,11 +75,12 @@ function same(one: unknown, other: unknown): boolean {
   return one === other;
 }
 
-function computed(tables: Tables, { computed: fields = {} }: RecordType, row: RecordRow): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueOf(tables, field, row)]));
+function computed(tables: Tables, { computed: fields = {} }: RecordType, row: RecordRow, today: IsoDate | undefined): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueOf(tables, field, row, today)]));
 }
 
-function valueOf(tables: Tables, { counts, joins, entriesOf, namesOf }: Field, row: RecordRow): unknown {
+function valueOf(tables: Tables, { counts, joins, entriesOf, namesOf, dated }: Field, row: RecordRow, today: IsoDate | undefined): unknown {
+  if (dated) return stateOn(dated, row, today);
   if (entriesOf) return (Reflect.get(row, entriesOf) as unknown[]).length;
   if (namesOf) return (Reflect.get(row, namesOf) as string[]).flatMap((id) => tables.trainers.get(id)?.trainer_name ?? []);
   if (counts) {

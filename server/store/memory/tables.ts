@@ -3,13 +3,13 @@ import { SECONDS_PER_DAY } from '@domain/calendar';
 import type { Country } from '@domain/contract/countries';
 import type { SalesManager } from '@domain/contract/leads';
 import { RECORDS } from '@domain/records/all';
-import type { RecordRow, RecordType } from '@domain/records/record';
+import { type RecordRow, type RecordType, uniqueFields } from '@domain/records/record';
 import type { EpochSeconds, TrainerId } from '@domain/units';
 import type { BookingRow, LeadRow, ShortLinkRow } from '../leads';
 import type { KeyName, KeyRow, StepRow } from '../idempotency';
 import type { OtpRow } from '../otps';
 import type { OutboxRow } from '../outbox';
-import type { AttemptRow, PasswordResetRow, SignInRow, UserRow } from '../users';
+import type { AttemptRow, PasswordRow, PasswordResetRow, SignInRow } from '../users';
 import type { AuditRow, LeaveRow, SeedTrainer, SessionRow } from '../store';
 import type { KeptView, ViewName } from '../views';
 import { bookingEntries, contactEntries } from './entries';
@@ -39,7 +39,7 @@ export function createTables() {
     journal,
     /** By the record's name. */
     records: new Map(RECORDS.map((type) => [type.name, tableOf(type, journal)])),
-    users: new Table<UserRow>({ name: 'users', keyOf: (row) => row.email }, journal),
+    passwords: new Table<PasswordRow>({ name: 'passwords', keyOf: (row) => row.user_id }, journal),
     signIns: new Table<SignInRow>(
       { name: 'sign_ins', keyOf: (row) => row.token_hash, indexOf: (row) => [row.email] },
       journal,
@@ -113,13 +113,14 @@ export function recordTable({ records, journal }: Tables, type: RecordType): Tab
   return table;
 }
 
-function tableOf({ table: name, fields }: RecordType, journal: Journal): Table<RecordRow> {
-  const pointers = Object.keys(fields).filter((field) => fields[field]!.kind === 'reference');
+function tableOf(type: RecordType, journal: Journal): Table<RecordRow> {
+  const { table: name, fields } = type;
+  const pointers = [...Object.keys(fields).filter((field) => fields[field]!.kind === 'reference'), ...uniqueFields(type)];
   const indexOf = (row: RecordRow) => pointers.map((field) => pointerEntry(field, String(Reflect.get(row, field))));
   return new Table<RecordRow>({ name, keyOf: (row) => row.id, indexOf }, journal);
 }
 
-/** Of the rows that point to a record with one of their fields. */
+/** Of the rows that point to a record with one of their fields, or of the one that has a unique value. */
 export function pointerEntry(field: string, id: string): string {
   return `${field} ${id}`;
 }

@@ -1,48 +1,33 @@
-// Who may sign in and who is signed in, in memory.
-import type { AddedUser, SignIns, UserRow, Users } from '../users';
-import type { Tables } from './tables';
+// Passwords and who is signed in, in memory.
+import { type User, USERS } from '@domain/records/user';
+import type { PasswordStore, SignIns } from '../users';
+import { pointerEntry, recordTable, type Tables } from './tables';
 import { compare } from './trainers';
 
-export function memoryUsers({ users }: Tables): Users {
-  const add = ({ email, permissions, password_hash, created_on, created_by }: AddedUser) => {
-    if (users.get(email)) return false;
-    const given = { email, permissions: [...permissions], password_hash, created_on, created_by };
-    users.insert({ ...given, user_id: crypto.randomUUID(), version: 1, disabled_on: null, password_changed_on: null });
-    return true;
-  };
-  const byId = (userId: string) => [...users.values()].find(({ user_id }) => user_id === userId);
+export function memoryPasswords(tables: Tables): PasswordStore {
   return {
-    count: async () => users.size,
-    list: async () => [...users.values()].map(copy).sort((one, other) => compare(one.email, other.email)),
-    find: async (email) => {
-      const user = users.get(email);
-      return user && copy(user);
-    },
-    byId: async (userId) => {
-      const user = byId(userId);
-      return user && copy(user);
-    },
-    add: async (user) => add(user),
-    addFirst: async (user) => users.size === 0 && add(user),
-    change: async (userId, changes) => {
-      const user = byId(userId);
-      if (user) users.put(copy({ ...user, ...changes }));
+    passwordOf: async (userId) => tables.passwords.get(userId)?.hash,
+    putPassword: async (row) => {
+      if (!recordTable(tables, USERS).get(row.user_id)) throw new Error(`passwords: there is no user ${row.user_id}`);
+      tables.passwords.put({ ...row });
     },
     lock: async () => undefined,
   };
 }
 
-export function memorySignIns({ signIns, users }: Tables): SignIns {
+export function memorySignIns(tables: Tables): SignIns {
+  const { signIns } = tables;
+  const userOf = (email: string) => recordTable(tables, USERS).indexed(pointerEntry('email', email))[0] as User | undefined;
   const open = (email: string) => signIns.indexed(email).filter(({ ended_on }) => ended_on === null);
   return {
     open: async (signIn) => {
-      if (!users.get(signIn.email)) throw new Error(`sign_ins: there is no user ${signIn.email}`);
+      if (!userOf(signIn.email)) throw new Error(`sign_ins: there is no user ${signIn.email}`);
       signIns.insert({ ...signIn, last_used_on: signIn.created_on, ended_on: null });
     },
     current: async (tokenHash) => {
       const signIn = signIns.get(tokenHash);
-      const user = signIn && signIn.ended_on === null ? users.get(signIn.email) : undefined;
-      return signIn && user && { signIn: { ...signIn }, user: copy(user) };
+      const user = signIn && signIn.ended_on === null ? userOf(signIn.email) : undefined;
+      return signIn && user && { signIn: { ...signIn }, user: structuredClone(user) };
     },
     ofUser: async (email) =>
       open(email)
@@ -72,8 +57,4 @@ export function memorySignIns({ signIns, users }: Tables): SignIns {
         if (ended_on !== null && ended_on < before) signIns.delete(token_hash);
     },
   };
-}
-
-function copy(user: UserRow): UserRow {
-  return { ...user, permissions: [...user.permissions] };
 }

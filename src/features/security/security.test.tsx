@@ -52,8 +52,8 @@ test('the security log tells events in words, and how often only where it was mo
   const { calls, as, store } = await answer();
   const [partner, staff] = [await as('partner'), await as('staff')];
   await partner.call('listTrainers');
-  await staff.call('listUsers');
-  const refused = { at: NOW, actor: 'mira@acme.example', action: 'access.refused', subject_type: 'operation', subject_id: 'listUsers' };
+  await staff.call('user.page');
+  const refused = { at: NOW, actor: 'mira@acme.example', action: 'access.refused', subject_type: 'operation', subject_id: 'user.page' };
   await store.audit.write([{ ...refused, details: { status: 403, times: 299 } }]);
   await renderApp({ user: ADMIN, at: '/security-log?action=access.refused' });
   const table = within(await screen.findByRole('grid', { name: 'Security events' }));

@@ -1,8 +1,5 @@
-// What a person may do and whether they may sign in, as badges.
+// What a person may do, as badges.
 import { Badge, Group } from '@mantine/core';
-import { lookOf } from '@domain/actions/looks';
-import type { UserRecord } from '@domain/contract/users';
-import { Status } from '@/ui/Status';
 import classes from './UsersPage.module.css';
 
 export function Permissions({ of }: { of: readonly string[] }) {
@@ -15,12 +12,5 @@ export function Permissions({ of }: { of: readonly string[] }) {
         </Badge>
       ))}
     </Group>
-  );
-}
-
-export function StatusBadge({ user: { disabled_on } }: { user: UserRecord }) {
-  const disabled = disabled_on !== null;
-  return (
-    <Status look={lookOf('user', disabled ? 'disabled' : 'active', {}, 0)}>{disabled ? 'Disabled' : 'Active'}</Status>
   );
 }

@@ -1,14 +1,15 @@
 // Makes a one-time link with which a person chooses a new password, and shows it once.
 import { Button, CopyButton, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { ResetLink as Link, UserRecord } from '@domain/contract/users';
+import type { ResetLink as Link } from '@domain/contract/users';
+import type { User } from '@domain/records/user';
 import { useMakeResetLinkMutation } from '@/store/api/users';
 import { useApiBase } from '@/store/useApiBase';
 import { BusyButton } from '@/ui/BusyButton';
 import { momentText } from '@domain/formats';
 import { Dialog } from '@/ui/Dialog';
 
-export function ResetLink({ user: { user_id, email } }: { user: UserRecord }) {
+export function ResetLink({ user: { id: user_id, email } }: { user: User }) {
   const [makeResetLink, { isLoading }] = useMakeResetLinkMutation();
   const apiBase = useApiBase();
   const [link, setLink] = useState<Link>();

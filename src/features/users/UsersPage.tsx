@@ -1,81 +1,70 @@
-// Who may sign in, and the form that adds a person; for administrators.
-import { Button, Paper } from '@mantine/core';
+// Who may sign in, one of them beside the list, and the form that adds one; for administrators.
+import { Button } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { dateOf } from '@domain/calendar';
-import type { UserRecord } from '@domain/contract/users';
-import { useListUsersQuery } from '@/store/api/users';
+import { type User, USERS } from '@domain/records/user';
+import { useAppDispatch } from '@/store/hooks';
+import { recordOpened } from '@/store/lists/address';
 import { useScreenState } from '@/store/screen';
-import { loadErrorText } from '@/store/errors/catalogue';
-import detail from '@/ui/detail/detail.module.css';
-import { RelatedTable } from '@/ui/detail/RelatedTable';
-import { dateText } from '@domain/formats';
-import { ErrorState, LoadingState } from '@/ui/State';
+import { LoadingState } from '@/ui/State';
 import { PageHeader } from '@/ui/PageHeader';
-import { RecordLink } from '@/widgets/record/RecordLink';
-import { Permissions, StatusBadge } from './Permissions';
-import classes from './UsersPage.module.css';
-import { part } from '@/ui/part';
-import { useBeside } from '@/widgets/record/beside';
+import { RecordScreen } from '@/widgets/record/RecordScreen';
+import { Permissions } from './Permissions';
+import { ResetLink } from './ResetLink';
+import { SignedIn, SignInsOfUser } from './SignInsOfUser';
 
-const NewUserForm = lazy(() => import('./NewUserForm'));
+const NewUserForm = lazy(() => import('@/widgets/record/form/DeclaredRecordForm'));
 
-export const USER_DETAIL = part(() => import('./UserDetail'));
+const WIDTHS = { email: 260, status: 110, permissions: 420, created_on: 150, created_by: 240 };
+const CELLS = { permissions: ({ permissions }: User) => <Permissions of={permissions} /> };
 
 export default function UsersPage() {
-  const beside = useBeside('user', USER_DETAIL);
-  const [adding, setAdding] = useScreenState('adding a person', false);
-  return (
-    <>
-      <PageHeader title="Manage users">
-        {!adding && <Button onClick={() => setAdding(true)}>Add a person</Button>}
-      </PageHeader>
-      {adding && (
-        <Paper className={classes.form}>
-          <Suspense fallback={<LoadingState label="Loading the form" />}>
-            <NewUserForm onClose={() => setAdding(false)} />
-          </Suspense>
-        </Paper>
-      )}
-      <div className={detail.split}>
-        <div data-rows>
-          <People />
-        </div>
-        {beside && <beside.UserDetail />}
-      </div>
-    </>
-  );
-}
+  const dispatch = useAppDispatch();
+  const [creating, setCreating] = useScreenState('creating a user', false);
 
-function People() {
-  const { data: users, error, isFetching, refetch } = useListUsersQuery();
-  if (!users && isFetching) return <LoadingState label="Loading the people" />;
-  if (!users)
+  function opened({ id }: { id: string }): void {
+    setCreating(false);
+    dispatch(recordOpened(USERS.name, id));
+  }
+
+  if (creating)
     return (
-      <ErrorState title="The people could not be loaded" onRetry={() => void refetch()}>
-        {loadErrorText(error)}
-      </ErrorState>
+      <>
+        <PageHeader title="Create user" />
+        <Suspense fallback={<LoadingState label="Loading the form" />}>
+          <NewUserForm type={USERS} onSaved={opened} onCancel={() => setCreating(false)} />
+        </Suspense>
+      </>
     );
   return (
-    <Paper className={classes.people}>
-      <RelatedTable
-        label="People who may sign in"
-        rows={users}
-        keyOf={({ email }) => email}
-        columns={COLUMNS}
-        empty="Nobody may sign in yet"
-      />
-    </Paper>
+    <RecordScreen
+      type={USERS}
+      title="Manage users"
+      shown={['email', 'status', 'permissions', 'created_on', 'created_by']}
+      widths={WIDTHS}
+      cells={CELLS}
+      create={<Button onClick={() => setCreating(true)}>Create user</Button>}
+      empty="Nobody may sign in yet."
+      asking={asking}
+      extra={resetLink}
+      tabs={tabs}
+    />
   );
 }
 
-const COLUMNS = {
-  'E-mail': ({ user_id, email }: UserRecord) => (
-    <RecordLink parameter="user" id={user_id}>
-      {email}
-    </RecordLink>
-  ),
-  Status: (user: UserRecord) => <StatusBadge user={user} />,
-  Permissions: ({ permissions }: UserRecord) => <Permissions of={permissions} />,
-  'Added on': ({ created_on }: UserRecord) => dateText(dateOf(created_on)),
-  'Added by': ({ created_by }: UserRecord) => created_by,
-};
+function asking(action: string, { id }: User) {
+  return (
+    action === 'disable' && (
+      <p>
+        <SignedIn user_id={id} /> They are signed out everywhere at once and can’t sign in. You can enable them again.
+      </p>
+    )
+  );
+}
+
+function resetLink(user: User) {
+  return user.status === 'active' && <ResetLink user={user} />;
+}
+
+function tabs(user: User) {
+  return [{ value: 'sign-ins', label: 'Sign-ins', content: <SignInsOfUser user={user} /> }];
+}

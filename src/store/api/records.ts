@@ -167,7 +167,8 @@ export function useRecordChanges<Row extends RecordRow>(type: RecordType<Row>): 
   const [changeRecords] = useChangeRecordsMutation();
   const [submitRecord] = useSubmitRecordMutation();
   return useMemo(() => {
-    const change = (name: string, sent: Sent) => ({ call: requestOf(type, name, sent), records: [type.name] });
+    const changed = changedBy(type);
+    const change = (name: string, sent: Sent) => ({ call: requestOf(type, name, sent), records: changed });
     const submit = async <T>(name: string, sent: Sent) => (await submitRecord(change(name, sent))) as WithVersion<T>;
     const run = async <T>(name: string, sent: Sent) => (await changeRecords(change(name, sent))) as WithVersion<T>;
     return {
@@ -184,9 +185,13 @@ export function useRecordChanges<Row extends RecordRow>(type: RecordType<Row>): 
   }, [type, changeRecords, submitRecord]);
 }
 
+function changedBy({ name, touches = [] }: RecordType): string[] {
+  return [name, ...touches];
+}
+
 /** How an action that was done is taken back; `after` is the record as the API answered it. */
 export function undoOfAction<Row extends RecordRow>(type: RecordType<Row>, inverse: string, after: Row, done: string): Undo {
-  return undoByCall(requestOf(type, inverse, { path: { id: after.id }, body: { version: after.version } }), [type.name], done);
+  return undoByCall(requestOf(type, inverse, { path: { id: after.id }, body: { version: after.version } }), changedBy(type), done);
 }
 
 export function listed(type: RecordType, name: 'page' | 'export' | 'keys'): ListCall {

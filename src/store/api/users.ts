@@ -1,14 +1,9 @@
-// The people who may sign in, for administrators.
+// Reset links and sign-ins of the people who may sign in; the people are declared records.
 import { baseApi } from '../baseApi';
 import { read, write } from './endpoints';
 
 export const usersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listUsers: read(build, 'listUsers'),
-    addUser: write(build, 'addUser', { errorsInPlace: true }),
-    editPermissions: write(build, 'editPermissions', { errorsInPlace: true }),
-    disableUser: write(build, 'disableUser'),
-    enableUser: write(build, 'enableUser'),
     makeResetLink: write(build, 'makeResetLink'),
     listSignIns: read(build, 'listSignIns'),
     endSignIn: write(build, 'endSignIn'),
@@ -16,14 +11,4 @@ export const usersApi = baseApi.injectEndpoints({
   }),
 });
 
-export const {
-  useListUsersQuery,
-  useAddUserMutation,
-  useEditPermissionsMutation,
-  useDisableUserMutation,
-  useEnableUserMutation,
-  useMakeResetLinkMutation,
-  useListSignInsQuery,
-  useEndSignInMutation,
-  useEndSignInsMutation,
-} = usersApi;
+export const { useMakeResetLinkMutation, useListSignInsQuery, useEndSignInMutation, useEndSignInsMutation } = usersApi;

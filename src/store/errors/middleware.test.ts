@@ -51,15 +51,15 @@ test('spec 8: an error leaves when the same call succeeds, and is replaced by it
 });
 
 test('spec 8: an error that the screen shows in place is not shown in the snack bar', async () => {
-  const { store, texts, report } = start({ 'GET /admin-auth/v1/users': jsonAnswer(403, {}) });
-  await store.dispatch(usersApi.endpoints.listUsers.initiate());
+  const { store, texts, report } = start({ 'GET /admin-auth/v1/users/u1/sign-ins': jsonAnswer(403, {}) });
+  await store.dispatch(usersApi.endpoints.listSignIns.initiate({ path: { user_id: 'u1' } }));
   expect(texts()).toEqual([]);
   expect(report).toHaveBeenCalledTimes(1);
 });
 
 test('spec 8: 401 says so and marks the user as logged out, from any endpoint', async () => {
-  const { store, texts } = start({ 'GET /admin-auth/v1/users': jsonAnswer(401, {}) });
-  await store.dispatch(usersApi.endpoints.listUsers.initiate());
+  const { store, texts } = start({ 'GET /admin-auth/v1/users/u1/sign-ins': jsonAnswer(401, {}) });
+  await store.dispatch(usersApi.endpoints.listSignIns.initiate({ path: { user_id: 'u1' } }));
   expect(texts()).toEqual(['error: Failed: You are logged out. Please log-in']);
   expect(store.getState().auth).toMatchObject({ status: 'loggedOut', user: null });
 });

@@ -23,19 +23,21 @@ interface RecordActionsProps<Row extends RecordRow> {
   row: Row;
   /** The only actions that are offered here; all unless said. */
   only?: readonly string[];
+  /** Said in the question, where a number must be asked for first. */
+  asking?: (action: string, row: Row) => ReactNode;
   /** One of many rows, where room is scarce: only the first word of a button is shown. */
   inRow?: true;
 }
 
 /** Actions that the state forbids are left out: what can be done stands alone. */
-export function RecordActions<Row extends RecordRow>({ type, row, only, inRow }: RecordActionsProps<Row>) {
+export function RecordActions<Row extends RecordRow>({ type, row, only, inRow, asking }: RecordActionsProps<Row>) {
   const { status } = row as Row & { status?: string };
   return actionsFor(type)
     .filter(({ name, action }) => action.from.includes(status ?? '') && (!only || only.includes(name)))
-    .map((each) => <OneAction key={each.name} type={type} row={row} each={each} inRow={inRow} />);
+    .map((each) => <OneAction key={each.name} type={type} row={row} each={each} inRow={inRow} asking={asking} />);
 }
 
-function OneAction<Row extends RecordRow>({ type, row, each: { name, action }, inRow }: RecordActionsProps<Row> & { each: RecordAction }) {
+function OneAction<Row extends RecordRow>({ type, row, each: { name, action }, inRow, asking }: RecordActionsProps<Row> & { each: RecordAction }) {
   const dispatch = useAppDispatch();
   const { act } = useRecordChanges(type);
   const now = useNow();
@@ -74,11 +76,14 @@ function OneAction<Row extends RecordRow>({ type, row, each: { name, action }, i
       keep={`Keep ${type.noun.one}`}
       short={inRow && action.label.includes(' ') ? action.label.split(' ')[0] : undefined}
       ask={
-        requested.length > 0 && (
-          <FormPlace value={about}>
-            <div className={styles.ask}>{requested.map(inputOf)}</div>
-          </FormPlace>
-        )
+        <>
+          {asking?.(name, row)}
+          {requested.length > 0 && (
+            <FormPlace value={about}>
+              <div className={styles.ask}>{requested.map(inputOf)}</div>
+            </FormPlace>
+          )}
+        </>
       }
       onDo={run}
     />

@@ -31,11 +31,13 @@ export interface RecordPanelProps<Row extends RecordRow> {
   tabs?: (row: Row) => readonly DetailTab[];
   /** Beside the actions of the table. */
   extra?: (row: Row) => ReactNode;
+  /** Said in an action's question, where a number must be asked for first. */
+  asking?: (action: string, row: Row) => ReactNode;
   /** In place of inputs of the form that edits it. Stable. */
   own?: OwnInputs;
 }
 
-export function RecordPanel<Row extends RecordRow>({ type, cells, tabs, extra, own }: RecordPanelProps<Row>) {
+export function RecordPanel<Row extends RecordRow>({ type, cells, tabs, extra, asking, own }: RecordPanelProps<Row>) {
   const dispatch = useAppDispatch();
   const { user, onLocalhost } = useAppSelector(({ auth }) => auth);
   const id = useOpened(type.name);
@@ -60,7 +62,7 @@ export function RecordPanel<Row extends RecordRow>({ type, cells, tabs, extra, o
                 Edit
               </Button>
             )}
-            <RecordActions type={type} row={row} />
+            <RecordActions type={type} row={row} asking={asking} />
           </>
         )
       }

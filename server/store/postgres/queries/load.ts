@@ -9,7 +9,7 @@ import { sealAudit } from './audit';
 import type { Database } from '../schema/database';
 import { bookings, leads, salesManagers, shortLinks } from '../schema/demos';
 import { recordNamed } from '@domain/records/all';
-import { users } from '../schema/users';
+import { users } from '../schema/records';
 import { sealedRow } from './records';
 import { tableOf } from '../schema/recordTable';
 import { auditLog, countries, leaves, sessions, slotClaims, trainers } from '../schema/core';

@@ -16,7 +16,8 @@ import { isEmpty, loadSeed } from './load';
 import { postgresListIds, postgresLists } from './lists';
 import { postgresOtps } from './otps';
 import { postgresOutbox } from './outbox';
-import { postgresSignIns, postgresUsers } from './users';
+import { postgresPasswords, postgresSignIns } from './users';
+import { usersOf } from '../../people';
 import { postgresRecords } from './records';
 import { countries } from '../schema/core';
 import { postgresTrainerHistory } from './trainerHistory';
@@ -45,9 +46,11 @@ export function postgresStore(connections: Connections, cipher: Cipher, { close,
 }
 
 function storeOn(db: Database, cipher: Cipher): Store {
+  const records = postgresRecords(db, cipher);
+  const transaction: Store['transaction'] = (work) => db.transaction((tx) => work(storeOn(tx, cipher)));
   return {
-    transaction: (work) => db.transaction((tx) => work(storeOn(tx, cipher))),
-    users: postgresUsers(db),
+    transaction,
+    users: usersOf({ records, transaction }, postgresPasswords(db)),
     signIns: postgresSignIns(db),
     attempts: postgresAttempts(db),
     passwordResets: postgresPasswordResets(db),
@@ -74,7 +77,7 @@ function storeOn(db: Database, cipher: Cipher): Store {
     bookings: postgresBookings(db),
     salesManagers: postgresSalesManagers(db),
     shortLinks: postgresShortLinks(db),
-    records: postgresRecords(db, cipher),
+    records,
     idempotency: postgresIdempotency(db),
     audit: postgresAudit(db, cipher),
     isEmpty: () => isEmpty(db),

@@ -1,12 +1,13 @@
 // Declared records, in PostgreSQL: the same for all of them.
 import { and, asc, count, eq, getTableName, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { ListQuery } from '@domain/lists/list';
-import type { Field } from '@domain/records/fields';
+import { type Dated, type Field, isStored } from '@domain/records/fields';
 import { type RecordRow, type RecordType, storedFields } from '@domain/records/record';
 import { recordNamed } from '@domain/records/all';
 import type { Cipher } from '../../encryption';
 import { everyRow } from '../../lists';
 import type { Records, RecordStore } from '../../records';
+import type { IsoDate } from '@domain/units';
 import { foldText } from '@domain/search';
 import type { Database } from '../schema/database';
 import { matching, offsetOf, ordering } from './listing';
@@ -17,12 +18,12 @@ import { type RecordTable, searchedFields, tableOf } from '../schema/recordTable
 const INSERTED_AT_ONCE = 500;
 
 export function postgresRecords(db: Database, cipher: Cipher): Records {
-  return <Row extends RecordRow>(type: RecordType<Row>) => storeOf(db, cipher, type) as unknown as RecordStore<Row>;
+  return <Row extends RecordRow>(type: RecordType<Row>, today?: IsoDate) => storeOf(db, cipher, type, today) as unknown as RecordStore<Row>;
 }
 
-function storeOf(db: Database, cipher: Cipher, type: RecordType): RecordStore<RecordRow> {
+function storeOf(db: Database, cipher: Cipher, type: RecordType, today: IsoDate | undefined): RecordStore<RecordRow> {
   const table = tableOf(type);
-  const fields = fieldsOf(type, table);
+  const fields = fieldsOf(type, table, today);
   const open = { ...fields, ...Object.fromEntries(sealedOf(type).map((name) => [name, sql<null>`null`])) };
   const texts = textsOf(type, table);
   const ids = async (query: ListQuery, most = query.size): Promise<string[]> => {
@@ -58,6 +59,7 @@ function storeOf(db: Database, cipher: Cipher, type: RecordType): RecordStore<Re
     },
     ids: (query, most) => ids(everyRow(query), most),
     find: (id) => read(isRow(id)),
+    findUnique: (field, value) => read(eq(table[field]!, value)),
     findForUpdate: async (id) => {
       await db.select({ id: table['id']! }).from(table).where(isRow(id)).for('update');
       return read(isRow(id));
@@ -95,17 +97,18 @@ function storeOf(db: Database, cipher: Cipher, type: RecordType): RecordStore<Re
 }
 
 /** Each field as SQL: a column, or how it is worked out. */
-function fieldsOf(type: RecordType, table: RecordTable): Record<string, SQL | RecordTable[string]> {
+export function fieldsOf(type: RecordType, table: RecordTable, today?: IsoDate): Record<string, SQL | RecordTable[string]> {
   const { computed = {} } = type;
   const system = ['id', 'version', 'created_by', 'created_on', 'updated_by', 'updated_on'];
   const own = [...system, ...storedFields(type).map(([name]) => name)].map((name) => [name, table[name]!] as const);
   return {
     ...Object.fromEntries(own),
-    ...Object.fromEntries(Object.entries(computed).map(([name, field]) => [name, computedSql(field, table)])),
+    ...Object.fromEntries(Object.entries(computed).map(([name, field]) => [name, computedSql(field, table, today)])),
   };
 }
 
-function computedSql({ counts, joins, entriesOf, namesOf }: Field, table: RecordTable): SQL {
+function computedSql({ counts, joins, entriesOf, namesOf, dated }: Field, table: RecordTable, today: IsoDate | undefined): SQL {
+  if (dated) return datedSql(dated, table, today);
   if (entriesOf) return sql`cardinality(${outer(table, entriesOf)})`;
   if (namesOf) return sql`(select coalesce(array_agg(${trainers.trainer_name} order by place), '{}') ${named(table, namesOf)})`;
   if (counts) {
@@ -119,6 +122,16 @@ function computedSql({ counts, joins, entriesOf, namesOf }: Field, table: Record
   const { by, table: other, key, field } = joins!;
   const name = sql.identifier(other);
   return sql`(select ${name}.${sql.identifier(field)} from ${name} where ${name}.${sql.identifier(key)} = ${outer(table, by)})`;
+}
+
+function datedSql({ of, until, by, before, on, after }: Dated, table: RecordTable, today: IsoDate | undefined): SQL {
+  const [stored, day] = [outer(table, of), outer(table, by)];
+  if (today === undefined) return sql`${stored}`;
+  const passes = ([[before, '>'], [on, '='], [after, '<']] as const).flatMap(([state, sign]) =>
+    state === undefined ? [] : [sql`when ${day} ${sql.raw(sign)} ${today}::date then ${state}::text`],
+  );
+  const passing = sql.join(until.map((each) => sql`${each}`), sql`, `);
+  return sql`(case when ${stored} in (${passing}) then case ${sql.join(passes, sql` `)} else ${stored} end else ${stored} end)`;
 }
 
 function named(table: RecordTable, listed: string): SQL {
@@ -151,13 +164,17 @@ function contextOf(type: RecordType, name: string, id: string): string {
   return `${type.name} ${name} ${id}`;
 }
 
+/** What its search looks in. */
+export function searchedText(type: RecordType, stored: Readonly<Record<string, unknown>>): string {
+  const texts = searchedFields(type).flatMap((name) => (stored[name] ?? []) as string | string[]);
+  return texts.map((text) => foldText(String(text))).join('\n');
+}
+
 /** The row as its table keeps it, without what is computed. */
 export async function sealedRow(type: RecordType, cipher: Cipher, row: RecordRow): Promise<Record<string, unknown>> {
-  const { computed = {} } = type;
-  const own = Object.entries(row).filter(([name]) => !(name in computed));
+  const own = Object.entries(row).filter(([name]) => !type.all[name] || isStored(type.all[name]));
   const stored = Object.fromEntries(own) as Record<string, unknown>;
-  const texts = searchedFields(type).flatMap((name) => (stored[name] ?? []) as string | string[]);
-  if (searchedFields(type).length > 0) stored['searched'] = texts.map((text) => foldText(String(text))).join('\n');
+  if (searchedFields(type).length > 0) stored['searched'] = searchedText(type, stored);
   for (const name of sealedOf(type))
     if (typeof stored[name] === 'string') stored[name] = await cipher.seal(stored[name], contextOf(type, name, row.id));
   return stored;

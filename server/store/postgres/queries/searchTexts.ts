@@ -1,10 +1,14 @@
 // Fills empty search texts after a migration: the API folds them, the database cannot.
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { RECORDS } from '@domain/records/all';
+import type { RecordType } from '@domain/records/record';
 import { foldText } from '@domain/search';
 import type { Database } from '../schema/database';
 import { leads } from '../schema/demos';
 import { LEAD } from './leads';
 import { trainers } from '../schema/core';
+import { searchedFields, tableOf } from '../schema/recordTable';
+import { searchedText } from './records';
 import { leadSearched } from './search';
 
 const CHUNK_ROWS = 1000;
@@ -35,6 +39,27 @@ export async function fillSearchTexts(db: Database): Promise<void> {
     ({ lead }) => leadSearched(lead),
     (texts) => sql`update ${leads} set searched = filled.text from ${texts} where lead_id = filled.id`,
   );
+  for (const type of RECORDS) await fillRecords(type);
+
+  async function fillRecords(type: RecordType): Promise<void> {
+    const table = tableOf(type);
+    const { id, searched } = table;
+    if (!id || !searched) return;
+    const texts = Object.fromEntries(searchedFields(type).map((name) => [name, table[name]!]));
+    await inChunks(
+      async (after) => {
+        const rows = await db
+          .select({ ...texts, id })
+          .from(table)
+          .where(and(eq(searched, ''), gt(id, after)))
+          .orderBy(asc(id))
+          .limit(CHUNK_ROWS);
+        return rows as ({ id: string } & Record<string, unknown>)[];
+      },
+      (row) => searchedText(type, row),
+      (filled) => sql`update ${table} set searched = filled.text from ${filled} where ${id} = filled.id`,
+    );
+  }
 
   async function inChunks<Row extends { id: string }>(
     read: (after: string) => Promise<Row[]>,

@@ -1,52 +1,29 @@
-// Who may sign in and who is signed in, in PostgreSQL.
-import { and, count, desc, eq, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
-import type { AddedUser, SignIns, Users } from '../../users';
+// Passwords and who is signed in, in PostgreSQL.
+import { and, desc, eq, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { type User, USERS } from '@domain/records/user';
+import type { PasswordStore, SignInRow, SignIns } from '../../users';
 import type { Database } from '../schema/database';
-import { signIns, users } from '../schema/users';
+import { users } from '../schema/records';
+import { passwords, signIns } from '../schema/users';
+import { fieldsOf } from './records';
 
-export function postgresUsers(db: Database): Users {
+export function postgresPasswords(db: Database): PasswordStore {
   return {
-    count: async () => {
-      const [row] = await db.select({ users: count() }).from(users);
-      return row?.users ?? 0;
+    passwordOf: async (userId) => {
+      const [row] = await db.select().from(passwords).where(eq(passwords.user_id, userId));
+      return row?.hash;
     },
-    list: () =>
-      db
-        .select()
-        .from(users)
-        .orderBy(sql`${users.email} collate "C"`),
-    find: async (email) => {
-      const [user] = await db.select().from(users).where(eq(users.email, email));
-      return user;
+    putPassword: async (row) => {
+      await db.insert(passwords).values(row).onConflictDoUpdate({ target: passwords.user_id, set: row });
     },
-    byId: async (userId) => {
-      const [user] = await db.select().from(users).where(eq(users.user_id, userId));
-      return user;
+    lock: async () => {
+      await db.execute(sql`lock table ${users} in share row exclusive mode`);
     },
-    add: (user) => addUser(db, user),
-    addFirst: (user) =>
-      db.transaction(async (tx) => {
-        // Two who ask at once would both find no user: the second waits here until the first is done.
-        await lockUsers(tx);
-        const [present] = await tx.select({ email: users.email }).from(users).limit(1);
-        return !present && addUser(tx, user);
-      }),
-    change: async (userId, changes) => {
-      await db.update(users).set(changes).where(eq(users.user_id, userId));
-    },
-    lock: () => lockUsers(db),
   };
 }
 
-async function lockUsers(tx: Database): Promise<void> {
-  await tx.execute(sql`lock table ${users} in share row exclusive mode`);
-}
-
-async function addUser(db: Database, { email, permissions, password_hash, created_on, created_by }: AddedUser): Promise<boolean> {
-  const row = { email, permissions, password_hash, created_on, created_by };
-  const added = await db.insert(users).values(row).onConflictDoNothing().returning({ email: users.email });
-  return added.length > 0;
-}
+/** A user's row, read with their sign-in on every request. */
+const USER = fieldsOf(USERS, users);
 
 export function postgresSignIns(db: Database): SignIns {
   return {
@@ -55,11 +32,11 @@ export function postgresSignIns(db: Database): SignIns {
     },
     current: async (tokenHash) => {
       const [row] = await db
-        .select({ signIn: signIns, user: users })
+        .select({ signIn: signIns, user: USER })
         .from(signIns)
-        .innerJoin(users, eq(users.email, signIns.email))
+        .innerJoin(users, eq(users['email']!, signIns.email))
         .where(and(eq(signIns.token_hash, tokenHash), isNull(signIns.ended_on)));
-      return row;
+      return row as unknown as { signIn: SignInRow; user: User } | undefined;
     },
     ofUser: (email) =>
       db

@@ -14,9 +14,10 @@ import {
   type PgTableWithColumns,
   pgTable,
   text,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Field } from '@domain/records/fields';
-import { type RecordType, storedFields, SYSTEM } from '@domain/records/record';
+import { type RecordType, storedFields, SYSTEM, uniqueFields } from '@domain/records/record';
 
 export type RecordTable = PgTableWithColumns<{ name: string; schema: undefined; dialect: 'pg'; columns: Record<string, PgColumn> }>;
 
@@ -72,10 +73,12 @@ const COLUMNS = {
   count: notStored,
   joined: notStored,
   names: notStored,
+  dated: notStored,
+  password: notStored,
 } as const;
 
 function notStored(): never {
-  throw new Error('A computed field has no column');
+  throw new Error('A field that is not stored has no column');
 }
 
 function constraints(type: RecordType, table: RecordTable) {
@@ -88,6 +91,7 @@ function constraints(type: RecordType, table: RecordTable) {
     ...Object.keys(type.fields)
       .filter((name) => belongsBy(type.fields[name]!))
       .map((name) => index(`${type.table}_${name}_idx`).on(table[name]!, ...(table['status'] ? [table['status']] : []))),
+    ...uniqueFields(type).map((name) => uniqueIndex(`${type.table}_${name}_key`).on(table[name]!)),
     // Lists too long for those, found by any of their entries.
     ...storedFields(type)
       .filter(([name, { kind, filtered }]) => kind === 'list' && filtered && !indexed.has(name))

@@ -2,11 +2,13 @@
 import { BULK_JOB_ROWS, BULK_JOBS } from '@domain/records/bulkJob';
 import { GROUPS } from '@domain/records/group';
 import { MASTER_CLASS_STUDENTS, MASTER_CLASSES } from '@domain/records/masterClass';
+import { USERS } from '@domain/records/user';
 import { TEAM_NOTES } from '@domain/records/teamNote';
 import { WEBINAR_REGISTRATIONS } from '@domain/records/webinarRegistration';
 import { WEBINARS } from '@domain/records/webinar';
 import { tableOf } from './recordTable';
 
+export const users = tableOf(USERS);
 export const webinars = tableOf(WEBINARS);
 export const webinarRegistrations = tableOf(WEBINAR_REGISTRATIONS);
 export const masterClasses = tableOf(MASTER_CLASSES);

@@ -22,8 +22,8 @@ export interface Rename {
 
 /** Fields whose old name the snapshot still has, and whose new one it has not. */
 export function renamesSince({ tables }: Snapshot, records: readonly RecordType[]): Rename[] {
-  return records.flatMap(({ table, all }) =>
-    Object.entries(all).flatMap(([to, { was }]) => {
+  return records.flatMap(({ table, all, idWas }) =>
+    Object.entries({ ...all, ...(idWas !== undefined && { id: { was: idWas } }) }).flatMap(([to, { was }]) => {
       const columns = tables[`public.${table}`]?.columns ?? {};
       return was !== undefined && was in columns && !(to in columns) ? [{ table, from: was, to }] : [];
     }),
@@ -41,9 +41,16 @@ export function renamedSnapshot(before: Snapshot, renames: readonly Rename[], id
     const key = `public.${table}`;
     const { columns, ...rest } = after.tables[key]!;
     const renamed = Object.values(columns).map((column) => (column.name === from ? { ...column, name: to } : column));
+    for (const other of Object.values(after.tables)) pointTo(other, table, from, to);
     after.tables[key] = { ...(mentions(rest, from, to) as Omit<SnapshotTable, 'columns'>), columns: Object.fromEntries(renamed.map((column) => [column.name, column])) };
   }
   return { ...after, id, prevId: before.id };
+}
+
+/** Foreign keys of other tables follow the column. */
+function pointTo({ foreignKeys = {} }: SnapshotTable, table: string, from: string, to: string): void {
+  for (const key of Object.values(foreignKeys as Record<string, { tableTo: string; columnsTo: string[] }>))
+    if (key.tableTo === table) key.columnsTo = key.columnsTo.map((column) => (column === from ? to : column));
 }
 
 /** In expressions a column stands in quotes, in lists of columns alone; names of indexes and checks stay. */

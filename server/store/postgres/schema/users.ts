@@ -1,26 +1,24 @@
-// The tables of users, sign-ins, saved views and the outbox.
+// The tables of passwords, sign-ins, saved views and the outbox; that of users is a declared record's.
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 import type { ViewLayout } from '@domain/contract/views';
 import type { OutboxRow } from '../../outbox';
+import { users } from './records';
 
 const epoch = () => bigint({ mode: 'number' });
 
-export const users = pgTable('users', {
-  email: text().primaryKey(),
-  user_id: text()
-    .notNull()
-    .unique('users_user_id_key')
-    .default(sql`gen_random_uuid()::text`),
-  permissions: text().array().notNull(),
-  password_hash: text().notNull(),
-  password_changed_on: epoch(),
-  disabled_on: epoch(),
-  version: integer().notNull().default(1),
-  created_on: epoch().notNull(),
-  created_by: text().notNull(),
-});
+/** Hashes alone, apart from the people: nothing that reads users meets them. */
+export const passwords = pgTable(
+  'passwords',
+  {
+    user_id: text().primaryKey(),
+    hash: text().notNull(),
+  },
+  (table) => [
+    foreignKey({ name: 'passwords_user_id_fk', columns: [table.user_id], foreignColumns: [users['id']!] }).onDelete('cascade'),
+  ],
+);
 
 export const signIns = pgTable(
   'sign_ins',
@@ -36,7 +34,7 @@ export const signIns = pgTable(
     ended_on: epoch(),
   },
   (table) => [
-    foreignKey({ name: 'sign_ins_email_fk', columns: [table.email], foreignColumns: [users.email] }).onDelete(
+    foreignKey({ name: 'sign_ins_email_fk', columns: [table.email], foreignColumns: [users['email']!] }).onDelete(
       'cascade',
     ),
     index('sign_ins_email_idx').on(table.email),
@@ -69,7 +67,7 @@ export const passwordResets = pgTable(
     foreignKey({
       name: 'password_resets_user_id_fk',
       columns: [table.user_id],
-      foreignColumns: [users.user_id],
+      foreignColumns: [users['id']!],
     }).onDelete('cascade'),
   ],
 );

@@ -31,7 +31,7 @@ export default function DeclaredRecordForm<Row extends RecordRow, New extends ob
   const { one } = type.noun;
   const requested = useMemo(() => requestedFields(type, row, given), [type, row, given]);
   const initial = useMemo(() => ({ ...given, ...valuesOf(requested, row), ...(row && { version: row.version }) }), [requested, row, given]);
-  const secrets = Object.keys(requested).filter((name) => requested[name]!.protect);
+  const secrets = Object.keys(requested).filter((name) => requested[name]!.protect || requested[name]!.kind === 'password');
   const labels = Object.fromEntries(Object.entries(type.all).map(([name, { label }]) => [name, label]));
 
   /** What did not change is not sent: somebody else may have changed it. */
@@ -98,7 +98,7 @@ function requestedFields<Row extends RecordRow, New extends object>({ fields }: 
   return Object.fromEntries(Object.entries(fields).filter(([name, { fixed }]) => !(name in given) && !(row && fixed)));
 }
 
-const EMPTY: Partial<Record<Field['kind'], unknown>> = { text: '', list: [], flag: false };
+const EMPTY: Partial<Record<Field['kind'], unknown>> = { text: '', password: '', list: [], flag: false };
 
 /** What each field begins with. A masked value is not shown: empty leaves it as it is. */
 function valuesOf(fields: FieldTable, row: RecordRow | undefined): RecordValues {

@@ -1,5 +1,5 @@
 // The inputs of a declared record's form, by the kinds of its fields, in its sections.
-import { Checkbox, MultiSelect, NumberInput, Select, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, MultiSelect, NumberInput, PasswordInput, Select, TagsInput, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { minorDigits, minorUnits } from '@domain/money';
 import type { Field, FieldTable } from '@domain/records/fields';
@@ -62,7 +62,7 @@ export function inputProps(name: string, field: Field, parts: Parts): Omit<Input
 }
 
 export function Input({ name, field, value, input, date, set, isStored, names }: InputProps) {
-  const { kind, required, hint, format, long, labels, to, min, max, decimals = 0, currency = '' } = field;
+  const { kind, required, hint, format, long, labels, suggested, to, min, max, decimals = 0, currency = '' } = field;
   const props = { ...input, required, description: isUnread(field) && value === '' && isStored ? LEAVE_EMPTY : hint };
   const options = Object.entries(labels ?? {}).map(([key, label]) => ({ value: key, label }));
   switch (kind) {
@@ -90,8 +90,10 @@ export function Input({ name, field, value, input, date, set, isStored, names }:
       return labels ? (
         <MultiSelect {...props} required={Boolean(min)} data={options} searchable hidePickedOptions {...CLEAR} />
       ) : (
-        <TagsInput {...props} required={Boolean(min)} {...CLEAR} />
+        <TagsInput {...props} required={Boolean(min)} {...(suggested && { data: [...suggested] })} {...CLEAR} />
       );
+    case 'password':
+      return <PasswordInput {...props} autoComplete="new-password" />;
     case 'json':
       return <JsonField path={name} input={props} value={value} onChange={set} />;
     default:

@@ -1,15 +1,10 @@
-// What administrators, and people themselves, are shown of users and sign-ins.
-import type { SignInRecord, UserRecord } from '@domain/contract/users';
+// What administrators, and people themselves, are shown of sign-ins.
+import type { AuthUser } from '@domain/access';
+import type { SignInRecord } from '@domain/contract/users';
 import { Failure } from '../failure';
 import type { SignInRow } from '../store/users';
-import type { UserRow } from '../store/store';
+import type { EpochSeconds } from '@domain/units';
 import { deviceOf } from './device';
-
-/** Never the password's hash. */
-export function presentUser(user: UserRow): UserRecord {
-  const { user_id, email, permissions, version, disabled_on, password_changed_on, created_on, created_by } = user;
-  return { user_id, email, permissions, version, disabled_on, password_changed_on, created_on, created_by };
-}
 
 /** Never the token's hash; of what the browser sends about itself only its name and system. */
 export function presentSignIn(signIn: SignInRow, current: SignInRow): SignInRecord {
@@ -20,4 +15,9 @@ export function presentSignIn(signIn: SignInRow, current: SignInRow): SignInReco
 
 export function signInNotFound(): Failure {
   return new Failure(404, { message: 'This sign-in has ended already' });
+}
+
+/** What the audit log says of every change around a person's sign-ins. */
+export function auditing(email: string, by: AuthUser, at: EpochSeconds) {
+  return { at, actor: by.email, subject_type: 'user', subject_id: email };
 }

@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { added, allocate, balanceOf, type Entry, ENTRY_KINDS, instalmentSums, NOTHING, type OpenInstalment, recount } from './ledger';
+import { instalmentState, openOf, settlementOf } from './instalmentState';
+import { LINK_STATES, linkState } from './linkState';
+import { ifCredited, ifStopped } from './whatIf';
+
+const amounts = fc.integer({ min: 0, max: 1_000_000 });
+const instalment = fc.record({
+  id: fc.uuid(),
+  link_id: fc.constantFrom('one', 'two'),
+  number: fc.integer({ min: 1, max: 12 }),
+  due_date: fc.constantFrom('2026-11-01', '2026-11-22', '2026-12-31'),
+  open: amounts,
+});
+
+describe('decisions 7: money fills the oldest open instalment first', () => {
+  const open = (id: string, due_date: string, left: number, number = 1): OpenInstalment => ({ id, link_id: 'l', number, due_date, open: left });
+  test('and what is too much becomes credit', () => {
+    const rows = [open('late', '2026-12-01', 50), open('early', '2026-11-01', 100)];
+    expect(allocate(120, rows)).toEqual({ parts: [{ instalment_id: 'early', link_id: 'l', amount: 100 }, { instalment_id: 'late', link_id: 'l', amount: 20 }], credit: 0 });
+    expect(allocate(200, rows).credit).toBe(50);
+    expect(allocate(5, [])).toEqual({ parts: [], credit: 5 });
+  });
+
+  test('on any instalments: nothing is lost or made, none takes more than it asks, a younger one only after the older are full', () => {
+    fc.assert(
+      fc.property(amounts, fc.uniqueArray(instalment, { selector: ({ id }) => id, maxLength: 8 }), (amount, rows) => {
+        const { parts, credit } = allocate(amount, rows);
+        expect(parts.reduce((sum, part) => sum + part.amount, credit)).toBe(amount);
+        const left = (row: OpenInstalment) => row.open - (parts.find((part) => part.instalment_id === row.id)?.amount ?? 0);
+        for (const row of rows) expect(left(row)).toBeGreaterThanOrEqual(0);
+        if (credit > 0) expect(rows.every((row) => left(row) === 0)).toBe(true);
+        for (const { instalment_id } of parts) {
+          const taken = rows.find(({ id }) => id === instalment_id)!;
+          expect(rows.filter((row) => row.due_date < taken.due_date).every((row) => left(row) === 0)).toBe(true);
+        }
+      }),
+    );
+  });
+});
+
+test('sums that are kept row by row equal a recount, after any rows in any order', () => {
+  const entry = fc.record({ kind: fc.constantFrom(...ENTRY_KINDS), amount: fc.integer({ min: -1_000_000, max: 1_000_000 }) });
+  fc.assert(
+    fc.property(fc.array(entry), fc.array(entry), (one, other) => {
+      const kept = [...one, ...other].reduce(added, NOTHING);
+      expect(kept).toEqual(recount([...one, ...other]));
+      expect(kept).toEqual(recount([...other, ...one]));
+      expect(balanceOf(kept)).toBe([...one, ...other].reduce((sum, { amount }) => sum + amount, 0));
+    }),
+  );
+});
+
+test('an instalment’s sums are those of its rows: a dispute opens it again, a correction closes it', () => {
+  const row = (kind: Entry['kind'], amount: number) => ({ kind, amount });
+  const sums = instalmentSums([row('instalment', 100), row('payment', -60), row('waiver', -10), row('dispute', 60), row('correction', -5)]);
+  expect(sums).toEqual({ amount: 100, paid: 0, waived: 15 });
+  expect(openOf(sums)).toBe(85);
+});
+
+describe('decisions 7: states of an instalment', () => {
+  test.each([
+    [{ amount: 10, paid: 0, waived: 0 }, 'open'],
+    [{ amount: 10, paid: 4, waived: 0 }, 'open'],
+    [{ amount: 10, paid: 4, waived: 6 }, 'paid'],
+    [{ amount: 10, paid: 10, waived: 0 }, 'paid'],
+    [{ amount: 10, paid: 0, waived: 10 }, 'waived'],
+  ] as const)('%o is %s', (sums, expected) => expect(settlementOf(sums)).toBe(expected));
+  test('by days of Asia/Kolkata', () => {
+    expect(['2026-11-23', '2026-11-22', '2026-11-21'].map((day) => instalmentState('open', day, '2026-11-22'))).toEqual(['upcoming', 'due', 'overdue']);
+    expect(instalmentState('paid', '2026-11-01', '2026-11-22')).toBe('paid');
+  });
+});
+
+describe('decisions 7: the state of a link is the first that fits', () => {
+  const base = { invalid_reason: null, is_sent: true, expires_on: '2026-11-22' };
+  test.each([
+    [{ ...base, invalid_reason: 'Wrong course' }, { paid: 0, owed: 10 }, '2026-12-01', 'invalid'],
+    [{ ...base, invalid_reason: 'Wrong course' }, { paid: 10, owed: 0 }, '2026-12-01', 'invalid'],
+    [base, { paid: 10, owed: 0 }, '2026-12-01', 'paid'],
+    [base, { paid: 1, owed: 9 }, '2026-12-01', 'partially_paid'],
+    [base, { paid: 0, owed: 10 }, '2026-11-23', 'expired'],
+    [base, { paid: 0, owed: 10 }, '2026-11-22', 'sent'],
+    [{ ...base, is_sent: false }, { paid: 0, owed: 10 }, '2026-11-22', 'created'],
+  ] as const)('%o with %o on %s is %s', (link, sums, today, expected) => {
+    expect(linkState(link, sums, today)).toBe(expected);
+    expect(LINK_STATES).toContain(expected);
+  });
+});
+
+describe('what if', () => {
+  const facts = { price: 30_000, paid: 10_000, refunded: 0, classesTotal: 30, classesTaken: 4, step: 1, open: 20_000 };
+  test('stop today: what was taken is paid, the rest comes back, nothing more is asked', () => {
+    expect(ifStopped(facts)).toEqual({ used: 4000, refund: 6000, stillOwed: 0, cancelled: 20_000 });
+    expect(ifStopped({ ...facts, classesTaken: 15 })).toEqual({ used: 15_000, refund: 0, stillOwed: 5000, cancelled: 15_000 });
+  });
+  test('take credit: it pays the oldest of another course', () => {
+    const others = [{ id: 'i', link_id: 'other', number: 1, due_date: '2026-12-01', open: 5000 }];
+    expect(ifCredited(facts, others)).toMatchObject({ parts: [{ instalment_id: 'i', amount: 5000 }], credit: 1000 });
+  });
+  test('on any course: paid is used, given back or was given back, and nothing owed appears from nowhere', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000 }), fc.integer({ min: 0, max: 100 }), fc.integer({ min: 0, max: 150 }), fc.integer({ min: 1, max: 150 }), (price, percent, taken, total) => {
+        const paid = Math.floor((price * percent) / 100);
+        const stopped = ifStopped({ price, paid, refunded: 0, classesTotal: total, classesTaken: Math.min(taken, total), step: 1, open: price - paid });
+        expect(stopped.refund === 0 || stopped.stillOwed === 0).toBe(true);
+        expect(paid - stopped.refund + stopped.stillOwed).toBe(stopped.used);
+        expect(stopped.stillOwed + stopped.cancelled).toBe(price - paid);
+      }),
+    );
+  });
+});

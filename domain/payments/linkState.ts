@@ -1,0 +1,38 @@
+// What has become of a payment link: the first that fits of decisions 7.
+import type { IsoDate } from '../units';
+
+/** In the order in which they are looked at. */
+export const LINK_STATES = ['invalid', 'paid', 'partially_paid', 'expired', 'sent', 'created'] as const;
+export type LinkState = (typeof LINK_STATES)[number];
+/** All but the clock's own. */
+export type LinkStage = Exclude<LinkState, 'expired'>;
+
+export interface LinkFacts {
+  /** Why a person has marked it invalid. */
+  invalid_reason: string | null;
+  /** Whether it was ever sent. */
+  is_sent: boolean;
+}
+
+/** Sums of its instalments, in minor units. */
+export interface LinkSums {
+  paid: number;
+  owed: number;
+}
+
+/** What is true whatever day it is. */
+export function linkStage({ invalid_reason, is_sent }: LinkFacts, { paid, owed }: LinkSums): LinkStage {
+  if (invalid_reason !== null) return 'invalid';
+  if (owed <= 0) return 'paid';
+  if (paid > 0) return 'partially_paid';
+  return is_sent ? 'sent' : 'created';
+}
+
+/** It may be paid on its last day; only a link of which nothing was paid expires. */
+export function linkStateOf(stage: LinkStage, expires_on: IsoDate, today: IsoDate): LinkState {
+  return (stage === 'sent' || stage === 'created') && expires_on < today ? 'expired' : stage;
+}
+
+export function linkState(link: LinkFacts & { expires_on: IsoDate }, sums: LinkSums, today: IsoDate): LinkState {
+  return linkStateOf(linkStage(link, sums), link.expires_on, today);
+}

@@ -1,0 +1,45 @@
+// One instalment of a payment link: what is due on a day, and what of it is settled.
+import type { SentReminder } from '../payments/reminders';
+import { choice, date, dated, json, number, optional, reference, text, type ValuesOf } from './fields';
+import { amount } from './moneyField';
+import { record, type RecordRow } from './record';
+
+export const INSTALMENT_STATE_WORDS = { upcoming: 'Upcoming', due: 'Due today', overdue: 'Overdue', paid: 'Paid', waived: 'Waived' } as const;
+
+const fields = {
+  link_id: reference('Payment link', 'payment_link', { filtered: true, fixed: true }),
+  lead_id: text('Lead id', 36, { filtered: true, fixed: true }),
+  number: number('Number', { min: 1, sorted: true }),
+  currency: text('Currency', 3, { filtered: true, fixed: true }),
+  amount: amount('Amount', { sorted: true, filtered: true }),
+  due_date: date('Due', { sorted: true, filtered: true }),
+  payer: choice('Paid by', { family: 'Family', lender: 'Lender' }, { filtered: true }),
+};
+const stored = {
+  paid: amount('Paid'),
+  waived: amount('Waived'),
+  settled: choice('Settled', { open: 'Open', paid: 'Paid', waived: 'Waived' }, { default: 'open', filtered: true }),
+  waive_reason: optional(text('Reason', 300)),
+  reminders: json<SentReminder[]>('Reminders', 2000, { default: [] }),
+};
+const computed = {
+  status: dated('Status', INSTALMENT_STATE_WORDS, { of: 'settled', until: ['open'], by: 'due_date', before: 'upcoming', on: 'due', after: 'overdue' }, { sorted: true, filtered: true }),
+};
+
+export interface NewInstalment extends ValuesOf<typeof fields> {}
+export interface Instalment extends RecordRow, NewInstalment, ValuesOf<typeof stored>, ValuesOf<typeof computed> {}
+
+export const INSTALMENTS = record<Instalment, NewInstalment>({
+  name: 'instalment',
+  table: 'instalments',
+  noun: { one: 'instalment', many: 'instalments' },
+  path: '/payment/v1/instalments',
+  group: 'Payments',
+  access: { read: 'staff', create: null, edit: null, reveal: null },
+  fields,
+  stored,
+  computed,
+  named: 'due_date',
+  sort: 'due_date',
+  operations: ['page', 'count', 'total', 'export', 'one', 'activity'],
+});

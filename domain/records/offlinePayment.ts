@@ -1,0 +1,111 @@
+// Money that came past the links: entered by one person with its proof, verified by another, split over links of one family (spec 9, decisions 7).
+import { choice, date, json, number, optional, text, type ValuesOf } from './fields';
+import { amount } from './moneyField';
+import { record, type RecordRow } from './record';
+
+/** Through whom families pay (spec 9). */
+export const PROVIDER_WORDS = { shopse: 'ShopSe', financePeer: 'FinancePeer', razorpay: 'Razorpay', paypal: 'PayPal', payU: 'PayU', directBankTransfer: 'Bank transfer', eduvanz: 'Eduvanz', stripe: 'Stripe', tabby: 'Tabby', propelld: 'Propelld', other: 'Other' } as const;
+export const OFFLINE_WORDS = { awaiting_verification: 'To verify', verified: 'Verified', declined: 'Declined' } as const;
+
+export interface OfflineSplit {
+  link_id: string;
+  /** Minor units. */
+  amount: number;
+}
+
+const fields = {
+  /** Of the first link; the others are of the same family. */
+  lead_id: text('Lead id', 36, { filtered: true, fixed: true }),
+  student_name: text('Student', 161, { protect: 'personal', sorted: true, searched: true }),
+  paid_on: date('Paid on', { sorted: true, filtered: true }),
+  provider: choice('Provider', PROVIDER_WORDS, { filtered: true }),
+  reference: text('Reference', 80, { searched: true }),
+  currency: text('Currency', 3, { filtered: true, fixed: true }),
+  /** Of the splits together. */
+  amount: amount('Amount', { sorted: true, filtered: true }),
+  splits: json<OfflineSplit[]>('Splits', 4000),
+  proof_id: optional(text('Proof', 36)),
+  receipt_id: text('Receipt', 64, { filtered: true, fixed: true }),
+};
+const stored = {
+  status: choice('Status', OFFLINE_WORDS, { default: 'awaiting_verification', sorted: true, filtered: true }),
+  decided_by: optional(text('Decided by', 254)),
+  decline_reason: optional(text('Reason', 300)),
+};
+
+export interface NewOfflinePayment extends ValuesOf<typeof fields> {}
+export interface OfflinePayment extends RecordRow, NewOfflinePayment, ValuesOf<typeof stored> {}
+
+export const OFFLINE_PAYMENTS = record<OfflinePayment, NewOfflinePayment>({
+  name: 'offline_payment',
+  table: 'offline_payments',
+  noun: { one: 'offline payment', many: 'offline payments' },
+  path: '/payment/v1/offline',
+  group: 'Payments',
+  access: { read: 'staff', create: null, edit: null, reveal: null },
+  fields,
+  stored,
+  named: 'reference',
+  sort: '-created_on',
+});
+
+const NOBODY = { read: 'staff', create: null, edit: null, reveal: null } as const;
+
+const receipt = {
+  provider: choice('Provider', PROVIDER_WORDS),
+  reference: text('Reference', 80),
+  currency: text('Currency', 3),
+  /** Of the whole receipt. */
+  amount: amount('Amount'),
+  /** Of the entries that were not declined. */
+  used: amount('Used'),
+  lead_id: text('Lead id', 36, { filtered: true, fixed: true }),
+  /** The offline payment that named it first. */
+  first_id: text('First entry', 36),
+};
+export interface NewPaymentReceipt extends ValuesOf<typeof receipt> {}
+export interface PaymentReceipt extends RecordRow, NewPaymentReceipt {}
+
+/** Held while an entry is made, so that one receipt counts once. Its id is made of provider and reference. */
+export const PAYMENT_RECEIPTS = record<PaymentReceipt, NewPaymentReceipt>({
+  name: 'payment_receipt',
+  table: 'payment_receipts',
+  noun: { one: 'receipt', many: 'receipts' },
+  path: '/payment/v1/receipts',
+  group: 'Payments',
+  access: NOBODY,
+  operations: [],
+  fields: receipt,
+  named: 'reference',
+  sort: '-created_on',
+});
+
+/** Base64 of 5 MB. */
+export const MAX_PROOF_BYTES = 5 * 1024 * 1024;
+
+const proof = {
+  name: text('File name', 200, { protect: 'personal' }),
+  type: choice('Type', { 'image/jpeg': 'JPEG', 'image/png': 'PNG', 'image/webp': 'WebP', 'application/pdf': 'PDF' }),
+  size: number('Bytes'),
+  digest: text('SHA-256', 64),
+  /** Base64. */
+  content: text('Content', 8_000_000, { protect: 'encrypted' }),
+};
+export interface NewPaymentProof extends ValuesOf<typeof proof> {}
+export interface PaymentProof extends RecordRow, Omit<NewPaymentProof, 'content'> {
+  content: string | null;
+}
+
+/** Read through one audited call alone. */
+export const PAYMENT_PROOFS = record<PaymentProof, NewPaymentProof>({
+  name: 'payment_proof',
+  table: 'payment_proofs',
+  noun: { one: 'proof', many: 'proofs' },
+  path: '/payment/v1/proofs',
+  group: 'Payments',
+  access: { ...NOBODY, reveal: 'staff' },
+  operations: [],
+  fields: proof,
+  named: 'id',
+  sort: '-created_on',
+});

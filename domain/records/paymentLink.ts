@@ -1,0 +1,81 @@
+// A payment link: what a family is asked to pay for one course, by which plan, and what has come of it (decisions 7).
+import type { LINK_STATES } from '../payments/linkState';
+import type { PLAN_KINDS } from '../payments/plans';
+import type { ScheduleChoices } from '../payments/schedule';
+import type { IsoDate } from '../units';
+import { choice, date, dated, flag, instant, json, number, optional, reference, text, type ValuesOf } from './fields';
+import { amount } from './moneyField';
+import { record, type RecordRow } from './record';
+
+export const PLAN_WORDS = { full: 'In full', advance: 'Advance', emi: 'EMI', 'advance-emi': 'Advance and EMI', 'scheduled-recurring': 'Monthly instalments' } as const satisfies Record<(typeof PLAN_KINDS)[number], string>;
+export const LINK_STATE_WORDS = { invalid: 'Invalid', paid: 'Paid', partially_paid: 'Partly paid', expired: 'Expired', sent: 'Sent', created: 'Created' } as const satisfies Record<(typeof LINK_STATES)[number], string>;
+const { expired: _, ...STAGE_WORDS } = LINK_STATE_WORDS;
+export const GATEWAY_WORDS = { AUTO: 'Automatic', razorpay: 'Razorpay', stripe: 'Stripe', payglocal: 'PayGlocal', tabby: 'Tabby', payu: 'PayU', shopse: 'ShopSe', test: 'Test gateway' } as const;
+export type GatewayName = Exclude<keyof typeof GATEWAY_WORDS, 'AUTO'>;
+const { AUTO: _auto, ...NAMED_GATEWAYS } = GATEWAY_WORDS;
+
+const fields = {
+  lead_id: text('Lead id', 36, { section: 'For', filtered: true, fixed: true }),
+  /** As the child was called when the link was created. */
+  student_name: text('Student', 161, { section: 'For', protect: 'personal', sorted: true, searched: true }),
+  product_id: reference('Product', 'product', { section: 'For', filtered: true, fixed: true }),
+  country: text('Country', 2, { section: 'For', filtered: true, fixed: true }),
+  plan: choice('Plan', PLAN_WORDS, { section: 'Money', filtered: true, fixed: true }),
+  currency: text('Currency', 3, { section: 'Money', filtered: true, fixed: true }),
+  gateway: choice('Gateway', GATEWAY_WORDS, { section: 'Money', fixed: true }),
+  discount_percent: number('Discount, percent', { section: 'Money', decimals: 2, min: 0, max: 100 }),
+  discount_reason: optional(text('Reason for the discount', 300, { section: 'Money' })),
+  expires_on: date('Pay by', { section: 'Dates', sorted: true, filtered: true }),
+  owner: text('Owner', 254, { section: 'For', filtered: true, sorted: true }),
+  is_offline: flag('Paid offline', { section: 'Money', filtered: true, fixed: true }),
+};
+const stored = {
+  /** The public part of its address: whoever has it may pay. */
+  code: text('Code', 40),
+  /** The one that `gateway` came to. */
+  gateway_used: choice('Paid at', NAMED_GATEWAYS, { filtered: true }),
+  /** What the plan asked for. */
+  choices: json<ScheduleChoices>('Schedule', 1000),
+  /** Sessions of the package. */
+  classes_total: number('Sessions'),
+  price: amount('Price'),
+  total: amount('Total', { sorted: true, filtered: true }),
+  paid: amount('Paid', { sorted: true, filtered: true }),
+  /** Waived, or no longer asked for. */
+  waived: amount('Waived'),
+  refunded: amount('Refunded'),
+  /** What is open of its instalments. */
+  owed: amount('Owed', { sorted: true, filtered: true }),
+  /** Of the oldest open instalment. */
+  next_due: optional(date('Next due', { sorted: true, filtered: true })),
+  stage: choice('Stage', STAGE_WORDS, { default: 'created' }),
+  sent_on: optional(instant('Last sent (IST)', { sorted: true })),
+  invalid_reason: optional(text('Reason', 300)),
+  /** Money arrived that somebody should look at. */
+  needs_review: flag('Needs review', { filtered: true }),
+  review_note: optional(text('Review note', 300)),
+};
+const computed = {
+  status: dated('Status', LINK_STATE_WORDS, { of: 'stage', until: ['sent', 'created'], by: 'expires_on', after: 'expired' }, { sorted: true, filtered: true }),
+};
+
+export interface NewPaymentLink extends ValuesOf<typeof fields> {}
+export interface PaymentLink extends RecordRow, NewPaymentLink, ValuesOf<typeof stored>, ValuesOf<typeof computed> {
+  expires_on: IsoDate;
+}
+
+export const PAYMENT_LINKS = record<PaymentLink, NewPaymentLink>({
+  name: 'payment_link',
+  table: 'payment_links',
+  noun: { one: 'payment link', many: 'payment links' },
+  path: '/payment/v1/links',
+  group: 'Payments',
+  access: { read: 'staff', create: null, edit: null, reveal: null },
+  fields,
+  stored,
+  computed,
+  named: 'student_name',
+  // Overdue first.
+  sort: 'next_due',
+  keys: ['currency', 'owed'],
+});

@@ -1,0 +1,55 @@
+// Who may sign in, and what they may do (spec 6 and 7.2, decisions 4). A person's password is no part of their row.
+import { KNOWN_PERMISSIONS, misspelt } from '../access';
+import { choice, instant, list, optional, password, text, type ValuesOf } from './fields';
+import { type FieldProblem, record, type RecordRow } from './record';
+
+const fields = {
+  email: text('E-mail', 254, { section: 'Person', format: 'email', fixed: true, unique: true, sorted: true, searched: true }),
+  password: password('Password', { section: 'Person', hint: 'At least 12 characters; several unrelated words do well. Give it to the person in a safe way.' }),
+  permissions: list('Permissions', 20, {
+    section: 'Permissions',
+    suggested: KNOWN_PERMISSIONS,
+    filtered: true,
+    searched: true,
+    hint: 'Choose, or write one and press Enter, such as external-sales-Acme Corp. It holds for their next click.',
+  }),
+};
+const stored = {
+  status: choice('Status', { active: 'Active', disabled: 'Disabled' }, { default: 'active', sorted: true, filtered: true }),
+  disabled_on: optional(instant('Disabled (IST)')),
+  password_changed_on: optional(instant('Password changed (IST)')),
+};
+
+export interface NewUser extends ValuesOf<typeof fields> {}
+export interface User extends RecordRow, Omit<NewUser, 'password'>, ValuesOf<typeof stored> {}
+
+const MAX_LETTERS = 80;
+
+export const USERS = record<User, NewUser>({
+  name: 'user',
+  table: 'users',
+  noun: { one: 'user', many: 'users' },
+  path: '/admin-auth/v1/users',
+  group: 'Users',
+  access: { read: 'admin', create: 'admin', edit: 'admin', reveal: null },
+  fields,
+  stored,
+  named: 'email',
+  sort: 'email',
+  idWas: 'user_id',
+  audited: { by: 'email', created: 'added', edited: 'permissions-changed' },
+  touches: ['sign_in', 'security_event'],
+  check: ({ permissions }) => permissions.flatMap(problemOf),
+});
+
+function problemOf(permission: string, at: number): FieldProblem[] {
+  const word = misspelt(permission);
+  const message = word
+    ? `Write ${word} in small letters and with a hyphen, or it does not count`
+    : permission.length > MAX_LETTERS
+      ? `Must have at most ${MAX_LETTERS} characters`
+      : /^[\w .-]+$/.test(permission)
+        ? undefined
+        : 'Letters, digits, spaces, dots, hyphens and underscores only';
+  return message === undefined ? [] : [{ field: `permissions.${at}`, message }];
+}
