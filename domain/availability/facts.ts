@@ -1,7 +1,7 @@
 // A trainer's day reduced to hour masks: everything the status and block rules need, computed once.
 import type { TrainerAvailability, WorkingHours } from '../contract/availability';
 import type { EpochSeconds, HourMask } from '../units';
-import { type DayEvent, isActive, leaveOverlaps, touchedHalves } from './events';
+import { type DayEvent, isActive, leaveOverlaps, minuteOfDay, touchedHalves } from './events';
 import { hourBit, hourRange, NO_HOURS } from './hours';
 import { rulesApply } from './trainerTypes';
 
@@ -73,7 +73,10 @@ function breakHours(ranges: readonly WorkingRange[]): HourMask {
 
 function slotHours(slots: readonly string[]): HourMask {
   let hours = NO_HOURS;
-  for (const slot of slots) if (slot.endsWith(':00')) hours |= hourBit(Number(slot.slice(0, 2)));
+  for (const slot of slots) {
+    const minute = minuteOfDay(slot);
+    if (minute % 60 === 0) hours |= hourBit(minute / 60);
+  }
   return hours;
 }
 

@@ -61,7 +61,7 @@ export function bytesOf(text: string): ArrayBuffer {
 export function engineInThread(engine: DayEngine = createDayEngine()): SupervisedEngine {
   return {
     start: () => {},
-    load: async (date, answer) => engine.load(date, answer),
+    load: async (dayStart, answer) => engine.load(dayStart, answer),
     blocksOf: async (revision, questions) => engine.blocksOf(revision, questions),
     explain: async (revision, trainerId, hour, picks) => engine.explain(revision, trainerId, hour, picks),
   };

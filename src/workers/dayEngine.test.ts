@@ -9,7 +9,7 @@ import { unpackRoster } from './roster';
 import { answerOf, bytesOf, DATE, day, session } from '../testing/availability';
 
 function loaded(engine: DayEngine, days: Parameters<typeof answerOf>[0]): Loaded {
-  const answer = engine.load(DATE, answerOf(days));
+  const answer = engine.load(startOfDay(DATE), answerOf(days));
   if (!answer.ok) throw new Error(answer.error);
   return answer;
 }
@@ -110,7 +110,7 @@ describe('spec 4 and 5: the day engine', () => {
   test.each([['not JSON', '<html>'], ['no list', '{}'], ['records without a calendar', '[{"id":"x","trainer_type":[]}]']])(
     'unreadable answers are returned as such, not thrown: %s',
     (_, text) => {
-      expect(createDayEngine().load(DATE, bytesOf(text))).toMatchObject({ ok: false, reason: 'unreadable' });
+      expect(createDayEngine().load(startOfDay(DATE), bytesOf(text))).toMatchObject({ ok: false, reason: 'unreadable' });
     },
   );
 

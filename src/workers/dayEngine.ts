@@ -6,9 +6,8 @@ import { type Explanation, explainCell } from '@domain/availability/explain';
 import { type DayFacts, dayFacts, type DayRecord } from '@domain/availability/facts';
 import { hoursOf, NO_HOURS } from '@domain/availability/hours';
 import { isListed } from '@domain/availability/trainerTypes';
-import { startOfDay } from '@domain/calendar';
 import type { TrainerAvailability } from '@domain/contract/availability';
-import type { EpochSeconds, HourMask, HourOfDay, IsoDate, TrainerId } from '@domain/units';
+import type { EpochSeconds, HourMask, HourOfDay, TrainerId } from '@domain/units';
 import { packRoster, type Roster, type TrainerRow } from './roster';
 
 /** Identifies one loaded day; an answer with another revision is about other data. */
@@ -61,8 +60,11 @@ export interface PickQuestion {
 
 /** The engine's calls; every answer is a value, since errors lose their class on the way out of a worker. */
 export interface DayEngine {
-  /** Reads the bytes of the slots answer of a date (spec 7.2), which are the engine's own from then on. */
-  load(date: IsoDate, answer: ArrayBuffer): Loaded | Unreadable;
+  /**
+   * Reads the bytes of the slots answer of a date (spec 7.2), which are the engine's own from then on. `dayStart` is the epoch
+   * second of the date's midnight in Asia/Kolkata: the page knows it before the answer is there.
+   */
+  load(dayStart: EpochSeconds, answer: ArrayBuffer): Loaded | Unreadable;
   /** The cell codes of trainers under their picks (spec 4). */
   blocksOf(revision: Revision, questions: readonly PickQuestion[]): BlocksAnswer | Stale;
   /** Which rule decides a cell, and what caused it. */
@@ -85,10 +87,10 @@ const HELD_DAYS = 4;
 export function createDayEngine(): DayEngine {
   const days = new Map<Revision, HeldDay>();
   return {
-    load(date, answer) {
+    load(dayStart, answer) {
       try {
         const revision = crypto.randomUUID();
-        const { day, loaded } = read(revision, startOfDay(date), new Uint8Array(answer));
+        const { day, loaded } = read(revision, dayStart, new Uint8Array(answer));
         days.set(revision, day);
         // Once the answer is on its way: the page waits for it, and not for this.
         setTimeout(() => forgetUnread(day));

@@ -1,7 +1,7 @@
 // The day of all trainers, read by the day engine, and the creation of demo slots in it (spec 7.2).
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import type { IsoDate } from '@domain/units';
-import { TIME_ZONE } from '@domain/calendar';
+import { startOfDay, TIME_ZONE } from '@domain/calendar';
 import { toSlashDate } from '@domain/formats';
 import type { Loaded, Revision, Unreadable } from '@/workers/dayEngine';
 import { type TrainerRow, unpackRoster } from '@/workers/roster';
@@ -31,11 +31,12 @@ export const availabilityApi = baseApi.injectEndpoints({
         const dayEngine = dayEngineOf(extra as Extra);
         // The worker starts while the answer is on its way.
         dayEngine.start();
+        const dayStart = startOfDay(date);
         const request = call('trainerSlots')({ query: { date: toSlashDate(date), timezone: TIME_ZONE } });
         for (let isLast = false; ; isLast = true) {
           const answer = await fetch({ ...request, responseHandler: bytesUnlessError });
           if (answer.error) return { error: answer.error, meta: answer.meta };
-          const loaded = await dayEngine.load(date, answer.data as ArrayBuffer);
+          const loaded = await dayEngine.load(dayStart, answer.data as ArrayBuffer);
           if (loaded.ok) return { data: slotsOf(date, loaded) };
           // The answer went with a worker that died while it read it: it is asked for once more.
           if (isLast || loaded.reason !== 'worker-restarted') return { error: unreadable(loaded) };
