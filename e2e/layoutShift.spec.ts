@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { PEOPLE } from './hosts/people';
-import { AVAILABILITY, listed, open } from './story';
+import { AVAILABILITY, listed, open, search } from './story';
 
 declare global {
   interface Window {
@@ -57,7 +57,7 @@ test('nothing moves where a list opens and its rows are ticked, nor around the h
   await expectStill('the hours grid opens');
   await page.getByRole('columnheader').getByRole('button', { name: '10 AM', exact: true }).click();
   await page.getByText('Showing trainer\'s availability at 10 AM').waitFor();
-  await page.getByLabel('Search').fill('nobody is called so');
+  await search(page, 'nobody is called so');
   await page.getByText(/^None of \d+ trainers fits the filters/).waitFor();
   await page.getByRole('button', { name: 'Clear filters' }).last().click();
   await listed(page);
