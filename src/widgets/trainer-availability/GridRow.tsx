@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { shallowEqual } from 'react-redux';
 import { type CellCode, codeAt, isFree } from '@domain/availability/codes';
 import { hasHour } from '@domain/availability/hours';
+import { trainerTypesText } from '@domain/business/codeWords';
 import { hourLabel } from '@domain/formats';
 import type { HourMask, HourOfDay, IsoDate, TrainerId } from '@domain/units';
 import { selectRow } from '@/store/availability/selectors';
@@ -128,7 +129,7 @@ function isSameLeave(labels: Labels, codes: string, before: HourOfDay, label: st
 const LEADING_TEXTS: Record<Exclude<LeadingColumn, 'select'>, (trainer: TrainerRow) => string> = {
   id: ({ id }) => id,
   name: ({ name }) => name,
-  types: ({ types }) => types.join(', '),
+  types: ({ types }) => trainerTypesText(types),
   available: ({ availableHours }) => String(availableHours),
 };
 

@@ -3,7 +3,7 @@ import { Button, Skeleton } from '@mantine/core';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { EXCLUDED_TRAINER_TYPES } from '@domain/availability/trainerTypes';
-import { DEMO_COUNTRIES } from '@domain/business/regions';
+import { countryName, TRAINER_TYPE_WORDS, wordOf } from '@domain/business/codeWords';
 import { hourLabel } from '@domain/formats';
 import { loadErrorText } from '@/store/errors/catalogue';
 import type { TrainerSlots } from '@/store/api/availability';
@@ -80,7 +80,7 @@ function InPlace({ children }: { children: ReactNode }) {
 /** Explains which trainers are never listed, for people who do not find one (spec 5). */
 function excludedText({ excluded }: TrainerSlots): string {
   if (excluded === 0) return '';
-  return `Trainers of the types ${EXCLUDED_TRAINER_TYPES.join(' and ')} are never listed here: ${excluded} on this date.`;
+  return `Trainers of the types ${EXCLUDED_TRAINER_TYPES.map((type) => wordOf(TRAINER_TYPE_WORDS, type)).join(' and ')} are never listed here: ${excluded} on this date.`;
 }
 
 const KIND_TEXTS = { demo: 'of demo types only', batch: 'of batch types only', both: 'of batch and demo types' } as const;
@@ -95,8 +95,4 @@ function filterTexts({ workingDay, kind, countries, hour, search, picked }: Avai
     picked && 'with picked hours',
   ];
   return texts.filter((text) => typeof text === 'string' && text !== '') as string[];
-}
-
-function countryName(country: string): string {
-  return DEMO_COUNTRIES.find(({ id }) => id === country)?.name ?? country;
 }

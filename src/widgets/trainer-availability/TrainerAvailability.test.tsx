@@ -296,7 +296,7 @@ describe('spec 2.4: the grid', () => {
     });
     expect(screen.queryByRole('grid')).toBeNull();
     expect(screen.getByText(/^Shown are only trainers: in South Africa, free at 9 AM\./)).toBeTruthy();
-    expect(screen.getByText(/Trainers of the types qc and others are never listed here: 1 on this date\.$/)).toBeTruthy();
+    expect(screen.getByText(/Trainers of the types QC and Others are never listed here: 1 on this date\.$/)).toBeTruthy();
     await user.click(button('Clear filters'));
     expect(names()).toHaveLength(3);
   });
