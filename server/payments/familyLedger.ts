@@ -92,8 +92,8 @@ export async function whatIf(store: Store, linkId: string, classesTaken: number)
   const { used, refund, stillOwed, cancelled, parts, credit } = ifCredited(facts, others);
   const balance = ledger ? balanceOf(ledger) : 0;
   return {
-    ...{ currency: link.currency, classes_total: link.classes_total, used, refund, still_owed: stillOwed, cancelled },
-    ...{ balance, balance_if_stopped: balance - cancelled, balance_if_credited: balance - cancelled - refund },
-    ...{ credit_pays: parts, credit_left: credit },
+    currency: link.currency, classes_total: link.classes_total, used, refund, still_owed: stillOwed, cancelled,
+    balance, balance_if_stopped: balance - cancelled, balance_if_credited: balance - cancelled - refund,
+    credit_pays: parts, credit_left: credit,
   };
 }

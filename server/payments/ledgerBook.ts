@@ -151,8 +151,8 @@ export class LedgerBook {
     const { id: ledger_id, lead_id, currency } = this.ledger;
     const { actor, now } = this.by;
     this.#entries.push({
-      ...{ id: `${ledger_id}:${place}`, ledger_id, lead_id, currency, place, kind, amount, balance: balanceOf(sums), link_id, instalment_id, source_id, note },
-      ...{ version: 1, created_by: actor, created_on: now, updated_by: actor, updated_on: now },
+      id: `${ledger_id}:${place}`, ledger_id, lead_id, currency, place, kind, amount, balance: balanceOf(sums), link_id, instalment_id, source_id, note,
+      version: 1, created_by: actor, created_on: now, updated_by: actor, updated_on: now,
     });
   }
 }

@@ -61,18 +61,18 @@ export async function createLink(tx: Store, asked: NewLink, call: Caller & Pick<
   const link: PaymentLink = {
     ...newRow(by),
     ...rest,
-    ...{ lead_id, student_name: nameOf(lead), expires_on, is_offline, choices, code, short_link, price, total, classes_total },
+    lead_id, student_name: nameOf(lead), expires_on, is_offline, choices, code, short_link, price, total, classes_total,
     discount_reason: rest.discount_percent > 0 ? rest.discount_reason : null,
     gateway_used: gateway_used as GatewayName,
     owner: by.actor,
-    ...{ paid: 0, waived: 0, refunded: 0, owed: total, next_due: rows[0]!.due_date },
-    ...{ stage: 'created', status: 'created', sent_on: null, invalid_reason: null, needs_review: false, review_note: null },
+    paid: 0, waived: 0, refunded: 0, owed: total, next_due: rows[0]!.due_date,
+    stage: 'created', status: 'created', sent_on: null, invalid_reason: null, needs_review: false, review_note: null,
   };
   const instalments = rows.map(
     ({ number, amount, due_date, who }): Instalment => ({
       ...newRow(by),
-      ...{ link_id: link.id, lead_id, number, currency: rest.currency, amount, due_date, payer: who },
-      ...{ paid: 0, waived: 0, settled: 'open', waive_reason: null, reminders: [], status: 'due' },
+      link_id: link.id, lead_id, number, currency: rest.currency, amount, due_date, payer: who,
+      paid: 0, waived: 0, settled: 'open', waive_reason: null, reminders: [], status: 'due',
     }),
   );
   const book = await LedgerBook.hold(tx, lead_id, rest.currency, by);

@@ -38,11 +38,11 @@ export async function enterOffline(tx: Store, entered: Entered, by: By): Promise
   if (stranger >= 0) refuse(`splits.${stranger}.link_id`, 'A receipt may be split over links of one family only', 409);
   const row: OfflinePayment = {
     ...newRow(by),
-    ...{ lead_id: links[0]!.lead_id, student_name: links[0]!.student_name, paid_on, provider, reference, currency, amount, splits, proof_id },
+    lead_id: links[0]!.lead_id, student_name: links[0]!.student_name, paid_on, provider, reference, currency, amount, splits, proof_id,
     receipt_id: await receiptId(provider, reference),
-    ...{ status: 'awaiting_verification', decided_by: null, decline_reason: null },
+    status: 'awaiting_verification', decided_by: null, decline_reason: null,
   };
-  await use(tx, row, receipt_amount, family, by);
+  await claimReceipt(tx, row, receipt_amount, family, by);
   await tx.records(OFFLINE_PAYMENTS).insert([row]);
   const subject = { subject_type: 'offline_payment', subject_id: row.id, actor: by.actor, at: by.now };
   await tx.audit.write([{ ...subject, action: 'offline_payment.entered', details: { provider, currency, amount, links: splits.map(({ link_id }) => link_id) } }]);
@@ -60,7 +60,7 @@ async function familyOf(tx: Store, leadId: string): Promise<Set<string>> {
 }
 
 /** Holds the receipt; for another family, or beyond its amount, it is refused with the entry that came first. */
-async function use(tx: Store, row: OfflinePayment, whole: number, family: ReadonlySet<string>, by: By): Promise<void> {
+async function claimReceipt(tx: Store, row: OfflinePayment, whole: number, family: ReadonlySet<string>, by: By): Promise<void> {
   const receipts = tx.records(PAYMENT_RECEIPTS);
   const { receipt_id: id, provider, reference, currency, lead_id, amount } = row;
   const made: PaymentReceipt = { ...newRow(by), id, provider, reference, currency, amount: whole, used: 0, lead_id, first_id: row.id };
