@@ -153,13 +153,16 @@ test('no violations on View Demo and a session', async ({ page }) => {
     if (tab === 'Reassign') await page.getByLabel('Search trainers').waitFor();
     await expectNoViolations(page, `session, ${tab}`);
   }
-  await page.getByRole('button', { name: 'Cancel session', exact: true }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Cancel session' }).waitFor();
+  await expectNoViolations(page, 'session, actions');
+  await page.getByRole('menuitem', { name: 'Cancel session' }).click();
   await page.getByRole('dialog', { name: 'Cancel session?' }).waitFor();
   await expectNoViolations(page, 'session, asking');
   const started = addDays(TODAY, -1);
   await page.goto(`/view-sessions?start_time=${started}..${started}`);
   await table.getByRole('row').nth(1).getByRole('link').first().click();
-  await page.getByRole('button', { name: 'Cancel session', exact: true }).hover();
+  await page.getByRole('button', { name: 'Reassign', exact: true }).hover();
   await page.getByRole('tooltip').waitFor();
   await expectNoViolations(page, 'session, refused');
   await page.goto('/view-sessions?created_by=nobody-is-called-so');
@@ -174,7 +177,8 @@ test('no violations on the pages of administrators', async ({ page }) => {
   await expectNoViolations(page, 'users, creating');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('link', { name: PEOPLE.staff.email }).click();
-  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
   await page.getByRole('button', { name: 'Save user' }).waitFor();
   await expectNoViolations(page, 'user');
   await page.getByRole('tab', { name: 'Sign-ins' }).click();

@@ -58,12 +58,17 @@ test('spec 7.1: a session is opened, handed to another trainer and cancelled wit
   await expect(moved.getByRole('tab', { name: 'Session' })).toBeFocused();
   await expectFocusSeen(page, moved);
 
-  await tabTo(page, moved.getByRole('button', { name: 'Cancel session' }));
+  const actions = moved.getByRole('button', { name: 'More actions' });
+  await tabTo(page, actions);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Cancel session' })).toBeFocused();
   await page.keyboard.press('Enter');
   const question = page.getByRole('dialog', { name: 'Cancel session?' });
   await expect(question.getByRole('button', { name: /^Keep (?:session|demo)$/ })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(moved.getByRole('button', { name: 'Cancel session' })).toBeFocused();
+  await expect(actions).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Cancel session' })).toBeFocused();
   await page.keyboard.press('Enter');
   await tabTo(page, question.getByRole('button', { name: 'Cancel session' }), 'Shift+Tab');
   await page.keyboard.press('Enter');
@@ -159,4 +164,22 @@ test('spec 7.1: feedback is given with the keyboard alone, and the next row can 
   await tabTo(page, form.getByRole('button', { name: 'Cancel' }));
   await page.keyboard.press('Enter');
   await expect(give.nth(2)).toBeFocused();
+
+  // Given in the middle of a full page: another row comes at its end, and neither the page nor the focus goes there.
+  const next = give.nth(13);
+  const name = (await next.getAttribute('aria-label'))!;
+  await give.nth(12).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowRight');
+  for (const field of ['Child’s level', 'Interest']) {
+    await tabTo(page, form.getByRole('combobox', { name: field }));
+    await page.keyboard.press('ArrowDown');
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+  }
+  await tabTo(page, form.getByRole('button', { name: 'Submit feedback' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Feedback for .* submitted$/)).toBeVisible();
+  await expect(page.getByRole('button', { name, exact: true })).toBeFocused();
 });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { gateOf } from './apiGate';
 import { expect, test } from './fixtures';
 import { PEOPLE } from './hosts/people';
-import { open } from './story';
+import { AVAILABILITY, listed, open, search } from './story';
 
 declare global {
   interface Window {
@@ -80,7 +80,7 @@ test('nothing moves where a list is ticked, searched, opened and read anew', asy
   await expectStill('and then it can');
 });
 
-test('nothing moves where a form is refused and a lead is opened', async ({ page }) => {
+test('nothing moves where a form is refused, a lead is opened, and around the hours grid', async ({ page }) => {
   const expectStill = await watch(page);
   await open(page, PEOPLE.staff, '/trainers/add-trainer-group');
   await page.getByRole('form').first().waitFor();
@@ -96,4 +96,15 @@ test('nothing moves where a form is refused and a lead is opened', async ({ page
   await leads.getByRole('link').first().click();
   await page.getByRole('region', { name: 'Lead', exact: true }).waitFor();
   await expectStill('a lead opens');
+
+  await page.goto(AVAILABILITY);
+  await listed(page);
+  await expectStill('the hours grid opens');
+  await page.getByRole('columnheader').getByRole('button', { name: '10 AM', exact: true }).click();
+  await page.getByText('Showing trainer\'s availability at 10 AM').waitFor();
+  await search(page, 'nobody is called so');
+  await page.getByText(/^None of \d+ trainers fits the filters/).waitFor();
+  await page.getByRole('button', { name: 'Clear filters' }).last().click();
+  await listed(page);
+  await expectStill('it is filtered, empty, and whole again');
 });

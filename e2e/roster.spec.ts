@@ -43,7 +43,7 @@ test('spec 7.1: deactivated trainers leave the availability grid, and come back'
 
   await page.getByRole('button', { name: 'Remove the filter Status' }).click();
   await page.getByRole('button', { name: `Reactivate ${one.trainer_name}`, exact: true }).click();
-  await expect(page.getByText(`${one.trainer_name} is reactivated`)).toBeVisible();
+  await expect(page.getByText(`${one.trainer_name} reactivated`)).toBeVisible();
   expect(await listed()).toContain(one.teacher_id);
   expect((await call(page, 'reactivateTrainer', { query: { email: two.teacher_id } })).status).toBe(200);
 });

@@ -159,14 +159,15 @@ test('a jump in time redraws an open confirmation', async ({ page }) => {
   await page.addInitScript(installTimeMachine);
   await open(page, PEOPLE.admin, '/users');
   await page.getByRole('link', { name: PEOPLE.partner.email }).click();
-  await page.getByRole('button', { name: 'Disable user' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Disable user' }).click();
   const question = page.getByRole('dialog', { name: 'Disable user?' });
   await expect(question).toBeVisible();
   const requested = await lastMoment(page);
   await question.getByRole('button', { name: 'Keep user' }).last().click();
   await expect(question).toBeHidden();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Disable user' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'More actions' })).toBeHidden();
   await page.getByRole('navigation').getByRole('button', { name: 'Trainers', exact: true }).click();
   await page.getByRole('link', { name: 'View Trainers' }).first().click();
   await expect(page).toHaveURL(/view-trainer/);

@@ -75,11 +75,11 @@ test.describe('editing', () => {
   test('working days are dragged with the mouse', async ({ page }) => {
     const trainer = await openEdit(page, 7);
     await page.getByRole('button', { name: 'Clear the week' }).click();
-    const from = page.getByRole('gridcell', { name: 'Tue 10:00' });
+    const from = page.getByRole('gridcell', { name: 'Tue 10:00 AM' });
     await from.scrollIntoViewIfNeeded();
     await from.hover();
     await page.mouse.down();
-    await page.getByRole('gridcell', { name: 'Wed 11:30' }).hover();
+    await page.getByRole('gridcell', { name: 'Wed 11:30 AM' }).hover();
     await page.mouse.up();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText(`${trainer.trainer_name} saved`)).toBeVisible();
@@ -128,13 +128,13 @@ test('spec 7.1: a trainer is added with the code that proves the e-mail', async 
   await page.getByRole('alert').getByRole('button', { name: /^Name:/ }).click();
   await page.keyboard.type('Nila Menon');
   await choose(page, 'Gender', 'Female');
-  await choose(page, 'Trainer type', 'batches');
+  await choose(page, 'Trainer type', 'Batches');
   await page.getByRole('textbox', { name: 'Reporting manager’s e-mail' }).fill('rm@staff.example.com');
   await page.getByRole('textbox', { name: 'Joined on' }).fill('2 Nov 2026');
   await page.keyboard.press('Tab');
   await page.getByRole('textbox', { name: 'Contract id' }).fill('CT-E2E');
-  await page.getByRole('combobox', { name: 'Contract type' }).fill('full_time');
-  await page.getByRole('combobox', { name: 'Payment type' }).fill('vendor');
+  await page.getByRole('combobox', { name: 'Contract type' }).fill('Full time');
+  await page.getByRole('combobox', { name: 'Payment type' }).fill('Vendor');
   await page.getByRole('button', { name: 'Add trainer' }).click();
   await expect(page.getByText('Nila Menon added')).toBeVisible();
   const { body } = await call(page, 'oneTrainer', { query: { email } });

@@ -86,7 +86,7 @@ test('their CSV has the filtered rows, and no formulas', async () => {
     ['exportPendingFeedback', {}, await feedback()],
   ] as [Operation, Record<string, string>, Page<unknown>][]) {
     const lines = (await (await staff.call(operation, { query })).text()).split('\r\n');
-    expect(lines[0]).toMatch(/^.?Slot,Lead,/u);
+    expect(lines[0]).toMatch(/^.?Slot \(IST\),Lead,/u);
     expect(lines).toHaveLength(total + 2);
   }
 });

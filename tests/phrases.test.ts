@@ -24,7 +24,7 @@ test.each([
   'Group TG-101 is made', 'Ravi Iyer is added', 'This cannot be taken back', 'As at first', 'Their time', 'The session has begun already', 'No demo to come',
 ])('“%s” is found', (text) => expect(offencesOfPhrases(text)).toHaveLength(1));
 
-test.each(['full_time', 'Seats: NaN', 'undefined of 7', '[object Object]', '2026-11-20T09:00:00Z', '2026-11-20', '1795000000', '09:00 am', 'Fri, 20 Nov 2026'])(
+test.each(['full_time', 'demos_dce12_experiment', 'Seats: NaN', 'undefined of 7', '[object Object]', '2026-11-20T09:00:00Z', '2026-11-20', '1795000000', '09:00 am', 'Fri, 20 Nov 2026'])(
   'on a screen “%s” is found',
   (text) => expect(offencesOfScreen(text)).toHaveLength(1),
 );

@@ -1,11 +1,6 @@
 // What no screen and no message may say: turns of phrase that have a plainer form, codes instead of words, values that nobody
 // wrote for people.
 
-import { PROFICIENCY_PRODUCTS, TRAINER_TYPES } from '@domain/business/trainerTerms';
-
-/** Kinds of trainers and products are called by the words of the records (spec 3); they have no others yet. */
-const OWN_NAMES: ReadonlySet<string> = new Set<string>([...TRAINER_TYPES, ...PROFICIENCY_PRODUCTS]);
-
 /** By the words to use instead. */
 const PLAINER: readonly [phrase: RegExp, instead: string][] = [
   [/\b(?:is|are) (?:made|added|saved|copied|deleted|created|sent)\b(?! (?:by|to|on|at|in|for|from|with|once|as)\b)/i, 'Group TG-101 created'],
@@ -50,7 +45,7 @@ export function offencesOfScreen(visible: string): string[] {
   return visible.split('\n').flatMap((line) => {
     const text = line.replace(LEFT_OUT, '…');
     const ofMachines = MACHINE.flatMap(([what, kind]) => {
-      const found = text.match(what)?.find((each) => !OWN_NAMES.has(each));
+      const found = text.match(what)?.[0];
       return found === undefined ? [] : [`${kind}, “${found}”, in “${text.slice(0, 120)}”`];
     });
     return [...ofMachines, ...offencesOfPhrases(text)];

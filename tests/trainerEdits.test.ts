@@ -261,7 +261,7 @@ describe('spec 7.1: groups', () => {
     expect(await names(await staff.call('recommendedTrainers', { query: {} }))).toEqual([]);
     const recommended = await staff.call('recommendedTrainers', { query: { members: ASHA } });
     expect(await recommended.json()).toMatchObject([
-      { teacher_id: BINA, reasons: expect.arrayContaining(['Same type: demos, batches', '14 working hours a week in common']) },
+      { teacher_id: BINA, reasons: expect.arrayContaining(['Same type: Demos, Batches', '14 working hours a week in common']) },
     ]);
     await create('North', [BINA]);
     expect(await names(await staff.call('nonGroupedTrainers'))).toEqual([ASHA]);

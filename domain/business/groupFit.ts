@@ -1,5 +1,6 @@
 // How well a trainer suits the members of a group: the same work, the same regions, the same hours.
 import type { Weekday, WorkingDays } from '../contract/trainers';
+import { BATCH_REGION_WORDS, trainerTypesText, wordsOf } from './codeWords';
 import { WEEKDAYS } from './trainerTerms';
 
 export interface FitFacts {
@@ -10,7 +11,7 @@ export interface FitFacts {
 
 export interface Fit {
   score: number;
-  /** Such as `Same region: IN, US`. */
+  /** Such as `Same region: India, United States`. */
   reasons: string[];
 }
 
@@ -24,8 +25,8 @@ export function fitOf(candidate: FitFacts, members: readonly FitFacts[]): Fit {
   const shared = members.map((member) => sharedHours(candidate.working_days, member.working_days));
   const hours = members.length === 0 ? 0 : Math.round(shared.reduce((sum, each) => sum + each, 0) / members.length);
   const reasons = [
-    ...(types.length > 0 ? [`Same type: ${types.join(', ')}`] : []),
-    ...(regions.length > 0 ? [`Same region: ${regions.join(', ')}`] : []),
+    ...(types.length > 0 ? [`Same type: ${trainerTypesText(types)}`] : []),
+    ...(regions.length > 0 ? [`Same region: ${wordsOf(BATCH_REGION_WORDS, regions)}`] : []),
     ...(hours > 0 ? [`${hours} working hours a week in common`] : []),
   ];
   return { score: types.length + regions.length + Math.min(1, hours / FULL_WEEK_HOURS) * 2, reasons };

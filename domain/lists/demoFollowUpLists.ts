@@ -5,10 +5,10 @@ import { listShape } from './list';
 export const ATTENDANCES = { open: 'Not marked', present: 'Attended', absent: 'No-show', upcoming: 'Upcoming' } as const;
 /** What can be told of: those whose demo has begun. */
 export const STARTED_STATES = 'open,present,absent';
-export const FEEDBACK_STATES = { missing: 'Missing', not_in_crm: 'CRM has not taken it' } as const;
+export const FEEDBACK_STATES = { missing: 'Missing', not_in_crm: 'Not in the CRM yet' } as const;
 
 const DEMO = {
-  slot_start_time: { label: 'Slot', kind: 'instant', sorts: true, filters: true },
+  slot_start_time: { label: 'Slot (IST)', kind: 'instant', sorts: true, filters: true },
   lead_name: { label: 'Lead', kind: 'text' },
   child_age: { label: 'Child’s age', kind: 'number', filters: true },
   country: { label: 'Country', kind: 'text', filters: true, labels: COUNTRY_NAMES },
@@ -17,7 +17,7 @@ const DEMO = {
   teacher_name: { label: 'Trainer', kind: 'text' },
   teacher_id: { label: 'Trainer id', kind: 'text', filters: true, lookup: 'trainers' },
   join_count: { label: 'Join attempts', kind: 'number', filters: true },
-  first_join: { label: 'First attempt', kind: 'instant' },
+  first_join: { label: 'First attempt (IST)', kind: 'instant' },
 } as const;
 
 const IDS = {

@@ -1,8 +1,9 @@
 // What every list is described by: its columns, which of them sort and filter. The query's schema, the store, the CSV
 // and the screen are read off it. Free of zod, so that the console may load it.
 import type { Lookup } from './lookups';
+import { wordOf } from '../business/codeWords';
 import { addDays, daysBetween, FIRST_DATE, isRealDate, startOfDay } from '../calendar';
-import { minorUnits } from '../money';
+import { minorUnits, thousandths } from '../money';
 import type { IsoDate } from '../units';
 import { joinValues, splitValues } from './filterValues';
 
@@ -17,10 +18,14 @@ export interface ListColumn {
   filters?: true;
   /** Of an amount in minor units: people and files say it in the currency itself. */
   currency?: string;
+  /** Of an amount in minor units: the column of its currency. A list is ordered by that first. */
+  currencyOf?: string;
   /** Every value there is, with its words; without it a filter takes any value. */
   labels?: Readonly<Record<string, string>>;
-  /** Values that a filter offers beside any other. */
-  examples?: readonly string[];
+  /** Words of the values that are known, which a filter offers beside any other. */
+  known?: Readonly<Record<string, string>>;
+  /** Shorter words of some values, for cells. */
+  short?: Readonly<Record<string, string>>;
   /** Its values are ids of these records: a filter finds them by name. */
   lookup?: Lookup;
   /** For the lookup of declared records: the name of their type. */
@@ -64,10 +69,13 @@ export interface ListShape {
   defaultFilters?: Readonly<Record<string, string>>;
 }
 
-/** What a filter asks of a field; a range holds both its ends, null where it is open. */
+/**
+ * What a filter asks of a field; a range holds both its ends, null where it is open. One with `currencyOf` is of amounts in that
+ * field's currency, and its ends are thousandths of it, whichever it is.
+ */
 export type FilterValue =
   | { anyOf: readonly string[] }
-  | { from: string | number | null; to: string | number | null }
+  | { from: string | number | null; to: string | number | null; currencyOf?: string }
   | { is: boolean };
 
 /** A list's query, understood. */
@@ -114,6 +122,11 @@ export function sameWords<T extends string>(values: readonly T[]): Record<string
   return Object.fromEntries(values.map((value) => [value, value]));
 }
 
+/** What people call a value of the column. */
+export function wordOfValue({ labels, known }: ListColumn, value: string): string {
+  return wordOf(labels ?? known ?? {}, value);
+}
+
 export function idOf({ id }: ListShape, row: object): string {
   return String(Reflect.get(row, id));
 }
@@ -157,7 +170,7 @@ export function readSort(text: string): ListQuery['sort'] {
 }
 
 /** A filter's text, such as `active,inactive`, `2026-01-01..`, `3..4.5` or `yes`; undefined when it makes no sense. */
-export function parseFilterValue({ kind, labels, currency }: ListColumn, text: string): FilterValue | undefined {
+export function parseFilterValue({ kind, labels, currency, currencyOf }: ListColumn, text: string): FilterValue | undefined {
   if (kind === 'flag') return text === 'yes' || text === 'no' ? { is: text === 'yes' } : undefined;
   if (kind === 'text' || kind === 'list') {
     const anyOf = splitValues(text).map((value) => value.trim());
@@ -168,8 +181,8 @@ export function parseFilterValue({ kind, labels, currency }: ListColumn, text: s
   if (ends.length !== 2 || text === '..') return undefined;
   const [from, to] = ends.map((end, at) => readEnd(kind, end, at === 1));
   if (from === undefined || to === undefined) return undefined;
-  const inMinor = (end: string | number | null) => (currency && typeof end === 'number' ? minorUnits(end, currency) : end);
-  return { from: inMinor(from), to: inMinor(to) };
+  const scaled = (end: string | number | null) => (typeof end !== 'number' ? end : currency ? minorUnits(end, currency) : currencyOf ? thousandths(end) : end);
+  return { from: scaled(from), to: scaled(to), ...(currencyOf && { currencyOf }) };
 }
 
 function readEnd(kind: ColumnKind, text: string, isLast: boolean): string | number | null | undefined {

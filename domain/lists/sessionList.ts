@@ -1,7 +1,8 @@
 // Demo sessions as a list shows them (spec 3, "Demo session"). The menu calls the screen View Demo, and batch sessions have
 // one of their own (spec 2.2), so that only demo sessions belong here; deleted ones are nowhere, cancelled ones are.
 import { COUNTRY_NAMES } from '../business/regions';
-import { TRAINER_GRADE_GROUPS, TRAINER_TYPES } from '../business/trainerTerms';
+import { SHORT_COUNTRY_NAMES, SHORT_TRAINER_TYPES, TRAINER_TYPE_WORDS } from '../business/codeWords';
+import { TRAINER_GRADE_GROUPS } from '../business/trainerTerms';
 import { listShape, sameWords } from './list';
 
 export const SESSION_STATUSES = { active: 'Active', cancelled: 'Cancelled', unutilized_hour: 'Unutilized hour' } as const;
@@ -28,13 +29,13 @@ export const SESSION_LIST = listShape({
     fill: { label: 'Fill', kind: 'text', filters: true, labels: FILLS },
     session_status: { label: 'Status', kind: 'text', sorts: true, filters: true, labels: SESSION_STATUSES },
     /** Those of its trainer: that is whom Book Demo offers it to. */
-    countries: { label: 'Countries', kind: 'list', filters: true, labels: COUNTRY_NAMES },
+    countries: { label: 'Countries', kind: 'list', filters: true, labels: COUNTRY_NAMES, short: SHORT_COUNTRY_NAMES },
     grade_groups: { label: 'Grades', kind: 'list', filters: true, labels: sameWords(TRAINER_GRADE_GROUPS) },
-    trainer_type: { label: 'Trainer type', kind: 'list', filters: true, examples: TRAINER_TYPES },
+    trainer_type: { label: 'Trainer type', kind: 'list', filters: true, known: TRAINER_TYPE_WORDS, short: SHORT_TRAINER_TYPES },
     created_by: { label: 'Created by', kind: 'text', sorts: true, filters: true },
     strength: { label: 'Booked', kind: 'number', sorts: true, filters: true },
     capacity: { label: 'Seats', kind: 'number', sorts: true, filters: true },
-    created_on: { label: 'Created on', kind: 'instant', sorts: true, filters: true },
+    created_on: { label: 'Created on (IST)', kind: 'instant', sorts: true, filters: true },
     session_id: { label: 'Session id', kind: 'text' },
   },
 });

@@ -30,8 +30,8 @@ export function changeStatus({ action, email, name }: StatusChange): ThunkAction
         ? await dispatch(deactivateTrainer.initiate(input, { track: false }))
         : await dispatch(reactivateTrainer.initiate(input, { track: false }));
     if (error) return takeBack();
-    const undo = undoBy(`${undoneBy as ActionOf<'trainer'>}Trainer`, input, `${name} is ${undoneBy}d`);
-    dispatch(notify({ kind: 'success', text: `${name} is ${action}d`, undo }));
+    const undo = undoBy(`${undoneBy as ActionOf<'trainer'>}Trainer`, input, `${name} ${undoneBy}d`);
+    dispatch(notify({ kind: 'success', text: `${name} ${action}d`, undo }));
   };
 }
 

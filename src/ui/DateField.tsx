@@ -31,12 +31,14 @@ export interface DateFieldProps {
   disabled?: boolean;
   placeholder?: string;
   className?: string;
+  /** A date is given on as soon as it is understood, and the field is free for the next. */
+  handsOver?: true;
   /** Messages lie over what is below, which stays where it is. */
   floating?: boolean;
 }
 
 export function DateField(props: DateFieldProps) {
-  const { label, value, onChange, onUnreadable, format = dateText, error, required, disabled, className, floating = false } = props;
+  const { label, value, onChange, onUnreadable, format = dateText, error, required, disabled, className, handsOver, floating = false } = props;
   const name = props['aria-label'] ?? label ?? 'Date';
   const date = value !== null && isRealDate(value) ? value : null;
   const shown = date === null ? (value ?? '') : format(date);
@@ -66,7 +68,7 @@ export function DateField(props: DateFieldProps) {
   }
 
   function choose(next: IsoDate): void {
-    setText(format(next));
+    setText(handsOver ? '' : format(next));
     onChange(next);
   }
 

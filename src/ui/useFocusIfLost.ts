@@ -9,10 +9,11 @@ if (typeof document !== 'undefined') document.addEventListener('focusin', () => 
 
 /**
  * Focuses the element, or the first in it that fits the selector, at the beginning and whenever `after` changed; only
- * when nothing else has the focus.
+ * when nothing else has the focus. One of many rows leaves out the beginning: it may come at the end of its list just when
+ * another one goes with the focus.
  */
-export function useFocusIfLost(place: RefObject<HTMLElement | null>, selector = '', after?: unknown): void {
-  const seen = useRef<unknown>(NEVER);
+export function useFocusIfLost(place: RefObject<HTMLElement | null>, selector = '', after?: unknown, atBeginning = true): void {
+  const seen = useRef<unknown>(atBeginning ? NEVER : after);
   useEffect(() => {
     if (seen.current === after) return;
     seen.current = after;

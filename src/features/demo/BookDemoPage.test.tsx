@@ -344,8 +344,8 @@ test.each([
   const { store } = await open();
   const lines = within(await screen.findByRole('list', { name: 'Recent leads' })).getAllByRole('listitem');
   expect(lines.map(({ textContent }) => textContent).sort()).toEqual([
-    `Mira RaoGrade 4, US${momentIn(ZONE, AT(1, 20))} New York time, with Asha Rao`,
-    'Nila RaoGrade 4, USNo upcoming demo',
+    `Mira RaoGrade 4, United States${momentIn(ZONE, AT(1, 20))} New York time, with Asha Rao`,
+    'Nila RaoGrade 4, United StatesNo upcoming demo',
   ]);
   screen.getByRole('link', { name: /Mira Rao/ }).focus();
   await userEvent.keyboard('{Enter}');

@@ -1,9 +1,15 @@
 // How one demo went. Our database and the CRM each say whether they have it (spec 7.1).
 import { SegmentedControl, Select, Textarea } from '@mantine/core';
-import { feedbackDetails, type FeedbackListed } from '@domain/contract/demoFollowUp';
+import { type Capture, feedbackDetails, type FeedbackListed } from '@domain/contract/demoFollowUp';
 import { useSubmitFeedbackMutation } from '@/store/api/demoFollowUp';
+import { capital } from '@/ui/formatValue';
 import { RecordForm } from '@/widgets/form/RecordForm';
 import styles from './followUp.module.css';
+
+interface Captures {
+  feedback_db_capture: Capture;
+  feedback_lsq_capture: Capture;
+}
 
 interface FeedbackValues {
   rating: number;
@@ -14,8 +20,9 @@ interface FeedbackValues {
 
 const LABELS = { rating: 'Rating', child_level: 'Child’s level', interest: 'Interest', comments: 'Comments' };
 const RATINGS = ['1', '2', '3', '4', '5'];
-const LEVELS = [...feedbackDetails.shape.child_level.options];
-const INTERESTS = [...feedbackDetails.shape.interest.options];
+const [LEVELS, INTERESTS] = [feedbackDetails.shape.child_level, feedbackDetails.shape.interest].map(({ options }) =>
+  options.map((value: string) => ({ value, label: capital(value) })),
+);
 
 export default function FeedbackForm({ demo, onDone }: { demo: FeedbackListed; onDone: () => void }) {
   const [submitFeedback] = useSubmitFeedbackMutation();
@@ -30,9 +37,7 @@ export default function FeedbackForm({ demo, onDone }: { demo: FeedbackListed; o
         schema={feedbackDetails}
         labels={LABELS}
         send={(feedback) => submitFeedback({ body: { booked_session_id, feedback } })}
-        saved={({ feedback_db_capture: db, feedback_lsq_capture: lsq }) =>
-          `Feedback for ${lead_name}: database ${db.status}, CRM ${lsq.status}${lsq.message ? `. ${lsq.message}` : ''}`
-        }
+        saved={(captures) => toldOf(lead_name, captures)}
         onSaved={onDone}
         onCancel={onDone}
         submitLabel="Submit feedback"
@@ -60,4 +65,11 @@ export default function FeedbackForm({ demo, onDone }: { demo: FeedbackListed; o
       </RecordForm>
     </div>
   );
+}
+
+/** Our database and the CRM each say whether they have it. */
+function toldOf(name: string, { feedback_db_capture: db, feedback_lsq_capture: lsq }: Captures): string {
+  const failed = [...(db.status === 'failed' ? ['our database'] : []), ...(lsq.status === 'failed' ? ['the CRM'] : [])];
+  if (failed.length === 0) return `Feedback for ${name} submitted`;
+  return [`Feedback for ${name} did not reach ${failed.join(' and ')}`, db.message, lsq.message].filter(Boolean).join('. ');
 }

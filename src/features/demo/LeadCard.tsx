@@ -1,9 +1,9 @@
 // Who the lead is, where it came from, who looks after it, and whom to call for a brother or sister.
 import { Button, Paper, Title } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '@/ui/Link';
 import { clockIn, momentIn, zoneCity } from '@domain/formats';
-import { COUNTRY_NAMES } from '@domain/business/regions';
+import { countryName } from '@domain/business/codeWords';
 import type { BookedDemo, FamilyChild, Lead } from '@domain/contract/leads';
 import { useNow } from '@/clock/useNow';
 import { useSalesManagerQuery } from '@/store/api/leads';
@@ -50,7 +50,7 @@ export function LeadCard({ lead, family, upcoming }: LeadCardProps) {
         <div className={styles.leadName}>
           <NextTitle id={LEAD_NAME} order={2} className={styles.name} dir="auto">{`${lead.first_name} ${lead.last_name}`}</NextTitle>
           <p className={styles.quiet}>
-            {`Grade ${lead.grade} · ${COUNTRY_NAMES[lead.country] ?? lead.country} · ${lead.language}`}
+            {`Grade ${lead.grade} · ${countryName(lead.country)} · ${lead.language}`}
           </p>
           <p className={styles.localTime}>
             <strong>{clockIn(lead.time_zone, now)}</strong>
@@ -71,7 +71,7 @@ export function LeadCard({ lead, family, upcoming }: LeadCardProps) {
       <DescriptionList
         layout="lines"
         facts={{
-          ...(upcoming && { 'Next demo': `${momentIn(lead.time_zone, upcoming.start_time)}, ${upcoming.teacher_name}` }),
+          ...(upcoming && { 'Next demo': `${momentIn(lead.time_zone, upcoming.start_time)} ${zoneCity(lead.time_zone)} time, ${upcoming.teacher_name}` }),
           'Mobile number': <a href={`tel:${lead.mobile_number}`}>{lead.mobile_number}</a>,
           'E-mail': <a href={`mailto:${lead.email_address}`}>{lead.email_address}</a>,
           Child: `${lead.child_age} years, grade ${lead.grade}`,

@@ -1,6 +1,7 @@
 // Leads to choose from, one line each: who, where, and the next demo in the family's own time.
 import { type MouseEvent } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '@/ui/Link';
+import { countryName } from '@domain/business/codeWords';
 import { momentIn, zoneCity } from '@domain/formats';
 import type { BookedDemo, Lead } from '@domain/contract/leads';
 import { isPlainClick } from '@/ui/plainClick';
@@ -31,7 +32,7 @@ export function LeadLines({ label, leads, onOpen }: LeadLinesProps) {
         <li key={lead_id}>
           <Link className={styles.foundLead} to={{ search: `?lead=${lead_id}` }} data-choice onClick={(event) => open(event, lead_id)}>
             <strong dir="auto">{`${first_name} ${last_name}`}</strong>
-            <span>{`Grade ${grade}, ${country}`}</span>
+            <span>{`Grade ${grade}, ${countryName(country)}`}</span>
             {next_demo ? (
               <span>
                 {`${momentIn(time_zone, next_demo.start_time)} `}

@@ -1,6 +1,6 @@
 // The lead's past and cancelled demos.
 import { Paper, Title } from '@mantine/core';
-import { momentIn } from '@domain/formats';
+import { momentIn, zoneCity } from '@domain/formats';
 import type { BookedDemo } from '@domain/contract/leads';
 import { Status } from '@/ui/Status';
 import styles from './bookDemo.module.css';
@@ -12,7 +12,7 @@ export function PastBookings({ bookings, zone }: { bookings: readonly BookedDemo
       <ul className={styles.past}>
         {bookings.map(({ booked_session_id, status, start_time, teacher_name }) => (
           <li key={booked_session_id}>
-            <span>{`${momentIn(zone, start_time)}, ${teacher_name}`}</span>
+            <span>{`${momentIn(zone, start_time)} ${zoneCity(zone)} time, ${teacher_name}`}</span>
             {status === 'cancelled' && (
               <Status look="cancelled">Cancelled</Status>
             )}

@@ -120,7 +120,7 @@ function SlotDialog() {
   const [slot, openSlot] = useScreenState<SlotOfTrainer | null>(SLOT, null);
   const close = () => openSlot(null);
   return (
-    <Dialog opened={slot !== null} onClose={close} size="lg" title={slot && `${slot.teacher_name}, ${slotLabel(slot.start)}`} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog opened={slot !== null} onClose={close} size="lg" title={slot && `${slot.teacher_name}, ${slotLabel(slot.start)} IST`} closeButtonProps={{ 'aria-label': 'Close' }}>
       {slot && <SlotAttendance slot={slot} onDone={close} />}
     </Dialog>
   );

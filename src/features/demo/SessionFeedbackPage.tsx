@@ -1,8 +1,9 @@
 // Demo Feedback: demos that are over and lack feedback, by the start of their slot; oldest first (spec 2.2, 3).
 import { Badge, Button, Paper, Title } from '@mantine/core';
 import { lazy, Suspense, useRef } from 'react';
+import { countryName } from '@domain/business/codeWords';
 import type { FeedbackListed } from '@domain/contract/demoFollowUp';
-import { FEEDBACK_LIST } from '@domain/lists/demoFollowUpLists';
+import { FEEDBACK_LIST, FEEDBACK_STATES } from '@domain/lists/demoFollowUpLists';
 import { pathTo } from '@/routes/paths';
 import { listCall } from '@/store/api/lists';
 import { useFeedbackPageQuery } from '@/store/api/demoFollowUp';
@@ -42,10 +43,10 @@ function SlotCard({ slot: { start, demos, begins, ends } }: { slot: Slot }) {
   return (
     <Paper className={styles.slot} component="section" aria-label={slotLabel(start)}>
       <div className={styles.slotHead}>
-        <Title order={2}>{slotLabel(start)}</Title>
+        <Title order={2}>{`${slotLabel(start)} IST`}</Title>
         <span className={styles.quiet}>{demos.length === 1 ? '1 demo' : `${demos.length} demos`}</span>
-        {!begins && <Badge variant="default" tt="none">begins on the page before</Badge>}
-        {!ends && <Badge variant="default" tt="none">goes on on the next page</Badge>}
+        {!begins && <Badge variant="default" tt="none">Continued from the previous page</Badge>}
+        {!ends && <Badge variant="default" tt="none">Continues on the next page</Badge>}
       </div>
       <ul className={styles.rows}>
         {demos.map((demo) => (
@@ -60,20 +61,20 @@ function Pending({ demo, isOpen }: { demo: FeedbackListed; isOpen: boolean }) {
   const dispatch = useAppDispatch();
   const name = demo.lead_name;
   const place = useRef<HTMLLIElement>(null);
-  useFocusIfLost(place, '[data-next]', isOpen);
+  useFocusIfLost(place, '[data-next]', isOpen, false);
   return (
     <li ref={place}>
       <div className={styles.row}>
         <strong>
           <NameLink to={pathTo('/')} access="anyone" named={{ lead: demo.lead_id }}>{name}</NameLink>
         </strong>
-        <span>{`${demo.child_age} years, ${demo.country}`}</span>
+        <span>{`${demo.child_age} years, ${countryName(demo.country)}`}</span>
         <span>
           <NameLink to={pathTo('/trainers/view-trainer')} named={{ trainer: demo.teacher_id }}>{demo.teacher_name}</NameLink>
         </span>
         <span className={styles.quiet}>{attemptsLabel(demo)}</span>
         {demo.feedback_state === 'not_in_crm' && (
-          <Status look="attention">CRM has not taken it</Status>
+          <Status look="attention">{FEEDBACK_STATES.not_in_crm}</Status>
         )}
         {!isOpen && (
           <Button

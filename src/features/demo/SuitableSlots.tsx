@@ -2,6 +2,7 @@
 import { ActionIcon, Paper, SegmentedControl } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type DayPart, DAY_PARTS, dayPartOf } from '@domain/business/dayParts';
+import { countryName } from '@domain/business/codeWords';
 import { dateIn } from '@domain/business/timeZones';
 import { addDays, TIME_ZONE } from '@domain/calendar';
 import { zoneCity } from '@domain/formats';
@@ -132,7 +133,7 @@ export function SuitableSlots({ lead, rescheduleOf }: SuitableSlotsProps) {
         </div>
       </div>
       <p className={styles.quiet}>
-        {`For ${lead.country}, grade group ${lead.grade_group}. Times in ${zoneCity(zone)}`}
+        {`For ${countryName(lead.country)}, grade group ${lead.grade_group}. Times in ${zoneCity(zone)}`}
         {zone === TIME_ZONE ? ' (IST)' : ' and in India (IST)'}.
       </p>
       {days && (

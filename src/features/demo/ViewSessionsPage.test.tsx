@@ -188,7 +188,8 @@ test('spec 3: a session beside the list, named in the address, with its leads in
 
 test('spec 7.1: one is cancelled from beside the list; a refusal is told', async () => {
   const { state, other } = await openAt(`${AT_TOMORROW}&session=session-9`);
-  await userEvent.click(await screen.findByRole('button', { name: 'Cancel session' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Cancel session' }));
   const dialog = await screen.findByRole('dialog', { name: 'Cancel session?' });
   expect(dialog.textContent).toContain('2 booked leads lose their seats');
   await other.call('cancelSessions', { body: { sessions: [{ trainer_id: ASHA, start_time: startOfHour(TOMORROW, 9) }] } });
@@ -203,7 +204,7 @@ test('spec 7.1: another trainer among those the rules allow takes the session ov
   await userEvent.click(await screen.findByRole('button', { name: 'Reassign' }));
   expect(state.getState().location.search).toContain('tab=reassign');
   const form = within(await screen.findByRole('form', { name: 'Reassign' }));
-  expect(await form.findByText('1 session hour that day · rated 4.5 · grades 4-6 · US')).toBeTruthy();
+  expect(await form.findByText('1 session hour that day · rated 4.5 · grades 4-6 · United States')).toBeTruthy();
   await userEvent.type(form.getByLabelText('Search trainers'), 'bin{Enter}');
   await waitFor(() => expect(calls).toContain(`${ELIGIBLE}?search=bin`));
   expect(await one('session-13')).toMatchObject({ teacher_id: ASHA });

@@ -1,13 +1,13 @@
 // Demo Session, View Demo: the demo sessions of some days, one of them beside the list (spec 2.2, 2.3).
 import { Button } from '@mantine/core';
-import { Link } from 'react-router-dom';
+import { Link } from '@/ui/Link';
 import type { SessionKey, SessionListed } from '@domain/contract/demoSessions';
 import { SESSION_LIST } from '@domain/lists/sessionList';
 import { pathTo } from '@/routes/paths';
 import { listCall } from '@/store/api/lists';
 import { useSessionPageQuery } from '@/store/api/demoSessions';
 import { useListSent } from '@/store/lists/useListView';
-import { truncatedList } from '@/ui/list/cells';
+import { truncatedList, truncatedWords } from '@/ui/list/cells';
 import { momentText } from '@domain/formats';
 import { type Bulk, ListScreen } from '@/widgets/list/ListScreen';
 import { NameLink } from '@/widgets/record/NameLink';
@@ -41,10 +41,9 @@ const CELLS = {
   session_status: (session: SessionListed) => <SessionStatus session={session} />,
   strength: (session: SessionListed) => <Seats session={session} />,
   lead_names: ({ lead_names }: SessionListed) => truncatedList(lead_names, 20),
-  // A trainer may have twenty countries: their codes say it shorter than their names.
-  countries: ({ countries }: SessionListed) => truncatedList(countries, 16),
+  countries: ({ countries }: SessionListed) => truncatedWords(SESSION_LIST.columns.countries, countries, 15),
   grade_groups: ({ grade_groups }: SessionListed) => truncatedList(grade_groups, 16),
-  trainer_type: ({ trainer_type }: SessionListed) => truncatedList(trainer_type, 22),
+  trainer_type: ({ trainer_type }: SessionListed) => truncatedWords(SESSION_LIST.columns.trainer_type, trainer_type, 22),
 };
 
 export const SESSION_DETAIL = part(() => import('./sessions/SessionDetail'));

@@ -1,5 +1,5 @@
 // Texts about a demo on the follow-up screens.
-import { clockIn, momentIn } from '@domain/formats';
+import { clockIn, countText, momentIn } from '@domain/formats';
 import { TIME_ZONE } from '@domain/calendar';
 import type { AttendanceListed } from '@domain/contract/demoFollowUp';
 import type { EpochSeconds } from '@domain/units';
@@ -9,8 +9,8 @@ export function slotLabel(start: EpochSeconds): string {
   return momentIn(TIME_ZONE, start);
 }
 
-/** `2 tries, first at 8:55 AM`. */
+/** `2 attempts, first at 8:55 AM`. */
 export function attemptsLabel({ join_count, first_join }: Pick<AttendanceListed, 'join_count' | 'first_join'>): string {
-  if (first_join === null) return 'No try';
-  return `${join_count === 1 ? '1 try' : `${join_count} tries`}, first at ${clockIn(TIME_ZONE, first_join)}`;
+  if (first_join === null) return 'No attempt';
+  return `${countText({ one: 'attempt', many: 'attempts' }, join_count)}, first at ${clockIn(TIME_ZONE, first_join)}`;
 }

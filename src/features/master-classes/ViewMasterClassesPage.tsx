@@ -1,8 +1,9 @@
 // Master classes, view (spec 2.2, /master-class/view): the list, and one of them with its students beside it.
 import { Button } from '@mantine/core';
-import { Link } from 'react-router-dom';
+import { Link } from '@/ui/Link';
 import { MASTER_CLASS_STUDENTS, MASTER_CLASSES, type MasterClass } from '@domain/records/masterClass';
 import { pathTo } from '@/routes/paths';
+import { PlainAction } from '@/widgets/action/PlainAction';
 import { ChildRecords } from '@/widgets/record/ChildRecords';
 import { NameLink } from '@/widgets/record/NameLink';
 import { RecordScreen } from '@/widgets/record/RecordScreen';
@@ -35,11 +36,7 @@ export default function ViewMasterClassesPage() {
 
 function addStudents({ id, status }: MasterClass) {
   if (status === 'cancelled') return null;
-  return (
-    <Button component={Link} variant="default" size="compact-sm" to={`${pathTo('/master-class/add/student')}?master_class=${id}`}>
-      Add students
-    </Button>
-  );
+  return <PlainAction label="Add students" to={`${pathTo('/master-class/add/student')}?master_class=${id}`} />;
 }
 
 function tabs({ id, students }: MasterClass) {

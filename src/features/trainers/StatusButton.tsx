@@ -1,14 +1,16 @@
 // Deactivates or reactivates one trainer, depending on the status; the snack bar offers to undo it.
 import { IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { use } from 'react';
 import type { Trainer } from '@domain/contract/trainers';
 import { actionOf } from '@domain/actions/actions';
 import { useNow } from '@/clock/useNow';
 import { upcomingOf } from '@/store/api/trainers';
 import { useAppDispatch } from '@/store/hooks';
+import { useQuestion } from '@/store/questions';
 import { changeStatus } from '@/store/trainerStatus';
 import { ActionButton } from '@/widgets/action/ActionButton';
+import { ActionPlace } from '@/widgets/action/place';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { workText } from './UpcomingWork';
 
@@ -21,19 +23,20 @@ export function StatusButton({ trainer, compact = false }: { trainer: Trainer; c
   const { teacher_id: email, trainer_name: name, trainer_status: status } = trainer;
   const action = actionOf('trainer', 'reactivate').from.includes(status) ? 'reactivate' : 'deactivate';
   const Icon = ICONS[action];
-  /** Asked for, and not done before it is known what stays behind. */
-  const [asking, setAsking] = useState<{ text: string }>();
+  /** Not done before it is known what stays behind. A row and the record beside it ask each for itself. */
+  const [question, setQuestion] = useQuestion(`deactivate ${email}${compact ? ' in its row' : ''}`);
+  const place = use(ActionPlace);
   const change = () => dispatch(changeStatus({ action, email, name }));
 
   async function act(): Promise<void> {
     if (action === 'reactivate') return change();
     const work = await dispatch(upcomingOf([email]));
     if (work?.sessions === 0) return change();
-    setAsking({ text: workText(work) });
+    setQuestion({ title: `Deactivate ${name}?`, scope: workText(work) });
   }
 
   function confirm(): void {
-    setAsking(undefined);
+    setQuestion(null);
     void change();
   }
 
@@ -49,21 +52,23 @@ export function StatusButton({ trainer, compact = false }: { trainer: Trainer; c
         icon={compact && <Icon size={16} aria-hidden />}
         onDo={act}
       />
-      <ConfirmDialog
-        opened={asking !== undefined}
-        title={`Deactivate ${name}?`}
-        keep="Keep active"
-        onKeep={() => setAsking(undefined)}
-        buttons={
-          <Button color="red" onClick={confirm}>
-            Deactivate
-          </Button>
-        }
-      >
-        <p>
-          <strong>{asking?.text}</strong> The sessions stay with them until somebody reassigns or cancels them.
-        </p>
-      </ConfirmDialog>
+      {(place === 'button' || place === 'question') && (
+        <ConfirmDialog
+          opened={question !== null}
+          title={question?.title}
+          keep="Keep active"
+          onKeep={() => setQuestion(null)}
+          buttons={
+            <Button color="red" onClick={confirm}>
+              Deactivate
+            </Button>
+          }
+        >
+          <p>
+            <strong>{question?.scope}</strong> The sessions stay with them until somebody reassigns or cancels them.
+          </p>
+        </ConfirmDialog>
+      )}
     </>
   );
 }

@@ -1,8 +1,7 @@
 // One trainer beside the roster, named by `trainer` in the address: profile, week, proficiency, sessions, leaves, activity.
-import { Button } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { Link } from 'react-router-dom';
-import { addDays, TIME_ZONE } from '@domain/calendar';
+import { addDays, dateOf, TIME_ZONE } from '@domain/calendar';
+import { LEAVE_STATUS_WORDS, wordOf } from '@domain/business/codeWords';
 import type { Trainer, TrainerLeave, TrainerSession } from '@domain/contract/trainers';
 import { type ListShape } from '@domain/lists/list';
 import { SESSION_STATUSES } from '@domain/lists/sessionList';
@@ -13,8 +12,10 @@ import { useTrainerDetailQuery, useTrainerActivityQuery, useTrainerLeavesQuery, 
 import detail from '@/ui/detail/detail.module.css';
 import { Sections, type Section } from '@/ui/detail/Sections';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
+import { capital } from '@/ui/formatValue';
 import { valueText } from '@/ui/list/cells';
-import { momentText } from '@domain/formats';
+import { dateText, momentText } from '@domain/formats';
+import { PlainAction } from '@/widgets/action/PlainAction';
 import { useOpened } from '@/widgets/record/beside';
 import { QueryBoundary, RecordDetail } from '@/widgets/record/RecordDetail';
 import { Timeline } from '@/widgets/record/Timeline';
@@ -51,14 +52,7 @@ export function TrainerDetail() {
       actions={
         trainer && (
           <>
-            <Button
-              component={Link}
-              variant="default"
-              size="compact-sm"
-              to={`${pathTo('/trainers/edit-trainer')}?email=${encodeURIComponent(trainer.teacher_id)}`}
-            >
-              Edit
-            </Button>
+            <PlainAction label="Edit" to={`${pathTo('/trainers/edit-trainer')}?email=${encodeURIComponent(trainer.teacher_id)}`} />
             <StatusButton trainer={trainer} />
           </>
         )
@@ -94,7 +88,7 @@ function sectionsOf(trainer: Trainer): Section[] {
   const { columns }: ListShape = TRAINER_LIST;
   const textOf = (field: keyof Trainer) => (field === 'age_groups' ? trainer.age_groups.join('–') : valueText(columns[field]!, trainer[field]));
   const more: Record<string, Record<string, string>> = {
-    Employment: { 'TGP leaves': trainer.tgp_leaves.map(momentText).join(', ') },
+    Employment: { 'TGP leaves': trainer.tgp_leaves.map((leave) => dateText(dateOf(leave))).join(', ') },
     'Contract and payment': {
       PAN: trainer.pan_last4 ? `•••• ${trainer.pan_last4}` : '',
       'Bank account': trainer.bank_last4 ? `•••• ${trainer.bank_last4}` : '',
@@ -106,7 +100,7 @@ function sectionsOf(trainer: Trainer): Section[] {
       'Record',
       {
         ...Object.fromEntries((['created_by', 'created_on', 'updated_by', 'updated_on'] as const).map((field) => [columns[field]!.label, textOf(field)])),
-        'Row status': trainer.row_status,
+        'Row status': capital(trainer.row_status),
         Version: String(trainer.version),
       },
     ],
@@ -116,7 +110,7 @@ function sectionsOf(trainer: Trainer): Section[] {
 /** Sessions of batches may have states of their own. */
 const SESSION_WORDS: Readonly<Record<string, string>> = SESSION_STATUSES;
 const SESSION_COLUMNS = {
-  Start: (row: TrainerSession) => momentText(row.start_time),
+  'Start (IST)': (row: TrainerSession) => momentText(row.start_time),
   Session: (row: TrainerSession) =>
     row.session_type === 'demo_session' ? 'Demo' : [row.batch_name, row.sub_type].filter(Boolean).join(' '),
   Status: ({ session_status }: TrainerSession) => SESSION_WORDS[session_status] ?? session_status,
@@ -143,9 +137,9 @@ function Sessions({ email }: { email: string }) {
 }
 
 const LEAVE_COLUMNS = {
-  From: (row: TrainerLeave) => momentText(row.leave_start_time),
-  Until: (row: TrainerLeave) => momentText(row.leave_end_time),
-  Status: (row: TrainerLeave) => row.status,
+  'From (IST)': (row: TrainerLeave) => momentText(row.leave_start_time),
+  'Until (IST)': (row: TrainerLeave) => momentText(row.leave_end_time),
+  Status: (row: TrainerLeave) => wordOf(LEAVE_STATUS_WORDS, row.status),
 };
 
 function Leaves({ email }: { email: string }) {

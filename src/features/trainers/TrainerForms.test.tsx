@@ -60,7 +60,7 @@ test('spec 3: a stale edit tells leaves in days, and leaves a PAN or account tha
   const panel = within(await screen.findByRole('alertdialog', { name: 'Changed by somebody else' }));
   expect(panel.getByRole('heading').textContent).toContain(emailOf('admin'));
   expect(panel.getByText(`Bank account: changed by ${emailOf('admin')}, and left as it is.`)).toBeTruthy();
-  expect(panel.getByRole('radio', { name: 'Theirs: 2026-09-22' })).toBeTruthy();
+  expect(panel.getByRole('radio', { name: 'Theirs: 22 Sep 2026' })).toBeTruthy();
   fireEvent.click(panel.getByRole('radio', { name: 'Theirs: ••••999Z' }));
   fireEvent.click(panel.getByRole('button', { name: 'Save with these choices' }));
   await vi.waitFor(async () => expect(await trainers.find(ASHA)).toMatchObject({ version: version + 2, level: 'L4' }), SLOW);
@@ -70,24 +70,54 @@ test('spec 3: a stale edit tells leaves in days, and leaves a PAN or account tha
 test('spec 3: working days are painted with the keyboard', async () => {
   const { store } = await openEdit({ working_days: { Mon: [[540, 600]] } });
   const grid = within(screen.getByRole('grid', { name: 'Working days' }));
-  const monday = grid.getByRole('gridcell', { name: 'Mon 09:00' });
+  const monday = grid.getByRole('gridcell', { name: 'Mon 9:00 AM' });
   expect(monday.getAttribute('aria-selected')).toBe('true');
   monday.focus();
   fireEvent.keyDown(monday, { key: 'ArrowDown', shiftKey: true });
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('Tue 09:00');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Tue 9:00 AM');
   fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowRight', shiftKey: true });
-  expect(grid.getByText('09:00–10:00', { selector: '[role=row]:nth-child(3) > *' })).toBeTruthy();
+  expect(grid.getByText('9:00–10:00 AM', { selector: '[role=row]:nth-child(3) > *' })).toBeTruthy();
   await vi.waitFor(() => {
     const [draft] = Object.values(store.getState().drafts);
     expect(draft?.values['working_days']).toMatchObject({ Mon: [[540, 600]], Tue: [[540, 600]] });
   }, SLOW);
 });
 
+test('a time zone is one that there is: found by its city, and other text is not taken', async () => {
+  const { store } = await openEdit();
+  const zone = screen.getByLabelText<HTMLInputElement>(/^Time zone/, { selector: 'input' });
+  expect(zone.value).toBe('Asia/Kolkata');
+  await userEvent.type(zone, 'x');
+  expect(zone.value).toBe('Asia/Kolkatax');
+  fireEvent.blur(zone);
+  await vi.waitFor(() => expect(zone.value).toBe('Asia/Kolkata'), SLOW);
+  expect(Object.values(store.getState().forms)[0]?.values['time_zone']).toBe('Asia/Kolkata');
+});
+
+test('the first field of a form has the focus', async () => {
+  await openEdit();
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Name/, { selector: 'input' })), SLOW);
+});
+
+test('a leave is typed like any other date, and taken out again', async () => {
+  const { store } = await openEdit({ tgp_leaves: [] });
+  const field = screen.getByLabelText<HTMLInputElement>('TGP leaves', { selector: 'input' });
+  const kept = () => Object.values(store.getState().forms)[0]?.values['tgp_leaves'];
+  type(field, '24 Dec 2026');
+  expect(kept()).toEqual([1_798_050_600]);
+  expect(field.value).toBe('');
+  type(field, '31 Feb 2026');
+  fireEvent.blur(field);
+  expect(await screen.findByText('There is no 31 Feb 2026')).toBeTruthy();
+  fireEvent.click(screen.getByLabelText('Remove 24 Dec 2026'));
+  expect(kept()).toEqual([]);
+});
+
 test('spec 3: session ranges that overlap are refused at their field', async () => {
   await openEdit({ trainer_proficiency: {} });
-  fireEvent.click(screen.getByLabelText('batches, grades 2-3'));
-  type(screen.getByLabelText('Trained: batches, grades 2-3'), '1-30');
-  type(screen.getByLabelText('Not trained: batches, grades 2-3'), '30-60');
+  fireEvent.click(screen.getByLabelText('Batches, grades 2-3'));
+  type(screen.getByLabelText('Trained: Batches, grades 2-3'), '1-30');
+  type(screen.getByLabelText('Not trained: Batches, grades 2-3'), '30-60');
   save();
   expect(await screen.findByText('Overlaps another range of this band')).toBeTruthy();
 });

@@ -1,4 +1,5 @@
 // A trainer's week and what the trainer may teach, as tables.
+import { PRODUCT_WORDS, wordOf } from '@domain/business/codeWords';
 import { WEEKDAYS } from '@domain/business/trainerTerms';
 import type { Proficiency, WorkingDays } from '@domain/contract/trainers';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
@@ -11,7 +12,7 @@ export function WeekTable({ days }: { days: WorkingDays }) {
       label="Working days"
       rows={rows}
       keyOf={(row) => row.day}
-      columns={{ Day: (row) => row.day, Hours: (row) => row.hours }}
+      columns={{ Day: (row) => row.day, 'Hours (IST)': (row) => row.hours }}
       empty="No working days"
     />
   );
@@ -25,7 +26,7 @@ interface Band {
 }
 
 const COLUMNS = {
-  Product: (row: Band) => row.product,
+  Product: (row: Band) => wordOf(PRODUCT_WORDS, row.product),
   Grades: (row: Band) => row.band,
   'Trained sessions': (row: Band) => row.trained,
   'Not trained sessions': (row: Band) => row.notTrained,

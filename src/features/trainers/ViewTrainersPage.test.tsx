@@ -136,7 +136,7 @@ test('spec 7.1: one trainer is deactivated at once, and it is taken back', async
     'PATCH /tms/v1/trainer/reactivate': ONE,
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Deactivate Trainer 1' }));
-  await waitFor(() => expect(store.getState().snackbar[0]?.text).toBe('Trainer 1 is deactivated'));
+  await waitFor(() => expect(store.getState().snackbar[0]?.text).toBe('Trainer 1 deactivated'));
   expect(calls).toContain('PATCH /tms/v1/trainer/deactivate?email=t1%40example.com');
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(calls).toContain('PATCH /tms/v1/trainer/reactivate?email=t1%40example.com'));
@@ -529,7 +529,7 @@ test('what a deactivation leaves behind is said with numbers before it is done',
   expect(question.textContent).toContain('24 upcoming sessions, 7 booked families.');
   expect(calls.filter((call) => call.startsWith('PATCH'))).toEqual([]);
   await userEvent.click(within(question).getByRole('button', { name: 'Deactivate' }));
-  await waitFor(() => expect(store.getState().snackbar[0]?.text).toBe('Trainer 1 is deactivated'));
+  await waitFor(() => expect(store.getState().snackbar[0]?.text).toBe('Trainer 1 deactivated'));
 });
 
 test('the question about many says it too', async () => {

@@ -1,6 +1,6 @@
 // Trainers, View Trainers: the roster, and one trainer beside it (spec 2.3, 3).
 import { Button } from '@mantine/core';
-import { Link } from 'react-router-dom';
+import { Link } from '@/ui/Link';
 import type { Trainer, TrainerName } from '@domain/contract/trainers';
 import { TRAINER_LIST } from '@domain/lists/trainerList';
 import { decimalText } from '@domain/formats';
@@ -8,7 +8,7 @@ import { pathTo } from '@/routes/paths';
 import { listCall } from '@/store/api/lists';
 import { useDeactivateTrainersMutation, useReactivateTrainersMutation, useTrainerPageQuery } from '@/store/api/trainers';
 import { useListSent } from '@/store/lists/useListView';
-import { truncatedList } from '@/ui/list/cells';
+import { truncatedWords } from '@/ui/list/cells';
 import { type Bulk, ListScreen } from '@/widgets/list/ListScreen';
 import { RecordLink } from '@/widgets/record/RecordLink';
 import { StatusBadge } from './StatusBadge';
@@ -48,8 +48,8 @@ const CELLS = {
     </RecordLink>
   ),
   trainer_status: (trainer: Trainer) => <StatusBadge status={trainer.trainer_status} />,
-  trainer_type: ({ trainer_type }: Trainer) => truncatedList(trainer_type, 22),
-  demo_session_countries: ({ demo_session_countries }: Trainer) => truncatedList(demo_session_countries, 16),
+  trainer_type: ({ trainer_type }: Trainer) => truncatedWords(TRAINER_LIST.columns.trainer_type, trainer_type, 22),
+  demo_session_countries: ({ demo_session_countries }: Trainer) => truncatedWords(TRAINER_LIST.columns.demo_session_countries, demo_session_countries, 15),
   rating: ({ rating }: Trainer) => decimalText(rating, 2),
   age_groups: (trainer: Trainer) => trainer.age_groups.join('–'),
 };

@@ -27,6 +27,7 @@ export default function PasswordForm() {
       onSaved={next}
       onCancel={next}
       submitLabel="Change password"
+      amongOthers
     >
       {({ field }) => (
         <>

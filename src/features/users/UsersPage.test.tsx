@@ -91,7 +91,8 @@ describe('a person’s panel', () => {
   test('opens from the list, names nobody in the address, and edits the permissions of the version that was read', async () => {
     const { router, users, panel } = await openPerson(emailOf('staff'));
     expect(router.state.location.search).toBe(`?user=${(await users.find(emailOf('staff')))!.id}`);
-    await userEvent.click(await panel.findByRole('button', { name: 'Edit' }, SLOW));
+    await userEvent.click(await panel.findByRole('button', { name: 'More actions' }, SLOW));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
     const field = await panel.findByLabelText('Permissions', { selector: 'input' }, SLOW);
     await userEvent.type(field, 'payments{Enter}');
     await userEvent.click(panel.getByRole('button', { name: 'Save user' }));
@@ -100,7 +101,8 @@ describe('a person’s panel', () => {
 
   test('what the API refuses of permissions is said at the field', async () => {
     const { api, panel } = await openPerson(emailOf('staff'));
-    await userEvent.click(await panel.findByRole('button', { name: 'Edit' }, SLOW));
+    await userEvent.click(await panel.findByRole('button', { name: 'More actions' }, SLOW));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
     const field = await panel.findByLabelText('Permissions', { selector: 'input' }, SLOW);
     expect((await (await api.as('admin')).call('user.create', { body: RAVI })).status).toBe(201);
     await userEvent.type(field, 'external-sales-globex{Enter}');
@@ -110,13 +112,15 @@ describe('a person’s panel', () => {
 
   test('disables after a question, and enables without one', async () => {
     const { users, api, panel } = await openPerson(emailOf('staff'));
-    await userEvent.click(panel.getByRole('button', { name: 'Disable user' }));
+    await userEvent.click(panel.getByRole('button', { name: 'More actions' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Disable user' }));
     const question = within(await screen.findByRole('dialog', { name: 'Disable user?' }));
     expect(api.calls.filter((call) => call.endsWith('/disable'))).toEqual([]);
     await userEvent.click(question.getByRole('button', { name: 'Disable user' }));
     await panel.findByText('Disabled');
     expect((await users.find(emailOf('staff')))?.disabled_on).not.toBeNull();
-    await userEvent.click(panel.getByRole('button', { name: 'Enable user' }));
+    await userEvent.click(panel.getByRole('button', { name: 'More actions' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Enable user' }));
     await panel.findByText('Active');
     expect((await users.find(emailOf('staff')))?.disabled_on).toBeNull();
   });
@@ -124,7 +128,8 @@ describe('a person’s panel', () => {
   test('the refusal to disable the last production admin is told', async () => {
     const message = 'This is the last production admin. Make somebody else one first.';
     const { store, panel } = await openPerson(emailOf('admin'));
-    await userEvent.click(panel.getByRole('button', { name: 'Disable user' }));
+    await userEvent.click(panel.getByRole('button', { name: 'More actions' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Disable user' }));
     const question = within(await screen.findByRole('dialog', { name: 'Disable user?' }));
     await userEvent.click(question.getByRole('button', { name: 'Disable user' }));
     await vi.waitFor(() => expect(store.getState().snackbar).toMatchObject([{ kind: 'error', text: `Failed: ${message}` }]), SLOW);

@@ -1,20 +1,24 @@
 // Webinars, view (spec 2.2, /webinar-session/view): the list, and one of them with its registrations beside it.
-import { Button, CopyButton } from '@mantine/core';
-import { Link } from 'react-router-dom';
+import { Button } from '@mantine/core';
+import { Link } from '@/ui/Link';
+import { SHORT_COUNTRY_NAMES } from '@domain/business/codeWords';
 import type { PastedContact } from '@domain/business/pastedContacts';
 import { type Webinar, WEBINARS } from '@domain/records/webinar';
 import { WEBINAR_REGISTRATIONS } from '@domain/records/webinarRegistration';
 import { pathTo } from '@/routes/paths';
-import { truncatedList } from '@/ui/list/cells';
+import { truncatedList, truncatedWords } from '@/ui/list/cells';
+import { PlainAction } from '@/widgets/action/PlainAction';
+import { useCopy } from '@/widgets/action/useCopy';
 import { AddContacts } from '@/widgets/record/AddContacts';
 import { ChildRecords } from '@/widgets/record/ChildRecords';
 import { NameLink } from '@/widgets/record/NameLink';
 import { RecordScreen } from '@/widgets/record/RecordScreen';
 
 const WIDTHS = { title: 260, registered: 130, minutes: 170, start_time: 182, status: 110, host_name: 160, countries: 150, grades: 130 };
+const COUNTRIES = { ...WEBINARS.shape.columns['countries']!, short: SHORT_COUNTRY_NAMES };
 const CELLS = {
   host_name: ({ host, host_name }: Webinar) => <NameLink to={pathTo('/trainers/view-trainer')} named={{ trainer: host }}>{host_name ?? host}</NameLink>,
-  countries: ({ countries }: Webinar) => truncatedList(countries, 16),
+  countries: ({ countries }: Webinar) => truncatedWords(COUNTRIES, countries, 15),
   grades: ({ grades }: Webinar) => truncatedList(grades, 14),
 };
 
@@ -43,17 +47,12 @@ function tabs(webinar: Webinar) {
 }
 
 function copyLink({ registration_link }: Webinar) {
-  return (
-    registration_link && (
-      <CopyButton value={registration_link}>
-        {({ copied, copy }) => (
-          <Button variant="default" size="compact-sm" onClick={copy}>
-            {copied ? 'Copied' : 'Copy registration link'}
-          </Button>
-        )}
-      </CopyButton>
-    )
-  );
+  return registration_link && <CopyRegistrationLink link={registration_link} />;
+}
+
+function CopyRegistrationLink({ link }: { link: string }) {
+  const copy = useCopy();
+  return <PlainAction label="Copy registration link" onPress={() => void copy(link, 'Registration link copied', `Copy it from here: ${link}`)} />;
 }
 
 function Registrations({ webinar: { id, status, registered, capacity } }: { webinar: Webinar }) {

@@ -2,7 +2,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { joinValues, splitValues } from '@domain/lists/filterValues';
-import { type ListColumn, MAX_VALUES, parseFilterValue } from '@domain/lists/list';
+import { type ListColumn, MAX_VALUES, parseFilterValue, wordOfValue } from '@domain/lists/list';
 import { RELATIVE_DAYS, resolveDays } from '@domain/lists/relativeDays';
 import { matchesWords, searchWords } from '@domain/search';
 import type { IsoDate } from '@domain/units';
@@ -38,14 +38,14 @@ function ValuesEditor({ column, text, onChange }: EditorProps) {
   const chosen = text === '' ? [] : splitValues(text);
   // What was chosen before stands first, and stays there while one goes on choosing.
   const [first] = useState(chosen);
-  const { labels, examples = [] } = column;
-  const words = (value: string) => labels?.[value] ?? value;
-  const known = labels ? Object.keys(labels) : [...new Set([...examples, ...chosen])];
+  const { labels } = column;
+  const words = (value: string) => wordOfValue(column, value);
+  const known = labels ? Object.keys(labels) : [...new Set([...Object.keys(column.known ?? {}), ...chosen])];
   const options = [...known]
     .sort((one, other) => Number(first.includes(other)) - Number(first.includes(one)) || words(one).localeCompare(words(other), 'en', { numeric: true }))
     .map((value): Option => ({ value, label: words(value), code: words(value) === value ? undefined : value }));
   const typed = search.trim();
-  const isNew = !labels && typed !== '' && !known.includes(typed);
+  const isNew = !labels && typed !== '' && !known.some((value) => value === typed || words(value).toLowerCase() === typed.toLowerCase());
   const pick = (value: string) => {
     onChange(toggled(chosen, value));
     setSearch('');

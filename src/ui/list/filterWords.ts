@@ -1,5 +1,5 @@
 // Filters in words, as their chips say them.
-import type { ListColumn } from '@domain/lists/list';
+import { type ListColumn, wordOfValue } from '@domain/lists/list';
 import { splitValues } from '@domain/lists/filterValues';
 import { RELATIVE_DAYS } from '@domain/lists/relativeDays';
 import { dateText, weekdayAndDate } from '@domain/formats';
@@ -9,12 +9,12 @@ import type { IsoDate } from '@domain/units';
 const SHOWN = 2;
 
 export function filterWords(column: ListColumn, text: string, today: IsoDate): string {
-  const { kind, labels } = column;
+  const { kind } = column;
   if (text === '') return 'any';
   if (kind === 'flag') return text === 'yes' ? 'Yes' : 'No';
   if (kind === 'number') return numbersText(text);
   if (kind === 'date' || kind === 'instant') return daysText(text, today);
-  return shortened(splitValues(text).map((value) => labels?.[value] ?? value));
+  return shortened(splitValues(text).map((value) => wordOfValue(column, value)));
 }
 
 /** `Bahrain, Kuwait +3`. */
@@ -23,11 +23,15 @@ export function shortened(words: readonly string[]): string {
 }
 
 /** Every value, with the code that stands for it where that is another. */
-export function filterDetail({ kind, labels }: ListColumn, text: string): string | undefined {
-  if (kind !== 'text' && kind !== 'list') return undefined;
-  return splitValues(text)
+export function filterDetail(column: ListColumn, text: string): string | undefined {
+  return column.kind === 'text' || column.kind === 'list' ? codesInWords(column, splitValues(text)) : undefined;
+}
+
+/** `Bahrain (BH), Kuwait (KW)`: what a tooltip has room for. */
+export function codesInWords(column: ListColumn, values: readonly string[]): string {
+  return values
     .map((value) => {
-      const word = labels?.[value] ?? value;
+      const word = wordOfValue(column, value);
       return word === value ? value : `${word} (${value})`;
     })
     .join(', ');

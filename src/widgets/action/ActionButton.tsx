@@ -1,12 +1,13 @@
 // A button for an action of the table: done at once or after a confirmation that names its scope; when it may not be done,
 // it says why.
 import { Button, type ButtonProps } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { type ActionOf, actionOf, type Kind, refusalOf, type Subject } from '@domain/actions/actions';
 import { useAppSelector } from '@/store/hooks';
 import { Hint } from '@/ui/Hint';
 import { IconButton } from '@/ui/IconButton';
 import { ConfirmModal, useConfirm } from './ConfirmModal';
+import { ActionPlace } from './place';
 
 interface ActionButtonProps<K extends Kind> extends Pick<ButtonProps, 'size' | 'variant' | 'color'> {
   kind: K;
@@ -45,6 +46,16 @@ export function ActionButton<K extends Kind>({ kind, name, subject, now, scope, 
     else void confirm.act();
   }
 
+  const question = (
+    <ConfirmModal confirm={confirm} title={title} label={label} keep={keep ?? (calm ? 'Not now' : `Keep ${noun}`)} calm={calm}>
+      <p>{confirm.question?.scope ?? scope}</p>
+      {ask}
+    </ConfirmModal>
+  );
+  const place = use(ActionPlace);
+  if (place === 'question') return question;
+  if (place !== 'button') return place({ label, refusal: refusal?.reason, onPress: press });
+
   const words = icon || short ? `${label} ${scope}` : label;
   // Not `disabled`: what cannot be focused cannot tell why, and loses the keyboard's place.
   const state = {
@@ -67,10 +78,7 @@ export function ActionButton<K extends Kind>({ kind, name, subject, now, scope, 
           </Button>
         )}
       </Hint>
-      <ConfirmModal confirm={confirm} title={title} label={label} keep={keep ?? (calm ? 'Not now' : `Keep ${noun}`)} calm={calm}>
-        <p>{confirm.question?.scope ?? scope}</p>
-        {ask}
-      </ConfirmModal>
+      {question}
     </>
   );
 }

@@ -1,7 +1,8 @@
 // A button that asks before it does what cannot be undone.
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { ConfirmModal, useConfirm } from './ConfirmModal';
+import { ActionPlace } from './place';
 
 interface ConfirmButtonProps {
   label: string;
@@ -18,14 +19,21 @@ interface ConfirmButtonProps {
 
 export function ConfirmButton({ label, name, question, children, keep, onDo }: ConfirmButtonProps) {
   const confirm = useConfirm(`${question} ${name ?? ''}`, onDo);
+  const place = use(ActionPlace);
+  const ask = () => confirm.ask({ title: question });
+  const asked = (
+    <ConfirmModal confirm={confirm} title={question} label={label} keep={keep}>
+      <p>{children}</p>
+    </ConfirmModal>
+  );
+  if (place === 'question') return asked;
+  if (place !== 'button') return place({ label, onPress: ask });
   return (
     <>
-      <Button variant="default" size="compact-sm" aria-label={name} onClick={() => confirm.ask({ title: question })}>
+      <Button variant="default" size="compact-sm" aria-label={name} onClick={ask}>
         {label}
       </Button>
-      <ConfirmModal confirm={confirm} title={question} label={label} keep={keep}>
-        <p>{children}</p>
-      </ConfirmModal>
+      {asked}
     </>
   );
 }

@@ -55,7 +55,7 @@ export function ConflictPanel({ id, conflict, base, values, sides, labels, secre
     <div ref={place} className={styles.conflict} role="alertdialog" aria-label="Changed by somebody else" tabIndex={-1}>
       <h2>
         {conflict.changed_by || 'Somebody else'} has changed this since you opened it
-        {conflict.changed_on > 0 && `, on ${momentText(conflict.changed_on)}`}
+        {conflict.changed_on > 0 && `, on ${momentText(conflict.changed_on)} IST`}
       </h2>
       <p>
         What you typed is still here.
@@ -66,7 +66,7 @@ export function ConflictPanel({ id, conflict, base, values, sides, labels, secre
           <li key={field}>
             <Radio.Group
               label={labels[field] ?? field}
-              description={`Changed by ${by}, ${momentText(on)}${touched.includes(field) ? '' : '; you did not change it'}`}
+              description={`Changed by ${by}, ${momentText(on)} IST${touched.includes(field) ? '' : '; you did not change it'}`}
               value={sideOf(field)}
               onChange={(side) => dispatch(sideChosen({ id, field, side: side as Side }))}
             >

@@ -60,13 +60,13 @@ interface RecordFormProps<V extends object, S extends ZodType, A> {
   submitLabel: string;
   /** A value of a conflict in words, where the usual way does not do. */
   describe?: (field: string, value: unknown) => string | undefined;
-  /** The form is what its place was opened for: the first field has the focus. */
-  takesFocus?: true;
+  /** It stands among other things, and is not what its place was opened for: the focus stays where it is. */
+  amongOthers?: true;
   children: (parts: FormParts<V>) => ReactNode;
 }
 
 export function RecordForm<V extends object, S extends ZodType, A>(props: RecordFormProps<V, S, A>) {
-  const { label, draft: id, labels, schema, secrets = [], send, saved, onSaved, onCancel, submitLabel, describe, takesFocus, children } = props;
+  const { label, draft: id, labels, schema, secrets = [], send, saved, onSaved, onCancel, submitLabel, describe, amongOthers = false, children } = props;
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const { form, keep, drop } = useOpenForm<V>(props);
@@ -78,8 +78,8 @@ export function RecordForm<V extends object, S extends ZodType, A>(props: Record
   const title = useId();
   useFocusIfLost(place, FIRST_FIELD);
   useEffect(() => {
-    if (takesFocus) place.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
-  }, [takesFocus]);
+    if (!amongOthers) place.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
+  }, [amongOthers]);
 
   const changed = changedFields(base, form.values);
   const dirty = changed.length > 0;

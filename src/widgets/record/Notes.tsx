@@ -1,21 +1,24 @@
-// Notes of staff about a record: written, read, mended and deleted by who wrote them.
+// Notes of staff about a record: written, read, mended and deleted by who wrote them. What is half typed is kept as a draft.
 import { Button, Textarea } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { MAX_NOTE, TEAM_NOTES, type TeamNote } from '@domain/records/teamNote';
 import { undoOfAction, useRecordChanges, useRecordPage } from '@/store/api/records';
 import { loadErrorText } from '@/store/errors/catalogue';
-import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { selectDraft } from '@/store/drafts';
+import { fieldChanged, valuesReplaced } from '@/store/forms';
+import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks';
 import { useScreenState } from '@/store/screen';
 import { notify } from '@/store/snackbar';
 import { BusyButton } from '@/ui/BusyButton';
 import detail from '@/ui/detail/detail.module.css';
 import { momentText } from '@domain/formats';
+import { useOpenForm } from '../form/useOpenForm';
 import { QueryBoundary } from './RecordDetail';
 import type { NotedRecord } from './Timeline';
 
 interface NoteFormProps {
   label: string;
-  /** Among all notes of the page. */
+  /** Names the note among all drafts. */
   place: string;
   text?: string;
   button: string;
@@ -25,7 +28,10 @@ interface NoteFormProps {
 }
 
 function NoteForm({ label, place, text: first = '', button, onCancel, onSave }: NoteFormProps) {
-  const [text, setText] = useScreenState(place, first);
+  const dispatch = useAppDispatch();
+  const store = useAppStore();
+  const { form, keep, drop } = useOpenForm({ draft: place, initial: { text: first } });
+  const text = String(form.values['text']);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
   const isEmpty = text.trim() === '';
@@ -36,7 +42,22 @@ function NoteForm({ label, place, text: first = '', button, onCancel, onSave }: 
     const problem = await onSave(text.trim());
     setBusy(false);
     setError(problem);
-    if (problem === undefined) setText(first);
+    if (problem === undefined) forget();
+  }
+
+  function setText(next: string): void {
+    dispatch(fieldChanged({ id: place, path: 'text', value: next }));
+    keep(store.getState().forms[place]);
+  }
+
+  function forget(): void {
+    drop();
+    dispatch(valuesReplaced({ id: place, values: { text: first } }));
+  }
+
+  function leave(): void {
+    forget();
+    onCancel?.();
   }
 
   function press(event: KeyboardEvent): void {
@@ -44,7 +65,7 @@ function NoteForm({ label, place, text: first = '', button, onCancel, onSave }: 
     if (event.key !== 'Escape' || !onCancel) return;
     // It leaves the note alone, not the record.
     event.preventDefault();
-    onCancel();
+    leave();
   }
 
   return (
@@ -74,8 +95,14 @@ function NoteForm({ label, place, text: first = '', button, onCancel, onSave }: 
           {button}
         </BusyButton>
         {onCancel && (
-          <Button variant="subtle" size="compact-sm" onClick={onCancel}>
+          <Button variant="subtle" size="compact-sm" onClick={leave}>
             Cancel
+          </Button>
+        )}
+        {text !== first && <span className={detail.quiet}>{form.restored ? 'Draft restored' : 'Draft saved on this device'}</span>}
+        {text !== first && form.restored && !onCancel && (
+          <Button variant="subtle" size="compact-sm" onClick={forget}>
+            Discard
           </Button>
         )}
       </div>
@@ -86,13 +113,16 @@ function NoteForm({ label, place, text: first = '', button, onCancel, onSave }: 
 export function AddNote({ of }: { of: NotedRecord }) {
   const { create } = useRecordChanges(TEAM_NOTES);
   const add = async (text: string) => (await create({ subject_type: of.type, subject_id: of.id, text })).error;
-  return <NoteForm label="Note for the team" place={`new note ${of.type} ${of.id}`} button="Add note" onSave={add} />;
+  const place = `note new ${of.type} ${of.id}`;
+  return <NoteForm key={place} label="Note for the team" place={place} button="Add note" onSave={add} />;
 }
 
 export function Note({ note }: { note: TeamNote }) {
   const dispatch = useAppDispatch();
   const { edit, act } = useRecordChanges(TEAM_NOTES);
   const isOwn = useAppSelector(({ auth }) => auth.user?.email === note.created_by);
+  const place = `note ${note.id}`;
+  const hasDraft = useAppSelector((state) => selectDraft(state, place) !== undefined);
   const [isEdited, setEdited] = useScreenState(`edits note ${note.id}`, false);
   const [showsEarlier, setShowsEarlier] = useScreenState(`earlier ${note.id}`, false);
   const when = momentText(note.created_on);
@@ -108,8 +138,8 @@ export function Note({ note }: { note: TeamNote }) {
     return error;
   }
 
-  if (isEdited)
-    return <NoteForm label="Edit note" place={`text of note ${note.id}`} text={note.text ?? ''} button="Save note" onCancel={() => setEdited(false)} onSave={save} />;
+  if (isOwn && (isEdited || hasDraft))
+    return <NoteForm label="Edit note" place={place} text={note.text ?? ''} button="Save note" onCancel={() => setEdited(false)} onSave={save} />;
   return (
     <article className={detail.note} aria-label={`Note of ${note.created_by}, ${when}`}>
       <p className={detail.words}>{note.text}</p>

@@ -4,18 +4,21 @@ import { loadErrorText } from '@/store/errors/catalogue';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { recordOpened, recordShownAs, tabChosen } from '@/store/lists/address';
 import { patchSearch } from '@/store/location';
-import { notify } from '@/store/snackbar';
 import { Detail, type DetailProps, type Loaded, Related } from '@/ui/detail/Detail';
+import { Actions } from '../action/Actions';
+import { useCopy } from '../action/useCopy';
 import { useOpened } from './beside';
 import { useNeighbours } from './useNeighbours';
 import { useListedRows } from './WithRecord';
 
-interface RecordDetailProps extends Pick<DetailProps, 'title' | 'about' | 'actions' | 'tabs'> {
+interface RecordDetailProps extends Pick<DetailProps, 'title' | 'about' | 'tabs'> {
   /** Of the address. */
   parameter: string;
+  /** The likeliest first: it is a button, the others are in a menu. */
+  actions?: ReactNode;
 }
 
-export function RecordDetail({ parameter, tabs, ...record }: RecordDetailProps) {
+export function RecordDetail({ parameter, actions, tabs, ...record }: RecordDetailProps) {
   const dispatch = useAppDispatch();
   const id = useOpened(parameter);
   const tab = useOpened('tab');
@@ -26,6 +29,7 @@ export function RecordDetail({ parameter, tabs, ...record }: RecordDetailProps) 
     <Detail
       {...record}
       record={id}
+      actions={actions && <Actions key={id}>{actions}</Actions>}
       opened={id !== null}
       onClose={() => dispatch(recordOpened(parameter, null))}
       isPage={isPage}
@@ -42,17 +46,9 @@ export function RecordDetail({ parameter, tabs, ...record }: RecordDetailProps) 
 
 /** Of the record alone: what the list is searched for is nobody else's. */
 function useCopyLink(parameter: string, id: string | null, isPage: boolean): () => Promise<void> {
-  const dispatch = useAppDispatch();
   const pathname = useAppSelector(({ location }) => location.pathname);
-  return async () => {
-    const search = patchSearch('', { [parameter]: id, as: isPage ? 'page' : null });
-    try {
-      await navigator.clipboard.writeText(window.location.origin + pathname + search);
-      dispatch(notify({ kind: 'success', text: 'Link copied' }));
-    } catch {
-      dispatch(notify({ kind: 'error', text: 'The browser does not let this page copy. Copy the address instead.' }));
-    }
-  };
+  const copy = useCopy();
+  return () => copy(window.location.origin + pathname + patchSearch('', { [parameter]: id, as: isPage ? 'page' : null }), 'Link copied', 'Copy the address instead.');
 }
 
 interface QueryBoundaryProps<T> {

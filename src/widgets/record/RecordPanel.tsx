@@ -1,9 +1,8 @@
 // One declared record beside its list, named in the address by its kind: its fields, actions and child records.
-import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { actionsFor } from '@domain/records/actions';
 import { mayTouch } from '@domain/records/access';
-import type { RecordRow, RecordType } from '@domain/records/record';
+import type { Offers, RecordRow, RecordType } from '@domain/records/record';
 import { useRecord, useRecordActivity } from '@/store/api/records';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { tabChosen } from '@/store/lists/address';
@@ -12,8 +11,9 @@ import { Sections } from '@/ui/detail/Sections';
 import { capital } from '@/ui/formatValue';
 import type { CellRenderers } from '@/ui/list/cells';
 import { LoadingState } from '@/ui/State';
+import { PlainAction } from '../action/PlainAction';
 import type { OwnInputs } from './form/RecordInputs';
-import { RecordActions } from './RecordActions';
+import { recordActions } from './RecordActions';
 import { useOpened } from './beside';
 import { QueryBoundary, RecordDetail } from './RecordDetail';
 import { RecordStatus } from './RecordStatus';
@@ -29,15 +29,17 @@ export interface RecordPanelProps<Row extends RecordRow> {
   cells: CellRenderers<Row>;
   /** What belongs to the record; after its facts. */
   tabs?: (row: Row) => readonly DetailTab[];
-  /** Beside the actions of the table. */
+  /** Likelier than those of the table: such as `PlainAction`. */
   extra?: (row: Row) => ReactNode;
   /** Said in an action's question, where a number must be asked for first. */
   asking?: (action: string, row: Row) => ReactNode;
   /** In place of inputs of the form that edits it. Stable. */
   own?: OwnInputs;
+  /** Values that this deployment leaves open in the form that edits it. */
+  offered?: Offers;
 }
 
-export function RecordPanel<Row extends RecordRow>({ type, cells, tabs, extra, asking, own }: RecordPanelProps<Row>) {
+export function RecordPanel<Row extends RecordRow>({ type, cells, tabs, extra, asking, own, offered }: RecordPanelProps<Row>) {
   const dispatch = useAppDispatch();
   const { user, onLocalhost } = useAppSelector(({ auth }) => auth);
   const id = useOpened(type.name);
@@ -57,12 +59,8 @@ export function RecordPanel<Row extends RecordRow>({ type, cells, tabs, extra, a
         row && (
           <>
             {extra?.(row)}
-            {mayEdit && (
-              <Button variant="default" size="compact-sm" onClick={() => dispatch(tabChosen('edit'))}>
-                Edit
-              </Button>
-            )}
-            <RecordActions type={type} row={row} asking={asking} />
+            {mayEdit && <PlainAction label="Edit" onPress={() => dispatch(tabChosen('edit'))} />}
+            {recordActions({ type, row, asking })}
           </>
         )
       }
@@ -77,7 +75,7 @@ export function RecordPanel<Row extends RecordRow>({ type, cells, tabs, extra, a
           ),
         },
         ...((row && tabs?.(row)) ?? []),
-        ...(row && mayEdit && tab === 'edit' ? [{ value: 'edit', label: 'Edit', isForm: true as const, content: later(<EditForm key={row.id} type={type} row={row} own={own} onSaved={toFacts} onCancel={toFacts} />) }] : []),
+        ...(row && mayEdit && tab === 'edit' ? [{ value: 'edit', label: 'Edit', isForm: true as const, content: later(<EditForm key={row.id} type={type} row={row} own={own} offered={offered} onSaved={toFacts} onCancel={toFacts} />) }] : []),
         ...(row && confirming ? [{ value: confirming.name, label: confirming.action.label, isForm: true as const, content: later(<ActionForm key={row.id} type={type} row={row} {...confirming} onDone={toFacts} />) }] : []),
         { value: 'activity', label: 'Activity', content: <RecordActivity type={type} id={id} row={row} /> },
       ]}

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 // Notes of the team on a record, on the screen: written, mended, deleted and taken back, among the changes of the record.
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Console } from '@/app/Console';
 import { bindHistory } from '@/startup/history';
@@ -8,7 +8,7 @@ import { createStore } from '@/store/store';
 import { ADMIN, routerAt, SLOW, stubBrowser, testEnvironment } from '@/testing/app';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { emailOf, openTestServer, peopled } from '../../../tests/api/testServer';
-import { ASHA, loadTrainers } from '../../../tests/api/trainers';
+import { ASHA, BINA, loadTrainers } from '../../../tests/api/trainers';
 import { callInProcess } from '../../../tests/forms';
 import { Timeline } from './Timeline';
 
@@ -22,7 +22,7 @@ afterEach(() => {
 const CREATED = { at: 1_700_000_000, actor: 'ravi@example.com', action: 'trainer.created', details: {} };
 const QUERY = { data: [CREATED], refetch: () => {} };
 
-test('a note is written, mended, deleted and taken back; the timeline is narrowed to notes or changes', async () => {
+async function open() {
   const data = memoryStore();
   await loadTrainers(data, []);
   const server = await openTestServer(await peopled(data, 0));
@@ -31,10 +31,55 @@ test('a note is written, mended, deleted and taken back; the timeline is narrowe
   const store = createStore(testEnvironment({ user: { ...ADMIN, email: emailOf('admin') } }));
   const router = routerAt();
   bindHistory(router, store);
-  render(<Console store={store} router={router} table={[{ path: '*', element: <Timeline of={{ type: 'trainer', id: ASHA }} query={QUERY} /> }]} />);
-
-  const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  const timeline = (id: string) => <Timeline of={{ type: 'trainer', id }} query={QUERY} />;
+  const table = [{ path: '/', element: timeline(ASHA) }, { path: '/bina', element: timeline(BINA) }];
+  render(<Console store={store} router={router} table={table} />);
   const list = within(await screen.findByRole('list', { name: 'Timeline' }, SLOW));
+  return { store, router, list };
+}
+
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const written = () => screen.getByLabelText<HTMLTextAreaElement>('Note for the team').value;
+
+test('a half-typed note is a draft: it survives another record, and is gone once it is added or discarded', async () => {
+  const { store, router, list } = await open();
+  type('Note for the team', 'Prefers morn');
+  expect(await screen.findByText('Draft saved on this device')).toBeTruthy();
+  await act(() => router.navigate('/bina'));
+  await waitFor(() => expect(written()).toBe(''), SLOW);
+  expect(Object.values(store.getState().drafts).map(({ values }) => values)).toEqual([{ text: 'Prefers morn' }]);
+  await act(() => router.navigate('/'));
+  await waitFor(() => expect(written()).toBe('Prefers morn'), SLOW);
+  expect(screen.getByText('Draft restored')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(written()).toBe('');
+  expect(store.getState().drafts).toEqual({});
+  type('Note for the team', 'Prefers mornings');
+  await waitFor(() => expect(Object.keys(store.getState().drafts)).toHaveLength(1), SLOW);
+  fireEvent.click(screen.getByRole('button', { name: 'Add note' }));
+  await waitFor(() => expect(written()).toBe(''), SLOW);
+  expect(store.getState().drafts).toEqual({});
+  expect(list).toBeTruthy();
+});
+
+test('a note that was being mended goes on where it was left', async () => {
+  const { store, router } = await open();
+  type('Note for the team', 'Mornings');
+  fireEvent.click(screen.getByRole('button', { name: 'Add note' }));
+  fireEvent.click(await screen.findByRole('button', { name: /^Edit note of/ }, SLOW));
+  type('Edit note', 'Evenings, from');
+  await waitFor(() => expect(Object.keys(store.getState().drafts)).toHaveLength(1), SLOW);
+  await act(() => router.navigate('/bina'));
+  await waitFor(() => expect(screen.queryByLabelText('Edit note')).toBeNull(), SLOW);
+  await act(() => router.navigate('/'));
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Edit note', {}, SLOW)).value).toBe('Evenings, from');
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText('Mornings', {}, SLOW)).toBeTruthy();
+  expect(store.getState().drafts).toEqual({});
+});
+
+test('a note is written, mended, deleted and taken back; the timeline is narrowed to notes or changes', async () => {
+  const { store, list } = await open();
   expect(list.getByText('Trainer created')).toBeTruthy();
   type('Note for the team', '  Prefers mornings  ');
   fireEvent.click(screen.getByRole('button', { name: 'Add note' }));

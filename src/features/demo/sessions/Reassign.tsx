@@ -1,5 +1,6 @@
 // Gives a session to another trainer: only those whom the rules allow are offered, the least busy first.
 import { Alert, Radio, TextInput } from '@mantine/core';
+import { countryName } from '@domain/business/codeWords';
 import { groupsTaught } from '@domain/business/grades';
 import type { DemoSession, EligibleTrainer } from '@domain/contract/demoSessions';
 import { useEligibleTrainersQuery, useReassignSessionMutation } from '@/store/api/demoSessions';
@@ -9,6 +10,7 @@ import { tabChosen } from '@/store/lists/address';
 import { useScreenState } from '@/store/screen';
 import { notify } from '@/store/snackbar';
 import { BusyButton } from '@/ui/BusyButton';
+import { shortened } from '@/ui/list/filterWords';
 import { EmptyState } from '@/ui/State';
 import { useDebounced } from '@/ui/useDebounced';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
@@ -98,5 +100,5 @@ export function Reassign({ session }: { session: DemoSession }) {
 
 function describe({ session_hours, rating, countries, grade_groups }: EligibleTrainer): string {
   const hours = session_hours === 1 ? '1 session hour that day' : `${session_hours} session hours that day`;
-  return [hours, `rated ${rating}`, `grades ${groupsTaught(grade_groups).join(', ')}`, countries.join(', ')].join(' · ');
+  return [hours, `rated ${rating}`, `grades ${groupsTaught(grade_groups).join(', ')}`, shortened(countries.map(countryName))].join(' · ');
 }

@@ -1,8 +1,9 @@
 // One demo session beside the list, named by `session` in the address: its facts, its leads, another trainer, its activity.
 import { Anchor } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { Link } from 'react-router-dom';
+import { Link } from '@/ui/Link';
 import { refusalOf, type Subject } from '@domain/actions/actions';
+import { countryName, trainerTypesText } from '@domain/business/codeWords';
 import { groupsTaught } from '@domain/business/grades';
 import { dayIn, momentText } from '@domain/formats';
 import { TIME_ZONE } from '@domain/calendar';
@@ -42,7 +43,14 @@ export function SessionDetail() {
       parameter="session"
       title={session ? sessionName(session) : 'Demo session'}
       about={session && <SessionStatus session={session} />}
-      actions={session && <Actions session={session} now={now} />}
+      actions={
+        session && (
+          <>
+            <ReassignAction session={session} now={now} />
+            <CancelAction session={session} now={now} />
+          </>
+        )
+      }
       tabs={[
         {
           value: 'session',
@@ -69,10 +77,29 @@ export function SessionDetail() {
   );
 }
 
-function Actions({ session, now }: { session: DemoSession; now: number }) {
+interface SessionActionProps {
+  session: DemoSession;
+  now: number;
+}
+
+function ReassignAction({ session, now }: SessionActionProps) {
+  const dispatch = useAppDispatch();
+  return (
+    <ActionButton
+      kind="session"
+      name="reassign"
+      size="compact-sm"
+      subject={subjectOf(session)}
+      now={now}
+      scope={sessionName(session)}
+      onDo={async () => dispatch(tabChosen('reassign'))}
+    />
+  );
+}
+
+function CancelAction({ session, now }: SessionActionProps) {
   const dispatch = useAppDispatch();
   const { cancel } = useCancelSessions();
-  const subject = subjectOf(session);
   const name = sessionName(session);
   const [reason, setReason] = useScreenState(`why ${session.session_id}`, '');
 
@@ -83,27 +110,16 @@ function Actions({ session, now }: { session: DemoSession; now: number }) {
   }
 
   return (
-    <>
-      <ActionButton
-        kind="session"
-        name="reassign"
-        size="compact-sm"
-        subject={subject}
-        now={now}
-        scope={name}
-        onDo={async () => dispatch(tabChosen('reassign'))}
-      />
-      <ActionButton
-        kind="session"
-        name="cancel"
-        size="compact-sm"
-        subject={subject}
-        now={now}
-        scope={`${name}. ${seatsLost(session.strength)} This can’t be undone.`}
-        ask={<ReasonField value={reason} onChange={setReason} />}
-        onDo={cancelThis}
-      />
-    </>
+    <ActionButton
+      kind="session"
+      name="cancel"
+      size="compact-sm"
+      subject={subjectOf(session)}
+      now={now}
+      scope={`${name}. ${seatsLost(session.strength)} This can’t be undone.`}
+      ask={<ReasonField value={reason} onChange={setReason} />}
+      onDo={cancelThis}
+    />
   );
 }
 
@@ -120,12 +136,12 @@ function sectionsOf(session: DemoSession): Section[] {
         Day: dayIn(TIME_ZONE, start_time),
         'Time (IST)': hoursText(session),
         Trainer: <TrainerLink teacher_id={teacher_id} name={teacher_name} />,
-        'Trainer type': trainer_type.join(', '),
+        'Trainer type': trainerTypesText(trainer_type),
         Seats: `${strength} of ${capacity} booked${fill ? `: ${FILLS[fill].toLowerCase()}` : ''}`,
       },
     ],
-    ['For whom', { 'Open to grades': groupsTaught(grade_groups).join(', '), 'Open to countries': countries.join(', ') }],
-    ['Record', { 'Created by': session.created_by, 'Created on': momentText(session.created_on), 'Session id': session.session_id }],
+    ['For whom', { 'Open to grades': groupsTaught(grade_groups).join(', '), 'Open to countries': countries.map(countryName).join(', ') }],
+    ['Record', { 'Created by': session.created_by, 'Created on (IST)': momentText(session.created_on), 'Session id': session.session_id }],
   ];
 }
 

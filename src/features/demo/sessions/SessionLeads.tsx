@@ -1,6 +1,7 @@
 // The leads with a seat in a session: their local time, their owner, and their joining link.
 import { Anchor, Button, CopyButton } from '@mantine/core';
-import { Link } from 'react-router-dom';
+import { Link } from '@/ui/Link';
+import { countryName } from '@domain/business/codeWords';
 import { dateIn } from '@domain/business/timeZones';
 import { dateOf } from '@domain/calendar';
 import { clockIn, dayIn, zoneCity } from '@domain/formats';
@@ -54,7 +55,7 @@ function LeadLink({ seat: { lead_id, first_name, last_name, grade, country } }: 
       <Anchor component={Link} to={`${pathTo('/')}?${new URLSearchParams({ lead: lead_id })}`}>
         {first_name} {last_name}
       </Anchor>
-      <div className={styles.quiet}>{`Grade ${grade}, ${country}`}</div>
+      <div className={styles.quiet}>{`Grade ${grade}, ${countryName(country)}`}</div>
     </>
   );
 }

@@ -1,5 +1,6 @@
 // What a trainer can teach: by product and grade band, with the sessions they are trained for and those still to learn.
 import { Checkbox, TextInput } from '@mantine/core';
+import { PRODUCT_WORDS } from '@domain/business/codeWords';
 import { PROFICIENCY_BANDS, PROFICIENCY_PRODUCTS } from '@domain/business/trainerTerms';
 import type { Proficiency } from '@domain/contract/trainers';
 import { useFieldState } from '@/widgets/form/useFieldState';
@@ -25,14 +26,14 @@ export function ProficiencyFields({ value, onChange, error }: ProficiencyFieldsP
         return (
           <details key={product} className={styles.product} open={wrong || taught > 0}>
             <summary>
-              {product} <span className={styles.quiet}>{taught === 0 ? 'not taught' : `${taught} ${taught === 1 ? 'band' : 'bands'}`}</span>
+              {PRODUCT_WORDS[product]} <span className={styles.quiet}>{taught === 0 ? 'not taught' : `${taught} ${taught === 1 ? 'band' : 'bands'}`}</span>
             </summary>
             <ul className={styles.bands}>
               {PROFICIENCY_BANDS[product].map((band) => (
                 <BandFields
                   key={band}
                   path={`trainer_proficiency.${product}.${band}`}
-                  name={`${product}, grades ${band}`}
+                  name={`${PRODUCT_WORDS[product]}, grades ${band}`}
                   band={band}
                   state={bands[band] ?? { eligible: false }}
                   onChange={(state) => change(band, state)}

@@ -10,26 +10,30 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core';
-import { DatePickerInput } from '@mantine/dates';
 import type { ReactNode } from 'react';
 import {
-  BATCH_REGIONS,
-  GENDERS,
-  OFFERED,
-  TRAINER_GRADE_GROUPS,
-  TRAINER_TYPES,
-} from '@domain/business/trainerTerms';
+  BATCH_REGION_WORDS,
+  CONTRACT_TYPE_WORDS,
+  optionsOf,
+  PAYMENT_TYPE_WORDS,
+  PLATFORM_WORDS,
+  TRAINER_LEVEL_WORDS,
+  TRAINER_TYPE_WORDS,
+} from '@domain/business/codeWords';
+import { GENDERS, OFFERED, TRAINER_GRADE_GROUPS } from '@domain/business/trainerTerms';
 import { dateOf, startOfDay } from '@domain/calendar';
 import { useCountryOptions } from '@/store/api/countries';
 import { DateField } from '@/ui/DateField';
+import { DatesField } from '@/ui/DatesField';
 import { FormSection } from '@/widgets/form/FormSection';
 import type { FormParts } from '@/widgets/form/RecordForm';
+import { TimeZoneField } from '@/widgets/form/TimeZoneField';
+import { OfferedField } from './OfferedField';
 import { ProficiencyFields } from './ProficiencyFields';
 import { LABELS, type TrainerValues } from './trainerFields';
 import { WeekGrid } from './WeekGrid';
 
-const GENDER_OPTIONS = Object.entries(GENDERS).map(([value, label]) => ({ value, label }));
-const TIME_ZONES = Intl.supportedValuesOf('timeZone');
+const [GENDER_OPTIONS, TYPE_OPTIONS, REGION_OPTIONS] = [GENDERS, TRAINER_TYPE_WORDS, BATCH_REGION_WORDS].map(optionsOf);
 const CLEAR = { clearButtonProps: { 'aria-label': 'Clear' } } as const;
 const SEARCHED = { searchable: true, clearable: true, hidePickedOptions: true, ...CLEAR } as const;
 
@@ -56,18 +60,18 @@ export function TrainerFields({ parts, identity, stored }: TrainerFieldsProps) {
         <Textarea rows={2} {...field('address')} />
       </FormSection>
       <FormSection title="Teaching">
-        <MultiSelect required data={[...TRAINER_TYPES]} {...SEARCHED} {...field('trainer_type')} />
+        <MultiSelect required data={TYPE_OPTIONS} {...SEARCHED} {...field('trainer_type')} />
         <NumberInput required min={3} max={99} allowDecimal={false} {...field('age_groups.0')} />
         <NumberInput required min={3} max={99} allowDecimal={false} {...field('age_groups.1')} />
         <MultiSelect data={[...TRAINER_GRADE_GROUPS]} {...SEARCHED} {...field('grade_groups')} />
-        <MultiSelect data={[...BATCH_REGIONS]} {...SEARCHED} {...field('batches_region')} />
+        <MultiSelect data={REGION_OPTIONS} {...SEARCHED} {...field('batches_region')} />
         <MultiSelect data={countries} {...SEARCHED} {...field('demo_session_countries')} />
         <Autocomplete data={[...OFFERED.level]} {...field('level')} />
-        <Autocomplete data={[...OFFERED.teacher_level]} {...field('teacher_level')} />
-        <Autocomplete required data={[...OFFERED.platform]} {...field('platform')} />
+        <OfferedField words={TRAINER_LEVEL_WORDS} {...field('teacher_level')} />
+        <OfferedField required words={PLATFORM_WORDS} {...field('platform')} />
       </FormSection>
       <FormSection title="Employment">
-        <Autocomplete required data={TIME_ZONES} limit={50} {...field('time_zone')} />
+        <TimeZoneField required {...field('time_zone')} />
         <TextInput required type="email" {...field('rm_email')} />
         <DateField required {...date('joined_on')} />
         <DateField {...date('end_of_training')} />
@@ -75,12 +79,8 @@ export function TrainerFields({ parts, identity, stored }: TrainerFieldsProps) {
         <DateField {...date('last_working_day')} />
         <NumberInput min={0} step={0.5} {...field('leave_balance')} />
         <NumberInput min={0} {...field('training_hours')} />
-        <DatePickerInput
-          type="multiple"
-          valueFormat="D MMM YYYY"
-          clearable
-          {...CLEAR}
-          label={LABELS['tgp_leaves']}
+        <DatesField
+          label={LABELS['tgp_leaves']!}
           error={error('tgp_leaves')}
           data-path="tgp_leaves"
           value={(values.tgp_leaves ?? []).map(dateOf)}
@@ -108,8 +108,8 @@ export function TrainerFields({ parts, identity, stored }: TrainerFieldsProps) {
       <FormSection title="Contract and payment">
         <TextInput required {...field('contract_id')} />
         <TextInput {...field('contract_name')} />
-        <Autocomplete required data={[...OFFERED.contract_type]} {...field('contract_type')} />
-        <Autocomplete required data={[...OFFERED.payment_type]} {...field('payment_type')} />
+        <OfferedField required words={CONTRACT_TYPE_WORDS} {...field('contract_type')} />
+        <OfferedField required words={PAYMENT_TYPE_WORDS} {...field('payment_type')} />
         <PasswordInput autoComplete="off" {...storedAs(stored?.pan_last4)} {...field('pan')} />
         <TextInput autoComplete="off" {...field('bank.account_name')} />
         <PasswordInput autoComplete="off" {...storedAs(stored?.bank_last4)} {...field('bank.account_number')} />

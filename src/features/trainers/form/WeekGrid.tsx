@@ -3,7 +3,8 @@ import { Button } from '@mantine/core';
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
 import { WEEKDAYS } from '@domain/business/trainerTerms';
 import type { WorkingDays } from '@domain/contract/trainers';
-import { clock, dayInWords, painted, STEP, STEPS, stepsOf, type WeekCell } from './week';
+import { hourLabel } from '@domain/formats';
+import { dayInWords, painted, STEPS, stepsOf, stepText, type WeekCell } from './week';
 import styles from './weekGrid.module.css';
 
 interface WeekGridProps {
@@ -19,7 +20,7 @@ interface Stroke {
   on: boolean;
 }
 
-const CLOCKS = Array.from({ length: STEPS }, (_, step) => clock(step * STEP));
+const CLOCKS = Array.from({ length: STEPS }, (_, step) => stepText(step));
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const MOVES: Readonly<Record<string, readonly [days: number, steps: number]>> = {
   ArrowUp: [-1, 0],
@@ -80,7 +81,7 @@ export function WeekGrid({ label, value, error, onChange }: WeekGridProps) {
     <div className={styles.week}>
       <p className={styles.hint}>
         Drag to set hours, drag again to clear them. With the keyboard: arrows, Space, and Shift with arrows to extend. A night
-        shift is one part until 24:00 and one from 00:00.
+        shift is one part until midnight and one from it. All times are IST.
       </p>
       <div className={styles.scroll}>
         <div
@@ -104,7 +105,7 @@ export function WeekGrid({ label, value, error, onChange }: WeekGridProps) {
             </span>
             {HOURS.map((hour) => (
               <span key={hour} role="columnheader" aria-colspan={2} className={styles.hour}>
-                {hour}
+                {hourLabel(hour)}
               </span>
             ))}
             <span role="columnheader" className={styles.words}>

@@ -1,8 +1,12 @@
 // The fields of a trainer's form: their names as people read them, and their values of a new and of a known trainer.
+import { PRODUCT_WORDS, wordOf } from '@domain/business/codeWords';
 import { dateOf, TIME_ZONE } from '@domain/calendar';
 import type { EditedTrainer, NewTrainer } from '@domain/contract/trainerEdits';
 import type { Proficiency, Trainer, WorkingDays } from '@domain/contract/trainers';
-import { TRAINER_STATUSES } from '@domain/lists/trainerList';
+import { dateText } from '@domain/formats';
+import type { ListShape } from '@domain/lists/list';
+import { TRAINER_LIST, TRAINER_STATUSES } from '@domain/lists/trainerList';
+import { valueText } from '@/ui/list/cells';
 import { dayInWords } from './week';
 
 export const LABELS: Readonly<Record<string, string>> = {
@@ -106,28 +110,32 @@ export function valuesOf(trainer: Trainer): Shared & { version: number } {
   return { ...(Object.fromEntries(shown) as Shared), version: trainer.version, ...NO_SECRETS };
 }
 
+const { columns: COLUMNS }: ListShape = TRAINER_LIST;
+
 /** Values of a conflict that need other words than usual. */
 export function describe(field: string, value: unknown): string | undefined {
   if (field === 'working_days')
     return Object.entries(value as WorkingDays)
       .map(([day, ranges]) => `${day} ${dayInWords(ranges)}`)
       .join('; ');
-  if (field === 'tgp_leaves') return (value as number[]).map(dateOf).join(', ') || undefined;
+  if (field === 'tgp_leaves') return (value as number[]).map((leave) => dateText(dateOf(leave))).join(', ') || undefined;
   if (field === 'trainer_proficiency') return proficiencyInWords(value as Proficiency) || undefined;
   if (field === 'trainer_status') return TRAINER_STATUSES[value as Trainer['trainer_status']];
   if (field === 'pan' || field === 'bank') return typeof value === 'string' && value !== '' ? value : 'as it was typed';
-  return undefined;
+  const column = COLUMNS[field];
+  // Codes and days are told in words, and whatever is plain text as it is.
+  return column && (column.labels ?? column.known ?? column.kind === 'date') ? valueText(column, value) || undefined : undefined;
 }
 
-/** `batches 2-3: trained 1–30, 41–50, not trained none; batches 4-5: not eligible`. */
+/** `Batches 2-3: trained 1–30, 41–50, not trained none; Batches 4-5: not eligible`. */
 function proficiencyInWords(proficiency: Proficiency): string {
   const ranges = (list: readonly (readonly [number, number])[]) => list.map((each) => each.join('–')).join(', ') || 'none';
   return Object.entries(proficiency)
     .flatMap(([product, bands]) =>
       Object.entries(bands).map(([band, each]) => {
-        if (!each.eligible) return `${product} ${band}: not eligible`;
+        if (!each.eligible) return `${wordOf(PRODUCT_WORDS, product)} ${band}: not eligible`;
         const { trained, not_trained } = each.session_range;
-        return `${product} ${band}: trained ${ranges(trained)}, not trained ${ranges(not_trained)}`;
+        return `${wordOf(PRODUCT_WORDS, product)} ${band}: trained ${ranges(trained)}, not trained ${ranges(not_trained)}`;
       }),
     )
     .join('; ');

@@ -29,6 +29,6 @@ test('a rectangle is painted over days, whatever corner it begins at', () => {
 });
 
 test('a day in words', () => {
-  expect(dayInWords([[540, 780], [1320, 1440]])).toBe('09:00–13:00, 22:00–24:00');
+  expect(dayInWords([[540, 780], [1320, 1440]])).toBe('9:00 AM–1:00 PM, 10:00 PM–12:00 AM');
   expect(dayInWords()).toBe('Day off');
 });

@@ -1,5 +1,6 @@
 // A working week as half hours that are on or off: what the week grid shows and changes (spec 3 and 9).
 import { WEEKDAYS } from '@domain/business/trainerTerms';
+import { clockRange, clockText } from '@domain/formats';
 import type { Weekday, WorkingDays } from '@domain/contract/trainers';
 import type { MinuteOfDay } from '@domain/units';
 
@@ -46,12 +47,17 @@ export function painted(week: WorkingDays, from: WeekCell, to: WeekCell, on: boo
   );
 }
 
+/** When a half hour begins, such as `9:30 AM`. */
+export function stepText(step: number): string {
+  return clockText(clock(step * STEP));
+}
+
 /** `09:30`; the end of a day is `24:00`. */
-export function clock(minute: MinuteOfDay): string {
+function clock(minute: MinuteOfDay): string {
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 }
 
-/** `09:00–13:00, 14:00–19:00`, or `Day off`. */
+/** `9:00 AM–1:00 PM, 2:00–7:00 PM`, or `Day off`. */
 export function dayInWords(ranges: WorkingDays[Weekday] = []): string {
-  return ranges.map(([start, end]) => `${clock(start)}–${clock(end)}`).join(', ') || 'Day off';
+  return ranges.map(([start, end]) => clockRange(clock(start), clock(end))).join(', ') || 'Day off';
 }

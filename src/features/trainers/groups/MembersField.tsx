@@ -1,6 +1,7 @@
 // The members of a group: chosen among trainers in no group, by search or because they suit it, and removed again.
 import { Button, CloseButton, Loader, TextInput } from '@mantine/core';
 import { useRef } from 'react';
+import { BATCH_REGION_WORDS, trainerTypesText, wordsOf } from '@domain/business/codeWords';
 import type { GroupCandidate } from '@domain/contract/groups';
 import type { TrainerId } from '@domain/units';
 import { useNonGroupedTrainersQuery, useRecommendedTrainersQuery } from '@/store/api/groups';
@@ -111,7 +112,7 @@ function CandidateList({ data, error, isFetching, chosen, onAdd, none }: Candida
             {trainer_name}
             <div className={styles.quiet}>{teacher_id}</div>
             <div className={styles.quiet}>
-              {reasons.length > 0 ? reasons.join(' · ') : [...trainer_type, ...batches_region].join(', ')}
+              {reasons.length > 0 ? reasons.join(' · ') : [trainerTypesText(trainer_type), wordsOf(BATCH_REGION_WORDS, batches_region)].filter(Boolean).join(', ')}
             </div>
           </div>
           <Button size="compact-sm" variant="default" aria-label={`Add ${trainer_name}`} onClick={() => onAdd(teacher_id)}>

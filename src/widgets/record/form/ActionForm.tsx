@@ -34,9 +34,8 @@ export default function ActionForm({ type, name, action, row, onDone }: ActionFo
         onSaved={onDone}
         onCancel={onDone}
         submitLabel={label}
-        takesFocus
       >
-        {(parts) => <RecordInputs fields={requested} section={label} parts={parts} />}
+        {(parts) => <RecordInputs fields={requested} section={label} parts={parts} row={row} />}
       </RecordForm>
     </div>
   );
