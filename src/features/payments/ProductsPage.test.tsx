@@ -93,6 +93,9 @@ test('what a country sees: its plans and currencies, the price today, gateways i
   const full = await screen.findByRole('table', { name: 'In full in India' }, SLOW);
   expect(plain(rowOf(full, 'INR'))).toContain('₹45,000.00');
   expect(screen.getByText('Not offered in India: Monthly instalments.')).toBeTruthy();
+  // As the API answers: here no gateway is configured.
+  expect(await screen.findByText('Gateways in order: Razorpay, PayU. None of these is configured: Automatic takes the test gateway.', {}, SLOW)).toBeTruthy();
+  expect(screen.getAllByText(/^Gateways in order: .* Without a price in force nobody can pay on this plan\.$/).length).toBe(3);
   const country = screen.getByRole('combobox', { name: 'Country' });
   fireEvent.click(country);
   fireEvent.click(await screen.findByRole('option', { name: 'Singapore', hidden: true }, SLOW));
