@@ -3,7 +3,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { mockServiceWorker } from './mocks/vitePlugin';
-import { buttonsWithoutLoader, libraries, own, pureReactCalls } from './src/app/libraries.vitePlugin';
+import { buttonsWithoutLoader, libraries, own, pureReactCalls, routerWithoutWarnings } from './src/app/libraries.vitePlugin';
 import { updateWorker } from './src/updates/updateWorker.vitePlugin';
 import { tablesWithoutParts } from './src/ui/list/tables.vitePlugin';
 import { mantineStyles } from './src/ui/mantineStyles.vitePlugin';
@@ -12,6 +12,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
     pureReactCalls(),
+    routerWithoutWarnings(),
     buttonsWithoutLoader(),
     tablesWithoutParts(),
     mantineStyles(),

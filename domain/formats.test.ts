@@ -75,8 +75,8 @@ test('a zone is called by its city, over the date line and daylight saving', () 
 });
 
 test('amounts have the digits of their currency, and a sign where they are taken off', () => {
-  expect([amountText(123_456_789, 'INR'), amountText(-1200, 'JPY'), amountText(1_234_500, 'KWD')].map((text) => text.replace(/\s/g, ' '))).toEqual([
-    '₹12,34,567.89', '-JP¥1,200', 'KWD 1,234.500',
+  expect([amountText(123_456_789, 'INR'), amountText(-1200, 'JPY'), amountText(1_234_500, 'KWD'), amountText(1_234_500, 'IQD')].map((text) => text.replace(/\s/g, ' '))).toEqual([
+    '₹12,34,567.89', '-JP¥1,200', 'KWD 1,234.500', 'IQD 1,234.500',
   ]);
 });
 

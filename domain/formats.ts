@@ -1,6 +1,6 @@
 // How dates, times, zones, amounts and counts are written for people: everything that shows one writes it with these.
 import { clockInZone, clockOf, dateInZone, dateOf, SECONDS_PER_DAY, TIME_ZONE, weekdayIndex } from './calendar';
-import { minorDigits } from './money';
+import { exponentOf } from './payments/exponents';
 import type { ClockTime, EpochSeconds, HourOfDay, IsoDate } from './units';
 
 export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -126,9 +126,11 @@ const amounts = new Map<string, Intl.NumberFormat>();
 
 /** `₹1,234.50`, `-¥1,234`: whole numbers of the currency's minor unit, in its own digits. */
 export function amountText(amount: number, currency: string): string {
+  // Browsers differ on some currencies, such as the Iraqi dinar.
+  const digits = exponentOf(currency);
   let format = amounts.get(currency);
-  if (!format) amounts.set(currency, (format = new Intl.NumberFormat('en-IN', { style: 'currency', currency })));
-  return format.format(amount / 10 ** minorDigits(currency));
+  if (!format) amounts.set(currency, (format = new Intl.NumberFormat('en-IN', { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits })));
+  return format.format(amount / 10 ** digits);
 }
 
 const counts = new Intl.NumberFormat('en-IN');

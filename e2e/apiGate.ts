@@ -1,5 +1,7 @@
-// Stands between a page and the API: lets through, holds back, refuses, or answers that there is nothing.
-import type { Page, Route } from '@playwright/test';
+// Stands between a page and the API: lets through, holds back, refuses, or answers that there is nothing. It stops what the
+// page's own code fetches and nothing else: Playwright's routes would switch off the browser's cache, and every load of a page
+// would ask for all of the console again.
+import type { CDPSession, Page } from '@playwright/test';
 import { isApiPath } from '@server/app';
 
 type Mode = 'open' | 'held' | 'failing' | 'empty';
@@ -19,22 +21,29 @@ export interface ApiGate {
 /** Saved views stand beside a list, and countries are words of its filters: neither is what a screen shows. */
 const BESIDE = ['/console/v1/views', '/tms/v1/countries'];
 
+interface Paused {
+  requestId: string;
+  request: { url: string; method: string; headers: Record<string, string>; postData?: string };
+}
+
 export async function gateOf(page: Page): Promise<ApiGate> {
   let mode: Mode = 'open';
   let requested: string[] = [];
   let held: (() => void)[] = [];
-  await page.route(
-    (url) => isApiPath(url.pathname),
-    async (route) => {
-      const request = route.request();
-      if (request.resourceType() === 'document') return route.continue();
-      const { pathname } = new URL(request.url());
-      if (!BESIDE.includes(pathname)) requested.push(pathname);
-      if (mode === 'held') await new Promise<void>((release) => held.push(release));
-      if (mode === 'failing') return route.fulfill({ status: 500, headers: { 'Retry-After': '600' }, json: { status_code: 500 } });
-      return mode === 'empty' ? answerEmpty(route) : route.continue();
-    },
-  );
+  const network = await page.context().newCDPSession(page);
+  await network.send('Fetch.enable', { patterns: ['Fetch', 'XHR'].map((resourceType) => ({ resourceType: resourceType as 'Fetch' })) });
+  network.on('Fetch.requestPaused', (paused) => void answer(paused).catch(leftMeanwhile(page)));
+
+  async function answer({ requestId, request }: Paused): Promise<void> {
+    const { pathname } = new URL(request.url);
+    if (!isApiPath(pathname)) return void (await network.send('Fetch.continueRequest', { requestId }));
+    if (!BESIDE.includes(pathname)) requested.push(pathname);
+    if (mode === 'held') await new Promise<void>((release) => held.push(release));
+    if (mode === 'failing') return fulfill(network, requestId, 500, { 'Retry-After': '600' }, { status_code: 500 });
+    if (mode === 'empty') return answerEmpty(page, network, { requestId, request });
+    await network.send('Fetch.continueRequest', { requestId });
+  }
+
   const become = (next: Mode) => {
     mode = next;
   };
@@ -58,10 +67,22 @@ export async function gateOf(page: Page): Promise<ApiGate> {
   };
 }
 
-async function answerEmpty(route: Route): Promise<void> {
-  const response = await route.fetch();
-  const body: unknown = await response.json();
-  await route.fulfill({ response, json: emptied(body) });
+/** A page that has gone elsewhere waits for no answer. */
+function leftMeanwhile(page: Page): (problem: unknown) => void {
+  return (problem) => {
+    if (!page.isClosed() && !/Invalid InterceptionId|closed/i.test(String(problem))) throw problem;
+  };
+}
+
+async function answerEmpty(page: Page, network: CDPSession, { requestId, request: { url, method, headers, postData } }: Paused): Promise<void> {
+  const response = await page.request.fetch(url, { method, headers, data: postData });
+  await fulfill(network, requestId, response.status(), {}, emptied(await response.json()));
+}
+
+async function fulfill(network: CDPSession, requestId: string, responseCode: number, headers: Record<string, string>, body: unknown): Promise<void> {
+  const all = { 'Content-Type': 'application/json', ...headers };
+  const responseHeaders = Object.entries(all).map(([name, value]) => ({ name, value }));
+  await network.send('Fetch.fulfillRequest', { requestId, responseCode, responseHeaders, body: Buffer.from(JSON.stringify(body)).toString('base64') });
 }
 
 /** A list without rows; what is no list stays. */

@@ -8,8 +8,10 @@ import { expect } from './fixtures';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** All that the colours decide; whatever else is wrong is so in both schemes. */
-const OF_COLOUR: RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'] };
+const OF_COLOUR: RunOptions = { preload: false, runOnly: ['color-contrast', 'link-in-text-block'] };
 const ALL: RunOptions = {
+  // All stylesheets would be loaded once more, for a rule that is still an experiment and is left out.
+  preload: { assets: ['media'] },
   // Open menus and drawers stand at the end of the document, outside of its landmarks, as their pattern has it.
   rules: { region: { enabled: false } },
 };

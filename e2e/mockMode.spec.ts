@@ -1,5 +1,6 @@
 // Mock mode is the API in the page: every screen that is built opens over it, and one story tells what is particular to it.
 import { type Route, ROUTES } from '@/routes/routes';
+import { arrived } from './arrived';
 import { expect, test } from './fixtures';
 import { PEOPLE } from './hosts/people';
 import { AVAILABILITY, call, cell, createSessions, dayOf, drawer, freeSlots, goInPlace, listed, open, pick } from './story';
@@ -10,6 +11,7 @@ test('spec 2.2: every screen that is built opens over the mock, with its title a
   await open(page, PEOPLE.admin, '/?mock_trainers=40');
   for (const { path, title } of BUILT) {
     await goInPlace(page, path);
+    await arrived(page, title);
     await expect(page).toHaveTitle(`${title} · Tutoring Console`);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('main').locator('[aria-busy="true"], [role=status][aria-label^="Loading"]')).toHaveCount(0);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { User } from '@domain/records/user';
 import type { TableChanges } from '@server/store/memory/changes';
 import { openMockApi } from './api';
 import { PEOPLE } from './people';
@@ -27,7 +28,7 @@ test('spec 7: the ready-made people can sign in to the mock API, and nobody else
 test('spec 7: the people are made once, and come back with what was kept', async () => {
   const commits: TableChanges[] = [];
   await openMockApi({ trainers: 1, publicOrigin: 'http://localhost', now, log, onCommit: (changes) => commits.push(changes) });
-  expect(commits.flatMap(({ users }) => Object.keys(users ?? {})).sort()).toEqual(PEOPLE.map(({ email }) => email).sort());
+  expect(commits.flatMap(({ users }) => Object.values(users ?? {}).map((user) => (user as User).email)).sort()).toEqual(PEOPLE.map(({ email }) => email).sort());
   const again: TableChanges[] = [];
   await openMockApi({ trainers: 1, publicOrigin: 'http://localhost', now, log, restore: commits, onCommit: (changes) => again.push(changes) });
   expect(again).toEqual([]);

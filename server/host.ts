@@ -66,6 +66,8 @@ export interface AppParts {
   crm?: Crm;
   /** Shortens links; by default it keeps them in the store. */
   shortener?: Shortener;
+  /** Name of the deployed image: `-oc` in it changes what is sold (spec 9). */
+  imageName?: string;
   /** Where a request's log can be read, with `{id}` for its id; sent in `X-Request-Log-Url` (spec 8). */
   requestLogUrl?: string;
   /** How long a repeat of a request waits for the answer of the first, ms; by default twelve seconds. */

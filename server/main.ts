@@ -72,6 +72,7 @@ async function start(configuration: Configuration): Promise<void> {
     onFirstAdmin: () => firstAdmin?.noticed(),
     allowedOrigins: CONSOLE_ORIGINS,
     log,
+    imageName: configuration.IMAGE_NAME,
     requestLogUrl: REQUEST_LOG_URL,
   });
   const alwaysHttps = PUBLIC_ORIGIN?.startsWith('https:');

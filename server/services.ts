@@ -25,6 +25,7 @@ export function servicesOf(parts: AppParts): ServicesOver {
   const shared = {
     passwords,
     allowedOrigins,
+    imageName: parts.imageName ?? '',
     passwordSignIn: new PasswordSignIn(parts.store, hashing, cookieSecret),
     crm: parts.crm ?? logCrm(log),
     shortener: parts.shortener ?? storedShortener(cookieSecret),

@@ -27,7 +27,7 @@ import { isLoadingAhead, part, whenIdle } from './ui/part';
 const HAS_MOCKS = import.meta.env.MODE === 'development' || import.meta.env.MODE === 'mock';
 
 async function start(page: HTMLElement): Promise<void> {
-  const { apiBase, mock: mockWanted, sentryDsn } = readConfiguration();
+  const { apiBase, mock: mockWanted, sentryDsn, imageName } = readConfiguration();
   const mock = HAS_MOCKS && mockWanted;
   if (HAS_MOCKS && mockWanted) await (await import('../mocks/browser')).startMocks();
 
@@ -35,6 +35,7 @@ async function start(page: HTMLElement): Promise<void> {
   const environment = {
     apiBase,
     onLocalhost: isLocalhost(window.location.hostname),
+    imageName,
     user,
     readUser,
     storage: browserStorage,

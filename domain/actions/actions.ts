@@ -102,6 +102,13 @@ export const ACTIONS = {
   master_class_student: {
     remove: { label: 'Remove student', done: 'removed', who: 'staff', from: ['added'], to: 'removed', confirmation: 'confirm' },
   },
+  product: {
+    retire: { label: 'Retire', done: 'retired', who: 'admin', from: ['active'], to: 'retired', confirmation: 'undo', undoneBy: 'reactivate' },
+    reactivate: { label: 'Reactivate', done: 'reactivated', who: 'admin', from: ['retired'], to: 'active', confirmation: 'undo', undoneBy: 'retire' },
+  },
+  product_price: {
+    withdraw: { label: 'Withdraw price', done: 'withdrawn', who: 'admin', from: ['set'], to: 'withdrawn', confirmation: 'confirm' },
+  },
   team_note: {
     remove: { label: 'Delete note', done: 'deleted', who: 'staff', from: ['written'], to: 'removed', confirmation: 'undo', undoneBy: 'restore' },
     restore: { label: 'Restore note', done: 'restored', who: 'staff', from: ['removed'], to: 'written', confirmation: 'undo', undoneBy: 'remove' },

@@ -34,6 +34,8 @@ export const LOOKS: Readonly<Record<string, Readonly<Record<string, Look | Timed
   webinar_registration: { registered: 'upcoming', attended: 'finished', absent: 'cancelled', cancelled: 'cancelled' },
   master_class: { scheduled: { before: 'upcoming', during: 'now', after: 'finished' }, cancelled: 'cancelled' },
   master_class_student: { added: 'upcoming', removed: 'cancelled' },
+  product: { active: 'now', retired: 'cancelled' },
+  product_price: { set: 'now', withdrawn: 'cancelled' },
   team_note: { written: 'now', replaced: 'finished', removed: 'cancelled' },
   bulk_job: { waiting: 'now', done: 'finished', failed: 'attention' },
   bulk_job_row: { waiting: 'upcoming', done: 'finished', failed: 'attention' },

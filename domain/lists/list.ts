@@ -3,7 +3,7 @@
 import type { Lookup } from './lookups';
 import { wordOf } from '../business/codeWords';
 import { addDays, daysBetween, FIRST_DATE, isRealDate, startOfDay } from '../calendar';
-import { minorUnits } from '../money';
+import { minorUnits, thousandths } from '../money';
 import type { IsoDate } from '../units';
 import { joinValues, splitValues } from './filterValues';
 
@@ -18,6 +18,8 @@ export interface ListColumn {
   filters?: true;
   /** Of an amount in minor units: people and files say it in the currency itself. */
   currency?: string;
+  /** Of an amount in minor units: the column of its currency. A list is ordered by that first. */
+  currencyOf?: string;
   /** Every value there is, with its words; without it a filter takes any value. */
   labels?: Readonly<Record<string, string>>;
   /** Words of the values that are known, which a filter offers beside any other. */
@@ -67,10 +69,13 @@ export interface ListShape {
   defaultFilters?: Readonly<Record<string, string>>;
 }
 
-/** What a filter asks of a field; a range holds both its ends, null where it is open. */
+/**
+ * What a filter asks of a field; a range holds both its ends, null where it is open. One with `currencyOf` is of amounts in that
+ * field's currency, and its ends are thousandths of it, whichever it is.
+ */
 export type FilterValue =
   | { anyOf: readonly string[] }
-  | { from: string | number | null; to: string | number | null }
+  | { from: string | number | null; to: string | number | null; currencyOf?: string }
   | { is: boolean };
 
 /** A list's query, understood. */
@@ -165,7 +170,7 @@ export function readSort(text: string): ListQuery['sort'] {
 }
 
 /** A filter's text, such as `active,inactive`, `2026-01-01..`, `3..4.5` or `yes`; undefined when it makes no sense. */
-export function parseFilterValue({ kind, labels, currency }: ListColumn, text: string): FilterValue | undefined {
+export function parseFilterValue({ kind, labels, currency, currencyOf }: ListColumn, text: string): FilterValue | undefined {
   if (kind === 'flag') return text === 'yes' || text === 'no' ? { is: text === 'yes' } : undefined;
   if (kind === 'text' || kind === 'list') {
     const anyOf = splitValues(text).map((value) => value.trim());
@@ -176,8 +181,8 @@ export function parseFilterValue({ kind, labels, currency }: ListColumn, text: s
   if (ends.length !== 2 || text === '..') return undefined;
   const [from, to] = ends.map((end, at) => readEnd(kind, end, at === 1));
   if (from === undefined || to === undefined) return undefined;
-  const inMinor = (end: string | number | null) => (currency && typeof end === 'number' ? minorUnits(end, currency) : end);
-  return { from: inMinor(from), to: inMinor(to) };
+  const scaled = (end: string | number | null) => (typeof end !== 'number' ? end : currency ? minorUnits(end, currency) : currencyOf ? thousandths(end) : end);
+  return { from: scaled(from), to: scaled(to), ...(currencyOf && { currencyOf }) };
 }
 
 function readEnd(kind: ColumnKind, text: string, isLast: boolean): string | number | null | undefined {

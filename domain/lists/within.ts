@@ -1,11 +1,16 @@
 // Whether values lie within filters, as both stores narrow by them: texts by code points, null in no range.
+import { thousandthsOfMinor } from '../money';
 import type { FilterValue } from './list';
 
 /** By field. */
 export type Narrowings = Readonly<Record<string, FilterValue>>;
 
 export function isWithin(row: object, filters: Narrowings): boolean {
-  return Object.entries(filters).every(([field, filter]) => matchesFilter(Reflect.get(row, field), filter));
+  return Object.entries(filters).every(([field, filter]) => {
+    const value: unknown = Reflect.get(row, field);
+    const currencyOf = 'currencyOf' in filter ? filter.currencyOf : undefined;
+    return matchesFilter(currencyOf && typeof value === 'number' ? value * thousandthsOfMinor(String(Reflect.get(row, currencyOf))) : value, filter);
+  });
 }
 
 export function matchesFilter(value: unknown, filter: FilterValue): boolean {

@@ -1,4 +1,5 @@
-// Which currency a country has, and how many digits a currency counts after the point (ISO 4217).
+// Which currency a country has (ISO 4217).
+export { exponentOf } from './exponents';
 
 /** Countries by their currency, ISO 3166 alpha-2. */
 const COUNTRIES_OF: Readonly<Record<string, string>> = {
@@ -25,18 +26,12 @@ const CURRENCY_OF: ReadonlyMap<string, string> = new Map(
   Object.entries(COUNTRIES_OF).flatMap(([currency, countries]) => countries.split(' ').map((id) => [id, currency] as const)),
 );
 
-const EXPONENTS: ReadonlyMap<string, number> = new Map([
-  ...'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' ').map((code) => [code, 0] as const),
-  ...'BHD IQD JOD KWD LYD OMR TND'.split(' ').map((code) => [code, 3] as const),
-]);
+/** Every currency, by code. */
+export const CURRENCIES: readonly string[] = Object.keys(COUNTRIES_OF);
+/** Every country that has one, by code. */
+export const COUNTRY_CODES: readonly string[] = [...CURRENCY_OF.keys()].toSorted();
 
 /** The currency that a country's own prices are in; undefined for a code that is no country. */
 export function ownCurrencyOf(country: string): string | undefined {
   return CURRENCY_OF.get(country);
-}
-
-/** Digits after the point: amounts are whole numbers of 10 to the minus this (decisions 7). */
-export function exponentOf(currency: string): 0 | 2 | 3 {
-  const exponent = EXPONENTS.get(currency);
-  return exponent === 0 || exponent === 3 ? exponent : 2;
 }

@@ -1,5 +1,5 @@
 // Amounts of money: whole numbers of a currency's minor unit, cut and rounded without a float (decisions 7).
-import { exponentOf } from './currencies';
+import { exponentOf } from './exponents';
 
 /** Amounts are asked and given back in multiples of this: gateways take no other last digit than 0 where there are three. */
 export function stepOf(currency: string): 1 | 10 {

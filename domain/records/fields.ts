@@ -64,6 +64,8 @@ export interface Field<V = unknown> extends FieldOptions {
   to?: string;
   /** Of money: a currency's code. */
   currency?: string;
+  /** Of money: the field that holds the currency's code. */
+  currencyOf?: string;
   /** Of `count`: how many entries this list of the row has. */
   entriesOf?: string;
   /** Of `count`: how many records of that name point here with `by`, in one of these states. */
@@ -113,9 +115,9 @@ export function number(label: string, options: Ends & { decimals?: number } = {}
   return { kind: 'number', label, required: true, ...options };
 }
 
-/** A whole number of the currency's minor unit. */
-export function money(label: string, currency: string, options: Ends = {}): Field<number> {
-  return { kind: 'money', label, required: true, currency, min: 0, ...options };
+/** A whole number of the currency's minor unit; `currency` is its code, or says which other field holds it. */
+export function money(label: string, currency: string | { currencyOf: string }, options: Ends = {}): Field<number> {
+  return { kind: 'money', label, required: true, ...(typeof currency === 'string' ? { currency } : currency), min: 0, ...options };
 }
 
 /** A day, YYYY-MM-DD. */

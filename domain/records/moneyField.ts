@@ -1,6 +1,6 @@
 // Amounts of payment records: whole numbers of the minor unit of the row's own currency.
-import { type Field, type FieldOptions, number } from './fields';
+import { type Field, type FieldOptions, money } from './fields';
 
 export function amount(label: string, options: FieldOptions<number> & { min?: number } = {}): Field<number> {
-  return number(label, options);
+  return money(label, { currencyOf: 'currency' }, { min: undefined, ...options });
 }

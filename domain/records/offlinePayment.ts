@@ -1,10 +1,11 @@
 // Money that came past the links: entered by one person with its proof, verified by another, split over links of one family (spec 9, decisions 7).
+import { PROVIDER_WORDS } from '../business/paymentTerms';
 import { choice, date, json, number, optional, text, type ValuesOf } from './fields';
 import { amount } from './moneyField';
 import { record, type RecordRow } from './record';
 
 /** Through whom families pay (spec 9). */
-export const PROVIDER_WORDS = { shopse: 'ShopSe', financePeer: 'FinancePeer', razorpay: 'Razorpay', paypal: 'PayPal', payU: 'PayU', directBankTransfer: 'Bank transfer', eduvanz: 'Eduvanz', stripe: 'Stripe', tabby: 'Tabby', propelld: 'Propelld', other: 'Other' } as const;
+export { PROVIDER_WORDS };
 export const OFFLINE_WORDS = { awaiting_verification: 'To verify', verified: 'Verified', declined: 'Declined' } as const;
 
 export interface OfflineSplit {

@@ -1,17 +1,15 @@
 // A payment link: what a family is asked to pay for one course, by which plan, and what has come of it (decisions 7).
+import { GATEWAY_WORDS, PLAN_WORDS } from '../business/paymentTerms';
 import type { LINK_STATES } from '../payments/linkState';
-import type { PLAN_KINDS } from '../payments/plans';
 import type { ScheduleChoices } from '../payments/schedule';
 import type { IsoDate } from '../units';
 import { choice, date, dated, flag, instant, json, number, optional, reference, text, type ValuesOf } from './fields';
 import { amount } from './moneyField';
 import { record, type RecordRow } from './record';
 
-export const PLAN_WORDS = { full: 'In full', advance: 'Advance', emi: 'EMI', 'advance-emi': 'Advance and EMI', 'scheduled-recurring': 'Monthly instalments' } as const satisfies Record<(typeof PLAN_KINDS)[number], string>;
+export { type GatewayName, GATEWAY_WORDS, PLAN_WORDS } from '../business/paymentTerms';
 export const LINK_STATE_WORDS = { invalid: 'Invalid', paid: 'Paid', partially_paid: 'Partly paid', expired: 'Expired', sent: 'Sent', created: 'Created' } as const satisfies Record<(typeof LINK_STATES)[number], string>;
 const { expired: _, ...STAGE_WORDS } = LINK_STATE_WORDS;
-export const GATEWAY_WORDS = { AUTO: 'Automatic', razorpay: 'Razorpay', stripe: 'Stripe', payglocal: 'PayGlocal', tabby: 'Tabby', payu: 'PayU', shopse: 'ShopSe', test: 'Test gateway' } as const;
-export type GatewayName = Exclude<keyof typeof GATEWAY_WORDS, 'AUTO'>;
 const { AUTO: _auto, ...NAMED_GATEWAYS } = GATEWAY_WORDS;
 
 const fields = {

@@ -1,6 +1,8 @@
 // A record type, declared once. Its list, schemas, endpoints, tables, forms and test calls are each derived from it elsewhere.
 import type { ColumnKind, ListColumn, ListShape, DefaultRange } from '../lists/list';
 import { listShape } from '../lists/list';
+import { currencyIn, majorText } from '../money';
+import { stepOf } from '../payments/money';
 import type { EpochSeconds } from '../units';
 import type { RecordAccess } from './access';
 import type { Consequence } from './consequences';
@@ -21,6 +23,9 @@ export interface FieldProblem {
   field: string;
   message: string;
 }
+
+/** By field, the values that may be chosen. */
+export type Offers = Readonly<Partial<Record<string, readonly string[]>>>;
 
 interface RecordSpec<Row, New> {
   /** In lower case with underscores: names the table, the operations, the audit log's subject and the kind in `ACTIONS`. */
@@ -64,16 +69,22 @@ interface RecordSpec<Row, New> {
   operations?: readonly string[];
   /** The id of a new one, made of its values, which nobody else then has; a random one unless said. */
   idOf?(values: New): string;
+  /**
+   * Of choices and lists: the values that the others leave open, where that is not all of them. A form offers no others, and the
+   * API refuses them.
+   */
+  offers?(values: Partial<New>): Offers;
   /** Judges values together, here and in the API. */
   check?(values: New): FieldProblem[];
 }
 
 /** `Row` and `New` exist for the type check: all else is wide, so that what is derived from it costs the compiler little. */
 export interface RecordType<Row extends RecordRow = RecordRow, New extends object = object>
-  extends Omit<RecordSpec<RecordRow, object>, 'named' | 'sort' | 'keys' | 'defaultRange' | 'duplicates' | 'audited' | 'check' | 'idOf'> {
+  extends Omit<RecordSpec<RecordRow, object>, 'named' | 'sort' | 'keys' | 'defaultRange' | 'duplicates' | 'audited' | 'offers' | 'check' | 'idOf'> {
   named: string;
   duplicates: readonly string[];
   audited: { by: string; created: string; edited: string };
+  offers(values: object): Offers;
   check(values: object): FieldProblem[];
   idOf(values: object): string;
   /** Its own fields: filled in, kept and computed. */
@@ -86,13 +97,15 @@ export interface RecordType<Row extends RecordRow = RecordRow, New extends objec
 export function record<Row extends RecordRow, New extends object>(spec: RecordSpec<Row, New>): RecordType<Row, New> {
   const all = { ...spec.fields, ...spec.stored, ...spec.computed };
   const { check, idOf } = spec;
+  const offers = (values: object) => spec.offers?.(values as Partial<New>) ?? {};
   refuseMisfits(spec.name, all, spec.access);
   return {
     ...spec,
     all,
     duplicates: spec.duplicates ?? [],
     audited: spec.audited ?? { by: 'id', created: 'created', edited: 'edited' },
-    check: (values) => check?.(values as New) ?? [],
+    offers,
+    check: (values) => [...amountProblems(all, values), ...offerProblems(all, offers(values), values), ...(check?.(values as New) ?? [])],
     idOf: (values) => idOf?.(values as New) ?? crypto.randomUUID(),
     shape: listShape({
       name: spec.table.replaceAll('_', '-'),
@@ -106,6 +119,25 @@ export function record<Row extends RecordRow, New extends object>(spec: RecordSp
       columns: columnsOf({ ...all, ...SYSTEM }),
     }),
   };
+}
+
+function offerProblems(fields: FieldTable, offers: Offers, values: object): FieldProblem[] {
+  return Object.entries(offers).flatMap(([field, offered]) => {
+    if (!offered) return [];
+    const chosen = [Reflect.get(values, field) as unknown].flat().filter((each) => typeof each === 'string');
+    if (chosen.every((each) => offered.includes(each))) return [];
+    return [{ field, message: `Choose from ${offered.map((each) => fields[field]!.labels?.[each] ?? each).join(' · ')}` }];
+  });
+}
+
+/** Amounts that nobody can pay: gateways take no other last digit than 0 where a currency has three (decisions 7). */
+export function amountProblems(fields: FieldTable, values: object): FieldProblem[] {
+  return Object.entries(fields).flatMap(([field, each]) => {
+    const amount = Reflect.get(values, field) as unknown;
+    const currency = currencyIn(each, values);
+    if (currency === undefined || typeof amount !== 'number' || amount % stepOf(currency) === 0) return [];
+    return [{ field, message: `Must be a multiple of ${majorText(stepOf(currency), currency)} ${currency}` }];
+  });
 }
 
 /** Written by the store's callers, never by a person. */
@@ -164,8 +196,8 @@ function columnsOf(fields: FieldTable): Record<string, ListColumn> {
     Object.entries(fields).flatMap(([name, field]) => {
       const kind = COLUMN_KINDS[field.kind];
       if (!kind || name === 'version') return [];
-      const { label, labels, sorted: sorts, filtered: filters, to, currency } = field;
-      return [[name, { label: currency ? `${label} (${currency})` : label, kind, sorts, filters, labels, ...(currency && { currency }), ...lookupOf(to) }]];
+      const { label, labels, sorted: sorts, filtered: filters, to, currency, currencyOf } = field;
+      return [[name, { label: currency ? `${label} (${currency})` : label, kind, sorts, filters, labels, ...(currency && { currency }), ...(currencyOf && { currencyOf }), ...lookupOf(to) }]];
     }),
   );
 }
@@ -183,6 +215,8 @@ function refuseMisfits(name: string, fields: FieldTable, { reveal }: RecordAcces
     if (each.protect === 'encrypted' && each.searched) refuse(field, 'is sealed: nothing is found in it');
     if (each.protect && each.kind !== 'text') refuse(field, 'is no text: only texts are protected');
     if (each.searched && each.joins && each.joins.table !== 'trainers') refuse(field, 'is joined: of those, only names of trainers are searched');
+    if (each.currencyOf !== undefined && !['text', 'choice'].includes(fields[each.currencyOf]?.kind ?? '')) refuse(field, `is money of ${each.currencyOf}, which is no field that holds a currency`);
+    if (each.currencyOf !== undefined && (each.sorted || each.filtered) && !fields[each.currencyOf]?.filtered) refuse(field, `is narrowed or ordered, which needs its currency: ${each.currencyOf} must be filtered`);
     if (each.unique && (each.kind !== 'text' || !each.fixed || !each.required || each.protect)) refuse(field, 'is unique, and no required, fixed and open text');
     if (each.kind === 'json' && (each.sorted || each.filtered || each.searched)) refuse(field, 'is JSON: lists know nothing of it');
   }

@@ -2,7 +2,7 @@
 // The ids are read once: pages by number would lose or repeat rows while others work, and each costs the whole search.
 import { TIME_ZONE } from '@domain/calendar';
 import type { ColumnKind, ListColumn, ListQuery, ListShape, Page } from '@domain/lists/list';
-import { majorText } from '@domain/money';
+import { currencyIn, majorText } from '@domain/money';
 
 const ROWS_AT_A_TIME = 500;
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -28,7 +28,7 @@ export async function csvAnswer(
       left = left.slice(ROWS_AT_A_TIME);
       const { rows } = await read({ ...query, page: 1, size: ROWS_AT_A_TIME, ids });
       const lines = rows.map((row) =>
-        line(columns.map(([field, column]) => written(column, (row as Record<string, unknown>)[field]))),
+        line(columns.map(([field, column]) => written(column, (row as Record<string, unknown>)[field], row))),
       );
       // Also where others took all of these out meanwhile: a stream that is given nothing does not ask again.
       controller.enqueue(encoder.encode(lines.join('')));
@@ -43,8 +43,9 @@ export async function csvAnswer(
   });
 }
 
-function written({ kind, currency }: ListColumn, value: unknown): string {
-  return currency && typeof value === 'number' ? majorText(value, currency) : WRITTEN[kind](value);
+function written(column: ListColumn, value: unknown, row: object): string {
+  const currency = currencyIn(column, row);
+  return currency !== undefined && typeof value === 'number' ? majorText(value, currency) : WRITTEN[column.kind](value);
 }
 
 const text = (value: unknown) => (value === null ? '' : String(value));

@@ -24,6 +24,8 @@ export interface Services {
   setup: Setup;
   otp: Otp;
   allowedOrigins: readonly string[];
+  /** Of the deployment; empty where nobody named it. */
+  imageName: string;
   log: Log;
   crm: Crm;
   shortener: Shortener;

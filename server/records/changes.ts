@@ -7,7 +7,7 @@ import { recordNamed } from '@domain/records/all';
 import { isReserved } from '@domain/records/calls';
 import { isUnread } from '@domain/records/fields';
 import { anonymous } from '@domain/records/masking';
-import { auditedAs, type RecordRow, type RecordType, storedFields, uniqueFields } from '@domain/records/record';
+import { amountProblems, auditedAs, type FieldProblem, type RecordRow, type RecordType, storedFields, uniqueFields } from '@domain/records/record';
 import { Failure, invalidField } from '../failure';
 import type { AnyCall } from '../operations/call';
 import type { Store } from '../store/store';
@@ -51,8 +51,7 @@ export class RecordChanges<Row extends RecordRow> {
     // Nobody has seen a masked value: an empty one leaves it as it is.
     const input = Object.fromEntries(Object.entries(given).filter(([name, value]) => !(isUnread(this.type.fields[name]!) && value === null)));
     const row = { ...before, ...input };
-    const problems = this.type.check(row);
-    if (problems.length > 0) throw new Failure(400, { errors: problems.map(({ field, message }) => invalidField(`body.${field}`, message)) });
+    refuseProblems(this.type.check(row));
     if (Object.keys(changesBetween(before, input)).length === 0) return before;
     return this.#write({ tx, call, action: 'edit', row, before, prepared: undefined, noted: {} }, this.type.audited.edited);
   }
@@ -65,6 +64,8 @@ export class RecordChanges<Row extends RecordRow> {
     if (refusal) throw new Failure(refusal.status, { message: refusal.reason });
     if (typeof version === 'number') await this.#refuseStale(tx, before, version);
     const row = { ...before, ...set, status: action.to };
+    const requested = Object.fromEntries(Object.entries(this.type.all).filter(([field]) => field in set));
+    refuseProblems(amountProblems(requested, row));
     return this.#write({ tx, call, action: name, row, before, prepared: undefined, noted: {} }, (action.done ?? name).replaceAll(' ', '-'));
   }
 
@@ -163,6 +164,10 @@ export class RecordChanges<Row extends RecordRow> {
     }
     if (errors.length > 0) throw new Failure(400, { errors });
   }
+}
+
+function refuseProblems(problems: readonly FieldProblem[]): void {
+  if (problems.length > 0) throw new Failure(400, { errors: problems.map(({ field, message }) => invalidField(`body.${field}`, message)) });
 }
 
 /** One that the person may not read is not there. */

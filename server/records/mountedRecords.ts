@@ -2,6 +2,8 @@
 import { endpointsOf, type MountedEndpoint } from '@domain/contract/recordEndpoints';
 import { GROUPS } from '@domain/records/group';
 import { MASTER_CLASS_STUDENTS, MASTER_CLASSES } from '@domain/records/masterClass';
+import { PRODUCTS } from '@domain/records/product';
+import { PRODUCT_PRICES } from '@domain/records/productPrice';
 import type { RecordRow, RecordType } from '@domain/records/record';
 import { USERS } from '@domain/records/user';
 import { TEAM_NOTES } from '@domain/records/teamNote';
@@ -11,6 +13,7 @@ import type { AnyHandler } from '../operations/call';
 import { groupHooks } from './groups';
 import type { RecordHooks } from './hooks';
 import { masterClassHooks, masterClassStudentHooks } from './masterClasses';
+import { productHooks, productPriceHooks } from './products';
 import { recordHandlers } from './recordHandlers';
 import { userHooks } from './users';
 import { teamNoteHandlers, teamNoteHooks } from './teamNotes';
@@ -30,6 +33,8 @@ export const MOUNTED_RECORDS: readonly MountedOperation[] = [
   ...mount(WEBINAR_REGISTRATIONS, webinarRegistrationHooks),
   ...mount(MASTER_CLASSES, masterClassHooks),
   ...mount(MASTER_CLASS_STUDENTS, masterClassStudentHooks),
+  ...mount(PRODUCTS, productHooks),
+  ...mount(PRODUCT_PRICES, productPriceHooks),
   ...mount(TEAM_NOTES, teamNoteHooks, teamNoteHandlers),
 ];
 

@@ -1,5 +1,5 @@
 // Where the page is in the console, in the top bar: group, the screens above it, itself, which can be made a favourite (spec 2.1).
-import { Link } from 'react-router-dom';
+import { Link } from '@/ui/Link';
 import { FavouriteStar } from './FavouriteStar';
 import { breadcrumbsOf } from './menu';
 import type { Route } from '../routes/routes';

@@ -1,6 +1,6 @@
 // A page with one message and a link: not built yet, not found, not permitted.
 import { Button, Group } from '@mantine/core';
-import { Link } from 'react-router-dom';
+import { Link } from '@/ui/Link';
 import { EmptyState } from '@/ui/State';
 import { PageHeader } from '@/ui/PageHeader';
 import { selectMayAccess } from '@/store/auth';

@@ -1,11 +1,12 @@
 // What is around every page of a signed-in person: top bar with breadcrumbs, side menu (spec 2.1).
 import { useMediaQuery } from '@mantine/hooks';
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { Link, NavigationType, Outlet, useLocation, useNavigationType } from 'react-router-dom';
+import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import type { AuthUser } from '@domain/access';
 import { leaveDismissed } from '@/store/auth';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { menuToggled, selectMenuOpen } from '@/store/preferences';
+import { Link } from '@/ui/Link';
 import { Mark } from '@/ui/Mark';
 import { part, usePart } from '@/ui/part';
 import { Breadcrumbs } from './Breadcrumbs';

@@ -3,7 +3,7 @@
 import { Menu, useMantineColorScheme } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '@/ui/Link';
 import type { AuthUser } from '@domain/access';
 import { selectMayAccess } from '@/store/auth';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';

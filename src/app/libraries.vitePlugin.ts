@@ -4,6 +4,8 @@ import type { Plugin } from 'vite';
 
 /** Calls that only make a component or a context: unannotated, they and all they mention stay in the bundle. */
 const MAKING = /(=\s*)(React\d*\.(?:createContext|forwardRef|memo|lazy)\()/g;
+/** What developer tools call a component: giving it a name keeps it as well, and a router's links, forms and fetchers with it. */
+const NAMING = /^\w+\.displayName = "\w+";$/gm;
 
 export function pureReactCalls(): Plugin {
   return {
@@ -11,7 +13,24 @@ export function pureReactCalls(): Plugin {
     apply: 'build',
     transform: {
       filter: { id: /node_modules\/(?:react-router|mantine-react-table|@mantine)\// },
-      handler: (code) => ({ code: code.replace(MAKING, '$1/* @__PURE__ */ $2'), map: null }),
+      handler: (code) => ({ code: code.replace(MAKING, '$1/* @__PURE__ */ $2').replace(NAMING, ''), map: null }),
+    },
+  };
+}
+
+const WARNS = /\bvar ENABLE_DEV_WARNINGS = true;/;
+
+/** The router library ships its warnings to developers to everybody who does not render on a server. */
+export function routerWithoutWarnings(): Plugin {
+  return {
+    name: 'router-without-warnings',
+    apply: 'build',
+    transform: {
+      filter: { id: /node_modules\/react-router\/dist\/development\//, code: 'ENABLE_DEV_WARNINGS =' },
+      handler(code) {
+        if (!WARNS.test(code)) this.error('The library switches its warnings otherwise than before');
+        return { code: code.replace(WARNS, 'var ENABLE_DEV_WARNINGS = false;'), map: null };
+      },
     },
   };
 }

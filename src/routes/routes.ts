@@ -83,7 +83,9 @@ export const ROUTES = [
   entry('Payments', 1, '/payments/create/link', 'Create Payment Link', { label: 'Create Link' }),
   entry('Payments', 2, '/payments/view/my', 'My Payments'),
   entry('Payments', 3, '/payments/view/all', 'All Payments'),
-  entry('Payments', 4, '/payments/list/products', 'Product Listing'),
+  entry('Payments', 4, '/payments/list/products', 'Product Listing', {
+    page: () => import('../features/payments/ProductsPage'),
+  }),
 
   entry('SalesBridge', 1, '/salesbridge/dashboard', 'SalesBridge Dashboard', { label: 'Dashboard' }),
 

@@ -17,6 +17,7 @@ export interface Configuration {
   /** Every call is answered by the mock worker, where the build has one (decisions 6). */
   mock: boolean;
   sentryDsn: string | undefined;
+  imageName: string;
 }
 
 type Place = Pick<Location, 'origin' | 'hostname'>;
@@ -32,6 +33,7 @@ export function configure({ apiHost, served, imageName = '', sentryDsn }: Writte
     apiBase: host ? omegaUrl(host, [host], imageName) : place.origin,
     mock: !host && !served && reachesMock(place.hostname),
     sentryDsn: sentryDsn || undefined,
+    imageName,
   };
 }
 

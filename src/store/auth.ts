@@ -10,12 +10,14 @@ export interface AuthState {
   user: AuthUser | null;
   /** Nobody is an external partner on localhost (spec 6). */
   onLocalhost: boolean;
+  /** Of the deployment, where it has one: `-oc` in it changes what is sold (spec 9). */
+  imageName?: string;
   /** The person wants to sign out with unsaved input, and has to confirm it. */
   asksToLeave?: true;
 }
 
-export function authOf(user: AuthUser | undefined, onLocalhost: boolean): AuthState {
-  return { status: user ? 'signedIn' : 'error', user: user ?? null, onLocalhost };
+export function authOf(user: AuthUser | undefined, onLocalhost: boolean, imageName?: string): AuthState {
+  return { status: user ? 'signedIn' : 'error', user: user ?? null, onLocalhost, ...(imageName && { imageName }) };
 }
 
 const auth = createSlice({
@@ -23,7 +25,7 @@ const auth = createSlice({
   initialState: authOf(undefined, false),
   reducers: {
     /** The cookie names a person: at the start, or after a sign-in in another tab. */
-    signedIn: (state, { payload }: PayloadAction<AuthUser>) => authOf(payload, state.onLocalhost),
+    signedIn: (state, { payload }: PayloadAction<AuthUser>) => authOf(payload, state.onLocalhost, state.imageName),
     /** The API answered 401: the session is over, unfinished work stays. */
     loggedOut: (state) => leave(state),
     leaveRequested: (state) => ({ ...state, asksToLeave: true }),

@@ -12,6 +12,8 @@ export interface Environment {
   apiBase: string;
   /** Whether the console runs on localhost, where nobody is an external partner (spec 6). */
   onLocalhost: boolean;
+  /** Of the deployment, where it has one. */
+  imageName?: string;
   /** Who the auth cookie says is signed in; undefined when it is missing or unreadable (spec 4). */
   user: AuthUser | undefined;
   /** Who the auth cookie names now: the API writes it anew when what the person may do has changed. */

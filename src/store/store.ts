@@ -75,13 +75,13 @@ function remembering<S>(getState: () => S): () => S {
 
 /** `preloaded`: slices that begin otherwise than in a new tab. `devTools`: how Redux DevTools shows it, where the browser has them. */
 export function createStore(environment: Environment, preloaded: Partial<RootState> = {}, devTools?: DevToolsEnhancerOptions) {
-  const { apiBase, report, readUser, user, onLocalhost, storage, startDayEngine } = environment;
+  const { apiBase, report, readUser, user, onLocalhost, imageName, storage, startDayEngine } = environment;
   const extra: Extra = { apiBase, report, readUser, idempotencyKeys: new IdempotencyKeys(), startDayEngine, onDaysLost };
   const reducer = persistedReducer({ storage, email: user?.email, onWriteFailed }, rootReducer);
   const listener = createListenerMiddleware<unknown, ThunkDispatch<unknown, Extra, UnknownAction>, Extra>({ extra });
   const store = configureStore({
     reducer,
-    preloadedState: { auth: authOf(user, onLocalhost), owner: user?.email ?? null, ...preloaded },
+    preloadedState: { auth: authOf(user, onLocalhost, imageName), owner: user?.email ?? null, ...preloaded },
     middleware: (defaults) =>
       defaults({
         thunk: { extraArgument: extra },
@@ -91,7 +91,8 @@ export function createStore(environment: Environment, preloaded: Partial<RootSta
         .concat(baseApi.middleware),
     devTools: devTools ?? false,
     // The innermost: everything reads the state through it.
-    enhancers: (defaults) => defaults().concat(completing),
+    // An answer is drawn as soon as it is there, not from the next frame on.
+    enhancers: (defaults) => defaults({ autoBatch: { type: 'tick' } }).concat(completing),
   });
   listenForFeatures(listener.startListening as Listen);
 

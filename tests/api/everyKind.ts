@@ -18,6 +18,8 @@ export const EVERY_KIND = record({
     amount: optional(number('Amount', { sorted: true, filtered: true })),
     price: optional(money('Price', 'INR', { sorted: true, filtered: true })),
     fee: optional(money('Fee', 'KWD')),
+    currency: optional(choice('Currency', sameWords(['INR', 'JPY', 'KWD']), { sorted: true, filtered: true })),
+    cost: optional(money('Cost', { currencyOf: 'currency' }, { sorted: true, filtered: true })),
     day: optional(date('Day', { sorted: true, filtered: true })),
     moment: optional(instant('Moment', { sorted: true, filtered: true })),
     colour: optional(choice('Colour', sameWords(['red', 'green']), { sorted: true, filtered: true })),

@@ -73,9 +73,10 @@ export function anyQuery(type: RecordType): fc.Arbitrary<ListQuery> {
 
 function filterValueSchema(field: Field): fc.Arbitrary<FilterValue> {
   if (field.kind === 'flag') return fc.record({ is: fc.boolean() });
-  const one = anyValue({ ...field, required: true });
+  // In thousandths of the currency, some of which are amounts that rows hold.
+  const one = anyValue({ ...field, required: true }).map((value) => (field.currencyOf ? Number(value) * 10 : value));
   if (field.kind === 'list') return fc.record({ anyOf: one.filter((list) => (list as string[]).length > 0) as fc.Arbitrary<string[]> });
   if (['text', 'choice', 'reference', 'joined', 'dated'].includes(field.kind)) return fc.record({ anyOf: fc.array(one as fc.Arbitrary<string>, { minLength: 1, maxLength: 3 }) });
   const end = fc.option(one as fc.Arbitrary<string | number>);
-  return fc.record({ from: end, to: end });
+  return fc.record({ from: end, to: end, ...(field.currencyOf && { currencyOf: fc.constant(field.currencyOf) }) });
 }

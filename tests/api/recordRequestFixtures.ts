@@ -1,5 +1,5 @@
 // Calls of every operation of every declared record, made of its declaration.
-import { startOfHour } from '@domain/calendar';
+import { addDays, startOfHour } from '@domain/calendar';
 import { actionsOf } from '@domain/contract/records';
 import type { Field } from '@domain/records/fields';
 import { RECORDS } from '@domain/records/all';
@@ -33,11 +33,16 @@ export function exampleOf({ kind, label, labels = {}, format, min = 0, max = 1, 
 }
 
 export function newExample({ name: type, fields }: RecordType, ids?: Readonly<Record<string, string>>): Record<string, unknown> {
-  return { ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, exampleOf(field, ids)])), ...OWN_EXAMPLES[type] };
+  return { ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, exampleOf(field, ids)])), ...OWN_EXAMPLES[type]?.() };
 }
 
-/** What points to a record without a kind that says so. */
-const OWN_EXAMPLES: Readonly<Record<string, object>> = { team_note: { subject_type: 'trainer', subject_id: ASHA } };
+/** What points to a record without a kind that says so, and values that others decide about. */
+const OWN_EXAMPLES: Readonly<Record<string, () => object>> = {
+  team_note: () => ({ subject_type: 'trainer', subject_id: ASHA }),
+  product: () => ({ grade_bands: ['2-3'] }),
+  // One a day, and not in force yet: it can be withdrawn.
+  product_price: () => ({ valid_from: addDays(TODAY, ++made) }),
+};
 
 function requestFixturesOf(type: RecordType, ids: Readonly<Record<string, string>>): Record<string, RequestFixture> {
   const path = { id: ids[type.name] ?? UNKNOWN };
@@ -83,7 +88,7 @@ export const RECORD_REQUEST_FIXTURES: Readonly<Record<string, RequestFixture>> =
 export function statusOfUnknown(): Record<string, number> {
   return Object.fromEntries(
     RECORDS.flatMap((type) => {
-      const points = type.name in OWN_EXAMPLES || Object.values(type.fields).some(({ to }) => to !== undefined);
+      const points = type.name === 'team_note' || Object.values(type.fields).some(({ to }) => to !== undefined);
       return MOUNTED_RECORDS.filter(({ operation }) => operation.startsWith(`${type.name}.`)).flatMap(({ operation, path }) => {
         if (path.includes(':id')) return [[operation, 404]];
         return operation.endsWith('.create') && points ? [[operation, 400]] : [];

@@ -212,6 +212,11 @@ export const TEXT_RULES: readonly TextRule[] = [
     offender: { path: 'src/ui/Dialog.tsx', text: `import '@mantine/core/styles/${'Modal'}.layer.css';` },
   },
   {
+    title: 'links are those of src/ui/Link.tsx: the library’s bring what loads pages ahead for a server',
+    offences: (path, text) => (path.startsWith('src/') ? matches(text, /^import \{[^}]*\b(?:Nav)?Link\b[^}]*\} from 'react-router(?:-dom)?'/gm) : []),
+    offender: { path: 'src/features/a/Page.tsx', text: `import { ${'Link'}, useLocation } from 'react-router-dom';` },
+  },
+  {
     title: 'no file names a package registry',
     offences: (_, text) => matches(text, /https?:\/\/[^\s"'`)]*(?:registry|artifactory|nexus|verdaccio)[^\s"'`)]*/g),
     offender: { path: '.npmrc', text: ['https:/', 'registry.example.com', 'npm'].join('/') },

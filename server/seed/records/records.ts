@@ -3,6 +3,7 @@ import type { RecordRow } from '@domain/records/record';
 import type { IsoDate } from '@domain/units';
 import type { SeedRows, SeedTrainer } from '../../store/store';
 import { seedMasterClasses } from './masterClasses';
+import { seedProducts } from './products';
 import { seedWebinars } from './webinars';
 
 interface SeededRecords {
@@ -10,7 +11,7 @@ interface SeededRecords {
   audit: NonNullable<SeedRows['audit']>;
 }
 
-const SEEDS: readonly ((seed: number, today: IsoDate, trainers: readonly SeedTrainer[]) => SeededRecords)[] = [seedWebinars, seedMasterClasses];
+const SEEDS: readonly ((seed: number, today: IsoDate, trainers: readonly SeedTrainer[]) => SeededRecords)[] = [seedWebinars, seedMasterClasses, seedProducts];
 
 export function seedRecords(seed: number, today: IsoDate, trainers: readonly SeedTrainer[]): SeedRows {
   const made = SEEDS.map((make) => make(seed, today, trainers));

@@ -10,7 +10,8 @@ export function pageOf<Row extends object>(shape: ListShape, rows: Iterable<Row>
   const { field, descending } = query.sort;
   matching.sort((one, other) => {
     const [a, b] = [fieldsOf(one), fieldsOf(other)];
-    return compareRows(a[field], b[field], descending) || compareRows(a[shape.id], b[shape.id], false);
+    const currency = shape.columns[field]?.currencyOf;
+    return (currency ? compareRows(a[currency], b[currency], false) : 0) || compareRows(a[field], b[field], descending) || compareRows(a[shape.id], b[shape.id], false);
   });
   const first = (query.page - 1) * query.size;
   return { rows: matching.slice(first, first + query.size), total: matching.length };

@@ -1,7 +1,7 @@
 // Who the lead is, where it came from, who looks after it, and whom to call for a brother or sister.
 import { Button, Paper, Title } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '@/ui/Link';
 import { clockIn, momentIn, zoneCity } from '@domain/formats';
 import { countryName } from '@domain/business/codeWords';
 import type { BookedDemo, FamilyChild, Lead } from '@domain/contract/leads';

@@ -1,6 +1,6 @@
 // Leads to choose from, one line each: who, where, and the next demo in the family's own time.
 import { type MouseEvent } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '@/ui/Link';
 import { countryName } from '@domain/business/codeWords';
 import { momentIn, zoneCity } from '@domain/formats';
 import type { BookedDemo, Lead } from '@domain/contract/leads';

@@ -1,6 +1,6 @@
 // Demo Session, View Demo: the demo sessions of some days, one of them beside the list (spec 2.2, 2.3).
 import { Button } from '@mantine/core';
-import { Link } from 'react-router-dom';
+import { Link } from '@/ui/Link';
 import type { SessionKey, SessionListed } from '@domain/contract/demoSessions';
 import { SESSION_LIST } from '@domain/lists/sessionList';
 import { pathTo } from '@/routes/paths';

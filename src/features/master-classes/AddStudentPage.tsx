@@ -1,6 +1,6 @@
 // Master classes, add students (spec 2.2, /master-class/add/student, query master_class): hundreds at once by their contacts.
 import { Anchor } from '@mantine/core';
-import { Link } from 'react-router-dom';
+import { Link } from '@/ui/Link';
 import type { PastedContact } from '@domain/business/pastedContacts';
 import { MASTER_CLASS_STUDENTS, MASTER_CLASSES } from '@domain/records/masterClass';
 import { pathTo } from '@/routes/paths';

@@ -1,6 +1,6 @@
 // Master classes, view (spec 2.2, /master-class/view): the list, and one of them with its students beside it.
 import { Button } from '@mantine/core';
-import { Link } from 'react-router-dom';
+import { Link } from '@/ui/Link';
 import { MASTER_CLASS_STUDENTS, MASTER_CLASSES, type MasterClass } from '@domain/records/masterClass';
 import { pathTo } from '@/routes/paths';
 import { PlainAction } from '@/widgets/action/PlainAction';

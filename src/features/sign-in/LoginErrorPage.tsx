@@ -1,6 +1,6 @@
 // Where a sign-in that went wrong ends (spec 2.1).
 import { Button } from '@mantine/core';
-import { Link } from 'react-router-dom';
+import { Link } from '@/ui/Link';
 import { pathTo } from '@/routes/paths';
 import { SignInCard } from './SignInCard';
 

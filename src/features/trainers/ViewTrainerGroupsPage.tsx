@@ -1,7 +1,7 @@
 // Trainers, View Groups: the groups with their members (spec 2.3, 3).
 import { Button } from '@mantine/core';
 import { Fragment } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '@/ui/Link';
 import { type Group, GROUPS } from '@domain/records/group';
 import { pathTo } from '@/routes/paths';
 import { NameLink } from '@/widgets/record/NameLink';

@@ -1,6 +1,6 @@
 // Trainers, View Trainers: the roster, and one trainer beside it (spec 2.3, 3).
 import { Button } from '@mantine/core';
-import { Link } from 'react-router-dom';
+import { Link } from '@/ui/Link';
 import type { Trainer, TrainerName } from '@domain/contract/trainers';
 import { TRAINER_LIST } from '@domain/lists/trainerList';
 import { decimalText } from '@domain/formats';

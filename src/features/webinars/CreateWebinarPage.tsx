@@ -1,6 +1,6 @@
 // Webinars, create (spec 2.2, /webinar-session/create).
 import { Anchor } from '@mantine/core';
-import { Link } from 'react-router-dom';
+import { Link } from '@/ui/Link';
 import { type Webinar, WEBINARS } from '@domain/records/webinar';
 import { pathTo } from '@/routes/paths';
 import { PageHeader } from '@/ui/PageHeader';

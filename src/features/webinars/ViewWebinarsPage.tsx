@@ -1,6 +1,6 @@
 // Webinars, view (spec 2.2, /webinar-session/view): the list, and one of them with its registrations beside it.
 import { Button } from '@mantine/core';
-import { Link } from 'react-router-dom';
+import { Link } from '@/ui/Link';
 import { SHORT_COUNTRY_NAMES } from '@domain/business/codeWords';
 import type { PastedContact } from '@domain/business/pastedContacts';
 import { type Webinar, WEBINARS } from '@domain/records/webinar';

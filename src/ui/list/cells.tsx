@@ -1,14 +1,17 @@
 // How values look, by the kind of their column; a list says otherwise only for those that are special.
 import type { ReactNode } from 'react';
 import { type ListColumn, type ListShape, wordOfValue } from '@domain/lists/list';
+import { currencyIn } from '@domain/money';
 import { amountText, dateText, momentText } from '@domain/formats';
 import { codesInWords } from './filterWords';
 import classes from './list.module.css';
 
-export function valueText(column: ListColumn, value: unknown): string {
-  const { kind, currency } = column;
+/** `row`: what it is a value of, where that says its currency. */
+export function valueText(column: ListColumn, value: unknown, row: object = {}): string {
+  const { kind } = column;
   if (value === null || value === undefined || value === '') return '';
-  if (currency) return amountText(Number(value), currency);
+  const currency = currencyIn(column, row);
+  if (currency !== undefined) return amountText(Number(value), currency);
   if (kind === 'list') return (value as unknown[]).map((each) => wordOfValue(column, String(each))).join(', ');
   if (kind === 'flag') return value ? 'Yes' : 'No';
   if (kind === 'date') return dateText(String(value));
@@ -21,7 +24,7 @@ export type CellRenderers<Row> = Partial<Record<string, (row: Row) => ReactNode>
 export function cellOf<Row extends object>(shape: ListShape, field: string, row: Row, cellRenderers: CellRenderers<Row>): ReactNode {
   const drawn = cellRenderers[field]?.(row);
   if (drawn !== undefined) return drawn;
-  const text = valueText(shape.columns[field]!, (row as Record<string, unknown>)[field]);
+  const text = valueText(shape.columns[field]!, (row as Record<string, unknown>)[field], row);
   return text === '' ? <span className={classes.nothing}>–</span> : text;
 }
 

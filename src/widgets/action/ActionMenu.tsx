@@ -2,7 +2,7 @@
 import { Menu } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '@/ui/Link';
 import styles from './action.module.css';
 import { MoreActionsButton } from './Actions';
 import { type ActionItemProps, ActionPlace } from './place';

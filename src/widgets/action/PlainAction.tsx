@@ -1,7 +1,7 @@
 // An action that asks nothing: a step to a form or another screen, or something that is done at once.
 import { Button } from '@mantine/core';
 import { use } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '@/ui/Link';
 import { type ActionItemProps, ActionPlace } from './place';
 
 export function PlainAction(props: Omit<ActionItemProps, 'refusal'>) {

@@ -1,6 +1,6 @@
 // The name of a record that stands on another screen: leads to it, for whoever may open that.
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '@/ui/Link';
 import type { Access } from '@domain/access';
 import { selectMayAccess } from '@/store/auth';
 import { useAppSelector } from '@/store/hooks';

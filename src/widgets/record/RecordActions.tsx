@@ -2,6 +2,7 @@
 import { type Kind } from '@domain/actions/actions';
 import type { ReactElement, ReactNode } from 'react';
 import { actionsFor, type RecordAction } from '@domain/records/actions';
+import { currencyIn } from '@domain/money';
 import { consequenceText } from '@domain/records/consequences';
 import type { RecordRow, RecordType } from '@domain/records/record';
 import { useNow } from '@/clock/useNow';
@@ -25,6 +26,8 @@ interface RecordActionsProps<Row extends RecordRow> {
   only?: readonly string[];
   /** Said in the question, where a number must be asked for first. */
   asking?: (action: string, row: Row) => ReactNode;
+  /** What people call the row here; its name unless said. */
+  called?: string;
   /** One of many rows, where room is scarce: only the first word of a button is shown. */
   inRow?: true;
 }
@@ -34,14 +37,14 @@ export function RecordActions<Row extends RecordRow>(props: RecordActionsProps<R
 }
 
 /** Actions that the state forbids are left out: what can be done stands alone. */
-export function recordActions<Row extends RecordRow>({ type, row, only, inRow, asking }: RecordActionsProps<Row>): ReactElement[] {
+export function recordActions<Row extends RecordRow>({ type, row, only, inRow, called, asking }: RecordActionsProps<Row>): ReactElement[] {
   const { status } = row as Row & { status?: string };
   return actionsFor(type)
     .filter(({ name, action }) => action.from.includes(status ?? '') && (!only || only.includes(name)))
-    .map((each) => <OneAction key={each.name} type={type} row={row} each={each} inRow={inRow} asking={asking} />);
+    .map((each) => <OneAction key={each.name} type={type} row={row} each={each} inRow={inRow} called={called} asking={asking} />);
 }
 
-function OneAction<Row extends RecordRow>({ type, row, each: { name, action }, inRow, asking }: RecordActionsProps<Row> & { each: RecordAction }) {
+function OneAction<Row extends RecordRow>({ type, row, each: { name, action }, inRow, called = rowName(type, row), asking }: RecordActionsProps<Row> & { each: RecordAction }) {
   const dispatch = useAppDispatch();
   const { act } = useRecordChanges(type);
   const now = useNow();
@@ -56,15 +59,15 @@ function OneAction<Row extends RecordRow>({ type, row, each: { name, action }, i
     if (!after) return;
     const inverse = actionsFor(type).find((other) => other.name === action.undoneBy);
     // Only what leads back to where the record was takes anything back.
-    const undo = inverse?.action.to === subject.status && undoOfAction(type, inverse.name, after, `${rowName(type, row)} ${inverse.action.done ?? inverse.name}`);
-    dispatch(notify({ kind: 'success', text: `${rowName(type, row)} ${done}`, ...(undo && { undo }) }));
+    const undo = inverse?.action.to === subject.status && undoOfAction(type, inverse.name, after, `${called} ${inverse.action.done ?? inverse.name}`);
+    dispatch(notify({ kind: 'success', text: `${called} ${done}`, ...(undo && { undo }) }));
   }
 
   function inputOf(asked: string): ReactNode {
     const field = type.all[asked]!;
     const change = (entered: unknown) => setValues((before) => ({ ...before, [asked]: enteredValue(entered) }));
     const given = { 'data-path': asked, label: capital(field.label), error: undefined, value: values[asked] ?? '', onChange: change };
-    return <Input key={asked} name={asked} field={field} value={values[asked]} input={given} date={{ ...given, value: String(given.value) }} set={change} isStored={false} names={NO_NAMES} />;
+    return <Input key={asked} name={asked} field={field} value={values[asked]} input={given} date={{ ...given, value: String(given.value) }} set={change} isStored={false} currency={currencyIn(field, { ...row, ...values })} names={NO_NAMES} />;
   }
 
   const requested = confirmation === 'form' ? [] : fields;
@@ -75,7 +78,7 @@ function OneAction<Row extends RecordRow>({ type, row, each: { name, action }, i
       size="compact-sm"
       subject={subject}
       now={now}
-      scope={[rowName(type, row), consequenceText(type.consequences?.[name], [row])].filter(Boolean).join('. ')}
+      scope={[called, consequenceText(type.consequences?.[name], [row])].filter(Boolean).join('. ')}
       about={about}
       keep={`Keep ${type.noun.one}`}
       short={inRow && action.label.includes(' ') ? action.label.split(' ')[0] : undefined}

@@ -2,7 +2,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { actionsFor } from '@domain/records/actions';
 import { mayTouch } from '@domain/records/access';
-import type { RecordRow, RecordType } from '@domain/records/record';
+import type { Offers, RecordRow, RecordType } from '@domain/records/record';
 import { useRecord, useRecordActivity } from '@/store/api/records';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { tabChosen } from '@/store/lists/address';
@@ -35,9 +35,11 @@ export interface RecordPanelProps<Row extends RecordRow> {
   asking?: (action: string, row: Row) => ReactNode;
   /** In place of inputs of the form that edits it. Stable. */
   own?: OwnInputs;
+  /** Values that this deployment leaves open in the form that edits it. */
+  offered?: Offers;
 }
 
-export function RecordPanel<Row extends RecordRow>({ type, cells, tabs, extra, asking, own }: RecordPanelProps<Row>) {
+export function RecordPanel<Row extends RecordRow>({ type, cells, tabs, extra, asking, own, offered }: RecordPanelProps<Row>) {
   const dispatch = useAppDispatch();
   const { user, onLocalhost } = useAppSelector(({ auth }) => auth);
   const id = useOpened(type.name);
@@ -73,7 +75,7 @@ export function RecordPanel<Row extends RecordRow>({ type, cells, tabs, extra, a
           ),
         },
         ...((row && tabs?.(row)) ?? []),
-        ...(row && mayEdit && tab === 'edit' ? [{ value: 'edit', label: 'Edit', isForm: true as const, content: later(<EditForm key={row.id} type={type} row={row} own={own} onSaved={toFacts} onCancel={toFacts} />) }] : []),
+        ...(row && mayEdit && tab === 'edit' ? [{ value: 'edit', label: 'Edit', isForm: true as const, content: later(<EditForm key={row.id} type={type} row={row} own={own} offered={offered} onSaved={toFacts} onCancel={toFacts} />) }] : []),
         ...(row && confirming ? [{ value: confirming.name, label: confirming.action.label, isForm: true as const, content: later(<ActionForm key={row.id} type={type} row={row} {...confirming} onDone={toFacts} />) }] : []),
         { value: 'activity', label: 'Activity', content: <RecordActivity type={type} id={id} row={row} /> },
       ]}

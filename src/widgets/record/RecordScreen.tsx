@@ -1,12 +1,13 @@
 // The list screen of a declared record, one of them beside it. A page says which columns it shows and what is special.
 import { type ReactNode, useMemo } from 'react';
+import { mayAccess } from '@domain/access';
 import type { Action } from '@domain/actions/actions';
 import { actionsFor, whyNot } from '@domain/records/actions';
 import { consequenceText } from '@domain/records/consequences';
 import type { RecordRow, RecordType } from '@domain/records/record';
 import { now } from '@/clock/clock';
 import { listed, useRecordChanges, useRecordPage } from '@/store/api/records';
-import { useAppStore } from '@/store/hooks';
+import { useAppSelector, useAppStore } from '@/store/hooks';
 import { useListSent } from '@/store/lists/useListView';
 import type { CellRenderers } from '@/ui/list/cells';
 import { capital } from '@/ui/formatValue';
@@ -84,11 +85,18 @@ function statusCell(type: RecordType, row: RecordRow): ReactNode {
   return <RecordStatus type={type} status={String(Reflect.get(row, 'status'))} row={row} />;
 }
 
+/** Whoever may do it to none ticks nothing for it. */
+function useMayDo(): (action: Action) => boolean {
+  const { user, onLocalhost } = useAppSelector(({ auth }) => auth);
+  return ({ who }) => mayAccess(who, user ?? undefined, onLocalhost);
+}
+
 /** Actions that need nothing but a yes can be done to many. */
 function useBulk(type: RecordType): Bulk<Key> | undefined {
   const store = useAppStore();
   const { actMany, startJob, askJob } = useRecordChanges(type);
-  const actions = actionsFor(type).filter(({ action }) => action.confirmation !== 'form');
+  const mayDo = useMayDo();
+  const actions = actionsFor(type).filter(({ action }) => action.confirmation !== 'form' && mayDo(action));
   if (actions.length === 0) return undefined;
 
   function consequence(name: string, { done = name }: Action, keys: Key[]): string {

@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 const STAMPS = { version: 1, created_by: 'a@example.com', created_on: NOW, updated_by: 'a@example.com', updated_on: NOW };
-const EMPTY = { subtitle: null, amount: null, price: null, fee: null, day: null, moment: null, colour: null, is_open: false, tags: [], trainer: null, event: null, events: [], extra: null, contact: null, secret: null };
+const EMPTY = { subtitle: null, amount: null, price: null, fee: null, currency: null, cost: null, day: null, moment: null, colour: null, is_open: false, tags: [], trainer: null, event: null, events: [], extra: null, contact: null, phase: 'open', secret: null };
 const SHOWN = Object.keys(EVERY_KIND.all).filter((name) => EVERY_KIND.shape.columns[name]) as never[];
 
 async function open(page: 'form' | 'list', rows: readonly object[] = []) {
@@ -87,7 +87,14 @@ test('a value of each kind is filled in, and stored as its kind says', async () 
   type('weight', '1.25');
   type('amount', '3');
   type('price', '12.34');
-  type('fee', '1.234');
+  type('fee', '1.23');
+  expect(part('cost')).toHaveProperty('disabled', true);
+  await choose('currency', 'INR');
+  type('cost', '12.5');
+  // The number that was typed stays, whatever its currency.
+  await choose('currency', 'KWD');
+  await waitFor(() => expect(part('cost')).toHaveProperty('value', '12.5'));
+  type('cost', '7.005');
   type('day', '20/11/2026');
   type('moment', '21/11/2026');
   fireEvent.change(screen.getByLabelText('Moment, time'), { target: { value: '09:30' } });
@@ -104,6 +111,10 @@ test('a value of each kind is filled in, and stored as its kind says', async () 
   expect((await screen.findAllByText(/Must be JSON/, {}, SLOW)).length).toBeGreaterThan(0);
   type('extra', '{"a": 1}');
   fireEvent.click(screen.getByRole('button', { name: 'Create thing' }));
+  expect((await screen.findAllByText(/Must be a multiple of 0\.010 KWD/, {}, SLOW)).length).toBeGreaterThan(0);
+  type('cost', '7');
+  await choose('currency', 'JPY');
+  fireEvent.click(screen.getByRole('button', { name: 'Create thing' }));
   await waitFor(() => expect(saved).toHaveLength(1), SLOW);
   expect(await store.records(EVERY_KIND).find(saved[0]!.id)).toMatchObject({
     title: 'A thing',
@@ -111,7 +122,9 @@ test('a value of each kind is filled in, and stored as its kind says', async () 
     weight: 1.25,
     amount: 3,
     price: 1234,
-    fee: 1234,
+    fee: 1230,
+    currency: 'JPY',
+    cost: 7,
     day: '2026-11-20',
     moment: startOfHour('2026-11-21', 9) + 1800,
     colour: 'green',
@@ -127,7 +140,7 @@ test('a value of each kind is filled in, and stored as its kind says', async () 
 });
 
 test('a value of each kind is told in its cell, and what others are called is asked for once', async () => {
-  const filled = { ...EMPTY, title: 'A thing', weight: 1.25, price: 123_456, fee: 1234, day: '2026-11-20', colour: 'red', is_open: true, tags: ['one', 'two'], event: 'w-1', events: ['w-1', 'w-2'], trainer: ASHA, contact: 'mira@example.com', secret: 'open sesame' };
+  const filled = { ...EMPTY, title: 'A thing', weight: 1.25, price: 123_456, fee: 1234, currency: 'JPY', cost: 2500, day: '2026-11-20', colour: 'red', is_open: true, tags: ['one', 'two'], event: 'w-1', events: ['w-1', 'w-2'], trainer: ASHA, contact: 'mira@example.com', secret: 'open sesame' };
   const { calls } = await open('list', [
     { ...STAMPS, ...filled, id: 't-1' },
     { ...STAMPS, ...EMPTY, title: 'Bare', weight: 0, id: 't-2', event: 'w-2' },
@@ -136,6 +149,7 @@ test('a value of each kind is told in its cell, and what others are called is as
   const row = screen.getByText('A thing').closest<HTMLElement>('[role=row], tr')!;
   for (const reported of ['1.25', '₹1,234.56', '20 Nov 2026', 'red', 'Yes', 'one, two', 'Fractions', 'Asha Rao']) expect(within(row).getAllByText(new RegExp(reported)).length, reported).toBeGreaterThan(0);
   expect(row.textContent).toMatch(/KWD\s?1\.234/);
+  expect(row.textContent).toMatch(/JP¥2,500/);
   expect(row.textContent).not.toMatch(/mira@|sesame/);
   expect(calls.filter((call) => call.includes('/options?'))).toEqual(['GET /webinar/v1/webinars/options?ids=w-1,w-2']);
 });

@@ -11,7 +11,7 @@ export function fieldText({ all, shape }: RecordType, name: string, row: RecordR
   const value = Reflect.get(row, name) as unknown;
   const { kind } = all[name] ?? {};
   const column = shape.columns[name] as ListColumn | undefined;
-  return kind === 'json' || !column ? formatValue(value) : valueText(column, value);
+  return kind === 'json' || !column ? formatValue(value) : valueText(column, value, row);
 }
 
 /** Of what points to other records: their names instead of ids. Trainers' names are joined by the API. */

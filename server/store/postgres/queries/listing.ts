@@ -1,6 +1,8 @@
 // What a list's shape means in SQL: where, order by, and the page; nulls last, texts by code points, ties by id.
 import { and, asc, desc, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { ColumnKind, ListQuery, ListShape, FilterValue } from '@domain/lists/list';
+import { thousandthsOfMinor } from '@domain/money';
+import { CURRENCIES } from '@domain/payments/currencies';
 import { holdsWords, type Searched } from './search';
 
 /** The SQL of each field of a shape. */
@@ -15,7 +17,7 @@ export function matching(
 ): SQL | undefined {
   return and(
     ids && inArray(sql`${fields[shape.id]!}`, [...ids]),
-    ...[...Object.entries(filters), ...Object.entries(within)].map(([field, filter]) => matchesFilter(fields[field]!, shape.columns[field]!.kind, filter)),
+    ...[...Object.entries(filters), ...Object.entries(within)].map(([field, filter]) => matchesFilter(amountIn(fields, field, filter), shape.columns[field]!.kind, filter)),
     holdsWords(texts, search),
   );
 }
@@ -24,12 +26,25 @@ export function ordering(shape: ListShape, fields: ListFields, { sort }: ListQue
   const text = (field: string) =>
     shape.columns[field]?.kind === 'text' ? sql`${fields[field]!} collate "C"` : sql`${fields[field]!}`;
   const first = sort.descending ? sql`${desc(text(sort.field))} nulls last` : asc(text(sort.field));
-  return sort.field === shape.id ? [first] : [first, asc(text(shape.id))];
+  const currency = shape.columns[sort.field]?.currencyOf;
+  return [...(currency ? [asc(text(currency))] : []), first, ...(sort.field === shape.id ? [] : [asc(text(shape.id))])];
 }
 
 export function offsetOf({ page, size }: ListQuery): number {
   return (page - 1) * size;
 }
+
+/** Amounts of several currencies in thousandths, as the ends of their range are. */
+function amountIn(fields: ListFields, field: string, filter: FilterValue): SQLWrapper {
+  const code = 'currencyOf' in filter && filter.currencyOf !== undefined ? fields[filter.currencyOf] : undefined;
+  if (!code) return fields[field]!;
+  const units = [...new Set(CURRENCIES.map(thousandthsOfMinor))].filter((each) => each !== MOST_COMMON);
+  const cases = units.map((unit) => sql`when ${code} in (${sql.raw(CURRENCIES.filter((each) => thousandthsOfMinor(each) === unit).map((each) => `'${each}'`).join(', '))}) then ${sql.raw(String(unit))}`);
+  return sql`(${fields[field]!} * case ${sql.join(cases, sql` `)} else ${sql.raw(String(MOST_COMMON))} end)`;
+}
+
+/** Thousandths of a minor unit where two digits follow the point. */
+const MOST_COMMON = 10;
 
 function matchesFilter(field: SQLWrapper, kind: ColumnKind, filter: FilterValue): SQL | undefined {
   if ('is' in filter) return sql`${field} = ${filter.is}`;

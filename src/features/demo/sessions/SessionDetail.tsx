@@ -1,7 +1,7 @@
 // One demo session beside the list, named by `session` in the address: its facts, its leads, another trainer, its activity.
 import { Anchor } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { Link } from 'react-router-dom';
+import { Link } from '@/ui/Link';
 import { refusalOf, type Subject } from '@domain/actions/actions';
 import { countryName, trainerTypesText } from '@domain/business/codeWords';
 import { groupsTaught } from '@domain/business/grades';

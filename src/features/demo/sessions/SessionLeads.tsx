@@ -1,6 +1,6 @@
 // The leads with a seat in a session: their local time, their owner, and their joining link.
 import { Anchor, Button, CopyButton } from '@mantine/core';
-import { Link } from 'react-router-dom';
+import { Link } from '@/ui/Link';
 import { countryName } from '@domain/business/codeWords';
 import { dateIn } from '@domain/business/timeZones';
 import { dateOf } from '@domain/calendar';

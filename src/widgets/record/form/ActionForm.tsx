@@ -35,7 +35,7 @@ export default function ActionForm({ type, name, action, row, onDone }: ActionFo
         onCancel={onDone}
         submitLabel={label}
       >
-        {(parts) => <RecordInputs fields={requested} section={label} parts={parts} />}
+        {(parts) => <RecordInputs fields={requested} section={label} parts={parts} row={row} />}
       </RecordForm>
     </div>
   );

@@ -3,7 +3,7 @@ import { Alert } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import { schemasOf } from '@domain/contract/records';
 import { type Field, type FieldTable, isUnread } from '@domain/records/fields';
-import type { RecordRow, RecordType } from '@domain/records/record';
+import type { Offers, RecordRow, RecordType } from '@domain/records/record';
 import { useRecordChanges, useDuplicates } from '@/store/api/records';
 import { capital } from '@/ui/formatValue';
 import { changedFields } from '../../form/fields';
@@ -18,6 +18,8 @@ interface DeclaredRecordFormProps<Row extends RecordRow, New extends object> {
   /** What is not asked, such as the parent of a child. */
   given?: Partial<New>;
   own?: OwnInputs;
+  /** Values that this deployment or screen leaves open, beside what the declaration says. */
+  offered?: Offers;
   /** Leads to a record that may be the same. */
   linkTo?: (row: Row) => ReactNode;
   onSaved: (row: Row) => void;
@@ -25,7 +27,7 @@ interface DeclaredRecordFormProps<Row extends RecordRow, New extends object> {
 }
 
 export default function DeclaredRecordForm<Row extends RecordRow, New extends object>(props: DeclaredRecordFormProps<Row, New>) {
-  const { type, row, given, own, linkTo, onSaved, onCancel } = props;
+  const { type, row, given, own, offered, linkTo, onSaved, onCancel } = props;
   const { create, edit } = useRecordChanges(type);
   const schemas = schemasOf(type);
   const { one } = type.noun;
@@ -60,7 +62,7 @@ export default function DeclaredRecordForm<Row extends RecordRow, New extends ob
         {(parts) => (
           <>
             <DuplicatesNotice type={type} values={parts.values} self={row?.id} linkTo={linkTo} />
-            <RecordInputs fields={requested} section={capital(one)} parts={parts} names={namesOf(type, row)} own={own} />
+            <RecordInputs fields={requested} section={capital(one)} parts={parts} names={namesOf(type, row)} own={own} row={row} offered={{ ...type.offers(parts.values), ...offered }} />
           </>
         )}
       </RecordForm>
@@ -88,6 +90,7 @@ function DuplicatesNotice<Row extends RecordRow, New extends object>({ type, val
 }
 
 function nameOf(type: RecordType, row: RecordRow): string {
+  if (type.named === 'id') return capital(type.noun.one);
   const named = type.all[type.named];
   // A masked name names nobody.
   return named?.protect ? capital(type.noun.one) : String(Reflect.get(row, type.named));

@@ -13,7 +13,8 @@ import { Console } from '@/app/Console';
 import { bindHistory } from '@/startup/history';
 import { ADMIN, routerAt, SLOW, renderApp, stubBrowser, testEnvironment } from '@/testing/app';
 import { createStore } from '@/store/store';
-import { minorDigits } from '@domain/money';
+import { currencyIn, majorText } from '@domain/money';
+import { stepOf } from '@domain/payments/money';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { newExample } from '../../../../tests/api/recordRequestFixtures';
 import { openTestServer, peopled, TODAY } from '../../../../tests/api/testServer';
@@ -70,8 +71,8 @@ function show(children: ReactNode): void {
 }
 
 interface Edit {
-  /** Does it on the screen, and gives what must be stored then. */
-  (form: ParentNode, path: string, field: Field, before: unknown): Promise<unknown> | unknown;
+  /** Does it on the screen, and gives what must be stored then. `entered`: what the record holds by now, as far as it was edited. */
+  (form: ParentNode, path: string, field: Field, before: unknown, entered: object): Promise<unknown> | unknown;
 }
 
 let edits = 0;
@@ -90,9 +91,10 @@ const EDITS: Record<Field['kind'], Edit> = {
     typeInto(form, path, next);
     return next;
   },
-  money: (form, path, { currency = '' }) => {
-    const minor = 12_345 + ++edits;
-    typeInto(form, path, minor / 10 ** minorDigits(currency));
+  money: (form, path, field, _before, entered) => {
+    const currency = currencyIn(field, entered)!;
+    const minor = (12_345 + ++edits) * stepOf(currency);
+    typeInto(form, path, majorText(minor, currency));
     return minor;
   },
   date: (form, path) => {
@@ -107,8 +109,9 @@ const EDITS: Record<Field['kind'], Edit> = {
     fireEvent.change(time!, { target: { value: '18:45' } });
     return startOfDay(day) + (18 * 60 + 45) * 60;
   },
-  choice: async (form, path, { labels = {} }, before) => {
-    const [value, label] = Object.entries(labels).findLast(([each]) => each !== before)!;
+  choice: async (form, path, { labels = {}, label: asked }, before) => {
+    const wanted = DECIDED[asked];
+    const [value, label] = Object.entries(labels).findLast(([each]) => (wanted ? each === wanted : each !== before))!;
     await choose(form, path, label);
     return value;
   },
@@ -139,6 +142,9 @@ const EDITS: Record<Field['kind'], Edit> = {
   dated: () => undefined,
 };
 
+/** A choice that another one decides about, by its label. */
+const DECIDED: Readonly<Record<string, string>> = { Currency: 'USD' };
+
 function optionOf(id: string): string {
   return `${TRAINERS.find((each) => each.id === id)!.name} ${id}`;
 }
@@ -148,7 +154,7 @@ async function editAll(form: ParentNode, fields: Readonly<Record<string, Field>>
   const expected: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields)) {
     const value = field.protect === 'masked' || field.protect === 'encrypted' ? undefined : Reflect.get(before, name);
-    const entered = await EDITS[field.kind](form, name, field, value);
+    const entered = await EDITS[field.kind](form, name, field, value, { ...before, ...expected });
     if (isStored(field)) expected[name] = entered;
   }
   return expected;
