@@ -37,7 +37,7 @@ export function LeadCard({ lead, family, upcoming }: LeadCardProps) {
 
   if (editing === 'lead')
     return (
-      <Paper className={styles.panel} component="section" aria-label="Change lead">
+      <Paper className={styles.panel} component="section" aria-label="Edit lead">
         <Suspense fallback={<LoadingState label="Loading the form" />}>
           <LeadForm lead={lead} onSaved={stop} onCancel={stop} />
         </Suspense>
@@ -65,7 +65,7 @@ export function LeadCard({ lead, family, upcoming }: LeadCardProps) {
       <div className={styles.cardHead}>
         <Title order={3}>Contact</Title>
         <Button variant="default" size="compact-sm" onClick={() => setEditing('lead')}>
-          Change
+          Edit
         </Button>
       </div>
       <DescriptionList
@@ -84,7 +84,7 @@ export function LeadCard({ lead, family, upcoming }: LeadCardProps) {
         <Title order={3}>Sibling contact</Title>
         {editing !== 'sibling' && (
           <Button variant="default" size="compact-sm" onClick={() => setEditing('sibling')}>
-            {sibling ? 'Change sibling' : 'Add sibling'}
+            {sibling ? 'Edit sibling' : 'Add sibling'}
           </Button>
         )}
       </div>
