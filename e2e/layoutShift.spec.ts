@@ -1,5 +1,6 @@
 // Nothing moves when something appears: the usual jobs, with the browser as the witness of what changed its place.
 import type { Page } from '@playwright/test';
+import { pathOf } from '@domain/contract/paths';
 import { gateOf } from './apiGate';
 import { expect, test } from './fixtures';
 import { PEOPLE } from './hosts/people';
@@ -59,8 +60,9 @@ test('nothing moves where a list is ticked, searched, opened and read anew', asy
   await list.getByRole('row').nth(4).getByRole('checkbox').click();
   await expectStill('and not ticked any more');
 
+  const found = page.waitForResponse((response) => response.url().includes(pathOf('trainerPage').path));
   await page.getByRole('search', { name: 'Trainers' }).getByRole('searchbox').fill('an');
-  await expect(page).toHaveURL(/an/);
+  await found;
   await expectStill('a list is searched', /^row /);
   await list.getByRole('row').nth(1).getByRole('link').first().click();
   await page.getByRole('tab').first().waitFor();
