@@ -51,12 +51,13 @@ const ANSWERS: Record<string, (body: string) => [number, object]> = {
 
 beforeAll(async () => {
   gatewayServer = createServer((request, answer) => {
-    void bodyOf(request).then((body) => {
+    void (async () => {
+      const body = await bodyOf(request);
       const path = new URL(request.url!, 'http://x').pathname;
       asked.push({ method: request.method!, path: request.url!, body, authorization: request.headers.authorization ?? '', key: request.headers['idempotency-key'] as string | undefined });
       const [status, json] = ANSWERS[`${request.method} ${path}`]?.(body) ?? [404, { error: { code: 'resource_missing' } }];
       answer.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(json));
-    });
+    })();
   });
   await new Promise<void>((ready) => gatewayServer.listen(0, '127.0.0.1', ready));
   baseUrl = `http://127.0.0.1:${(gatewayServer.address() as AddressInfo).port}`;
@@ -246,7 +247,7 @@ describe('a payment, through the whole API', () => {
     expect(link.gateway_used).toBe('stripe');
     const answer = await family.call('startPayment', { path: { code: link.code }, form: {} });
     expect(await answer.text()).toContain('href="https://checkout.example.com/cs_1"');
-    const [{ id }] = (await detail(link)).attempts as [{ id: string }];
+    const { id } = (await detail(link)).attempts[0]!;
     INTENT.metadata.reference = id;
     const text = JSON.stringify({ id: 'evt_9', type: 'payment_intent.succeeded', data: { object: { id: 'pi_1', amount_received: 5000, currency: 'usd', metadata: { reference: id } } } });
     const signature = `t=${NOW},v1=${await hexMac(`${NOW}.${text}`, OLD_AND_NEW[1]!)}`;

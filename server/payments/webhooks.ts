@@ -54,7 +54,7 @@ export async function applyEvent(tx: Store, id: string, by: By): Promise<void> {
   if (!event || event.status === 'applied') return;
   const asked = event.reference === null ? undefined : await tx.records(PAYMENT_ATTEMPTS).find(event.reference);
   const known = asked ?? (await paymentOf(tx, event));
-  if (known?.link_id == null || known.lead_id === null) {
+  if (!known || known.link_id === null) {
     await keepUnmatched(tx, event, by);
     return;
   }
