@@ -2,7 +2,7 @@
 import { ActionIcon, Tabs } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowLeft, IconArrowsMaximize, IconChevronLeft, IconChevronRight, IconLayoutSidebarRight, IconLink, IconX } from '@tabler/icons-react';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Hint } from '../Hint';
 import { ErrorState, LoadingState } from '../State';
 import { useFocusIfLost } from '../useFocusIfLost';
@@ -66,9 +66,15 @@ function Opened({ record, onClose, isPage, onPage, onCopyLink, neighbours, list,
   const titleId = useId();
   useFocusIfLost(tabList, '[aria-selected=true]', shown);
   useRecordKeys({ onClose, ...neighbours });
+  const panel = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const main = panel.current?.closest('main');
+    main?.toggleAttribute('data-record-alone', isAlone);
+    return () => void main?.removeAttribute('data-record-alone');
+  }, [isAlone]);
   const Title = isAlone ? 'h1' : 'h2';
   return (
-    <section className={isAlone ? classes.page : classes.panel} aria-labelledby={titleId} data-record-panel>
+    <section ref={panel} className={isAlone ? classes.page : classes.panel} aria-labelledby={titleId} data-record-panel>
       <div className={classes.bar}>
         {isAlone && (
           <button type="button" className={classes.back} onClick={onClose}>

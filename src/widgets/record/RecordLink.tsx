@@ -39,9 +39,35 @@ function placeOf(parameter: string, id: string): (state: { location: LocationSta
   return ({ location }) => {
     if (location === known) return place;
     known = location;
-    const href = location.pathname + patchSearch(location.search, recordOpened(parameter, id).meta.search);
-    const isOpen = new URLSearchParams(location.search).get(parameter) === id;
+    const { opened, hrefOf } = linksAt(location, parameter);
+    const href = hrefOf(id);
+    const isOpen = opened === id;
     if (href !== place.href || isOpen !== place.isOpen) place = { href, isOpen };
     return place;
   };
+}
+
+interface Links {
+  /** The record that is open. */
+  opened: string | null;
+  hrefOf: (id: string) => string;
+}
+
+let last: { location: LocationState; parameter: string; links: Links } | undefined;
+/** Stands for a record in an address; of letters, which no address writes otherwise. */
+const ANY = 'anyRecord';
+
+/** What all links of a list have in common: an address is read once, not two hundred times. */
+function linksAt(location: LocationState, parameter: string): Links {
+  if (last?.location === location && last.parameter === parameter) return last.links;
+  const { pathname, search } = location;
+  const address = pathname + patchSearch(search, recordOpened(parameter, ANY).meta.search);
+  const ofAny = `${new URLSearchParams({ [parameter]: ANY })}`;
+  const [before = '', after = ''] = address.split(ofAny);
+  const links = {
+    opened: new URLSearchParams(search).get(parameter),
+    hrefOf: (id: string) => `${before}${new URLSearchParams({ [parameter]: id })}${after}`,
+  };
+  last = { location, parameter, links };
+  return links;
 }
