@@ -1,9 +1,10 @@
 // One record beside its list, or as a page of its own: its name, the way to its neighbours, what can be done to it, its tabs.
-import { ActionIcon, Tabs } from '@mantine/core';
+import { Tabs } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowLeft, IconArrowsMaximize, IconChevronLeft, IconChevronRight, IconLayoutSidebarRight, IconLink, IconX } from '@tabler/icons-react';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Hint } from '../Hint';
+import { IconButton } from '../IconButton';
 import { ErrorState, LoadingState } from '../State';
 import { useFocusIfLost } from '../useFocusIfLost';
 import classes from './detail.module.css';
@@ -135,9 +136,9 @@ function Tool({ label, keys, icon: Icon, onPress }: ToolProps) {
   return (
     <Hint label={keys ? `${label} (${keys})` : label}>
       {/* Not `disabled`: at the last record the keyboard stays where it is. */}
-      <ActionIcon variant="subtle" color="gray" size="sm" aria-label={label} aria-disabled={!onPress} data-disabled={!onPress || undefined} onClick={onPress}>
+      <IconButton size={24} aria-label={label} aria-disabled={!onPress} data-disabled={!onPress || undefined} onClick={onPress}>
         <Icon size={16} aria-hidden />
-      </ActionIcon>
+      </IconButton>
     </Hint>
   );
 }

@@ -1,5 +1,5 @@
 // A record's name in a list: opens the record beside the list, or in a tab of its own as any link does.
-import { type MouseEvent, type ReactNode, useMemo } from 'react';
+import { type MouseEvent, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { recordOpened } from '@/store/lists/address';
 import { type LocationState, patchSearch } from '@/store/location';
@@ -18,6 +18,14 @@ export function RecordLink({ parameter, id, children }: RecordLinkProps) {
   const dispatch = useAppDispatch();
   const { href, isOpen } = useAppSelector(useMemo(() => placeOf(parameter, id), [parameter, id]));
 
+  const link = useRef<HTMLAnchorElement>(null);
+  useLayoutEffect(() => {
+    const row = isOpen && link.current?.closest('tr, li, [role=row]');
+    if (!row) return undefined;
+    row.setAttribute('data-open', '');
+    return () => row.removeAttribute('data-open');
+  }, [isOpen]);
+
   function open(event: MouseEvent): void {
     if (!isPlainClick(event)) return;
     // The action changes the address, and shows in the log which record was opened.
@@ -26,7 +34,7 @@ export function RecordLink({ parameter, id, children }: RecordLinkProps) {
   }
 
   return (
-    <a href={href} className={classes.open} data-record={id} aria-current={isOpen || undefined} onClick={open}>
+    <a ref={link} href={href} className={classes.open} data-record={id} aria-current={isOpen || undefined} onClick={open}>
       {children}
     </a>
   );
