@@ -64,16 +64,17 @@ export async function bench(args: string[]): Promise<number> {
   }
   const [pagesFolder, probe] = [await buildPages(), await buildProbe()];
   const date = nextWednesday();
-  say('the API');
-  const api = await measureApi(serverMain, date);
-  const ofLists = await benchLists(serverMain);
+  const isWhole = only === undefined;
+  if (isWhole) say('the API');
+  const api = isWhole ? await measureApi(serverMain, date) : undefined;
+  const ofLists = isWhole ? await benchLists(serverMain) : [];
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
   const version = browser.version();
   const sizes: SizeFigures[] = [];
   let bytes: ByteFigures | undefined;
   let ofScreens: Ratio[];
   try {
-    ofScreens = await benchScreens(browser, { consoleFolder, pagesFolder });
+    ofScreens = isWhole ? await benchScreens(browser, { consoleFolder, pagesFolder }) : [];
     for (const trainers of counts) {
       say(`${trainers} trainers: seeding`);
       const host = await openHost({ trainers, date, consoleFolder, pagesFolder });
@@ -91,7 +92,7 @@ export async function bench(args: string[]): Promise<number> {
   }
   if (!bytes) throw new Error('Nothing was measured');
   const ratios = [...ratiosOf(sizes, bytes), ...ofLists, ...ofScreens];
-  console.log(`\n${subjectTable(sizes, bytes)}\n\n${engineTable(sizes)}\n\n${apiTable(api)}\n\n${METHOD}\n`);
+  console.log(`\n${subjectTable(sizes, bytes)}\n\n${engineTable(sizes)}\n\n${api ? `${apiTable(api)}\n\n` : ''}${METHOD}\n`);
   console.log(ratioTable(ratios));
   const loads = `load ${load[0]?.toFixed(1)} at the start, ${loadavg()[0]?.toFixed(1)} at the end`;
   const machine = `Chromium ${version}, ${cpus().length} × ${cpus()[0]?.model ?? arch()}, ${loads}`;

@@ -4,11 +4,14 @@ import { parseArgs } from 'node:util';
 export interface Options {
   /** Sizes of the company, one measurement of everything for each. */
   trainers: number[];
-  /** Lists over PostgreSQL, or a list screen in the browser, and nothing else. */
-  only: 'lists' | 'screens' | undefined;
+  /** The hours grid and its peers, lists over PostgreSQL, or a list screen in the browser, and nothing else. */
+  only: Part | undefined;
 }
 
-export const USAGE = 'npm run bench -- [--trainers 500,2000,10000] [--only lists|screens]';
+const PARTS = ['grid', 'lists', 'screens'] as const;
+type Part = (typeof PARTS)[number];
+
+export const USAGE = `npm run bench -- [--trainers 500,2000,10000] [--only ${PARTS.join('|')}]`;
 const ALL_SIZES = '500,2000,10000';
 
 /** Throws with the usage for anything else. */
@@ -17,7 +20,7 @@ export function readOptions(args: string[]): Options {
   const trainers = values.trainers.split(',').map(Number);
   if (trainers.some((count) => !Number.isInteger(count) || count < 100 || count > 50_000))
     throw new Error(`--trainers takes numbers from 100 to 50000, separated by commas: ${USAGE}`);
-  const { only } = values;
-  if (only !== undefined && only !== 'lists' && only !== 'screens') throw new Error(`--only takes lists or screens: ${USAGE}`);
+  const only = PARTS.find((part) => part === values.only);
+  if (values.only !== undefined && only === undefined) throw new Error(`--only takes ${PARTS.join(', ')}: ${USAGE}`);
   return { trainers, only };
 }

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { PEOPLE } from './hosts/people';
-import { open } from './story';
+import { AVAILABILITY, listed, open, search } from './story';
 
 declare global {
   interface Window {
@@ -36,7 +36,7 @@ async function watch(page: Page): Promise<(step: string) => Promise<void>> {
 
 test.use({ serviceWorkers: 'block', actionTimeout: 20_000 });
 
-test('nothing moves where a list opens and its rows are ticked', async ({ page }) => {
+test('nothing moves where a list opens and its rows are ticked, nor around the hours grid', async ({ page }) => {
   const expectStill = await watch(page);
 
   await open(page, PEOPLE.staff, '/trainers/view-trainer');
@@ -51,4 +51,15 @@ test('nothing moves where a list opens and its rows are ticked', async ({ page }
   await list.getByRole('row').nth(2).getByRole('checkbox').click();
   await list.getByRole('row').nth(4).getByRole('checkbox').click();
   await expectStill('and not ticked any more');
+
+  await page.goto(AVAILABILITY);
+  await listed(page);
+  await expectStill('the hours grid opens');
+  await page.getByRole('columnheader').getByRole('button', { name: '10 AM', exact: true }).click();
+  await page.getByText('Showing trainer\'s availability at 10 AM').waitFor();
+  await search(page, 'nobody is called so');
+  await page.getByText(/^None of \d+ trainers fits the filters/).waitFor();
+  await page.getByRole('button', { name: 'Clear filters' }).last().click();
+  await listed(page);
+  await expectStill('it is filtered, empty, and whole again');
 });

@@ -30,6 +30,8 @@ test('spec 2.1: sign in, open the menu, pick and create on a small screen', asyn
   const thisHour = hourLabel(hourOf(INSTANT / 1000));
   await expect(page.getByRole('columnheader', { name: thisHour, exact: true })).toBeInViewport({ ratio: 1 });
   await fits('availability');
+  const isWhole = (element: SVGElement | HTMLElement) => element.scrollWidth <= element.clientWidth;
+  expect(await page.getByRole('button', { name: 'Today' }).locator('span').last().evaluate(isWhole), 'Today is clipped').toBe(true);
   // A finger has no hover: a tap on what cannot be picked says why.
   const busy = page.getByRole('grid').locator('[aria-label*=": Busy, DEMO"]').first();
   await busy.scrollIntoViewIfNeeded();

@@ -37,6 +37,8 @@ export interface ApiEnvironment {
 export type Api = Hono<ApiEnvironment>;
 
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
+/** 5 MB as base64, in JSON. */
+const MAX_FILE_BYTES = 7 * 1024 * 1024;
 const DOCUMENT_PATH = '/openapi.json';
 const DOCUMENT_PAGE_PATH = '/api-docs';
 
@@ -67,7 +69,9 @@ export function createApp(parts: AppParts, mounted: readonly MountedOperation[] 
   app.use(methodNotAllowed({ app, onMethodNotAllowed: (_, methods) => wrongMethod(methods) }));
   app.use(crossOriginReads(allowedOrigins));
   app.use(sameOriginWrites(allowedOrigins, parts.publicOrigin));
-  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => refuse(413, 'The request is too large') }));
+  const takesFile = new Set(mounted.flatMap(({ method, path, endpoint }) => (endpoint.takes === 'file' ? [`${method} ${path}`] : [])));
+  const [usual, large] = [MAX_BODY_BYTES, MAX_FILE_BYTES].map((maxSize) => bodyLimit({ maxSize, onError: () => refuse(413, 'The request is too large') }));
+  app.use((context, next) => (takesFile.has(`${context.req.method} ${context.req.path}`) ? large! : usual!)(context, next));
   for (const operation of mounted) mount(app, operation, runtime, parts);
   app.get(DOCUMENT_PATH, () => json(openApiDocument()));
   app.get(DOCUMENT_PAGE_PATH, () => documentPage());

@@ -2,6 +2,7 @@
 import type { EpochSeconds } from '@domain/units';
 import type { Crm } from './demos/crm';
 import type { Shortener } from './demos/shortener';
+import type { Gateway } from './payments/gateways/gateway';
 import type { Sender } from './outbox/sender';
 import type { Store } from './store/store';
 
@@ -66,6 +67,8 @@ export interface AppParts {
   crm?: Crm;
   /** Shortens links; by default it keeps them in the store. */
   shortener?: Shortener;
+  /** Where families pay; by default the built-in test gateway alone. */
+  gateways?: readonly Gateway[];
   /** Name of the deployed image: `-oc` in it changes what is sold (spec 9). */
   imageName?: string;
   /** Where a request's log can be read, with `{id}` for its id; sent in `X-Request-Log-Url` (spec 8). */

@@ -12,6 +12,7 @@ import type { AppParts } from './host';
 import { safeLog } from './log/safeLog';
 import { outboxSender } from './outbox/sender';
 import type { Services } from './operations/call';
+import { Gateways } from './payments/gateways/gateways';
 import type { Store } from './store/store';
 
 /** The services of one request; audit rows of its store carry the request's id. */
@@ -30,6 +31,7 @@ export function servicesOf(parts: AppParts): ServicesOver {
     crm: parts.crm ?? logCrm(log),
     shortener: parts.shortener ?? storedShortener(cookieSecret),
     failedLookups: new FailedLookups(),
+    gateways: new Gateways(parts.gateways ?? []),
     outside: <T>(work: () => Promise<T>) => work(),
   };
   return (store, { requestId }) => ({

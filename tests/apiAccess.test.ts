@@ -57,6 +57,15 @@ const EXPECTED_STATUS: Partial<Record<Operation, number>> = {
   submitAttendance: 404,
   signInPage: 303,
   openMessage: 404,
+  quotePaymentLink: 400,
+  createPaymentLink: 400,
+  paymentLinkDetail: 404,
+  waiveInstalment: 404,
+  openProof: 404,
+  recordOfflinePayment: 400,
+  pauseReminders: 404,
+  familyLedger: 404,
+  paymentWhatIf: 404,
 };
 
 const calls: Readonly<Record<string, RequestFixture>> = { ...REQUEST_FIXTURES, ...RECORD_REQUEST_FIXTURES };

@@ -22,6 +22,12 @@ const TYPE_OF: Readonly<Record<string, string>> = {
   leads: 'lead',
   bookings: 'booking',
   short_links: 'link',
+  payment_links: 'payment_link',
+  instalments: 'instalment',
+  family_ledgers: 'family_ledger',
+  ledger_entries: 'ledger_entry',
+  payment_attempts: 'payment_attempt',
+  offline_payments: 'offline_payment',
 };
 
 /** What is done to a person is shown in the security log alone. */

@@ -39,9 +39,11 @@ async function expectAlike(type: RecordType, store: Store): Promise<void> {
             const records = tx.records(type, TODAY);
             await records.insert(rows);
             if (counted !== type) await tx.records(counted).insert(children);
-            const updated = await records.update(edited, 2);
-            expect(updated).toBe(await reference.update(edited, 2));
-            known += Number(updated);
+            if (!type.appendOnly) {
+              const updated = await records.update(edited, 2);
+              expect(updated).toBe(await reference.update(edited, 2));
+              known += Number(updated);
+            }
             expect(await records.find(edited.id)).toEqual(await reference.find(edited.id));
             expect(await records.findForUpdate(edited.id)).toEqual(await reference.findForUpdate(edited.id));
             for (const query of queries) {
@@ -60,7 +62,7 @@ async function expectAlike(type: RecordType, store: Store): Promise<void> {
     ),
     { numRuns: 25, seed: 7 },
   );
-  expect(known, 'some edits are of the version there is').toBeGreaterThan(0);
+  if (!type.appendOnly) expect(known, 'some edits are of the version there is').toBeGreaterThan(0);
   expect(await records.ids({ page: 1, size: 25, sort: { field: 'id', descending: false }, search: '', filters: {} })).toEqual([]);
 }
 

@@ -53,10 +53,10 @@ const grid = createGrid<PeerTrainer>(container, {
   animateRows: false,
   defaultColDef: { sortable: false, resizable: false, suppressMovable: true },
   columnDefs: [
-    pinned('Id', 176, (trainer) => trainer.id),
-    pinned('Trainer Name', 148, (trainer) => trainer.name),
-    pinned('Trainer type', 132, (trainer) => trainer.types.join(', ')),
-    pinned('Hours', 76, (trainer) => String(trainer.record.available_hours)),
+    pinned('Id', 102, (trainer) => trainer.id),
+    pinned('Trainer Name', 116, (trainer) => trainer.name),
+    pinned('Trainer type', 76, (trainer) => trainer.types.join(', ')),
+    pinned('Hours', 66, (trainer) => String(trainer.record.available_hours)),
     ...HOURS.map(hourColumn),
   ],
   isExternalFilterPresent: () => true,
@@ -88,7 +88,7 @@ function hourColumn(hour: HourOfDay, column: number): ColDef<PeerTrainer, CellVa
   return {
     colId: `h${hour}`,
     headerName: HOUR_NAMES[column] ?? '',
-    width: 74,
+    width: 56,
     cellClass: 'hour',
     cellClassRules: cellClass,
     valueGetter: ({ data }) =>

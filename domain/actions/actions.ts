@@ -102,6 +102,19 @@ export const ACTIONS = {
   master_class_student: {
     remove: { label: 'Remove student', done: 'removed', who: 'staff', from: ['added'], to: 'removed', confirmation: 'confirm' },
   },
+  payment_link: {
+    send: { label: 'Send link', done: 'sent', who: 'staff', from: ['created', 'sent', 'partially_paid'], to: 'sent', confirmation: 'confirm', calm: true },
+    extend: { label: 'Extend', done: 'extended', who: 'staff', from: ['created', 'sent', 'expired'], to: 'sent', confirmation: 'form', fields: ['expires_on'] },
+    invalidate: { label: 'Mark invalid', done: 'marked invalid', who: 'staff', from: ['created', 'sent', 'partially_paid', 'expired'], to: 'invalid', confirmation: 'confirm', fields: ['invalid_reason'] },
+    review: { label: 'Mark reviewed', done: 'reviewed', who: 'staff', from: ['created', 'sent', 'partially_paid', 'expired', 'paid', 'invalid'], to: 'paid', confirmation: 'form', fields: ['review_note'] },
+  },
+  instalment: {
+    waive: { label: 'Waive', done: 'waived', who: 'staff', from: ['upcoming', 'due', 'overdue'], to: 'waived', confirmation: 'form' },
+  },
+  offline_payment: {
+    verify: { label: 'Verify', done: 'verified', who: 'staff', from: ['awaiting_verification'], to: 'verified', confirmation: 'confirm', calm: true },
+    decline: { label: 'Decline', done: 'declined', who: 'staff', from: ['awaiting_verification'], to: 'declined', confirmation: 'confirm', fields: ['decline_reason'] },
+  },
   product: {
     retire: { label: 'Retire', done: 'retired', who: 'admin', from: ['active'], to: 'retired', confirmation: 'undo', undoneBy: 'reactivate' },
     reactivate: { label: 'Reactivate', done: 'reactivated', who: 'admin', from: ['retired'], to: 'active', confirmation: 'undo', undoneBy: 'retire' },

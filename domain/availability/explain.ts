@@ -1,9 +1,9 @@
 // Why a cell is what it is: the rule of decisions 1 that decided, and the sessions, leaves or hours that caused it.
-import type { CalendarEvent, Leave, TrainerAvailability } from '../contract/availability';
+import type { Leave } from '../contract/availability';
 import type { ClockTime, EpochSeconds, HourMask, HourOfDay } from '../units';
 import { type CellCode, codeAt, CONSECUTIVE_PATTERNS, dayCodes, showsPick } from './codes';
-import { isActive, leaveOverlaps, sessionLabel, touchedHours } from './events';
-import { type DayFacts, dayFacts, type WorkingRange, workingRange } from './facts';
+import { type DayEvent, isActive, leaveOverlaps, sessionLabel, touchedHours } from './events';
+import { type DayFacts, dayFacts, type DayRecord, type WorkingRange, workingRange } from './facts';
 import { hasHour, hoursOf } from './hours';
 
 /** A session as the trainer's calendar has it; times are wall-clock in Asia/Kolkata. */
@@ -55,7 +55,7 @@ export interface Explanation {
  * `dayStart` is the epoch second of the date's midnight in Asia/Kolkata.
  */
 export function explainCell(
-  record: TrainerAvailability,
+  record: DayRecord,
   hour: HourOfDay,
   picks: HourMask,
   dayStart: EpochSeconds,
@@ -70,7 +70,7 @@ export function explainCell(
 }
 
 interface Question {
-  record: TrainerAvailability;
+  record: DayRecord;
   facts: DayFacts;
   hour: HourOfDay;
   picks: HourMask;
@@ -114,7 +114,7 @@ function breakReason(ranges: readonly WorkingRange[], hour: HourOfDay): Reason {
 }
 
 function fourthReason(
-  record: TrainerAvailability,
+  record: DayRecord,
   facts: DayFacts,
   ranges: readonly WorkingRange[],
   hour: HourOfDay,
@@ -133,7 +133,7 @@ function sessionMask(facts: DayFacts, picks: HourMask): HourMask {
 }
 
 function sessionHours(
-  record: TrainerAvailability,
+  record: DayRecord,
   facts: DayFacts,
   picks: HourMask,
   hours: readonly HourOfDay[],
@@ -144,7 +144,7 @@ function sessionHours(
     .map((hour) => ({ hour, sessions: sessionsAt(active, hour) }));
 }
 
-function sessionsAt(events: readonly CalendarEvent[], hour: HourOfDay): SessionFact[] {
+function sessionsAt(events: readonly DayEvent[], hour: HourOfDay): SessionFact[] {
   return events
     .filter((event) => hasHour(touchedHours(event), hour))
     .map((event) => ({ label: sessionLabel(event), start: event.start_time_slab, end: event.end_time_slab }));

@@ -1,9 +1,14 @@
 // A trainer's day reduced to hour masks: everything the status and block rules need, computed once.
 import type { TrainerAvailability, WorkingHours } from '../contract/availability';
 import type { EpochSeconds, HourMask } from '../units';
-import { isActive, leaveOverlaps, touchedHalves } from './events';
+import { type DayEvent, isActive, leaveOverlaps, minuteOfDay, touchedHalves } from './events';
 import { hourBit, hourRange, NO_HOURS } from './hours';
 import { rulesApply } from './trainerTypes';
+
+/** What the rules read of a trainer's record. */
+export interface DayRecord extends Pick<TrainerAvailability, 'trainer_type' | 'working_day'> {
+  calendar: Omit<TrainerAvailability['calendar'], 'events'> & { events: DayEvent[] };
+}
 
 export interface DayFacts {
   readonly workingDay: boolean;
@@ -24,7 +29,7 @@ export interface DayFacts {
 }
 
 /** `dayStart` is the epoch second of the date's midnight in Asia/Kolkata. */
-export function dayFacts(record: TrainerAvailability, dayStart: EpochSeconds): DayFacts {
+export function dayFacts(record: DayRecord, dayStart: EpochSeconds): DayFacts {
   const { working_hours, available_slots, leaves } = record.calendar;
   const ranges = working_hours.map(workingRange);
   const working = ranges.reduce((mask, range) => mask | range.hours, NO_HOURS);
@@ -68,11 +73,14 @@ function breakHours(ranges: readonly WorkingRange[]): HourMask {
 
 function slotHours(slots: readonly string[]): HourMask {
   let hours = NO_HOURS;
-  for (const slot of slots) if (slot.endsWith(':00')) hours |= hourBit(Number(slot.slice(0, 2)));
+  for (const slot of slots) {
+    const minute = minuteOfDay(slot);
+    if (minute % 60 === 0) hours |= hourBit(minute / 60);
+  }
   return hours;
 }
 
-function eventHours(record: TrainerAvailability): Pick<DayFacts, 'busyFirst' | 'busySecond' | 'cancelled'> {
+function eventHours(record: DayRecord): Pick<DayFacts, 'busyFirst' | 'busySecond' | 'cancelled'> {
   let busyFirst = NO_HOURS;
   let busySecond = NO_HOURS;
   let cancelled = NO_HOURS;
@@ -86,7 +94,7 @@ function eventHours(record: TrainerAvailability): Pick<DayFacts, 'busyFirst' | '
   return { busyFirst, busySecond, cancelled };
 }
 
-function leaveHours(record: TrainerAvailability, dayStart: EpochSeconds): HourMask {
+function leaveHours(record: DayRecord, dayStart: EpochSeconds): HourMask {
   let hours = NO_HOURS;
   for (const leave of record.calendar.leaves)
     for (let hour = 0; hour < 24; hour++) if (leaveOverlaps(leave, hour, dayStart)) hours |= hourBit(hour);

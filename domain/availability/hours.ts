@@ -33,7 +33,7 @@ export function countHours(mask: HourMask): number {
 /** The hours of the set in ascending order. */
 export function hoursOf(mask: HourMask): HourOfDay[] {
   const hours: HourOfDay[] = [];
-  for (let hour = 0; hour < 24; hour++) if (hasHour(mask, hour)) hours.push(hour);
+  for (let rest = mask; rest !== 0; rest &= rest - 1) hours.push(31 - Math.clz32(rest & -rest));
   return hours;
 }
 

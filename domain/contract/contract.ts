@@ -12,6 +12,7 @@ import { leads } from './leads';
 import { links } from './links';
 import { outbox } from './outbox';
 import type { Operation } from './paths';
+import { payments } from './payments';
 import { securityLog } from './securityLog';
 import { trainerEdits } from './trainerEdits';
 import { trainers } from './trainers';
@@ -34,6 +35,7 @@ export const contract = {
   ...links,
   ...demoFollowUp,
   ...demoSessions,
+  ...payments,
 } satisfies Record<Operation, Endpoint>;
 
 export type Contract = typeof contract;

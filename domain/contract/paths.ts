@@ -87,6 +87,18 @@ export const paths = {
   reassignSession: 'POST /demo-session/v1/session/:session_id/reassign',
   leadsBySession: 'GET /demo-session/v1/leads/:session_id',
   cancelSessions: 'POST /demo-session/v1/cancel',
+  // payments
+  quotePaymentLink: 'POST /payment/v1/quote',
+  createPaymentLink: 'POST /payment/v1/links',
+  paymentLinkDetail: 'GET /payment/v1/links/:id/detail',
+  paymentTotals: 'GET /payment/v1/link-totals',
+  waiveInstalment: 'POST /payment/v1/instalments/:id/waive',
+  uploadProof: 'POST /payment/v1/proofs',
+  openProof: 'POST /payment/v1/proofs/:id/open',
+  recordOfflinePayment: 'POST /payment/v1/offline',
+  pauseReminders: 'POST /payment/v1/reminders/pause',
+  familyLedger: 'GET /payment/v1/family-ledger',
+  paymentWhatIf: 'GET /payment/v1/what-if',
   // what follows a demo
   listPendingFeedback: 'GET /demo-session/v3/feedback/pending',
   feedbackPage: 'GET /demo-session/v3/feedback/pending/page',
@@ -128,6 +140,7 @@ export const SEARCH_IN_HEADER: Readonly<Partial<Record<string, string>>> = {
   outboxPage: 'search',
   securityPage: 'search',
   exportSecurityLog: 'search',
+  paymentTotals: 'search',
 };
 
 /** The parameter of the operation's query that travels in the header; of declared records every search does. */

@@ -18,6 +18,14 @@ export const RECORD_TYPES = [
   'feedback',
   'attendance',
   'link',
+  'product',
+  'product_price',
+  'payment_link',
+  'instalment',
+  'family_ledger',
+  'ledger_entry',
+  'payment_attempt',
+  'offline_payment',
 ] as const;
 export type RecordTypeName = (typeof RECORD_TYPES)[number];
 
@@ -56,6 +64,11 @@ export const SHOWS = {
   listPendingFeedback: ['feedback', 'booking', 'session', 'lead'],
   feedbackPage: ['feedback', 'attendance', 'booking', 'session', 'lead', 'trainer'],
   attendancePage: ['feedback', 'attendance', 'booking', 'session', 'lead', 'trainer'],
+  quotePaymentLink: ['product', 'product_price'],
+  paymentLinkDetail: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'payment_attempt', 'offline_payment'],
+  paymentTotals: ['payment_link', 'instalment'],
+  familyLedger: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'payment_attempt'],
+  paymentWhatIf: ['payment_link', 'instalment', 'family_ledger'],
 } as const satisfies Partial<Record<Operation, readonly RecordTypeName[]>>;
 
 /** What a write creates, changes or takes away. */
@@ -94,6 +107,12 @@ export const CHANGES = {
   submitFeedback: ['feedback', 'booking'],
   submitAttendance: ['attendance', 'booking'],
   markAttendance: ['attendance', 'booking'],
+  createPaymentLink: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'link'],
+  waiveInstalment: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry'],
+  uploadProof: [],
+  openProof: [],
+  recordOfflinePayment: ['offline_payment'],
+  pauseReminders: ['family_ledger'],
 } as const satisfies Partial<Record<Operation, readonly RecordTypeName[]>>;
 
 export type Read = keyof typeof SHOWS;

@@ -5,7 +5,7 @@ import { outcomeOf, type PaymentFact } from './gatewayEvents';
 const amount = fc.integer({ min: 1, max: 1000 });
 const fact: fc.Arbitrary<PaymentFact> = fc.oneof(
   fc.record({ type: fc.constantFrom('started', 'failed', 'authorized', 'captured'), amount }),
-  fc.record({ type: fc.constant('refund'), id: fc.constantFrom('r1', 'r2'), amount }),
+  fc.record({ type: fc.constant('refund'), id: fc.constantFrom('r1', 'r2', '*'), amount }),
   fc.record({ type: fc.constant('dispute'), id: fc.constantFrom('d1', 'd2'), progress: fc.constantFrom('open', 'won', 'lost'), amount }),
 );
 

@@ -8,7 +8,7 @@ export type DisputeProgress = (typeof DISPUTE_PROGRESS)[number];
 
 export type PaymentFact =
   | { type: PaymentProgress; /** Of `captured`: what the gateway has taken. */ amount: number }
-  /** `id` of the refund; a gateway that tells the sum of all refunds names all of them alike. */
+  /** `id` of the refund; `*` is the sum of all of them. */
   | { type: 'refund'; id: string; amount: number }
   | { type: 'dispute'; id: string; progress: DisputeProgress; amount: number };
 
@@ -40,7 +40,8 @@ export function outcomeOf(facts: readonly PaymentFact[]): PaymentOutcome {
   const sum = (amounts: Iterable<number>) => [...amounts].reduce((total, amount) => total + amount, 0);
   const all = [...disputes.values()];
   const taken = all.filter((each) => each.progress !== 'won').map(({ amount }) => amount);
-  const refunded = Math.min(captured, sum(refunds.values()));
+  const { '*': told = 0, ...each } = Object.fromEntries(refunds);
+  const refunded = Math.min(captured, Math.max(told, sum(Object.values(each))));
   return {
     progress,
     captured,

@@ -2,6 +2,11 @@
 import { BULK_JOB_ROWS, BULK_JOBS } from './bulkJob';
 import { GROUPS } from './group';
 import { MASTER_CLASS_STUDENTS, MASTER_CLASSES } from './masterClass';
+import { INSTALMENTS } from './instalment';
+import { FAMILY_LEDGERS, LEDGER_ENTRIES } from './ledger';
+import { OFFLINE_PAYMENTS, PAYMENT_PROOFS, PAYMENT_RECEIPTS } from './offlinePayment';
+import { GATEWAY_EVENTS, PAYMENT_ATTEMPTS } from './paymentAttempt';
+import { PAYMENT_LINKS } from './paymentLink';
 import { PRODUCTS } from './product';
 import { PRODUCT_PRICES } from './productPrice';
 import type { RecordType } from './record';
@@ -10,7 +15,7 @@ import { USERS } from './user';
 import { WEBINARS } from './webinar';
 import { WEBINAR_REGISTRATIONS } from './webinarRegistration';
 
-export const RECORDS: readonly RecordType[] = [USERS, GROUPS, WEBINARS, WEBINAR_REGISTRATIONS, MASTER_CLASSES, MASTER_CLASS_STUDENTS, PRODUCTS, PRODUCT_PRICES, BULK_JOBS, BULK_JOB_ROWS, TEAM_NOTES];
+export const RECORDS: readonly RecordType[] = [USERS, GROUPS, WEBINARS, WEBINAR_REGISTRATIONS, MASTER_CLASSES, MASTER_CLASS_STUDENTS, BULK_JOBS, BULK_JOB_ROWS, TEAM_NOTES, PRODUCTS, PRODUCT_PRICES, PAYMENT_LINKS, INSTALMENTS, FAMILY_LEDGERS, LEDGER_ENTRIES, PAYMENT_ATTEMPTS, GATEWAY_EVENTS, OFFLINE_PAYMENTS, PAYMENT_RECEIPTS, PAYMENT_PROOFS];
 
 export function recordNamed(name: string): RecordType | undefined {
   return RECORDS.find((type) => type.name === name);

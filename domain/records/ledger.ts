@@ -68,6 +68,7 @@ export const LEDGER_ENTRIES = record<LedgerEntry, NewLedgerEntry>({
   group: 'Payments',
   access: READ_ONLY,
   operations: ['page', 'count', 'total', 'export', 'one'],
+  appendOnly: true,
   fields: entry,
   named: 'kind',
   sort: '-created_on',

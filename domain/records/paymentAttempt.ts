@@ -1,8 +1,8 @@
 // A family's attempt to pay at a gateway, and the events by which the gateway tells of it (decisions 7).
+import { GATEWAY_WORDS } from '../business/paymentTerms';
 import type { PaymentFact } from '../payments/gatewayEvents';
 import { choice, flag, instant, json, optional, text, type ValuesOf } from './fields';
 import { amount } from './moneyField';
-import { GATEWAY_WORDS } from './paymentLink';
 import { record, type RecordRow } from './record';
 
 export const PROGRESS_WORDS = { started: 'Started', failed: 'Failed', authorized: 'Authorised', captured: 'Paid' } as const;
@@ -57,7 +57,7 @@ const event = {
   type: text('Type', 100),
   /** The attempt that it belongs to, once that is known. */
   attempt_id: optional(text('Attempt', 64, { filtered: true, fixed: true })),
-  payment_id: optional(text('Payment', 120)),
+  payment_id: optional(text('Payment', 120, { filtered: true, fixed: true })),
   /** What it says of the payment. */
   facts: json<PaymentFact[]>('Facts', 10_000),
   /** Our own words that came back with it. */

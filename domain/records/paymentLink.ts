@@ -26,10 +26,11 @@ const fields = {
   expires_on: date('Pay by', { section: 'Dates', sorted: true, filtered: true }),
   owner: text('Owner', 254, { section: 'For', filtered: true, sorted: true }),
   is_offline: flag('Paid offline', { section: 'Money', filtered: true, fixed: true }),
+  /** The public part of its address: whoever has it may pay. */
+  code: text('Code', 40, { section: 'For', filtered: true, fixed: true }),
 };
 const stored = {
-  /** The public part of its address: whoever has it may pay. */
-  code: text('Code', 40),
+  short_link: text('Short link', 60),
   /** The one that `gateway` came to. */
   gateway_used: choice('Paid at', NAMED_GATEWAYS, { filtered: true }),
   /** What the plan asked for. */

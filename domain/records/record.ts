@@ -65,6 +65,8 @@ interface RecordSpec<Row, New> {
   touches?: readonly string[];
   /** Many may be created in one call, each answered for itself. */
   createsMany?: true;
+  /** Rows are added and read, and never changed: the database refuses it too. */
+  appendOnly?: true;
   /** The only derived operations that exist; all unless said. */
   operations?: readonly string[];
   /** The id of a new one, made of its values, which nobody else then has; a random one unless said. */

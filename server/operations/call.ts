@@ -11,6 +11,7 @@ import type { Crm } from '../demos/crm';
 import type { FailedLookups } from '../demos/failedLookups';
 import type { Shortener } from '../demos/shortener';
 import type { CookieJar, Log, Passwords } from '../host';
+import type { Gateways } from '../payments/gateways/gateways';
 import type { SignInRow } from '../store/users';
 import type { Store, User } from '../store/store';
 
@@ -30,6 +31,7 @@ export interface Services {
   crm: Crm;
   shortener: Shortener;
   failedLookups: FailedLookups;
+  gateways: Gateways;
   /** Reaches outside the database (a CRM): at most once for a request with an Idempotency-Key, however often it is sent. */
   outside<T>(work: () => Promise<T>): Promise<T>;
 }

@@ -11,6 +11,7 @@ import { leads } from '../routes/leads';
 import { links } from '../routes/links';
 import { outbox } from '../routes/outbox';
 import { securityLog } from '../routes/securityLog';
+import { payments } from '../routes/payments';
 import { trainerEdits } from '../routes/trainerEdits';
 import { trainers } from '../routes/trainers';
 import { users } from '../routes/users';
@@ -31,5 +32,6 @@ export const handlers: Handlers = {
   ...links,
   ...demoSessions,
   ...demoFollowUp,
+  ...payments,
   ...views,
 };

@@ -1,7 +1,12 @@
 // Every declared record with its own rules and handlers: the table that the API mounts beside the contract.
 import { endpointsOf, type MountedEndpoint } from '@domain/contract/recordEndpoints';
 import { GROUPS } from '@domain/records/group';
+import { INSTALMENTS } from '@domain/records/instalment';
+import { LEDGER_ENTRIES } from '@domain/records/ledger';
 import { MASTER_CLASS_STUDENTS, MASTER_CLASSES } from '@domain/records/masterClass';
+import { OFFLINE_PAYMENTS } from '@domain/records/offlinePayment';
+import { GATEWAY_EVENTS, PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
+import { PAYMENT_LINKS } from '@domain/records/paymentLink';
 import { PRODUCTS } from '@domain/records/product';
 import { PRODUCT_PRICES } from '@domain/records/productPrice';
 import type { RecordRow, RecordType } from '@domain/records/record';
@@ -10,9 +15,11 @@ import { TEAM_NOTES } from '@domain/records/teamNote';
 import { WEBINARS } from '@domain/records/webinar';
 import { WEBINAR_REGISTRATIONS } from '@domain/records/webinarRegistration';
 import type { AnyHandler } from '../operations/call';
+import { offlinePaymentHooks } from '../payments/offline';
 import { groupHooks } from './groups';
 import type { RecordHooks } from './hooks';
 import { masterClassHooks, masterClassStudentHooks } from './masterClasses';
+import { paymentLinkHooks } from './paymentLinks';
 import { productHooks, productPriceHooks } from './products';
 import { recordHandlers } from './recordHandlers';
 import { userHooks } from './users';
@@ -36,6 +43,12 @@ export const MOUNTED_RECORDS: readonly MountedOperation[] = [
   ...mount(PRODUCTS, productHooks),
   ...mount(PRODUCT_PRICES, productPriceHooks),
   ...mount(TEAM_NOTES, teamNoteHooks, teamNoteHandlers),
+  ...mount(PAYMENT_LINKS, paymentLinkHooks),
+  ...mount(INSTALMENTS),
+  ...mount(LEDGER_ENTRIES),
+  ...mount(PAYMENT_ATTEMPTS),
+  ...mount(GATEWAY_EVENTS),
+  ...mount(OFFLINE_PAYMENTS, offlinePaymentHooks),
 ];
 
 /** `own` handlers take the place of the derived ones. */

@@ -69,5 +69,9 @@ export function keyIdOf(sealed: string): string | undefined {
 }
 
 function toBase64(bytes: ArrayBuffer): string {
-  return btoa(String.fromCharCode(...new Uint8Array(bytes)));
+  const all = new Uint8Array(bytes);
+  let text = '';
+  // A call takes some thousands of arguments at most, and a file has millions of bytes.
+  for (let at = 0; at < all.length; at += 8192) text += String.fromCharCode(...all.subarray(at, at + 8192));
+  return btoa(text);
 }

@@ -12,6 +12,7 @@ import type { Otps } from './otps';
 import type { Attempts, Partners, PasswordResets, SetupTokens, SignIns } from './users';
 import type { Users } from './people';
 import type { Outbox } from './outbox';
+import type { Payments } from './payments';
 import type { Records } from './records';
 import type { TrainerEdits } from './trainerEdits';
 import type { ListIds, Lists } from './lists';
@@ -50,6 +51,7 @@ export interface Store {
   bookings: Bookings;
   salesManagers: SalesManagers;
   shortLinks: ShortLinks;
+  payments: Payments;
   /** Of a declared record, by its declaration. */
   records: Records;
   audit: Audit;

@@ -55,6 +55,15 @@ test.each([
   expect(calls).toHaveLength(3);
 });
 
+test('what is answered well is read once: no copy of it is kept, nor read as text', async () => {
+  const answer = works();
+  const clone = vi.spyOn(answer, 'clone');
+  vi.stubGlobal('fetch', async () => answer);
+  const { data } = await createStore(testEnvironment()).dispatch(countriesApi.endpoints.listCountries.initiate());
+  expect(data).toEqual([{ id: 'IN', name: 'India' }]);
+  expect(clone).not.toHaveBeenCalled();
+});
+
 test('spec 7: a read is given up after three more attempts', async () => {
   const { calls, result } = await listCountries(fails(500));
   await vi.runAllTimersAsync();

@@ -5,7 +5,7 @@ import { nowInMilliseconds } from '@/clock/clock';
 import type { Call } from './call';
 import type { Extra } from './environment';
 
-/** A request of the contract; an endpoint may ask for the answer as text. */
+/** A request of the contract; an endpoint may read the answer itself. */
 export type Request = Call & Pick<FetchArgs, 'responseHandler'>;
 
 export interface CallOptions {
@@ -31,7 +31,7 @@ export const baseQuery: BaseQueryFn<Request, unknown, FetchBaseQueryError, CallO
 ) => {
   const { operation: _, reads, ...args } = request;
   const { apiBase, idempotencyKeys } = api.extra as Extra;
-  const send = fetchBaseQuery({ baseUrl: `${apiBase}/`, credentials: 'include' });
+  const send = fetchBaseQuery({ baseUrl: `${apiBase}/`, credentials: 'include', fetchFn: fetchReadOnce });
   const { maxRetries = MAX_RETRIES, errorsInPlace = false } = options ?? {};
   if (request.method !== 'GET' && !reads) {
     const headers = { 'Idempotency-Key': idempotencyKeys.keyOf(request) };
@@ -50,6 +50,16 @@ export const baseQuery: BaseQueryFn<Request, unknown, FetchBaseQueryError, CallO
       return { ...result, meta: { response, errorsInPlace } };
   }
 };
+
+/**
+ * `fetchBaseQuery` also reads a copy of every body as text, in case it cannot be parsed. What is answered well is read once:
+ * a day of ten thousand trainers is ten megabytes.
+ */
+async function fetchReadOnce(...request: Parameters<typeof fetch>): Promise<Response> {
+  const response = await fetch(...request);
+  if (response.ok) response.clone = () => new Response(null, response);
+  return response;
+}
 
 /** Whether the answer says if a write was done: a server error, or one with `Retry-After`, leaves that open. */
 function isAnswer({ status }: FetchBaseQueryError, response: Response | undefined): boolean {

@@ -91,7 +91,8 @@ export function createStore(environment: Environment, preloaded: Partial<RootSta
         .concat(baseApi.middleware),
     devTools: devTools ?? false,
     // The innermost: everything reads the state through it.
-    enhancers: (defaults) => defaults().concat(completing),
+    // An answer is drawn as soon as it is there, not from the next frame on.
+    enhancers: (defaults) => defaults({ autoBatch: { type: 'tick' } }).concat(completing),
   });
   listenForFeatures(listener.startListening as Listen);
 

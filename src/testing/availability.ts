@@ -48,11 +48,20 @@ function clock(hour: number): string {
   return `${String(hour).padStart(2, '0')}:00`;
 }
 
+/** Days as the bytes of an answer. */
+export function answerOf(days: readonly TrainerAvailability[]): ArrayBuffer {
+  return bytesOf(JSON.stringify(days));
+}
+
+export function bytesOf(text: string): ArrayBuffer {
+  return new TextEncoder().encode(text).buffer;
+}
+
 /** The engine in this thread, asked as if it were in its worker. */
 export function engineInThread(engine: DayEngine = createDayEngine()): SupervisedEngine {
   return {
     start: () => {},
-    load: async (date, text) => engine.load(date, text),
+    load: async (dayStart, answer) => engine.load(dayStart, answer),
     blocksOf: async (revision, questions) => engine.blocksOf(revision, questions),
     explain: async (revision, trainerId, hour, picks) => engine.explain(revision, trainerId, hour, picks),
   };

@@ -6,8 +6,8 @@ const engine = createDayEngine();
 
 const transferring: DayEngine = {
   ...engine,
-  load(date, text) {
-    const loaded = engine.load(date, text);
+  load(dayStart, answer) {
+    const loaded = engine.load(dayStart, answer);
     return loaded.ok ? Comlink.transfer(loaded, [loaded.codes.buffer]) : loaded;
   },
 };

@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { dayCodes } from '@domain/availability/codes';
+import { cellLabel } from '@domain/availability/engine';
+import { dayFacts } from '@domain/availability/facts';
+import { NO_HOURS } from '@domain/availability/hours';
+import { startOfDay, startOfHour } from '@domain/calendar';
 import { createDayEngine, type DayEngine, type Loaded } from './dayEngine';
-import { DATE, day, session } from '../testing/availability';
+import { unpackRoster } from './roster';
+import { answerOf, bytesOf, DATE, day, session } from '../testing/availability';
 
-function loaded(engine: DayEngine, text: string): Loaded {
-  const answer = engine.load(DATE, text);
+function loaded(engine: DayEngine, days: Parameters<typeof answerOf>[0]): Loaded {
+  const answer = engine.load(startOfDay(DATE), answerOf(days));
   if (!answer.ok) throw new Error(answer.error);
   return answer;
 }
@@ -13,33 +19,30 @@ function codesOf({ codes }: Loaded, index: number): string {
 }
 
 /** The first trainer's labels by hour. */
-function labelled({ trainers }: Loaded): Record<string, string> {
-  return Object.fromEntries(Object.entries(trainers[0]?.labels.split('\n') ?? []).filter(([, label]) => label !== ''));
+function labelled({ roster }: Loaded): Record<string, string> {
+  return Object.fromEntries(Object.entries(unpackRoster(roster)[0]?.labels.split('\n') ?? []).filter(([, label]) => label !== ''));
 }
 
 describe('spec 4 and 5: the day engine', () => {
   test('spec 5: trainers of an excluded type are left out, and counted', () => {
-    const answer = loaded(
-      createDayEngine(),
-      JSON.stringify([day({ id: 'asha@x' }), day({ id: 'qc@x', trainer_type: ['demos', 'qc'] })]),
-    );
-    expect(answer.trainers.map(({ id }) => id)).toEqual(['asha@x']);
+    const answer = loaded(createDayEngine(), [day({ id: 'asha@x' }), day({ id: 'qc@x', trainer_type: ['demos', 'qc'] })]);
+    expect(unpackRoster(answer.roster).map(({ id }) => id)).toEqual(['asha@x']);
     expect(answer.excluded).toBe(1);
     expect(answer.codes).toHaveLength(24);
   });
 
   test('spec 4: rows are compact: codes, and labels only of hours that say something', () => {
     const events = [session(9, { batch_name: 'B-7', sub_type: 'PTM' }), session(11, { session_status: 'cancelled' })];
-    const answer = loaded(createDayEngine(), JSON.stringify([day({ events })]));
+    const answer = loaded(createDayEngine(), [day({ events })]);
     expect(codesOf(answer, 0)).toBe('.........bacaaaaa.......');
     expect(labelled(answer)).toEqual({ 9: 'B-7 PTM', 11: 'Cancelled' });
-    const dayOff = loaded(createDayEngine(), JSON.stringify([day({ events, working_day: false })]));
-    expect(dayOff.trainers[0]?.labels).toBe('');
+    const dayOff = loaded(createDayEngine(), [day({ events, working_day: false })]);
+    expect(unpackRoster(dayOff.roster)[0]?.labels).toBe('');
   });
 
   test('what many trainers have alike is copied to the page once', () => {
     const records = [day({ id: 'asha@x' }), day({ id: 'ravi@x' }), day({ id: 'mona@x', trainer_type: ['batches'] })];
-    const [asha, ravi, mona] = structuredClone(loaded(createDayEngine(), JSON.stringify(records))).trainers;
+    const [asha, ravi, mona] = unpackRoster(structuredClone(loaded(createDayEngine(), records).roster));
     expect(ravi?.types).toBe(asha?.types);
     expect(ravi?.countries).toBe(asha?.countries);
     expect(mona?.types).toEqual(['batches']);
@@ -47,13 +50,41 @@ describe('spec 4 and 5: the day engine', () => {
 
   test('spec 4: a session without a name beside another leaves no stray comma on the screen', () => {
     const unnamed = session(9, { session_type: 'batch_session' });
-    const answer = loaded(createDayEngine(), JSON.stringify([day({ events: [unnamed, session(9, { session_type: 'demo_session' })] })]));
+    const answer = loaded(createDayEngine(), [day({ events: [unnamed, session(9, { session_type: 'demo_session' })] })]);
     expect(labelled(answer)).toEqual({ 9: 'DEMO' });
+  });
+
+  test('decisions 1: the labels are those of the rules: sessions side by side, over midnight, cancelled, under a leave', () => {
+    const events = [
+      session(9, { batch_name: 'B-7' }),
+      session(9),
+      session(9, { session_type: 'batch_session' }),
+      session(11, { session_status: 'cancelled', sub_type: 'PTM' }),
+      session(11, { session_status: 'cancelled' }),
+      session(12, { session_status: 'cancelled' }),
+      session(12, { batch_name: 'B-8', start_time_slab: '12:30', end_time_slab: '14:30' }),
+      session(23, { batch_name: 'B-9', sub_type: 'CatchUp', start_time_slab: '23:30', end_time_slab: '00:30' }),
+    ];
+    const off = (from: number, to: number) => ({ leave_start_time: startOfHour(DATE, from), leave_end_time: startOfHour(DATE, to), timezone: 'Asia/Kolkata', status: 'REQUESTED' });
+    const record = day({ events, leaves: [off(14, 17), off(16, 17), off(11, 12)] });
+    const codes = dayCodes(dayFacts(record, startOfDay(DATE)), NO_HOURS);
+    const said = Array.from(codes, (code, hour) => !'blrcv'.includes(code) ? '' : cellLabel(record, codes, hour, startOfDay(DATE)).split(', ').filter(Boolean).join(', '));
+    const labels = labelled(loaded(createDayEngine(), [record]));
+    expect(Array.from(codes, (_, hour) => labels[hour] ?? '')).toEqual(said);
+    expect(Object.keys(labels).map(Number)).toEqual([0, 9, 11, 12, 13, 14, 15, 16, 23]);
+  });
+
+  test('a roster is the same on the other side, whatever is in its texts', () => {
+    const rows = [day({ name: 'A\0sha\nRao', demo_session_countries: [] }), day({ id: 'ravi@x', name: '', working_day: false, available_hours: 7.5 })];
+    const [asha, ravi] = unpackRoster(loaded(createDayEngine(), rows).roster);
+    expect(asha).toMatchObject({ name: 'Asha\nRao', countries: [], workingDay: true });
+    expect(ravi).toMatchObject({ id: 'ravi@x', name: '', workingDay: false, availableHours: 7.5 });
+    expect(unpackRoster(loaded(createDayEngine(), []).roster)).toEqual([]);
   });
 
   test('spec 4: picks block further hours of the asked trainer only', () => {
     const engine = createDayEngine();
-    const { revision } = loaded(engine, JSON.stringify([day({ id: 'asha@x' }), day({ id: 'ravi@x' })]));
+    const { revision } = loaded(engine, [day({ id: 'asha@x' }), day({ id: 'ravi@x' })]);
     const picks = (1 << 9) | (1 << 10) | (1 << 11);
     expect(engine.blocksOf(revision, [{ trainerId: 'asha@x', picks }])).toEqual({
       ok: true,
@@ -64,7 +95,7 @@ describe('spec 4 and 5: the day engine', () => {
 
   test('questions about another load, or a trainer that is gone, get no answer', () => {
     const engine = createDayEngine();
-    const { revision } = loaded(engine, JSON.stringify([day({ id: 'asha@x' })]));
+    const { revision } = loaded(engine, [day({ id: 'asha@x' })]);
     expect(engine.blocksOf('another', [{ trainerId: 'asha@x', picks: 1 }])).toEqual({ ok: false, reason: 'stale' });
     expect(engine.blocksOf(revision, [{ trainerId: 'gone@x', picks: 1 }])).toEqual({ ok: true, revision, blocks: [] });
     expect(engine.explain(revision, 'gone@x', 9, 0)).toEqual({ ok: false, reason: 'stale' });
@@ -72,21 +103,20 @@ describe('spec 4 and 5: the day engine', () => {
 
   test('a few days are held at a time; the oldest are let go', () => {
     const engine = createDayEngine();
-    const text = JSON.stringify([day({ id: 'asha@x' })]);
-    const revisions = Array.from({ length: 6 }, () => loaded(engine, text).revision);
+    const revisions = Array.from({ length: 6 }, () => loaded(engine, [day({ id: 'asha@x' })]).revision);
     expect(revisions.map((revision) => engine.blocksOf(revision, []).ok)).toEqual([false, false, true, true, true, true]);
   });
 
   test.each([['not JSON', '<html>'], ['no list', '{}'], ['records without a calendar', '[{"id":"x","trainer_type":[]}]']])(
     'unreadable answers are returned as such, not thrown: %s',
     (_, text) => {
-      expect(createDayEngine().load(DATE, text)).toMatchObject({ ok: false, reason: 'unreadable' });
+      expect(createDayEngine().load(startOfDay(DATE), bytesOf(text))).toMatchObject({ ok: false, reason: 'unreadable' });
     },
   );
 
   test('spec 4: why a cell is blocked names the rule and its sessions', () => {
     const engine = createDayEngine();
-    const { revision } = loaded(engine, JSON.stringify([day({ id: 'asha@x', events: [session(9), session(10)] })]));
+    const { revision } = loaded(engine, [day({ id: 'asha@x', events: [session(9), session(10)] })]);
     expect(engine.explain(revision, 'asha@x', 12, 1 << 11)).toEqual({
       ok: true,
       explanation: {

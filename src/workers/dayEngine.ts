@@ -1,24 +1,14 @@
-// Holds the days of all trainers outside the main thread: parses the slots answer once and returns compact rows.
+// Holds the days of all trainers outside the main thread: parses the slots answer once, returns compact rows,
+// and keeps what the rules read.
 import { dayCodes } from '@domain/availability/codes';
-import { cancelledLabel, leaveLabel, shownBusyLabel } from '@domain/availability/events';
+import { cancelledLabel, type DayEvent, isActive, leaveLabel, sessionLabel, touchedHours } from '@domain/availability/events';
 import { type Explanation, explainCell } from '@domain/availability/explain';
-import { type DayFacts, dayFacts } from '@domain/availability/facts';
-import { hasHour, NO_HOURS } from '@domain/availability/hours';
-import type { RosterEntry } from '@domain/availability/trainerFilter';
+import { type DayFacts, dayFacts, type DayRecord } from '@domain/availability/facts';
+import { hoursOf, NO_HOURS } from '@domain/availability/hours';
 import { isListed } from '@domain/availability/trainerTypes';
-import { startOfDay } from '@domain/calendar';
 import type { TrainerAvailability } from '@domain/contract/availability';
-import type { EpochSeconds, HourMask, HourOfDay, IsoDate, TrainerId } from '@domain/units';
-
-/** A trainer's day as the screen keeps it, in addition to the cell codes. */
-export interface TrainerRow extends RosterEntry {
-  availableHours: number;
-  /**
-   * The labels of busy, cancelled and leave hours: one line an hour, from 0 on; empty where there are none. One string is
-   * copied to the page and kept there at a fraction of what an object for each of thousands of trainers takes.
-   */
-  labels: string;
-}
+import type { EpochSeconds, HourMask, HourOfDay, TrainerId } from '@domain/units';
+import { packRoster, type Roster, type TrainerRow } from './roster';
 
 /** Identifies one loaded day; an answer with another revision is about other data. */
 export type Revision = string;
@@ -26,7 +16,7 @@ export type Revision = string;
 export interface Loaded {
   ok: true;
   revision: Revision;
-  trainers: TrainerRow[];
+  roster: Roster;
   /** 24 bytes a trainer: the character codes of its cell codes, without picks. */
   codes: Uint8Array<ArrayBuffer>;
   /** Trainers left out for their type (spec 5). */
@@ -70,8 +60,11 @@ export interface PickQuestion {
 
 /** The engine's calls; every answer is a value, since errors lose their class on the way out of a worker. */
 export interface DayEngine {
-  /** Reads the text of the slots answer of a date (spec 7.2) and holds it. */
-  load(date: IsoDate, text: string): Loaded | Unreadable;
+  /**
+   * Reads the bytes of the slots answer of a date (spec 7.2), which are the engine's own from then on. `dayStart` is the epoch
+   * second of the date's midnight in Asia/Kolkata: the page knows it before the answer is there.
+   */
+  load(dayStart: EpochSeconds, answer: ArrayBuffer): Loaded | Unreadable;
   /** The cell codes of trainers under their picks (spec 4). */
   blocksOf(revision: Revision, questions: readonly PickQuestion[]): BlocksAnswer | Stale;
   /** Which rule decides a cell, and what caused it. */
@@ -79,7 +72,7 @@ export interface DayEngine {
 }
 
 interface HeldTrainer {
-  record: TrainerAvailability;
+  record: DayRecord;
   facts: DayFacts;
 }
 
@@ -94,11 +87,13 @@ const HELD_DAYS = 4;
 export function createDayEngine(): DayEngine {
   const days = new Map<Revision, HeldDay>();
   return {
-    load(date, text) {
+    load(dayStart, answer) {
       try {
         const revision = crypto.randomUUID();
-        const { day, loaded } = read(revision, startOfDay(date), JSON.parse(text) as TrainerAvailability[]);
+        const { day, loaded } = read(revision, dayStart, new Uint8Array(answer));
         days.set(revision, day);
+        // Once the answer is on its way: the page waits for it, and not for this.
+        setTimeout(() => forgetUnread(day));
         for (const oldest of [...days.keys()].slice(0, -HELD_DAYS)) days.delete(oldest);
         return loaded;
       } catch (error) {
@@ -123,44 +118,42 @@ export function createDayEngine(): DayEngine {
   };
 }
 
-function read(
-  revision: Revision,
-  dayStart: EpochSeconds,
-  records: readonly TrainerAvailability[],
-): { day: HeldDay; loaded: Loaded } {
-  const listed = records.filter((record) => isListed(record.trainer_type));
+function read(revision: Revision, dayStart: EpochSeconds, answer: Uint8Array): { day: HeldDay; loaded: Loaded } {
+  const records = JSON.parse(new TextDecoder().decode(answer)) as TrainerAvailability[];
   const held = new Map<TrainerId, HeldTrainer>();
-  const codes = new Uint8Array(listed.length * 24);
-  const share = sharing();
-  const trainers = listed.map((record, index) => {
+  const rows: TrainerRow[] = [];
+  const codes = new Uint8Array(records.length * 24);
+  for (const record of records) {
+    if (!isListed(record.trainer_type)) continue;
     const facts = dayFacts(record, dayStart);
     const cells = dayCodes(facts, NO_HOURS);
-    for (let hour = 0; hour < 24; hour++) codes[index * 24 + hour] = cells.charCodeAt(hour);
+    for (let hour = 0; hour < 24; hour++) codes[rows.length * 24 + hour] = cells.charCodeAt(hour);
     held.set(record.id, { record, facts });
-    return trainerRow(record, facts, dayStart, share);
-  });
-  const excluded = records.length - listed.length;
-  return { day: { dayStart, trainers: held }, loaded: { ok: true, revision, trainers, codes, excluded } };
+    rows.push(trainerRow(record, facts, dayStart));
+  }
+  const excluded = records.length - rows.length;
+  const day = { dayStart, trainers: held };
+  return { day, loaded: { ok: true, revision, roster: packRoster(rows), codes: codes.slice(0, rows.length * 24), excluded } };
 }
 
-/**
- * Lists that many trainers have alike are one list: it is copied to the page once, and kept once on either side. Their own
- * copies in the records go with it.
- */
-function sharing(): (list: string[]) => string[] {
-  const lists = new Map<string, string[]>();
-  return (list) => {
-    const key = list.join();
-    const known = lists.get(key);
-    if (known) return known;
-    lists.set(key, list);
-    return list;
-  };
+function forgetUnread({ trainers }: HeldDay): void {
+  for (const held of trainers.values()) held.record = whatRulesRead(held.record);
 }
 
-function trainerRow(record: TrainerAvailability, facts: DayFacts, dayStart: EpochSeconds, share: (list: string[]) => string[]): TrainerRow {
-  record.trainer_type = share(record.trainer_type);
-  record.demo_session_countries = share(record.demo_session_countries);
+/** A record without its ids, instants and places, which are half of what it takes. */
+function whatRulesRead({ trainer_type, working_day, calendar }: DayRecord): DayRecord {
+  const events = calendar.events.map(({ start_time_slab, end_time_slab, session_type, session_status, batch_name, sub_type }) => ({
+    start_time_slab,
+    end_time_slab,
+    session_type,
+    session_status,
+    batch_name,
+    sub_type,
+  }));
+  return { trainer_type, working_day, calendar: { ...calendar, events } };
+}
+
+function trainerRow(record: TrainerAvailability, facts: DayFacts, dayStart: EpochSeconds): TrainerRow {
   return {
     id: record.id,
     name: record.name,
@@ -174,15 +167,26 @@ function trainerRow(record: TrainerAvailability, facts: DayFacts, dayStart: Epoc
 
 function hourLabels({ calendar }: TrainerAvailability, facts: DayFacts, dayStart: EpochSeconds): string {
   const busy = facts.busyFirst | facts.busySecond;
-  const labelled = busy | facts.leave | facts.cancelled;
-  if (labelled === NO_HOURS) return '';
-  const labels: string[] = [];
-  for (let hour = 0; hour < 24; hour++) {
-    let label = '';
-    if (hasHour(busy, hour)) label = shownBusyLabel(calendar.events, hour);
-    else if (hasHour(facts.leave, hour)) label = leaveLabel(calendar.leaves, hour, dayStart);
-    else if (hasHour(facts.cancelled, hour)) label = cancelledLabel(calendar.events, hour);
-    labels.push(label.replaceAll('\n', ' '));
-  }
+  if ((busy | facts.leave | facts.cancelled) === NO_HOURS) return '';
+  const labels = busyLabels(calendar.events);
+  for (const hour of hoursOf(facts.leave & ~busy)) labels[hour] = oneLine(leaveLabel(calendar.leaves, hour, dayStart));
+  for (const hour of hoursOf(facts.cancelled & ~busy & ~facts.leave)) labels[hour] = oneLine(cancelledLabel(calendar.events, hour));
   return labels.join('\n').trimEnd();
+}
+
+const NO_LABELS: readonly string[] = Array.from({ length: 24 }, () => '');
+
+/** Of each hour, what `shownBusyLabel` says of it: each event is looked at once, and not again for each of its hours. */
+function busyLabels(events: readonly DayEvent[]): string[] {
+  const labels = [...NO_LABELS];
+  for (const event of events) {
+    const label = isActive(event) ? oneLine(sessionLabel(event)) : '';
+    if (label === '') continue;
+    for (const hour of hoursOf(touchedHours(event))) labels[hour] = labels[hour] ? `${labels[hour]}, ${label}` : label;
+  }
+  return labels;
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll('\n', ' ');
 }

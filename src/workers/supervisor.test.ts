@@ -1,11 +1,13 @@
 // The supervisor against workers that answer, die, or fall silent; the channel is a real MessageChannel.
 import * as Comlink from 'comlink';
+import { startOfDay } from '@domain/calendar';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createDayEngine, type DayEngine } from './dayEngine';
 import { type EngineWorker, superviseEngine } from './supervisor';
-import { DATE, day } from '../testing/availability';
+import { answerOf, DATE, day } from '../testing/availability';
 
-const TEXT = JSON.stringify([day({ id: 'asha@x' })]);
+/** The bytes of an answer go to the worker: each call has its own. */
+const answer = () => answerOf([day({ id: 'asha@x' })]);
 const RESTARTED = { ok: false, reason: 'worker-restarted' };
 
 /** A worker in this thread that serves `engine`; its events are dispatched by the test. */
@@ -48,8 +50,8 @@ describe('spec 4: the screen goes on when the worker dies', () => {
   test('one worker is started, with the first question, and answers', async () => {
     const { engine, workers, onLost } = supervised();
     expect(workers).toHaveLength(0);
-    const loaded = await engine.load(DATE, TEXT);
-    expect(loaded.ok && loaded.trainers).toHaveLength(1);
+    const loaded = await engine.load(startOfDay(DATE), answer());
+    expect(loaded.ok && loaded.roster.count).toBe(1);
     const blocks = loaded.ok && (await engine.blocksOf(loaded.revision, [{ trainerId: 'asha@x', picks: 1 << 9 }]));
     expect(blocks).toMatchObject({ ok: true, blocks: [{ trainerId: 'asha@x' }] });
     expect(workers).toHaveLength(1);
@@ -61,24 +63,24 @@ describe('spec 4: the screen goes on when the worker dies', () => {
     engine.start();
     engine.start();
     expect(workers).toHaveLength(1);
-    expect((await engine.load(DATE, TEXT)).ok).toBe(true);
+    expect((await engine.load(startOfDay(DATE), answer())).ok).toBe(true);
     expect(workers).toHaveLength(1);
   });
 
   test.each(['error', 'messageerror'])('%s: calls in flight end, a new worker answers the next', async (kind) => {
     const { engine, workers, onLost } = supervised(silent());
-    const inFlight = [engine.load(DATE, TEXT), engine.explain('r', 'asha@x', 9, 0)];
+    const inFlight = [engine.load(startOfDay(DATE), answer()), engine.explain('r', 'asha@x', 9, 0)];
     workers[0]?.dispatchEvent(new Event(kind));
     expect(await Promise.all(inFlight)).toEqual([RESTARTED, RESTARTED]);
     expect(workers[0]?.terminate).toHaveBeenCalledOnce();
-    expect((await engine.load(DATE, TEXT)).ok).toBe(true);
+    expect((await engine.load(startOfDay(DATE), answer())).ok).toBe(true);
     expect(workers).toHaveLength(2);
     expect(onLost).not.toHaveBeenCalled();
   });
 
   test('a call that is not settled within the limit means that the worker is dead', async () => {
     const { engine, workers } = supervised(silent());
-    const call = engine.load(DATE, TEXT);
+    const call = engine.load(startOfDay(DATE), answer());
     vi.advanceTimersByTime(1000);
     expect(await call).toEqual(RESTARTED);
     expect(workers[0]?.terminate).toHaveBeenCalledOnce();
@@ -86,7 +88,7 @@ describe('spec 4: the screen goes on when the worker dies', () => {
 
   test('when a worker with loaded days dies, they are loaded again once', async () => {
     const { engine, workers, onLost } = supervised();
-    const loaded = await engine.load(DATE, TEXT);
+    const loaded = await engine.load(startOfDay(DATE), answer());
     workers[0]?.dispatchEvent(new Event('error'));
     workers[0]?.dispatchEvent(new Event('error'));
     expect(onLost).toHaveBeenCalledOnce();
@@ -102,6 +104,6 @@ describe('spec 4: the screen goes on when the worker dies', () => {
       },
     };
     const { engine } = supervised(throwing);
-    expect(await engine.load(DATE, TEXT)).toEqual(RESTARTED);
+    expect(await engine.load(startOfDay(DATE), answer())).toEqual(RESTARTED);
   });
 });

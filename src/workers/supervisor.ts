@@ -63,9 +63,9 @@ export function superviseEngine({ spawn, onLost, limit = DEFAULT_LIMIT }: Superv
 
   return {
     start: () => void started(),
-    load: (date, text) =>
+    load: (dayStart, answer) =>
       ask<Loaded | Unreadable>(async (engine) => {
-        const loaded = await engine.calls.load(date, text);
+        const loaded = await engine.calls.load(dayStart, Comlink.transfer(answer, [answer]));
         engine.holdsDays = true;
         return loaded;
       }),

@@ -6,6 +6,7 @@ import type { Operation } from '@domain/contract/paths';
 import type { Store } from '@server/store/store';
 import { demoRow } from './demoRow';
 import { recordAtFirst } from './recordRequestFixtures';
+import { existingPayments } from './existingPayments';
 import { LEAD } from './lead';
 import { REQUEST_FIXTURES } from './requestFixtures';
 import { slot } from './slots';
@@ -49,8 +50,10 @@ export async function existingRecordRequests(staff: Caller, store: Store): Promi
   const person = { path: { user_id: id } };
   const session = { path: { session_id: 'demo-11' } };
   const trainer = { query: { email: ASHA } };
+  const paid = await existingPayments(lead_id, store, made);
   return {
     ...REQUEST_FIXTURES,
+    ...paid,
     signIn: { body: { email: emailOf('staff'), password: PASSWORD } },
     makeResetLink: person,
     listSignIns: person,

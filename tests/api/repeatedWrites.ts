@@ -33,8 +33,8 @@ const ENDINGS: readonly Operation[] = [
 
 /** Every write that a signed-in person calls; the other ones are pages, and signing out, which ends what a key belongs to. */
 export const WRITES = (Object.keys(paths) as Operation[]).filter((operation) => {
-  const { kind = 'json', who }: Endpoint = contract[operation];
-  return pathOf(operation).method !== 'GET' && kind === 'json' && who !== 'public';
+  const { kind = 'json', who, reads }: Endpoint = contract[operation];
+  return pathOf(operation).method !== 'GET' && kind === 'json' && who !== 'public' && !reads;
 });
 
 /** In an order in which all of them can be done in one company: what ends something comes last. */

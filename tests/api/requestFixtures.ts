@@ -8,6 +8,10 @@ const TRAINER = trainerBody('unknown@example.com');
 
 const UNKNOWN = '6f1c1c9e-6f5e-4c58-9d62-0d7a3a9d4c12';
 
+const LINK_ASKED = { product_id: UNKNOWN, country: 'IN', plan: 'full', currency: 'INR' };
+/** The smallest there is. */
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
 /** A call of each operation that is refused for nothing but who makes it. */
 export const REQUEST_FIXTURES: Record<Operation, RequestFixture> = {
   signInPage: {},
@@ -98,6 +102,19 @@ export const REQUEST_FIXTURES: Record<Operation, RequestFixture> = {
   nonGroupedTrainers: {},
   recommendedTrainers: {},
   trainerSlots: { query: { date: '18/11/2026', timezone: 'Asia/Kolkata' } },
+  quotePaymentLink: { body: LINK_ASKED },
+  createPaymentLink: { body: { ...LINK_ASKED, lead_id: UNKNOWN, expires_on: '2026-11-25' } },
+  paymentLinkDetail: { path: { id: UNKNOWN } },
+  paymentTotals: { query: { status: 'sent' } },
+  waiveInstalment: { path: { id: UNKNOWN }, body: { reason: 'Goodwill' } },
+  uploadProof: { body: { name: 'receipt.png', content: PNG } },
+  openProof: { path: { id: UNKNOWN } },
+  recordOfflinePayment: {
+    body: { paid_on: '2026-11-17', provider: 'directBankTransfer', reference: 'UTR 1234', receipt_amount: 500_000, currency: 'INR', splits: [{ link_id: UNKNOWN, amount: 500_000 }] },
+  },
+  pauseReminders: { body: { lead_id: UNKNOWN, until: '2026-11-30' } },
+  familyLedger: { query: { lead_id: UNKNOWN } },
+  paymentWhatIf: { query: { link_id: UNKNOWN, classes_taken: '4' } },
   createSessions: {
     body: [
       {

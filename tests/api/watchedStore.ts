@@ -16,7 +16,7 @@ export function watchedStore(store: Store, tell: Tell): Store {
       tell('transaction');
       return store.transaction((tx) => work(watchedStore(tx, tell)));
     },
-    records: (type) => watched(store.records(type), (type as unknown as RecordType).name, tell),
+    records: (type, today) => watched(store.records(type, today), (type as unknown as RecordType).name, tell),
   };
 }
 

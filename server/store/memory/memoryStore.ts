@@ -16,6 +16,7 @@ import { USERS } from '@domain/records/user';
 import { memoryOutbox } from './outbox';
 import { memoryPasswords, memorySignIns } from './users';
 import { usersOf } from '../people';
+import { memoryPayments } from './payments';
 import { memoryRecords } from './records';
 import { createTables, recordTable, type Tables } from './tables';
 import { memoryTrainerHistory } from './trainerHistory';
@@ -81,6 +82,7 @@ export function memoryStore({ onCommit, restore = [] }: MemoryStoreOptions = {})
     bookings: eachAlone('bookings', transaction),
     salesManagers: eachAlone('salesManagers', transaction),
     shortLinks: eachAlone('shortLinks', transaction),
+    payments: eachAlone('payments', transaction),
     records: (type, today) => eachOf((store) => store.records(type, today), transaction),
     audit: eachAlone('audit', transaction),
     idempotency: eachAlone('idempotency', transaction),
@@ -152,6 +154,7 @@ function operations(tables: Tables): Store {
     bookings: memoryBookings(tables),
     salesManagers: memorySalesManagers(tables),
     shortLinks: memoryShortLinks(tables),
+    payments: memoryPayments(tables),
     records,
     audit: memoryAudit(tables),
     idempotency: memoryIdempotency(tables),

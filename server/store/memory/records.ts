@@ -51,6 +51,7 @@ function storeOf(tables: Tables, type: RecordType, today: IsoDate | undefined): 
       }
     },
     update: async (row, version) => {
+      if (type.appendOnly) throw new Error(`${type.table} is append-only`);
       if (table.get(row.id)?.version !== version) return false;
       table.put(stored(type, row));
       return true;

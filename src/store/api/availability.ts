@@ -1,10 +1,11 @@
 // The day of all trainers, read by the day engine, and the creation of demo slots in it (spec 7.2).
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import type { IsoDate } from '@domain/units';
-import { TIME_ZONE } from '@domain/calendar';
+import { startOfDay, TIME_ZONE } from '@domain/calendar';
 import { toSlashDate } from '@domain/formats';
-import type { Loaded, Revision, TrainerRow, Unreadable } from '@/workers/dayEngine';
-import type { SupervisedEngine, WorkerRestarted } from '@/workers/supervisor';
+import type { Loaded, Revision, Unreadable } from '@/workers/dayEngine';
+import { type TrainerRow, unpackRoster } from '@/workers/roster';
+import type { WorkerRestarted } from '@/workers/supervisor';
 import { dayEngineOf } from '../availability/engine';
 import { baseApi } from '../baseApi';
 import { type Answer, call, type Input } from '../call';
@@ -30,12 +31,16 @@ export const availabilityApi = baseApi.injectEndpoints({
         const dayEngine = dayEngineOf(extra as Extra);
         // The worker starts while the answer is on its way.
         dayEngine.start();
+        const dayStart = startOfDay(date);
         const request = call('trainerSlots')({ query: { date: toSlashDate(date), timezone: TIME_ZONE } });
-        const answer = await fetch({ ...request, responseHandler: textUnlessError });
-        if (answer.error) return { error: answer.error, meta: answer.meta };
-        const loaded = await load(dayEngine, date, answer.data as string);
-        if (!loaded.ok) return { error: unreadable(loaded) };
-        return { data: slotsOf(date, loaded) };
+        for (let isLast = false; ; isLast = true) {
+          const answer = await fetch({ ...request, responseHandler: bytesUnlessError });
+          if (answer.error) return { error: answer.error, meta: answer.meta };
+          const loaded = await dayEngine.load(dayStart, answer.data as ArrayBuffer);
+          if (loaded.ok) return { data: slotsOf(date, loaded) };
+          // The answer went with a worker that died while it read it: it is asked for once more.
+          if (isLast || loaded.reason !== 'worker-restarted') return { error: unreadable(loaded) };
+        }
       },
       structuralSharing: false,
       extraOptions: { maxRetries: 0 },
@@ -53,10 +58,10 @@ export const availabilityApi = baseApi.injectEndpoints({
 export const { useTrainerSlotsQuery } = availabilityApi;
 export const useTrainerSlotsState = availabilityApi.endpoints.trainerSlots.useQueryState;
 
-/** The day stays text until the worker has it; an error is read at once, for the error catalogue. */
-async function textUnlessError(response: Response): Promise<unknown> {
+/** The day stays as it came until the worker has it; an error is read at once, for the error catalogue. */
+async function bytesUnlessError(response: Response): Promise<unknown> {
+  if (response.ok) return response.arrayBuffer();
   const text = await response.text();
-  if (response.ok) return text;
   try {
     return JSON.parse(text);
   } catch {
@@ -64,22 +69,13 @@ async function textUnlessError(response: Response): Promise<unknown> {
   }
 }
 
-/** A worker that dies while it reads is given one more try, with the text still at hand. */
-async function load(
-  engine: SupervisedEngine,
-  date: IsoDate,
-  text: string,
-): Promise<Loaded | Unreadable | WorkerRestarted> {
-  const loaded = await engine.load(date, text);
-  return loaded.ok || loaded.reason !== 'worker-restarted' ? loaded : engine.load(date, text);
-}
-
 function unreadable(failed: Unreadable | WorkerRestarted): FetchBaseQueryError {
   const error = failed.reason === 'unreadable' ? failed.error : 'The availability worker stopped twice';
   return { status: 'CUSTOM_ERROR', error };
 }
 
-function slotsOf(date: IsoDate, { revision, trainers, codes, excluded }: Loaded): TrainerSlots {
+function slotsOf(date: IsoDate, { revision, roster, codes, excluded }: Loaded): TrainerSlots {
+  const trainers = unpackRoster(roster);
   const letters = new TextDecoder('latin1').decode(codes);
   return Object.freeze({
     date,

@@ -91,6 +91,17 @@ describe('spec 7.2: the day of all trainers', () => {
     expect(codes('asha@x')).toBe('.........aaaaaaaa.......');
   });
 
+  test('is asked once more when the engine died with the answer, and given up when it dies again', async () => {
+    const engine = engineInThread();
+    const load = vi.fn<SupervisedEngine['load']>(engine.load).mockResolvedValueOnce({ ok: false, reason: 'worker-restarted' });
+    const { codes } = await openDay({ ...engine, load });
+    expect(calls).toHaveLength(2);
+    expect(codes('asha@x')).toBe('.........aaaaaaaa.......');
+    const { store } = await openDay({ ...engine, load: async () => ({ ok: false, reason: 'worker-restarted' }) });
+    expect(calls).toHaveLength(4);
+    expect(store.getState().snackbar).toHaveLength(1);
+  });
+
   test('a failed call is told by the catalogue, with its own text, and not tried again', async () => {
     stubApi({ [SLOTS]: jsonAnswer(503, { message: 'Planned pause' }) });
     const { store } = await openDay();

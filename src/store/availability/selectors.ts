@@ -5,7 +5,7 @@ import { refusal } from '@domain/availability/demoSlot';
 import { hourBit, NO_HOURS } from '@domain/availability/hours';
 import { filterTrainers } from '@domain/availability/trainerFilter';
 import type { HourMask, IsoDate, TrainerId } from '@domain/units';
-import type { TrainerRow } from '@/workers/dayEngine';
+import type { TrainerRow } from '@/workers/roster';
 import { type TrainerSlots, availabilityApi } from '../api/availability';
 import type { RootState } from '../store';
 import { type Failure, type PickedHour, pickMask } from './picks';
@@ -87,6 +87,15 @@ export function pickTrouble(pick: PickedHour, base: string | undefined, date: Is
   if (base === undefined) return { context: 'trainer', error: 'Trainer not listed on this date' };
   const refused = refusal(codeAt(base, pick.hour), date, today);
   return refused && { context: refused.context, error: `No longer free: ${refused.error}` };
+}
+
+/** What the row of a trainer shows beside the day as loaded; `base` are its codes without picks. */
+export function selectRow(state: RootState, date: IsoDate, id: TrainerId, base: string) {
+  return {
+    codes: shownCodes(state, date, id, base),
+    picks: selectPickMask(state, date, id),
+    troubled: selectTroubledHours(state, date, id, base),
+  };
 }
 
 /** Of a trainer's picks, the hours that were refused or are no longer free, as a mask; `base` are its codes without picks. */

@@ -137,9 +137,7 @@ export function CellTooltip({ grid, slots, listed, columns }: CellTooltipProps) 
           <>
             <div className={styles.where}>{shown.text.where}</div>
             <div className={styles.status}>{shown.text.status}</div>
-            {shown.text.reasons.map((reason) => (
-              <div key={reason}>{reason}</div>
-            ))}
+            <div className={styles.reasons}>{shown.text.reasons.join('\n')}</div>
           </>
         )}
       </div>

@@ -25,6 +25,8 @@ const KINDS: readonly { kind: TrainerKind; label: string }[] = [
   { kind: 'both', label: 'Batch + Demo trainers' },
 ];
 
+const CHOSEN = { pillsList: styles.chosen, inputField: styles.typed };
+
 interface ControlsProps {
   today: IsoDate;
   /** At their end, where the screen has no title to stand beside. Stable: what is drawn with the list is not drawn here. */
@@ -50,7 +52,7 @@ export const Controls = memo(function Controls({ today, children }: ControlsProp
           searchable
           clearButtonProps={{ 'aria-label': 'Clear regions' }}
           className={styles.places}
-          classNames={{ inputField: styles.typed }}
+          classNames={CHOSEN}
         />
         <MultiSelectField
           label="Countries"
@@ -62,7 +64,7 @@ export const Controls = memo(function Controls({ today, children }: ControlsProp
           searchable
           clearButtonProps={{ 'aria-label': 'Clear countries' }}
           className={styles.countries}
-          classNames={{ inputField: styles.typed }}
+          classNames={CHOSEN}
         />
         <TextInput
           label="Search"

@@ -1,18 +1,19 @@
 // One trainer of the hours grid: pinned cells and 24 hour cells in one row element. The pinned ones share a wrapper: each
 // sticky element is a layer of its own to the browser, and one a row scrolls twice as fast as four.
 import { memo } from 'react';
+import { shallowEqual } from 'react-redux';
 import { type CellCode, codeAt, isFree } from '@domain/availability/codes';
 import { hasHour } from '@domain/availability/hours';
 import { trainerTypesText } from '@domain/business/codeWords';
 import { hourLabel } from '@domain/formats';
 import type { HourMask, HourOfDay, IsoDate, TrainerId } from '@domain/units';
-import { selectPickMask, shownCodes, selectTroubledHours } from '@/store/availability/selectors';
+import { selectRow } from '@/store/availability/selectors';
 import { useAppSelector } from '@/store/hooks';
 import type { HoursDensity } from '@/store/preferences';
-import type { TrainerRow } from '@/workers/dayEngine';
+import type { TrainerRow } from '@/workers/roster';
 import { CELL_CLASSES, LEADING_CLASSES, CELL_STYLES } from './cellStyle';
 import { cellText } from './cellText';
-import type { GridColumns, LeadingColumn } from './columns';
+import { type GridColumns, HOUR_ORDER, type LeadingColumn } from './columns';
 import styles from './hoursGrid.module.css';
 
 export const ROW_HEIGHT = 36;
@@ -37,9 +38,7 @@ interface GridRowProps {
 
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { trainer, base, date, place, columns, density, past, tabColumn, checked, onChecked } = props;
-  const codes = useAppSelector((state) => shownCodes(state, date, trainer.id, base));
-  const picks = useAppSelector((state) => selectPickMask(state, date, trainer.id));
-  const troubled = useAppSelector((state) => selectTroubledHours(state, date, trainer.id, base));
+  const { codes, picks, troubled } = useAppSelector((state) => selectRow(state, date, trainer.id, base), shallowEqual);
   const { leading, hours } = columns;
   const labels = trainer.labels.split('\n');
 
@@ -89,7 +88,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         aria-colindex={at + 1}
         aria-selected={picked}
         aria-disabled={past || !isFree(code) || undefined}
-        aria-label={cellName(trainer.name, hour, codes, labels, picks, troubled)}
+        aria-label={`${trainer.name}, ${HOUR_LABELS[hour]}: ${statusOf(code, label)}${marksOf(hour, picks, troubled)}`}
         data-column={at}
         tabIndex={at === tabColumn ? 0 : -1}
         className={goesOn ? `${look} ${styles.leaveGoesOn}` : look}
@@ -146,26 +145,18 @@ function shortId(id: TrainerId) {
   );
 }
 
-function statusOf(code: CellCode, words: string, label: string): string {
+/** By hour. */
+const HOUR_LABELS = Array.from(HOUR_ORDER, (_, hour) => hourLabel(hour));
+
+/** `Busy, DEMO`. The label of a leave or a cancelled session says the status itself: nothing is said twice. */
+function statusOf(code: CellCode, label: string): string {
+  const { words } = CELL_STYLES[code];
   if (label === '' || words.startsWith(label)) return words;
   if (code === 'v') return label;
   return code === 'c' ? `${label}, free again` : `${words}, ${label}`;
 }
 
-/** `Asha Rao, 9 AM: Busy, DEMO`: the accessible name of a cell. */
-function cellName(
-  name: string,
-  hour: HourOfDay,
-  codes: string,
-  labels: Labels,
-  picks: HourMask,
-  troubled: HourMask,
-): string {
-  const code = codeAt(codes, hour);
-  const label = labelOf(labels, code, hour);
-  const { words } = CELL_STYLES[code];
-  // The label of a leave or a cancelled session says the status itself: nothing is said twice.
-  const status = statusOf(code, words, label);
-  const marks = [hasHour(picks, hour) && 'picked', hasHour(troubled, hour) && 'needs attention'];
-  return `${name}, ${hourLabel(hour)}: ${[status, ...marks].filter(Boolean).join(', ')}`;
+function marksOf(hour: HourOfDay, picks: HourMask, troubled: HourMask): string {
+  if (!hasHour(picks, hour)) return '';
+  return hasHour(troubled, hour) ? ', picked, needs attention' : ', picked';
 }

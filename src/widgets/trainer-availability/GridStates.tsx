@@ -1,5 +1,7 @@
 // What is shown instead of the grid while there is nothing to show, and why.
 import { Button, Skeleton } from '@mantine/core';
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
 import { EXCLUDED_TRAINER_TYPES } from '@domain/availability/trainerTypes';
 import { countryName, TRAINER_TYPE_WORDS, wordOf } from '@domain/business/codeWords';
 import { hourLabel } from '@domain/formats';
@@ -13,7 +15,7 @@ const SKELETON_ROWS = Array.from({ length: 12 }, (_, row) => row);
 
 export function GridLoading() {
   return (
-    <output className={styles.frame} aria-label="Loading trainers">
+    <output className={clsx(styles.place, styles.loading)} aria-label="Loading trainers">
       {SKELETON_ROWS.map((row) => (
         <Skeleton key={row} height={22} radius="sm" className={styles.skeletonRow} />
       ))}
@@ -22,14 +24,20 @@ export function GridLoading() {
 }
 
 export function GridWithoutDate() {
-  return <EmptyState title="No date selected">Select a date to see the trainers.</EmptyState>;
+  return (
+    <InPlace>
+      <EmptyState title="No date selected">Select a date to see the trainers.</EmptyState>
+    </InPlace>
+  );
 }
 
 export function GridFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
-    <ErrorState title="The trainers could not be loaded" onRetry={onRetry}>
-      {loadErrorText(error)}
-    </ErrorState>
+    <InPlace>
+      <ErrorState title="The trainers could not be loaded" onRetry={onRetry}>
+        {loadErrorText(error)}
+      </ErrorState>
+    </InPlace>
   );
 }
 
@@ -42,19 +50,31 @@ interface GridEmptyProps {
 
 export function GridEmpty({ view, slots, onClear }: GridEmptyProps) {
   const total = slots.trainers.length;
-  if (total === 0) return <EmptyState title="No trainers on this date">{excludedText(slots)}</EmptyState>;
+  if (total === 0)
+    return (
+      <InPlace>
+        <EmptyState title="No trainers on this date">{excludedText(slots)}</EmptyState>
+      </InPlace>
+    );
   return (
-    <EmptyState
-      title={`None of ${total} trainers fits the filters`}
-      action={
-        <Button variant="default" onClick={onClear}>
-          Clear filters
-        </Button>
-      }
-    >
-      {`Shown are only trainers: ${filterTexts(view).join(', ')}.`} {excludedText(slots)}
-    </EmptyState>
+    <InPlace>
+      <EmptyState
+        title={`None of ${total} trainers fits the filters`}
+        action={
+          <Button variant="default" onClick={onClear}>
+            Clear filters
+          </Button>
+        }
+      >
+        {`Shown are only trainers: ${filterTexts(view).join(', ')}.`} {excludedText(slots)}
+      </EmptyState>
+    </InPlace>
   );
+}
+
+/** As high as the grid: what is below stays where it is. */
+function InPlace({ children }: { children: ReactNode }) {
+  return <div className={styles.place}>{children}</div>;
 }
 
 /** Explains which trainers are never listed, for people who do not find one (spec 5). */

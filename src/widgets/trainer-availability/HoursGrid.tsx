@@ -1,5 +1,5 @@
 // The hours grid: one light body over thousands of trainers, after the WAI-ARIA grid pattern.
-import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Range, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import clsx from 'clsx';
@@ -9,7 +9,7 @@ import { hourChosen } from '@/store/availability/view';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectHoursDensity } from '@/store/preferences';
 import type { TrainerSlots } from '@/store/api/availability';
-import type { TrainerRow } from '@/workers/dayEngine';
+import type { TrainerRow } from '@/workers/roster';
 import { CellTooltip } from './CellTooltip';
 import { columnCount, type GridColumns, hourOfColumn } from './columns';
 import { GridHeader, HEADER_PLACE } from './GridHeader';
@@ -25,6 +25,9 @@ import { usePrinting } from './usePrinting';
 /** The least height of the grid, px (spec 9, decisions 2). */
 const GRID_HEIGHT = 480;
 const HEADER_HEIGHT = 36;
+/** What is usually above and below the grid of a screen of its own, px. */
+const ABOVE_AND_BELOW = 240;
+const NOT_YET: readonly number[] = [];
 
 interface HoursGridProps {
   slots: TrainerSlots;
@@ -52,18 +55,22 @@ export function HoursGrid(props: HoursGridProps) {
   const [active, setActive] = useState<GridPosition>({ place: 0, column: columns.leading.length });
   const density = useAppSelector(selectHoursDensity);
   const printing = usePrinting();
-  const size = { rows: listed.length, columns: columnCount(columns), page: rowsPerPage(scroller.current) };
+  const size = { rows: listed.length, columns: columnCount(columns) };
   const tab = { place: Math.min(active.place, size.rows - 1), column: Math.min(active.column, size.columns - 1) };
 
   const virtual = useRef<Virtualizer<HTMLDivElement, Element>>(null);
+  // Rows out of view are drawn once those in view are painted: a new list is there a third sooner.
+  const isPainted = useDeferredValue(listed, NOT_YET) === listed;
   const rangeExtractor = useCallback(
-    (range: Range) => rowWindow(range, virtual.current?.scrollDirection === 'backward', tab.place),
-    [tab.place],
+    (range: Range) => rowWindow(range, isPainted ? (virtual.current?.scrollDirection ?? 'forward') : 'nowhere', tab.place),
+    [isPainted, tab.place],
   );
   const virtualizer = useVirtualizer<HTMLDivElement, Element>({
     count: listed.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
+    // Until it is measured, which is after the first rows are there.
+    initialRect: { width: 0, height: fillsWindow ? window.innerHeight - ABOVE_AND_BELOW : GRID_HEIGHT },
     scrollMargin: HEADER_HEIGHT,
     rangeExtractor,
   });
@@ -132,7 +139,7 @@ export function HoursGrid(props: HoursGridProps) {
   function press(event: KeyboardEvent<HTMLDivElement>): void {
     const from = positionOf(event.target);
     if (!from) return;
-    const next = moved(from, event, size);
+    const next = moved(from, event, { ...size, page: rowsPerPage(scroller.current) });
     if (next) {
       event.preventDefault();
       // Rendered first: the row may be out of view, and only what is in the document can be focused.
@@ -191,7 +198,8 @@ export function HoursGrid(props: HoursGridProps) {
               const trainer = slots.trainers[index] as TrainerRow;
               return (
                 <GridRow
-                  key={trainer.id}
+                  // Another list is written into the rows that are there, which is cheaper than new ones.
+                  key={place}
                   trainer={trainer}
                   base={slots.codes[index] as string}
                   date={slots.date}

@@ -117,7 +117,7 @@ export function TrainerAvailability(options: AvailabilityOptions) {
   );
 
   return (
-    <Stack gap={8} className={styles.widget} {...watch}>
+    <Stack gap={4} className={styles.widget} {...watch}>
       {title && (
         <div className={styles.head}>
           <PageHeader title={title}>{actions}</PageHeader>

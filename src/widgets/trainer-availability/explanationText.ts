@@ -3,7 +3,7 @@ import { BLOCK_REASONS } from '@domain/availability/codes';
 import type { Explanation, LeaveFact, RangeFact, Reason, SessionFact, SessionHourFact } from '@domain/availability/explain';
 import { clockRange, hourLabel, hourRange, spanText } from '@domain/formats';
 import type { HourOfDay } from '@domain/units';
-import type { TrainerRow } from '@/workers/dayEngine';
+import type { TrainerRow } from '@/workers/roster';
 import { CELL_STYLES } from './cellStyle';
 
 export interface ExplanationText {

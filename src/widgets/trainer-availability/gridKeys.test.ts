@@ -47,14 +47,14 @@ describe('the rows in the document', () => {
   const range = { startIndex: 20, endIndex: 31, overscan: 0, count: 100 };
 
   test('reach eight rows ahead of the scroll and two behind', () => {
-    expect(rowWindow(range, false, -1)).toEqual(Array.from({ length: 22 }, (_, index) => index + 18));
-    expect(rowWindow(range, true, -1)).toEqual(Array.from({ length: 22 }, (_, index) => index + 12));
+    expect(rowWindow(range, 'forward', -1)).toEqual(Array.from({ length: 22 }, (_, index) => index + 18));
+    expect(rowWindow(range, 'backward', -1)).toEqual(Array.from({ length: 22 }, (_, index) => index + 12));
   });
 
   test('always hold the focused row, in order, and none twice', () => {
-    expect(rowWindow(range, false, 3)[0]).toBe(3);
-    expect(rowWindow(range, false, 90).at(-1)).toBe(90);
-    expect(rowWindow(range, false, 25)).toEqual(rowWindow(range, false, -1));
-    expect(rowWindow({ ...range, startIndex: 0, endIndex: 1, count: 2 }, false, 5)).toEqual([0, 1]);
+    expect(rowWindow(range, 'forward', 3)[0]).toBe(3);
+    expect(rowWindow(range, 'forward', 90).at(-1)).toBe(90);
+    expect(rowWindow(range, 'forward', 25)).toEqual(rowWindow(range, 'forward', -1));
+    expect(rowWindow({ ...range, startIndex: 0, endIndex: 1, count: 2 }, 'forward', 5)).toEqual([0, 1]);
   });
 });

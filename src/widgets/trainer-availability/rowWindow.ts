@@ -4,10 +4,20 @@ import type { Range } from '@tanstack/react-virtual';
 const AHEAD = 8;
 const BEHIND = 2;
 
-/** Places to render, ascending. `kept` stays rendered wherever the scroll is, so that focus is never lost; -1 for none. */
-export function rowWindow({ startIndex, endIndex, count }: Range, backward: boolean, stored: number): number[] {
-  const first = Math.max(0, startIndex - (backward ? AHEAD : BEHIND));
-  const last = Math.min(count - 1, endIndex + (backward ? BEHIND : AHEAD));
+/** Where the scroll is heading; `nowhere` while a list that is new is painted: what is out of view follows. */
+export type Heading = 'forward' | 'backward' | 'nowhere';
+
+const AROUND: Record<Heading, readonly [before: number, after: number]> = {
+  forward: [BEHIND, AHEAD],
+  backward: [AHEAD, BEHIND],
+  nowhere: [0, 0],
+};
+
+/** Places to render, ascending. `stored` stays rendered wherever the scroll is, so that focus is never lost; -1 for none. */
+export function rowWindow({ startIndex, endIndex, count }: Range, heading: Heading, stored: number): number[] {
+  const [before, after] = AROUND[heading];
+  const first = Math.max(0, startIndex - before);
+  const last = Math.min(count - 1, endIndex + after);
   const places: number[] = [];
   if (stored >= 0 && stored < first) places.push(stored);
   for (let place = first; place <= last; place++) places.push(place);

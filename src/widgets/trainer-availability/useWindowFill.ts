@@ -1,10 +1,11 @@
 // Lets an element reach down to the bottom of the window, however high that is and whatever stands above the element.
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /** The element's style finds its distance from the top of the page in `--fill-top`, px. */
 export function useWindowFill<E extends HTMLElement>(): RefObject<E | null> {
   const filled = useRef<E>(null);
-  useEffect(() => {
+  // Before the first paint: what stands at the bottom stands there from the beginning.
+  useLayoutEffect(() => {
     const element = filled.current;
     if (!element) return;
     const measure = () => {

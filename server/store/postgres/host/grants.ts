@@ -1,5 +1,5 @@
 // When migrations have their own role, the role that serves requests gets only the rights it needs: it owns nothing, and may
-// only add and read rows of the audit log.
+// only add and read rows of the audit log and of families' ledgers.
 import { escapeIdentifier } from 'pg';
 import { LoggableError } from '../../errors';
 import type { Queryable } from './connections';
@@ -21,7 +21,7 @@ export async function grantServing(owner: Queryable, role: string): Promise<void
   for (const statement of [
     `grant usage on schema ${schema} to ${to}`,
     `grant select, insert, update, delete on all tables in schema ${schema} to ${to}`,
-    `revoke update, delete on audit_log from ${to}`,
+    `revoke update, delete on audit_log, ledger_entries from ${to}`,
   ])
     await owner.query(statement);
 }

@@ -18,6 +18,7 @@ import { postgresOtps } from './otps';
 import { postgresOutbox } from './outbox';
 import { postgresPasswords, postgresSignIns } from './users';
 import { usersOf } from '../../people';
+import { postgresPayments } from './payments';
 import { postgresRecords } from './records';
 import { countries } from '../schema/core';
 import { postgresTrainerHistory } from './trainerHistory';
@@ -77,6 +78,7 @@ function storeOn(db: Database, cipher: Cipher): Store {
     bookings: postgresBookings(db),
     salesManagers: postgresSalesManagers(db),
     shortLinks: postgresShortLinks(db),
+    payments: postgresPayments(db),
     records,
     idempotency: postgresIdempotency(db),
     audit: postgresAudit(db, cipher),

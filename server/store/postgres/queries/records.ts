@@ -144,7 +144,7 @@ function outer(table: RecordTable, column: string): SQLWrapper {
 }
 
 /** What search looks in, folded: the record's own texts in one column, and the names of trainers it points to. */
-function textsOf(type: RecordType, table: RecordTable): SQLWrapper[] {
+export function textsOf(type: RecordType, table: RecordTable): SQLWrapper[] {
   const { computed = {} } = type;
   const names = Object.values(computed).flatMap(({ searched, joins }) => (searched && joins ? [joins] : []));
   const lists = Object.values(computed).flatMap(({ searched, namesOf }) => (searched && namesOf ? [namesOf] : []));

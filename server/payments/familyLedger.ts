@@ -1,0 +1,99 @@
+// The family's money as staff see it: its ledgers row by row, one link whole, and what would become of it (decisions 7 and 9).
+import { dateOf } from '@domain/calendar';
+import type { AnswerOf } from '@domain/contract/contract';
+import { openOf } from '@domain/payments/instalmentState';
+import { balanceOf, byAge, recount } from '@domain/payments/ledger';
+import { stepOf } from '@domain/payments/money';
+import { ladderOf } from '@domain/payments/reminders';
+import { scheduleOf } from '@domain/payments/schedule';
+import { ifCredited } from '@domain/payments/whatIf';
+import { INSTALMENTS } from '@domain/records/instalment';
+import { FAMILY_LEDGERS, LEDGER_ENTRIES } from '@domain/records/ledger';
+import { readable } from '@domain/records/masking';
+import { OFFLINE_PAYMENTS } from '@domain/records/offlinePayment';
+import { PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
+import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
+import type { EpochSeconds } from '@domain/units';
+import { absoluteLink } from '../demos/linkTarget';
+import { Failure } from '../failure';
+import type { Store } from '../store/store';
+import { allOf } from './ledgerBook';
+import { payPath } from './links';
+
+export async function ledgersOf(store: Store, leadId: string): Promise<AnswerOf<'familyLedger'>> {
+  if (!(await store.leads.find(leadId))) throw new Failure(404, { message: 'Lead not found' });
+  const of = { lead_id: { anyOf: [leadId] } };
+  const [ledgers, entries, attempts, links, instalments] = await Promise.all([
+    allOf(store, FAMILY_LEDGERS, of),
+    allOf(store, LEDGER_ENTRIES, of),
+    allOf(store, PAYMENT_ATTEMPTS, of),
+    allOf(store, PAYMENT_LINKS, of),
+    allOf(store, INSTALMENTS, of),
+  ]);
+  return {
+    ledgers: ledgers
+      .sort((one, other) => (one.currency < other.currency ? -1 : 1))
+      .map((ledger) => {
+        const isOf = ({ currency }: { currency: string }) => currency === ledger.currency;
+        const own = entries.filter(isOf).sort((one, other) => one.place - other.place);
+        const { owed, credit } = recount(own);
+        return {
+          ledger,
+          entries: own,
+          attempts: attempts.filter(isOf).map((attempt) => readable(PAYMENT_ATTEMPTS, attempt)),
+          links: links.filter(isOf),
+          instalments: instalments.filter(isOf).sort(byAge),
+          agrees: owed === ledger.owed && credit === ledger.credit && own.length === ledger.entries,
+        };
+      }),
+  };
+}
+
+export async function findLink(store: Store, id: string): Promise<PaymentLink> {
+  const link = await store.records(PAYMENT_LINKS).find(id);
+  if (!link) throw new Failure(404, { message: 'Payment link not found' });
+  return link;
+}
+
+export async function linkDetail(store: Store, id: string, { now, publicOrigin }: { now: EpochSeconds; publicOrigin: string | undefined }): Promise<AnswerOf<'paymentLinkDetail'>> {
+  const link = await findLink(store, id);
+  const of = { link_id: { anyOf: [id] } };
+  const ledger = await store.records(FAMILY_LEDGERS).find(`${link.lead_id}:${link.currency}`);
+  const paused_until = ledger?.paused_until ?? null;
+  const today = dateOf(now);
+  const instalments = (await allOf(store, INSTALMENTS, of)).sort(byAge);
+  const lead = await store.leads.find(link.lead_id);
+  const family = lead ? await store.leads.family([lead]) : [];
+  const offline = await allOf(store, OFFLINE_PAYMENTS, { lead_id: { anyOf: [link.lead_id, ...family.map(({ lead_id }) => lead_id)] } });
+  const firstDay = dateOf(link.created_on);
+  return {
+    link,
+    url: absoluteLink(payPath(link), publicOrigin),
+    short_url: absoluteLink(link.short_link, publicOrigin),
+    instalments: instalments.map((row) => {
+      const isOpen = openOf(row) > 0 && link.stage !== 'invalid' && row.payer === 'family';
+      return { row, reminders: ladderOf({ due_date: row.due_date, isOpen, sent: row.reminders, paused_until }, today) };
+    }),
+    lender: scheduleOf(link.plan, link.total, link.currency, firstDay, link.choices).lender,
+    attempts: (await allOf(store, PAYMENT_ATTEMPTS, of)).map((attempt) => readable(PAYMENT_ATTEMPTS, attempt)),
+    entries: await allOf(store, LEDGER_ENTRIES, of),
+    offline: offline.filter(({ splits }) => splits.some(({ link_id }) => link_id === id)),
+    paused_until,
+  };
+}
+
+export async function whatIf(store: Store, linkId: string, classesTaken: number): Promise<AnswerOf<'paymentWhatIf'>> {
+  const link = await findLink(store, linkId);
+  if (classesTaken > link.classes_total) throw new Failure(400, { errors: [{ field: 'query.classes_taken', message: `The package has ${link.classes_total} classes` }] });
+  const ledger = await store.records(FAMILY_LEDGERS).find(`${link.lead_id}:${link.currency}`);
+  const instalments = await allOf(store, INSTALMENTS, { lead_id: { anyOf: [link.lead_id] }, currency: { anyOf: [link.currency] } });
+  const others = instalments.filter(({ link_id }) => link_id !== linkId).map((each) => ({ ...each, open: openOf(each) }));
+  const facts = { price: link.total, paid: link.paid, refunded: link.refunded, classesTotal: link.classes_total, classesTaken, step: stepOf(link.currency), open: link.owed };
+  const { used, refund, stillOwed, cancelled, parts, credit } = ifCredited(facts, others);
+  const balance = ledger ? balanceOf(ledger) : 0;
+  return {
+    currency: link.currency, classes_total: link.classes_total, used, refund, still_owed: stillOwed, cancelled,
+    balance, balance_if_stopped: balance - cancelled, balance_if_credited: balance - cancelled - refund,
+    credit_pays: parts, credit_left: credit,
+  };
+}

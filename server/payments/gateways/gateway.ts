@@ -1,0 +1,68 @@
+// What every gateway answers, whoever runs it. Amounts are minor units; what a gateway says of a payment are facts (`gatewayEvents.ts`).
+import type { PaymentFact } from '@domain/payments/gatewayEvents';
+import type { GatewayName } from '@domain/business/paymentTerms';
+import type { EpochSeconds, IsoDate } from '@domain/units';
+
+export interface CheckoutRequest {
+  /** Comes back with every event. */
+  reference: string;
+  amount: number;
+  currency: string;
+  /** What the family reads on the gateway's page: no name, no contact. */
+  description: string;
+  /** Where the family's browser goes afterwards. */
+  return_url: string;
+  /** The same key makes the same checkout. */
+  key: string;
+}
+
+export interface Checkout {
+  checkout_id: string;
+  url: string;
+}
+
+/** What a gateway knows of a payment. */
+export interface SeenPayment {
+  payment_id: string;
+  /** The checkout that it came of, where the gateway says so. */
+  checkout_id: string | null;
+  /** Our reference, where the payment came of a checkout of ours. */
+  reference: string | null;
+  currency: string;
+  facts: PaymentFact[];
+}
+
+export interface GatewayMessage extends SeenPayment {
+  event_id: string;
+  type: string;
+}
+
+export interface Gateway {
+  name: GatewayName;
+  configured: boolean;
+  createCheckout(request: CheckoutRequest): Promise<Checkout>;
+  fetchPayment(paymentId: string): Promise<SeenPayment | undefined>;
+  /** The same key refunds once. */
+  refund(paymentId: string, amount: number, key: string): Promise<{ refund_id: string }>;
+  /** By any of the secrets that hold: two while one takes the other's place. */
+  verifyWebhook(text: string, headers: Headers, now: EpochSeconds): Promise<boolean>;
+  /** Undefined for what tells nothing of a payment. */
+  parseEvent(text: string, headers: Headers): GatewayMessage | undefined;
+  /** Of a day in Asia/Kolkata. */
+  listPayments(day: IsoDate): Promise<SeenPayment[]>;
+}
+
+/** A gateway that nobody has given keys for: it says so, whatever is asked of it. */
+export function notConfigured(name: GatewayName): Gateway {
+  const refuse = async (): Promise<never> => {
+    throw new NotConfigured(name);
+  };
+  return { name, configured: false, createCheckout: refuse, fetchPayment: refuse, refund: refuse, listPayments: refuse, verifyWebhook: async () => false, parseEvent: () => undefined };
+}
+
+export class NotConfigured extends Error {
+  override name = 'NotConfigured';
+  constructor(gateway: string) {
+    super(`${gateway} is not configured on this server`);
+  }
+}

@@ -1,0 +1,195 @@
+// The one way to a family's ledger: it is held while rows are added, and its sums, instalments and links follow from them.
+import { dateOf } from '@domain/calendar';
+import type { FilterValue, ListQuery } from '@domain/lists/list';
+import { openOf, settlementOf } from '@domain/payments/instalmentState';
+import { added, allocate, balanceOf, byAge, type EntryKind } from '@domain/payments/ledger';
+import { linkStage } from '@domain/payments/linkState';
+import { type Instalment, INSTALMENTS } from '@domain/records/instalment';
+import { FAMILY_LEDGERS, type FamilyLedger, LEDGER_ENTRIES, type LedgerEntry } from '@domain/records/ledger';
+import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
+import type { RecordRow, RecordType } from '@domain/records/record';
+import type { EpochSeconds } from '@domain/units';
+import { Failure } from '../failure';
+import type { Store } from '../store/store';
+
+/** Who does it, and when. */
+export interface By {
+  actor: string;
+  now: EpochSeconds;
+}
+
+interface HeldLink {
+  link: PaymentLink;
+  instalments: Instalment[];
+}
+
+type NewEntry = Pick<LedgerEntry, 'kind' | 'amount'> & Partial<Pick<LedgerEntry, 'link_id' | 'instalment_id' | 'source_id' | 'note'>>;
+
+/** Where money of a payment comes from or went to. */
+export interface Source {
+  source_id: string | null;
+  note?: string | null;
+}
+
+export class LedgerBook {
+  readonly #entries: LedgerEntry[] = [];
+  readonly #links = new Map<string, HeldLink>();
+
+  private constructor(
+    private readonly tx: Store,
+    private readonly before: FamilyLedger,
+    public ledger: FamilyLedger,
+    private readonly by: By,
+  ) {}
+
+  /** Nobody else adds a row to it until the transaction ends. */
+  static async hold(tx: Store, lead_id: string, currency: string, by: By): Promise<LedgerBook> {
+    const records = tx.records(FAMILY_LEDGERS);
+    const id = `${lead_id}:${currency}`;
+    const held = (await records.findForUpdate(id)) ?? (await opened(tx, id, lead_id, currency, by));
+    return new LedgerBook(tx, held, held, by);
+  }
+
+  /** Holds the link too, with its instalments, oldest first. Throws a `Failure` 404. */
+  async hold(linkId: string): Promise<HeldLink> {
+    const known = this.#links.get(linkId);
+    if (known) return known;
+    const link = await this.tx.records(PAYMENT_LINKS).findForUpdate(linkId);
+    if (!link || link.lead_id !== this.ledger.lead_id || link.currency !== this.ledger.currency) throw new Failure(404, { message: 'Payment link not found' });
+    const instalments = await allOf(this.tx, INSTALMENTS, { link_id: { anyOf: [linkId] } });
+    const held = { link, instalments: instalments.sort(byAge) };
+    this.#links.set(linkId, held);
+    return held;
+  }
+
+  /** A new link's instalments are what the family owes from now on. */
+  async open(link: PaymentLink, instalments: readonly Instalment[]): Promise<void> {
+    this.#links.set(link.id, { link, instalments: [...instalments].sort(byAge) });
+    for (const { id, amount, number } of instalments) this.#add({ kind: 'instalment', amount, link_id: link.id, instalment_id: id, note: `Instalment ${number} of ${instalments.length}` });
+  }
+
+  /** Money fills the link's oldest open instalment first; what is too much becomes credit. Says how much did. */
+  async pay(linkId: string, amount: number, { source_id, note = null }: Source): Promise<number> {
+    return this.#fill(linkId, amount, 'payment', { source_id, note });
+  }
+
+  /** Of what is open, all or a part. */
+  async waive(linkId: string, instalmentId: string, amount: number | undefined, note: string): Promise<void> {
+    const { instalments } = await this.hold(linkId);
+    const instalment = instalments.find(({ id }) => id === instalmentId)!;
+    const open = openOf(instalment);
+    if (open <= 0) throw new Failure(409, { message: `The instalment is ${settlementOf(instalment)}` });
+    if (amount !== undefined && amount > open) throw new Failure(409, { errors: [{ field: 'body.amount', message: 'More than is open of the instalment' }] });
+    const waived = amount ?? open;
+    this.#add({ kind: 'waiver', amount: -waived, link_id: linkId, instalment_id: instalmentId, note });
+    Object.assign(instalment, { waived: instalment.waived + waived, waive_reason: note });
+  }
+
+  /** Money that went back, with what is no longer asked for on its account: the family owes nothing for it. */
+  async refund(linkId: string, amount: number, { source_id, note = null }: Source): Promise<void> {
+    const { link } = await this.hold(linkId);
+    this.#add({ kind: 'refund', amount, link_id: linkId, source_id, note });
+    this.#add({ kind: 'correction', amount: -amount, link_id: linkId, source_id, note: 'No longer asked for: refunded' });
+    link.refunded += amount;
+  }
+
+  /** The bank holds or has taken back money of a payment: what it had paid is open again, the youngest first. */
+  async dispute(linkId: string, amount: number, { source_id, note = null }: Source): Promise<void> {
+    const { instalments } = await this.hold(linkId);
+    const rows = source_id === null ? [] : [...(await allOf(this.tx, LEDGER_ENTRIES, { source_id: { anyOf: [source_id] } })), ...this.#entries.filter((each) => each.source_id === source_id)];
+    let left = amount;
+    for (const instalment of [...instalments].reverse()) {
+      const its = rows.filter((row) => row.instalment_id === instalment.id && (row.kind === 'payment' || row.kind === 'dispute'));
+      const part = Math.min(left, instalment.paid, Math.max(0, -its.reduce((sum, row) => sum + row.amount, 0)));
+      if (part <= 0) continue;
+      this.#add({ kind: 'dispute', amount: part, link_id: linkId, instalment_id: instalment.id, source_id, note });
+      instalment.paid -= part;
+      left -= part;
+    }
+    if (left > 0) this.#add({ kind: 'credit', amount: left, link_id: linkId, source_id, note });
+  }
+
+  /** A dispute was won: its money counts again. */
+  async settle(linkId: string, amount: number, source: Source): Promise<void> {
+    await this.#fill(linkId, amount, 'dispute', source);
+  }
+
+  /** Writes what was done, in few statements. Links keep the sums of their instalments. */
+  async save(): Promise<void> {
+    if (this.#entries.length === 0) return;
+    const { actor, now } = this.by;
+    const stamps = { updated_by: actor, updated_on: now };
+    await this.tx.records(LEDGER_ENTRIES).insert(this.#entries);
+    await replaced(this.tx, FAMILY_LEDGERS, this.ledger, this.before.version, stamps);
+    for (const { link, instalments } of this.#links.values()) {
+      for (const instalment of instalments) await this.#saveInstalment(instalment, stamps);
+      await replaced(this.tx, PAYMENT_LINKS, { ...link, ...sumsOf(link, instalments) }, link.version, stamps);
+    }
+  }
+
+  async #saveInstalment(instalment: Instalment, stamps: Pick<RecordRow, 'updated_by' | 'updated_on'>): Promise<void> {
+    if (!this.#entries.some(({ instalment_id, kind }) => instalment_id === instalment.id && kind !== 'instalment')) return;
+    await replaced(this.tx, INSTALMENTS, { ...instalment, settled: settlementOf(instalment) }, instalment.version, stamps);
+  }
+
+  async #fill(linkId: string, amount: number, kind: 'payment' | 'dispute', { source_id, note = null }: Source): Promise<number> {
+    const { instalments } = await this.hold(linkId);
+    const open = instalments.map(({ id, number, due_date, ...sums }) => ({ id, link_id: linkId, number, due_date, open: openOf(sums) }));
+    const { parts, credit } = allocate(amount, open);
+    for (const part of parts) {
+      this.#add({ kind, amount: -part.amount, link_id: linkId, instalment_id: part.instalment_id, source_id, note });
+      instalments.find(({ id }) => id === part.instalment_id)!.paid += part.amount;
+    }
+    if (credit > 0) this.#add({ kind: 'credit', amount: -credit, link_id: linkId, source_id, note: note ?? 'More than was open' });
+    return credit;
+  }
+
+  #add({ kind, amount, link_id = null, instalment_id = null, source_id = null, note = null }: NewEntry): void {
+    const sums = added(this.ledger, { kind: kind as EntryKind, amount });
+    const place = this.ledger.entries + 1;
+    this.ledger = { ...this.ledger, ...sums, entries: place };
+    const { id: ledger_id, lead_id, currency } = this.ledger;
+    const { actor, now } = this.by;
+    this.#entries.push({
+      id: `${ledger_id}:${place}`, ledger_id, lead_id, currency, place, kind, amount, balance: balanceOf(sums), link_id, instalment_id, source_id, note,
+      version: 1, created_by: actor, created_on: now, updated_by: actor, updated_on: now,
+    });
+  }
+}
+
+/** What a link keeps of its instalments. */
+export function sumsOf(link: Pick<PaymentLink, 'invalid_reason' | 'sent_on'>, instalments: readonly Instalment[]): Pick<PaymentLink, 'paid' | 'waived' | 'owed' | 'next_due' | 'stage'> {
+  const sum = (valueOf: (instalment: Instalment) => number) => instalments.reduce((total, each) => total + valueOf(each), 0);
+  const [paid, waived, owed] = [sum((each) => each.paid), sum((each) => each.waived), sum(openOf)];
+  const open = instalments.filter((each) => openOf(each) > 0).sort(byAge);
+  return { paid, waived, owed, next_due: open[0]?.due_date ?? null, stage: linkStage({ ...link, is_sent: link.sent_on !== null }, { paid, owed }) };
+}
+
+/** Every row that the filters keep, in order of creation. */
+export async function allOf<Row extends RecordRow>(tx: Store, type: RecordType<Row>, filters: Readonly<Record<string, FilterValue>>): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let page = 1; ; page++) {
+    const query: ListQuery = { page, size: 1000, sort: { field: 'created_on', descending: false }, search: '', filters };
+    const read = await tx.records(type).page(query);
+    rows.push(...read.rows);
+    if (!read.has_next) return rows;
+  }
+}
+
+async function replaced<Row extends RecordRow>(tx: Store, type: RecordType<Row>, row: Row, version: number, stamps: Pick<RecordRow, 'updated_by' | 'updated_on'>): Promise<void> {
+  if (!(await tx.records(type).update({ ...row, ...stamps, version: version + 1 }, version))) throw new Failure(409);
+}
+
+async function opened(tx: Store, id: string, lead_id: string, currency: string, { actor, now }: By): Promise<FamilyLedger> {
+  const stamps = { version: 1, created_by: actor, created_on: now, updated_by: actor, updated_on: now };
+  await tx.records(FAMILY_LEDGERS).insertNew({ id, lead_id, currency, owed: 0, credit: 0, entries: 0, paused_until: null, ...stamps });
+  return (await tx.records(FAMILY_LEDGERS).findForUpdate(id))!;
+}
+
+export function newRow({ actor, now }: By): RecordRow {
+  return { id: crypto.randomUUID(), version: 1, created_by: actor, created_on: now, updated_by: actor, updated_on: now };
+}
+
+export function todayOf({ now }: By): string {
+  return dateOf(now);
+}

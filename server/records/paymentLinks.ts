@@ -1,0 +1,30 @@
+// What may be done to a payment link itself: sent, given more time, marked invalid, looked at.
+import { dateOf } from '@domain/calendar';
+import { linkStage } from '@domain/payments/linkState';
+import type { PaymentLink } from '@domain/records/paymentLink';
+import { Failure } from '../failure';
+import { linkMessage, writeTo } from '../payments/messages';
+import type { RecordHooks } from './hooks';
+import { wrongField } from './recordHandlers';
+
+export const paymentLinkHooks: RecordHooks<PaymentLink> = {
+  allowed: async ({ action, row, before, call }) => {
+    if (action !== 'extend') return;
+    if (row.expires_on < dateOf(call.now)) throw wrongField('expires_on', 'Must be today or later');
+    if (before && row.expires_on <= before.expires_on) throw wrongField('expires_on', 'Must be later than before');
+  },
+  before: async ({ action, row, call }) => {
+    const changed = {
+      ...row,
+      ...(action === 'send' && { sent_on: call.now }),
+      ...(action === 'review' && { needs_review: false }),
+    };
+    return { ...changed, stage: linkStage({ invalid_reason: changed.invalid_reason, is_sent: changed.sent_on !== null }, changed) };
+  },
+  after: async ({ tx, action, row, call }) => {
+    if (action !== 'send') return;
+    const lead = await tx.leads.find(row.lead_id);
+    if (!lead) throw new Failure(409, { message: 'The lead is no longer there' });
+    await writeTo(tx, lead, linkMessage(row, call.publicOrigin), call.now);
+  },
+};

@@ -1,0 +1,33 @@
+// Payments: quotes, links, the family's ledger, offline payments and their proofs (spec 7.3).
+import { baseApi } from '../baseApi';
+import { read, write } from './endpoints';
+
+export const paymentsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    quotePaymentLink: read(build, 'quotePaymentLink'),
+    createPaymentLink: write(build, 'createPaymentLink', { errorsInPlace: true }),
+    paymentLinkDetail: read(build, 'paymentLinkDetail'),
+    paymentTotals: read(build, 'paymentTotals'),
+    waiveInstalment: write(build, 'waiveInstalment', { errorsInPlace: true }),
+    uploadProof: write(build, 'uploadProof', { errorsInPlace: true }),
+    openProof: write(build, 'openProof'),
+    recordOfflinePayment: write(build, 'recordOfflinePayment', { errorsInPlace: true }),
+    pauseReminders: write(build, 'pauseReminders'),
+    familyLedger: read(build, 'familyLedger'),
+    paymentWhatIf: read(build, 'paymentWhatIf'),
+  }),
+});
+
+export const {
+  useQuotePaymentLinkQuery,
+  useCreatePaymentLinkMutation,
+  usePaymentLinkDetailQuery,
+  usePaymentTotalsQuery,
+  useWaiveInstalmentMutation,
+  useUploadProofMutation,
+  useOpenProofMutation,
+  useRecordOfflinePaymentMutation,
+  usePauseRemindersMutation,
+  useFamilyLedgerQuery,
+  usePaymentWhatIfQuery,
+} = paymentsApi;

@@ -1,0 +1,45 @@
+// Good calls about payments: a product with a price, a link that was made, and a proof, all of which are there.
+import { addDays } from '@domain/calendar';
+import { INSTALMENTS } from '@domain/records/instalment';
+import type { PaymentLink } from '@domain/records/paymentLink';
+import { PRODUCTS, type Product } from '@domain/records/product';
+import { PRODUCT_PRICES, type ProductPrice } from '@domain/records/productPrice';
+import type { Operation } from '@domain/contract/paths';
+import type { Store } from '@server/store/store';
+import { REQUEST_FIXTURES } from './requestFixtures';
+import { NOW, type RequestFixture, TODAY } from './testServer';
+
+export const STAMPS = { version: 1, created_by: 'pricing@example.com', created_on: NOW - 86_400, updated_by: 'pricing@example.com', updated_on: NOW - 86_400 };
+export const PRODUCT_ID = 'a7c5f0de-0000-4000-8000-000000000001';
+
+/** One course with a price for each of these plans and currencies. */
+export async function loadProduct(store: Store, prices: readonly { plan: 'full' | 'advance' | 'emi' | 'scheduled-recurring'; currency: string; amount: number }[]): Promise<void> {
+  const product: Product = { id: PRODUCT_ID, name: 'Math Star', product_type: 'batches', package: '1-30', grade_bands: ['2-3'], status: 'active', prices: prices.length, ...STAMPS };
+  await store.records(PRODUCTS).insert([product]);
+  await store.records(PRODUCT_PRICES).insert(prices.map((price, at) => ({ ...STAMPS, ...price, currency: price.currency as ProductPrice['currency'], id: `price-${at}`, product_id: PRODUCT_ID, valid_from: '2026-01-01', status: 'set' as const })));
+}
+
+export const ASKED = { product_id: PRODUCT_ID, country: 'IN', plan: 'full', currency: 'INR', expires_on: addDays(TODAY, 7) };
+
+export async function existingPayments(lead_id: string, store: Store, made: <T>(operation: Operation, body: unknown) => Promise<T>): Promise<Partial<Record<Operation, RequestFixture>>> {
+  await loadProduct(store, [{ plan: 'full', currency: 'INR', amount: 2_100_000 }]);
+  const link = await made<PaymentLink>('createPaymentLink', { ...ASKED, lead_id });
+  const other = await made<PaymentLink>('createPaymentLink', { ...ASKED, lead_id });
+  const { proof_id } = await made<{ proof_id: string }>('uploadProof', REQUEST_FIXTURES.uploadProof.body);
+  const { rows } = await store.records(INSTALMENTS).page({ page: 1, size: 1, sort: { field: 'id', descending: false }, search: '', filters: { link_id: { anyOf: [link.id] } } });
+  const path = { id: link.id };
+  const { expires_on: _, ...asked } = ASKED;
+  return {
+    quotePaymentLink: { body: { ...asked, discount_percent: 5, discount_reason: 'Second child' } },
+    createPaymentLink: { body: { ...ASKED, lead_id } },
+    paymentLinkDetail: { path },
+    waiveInstalment: { path: { id: rows[0]!.id }, body: { reason: 'Goodwill', amount: 1000 } },
+    openProof: { path: { id: proof_id } },
+    recordOfflinePayment: {
+      body: { paid_on: addDays(TODAY, -1), provider: 'directBankTransfer', reference: 'UTR 1234', receipt_amount: 900_000_000, currency: 'INR', proof_id, splits: [{ link_id: other.id, amount: 1000 }] },
+    },
+    pauseReminders: { body: { lead_id, until: addDays(TODAY, 9) } },
+    familyLedger: { query: { lead_id } },
+    paymentWhatIf: { query: { link_id: link.id, classes_taken: '4' } },
+  };
+}

@@ -1,0 +1,168 @@
+// Links, ledgers and offline payments through the API, on every store: what is refused is refused in words, and the sums agree (decisions 7).
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays } from '@domain/calendar';
+import type { AnswerOf } from '@domain/contract/contract';
+import type { Lead } from '@domain/contract/leads';
+import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
+import { LEDGER_ENTRIES } from '@domain/records/ledger';
+import type { OfflinePayment } from '@domain/records/offlinePayment';
+import { ASKED, loadProduct } from './api/existingPayments';
+import { LEAD } from './api/lead';
+import { REQUEST_FIXTURES } from './api/requestFixtures';
+import { type Caller, openTestServer, peopled, type TestServer, TODAY } from './api/testServer';
+import { loadTrainers } from './api/trainers';
+import { BACKENDS, type OpenedStore } from './stores';
+
+describe.each(BACKENDS)('payments on $name', ({ open }) => {
+  let opened: OpenedStore;
+  let server: TestServer;
+  let staff: Caller;
+  let admin: Caller;
+  let lead: Lead;
+  let sibling: Lead;
+  let stranger: Lead;
+
+  const sent = async <T>(caller: Caller, operation: string, sending: object, status = 200): Promise<T> => {
+    const answer = await caller.call(operation, sending);
+    const text = await answer.text();
+    expect(answer.status, text).toBe(status);
+    return JSON.parse(text) as T;
+  };
+  const newLead = (changes: object) => sent<Lead>(staff, 'createLead', { body: { ...LEAD, ...changes } }, 201);
+  const newLink = (changes: object = {}) => sent<PaymentLink>(staff, 'createPaymentLink', { body: { ...ASKED, lead_id: lead.lead_id, ...changes } }, 201);
+  const detail = (id: string) => sent<AnswerOf<'paymentLinkDetail'>>(staff, 'paymentLinkDetail', { path: { id } });
+  const statusOf = async (id: string) => (await detail(id)).link.status;
+  const refused = async (operation: string, sending: object, status: number, by = staff) => JSON.stringify(await sent(by, operation, sending, status));
+
+  beforeAll(async () => {
+    opened = await open();
+    await loadTrainers(opened.store, []);
+    await loadProduct(opened.store, [
+      { plan: 'full', currency: 'INR', amount: 2_100_000 },
+      { plan: 'advance', currency: 'INR', amount: 2_200_000 },
+      { plan: 'scheduled-recurring', currency: 'USD', amount: 100_000 },
+    ]);
+    server = await openTestServer(await peopled(opened.store, 0));
+    [staff, admin] = [await server.as('staff'), await server.as('admin')];
+    lead = await newLead({});
+    sibling = await newLead({ first_name: 'Younger' });
+    stranger = await newLead({ first_name: 'Somebody', mobile_number: '+919811199999', email_address: 'else@families.example.com' });
+  }, 60_000);
+  afterAll(() => opened.clean());
+
+  test('what a link asks for is shown before it is made, and is what it then asks for', async () => {
+    const asked = { ...ASKED, plan: 'advance', discount_percent: 10, discount_reason: 'Second child', choices: { advancePercent: 25 } };
+    const { expires_on: _, ...body } = asked;
+    const quote = await sent<AnswerOf<'quotePaymentLink'>>(staff, 'quotePaymentLink', { body });
+    expect(quote).toMatchObject({ price: 2_200_000, total: 1_980_000, gateway_used: 'test', is_test: true, rows: [{ amount: 495_000, due_date: TODAY }, { amount: 1_485_000, due_date: addDays(TODAY, 30) }] });
+    const link = await newLink(asked);
+    expect(link).toMatchObject({ total: 1_980_000, owed: 1_980_000, status: 'created', next_due: TODAY, classes_total: 30 });
+    const { instalments, entries, url, short_url } = await detail(link.id);
+    expect(instalments.map(({ row }) => [row.amount, row.status])).toEqual([[495_000, 'due'], [1_485_000, 'upcoming']]);
+    expect(entries.map(({ kind, amount }) => [kind, amount])).toEqual([['instalment', 495_000], ['instalment', 1_485_000]]);
+    expect(url).toMatch(/\/pay\/[\w-]{32}$/);
+    expect(short_url).toMatch(/\/s\/\w+$/);
+  });
+
+  test('what cannot be asked for is refused in words', async () => {
+    const link = (changes: object) => refused('createPaymentLink', { body: { ...ASKED, lead_id: lead.lead_id, ...changes } }, 400);
+    expect(await link({ plan: 'scheduled-recurring' })).toContain('Monthly instalments is not offered in IN');
+    expect(await link({ currency: 'USD' })).toContain('Must be INR');
+    expect(await link({ discount_percent: 21, discount_reason: 'Because' })).toContain('a production admin may give up to 60 %');
+    expect(await link({ discount_percent: 5 })).toContain('Say why');
+    expect(await link({ plan: 'emi' })).toContain('has no price for this plan');
+    expect(await link({ expires_on: addDays(TODAY, -1) })).toContain('Must be today or later');
+    expect(await refused('createPaymentLink', { body: { ...ASKED, lead_id: lead.lead_id, gateway: 'razorpay' } }, 409)).toContain('Razorpay is not configured on this server');
+  });
+
+  test('a link is sent to the outbox, extended, expires by the clock, and lists filter and count it as it then is', async () => {
+    const link = await newLink({ expires_on: addDays(TODAY, 1) });
+    expect(await sent(staff, 'payment_link.send', { path: { id: link.id }, body: { version: link.version } })).toMatchObject({ status: 'sent' });
+    const { rows: messages } = await sent<{ rows: { subject: string }[] }>(admin, 'outboxPage', {});
+    expect(messages.filter(({ subject }) => subject === 'Payment link')).toHaveLength(2);
+    const listed = async (status: string) => {
+      const query = { status };
+      const page = await sent<{ rows: PaymentLink[] }>(staff, 'payment_link.page', { query });
+      expect((await sent<{ total: number }>(staff, 'payment_link.total', { query })).total).toBe(page.rows.length);
+      const totals = await sent<AnswerOf<'paymentTotals'>>(staff, 'paymentTotals', { query });
+      expect(totals.reduce((sum, each) => sum + each.links, 0)).toBe(page.rows.length);
+      return page.rows.some(({ id, status: state }) => id === link.id && state === status);
+    };
+    expect([await listed('sent'), await listed('expired')]).toEqual([true, false]);
+    server.clock.now += 2 * 86_400;
+    [staff, admin] = [await server.as('staff'), await server.as('admin')];
+    expect([await listed('sent'), await listed('expired')]).toEqual([false, true]);
+    const body = { version: link.version + 1, expires_on: TODAY };
+    expect(await refused('payment_link.extend', { path: { id: link.id }, body }, 400)).toContain('Must be today or later');
+    expect(await sent(staff, 'payment_link.extend', { path: { id: link.id }, body: { ...body, expires_on: addDays(TODAY, 9) } })).toMatchObject({ status: 'sent' });
+    server.clock.now -= 2 * 86_400;
+    [staff, admin] = [await server.as('staff'), await server.as('admin')];
+    expect(await sent(staff, 'payment_link.invalidate', { path: { id: link.id }, body: { version: link.version + 2, invalid_reason: 'Wrong course' } })).toMatchObject({ status: 'invalid' });
+    expect(await refused('payment_link.send', { path: { id: link.id }, body: { version: link.version + 3 } }, 409)).toContain('invalid');
+  });
+
+  test('waived with a reason, in part and whole; never more than is open', async () => {
+    const link = await newLink();
+    const { row } = (await detail(link.id)).instalments[0]!;
+    const path = { id: row.id };
+    expect(await refused('waiveInstalment', { path, body: { reason: 'Goodwill', amount: 2_100_001 } }, 409)).toContain('More than is open');
+    expect(await sent(staff, 'waiveInstalment', { path, body: { reason: 'Goodwill', amount: 100_000 } })).toMatchObject({ waived: 100_000, status: 'due' });
+    expect(await sent(staff, 'waiveInstalment', { path, body: { reason: 'Goodwill' } })).toMatchObject({ waived: 2_100_000, status: 'waived' });
+    expect(await refused('waiveInstalment', { path, body: { reason: 'Again' } }, 409)).toContain('The instalment is waived');
+    expect(await statusOf(link.id)).toBe('paid');
+  });
+
+  test('an offline payment: split over two children, verified by somebody else, once', async () => {
+    const [one, other] = [await newLink(), await newLink({ lead_id: sibling.lead_id })];
+    const { proof_id } = await sent<{ proof_id: string }>(staff, 'uploadProof', REQUEST_FIXTURES.uploadProof, 201);
+    const receipt = { paid_on: TODAY, provider: 'directBankTransfer', reference: 'UTR 77', receipt_amount: 3_000_000, currency: 'INR', proof_id };
+    const splits = [{ link_id: one.id, amount: 2_000_000 }, { link_id: other.id, amount: 1_000_000 }];
+    const entered = await sent<OfflinePayment>(staff, 'recordOfflinePayment', { body: { ...receipt, splits } }, 201);
+    expect(entered).toMatchObject({ status: 'awaiting_verification', amount: 3_000_000 });
+    expect(await refused('recordOfflinePayment', { body: { ...receipt, reference: 'utr  77', splits: [{ link_id: one.id, amount: 100 }] } }, 409)).toContain('more than what is left of the receipt');
+    const strange = await newLink({ lead_id: stranger.lead_id });
+    const foreign = await refused('recordOfflinePayment', { body: { ...receipt, splits: [{ link_id: strange.id, amount: 100 }] } }, 409);
+    expect(foreign).toContain('belongs to another family');
+    expect(foreign).toContain('UTR 77, entered by staff@example.com');
+    expect(await refused('recordOfflinePayment', { body: { ...receipt, reference: 'UTR 78', splits: [splits[0], { link_id: strange.id, amount: 5 }] } }, 409)).toContain('links of one family only');
+    const verify = { path: { id: entered.id }, body: { version: 1 } };
+    expect(await refused('offline_payment.verify', verify, 403)).toContain('somebody else has to verify it');
+    expect(await sent(admin, 'offline_payment.verify', verify)).toMatchObject({ status: 'verified', decided_by: 'admin@example.com' });
+    expect(await refused('offline_payment.verify', verify, 409, admin)).toContain('is verified');
+    expect([await detail(one.id), await detail(other.id)].map(({ link }) => [link.paid, link.owed, link.status])).toEqual([[2_000_000, 100_000, 'partially_paid'], [1_000_000, 1_100_000, 'partially_paid']]);
+    expect((await detail(other.id)).offline).toHaveLength(1);
+  });
+
+  test('what is declined gives its receipt free again, and moves no money', async () => {
+    const link = await newLink();
+    const body = { paid_on: TODAY, provider: 'paypal', reference: 'PP-1', receipt_amount: 1000, currency: 'INR', splits: [{ link_id: link.id, amount: 1000 }] };
+    const { id } = await sent<OfflinePayment>(staff, 'recordOfflinePayment', { body }, 201);
+    await sent(admin, 'offline_payment.decline', { path: { id }, body: { version: 1, decline_reason: 'Not in the account' } });
+    await sent(staff, 'recordOfflinePayment', { body }, 201);
+    expect((await detail(link.id)).link.paid).toBe(0);
+  });
+
+  test('a proof is judged by its bytes, and whoever opens it is written down', async () => {
+    expect(await refused('uploadProof', { body: { name: 'receipt.png', content: btoa('<svg onload=alert(1)>') } }, 400)).toContain('Must be an image (JPEG, PNG, WebP) or a PDF');
+    const pdf = btoa(`%PDF-1.7 ${'x'.repeat(3_000_000)}`);
+    const { proof_id } = await sent<{ proof_id: string }>(staff, 'uploadProof', { body: { name: 'receipt.pdf', content: pdf } }, 201);
+    expect(await sent(staff, 'openProof', { path: { id: proof_id } })).toMatchObject({ type: 'application/pdf', content: pdf });
+    expect((await opened.store.audit.of('payment_proof', proof_id)).map(({ action, actor }) => [action, actor])).toEqual([['payment_proof.opened', 'staff@example.com'], ['payment_proof.uploaded', 'staff@example.com']]);
+  });
+
+  test('the ledger tells every row with the balance after it, agrees with a recount, and says what if', async () => {
+    const { ledgers } = await sent<AnswerOf<'familyLedger'>>(staff, 'familyLedger', { query: { lead_id: sibling.lead_id } });
+    expect(ledgers).toHaveLength(1);
+    const { entries, agrees, ledger, links } = ledgers[0]!;
+    expect([entries.map(({ amount, balance }) => [amount, balance]), agrees, ledger.owed]).toEqual([[[2_100_000, 2_100_000], [-1_000_000, 1_100_000]], true, 1_100_000]);
+    const whatIf = await sent<AnswerOf<'paymentWhatIf'>>(staff, 'paymentWhatIf', { query: { link_id: links[0]!.id, classes_taken: '6' } });
+    expect(whatIf).toMatchObject({ used: 420_000, refund: 580_000, still_owed: 0, cancelled: 1_100_000, balance: 1_100_000, balance_if_stopped: 0, balance_if_credited: -580_000 });
+  });
+
+  test('rows of the ledger are never changed, whoever tries', async () => {
+    const query = { page: 1, size: 1, sort: { field: 'id', descending: false }, search: '', filters: {} };
+    const [row] = (await opened.store.records(LEDGER_ENTRIES).page(query)).rows;
+    await expect(opened.store.records(LEDGER_ENTRIES).update({ ...row!, amount: 0 }, row!.version)).rejects.toThrow();
+    for (const { code } of (await opened.store.records(PAYMENT_LINKS).page({ ...query, size: 50 })).rows) expect(code).toMatch(/^[\w-]{32}$/);
+  });
+});
