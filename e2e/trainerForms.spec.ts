@@ -44,7 +44,7 @@ test.describe('editing', () => {
     await level(page).fill('Mine');
     const theirs = { ...bodyOf(trainer), level: 'Theirs', address: '7, Lake View Road, Pune' };
     expect((await call(page, 'editTrainer', { body: theirs })).status).toBe(200);
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('button', { name: 'Save trainer', exact: true }).click();
     const conflict = page.getByRole('alertdialog', { name: 'Changed by somebody else' });
     await expect(conflict).toBeFocused();
     await expect(conflict).toContainText(PEOPLE.staff.email);
@@ -81,7 +81,7 @@ test.describe('editing', () => {
     await page.mouse.down();
     await page.getByRole('gridcell', { name: 'Wed 11:30 AM' }).hover();
     await page.mouse.up();
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('button', { name: 'Save trainer', exact: true }).click();
     await expect(page.getByText(`${trainer.trainer_name} saved`)).toBeVisible();
     const { body } = await call(page, 'oneTrainer', { query: { email: trainer.teacher_id } });
     const { working_days } = body as Trainer;

@@ -71,12 +71,12 @@ export default function LeadForm({ lead, contact = '', sibling, onSaved, onCance
   return (
     <RecordForm
       {...shared}
-      label="Change lead"
+      label="Edit lead"
       draft={`lead ${lead.lead_id}`}
       initial={{ ...valuesOf(rest), version }}
       schema={leadEdit}
       send={(body) => updateLead({ path: { lead_id: lead.lead_id }, body })}
-      submitLabel="Save"
+      submitLabel="Save lead"
     >
       {(parts) => <LeadFields {...parts} />}
     </RecordForm>

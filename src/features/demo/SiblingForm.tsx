@@ -27,7 +27,7 @@ export default function SiblingForm({ lead, onDone }: { lead: Lead; onDone: () =
       saved={() => 'Sibling contact saved'}
       onSaved={onDone}
       onCancel={onDone}
-      submitLabel="Save"
+      submitLabel="Save contact"
     >
       {({ field }) => (
         <>

@@ -37,6 +37,7 @@ test('a master class is chosen by title and day, and searched on every day', asy
   const refused = callInProcess(await server.as('admin'));
   const { router } = await renderApp({ at: '/master-class/add/student', user: ADMIN });
   const field = await screen.findByRole('combobox', { name: /^Master class/ }, SLOW);
+  expect(document.activeElement).toBe(field);
   fireEvent.click(field);
   expect((await screen.findByRole('option', { hidden: true }, SLOW)).textContent).toBe(`Chess for thinkers ${momentText(START)} IST`);
 
@@ -48,6 +49,8 @@ test('a master class is chosen by title and day, and searched on every day', asy
   }, SLOW);
   fireEvent.click(later);
   await waitFor(() => expect(router.state.location.search).toBe('?master_class=m-2'), SLOW);
+  // What one goes on with has the focus.
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Mobile numbers or e-mails')), SLOW);
   const students = await screen.findByRole('link', { name: 'View students' }, SLOW);
   expect(students.getAttribute('href')).toBe('/master-class/view?master_class=m-2&tab=students');
 });

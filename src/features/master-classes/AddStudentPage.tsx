@@ -10,7 +10,7 @@ import { recordOpened } from '@/store/lists/address';
 import { momentText } from '@domain/formats';
 import { PageHeader } from '@/ui/PageHeader';
 import { AddContacts } from '@/widgets/record/AddContacts';
-import { ReferenceField } from '@/widgets/record/form/ReferenceField';
+import { ChooseRecord } from '@/widgets/record/form/ChooseRecord';
 import { useOpened } from '@/widgets/record/beside';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
 
@@ -21,7 +21,7 @@ export default function AddStudentPage() {
   return (
     <>
       <PageHeader title="Add Student to Master Class" />
-      <ReferenceField to="master_class" multiple={false} value={id} input={CLASS} onChange={(next) => dispatch(recordOpened('master_class', String(next)))} />
+      <ChooseRecord to="master_class" label="Master class" hint="Choose a class, then paste the students’ contacts" value={id} onChoose={(next) => dispatch(recordOpened('master_class', next))} />
       {id && (
         <QueryBoundary what="master class" query={chosen}>
           {({ start_time, students, capacity, status }) => (
@@ -46,5 +46,3 @@ export default function AddStudentPage() {
     </>
   );
 }
-
-const CLASS = { label: 'Master class', required: true, maw: 480 };

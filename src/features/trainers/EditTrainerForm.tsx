@@ -23,7 +23,7 @@ export function EditTrainerForm({ trainer }: { trainer: Trainer }) {
       saved={({ trainer_name }) => `${trainer_name} saved`}
       onSaved={({ teacher_id }) => goBack(teacher_id)}
       onCancel={() => goBack(trainer.teacher_id)}
-      submitLabel="Save"
+      submitLabel="Save trainer"
       describe={describe}
     >
       {(parts) => <TrainerFields parts={parts} stored={trainer} />}

@@ -6,11 +6,8 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { recordOpened } from '@/store/lists/address';
 import { PageHeader } from '@/ui/PageHeader';
 import { ErrorState, LoadingState } from '@/ui/State';
-import { ReferenceField } from '@/widgets/record/form/ReferenceField';
+import { ChooseRecord } from '@/widgets/record/form/ChooseRecord';
 import { EditTrainerForm } from './EditTrainerForm';
-
-const NO_NAMES = {};
-const CHOICE = { label: 'Trainer', description: 'Choose a trainer to edit', maw: 480 };
 
 export default function EditTrainerPage() {
   const dispatch = useAppDispatch();
@@ -21,7 +18,7 @@ export default function EditTrainerPage() {
       <PageHeader title={trainer ? `Edit ${trainer.trainer_name}` : 'Edit Trainer'} />
       {trainer && <EditTrainerForm key={email} trainer={trainer} />}
       {!email && (
-        <ReferenceField to="trainer" multiple={false} inactiveToo value={null} names={NO_NAMES} input={CHOICE} onChange={(id) => dispatch(recordOpened('email', String(id)))} />
+        <ChooseRecord to="trainer" label="Trainer" hint="Choose a trainer to edit" inactiveToo onChoose={(id) => dispatch(recordOpened('email', id))} />
       )}
       {email && !trainer && !error && <LoadingState label="Loading the trainer" />}
       {email && !trainer && error && (

@@ -35,7 +35,7 @@ async function openEdit(asha: Partial<SeedTrainer> = {}) {
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 // The form has some thousand elements: their roles and styles are not computed for each press.
 const level = () => screen.getByLabelText('Level', { selector: 'input' });
-const save = () => fireEvent.click(screen.getByText('Save', { selector: 'button *' }).closest('button')!);
+const save = () => fireEvent.click(screen.getByText('Save trainer', { selector: 'button *' }).closest('button')!);
 
 test('spec 7.1: an edit carries its version and everything a person may set; what is stored encrypted stays', async () => {
   const { trainers, version, router, store } = await openEdit();

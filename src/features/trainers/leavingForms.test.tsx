@@ -37,14 +37,14 @@ test('decisions 15: an edit page that names no trainer lets one choose, and asks
 
 const FILTERED = '/trainers/view-trainer?rating=4..&page=2';
 
-test.each(['Save', 'Cancel'])('%s leads back to where one came from: filters, page and the trainer that was open', async (press) => {
+test.each(['Save trainer', 'Cancel'])('%s leads back to where one came from: filters, page and the trainer that was open', async (press) => {
   const roster = { rows: [TRAINER], total: 120 };
   stubApi({ [ONE]: TRAINER, [EDIT]: { ...TRAINER, version: 4 }, [ROSTER]: roster, [VIEWS]: [] });
   const { router } = await renderApp({ at: FILTERED });
   await userEvent.click(await screen.findByRole('link', { name: TRAINER.trainer_name }));
   await userEvent.click(await screen.findByRole('link', { name: 'Edit' }));
   await screen.findByRole('heading', { level: 1, name: `Edit ${TRAINER.trainer_name}` });
-  if (press === 'Save') type(level(), 'L4');
+  if (press === 'Save trainer') type(level(), 'L4');
   await userEvent.click(screen.getByRole('button', { name: press }));
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/trainers/view-trainer'), SLOW);
   expect(router.state.location.search).toBe(`?rating=4..&page=2&trainer=${encodeURIComponent(TRAINER.teacher_id)}`);
@@ -56,7 +56,7 @@ test('who opened the form by its address goes on to the trainer in the roster', 
   const { router } = await renderApp({ at: AT });
   await screen.findByRole('heading', { level: 1, name: `Edit ${TRAINER.trainer_name}` });
   type(level(), 'L4');
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save trainer' }));
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/trainers/view-trainer'), SLOW);
   expect(router.state.location.search).toBe(`?trainer=${encodeURIComponent(TRAINER.teacher_id)}`);
 });

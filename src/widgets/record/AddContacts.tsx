@@ -1,5 +1,6 @@
 // Adds many families at once by their pasted contacts: in batches, each answered for itself; what failed stays to be mended.
 import { Button, Progress, Textarea } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { type PastedContact, readPasted } from '@domain/business/pastedContacts';
 import type { RecordType } from '@domain/records/record';
 import { useRecordChanges } from '@/store/api/records';
@@ -38,6 +39,11 @@ export function AddContacts({ type, parent, rowOf, closed, onDone, isMain }: Add
   const [text, setText] = useScreenState(`${type.name} contacts ${parent}`, '');
   const [failed, setFailed] = useScreenState<readonly Failed[]>(`${type.name} failed ${parent}`, NONE_FAILED);
   const [settled, setSettled] = useScreenState<number | null>(`${type.name} adding ${parent}`, null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const takesFocus = isMain === true && closed === undefined;
+  useEffect(() => {
+    if (takesFocus) field.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
   const contacts = readPasted(text);
   const { noun } = type;
 
@@ -73,6 +79,7 @@ export function AddContacts({ type, parent, rowOf, closed, onDone, isMain }: Add
       }}
     >
       <Textarea
+        ref={field}
         label="Mobile numbers or e-mails"
         description={closed ?? 'One a line, with a name after a comma if you like. Ten digits alone are Indian numbers.'}
         autosize

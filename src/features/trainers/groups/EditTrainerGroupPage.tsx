@@ -8,13 +8,10 @@ import { recordOpened } from '@/store/lists/address';
 import { PageHeader } from '@/ui/PageHeader';
 import { useReturn } from '@/widgets/form/useReturn';
 import DeclaredRecordForm from '@/widgets/record/form/DeclaredRecordForm';
-import { ReferenceField } from '@/widgets/record/form/ReferenceField';
+import { ChooseRecord } from '@/widgets/record/form/ChooseRecord';
 import { useOpened } from '@/widgets/record/beside';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import { GROUP_INPUTS } from './MembersField';
-
-const NO_NAMES = {};
-const CHOICE = { label: 'Group', description: 'Choose a group to edit', maw: 480 };
 
 export default function EditTrainerGroupPage() {
   const dispatch = useAppDispatch();
@@ -24,7 +21,7 @@ export default function EditTrainerGroupPage() {
   return (
     <>
       <PageHeader title={query.data ? `Edit Group ${query.data.group_id}` : 'Edit Trainer Group'} />
-      {id === '' && <ReferenceField to="group" multiple={false} value={null} names={NO_NAMES} input={CHOICE} onChange={(chosen) => dispatch(recordOpened('group_id', String(chosen)))} />}
+      {id === '' && <ChooseRecord to="group" label="Group" hint="Choose a group to edit" onChoose={(chosen) => dispatch(recordOpened('group_id', chosen))} />}
       {id !== '' && (
         <QueryBoundary what="group" query={query}>
           {(group) => <DeclaredRecordForm key={group.id} type={GROUPS} row={group} own={GROUP_INPUTS} onSaved={() => goBack(group.id)} onCancel={() => goBack(group.id)} />}
