@@ -2,6 +2,7 @@
 import { addDays } from '@domain/calendar';
 import { hourLabel, toSlashDate } from '@domain/formats';
 import { rulesApply } from '@domain/availability/trainerTypes';
+import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { PEOPLE } from './hosts/people';
 import {
@@ -102,6 +103,15 @@ test('spec 2.4: an hour’s header lists those who are free in it, says so, and 
   const found = (await Promise.all(looks)).filter(([, shown]) => shown !== undefined);
   expect(found.length).toBeGreaterThanOrEqual(4);
   expect(new Set(found.map(([, shown]) => shown)).size, JSON.stringify(found)).toBe(found.length);
+
+  // On paper the hours have the page for themselves, beside no menu, and stand below their headers wherever the list was scrolled.
+  await page.emulateMedia({ forcedColors: 'none' });
+  await page.getByRole('grid').locator('..').evaluate((list) => list.scrollTo(300, 200));
+  await page.emulateMedia({ media: 'print' });
+  const lefts = (cells: Locator) => cells.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().left)));
+  const [heads, cells] = await Promise.all(['columnheader', 'gridcell'].map((role) => lefts(page.getByRole('grid').locator(`[role=${role}]`))));
+  expect(heads?.[0]).toBeLessThan(40);
+  expect(cells?.slice(1, 26)).toEqual(heads?.slice(2, 27));
 });
 
 test('spec 2.4: a copied link shows a colleague the same view', async ({ page, context }) => {

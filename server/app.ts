@@ -108,7 +108,7 @@ function mount(app: Api, { operation, method, path, endpoint, handler }: Mounted
       const received = await readInput(endpoint, context.req.raw, context.req.param(), inSearchHeader(operation));
       input = received;
       const userAgent = context.env.userAgent ?? request.headers.get('user-agent') ?? '';
-      const ofRequest = { user, signIn, onLocalhost, url: request.url, publicOrigin: parts.publicOrigin(), remote, requestId, userAgent, cookies };
+      const ofRequest = { user, signIn, onLocalhost, url: request.url, headers: request.headers, publicOrigin: parts.publicOrigin(), remote, requestId, userAgent, cookies };
       const perform = async (by: Services, at: EpochSeconds) => {
         const call: AnyCall = { ...by, ...received, ...ofRequest, now: at };
         const answer = await handler(call);

@@ -17,12 +17,19 @@ import { openStore } from './host/openStore';
 import { scryptPasswords } from './host/passwords';
 import { repeat } from './host/interval';
 import { problemFacts, problemLine } from './log/problem';
+import { safeLog } from './log/safeLog';
+import { configuredGateways } from './host/gateways';
+import { Gateways } from './payments/gateways/gateways';
+import { testGateway } from './payments/gateways/testGateway';
+import { dailyPayments } from './payments/reconciliation';
 import { DatabaseGone, LoggableError } from './store/errors';
 
 const LOOPBACK = '127.0.0.1';
 /** Signals within this time count as one, ms. */
 const ONE_SIGNAL = 500;
 const BETWEEN_SWEEPS_MS = 60_000;
+/** What is done once a day is asked for every hour: a day on which the server was away is made up for. */
+const BETWEEN_DAILY_MS = 3_600_000;
 /** Beside the bundle that this becomes: dist/server/main.js. */
 const CONSOLE_FOLDER = fileURLToPath(new URL('../console', import.meta.url));
 
@@ -62,6 +69,7 @@ async function start(configuration: Configuration): Promise<void> {
   const { store, cookieSecret, withClient } = await openStore(configuration, { log, now: now(), onError });
   const setupToken = await newSetupToken(store);
 
+  const gateways = configuredGateways(configuration);
   let publicOrigin = PUBLIC_ORIGIN;
   const api = createApp({
     store,
@@ -74,17 +82,23 @@ async function start(configuration: Configuration): Promise<void> {
     log,
     imageName: configuration.IMAGE_NAME,
     requestLogUrl: REQUEST_LOG_URL,
+    gateways,
   });
   const alwaysHttps = PUBLIC_ORIGIN?.startsWith('https:');
   const answer = answerWith(api, { console, log, proxies: new TrustedProxies(configuration.TRUSTED_PROXIES), alwaysHttps });
   const listener = new Listener(answer, failed('Unexpected error'));
   const sweeping = repeat(BETWEEN_SWEEPS_MS, () => sweepSignIns(store, now()), failed('Sign-ins that are over could not be ended'));
+  const daily = repeat(
+    BETWEEN_DAILY_MS,
+    () => dailyPayments({ store, gateways: new Gateways([...gateways, testGateway(store, cookieSecret, now)]), now: now(), log: safeLog(log), publicOrigin }),
+    failed('Payments could not be reconciled'),
+  );
   const firstAdmin = setupToken
     ? awaitFirstAdmin(store, { onFirstAdmin: () => void openUp(), onError: failed('The store cannot be asked for an administrator') })
     : undefined;
   let closeChannel: (() => Promise<void>) | undefined;
   stopOnSignal(async () => {
-    await Promise.all([listener.stop(), sweeping(), firstAdmin?.stop(), closeChannel?.()]);
+    await Promise.all([listener.stop(), sweeping(), daily(), firstAdmin?.stop(), closeChannel?.()]);
     await store.close();
   });
   // A server without an administrator answers only this machine.

@@ -13,6 +13,7 @@ import { safeLog } from './log/safeLog';
 import { outboxSender } from './outbox/sender';
 import type { Services } from './operations/call';
 import { Gateways } from './payments/gateways/gateways';
+import { testGateway } from './payments/gateways/testGateway';
 import type { Store } from './store/store';
 
 /** The services of one request; audit rows of its store carry the request's id. */
@@ -31,12 +32,13 @@ export function servicesOf(parts: AppParts): ServicesOver {
     crm: parts.crm ?? logCrm(log),
     shortener: parts.shortener ?? storedShortener(cookieSecret),
     failedLookups: new FailedLookups(),
-    gateways: new Gateways(parts.gateways ?? []),
+    testSecret: cookieSecret,
     outside: <T>(work: () => Promise<T>) => work(),
   };
   return (store, { requestId }) => ({
     ...shared,
     store,
+    gateways: new Gateways([...(parts.gateways ?? []), testGateway(store, cookieSecret, parts.now)]),
     log: safeLog(parts.log, requestId === undefined ? {} : { requestId }),
     sessions: new Sessions(store, cookieSecret),
     passwordResets: new PasswordResets(store, passwords),

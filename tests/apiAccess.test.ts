@@ -66,6 +66,11 @@ const EXPECTED_STATUS: Partial<Record<Operation, number>> = {
   pauseReminders: 404,
   familyLedger: 404,
   paymentWhatIf: 404,
+  payPage: 404,
+  startPayment: 404,
+  testGatewayPage: 404,
+  payAtTestGateway: 404,
+  gatewayWebhook: 403,
 };
 
 const calls: Readonly<Record<string, RequestFixture>> = { ...REQUEST_FIXTURES, ...RECORD_REQUEST_FIXTURES };

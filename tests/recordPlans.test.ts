@@ -6,6 +6,7 @@ import { filterableFields, type FilterValue, type ListQuery, sortableFields } fr
 import { RECORDS } from '@domain/records/all';
 import { BULK_JOB_ROWS } from '@domain/records/bulkJob';
 import { isStored } from '@domain/records/fields';
+import { PRODUCT_PRICES } from '@domain/records/productPrice';
 import { type RecordType, storedFields } from '@domain/records/record';
 import { createCipher } from '@server/store/encryption';
 import type { Queryable } from '@server/store/postgres/host/connections';
@@ -76,8 +77,8 @@ describe.runIf(TEST_DATABASE_URL)('plans on PostgreSQL', () => {
 
   const base = (type: RecordType): ListQuery => ({ page: 1, size: 50, sort: { field: type.shape.sort.replace(/^-/, ''), descending: type.shape.sort.startsWith('-') }, search: '', filters: {} });
 
-  /** Those that have a list; a job's rows are asked for by their job alone. */
-  const LISTED = RECORDS.filter(({ operations }) => operations === undefined || operations.includes('page'));
+  /** Those that have a list; a job's rows are asked for by their job alone, and prices, whose rows are as short as an index, by their product. */
+  const LISTED = RECORDS.filter(({ name, operations }) => name !== PRODUCT_PRICES.name && (operations === undefined || operations.includes('page')));
 
   test.each(LISTED)('$name', async (type) => {
     const stored = new Set([...storedFields(type).map(([name]) => name), 'created_on', 'created_by', 'updated_on']);
@@ -91,6 +92,10 @@ describe.runIf(TEST_DATABASE_URL)('plans on PostgreSQL', () => {
   test('the rows of a job are found by their job', async () => {
     const filters: Record<string, FilterValue> = { job_id: { anyOf: ['job_id-77'] }, place: { from: 0, to: 99 } };
     expectIndexed(BULK_JOB_ROWS, await planOf(BULK_JOB_ROWS, { ...base(BULK_JOB_ROWS), filters }), 'of a job');
+  });
+
+  test('the prices of a product are found by it', async () => {
+    expectIndexed(PRODUCT_PRICES, await planOf(PRODUCT_PRICES, { ...base(PRODUCT_PRICES), filters: { product_id: { anyOf: ['product_id-77'] } } }), 'of a product');
   });
 
   function narrow({ shape, all }: RecordType, field: string): FilterValue {

@@ -12,6 +12,7 @@ import { leads } from './leads';
 import { links } from './links';
 import { outbox } from './outbox';
 import type { Operation } from './paths';
+import { paying } from './paying';
 import { payments } from './payments';
 import { securityLog } from './securityLog';
 import { trainerEdits } from './trainerEdits';
@@ -36,6 +37,7 @@ export const contract = {
   ...demoFollowUp,
   ...demoSessions,
   ...payments,
+  ...paying,
 } satisfies Record<Operation, Endpoint>;
 
 export type Contract = typeof contract;

@@ -18,8 +18,8 @@ export interface Endpoint {
   status?: 200 | 201 | 202 | 204;
   /** A POST that is asked as often as one likes: its query travels in the body, or its answer must be kept nowhere. */
   reads?: true;
-  /** A file comes in its body, which may be that large. */
-  takes?: 'file';
+  /** `file`: one comes in its body, which may be that large. `signed`: the body is taken as the very text that was signed. */
+  takes?: 'file' | 'signed';
   /** What the answer body is; `page` answers are HTML for a person's browser, `csv` ones a file: neither is for a client. */
   kind?: 'json' | 'page' | 'csv';
 }

@@ -99,6 +99,12 @@ export const paths = {
   pauseReminders: 'POST /payment/v1/reminders/pause',
   familyLedger: 'GET /payment/v1/family-ledger',
   paymentWhatIf: 'GET /payment/v1/what-if',
+  // where families pay, and where gateways tell of it
+  payPage: 'GET /pay/:code',
+  startPayment: 'POST /pay/:code',
+  testGatewayPage: 'GET /test-gateway/:attempt_id',
+  payAtTestGateway: 'POST /test-gateway/:attempt_id',
+  gatewayWebhook: 'POST /payment/v1/webhooks/:gateway',
   // what follows a demo
   listPendingFeedback: 'GET /demo-session/v3/feedback/pending',
   feedbackPage: 'GET /demo-session/v3/feedback/pending/page',

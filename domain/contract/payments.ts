@@ -107,7 +107,7 @@ const split = z.strictObject({ link_id: id, amount: positive });
 
 export const payments = {
   quotePaymentLink: endpoint({
-    summary: 'What a link would ask for: price, schedule and gateway, before it is created',
+    summary: 'What a new link would ask for: price, schedule and gateway',
     group: GROUP,
     who: 'staff',
     reads: true,

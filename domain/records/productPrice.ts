@@ -8,12 +8,12 @@ import { record, type RecordRow } from './record';
 
 const fields = {
   product_id: reference('Product', 'product', { section: 'Price', filtered: true, fixed: true }),
-  plan: choice('Plan', PLAN_WORDS, { section: 'Price', sorted: true, filtered: true }),
-  currency: choice('Currency', sameWords(CURRENCIES), { section: 'Price', sorted: true, filtered: true }),
-  amount: money('Amount', { currencyOf: 'currency' }, { section: 'Price', min: 1, sorted: true, filtered: true }),
+  plan: choice('Plan', PLAN_WORDS, { section: 'Price', filtered: true }),
+  currency: choice('Currency', sameWords(CURRENCIES), { section: 'Price', filtered: true }),
+  amount: money('Amount', { currencyOf: 'currency' }, { section: 'Price', min: 1, filtered: true }),
   valid_from: date('Valid from', { section: 'Price', sorted: true, filtered: true }),
 };
-const stored = { status: choice('Status', { set: 'Set', withdrawn: 'Withdrawn' }, { default: 'set', sorted: true, filtered: true }) };
+const stored = { status: choice('Status', { set: 'Set', withdrawn: 'Withdrawn' }, { default: 'set', filtered: true }) };
 
 export interface NewProductPrice extends ValuesOf<typeof fields> {}
 export interface ProductPrice extends RecordRow, NewProductPrice, ValuesOf<typeof stored> {}

@@ -12,6 +12,8 @@ describe('configuration from the environment', () => {
       SEED_TRAINERS: 300,
       CONSOLE_ORIGINS: [],
       TRUSTED_PROXIES: [],
+      STRIPE_WEBHOOK_SECRETS: [],
+      RAZORPAY_WEBHOOK_SECRETS: [],
       LOG_LEVEL: 'info',
     });
   });

@@ -14,6 +14,13 @@ const origins = z
   .transform((list) => list.split(/[\s,]+/).filter(Boolean))
   .pipe(z.array(httpUrl.refine((url) => new URL(url).origin === url, { error: 'must be origins, such as https://a.example' })));
 
+/** Two while one takes the other's place. */
+const secrets = z
+  .string()
+  .default('')
+  .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+  .pipe(z.array(z.string().min(8, { error: 'must have at least 8 characters each' })).max(2, { error: 'must be two at most' }));
+
 const addressRanges = z
   .string()
   .default('')
@@ -44,6 +51,12 @@ const environment = z.object({
   CONSOLE_ORIGINS: origins,
   TRUSTED_PROXIES: addressRanges,
   API_HOST: httpUrl.optional(),
+  STRIPE_SECRET_KEY: text,
+  STRIPE_WEBHOOK_SECRETS: secrets,
+  STRIPE_API: httpUrl.optional(),
+  RAZORPAY_KEY: text,
+  RAZORPAY_WEBHOOK_SECRETS: secrets,
+  RAZORPAY_API: httpUrl.optional(),
   IMAGE_NAME: text,
   SENTRY_DSN: httpUrl.optional(),
   REQUEST_LOG_URL: z
@@ -105,6 +118,12 @@ export const SETTINGS: readonly Setting[] = [
       'are believed',
   },
   { name: 'API_HOST', default: '(this server)', meaning: 'Address of another API that the served console calls' },
+  { name: 'STRIPE_SECRET_KEY', default: '(none)', meaning: 'Secret key of Stripe; without it Stripe is not offered' },
+  { name: 'STRIPE_WEBHOOK_SECRETS', default: '(none)', meaning: 'Signing secret of the webhook at /payment/v1/webhooks/stripe; two, separated by a comma, while one takes the other’s place' },
+  { name: 'STRIPE_API', default: '(https://api.stripe.com)', meaning: 'Another address of Stripe’s API, such as a test server’s' },
+  { name: 'RAZORPAY_KEY', default: '(none)', meaning: 'Key id and key secret of Razorpay, with a colon between them; without it Razorpay is not offered' },
+  { name: 'RAZORPAY_WEBHOOK_SECRETS', default: '(none)', meaning: 'Secret of the webhook at /payment/v1/webhooks/razorpay; two, separated by a comma, while one takes the other’s place' },
+  { name: 'RAZORPAY_API', default: '(https://api.razorpay.com)', meaning: 'Another address of Razorpay’s API' },
   { name: 'IMAGE_NAME', default: '(none)', meaning: 'Name of the deployed image; with -oc in it API hosts get omega-' },
   { name: 'SENTRY_DSN', default: '(none)', meaning: 'Where the console reports errors' },
   { name: 'REQUEST_LOG_URL', default: '(none)', meaning: 'Address of a request’s log, with {id} for the request id' },

@@ -32,6 +32,8 @@ export interface Services {
   shortener: Shortener;
   failedLookups: FailedLookups;
   gateways: Gateways;
+  /** What the built-in test gateway signs with. */
+  testSecret: string;
   /** Reaches outside the database (a CRM): at most once for a request with an Idempotency-Key, however often it is sent. */
   outside<T>(work: () => Promise<T>): Promise<T>;
 }
@@ -48,6 +50,8 @@ export interface AnyCall extends Services {
   now: EpochSeconds;
   /** Whether the console runs on localhost, where nobody counts as an external partner (spec 6). */
   onLocalhost: boolean;
+  /** Of the request: for what is signed in them. */
+  headers: Headers;
   /** Of the request, for its path and query alone: its host is whatever the client says. */
   url: string;
   /** What links begin with, where it is known (see `AppParts`). */

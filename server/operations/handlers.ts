@@ -11,6 +11,7 @@ import { leads } from '../routes/leads';
 import { links } from '../routes/links';
 import { outbox } from '../routes/outbox';
 import { securityLog } from '../routes/securityLog';
+import { paying } from '../routes/paying';
 import { payments } from '../routes/payments';
 import { trainerEdits } from '../routes/trainerEdits';
 import { trainers } from '../routes/trainers';
@@ -33,5 +34,6 @@ export const handlers: Handlers = {
   ...demoSessions,
   ...demoFollowUp,
   ...payments,
+  ...paying,
   ...views,
 };

@@ -1,5 +1,6 @@
 // Payment links: what one would ask for, and its making, with the instalments that the ledger expects (decisions 7).
 import { addDays } from '@domain/calendar';
+import { pathOf } from '@domain/contract/paths';
 import type { NewLink, PaymentQuote } from '@domain/contract/payments';
 import { discountProblem } from '@domain/payments/discounts';
 import { discounted, stepOf } from '@domain/payments/money';
@@ -87,5 +88,5 @@ export async function createLink(tx: Store, asked: NewLink, call: Caller & Pick<
 
 /** Where the family pays. */
 export function payPath({ code }: Pick<PaymentLink, 'code'>): string {
-  return `/pay/${code}`;
+  return pathOf('payPage').path.replace(':code', code);
 }

@@ -104,10 +104,11 @@ export function usePart<T>(wanted: Part<T>, isWanted: boolean, onFailed: () => v
 }
 
 /**
- * The part of what stays once it was wanted, such as a dialog that may close slowly; where it is here already, at once.
+ * The part of what stays once it was wanted, such as a dialog that may close slowly. Not before, even where it is here: each of
+ * two hundred rows may have a dialog, and nobody opens more than one.
  */
 export function useKeptPart<T>(wanted: Part<T>, isWanted: boolean, onFailed: () => void): T | undefined {
-  const [wasWanted, setWasWanted] = useState(isWanted || wanted.loaded() !== undefined);
+  const [wasWanted, setWasWanted] = useState(isWanted);
   if (isWanted && !wasWanted) setWasWanted(true);
   return usePart(wanted, wasWanted, () => {
     setWasWanted(false);

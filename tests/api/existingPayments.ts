@@ -6,8 +6,10 @@ import { PRODUCTS, type Product } from '@domain/records/product';
 import { PRODUCT_PRICES, type ProductPrice } from '@domain/records/productPrice';
 import type { Operation } from '@domain/contract/paths';
 import type { Store } from '@server/store/store';
+import { TEST_PAYMENTS } from '@domain/records/testPayment';
+import { signed } from '@server/payments/gateways/testGateway';
 import { REQUEST_FIXTURES } from './requestFixtures';
-import { NOW, type RequestFixture, TODAY } from './testServer';
+import { COOKIE_SECRET, NOW, type RequestFixture, TODAY } from './testServer';
 
 export const STAMPS = { version: 1, created_by: 'pricing@example.com', created_on: NOW - 86_400, updated_by: 'pricing@example.com', updated_on: NOW - 86_400 };
 export const PRODUCT_ID = 'a7c5f0de-0000-4000-8000-000000000001';
@@ -28,6 +30,11 @@ export async function existingPayments(lead_id: string, store: Store, made: <T>(
   const { proof_id } = await made<{ proof_id: string }>('uploadProof', REQUEST_FIXTURES.uploadProof.body);
   const { rows } = await store.records(INSTALMENTS).page({ page: 1, size: 1, sort: { field: 'id', descending: false }, search: '', filters: { link_id: { anyOf: [link.id] } } });
   const path = { id: link.id };
+  // A payment that was begun, and a webhook of one that nobody knows.
+  const attempt_id = 'b7c5f0de-0000-4000-8000-000000000001';
+  const begun = { id: attempt_id, reference: attempt_id, payment_id: null, currency: 'INR', amount: 1000, description: 'Course fee', return_url: `/pay/${other.code}`, day: TODAY, facts: [] };
+  await store.records(TEST_PAYMENTS).insert([{ ...STAMPS, ...begun }]);
+  const webhook = await signed({ event_id: 'e1', type: 'payment.captured', payment_id: 'p1', checkout_id: null, reference: null, currency: 'INR', facts: [{ type: 'captured', amount: 1000 }] }, COOKIE_SECRET);
   const { expires_on: _, ...asked } = ASKED;
   return {
     quotePaymentLink: { body: { ...asked, discount_percent: 5, discount_reason: 'Second child' } },
@@ -40,6 +47,11 @@ export async function existingPayments(lead_id: string, store: Store, made: <T>(
     },
     pauseReminders: { body: { lead_id, until: addDays(TODAY, 9) } },
     familyLedger: { query: { lead_id } },
+    payPage: { path: { code: other.code } },
+    startPayment: { path: { code: other.code }, form: {} },
+    testGatewayPage: { path: { attempt_id } },
+    payAtTestGateway: { path: { attempt_id }, form: { outcome: 'succeed' } },
+    gatewayWebhook: { path: { gateway: 'test' }, body: JSON.parse(webhook.text) as object, headers: Object.fromEntries(webhook.headers) },
     paymentWhatIf: { query: { link_id: link.id, classes_taken: '4' } },
   };
 }

@@ -115,6 +115,11 @@ export const REQUEST_FIXTURES: Record<Operation, RequestFixture> = {
   pauseReminders: { body: { lead_id: UNKNOWN, until: '2026-11-30' } },
   familyLedger: { query: { lead_id: UNKNOWN } },
   paymentWhatIf: { query: { link_id: UNKNOWN, classes_taken: '4' } },
+  payPage: { path: { code: 'none' } },
+  startPayment: { path: { code: 'none' }, form: {} },
+  testGatewayPage: { path: { attempt_id: UNKNOWN } },
+  payAtTestGateway: { path: { attempt_id: UNKNOWN }, form: { outcome: 'succeed' } },
+  gatewayWebhook: { path: { gateway: 'test' }, body: {} },
   createSessions: {
     body: [
       {

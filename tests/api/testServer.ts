@@ -14,6 +14,7 @@ import { INSTANT } from '../clock/instant.mjs';
 export const NOW = INSTANT / 1000;
 export const TODAY = dateOf(NOW);
 export const ORIGIN = 'http://console.test';
+export const COOKIE_SECRET = 'a secret of the tests, long enough';
 export const PASSWORD = 'correct horse battery';
 
 export const ROLES = {
@@ -70,7 +71,7 @@ export async function openTestServer(store: Store = memoryStore(), parts: Partia
   const api = createApp({
     store,
     passwords,
-    cookieSecret: 'a secret of the tests, long enough',
+    cookieSecret: COOKIE_SECRET,
     now: () => clock.now,
     publicOrigin: () => ORIGIN,
     allowedOrigins: ['https://other.test'],

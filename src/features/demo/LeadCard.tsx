@@ -138,9 +138,10 @@ function Family({ lead, family }: { lead: Lead; family: readonly FamilyChild[] }
 }
 
 function SalesManager({ leadId }: { leadId: string }) {
-  const { data } = useSalesManagerQuery({ query: { lead_id: leadId } });
-  if (!data) return null;
-  const { name, email, mobile_number } = data;
+  const { currentData, isFetching } = useSalesManagerQuery({ query: { lead_id: leadId } });
+  if (!currentData && !isFetching) return null;
+  // Its lines are there before what stands in them, so that nothing below moves.
+  const { name = '…', email, mobile_number } = currentData ?? {};
   return (
     <>
       <Title order={3}>Sales manager</Title>
@@ -148,8 +149,8 @@ function SalesManager({ leadId }: { leadId: string }) {
         layout="lines"
         facts={{
           Name: name,
-          'E-mail': <a href={`mailto:${email}`}>{email}</a>,
-          Mobile: mobile_number && <a href={`tel:${mobile_number}`}>{mobile_number}</a>,
+          'E-mail': email ? <a href={`mailto:${email}`}>{email}</a> : '…',
+          Mobile: mobile_number ? <a href={`tel:${mobile_number}`}>{mobile_number}</a> : '',
         }}
       />
     </>

@@ -16,7 +16,7 @@ const ProductForm = lazy(() => import('@/widgets/record/form/DeclaredRecordForm'
 const Prices = lazy(() => import('./products/Prices'));
 const OfCountry = lazy(() => import('./products/OfCountry'));
 
-const WIDTHS = { name: 260, product_type: 190, package: 240, grade_bands: 210, prices: 110, status: 120, updated_on: 190 };
+const WIDTHS = { name: 230, status: 110, product_type: 180, package: 250, grade_bands: 200, prices: 90 };
 const CELLS = {
   package: ({ product_type, package: range }: Product) => {
     const title = packageTitle(product_type, range);
@@ -49,7 +49,7 @@ export default function ProductsPage() {
     <RecordScreen
       type={PRODUCTS}
       title="Product Listing"
-      shown={['name', 'product_type', 'package', 'grade_bands', 'prices', 'status', 'updated_on']}
+      shown={['name', 'status', 'product_type', 'package', 'grade_bands', 'prices']}
       widths={WIDTHS}
       cells={CELLS}
       create={mayEdit ? <Button onClick={() => setCreating(true)}>Create product</Button> : undefined}

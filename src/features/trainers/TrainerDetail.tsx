@@ -50,11 +50,14 @@ export function TrainerDetail() {
         </>
       }
       actions={
-        trainer && (
+        trainer ? (
           <>
             <PlainAction label="Edit" to={`${pathTo('/trainers/edit-trainer')}?email=${encodeURIComponent(trainer.teacher_id)}`} />
             <StatusButton trainer={trainer} />
           </>
+        ) : (
+          // The room they will have.
+          <></>
         )
       }
       tabs={[

@@ -408,6 +408,19 @@ test('columns hidden for lack of room are not hidden for good by hiding another 
   expect(store.getState().listLayouts['trainers']?.visibility).toEqual({ trainer_status: false });
 });
 
+test('decisions 056: rows are drawn once, in the columns that have room, and bring no dialogs that nobody asked for', async () => {
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(900);
+  const gone: string[] = [];
+  const drawing = new MutationObserver((changes) => gone.push(...changes.flatMap(({ removedNodes }) => [...removedNodes].map(({ nodeName }) => nodeName))));
+  drawing.observe(document.body, { childList: true, subtree: true });
+  const rows = Array.from({ length: 6 }, (_, index) => trainer(index + 1));
+  await open({ [PAGE]: { rows, total: 6 } });
+  expect(await screen.findAllByRole('button', { name: /^Deactivate/ })).toHaveLength(6);
+  drawing.disconnect();
+  expect(gone.filter((name) => name === 'TD' || name === 'TR')).toEqual([]);
+  expect(document.querySelectorAll('[data-portal]').length).toBeLessThan(rows.length);
+});
+
 describe('decisions 042: the table is a grid', () => {
   const six = { rows: Array.from({ length: 6 }, (_, index) => trainer(index + 1)), total: 6 };
   const selected = (store: { getState: () => { selections: Record<string, { rows: object }> } }) => Object.keys(store.getState().selections['trainers']?.rows ?? {}).map((id) => id[1]);

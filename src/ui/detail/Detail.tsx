@@ -1,9 +1,10 @@
 // One record beside its list, or as a page of its own: its name, the way to its neighbours, what can be done to it, its tabs.
-import { ActionIcon, Tabs } from '@mantine/core';
+import { Tabs } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowLeft, IconArrowsMaximize, IconChevronLeft, IconChevronRight, IconLayoutSidebarRight, IconLink, IconX } from '@tabler/icons-react';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Hint } from '../Hint';
+import { IconButton } from '../IconButton';
 import { ErrorState, LoadingState } from '../State';
 import { useFocusIfLost } from '../useFocusIfLost';
 import classes from './detail.module.css';
@@ -66,9 +67,15 @@ function Opened({ record, onClose, isPage, onPage, onCopyLink, neighbours, list,
   const titleId = useId();
   useFocusIfLost(tabList, '[aria-selected=true]', shown);
   useRecordKeys({ onClose, ...neighbours });
+  const panel = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const main = panel.current?.closest('main');
+    main?.toggleAttribute('data-record-alone', isAlone);
+    return () => void main?.removeAttribute('data-record-alone');
+  }, [isAlone]);
   const Title = isAlone ? 'h1' : 'h2';
   return (
-    <section className={isAlone ? classes.page : classes.panel} aria-labelledby={titleId} data-record-panel>
+    <section ref={panel} className={isAlone ? classes.page : classes.panel} aria-labelledby={titleId} data-record-panel>
       <div className={classes.bar}>
         {isAlone && (
           <button type="button" className={classes.back} onClick={onClose}>
@@ -129,9 +136,9 @@ function Tool({ label, keys, icon: Icon, onPress }: ToolProps) {
   return (
     <Hint label={keys ? `${label} (${keys})` : label}>
       {/* Not `disabled`: at the last record the keyboard stays where it is. */}
-      <ActionIcon variant="subtle" color="gray" size="sm" aria-label={label} aria-disabled={!onPress} data-disabled={!onPress || undefined} onClick={onPress}>
+      <IconButton size={24} aria-label={label} aria-disabled={!onPress} data-disabled={!onPress || undefined} onClick={onPress}>
         <Icon size={16} aria-hidden />
-      </ActionIcon>
+      </IconButton>
     </Hint>
   );
 }

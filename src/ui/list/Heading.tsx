@@ -1,8 +1,8 @@
 // What stands in the head of a column: its name, and the order of the rows where it gives one.
-import type { MRT_Column } from 'mantine-react-table';
 import classes from './list.module.css';
+import type { TableColumn } from './useListTable';
 
-export function Heading<Row extends object>({ column }: { column: MRT_Column<Row> }) {
+export function Heading<Row extends object>({ column }: { column: TableColumn<Row> }) {
   const name = column.columnDef.header;
   if (!column.getCanSort()) return <span className={classes.heading}>{name}</span>;
   const sorted = column.getIsSorted();

@@ -1,11 +1,10 @@
 // A list on a small screen: one card per row, with the most important column as the title.
-import { Paper } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { idOf, type ListShape } from '@domain/lists/list';
 import { DescriptionList } from '../DescriptionList';
 import { cellOf, type CellRenderers } from './cells';
 import classes from './list.module.css';
-import type { RowSelection } from './rowSelection';
+import { type RowSelection, useIsSelected } from './rowSelection';
 import { PageTick, RowTick } from './Tick';
 
 interface ListCardsProps<Row extends object> {
@@ -31,17 +30,21 @@ export function ListCards<Row extends object>(props: ListCardsProps<Row>) {
         {rows.map((row) => {
           const id = idOf(shape, row);
           return (
-            <Paper component="li" key={id} className={classes.card}>
+            <li key={id} className={classes.card}>
               <div className={classes.cardHead}>
-                {selection && <RowTick selection={selection} id={id} row={row} name={nameOf(row)} />}
+                {selection && <CardTick selection={selection} id={id} row={row} name={nameOf(row)} />}
                 <div className={classes.cardTitle}>{cellOf(shape, title, row, cellRenderers)}</div>
                 {rowMenu?.(row)}
               </div>
               <DescriptionList layout="card" facts={Object.fromEntries(others.map((field) => [shape.columns[field]!.label, cellOf(shape, field, row, cellRenderers)]))} />
-            </Paper>
+            </li>
           );
         })}
       </ul>
     </>
   );
+}
+
+function CardTick<Row>(props: { selection: RowSelection<Row>; id: string; row: Row; name: string }) {
+  return <RowTick {...props} isSelected={useIsSelected(props.selection, props.id)} />;
 }

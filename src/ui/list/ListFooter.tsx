@@ -1,9 +1,10 @@
 // Below a list: how many rows there are, and the way through its pages.
-import { Button, Pagination } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type Page, PAGE_SIZES } from '@domain/lists/list';
 import { countText, numberText } from '@domain/formats';
 import { SelectField } from '../SelectField';
 import classes from './list.module.css';
+import { Pager } from './Pager';
 
 interface ListFooterProps {
   noun: { one: string; many: string };
@@ -16,8 +17,6 @@ interface ListFooterProps {
   onPage: (page: number) => void;
   onSize: (size: number) => void;
 }
-
-const CONTROLS = { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' };
 
 export function ListFooter({ noun, page, size, counted, stale, onCountAll, onPage, onSize }: ListFooterProps) {
   const { total, more, isCounting, has_next: hasNext } = counted;
@@ -51,17 +50,7 @@ export function ListFooter({ noun, page, size, counted, stale, onCountAll, onPag
           allowDeselect={false}
           onChange={(value) => onSize(Number(value))}
         />
-        {pages > 1 && (
-          <Pagination
-            size="sm"
-            total={pages}
-            value={page}
-            onChange={onPage}
-            withEdges
-            getControlProps={(control) => ({ 'aria-label': CONTROLS[control] })}
-            getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}
-          />
-        )}
+        {pages > 1 && <Pager page={page} pages={pages} onPage={onPage} />}
       </div>
     </div>
   );

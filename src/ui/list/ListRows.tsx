@@ -37,7 +37,7 @@ export function ListRows<Row extends object>({ rows, columns: given, ...props }:
   return rows.map((row, index) => <ListRow key={idOf(shape, row)} {...(props as unknown as RowProps<object>)} columns={columns} row={row} index={index} />);
 }
 
-const ListRow = memo(function ListRow({ row, index, shape, columns, selection, ...props }: RowProps<object> & { row: object; index: number }) {
+const ListRow = memo(function ListRow({ row, index, shape, columns, selection, cellRenderers, rowMenu, nameOf }: RowProps<object> & { row: object; index: number }) {
   const id = idOf(shape, row);
   const isSelected = useIsSelected(selection, id);
   return (
@@ -50,15 +50,14 @@ const ListRow = memo(function ListRow({ row, index, shape, columns, selection, .
           className={left === undefined && right === undefined ? undefined : classes.kept}
           style={left === undefined && right === undefined ? undefined : { left, right }}
         >
-          {contentOf(field)}
+          {field === SELECT ? selection && <RowTick selection={selection} row={row} name={nameOf(row)} isSelected={isSelected} /> : <Content {...{ field, row, shape, cellRenderers, rowMenu }} />}
         </td>
       ))}
     </tr>
   );
+});
 
-  function contentOf(field: string): ReactNode {
-    if (field === SELECT) return selection && <RowTick selection={selection} id={id} row={row} name={props.nameOf(row)} />;
-    if (field === ACTIONS) return props.rowMenu?.(row);
-    return cellOf(shape, field, row, props.cellRenderers);
-  }
+/** What a cell holds is not drawn anew where the row is ticked, or its columns are others. */
+const Content = memo(function Content({ field, row, shape, cellRenderers, rowMenu }: Pick<RowProps<object>, 'shape' | 'cellRenderers' | 'rowMenu'> & { field: string; row: object }) {
+  return field === ACTIONS ? rowMenu?.(row) : cellOf(shape, field, row, cellRenderers);
 });

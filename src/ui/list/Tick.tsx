@@ -1,7 +1,7 @@
 // The boxes that select rows of a list: the browser's own, in our colours.
 import { useLayoutEffect, useRef } from 'react';
 import classes from './list.module.css';
-import { type RowSelection, useIsSelected, useShare } from './rowSelection';
+import { type RowSelection, useShare } from './rowSelection';
 
 interface TickProps {
   label: string;
@@ -28,13 +28,13 @@ function Tick({ label, isLabelShown, checked, isPartly = false, onTick }: TickPr
 
 interface RowTickProps<Row> {
   selection: RowSelection<Row>;
-  id: string;
   row: Row;
   name: string;
+  isSelected: boolean;
 }
 
-export function RowTick<Row>({ selection, id, row, name }: RowTickProps<Row>) {
-  return <Tick label={`Select ${name}`} checked={useIsSelected(selection, id)} onTick={(checked) => selection.set([row], checked)} />;
+export function RowTick<Row>({ selection, row, name, isSelected }: RowTickProps<Row>) {
+  return <Tick label={`Select ${name}`} checked={isSelected} onTick={(checked) => selection.set([row], checked)} />;
 }
 
 interface PageTickProps<Row> extends Pick<TickProps, 'isLabelShown'> {

@@ -1,5 +1,5 @@
-// The table library without what our tables do not use (ListTable.tsx): they draw their own rows and headings, and leave filters,
-// sort and pages to the API. Whole, the library would be twice of all that a list loads.
+// The table library without what our tables do not use (useListTable.ts): they draw themselves, and leave filters, sort and pages to the
+// API. Whole, the library would be twice of all that a list loads.
 //
 // It ships its source beside its one bundled file: taken from there, its modules are left out by name, and bring nothing along.
 import { createRequire } from 'node:module';
@@ -8,37 +8,15 @@ import type { Plugin } from 'vite';
 
 const SOURCE = join(dirname(createRequire(import.meta.url).resolve('mantine-react-table/package.json')), 'src/');
 const CORE = /node_modules\/@tanstack\/table-core\/build\/lib\/index\.mjs$/;
-/** A table of Mantine, whose other way to scroll comes with it; `TableScrollContainer` is that by itself. */
-const PLAIN_TABLE = /@mantine\/core\/esm\/components\/Table\/Table\.mjs$/;
-const SCROLLING = /^import \{ TableScrollContainer \} .*$/m;
 const ENTRY = '\0tables';
 const EMPTY = '\0left-out:';
 const WITHOUT = '\0without:';
 /** All that is imported of the library. */
-const TAKEN = `export { MantineReactTable } from '${SOURCE}components/MantineReactTable.tsx';
-export { useMantineReactTable } from '${SOURCE}hooks/useMantineReactTable.ts';`;
+const TAKEN = `export { useMantineReactTable } from '${SOURCE}hooks/useMantineReactTable.ts';`;
 
 /** Module by module: what it exports that others import, and what stands there instead. */
 const NOTHING = 'null';
-const COMPONENT = '() => null';
 const LEFT_OUT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  // Drawn by us: rows (ListRows.tsx), headings (Heading.tsx).
-  'components/body/MRT_TableBodyRow': { MRT_TableBodyRow: COMPONENT, Memo_MRT_TableBodyRow: COMPONENT },
-  'components/body/MRT_TableBodyEmptyRow': { MRT_TableBodyEmptyRow: COMPONENT },
-  'components/head/MRT_TableHeadCellFilterContainer': { MRT_TableHeadCellFilterContainer: COMPONENT },
-  'components/head/MRT_TableHeadCellFilterLabel': { MRT_TableHeadCellFilterLabel: COMPONENT },
-  'components/head/MRT_TableHeadCellGrabHandle': { MRT_TableHeadCellGrabHandle: COMPONENT },
-  'components/head/MRT_TableHeadCellResizeHandle': { MRT_TableHeadCellResizeHandle: COMPONENT },
-  'components/head/MRT_TableHeadCellSortLabel': { MRT_TableHeadCellSortLabel: COMPONENT },
-  'components/menus/MRT_ColumnActionMenu': { MRT_ColumnActionMenu: COMPONENT },
-  'hooks/useMRT_RowVirtualizer': { useMRT_RowVirtualizer: '() => undefined' },
-  'hooks/useMRT_ColumnVirtualizer': { useMRT_ColumnVirtualizer: '() => undefined' },
-  // Switched off.
-  'components/footer/MRT_TableFooter': { MRT_TableFooter: COMPONENT },
-  'components/modals/MRT_EditRowModal': { MRT_EditRowModal: COMPONENT },
-  'components/toolbar/MRT_TopToolbar': { MRT_TopToolbar: COMPONENT },
-  'components/toolbar/MRT_BottomToolbar': { MRT_BottomToolbar: COMPONENT },
-  'components/toolbar/MRT_ToolbarAlertBanner': { MRT_ToolbarAlertBanner: COMPONENT },
   'hooks/display-columns/getMRT_RowActionsColumnDef': { getMRT_RowActionsColumnDef: NOTHING },
   'hooks/display-columns/getMRT_RowDragColumnDef': { getMRT_RowDragColumnDef: NOTHING },
   'hooks/display-columns/getMRT_RowExpandColumnDef': { getMRT_RowExpandColumnDef: NOTHING },
@@ -57,7 +35,6 @@ const LEFT_OUT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 /** What the library takes from elsewhere, for what is left out, and calls whatever the options say. */
 const INSTEAD: Readonly<Record<string, readonly string[]>> = {
-  '@mantine/core': ['LoadingOverlay'],
   '@tanstack/react-table': [
     'getExpandedRowModel',
     'getFacetedMinMaxValues',
@@ -122,12 +99,8 @@ export function tablesWithoutParts(): Plugin {
       },
     },
     transform: {
-      filter: { id: [CORE, PLAIN_TABLE] },
-      handler(code, id) {
-        if (PLAIN_TABLE.test(id)) {
-          if (!SCROLLING.test(code)) this.error('Mantine’s table no longer brings what scrolls it (tables.vitePlugin.ts)');
-          return { code: code.replace(SCROLLING, 'const TableScrollContainer = undefined;'), map: null };
-        }
+      filter: { id: CORE },
+      handler(code) {
         if (!FEATURES.test(code)) this.error('The core of tables no longer names its features in one list (tables.vitePlugin.ts)');
         return { code: code.replace(FEATURES, OURS), map: null };
       },

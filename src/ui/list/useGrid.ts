@@ -11,9 +11,13 @@ export function useGrid<Row>(grid: RefObject<HTMLElement | null>, rows: readonly
   useLayoutEffect(() => {
     const element = grid.current;
     if (!element) return undefined;
-    keepOneStop(element);
+    const look = () => {
+      keepOneStop(element);
+      element.toggleAttribute('data-opens', openerOf(element) !== null);
+    };
+    look();
     // What is drawn later may be pressed too.
-    const observer = new MutationObserver(() => keepOneStop(element));
+    const observer = new MutationObserver(look);
     observer.observe(element, { childList: true, subtree: true });
     return () => observer.disconnect();
   }, [grid]);

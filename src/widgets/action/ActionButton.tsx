@@ -1,10 +1,11 @@
 // A button for an action of the table: done at once or after a confirmation that names its scope; when it may not be done,
 // it says why.
-import { ActionIcon, Button, type ButtonProps } from '@mantine/core';
+import { Button, type ButtonProps } from '@mantine/core';
 import { type ReactNode, use } from 'react';
 import { type ActionOf, actionOf, type Kind, refusalOf, type Subject } from '@domain/actions/actions';
 import { useAppSelector } from '@/store/hooks';
 import { Hint } from '@/ui/Hint';
+import { IconButton } from '@/ui/IconButton';
 import { ConfirmModal, useConfirm } from './ConfirmModal';
 import { ActionPlace } from './place';
 
@@ -68,9 +69,9 @@ export function ActionButton<K extends Kind>({ kind, name, subject, now, scope, 
     <>
       <Hint label={refusal?.reason ?? words} disabled={!refusal && !icon}>
         {icon ? (
-          <ActionIcon variant="subtle" color="gray" aria-label={words} {...state}>
+          <IconButton aria-label={words} {...state}>
             {icon}
-          </ActionIcon>
+          </IconButton>
         ) : (
           <Button variant="default" aria-label={short && words} {...look} {...state}>
             {short ?? words}

@@ -1,5 +1,4 @@
 // The days of a list that only grows: those asked for, or its usual ones, which the API takes where none are.
-import { ActionIcon } from '@mantine/core';
 import { IconCalendarEvent, IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { nextRange, type DefaultRange, type ListShape, resolveDefaultRange } from '@domain/lists/list';
 import { resolveDays } from '@domain/lists/relativeDays';
@@ -7,6 +6,7 @@ import { weekdayAndDate } from '@domain/formats';
 import { useToday } from '@/clock/useNow';
 import { useScreenState } from '@/store/screen';
 import { daysText } from '@/ui/list/filterWords';
+import { IconButton } from '@/ui/IconButton';
 import classes from '@/ui/list/toolbar.module.css';
 import { part, usePart } from '@/ui/part';
 
@@ -32,9 +32,9 @@ export function DaysField({ shape, defaultRange, days, onDays }: DaysFieldProps)
   const step = (direction: 1 | -1, name: string, Icon: typeof IconChevronLeft) => {
     const range = nextRange(shown, direction);
     return (
-      <ActionIcon variant="default" size={32} aria-label={name} disabled={!range} onClick={() => range && choose(range)}>
+      <IconButton isFramed size={32} aria-label={name} disabled={!range} onClick={() => range && choose(range)}>
         <Icon size={16} aria-hidden />
-      </ActionIcon>
+      </IconButton>
     );
   };
   return (

@@ -1,5 +1,5 @@
 // What every list has around its rows: search, filters, saved views, CSV, pages, and what it says while it has no rows.
-import { Button, Group, Progress, Skeleton } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { FIRST_DATE } from '@domain/calendar';
 import { defaultsOf, type ListShape, type Page } from '@domain/lists/list';
@@ -156,7 +156,7 @@ export function ListFrame<Row extends object>({ title, action, shape, label, loa
       );
     return (
       <div className={isFetching ? `${classes.shown} ${classes.fetching}` : classes.shown} aria-busy={isFetching}>
-        {isFetching && <Progress className={classes.underWay} value={100} animated size={2} aria-hidden />}
+        {isFetching && <div className={classes.underWay} aria-hidden />}
         {children(data.rows)}
         <ListFooter
           noun={shape.noun}
@@ -190,7 +190,7 @@ function ListSkeleton({ label }: { label: string }) {
   return (
     <div role="status" aria-label={label}>
       {Array.from({ length: 12 }, (_, row) => (
-        <Skeleton key={row} height={28} mb={8} />
+        <div key={row} className={classes.awaited} />
       ))}
     </div>
   );

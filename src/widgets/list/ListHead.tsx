@@ -1,11 +1,11 @@
 // The head of a list in two lines: title, count, how it is drawn and its main action; then search, days and filters.
-import { ActionIcon } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { defaultsOf, type ListShape } from '@domain/lists/list';
 import { useAppDispatch } from '@/store/hooks';
 import { daysChosen, type ListView } from '@/store/lists/address';
 import classes from '@/ui/list/toolbar.module.css';
+import { IconButton } from '@/ui/IconButton';
 import { PageTitle } from '@/ui/PageHeader';
 import { DaysField } from './DaysField';
 import { Filters } from './Filters';
@@ -34,9 +34,9 @@ export function ListHead({ title, count, shape, label, view, onRefresh, controls
       <PageTitle title={title} count={count} />
       <div className={classes.controls}>
         {controls}
-        <ActionIcon variant="default" size={36} aria-label="Refresh" onClick={onRefresh}>
+        <IconButton isFramed size={36} aria-label="Refresh" onClick={onRefresh}>
           <IconRefresh size={18} aria-hidden />
-        </ActionIcon>
+        </IconButton>
       </div>
       {action && <div className={classes.action}>{action}</div>}
       <div className={classes.searching} role="search" aria-label={label}>

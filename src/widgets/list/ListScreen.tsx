@@ -12,10 +12,11 @@ import { useListSent, useListView } from '@/store/lists/useListView';
 import type { CellRenderers } from '@/ui/list/cells';
 import { isData, moved } from '@/ui/list/columnOrder';
 import { ListCards } from '@/ui/list/ListCards';
-import { ListTable, useListTable } from '@/ui/list/ListTable';
-import type { RowSelection } from '@/ui/list/rowSelection';
+import { ListTable } from '@/ui/list/ListTable';
+import { type RowSelection, watchTicks } from '@/ui/list/rowSelection';
 import { useElementSize } from '@/ui/list/useElementSize';
 import { useKeptScroll } from '@/ui/list/useKeptScroll';
+import { useListTable } from '@/ui/list/useListTable';
 import { ViewMenu } from '@/ui/list/ViewMenu';
 import { type BulkAction, BulkBar } from './BulkBar';
 import { ListFrame, type ListFrameProps, withoutOtherRows } from './ListFrame';
@@ -68,8 +69,10 @@ export function ListScreen<Row extends Key, Key extends object>(props: ListScree
   const { sort } = view;
   const [place, room] = useElementSize<HTMLDivElement>();
   const address = useAppSelector(({ location }) => location.pathname + location.search);
-  useKeptScroll(place, address, rows.length > 0, useNavigationType() === 'POP');
-  const table = useListTable({ shape, label, rows, shown, room, widths, cellRenderers, rowMenu, sort, onSort, layout, onLayout, selection, nameOf });
+  // Rows are drawn once, in the columns that have room.
+  const isMeasured = room !== undefined;
+  useKeptScroll(place, address, rows.length > 0 && (small || isMeasured), useNavigationType() === 'POP');
+  const table = useListTable<Row>({ shape, shown, room: room ?? 0, widths, sort, onSort, layout, onLayout, selects: selection !== undefined, acts: rowMenu !== undefined });
 
   const order = table.getState().columnOrder.filter(isData);
   const controls = (
@@ -111,7 +114,13 @@ export function ListScreen<Row extends Key, Key extends object>(props: ListScree
         {...{ title, action, shape, label, loaded, csv, empty, beside, controls }}
         above={bulkBar}
       >
-        {() => (small ? <ListCards {...{ shape, label, rows, card, cellRenderers, rowMenu, selection, nameOf }} /> : <ListTable {...{ table, shape, rows, selection }} />)}
+        {() =>
+          small ? (
+            <ListCards {...{ shape, label, rows, card, cellRenderers, rowMenu, selection, nameOf }} />
+          ) : (
+            isMeasured && <ListTable {...{ table, shape, label, rows, cellRenderers, rowMenu, selection, nameOf, density: layout.density }} />
+          )
+        }
       </ListFrame>
     </div>
   );
@@ -120,18 +129,16 @@ export function ListScreen<Row extends Key, Key extends object>(props: ListScree
 /** What is ticked is read from the store row by row: a tick draws nothing else. */
 function useRowSelection<Row extends object>(shape: ListShape, selects: boolean): RowSelection<Row> | undefined {
   const store = useAppStore();
-  return useMemo(
-    () =>
-      selects
-        ? {
-            subscribe: store.subscribe,
-            has: (id) => Object.hasOwn(selectSelection(store.getState(), shape.name).rows, id),
-            set: (changed, isSelected) =>
-              void store.dispatch(isSelected ? rowsSelected(shape, changed) : rowsDeselected({ list: shape.name, ids: changed.map((row) => idOf(shape, row)) })),
-          }
-        : undefined,
-    [selects, shape, store],
-  );
+  return useMemo(() => {
+    if (!selects) return undefined;
+    const ticked = () => selectSelection(store.getState(), shape.name).rows;
+    return {
+      subscribe: watchTicks(store.subscribe, ticked),
+      has: (id) => Object.hasOwn(ticked(), id),
+      set: (changed, isSelected) =>
+        void store.dispatch(isSelected ? rowsSelected(shape, changed) : rowsDeselected({ list: shape.name, ids: changed.map((row) => idOf(shape, row)) })),
+    };
+  }, [selects, shape, store]);
 }
 
 function firstKey({ id, keys: [named = id] = [] }: ListShape): (row: object) => string {

@@ -1,7 +1,7 @@
 // What is rarely done with a list, behind one button; its menu is loaded when somebody is about to open it.
-import { ActionIcon, type ActionIconProps } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { type ComponentProps, useState } from 'react';
+import { IconButton } from '@/ui/IconButton';
 import { part, usePart } from '@/ui/part';
 import type { MorePanelProps } from './MorePanel';
 
@@ -15,10 +15,10 @@ export function MoreMenu(props: MorePanelProps) {
   return <MoreButton aria-haspopup="menu" aria-expanded={false} onClick={() => setWanted(true)} onPointerEnter={near} onFocus={near} />;
 }
 
-export function MoreButton(props: ActionIconProps & ComponentProps<'button'>) {
+export function MoreButton(props: ComponentProps<'button'>) {
   return (
-    <ActionIcon {...props} variant="default" size={36} aria-label="More">
+    <IconButton {...props} isFramed size={36} aria-label="More">
       <IconDots size={18} aria-hidden />
-    </ActionIcon>
+    </IconButton>
   );
 }

@@ -1,5 +1,5 @@
 // A record's name in a list: opens the record beside the list, or in a tab of its own as any link does.
-import { type MouseEvent, type ReactNode, useMemo } from 'react';
+import { type MouseEvent, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { recordOpened } from '@/store/lists/address';
 import { type LocationState, patchSearch } from '@/store/location';
@@ -18,6 +18,14 @@ export function RecordLink({ parameter, id, children }: RecordLinkProps) {
   const dispatch = useAppDispatch();
   const { href, isOpen } = useAppSelector(useMemo(() => placeOf(parameter, id), [parameter, id]));
 
+  const link = useRef<HTMLAnchorElement>(null);
+  useLayoutEffect(() => {
+    const row = isOpen && link.current?.closest('tr, li, [role=row]');
+    if (!row) return undefined;
+    row.setAttribute('data-open', '');
+    return () => row.removeAttribute('data-open');
+  }, [isOpen]);
+
   function open(event: MouseEvent): void {
     if (!isPlainClick(event)) return;
     // The action changes the address, and shows in the log which record was opened.
@@ -26,7 +34,7 @@ export function RecordLink({ parameter, id, children }: RecordLinkProps) {
   }
 
   return (
-    <a href={href} className={classes.open} data-record={id} aria-current={isOpen || undefined} onClick={open}>
+    <a ref={link} href={href} className={classes.open} data-record={id} aria-current={isOpen || undefined} onClick={open}>
       {children}
     </a>
   );
@@ -39,9 +47,35 @@ function placeOf(parameter: string, id: string): (state: { location: LocationSta
   return ({ location }) => {
     if (location === known) return place;
     known = location;
-    const href = location.pathname + patchSearch(location.search, recordOpened(parameter, id).meta.search);
-    const isOpen = new URLSearchParams(location.search).get(parameter) === id;
+    const { opened, hrefOf } = linksAt(location, parameter);
+    const href = hrefOf(id);
+    const isOpen = opened === id;
     if (href !== place.href || isOpen !== place.isOpen) place = { href, isOpen };
     return place;
   };
+}
+
+interface Links {
+  /** The record that is open. */
+  opened: string | null;
+  hrefOf: (id: string) => string;
+}
+
+let last: { location: LocationState; parameter: string; links: Links } | undefined;
+/** Stands for a record in an address; of letters, which no address writes otherwise. */
+const ANY = 'anyRecord';
+
+/** What all links of a list have in common: an address is read once, not two hundred times. */
+function linksAt(location: LocationState, parameter: string): Links {
+  if (last?.location === location && last.parameter === parameter) return last.links;
+  const { pathname, search } = location;
+  const address = pathname + patchSearch(search, recordOpened(parameter, ANY).meta.search);
+  const ofAny = `${new URLSearchParams({ [parameter]: ANY })}`;
+  const [before = '', after = ''] = address.split(ofAny);
+  const links = {
+    opened: new URLSearchParams(search).get(parameter),
+    hrefOf: (id: string) => `${before}${new URLSearchParams({ [parameter]: id })}${after}`,
+  };
+  last = { location, parameter, links };
+  return links;
 }

@@ -56,12 +56,15 @@ export function RecordPanel<Row extends RecordRow>({ type, cells, tabs, extra, a
       title={row ? rowName(type, row) : capital(type.noun.one)}
       about={row && status && <RecordStatus type={type} status={status} row={row} />}
       actions={
-        row && (
+        row ? (
           <>
             {extra?.(row)}
             {mayEdit && <PlainAction label="Edit" onPress={() => dispatch(tabChosen('edit'))} />}
             {recordActions({ type, row, asking })}
           </>
+        ) : (
+          // The room they will have.
+          <></>
         )
       }
       tabs={[

@@ -11,6 +11,7 @@ import { OFFLINE_PAYMENTS, PAYMENT_PROOFS, PAYMENT_RECEIPTS } from '@domain/reco
 import { GATEWAY_EVENTS, PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
 import { PAYMENT_LINKS } from '@domain/records/paymentLink';
 import { TEAM_NOTES } from '@domain/records/teamNote';
+import { TEST_PAYMENTS } from '@domain/records/testPayment';
 import { WEBINAR_REGISTRATIONS } from '@domain/records/webinarRegistration';
 import { WEBINARS } from '@domain/records/webinar';
 import { tableOf } from './recordTable';
@@ -35,3 +36,4 @@ export const gatewayEvents = tableOf(GATEWAY_EVENTS);
 export const offlinePayments = tableOf(OFFLINE_PAYMENTS);
 export const paymentReceipts = tableOf(PAYMENT_RECEIPTS);
 export const paymentProofs = tableOf(PAYMENT_PROOFS);
+export const testPayments = tableOf(TEST_PAYMENTS);

@@ -3,11 +3,14 @@ import { use } from 'react';
 import { COUNTRIES, nameOfCountry } from '@domain/business/countries';
 import { type GatewayName, GATEWAY_WORDS, PLAN_WORDS } from '@domain/business/paymentTerms';
 import { dateOf } from '@domain/calendar';
+import { priceOn } from '@domain/payments/prices';
 import { currenciesOf, gatewaysOf, type PlanKind, PLAN_KINDS, plansOf } from '@domain/payments/plans';
 import type { Product } from '@domain/records/product';
 import type { ProductPrice } from '@domain/records/productPrice';
 import type { IsoDate } from '@domain/units';
 import { useNow } from '@/clock/useNow';
+import { useQuotePaymentLinkQuery } from '@/store/api/payments';
+import { errorText, failedCall } from '@/store/errors/catalogue';
 import { useScreenState } from '@/store/screen';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { SectionHeading } from '@/ui/detail/Sections';
@@ -35,7 +38,7 @@ export default function OfCountry({ product: { id, status } }: { product: Produc
         {({ prices }) => (
           <>
             {offered.map((plan) => (
-              <PlanOf key={plan} heading={heading} plan={plan} country={country} prices={prices} today={today} />
+              <PlanOf key={plan} product={id} isSold={status === 'active'} heading={heading} plan={plan} country={country} prices={prices} today={today} />
             ))}
           </>
         )}
@@ -46,6 +49,8 @@ export default function OfCountry({ product: { id, status } }: { product: Produc
 }
 
 interface PlanOfProps {
+  product: string;
+  isSold: boolean;
   heading: 'h2' | 'h3';
   plan: PlanKind;
   country: string;
@@ -53,7 +58,7 @@ interface PlanOfProps {
   today: IsoDate;
 }
 
-interface Offer extends Omit<PlanOfProps, 'heading' | 'country'> {
+interface Offer extends Pick<PlanOfProps, 'plan' | 'prices' | 'today'> {
   currency: string;
 }
 
@@ -62,19 +67,34 @@ const COLUMNS = {
   'Price today': (offer: Offer) => <PriceInForce {...offer} />,
 };
 
-function PlanOf({ heading: Heading, plan, country, prices, today }: PlanOfProps) {
+function PlanOf({ product, isSold, heading: Heading, plan, country, prices, today }: PlanOfProps) {
   const gateways = gatewaysOf(country, plan).map((gateway) => GATEWAY_WORDS[gateway as GatewayName]);
+  const currencies = currenciesOf(country, plan);
+  const priced = currencies.find((currency) => priceOn(prices, plan, currency, today));
   return (
     <section>
       <Heading>{PLAN_WORDS[plan]}</Heading>
       <RelatedTable
         label={`${PLAN_WORDS[plan]} in ${nameOfCountry(country)}`}
-        rows={currenciesOf(country, plan).map((currency) => ({ plan, prices, today, currency }))}
+        rows={currencies.map((currency) => ({ plan, prices, today, currency }))}
         keyOf={({ currency }) => currency}
         columns={COLUMNS}
         empty="No currency"
       />
-      <p className={styles.quiet}>{`Gateways in order: ${gateways.join(', ')}. Automatic takes the first that is configured, or else the test gateway.`}</p>
+      <p className={styles.quiet}>
+        {`Gateways in order: ${gateways.join(', ')}. `}
+        {!priced && 'Without a price in force nobody can pay on this plan.'}
+        {priced && isSold && <Automatic product_id={product} country={country} plan={plan} currency={priced} />}
+      </p>
     </section>
   );
+}
+
+/** Which gateway a link made now would get: asked of the API, which knows what is configured. */
+function Automatic(asked: { product_id: string; country: string; plan: PlanKind; currency: string }) {
+  const { currentData: quote, error } = useQuotePaymentLinkQuery({ body: asked });
+  if (error) return `Automatic: ${errorText(failedCall(error))}`;
+  if (!quote) return 'Automatic: …';
+  if (quote.is_test) return 'None of these is configured: Automatic takes the test gateway.';
+  return `Automatic takes ${GATEWAY_WORDS[quote.gateway_used as GatewayName]}.`;
 }

@@ -14,16 +14,18 @@ export function PriceTable({ prices, today }: { prices: readonly ProductPrice[];
   const plans = PLAN_KINDS.filter((plan) => held.some((price) => price.plan === plan));
   const currencies = [...new Set(held.map(({ currency }) => currency))].toSorted();
   return (
-    <RelatedTable
-      label="Prices in force"
-      rows={currencies}
-      keyOf={(currency) => currency}
-      columns={{
-        Currency: (currency) => currency,
-        ...Object.fromEntries(plans.map((plan) => [PLAN_WORDS[plan], (currency: string) => <PriceInForce prices={held} plan={plan} currency={currency} today={today} />])),
-      }}
-      empty="No price yet"
-    />
+    <div className={styles.matrix}>
+      <RelatedTable
+        label="Prices in force"
+        rows={currencies}
+        keyOf={(currency) => currency}
+        columns={{
+          Currency: (currency) => currency,
+          ...Object.fromEntries(plans.map((plan) => [PLAN_WORDS[plan], (currency: string) => <PriceInForce prices={held} plan={plan} currency={currency} today={today} />])),
+        }}
+        empty="No price yet"
+      />
+    </div>
   );
 }
 
@@ -41,11 +43,8 @@ export function PriceInForce({ prices, plan, currency, today }: PriceInForceProp
     <span className={styles.price}>
       {price ? <strong>{priceText(price)}</strong> : <span className={styles.quiet}>No price yet</span>}
       {price && <span className={styles.quiet}>since {dateText(price.valid_from)}</span>}
-      {next && (
-        <span>
-          {priceText(next)} from {dateText(next.valid_from)}
-        </span>
-      )}
+      {next && <span className={styles.next}>{priceText(next)}</span>}
+      {next && <span className={styles.quiet}>from {dateText(next.valid_from)}</span>}
     </span>
   );
 }

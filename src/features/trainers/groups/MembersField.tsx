@@ -93,7 +93,7 @@ function Candidates(props: CandidatesProps) {
   const place = useRef<HTMLDivElement>(null);
   useFocusNeighbour(place, 'button');
   return (
-    <div ref={place} tabIndex={-1}>
+    <div ref={place} className={styles.candidates} tabIndex={-1}>
       <CandidateList {...props} />
     </div>
   );

@@ -1,0 +1,63 @@
+// Begins a payment: one open attempt an instalment, and never more than what is open (decisions 7).
+import { dateOf } from '@domain/calendar';
+import { GATEWAY_WORDS } from '@domain/business/paymentTerms';
+import { openOf } from '@domain/payments/instalmentState';
+import { linkStateOf } from '@domain/payments/linkState';
+import { PAYMENT_ATTEMPTS, type PaymentAttempt } from '@domain/records/paymentAttempt';
+import type { PaymentLink } from '@domain/records/paymentLink';
+import { Failure } from '../failure';
+import type { AnyCall } from '../operations/call';
+import { absoluteLink } from '../demos/linkTarget';
+import type { Store } from '../store/store';
+import { GatewayProblem } from './gateways/http';
+import { allOf, LedgerBook, newRow } from './ledgerBook';
+import { payPath } from './links';
+import { nextOpen } from './payPage';
+
+/** A checkout is offered again within this, and then made anew. */
+const SAME_CHECKOUT_SECONDS = 1800;
+const FAMILY = 'family';
+
+/** The address at which the family goes on. Throws a `Failure` 409 where nothing can be paid. */
+export async function startPayment(link: PaymentLink, call: Pick<AnyCall, 'store' | 'gateways' | 'now' | 'publicOrigin' | 'log'>): Promise<string> {
+  const attempt = await call.store.transaction((tx) => attemptFor(tx, link, call.now));
+  if (attempt.checkout_url !== null) return attempt.checkout_url;
+  const gateway = call.gateways.named(link.gateway_used);
+  if (!gateway?.configured) throw new Failure(503, { message: `${GATEWAY_WORDS[link.gateway_used]} cannot be reached from here now` });
+  const request = { reference: attempt.id, amount: attempt.amount, currency: attempt.currency, description: 'Course fee', return_url: `${absoluteLink(payPath(link), call.publicOrigin)}?back=yes`, key: attempt.id };
+  try {
+    const { checkout_id, url } = await gateway.createCheckout(request);
+    await call.store.transaction(async (tx) => {
+      const held = (await tx.records(PAYMENT_ATTEMPTS).findForUpdate(attempt.id))!;
+      await tx.records(PAYMENT_ATTEMPTS).update({ ...held, checkout_id, checkout_url: url, version: held.version + 1, updated_on: call.now }, held.version);
+    });
+    return url;
+  } catch (problem) {
+    if (!(problem instanceof GatewayProblem)) throw problem;
+    call.log.error({ err: problem, gateway: gateway.name }, 'A checkout could not be made');
+    throw new Failure(503, { message: `${GATEWAY_WORDS[link.gateway_used]} does not answer now. Please try again in a moment.` }, 30);
+  }
+}
+
+async function attemptFor(tx: Store, { id, lead_id, currency }: PaymentLink, now: number): Promise<PaymentAttempt> {
+  const by = { actor: FAMILY, now };
+  const book = await LedgerBook.hold(tx, lead_id, currency, by);
+  const { link, instalments } = await book.hold(id);
+  const state = linkStateOf(link.stage, link.expires_on, dateOf(now));
+  const next = nextOpen(instalments);
+  if (!next || state === 'paid' || state === 'expired' || state === 'invalid') throw new Failure(409, { message: `The payment link is ${state.replace('_', ' ')}` });
+  const records = tx.records(PAYMENT_ATTEMPTS);
+  const open = (await allOf(tx, PAYMENT_ATTEMPTS, { instalment_id: { anyOf: [next.id] } })).filter((each) => (each.status === 'started' || each.status === 'failed') && !each.is_replaced);
+  const same = open.find((each) => each.amount === openOf(next) && each.created_on > now - SAME_CHECKOUT_SECONDS);
+  if (same) return (await records.find(same.id))!;
+  for (const each of open) {
+    const held = (await records.findForUpdate(each.id))!;
+    await records.update({ ...held, is_replaced: true, version: held.version + 1, updated_on: now }, held.version);
+  }
+  const attempt: PaymentAttempt = {
+    ...newRow(by), link_id: id, instalment_id: next.id, lead_id, gateway: link.gateway_used, checkout_id: null, payment_id: null, checkout_url: null, currency, amount: openOf(next),
+    status: 'started', captured: 0, refunded: 0, disputed: 0, dispute: null, is_replaced: false, needs_review: false,
+  };
+  await records.insert([attempt]);
+  return attempt;
+}

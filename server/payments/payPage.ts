@@ -1,0 +1,77 @@
+// The family's pages: what is open of a link and the way to pay it, and the built-in test gateway. No console behind them.
+import { html } from 'hono/html';
+import { amountText, dayText } from '@domain/formats';
+import { GATEWAY_WORDS } from '@domain/business/paymentTerms';
+import { openOf } from '@domain/payments/instalmentState';
+import type { LinkState } from '@domain/payments/linkState';
+import type { Instalment } from '@domain/records/instalment';
+import type { PaymentLink } from '@domain/records/paymentLink';
+import type { TestPayment } from '@domain/records/testPayment';
+import { mark, page } from '../html/page';
+
+/** Why a link cannot be paid; undefined where it can. */
+const CLOSED: Readonly<Partial<Record<LinkState, readonly [title: string, text: string]>>> = {
+  paid: ['Thank you', 'Everything is paid. There is nothing left to do.'],
+  expired: ['This link has expired', 'Ask the person who sent it for a new one.'],
+  invalid: ['This link is no longer valid', 'Ask the person who sent it for a new one. A payment that you have started already still counts.'],
+};
+
+interface Shown {
+  link: PaymentLink;
+  state: LinkState;
+  instalments: readonly Instalment[];
+  product: string;
+  /** Whether the family comes back from the gateway, and the payment may still be on its way. */
+  isBack: boolean;
+}
+
+/** What is asked for now. */
+export function nextOpen(instalments: readonly Instalment[]): Instalment | undefined {
+  return instalments.find((each) => openOf(each) > 0);
+}
+
+export function payPage({ link, state, instalments, product, isBack }: Shown): Promise<Response> {
+  const closed = CLOSED[state];
+  const next = nextOpen(instalments);
+  const money = (amount: number) => amountText(amount, link.currency);
+  const rows = instalments.map((each) => html`<li>${dayText(each.due_date)}: ${money(each.amount)}${openOf(each) <= 0 ? html` (paid)` : openOf(each) < each.amount ? html` (${money(openOf(each))} open)` : ''}</li>`);
+  if (closed || !next)
+    return page({ title: closed?.[0] ?? 'Payment', content: html`<main class="card">${mark}<h1>${closed?.[0] ?? 'Thank you'}</h1><p>${closed?.[1] ?? ''}</p></main>` });
+  return page({
+    title: 'Payment',
+    content: html`<main class="card">${mark}
+      <h1>${product}</h1>
+      <p>For ${link.student_name}</p>
+      ${isBack ? html`<p role="status">If you have just paid, it can take a moment until it shows here. You need not pay again.</p>` : ''}
+      ${instalments.length > 1 ? html`<ul>${rows}</ul>` : ''}
+      <p>To pay now: <strong>${money(openOf(next))}</strong></p>
+      ${link.gateway_used === 'test' ? html`<p class="alert" role="note">This is a test: no money moves.</p>` : html`<p>Paid at ${GATEWAY_WORDS[link.gateway_used]}.</p>`}
+      <form method="post"><button type="submit">Pay ${money(openOf(next))}</button></form>
+    </main>`,
+  });
+}
+
+/** A form's answer may lead to our own pages alone (the page's policy): to a gateway leads a link. */
+export function continuePage(gateway: string, url: string): Promise<Response> {
+  return page({ title: 'Payment', content: html`<main class="card">${mark}<h1>Pay at ${gateway}</h1><p>You leave this page and pay at ${gateway}.</p><p><a href="${url}" rel="noreferrer">Continue to ${gateway}</a></p></main>` });
+}
+
+export function testGatewayPage({ amount, currency, description, facts, return_url }: TestPayment): Promise<Response> {
+  const failed = facts.some(({ type }) => type === 'failed');
+  return page({
+    title: 'Test gateway',
+    content: html`<main class="card">${mark}
+      <h1>Test gateway</h1>
+      <p>${description}: ${amountText(amount, currency)}</p>
+      <p class="alert" role="note">This is a test: no money moves.</p>
+      ${failed ? html`<p role="status">The last try failed. You can try again.</p>` : ''}
+      <form method="post">
+        <button type="submit" name="outcome" value="succeed">Pay</button>
+        <button type="submit" name="outcome" value="fail">Let it fail</button>
+        <button type="submit" name="outcome" value="silent">Pay, and lose the notifications</button>
+        <button type="submit" name="outcome" value="leave">Leave without paying</button>
+      </form>
+      <p><a href="${return_url}">Back to the payment link</a></p>
+    </main>`,
+  });
+}

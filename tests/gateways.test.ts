@@ -1,0 +1,275 @@
+// Gateways: the clients against a server that speaks their HTTP and signs their webhooks, and what becomes of a payment through the
+// whole API: twice, late, out of order, failed first, never told of, for links that are closed or unknown (decisions 7).
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays } from '@domain/calendar';
+import type { AnswerOf } from '@domain/contract/contract';
+import type { Lead } from '@domain/contract/leads';
+import type { PaymentLink } from '@domain/records/paymentLink';
+import { GATEWAY_EVENTS, PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
+import { storeOn } from '@server/audit/requestStore';
+import { memoryStore } from '@server/store/memory/memoryStore';
+import type { Gateway, GatewayMessage } from '@server/payments/gateways/gateway';
+import { Gateways } from '@server/payments/gateways/gateways';
+import { GatewayProblem } from '@server/payments/gateways/http';
+import { razorpay } from '@server/payments/gateways/razorpay';
+import { hexMac } from '@server/payments/gateways/signatures';
+import { stripe } from '@server/payments/gateways/stripe';
+import { signed, testGateway } from '@server/payments/gateways/testGateway';
+import { allOf } from '@server/payments/ledgerBook';
+import { dailyPayments, reconcile } from '@server/payments/reconciliation';
+import { ASKED, loadProduct } from './api/existingPayments';
+import { LEAD } from './api/lead';
+import { type Caller, COOKIE_SECRET, newCaller, NOW, openTestServer, peopled, type TestServer, TODAY } from './api/testServer';
+import { loadTrainers } from './api/trainers';
+
+/** What the made-up gateways were asked. */
+const asked: { method: string; path: string; body: string; authorization: string; key: string | undefined }[] = [];
+let gatewayServer: Server;
+let baseUrl = '';
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of request) text += String(chunk);
+  return text;
+}
+
+const INTENT = { id: 'pi_1', amount: 5000, amount_received: 5000, currency: 'usd', status: 'succeeded', metadata: { reference: 'r1' }, latest_charge: { id: 'ch_1', amount_refunded: 700 } };
+const PAYMENT = { id: 'pay_1', amount: 5000, amount_refunded: 0, currency: 'INR', status: 'captured', notes: { reference: 'r1' } };
+const ANSWERS: Record<string, (body: string) => [number, object]> = {
+  'POST /v1/checkout/sessions': () => [200, { id: 'cs_1', url: 'https://checkout.example.com/cs_1' }],
+  'GET /v1/payment_intents/pi_1': () => [200, INTENT],
+  'GET /v1/payment_intents': () => [200, { data: [INTENT], has_more: false }],
+  'POST /v1/refunds': () => [200, { id: 're_1' }],
+  'POST /v1/payment_links': (body) => (body.includes('taken') ? [400, { error: { code: 'BAD_REQUEST_ERROR' } }] : [200, { id: 'plink_1', short_url: 'https://rzp.example.com/i/1' }]),
+  'GET /v1/payment_links': () => [200, { payment_links: [{ id: 'plink_0', short_url: 'https://rzp.example.com/i/0' }] }],
+  'GET /v1/payments/pay_1': () => [200, PAYMENT],
+  'GET /v1/payments': () => [200, { items: [PAYMENT] }],
+  'POST /v1/payments/pay_1/refund': () => [200, { id: 'rfnd_1' }],
+};
+
+beforeAll(async () => {
+  gatewayServer = createServer((request, answer) => {
+    void (async () => {
+      const body = await bodyOf(request);
+      const path = new URL(request.url!, 'http://x').pathname;
+      asked.push({ method: request.method!, path: request.url!, body, authorization: request.headers.authorization ?? '', key: request.headers['idempotency-key'] as string | undefined });
+      const [status, json] = ANSWERS[`${request.method} ${path}`]?.(body) ?? [404, { error: { code: 'resource_missing' } }];
+      answer.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(json));
+    })();
+  });
+  await new Promise<void>((ready) => gatewayServer.listen(0, '127.0.0.1', ready));
+  baseUrl = `http://127.0.0.1:${(gatewayServer.address() as AddressInfo).port}`;
+});
+afterAll(() => new Promise((closed) => gatewayServer.close(closed)));
+
+const REQUEST = { reference: 'r1', amount: 5000, currency: 'USD', description: 'Course fee', return_url: 'https://console.test/pay/x', key: 'r1' };
+const OLD_AND_NEW = ['whsec_old_secret', 'whsec_new_secret'];
+const stripeHere = () => stripe({ secretKey: 'sk_test', webhookSecrets: OLD_AND_NEW, baseUrl });
+const razorpayHere = () => razorpay({ keyId: 'rzp', keySecret: 'secret', webhookSecrets: OLD_AND_NEW, baseUrl });
+
+describe('Stripe', () => {
+  test('a checkout is asked for with its key, and names our reference', async () => {
+    expect(await stripeHere().createCheckout(REQUEST)).toEqual({ checkout_id: 'cs_1', url: 'https://checkout.example.com/cs_1' });
+    const { body, authorization, key } = asked.at(-1)!;
+    const form = new URLSearchParams(body);
+    expect([form.get('line_items[0][price_data][unit_amount]'), form.get('line_items[0][price_data][currency]'), form.get('payment_intent_data[metadata][reference]')]).toEqual(['5000', 'usd', 'r1']);
+    expect([authorization, key]).toEqual(['Bearer sk_test', 'r1']);
+    await stripeHere().createCheckout({ ...REQUEST, currency: 'UGX', amount: 7 });
+    expect(new URLSearchParams(asked.at(-1)!.body).get('line_items[0][price_data][unit_amount]'), 'counted in hundredths there').toBe('700');
+  });
+
+  test('payments are read with what was refunded, and refunds have a key', async () => {
+    const seen = { payment_id: 'pi_1', checkout_id: null, reference: 'r1', currency: 'USD', facts: [{ type: 'captured', amount: 5000 }, { type: 'refund', id: '*', amount: 700 }] };
+    expect(await stripeHere().fetchPayment('pi_1')).toEqual(seen);
+    expect(await stripeHere().listPayments(TODAY)).toEqual([seen]);
+    expect(await stripeHere().refund('pi_1', 100, 'k1')).toEqual({ refund_id: 're_1' });
+    expect(asked.at(-1)).toMatchObject({ key: 'k1', body: 'payment_intent=pi_1&amount=100' });
+    await expect(stripeHere().fetchPayment('pi_none')).rejects.toThrow(GatewayProblem);
+  });
+
+  test('a webhook is believed with either secret, within five minutes, and with no other', async () => {
+    const gateway = stripeHere();
+    const header = async (secret: string, time = NOW, text = '{}') => new Headers({ 'Stripe-Signature': `t=${time},v1=${'0'.repeat(64)},v1=${await hexMac(`${time}.${text}`, secret)},v0=x` });
+    for (const secret of OLD_AND_NEW) expect(await gateway.verifyWebhook('{}', await header(secret), NOW)).toBe(true);
+    expect(await gateway.verifyWebhook('{}', await header('another'), NOW)).toBe(false);
+    expect(await gateway.verifyWebhook('{ }', await header(OLD_AND_NEW[0]!), NOW)).toBe(false);
+    expect(await gateway.verifyWebhook('{}', await header(OLD_AND_NEW[0]!, NOW - 301), NOW)).toBe(false);
+    expect(await gateway.verifyWebhook('{}', new Headers(), NOW)).toBe(false);
+  });
+
+  test.each([
+    ['payment_intent.succeeded', { id: 'pi_1', amount_received: 5000, currency: 'usd', metadata: { reference: 'r1' } }, [{ type: 'captured', amount: 5000 }]],
+    ['payment_intent.payment_failed', { id: 'pi_1', amount: 5000, currency: 'usd' }, [{ type: 'failed', amount: 5000 }]],
+    ['charge.refunded', { id: 'ch_1', payment_intent: 'pi_1', amount_refunded: 700, currency: 'usd' }, [{ type: 'refund', id: '*', amount: 700 }]],
+    ['charge.dispute.closed', { id: 'dp_1', payment_intent: 'pi_1', status: 'won', amount: 5000, currency: 'usd' }, [{ type: 'dispute', id: 'dp_1', progress: 'won', amount: 5000 }]],
+  ])('%s', (type, object, facts) => {
+    expect(stripeHere().parseEvent(JSON.stringify({ id: 'evt_1', type, data: { object } }), new Headers())).toMatchObject({ event_id: 'evt_1', payment_id: 'pi_1', currency: 'USD', facts });
+  });
+  test('what tells nothing of a payment is nothing', () => {
+    expect(stripeHere().parseEvent(JSON.stringify({ id: 'evt_2', type: 'customer.created', data: { object: { id: 'cus_1' } } }), new Headers())).toBeUndefined();
+  });
+});
+
+describe('Razorpay', () => {
+  test('a checkout is a payment link; a reference that is taken is the very same checkout', async () => {
+    expect(await razorpayHere().createCheckout(REQUEST)).toEqual({ checkout_id: 'plink_1', url: 'https://rzp.example.com/i/1' });
+    expect(asked.at(-1)!.authorization).toBe(`Basic ${btoa('rzp:secret')}`);
+    expect(JSON.parse(asked.at(-1)!.body)).toMatchObject({ amount: 5000, reference_id: 'r1', callback_method: 'get' });
+    expect(await razorpayHere().createCheckout({ ...REQUEST, reference: 'taken' })).toEqual({ checkout_id: 'plink_0', url: 'https://rzp.example.com/i/0' });
+  });
+
+  test('payments of a day, one payment, a refund', async () => {
+    const seen = { payment_id: 'pay_1', checkout_id: null, reference: 'r1', currency: 'INR', facts: [{ type: 'captured', amount: 5000 }] };
+    expect(await razorpayHere().fetchPayment('pay_1')).toEqual(seen);
+    expect(await razorpayHere().listPayments(TODAY)).toEqual([seen]);
+    expect(await razorpayHere().refund('pay_1', 100, 'k1')).toEqual({ refund_id: 'rfnd_1' });
+  });
+
+  test('a webhook is believed with either secret', async () => {
+    const text = JSON.stringify({ event: 'refund.processed', payload: { refund: { entity: { id: 'rfnd_1', payment_id: 'pay_1', amount: 100, currency: 'INR' } } } });
+    for (const secret of OLD_AND_NEW) expect(await razorpayHere().verifyWebhook(text, new Headers({ 'X-Razorpay-Signature': await hexMac(text, secret) }), NOW)).toBe(true);
+    expect(await razorpayHere().verifyWebhook(text, new Headers({ 'X-Razorpay-Signature': await hexMac(text, 'another') }), NOW)).toBe(false);
+    expect(razorpayHere().parseEvent(text, new Headers({ 'X-Razorpay-Event-Id': 'e9' }))).toMatchObject({ event_id: 'e9', payment_id: 'pay_1', facts: [{ type: 'refund', id: 'rfnd_1', amount: 100 }] });
+  });
+});
+
+describe('a payment, through the whole API', () => {
+  let server: TestServer;
+  let staff: Caller;
+  let family: Caller;
+  let lead: Lead;
+  const store = memoryStore();
+  const gateways = () => new Gateways([...real, testGateway(store, COOKIE_SECRET, () => server.clock.now)]);
+  const real: Gateway[] = [];
+  const daily = () => ({ store: storeOn(TODAY, store), gateways: gateways(), now: server.clock.now, log: { info: () => undefined, error: () => undefined }, publicOrigin: undefined });
+
+  beforeAll(async () => {
+    real.push(stripeHere());
+    await loadTrainers(store, []);
+    await loadProduct(store, [{ plan: 'full', currency: 'INR', amount: 90_000 }, { plan: 'scheduled-recurring', currency: 'USD', amount: 90_000 }]);
+    server = await openTestServer(await peopled(store, 0), { gateways: real });
+    staff = await server.as('staff');
+    family = newCaller(server.api);
+    lead = (await (await staff.call('createLead', { body: LEAD })).json()) as Lead;
+  });
+
+  const newLink = async (changes: object = {}) => {
+    const answer = await staff.call('createPaymentLink', { body: { ...ASKED, lead_id: lead.lead_id, gateway: 'test', ...changes } });
+    expect(answer.status, await answer.clone().text()).toBe(201);
+    return (await answer.json()) as PaymentLink;
+  };
+  const detail = async ({ id }: PaymentLink) => (await (await staff.call('paymentLinkDetail', { path: { id } })).json()) as AnswerOf<'paymentLinkDetail'>;
+  /** Presses Pay on the link's page; gives the attempt at the test gateway. */
+  const begin = async ({ code }: PaymentLink) => {
+    const answer = await family.call('startPayment', { path: { code }, form: {} });
+    expect(answer.status).toBe(303);
+    return answer.headers.get('Location')!.split('/').at(-1)!;
+  };
+  const choose = (attempt_id: string, outcome: string) => family.call('payAtTestGateway', { path: { attempt_id }, form: { outcome } });
+  const webhook = async (message: Partial<GatewayMessage>) => {
+    const { text, headers } = await signed({ event_id: crypto.randomUUID(), type: 'test', payment_id: 'p', checkout_id: null, reference: null, currency: 'INR', facts: [], ...message }, COOKIE_SECRET);
+    return family.fetch('/payment/v1/webhooks/test', { method: 'POST', body: text, headers });
+  };
+
+  test('three instalments at the test gateway, one of them failed first; every webhook comes twice and out of order', async () => {
+    const link = await newLink({ country: 'US', plan: 'scheduled-recurring', currency: 'USD', choices: { parts: 3 } });
+    const pageBefore = await (await family.call('payPage', { path: { code: link.code } })).text();
+    expect(pageBefore).toContain('This is a test: no money moves.');
+    const first = await begin(link);
+    expect(await begin(link), 'one open attempt an instalment').toBe(first);
+    await choose(first, 'fail');
+    expect((await detail(link)).attempts.map(({ status }) => status)).toEqual(['failed']);
+    expect((await detail(link)).link.paid).toBe(0);
+    await choose(await begin(link), 'succeed');
+    expect((await detail(link)).link).toMatchObject({ paid: 30_000, status: 'partially_paid' });
+    for (let times = 0; times < 2; times++) await choose(await begin(link), 'succeed');
+    const { link: paid, entries, attempts, instalments } = await detail(link);
+    expect(paid).toMatchObject({ paid: 90_000, owed: 0, status: 'paid', needs_review: false });
+    expect(attempts.map(({ captured }) => captured)).toEqual([30_000, 30_000, 30_000]);
+    expect(instalments.map(({ row }) => row.status)).toEqual(['paid', 'paid', 'paid']);
+    expect(entries.filter(({ kind }) => kind === 'payment')).toHaveLength(3);
+    expect(await (await family.call('payPage', { path: { code: link.code } })).text()).toContain('Everything is paid');
+  });
+
+  test('left without paying, then lost notifications: the daily reconciliation books what never arrived, once', async () => {
+    const link = await newLink();
+    await choose(await begin(link), 'leave');
+    await choose(await begin(link), 'silent');
+    expect((await detail(link)).link.paid).toBe(0);
+    expect(await reconcile(daily(), TODAY)).toBeGreaterThan(0);
+    expect((await detail(link)).link).toMatchObject({ paid: 90_000, status: 'paid' });
+    expect(await reconcile(daily(), TODAY)).toBe(0);
+    expect((await detail(link)).link.paid).toBe(90_000);
+  });
+
+  test('failed, and authorised days later; a payment of a link that is closed is kept and flagged', async () => {
+    const link = await newLink({ expires_on: TODAY });
+    const reference = await begin(link);
+    await webhook({ payment_id: 'late', reference, facts: [{ type: 'failed', amount: 90_000 }] });
+    server.clock.now += 3 * 86_400;
+    await webhook({ payment_id: 'late', reference, facts: [{ type: 'authorized', amount: 90_000 }, { type: 'captured', amount: 90_000 }] });
+    server.clock.now -= 3 * 86_400;
+    expect((await detail(link)).link).toMatchObject({ paid: 90_000, status: 'paid', needs_review: true, review_note: 'Paid though the link is expired' });
+  });
+
+  test('paid twice: the second one becomes credit; refunded at the gateway, and disputed: found, booked, flagged', async () => {
+    const link = await newLink();
+    const reference = await begin(link);
+    const captured = { type: 'captured', amount: 90_000 } as const;
+    await webhook({ payment_id: 'one', reference, facts: [captured] });
+    await webhook({ payment_id: 'two', reference, facts: [captured] });
+    expect((await detail(link)).entries.map(({ kind, amount }) => [kind, amount])).toEqual([['instalment', 90_000], ['payment', -90_000], ['credit', -90_000]]);
+    await webhook({ payment_id: 'two', facts: [{ type: 'refund', id: 'r', amount: 90_000 }] });
+    await webhook({ payment_id: 'one', facts: [{ type: 'dispute', id: 'd', progress: 'open', amount: 90_000 }] });
+    expect((await detail(link)).link).toMatchObject({ paid: 0, owed: 90_000, refunded: 90_000, needs_review: true });
+    await webhook({ payment_id: 'one', facts: [{ type: 'dispute', id: 'd', progress: 'won', amount: 90_000 }] });
+    expect((await detail(link)).link).toMatchObject({ paid: 90_000, owed: 0 });
+  });
+
+  test('a payment of no link that we know loses nothing, and is matched when its reference arrives', async () => {
+    const link = await newLink();
+    const reference = await begin(link);
+    await webhook({ payment_id: 'early', facts: [{ type: 'captured', amount: 90_000 }] });
+    const unmatched = (await allOf(store, PAYMENT_ATTEMPTS, { payment_id: { anyOf: ['early'] } }))[0]!;
+    expect(unmatched).toMatchObject({ link_id: null, needs_review: true, amount: 90_000 });
+    await webhook({ payment_id: 'early', reference, facts: [{ type: 'authorized', amount: 90_000 }] });
+    expect((await detail(link)).link.paid).toBe(90_000);
+    expect((await webhook({ event_id: 'same', payment_id: 'x', facts: [] })).status).toBe(200);
+    expect((await webhook({ event_id: 'same', payment_id: 'x', facts: [] })).status).toBe(200);
+    expect((await allOf(store, GATEWAY_EVENTS, {})).filter(({ event_id }) => event_id === 'same')).toHaveLength(1);
+    expect((await family.fetch('/payment/v1/webhooks/test', { method: 'POST', body: '{}' })).status).toBe(403);
+  });
+
+  test('Stripe: its page is led to, its signed webhook books, and reconciliation finds what was refunded there', async () => {
+    const link = await newLink({ country: 'US', plan: 'scheduled-recurring', currency: 'USD', gateway: 'AUTO' });
+    expect(link.gateway_used).toBe('stripe');
+    const answer = await family.call('startPayment', { path: { code: link.code }, form: {} });
+    expect(await answer.text()).toContain('href="https://checkout.example.com/cs_1"');
+    const { id } = (await detail(link)).attempts[0]!;
+    INTENT.metadata.reference = id;
+    const text = JSON.stringify({ id: 'evt_9', type: 'payment_intent.succeeded', data: { object: { id: 'pi_1', amount_received: 5000, currency: 'usd', metadata: { reference: id } } } });
+    const signature = `t=${NOW},v1=${await hexMac(`${NOW}.${text}`, OLD_AND_NEW[1]!)}`;
+    const send = () => family.fetch('/payment/v1/webhooks/stripe', { method: 'POST', body: text, headers: { 'Stripe-Signature': signature } });
+    expect([(await send()).status, (await send()).status]).toEqual([200, 200]);
+    expect((await detail(link)).link.paid).toBe(5000);
+    await reconcile(daily(), TODAY);
+    expect((await detail(link)).link).toMatchObject({ paid: 5000, refunded: 700, needs_review: true, review_note: 'Refunded at the gateway' });
+  });
+
+  test('families are reminded once a day of what they were asked for, and not in a pause', async () => {
+    const link = await newLink();
+    const reminders = async () => (await detail(link)).instalments[0]!.row.reminders;
+    await dailyPayments(daily());
+    expect(await reminders(), 'never sent').toEqual([]);
+    await staff.call('payment_link.send', { path: { id: link.id }, body: { version: link.version } });
+    await staff.call('pauseReminders', { body: { lead_id: lead.lead_id, until: addDays(TODAY, 1) } });
+    await dailyPayments(daily());
+    expect(await reminders()).toEqual([]);
+    await staff.call('pauseReminders', { body: { lead_id: lead.lead_id, until: null } });
+    for (let times = 0; times < 2; times++) await dailyPayments(daily());
+    expect(await reminders()).toEqual([{ step: 0, on: TODAY }]);
+    expect(server.errors).toEqual([]);
+  });
+});
