@@ -14,7 +14,7 @@ import { writeBackup } from '@server/backup/file';
 import { secretInFile, subkey } from '@server/host/secret';
 import { seedRows } from '@server/seed/seed';
 import { openPglite, type PgliteStore } from '@server/store/postgres/host/openPglite';
-import { createDatabase, fail, query, TEST_DATABASE_URL } from './stores';
+import { createDatabase, fail, newDatabaseFiles, query, TEST_DATABASE_URL } from './stores';
 import { TODAY } from './api/testServer';
 
 // Databases are created in WebAssembly, which takes its time on a busy machine.
@@ -45,8 +45,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true }));
 
-function open(dataFolder: string, key = secret): Promise<PgliteStore> {
-  return openPglite({ folder: join(dataFolder, 'db'), encryptionKey: subkey(key, 'data'), onError: fail });
+async function open(dataFolder: string, key = secret): Promise<PgliteStore> {
+  return openPglite({ folder: join(dataFolder, 'db'), files: await newDatabaseFiles(), encryptionKey: subkey(key, 'data'), onError: fail });
 }
 
 async function command(args: string[], env: Record<string, string>): Promise<{ code: number; output: string }> {

@@ -1,10 +1,16 @@
 // Every store there is, fresh and empty, for the tests that must hold on all of them.
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { rename, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { openPglite } from '@server/store/postgres/host/openPglite';
 import { openPostgres } from '@server/store/postgres/host/openPostgres';
 import type { Store } from '@server/store/store';
+import { dependencies as packages } from '../package.json';
 
 export const ENCRYPTION_KEY = 'only tests use this key, nobody else';
 /** A PostgreSQL server on which databases may be created; without it the tests on PostgreSQL are left out. */
@@ -34,7 +40,7 @@ const MEMORY: Backend = {
 const PGLITE: Backend = {
   name: 'PGlite',
   open: async () => {
-    const store = await openPglite({ encryptionKey: ENCRYPTION_KEY, onError: fail });
+    const store = await openPglite({ files: await newDatabaseFiles(), encryptionKey: ENCRYPTION_KEY, onError: fail });
     const execute = async (statement: string) => void (await store.withClient((connection) => connection.query(statement)));
     return { store, execute, clean: () => store.close() };
   },
@@ -57,6 +63,20 @@ const POSTGRES: Backend = {
 };
 
 export const BACKENDS: readonly Backend[] = [MEMORY, PGLITE, ...(TEST_DATABASE_URL ? [POSTGRES] : [])];
+
+/** Made once on a machine, for all runs of this version of PGlite. */
+const NEW_DATABASE = join(tmpdir(), `pglite-${packages['@electric-sql/pglite']}-new.tar`);
+
+/** The files of an embedded database without tables. Where several make them at once, all of them are the same. */
+export async function newDatabaseFiles(): Promise<string> {
+  if (existsSync(NEW_DATABASE)) return NEW_DATABASE;
+  const database = await PGlite.create('memory://');
+  const own = `${NEW_DATABASE}.${randomUUID()}`;
+  await writeFile(own, Buffer.from(await (await database.dumpDataDir('none')).arrayBuffer()));
+  await database.close();
+  await rename(own, NEW_DATABASE);
+  return NEW_DATABASE;
+}
 
 /** An empty database of its own on the test server, or on another. */
 export async function createDatabase(server = TEST_DATABASE_URL): Promise<{ url: string; drop(): Promise<void> }> {

@@ -47,7 +47,8 @@ export const OFFLINE_PAYMENTS = record<OfflinePayment, NewOfflinePayment>({
   fields,
   stored,
   named: 'reference',
-  sort: '-created_on',
+  // To verify first.
+  sort: 'status',
 });
 
 const NOBODY = { read: 'staff', create: null, edit: null, reveal: null } as const;

@@ -1,4 +1,5 @@
 // Offline payments: entered with provider and reference, each receipt counted once and for one family, verified by another person (decisions 7).
+import { addDays } from '@domain/calendar';
 import type { Received } from '@domain/contract/contract';
 import { stepOf } from '@domain/payments/money';
 import { OFFLINE_PAYMENTS, type OfflinePayment, PAYMENT_PROOFS, PAYMENT_RECEIPTS, type PaymentReceipt } from '@domain/records/offlinePayment';
@@ -11,6 +12,9 @@ import type { RecordHooks } from '../records/hooks';
 import type { Store } from '../store/store';
 import { type By, LedgerBook, newRow, todayOf } from './ledgerBook';
 
+/** A payment that is entered later than this is a slip of the hand. */
+const OLDEST_DAYS = 730;
+
 type Entered = Received<'recordOfflinePayment', 'body'>;
 
 function refuse(field: string, message: string, status: 400 | 409 = 400): never {
@@ -22,6 +26,7 @@ export async function enterOffline(tx: Store, entered: Entered, by: By): Promise
   const amount = splits.reduce((sum, split) => sum + split.amount, 0);
   const step = stepOf(currency);
   if (paid_on > todayOf(by)) refuse('paid_on', 'Must not be in the future');
+  if (paid_on < addDays(todayOf(by), -OLDEST_DAYS)) refuse('paid_on', 'Must be within the last two years');
   if (receipt_amount % step !== 0) refuse('receipt_amount', `Must be a multiple of ${step} in the smallest unit`);
   if (new Set(splits.map(({ link_id }) => link_id)).size < splits.length) refuse('splits', 'Name each link only once');
   if (proof_id !== null && !(await tx.records(PAYMENT_PROOFS).find(proof_id))) refuse('proof_id', 'Upload the proof again: it is not there');

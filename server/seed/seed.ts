@@ -10,6 +10,9 @@ import { SALES_MANAGERS, seedDemo } from './demos';
 import { demoHistory, groupHistory, leadHistory, trainerHistory } from './history';
 import { addressBook } from './names';
 import { DRAW, hash } from './random';
+import type { Product } from '@domain/records/product';
+import type { ProductPrice } from '@domain/records/productPrice';
+import { seedPayments } from './records/payments';
 import { seedRecords } from './records/records';
 import { seedTrainer } from './trainer';
 
@@ -69,7 +72,12 @@ export function* seedRows({ trainers, today, days: window = DAYS, seed = 1 }: Se
         ...demos.flatMap(leadHistory),
       ],
     };
-    if (first === 0) yield seedRecords(seed, today, people.slice(0, MIN_COMPANY));
+    if (first > 0) continue;
+    const records = seedRecords(seed, today, people.slice(0, MIN_COMPANY));
+    yield records;
+    const ofFirst = new Set(sessions.filter(({ teacher_id }) => people.slice(0, MIN_COMPANY).some((trainer) => trainer.teacher_id === teacher_id)).map(({ session_id }) => session_id));
+    const leads = demos.filter(({ booking }) => ofFirst.has(booking.session_id)).map(({ lead }) => lead);
+    yield seedPayments(seed, today, leads, { products: records.records?.['product'] as Product[], prices: records.records?.['product_price'] as ProductPrice[] });
   }
 }
 

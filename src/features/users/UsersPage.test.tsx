@@ -92,7 +92,7 @@ describe('a person’s panel', () => {
     const { router, users, panel } = await openPerson(emailOf('staff'));
     expect(router.state.location.search).toBe(`?user=${(await users.find(emailOf('staff')))!.id}`);
     await userEvent.click(await panel.findByRole('button', { name: 'More actions' }, SLOW));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit', hidden: true }));
     const field = await panel.findByLabelText('Permissions', { selector: 'input' }, SLOW);
     await userEvent.type(field, 'payments{Enter}');
     await userEvent.click(panel.getByRole('button', { name: 'Save user' }));
@@ -102,7 +102,7 @@ describe('a person’s panel', () => {
   test('what the API refuses of permissions is said at the field', async () => {
     const { api, panel } = await openPerson(emailOf('staff'));
     await userEvent.click(await panel.findByRole('button', { name: 'More actions' }, SLOW));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit', hidden: true }));
     const field = await panel.findByLabelText('Permissions', { selector: 'input' }, SLOW);
     expect((await (await api.as('admin')).call('user.create', { body: RAVI })).status).toBe(201);
     await userEvent.type(field, 'external-sales-globex{Enter}');
@@ -113,14 +113,14 @@ describe('a person’s panel', () => {
   test('disables after a question, and enables without one', async () => {
     const { users, api, panel } = await openPerson(emailOf('staff'));
     await userEvent.click(panel.getByRole('button', { name: 'More actions' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Disable user' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Disable user', hidden: true }));
     const question = within(await screen.findByRole('dialog', { name: 'Disable user?' }));
     expect(api.calls.filter((call) => call.endsWith('/disable'))).toEqual([]);
     await userEvent.click(question.getByRole('button', { name: 'Disable user' }));
     await panel.findByText('Disabled');
     expect((await users.find(emailOf('staff')))?.disabled_on).not.toBeNull();
     await userEvent.click(panel.getByRole('button', { name: 'More actions' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Enable user' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Enable user', hidden: true }));
     await panel.findByText('Active');
     expect((await users.find(emailOf('staff')))?.disabled_on).toBeNull();
   });
@@ -129,7 +129,7 @@ describe('a person’s panel', () => {
     const message = 'This is the last production admin. Make somebody else one first.';
     const { store, panel } = await openPerson(emailOf('admin'));
     await userEvent.click(panel.getByRole('button', { name: 'More actions' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Disable user' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Disable user', hidden: true }));
     const question = within(await screen.findByRole('dialog', { name: 'Disable user?' }));
     await userEvent.click(question.getByRole('button', { name: 'Disable user' }));
     await vi.waitFor(() => expect(store.getState().snackbar).toMatchObject([{ kind: 'error', text: `Failed: ${message}` }]), SLOW);

@@ -11,6 +11,8 @@ import { PgliteWorker } from './pgliteWorker';
 export interface PgliteOptions {
   /** Made when missing; left out, the database lives in memory. */
   folder?: string;
+  /** What a new database is a copy of: an archive of one without tables. Creating one takes seconds, which tests spend once. */
+  files?: string;
   /** Called before a new database is created; throws when there should be one already. */
   onNew?: () => Promise<void>;
   /** At least 32 characters; the same on every start. A function is called once the folder is locked. */
@@ -37,11 +39,11 @@ const LIMITS: Partial<Limits> = { answer: MINUTE, statement: 0, lock: 0, idleInT
  * Opens or creates the database and migrates it. Throws `FolderInUse` when another process has the folder, `NoDatabase` when
  * there is something else in it.
  */
-export async function openPglite({ folder, onNew, encryptionKey, onError }: PgliteOptions): Promise<PgliteStore> {
+export async function openPglite({ folder, files, onNew, encryptionKey, onError }: PgliteOptions): Promise<PgliteStore> {
   const taken = folder === undefined ? undefined : await takeDatabaseFolder(folder, onNew ?? (async () => undefined));
   try {
     const cipher = await createCipher(typeof encryptionKey === 'string' ? encryptionKey : await encryptionKey());
-    const { connections, renew, stop } = await startDatabase(folder, onError);
+    const { connections, renew, stop } = await startDatabase(folder, files, onError);
     await taken?.finished();
     await warnOfLostSecrets(connections, cipher, onError);
     const ask = (statement: string) => connections.unlimited((connection) => connection.query(statement));
@@ -66,8 +68,8 @@ export async function openPglite({ folder, onNew, encryptionKey, onError }: Pgli
 }
 
 /** The thread and the one connection to it, migrated. */
-async function startDatabase(folder: string | undefined, onError: PgliteOptions['onError']) {
-  let worker = await PgliteWorker.start(folder, onError);
+async function startDatabase(folder: string | undefined, files: string | undefined, onError: PgliteOptions['onError']) {
+  let worker = await PgliteWorker.start(folder, onError, files);
   const connections = new Connections({
     stream: () => worker.connect(),
     user: 'postgres',
@@ -81,7 +83,7 @@ async function startDatabase(folder: string | undefined, onError: PgliteOptions[
   });
   const renew = async () => {
     await worker.close();
-    worker = await PgliteWorker.start(folder, onError);
+    worker = await PgliteWorker.start(folder, onError, files);
   };
   const stop = async () => {
     await connections.close();

@@ -10,8 +10,13 @@ for (const name of ['chmodSync', 'fchmodSync']) {
 }
 
 const { PGlite } = await import(workerData.pglite);
+const { dataDir, files } = workerData;
 const settings = workerData.settings.flatMap((setting) => ['-c', setting]);
-const database = await PGlite.create(workerData.dataDir, { startParams: [...PGlite.defaultStartParams, ...settings] });
+const begins = files !== undefined && !fs.existsSync(`${dataDir}/PG_VERSION`);
+const database = await PGlite.create(dataDir, {
+  startParams: [...PGlite.defaultStartParams, ...settings],
+  ...(begins && { loadDataDir: new Blob([fs.readFileSync(files)]) }),
+});
 parentPort.postMessage({ ready: true });
 
 let last = Promise.resolve();

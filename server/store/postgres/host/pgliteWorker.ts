@@ -40,14 +40,14 @@ export class PgliteWorker {
   }
 
   /**
-   * Rejects when the database in the folder cannot be opened; without a folder it lives in memory.
-   * `onGone` is called when the thread ends unexpectedly; every query fails from then on.
+   * Rejects when the database in the folder cannot be opened; without a folder it lives in memory. A new one begins as `files`, if
+   * there are any. `onGone` is called when the thread ends unexpectedly; every query fails from then on.
    */
-  static async start(folder: string | undefined, onGone: (failure: DatabaseGone) => void): Promise<PgliteWorker> {
+  static async start(folder: string | undefined, onGone: (failure: DatabaseGone) => void, files?: string): Promise<PgliteWorker> {
     // The thread is started from text, so that the bundle needs no second file; its imports need a base path.
     const pglite = pathToFileURL(createRequire(import.meta.url).resolve('@electric-sql/pglite')).href;
     const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(SOURCE)}`), {
-      workerData: { pglite, dataDir: folder ?? 'memory://', settings: SETTINGS },
+      workerData: { pglite, dataDir: folder ?? 'memory://', files, settings: SETTINGS },
     });
     await new Promise<void>((resolve, reject) => {
       worker.once('message', () => resolve());

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { dateOf } from '@domain/calendar';
+import { openOf } from '@domain/payments/instalmentState';
+import { recount } from '@domain/payments/ledger';
+import { linkStateOf } from '@domain/payments/linkState';
+import type { Instalment } from '@domain/records/instalment';
+import type { FamilyLedger, LedgerEntry } from '@domain/records/ledger';
+import type { OfflinePayment } from '@domain/records/offlinePayment';
+import type { PaymentLink } from '@domain/records/paymentLink';
+import { seedRows } from '../seed';
+
+const TODAY = '2026-11-20';
+const batches = [...seedRows({ trainers: 300, today: TODAY })];
+const rowsOf = <Row>(name: string) => batches.flatMap(({ records = {} }) => (records[name] ?? []) as unknown as Row[]);
+const links = rowsOf<PaymentLink>('payment_link');
+const instalments = rowsOf<Instalment>('instalment');
+const entries = rowsOf<LedgerEntry>('ledger_entry');
+
+test('links in every state, instalments overdue, offline payments that wait, and a receipt of two children', () => {
+  const states = new Set(links.map(({ stage, expires_on }) => linkStateOf(stage, expires_on, TODAY)));
+  expect([...states].sort()).toEqual(['created', 'expired', 'invalid', 'paid', 'partially_paid', 'sent']);
+  expect(instalments.filter((each) => each.settled === 'open' && each.due_date < TODAY).length).toBeGreaterThan(3);
+  const offline = rowsOf<OfflinePayment>('offline_payment');
+  expect(new Set(offline.map(({ status }) => status))).toEqual(new Set(['awaiting_verification', 'verified']));
+  expect(offline.some(({ splits }) => splits.length === 2)).toBe(true);
+});
+
+test('the ledgers agree with their rows, and links with their instalments', () => {
+  for (const { id, owed, credit, entries: count } of rowsOf<FamilyLedger>('family_ledger')) {
+    const own = entries.filter(({ ledger_id }) => ledger_id === id);
+    expect({ owed, credit, count }).toEqual({ ...recount(own), count: own.length });
+    expect(own.map(({ place }) => place)).toEqual(own.map((_, at) => at + 1));
+  }
+  for (const link of links) {
+    const own = instalments.filter(({ link_id }) => link_id === link.id);
+    expect([own.reduce((sum, { amount }) => sum + amount, 0), own.reduce((sum, each) => sum + openOf(each), 0)]).toEqual([link.total, link.owed]);
+    expect(dateOf(link.created_on) < TODAY).toBe(true);
+  }
+});

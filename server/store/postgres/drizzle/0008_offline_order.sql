@@ -1,0 +1,2 @@
+DROP INDEX "offline_payments_list_idx";--> statement-breakpoint
+CREATE INDEX "offline_payments_list_idx" ON "offline_payments" USING btree ("status" collate "C","id" collate "C","lead_id" collate "C","student_name" collate "C","paid_on","provider" collate "C","currency" collate "C","amount","receipt_id" collate "C","created_on","created_by" collate "C","updated_on");
