@@ -130,8 +130,9 @@ function ofProcess(): Terminal {
   return {
     say: (text) => void process.stdout.write(`${text}\n`),
     onCleanup: (clean) => {
+      // Not `once`: a second Ctrl-C would end the process before the first has cleaned up.
       for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-        process.once(signal, () => {
+        process.on(signal, () => {
           clean();
           process.exit(130);
         });

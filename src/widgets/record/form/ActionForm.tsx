@@ -5,6 +5,7 @@ import type { RecordRow, RecordType } from '@domain/records/record';
 import { useRecordChanges } from '@/store/api/records';
 import { capital } from '@/ui/formatValue';
 import { RecordForm } from '../../form/RecordForm';
+import { valuesOf } from './formValues';
 import { RecordInputs, type RecordValues } from './RecordInputs';
 import styles from './recordForm.module.css';
 
@@ -20,7 +21,7 @@ export default function ActionForm({ type, name, action, row, onDone }: ActionFo
   const { submit } = useRecordChanges(type);
   const { fields = [], label, done = name } = action;
   const requested = Object.fromEntries(fields.map((field) => [field, { ...type.all[field]!, section: label }]));
-  const initial: RecordValues = { version: row.version, ...Object.fromEntries(fields.map((field) => [field, Reflect.get(row, field)])) };
+  const initial: RecordValues = { version: row.version, ...valuesOf(requested, row) };
   return (
     <div className={styles.form}>
       <RecordForm<RecordValues, ReturnType<typeof actionBody>['one'], RecordRow>

@@ -2,12 +2,13 @@
 import { Alert } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import { schemasOf } from '@domain/contract/records';
-import { type Field, type FieldTable, isUnread } from '@domain/records/fields';
+import type { FieldTable } from '@domain/records/fields';
 import type { Offers, RecordRow, RecordType } from '@domain/records/record';
 import { useRecordChanges, useDuplicates } from '@/store/api/records';
 import { capital } from '@/ui/formatValue';
 import { changedFields } from '../../form/fields';
 import { RecordForm } from '../../form/RecordForm';
+import { valuesOf } from './formValues';
 import { type OwnInputs, RecordInputs, type RecordValues } from './RecordInputs';
 import styles from './recordForm.module.css';
 
@@ -98,19 +99,6 @@ function nameOf(type: RecordType, row: RecordRow): string {
 
 function requestedFields<Row extends RecordRow, New extends object>({ fields }: RecordType<Row, New>, row: Row | undefined, given: object = {}): FieldTable {
   return Object.fromEntries(Object.entries(fields).filter(([name, { fixed }]) => !(name in given) && !(row && fixed)));
-}
-
-const EMPTY: Partial<Record<Field['kind'], unknown>> = { text: '', password: '', list: [], flag: false };
-
-/** What each field begins with. A masked value is not shown: empty leaves it as it is. */
-function valuesOf(fields: FieldTable, row: RecordRow | undefined): RecordValues {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => {
-      const empty = field.default ?? EMPTY[field.kind] ?? null;
-      if (!row || isUnread(field)) return [name, empty];
-      return [name, Reflect.get(row, name) ?? EMPTY[field.kind] ?? null];
-    }),
-  );
 }
 
 /** Of what a row points to, as far as its joined fields tell. */

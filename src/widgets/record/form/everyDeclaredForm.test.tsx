@@ -15,9 +15,14 @@ import { ADMIN, routerAt, SLOW, renderApp, stubBrowser, testEnvironment } from '
 import { createStore } from '@/store/store';
 import { currencyIn, majorText } from '@domain/money';
 import { stepOf } from '@domain/payments/money';
+import type { Lead } from '@domain/contract/leads';
+import type { Operation } from '@domain/contract/paths';
 import { memoryStore } from '@server/store/memory/memoryStore';
+import type { Store } from '@server/store/store';
+import { ASKED, loadProduct } from '../../../../tests/api/existingPayments';
+import { LEAD } from '../../../../tests/api/lead';
 import { newExample } from '../../../../tests/api/recordRequestFixtures';
-import { openTestServer, peopled, TODAY } from '../../../../tests/api/testServer';
+import { type Caller, openTestServer, peopled, TODAY } from '../../../../tests/api/testServer';
 import { trainer } from '../../../../tests/api/trainers';
 import { addTag, callInProcess, choose, fieldAt, type as typeInto } from '../../../../tests/forms';
 import { RecordActions } from '../RecordActions';
@@ -33,6 +38,26 @@ afterEach(() => {
 
 const TRAINERS = ['asha', 'bina', 'cara', 'dina', 'away'].map((name) => ({ id: `${name}@example.com`, name: `${name.charAt(0).toUpperCase()}${name.slice(1)} Rao` }));
 
+type Made = <T>(operation: Operation, body: unknown) => Promise<T>;
+
+/** What no form creates, by the call that does; gives its id. Who verifies a payment is not who entered it. */
+const MADE: Readonly<Record<string, (store: Store, made: Made, other: Caller) => Promise<string>>> = {
+  payment_link: createLink,
+  offline_payment: async (store, made, other) => {
+    const link_id = await createLink(store, made);
+    const receipt = { paid_on: TODAY, provider: 'directBankTransfer', reference: 'UTR 1', receipt_amount: 1000, currency: 'INR', proof_id: null };
+    const answer = await other.call('recordOfflinePayment', { body: { ...receipt, splits: [{ link_id, amount: 1000 }] } });
+    expect(answer.status, await answer.clone().text()).toBe(201);
+    return ((await answer.json()) as RecordRow).id;
+  },
+};
+
+async function createLink(store: Store, made: Made): Promise<string> {
+  await loadProduct(store, [{ plan: 'full', currency: 'INR', amount: 2_100_000 }]);
+  const { lead_id } = await made<Lead>('createLead', LEAD);
+  return (await made<RecordRow>('createPaymentLink', { ...ASKED, lead_id })).id;
+}
+
 async function openRecords() {
   const store = memoryStore();
   await store.load([{ trainers: TRAINERS.map(({ id, name }) => trainer(id, name, [[540, 1020]])) }]);
@@ -41,16 +66,17 @@ async function openRecords() {
   const refused = callInProcess(staff);
   const ids: Record<string, string> = {};
 
+  const made = async <T,>(operation: string, body: unknown): Promise<T> => {
+    const answer = await staff.call(operation as Operation, { body });
+    expect(answer.status, `${operation} ${answer.status === 201 ? '' : await answer.clone().text()}`).toBe(201);
+    return (await answer.json()) as T;
+  };
+
   /** One of every record, parents before children; gives the row of this kind. */
   async function present(type: RecordType): Promise<RecordRow> {
-    for (const each of RECORDS) {
-      if (ids[each.name] === undefined) {
-        const answer = await staff.call(`${each.name}.create`, { body: newExample(each, ids) });
-        expect(answer.status, `${each.name} ${answer.status === 201 ? '' : await answer.clone().text()}`).toBe(201);
-        ids[each.name] = ((await answer.json()) as RecordRow).id;
-      }
-      if (each.name === type.name) break;
-    }
+    for (const each of RECORDS.slice(0, RECORDS.indexOf(type) + 1))
+      if (each.access.create !== null) ids[each.name] ??= (await made<RecordRow>(`${each.name}.create`, newExample(each, ids))).id;
+    if (type.access.create === null) ids[type.name] = await MADE[type.name]!(store, made, await server.as('staff'));
     return (await staff.call(`${type.name}.one`, { path: { id: ids[type.name]! } })).json() as Promise<RecordRow>;
   }
 
@@ -227,8 +253,9 @@ test.each(ASKING)('every field that an action asks for is stored as it was enter
     expected = await editAll(dialog, requested, row);
     fireEvent.click([...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === action.label)!);
   }
-  await waitFor(async () => expect((await stored(type, row.id))?.version, String(refused)).toBe(2), SLOW);
-  expect(await stored(type, row.id)).toMatchObject({ ...expected, status: action.to });
+  await waitFor(async () => expect((await stored(type, row.id))?.version, String(refused)).toBe(row.version + 1), SLOW);
+  // A state that is worked out is the domain's own test.
+  expect(await stored(type, row.id)).toMatchObject({ ...expected, ...(type.stored?.['status'] && { status: action.to }) });
 });
 
 /** Where people paste many at once, by the record; `id` is its parent's. */
