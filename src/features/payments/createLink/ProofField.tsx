@@ -35,7 +35,7 @@ export function ProofField({ id, label, value, error, onChange }: ProofFieldProp
     if (!file) return show(NOTHING);
     const refuse = (why: string) => show({ name: file.name, isSending: false, problem: why });
     if (file.size === 0) return refuse('The file is empty');
-    if (file.size > MAX_PROOF_BYTES) return refuse(`Must have at most ${MAX_PROOF_BYTES / MEGABYTE} MB; this file has ${(file.size / MEGABYTE).toFixed(1)} MB`);
+    if (file.size > MAX_PROOF_BYTES) return refuse(`Must have at most ${MAX_PROOF_BYTES / MEGABYTE} MB; this file has ${Math.ceil((file.size / MEGABYTE) * 10) / 10} MB`);
     show({ name: file.name, isSending: true, problem: null });
     const content = await base64Of(file).catch(() => undefined);
     if (content === undefined) return refuse('The file could not be read');
