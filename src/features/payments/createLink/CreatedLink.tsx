@@ -49,62 +49,64 @@ function Created({ detail }: { detail: LinkDetail }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => focusIfLost(title.current), []);
   return (
-    <Paper className={styles.created} component="section" aria-labelledby="created-link">
-      <h2 id="created-link" ref={title} tabIndex={-1}>
-        Payment link for <bdi>{name}</bdi>
-      </h2>
-      <div className={styles.card}>
-        <div className={styles.links}>
-          <Copied label="Link" text={url} />
-          <Copied label="Short link" text={new URL(detail.short_url, base).href} />
+    <>
+      <Paper className={styles.created} component="section" aria-labelledby="created-link">
+        <h2 id="created-link" ref={title} tabIndex={-1}>
+          Payment link for <bdi>{name}</bdi>
+        </h2>
+        <div className={styles.card}>
+          <div className={styles.links}>
+            <Copied label="Link" text={url} isMain={!link.is_offline} />
+            <Copied label="Short link" text={new URL(detail.short_url, base).href} />
+          </div>
+          <Suspense fallback={<div className={styles.qr} />}>
+            <QrCode text={url} label={`QR code of the link for ${name}`} />
+          </Suspense>
         </div>
-        <Suspense fallback={<div className={styles.qr} />}>
-          <QrCode text={url} label={`QR code of the link for ${name}`} />
-        </Suspense>
-      </div>
-      <DescriptionList
-        facts={{
-          Product: product.data?.name ?? null,
-          Plan: PLAN_WORDS[link.plan],
-          Total: amountText(link.total, currency),
-          Gateway: GATEWAY_WORDS[link.gateway_used],
-          'Pay by': dateText(link.expires_on),
-          Status: link.sent_on === null ? LINK_STATE_WORDS[link.status] : `${LINK_STATE_WORDS[link.status]}, last sent ${momentText(link.sent_on)} IST`,
-        }}
-      />
-      <RelatedTable
-        label="Instalments"
-        rows={instalments.map(({ row }) => row)}
-        keyOf={(row) => row.id}
-        columns={{
-          Due: ({ due_date }) => dateText(due_date),
-          Amount: ({ amount }) => amountText(amount, currency),
-          'Paid by': ({ payer: who }) => (who === 'lender' ? 'Lender' : 'Family'),
-        }}
-        empty="Nothing to pay"
-      />
-      <div className={styles.actions}>
-        <RecordActions type={PAYMENT_LINKS} row={link} called={`Link for ${name}`} only={['send']} />
-        <Button variant="default" size="compact-sm" onClick={() => dispatch(anotherLinkStarted())}>
-          Create another
-        </Button>
-        {routeOf(all)?.page && (
-          <Anchor component={Link} underline="always" to={`${all}?${new URLSearchParams({ payment_link: link.id })}`}>
-            Open in All Payments
-          </Anchor>
-        )}
-      </div>
+        <DescriptionList
+          facts={{
+            Product: product.data?.name ?? null,
+            Plan: PLAN_WORDS[link.plan],
+            Total: amountText(link.total, currency),
+            Gateway: GATEWAY_WORDS[link.gateway_used],
+            'Pay by': dateText(link.expires_on),
+            Status: link.sent_on === null ? LINK_STATE_WORDS[link.status] : `${LINK_STATE_WORDS[link.status]}, last sent ${momentText(link.sent_on)} IST`,
+          }}
+        />
+        <RelatedTable
+          label="Instalments"
+          rows={instalments.map(({ row }) => row)}
+          keyOf={(row) => row.id}
+          columns={{
+            Due: ({ due_date }) => dateText(due_date),
+            Amount: ({ amount }) => amountText(amount, currency),
+            'Paid by': ({ payer: who }) => (who === 'lender' ? 'Lender' : 'Family'),
+          }}
+          empty="Nothing to pay"
+        />
+        <div className={styles.actions}>
+          <RecordActions type={PAYMENT_LINKS} row={link} called={`Link for ${name}`} only={['send']} />
+          <Button variant="default" size="compact-sm" onClick={() => dispatch(anotherLinkStarted())}>
+            Create another
+          </Button>
+          {routeOf(all)?.page && (
+            <Anchor component={Link} underline="always" to={`${all}?${new URLSearchParams({ payment_link: link.id })}`}>
+              Open in All Payments
+            </Anchor>
+          )}
+        </div>
+      </Paper>
       {link.is_offline && <OfflinePayments detail={detail} />}
-    </Paper>
+    </>
   );
 }
 
-function Copied({ label, text }: { label: string; text: string }) {
+function Copied({ label, text, isMain = false }: { label: string; text: string; isMain?: boolean }) {
   const copy = useCopy();
   return (
     <div className={styles.copied}>
       <TextInput label={label} value={text} readOnly onFocus={(event) => event.currentTarget.select()} />
-      <Button variant="default" onClick={() => void copy(text, `${label} copied`, 'Select the link and copy it.')}>
+      <Button variant={isMain ? 'filled' : 'default'} onClick={() => void copy(text, `${label} copied`, 'Select the link and copy it.')}>
         {`Copy ${label.toLowerCase()}`}
       </Button>
     </div>

@@ -85,7 +85,7 @@ function LinkFields({ values, field, date, set, error }: FormParts<LinkValues>) 
   const automatic = quote.answer && (quote.answer.is_test ? 'Takes the test gateway: none of this plan is configured' : `Takes ${GATEWAY_WORDS[quote.answer.gateway_used as GatewayName]}`);
   return (
     <>
-      <FormSection title="What is bought">
+      <FormSection title="Product and price">
         <Select
           {...input('product_id')}
           {...(products.error !== undefined && !products.currentData && { error: loadErrorText(products.error) })}
@@ -97,8 +97,6 @@ function LinkFields({ values, field, date, set, error }: FormParts<LinkValues>) 
           required
         />
         <Select {...input('country')} onChange={(next) => next && change({ country: next })} data={COUNTRY_OPTIONS} description="Where the family pays" searchable allowDeselect={false} required />
-      </FormSection>
-      <FormSection title="How it is paid">
         <Select
           {...input('plan')}
           onChange={(next) => next && change({ plan: next as LinkValues['plan'] })}
@@ -123,6 +121,12 @@ function LinkFields({ values, field, date, set, error }: FormParts<LinkValues>) 
           allowDeselect={false}
           required
         />
+        <DateField {...date('expires_on')} required />
+        <NumberInput {...input('discount_percent')} min={0} max={100} decimalScale={2} clampBehavior="none" suffix=" %" description={`You may give up to ${limit} %`} />
+        <TextInput {...input('discount_reason')} description="Needed with a discount" required={Number(values.discount_percent) > 0} autoComplete="off" />
+        <Checkbox {...field('is_offline', 'checkbox')} description="By transfer, card machine or lender: you record it next" mt="xl" />
+      </FormSection>
+      <FormSection title="Schedule">
         {asked.includes('advancePercent') && (
           <NumberInput {...input('choices.advancePercent')} min={0} max={100} decimalScale={2} clampBehavior="none" description={`${ADVANCE_PERCENT.least} to ${ADVANCE_PERCENT.most} %`} required />
         )}
@@ -140,14 +144,6 @@ function LinkFields({ values, field, date, set, error }: FormParts<LinkValues>) 
         {asked.includes('parts') && (
           <NumberInput {...input('choices.parts')} min={0} max={100} allowDecimal={false} clampBehavior="none" description={`${RECURRING_PARTS.least} to ${RECURRING_PARTS.most}, one a month`} required />
         )}
-        <DateField {...date('expires_on')} required />
-      </FormSection>
-      <FormSection title="Discount and way of payment">
-        <NumberInput {...input('discount_percent')} min={0} max={100} decimalScale={2} clampBehavior="none" suffix=" %" description={`You may give up to ${limit} %`} />
-        <TextInput {...input('discount_reason')} description="Needed with a discount" required={Number(values.discount_percent) > 0} autoComplete="off" />
-        <Checkbox {...field('is_offline', 'checkbox')} description="By transfer, card machine or lender: you record it next" mt="xl" />
-      </FormSection>
-      <FormSection title="Schedule" wide>
         <SchedulePreview quote={quote} currency={currency} discount={Number(values.discount_percent)} />
       </FormSection>
     </>

@@ -2,7 +2,7 @@
 import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { payments } from '@domain/contract/payments';
-import { majorText } from '@domain/money';
+import { amountText } from '@domain/formats';
 import { PROVIDER_WORDS } from '@domain/records/offlinePayment';
 import { useRecordOfflinePaymentMutation } from '@/store/api/payments';
 import { DateField } from '@/ui/DateField';
@@ -76,7 +76,7 @@ function OfflineFields({ values, field, date, set, error, link }: FormParts<Offl
         currency={currency}
         value={forLink}
         onChange={(amount) => set('splits.0.amount', amount)}
-        input={{ ...field('splits.0.amount'), error: error('splits'), description: `${majorText(link.owed, currency)} is open; the rest may be for a brother or sister`, required: true }}
+        input={{ ...field('splits.0.amount'), error: error('splits'), description: `${amountText(link.owed, currency)} is open`, required: true }}
       />
       <ProofField id={link.id} label={LABELS.proof_id} value={values.proof_id} error={error('proof_id')} onChange={(proof) => set('proof_id', proof)} />
     </FormSection>

@@ -14,8 +14,8 @@ const OfflineForm = lazy(() => import('./OfflineForm'));
 export function OfflinePayments({ detail: { link, offline } }: { detail: LinkDetail }) {
   const [isAsked, setAsked] = useScreenState(`offline payment ${link.id}`, offline.length === 0);
   return (
-    <section className={styles.links} aria-label="Offline payments">
-      <h3>Offline payments</h3>
+    <section className={styles.offline} aria-labelledby="offline-payments">
+      <h2 id="offline-payments">Offline payments</h2>
       {offline.length > 0 && (
         <>
           <RelatedTable

@@ -25,7 +25,7 @@ export function SchedulePreview({ quote: { answer, isLoading, problems, failure,
       ) : isLoading ? (
         <LoadingState label="Loading the schedule" />
       ) : (
-        <p className={styles.quiet}>{Object.keys(problems).length > 0 ? 'There is no schedule for these choices: see the field in red.' : 'Choose product, plan and currency to see price and schedule.'}</p>
+        <p className={styles.quiet}>{Object.keys(problems).length > 0 ? 'There is no schedule for these choices: a field above says why.' : 'Choose product, plan and currency to see price and schedule.'}</p>
       )}
     </div>
   );
