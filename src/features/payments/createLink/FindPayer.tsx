@@ -34,7 +34,9 @@ export function FindPayer() {
 
   function takeOnlyOne(): void {
     const all = place.current?.querySelectorAll<HTMLElement>('[data-choice]') ?? [];
-    if (words === text.trim() && words !== '') (all.length === 1 ? all[0]!.click() : all[0]?.focus());
+    if (words === '' || words !== text.trim()) return;
+    if (all.length === 1) all[0]!.click();
+    else all[0]?.focus();
   }
 
   return (

@@ -124,7 +124,7 @@ function LinkFields({ values, field, date, set, error }: FormParts<LinkValues>) 
         <DateField {...date('expires_on')} required />
         <NumberInput {...input('discount_percent')} min={0} max={100} decimalScale={2} clampBehavior="none" suffix=" %" description={`You may give up to ${limit} %`} />
         <TextInput {...input('discount_reason')} description="Needed with a discount" required={Number(values.discount_percent) > 0} autoComplete="off" />
-        <Checkbox {...field('is_offline', 'checkbox')} description="By transfer, card machine or lender: you record it next" mt="xl" />
+        <Checkbox {...field('is_offline', 'checkbox')} description="You record the payment next" mt="xl" />
       </FormSection>
       <FormSection title="Schedule">
         {asked.includes('advancePercent') && (

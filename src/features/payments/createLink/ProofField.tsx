@@ -70,8 +70,8 @@ export function ProofField({ id, label, value, error, onChange }: ProofFieldProp
 function base64Of(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '');
-    reader.onerror = () => reject(reader.error ?? new Error('unread'));
+    reader.addEventListener('load', () => resolve(String(reader.result).split(',')[1] ?? ''));
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('The file could not be read')));
     reader.readAsDataURL(file);
   });
 }

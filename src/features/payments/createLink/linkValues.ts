@@ -1,11 +1,10 @@
 // What is typed into the form of a new link, what a choice changes beside itself, and what the quote is asked with.
-import type { Input } from '@/store/call';
-import { GATEWAY_WORDS } from '@domain/business/paymentTerms';
+import type { GATEWAY_WORDS } from '@domain/business/paymentTerms';
 import { addDays } from '@domain/calendar';
-import { payments } from '@domain/contract/payments';
 import { currenciesOf, gatewaysOf, type PlanKind, plansOf } from '@domain/payments/plans';
 import { ADVANCE_PERCENT, CHOICES_OF, LENDER_MONTHS, RECURRING_PARTS, REST_DAYS } from '@domain/payments/schedule';
 import type { IsoDate } from '@domain/units';
+import type { Input } from '@/store/call';
 
 /** Numbers, choices and dates may still be empty. */
 export interface LinkValues {
@@ -72,6 +71,8 @@ export function gatewaysFor(country: string, plan: PlanKind): LinkValues['gatewa
 export function quoteOf({ product_id, country, plan, currency, gateway, discount_percent, discount_reason, choices }: LinkValues): Input<'quotePaymentLink'>['body'] | undefined {
   // The amounts do not hang on the reason: the schedule is there before it is typed, and a link is not created without it.
   const reason = discount_reason.trim() === '' && Number(discount_percent) > 0 ? 'Not given yet' : discount_reason;
-  const body = { product_id, country, plan, currency, gateway, discount_percent, discount_reason: reason, choices };
-  return payments.quotePaymentLink.body.safeParse(body).success ? (body as Input<'quotePaymentLink'>['body']) : undefined;
+  const isWhole = [discount_percent, ...Object.values(choices)].every((value) => value !== '' && value !== null);
+  if (product_id === null || country === null || plan === null || currency === null || !isWhole) return undefined;
+  // What is typed may be no number or no day: the API says so at its field.
+  return { product_id, country, plan, currency, gateway, discount_percent, discount_reason: reason, choices } as Input<'quotePaymentLink'>['body'];
 }
