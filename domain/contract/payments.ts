@@ -81,6 +81,8 @@ export const paymentLinkDetail = z.strictObject({
   attempts: z.array(attempt),
   entries: z.array(entry),
   offline: z.array(offline),
+  /** Over which a receipt may be split: those of the whole family in this currency. */
+  family_links: z.array(link),
   paused_until: z.string().nullable(),
 });
 

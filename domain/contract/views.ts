@@ -4,6 +4,7 @@ import { ATTENDANCE_LIST, FEEDBACK_LIST } from '../lists/demoFollowUpLists';
 import type { ListShape } from '../lists/list';
 import { SESSION_LIST } from '../lists/sessionList';
 import { RECORDS } from '../records/all';
+import { MY_PAYMENT_LINKS } from '../records/paymentLink';
 import { endpoint } from './endpoint';
 import { nothing } from './fields';
 
@@ -14,7 +15,7 @@ const name = z
   .min(1, { error: 'Enter a name' })
   .max(60, { error: 'Must have at most 60 characters' });
 
-const OF_FAMILIES: readonly string[] = [ATTENDANCE_LIST, FEEDBACK_LIST, SESSION_LIST, ...RECORDS.map(({ shape }) => shape)].flatMap((shape: ListShape) =>
+const OF_FAMILIES: readonly string[] = [ATTENDANCE_LIST, FEEDBACK_LIST, SESSION_LIST, MY_PAYMENT_LINKS.shape, ...RECORDS.map(({ shape }) => shape)].flatMap((shape: ListShape) =>
   shape.searchesFamilies ? [shape.name] : [],
 );
 

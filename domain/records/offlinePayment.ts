@@ -46,6 +46,8 @@ export const OFFLINE_PAYMENTS = record<OfflinePayment, NewOfflinePayment>({
   access: { read: 'staff', create: null, edit: null, reveal: null },
   fields,
   stored,
+  // What is verified is paid.
+  touches: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry'],
   named: 'reference',
   // To verify first.
   sort: 'status',

@@ -27,32 +27,32 @@ const fields = {
   owner: text('Owner', 254, { section: 'For', filtered: true, sorted: true }),
   is_offline: flag('Paid offline', { section: 'Money', filtered: true, fixed: true }),
   /** The public part of its address: whoever has it may pay. */
-  code: text('Code', 40, { section: 'For', filtered: true, fixed: true }),
+  code: text('Code', 40, { section: 'Link', filtered: true, fixed: true }),
 };
 const stored = {
-  short_link: text('Short link', 60),
+  short_link: text('Short link', 60, { section: 'Link' }),
   /** The one that `gateway` came to. */
-  gateway_used: choice('Paid at', NAMED_GATEWAYS, { filtered: true }),
+  gateway_used: choice('Paid at', NAMED_GATEWAYS, { section: 'Money', filtered: true }),
   /** What the plan asked for. */
-  choices: json<ScheduleChoices>('Schedule', 1000),
+  choices: json<ScheduleChoices>('Schedule', 1000, { section: 'Money' }),
   /** Sessions of the package. */
   classes_total: number('Sessions'),
-  price: amount('Price'),
-  total: amount('Total', { sorted: true, filtered: true }),
-  paid: amount('Paid', { sorted: true, filtered: true }),
+  price: amount('Price', { section: 'Money' }),
+  total: amount('Total', { section: 'Money', sorted: true, filtered: true }),
+  paid: amount('Paid', { section: 'Money', sorted: true, filtered: true }),
   /** Waived, or no longer asked for. */
-  waived: amount('Waived'),
-  refunded: amount('Refunded'),
+  waived: amount('Waived', { section: 'Money' }),
+  refunded: amount('Refunded', { section: 'Money' }),
   /** What is open of its instalments. */
-  owed: amount('Owed', { sorted: true, filtered: true }),
+  owed: amount('Owed', { section: 'Money', sorted: true, filtered: true }),
   /** Of the oldest open instalment. */
-  next_due: optional(date('Next due', { sorted: true, filtered: true })),
-  stage: choice('Stage', STAGE_WORDS, { default: 'created' }),
-  sent_on: optional(instant('Last sent (IST)', { sorted: true })),
-  invalid_reason: optional(text('Reason', 300)),
+  next_due: optional(date('Next due', { section: 'Dates', sorted: true, filtered: true })),
+  stage: choice('Stage', STAGE_WORDS, { section: 'Link', default: 'created' }),
+  sent_on: optional(instant('Last sent (IST)', { section: 'Dates', sorted: true })),
+  invalid_reason: optional(text('Reason', 300, { section: 'Link' })),
   /** Money arrived that somebody should look at. */
-  needs_review: flag('Needs review', { filtered: true }),
-  review_note: optional(text('Review note', 300)),
+  needs_review: flag('Needs review', { section: 'Link', filtered: true }),
+  review_note: optional(text('Review note', 300, { section: 'Link' })),
 };
 const computed = {
   status: dated('Status', LINK_STATE_WORDS, { of: 'stage', until: ['sent', 'created'], by: 'expires_on', after: 'expired' }, { sorted: true, filtered: true }),
@@ -78,3 +78,11 @@ export const PAYMENT_LINKS = record<PaymentLink, NewPaymentLink>({
   sort: 'next_due',
   keys: ['currency', 'owed'],
 });
+
+const { filters: _filters, ...owner } = PAYMENT_LINKS.shape.columns['owner']!;
+
+/** Those of one person: the list is narrowed to its owner (`defaultFilters`), and asks nobody for another. */
+export const MY_PAYMENT_LINKS: typeof PAYMENT_LINKS = {
+  ...PAYMENT_LINKS,
+  shape: { ...PAYMENT_LINKS.shape, name: 'my-payment-links', columns: { ...PAYMENT_LINKS.shape.columns, owner } },
+};

@@ -64,7 +64,8 @@ export async function linkDetail(store: Store, id: string, { now, publicOrigin }
   const instalments = (await allOf(store, INSTALMENTS, of)).sort(byAge);
   const lead = await store.leads.find(link.lead_id);
   const family = lead ? await store.leads.family([lead]) : [];
-  const offline = await allOf(store, OFFLINE_PAYMENTS, { lead_id: { anyOf: [link.lead_id, ...family.map(({ lead_id }) => lead_id)] } });
+  const ofFamily = { lead_id: { anyOf: [link.lead_id, ...family.map(({ lead_id }) => lead_id)] } };
+  const offline = await allOf(store, OFFLINE_PAYMENTS, ofFamily);
   const firstDay = dateOf(link.created_on);
   return {
     link,
@@ -78,6 +79,7 @@ export async function linkDetail(store: Store, id: string, { now, publicOrigin }
     attempts: (await allOf(store, PAYMENT_ATTEMPTS, of)).map((attempt) => readable(PAYMENT_ATTEMPTS, attempt)),
     entries: await allOf(store, LEDGER_ENTRIES, of),
     offline: offline.filter(({ splits }) => splits.some(({ link_id }) => link_id === id)),
+    family_links: (await allOf(store, PAYMENT_LINKS, ofFamily)).filter(({ currency }) => currency === link.currency),
     paused_until,
   };
 }

@@ -42,6 +42,8 @@ export interface ListScreenProps<Row extends Key, Key extends object> extends Li
   cellRenderers?: CellRenderers<Row>;
   rowMenu?: (row: Row) => ReactNode;
   bulk?: Bulk<Key>;
+  /** Between the filters and the rows. */
+  above?: ReactNode;
 }
 
 const LARGE = '(min-width: 48em)';
@@ -50,7 +52,7 @@ const NO_WIDTHS = {};
 const NO_ROWS: never[] = [];
 
 export function ListScreen<Row extends Key, Key extends object>(props: ListScreenProps<Row, Key>) {
-  const { title, action, shape, label, csv, empty, beside, shown, card, widths = NO_WIDTHS, cellRenderers = NONE, rowMenu, bulk } = props;
+  const { title, action, shape, label, csv, empty, beside, shown, card, widths = NO_WIDTHS, cellRenderers = NONE, rowMenu, bulk, above } = props;
   const loaded = withoutOtherRows(props.loaded);
   const dispatch = useAppDispatch();
   const view = useListView(shape);
@@ -112,7 +114,12 @@ export function ListScreen<Row extends Key, Key extends object>(props: ListScree
     <div ref={place}>
       <ListFrame
         {...{ title, action, shape, label, loaded, csv, empty, beside, controls }}
-        above={bulkBar}
+        above={
+          <>
+            {bulkBar}
+            {above}
+          </>
+        }
       >
         {() =>
           small ? (

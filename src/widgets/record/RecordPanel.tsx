@@ -29,6 +29,8 @@ export interface RecordPanelProps<Row extends RecordRow> {
   cells: CellRenderers<Row>;
   /** What belongs to the record; after its facts. */
   tabs?: (row: Row) => readonly DetailTab[];
+  /** The only actions that make sense for it as it is; all that its state allows unless said. */
+  only?: (row: Row) => readonly string[] | undefined;
   /** Likelier than those of the table: such as `PlainAction`. */
   extra?: (row: Row) => ReactNode;
   /** Said in an action's question, where a number must be asked for first. */
@@ -39,7 +41,7 @@ export interface RecordPanelProps<Row extends RecordRow> {
   offered?: Offers;
 }
 
-export function RecordPanel<Row extends RecordRow>({ type, cells, tabs, extra, asking, own, offered }: RecordPanelProps<Row>) {
+export function RecordPanel<Row extends RecordRow>({ type, cells, tabs, only, extra, asking, own, offered }: RecordPanelProps<Row>) {
   const dispatch = useAppDispatch();
   const { user, onLocalhost } = useAppSelector(({ auth }) => auth);
   const id = useOpened(type.name);
@@ -60,7 +62,7 @@ export function RecordPanel<Row extends RecordRow>({ type, cells, tabs, extra, a
           <>
             {extra?.(row)}
             {mayEdit && <PlainAction label="Edit" onPress={() => dispatch(tabChosen('edit'))} />}
-            {recordActions({ type, row, asking })}
+            {recordActions({ type, row, only: only?.(row), asking })}
           </>
         ) : (
           // The room they will have.

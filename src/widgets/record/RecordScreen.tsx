@@ -31,6 +31,8 @@ interface RecordScreenProps<Row extends RecordRow> extends Omit<RecordPanelProps
   create?: ReactNode;
   /** Said where there is none at all. */
   empty: string;
+  /** Between the filters and the rows: as high from the beginning as it will be. */
+  above?: ReactNode;
 }
 
 export const RECORD_PANEL = part(() => import('./RecordPanel'));
@@ -39,7 +41,7 @@ const NO_CELLS = {};
 const ON_CARD = 5;
 type Key = Record<string, unknown>;
 
-export function RecordScreen<Row extends RecordRow>({ type, title, shown, widths, cells = NO_CELLS, create, empty, ...panel }: RecordScreenProps<Row>) {
+export function RecordScreen<Row extends RecordRow>({ type, title, shown, widths, cells = NO_CELLS, create, empty, above, ...panel }: RecordScreenProps<Row>) {
   const cellRenderers = useMemo(() => ({ ...cells, ...ownCells(type) }) as CellRenderers<Row & Key>, [type, cells]);
   const bulk = useBulk(type);
   const beside = useBeside(type.name, RECORD_PANEL);
@@ -58,6 +60,7 @@ export function RecordScreen<Row extends RecordRow>({ type, title, shown, widths
         cellRenderers={cellRenderers}
         bulk={bulk}
         empty={{ text: empty, action: create }}
+        above={above}
         beside={beside && <beside.RecordPanel type={type} cells={cells} {...panel} />}
       />
     </>

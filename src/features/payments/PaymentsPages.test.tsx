@@ -1,0 +1,125 @@
+// @vitest-environment jsdom
+// Payment links over the API in process: what the list comes to, what is waived, and who may verify what came past the links.
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { AnswerOf } from '@domain/contract/contract';
+import type { Operation } from '@domain/contract/paths';
+import { INSTALMENTS } from '@domain/records/instalment';
+import type { Lead } from '@domain/contract/leads';
+import type { PaymentLink } from '@domain/records/paymentLink';
+import { memoryStore } from '@server/store/memory/memoryStore';
+import { renderApp, SLOW } from '@/testing/app';
+import { ASKED, loadProduct } from '../../../tests/api/existingPayments';
+import { answerInProcess } from '../../../tests/api/inProcess';
+import { LEAD } from '../../../tests/api/lead';
+import { type Caller, emailOf, peopled, ROLES } from '../../../tests/api/testServer';
+import { loadTrainers } from '../../../tests/api/trainers';
+import { choose, type as typeInto } from '../../../tests/forms';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const plain = (text: string | null | undefined) => (text ?? '').replace(/\s/g, ' ');
+
+/** Three links of staff, one of a production admin; staff look at them. */
+async function company() {
+  const store = memoryStore();
+  await loadTrainers(store, []);
+  await loadProduct(store, [
+    { plan: 'full', currency: 'INR', amount: 2_100_000 },
+    { plan: 'advance', currency: 'INR', amount: 2_200_000 },
+    { plan: 'scheduled-recurring', currency: 'USD', amount: 100_000 },
+  ]);
+  const server = await answerInProcess(await peopled(store, 0), 'staff');
+  const [staff, admin] = [await server.as('staff'), await server.as('admin')];
+  const made = async <T,>(caller: Caller, operation: Operation, body: object): Promise<T> => {
+    const answer = await caller.call(operation, { body });
+    expect(answer.status).toBe(201);
+    return (await answer.json()) as T;
+  };
+  const { lead_id } = await made<Lead>(staff, 'createLead', LEAD);
+  const full = await made<PaymentLink>(staff, 'createPaymentLink', { ...ASKED, lead_id });
+  const advance = await made<PaymentLink>(staff, 'createPaymentLink', { ...ASKED, lead_id, plan: 'advance' });
+  const dollars = await made<PaymentLink>(admin, 'createPaymentLink', { ...ASKED, lead_id, country: 'US', plan: 'scheduled-recurring', currency: 'USD' });
+  return { ...server, store, made, staff, admin, full, advance, dollars };
+}
+
+const open = (at: string) => renderApp({ user: { email: emailOf('staff'), permissions: [...ROLES.staff] }, at });
+const totals = () => [...screen.getByRole('group', { name: 'Totals' }).children].map(({ textContent }) => plain(textContent));
+
+test('the totals are those of exactly what is filtered, on My Payments of the own links alone', async () => {
+  const { calls } = await company();
+  await open('/payments/view/all');
+  await waitFor(() => expect(totals()).toEqual([expect.stringMatching(/^INR2 linkstotal ₹43,000.00paid ₹0.00due today ₹\d/), expect.stringMatching(/^USD1 linktotal \$1,000.00/)]), SLOW);
+  cleanup();
+  await open('/payments/view/all?plan=advance');
+  await waitFor(() => expect(totals()).toEqual([expect.stringMatching(/^INR1 linktotal ₹22,000.00/)]), SLOW);
+  cleanup();
+  // Nobody sees another's by an address.
+  await open(`/payments/view/my?owner=${emailOf('admin')}`);
+  await waitFor(() => expect(totals()).toEqual([expect.stringMatching(/^INR2 links/)]), SLOW);
+  expect((await screen.findAllByRole('row', {}, SLOW)).length).toBe(3);
+  expect(calls.filter((call) => call.includes('owner=')).every((call) => call.includes(`owner=${encodeURIComponent(emailOf('staff'))}`))).toBe(true);
+});
+
+test('an instalment is waived with a reason: it is stored, and the totals follow', async () => {
+  const { store, full } = await company();
+  await open(`/payments/view/all?plan=full&payment_link=${full.id}&tab=instalments`);
+  fireEvent.click(await screen.findByRole('button', { name: 'Waive instalment 1' }, SLOW));
+  const form = await screen.findByRole('form', { name: 'Waive instalment 1' }, SLOW);
+  typeInto(form, 'amount', '30000');
+  typeInto(form, 'reason', 'Goodwill');
+  fireEvent.click(within(form).getByRole('button', { name: 'Waive' }));
+  // More than is open, said at the form.
+  await within(form).findAllByText(/More than is open/, {}, SLOW);
+  typeInto(form, 'amount', '1000');
+  fireEvent.click(within(form).getByRole('button', { name: 'Waive' }));
+  await screen.findByText(/waived: Goodwill/, {}, SLOW);
+  const query = { page: 1, size: 5, sort: { field: 'id', descending: false }, search: '', filters: { link_id: { anyOf: [full.id] } } };
+  expect((await store.records(INSTALMENTS).page(query)).rows).toMatchObject([{ waived: 100_000, waive_reason: 'Goodwill' }]);
+  await waitFor(() => expect(totals()).toEqual([expect.stringContaining('due today ₹20,000.00')]), SLOW);
+});
+
+test('an offline payment: who entered it cannot verify it and reads why; somebody else does, and it is paid', async () => {
+  const { made, admin, staff, full, advance } = await company();
+  await open(`/payments/view/all?payment_link=${full.id}&tab=payments`);
+  fireEvent.click(await screen.findByRole('button', { name: 'Record offline payment' }, SLOW));
+  const form = await screen.findByRole('form', { name: 'Record offline payment' }, SLOW);
+  await choose(form, 'provider', 'Bank transfer');
+  typeInto(form, 'reference', 'UTR 77');
+  typeInto(form, 'receipt_amount', '21500');
+  // The other link of the family: what it owes is told.
+  fireEvent.change(within(form).getAllByRole('textbox', { name: /^For Mira Rao/ })[1]!, { target: { value: '500' } });
+  fireEvent.click(within(form).getByRole('button', { name: 'Record payment' }));
+  await screen.findByText('You entered this payment: somebody else has to verify it.', {}, SLOW);
+  expect(screen.queryByRole('button', { name: 'Verify' })).toBeNull();
+  const { offline } = (await (await staff.call('paymentLinkDetail', { path: { id: full.id } })).json()) as AnswerOf<'paymentLinkDetail'>;
+  expect(offline).toMatchObject([{ amount: 2_150_000, splits: [{ link_id: full.id, amount: 2_100_000 }, { link_id: advance.id, amount: 50_000 }] }]);
+  const body = { paid_on: offline[0]!.paid_on, provider: 'paypal', reference: 'PP 9', receipt_amount: 100_000, currency: 'INR', splits: [{ link_id: full.id, amount: 100_000 }] };
+  await made(admin, 'recordOfflinePayment', body);
+  cleanup();
+  await open(`/payments/view/all?payment_link=${full.id}&tab=payments`);
+  fireEvent.click(await screen.findByRole('button', { name: 'Verify' }, SLOW));
+  const dialog = await screen.findByRole('dialog', {}, SLOW);
+  expect(dialog.textContent).toContain('PayPal PP 9');
+  fireEvent.click(within(dialog).getByText('Verify', { selector: 'button *' }));
+  await screen.findByText(/verified by staff@example.com/, {}, SLOW);
+  const { link } = (await (await staff.call('paymentLinkDetail', { path: { id: full.id } })).json()) as AnswerOf<'paymentLinkDetail'>;
+  expect(link).toMatchObject({ paid: 100_000, owed: 2_000_000 });
+  await waitFor(() => expect(totals()[0]).toContain('paid ₹1,000.00'), SLOW);
+});
+
+test('the ledger tells every row with the balance after it, and what if in money', async () => {
+  const { full } = await company();
+  await open(`/payments/view/all?payment_link=${full.id}&tab=ledger`);
+  const table = await screen.findByRole('table', { name: 'Ledger in INR' }, SLOW);
+  const rows = within(table).getAllByRole('row').slice(1).map(({ textContent }) => plain(textContent));
+  expect(rows[0]).toMatch(/Instalment 1 of 1₹21,000.00₹21,000.00$/);
+  expect(rows.at(-1)).toMatch(/₹43,000.00$/);
+  fireEvent.change(screen.getByRole('textbox', { name: 'Classes taken' }), { target: { value: '6' } });
+  await waitFor(() => expect(plain(screen.getByText('For classes taken').parentElement!.textContent)).toBe('For classes taken₹4,200.00'), SLOW);
+});

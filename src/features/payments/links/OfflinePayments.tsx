@@ -1,0 +1,93 @@
+// Money that came past the links, of which a part is this link's: its state, its proof, and who may verify it.
+import { BusyButton } from '@/ui/BusyButton';
+import { PROVIDER_WORDS } from '@domain/business/paymentTerms';
+import { amountText, dateText } from '@domain/formats';
+import { OFFLINE_PAYMENTS, type OfflinePayment } from '@domain/records/offlinePayment';
+import type { PaymentLink } from '@domain/records/paymentLink';
+import { useOpenProofMutation } from '@/store/api/payments';
+import { errorText, failedCall } from '@/store/errors/catalogue';
+import { useAppSelector } from '@/store/hooks';
+import { RecordActions } from '@/widgets/record/RecordActions';
+import { RecordStatus } from '@/widgets/record/RecordStatus';
+import styles from './links.module.css';
+
+interface OfflinePaymentsProps {
+  link: PaymentLink;
+  rows: readonly OfflinePayment[];
+  familyLinks: readonly PaymentLink[];
+}
+
+export function OfflinePayments({ link, rows, familyLinks }: OfflinePaymentsProps) {
+  return (
+    <ol className={styles.rows} aria-label="Offline payments">
+      {rows.map((row) => (
+        <li key={row.id} className={styles.row}>
+          <OneOffline row={row} link={link} familyLinks={familyLinks} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Whoever entered it may take it back, and somebody else verifies it. */
+const OF_WHO_ENTERED = ['decline'];
+
+function OneOffline({ row, link, familyLinks }: { row: OfflinePayment; link: PaymentLink; familyLinks: readonly PaymentLink[] }) {
+  const isOwn = useAppSelector(({ auth }) => auth.user?.email === row.created_by);
+  const { provider, reference, currency, amount, splits, paid_on, status, created_by, decided_by, decline_reason, proof_id } = row;
+  const called = `${PROVIDER_WORDS[provider]} ${reference}`;
+  const others = splits.filter(({ link_id }) => link_id !== link.id);
+  const isWaiting = status === 'awaiting_verification';
+  return (
+    <>
+      <div className={styles.head}>
+        <span>{called}</span>
+        <RecordStatus type={OFFLINE_PAYMENTS} status={status} row={row} />
+        <span className={styles.amount}>{amountText(amount, currency)}</span>
+      </div>
+      <p className={styles.quiet}>
+        paid on {dateText(paid_on)} · entered by {created_by}
+        {decided_by && ` · ${status === 'declined' ? 'declined' : 'verified'} by ${decided_by}`}
+        {decline_reason && `: ${decline_reason}`}
+      </p>
+      {others.length > 0 && (
+        <p className={styles.quiet}>
+          {`${amountText(splits.find(({ link_id }) => link_id === link.id)?.amount ?? 0, currency)} of it for this link · `}
+          {others.map((split) => `${amountText(split.amount, currency)} for ${familyLinks.find(({ id }) => id === split.link_id)?.student_name ?? 'another link'}`).join(' · ')}
+        </p>
+      )}
+      {isWaiting && isOwn && <p className={styles.quiet}>You entered this payment: somebody else has to verify it.</p>}
+      <div className={styles.head}>
+        {isWaiting && <RecordActions type={OFFLINE_PAYMENTS} row={row} called={called} only={isOwn ? OF_WHO_ENTERED : undefined} />}
+        {proof_id !== null && <Proof id={proof_id} called={called} />}
+      </div>
+    </>
+  );
+}
+
+/** Saved as a file: what families send is never shown as a page of the console. */
+function Proof({ id, called }: { id: string; called: string }) {
+  const [open, { isLoading, error }] = useOpenProofMutation();
+
+  async function save(): Promise<void> {
+    const { data } = await open({ path: { id } });
+    if (!data) return;
+    const bytes = Uint8Array.from(atob(data.content), (letter) => letter.charCodeAt(0));
+    const url = URL.createObjectURL(new Blob([bytes], { type: data.type }));
+    Object.assign(document.createElement('a'), { href: url, download: data.name }).click();
+    URL.revokeObjectURL(url);
+  }
+
+  return (
+    <>
+      <BusyButton variant="default" size="compact-sm" aria-label={`Open proof of ${called}`} busy={isLoading} onClick={() => void save()}>
+        Open proof
+      </BusyButton>
+      {error && (
+        <p role="alert" className={styles.failed}>
+          {errorText(failedCall(error))}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+// What was paid of a link: at its gateway, and past the links, which one person enters with a proof and another verifies.
+import { Button } from '@mantine/core';
+import { lazy, Suspense, use, useRef } from 'react';
+import type { AnswerOf } from '@domain/contract/contract';
+import { amountText, momentText } from '@domain/formats';
+import { PAYMENT_ATTEMPTS, type PaymentAttempt } from '@domain/records/paymentAttempt';
+import type { PaymentLink } from '@domain/records/paymentLink';
+import { usePaymentLinkDetailQuery } from '@/store/api/payments';
+import { useScreenState } from '@/store/screen';
+import { RelatedTable } from '@/ui/detail/RelatedTable';
+import { SectionHeading } from '@/ui/detail/Sections';
+import { LoadingState } from '@/ui/State';
+import { useFocusIfLost } from '@/ui/useFocusIfLost';
+import { QueryBoundary } from '@/widgets/record/RecordDetail';
+import { RecordStatus } from '@/widgets/record/RecordStatus';
+import styles from './links.module.css';
+import { OfflinePayments } from './OfflinePayments';
+
+const OfflineForm = lazy(() => import('./OfflineForm'));
+
+export type LinkDetail = AnswerOf<'paymentLinkDetail'>;
+
+const ATTEMPTS = {
+  'Started (IST)': ({ created_on }: PaymentAttempt) => momentText(created_on),
+  Gateway: ({ gateway }: PaymentAttempt) => PAYMENT_ATTEMPTS.all['gateway']!.labels![gateway],
+  State: (attempt: PaymentAttempt) => <RecordStatus type={PAYMENT_ATTEMPTS} status={attempt.status} row={attempt} />,
+  Asked: ({ amount, currency }: PaymentAttempt) => <span className={styles.nowrap}>{amountText(amount, currency)}</span>,
+  'What came of it': (attempt: PaymentAttempt) => outcomeOf(attempt),
+};
+
+/** `₹21,000.00 paid, ₹1,000.00 refunded`. */
+function outcomeOf({ captured, refunded, disputed, dispute, currency }: PaymentAttempt): string {
+  const parts = [
+    captured > 0 && `${amountText(captured, currency)} paid`,
+    refunded > 0 && `${amountText(refunded, currency)} refunded`,
+    dispute !== null && `dispute ${dispute}: ${amountText(disputed, currency)}`,
+  ];
+  return parts.filter(Boolean).join(', ') || '–';
+}
+
+export default function Payments({ link }: { link: PaymentLink }) {
+  const Heading = use(SectionHeading);
+  const [isEntering, setEntering] = useScreenState(`entering an offline payment ${link.id}`, false);
+  const place = useRef<HTMLDivElement>(null);
+  useFocusIfLost(place, '[data-enter]', isEntering);
+  return (
+    <div ref={place} className={styles.tab}>
+      <QueryBoundary what="payments" query={usePaymentLinkDetailQuery({ path: { id: link.id } })}>
+        {({ attempts, offline, family_links }) => (
+          <>
+            <section>
+              <Heading>At the gateway</Heading>
+              <RelatedTable label="Payments at the gateway" rows={attempts} keyOf={({ id }) => id} columns={ATTEMPTS} empty="Nobody has begun to pay by the link" />
+            </section>
+            <section>
+              <Heading>Offline</Heading>
+              {isEntering ? (
+                <Suspense fallback={<LoadingState label="Loading the form" />}>
+                  <OfflineForm link={link} familyLinks={family_links} onDone={() => setEntering(false)} />
+                </Suspense>
+              ) : (
+                <Button variant="default" size="compact-sm" data-enter onClick={() => setEntering(true)}>
+                  Record offline payment
+                </Button>
+              )}
+              <OfflinePayments link={link} rows={offline} familyLinks={family_links} />
+            </section>
+          </>
+        )}
+      </QueryBoundary>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+// The list of payment links, overdue first, with what exactly these come to, and one link beside it.
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { PAYMENT_LINKS, PaymentLink } from '@domain/records/paymentLink';
+import { ACTIONS } from '@domain/actions/actions';
+import { LoadingState } from '@/ui/State';
+import { RecordScreen } from '@/widgets/record/RecordScreen';
+import { scheduleText } from './scheduleText';
+import { Totals } from './Totals';
+
+const Instalments = lazy(() => import('./Instalments'));
+const Payments = lazy(() => import('./Payments'));
+const Ledger = lazy(() => import('./Ledger'));
+const CopyPaymentLink = lazy(() => import('./CopyPaymentLink'));
+
+const WIDTHS = { student_name: 165, status: 120, next_due: 110, owed: 120, total: 120, paid: 120, plan: 140, gateway_used: 120, expires_on: 110, product_id: 170, owner: 230 };
+const CELLS = { choices: ({ choices }: PaymentLink) => scheduleText(choices) };
+const WITHOUT_REVIEW = Object.keys(ACTIONS.payment_link).filter((name) => name !== 'review');
+
+interface PaymentsScreenProps {
+  type: typeof PAYMENT_LINKS;
+  title: string;
+  /** Said where there is none at all. */
+  empty: string;
+}
+
+export function PaymentsScreen({ type, title, empty }: PaymentsScreenProps) {
+  return (
+    <RecordScreen
+      type={type}
+      title={title}
+      shown={['student_name', 'status', 'next_due', 'owed', 'plan', 'gateway_used', 'owner', 'expires_on', 'total', 'paid', 'product_id']}
+      widths={WIDTHS}
+      cells={CELLS}
+      empty={empty}
+      above={<Totals shape={type.shape} />}
+      only={({ needs_review }) => (needs_review ? undefined : WITHOUT_REVIEW)}
+      extra={copy}
+      tabs={tabs}
+    />
+  );
+}
+
+function copy(link: PaymentLink): ReactNode {
+  return (
+    <Suspense>
+      <CopyPaymentLink link={link} />
+    </Suspense>
+  );
+}
+
+function tabs(link: PaymentLink) {
+  return [
+    { value: 'instalments', label: 'Instalments', content: later('Loading the instalments', <Instalments link={link} />) },
+    { value: 'payments', label: 'Payments', content: later('Loading the payments', <Payments link={link} />) },
+    { value: 'ledger', label: 'Ledger', content: later('Loading the ledger', <Ledger link={link} />) },
+  ];
+}
+
+function later(label: string, content: ReactNode): ReactNode {
+  return <Suspense fallback={<LoadingState label={label} />}>{content}</Suspense>;
+}

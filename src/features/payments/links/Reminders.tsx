@@ -1,0 +1,47 @@
+// Reminders of the whole family: paused up to a day, and gone on with.
+import { Button } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { dateText } from '@domain/formats';
+import type { PaymentLink } from '@domain/records/paymentLink';
+import type { IsoDate } from '@domain/units';
+import { useToday } from '@/clock/useNow';
+import { usePauseRemindersMutation } from '@/store/api/payments';
+import { errorText, failedCall } from '@/store/errors/catalogue';
+import { useScreenState } from '@/store/screen';
+import { BusyButton } from '@/ui/BusyButton';
+import { LoadingState } from '@/ui/State';
+import styles from './links.module.css';
+
+const PauseForm = lazy(() => import('./PauseForm'));
+
+export function Reminders({ link: { id, lead_id }, pausedUntil }: { link: PaymentLink; pausedUntil: IsoDate | null }) {
+  const today = useToday();
+  const [isAsking, setAsking] = useScreenState(`pausing ${id}`, false);
+  const [pause, { isLoading, error }] = usePauseRemindersMutation();
+  if (isAsking)
+    return (
+      <Suspense fallback={<LoadingState label="Loading the form" />}>
+        <PauseForm lead={lead_id} onDone={() => setAsking(false)} />
+      </Suspense>
+    );
+  const isPaused = pausedUntil !== null && pausedUntil >= today;
+  return (
+    <div className={styles.head}>
+      <span className={styles.quiet}>{isPaused ? `Reminders of the family are paused up to ${dateText(pausedUntil)}.` : 'The family is reminded of what is open.'}</span>
+      {isPaused ? (
+        <BusyButton variant="default" size="compact-sm" data-pause busy={isLoading} onClick={() => void pause({ body: { lead_id, until: null } })}>
+          Resume reminders
+        </BusyButton>
+      ) : (
+        <Button variant="default" size="compact-sm" data-pause onClick={() => setAsking(true)}>
+          Pause reminders
+        </Button>
+      )}
+      {error && (
+        <p role="alert" className={styles.failed}>
+          {errorText(failedCall(error))}
+        </p>
+      )}
+    </div>
+  );
+}

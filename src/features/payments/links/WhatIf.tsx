@@ -1,0 +1,41 @@
+// What would become of the money if the family stopped today, or took credit for it: in money, and nothing is done.
+import { NumberInput } from '@mantine/core';
+import { amountText } from '@domain/formats';
+import type { PaymentLink } from '@domain/records/paymentLink';
+import { usePaymentWhatIfQuery } from '@/store/api/payments';
+import { useScreenState } from '@/store/screen';
+import { Sections } from '@/ui/detail/Sections';
+import { useDebounced } from '@/ui/useDebounced';
+import { QueryBoundary } from '@/widgets/record/RecordDetail';
+import styles from './links.module.css';
+
+export function WhatIf({ link: { id, classes_total } }: { link: PaymentLink }) {
+  const [taken, setTaken] = useScreenState(`classes taken ${id}`, '0');
+  const asked = useDebounced(taken);
+  return (
+    <>
+      <NumberInput label="Classes taken" description={`Of ${classes_total}`} w={160} min={0} max={classes_total} clampBehavior="none" allowNegative={false} decimalScale={0} value={taken} onChange={(next) => setTaken(String(next))} />
+      {/^\d{1,3}$/.test(asked) && <Answer link_id={id} classes_taken={asked} />}
+    </>
+  );
+}
+
+function Answer(query: { link_id: string; classes_taken: string }) {
+  return (
+    <div className={styles.answer}>
+      <QueryBoundary what="answer" query={usePaymentWhatIfQuery({ query })}>
+        {({ currency, used, refund, still_owed, cancelled, balance, balance_if_stopped, balance_if_credited, credit_pays, credit_left }) => {
+          const money = (amount: number) => amountText(amount, currency);
+          return (
+            <Sections
+              sections={[
+                ['It stops today', { 'For classes taken': money(used), 'Still owed': money(still_owed), 'No longer asked for': money(cancelled), 'Paid back': money(refund), 'Balance now': money(balance), 'Balance then': money(balance_if_stopped) }],
+                ['It takes credit', { Credit: money(refund), 'Pays of other links': money(credit_pays.reduce((sum, { amount }) => sum + amount, 0)), 'Credit left': money(credit_left), 'Balance then': money(balance_if_credited) }],
+              ]}
+            />
+          );
+        }}
+      </QueryBoundary>
+    </div>
+  );
+}
