@@ -80,22 +80,16 @@ export const ROUTES = [
   below('/leads/view', '/approve-lead', 'Approve Lead'),
 
   // Payments
-<<<<<<< HEAD
   entry('Payments', 1, '/payments/create/link', 'Create Payment Link', {
     label: 'Create Link',
     page: () => import('../features/payments/CreateLinkPage'),
   }),
-  entry('Payments', 2, '/payments/view/my', 'My Payments'),
-  entry('Payments', 3, '/payments/view/all', 'All Payments'),
-=======
-  entry('Payments', 1, '/payments/create/link', 'Create Payment Link', { label: 'Create Link' }),
   entry('Payments', 2, '/payments/view/my', 'My Payments', {
     page: () => import('../features/payments/MyPaymentsPage'),
   }),
   entry('Payments', 3, '/payments/view/all', 'All Payments', {
     page: () => import('../features/payments/AllPaymentsPage'),
   }),
->>>>>>> main
   entry('Payments', 4, '/payments/list/products', 'Product Listing', {
     page: () => import('../features/payments/ProductsPage'),
   }),
