@@ -80,7 +80,10 @@ export const ROUTES = [
   below('/leads/view', '/approve-lead', 'Approve Lead'),
 
   // Payments
-  entry('Payments', 1, '/payments/create/link', 'Create Payment Link', { label: 'Create Link' }),
+  entry('Payments', 1, '/payments/create/link', 'Create Payment Link', {
+    label: 'Create Link',
+    page: () => import('../features/payments/CreateLinkPage'),
+  }),
   entry('Payments', 2, '/payments/view/my', 'My Payments', {
     page: () => import('../features/payments/MyPaymentsPage'),
   }),

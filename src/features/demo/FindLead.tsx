@@ -14,9 +14,10 @@ import { useScreenState } from '@/store/screen';
 import { ErrorState } from '@/ui/State';
 import { useDebounced } from '@/ui/useDebounced';
 import { focusIfLost } from '@/ui/useFocusIfLost';
+import { LeadLines } from '@/widgets/leads/LeadLines';
+import { isWholeQuery, KEEP_TYPING } from '@/widgets/leads/leadQuery';
 import styles from './bookDemo.module.css';
-import { LEAD_NAME } from './leadName';
-import { LeadLines } from './LeadLines';
+import { LEAD_NAME, searchOfLead } from './leadName';
 import { RecentLeads } from './RecentLeads';
 
 /** What the arrow keys go through below the field. */
@@ -33,7 +34,7 @@ export function FindLead() {
   // Over an open lead, what is found is shown once something else is typed, or Enter asks for it; the lead stays until another
   // one is chosen.
   const isShown = words !== '' && (isPage || words !== contact || isAsked);
-  const asked = isShown && isWhole(words) ? words : '';
+  const asked = isShown && isWholeQuery(words) ? words : '';
   const { currentData, error, isFetching, refetch } = useFindLeadsQuery(asked ? { query: { contact: asked } } : skipToken);
   const isCurrent = text.trim() === words;
   const found = isCurrent && !isFetching ? currentData : undefined;
@@ -106,7 +107,7 @@ export function FindLead() {
           <Loader size="xs" aria-hidden /> Searching…
         </p>
       ) : !asked ? (
-        <p className={styles.none}>Keep typing: 2 letters of a name, the last 8 digits of a number, or a whole e-mail address.</p>
+        <p className={styles.none}>{KEEP_TYPING}</p>
       ) : refused && !invalid ? (
         <ErrorState title="The leads could not be searched" onRetry={() => void refetch()}>
           {errorText(refused)}
@@ -202,7 +203,7 @@ function Found({ contact, found, onOpen, onNew }: FoundProps) {
   return (
     <>
       {!isName && <h2 className={styles.family}>{leads.length === 1 ? 'Family with 1 child' : `Family with ${leads.length} children`}</h2>}
-      <LeadLines label="Leads found" leads={leads} onOpen={onOpen} />
+      <LeadLines label="Leads found" leads={leads} linkTo={searchOfLead} onOpen={onOpen} />
       {isName ? (
         create
       ) : (
@@ -241,10 +242,4 @@ function useWords(contact: string) {
     askNow: () => setHurried(text.trim()),
     isAsked: hurried !== '' && hurried === text.trim(),
   };
-}
-
-/** Whether it can be looked for: an e-mail address is only as a whole. */
-function isWhole(words: string): boolean {
-  const query = parseLeadQuery(words);
-  return query !== undefined && (!('email' in query) || /@[^@\s]+\.[^@\s]{2,}$/.test(query.email));
 }

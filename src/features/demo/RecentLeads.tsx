@@ -5,8 +5,9 @@ import { leadOpened } from '@/store/bookDemo';
 import { loadErrorText } from '@/store/errors/catalogue';
 import { useAppDispatch } from '@/store/hooks';
 import { EmptyState, ErrorState, LoadingState } from '@/ui/State';
+import { LeadLines } from '@/widgets/leads/LeadLines';
 import styles from './bookDemo.module.css';
-import { LeadLines } from './LeadLines';
+import { searchOfLead } from './leadName';
 
 export function RecentLeads() {
   const dispatch = useAppDispatch();
@@ -27,7 +28,7 @@ export function RecentLeads() {
   return (
     <Paper className={styles.panel} component="section" aria-label="Recent leads">
       <Title order={2}>Recent leads</Title>
-      <LeadLines label="Recent leads" leads={leads} onOpen={(id) => dispatch(leadOpened(id))} />
+      <LeadLines label="Recent leads" leads={leads} linkTo={searchOfLead} onOpen={(id) => dispatch(leadOpened(id))} />
     </Paper>
   );
 }

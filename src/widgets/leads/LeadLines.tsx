@@ -1,11 +1,12 @@
 // Leads to choose from, one line each: who, where, and the next demo in the family's own time.
 import { type MouseEvent } from 'react';
+import type { To } from 'react-router-dom';
 import { Link } from '@/ui/Link';
 import { countryName } from '@domain/business/codeWords';
 import { momentIn, zoneCity } from '@domain/formats';
 import type { BookedDemo, Lead } from '@domain/contract/leads';
 import { isPlainClick } from '@/ui/plainClick';
-import styles from './bookDemo.module.css';
+import styles from './leadLines.module.css';
 
 type Line = Pick<Lead, 'lead_id' | 'first_name' | 'last_name' | 'grade' | 'country' | 'time_zone'> & {
   mobile_number?: string;
@@ -15,10 +16,12 @@ type Line = Pick<Lead, 'lead_id' | 'first_name' | 'last_name' | 'grade' | 'count
 interface LeadLinesProps {
   label: string;
   leads: readonly Line[];
+  /** Where a lead is opened, for a new tab. */
+  linkTo: (leadId: string) => To;
   onOpen: (leadId: string) => void;
 }
 
-export function LeadLines({ label, leads, onOpen }: LeadLinesProps) {
+export function LeadLines({ label, leads, linkTo, onOpen }: LeadLinesProps) {
   function open(event: MouseEvent, leadId: string): void {
     if (!isPlainClick(event)) return;
     // The action keeps the search words, and shows in the log which lead was opened.
@@ -30,7 +33,7 @@ export function LeadLines({ label, leads, onOpen }: LeadLinesProps) {
     <ul className={styles.found} aria-label={label}>
       {leads.map(({ lead_id, first_name, last_name, grade, country, time_zone, mobile_number, next_demo }) => (
         <li key={lead_id}>
-          <Link className={styles.foundLead} to={{ search: `?lead=${lead_id}` }} data-choice onClick={(event) => open(event, lead_id)}>
+          <Link className={styles.foundLead} to={linkTo(lead_id)} data-choice onClick={(event) => open(event, lead_id)}>
             <strong dir="auto">{`${first_name} ${last_name}`}</strong>
             <span>{`Grade ${grade}, ${countryName(country)}`}</span>
             {next_demo ? (

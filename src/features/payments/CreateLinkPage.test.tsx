@@ -1,0 +1,146 @@
+// @vitest-environment jsdom
+// A payment link from the search for the family to the link itself, over the API in process: what is shown is what is stored.
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { addDays } from '@domain/calendar';
+import { dateText } from '@domain/formats';
+import type { Lead } from '@domain/contract/leads';
+import { INSTALMENTS } from '@domain/records/instalment';
+import { OFFLINE_PAYMENTS, PAYMENT_PROOFS } from '@domain/records/offlinePayment';
+import { PAYMENT_LINKS } from '@domain/records/paymentLink';
+import type { RecordRow, RecordType } from '@domain/records/record';
+import { memoryStore } from '@server/store/memory/memoryStore';
+import { renderApp, SLOW } from '@/testing/app';
+import { loadProduct } from '../../../tests/api/existingPayments';
+import { answerInProcess } from '../../../tests/api/inProcess';
+import { LEAD } from '../../../tests/api/lead';
+import { emailOf, peopled, ROLES, TODAY } from '../../../tests/api/testServer';
+import { choose, fieldAt, type as typeInto } from '../../../tests/forms';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const plain = (text: string | null | undefined) => (text ?? '').replace(/\s/g, ' ');
+
+async function opened(search: (lead: Lead) => string) {
+  const store = await peopled(memoryStore(), 0);
+  await loadProduct(store, [
+    { plan: 'full', currency: 'INR', amount: 2_100_000 },
+    { plan: 'advance', currency: 'INR', amount: 2_400_000 },
+  ]);
+  const api = await answerInProcess(store, 'staff');
+  const lead = (await (await (await api.as('staff')).call('createLead', { body: LEAD })).json()) as Lead;
+  const app = await renderApp({ user: { email: emailOf('staff'), permissions: [...ROLES.staff] }, at: `/payments/create/link${search(lead)}` });
+  async function stored<Row extends RecordRow>(type: RecordType<Row>): Promise<Row[]> {
+    const { rows } = await store.records(type).page({ page: 1, size: 50, sort: { field: 'id', descending: false }, search: '', filters: {} });
+    return rows;
+  }
+  return { ...app, api, lead, stored };
+}
+
+const form = (name: string) => screen.findByRole('form', { name }, SLOW);
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('the family is found, the plan chosen, the schedule seen, the link created, copied and sent', async () => {
+  const { store, lead, stored } = await opened(() => '');
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Who pays?' }, SLOW), 'mira');
+  fireEvent.click(await screen.findByRole('link', { name: /^Mira Rao/ }, SLOW));
+  const page = await form('New payment link');
+  // Where the family lives is where it pays, unless somebody says otherwise.
+  expect((fieldAt(page, 'country') as HTMLInputElement).value).toBe('India');
+  await choose(page, 'product_id', 'Math Star');
+  await choose(page, 'plan', 'Advance');
+  // India pays in one currency: there is nothing to choose.
+  expect((fieldAt(page, 'currency') as HTMLInputElement).value).toBe('INR');
+  typeInto(page, 'discount_percent', '10');
+  const schedule = await screen.findByRole('table', { name: 'Schedule' }, SLOW);
+  const rest = dateText(addDays(TODAY, 30));
+  await waitFor(() => expect(within(schedule).getAllByRole('row').map((row) => plain(row.textContent))).toEqual(['DueAmountPaid by', `${dateText(TODAY)}₹5,400.00Family`, `${rest}₹16,200.00Family`]), SLOW);
+  typeInto(page, 'discount_reason', 'Second child');
+  await screen.findByText('Takes the test gateway: none of this plan is configured', {}, SLOW);
+  press('Create link');
+
+  const card = within(await screen.findByRole('region', { name: /^Payment link for Mira Rao/ }, SLOW));
+  const [link] = await stored(PAYMENT_LINKS);
+  expect(link).toMatchObject({ lead_id: lead.lead_id, plan: 'advance', currency: 'INR', price: 2_400_000, total: 2_160_000, discount_percent: 10, discount_reason: 'Second child', gateway_used: 'test', expires_on: addDays(TODAY, 7), is_offline: false, stage: 'created' });
+  expect((await stored(INSTALMENTS)).map(({ amount, due_date }) => [amount, due_date]).sort()).toEqual([[1_620_000, addDays(TODAY, 30)], [540_000, TODAY]]);
+  expect(store.getState().location.search).toContain(`link=${link!.id}`);
+  expect((card.getByRole('textbox', { name: 'Link' }) as HTMLInputElement).value).toContain(link!.code);
+  expect((card.getByRole('textbox', { name: 'Short link' }) as HTMLInputElement).value).toContain(link!.short_link);
+  expect(await card.findByRole('img', { name: 'QR code of the link for Mira Rao' }, SLOW)).toBeTruthy();
+  expect(card.queryByText('Offline payments')).toBeNull();
+
+  fireEvent.click(card.getByRole('button', { name: /^Send link/ }));
+  const dialog = await screen.findByRole('dialog', {}, SLOW);
+  fireEvent.click(within(dialog).getByText('Send link', { selector: 'button *' }));
+  await card.findByText(/^Sent, last sent/, {}, SLOW);
+  expect((await stored(PAYMENT_LINKS))[0]).toMatchObject({ stage: 'sent' });
+  press('Create another');
+  expect(await screen.findByRole('searchbox', { name: 'Who pays?' }, SLOW)).toBeTruthy();
+});
+
+test('what the API refuses stands at its field before and after the link is sent, and creates nothing', async () => {
+  const { stored } = await opened(({ lead_id }) => `?lead=${lead_id}`);
+  const page = await form('New payment link');
+  press('Create link');
+  await waitFor(() => expect(problemOf(page, 'product_id')).toBe('Choose a product'), SLOW);
+  await choose(page, 'product_id', 'Math Star');
+  await choose(page, 'plan', 'In full');
+  await screen.findByRole('table', { name: 'Schedule' }, SLOW);
+  typeInto(page, 'discount_percent', '30');
+  await waitFor(() => expect(problemOf(page, 'discount_percent')).toBe('At most 20 %; a production admin may give up to 60 %'), SLOW);
+  expect(screen.queryByRole('table', { name: 'Schedule' })).toBeNull();
+  typeInto(page, 'discount_percent', '5');
+  await screen.findByRole('table', { name: 'Schedule' }, SLOW);
+  press('Create link');
+  await waitFor(() => expect(problemOf(page, 'discount_reason')).toBe('Say why'), SLOW);
+  // A plan that nobody has set a price for.
+  await choose(page, 'plan', 'EMI');
+  await waitFor(() => expect(problemOf(page, 'product_id')).toBe('Math Star has no price for this plan in INR'), SLOW);
+  expect(await stored(PAYMENT_LINKS)).toEqual([]);
+});
+
+test('paid offline: the link, then the payment with its proof, which somebody else verifies', async () => {
+  const { stored } = await opened(({ lead_id }) => `?is_offline_payment=true&lead=${lead_id}`);
+  const page = await form('New payment link');
+  expect((fieldAt(page, 'is_offline') as HTMLInputElement).checked).toBe(true);
+  await choose(page, 'product_id', 'Math Star');
+  await choose(page, 'plan', 'In full');
+  press('Create link');
+
+  const offline = await form('Offline payment');
+  typeInto(offline, 'paid_on', addDays(TODAY, 3));
+  await choose(offline, 'provider', 'Bank transfer');
+  typeInto(offline, 'reference', 'UTR 778');
+  typeInto(offline, 'receipt_amount', '21000');
+  expect((fieldAt(offline, 'splits.0.amount') as HTMLInputElement).value).toBe('21,000');
+  press('Record payment');
+  await waitFor(() => expect(problemOf(offline, 'paid_on')).toBe('Must not be in the future'), SLOW);
+  typeInto(offline, 'paid_on', TODAY);
+
+  const chooser = offline.querySelector<HTMLInputElement>('input[type=file]')!;
+  fireEvent.change(chooser, { target: { files: [new File(['plain words'], 'receipt.pdf', { type: 'application/pdf' })] } });
+  await screen.findByText('Must be an image (JPEG, PNG, WebP) or a PDF', {}, SLOW);
+  fireEvent.change(chooser, { target: { files: [new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'scan.pdf', { type: 'application/pdf' })] } });
+  await screen.findByText('Must have at most 5 MB; this file has 5.1 MB', {}, SLOW);
+  fireEvent.change(chooser, { target: { files: [new File(['%PDF-1.7 paid'], 'slip.pdf', { type: 'application/pdf' })] } });
+  await screen.findByText('slip.pdf is uploaded', {}, SLOW);
+  press('Record payment');
+
+  const table = await screen.findByRole('table', { name: 'Offline payments' }, SLOW);
+  expect(plain(within(table).getAllByRole('row')[1]!.textContent)).toBe(`${dateText(TODAY)}Bank transferUTR 778₹21,000.00To verify`);
+  const [[link], [payment], [proof]] = [await stored(PAYMENT_LINKS), await stored(OFFLINE_PAYMENTS), await stored(PAYMENT_PROOFS)];
+  expect(link).toMatchObject({ is_offline: true, paid: 0 });
+  expect(payment).toMatchObject({ provider: 'directBankTransfer', reference: 'UTR 778', amount: 2_100_000, splits: [{ link_id: link!.id, amount: 2_100_000 }], proof_id: proof!.id, status: 'awaiting_verification' });
+});
+
+/** What stands below a field in red. */
+function problemOf(page: HTMLElement, path: string): string | undefined {
+  const described = fieldAt(page, path).getAttribute('aria-describedby')?.split(' ') ?? [];
+  return described.map((id) => document.getElementById(id)).find((each) => each?.className.includes('InputWrapper-error'))?.textContent ?? undefined;
+}
