@@ -7,6 +7,7 @@ import { ACTIONS } from '@domain/actions/actions';
 import { openOf } from '@domain/payments/instalmentState';
 import { type Instalment, INSTALMENTS } from '@domain/records/instalment';
 import type { PaymentLink } from '@domain/records/paymentLink';
+import { useToday } from '@/clock/useNow';
 import { usePaymentLinkDetailQuery } from '@/store/api/payments';
 import { useScreenState } from '@/store/screen';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
@@ -94,7 +95,9 @@ function OneInstalment({ row, of, reminders }: { row: Instalment; of: number; re
 
 /** What was sent, what comes next, and what would come after it. */
 function Ladder({ rungs }: { rungs: readonly Rung[] }) {
-  const days = (state: Rung['state']) => rungs.filter((rung) => rung.state === state).map(({ date, sent_on }) => dateText(sent_on ?? date));
+  const today = useToday();
+  // One whose day has passed without it is sent today.
+  const days = (state: Rung['state']) => rungs.filter((rung) => rung.state === state).map(({ date, sent_on }) => (sent_on === null && date <= today ? 'today' : dateText(sent_on ?? date)));
   const parts = [
     ['sent', days('sent')],
     ['next', days('next')],

@@ -31,10 +31,6 @@ export default function Ledger({ link }: { link: PaymentLink }) {
       <QueryBoundary what="ledger" query={query}>
         {({ ledgers }) => (
           <>
-            <section>
-              <Heading>What if</Heading>
-              <WhatIf link={link} />
-            </section>
             {ledgers.map(({ ledger: { id, currency, owed, credit }, entries, agrees }) => (
               <section key={id}>
                 <Heading>Ledger in {currency}</Heading>
@@ -46,6 +42,10 @@ export default function Ledger({ link }: { link: PaymentLink }) {
                 <RelatedTable label={`Ledger in ${currency}`} rows={entries} keyOf={(entry) => entry.id} columns={COLUMNS} empty="No rows yet" />
               </section>
             ))}
+            <section>
+              <Heading>What if</Heading>
+              <WhatIf link={link} />
+            </section>
           </>
         )}
       </QueryBoundary>

@@ -46,27 +46,31 @@ export default function Payments({ link }: { link: PaymentLink }) {
   return (
     <div ref={place} className={styles.tab}>
       <QueryBoundary what="payments" query={usePaymentLinkDetailQuery({ path: { id: link.id } })}>
-        {({ attempts, offline, family_links }) => (
-          <>
-            <section>
-              <Heading>At the gateway</Heading>
-              <RelatedTable label="Payments at the gateway" rows={attempts} keyOf={({ id }) => id} columns={ATTEMPTS} empty="Nobody has begun to pay by the link" />
-            </section>
-            <section>
-              <Heading>Offline</Heading>
-              {isEntering ? (
-                <Suspense fallback={<LoadingState label="Loading the form" />}>
-                  <OfflineForm link={link} familyLinks={family_links} onDone={() => setEntering(false)} />
-                </Suspense>
-              ) : (
-                <Button variant="default" size="compact-sm" data-enter onClick={() => setEntering(true)}>
+        {({ attempts, offline, family_links }) =>
+          isEntering ? (
+            <Suspense fallback={<LoadingState label="Loading the form" />}>
+              <OfflineForm link={link} familyLinks={family_links} onDone={() => setEntering(false)} />
+            </Suspense>
+          ) : (
+            <>
+              <section>
+                <Heading>At the gateway</Heading>
+                {attempts.length === 0 ? (
+                  <p className={styles.quiet}>Nobody has begun to pay by the link.</p>
+                ) : (
+                  <RelatedTable label="Payments at the gateway" rows={attempts} keyOf={({ id }) => id} columns={ATTEMPTS} empty="None" />
+                )}
+              </section>
+              <section>
+                <Heading>Offline</Heading>
+                <Button variant="default" size="compact-sm" mb="sm" data-enter onClick={() => setEntering(true)}>
                   Record offline payment
                 </Button>
-              )}
-              <OfflinePayments link={link} rows={offline} familyLinks={family_links} />
-            </section>
-          </>
-        )}
+                <OfflinePayments link={link} rows={offline} familyLinks={family_links} />
+              </section>
+            </>
+          )
+        }
       </QueryBoundary>
     </div>
   );

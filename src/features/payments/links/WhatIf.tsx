@@ -4,7 +4,7 @@ import { amountText } from '@domain/formats';
 import type { PaymentLink } from '@domain/records/paymentLink';
 import { usePaymentWhatIfQuery } from '@/store/api/payments';
 import { useScreenState } from '@/store/screen';
-import { Sections } from '@/ui/detail/Sections';
+import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { useDebounced } from '@/ui/useDebounced';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import styles from './links.module.css';
@@ -20,20 +20,31 @@ export function WhatIf({ link: { id, classes_total } }: { link: PaymentLink }) {
   );
 }
 
+type Row = [what: string, stopped: string, credited: string];
+
+const COLUMNS = {
+  'In money': ([what]: Row) => what,
+  'It stops today': ([, stopped]: Row) => stopped,
+  'It takes credit': ([, , credited]: Row) => credited,
+};
+
 function Answer(query: { link_id: string; classes_taken: string }) {
   return (
     <div className={styles.answer}>
       <QueryBoundary what="answer" query={usePaymentWhatIfQuery({ query })}>
         {({ currency, used, refund, still_owed, cancelled, balance, balance_if_stopped, balance_if_credited, credit_pays, credit_left }) => {
           const money = (amount: number) => amountText(amount, currency);
-          return (
-            <Sections
-              sections={[
-                ['It stops today', { 'For classes taken': money(used), 'Still owed': money(still_owed), 'No longer asked for': money(cancelled), 'Paid back': money(refund), 'Balance now': money(balance), 'Balance then': money(balance_if_stopped) }],
-                ['It takes credit', { Credit: money(refund), 'Pays of other links': money(credit_pays.reduce((sum, { amount }) => sum + amount, 0)), 'Credit left': money(credit_left), 'Balance then': money(balance_if_credited) }],
-              ]}
-            />
-          );
+          const rows: Row[] = [
+            ['For the classes taken', money(used), money(used)],
+            ['Still owed', money(still_owed), money(still_owed)],
+            ['No longer asked for', money(cancelled), money(cancelled)],
+            ['Paid back', money(refund), '–'],
+            ['Pays of other links', '–', money(credit_pays.reduce((sum, { amount }) => sum + amount, 0))],
+            ['Credit left', '–', money(credit_left)],
+            ['Balance now', money(balance), money(balance)],
+            ['Balance then', money(balance_if_stopped), money(balance_if_credited)],
+          ];
+          return <RelatedTable label="What if" rows={rows} keyOf={([what]) => what} columns={COLUMNS} empty="Nothing" />;
         }}
       </QueryBoundary>
     </div>
