@@ -73,7 +73,8 @@ test('the family is found, the plan chosen, the schedule seen, the link created,
   expect((card.getByRole('textbox', { name: 'Link' }) as HTMLInputElement).value).toContain(link!.code);
   expect((card.getByRole('textbox', { name: 'Short link' }) as HTMLInputElement).value).toContain(link!.short_link);
   expect(await card.findByRole('img', { name: 'QR code of the link for Mira Rao' }, SLOW)).toBeTruthy();
-  expect(card.queryByText('Offline payments')).toBeNull();
+  expect(card.getByRole('link', { name: 'Open in All Payments' }).getAttribute('href')).toBe(`/payments/view/all?payment_link=${link!.id}`);
+  expect(screen.queryByText('Offline payments')).toBeNull();
 
   fireEvent.click(card.getByRole('button', { name: /^Send link/ }));
   const dialog = await screen.findByRole('dialog', {}, SLOW);

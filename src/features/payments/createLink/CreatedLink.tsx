@@ -5,7 +5,7 @@ import { GATEWAY_WORDS, PLAN_WORDS } from '@domain/business/paymentTerms';
 import { amountText, dateText, momentText } from '@domain/formats';
 import { LINK_STATE_WORDS, PAYMENT_LINKS } from '@domain/records/paymentLink';
 import { PRODUCTS } from '@domain/records/product';
-import { pathTo, routeOf } from '@/routes/paths';
+import { pathTo } from '@/routes/paths';
 import { useOneLeadQuery } from '@/store/api/leads';
 import { usePaymentLinkDetailQuery } from '@/store/api/payments';
 import { useRecord } from '@/store/api/records';
@@ -45,7 +45,6 @@ function Created({ detail }: { detail: LinkDetail }) {
   const product = useRecord(PRODUCTS, link.product_id);
   const name = payer ? `${payer.lead.first_name} ${payer.lead.last_name}` : link.student_name;
   const url = new URL(detail.url, base).href;
-  const all = pathTo('/payments/view/all');
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => focusIfLost(title.current), []);
   return (
@@ -89,11 +88,9 @@ function Created({ detail }: { detail: LinkDetail }) {
           <Button variant="default" size="compact-sm" onClick={() => dispatch(anotherLinkStarted())}>
             Create another
           </Button>
-          {routeOf(all)?.page && (
-            <Anchor component={Link} underline="always" to={`${all}?${new URLSearchParams({ payment_link: link.id })}`}>
-              Open in All Payments
-            </Anchor>
-          )}
+          <Anchor component={Link} underline="always" to={`${pathTo('/payments/view/all')}?${new URLSearchParams({ payment_link: link.id })}`}>
+            Open in All Payments
+          </Anchor>
         </div>
       </Paper>
       {link.is_offline && <OfflinePayments detail={detail} />}
