@@ -3,7 +3,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { mockServiceWorker } from './mocks/vitePlugin';
-import { buttonsWithoutLoader, libraries, own, pureReactCalls, routerWithoutWarnings } from './src/app/libraries.vitePlugin';
+import { buttonsWithoutLoader, everyday, libraries, own, pureReactCalls, routerWithoutWarnings } from './src/app/libraries.vitePlugin';
 import { updateWorker } from './src/updates/updateWorker.vitePlugin';
 import { tablesWithoutParts } from './src/ui/list/tables.vitePlugin';
 import { mantineStyles } from './src/ui/mantineStyles.vitePlugin';
@@ -23,7 +23,7 @@ export default defineConfig(({ mode }) => ({
   build: {
     outDir: mode === 'mock' ? 'dist/mock' : 'dist/console',
     emptyOutDir: true,
-    rolldownOptions: { output: { codeSplitting: { groups: [libraries, own] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [libraries, own, everyday] } } },
   },
   worker: { format: 'es' },
   server: { port: 5173, strictPort: false },

@@ -60,6 +60,8 @@ export interface Field<V = unknown> extends FieldOptions {
   suggested?: readonly string[];
   /** Values of a choice, or of a list's entries, with their words. */
   labels?: Readonly<Record<string, string>>;
+  /** Words of the codes of a text that are known; it may hold any other. */
+  known?: Readonly<Record<string, string>>;
   /** What a reference, or a list of them, points to: `trainer`, or a record's name. */
   to?: string;
   /** Of money: a currency's code. */
@@ -101,6 +103,7 @@ interface TextOptions extends FieldOptions<string> {
   min?: number;
   format?: TextFormat;
   long?: true;
+  known?: Readonly<Record<string, string>>;
 }
 
 type Ends<V = number> = FieldOptions<V> & { min?: number; max?: number };

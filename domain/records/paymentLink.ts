@@ -1,4 +1,5 @@
 // A payment link: what a family is asked to pay for one course, by which plan, and what has come of it (decisions 7).
+import { COUNTRY_WORDS } from '../business/countries';
 import { GATEWAY_WORDS, PLAN_WORDS } from '../business/paymentTerms';
 import type { LINK_STATES } from '../payments/linkState';
 import type { ScheduleChoices } from '../payments/schedule';
@@ -17,7 +18,7 @@ const fields = {
   /** As the child was called when the link was created. */
   student_name: text('Student', 161, { section: 'For', protect: 'personal', sorted: true, searched: true }),
   product_id: reference('Product', 'product', { section: 'For', filtered: true, fixed: true }),
-  country: text('Country', 2, { section: 'For', filtered: true, fixed: true }),
+  country: text('Country', 2, { section: 'For', filtered: true, fixed: true, known: COUNTRY_WORDS }),
   plan: choice('Plan', PLAN_WORDS, { section: 'Money', filtered: true, fixed: true }),
   currency: text('Currency', 3, { section: 'Money', filtered: true, fixed: true }),
   gateway: choice('Gateway', GATEWAY_WORDS, { section: 'Money', fixed: true }),

@@ -198,8 +198,8 @@ function columnsOf(fields: FieldTable): Record<string, ListColumn> {
     Object.entries(fields).flatMap(([name, field]) => {
       const kind = COLUMN_KINDS[field.kind];
       if (!kind || name === 'version') return [];
-      const { label, labels, sorted: sorts, filtered: filters, to, currency, currencyOf } = field;
-      return [[name, { label: currency ? `${label} (${currency})` : label, kind, sorts, filters, labels, ...(currency && { currency }), ...(currencyOf && { currencyOf }), ...lookupOf(to) }]];
+      const { label, labels, known, sorted: sorts, filtered: filters, to, currency, currencyOf } = field;
+      return [[name, { label: currency ? `${label} (${currency})` : label, kind, sorts, filters, labels, ...(known && { known }), ...(currency && { currency }), ...(currencyOf && { currencyOf }), ...lookupOf(to) }]];
     }),
   );
 }

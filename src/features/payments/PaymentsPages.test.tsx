@@ -5,14 +5,16 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { AnswerOf } from '@domain/contract/contract';
 import type { Operation } from '@domain/contract/paths';
 import { INSTALMENTS } from '@domain/records/instalment';
+import { addDays } from '@domain/calendar';
 import type { Lead } from '@domain/contract/leads';
+import { FAMILY_LEDGERS } from '@domain/records/ledger';
 import type { PaymentLink } from '@domain/records/paymentLink';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { renderApp, SLOW } from '@/testing/app';
 import { ASKED, loadProduct } from '../../../tests/api/existingPayments';
 import { answerInProcess } from '../../../tests/api/inProcess';
 import { LEAD } from '../../../tests/api/lead';
-import { type Caller, emailOf, peopled, ROLES } from '../../../tests/api/testServer';
+import { type Caller, emailOf, peopled, ROLES, TODAY } from '../../../tests/api/testServer';
 import { loadTrainers } from '../../../tests/api/trainers';
 import { choose, type as typeInto } from '../../../tests/forms';
 
@@ -82,6 +84,17 @@ test('an instalment is waived with a reason: it is stored, and the totals follow
   const query = { page: 1, size: 5, sort: { field: 'id', descending: false }, search: '', filters: { link_id: { anyOf: [full.id] } } };
   expect((await store.records(INSTALMENTS).page(query)).rows).toMatchObject([{ waived: 100_000, waive_reason: 'Goodwill' }]);
   await waitFor(() => expect(totals()).toEqual([expect.stringContaining('due today ₹20,000.00')]), SLOW);
+});
+
+test('reminders of a family are paused up to a day', async () => {
+  const { store, full } = await company();
+  await open(`/payments/view/all?plan=full&payment_link=${full.id}&tab=instalments`);
+  fireEvent.click(await screen.findByRole('button', { name: 'Pause reminders' }, SLOW));
+  const form = await screen.findByRole('form', { name: 'Pause reminders' }, SLOW);
+  typeInto(form, 'until', addDays(TODAY, 12));
+  fireEvent.click(form.querySelector('button[type=submit]')!);
+  await waitFor(async () => expect((await store.records(FAMILY_LEDGERS).find(`${full.lead_id}:INR`))?.paused_until).toBe(addDays(TODAY, 12)), SLOW);
+  expect(await screen.findByText(/^Reminders of the family are paused up to/, {}, SLOW)).toBeDefined();
 });
 
 test('an offline payment: who entered it cannot verify it and reads why; somebody else does, and it is paid', async () => {

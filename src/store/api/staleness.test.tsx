@@ -135,7 +135,7 @@ describe.each(RECORDS.map((type) => [type.name, type] as const))('declared recor
     ]),
   ];
 
-  test.each(changes)('after %s its pages are asked for again, and those of records that count or name it', async (_name, change) => {
+  test.each(changes)('after %s its pages are asked for again, and those of records that count, name or follow it', async (_name, change) => {
     const requested = answering(() => jsonAnswer(200, { rows: [], total: 0 }));
     const store = createStore(testEnvironment());
     const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
@@ -145,7 +145,7 @@ describe.each(RECORDS.map((type) => [type.name, type] as const))('declared recor
     requested.length = 0;
     await act(async () => void (await change(result.current as never)));
     await act(() => settled(store, requested));
-    const old = RECORDS.filter((each) => each === type || tellsOf(each, type)).map(pageOf);
+    const old = RECORDS.filter((each) => each === type || tellsOf(each, type) || type.touches?.includes(each.name)).map(pageOf);
     expect(requested.filter((each) => old.includes(each)).sort()).toEqual(old.sort());
     expect(requested.filter((each) => RECORDS.map(pageOf).includes(each))).toHaveLength(old.length);
   });

@@ -56,7 +56,7 @@ export default function Payments({ link }: { link: PaymentLink }) {
               <section>
                 <Heading>At the gateway</Heading>
                 {attempts.length === 0 ? (
-                  <p className={styles.quiet}>Nobody has begun to pay by the link.</p>
+                  <p className={styles.quiet}>Nobody has paid by this link yet.</p>
                 ) : (
                   <RelatedTable label="Payments at the gateway" rows={attempts} keyOf={({ id }) => id} columns={ATTEMPTS} empty="None" />
                 )}
