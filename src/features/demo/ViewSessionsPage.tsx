@@ -5,7 +5,7 @@ import type { SessionKey, SessionListed } from '@domain/contract/demoSessions';
 import { SESSION_LIST } from '@domain/lists/sessionList';
 import { pathTo } from '@/routes/paths';
 import { listCall } from '@/store/api/lists';
-import { useSessionPageQuery } from '@/store/api/demoSessions';
+import { demoSessionsApi, useSessionPageQuery } from '@/store/api/demoSessions';
 import { useListSent } from '@/store/lists/useListView';
 import { truncatedList, truncatedWords } from '@/ui/list/cells';
 import { momentText } from '@domain/formats';
@@ -47,9 +47,10 @@ const CELLS = {
 };
 
 export const SESSION_DETAIL = part(() => import('./sessions/SessionDetail'));
+const askForSession = (session_id: string) => demoSessionsApi.endpoints.oneSession.initiate({ path: { session_id } }, { subscribe: false });
 
 export default function ViewSessionsPage() {
-  const beside = useBeside('session', SESSION_DETAIL);
+  const beside = useBeside('session', SESSION_DETAIL, askForSession);
   const create = (
     <Button component={Link} to={pathTo('/create-session')}>
       Create sessions

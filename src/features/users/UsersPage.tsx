@@ -7,9 +7,10 @@ import { recordOpened } from '@/store/lists/address';
 import { useScreenState } from '@/store/screen';
 import { LoadingState } from '@/ui/State';
 import { PageHeader } from '@/ui/PageHeader';
+import { PlainAction } from '@/widgets/action/PlainAction';
 import { RecordScreen } from '@/widgets/record/RecordScreen';
 import { Permissions } from './Permissions';
-import { ResetLink } from './ResetLink';
+import { useResetLink } from './ResetLink';
 import { SignedIn, SignInsOfUser } from './SignInsOfUser';
 
 const NewUserForm = lazy(() => import('@/widgets/record/form/DeclaredRecordForm'));
@@ -20,6 +21,7 @@ const CELLS = { permissions: ({ permissions }: User) => <Permissions of={permiss
 export default function UsersPage() {
   const dispatch = useAppDispatch();
   const [creating, setCreating] = useScreenState('creating a user', false);
+  const resetLink = useResetLink();
 
   function opened({ id }: { id: string }): void {
     setCreating(false);
@@ -36,18 +38,21 @@ export default function UsersPage() {
       </>
     );
   return (
-    <RecordScreen
-      type={USERS}
-      title="Manage users"
-      shown={['email', 'status', 'permissions', 'created_on', 'created_by']}
-      widths={WIDTHS}
-      cells={CELLS}
-      create={<Button onClick={() => setCreating(true)}>Create user</Button>}
-      empty="Nobody may sign in yet."
-      asking={asking}
-      extra={resetLink}
-      tabs={tabs}
-    />
+    <>
+      <RecordScreen
+        type={USERS}
+        title="Manage users"
+        shown={['email', 'status', 'permissions', 'created_on', 'created_by']}
+        widths={WIDTHS}
+        cells={CELLS}
+        create={<Button onClick={() => setCreating(true)}>Create user</Button>}
+        empty="Nobody may sign in yet."
+        asking={asking}
+        rarer={(user) => user.status === 'active' && <PlainAction label="Reset password" onPress={() => void resetLink.make(user)} />}
+        tabs={tabs}
+      />
+      {resetLink.shown}
+    </>
   );
 }
 
@@ -59,10 +64,6 @@ function asking(action: string, { id }: User) {
       </p>
     )
   );
-}
-
-function resetLink(user: User) {
-  return user.status === 'active' && <ResetLink user={user} />;
 }
 
 function tabs(user: User) {

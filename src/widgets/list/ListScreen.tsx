@@ -125,7 +125,7 @@ export function ListScreen<Row extends Key, Key extends object>(props: ListScree
           small ? (
             <ListCards {...{ shape, label, rows, card, cellRenderers, rowMenu, selection, nameOf }} />
           ) : (
-            isMeasured && <ListTable {...{ table, shape, label, rows, cellRenderers, rowMenu, selection, nameOf, density: layout.density }} />
+            isMeasured && <ListTable {...{ table, shape, label, rows, cellRenderers, rowMenu, selection, nameOf, room, density: layout.density }} />
           )
         }
       </ListFrame>
