@@ -1,7 +1,8 @@
 // A record is asked for as it is opened, before what shows it is drawn: the answer is on its way meanwhile.
-import { isAnyOf, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { Extra } from '../environment';
 import { registerFeature } from '../features';
+import type { SearchPatch } from '../location';
 import type { RootState } from '../store';
 import { recordOpened, recordStepped } from './address';
 
@@ -19,14 +20,17 @@ export function askAhead(parameter: string, ask: Ask): () => void {
 
 registerFeature({
   name: 'records asked for ahead',
-  listen: (listen) =>
-    void listen({
-      matcher: isAnyOf(recordOpened, recordStepped),
-      effect: ({ meta: { search } }, { dispatch }) => {
-        for (const [parameter, ask] of asks) {
-          const id = search[parameter];
-          if (id) dispatch(ask(id));
-        }
-      },
-    }),
+  listen: (listen) => {
+    for (const actionCreator of [recordOpened, recordStepped])
+      listen({
+        matcher: (action): action is ReturnType<typeof recordOpened> => actionCreator.match(action),
+        effect: ({ meta: { search } }, { dispatch }) => {
+          const named: SearchPatch = search;
+          for (const [parameter, ask] of asks) {
+            const id = named[parameter];
+            if (id) dispatch(ask(id));
+          }
+        },
+      });
+  },
 });
