@@ -7,6 +7,7 @@ import { FAMILY_LEDGERS, LEDGER_ENTRIES } from './ledger';
 import { OFFLINE_PAYMENTS, PAYMENT_PROOFS, PAYMENT_RECEIPTS } from './offlinePayment';
 import { GATEWAY_EVENTS, PAYMENT_ATTEMPTS } from './paymentAttempt';
 import { PAYMENT_LINKS } from './paymentLink';
+import { PAYMENT_REFUNDS } from './paymentRefund';
 import { PRODUCTS } from './product';
 import { PRODUCT_PRICES } from './productPrice';
 import type { RecordType } from './record';
@@ -16,7 +17,7 @@ import { USERS } from './user';
 import { WEBINARS } from './webinar';
 import { WEBINAR_REGISTRATIONS } from './webinarRegistration';
 
-export const RECORDS: readonly RecordType[] = [USERS, GROUPS, WEBINARS, WEBINAR_REGISTRATIONS, MASTER_CLASSES, MASTER_CLASS_STUDENTS, BULK_JOBS, BULK_JOB_ROWS, TEAM_NOTES, PRODUCTS, PRODUCT_PRICES, PAYMENT_LINKS, INSTALMENTS, FAMILY_LEDGERS, LEDGER_ENTRIES, PAYMENT_ATTEMPTS, GATEWAY_EVENTS, OFFLINE_PAYMENTS, PAYMENT_RECEIPTS, PAYMENT_PROOFS, TEST_PAYMENTS];
+export const RECORDS: readonly RecordType[] = [USERS, GROUPS, WEBINARS, WEBINAR_REGISTRATIONS, MASTER_CLASSES, MASTER_CLASS_STUDENTS, BULK_JOBS, BULK_JOB_ROWS, TEAM_NOTES, PRODUCTS, PRODUCT_PRICES, PAYMENT_LINKS, INSTALMENTS, FAMILY_LEDGERS, LEDGER_ENTRIES, PAYMENT_ATTEMPTS, GATEWAY_EVENTS, OFFLINE_PAYMENTS, PAYMENT_RECEIPTS, PAYMENT_PROOFS, PAYMENT_REFUNDS, TEST_PAYMENTS];
 
 export function recordNamed(name: string): RecordType | undefined {
   return RECORDS.find((type) => type.name === name);
