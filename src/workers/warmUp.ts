@@ -6,7 +6,7 @@ const HOUR = 3600;
 /** So many that the browser compiles what reads one. */
 const TRAINERS = 200;
 
-const event = { session_id: 's', start_time: 0, end_time: HOUR, session_type: 'batch_session', session_status: 'active', batch_name: 'B', sub_type: 'PTM' };
+const event = { session_id: 's', start_time: 0, end_time: HOUR, session_type: 'batch_session' as const, session_status: 'active', batch_name: 'B', sub_type: 'PTM' };
 
 const SAMPLE: TrainerAvailability = {
   id: 'sample',
@@ -23,7 +23,7 @@ const SAMPLE: TrainerAvailability = {
     ],
     events: [
       { ...event, start_time_slab: '12:00', end_time_slab: '12:30' },
-      { ...event, start_time_slab: '16:00', end_time_slab: '17:00', session_type: 'demo_session' },
+      { ...event, start_time_slab: '16:00', end_time_slab: '17:00', session_type: 'demo_session' as const },
       { ...event, start_time_slab: '17:00', end_time_slab: '18:00', session_status: 'cancelled' },
     ],
     leaves: [],

@@ -26,6 +26,7 @@ const KINDS: readonly { kind: TrainerKind; label: string }[] = [
   { kind: 'both', label: 'Batch + Demo trainers' },
 ];
 
+const KIND = { body: styles.kind };
 const CHOSEN = { pillsList: styles.chosen, inputField: styles.typed };
 
 interface ControlsProps {
@@ -94,6 +95,7 @@ export const Controls = memo(function Controls({ today, children }: ControlsProp
       <fieldset id={folded} className={styles.kinds} aria-label="Kinds of trainers">
         <Checkbox
           label="Working day"
+          classNames={KIND}
           checked={view.workingDay}
           disabled={noDate}
           onChange={(event) => dispatch(workingDayToggled(event.currentTarget.checked))}
@@ -102,6 +104,7 @@ export const Controls = memo(function Controls({ today, children }: ControlsProp
           <Checkbox
             key={kind}
             label={label}
+            classNames={KIND}
             checked={view.kind === kind}
             disabled={noDate}
             onChange={(event) => dispatch(kindChosen(event.currentTarget.checked ? kind : null))}
