@@ -7,7 +7,7 @@ const fields = {
   batch_id: reference('Batch', 'batch', { filtered: true, fixed: true }),
   variant_id: reference('Course', 'variant', { filtered: true, fixed: true }),
   lead_id: text('Student id', 36, { filtered: true, fixed: true }),
-  student_name: text('Student', 161, { protect: 'personal', sorted: true, searched: true }),
+  student_name: text('Student', 161, { protect: 'personal', sorted: true }),
   from_date: date('From', { sorted: true, filtered: true }),
 };
 const stored = {

@@ -6,7 +6,7 @@ const fields = {
   session_id: reference('Session', 'batch_session', { filtered: true, fixed: true }),
   variant_id: reference('Course', 'variant', { filtered: true, fixed: true }),
   lead_id: text('Student id', 36, { filtered: true, fixed: true }),
-  student_name: text('Student', 161, { protect: 'personal', sorted: true, searched: true }),
+  student_name: text('Student', 161, { protect: 'personal', sorted: true }),
   /** The public part of its address: whoever has it may answer, once. */
   code: text('Code', 40, { filtered: true, fixed: true, unique: true }),
 };

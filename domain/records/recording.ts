@@ -7,7 +7,7 @@ const NO_FORM = { read: 'staff', create: null, edit: null, reveal: null } as con
 const fields = {
   session_id: reference('Session', 'batch_session', { filtered: true, fixed: true }),
   batch_id: reference('Batch', 'batch', { filtered: true, fixed: true }),
-  title: text('Title', 120, { sorted: true, searched: true }),
+  title: text('Title', 120, { sorted: true }),
   source_type: choice('Source', { hls: 'HLS', mp4: 'MP4' }, { filtered: true }),
   /** Of the folder or file below the recordings' folder. */
   file: text('File', 200, { fixed: true }),

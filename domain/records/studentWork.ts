@@ -5,7 +5,7 @@ import { record, type RecordRow } from './record';
 const worksheet = {
   variant_id: reference('Course', 'variant', { filtered: true, fixed: true }),
   lead_id: text('Student id', 36, { filtered: true, fixed: true }),
-  title: text('Worksheet', 120, { sorted: true, searched: true }),
+  title: text('Worksheet', 120, { sorted: true }),
   /** Of the session with which it was given. */
   session_number: optional(number('Session', { min: 1, sorted: true })),
   given_on: date('Given', { sorted: true, filtered: true }),
@@ -37,7 +37,7 @@ export const CERTIFICATE_KINDS = { completion: 'Completion of the course', miles
 const certificate = {
   variant_id: reference('Course', 'variant', { filtered: true, fixed: true }),
   lead_id: text('Student id', 36, { filtered: true, fixed: true }),
-  student_name: text('Student', 161, { protect: 'personal', sorted: true, searched: true }),
+  student_name: text('Student', 161, { protect: 'personal', sorted: true }),
   kind: choice('Kind', CERTIFICATE_KINDS, { filtered: true }),
   title: text('Title', 120, { searched: true }),
   issued_on: date('Issued', { sorted: true, filtered: true }),

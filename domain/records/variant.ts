@@ -27,7 +27,7 @@ const fields = {
   link_id: reference('Payment link', 'payment_link', { filtered: true, fixed: true }),
   currency: text('Currency', 3, { section: 'Money', filtered: true, fixed: true }),
   /** As agreed, after discount. */
-  price: amount('Price', { section: 'Money', sorted: true }),
+  price: amount('Price', { section: 'Money' }),
 };
 const stored = {
   status: choice('Status', VARIANT_STATES, { section: 'Course', default: 'onboarding', sorted: true, filtered: true }),

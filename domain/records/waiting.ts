@@ -40,8 +40,8 @@ export const OFFER_WORDS = { open: 'Offered', accepted: 'Accepted', declined: 'D
 const offer = {
   entry_id: reference('Waiting', 'waiting_entry', { filtered: true, fixed: true }),
   batch_id: reference('Batch', 'batch', { filtered: true, fixed: true }),
-  student_name: text('Student', 161, { protect: 'personal', sorted: true, searched: true }),
-  batch_name: text('Batch name', 40, { sorted: true, searched: true }),
+  student_name: text('Student', 161, { protect: 'personal', sorted: true }),
+  batch_name: text('Batch name', 40, { sorted: true }),
   /** The last day on which it can be taken. */
   expires_on: date('Offer until', { sorted: true, filtered: true }),
 };

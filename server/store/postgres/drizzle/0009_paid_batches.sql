@@ -30,7 +30,6 @@ CREATE TABLE "batch_members" (
 	"status" text DEFAULT 'member' NOT NULL,
 	"reason" text,
 	"moved_to" text,
-	"searched" text DEFAULT '' NOT NULL,
 	"version" integer NOT NULL,
 	"created_by" text NOT NULL,
 	"created_on" bigint NOT NULL,
@@ -181,7 +180,6 @@ CREATE TABLE "ptm_forms" (
 	"status" text DEFAULT 'sent' NOT NULL,
 	"answers" jsonb,
 	"answered_on" bigint,
-	"searched" text DEFAULT '' NOT NULL,
 	"version" integer NOT NULL,
 	"created_by" text NOT NULL,
 	"created_on" bigint NOT NULL,
@@ -201,7 +199,6 @@ CREATE TABLE "recordings" (
 	"seconds" bigint NOT NULL,
 	"status" text DEFAULT 'ready' NOT NULL,
 	"kept_until" bigint,
-	"searched" text DEFAULT '' NOT NULL,
 	"version" integer NOT NULL,
 	"created_by" text NOT NULL,
 	"created_on" bigint NOT NULL,
@@ -310,7 +307,6 @@ CREATE TABLE "seat_offers" (
 	"expires_on" date NOT NULL,
 	"stage" text DEFAULT 'open' NOT NULL,
 	"answered_on" bigint,
-	"searched" text DEFAULT '' NOT NULL,
 	"version" integer NOT NULL,
 	"created_by" text NOT NULL,
 	"created_on" bigint NOT NULL,
@@ -446,7 +442,6 @@ CREATE TABLE "worksheets" (
 	"status" text DEFAULT 'given' NOT NULL,
 	"completed_on" date,
 	"score" bigint,
-	"searched" text DEFAULT '' NOT NULL,
 	"version" integer NOT NULL,
 	"created_by" text NOT NULL,
 	"created_on" bigint NOT NULL,
@@ -517,8 +512,8 @@ CREATE INDEX "seat_offers_entry_id_idx" ON "seat_offers" USING btree ("entry_id"
 CREATE INDEX "seat_offers_batch_id_idx" ON "seat_offers" USING btree ("batch_id");--> statement-breakpoint
 CREATE INDEX "students_list_idx" ON "students" USING btree ("student_name" collate "C","id" collate "C","lead_id" collate "C","country" collate "C","time_zone" collate "C","grade" collate "C","class_reminders" collate "C","payment_reminders" collate "C","progress_reports" collate "C","owner" collate "C","created_on","created_by" collate "C","updated_on");--> statement-breakpoint
 CREATE INDEX "students_lead_id_idx" ON "students" USING btree ("lead_id");--> statement-breakpoint
-CREATE INDEX "variants_list_idx" ON "variants" USING btree ("student_name" collate "C","id" collate "C","student_id" collate "C","country" collate "C","owner" collate "C","product_id" collate "C","product_type" collate "C","grade_band" collate "C","package" collate "C","link_id" collate "C","price");--> statement-breakpoint
-CREATE INDEX "variants_list_2_idx" ON "variants" USING btree ("student_name" collate "C","id" collate "C","currency" collate "C","status" collate "C","paused_until","batch_id" collate "C","batch_name" collate "C","classes_total","classes_taken","classes_left","attendance","last_class","next_due","created_on","created_by" collate "C","updated_on");--> statement-breakpoint
+CREATE INDEX "variants_list_idx" ON "variants" USING btree ("student_name" collate "C","id" collate "C","student_id" collate "C","country" collate "C","owner" collate "C","product_id" collate "C","product_type" collate "C","grade_band" collate "C","package" collate "C","link_id" collate "C","paused_until");--> statement-breakpoint
+CREATE INDEX "variants_list_2_idx" ON "variants" USING btree ("student_name" collate "C","id" collate "C","currency" collate "C","status" collate "C","batch_id" collate "C","batch_name" collate "C","classes_total","classes_taken","classes_left","attendance","last_class","next_due","created_on","created_by" collate "C","updated_on");--> statement-breakpoint
 CREATE INDEX "variants_student_id_idx" ON "variants" USING btree ("student_id","status");--> statement-breakpoint
 CREATE INDEX "variants_product_id_idx" ON "variants" USING btree ("product_id","status");--> statement-breakpoint
 CREATE INDEX "variants_link_id_idx" ON "variants" USING btree ("link_id","status");--> statement-breakpoint
