@@ -25,6 +25,11 @@ export function isHoliday(region: BatchRegion, date: IsoDate): boolean {
   return ON[region].has(date.slice(5));
 }
 
+/** Of that year and the two after it. */
+export function holidaysFrom(region: BatchRegion, year: number): IsoDate[] {
+  return [year, year + 1, year + 2].flatMap((each) => DAYS[region].map(([day]): IsoDate => `${each}-${day}`));
+}
+
 /** Of last year, this one and the next two. */
 export function seedHolidays(today: IsoDate): Holiday[] {
   const year = Number(today.slice(0, 4));

@@ -6,7 +6,7 @@ import { PACKAGES } from '@domain/business/courses';
 import { type Grade, gradeGroupOf } from '@domain/business/grades';
 import { timeZonesOf } from '@domain/business/timeZones';
 import { GRADES } from '@domain/business/trainerTerms';
-import { addDays, dateInZone, dateOf, SECONDS_PER_DAY, startOfDay } from '@domain/calendar';
+import { dateInZone, dateOf, SECONDS_PER_DAY, startOfDay } from '@domain/calendar';
 import type { AttendanceMark, Mark } from '@domain/records/attendanceMark';
 import type { Batch } from '@domain/records/batch';
 import type { BatchMember } from '@domain/records/batchMember';
@@ -22,7 +22,7 @@ import { auditOf } from '../../records/edits';
 import { type LeadRow, nameOf } from '../../store/leads';
 import type { AuditRow, SeedRows, SeedTrainer, SessionRow } from '../../store/store';
 import { SALES_MANAGERS } from '../demos';
-import { isHoliday } from '../holidays';
+import { holidaysFrom } from '../holidays';
 import { person } from '../names';
 import { DRAW, Random } from '../random';
 import { type SeedBatch, type SeedTimetable, STUDENTS_OF_TRAINER } from '../timetable';
@@ -129,7 +129,7 @@ function seedBatch(random: Random, plan: SeedBatch, calendar: readonly SessionRo
   const begins = sessions.find((each) => each.number !== null)?.start_time ?? now + 5 * SECONDS_PER_DAY;
   const start_date = dateInZone(plan.time_zone, begins);
   const created_on = Math.min(begins, now) - random.int(20, 40) * SECONDS_PER_DAY;
-  const holidays = new Set(yearsOfHolidays(plan, start_date));
+  const holidays = holidaysFrom(plan.region, Number(start_date.slice(0, 4)));
   const batch: BatchRow = {
     id, name: plan.name, number: plan.number, product_type: plan.product_type, grade_band: plan.grade_band, first_session, last_session, region: plan.region, time_zone: plan.time_zone,
     slots: plan.slots, start_date, capacity: plan.capacity, teacher_id,
@@ -142,10 +142,6 @@ function seedBatch(random: Random, plan: SeedBatch, calendar: readonly SessionRo
     ...stamps(PLANNING, created_on),
   };
   return { batch, sessions };
-}
-
-function yearsOfHolidays({ region }: SeedBatch, from: IsoDate): IsoDate[] {
-  return Array.from({ length: 800 }, (_, days) => addDays(from, days)).filter((date) => isHoliday(region, date));
 }
 
 function rangeOf(random: Random, { product_type }: SeedBatch, isOld: boolean): readonly [number, number] {
