@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { mockServiceWorker } from './mocks/vitePlugin';
 import { buttonsWithoutLoader, everyday, libraries, own, pureReactCalls, routerWithoutWarnings } from './src/app/libraries.vitePlugin';
+import { filesBesidePages } from './src/routes/pages.vitePlugin';
 import { updateWorker } from './src/updates/updateWorker.vitePlugin';
 import { tablesWithoutParts } from './src/ui/list/tables.vitePlugin';
 import { mantineStyles } from './src/ui/mantineStyles.vitePlugin';
@@ -16,6 +17,7 @@ export default defineConfig(({ mode }) => ({
     buttonsWithoutLoader(),
     tablesWithoutParts(),
     mantineStyles(),
+    filesBesidePages(),
     ...(mode === 'production' ? [] : [mockServiceWorker()]),
     updateWorker({ source: 'src/updates/update.sw.ts', isCached: (fileName) => /^assets\/.*\.(?:js|css|woff2)$/.test(fileName) }),
   ],
@@ -23,6 +25,8 @@ export default defineConfig(({ mode }) => ({
   build: {
     outDir: mode === 'mock' ? 'dist/mock' : 'dist/console',
     emptyOutDir: true,
+    // Every browser that runs the console preloads modules by itself, or loads them as it meets them.
+    modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: [libraries, own, everyday] } } },
   },
   worker: { format: 'es' },

@@ -52,6 +52,11 @@ test('the first load stays within its budget, and so does what a list and Traine
   expect(late, `of ${HOME}, ${LIST} and ${HOURS} kB:\n${reported.join('\n\n')}`).toEqual([]);
   // Nothing that floats is among what the home page loads: its menus and hints come with their first use.
   expect([...home.keys()].filter((url) => /floating|Popover|Menu-|Tooltip/.test(url))).toEqual([]);
+
+  // What else a page needs is named beside the page: the first file is not to grow by it with every screen.
+  const entry = [...home.keys()].find((url) => /\/index-[\w-]+\.js$/.test(url)) ?? '';
+  const named = (await (await context.request.get(entry)).text()).match(/assets\/[\w-]+Page-/g);
+  expect(new Set(named)).toEqual(new Set(['assets/BookDemoPage-', 'assets/LoginPage-']));
 });
 
 function kilobytes(files: ReadonlyMap<string, number>): string {

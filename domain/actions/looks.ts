@@ -38,6 +38,7 @@ export const LOOKS: Readonly<Record<string, Readonly<Record<string, Look | Timed
   instalment: { upcoming: 'upcoming', due: 'now', overdue: 'attention', paid: 'finished', waived: 'cancelled' },
   offline_payment: { awaiting_verification: 'attention', verified: 'finished', declined: 'cancelled' },
   payment_attempt: { started: 'upcoming', failed: 'cancelled', authorized: 'now', captured: 'finished' },
+  payment_refund: { sent: 'now', done: 'finished', failed: 'attention' },
   gateway_event: { received: 'upcoming', applied: 'finished', unmatched: 'attention', failed: 'attention' },
   product: { active: 'now', retired: 'cancelled' },
   holiday: { set: 'now', removed: 'cancelled' },

@@ -36,6 +36,8 @@ export function routerWithoutWarnings(): Plugin {
 }
 
 const LOADER = /typeof loading === "boolean" && \/\* @__PURE__ \*\/ jsx\(Transition,/;
+/** What a button imports comes with it, used or not. */
+const TRANSITION = /^import \{ Transition \} from .*$/m;
 
 /** A button that is busy keeps its words and the focus (src/ui/BusyButton.tsx): the library's loader and its moves are never shown. */
 export function buttonsWithoutLoader(): Plugin {
@@ -43,10 +45,10 @@ export function buttonsWithoutLoader(): Plugin {
     name: 'buttons-without-loader',
     apply: 'build',
     transform: {
-      filter: { id: /@mantine\/core\/esm\/components\/Button\/Button\.mjs$/ },
+      filter: { id: /@mantine\/core\/esm\/components\/(ActionIcon|Button)\/\1\.mjs$/ },
       handler(code) {
-        if (!LOADER.test(code)) this.error('The library writes the loader of its buttons otherwise than before');
-        return { code: code.replace(LOADER, 'false && jsx(Transition,'), map: null };
+        if (!LOADER.test(code) || !TRANSITION.test(code)) this.error('The library writes the loader of its buttons otherwise than before');
+        return { code: code.replace(LOADER, 'false && jsx(null,').replace(TRANSITION, ''), map: null };
       },
     },
   };

@@ -1,9 +1,9 @@
 // Opens the palette (Mod+K) and the list of shortcuts (?): both are loaded when they are first asked for.
 import { UnstyledButton } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { part, usePart } from '@/ui/part';
+import { useShortcut } from '@/ui/useShortcut';
 import { bufferKeys } from './bufferedKeys';
 import classes from '../app/Shell.module.css';
 
@@ -22,15 +22,14 @@ export function PaletteButton() {
     stored.current = bufferKeys();
     setRequested((before) => before + 1);
   }
-  useHotkeys([['mod+K', ask]], []);
+  useShortcut('k', ask, { mod: true });
   const Palette = usePart(PALETTE, requested > 0, () => {
     stored.current();
     setRequested(0);
   });
   const Shortcuts = usePart(SHORTCUTS, shortcuts, () => setShortcuts(false));
   const list = () => setShortcuts(true);
-  // With Shift or without: keyboards differ in where they keep the key.
-  useHotkeys([['?', list], ['shift+?', list]]);
+  useShortcut('?', list);
   return (
     <>
       <UnstyledButton

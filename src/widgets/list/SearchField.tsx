@@ -1,11 +1,12 @@
 // The search of a list: calls the server when the person stops typing.
 import { TextInput } from '@mantine/core';
-import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { ListShape } from '@domain/lists/list';
 import { useAppDispatch } from '@/store/hooks';
 import { searched } from '@/store/lists/address';
+import { useShortcut } from '@/ui/useShortcut';
 import classes from '@/ui/list/toolbar.module.css';
 
 export function SearchField({ shape, search }: { shape: ListShape; search: string }) {
@@ -13,9 +14,7 @@ export function SearchField({ shape, search }: { shape: ListShape; search: strin
   const field = useRef<HTMLInputElement>(null);
   const [words, setWords] = useState(search);
   const [known, setKnown] = useState(search);
-  const enter = () => field.current?.focus();
-  // With or without Shift, depending on the keyboard layout.
-  useHotkeys([['/', enter], ['shift+/', enter]]);
+  useShortcut('/', () => field.current?.focus());
   const ask = useDebouncedCallback((requested: string) => {
     setKnown(requested);
     dispatch(searched(shape, requested));
