@@ -46,6 +46,7 @@ const ANSWERS: Record<string, (body: string) => [number, object]> = {
   'GET /v1/payment_links': () => [200, { payment_links: [{ id: 'plink_0', short_url: 'https://rzp.example.com/i/0' }] }],
   'GET /v1/payments/pay_1': () => [200, PAYMENT],
   'GET /v1/payments': () => [200, { items: [PAYMENT] }],
+  'GET /v1/payments/pay_1/refunds': () => [200, { items: [{ id: 'rfnd_0', receipt: 'made before' }] }],
   'POST /v1/payments/pay_1/refund': () => [200, { id: 'rfnd_1' }],
 };
 
@@ -84,8 +85,10 @@ describe('Stripe', () => {
     const seen = { payment_id: 'pi_1', checkout_id: null, reference: 'r1', currency: 'USD', facts: [{ type: 'captured', amount: 5000 }, { type: 'refund', id: '*', amount: 700 }] };
     expect(await stripeHere().fetchPayment('pi_1')).toEqual(seen);
     expect(await stripeHere().listPayments(TODAY)).toEqual([seen]);
-    expect(await stripeHere().refund('pi_1', 100, 'k1')).toEqual({ refund_id: 're_1' });
+    expect(await stripeHere().refund('pi_1', { amount: 100, currency: 'USD', key: 'k1' })).toEqual({ refund_id: 're_1' });
     expect(asked.at(-1)).toMatchObject({ key: 'k1', body: 'payment_intent=pi_1&amount=100' });
+    await stripeHere().refund('pi_1', { amount: 7, currency: 'UGX', key: 'k2' });
+    expect(asked.at(-1)!.body, 'counted in hundredths there').toBe('payment_intent=pi_1&amount=700');
     await expect(stripeHere().fetchPayment('pi_none')).rejects.toThrow(GatewayProblem);
   });
 
@@ -124,7 +127,8 @@ describe('Razorpay', () => {
     const seen = { payment_id: 'pay_1', checkout_id: null, reference: 'r1', currency: 'INR', facts: [{ type: 'captured', amount: 5000 }] };
     expect(await razorpayHere().fetchPayment('pay_1')).toEqual(seen);
     expect(await razorpayHere().listPayments(TODAY)).toEqual([seen]);
-    expect(await razorpayHere().refund('pay_1', 100, 'k1')).toEqual({ refund_id: 'rfnd_1' });
+    expect(await razorpayHere().refund('pay_1', { amount: 100, currency: 'INR', key: 'k1' })).toEqual({ refund_id: 'rfnd_1' });
+    expect(await razorpayHere().refund('pay_1', { amount: 100, currency: 'INR', key: 'made before' }), 'once a key').toEqual({ refund_id: 'rfnd_0' });
   });
 
   test('a webhook is believed with either secret', async () => {

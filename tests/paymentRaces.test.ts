@@ -113,7 +113,9 @@ describe.each(BACKENDS)('at once on $name', ({ open }) => {
     for (const entry of entries) expect(entry.balance).toBe((balance += entry.amount));
     // All money that came is on an instalment or is credit, and a refund owes nothing.
     const sum = (kind: string) => entries.filter((each) => each.kind === kind).reduce((total, { amount }) => total + amount, 0);
-    expect(-sum('payment') - sum('credit') - sum('dispute')).toBe(paid);
+    const creditBack = entries.filter(({ note }) => note === 'Credit that went back').reduce((total, { amount }) => total + amount, 0);
+    expect(-sum('payment') - sum('credit') - sum('dispute')).toBe(paid - creditBack);
+    expect(ledger.credit).toBeGreaterThanOrEqual(0);
     expect([sum('refund'), sum('correction')]).toEqual([refunded, -refunded]);
     for (const instalment of await allOf(store, INSTALMENTS, { lead_id: { anyOf: [lead.lead_id] } })) {
       expect(openOf(instalment)).toBeGreaterThanOrEqual(0);

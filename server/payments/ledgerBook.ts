@@ -85,18 +85,42 @@ export class LedgerBook {
     Object.assign(instalment, { waived: instalment.waived + waived, waive_reason: note });
   }
 
-  /** Money that went back, with what is no longer asked for on its account: the family owes nothing for it. */
+  /**
+   * Money that went back, with what is no longer asked for on its account: the family owes nothing for it. What of the payment
+   * was credit, and still is, goes first.
+   */
   async refund(linkId: string, amount: number, { source_id, note = null }: Source): Promise<void> {
     const { link } = await this.hold(linkId);
+    const kept = (await this.#rowsOf(source_id)).filter(({ kind }) => kind === 'credit').reduce((sum, row) => sum - row.amount, 0);
+    const fromCredit = Math.max(0, Math.min(amount, kept, this.ledger.credit));
     this.#add({ kind: 'refund', amount, link_id: linkId, source_id, note });
+    if (fromCredit > 0) this.#add({ kind: 'credit', amount: fromCredit, link_id: linkId, source_id, note: 'Credit that went back' });
     this.#add({ kind: 'correction', amount: -amount, link_id: linkId, source_id, note: 'No longer asked for: refunded' });
     link.refunded += amount;
+  }
+
+  /** The family keeps its money with us instead of getting it back. */
+  async refundAsCredit(linkId: string, amount: number, { source_id, note = null }: Source): Promise<void> {
+    const { link } = await this.hold(linkId);
+    this.#add({ kind: 'credit', amount: -amount, link_id: linkId, source_id, note });
+    link.refunded += amount;
+  }
+
+  /** Credit pays an open instalment. */
+  async useCredit(linkId: string, instalmentId: string, amount: number, note: string | null): Promise<void> {
+    const { instalments } = await this.hold(linkId);
+    const instalment = instalments.find(({ id }) => id === instalmentId)!;
+    if (amount > openOf(instalment)) throw new Failure(409, { errors: [{ field: 'body.amount', message: 'More than is open of the instalment' }] });
+    if (amount > this.ledger.credit) throw new Failure(409, { errors: [{ field: 'body.amount', message: 'More than the family has as credit' }] });
+    this.#add({ kind: 'credit', amount, link_id: linkId, note: note ?? 'Used for an instalment' });
+    this.#add({ kind: 'payment', amount: -amount, link_id: linkId, instalment_id: instalmentId, note: note ?? 'From credit' });
+    instalment.paid += amount;
   }
 
   /** The bank holds or has taken back money of a payment: what it had paid is open again, the youngest first. */
   async dispute(linkId: string, amount: number, { source_id, note = null }: Source): Promise<void> {
     const { instalments } = await this.hold(linkId);
-    const rows = source_id === null ? [] : [...(await allOf(this.tx, LEDGER_ENTRIES, { source_id: { anyOf: [source_id] } })), ...this.#entries.filter((each) => each.source_id === source_id)];
+    const rows = await this.#rowsOf(source_id);
     let left = amount;
     for (const instalment of [...instalments].reverse()) {
       const its = rows.filter((row) => row.instalment_id === instalment.id && (row.kind === 'payment' || row.kind === 'dispute'));
@@ -144,6 +168,12 @@ export class LedgerBook {
     return credit;
   }
 
+  /** All rows that come of one payment, those of this transaction too. */
+  async #rowsOf(source_id: string | null): Promise<LedgerEntry[]> {
+    if (source_id === null) return [];
+    return [...(await allOf(this.tx, LEDGER_ENTRIES, { source_id: { anyOf: [source_id] } })), ...this.#entries.filter((each) => each.source_id === source_id)];
+  }
+
   #add({ kind, amount, link_id = null, instalment_id = null, source_id = null, note = null }: NewEntry): void {
     const sums = added(this.ledger, { kind: kind as EntryKind, amount });
     const place = this.ledger.entries + 1;
@@ -162,7 +192,9 @@ export function sumsOf(link: Pick<PaymentLink, 'invalid_reason' | 'sent_on'>, in
   const sum = (valueOf: (instalment: Instalment) => number) => instalments.reduce((total, each) => total + valueOf(each), 0);
   const [paid, waived, owed] = [sum((each) => each.paid), sum((each) => each.waived), sum(openOf)];
   const open = instalments.filter((each) => openOf(each) > 0).sort(byAge);
-  return { paid, waived, owed, next_due: open[0]?.due_date ?? null, stage: linkStage({ ...link, is_sent: link.sent_on !== null }, { paid, owed }) };
+  const stage = linkStage({ ...link, is_sent: link.sent_on !== null }, { paid, owed });
+  // Nobody is asked for an invalid link's money: it stands with what is done, not with what is overdue.
+  return { paid, waived, owed, next_due: stage === 'invalid' ? null : (open[0]?.due_date ?? null), stage };
 }
 
 /** Every row that the filters keep, in order of creation. */

@@ -7,7 +7,6 @@ import { FAMILY_LEDGERS } from '@domain/records/ledger';
 import { GATEWAY_EVENTS, PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
 import { PAYMENT_LINKS } from '@domain/records/paymentLink';
 import type { EpochSeconds, IsoDate } from '@domain/units';
-import { digest } from '../auth/digest';
 import { storeOn } from '../audit/requestStore';
 import type { Log } from '../host';
 import type { Store } from '../store/store';
@@ -15,7 +14,7 @@ import type { SeenPayment } from './gateways/gateway';
 import type { Gateways } from './gateways/gateways';
 import { allOf } from './ledgerBook';
 import { reminderMessage, writeTo } from './messages';
-import { applyEvent, keepAndApply } from './webhooks';
+import { applyEvent, keepSeen } from './webhooks';
 
 export interface Daily {
   store: Store;
@@ -39,11 +38,7 @@ export async function reconcile({ store, gateways, now, log }: Daily, day: IsoDa
       const captured = (await allOf(store, PAYMENT_ATTEMPTS, since)).filter((each) => each.gateway === gateway.name && each.payment_id !== null && !known.has(each.payment_id));
       const older: SeenPayment[] = [];
       for (const { payment_id } of captured) older.push(...[await gateway.fetchPayment(payment_id!)].flatMap((each) => each ?? []));
-      for (const payment of [...listed, ...older]) {
-        const raw = JSON.stringify(payment);
-        const message = { ...payment, event_id: `reconciliation ${payment.payment_id} ${await digest(raw)}`, type: 'reconciliation' };
-        if (await keepAndApply(gateway, message, raw, { store, now, log })) found++;
-      }
+      for (const payment of [...listed, ...older]) if (await keepSeen(gateway, payment, { store, now, log })) found++;
     } catch (problem) {
       log.error({ err: problem, gateway: gateway.name }, 'A gateway could not be reconciled');
     }

@@ -4,13 +4,15 @@ import { outcomeOf } from '@domain/payments/gatewayEvents';
 import { linkStateOf } from '@domain/payments/linkState';
 import { GATEWAY_EVENTS, type GatewayEvent, PAYMENT_ATTEMPTS, type PaymentAttempt } from '@domain/records/paymentAttempt';
 import { PAYMENT_LINKS } from '@domain/records/paymentLink';
+import type { GatewayName } from '@domain/business/paymentTerms';
 import type { EpochSeconds } from '@domain/units';
 import { digest } from '../auth/digest';
 import { Failure } from '../failure';
 import type { Log } from '../host';
 import type { Store } from '../store/store';
-import type { Gateway, GatewayMessage } from './gateways/gateway';
+import type { Gateway, GatewayMessage, SeenPayment } from './gateways/gateway';
 import { allOf, type By, LedgerBook, newRow } from './ledgerBook';
+import { refundedByUs } from './refundedByUs';
 
 interface Received {
   store: Store;
@@ -32,20 +34,31 @@ export async function receiveWebhook(gateway: Gateway, text: string, headers: He
 
 /** True where the event was not known. */
 export async function keepAndApply({ name }: Pick<Gateway, 'name'>, message: GatewayMessage, raw: string, { store, now, log }: Received): Promise<boolean> {
-  const { event_id, type, payment_id, reference, currency, facts } = message;
   const by = { actor: `gateway:${name}`, now };
-  const id = await digest(`event ${name} ${event_id}`);
-  const row: GatewayEvent = {
-    ...newRow(by), id, gateway: name, event_id: event_id.slice(0, 200), type, attempt_id: null, payment_id, facts, reference, currency, raw,
-    status: 'received', applied_on: null, result: null,
-  };
-  if (!(await store.records(GATEWAY_EVENTS).insertNew(row))) return false;
+  const id = await keepEvent(store, name, message, raw, by);
+  if (id === undefined) return false;
   try {
     await store.transaction((tx) => applyEvent(tx, id, by));
   } catch (problem) {
     log.error({ err: problem, event: id }, 'An event of a gateway could not be applied yet');
   }
   return true;
+}
+
+/** Its id; undefined where it was known before. */
+export async function keepEvent(store: Store, gateway: GatewayName, { event_id, type, payment_id, reference, currency, facts }: GatewayMessage, raw: string, by: By): Promise<string | undefined> {
+  const id = await digest(`event ${gateway} ${event_id}`);
+  const row: GatewayEvent = {
+    ...newRow(by), id, gateway, event_id: event_id.slice(0, 200), type, attempt_id: null, payment_id, facts, reference, currency, raw,
+    status: 'received', applied_on: null, result: null,
+  };
+  return (await store.records(GATEWAY_EVENTS).insertNew(row)) ? id : undefined;
+}
+
+/** What a gateway says of a payment when it is asked is an event too: known by what it says. */
+export async function keepSeen(gateway: Pick<Gateway, 'name'>, payment: SeenPayment, received: Received): Promise<boolean> {
+  const raw = JSON.stringify(payment);
+  return keepAndApply(gateway, { ...payment, event_id: `reconciliation ${payment.payment_id} ${await digest(raw)}`, type: 'reconciliation' }, raw, received);
 }
 
 /** Does what an event says, once: what is booked is the difference to what was booked before. */
@@ -78,7 +91,7 @@ export async function applyEvent(tx: Store, id: string, by: By): Promise<void> {
   }
   if (refunded > 0) {
     await book.refund(link.id, refunded, source);
-    reasons.push('Refunded at the gateway');
+    if (outcome.refunded > (await refundedByUs(tx, attempt.id))) reasons.push('Refunded at the gateway');
   }
   if (disputed > 0) {
     await book.dispute(link.id, disputed, source);

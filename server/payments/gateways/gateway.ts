@@ -37,13 +37,19 @@ export interface GatewayMessage extends SeenPayment {
   type: string;
 }
 
+export interface RefundRequest {
+  amount: number;
+  currency: string;
+  key: string;
+}
+
 export interface Gateway {
   name: GatewayName;
   configured: boolean;
   createCheckout(request: CheckoutRequest): Promise<Checkout>;
   fetchPayment(paymentId: string): Promise<SeenPayment | undefined>;
   /** The same key refunds once. */
-  refund(paymentId: string, amount: number, key: string): Promise<{ refund_id: string }>;
+  refund(paymentId: string, refund: RefundRequest): Promise<{ refund_id: string }>;
   /** By any of the secrets that hold: two while one takes the other's place. */
   verifyWebhook(text: string, headers: Headers, now: EpochSeconds): Promise<boolean>;
   /** Undefined for what tells nothing of a payment. */

@@ -64,9 +64,12 @@ export function razorpay({ keyId, keySecret, webhookSecrets, baseUrl = 'https://
       }
     },
     fetchPayment: async (id) => seen(await call<Payment>('GET', `/v1/payments/${encodeURIComponent(id)}`)),
-    refund: async (paymentId, amount, key) => {
-      const { id } = await call<{ id: string }>('POST', `/v1/payments/${encodeURIComponent(paymentId)}/refund`, { amount, receipt: key });
-      return { refund_id: id };
+    refund: async (paymentId, { amount, key }) => {
+      const payment = `/v1/payments/${encodeURIComponent(paymentId)}`;
+      // It knows no keys: a refund whose receipt is the key was made before.
+      const { items } = await call<{ items: { id: string; receipt?: string | null }[] }>('GET', `${payment}/refunds`);
+      const made = items.find(({ receipt }) => receipt === key);
+      return { refund_id: made?.id ?? (await call<{ id: string }>('POST', `${payment}/refund`, { amount, receipt: key })).id };
     },
     verifyWebhook: async (text, headers) => isSigned(text, [headers.get('x-razorpay-signature') ?? ''], webhookSecrets),
     parseEvent: (text, headers) => parsed(JSON.parse(text) as RazorpayEvent, headers.get('x-razorpay-event-id') ?? undefined),

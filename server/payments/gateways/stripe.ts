@@ -72,8 +72,8 @@ export function stripe({ secretKey, webhookSecrets, baseUrl = 'https://api.strip
       return { checkout_id: id, url };
     },
     fetchPayment: async (id) => seen(await call<Intent>('GET', `/v1/payment_intents/${encodeURIComponent(id)}`, { 'expand[]': 'latest_charge' })),
-    refund: async (payment_intent, amount, key) => {
-      const { id } = await call<{ id: string }>('POST', '/v1/refunds', { payment_intent, amount: String(amount) }, key);
+    refund: async (payment_intent, { amount, currency, key }) => {
+      const { id } = await call<{ id: string }>('POST', '/v1/refunds', { payment_intent, amount: String(amount * factor(currency)) }, key);
       return { refund_id: id };
     },
     verifyWebhook: async (text, headers, now) => {

@@ -31,7 +31,7 @@ export function testGateway(store: Store, secret: string, now: () => EpochSecond
       const [row] = await allOf(store, TEST_PAYMENTS, { payment_id: { anyOf: [id] } });
       return row && seen(row);
     },
-    refund: async (paymentId, amount, key) => {
+    refund: async (paymentId, { amount, key }) => {
       const [row] = await allOf(store, TEST_PAYMENTS, { payment_id: { anyOf: [paymentId] } });
       if (!row) throw new Error('There is no such test payment');
       if (!row.facts.some((fact) => fact.type === 'refund' && fact.id === key)) await kept(store, { ...row, facts: [...row.facts, { type: 'refund', id: key, amount }] });

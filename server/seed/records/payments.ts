@@ -1,6 +1,6 @@
 // What families of a working company pay: links in every state, instalments overdue, offline payments that wait, a receipt of two children.
 import { addDays, dateOf, SECONDS_PER_DAY, startOfDay } from '@domain/calendar';
-import { PACKAGES } from '@domain/business/courses';
+import { type PackageName, PACKAGES } from '@domain/business/courses';
 import { settlementOf } from '@domain/payments/instalmentState';
 import { added, balanceOf, NOTHING } from '@domain/payments/ledger';
 import { stepOf } from '@domain/payments/money';
@@ -15,6 +15,7 @@ import type { PaymentLink } from '@domain/records/paymentLink';
 import type { Product } from '@domain/records/product';
 import type { ProductPrice } from '@domain/records/productPrice';
 import type { RecordRow } from '@domain/records/record';
+import type { TestPayment } from '@domain/records/testPayment';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import { sumsOf } from '../../payments/ledgerBook';
 import { auditOf } from '../../records/edits';
@@ -25,7 +26,7 @@ import { DRAW, Random } from '../random';
 import { uuid } from './webinars';
 
 /** What has become of a link: how old it is, how long it may be paid, and how many instalments were. */
-interface Story {
+export interface Story {
   age: number;
   open: number;
   plan: PlanKind;
@@ -51,17 +52,20 @@ const LINKS = 40;
 const OWNERS = ['nikhil.vora@staff.example.com', 'tara.menezes@staff.example.com', 'gaurav.sood@staff.example.com', 'ishrat.ansari@staff.example.com'];
 const ACCOUNTS = 'accounts@example.com';
 
-interface Sold {
+export interface Sold {
   products: readonly Omit<Product, 'prices'>[];
   prices: readonly ProductPrice[];
 }
 
-class Books {
+export class Books {
   readonly links: PaymentLink[] = [];
+  /** By link. */
+  readonly packages = new Map<string, PackageName>();
   readonly instalments: Instalment[] = [];
   readonly ledgers: FamilyLedger[] = [];
   readonly entries: LedgerEntry[] = [];
   readonly attempts: PaymentAttempt[] = [];
+  readonly testPayments: TestPayment[] = [];
   readonly offline: OfflinePayment[] = [];
   readonly receipts: PaymentReceipt[] = [];
   readonly shortLinks: ShortLinkRow[] = [];
@@ -84,27 +88,28 @@ export function seedPayments(seed: number, today: IsoDate, leads: readonly LeadR
   for (const [at, lead] of known.entries()) {
     const random = new Random(seed, DRAW.payment, at);
     const story = STORIES[at % STORIES.length]!;
-    const link = seedLink(books, random, lead, story, today, sold);
+    const offlineId = uuid(random);
+    const link = seedLink(books, random, lead, story, today, sold, offlineId);
     if (!link || !story.offline) continue;
     const split = [{ link_id: link.id, amount: link.total }];
     if (story.offline === 'verified' && siblings.length < 2) {
       const sibling = { ...lead, lead_id: uuid(random), first_name: `${lead.first_name} Junior` };
-      const other = seedLink(books, random, sibling, story, today, sold);
+      const other = seedLink(books, random, sibling, story, today, sold, offlineId);
       if (other && other.currency === link.currency) split.push({ link_id: other.id, amount: other.total });
       siblings.push(sibling);
     }
-    seedOffline(books, random, link, split, story.offline);
+    seedOffline(books, random, link, split, story.offline, offlineId);
   }
-  const { links, instalments, ledgers, entries, attempts, offline, receipts, shortLinks, audit } = books;
+  const { links, instalments, ledgers, entries, attempts, testPayments, offline, receipts, shortLinks, audit } = books;
   return {
     leads: siblings,
     shortLinks,
-    records: { payment_link: links, instalment: instalments, family_ledger: ledgers, ledger_entry: entries, payment_attempt: attempts, offline_payment: offline, payment_receipt: receipts },
+    records: { payment_link: links, instalment: instalments, family_ledger: ledgers, ledger_entry: entries, payment_attempt: attempts, test_payment: testPayments, offline_payment: offline, payment_receipt: receipts },
     audit: [...siblings.map((sibling) => ({ at: sibling.created_on, actor: sibling.created_by, action: 'lead.created', subject_type: 'lead', subject_id: sibling.lead_id, details: { lead_source: sibling.lead_source, lead_owner: sibling.lead_owner } })), ...audit],
   };
 }
 
-function seedLink(books: Books, random: Random, lead: LeadRow, story: Story, today: IsoDate, { products, prices }: Sold): PaymentLink | undefined {
+export function seedLink(books: Books, random: Random, lead: LeadRow, story: Story, today: IsoDate, { products, prices }: Sold, offlineId: string | null = null): PaymentLink | undefined {
   const plan = plansOf(lead.country).includes(story.plan) ? story.plan : 'full';
   const firstDay = addDays(today, -story.age);
   const offered = currenciesOf(lead.country, plan).flatMap((currency) =>
@@ -165,34 +170,39 @@ function seedLink(books: Books, random: Random, lead: LeadRow, story: Story, tod
   for (const { id, amount, number } of rows) books.add('instalment', amount, { lead_id: lead.lead_id, currency, link_id: link.id, instalment_id: id, source_id: null, note: `Instalment ${number} of ${rows.length}` }, owner, created_on);
   for (const row of rows.slice(0, story.paid)) {
     const at = Math.min(Math.max(created_on + 7200, startOfDay(row.due_date) + 40_000), startOfDay(today) - 3600);
-    const source_id = story.offline ? null : seedAttempt(books, random, link, row, at);
+    const source_id = story.offline ? offlineId : seedAttempt(books, random, link, row, at);
     books.add('payment', -row.amount, { lead_id: lead.lead_id, currency, link_id: link.id, instalment_id: row.id, source_id, note: story.offline ? 'Offline payment' : 'Test gateway' }, story.offline ? ACCOUNTS : 'gateway:test', at);
     Object.assign(row, { paid: row.amount, updated_on: at, version: 2 });
     row.settled = settlementOf(row);
   }
   Object.assign(link, sumsOf(link, rows), story.paid > 0 || story.invalid ? { version: 2 } : {});
   books.links.push(link);
+  books.packages.set(link.id, product.package);
   books.instalments.push(...rows);
   books.shortLinks.push({ code: short, target_url: `/pay/${code}`, include_params: false, created_by: owner, created_on });
   books.audit.push(auditOf({ subject_type: 'payment_link', subject_id: link.id, actor: owner, at: created_on, version: 1, action: 'payment_link.created', changes: { total: { before: undefined, after: total } } }));
   return link;
 }
 
-function seedAttempt(books: Books, random: Random, { id, lead_id, currency }: PaymentLink, { id: instalment_id, amount }: Instalment, at: EpochSeconds): string {
+function seedAttempt(books: Books, random: Random, { id, lead_id, currency, code }: PaymentLink, { id: instalment_id, amount }: Instalment, at: EpochSeconds): string {
   const attempt = uuid(random);
   books.attempts.push({
     id: attempt, link_id: id, instalment_id, lead_id, gateway: 'test', checkout_id: attempt, payment_id: `pay_${attempt}`, checkout_url: null, currency, amount,
     status: 'captured', captured: amount, refunded: 0, disputed: 0, dispute: null, is_replaced: false, needs_review: false,
     ...stamps('family', at),
   });
+  // The gateway knows of it too: it is asked before anything goes back.
+  books.testPayments.push({
+    id: attempt, reference: attempt, payment_id: `pay_${attempt}`, currency, amount, description: 'Course fee', return_url: `/pay/${code}?back=yes`, day: dateOf(at), facts: [{ type: 'captured', amount }],
+    ...stamps('gateway:test', at),
+  });
   return attempt;
 }
 
-function seedOffline(books: Books, random: Random, { lead_id, student_name, currency, created_on, owner }: PaymentLink, splits: OfflinePayment['splits'], status: 'awaiting_verification' | 'verified'): void {
+function seedOffline(books: Books, random: Random, { lead_id, student_name, currency, created_on, owner }: PaymentLink, splits: OfflinePayment['splits'], status: 'awaiting_verification' | 'verified', id: string): void {
   const amount = splits.reduce((sum, split) => sum + split.amount, 0);
   const at = created_on + 5400;
   const reference = `UTR${random.int(100_000_000, 999_999_999)}`;
-  const id = uuid(random);
   const receipt_id = uuid(random);
   const provider = random.pick(['directBankTransfer', 'paypal', 'payU'] as const);
   books.offline.push({
@@ -204,6 +214,6 @@ function seedOffline(books: Books, random: Random, { lead_id, student_name, curr
   books.receipts.push({ id: receipt_id, provider, reference, currency, amount, used: amount, lead_id, first_id: id, ...stamps(owner, at) });
 }
 
-function stamps(by: string, at: EpochSeconds): Omit<RecordRow, 'id'> {
+export function stamps(by: string, at: EpochSeconds): Omit<RecordRow, 'id'> {
   return { version: 1, created_by: by, created_on: at, updated_by: by, updated_on: at };
 }

@@ -1,0 +1,183 @@
+// Refunds of payments: reserved under the ledger's lock, sent through the gateway or by bank or kept as credit, and booked once (decisions 7 and 9).
+import { GATEWAY_WORDS } from '@domain/business/paymentTerms';
+import { amountText } from '@domain/formats';
+import { outcomeOf } from '@domain/payments/gatewayEvents';
+import { stepOf } from '@domain/payments/money';
+import { LEDGER_ENTRIES } from '@domain/records/ledger';
+import { OFFLINE_PAYMENTS } from '@domain/records/offlinePayment';
+import { PAYMENT_ATTEMPTS, type PaymentAttempt } from '@domain/records/paymentAttempt';
+import type { PaymentLink } from '@domain/records/paymentLink';
+import { PAYMENT_REFUNDS, type PaymentRefund, type RefundWay } from '@domain/records/paymentRefund';
+import { Failure } from '../failure';
+import type { AnyCall } from '../operations/call';
+import type { Store } from '../store/store';
+import { findLink } from './familyLedger';
+import type { Gateway } from './gateways/gateway';
+import { GatewayProblem } from './gateways/http';
+import { allOf, type By, LedgerBook, newRow } from './ledgerBook';
+import { applyEvent, keepEvent, keepSeen } from './webhooks';
+
+export interface RefundAsked {
+  /** Asked again with the same key, it is done once; one that failed is tried again. At most 64 letters. */
+  key: string;
+  /** The attempt at a gateway, or the offline payment. */
+  payment_id: string;
+  /** An offline payment may be split over several: the one whose share goes back. */
+  link_id: string;
+  amount: number;
+  way: RefundWay;
+  /** The bank's, where it went by bank. */
+  reference?: string | null;
+  /** Stands in the ledger. */
+  note: string;
+}
+
+export interface RefundablePayment {
+  payment_id: string;
+  link_id: string;
+  kind: 'gateway' | 'offline';
+  /** Gateway or provider, by its code. */
+  through: string;
+  paid_on: number;
+  currency: string;
+  paid: number;
+  /** Went back, is kept as credit, or is on its way. */
+  refunded: number;
+  /** What may go back now. */
+  left: number;
+  /** Why nothing may. */
+  frozen: string | null;
+  ways: RefundWay[];
+}
+
+type RefundCall = Pick<AnyCall, 'store' | 'gateways' | 'log' | 'now'> & { user: { email: string } };
+
+/** Payments of a link, the latest first: over these a refund is spread. */
+export async function refundablePayments(store: Store, linkId: string, gateways: RefundCall['gateways']): Promise<RefundablePayment[]> {
+  const link = await findLink(store, linkId);
+  const entries = await allOf(store, LEDGER_ENTRIES, { link_id: { anyOf: [linkId] } });
+  // What paid something, or was too much.
+  const sources = new Set(entries.flatMap(({ kind, amount, source_id }) => (source_id !== null && amount < 0 && (kind === 'payment' || kind === 'credit') ? [source_id] : [])));
+  const refunds = new Set((await allOf(store, PAYMENT_REFUNDS, { link_id: { anyOf: [linkId] } })).map(({ id }) => id));
+  const payments = await Promise.all([...sources].filter((id) => !refunds.has(id)).map((id) => paymentOf(store, id, link, gateways)));
+  return payments.sort((one, other) => other.paid_on - one.paid_on || (one.payment_id < other.payment_id ? -1 : 1));
+}
+
+/**
+ * Sends back an amount of one payment and books it; throws a `Failure` in words where it may not. Never inside of a transaction:
+ * a gateway is asked in the midst of it. A 503 says that nobody knows yet: the same key may be asked again.
+ */
+export async function refundPayment({ store, gateways, log, now, user }: RefundCall, asked: RefundAsked): Promise<PaymentRefund> {
+  const by: By = { actor: user.email, now };
+  const link = await findLink(store, asked.link_id);
+  const attempt = await store.records(PAYMENT_ATTEMPTS).find(asked.payment_id);
+  const gateway = attempt && gateways.named(attempt.gateway);
+  let most = Infinity;
+  if (attempt?.payment_id && gateway?.configured) most = await leftAt(gateway, attempt, { store, now, log });
+  const row = await store.transaction((tx) => reserve(tx, asked, link, most, gateways, by));
+  if (row.status === 'done') return row;
+  if (row.way !== 'gateway') return store.transaction((tx) => book(tx, row, asked.reference ?? null, by));
+  const { refund_id } = await sent(gateway!, attempt!.payment_id!, row, store, by);
+  return store.transaction((tx) => bookAtGateway(tx, gateway!, attempt!, row, refund_id, by));
+}
+
+/** What the gateway itself would still give back; what it tells of it is booked. */
+async function leftAt(gateway: Gateway, { payment_id, gateway: name }: PaymentAttempt, received: Pick<RefundCall, 'store' | 'now' | 'log'>): Promise<number> {
+  const seen = await gateway.fetchPayment(payment_id!).catch((problem: unknown) => {
+    if (!(problem instanceof GatewayProblem)) throw problem;
+    if (problem.status === 404) return undefined;
+    throw new Failure(503, { message: `${GATEWAY_WORDS[name]} does not say what is left of the payment. Please try again in a moment.` }, 30);
+  });
+  if (!seen) throw new Failure(409, { message: `${GATEWAY_WORDS[name]} does not know this payment` });
+  await keepSeen(gateway, seen, received);
+  const { captured, refunded, disputed } = outcomeOf(seen.facts);
+  return captured - refunded - disputed;
+}
+
+/** One payment with what is left of it. Exact while its ledger is held. */
+async function paymentOf(store: Store, id: string, link: PaymentLink, gateways: RefundCall['gateways']): Promise<RefundablePayment> {
+  const attempt = await store.records(PAYMENT_ATTEMPTS).find(id);
+  const offline = attempt ? undefined : await store.records(OFFLINE_PAYMENTS).find(id);
+  const share = offline?.splits.find(({ link_id }) => link_id === link.id);
+  if (attempt ? attempt.link_id !== link.id || attempt.captured === 0 : !share || offline?.status !== 'verified') throw new Failure(404, { message: 'The link has no such payment' });
+  const rows = (await allOf(store, PAYMENT_REFUNDS, { payment_id: { anyOf: [id] } })).filter(({ status, link_id }) => status !== 'failed' && link_id === link.id);
+  // What is done at the gateway is counted by the attempt, whoever did it.
+  const reserved = rows.filter(({ way, status }) => way !== 'gateway' || status === 'sent').reduce((sum, { amount }) => sum + amount, 0);
+  const paid = attempt?.captured ?? share!.amount;
+  const refunded = reserved + (attempt?.refunded ?? 0);
+  const frozen = attempt?.dispute === 'open' ? 'The bank disputes this payment: nothing of it can be refunded until that is settled' : null;
+  const isThere = attempt !== undefined && attempt.payment_id !== null && gateways.named(attempt.gateway)?.configured === true;
+  return {
+    payment_id: id, link_id: link.id, kind: attempt ? 'gateway' : 'offline', through: attempt?.gateway ?? offline!.provider, paid_on: attempt?.created_on ?? offline!.created_on, currency: link.currency,
+    paid, refunded, left: frozen ? 0 : Math.max(0, paid - refunded - (attempt?.disputed ?? 0)), frozen,
+    ways: isThere ? ['gateway', 'bank', 'credit'] : ['bank', 'credit'],
+  };
+}
+
+/** Nobody else gives the same money back from now on. */
+async function reserve(tx: Store, asked: RefundAsked, link: PaymentLink, most: number, gateways: RefundCall['gateways'], by: By): Promise<PaymentRefund> {
+  const { key, payment_id, link_id, amount, way, note } = asked;
+  await LedgerBook.hold(tx, link.lead_id, link.currency, by);
+  const refunds = tx.records(PAYMENT_REFUNDS);
+  const known = await refunds.findForUpdate(key);
+  if (known && (known.payment_id !== payment_id || known.link_id !== link_id || known.amount !== amount || known.way !== way)) throw new Failure(409, { message: 'Another refund was asked for with this key' });
+  if (known && known.status !== 'failed') return known;
+  const payment = await paymentOf(tx, payment_id, link, gateways);
+  const step = stepOf(link.currency);
+  if (!Number.isSafeInteger(amount) || amount <= 0) throw new Failure(400, { message: 'The amount must be more than 0' });
+  if (amount % step !== 0) throw new Failure(400, { message: `The amount must be a multiple of ${amountText(step, link.currency)}` });
+  if (payment.frozen) throw new Failure(409, { message: payment.frozen });
+  if (!payment.ways.includes(way)) throw new Failure(409, { message: payment.kind === 'offline' ? 'It was paid past the gateways: refund it by bank transfer' : 'Its gateway cannot be reached from here: refund it by bank transfer' });
+  const left = Math.min(payment.left, most);
+  if (amount > left) throw new Failure(409, { message: left > 0 ? `At most ${amountText(left, link.currency)} of this payment can be refunded` : 'Nothing of this payment is left to refund' });
+  const made: PaymentRefund = { ...newRow(by), id: key, payment_id, link_id, lead_id: link.lead_id, currency: link.currency, amount, way, note, status: 'sent', reference: null, problem: null };
+  if (!known) await refunds.insert([made]);
+  return known ? changed(tx, known, { status: 'sent', problem: null, note }, by) : made;
+}
+
+async function sent(gateway: Gateway, paymentId: string, row: PaymentRefund, store: Store, by: By): Promise<{ refund_id: string }> {
+  try {
+    return await gateway.refund(paymentId, { amount: row.amount, currency: row.currency, key: row.id });
+  } catch (problem) {
+    if (!(problem instanceof GatewayProblem)) throw problem;
+    const name = GATEWAY_WORDS[gateway.name];
+    // Without an answer nobody knows whether it was done: it stays reserved.
+    if (problem.status === undefined || problem.status >= 500) throw new Failure(503, { message: `${name} does not answer now. Try the same refund again in a moment: it is made once.` }, 30);
+    const message = `${name} refuses the refund${problem.code ? ` (${problem.code})` : ''}`;
+    await store.transaction((tx) => changed(tx, row, { status: 'failed', problem: message }, by));
+    throw new Failure(409, { message });
+  }
+}
+
+/** By bank, or as credit. */
+async function book(tx: Store, row: PaymentRefund, reference: string | null, by: By): Promise<PaymentRefund> {
+  const ledger = await LedgerBook.hold(tx, row.lead_id, row.currency, by);
+  const held = (await tx.records(PAYMENT_REFUNDS).findForUpdate(row.id))!;
+  if (held.status === 'done') return held;
+  // Credit is of its own source, so that a later refund of the payment does not take it back.
+  if (row.way === 'credit') await ledger.refundAsCredit(row.link_id, row.amount, { source_id: row.id, note: row.note });
+  else await ledger.refund(row.link_id, row.amount, { source_id: row.payment_id, note: reference ? `${row.note} (${reference})` : row.note });
+  await ledger.save();
+  return finished(tx, held, reference, by);
+}
+
+/** As a fact of the gateway: its own webhook may say the same before or after. */
+async function bookAtGateway(tx: Store, { name }: Gateway, { id, payment_id }: PaymentAttempt, row: PaymentRefund, refund_id: string, by: By): Promise<PaymentRefund> {
+  const message = { event_id: `refund ${row.id}`, type: 'refund', payment_id: payment_id!, checkout_id: null, reference: id, currency: row.currency, facts: [{ type: 'refund' as const, id: refund_id, amount: row.amount }] };
+  const event = await keepEvent(tx, name, message, JSON.stringify(message), by);
+  if (event !== undefined) await applyEvent(tx, event, by);
+  const held = (await tx.records(PAYMENT_REFUNDS).findForUpdate(row.id))!;
+  return held.status === 'done' ? held : finished(tx, held, refund_id, by);
+}
+
+async function finished(tx: Store, row: PaymentRefund, reference: string | null, by: By): Promise<PaymentRefund> {
+  const { payment_id, amount, currency, way } = row;
+  await tx.audit.write([{ at: by.now, actor: by.actor, action: 'payment_link.refunded', subject_type: 'payment_link', subject_id: row.link_id, details: { payment_id, amount, currency, way } }]);
+  return changed(tx, row, { status: 'done', reference, problem: null }, by);
+}
+
+async function changed(tx: Store, row: PaymentRefund, changes: Partial<PaymentRefund>, { actor, now }: By): Promise<PaymentRefund> {
+  const next = { ...row, ...changes, version: row.version + 1, updated_by: actor, updated_on: now };
+  if (!(await tx.records(PAYMENT_REFUNDS).update(next, row.version))) throw new Failure(409);
+  return next;
+}

@@ -1,0 +1,201 @@
+// Refunds of payments on every store: through the gateway, by bank, as credit; never more than was paid, also when twenty ask at once (decisions 7 and 9).
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AnswerOf } from '@domain/contract/contract';
+import type { Lead } from '@domain/contract/leads';
+import { recount } from '@domain/payments/ledger';
+import { FAMILY_LEDGERS, LEDGER_ENTRIES } from '@domain/records/ledger';
+import type { OfflinePayment } from '@domain/records/offlinePayment';
+import { PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
+import type { PaymentLink } from '@domain/records/paymentLink';
+import type { RefundWay } from '@domain/records/paymentRefund';
+import { TEST_PAYMENTS } from '@domain/records/testPayment';
+import { Failure } from '@server/failure';
+import type { GatewayMessage } from '@server/payments/gateways/gateway';
+import { GatewayProblem } from '@server/payments/gateways/http';
+import { Gateways } from '@server/payments/gateways/gateways';
+import { signed, testGateway } from '@server/payments/gateways/testGateway';
+import { allOf } from '@server/payments/ledgerBook';
+import { type RefundAsked, refundablePayments, refundPayment } from '@server/payments/refunds';
+import { Random } from '@server/seed/random';
+import { ASKED, loadProduct } from './api/existingPayments';
+import { LEAD } from './api/lead';
+import { type Caller, COOKIE_SECRET, newCaller, NOW, openTestServer, peopled, type TestServer, TODAY } from './api/testServer';
+import { loadTrainers } from './api/trainers';
+import { BACKENDS, type OpenedStore } from './stores';
+
+const PRICE = 90_000;
+const LOG = { info: () => undefined, error: (_: object, message: string) => expect.unreachable(message) };
+
+describe.each(BACKENDS)('refunds on $name', ({ open }) => {
+  let opened: OpenedStore;
+  let server: TestServer;
+  let staff: Caller;
+  let family: Caller;
+  let families = 0;
+
+  beforeAll(async () => {
+    opened = await open();
+    await loadTrainers(opened.store, []);
+    await loadProduct(opened.store, [{ plan: 'full', currency: 'INR', amount: PRICE }]);
+    server = await openTestServer(await peopled(opened.store, 0));
+    staff = await server.as('staff');
+    family = newCaller(server.api);
+  }, 60_000);
+  afterAll(() => opened.clean());
+
+  const made = async <T>(operation: string, sending: object, by = staff) => {
+    const answer = await by.call(operation, sending);
+    const text = await answer.text();
+    expect(answer.status, text).toBeLessThan(300);
+    return JSON.parse(text) as T;
+  };
+  const gateway = () => testGateway(opened.store, COOKIE_SECRET, () => NOW);
+  const call = (gateways = new Gateways([gateway()])) => ({ store: opened.store, gateways, log: LOG, now: NOW, user: { email: 'rita@example.com' } });
+  const refund = (asked: Omit<RefundAsked, 'key' | 'note'> & { key?: string }, gateways?: Gateways) => refundPayment(call(gateways), { key: crypto.randomUUID(), note: 'Stops', ...asked });
+  const refused = async (work: Promise<unknown>) => {
+    const problem = await work.then(() => undefined, (each: unknown) => each);
+    expect(problem).toBeInstanceOf(Failure);
+    return (problem as Failure).message;
+  };
+  const newLink = async () => {
+    const child = String(++families).padStart(4, '0');
+    const lead = await made<Lead>('createLead', { body: { ...LEAD, mobile_number: `+91981118${child}`, email_address: `f${child}@families.example.com` } });
+    return made<PaymentLink>('createPaymentLink', { body: { ...ASKED, lead_id: lead.lead_id, gateway: 'test' } });
+  };
+  /** Paid at the test gateway. */
+  const paid = async () => {
+    const link = await newLink();
+    const answer = await family.call('startPayment', { path: { code: link.code }, form: {} });
+    const id = answer.headers.get('Location')!.split('/').at(-1)!;
+    await family.call('payAtTestGateway', { path: { attempt_id: id }, form: { outcome: 'succeed' } });
+    return { link, link_id: link.id, payment_id: id };
+  };
+  const webhook = async (payment_id: string, facts: GatewayMessage['facts']) => {
+    const { text, headers } = await signed({ event_id: crypto.randomUUID(), type: 'test', payment_id: `pay_${payment_id}`, checkout_id: null, reference: payment_id, currency: 'INR', facts }, COOKIE_SECRET);
+    expect((await family.fetch('/payment/v1/webhooks/test', { method: 'POST', body: text, headers })).status).toBe(200);
+  };
+  const detail = (id: string) => made<AnswerOf<'paymentLinkDetail'>>('paymentLinkDetail', { path: { id } });
+  const books = async ({ lead_id }: PaymentLink) => {
+    const ledger = (await opened.store.records(FAMILY_LEDGERS).find(`${lead_id}:INR`))!;
+    const entries = (await allOf(opened.store, LEDGER_ENTRIES, { lead_id: { anyOf: [lead_id] } })).sort((one, other) => one.place - other.place);
+    expect({ owed: ledger.owed, credit: ledger.credit }).toEqual(recount(entries));
+    return { ledger, entries };
+  };
+  const left = async (link_id: string) => (await refundablePayments(opened.store, link_id, call().gateways)).map((each) => each.left);
+
+  test('through the gateway: booked once, whether its own webhook comes first or again, and nobody is asked to look at it', async () => {
+    const { link, ...payment } = await paid();
+    expect(await left(link.id)).toEqual([PRICE]);
+    const done = await refund({ ...payment, amount: 30_000, way: 'gateway', key: 'refund one' });
+    expect(done).toMatchObject({ status: 'done', reference: 'refund one' });
+    expect(await refund({ ...payment, amount: 30_000, way: 'gateway', key: 'refund one' })).toEqual(done);
+    await webhook(payment.payment_id, [{ type: 'refund', id: 'refund one', amount: 30_000 }]);
+    expect((await detail(link.id)).link).toMatchObject({ refunded: 30_000, needs_review: false });
+    expect((await books(link)).entries.map(({ kind, amount }) => [kind, amount])).toEqual([['instalment', PRICE], ['payment', -PRICE], ['refund', 30_000], ['correction', -30_000]]);
+    expect(await left(link.id)).toEqual([60_000]);
+    expect(await refused(refund({ ...payment, amount: 60_001, way: 'gateway' }))).toBe('At most ₹600.00 of this payment can be refunded');
+    expect(await refused(refund({ ...payment, amount: 100, way: 'gateway', key: 'refund one' }))).toBe('Another refund was asked for with this key');
+    expect((await opened.store.audit.of('payment_link', link.id)).map(({ action, actor }) => [action, actor])).toContainEqual(['payment_link.refunded', 'rita@example.com']);
+  });
+
+  test('what was refunded at the gateway by hand is found before, booked and flagged; what it refuses moves nothing', async () => {
+    const { link, ...payment } = await paid();
+    const [row] = await allOf(opened.store, TEST_PAYMENTS, { payment_id: { anyOf: [`pay_${payment.payment_id}`] } });
+    await opened.store.records(TEST_PAYMENTS).update({ ...row!, facts: [...row!.facts, { type: 'refund', id: 'by hand', amount: 80_000 }], version: row!.version + 1 }, row!.version);
+    expect(await refused(refund({ ...payment, amount: 20_000, way: 'gateway' }))).toBe('At most ₹100.00 of this payment can be refunded');
+    expect((await detail(link.id)).link).toMatchObject({ refunded: 80_000, needs_review: true, review_note: 'Refunded at the gateway' });
+    const refuses = new Gateways([{ ...gateway(), refund: async () => Promise.reject(new GatewayProblem('Test', 400, 'too_old')) }]);
+    expect(await refused(refund({ ...payment, amount: 10_000, way: 'gateway', key: 'k refused' }, refuses))).toBe('Test gateway refuses the refund (too_old)');
+    expect(await left(link.id)).toEqual([10_000]);
+    expect(await refund({ ...payment, amount: 10_000, way: 'gateway', key: 'k refused' })).toMatchObject({ status: 'done' });
+    expect(await left(link.id)).toEqual([0]);
+    expect(await refused(refund({ ...payment, amount: 1, way: 'bank' }))).toBe('Nothing of this payment is left to refund');
+  });
+
+  test('no answer: it stays reserved, and the same refund asked again is made once', async () => {
+    const { link, ...payment } = await paid();
+    const lost = new Gateways([{ ...gateway(), refund: async (...asked) => { await gateway().refund(...asked); throw new GatewayProblem('Test', undefined, undefined); } }]);
+    const asked = { ...payment, amount: 50_000, way: 'gateway', key: `lost ${link.id}`.slice(0, 64) } as const;
+    expect(await refused(refund(asked, lost))).toContain('Try the same refund again in a moment');
+    expect(await left(link.id)).toEqual([40_000]);
+    expect(await refund(asked)).toMatchObject({ status: 'done' });
+    expect((await detail(link.id)).link).toMatchObject({ refunded: 50_000, needs_review: false });
+    expect(await left(link.id)).toEqual([40_000]);
+  });
+
+  test('a dispute freezes refunds of its payment until it is settled', async () => {
+    const { link, ...payment } = await paid();
+    const dispute = (progress: 'open' | 'won') => webhook(payment.payment_id, [{ type: 'dispute', id: 'd', progress, amount: 20_000 }]);
+    await dispute('open');
+    for (const way of ['gateway', 'bank', 'credit'] as const) expect(await refused(refund({ ...payment, amount: 100, way }))).toContain('The bank disputes this payment');
+    await dispute('won');
+    expect(await refund({ ...payment, amount: PRICE, way: 'bank', reference: 'UTR 1' })).toMatchObject({ status: 'done', reference: 'UTR 1' });
+    expect((await books(link)).ledger).toMatchObject({ owed: 0, credit: 0 });
+  });
+
+  test('too much was paid: its credit goes back first, and only once', async () => {
+    const { link, ...payment } = await paid();
+    await webhook(payment.payment_id, [{ type: 'captured', amount: PRICE + 10_000 }]);
+    expect((await books(link)).ledger).toMatchObject({ owed: 0, credit: 10_000 });
+    await refund({ ...payment, amount: 10_000, way: 'bank' });
+    expect((await books(link)).ledger).toMatchObject({ owed: 0, credit: 0 });
+    await refund({ ...payment, amount: 40_000, way: 'credit' });
+    expect((await books(link)).ledger).toMatchObject({ owed: 0, credit: 40_000 });
+    await refund({ ...payment, amount: 50_000, way: 'bank' });
+    expect((await books(link)).ledger).toMatchObject({ owed: 0, credit: 40_000 });
+    expect(await left(link.id)).toEqual([0]);
+  });
+
+  test('an offline payment goes back by bank, each child its share', async () => {
+    const link = await newLink();
+    const body = { paid_on: TODAY, provider: 'paypal', reference: `PP ${link.id}`, receipt_amount: PRICE, currency: 'INR', splits: [{ link_id: link.id, amount: PRICE }] };
+    const { id } = await made<OfflinePayment>('recordOfflinePayment', { body });
+    expect(await refundablePayments(opened.store, link.id, call().gateways)).toEqual([]);
+    expect(await refused(refund({ payment_id: id, link_id: link.id, amount: 100, way: 'bank' }))).toBe('The link has no such payment');
+    await made('offline_payment.verify', { path: { id }, body: { version: 1 } }, await server.as('admin'));
+    expect(await refused(refund({ payment_id: id, link_id: link.id, amount: 100, way: 'gateway' }))).toContain('refund it by bank transfer');
+    await refund({ payment_id: id, link_id: link.id, amount: 30_000, way: 'bank' });
+    expect(await refundablePayments(opened.store, link.id, call().gateways)).toMatchObject([{ kind: 'offline', through: 'paypal', paid: PRICE, refunded: 30_000, left: 60_000, ways: ['bank', 'credit'] }]);
+  });
+
+  test('twenty clients at once: never more than was paid, the same key once, and the ledger agrees', async () => {
+    const { link, ...payment } = await paid();
+    const ways: RefundWay[] = ['gateway', 'bank', 'credit'];
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, async (_, client) => {
+        const amount = 10_000 + (client >> 1) * 100;
+        // Two clients ask for each refund with the same key.
+        return refund({ ...payment, amount, way: ways[(client >> 1) % 3]!, key: `race ${client >> 1} ${link.id}` }).catch((problem: unknown) => {
+          if (!(problem instanceof Failure)) throw problem;
+          return undefined;
+        });
+      }),
+    );
+    const done = new Map(answers.flatMap((each) => (each ? [[each.id, each.amount] as const] : [])));
+    const sum = [...done.values()].reduce((total, amount) => total + amount, 0);
+    expect(sum).toBeLessThanOrEqual(PRICE);
+    expect(sum).toBeGreaterThan(PRICE - 12_000);
+    expect((await detail(link.id)).link.refunded).toBe(sum);
+    expect(await left(link.id)).toEqual([PRICE - sum]);
+    await books(link);
+  }, 60_000);
+
+  test('any series of refunds, disputes and webhooks leaves a ledger that agrees, and no payment with less than nothing', async () => {
+    for (let series = 0; series < 3; series++) {
+      const random = new Random(series, 1, 7);
+      const { link, ...payment } = await paid();
+      for (let step = 0; step < 12; step++) {
+        const amount = random.int(1, 40_000);
+        const way = random.pick(['gateway', 'bank', 'credit'] as const);
+        const kind = random.int(0, 4);
+        if (kind <= 2) await refund({ ...payment, amount, way }).catch((problem: unknown) => expect(problem).toBeInstanceOf(Failure));
+        else await webhook(payment.payment_id, [{ type: 'dispute', id: 'd', progress: kind === 3 ? 'open' : 'won', amount: 5000 }]);
+        const attempt = (await opened.store.records(PAYMENT_ATTEMPTS).find(payment.payment_id))!;
+        const { link: now } = await detail(link.id);
+        expect(now.refunded).toBeLessThanOrEqual(attempt.captured);
+        expect(now.total).toBe(now.paid + now.waived + now.owed);
+        await books(link);
+      }
+    }
+  }, 60_000);
+});
