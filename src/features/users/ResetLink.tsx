@@ -1,6 +1,6 @@
 // A one-time link with which a person chooses a new password: made when it is asked for, and shown once.
 import { Button, CopyButton, Group, TextInput } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import type { ResetLink as Link } from '@domain/contract/users';
 import type { User } from '@domain/records/user';
 import { useMakeResetLinkMutation } from '@/store/api/users';
@@ -22,10 +22,13 @@ export function useResetLink(): ResetLink {
   const address = made ? new URL(made.link.path, apiBase).href : '';
   const close = () => setMade(undefined);
 
-  async function make({ id: user_id, email }: User): Promise<void> {
-    const { data } = await makeResetLink({ path: { user_id } });
-    if (data) setMade({ link: data, email });
-  }
+  const make = useCallback(
+    async ({ id: user_id, email }: User): Promise<void> => {
+      const { data } = await makeResetLink({ path: { user_id } });
+      if (data) setMade({ link: data, email });
+    },
+    [makeResetLink],
+  );
 
   const shown = (
     <Dialog opened={made !== undefined} onClose={close} title="Password reset link" closeButtonProps={{ 'aria-label': 'Close' }}>

@@ -1,6 +1,6 @@
 // Who may sign in, one of them beside the list, and the form that adds one; for administrators.
 import { Button } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import { type User, USERS } from '@domain/records/user';
 import { useAppDispatch } from '@/store/hooks';
 import { recordOpened } from '@/store/lists/address';
@@ -21,7 +21,8 @@ const CELLS = { permissions: ({ permissions }: User) => <Permissions of={permiss
 export default function UsersPage() {
   const dispatch = useAppDispatch();
   const [creating, setCreating] = useScreenState('creating a user', false);
-  const resetLink = useResetLink();
+  const { make, shown } = useResetLink();
+  const resetAction = useCallback((user: User) => user.status === 'active' && resetPassword(() => void make(user)), [make]);
 
   function opened({ id }: { id: string }): void {
     setCreating(false);
@@ -48,12 +49,16 @@ export default function UsersPage() {
         create={<Button onClick={() => setCreating(true)}>Create user</Button>}
         empty="Nobody may sign in yet."
         asking={asking}
-        rarer={(user) => user.status === 'active' && <PlainAction label="Reset password" onPress={() => void resetLink.make(user)} />}
+        rarer={resetAction}
         tabs={tabs}
       />
-      {resetLink.shown}
+      {shown}
     </>
   );
+}
+
+function resetPassword(onPress: () => void) {
+  return <PlainAction label="Reset password" onPress={onPress} />;
 }
 
 function asking(action: string, { id }: User) {
