@@ -1,4 +1,4 @@
-// Which types of records each operation tells of or changes: what a screen shows is old once a write changed one of its types.
+// Which types of records each operation shows or changes: what a screen shows is old once a write changed one of its types.
 // Free of zod, so that the console reads it without the schemas. Declared records say the same by themselves (`domain/records`).
 import type { Operation } from './paths';
 
