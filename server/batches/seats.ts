@@ -44,7 +44,7 @@ export async function seatsFree(store: Store, batch: Pick<Batch, 'id' | 'capacit
 export async function addMember(tx: Store, seat: NewSeat, by: By): Promise<BatchMember> {
   const batch = await batchForUpdate(tx, seat.batch_id);
   const variant = await variantForUpdate(tx, seat.variant_id);
-  await mustBeOpen(tx, batch, variant, seat.from_date, by);
+  mustBeOpen(batch, variant, seat.from_date, by);
   const stays = await staysOf(tx, variant.id);
   const other = stays.find((stay) => stay.to_date === null || stay.to_date > seat.from_date);
   if (other) throw new Failure(409, { message: await whereElse(tx, variant, other) });
@@ -64,7 +64,7 @@ export async function moveMember(tx: Store, memberId: string, move: Move, by: By
   const [from, to] = [held.get(found.batch_id)!, held.get(move.batch_id)!];
   const variant = await variantForUpdate(tx, found.variant_id);
   const member = await currentMember(tx, memberId);
-  await mustBeOpen(tx, to, variant, move.from_date, by);
+  mustBeOpen(to, variant, move.from_date, by);
   if (move.from_date <= member.from_date) throw wrongDay(`Must be after ${member.from_date}, the day on which this seat was taken`);
   await mustHaveSeat(tx, to, move.from_date);
   const row = await written(tx, { batch: to, variant, from_date: move.from_date, reason: move.reason }, by);
@@ -130,7 +130,7 @@ async function unseat(tx: Store, variant: Variant, batchId: string, by: By): Pro
   if (variant.batch_id === batchId) await changedVariant(tx, variant, { batch_id: null, batch_name: null }, by);
 }
 
-async function mustBeOpen(tx: Store, batch: Batch, variant: Variant, from: IsoDate, by: By): Promise<void> {
+function mustBeOpen(batch: Batch, variant: Variant, from: IsoDate, by: By): void {
   if (batch.stage === 'completed' || batch.stage === 'cancelled') throw new Failure(409, { message: `${batch.name} is ${batch.stage}` });
   if (batch.product_type !== variant.product_type) throw new Failure(409, { message: `${batch.name} teaches another course than ${variant.student_name} bought` });
   if (!SEATED_STATES.includes(variant.status)) throw new Failure(409, { message: `The course of ${variant.student_name} is in the state ${wordOf(VARIANT_STATES, variant.status)}` });
