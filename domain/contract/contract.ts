@@ -3,6 +3,8 @@ import type { z } from 'zod';
 import { account } from './account';
 import { auth } from './auth';
 import { availability } from './availability';
+import { batchAttendance } from './batchAttendance';
+import { batchSeats } from './batchSeats';
 import { countries } from './countries';
 import { demoFollowUp } from './demoFollowUp';
 import { demoSessions } from './demoSessions';
@@ -38,6 +40,8 @@ export const contract = {
   ...demoSessions,
   ...payments,
   ...paying,
+  ...batchAttendance,
+  ...batchSeats,
 } satisfies Record<Operation, Endpoint>;
 
 export type Contract = typeof contract;

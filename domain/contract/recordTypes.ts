@@ -28,6 +28,10 @@ export const RECORD_TYPES = [
   'offline_payment',
   'student',
   'variant',
+  'batch',
+  'batch_session',
+  'batch_member',
+  'attendance_mark',
 ] as const;
 export type RecordTypeName = (typeof RECORD_TYPES)[number];
 
@@ -71,6 +75,8 @@ export const SHOWS = {
   paymentTotals: ['payment_link', 'instalment'],
   familyLedger: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'payment_attempt'],
   paymentWhatIf: ['payment_link', 'instalment', 'family_ledger'],
+  batchSeats: ['batch', 'batch_member', 'variant', 'trainer'],
+  attendanceSheet: ['batch', 'batch_session', 'batch_member', 'attendance_mark', 'variant', 'trainer'],
 } as const satisfies Partial<Record<Operation, readonly RecordTypeName[]>>;
 
 /** What a write creates, changes or takes away. */
@@ -115,6 +121,11 @@ export const CHANGES = {
   openProof: [],
   recordOfflinePayment: ['offline_payment'],
   pauseReminders: ['family_ledger'],
+  giveSeat: ['batch', 'batch_member', 'variant'],
+  moveSeat: ['batch', 'batch_member', 'variant'],
+  giveBackSeat: ['batch', 'batch_member', 'variant'],
+  markBatchAttendance: ['attendance_mark', 'batch_session', 'variant'],
+  markByMinutes: ['attendance_mark', 'batch_session', 'variant'],
   startPayment: ['payment_attempt', 'family_ledger'],
   payAtTestGateway: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'payment_attempt', 'student', 'variant'],
   gatewayWebhook: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'payment_attempt', 'student', 'variant'],

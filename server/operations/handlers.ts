@@ -2,6 +2,8 @@
 import { account } from '../routes/account';
 import { auth } from '../routes/auth';
 import { availability } from '../routes/availability';
+import { batchAttendance } from '../routes/batchAttendance';
+import { batchSeats } from '../routes/batchSeats';
 import type { Handlers } from './call';
 import { countries } from '../routes/countries';
 import { demoFollowUp } from '../routes/demoFollowUp';
@@ -35,5 +37,7 @@ export const handlers: Handlers = {
   ...demoFollowUp,
   ...payments,
   ...paying,
+  ...batchAttendance,
+  ...batchSeats,
   ...views,
 };

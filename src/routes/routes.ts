@@ -118,7 +118,9 @@ export const ROUTES = [
     page: () => import('../features/trainers/ViewTrainerGroupsPage'),
   }),
   entry('Trainers', 5, '/trainers/view-future-batches', 'View Future Batches'),
-  entry('Trainers', 6, '/batch/attendance', 'Batch Attendance'),
+  entry('Trainers', 6, '/batch/attendance', 'Batch Attendance', {
+    page: () => import('../features/batch-sessions/AttendancePage'),
+  }),
   entry('Trainers', 7, '/trainers/trainer-leave-management', 'Manage Leaves'),
   entry('Trainers', 8, '/calendar', 'Block Calendar'),
   entry('Trainers', 9, '/trainers/tickets', 'Fee Discrepancy Tickets'),
