@@ -68,6 +68,7 @@ export const SHOWS = {
   paymentLinkDetail: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'payment_attempt', 'offline_payment'],
   paymentTotals: ['payment_link', 'instalment'],
   familyLedger: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'payment_attempt'],
+  unmatchedPayments: ['payment_attempt'],
   paymentWhatIf: ['payment_link', 'instalment', 'family_ledger'],
 } as const satisfies Partial<Record<Operation, readonly RecordTypeName[]>>;
 
@@ -109,6 +110,8 @@ export const CHANGES = {
   markAttendance: ['attendance', 'booking'],
   createPaymentLink: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'link'],
   waiveInstalment: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry'],
+  useCredit: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry'],
+  assignPayment: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'payment_attempt'],
   uploadProof: [],
   openProof: [],
   recordOfflinePayment: ['offline_payment'],
