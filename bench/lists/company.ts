@@ -35,7 +35,7 @@ export async function fillDatabase(url: string, secret: string, today: IsoDate):
 /** Links of the seed and their instalments over and over, on other days and of other amounts, until there are so many payments. */
 const PAYMENTS = 100_000;
 
-async function multiplyPayments(url: string): Promise<void> {
+export async function multiplyPayments(url: string): Promise<void> {
   const [counted] = await query(url, 'select count(*)::int as links from payment_links');
   const copies = Math.ceil(PAYMENTS / Math.max(1, Number(counted?.['links']))) - 1;
   const copied = async (table: string, changed: Readonly<Record<string, string>>) => {
