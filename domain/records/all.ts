@@ -11,13 +11,28 @@ import { PAYMENT_REFUNDS } from './paymentRefund';
 import { PRODUCTS } from './product';
 import { PRODUCT_PRICES } from './productPrice';
 import type { RecordType } from './record';
+import { HOLIDAYS } from './holiday';
+import { BATCHES } from './batch';
+import { BATCH_SESSIONS } from './batchSession';
+import { BATCH_MEMBERS } from './batchMember';
+import { ATTENDANCE_MARKS } from './attendanceMark';
+import { PTM_FORMS } from './ptmForm';
+import { STUDENTS } from './student';
+import { VARIANTS } from './variant';
+import { CREDIT_GRANTS } from './creditGrant';
+import { COURSE_CHANGES } from './courseChange';
+import { SEAT_OFFERS, WAITING_ENTRIES } from './waiting';
+import { CERTIFICATES, WORKSHEETS } from './studentWork';
+import { RECORDINGS, WATCH_POSITIONS } from './recording';
+import { REGISTRATION_ISSUE_RECORDS } from './registrationIssue';
+import { REFUND_DOCUMENTS, REFUND_PAYOUTS, REFUNDS } from './refund';
 import { TEAM_NOTES } from './teamNote';
 import { TEST_PAYMENTS } from './testPayment';
 import { USERS } from './user';
 import { WEBINARS } from './webinar';
 import { WEBINAR_REGISTRATIONS } from './webinarRegistration';
 
-export const RECORDS: readonly RecordType[] = [USERS, GROUPS, WEBINARS, WEBINAR_REGISTRATIONS, MASTER_CLASSES, MASTER_CLASS_STUDENTS, BULK_JOBS, BULK_JOB_ROWS, TEAM_NOTES, PRODUCTS, PRODUCT_PRICES, PAYMENT_LINKS, INSTALMENTS, FAMILY_LEDGERS, LEDGER_ENTRIES, PAYMENT_ATTEMPTS, GATEWAY_EVENTS, OFFLINE_PAYMENTS, PAYMENT_RECEIPTS, PAYMENT_PROOFS, PAYMENT_REFUNDS, TEST_PAYMENTS];
+export const RECORDS: readonly RecordType[] = [USERS, GROUPS, WEBINARS, WEBINAR_REGISTRATIONS, MASTER_CLASSES, MASTER_CLASS_STUDENTS, BULK_JOBS, BULK_JOB_ROWS, TEAM_NOTES, PRODUCTS, PRODUCT_PRICES, PAYMENT_LINKS, INSTALMENTS, FAMILY_LEDGERS, LEDGER_ENTRIES, PAYMENT_ATTEMPTS, GATEWAY_EVENTS, OFFLINE_PAYMENTS, PAYMENT_RECEIPTS, PAYMENT_PROOFS, PAYMENT_REFUNDS, TEST_PAYMENTS, HOLIDAYS, BATCHES, STUDENTS, VARIANTS, BATCH_SESSIONS, BATCH_MEMBERS, ATTENDANCE_MARKS, PTM_FORMS, CREDIT_GRANTS, COURSE_CHANGES, WAITING_ENTRIES, SEAT_OFFERS, WORKSHEETS, CERTIFICATES, RECORDINGS, WATCH_POSITIONS, REGISTRATION_ISSUE_RECORDS, REFUNDS, REFUND_PAYOUTS, REFUND_DOCUMENTS];
 
 export function recordNamed(name: string): RecordType | undefined {
   return RECORDS.find((type) => type.name === name);

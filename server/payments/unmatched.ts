@@ -16,7 +16,7 @@ export async function assignPayment(tx: Store, id: string, { link_id, reason }: 
   const attempts = tx.records(PAYMENT_ATTEMPTS);
   if (!(await attempts.find(id))) throw new Failure(404, { message: 'Payment not found' });
   const link = await findLink(tx, link_id);
-  await LedgerBook.hold(tx, link.lead_id, link.currency, by);
+  await LedgerBook.findForUpdate(tx, link.lead_id, link.currency, by);
   const attempt = (await attempts.findForUpdate(id))!;
   if (attempt.link_id !== null || attempt.payment_id === null || attempt.is_replaced) throw new Failure(409, { message: 'The payment belongs to a link already' });
   if (attempt.currency !== link.currency) throw new Failure(409, { errors: [invalidField('body.link_id', `It was paid in ${attempt.currency}, and this link asks for ${link.currency}`)] });

@@ -14,6 +14,21 @@ import { USERS } from '@domain/records/user';
 import { TEAM_NOTES } from '@domain/records/teamNote';
 import { WEBINARS } from '@domain/records/webinar';
 import { WEBINAR_REGISTRATIONS } from '@domain/records/webinarRegistration';
+import { HOLIDAYS } from '@domain/records/holiday';
+import { BATCHES } from '@domain/records/batch';
+import { BATCH_SESSIONS } from '@domain/records/batchSession';
+import { BATCH_MEMBERS } from '@domain/records/batchMember';
+import { ATTENDANCE_MARKS } from '@domain/records/attendanceMark';
+import { PTM_FORMS } from '@domain/records/ptmForm';
+import { STUDENTS } from '@domain/records/student';
+import { VARIANTS } from '@domain/records/variant';
+import { CREDIT_GRANTS } from '@domain/records/creditGrant';
+import { COURSE_CHANGES } from '@domain/records/courseChange';
+import { SEAT_OFFERS, WAITING_ENTRIES } from '@domain/records/waiting';
+import { CERTIFICATES, WORKSHEETS } from '@domain/records/studentWork';
+import { RECORDINGS } from '@domain/records/recording';
+import { REGISTRATION_ISSUE_RECORDS } from '@domain/records/registrationIssue';
+import { REFUND_DOCUMENTS, REFUND_PAYOUTS, REFUNDS } from '@domain/records/refund';
 import type { AnyHandler } from '../operations/call';
 import { offlinePaymentHooks } from '../payments/offline';
 import { groupHooks } from './groups';
@@ -49,6 +64,25 @@ export const MOUNTED_RECORDS: readonly MountedOperation[] = [
   ...mount(PAYMENT_ATTEMPTS),
   ...mount(GATEWAY_EVENTS),
   ...mount(OFFLINE_PAYMENTS, offlinePaymentHooks),
+  ...mount(HOLIDAYS),
+  ...mount(BATCHES),
+  ...mount(STUDENTS),
+  ...mount(VARIANTS),
+  ...mount(BATCH_SESSIONS),
+  ...mount(BATCH_MEMBERS),
+  ...mount(ATTENDANCE_MARKS),
+  ...mount(PTM_FORMS),
+  ...mount(CREDIT_GRANTS),
+  ...mount(COURSE_CHANGES),
+  ...mount(WAITING_ENTRIES),
+  ...mount(SEAT_OFFERS),
+  ...mount(WORKSHEETS),
+  ...mount(CERTIFICATES),
+  ...mount(RECORDINGS),
+  ...mount(REGISTRATION_ISSUE_RECORDS),
+  ...mount(REFUNDS),
+  ...mount(REFUND_PAYOUTS),
+  ...mount(REFUND_DOCUMENTS),
 ];
 
 /** `own` handlers take the place of the derived ones. */

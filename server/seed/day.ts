@@ -4,8 +4,8 @@ import { WEEKDAYS } from '@domain/business/trainerTerms';
 import { SECONDS_PER_DAY, SECONDS_PER_HOUR, TIME_ZONE } from '@domain/calendar';
 import type { EpochSeconds, HourOfDay } from '@domain/units';
 import type { LeaveRow, SeedTrainer, SessionRow } from '../store/store';
-import { batchAt, batchLoad } from './batches';
 import { DRAW, hash, Random } from './random';
+import { type SeedBatch, type SeedTimetable, timetableOf } from './timetable';
 
 const HALF_HOUR = 1800;
 
@@ -14,6 +14,8 @@ export interface SeedDate {
   start: EpochSeconds;
   /** 0 for Monday. */
   weekday: number;
+  /** So long ago that batches met which are dormant by now. */
+  isLongAgo?: boolean;
 }
 
 export interface SeedDay {
@@ -22,8 +24,8 @@ export interface SeedDay {
 }
 
 /** The rows of a trainer on a date. Active sessions never overlap, nor do those of neighbouring dates. */
-export function seedDay(seed: number, index: number, trainer: SeedTrainer, date: SeedDate): SeedDay {
-  const day = new DayPlan(seed, index, trainer, date);
+export function seedDay(seed: number, index: number, trainer: SeedTrainer, date: SeedDate, timetable = timetableOf(seed, index, trainer)): SeedDay {
+  const day = new DayPlan(seed, index, trainer, date, timetable);
   day.planLeaves();
   day.planHours();
   return { sessions: day.sessions, leaves: day.leaves };
@@ -40,6 +42,7 @@ class DayPlan {
     readonly index: number,
     readonly trainer: SeedTrainer,
     readonly date: SeedDate,
+    readonly timetable: SeedTimetable,
   ) {
     this.#random = new Random(seed, index, DRAW.day, dayNumber(date));
     this.#hours = workingHours(trainer, date.weekday);
@@ -74,7 +77,6 @@ class DayPlan {
 
   planHours(): void {
     if (this.trainer.trainer_status !== 'active') return;
-    const load = batchLoad(this.seed, this.index);
     const batches = this.#teaches('batches');
     const demos = this.#teaches('demos');
     for (const hour of this.#hours) {
@@ -82,10 +84,10 @@ class DayPlan {
       const start = this.date.start + hour * SECONDS_PER_HOUR;
       if (hour === 0 && this.#lateSession(-1)) continue;
       if (hour === 23 && this.#lateSession(0)) {
-        this.#batch(this.#batchName(23, load) ?? 'US-G4-5-MC-480', start + HALF_HOUR, 2);
+        this.#batch(this.timetable.of(23)!, start + HALF_HOUR, 2, 'active', 'CatchUp');
         continue;
       }
-      const batch = batches ? this.#batchName(hour, load) : undefined;
+      const batch = batches ? this.#batchAt(hour) : undefined;
       if (batch) this.#batchHour(batch, start);
       else if (demos && random.chance(batches ? 0.18 : 0.42)) this.#demo(start);
       else if (random.chance(0.02)) this.#add({ start, halves: 2, session_status: 'unutilized_hour' });
@@ -93,30 +95,24 @@ class DayPlan {
   }
 
   /** A batch's hour takes place, is cancelled (and perhaps used for a demo), or lasts only half an hour. */
-  #batchHour(batch: string, start: EpochSeconds): void {
+  #batchHour(batch: SeedBatch, start: EpochSeconds): void {
     const random = this.#random;
     if (random.chance(0.09)) {
       this.#batch(batch, start, 2, 'cancelled');
       if (random.chance(0.15) && this.#teaches('demos')) this.#demo(start);
     } else if (random.chance(0.01)) this.#batch(batch, start, 2, 'deleted');
-    else if (random.chance(0.08)) this.#batch(batch, start + (random.chance(0.5) ? HALF_HOUR : 0), 1);
+    else if (random.chance(0.08)) this.#batch(batch, start + (random.chance(0.5) ? HALF_HOUR : 0), 1, 'active', 'PTM');
     else this.#batch(batch, start, 2);
   }
 
-  #batch(
-    batch_name: string,
-    start: EpochSeconds,
-    halves: number,
-    session_status: SessionRow['session_status'] = 'active',
-  ) {
-    const random = this.#random;
-    const sub_type = random.weighted([
+  /** Its own hour, or one beside the course. */
+  #batch({ name, capacity, students }: SeedBatch, start: EpochSeconds, halves: number, session_status: SessionRow['session_status'] = 'active', beside?: 'PTM' | 'CatchUp'): void {
+    const drawn = this.#random.weighted([
       [84, ''],
       [8, 'PTM'],
       [8, 'CatchUp'],
     ]);
-    const capacity = random.int(4, 8);
-    this.#add({ start, halves, session_status, batch_name, sub_type, capacity, strength: random.int(2, capacity) });
+    this.#add({ start, halves, session_status, batch_name: name, sub_type: beside ?? drawn, capacity, strength: students.length });
   }
 
   #demo(start: EpochSeconds): void {
@@ -172,7 +168,7 @@ class DayPlan {
   #lateSession(daysLater: 0 | -1): boolean {
     const weekday = (this.date.weekday + daysLater + 7) % 7;
     const other = { start: this.date.start + daysLater * SECONDS_PER_DAY, weekday };
-    if (!this.#teaches('batches') || !workingHours(this.trainer, weekday).includes(23)) return false;
+    if (!this.timetable.of(23) || !workingHours(this.trainer, weekday).includes(23)) return false;
     if (!workingHours(this.trainer, (weekday + 1) % 7).includes(0)) return false;
     return hash(this.seed, this.index, DRAW.late, dayNumber(other)) % 8 === 0;
   }
@@ -181,8 +177,9 @@ class DayPlan {
     return this.trainer.trainer_type.some((type) => type.startsWith(kind));
   }
 
-  #batchName(hour: HourOfDay, load: number): string | undefined {
-    return batchAt(this.seed, this.index, this.date.weekday, hour, load);
+  #batchAt(hour: HourOfDay): SeedBatch | undefined {
+    const batch = this.timetable.at(this.date.start, this.date.weekday, hour);
+    return batch?.isDormant && !this.date.isLongAgo ? undefined : batch;
   }
 
   /** A UUID of its own for every trainer, start and number. */

@@ -12,15 +12,18 @@ import { addressBook } from './names';
 import { DRAW, hash } from './random';
 import type { Product } from '@domain/records/product';
 import type { ProductPrice } from '@domain/records/productPrice';
-import { seedPayments } from './records/payments';
+import { seedHolidays } from './holidays';
+import { seedPaidBatches } from './records/paidBatches';
+import { seedPayments, type Sold } from './records/payments';
 import { seedRecords } from './records/records';
+import { type SeedTimetable, timetableOf } from './timetable';
 import { seedTrainer } from './trainer';
 
 export interface SeedOptions {
   trainers: number;
   /** The date round which days are filled. */
   today: IsoDate;
-  /** The first and the last of these days, counted from today: a week before it to two weeks after it unless said. */
+  /** The first and the last of these days, counted from today: a week before it to two weeks after it by default. */
   days?: readonly [number, number];
   /** Another number gives another company. */
   seed?: number;
@@ -31,6 +34,11 @@ const GROUP_SIZE = 8;
 const HOUR = 3600;
 /** Whoever it is in a company of any size takes part in what is seeded once. */
 const MIN_COMPANY = 12;
+/** Of the first trainers, batch sessions are kept for ten weeks, so that their students have a past. */
+const LONG_KEPT = 8;
+const KEPT_DAYS = 70;
+/** Batches that are dormant by now met until then. */
+const DORMANT_DAYS = 35;
 /** A multiple of the group size, so that no group is cut in two. */
 const BATCH_SIZE = 5 * GROUP_SIZE;
 
@@ -46,17 +54,20 @@ export function* seedRows({ trainers, today, days: window = DAYS, seed = 1 }: Se
   const dates = seedDates(today, window);
   const todayStart = startOfDay(today);
   const addressOf = addressBook('tutors.example.com');
+  let sold: Sold | undefined;
   for (let first = 0; first < trainers; first += BATCH_SIZE) {
     const count = Math.min(BATCH_SIZE, trainers - first);
     const people = Array.from({ length: count }, (_, offset) => seedTrainer(seed, first + offset, addressOf));
-    const days = people.flatMap((trainer, offset) => dates.map((date) => seedDay(seed, first + offset, trainer, date)));
+    const timetables = people.map((trainer, offset) => timetableOf(seed, first + offset, trainer));
+    const days = people.flatMap((trainer, offset) => dates.map((date) => seedDay(seed, first + offset, trainer, date, timetables[offset])));
     const demos = people.flatMap((trainer, offset) =>
       days
         .slice(offset * dates.length, (offset + 1) * dates.length)
         .flatMap(({ sessions }) => sessions.flatMap((session) => seedDemo(seed, first + offset, trainer, session, todayStart))),
     );
     const groups = seedGroups(seed, first, people);
-    const sessions = days.flatMap((day) => day.sessions);
+    const past = people.map((trainer, offset) => (window === DAYS && first + offset < LONG_KEPT ? seedPast(seed, first + offset, trainer, today, timetables[offset]!) : []));
+    const sessions = [...days.flatMap((day) => day.sessions), ...past.flat()];
     yield {
       trainers: people,
       records: { group: groups },
@@ -72,13 +83,31 @@ export function* seedRows({ trainers, today, days: window = DAYS, seed = 1 }: Se
         ...demos.flatMap(leadHistory),
       ],
     };
-    if (first > 0) continue;
+    const batches = people.map((trainer, offset) => ({
+      index: first + offset,
+      trainer,
+      timetable: timetables[offset]!,
+      sessions: [...past[offset]!, ...days.slice(offset * dates.length, (offset + 1) * dates.length).flatMap((day) => day.sessions)],
+    }));
+    if (first > 0) {
+      yield seedPaidBatches(seed, today, batches, sold!);
+      continue;
+    }
     const records = seedRecords(seed, today, people.slice(0, MIN_COMPANY));
     yield records;
     const ofFirst = new Set(sessions.filter(({ teacher_id }) => people.slice(0, MIN_COMPANY).some((trainer) => trainer.teacher_id === teacher_id)).map(({ session_id }) => session_id));
     const leads = demos.filter(({ booking }) => ofFirst.has(booking.session_id)).map(({ lead }) => lead);
-    yield seedPayments(seed, today, leads, { products: records.records?.['product'] as Product[], prices: records.records?.['product_price'] as ProductPrice[] });
+    sold = { products: records.records?.['product'] as Product[], prices: records.records?.['product_price'] as ProductPrice[] };
+    yield seedPayments(seed, today, leads, sold);
+    yield { records: { holiday: seedHolidays(today) } };
+    yield seedPaidBatches(seed, today, batches, sold);
   }
+}
+
+/** Before the window: what a batch met, and nothing else. */
+function seedPast(seed: number, index: number, trainer: SeedTrainer, today: IsoDate, timetable: SeedTimetable) {
+  const before = seedDates(today, [-KEPT_DAYS, DAYS[0] - 1]).map((date, at) => ({ ...date, isLongAgo: KEPT_DAYS - at > DORMANT_DAYS }));
+  return before.flatMap((date) => seedDay(seed, index, trainer, date, timetable).sessions.filter(({ session_type, session_status }) => session_type === 'batch_session' && session_status !== 'unutilized_hour'));
 }
 
 function seedDates(today: IsoDate, [first, last]: readonly [number, number]): SeedDate[] {

@@ -42,7 +42,7 @@ export async function existingPayments(lead_id: string, store: Store, made: <T>(
   const by = { actor: 'pricing@example.com', now: NOW };
   // The family has credit, and somebody paid without a link.
   await store.transaction(async (tx) => {
-    const book = await LedgerBook.hold(tx, lead_id, 'INR', by);
+    const book = await LedgerBook.findForUpdate(tx, lead_id, 'INR', by);
     await book.refundAsCredit(link.id, 1000, { source_id: null });
     await book.save();
   });

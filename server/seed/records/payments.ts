@@ -1,6 +1,6 @@
 // What families of a working company pay: links in every state, instalments overdue, offline payments that wait, a receipt of two children.
 import { addDays, dateOf, SECONDS_PER_DAY, startOfDay } from '@domain/calendar';
-import { PACKAGES } from '@domain/business/courses';
+import { type PackageName, PACKAGES } from '@domain/business/courses';
 import { settlementOf } from '@domain/payments/instalmentState';
 import { added, balanceOf, NOTHING } from '@domain/payments/ledger';
 import { stepOf } from '@domain/payments/money';
@@ -26,7 +26,7 @@ import { DRAW, Random } from '../random';
 import { uuid } from './webinars';
 
 /** What has become of a link: how old it is, how long it may be paid, and how many instalments were. */
-interface Story {
+export interface Story {
   age: number;
   open: number;
   plan: PlanKind;
@@ -52,13 +52,15 @@ const LINKS = 40;
 const OWNERS = ['nikhil.vora@staff.example.com', 'tara.menezes@staff.example.com', 'gaurav.sood@staff.example.com', 'ishrat.ansari@staff.example.com'];
 const ACCOUNTS = 'accounts@example.com';
 
-interface Sold {
+export interface Sold {
   products: readonly Omit<Product, 'prices'>[];
   prices: readonly ProductPrice[];
 }
 
-class Books {
+export class Books {
   readonly links: PaymentLink[] = [];
+  /** By link. */
+  readonly packages = new Map<string, PackageName>();
   readonly instalments: Instalment[] = [];
   readonly ledgers: FamilyLedger[] = [];
   readonly entries: LedgerEntry[] = [];
@@ -107,7 +109,7 @@ export function seedPayments(seed: number, today: IsoDate, leads: readonly LeadR
   };
 }
 
-function seedLink(books: Books, random: Random, lead: LeadRow, story: Story, today: IsoDate, { products, prices }: Sold, offlineId: string): PaymentLink | undefined {
+export function seedLink(books: Books, random: Random, lead: LeadRow, story: Story, today: IsoDate, { products, prices }: Sold, offlineId: string | null = null): PaymentLink | undefined {
   const plan = plansOf(lead.country).includes(story.plan) ? story.plan : 'full';
   const firstDay = addDays(today, -story.age);
   const offered = currenciesOf(lead.country, plan).flatMap((currency) =>
@@ -175,6 +177,7 @@ function seedLink(books: Books, random: Random, lead: LeadRow, story: Story, tod
   }
   Object.assign(link, sumsOf(link, rows), story.paid > 0 || story.invalid ? { version: 2 } : {});
   books.links.push(link);
+  books.packages.set(link.id, product.package);
   books.instalments.push(...rows);
   books.shortLinks.push({ code: short, target_url: `/pay/${code}`, include_params: false, created_by: owner, created_on });
   books.audit.push(auditOf({ subject_type: 'payment_link', subject_id: link.id, actor: owner, at: created_on, version: 1, action: 'payment_link.created', changes: { total: { before: undefined, after: total } } }));
@@ -211,6 +214,6 @@ function seedOffline(books: Books, random: Random, { lead_id, student_name, curr
   books.receipts.push({ id: receipt_id, provider, reference, currency, amount, used: amount, lead_id, first_id: id, ...stamps(owner, at) });
 }
 
-function stamps(by: string, at: EpochSeconds): Omit<RecordRow, 'id'> {
+export function stamps(by: string, at: EpochSeconds): Omit<RecordRow, 'id'> {
   return { version: 1, created_by: by, created_on: at, updated_by: by, updated_on: at };
 }

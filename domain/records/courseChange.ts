@@ -1,0 +1,42 @@
+// A change of course or variant: what was carried over, and what was owed or given back for it.
+import { json, number, reference, text, type ValuesOf } from './fields';
+import { amount } from './moneyField';
+import { record, type RecordRow } from './record';
+
+/** A course as it was, or is from then on. */
+export interface CourseFacts {
+  product_id: string;
+  product_type: string;
+  grade_band: string;
+  package: string;
+  price: number;
+  classes_total: number;
+}
+
+const fields = {
+  variant_id: reference('Course', 'variant', { filtered: true, fixed: true }),
+  before: json<CourseFacts>('Before', 2000),
+  after: json<CourseFacts>('After', 2000),
+  classes_carried: number('Classes carried over'),
+  currency: text('Currency', 3, { filtered: true, fixed: true }),
+  /** Owed by the family; below 0 it is given back as credit. */
+  difference: amount('Difference'),
+  reason: text('Reason', 300),
+};
+
+export interface NewCourseChange extends ValuesOf<typeof fields> {}
+export interface CourseChange extends RecordRow, NewCourseChange {}
+
+export const COURSE_CHANGES = record<CourseChange, NewCourseChange>({
+  name: 'course_change',
+  table: 'course_changes',
+  noun: { one: 'change of course', many: 'changes of course' },
+  path: '/student/v1/course-changes',
+  group: 'Students',
+  access: { read: 'staff', create: null, edit: null, reveal: null },
+  operations: ['page', 'count', 'total', 'export', 'one'],
+  appendOnly: true,
+  fields,
+  named: 'reason',
+  sort: '-created_on',
+});

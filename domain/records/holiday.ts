@@ -1,0 +1,30 @@
+// Days on which batches of a region meet nobody: their sessions move on, leaves count them not (decisions 8 and 10).
+import { sameWords } from '../lists/list';
+import { BATCH_REGIONS } from '../business/trainerTerms';
+import { choice, date, text, type ValuesOf } from './fields';
+import { record, type RecordRow } from './record';
+
+const fields = {
+  region: choice('Region', sameWords(BATCH_REGIONS), { section: 'Holiday', filtered: true, sorted: true, fixed: true }),
+  day: date('Day', { section: 'Holiday', sorted: true, filtered: true, fixed: true }),
+  name: text('Name', 80, { section: 'Holiday', sorted: true, searched: true }),
+};
+const stored = { status: choice('Status', { set: 'Set', removed: 'Removed' }, { default: 'set', filtered: true }) };
+
+export interface NewHoliday extends ValuesOf<typeof fields> {}
+export interface Holiday extends RecordRow, NewHoliday, ValuesOf<typeof stored> {}
+
+export const HOLIDAYS = record<Holiday, NewHoliday>({
+  name: 'holiday',
+  table: 'holidays',
+  noun: { one: 'holiday', many: 'holidays' },
+  path: '/batch/v1/holidays',
+  group: 'Batches',
+  access: { read: 'staff', create: 'admin', edit: 'admin', reveal: null },
+  fields,
+  stored,
+  named: 'name',
+  sort: 'day',
+  keys: ['day'],
+  idOf: ({ region, day }) => `${region}:${day}`,
+});

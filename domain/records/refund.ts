@@ -1,0 +1,148 @@
+// A refund of one course of a student: asked by one person, approved by another, paid out payment by payment (decisions 9).
+import { CANCELLATION_REASONS, RETENTION_REASONS } from '../business/reasons';
+import { PRODUCT_TYPES } from '../business/courses';
+import { choice, date, flag, instant, json, number, optional, reference, text, type ValuesOf } from './fields';
+import { amount } from './moneyField';
+import { record, type RecordRow } from './record';
+
+export const REFUND_STATUSES = {
+  incomplete: 'Incomplete',
+  pending: 'Pending',
+  temporary_retained: 'Temporarily retained',
+  approved: 'Approved',
+  processed: 'Processed',
+  retained: 'Retained',
+  rejected: 'Rejected',
+  reactivated: 'Reactivated',
+} as const;
+
+const categories = Object.entries(CANCELLATION_REASONS);
+export const REASON_CATEGORIES = Object.fromEntries(categories.map(([name, { label }]) => [name, label])) as Record<keyof typeof CANCELLATION_REASONS, string>;
+/** All of them; which belong to a category is its own business. */
+export const SUB_REASONS: Readonly<Record<string, string>> = Object.assign({}, ...categories.map(([, { reasons }]) => reasons));
+
+/** What of one payment is to go back. */
+export interface RefundPart {
+  /** The payment: an attempt or an offline payment. */
+  source_id: string;
+  /** Minor units. */
+  amount: number;
+}
+
+/** What the three tests found when it was asked, with the numbers they counted. */
+export interface RefundEvidence {
+  classes_taken: number;
+  worksheets_given: number;
+  worksheets_done: number;
+  present: number;
+  late: number;
+  absent: number;
+  failed: ('classes' | 'worksheets' | 'attendance')[];
+}
+
+const fields = {
+  variant_id: reference('Course', 'variant', { filtered: true, fixed: true }),
+  lead_id: text('Student id', 36, { filtered: true, fixed: true }),
+  student_name: text('Student', 161, { section: 'Student', protect: 'personal', sorted: true, searched: true }),
+  product_type: choice('Course', PRODUCT_TYPES, { section: 'Student', filtered: true, sorted: true }),
+  owner: text('Owner', 254, { section: 'Student', filtered: true, sorted: true }),
+  currency: text('Currency', 3, { section: 'Money', filtered: true, fixed: true }),
+  reason_category: optional(choice('Reason', REASON_CATEGORIES, { section: 'Reason', filtered: true })),
+  sub_reason: optional(text('Sub-reason', 40, { section: 'Reason', filtered: true, known: SUB_REASONS })),
+  comment: optional(text('Comment', 1000, { section: 'Reason', long: true })),
+  parts: json<RefundPart[]>('Amount per payment', 6000, { section: 'Money', default: [] }),
+  /** The family's choice. */
+  as_credit: flag('Credit instead of money', { section: 'Money', filtered: true }),
+  /** Where money goes that cannot go back the way it came. */
+  account: optional(text('Account', 200, { section: 'Money', protect: 'masked' })),
+};
+const stored = {
+  status: choice('Status', REFUND_STATUSES, { default: 'incomplete', sorted: true, filtered: true }),
+  /** Of the parts together. */
+  amount: amount('Amount', { section: 'Money', sorted: true, filtered: true }),
+  proposed: amount('Proposed', { section: 'Money' }),
+  evidence: optional(json<RefundEvidence>('Evidence', 1000)),
+  /** Since when it has this status: its age in the queue. */
+  status_since: instant('In this status since (IST)', { sorted: true, filtered: true }),
+  last_edited_by: text('Last edited by', 254, { filtered: true }),
+  approved_by: optional(text('Approved by', 254, { filtered: true })),
+  /** Of a production admin, where a test failed. */
+  exception_reason: optional(text('Why it is approved all the same', 600, { section: 'Decision' })),
+  retention_reason: optional(choice('Retention reason', RETENTION_REASONS, { section: 'Decision', filtered: true })),
+  retained_until: optional(date('Retained until', { section: 'Decision', sorted: true, filtered: true })),
+  note: optional(text('Note', 600, { section: 'Decision' })),
+  payouts_open: number('Payouts open', { default: 0 }),
+};
+
+export interface NewRefund extends ValuesOf<typeof fields> {}
+export interface Refund extends RecordRow, NewRefund, ValuesOf<typeof stored> {}
+
+export const REFUNDS = record<Refund, NewRefund>({
+  name: 'refund',
+  table: 'refunds',
+  noun: { one: 'refund', many: 'refunds' },
+  path: '/student/v1/refunds',
+  group: 'Refunds',
+  access: { read: 'staff', create: null, edit: null, reveal: 'staff' },
+  fields,
+  stored,
+  named: 'student_name',
+  // The longest waiting first.
+  sort: 'status_since',
+  keys: ['currency', 'amount'],
+});
+
+export const PAYOUT_WORDS = { queued: 'Queued', sent: 'Sent', done: 'Done', failed: 'Failed' } as const;
+
+const payout = {
+  refund_id: reference('Refund', 'refund', { filtered: true, fixed: true }),
+  lead_id: text('Student id', 36, { filtered: true, fixed: true }),
+  link_id: text('Payment link', 36, { filtered: true, fixed: true }),
+  source_id: text('Payment', 64, { filtered: true, fixed: true }),
+  currency: text('Currency', 3, { filtered: true, fixed: true }),
+  amount: amount('Amount', { sorted: true, filtered: true }),
+  way: choice('By', { gateway: 'Gateway', bank: 'Bank transfer' }, { filtered: true }),
+};
+const payoutState = {
+  status: choice('Status', PAYOUT_WORDS, { default: 'queued', filtered: true, sorted: true }),
+  bank_reference: optional(text('Bank reference', 80)),
+  failure: optional(text('Why it failed', 300)),
+};
+
+export interface NewRefundPayout extends ValuesOf<typeof payout> {}
+export interface RefundPayout extends RecordRow, NewRefundPayout, ValuesOf<typeof payoutState> {}
+
+export const REFUND_PAYOUTS = record<RefundPayout, NewRefundPayout>({
+  name: 'refund_payout',
+  table: 'refund_payouts',
+  noun: { one: 'payout', many: 'payouts' },
+  path: '/student/v1/refund-payouts',
+  group: 'Refunds',
+  access: { read: 'staff', create: null, edit: null, reveal: null },
+  fields: payout,
+  stored: payoutState,
+  named: 'id',
+  sort: 'created_on',
+});
+
+const document = {
+  refund_id: reference('Refund', 'refund', { filtered: true, fixed: true }),
+  name: text('File name', 200, { protect: 'personal' }),
+  /** Of the file, which is kept as proofs of payment are. */
+  proof_id: text('File', 36, { fixed: true }),
+};
+export interface NewRefundDocument extends ValuesOf<typeof document> {}
+export interface RefundDocument extends RecordRow, NewRefundDocument {}
+
+export const REFUND_DOCUMENTS = record<RefundDocument, NewRefundDocument>({
+  name: 'refund_document',
+  table: 'refund_documents',
+  noun: { one: 'document', many: 'documents' },
+  path: '/student/v1/refund-documents',
+  group: 'Refunds',
+  access: { read: 'staff', create: null, edit: null, reveal: null },
+  operations: ['page', 'one'],
+  fields: document,
+  named: 'id',
+  sort: '-created_on',
+});

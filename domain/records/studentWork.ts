@@ -1,0 +1,63 @@
+// What a student does beside the classes: worksheets given and completed, and certificates earned.
+import { choice, date, number, optional, reference, text, type ValuesOf } from './fields';
+import { record, type RecordRow } from './record';
+
+const worksheet = {
+  variant_id: reference('Course', 'variant', { filtered: true, fixed: true }),
+  lead_id: text('Student id', 36, { filtered: true, fixed: true }),
+  title: text('Worksheet', 120, { sorted: true }),
+  /** Of the session with which it was given. */
+  session_number: optional(number('Session', { min: 1, sorted: true })),
+  given_on: date('Given', { sorted: true, filtered: true }),
+};
+const worksheetState = {
+  status: choice('Status', { given: 'Given', completed: 'Completed' }, { default: 'given', filtered: true, sorted: true }),
+  completed_on: optional(date('Completed', { sorted: true, filtered: true })),
+  score: optional(number('Score, %', { min: 0, max: 100, sorted: true })),
+};
+
+export interface NewWorksheet extends ValuesOf<typeof worksheet> {}
+export interface Worksheet extends RecordRow, NewWorksheet, ValuesOf<typeof worksheetState> {}
+
+export const WORKSHEETS = record<Worksheet, NewWorksheet>({
+  name: 'worksheet',
+  table: 'worksheets',
+  noun: { one: 'worksheet', many: 'worksheets' },
+  path: '/student/v1/worksheets',
+  group: 'Students',
+  access: { read: 'staff', create: 'staff', edit: null, reveal: null },
+  fields: worksheet,
+  stored: worksheetState,
+  named: 'title',
+  sort: '-given_on',
+});
+
+export const CERTIFICATE_KINDS = { completion: 'Completion of the course', milestone: 'Milestone', excellence: 'Excellence' } as const;
+
+const certificate = {
+  variant_id: reference('Course', 'variant', { filtered: true, fixed: true }),
+  lead_id: text('Student id', 36, { filtered: true, fixed: true }),
+  student_name: text('Student', 161, { protect: 'personal', sorted: true }),
+  kind: choice('Kind', CERTIFICATE_KINDS, { filtered: true }),
+  title: text('Title', 120, { searched: true }),
+  issued_on: date('Issued', { sorted: true, filtered: true }),
+  /** The public part of the address that proves it genuine. */
+  code: text('Code', 40, { filtered: true, fixed: true, unique: true }),
+};
+const certificateState = { status: choice('Status', { issued: 'Issued', revoked: 'Revoked' }, { default: 'issued', filtered: true }), revoke_reason: optional(text('Reason', 300)) };
+
+export interface NewCertificate extends ValuesOf<typeof certificate> {}
+export interface Certificate extends RecordRow, NewCertificate, ValuesOf<typeof certificateState> {}
+
+export const CERTIFICATES = record<Certificate, NewCertificate>({
+  name: 'certificate',
+  table: 'certificates',
+  noun: { one: 'certificate', many: 'certificates' },
+  path: '/student/v1/certificates',
+  group: 'Students',
+  access: { read: 'staff', create: null, edit: null, reveal: null },
+  fields: certificate,
+  stored: certificateState,
+  named: 'title',
+  sort: '-issued_on',
+});

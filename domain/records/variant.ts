@@ -1,0 +1,79 @@
+// A variant: one course that a student bought, with its state, its classes and its seat (decisions 8).
+import { COUNTRY_WORDS } from '../business/countries';
+import { GRADE_BANDS, PACKAGE_LABELS, PRODUCT_TYPES } from '../business/courses';
+import { sameWords } from '../lists/list';
+import { choice, date, dated, instant, list, number, optional, reference, text, type ValuesOf } from './fields';
+import { amount } from './moneyField';
+import { record, type RecordRow } from './record';
+
+export const VARIANT_STATES = { onboarding: 'Onboarding', active: 'Active', paused: 'Paused', refund_in_progress: 'Refund in progress', ended: 'Ended', completed: 'Completed' } as const;
+export type VariantState = keyof typeof VARIANT_STATES;
+const { refund_in_progress: _, ...BEFORE_REFUND } = VARIANT_STATES;
+
+const fields = {
+  student_id: reference('Student id', 'student', { filtered: true, fixed: true }),
+  student_name: text('Student', 161, { section: 'Student', protect: 'personal', sorted: true, searched: true }),
+  country: text('Country', 2, { section: 'Student', filtered: true, known: COUNTRY_WORDS }),
+  time_zone: text('Time zone', 60, { section: 'Student' }),
+  owner: text('Owner', 254, { section: 'Student', filtered: true, sorted: true }),
+  product_id: reference('Product', 'product', { section: 'Course', filtered: true }),
+  product_type: choice('Course', PRODUCT_TYPES, { section: 'Course', sorted: true, filtered: true }),
+  grade_band: choice('Grade band', sameWords(GRADE_BANDS), { section: 'Course', sorted: true, filtered: true }),
+  package: choice('Package', PACKAGE_LABELS, { section: 'Course', filtered: true }),
+  /** Of the course, both included (spec 9). */
+  first_session: number('First session', { section: 'Course' }),
+  last_session: number('Last session', { section: 'Course' }),
+  /** The payment link by which it was bought. */
+  link_id: reference('Payment link', 'payment_link', { filtered: true, fixed: true }),
+  currency: text('Currency', 3, { section: 'Money', filtered: true, fixed: true }),
+  /** As agreed, after discount. */
+  price: amount('Price', { section: 'Money' }),
+};
+const stored = {
+  status: choice('Status', VARIANT_STATES, { section: 'Course', default: 'onboarding', sorted: true, filtered: true }),
+  /** Where it goes back to when a refund is not paid out. */
+  status_before: optional(choice('State before the refund', BEFORE_REFUND)),
+  paused_until: optional(date('Paused until', { sorted: true, filtered: true })),
+  batch_id: optional(reference('Batch', 'batch', { section: 'Batch', filtered: true })),
+  batch_name: optional(text('Batch name', 40, { section: 'Batch', sorted: true, searched: true })),
+  /** Weekday and wall clock in the family's zone: `Mon 17:30`, the most wanted first. */
+  preferred_slots: list('Preferred hours', 40, { section: 'Batch' }),
+  classes_total: number('Classes', { section: 'Classes', sorted: true }),
+  classes_taken: number('Classes taken', { section: 'Classes', default: 0, sorted: true }),
+  credits: number('Free credits', { section: 'Classes', default: 0 }),
+  credits_left: number('Free credits left', { section: 'Classes', default: 0 }),
+  classes_left: number('Classes left', { section: 'Classes', sorted: true, filtered: true }),
+  present: number('Present', { section: 'Classes', default: 0 }),
+  late: number('Late', { section: 'Classes', default: 0 }),
+  absent: number('Absent', { section: 'Classes', default: 0 }),
+  excused: number('Excused', { section: 'Classes', default: 0 }),
+  /** Percent with one decimal, cut off, so that 79.97 is below 80; null without a marked session. */
+  attendance: optional(number('Attendance, %', { section: 'Classes', decimals: 1, sorted: true, filtered: true })),
+  worksheets_given: number('Worksheets given', { section: 'Classes', default: 0 }),
+  worksheets_done: number('Worksheets done', { section: 'Classes', default: 0 }),
+  last_class: optional(instant('Last class (IST)', { section: 'Classes', sorted: true, filtered: true })),
+  /** Of the payment link: kept in step with it. */
+  settled: choice('Settled', { open: 'Open', paid: 'Paid' }, { default: 'open' }),
+  next_due: optional(date('Next due', { section: 'Money', sorted: true, filtered: true })),
+};
+const computed = {
+  payment: dated('Payment', { open: 'Open', overdue: 'Overdue', paid: 'Paid' }, { of: 'settled', until: ['open'], by: 'next_due', after: 'overdue' }, { section: 'Money', sorted: true, filtered: true }),
+};
+
+export interface NewVariant extends ValuesOf<typeof fields> {}
+export interface Variant extends RecordRow, NewVariant, ValuesOf<typeof stored>, ValuesOf<typeof computed> {}
+
+export const VARIANTS = record<Variant, NewVariant>({
+  name: 'variant',
+  table: 'variants',
+  noun: { one: 'course of a student', many: 'courses of students' },
+  path: '/student/v1/variants',
+  group: 'Students',
+  access: { read: 'staff', create: null, edit: null, reveal: null },
+  fields,
+  stored,
+  computed,
+  named: 'student_name',
+  sort: 'student_name',
+  keys: ['classes_left', 'student_id'],
+});

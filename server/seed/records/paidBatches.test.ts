@@ -1,0 +1,66 @@
+import type { AttendanceMark } from '@domain/records/attendanceMark';
+import type { Batch } from '@domain/records/batch';
+import type { BatchMember } from '@domain/records/batchMember';
+import type { BatchSession } from '@domain/records/batchSession';
+import type { Variant } from '@domain/records/variant';
+import { instantOf } from '@domain/batches/wallClock';
+import { readSlots } from '@domain/batches/weeklySlots';
+import { classesOf } from '@domain/students/classes';
+import { addDays, dateInZone, weekdayIndex } from '@domain/calendar';
+import { WEEKDAYS } from '@domain/business/trainerTerms';
+import { expect, test } from 'vitest';
+import type { SeedRows } from '../../store/store';
+import { seedRows } from '../seed';
+
+// Clocks go back in New York and Toronto within its window.
+const TODAY = '2026-10-30';
+const company: SeedRows[] = [...seedRows({ trainers: 40, today: TODAY })];
+const rowsOf = <Row>(name: string) => company.flatMap(({ records }) => (records?.[name] ?? []) as unknown as Row[]);
+const batches = rowsOf<Batch>('batch');
+const sessions = rowsOf<BatchSession>('batch_session');
+
+test('sessions of batches are the calendar’s, with its names, hours, trainers and states', () => {
+  const calendar = new Map(company.flatMap((rows) => rows.sessions ?? []).map((row) => [row.session_id, row]));
+  expect(sessions.length).toBeGreaterThan(1000);
+  for (const { id, batch_name, teacher_id, start_time, end_time, status } of sessions)
+    expect(calendar.get(id)).toMatchObject({ batch_name, teacher_id, start_time, end_time, session_status: status, session_type: 'batch_session' });
+  expect([...calendar.values()].filter(({ session_type, session_status }) => session_type === 'batch_session' && session_status !== 'unutilized_hour')).toHaveLength(sessions.length);
+});
+
+test('numbered sessions lie on the batch’s weekly slots by the wall clock of its zone, over a change of clocks too', () => {
+  const byId = new Map(batches.map((batch) => [batch.id, batch]));
+  for (const { batch_id, start_time, number } of sessions) {
+    if (number === null) continue;
+    const { time_zone, slots } = byId.get(batch_id)!;
+    const date = dateInZone(time_zone, start_time);
+    const starts = readSlots(slots).filter(({ weekday }) => weekday === WEEKDAYS[weekdayIndex(date)]).map(({ time }) => instantOf(time_zone, date, time));
+    expect(starts).toContain(start_time);
+  }
+  const hours = sessions.filter(({ region, number }) => region === 'US' && number !== null).map(({ start_time }) => start_time);
+  const change = Date.parse('2026-11-01T06:00:00Z') / 1000;
+  expect([hours.some((start) => start < change), hours.some((start) => start > change)]).toEqual([true, true]);
+});
+
+test('names are unique, seats suffice, and about eight students belong to each trainer who teaches batches', () => {
+  expect(new Set(batches.map(({ name }) => name)).size).toBe(batches.length);
+  const members = rowsOf<BatchMember>('batch_member');
+  for (const { id, capacity } of batches) expect(members.filter((member) => member.batch_id === id).length).toBeLessThanOrEqual(capacity);
+  const trainers = new Set(batches.map(({ teacher_id }) => teacher_id)).size;
+  expect(rowsOf('variant').length / trainers).toBeGreaterThan(7);
+  const stages = new Set(batches.map(({ stage }) => stage));
+  expect([stages.has('active'), stages.has('dormant')]).toEqual([true, true]);
+});
+
+test('a course’s classes are its marks counted anew, and only held sessions are marked', () => {
+  const marks = rowsOf<AttendanceMark>('attendance_mark');
+  const starts = new Map(sessions.map((session) => [session.id, session]));
+  for (const { session_id, start_time } of marks) expect(starts.get(session_id)).toMatchObject({ start_time, status: 'active', is_marked: true });
+  for (const variant of rowsOf<Variant>('variant')) {
+    const own = marks.filter(({ variant_id }) => variant_id === variant.id);
+    const count = (mark: string) => own.filter((each) => each.mark === mark).length;
+    const counts = { present: count('present'), late: count('late'), absent: count('absent') };
+    expect(variant).toMatchObject({ ...counts, excused: count('excused'), ...classesOf(variant, counts) });
+    expect(variant.product_id).not.toBe('');
+  }
+  expect(marks.some(({ start_time }) => dateInZone('Asia/Kolkata', start_time) < addDays(TODAY, -50))).toBe(true);
+});

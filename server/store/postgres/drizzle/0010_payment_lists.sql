@@ -1,4 +1,0 @@
-DROP INDEX "instalments_list_idx";--> statement-breakpoint
-DROP INDEX "payment_links_list_idx";--> statement-breakpoint
-CREATE INDEX "instalments_list_idx" ON "instalments" USING btree ("due_date","id" collate "C","link_id" collate "C","lead_id" collate "C","number","currency" collate "C","amount","payer" collate "C","paid","waived","settled" collate "C","created_on","created_by" collate "C","updated_on");--> statement-breakpoint
-CREATE INDEX "payment_links_list_idx" ON "payment_links" USING btree ("next_due","id" collate "C","lead_id" collate "C","student_name" collate "C","product_id" collate "C","country" collate "C","plan" collate "C","currency" collate "C","expires_on","owner" collate "C","is_offline","code" collate "C","gateway_used" collate "C","total","paid","owed","sent_on","needs_review","created_on","created_by" collate "C","updated_on","stage" collate "C");
