@@ -112,7 +112,7 @@ export const CHANGES = {
   markAttendance: ['attendance', 'booking'],
   createPaymentLink: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'link'],
   useCredit: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'variant'],
-  assignPayment: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'payment_attempt', 'variant', 'lead'],
+  assignPayment: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'payment_attempt', 'student', 'variant'],
   waiveInstalment: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'variant'],
   uploadProof: [],
   openProof: [],

@@ -11,7 +11,7 @@ export async function useCredit(tx: Store, id: string, amount: number, by: By): 
   const step = stepOf(found.currency);
   if (amount % step !== 0) throw new Failure(400, { errors: [invalidField('body.amount', `Must be a multiple of ${step} in the smallest unit`)] });
   const ledger = await LedgerBook.findForUpdate(tx, found.lead_id, found.currency, by);
-  const { link } = await ledger.hold(found.link_id);
+  const { link } = await ledger.linkForUpdate(found.link_id);
   if (link.stage === 'invalid') throw new Failure(409, { message: 'The payment link is invalid' });
   await ledger.useCredit(found.link_id, id, amount, null);
   await ledger.save();
