@@ -111,7 +111,7 @@ export const CHANGES = {
   submitAttendance: ['attendance', 'booking'],
   markAttendance: ['attendance', 'booking'],
   createPaymentLink: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'link'],
-  useCredit: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'variant'],
+  useCredit: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'student', 'variant'],
   assignPayment: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'payment_attempt', 'student', 'variant'],
   waiveInstalment: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'variant'],
   uploadProof: [],

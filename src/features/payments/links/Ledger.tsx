@@ -1,5 +1,5 @@
 // The family's ledger, opened from one of its links, and what if.
-import { use } from 'react';
+import { createElement, use } from 'react';
 import type { PaymentLink } from '@domain/records/paymentLink';
 import { SectionHeading } from '@/ui/detail/Sections';
 import FamilyLedger from '@/widgets/payments/FamilyLedger';
@@ -7,12 +7,12 @@ import styles from './links.module.css';
 import { WhatIf } from './WhatIf';
 
 export default function Ledger({ link }: { link: PaymentLink }) {
-  const Heading = use(SectionHeading);
+  const heading = use(SectionHeading);
   return (
     <div className={styles.tab}>
       <FamilyLedger leadId={link.lead_id} />
       <section>
-        <Heading>What if</Heading>
+        {createElement(heading, null, 'What if')}
         <WhatIf link={link} />
       </section>
     </div>
