@@ -1,17 +1,16 @@
 // Payments at a gateway of which no link is known: whoever finds out whose they are books them to this link.
-import { Button, Textarea } from '@mantine/core';
-import { payments } from '@domain/contract/payments';
+import { Button } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { amountText, momentText } from '@domain/formats';
-import { PAYMENT_ATTEMPTS, type PaymentAttempt } from '@domain/records/paymentAttempt';
+import { PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
 import type { PaymentLink } from '@domain/records/paymentLink';
-import { useAssignPaymentMutation, useUnmatchedPaymentsQuery } from '@/store/api/payments';
+import { useUnmatchedPaymentsQuery } from '@/store/api/payments';
 import { useScreenState } from '@/store/screen';
-import { RecordForm } from '@/widgets/form/RecordForm';
+import { LoadingState } from '@/ui/State';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import styles from './links.module.css';
 
-const LABELS = { reason: 'Reason', link_id: 'Payment link' };
-const SCHEMA = payments.assignPayment.body;
+const AssignForm = lazy(() => import('./AssignForm'));
 
 export function Unmatched({ link }: { link: PaymentLink }) {
   const [assigning, setAssigning] = useScreenState<string | null>(`assigning to ${link.id}`, null);
@@ -30,7 +29,9 @@ export function Unmatched({ link }: { link: PaymentLink }) {
                   <span className={styles.amount}>{amountText(row.amount, row.currency)}</span>
                 </div>
                 {assigning === row.id ? (
-                  <AssignForm link={link} row={row} onDone={() => setAssigning(null)} />
+                  <Suspense fallback={<LoadingState label="Loading the form" />}>
+                    <AssignForm link={link} row={row} onDone={() => setAssigning(null)} />
+                  </Suspense>
                 ) : (
                   <div>
                     <Button variant="default" size="compact-sm" aria-label={`Assign ${row.payment_id} to this link`} onClick={() => setAssigning(row.id)}>
@@ -44,25 +45,5 @@ export function Unmatched({ link }: { link: PaymentLink }) {
         )
       }
     </QueryBoundary>
-  );
-}
-
-function AssignForm({ link, row, onDone }: { link: PaymentLink; row: PaymentAttempt; onDone: () => void }) {
-  const [assign] = useAssignPaymentMutation();
-  return (
-    <RecordForm
-      label="Assign payment"
-      draft={`assign ${row.id} to ${link.id}`}
-      initial={{ link_id: link.id, reason: '' }}
-      schema={SCHEMA}
-      labels={LABELS}
-      send={(body) => assign({ path: { id: row.id }, body })}
-      saved={() => `${amountText(row.amount, row.currency)} assigned to the link`}
-      onSaved={onDone}
-      onCancel={onDone}
-      submitLabel="Assign payment"
-    >
-      {({ field }) => <Textarea {...field('reason')} description="How you know that it is of this family" required autosize minRows={2} />}
-    </RecordForm>
   );
 }
