@@ -94,7 +94,7 @@ async function start(configuration: Configuration): Promise<void> {
     () => dailyPayments({ store, gateways: new Gateways([...gateways, testGateway(store, cookieSecret, now)]), now: now(), log: safeLog(log), publicOrigin }),
     failed('Payments could not be reconciled'),
   );
-  const batches = repeat(BETWEEN_DAILY_MS, () => refreshBatches(store, now()), failed('Batches could not be refreshed'));
+  const batches = repeat(BETWEEN_DAILY_MS, async () => void (await refreshBatches(store, now())), failed('Batches could not be refreshed'));
   const firstAdmin = setupToken
     ? awaitFirstAdmin(store, { onFirstAdmin: () => void openUp(), onError: failed('The store cannot be asked for an administrator') })
     : undefined;
