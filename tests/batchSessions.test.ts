@@ -79,9 +79,10 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     const began = performance.now();
     const results = await store.transaction((tx) => createBatchSessions(tx, batch, planned, BY));
     const took = performance.now() - began;
-    expect(results.map(({ id: _, ...rest }) => rest)).toEqual(preview.map(({ id: _, ...rest }) => rest));
+    expect(results.map((result) => ({ ...result, id: null }))).toEqual(preview);
     expect(results.filter(({ what }) => what === 'made').length).toBeGreaterThan(120);
-    console.info(`150 sessions: ${Math.round(took)} ms`);
+    // A second on an idle machine; tests share theirs.
+    expect(took).toBeLessThan(4000);
     await expectOneTruth();
     // The same hours once more: nobody is booked twice.
     const again = await store.transaction((tx) => createBatchSessions(tx, batch, planned, BY));

@@ -117,7 +117,7 @@ async function follow(store: Store, batch: Batch, before: readonly BatchSession[
   const renumbered = left.filter(({ id, number }) => numbers.has(id) && numbers.get(id) !== number).map((session) => resultOf(session, 'kept', { number: numbers.get(session.id)! }));
   const highest = Math.max(batch.first_session - 1, ...before.flatMap(({ number }) => number ?? []));
   const reached = Math.max(batch.first_session - 1, ...left.flatMap(({ id, number }) => numbers.get(id) ?? number ?? []));
-  const last = before.filter(({ number }) => number !== null).at(-1);
+  const last = before.findLast(({ number }) => number !== null);
   if (highest <= reached || !last || !batch.teacher_id) return renumbered;
   const slots = readSlots(batch.slots);
   const startDate = dateInZone(batch.time_zone, last.start_time);
