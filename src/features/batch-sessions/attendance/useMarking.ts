@@ -1,5 +1,5 @@
 // Marks as fast as one reads names: each is shown at once, and what came together meanwhile is sent together.
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { type Mark, MARKS } from '@domain/records/attendanceMark';
 import type { AttendanceSheet } from '@domain/contract/batchAttendance';
 import { useMarkBatchAttendanceMutation } from '@/store/api/batchAttendance';
@@ -25,33 +25,34 @@ export function useMarking(sheet: AttendanceSheet) {
   const [waiting, setWaiting] = useScreenState<Record<string, Mark | null>>(`${place}, waiting`, NONE);
   const [problem, setProblem] = useScreenState<string>(`${place}, problem`, '');
   const [send, { isLoading }] = useMarkBatchAttendanceMutation();
-  const isSending = useRef(false);
+  /** From the press until its answer was dealt with: what comes meanwhile is sent after it. */
+  const [isSending, setSending] = useState(false);
   const count = Object.keys(waiting).length;
 
   useEffect(() => {
-    if (isSending.current || count === 0) return;
-    isSending.current = true;
+    if (isSending || count === 0) return;
+    setSending(true);
     setWaiting(NONE);
     const marks = Object.entries(waiting).map(([key, mark]) => ({ session_id: key.slice(0, key.indexOf(':')), variant_id: key.slice(key.indexOf(':') + 1), mark }));
     void send({ body: { marks } }).then(({ data, error }) => {
-      isSending.current = false;
+      setSending(false);
       const failed = data?.filter(({ status }) => status === 'failed') ?? [];
       const isLost = ({ session_id }: MarkOfOne) => error !== undefined || failed.some(({ id }) => id === session_id);
       setProblem(failed.length > 0 ? `Not marked: ${[...new Set(failed.map(({ error: why }) => why))].join('. ')}` : '');
       const lost = marks.filter(isLost).map(({ session_id, variant_id }) => cellKey(session_id, variant_id));
       if (lost.length > 0) setShown((before) => without(before, lost));
     });
-  }, [count, waiting, isLoading, send, setWaiting, setShown, setProblem]);
+  }, [count, waiting, isSending, send, setWaiting, setShown, setProblem]);
 
   // What the answer says by now needs no words of ours.
   useEffect(() => {
-    if (isSending.current || isLoading || count > 0) return;
+    if (isSending || isLoading || count > 0) return;
     const known = new Map(sheet.students.flatMap(({ variant_id, cells }) => cells.map((cell, at) => [cellKey(sheet.sessions[at]!.id, variant_id), cell] as const)));
     setShown((before) => {
       const settled = Object.entries(before).filter(([key, mark]) => known.get(key) === (mark ?? 'open')).map(([key]) => key);
       return settled.length === 0 ? before : without(before, settled);
     });
-  }, [sheet, isLoading, count, setShown]);
+  }, [sheet, isSending, isLoading, count, setShown]);
 
   function mark(marks: readonly MarkOfOne[]): void {
     if (marks.length === 0) return;
