@@ -28,7 +28,7 @@ async function company() {
   await store.records(VARIANTS).insert([1, 2, 3].map((number) => variantRow(number, { status: 'active' })));
   await store.records(BATCH_MEMBERS).insert([memberRow(1), memberRow(2)]);
   await store.records(BATCH_SESSIONS).insert([sessionRow(1, -7), sessionRow(2, -3), sessionRow(3, 7)]);
-  return { store, ...(await answerInProcess(await peopled(store, 0), 'staff')) };
+  return answerInProcess(await peopled(store, 0), 'staff');
 }
 
 const open = (at: string) => renderApp({ user: { email: emailOf('staff'), permissions: [...ROLES.staff] }, at });
