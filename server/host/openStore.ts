@@ -1,6 +1,4 @@
 // Opens the store that the configuration names, and seeds it when it is empty.
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -60,7 +58,6 @@ export async function openStore(
 async function seed(store: Store, trainers: number, now: EpochSeconds): Promise<void> {
   try {
     await store.load(seedRows({ trainers, today: dateOf(now) }));
-    collectGarbage();
   } catch (problem) {
     if (!(problem instanceof StoreNotEmpty)) throw problem;
   }
@@ -146,10 +143,4 @@ async function whenFree<T>(openFolder: () => Promise<T>): Promise<T> {
       await pause(100);
     }
   }
-}
-
-/** All rows of the seed were in memory at once, and a process that has nothing to do collects no garbage: it would keep some 60 MB. */
-function collectGarbage(): void {
-  setFlagsFromString('--expose-gc');
-  (runInNewContext('gc') as () => void)();
 }
