@@ -57,11 +57,11 @@ function Loaded({ batch, from, to }: { batch: string; from: string; to: string }
   if (!data) return <LoadingState label="Loading the attendance" />;
   if (data.sessions.length === 0) return <EmptyState title="No session on these days">Choose other days above.</EmptyState>;
   if (data.students.length === 0) return <EmptyState title="No student on these days">Nobody was a member of the batch then.</EmptyState>;
-  return <Marked sheet={data} />;
+  return <Marked sheet={data} reload={async () => refetch()} />;
 }
 
-function Marked({ sheet }: { sheet: AttendanceSheet }) {
-  const marking = useMarking(sheet);
+function Marked({ sheet, reload }: { sheet: AttendanceSheet; reload: () => Promise<unknown> }) {
+  const marking = useMarking(sheet, reload);
   const [minutes, setMinutes] = useScreenState('attendance by minutes', false);
   const hasMinutes = sheet.sessions.some(({ is_automatic, is_ahead }) => is_automatic && !is_ahead);
   return (

@@ -56,9 +56,9 @@ export function Sheet({ sheet, marking: { shown, mark, markAll, isSending } }: S
     if (move) go(row + move[0], column + move[1]);
     else if (event.key === 'Home') go(row, 0);
     else if (event.key === 'End') go(row, sessions.length - 1);
-    else if (CLEAR.includes(event.key) && before !== 'out' && before !== 'open') mark([{ session_id, variant_id, mark: null }]);
+    else if (CLEAR.includes(event.key) && before !== 'out' && before !== 'open') mark({ session_id, variant_id, mark: null });
     else if (as) {
-      if (before !== 'out' && before !== as) mark([{ session_id, variant_id, mark: as }]);
+      if (before !== 'out' && before !== as) mark({ session_id, variant_id, mark: as });
       go(row + 1, column);
     } else return;
     event.preventDefault();

@@ -1,5 +1,5 @@
 // Marks as fast as one reads names: each is shown at once, and what came together meanwhile is sent together.
-import { useEffect, useState } from 'react';
+import { useRef } from 'react';
 import { type Mark, MARKS } from '@domain/records/attendanceMark';
 import type { AttendanceSheet } from '@domain/contract/batchAttendance';
 import { useMarkBatchAttendanceMutation } from '@/store/api/batchAttendance';
@@ -17,48 +17,39 @@ export interface MarkOfOne {
 const NONE: Record<string, Mark | null> = {};
 export const cellKey = (session_id: string, variant_id: string) => `${session_id}:${variant_id}`;
 
-export function useMarking(sheet: AttendanceSheet) {
+/** `reload` asks for the sheet anew. */
+export function useMarking({ batch }: AttendanceSheet, reload: () => Promise<unknown>) {
   const dispatch = useAppDispatch();
-  const place = `marks of ${sheet.batch.id}`;
   /** What is shown instead of the answer, until an answer that knows it. */
-  const [shown, setShown] = useScreenState<Record<string, Mark | null>>(`${place}, shown`, NONE);
-  const [waiting, setWaiting] = useScreenState<Record<string, Mark | null>>(`${place}, waiting`, NONE);
-  const [problem, setProblem] = useScreenState<string>(`${place}, problem`, '');
+  const [shown, setShown] = useScreenState<Record<string, Mark | null>>(`marks of ${batch.id}, shown`, NONE);
+  const [problem, setProblem] = useScreenState<string>(`marks of ${batch.id}, problem`, '');
   const [send, { isLoading }] = useMarkBatchAttendanceMutation();
-  /** From the press until its answer was dealt with: what comes meanwhile is sent after it. */
-  const [isSending, setSending] = useState(false);
-  const count = Object.keys(waiting).length;
+  /** By cell, what is not sent yet; undefined while nothing is under way. */
+  const waiting = useRef<Map<string, MarkOfOne>>(undefined);
 
-  useEffect(() => {
-    if (isSending || count === 0) return;
-    setSending(true);
-    setWaiting(NONE);
-    const marks = Object.entries(waiting).map(([key, mark]) => ({ session_id: key.slice(0, key.indexOf(':')), variant_id: key.slice(key.indexOf(':') + 1), mark }));
-    void send({ body: { marks } }).then(({ data, error }) => {
-      setSending(false);
+  async function sendAll(queue: Map<string, MarkOfOne>): Promise<void> {
+    const sent: string[] = [];
+    while (queue.size > 0) {
+      const marks = [...queue.values()];
+      queue.clear();
+      const { data } = await send({ body: { marks } });
       const failed = data?.filter(({ status }) => status === 'failed') ?? [];
-      const isLost = ({ session_id }: MarkOfOne) => error !== undefined || failed.some(({ id }) => id === session_id);
-      setProblem(failed.length > 0 ? `Not marked: ${[...new Set(failed.map(({ error: why }) => why))].join('. ')}` : '');
-      const lost = marks.filter(isLost).map(({ session_id, variant_id }) => cellKey(session_id, variant_id));
-      if (lost.length > 0) setShown((before) => without(before, lost));
-    });
-  }, [count, waiting, isSending, send, setWaiting, setShown, setProblem]);
+      setProblem(failed.length > 0 ? `Not marked: ${[...new Set(failed.map(({ error }) => error))].join('. ')}` : '');
+      sent.push(...marks.map(({ session_id, variant_id }) => cellKey(session_id, variant_id)));
+    }
+    waiting.current = undefined;
+    await reload();
+    // What was pressed meanwhile is sent by a round of its own, and shown until then.
+    const open = waiting.current as Map<string, MarkOfOne> | undefined;
+    if (!open) setShown((before) => without(before, sent));
+  }
 
-  // What the answer says by now needs no words of ours.
-  useEffect(() => {
-    if (isSending || isLoading || count > 0) return;
-    const known = new Map(sheet.students.flatMap(({ variant_id, cells }) => cells.map((cell, at) => [cellKey(sheet.sessions[at]!.id, variant_id), cell] as const)));
-    setShown((before) => {
-      const settled = Object.entries(before).filter(([key, mark]) => known.get(key) === (mark ?? 'open')).map(([key]) => key);
-      return settled.length === 0 ? before : without(before, settled);
-    });
-  }, [sheet, isSending, isLoading, count, setShown]);
-
-  function mark(marks: readonly MarkOfOne[]): void {
-    if (marks.length === 0) return;
-    const keyed = Object.fromEntries(marks.map(({ session_id, variant_id, mark: as }) => [cellKey(session_id, variant_id), as]));
-    setShown((before) => ({ ...before, ...keyed }));
-    setWaiting((before) => ({ ...before, ...keyed }));
+  function mark(one: MarkOfOne): void {
+    const key = cellKey(one.session_id, one.variant_id);
+    setShown((before) => ({ ...before, [key]: one.mark }));
+    if (waiting.current) return void waiting.current.set(key, one);
+    waiting.current = new Map([[key, one]]);
+    void sendAll(waiting.current);
   }
 
   /** With a way back: of everybody at once one notices too late. */
@@ -66,8 +57,8 @@ export function useMarking(sheet: AttendanceSheet) {
     const { data } = await send({ body: { marks: [...marks] } });
     const [result] = data ?? [];
     if (!result) return;
-    if (result.status === 'failed') return setProblem(`Not marked: ${result.error}`);
-    setProblem('');
+    setProblem(result.status === 'failed' ? `Not marked: ${result.error}` : '');
+    if (result.status === 'failed') return;
     const undo = undoBy('markBatchAttendance', { body: { marks: marks.map((each) => ({ ...each, mark: null })) } }, `${called}: as before`);
     dispatch(notify({ kind: 'success', text: `${called}: ${marks.length} marked ${MARKS.present.toLowerCase()}`, undo }));
   }
