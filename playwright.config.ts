@@ -1,4 +1,4 @@
-// Browser tests: the stories, told on the real server with its embedded database, and a short round through mock mode.
+// Browser tests: the stories, run on the real server with its embedded database, and a short round through mock mode.
 import { defineConfig } from '@playwright/test';
 import type { HostOptions } from './e2e/fixtures';
 import { installedBrowser } from './scripts/browser.mjs';
@@ -25,7 +25,7 @@ export default defineConfig<HostOptions>({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     screenshot: 'only-on-failure',
-    // Writing down every step costs more than the steps: only what failed is told again with a trace.
+    // Writing down every step costs more than the steps: only what failed is run again with a trace.
     trace: { mode: 'on-first-retry', screenshots: false, sources: false },
     launchOptions: {
       executablePath: installedBrowser(),

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 /**
  * The page looks for itself at every frame, where an expectation that is not met looks again after up to half a second. It gives up
- * after some time without a word: what is missing then is for the expectations to tell.
+ * after some time without a word: what is missing then is for the expectations to report.
  */
 export function arrived(page: Page, title: string): Promise<void> {
   return page.evaluate(async (expected) => {

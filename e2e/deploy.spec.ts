@@ -49,7 +49,7 @@ test.describe('a part of the console that a deploy took away', () => {
 
   for (const [what, reloadsUntilThere] of [
     ['is fetched again after one reload', 1],
-    ['and that stays away is told, without a loop of reloads', Infinity],
+    ['and that stays away is reported, without a loop of reloads', Infinity],
   ] as const) {
     test(`spec 2.1: ${what}`, async ({ page, expectedErrors }) => {
       expectedErrors.push(/404|dynamically imported module|preload|serviceWorker/i);

@@ -25,7 +25,7 @@ interface Screens {
   page: Page;
   api: ApiGate;
   partner: Page;
-  /** What the console log of the first page said since the last look. */
+  /** What was written to the console log of the first page since the last look. */
   errors: string[];
   seconds: Record<string, number>;
 }

@@ -1,4 +1,4 @@
-// Walks a page with Tab alone, and tells what on it can be pressed or filled in but is never reached.
+// Walks a page with Tab alone, and lists what on it can be pressed or filled in but is never reached.
 import type { CDPSession, Page } from '@playwright/test';
 
 /** Widgets of one tab stop: whatever is in them is reached with arrow keys. */

@@ -1,4 +1,4 @@
-// Mock mode is the API in the page: every screen that is built opens over it, and one story tells what is particular to it.
+// Mock mode is the API in the page: every screen that is built opens over it, and one story covers what is particular to it.
 import { type Route, ROUTES } from '@/routes/routes';
 import { arrived } from './arrived';
 import { expect, test } from './fixtures';

@@ -193,7 +193,7 @@ export async function takeSlot(page: Page, { trainer, hour }: Slot, date = TODAY
   expect(status).toBe(200);
 }
 
-/** The session ends at the API while the page is open, as when it expires: the page is not told. */
+/** The session ends at the API while the page is open, as when it expires: the page is not notified. */
 export async function endSession(context: BrowserContext, host: ConsoleHost): Promise<void> {
   const cookies = await context.cookies(host.url);
   const answer = await fetch(new URL(pathOf('signOut').path, host.url), {

@@ -26,7 +26,7 @@ export function installedBrowser() {
   return [...SYSTEM_NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), MAC_CHROME].find(isExecutable);
 }
 
-/** The path of a browser, installed first where there is none; undefined when it cannot be had. `say` is told what happens. */
+/** The path of a browser, installed first where there is none; undefined when it cannot be had. `say` is called with what happens. */
 export function ensureBrowser(say) {
   const present = installedBrowser();
   if (present) return present;

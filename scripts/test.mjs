@@ -120,7 +120,7 @@ function readReport(path) {
   }
 }
 
-/** Runs commands until one fails; prints what they said only then. */
+/** Runs commands until one fails; prints their output only then. */
 async function runAll(name, commands, env = {}) {
   const began = performance.now();
   say(`${name} …`);

@@ -70,8 +70,8 @@ export function createApp(parts: AppParts, mounted: readonly MountedOperation[] 
   app.use(crossOriginReads(allowedOrigins));
   app.use(sameOriginWrites(allowedOrigins, parts.publicOrigin));
   const takesFile = new Set(mounted.flatMap(({ method, path, endpoint }) => (endpoint.takes === 'file' ? [`${method} ${path}`] : [])));
-  const [usual, large] = [MAX_BODY_BYTES, MAX_FILE_BYTES].map((maxSize) => bodyLimit({ maxSize, onError: () => refuse(413, 'The request is too large') }));
-  app.use((context, next) => (takesFile.has(`${context.req.method} ${context.req.path}`) ? large! : usual!)(context, next));
+  const [normal, large] = [MAX_BODY_BYTES, MAX_FILE_BYTES].map((maxSize) => bodyLimit({ maxSize, onError: () => refuse(413, 'The request is too large') }));
+  app.use((context, next) => (takesFile.has(`${context.req.method} ${context.req.path}`) ? large! : normal!)(context, next));
   for (const operation of mounted) mount(app, operation, runtime, parts);
   app.get(DOCUMENT_PATH, () => json(openApiDocument()));
   app.get(DOCUMENT_PAGE_PATH, () => documentPage());

@@ -6,7 +6,7 @@ import { memoryStore } from '@server/store/memory/memoryStore';
 import type { Store } from '@server/store/store';
 import { openTestServer, peopled } from './api/testServer';
 
-async function stageOf(parts: Parameters<typeof openTestServer>[1] = {}) {
+async function serverWith(parts: Parameters<typeof openTestServer>[1] = {}) {
   return openTestServer(await peopled(memoryStore(), 2), parts);
 }
 
@@ -18,7 +18,7 @@ async function errorOf(answer: Response) {
 
 describe('spec 8: one shape for every error', () => {
   test('a bad date names its field', async () => {
-    const staff = await (await stageOf()).as('staff');
+    const staff = await (await serverWith()).as('staff');
     for (const date of ['2026-11-18', '31/02/2026', '1/1/2026', '']) {
       const answer = await staff.call('trainerSlots', { query: { date, timezone: 'Asia/Kolkata' } });
       expect(answer.status).toBe(400);
@@ -27,7 +27,7 @@ describe('spec 8: one shape for every error', () => {
   });
 
   test('unknown keys are named themselves, missing ones are required', async () => {
-    const staff = await (await stageOf()).as('staff');
+    const staff = await (await serverWith()).as('staff');
     const answer = await staff.call('trainerSlots', { query: { day: 'x', timezone: 'Asia/Kolkata' } });
     expect((await errorOf(answer)).errors).toEqual([
       { field: 'query.date', message: 'Is required' },
@@ -38,7 +38,7 @@ describe('spec 8: one shape for every error', () => {
   });
 
   test('a wrong value deep in a body is named with its whole way', async () => {
-    const staff = await (await stageOf()).as('staff');
+    const staff = await (await serverWith()).as('staff');
     const event = (capacity: number) => ({
       id: crypto.randomUUID(),
       capacity,
@@ -54,14 +54,14 @@ describe('spec 8: one shape for every error', () => {
   });
 
   test('a query key given twice is refused where one value is wanted', async () => {
-    const staff = await (await stageOf()).as('staff');
+    const staff = await (await serverWith()).as('staff');
     const answer = await staff.fetch('/tms/v1/trainers?status=active&status=inactive');
     expect(answer.status).toBe(400);
     expect((await errorOf(answer)).errors?.[0]?.field).toBe('query.status');
   });
 
   test('bodies that are no JSON, of another type, or too large', async () => {
-    const staff = await (await stageOf()).as('staff');
+    const staff = await (await serverWith()).as('staff');
     const send = (body: string, type: string) =>
       staff.fetch(pathOf('createSessions').path, { method: 'POST', body, headers: { 'Content-Type': type } });
     const malformed = await send('[{', 'application/json');
@@ -78,7 +78,7 @@ describe('spec 8: one shape for every error', () => {
   });
 
   test('a request that breaks off is no error of ours', async () => {
-    const server = await stageOf();
+    const server = await serverWith();
     const staff = await server.as('staff');
     const body = new ReadableStream({ pull: (sent) => sent.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' })) });
     const init = { method: 'POST', body, duplex: 'half', headers: { 'Content-Type': 'application/json' } };
@@ -87,7 +87,7 @@ describe('spec 8: one shape for every error', () => {
   });
 
   test('unknown paths are 404, wrong methods 405 with what is allowed', async () => {
-    const staff = await (await stageOf()).as('staff');
+    const staff = await (await serverWith()).as('staff');
     const unknown = await staff.fetch('/tms/v1/nothing');
     expect(unknown.status).toBe(404);
     expect(await errorOf(unknown)).toEqual({ status_code: 404 });
@@ -98,7 +98,7 @@ describe('spec 8: one shape for every error', () => {
   });
 
   test('a NUL character, which no database keeps, is refused by name', async () => {
-    const staff = await (await stageOf()).as('staff');
+    const staff = await (await serverWith()).as('staff');
     const answer = await staff.call('listTrainers', { query: 'search=a%00b' });
     expect((await errorOf(answer)).errors?.[0]?.field).toBe('query.search');
   });
@@ -119,7 +119,7 @@ describe('spec 8: one shape for every error', () => {
   });
 
   test('answers are never cached, framed or sniffed', async () => {
-    const staff = await (await stageOf()).as('staff');
+    const staff = await (await serverWith()).as('staff');
     const { headers } = await staff.call('currentUser');
     expect(headers.get('Cache-Control')).toBe('no-store');
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
@@ -172,7 +172,7 @@ describe('spec 8: nothing a client sends is a 500', { retry: 0 }, () => {
   const method = fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS');
 
   test.each(operations)('%s', async (operation) => {
-    const server = await stageOf();
+    const server = await serverWith();
     const admin = await server.as('admin');
     const { method: own, path } = pathOf(operation);
     await fc.assert(

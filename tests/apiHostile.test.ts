@@ -96,7 +96,7 @@ interface Called {
   isPage: boolean;
 }
 
-/** What is judged against another field, or against what is stored: told there, though the other one was tampered with. */
+/** What is judged against another field, or against what is stored: reported there, though the other one was tampered with. */
 const AGAINST_ANOTHER = /^query\.(?:to|end_date)$|^body\.(?:otp|old_password|email|mobile_number|contact|first_name|time_zone|age_groups\.1|teachers\.0|plan|currency|gateway|product_id|discount_(?:percent|reason)|choices\.\w+|expires_on|lead_id|paid_on|receipt_amount|splits(?:\.0\.\w+)?|0\.events\.0\.end\.dateTime)$/;
 
 function isPartOf(field: string, whole: string): boolean {
@@ -118,5 +118,5 @@ function problemOf(answer: Response, text: string, method: string, field: string
   const { errors = [] } = read.data;
   if (answer.status === 400 && errors.length === 0 && !read.data.results) return `no field is named: ${text}`;
   if (field === undefined || errors.length === 0 || errors.some((error) => isPartOf(error.field, field))) return undefined;
-  return errors.some((error) => AGAINST_ANOTHER.test(error.field) || isPartOf(field, error.field)) ? undefined : `${field} is told as ${JSON.stringify(errors)}`;
+  return errors.some((error) => AGAINST_ANOTHER.test(error.field) || isPartOf(field, error.field)) ? undefined : `${field} is reported as ${JSON.stringify(errors)}`;
 }

@@ -143,7 +143,7 @@ describe.each(BACKENDS)('declared records on $name', ({ open }) => {
   });
 });
 
-test('thousands are done as a job: accepted as they were confirmed, done once, told as by a hundred', async () => {
+test('thousands are done as a job: accepted as they were confirmed, done once, reported as by a hundred', async () => {
   const store = memoryStore();
   await loadTrainers(store, []);
   const staff = await (await openTestServer(await peopled(store, 0))).as('staff');

@@ -7,7 +7,7 @@ import { emailOf, newCaller, NOW, openTestServer, PASSWORD, peopled } from './ap
 const HOURS_12 = 12 * 3600;
 const TOKEN = 'one-time-token-of-the-first-start';
 
-async function stageOf(parts: Parameters<typeof openTestServer>[1] = {}) {
+async function serverWith(parts: Parameters<typeof openTestServer>[1] = {}) {
   return openTestServer(await peopled(memoryStore(), 0), parts);
 }
 
@@ -17,7 +17,7 @@ function form(role: string, password = PASSWORD) {
 
 describe('decisions 4: cookies', () => {
   test('signing in sets a hidden cookie and a readable, signed one', async () => {
-    const caller = newCaller((await stageOf()).api);
+    const caller = newCaller((await serverWith()).api);
     const answer = await caller.call('signIn', form('staff'));
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/']);
     const [text, signature] = caller.cookies.get('admin_auth')!.split('.');
@@ -30,14 +30,14 @@ describe('decisions 4: cookies', () => {
   });
 
   test('JSON signs in too, and the e-mail’s case and edges do not matter', async () => {
-    const caller = newCaller((await stageOf()).api);
+    const caller = newCaller((await serverWith()).api);
     const answer = await caller.call('signIn', { body: { email: ' STAFF@example.com ', password: PASSWORD } });
     expect(answer.status).toBe(303);
     expect((await caller.call('currentUser')).status).toBe(200);
   });
 
   test('a sign-in ends after 12 hours, however much it is used', async () => {
-    const server = await stageOf();
+    const server = await serverWith();
     const staff = await server.as('staff');
     for (let hour = 1; hour < 12; hour++) {
       server.clock.now = NOW + hour * 3600;
@@ -50,7 +50,7 @@ describe('decisions 4: cookies', () => {
   });
 
   test('a sign-in ends after two hours without use', async () => {
-    const server = await stageOf();
+    const server = await serverWith();
     const staff = await server.as('staff');
     server.clock.now = NOW + IDLE_SECONDS - 1;
     expect((await staff.call('currentUser')).status).toBe(200);
@@ -59,7 +59,7 @@ describe('decisions 4: cookies', () => {
   });
 
   test('a readable cookie that is lost or changed is written again while the sign-in lasts', async () => {
-    const server = await stageOf();
+    const server = await serverWith();
     const staff = await server.as('staff');
     const readable = staff.cookies.get('admin_auth')!;
     for (const other of [undefined, '', 'x', `x${readable}`]) {
@@ -71,7 +71,7 @@ describe('decisions 4: cookies', () => {
   });
 
   test('spec 4: signing out ends the session and takes all five cookies', async () => {
-    const server = await stageOf();
+    const server = await serverWith();
     const staff = await server.as('staff');
     const stored = new Map(staff.cookies);
     for (const name of ['Policy', 'Signature', 'Key-Pair-Id']) staff.cookies.set(`CloudFront-${name}`, 'signed');
@@ -86,7 +86,7 @@ describe('decisions 4: cookies', () => {
   });
 
   test('signing in again replaces the old session', async () => {
-    const server = await stageOf();
+    const server = await serverWith();
     const staff = await server.as('staff');
     const before = staff.cookies.get('admin_session')!;
     await staff.call('signIn', form('admin'));
@@ -98,7 +98,7 @@ describe('decisions 4: cookies', () => {
 
 describe('the sign-in page', () => {
   test('is titled, labelled and brings its own content policy', async () => {
-    const answer = await newCaller((await stageOf()).api).call('signInPage');
+    const answer = await newCaller((await serverWith()).api).call('signInPage');
     const page = await answer.text();
     expect(answer.headers.get('Content-Type')).toContain('text/html');
     expect(answer.headers.get('Content-Security-Policy')).toMatch(/default-src 'none'; style-src 'sha256-[^']+'/);
@@ -109,7 +109,7 @@ describe('the sign-in page', () => {
   });
 
   test('a wrong password shows the form again, with the e-mail and without the password', async () => {
-    const caller = newCaller((await stageOf()).api);
+    const caller = newCaller((await serverWith()).api);
     const answer = await caller.call('signIn', form('staff', 'wrong "password"'));
     const page = await answer.text();
     expect(answer.status).toBe(401);
@@ -122,14 +122,14 @@ describe('the sign-in page', () => {
   });
 
   test('a program gets the error shape', async () => {
-    const answer = await newCaller((await stageOf()).api).call('signIn', {
+    const answer = await newCaller((await serverWith()).api).call('signIn', {
       body: { email: emailOf('staff'), password: 'wrong' },
     });
     expect(await answer.json()).toEqual({ status_code: 401, message: 'The e-mail or the password is wrong.' });
   });
 
   test('typed text is never markup', async () => {
-    const caller = newCaller((await stageOf()).api);
+    const caller = newCaller((await serverWith()).api);
     const answer = await caller.call('signIn', {
       form: { email: '"><script>alert(1)</script>', password: 'x' },
       query: { return_url: '"><script>' },
@@ -138,13 +138,13 @@ describe('the sign-in page', () => {
   });
 
   test('an incomplete form says which field is missing', async () => {
-    const answer = await newCaller((await stageOf()).api).call('signIn', { form: { email: 'a@b.co' } });
+    const answer = await newCaller((await serverWith()).api).call('signIn', { form: { email: 'a@b.co' } });
     expect(answer.status).toBe(400);
     expect(await answer.text()).toContain('Is required');
   });
 
   test('a person who is signed in already is redirected', async () => {
-    const staff = await (await stageOf()).as('staff');
+    const staff = await (await serverWith()).as('staff');
     const answer = await staff.call('signInPage', { query: { return_url: '/trainers/trainer-availability' } });
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/trainers/trainer-availability']);
   });
@@ -155,7 +155,7 @@ describe('the sign-in page', () => {
       hash: async () => 'decoy',
       verify: async (_: string, hash: string) => evaluated.push(hash) < 0,
     };
-    const server = await stageOf({ passwords });
+    const server = await serverWith({ passwords });
     await newCaller(server.api).call('signIn', form('unknown'));
     await newCaller(server.api).call('signIn', form('staff'));
     expect(evaluated).toEqual(['decoy', `hashed ${PASSWORD}`]);
@@ -188,7 +188,7 @@ describe('spec 2.1: return_url goes back to the console and nowhere else', () =>
     ['data:text/html,x', '/'],
     ['http://', '/'],
   ])('%j leads to %s', async (return_url, location) => {
-    const caller = newCaller((await stageOf()).api);
+    const caller = newCaller((await serverWith()).api);
     const answer = await caller.call('signIn', { ...form('staff'), query: { return_url } });
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, location]);
   });
@@ -256,7 +256,7 @@ describe('the first administrator', () => {
 
 describe('other sites', () => {
   const send = async (headers: Record<string, string>, content = 'application/json') => {
-    const staff = await (await stageOf()).as('staff');
+    const staff = await (await serverWith()).as('staff');
     const answer = await staff.fetch('/admin-auth/v1/logout', { method: 'POST', headers: { 'Content-Type': content, ...headers } });
     return answer.status;
   };
@@ -279,7 +279,7 @@ describe('other sites', () => {
   });
 
   test('only allowed origins may read with credentials', async () => {
-    const staff = await (await stageOf()).as('staff');
+    const staff = await (await serverWith()).as('staff');
     const read = async (origin: string) => (await staff.call('currentUser', { headers: { Origin: origin } })).headers;
     const allowed = await read('https://other.test');
     expect(allowed.get('Access-Control-Allow-Origin')).toBe('https://other.test');

@@ -8,7 +8,7 @@ import { dayOf, slot } from './api/slots';
 import { emailOf, openTestServer, peopled, TODAY } from './api/testServer';
 import { ASHA, AWAY, batchSession, BINA, loadTrainers } from './api/trainers';
 
-async function stageOf(sessions: Parameters<typeof loadTrainers>[1] = [], wrap = (store: Store) => store) {
+async function serverWith(sessions: Parameters<typeof loadTrainers>[1] = [], wrap = (store: Store) => store) {
   const store = memoryStore();
   await loadTrainers(store, sessions);
   const server = await openTestServer(wrap(await peopled(store, 0)));
@@ -26,7 +26,7 @@ async function events(answer: Response): Promise<SlotResult[]> {
 
 describe('spec 7.2: the day of every trainer', () => {
   test('active trainers only, by name', async () => {
-    const { staff } = await stageOf();
+    const { staff } = await serverWith();
     const answer = await staff.call('trainerSlots', { query: { date: '18/11/2026', timezone: 'Asia/Kolkata' } });
     expect(((await answer.json()) as TrainerAvailability[]).map(({ id }) => id)).toEqual([ASHA, BINA]);
   });
@@ -45,7 +45,7 @@ async function firstTrainer(store: Store): Promise<string> {
 
 describe('decisions 3: creating demo slots', () => {
   test('all created: 200 and the list, in the order sent; the day and the audit log show them', async () => {
-    const { staff, store, create } = await stageOf();
+    const { staff, store, create } = await serverWith();
     const [first, second] = [slot(10), slot(9)];
     const answer = await create([
       { trainer_email: BINA, events: [first] },
@@ -68,7 +68,7 @@ describe('decisions 3: creating demo slots', () => {
   });
 
   test('possible slots are created, the others are refused with the reason; conflicts are named', async () => {
-    const { staff, create } = await stageOf([batchSession(ASHA, 11)]);
+    const { staff, create } = await serverWith([batchSession(ASHA, 11)]);
     const [good, clash, outside] = [slot(9), slot(11), slot(20)];
     const answer = await create([{ trainer_email: ASHA, events: [good, clash, outside] }]);
     expect([answer.status, await answer.json()]).toEqual([
@@ -100,7 +100,7 @@ describe('decisions 3: creating demo slots', () => {
   });
 
   test('the past is 400, an unknown or inactive trainer 404, and the highest status is the answer’s', async () => {
-    const { create } = await stageOf();
+    const { create } = await serverWith();
     const past = slot(10, undefined, addDays(TODAY, -1));
     const only = await create([{ trainer_email: ASHA, events: [past] }]);
     expect(only.status).toBe(400);
@@ -115,7 +115,7 @@ describe('decisions 3: creating demo slots', () => {
   });
 
   test('earlier events of a request count: the fourth in a row is refused', async () => {
-    const { create } = await stageOf();
+    const { create } = await serverWith();
     const answer = await create([{ trainer_email: ASHA, events: [slot(9), slot(10), slot(11), slot(12), slot(14)] }]);
     expect((await events(answer)).map(({ context, status }) => context ?? status)).toEqual([
       'created',
@@ -127,13 +127,13 @@ describe('decisions 3: creating demo slots', () => {
   });
 
   test('the seventh session hour of the day is refused', async () => {
-    const { create } = await stageOf([batchSession(ASHA, 3, 4)]);
+    const { create } = await serverWith([batchSession(ASHA, 3, 4)]);
     const answer = await create([{ trainer_email: ASHA, events: [slot(9), slot(11), slot(13)] }]);
     expect((await events(answer)).map(({ context, status }) => context ?? status)).toEqual(['created', 'created', 'session-limit']);
   });
 
   test('a slot sent again is reported as created and exists once: in one request, later, in parallel, and when it is over', async () => {
-    const { staff, create, clock, as } = await stageOf();
+    const { staff, create, clock, as } = await serverWith();
     const twice = slot(10);
     const body = [{ trainer_email: ASHA, events: [twice, twice] }];
     const answers = await Promise.all([create(body), create(body), create(body)]);
@@ -144,7 +144,7 @@ describe('decisions 3: creating demo slots', () => {
   });
 
   test('an id that was used for something else is refused, and so is one whose session was cancelled since', async () => {
-    const { create, staff } = await stageOf();
+    const { create, staff } = await serverWith();
     const first = slot(14);
     await create([{ trainer_email: ASHA, events: [first] }]);
     const again = (event: object, trainer_email = ASHA) => create([{ trainer_email, events: [event] }]);
@@ -167,7 +167,7 @@ describe('decisions 3: creating demo slots', () => {
   });
 
   test('decisions 3: one request takes 500 slots; more are refused by name, and none is created', async () => {
-    const { create, store } = await stageOf();
+    const { create, store } = await serverWith();
     const many = (count: number) => [
       { trainer_email: ASHA, events: Array.from({ length: count }, (_, at) => slot(at % 24, undefined, addDays(TODAY, at % 300))) },
     ];
@@ -181,7 +181,7 @@ describe('decisions 3: creating demo slots', () => {
   });
 
   test('a trainer named twice in a request is answered twice, in the order sent', async () => {
-    const { create } = await stageOf();
+    const { create } = await serverWith();
     const [one, two, three] = [slot(9), slot(10), slot(11)];
     const answer = await create([
       { trainer_email: ASHA, events: [one] },
@@ -215,7 +215,7 @@ describe('decisions 3: creating demo slots', () => {
           }),
         ),
     });
-    const { staff, create, errors } = await stageOf([], breaking);
+    const { staff, create, errors } = await serverWith([], breaking);
     const [lost, stored] = [slot(10), slot(10)];
     const answer = await create([
       { trainer_email: ASHA, events: [lost] },

@@ -1,5 +1,5 @@
 // Gateways: the clients against a server that speaks their HTTP and signs their webhooks, and what becomes of a payment through the
-// whole API: twice, late, out of order, failed first, never told of, for links that are closed or unknown (decisions 7).
+// whole API: twice, late, out of order, failed first, never notified of, for links that are closed or unknown (decisions 7).
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -23,16 +23,16 @@ const INPUTS = ENDPOINTS.flatMap(([name, endpoint]) =>
   (['path', 'query', 'body'] as const).flatMap((part) => (endpoint[part] ? [[name, part, endpoint[part]] as const] : [])),
 );
 
-test.each(INPUTS)('%s, %s: whatever is wrong is said in words for people', (_, part, schema) => {
-  const said = new Map<string, string>();
+test.each(INPUTS)('%s, %s: whatever is wrong is put in words for people', (_, part, schema) => {
+  const messages = new Map<string, string>();
   for (const value of badValues(schema, 4))
     for (const { code, message, path } of schema.safeParse(value, { error: inputMessage }).error?.issues ?? [])
       // The API names each unknown key itself.
-      if (code !== 'unrecognized_keys') said.set(message, path.join('.'));
+      if (code !== 'unrecognized_keys') messages.set(message, path.join('.'));
   const isAddress = (path: string) => part === 'query' || path.startsWith('matching');
   // The values that an address may hold are named as they stand there, whatever words they are.
   const judged = (message: string, path: string) => (isAddress(path) ? message.replace(/^Must be of .+, with commas/, 'Must be of codes, with commas') : message);
-  const ofMachines = [...said].filter(([message, path]) => OF_MACHINES.test(judged(message, path)) || LOWER_CASE.test(message) || (CODE.test(message) && !isAddress(path)));
+  const ofMachines = [...messages].filter(([message, path]) => OF_MACHINES.test(judged(message, path)) || LOWER_CASE.test(message) || (CODE.test(message) && !isAddress(path)));
   expect(ofMachines).toEqual([]);
 });
 

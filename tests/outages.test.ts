@@ -119,7 +119,7 @@ describe.runIf(TEST_DATABASE_URL)('on PostgreSQL', () => {
   });
 
   test('transactions that block each other are run again', async () => {
-    // The database tells one of them after a second; with a shorter limit for locks both would be told of that.
+    // The database refuses one of them after a second; with a shorter limit for locks both would be refused.
     const patient = await openPostgres({ url: database.url, encryptionKey: ENCRYPTION_KEY, onError: () => undefined });
     let runs = 0;
     let bothHaveOne = () => {};

@@ -46,7 +46,7 @@ describe.each(BACKENDS)('at once on $name', ({ open }) => {
     const by = (client: number) => ({ actor: `client-${client}@example.com`, now: NOW });
     const booked = (client: number, work: (book: LedgerBook, tx: Store) => Promise<unknown>) =>
       store.transaction(async (tx) => {
-        const book = await LedgerBook.hold(tx, lead.lead_id, 'INR', by(client));
+        const book = await LedgerBook.findForUpdate(tx, lead.lead_id, 'INR', by(client));
         await work(book, tx);
         await book.save();
       });

@@ -25,7 +25,7 @@ describe.each(BACKENDS)('products on $name', ({ open }) => {
   const create = (body: object, caller = admin) => caller.call('product.create', { body });
   const price = (values: object, caller = admin) =>
     caller.call('product_price.create', { body: { product_id: product.id, plan: 'full', currency: 'INR', amount: 4_500_000, valid_from: addDays(TODAY, 1), ...values } });
-  const said = async (answer: Response) => [answer.status, (await answer.text()).replace(/"request_id":"[^"]*"/, '')] as const;
+  const judged = async (answer: Response) => [answer.status, (await answer.text()).replace(/"request_id":"[^"]*"/, '')] as const;
 
   test('production admins alone create and price products; staff read them', async () => {
     expect((await create({ ...PRODUCT, name: 'Of staff' }, staff)).status).toBe(403);
@@ -34,12 +34,12 @@ describe.each(BACKENDS)('products on $name', ({ open }) => {
   });
 
   test('a product is of a course that this deployment sells, with a package and bands of that course', async () => {
-    expect(await said(await create({ ...PRODUCT, product_type: 'english_elite', grade_bands: ['9+'] }))).toMatchObject([400, expect.stringMatching(/package.*Choose from 1–60, 60 sessions.*grade_bands.*Choose from 1-2 · 2-3/)]);
-    expect(await said(await create({ ...PRODUCT, product_type: 'batches_oc' }))).toMatchObject([400, expect.stringContaining('This deployment sells Batches · ')]);
+    expect(await judged(await create({ ...PRODUCT, product_type: 'english_elite', grade_bands: ['9+'] }))).toMatchObject([400, expect.stringMatching(/package.*Choose from 1–60, 60 sessions.*grade_bands.*Choose from 1-2 · 2-3/)]);
+    expect(await judged(await create({ ...PRODUCT, product_type: 'batches_oc' }))).toMatchObject([400, expect.stringContaining('This deployment sells Batches · ')]);
     const oc = await openTestServer(opened.store, { imageName: 'console-oc-7' });
     const ofOc = await oc.as('admin');
     expect((await create({ ...PRODUCT, product_type: 'batches_oc' }, ofOc)).status).toBe(201);
-    expect(await said(await create(PRODUCT, ofOc))).toMatchObject([400, expect.stringContaining('This deployment sells Batches (OC)')]);
+    expect(await judged(await create(PRODUCT, ofOc))).toMatchObject([400, expect.stringContaining('This deployment sells Batches (OC)')]);
   });
 
   test.each([
@@ -49,14 +49,14 @@ describe.each(BACKENDS)('products on $name', ({ open }) => {
     ['of nothing', { amount: 0 }, 400, /amount/],
     ['of a product that is not there', { product_id: 'nobody' }, 400, /There is no product nobody/],
   ])('a price %s is refused', async (_, values, status, words) => {
-    expect(await said(await price(values))).toEqual([status, expect.stringMatching(words)]);
+    expect(await judged(await price(values))).toEqual([status, expect.stringMatching(words)]);
   });
 
   test('one price a plan, currency and day, also when two set it at once; a withdrawn one makes room', async () => {
     const valid_from = addDays(TODAY, 9);
     const answers = await Promise.all([1, 2, 3].map((amount) => price({ valid_from, amount: amount * 100 })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
-    const [, refused] = await said(answers.find(({ status }) => status === 409)!);
+    const [, refused] = await judged(answers.find(({ status }) => status === 409)!);
     expect(refused).toMatch(/There is a price from .* on already/);
     const { id } = (await answers.find(({ status }) => status === 201)!.json()) as ProductPrice;
     expect((await staff.call('product_price.withdraw', { path: { id }, body: { version: 1 } })).status).toBe(403);
@@ -68,10 +68,10 @@ describe.each(BACKENDS)('products on $name', ({ open }) => {
 
   test('a price in force is not withdrawn, and a retired product takes none', async () => {
     const { id } = (await (await price({ valid_from: TODAY, plan: 'emi' })).json()) as ProductPrice;
-    expect(await said(await admin.call('product_price.withdraw', { path: { id }, body: { version: 1 } }))).toEqual([409, expect.stringMatching(/In force since .*: set another price instead/)]);
+    expect(await judged(await admin.call('product_price.withdraw', { path: { id }, body: { version: 1 } }))).toEqual([409, expect.stringMatching(/In force since .*: set another price instead/)]);
     const { version } = (await (await staff.call('product.one', { path: { id: product.id } })).json()) as Product;
     expect((await admin.call('product.retire', { path: { id: product.id }, body: { version } })).status).toBe(200);
-    expect(await said(await price({ valid_from: addDays(TODAY, 40) }))).toEqual([409, expect.stringContaining('The product is retired')]);
+    expect(await judged(await price({ valid_from: addDays(TODAY, 40) }))).toEqual([409, expect.stringContaining('The product is retired')]);
     expect((await admin.call('product.reactivate', { path: { id: product.id }, body: { version: version + 1 } })).status).toBe(200);
   });
 

@@ -21,6 +21,6 @@ const decisions = readdirSync('docs/decisions');
 
 test.each(['README.md', 'docs/glossary.md', ...decisions.map((file) => `docs/decisions/${file}`)])('%s names files that exist', (file) => {
   const named = [...readFileSync(file, 'utf8').matchAll(PATH)].map(([, path]) => path!);
-  const isThere = (path: string) => existsSync(path) || decisions.some((each) => `docs/decisions/${each}`.startsWith(`${path}-`));
-  expect(named.filter((path) => !isThere(path))).toEqual([]);
+  const exists = (path: string) => existsSync(path) || decisions.some((each) => `docs/decisions/${each}`.startsWith(`${path}-`));
+  expect(named.filter((path) => !exists(path))).toEqual([]);
 });

@@ -62,7 +62,7 @@ function screens(folder: string): string[] {
 }
 
 test('what declared records open is what was reviewed', async () => {
-  const told = RECORDS.flatMap((type) => {
+  const opened = RECORDS.flatMap((type) => {
     const { hooks = [], handlers = [] } = OWN_RULES[type.name] ?? {};
     const kept = (field: string) => isStored(type.all[field]!);
     const isSecret = (field: string) => type.all[field]!.kind === 'password';
@@ -84,7 +84,7 @@ test('what declared records open is what was reviewed', async () => {
       '',
     ];
   });
-  await expect([...told, '# screens, by hand', ...screens('src/features').sort(), ''].join('\n')).toMatchFileSnapshot('records.opened.txt');
+  await expect([...opened, '# screens, by hand', ...screens('src/features').sort(), ''].join('\n')).toMatchFileSnapshot('records.opened.txt');
 });
 
 test('every operation of a declared record says who may', () => {

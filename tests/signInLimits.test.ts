@@ -111,7 +111,7 @@ describe.each(BACKENDS)('guessing passwords, on $name', ({ open }) => {
       ...opened.store,
       transaction: (work) =>
         lock((tx) =>
-          work({ ...tx, attempts: { ...tx.attempts, lock: (requested, now) => (keys.push(...requested), tx.attempts.lock(requested, now)) } }),
+          work({ ...tx, attempts: { ...tx.attempts, findForUpdate: (requested, now) => (keys.push(...requested), tx.attempts.findForUpdate(requested, now)) } }),
         ),
     });
     await newCaller(watched.api, '203.0.113.77').call('signIn', form('staff', 'wrong'));

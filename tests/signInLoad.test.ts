@@ -82,7 +82,7 @@ test.each([20, 200])('a signed-in person waits for no hash while %d strangers si
   const reported = answers.map(({ status, headers }) => [status, headers.get('Retry-After')] as const);
   for (const [status, retryAfter] of reported) expect(status === 503 ? Number(retryAfter) : status).toBeGreaterThan(0);
   expect(reported.every(([status]) => status === 401 || status === 503)).toBe(true);
-  // Most of a large crowd is told at once when to come again, instead of waiting for a minute.
+  // Most of a large crowd learns at once when to come again, instead of waiting for a minute.
   if (crowd === 200) expect(reported.filter(([status]) => status === 503).length).toBeGreaterThan(100);
 }, 60_000);
 

@@ -446,11 +446,11 @@ describe.each(BACKENDS)('spec 3, decisions 3: the store on $name', ({ open }) =>
   test('attempts are counted by one at a time', async () => {
     const attempt = () =>
       store.transaction(async (tx) => {
-        const rows = await tx.attempts.lock(['z', 'a'], 50);
+        const rows = await tx.attempts.findForUpdate(['z', 'a'], 50);
         await tx.attempts.put(rows.map((row) => ({ ...row, attempts: row.attempts + 1 })));
       });
     await Promise.all(Array.from({ length: 12 }, attempt));
-    const counted = (keys: string[]) => store.transaction((tx) => tx.attempts.lock(keys, 70));
+    const counted = (keys: string[]) => store.transaction((tx) => tx.attempts.findForUpdate(keys, 70));
     expect(await counted(['a', 'z'])).toEqual([
       { key: 'a', attempts: 12, counted_from: 50 },
       { key: 'z', attempts: 12, counted_from: 50 },

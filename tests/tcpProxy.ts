@@ -1,4 +1,4 @@
-// A wire to a TCP server that can be cut in silence: nothing gets through any more, and neither end is told.
+// A wire to a TCP server that can be cut in silence: nothing gets through any more, and neither end is notified.
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 

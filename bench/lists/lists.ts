@@ -44,7 +44,7 @@ const WARM_UP = 2;
 const SAMPLE_PAGES = 5;
 const NOT_MEASURED = 'lists are left out: no PostgreSQL is installed, and neither TEST_DATABASE_URL nor DATABASE_URL names one';
 
-/** `main` is the built server. Undefined, and said, when there is no PostgreSQL. */
+/** `main` is the built server. Undefined, with a message, when there is no PostgreSQL. */
 export async function measureLists(main: string, today: IsoDate, say: (what: string) => void): Promise<ListFigures | undefined> {
   const server = await openServer();
   if (!server) {

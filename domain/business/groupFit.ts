@@ -18,7 +18,7 @@ export interface Fit {
 /** Hours that count as a whole match, weekly. */
 const FULL_WEEK_HOURS = 20;
 
-/** Nothing is said where there are no members. */
+/** Without members there is nothing to compare. */
 export function fitOf(candidate: FitFacts, members: readonly FitFacts[]): Fit {
   const regions = sharedWith(candidate.batches_region, members.map(({ batches_region }) => batches_region));
   const types = sharedWith(candidate.trainer_type, members.map(({ trainer_type }) => trainer_type));

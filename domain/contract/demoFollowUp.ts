@@ -107,7 +107,7 @@ export const demoFollowUp = {
     kind: 'csv',
   }),
   submitFeedback: endpoint({
-    summary: 'Keeps the feedback, then tells the CRM; each says for itself whether it has it',
+    summary: 'Keeps the feedback, then notifies the CRM; each says for itself whether it has it',
     group: GROUP,
     who: 'staff',
     body: z.strictObject({ booked_session_id: z.uuid({ error: 'Must be a UUID' }), feedback: feedbackDetails }),

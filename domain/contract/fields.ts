@@ -12,7 +12,7 @@ export const isoDate = z
   .refine(isRealDate, { error: ({ input }) => whyNoDate(String(input)) })
   .meta({ format: 'date' });
 
-/** A form sends what was typed: where it is known what is wrong with it, that is said. */
+/** A form sends what was typed: a value that is known to be wrong keeps its own message. */
 function whyNoDate(text: string): string {
   const read = readTypedDate(text);
   if (read.kind === 'ambiguous') return `Choose ${read.dates.map(dateText).join(' or ')}`;

@@ -127,7 +127,7 @@ export type SlotOffer = z.output<typeof slotOffer>;
 
 const seats = z.int().min(0);
 export const suitableDay = z.strictObject({
-  /** The day whose times are told. */
+  /** The day whose times are in the answer. */
   date: isoDate,
   /** Seats left on seven days that follow each other, by part of the day; all in the time zone of the lead. */
   days: z.array(z.strictObject({ date: isoDate, morning: seats, afternoon: seats, evening: seats })),
@@ -224,7 +224,7 @@ export const leads = {
       lead_id: leadId,
       /** The first of the seven days; without it, the first with a seat left. */
       from: isoDate.optional(),
-      /** The day whose times are told; without it, the first of the seven with a seat left. */
+      /** The day whose times are asked for; without it, the first of the seven with a seat left. */
       date: isoDate.optional(),
     }),
     answer: suitableDay,

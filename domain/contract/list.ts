@@ -1,4 +1,4 @@
-// A list endpoint from a list's shape: its query, its answer; and what is told of each row when many are changed at once.
+// A list endpoint from a list's shape: its query, its answer; and the result of each row when many are changed at once.
 import { z } from 'zod';
 import {
   DEFAULT_SIZE,

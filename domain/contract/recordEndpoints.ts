@@ -129,7 +129,7 @@ function acting(type: RecordType): Record<string, WithVersion | false> {
       return {
         [`${name}Many`]: { summary: `${label}: up to ${MAX_AT_ONCE} ${noun.many}, each answered for itself`, who, body: many, answer: rowResults },
         [`${name}Job`]: {
-          summary: `${label}: up to ${MAX_OF_A_JOB} ${noun.many}, named by ids or as all that match; done after the answer, each told for itself`,
+          summary: `${label}: up to ${MAX_OF_A_JOB} ${noun.many}, named by ids or as all that match; done after the answer, with a result for each`,
           who,
           body: job,
           answer: jobAnswer,

@@ -64,7 +64,7 @@ const READ: Record<Field['kind'], (field: Field) => z.ZodType> = {
   dated: ({ labels = {} }) => z.enum(Object.keys(labels)),
 };
 
-/** `z.json()` is a union, whose own words are told to nobody. */
+/** `z.json()` is a union, whose own message nobody should read. */
 function sentJson({ max = 0 }: Field): z.ZodType {
   return z.unknown().superRefine((value, context) => {
     const refuse = (message: string) => context.addIssue({ code: 'custom', message });
@@ -86,7 +86,7 @@ function sentText({ required, min = 1, max = 0, format, long }: Field): z.ZodTyp
     const refusal = text.length >= min ? undefined : min === 1 ? FILL_IN : `Must have at least ${min} characters`;
     const value = refusal === undefined && format ? READERS[format](text) : { value: text };
     const message = refusal ?? ('error' in value ? value.error : undefined);
-    // What is wrong with the fields together is told along with it.
+    // What is wrong with the fields together is reported along with it.
     if (message !== undefined) context.issues.push({ code: 'custom', input: text, message, continue: true });
     return 'value' in value ? value.value : text;
   });

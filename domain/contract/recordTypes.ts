@@ -1,4 +1,4 @@
-// Which types of records each operation tells of or changes: what a screen shows is old once a write changed one of its types.
+// Which types of records each operation shows or changes: what a screen shows is old once a write changed one of its types.
 // Free of zod, so that the console reads it without the schemas. Declared records say the same by themselves (`domain/records`).
 import type { Operation } from './paths';
 
@@ -26,6 +26,8 @@ export const RECORD_TYPES = [
   'ledger_entry',
   'payment_attempt',
   'offline_payment',
+  'student',
+  'variant',
 ] as const;
 export type RecordTypeName = (typeof RECORD_TYPES)[number];
 
@@ -108,14 +110,14 @@ export const CHANGES = {
   submitAttendance: ['attendance', 'booking'],
   markAttendance: ['attendance', 'booking'],
   createPaymentLink: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'link'],
-  waiveInstalment: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry'],
+  waiveInstalment: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'variant'],
   uploadProof: [],
   openProof: [],
   recordOfflinePayment: ['offline_payment'],
   pauseReminders: ['family_ledger'],
   startPayment: ['payment_attempt', 'family_ledger'],
-  payAtTestGateway: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'payment_attempt'],
-  gatewayWebhook: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'payment_attempt'],
+  payAtTestGateway: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'payment_attempt', 'student', 'variant'],
+  gatewayWebhook: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'payment_attempt', 'student', 'variant'],
 } as const satisfies Partial<Record<Operation, readonly RecordTypeName[]>>;
 
 export type Read = keyof typeof SHOWS;

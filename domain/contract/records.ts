@@ -67,7 +67,7 @@ export function actionBody(type: RecordType, { fields = [] }: Action): { one: z.
       const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
       if ((ids === undefined) === (matching === undefined)) refuse('ids', 'Say either which ones, or that all that match are meant');
       if (matching && expected === undefined) refuse('expected', 'Say how many match');
-      // One that is not understood is told of by itself, and has no filters yet.
+      // One that is not understood is reported by itself, and has no filters yet.
       if (matching?.search === '' && Object.keys(matching.filters ?? {}).length === 0) refuse('matching', 'Search or filter first: not everything there is can be meant');
     });
   return { one: z.strictObject({ version, ...requested }), many: z.strictObject({ ids: idsTo(MAX_AT_ONCE), ...requested }), job };

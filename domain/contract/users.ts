@@ -17,7 +17,7 @@ export const signInRecord = z.strictObject({
 export type SignInRecord = z.output<typeof signInRecord>;
 
 export const resetLink = z.strictObject({
-  /** Of the API; it is told once. */
+  /** Of the API; it is shown once. */
   path: z.string(),
   expires_on: epochSeconds,
 });

@@ -48,7 +48,7 @@ const owner = z.string().max(254);
 export const newView = z
   .strictObject({
     ...view,
-    /** Whose it is: the person's own unless said. */
+    /** Whose it is: the person's own by default. */
     owner: owner.optional(),
     /** Its name before, where it gets another. */
     was: name.optional(),

@@ -30,4 +30,4 @@ test.each([
   [SESSION_LIST.columns.countries, 'BH', 'Bahrain'],
   // Where the values are no closed list, another one is shown as it was written.
   [TRAINER_LIST.columns.contract_type, 'Seasonal', 'Seasonal'],
-] as [ListColumn, string, string][])('%#: %s is told in words', (column, code, word) => expect(wordOfValue(column, code)).toBe(word));
+] as [ListColumn, string, string][])('%#: %s is shown in words', (column, code, word) => expect(wordOfValue(column, code)).toBe(word));

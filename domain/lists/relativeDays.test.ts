@@ -51,11 +51,11 @@ test.each([
   expect(resolveDays(word, today)).toBe(range);
 });
 
-test('the usual days of every list are among those that can be chosen, under the same words', () => {
+test('the defaults days of every list are among those that can be chosen, under the same words', () => {
   const shapes: ListShape[] = [ATTENDANCE_LIST, FEEDBACK_LIST, SECURITY_LOG_LIST, SESSION_LIST, ...RECORDS.map(({ shape }) => shape)];
-  const usual = shapes.flatMap(({ defaultRange, ahead }) => [defaultRange, ahead?.range].flatMap((range) => range ?? []));
-  expect(usual.length).toBeGreaterThan(5);
-  for (const range of usual) {
+  const defaults = shapes.flatMap(({ defaultRange, ahead }) => [defaultRange, ahead?.range].flatMap((range) => range ?? []));
+  expect(defaults.length).toBeGreaterThan(5);
+  for (const range of defaults) {
     const word = Object.keys(RELATIVE_DAYS).find((each) => RELATIVE_DAYS[each]!.label === range.label);
     expect(resolveDays(word ?? '', '2026-11-25'), range.label).toBe(resolveDefaultRange(range, '2026-11-25'));
   }

@@ -3,9 +3,9 @@ import { thousandthsOfMinor } from '../money';
 import type { FilterValue } from './list';
 
 /** By field. */
-export type Narrowings = Readonly<Record<string, FilterValue>>;
+export type FilterValues = Readonly<Record<string, FilterValue>>;
 
-export function isWithin(row: object, filters: Narrowings): boolean {
+export function isWithin(row: object, filters: FilterValues): boolean {
   return Object.entries(filters).every(([field, filter]) => {
     const value: unknown = Reflect.get(row, field);
     const currencyOf = 'currencyOf' in filter ? filter.currencyOf : undefined;

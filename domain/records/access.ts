@@ -1,9 +1,9 @@
 // Who may do what with a declared record, and with which of its rows: no, yes, or those within some filters.
 import { type Access, type AuthUser, mayAccess } from '../access';
-import { isWithin, type Narrowings } from '../lists/within';
+import { isWithin, type FilterValues } from '../lists/within';
 
 /** Which rows a person reaches; filters are of fields that the list knows. */
-export type Rows = (user: AuthUser) => boolean | Narrowings;
+export type Rows = (user: AuthUser) => boolean | FilterValues;
 
 export interface RowAccess {
   who: Access;
@@ -12,7 +12,7 @@ export interface RowAccess {
 
 export type RecordRule = Access | RowAccess;
 
-/** Who may do what; nothing is allowed that is not said here. Null: nobody, the operation does not exist. */
+/** Who may do what; nothing is allowed that is not listed here. Null: nobody, the operation does not exist. */
 export interface RecordAccess {
   /** Its rows hold for everything else too: what nobody may read, nobody edits, exports or acts upon. */
   read: RecordRule;
@@ -28,9 +28,9 @@ export function whoOf(rule: RecordRule): Access {
   return typeof rule === 'string' ? rule : rule.who;
 }
 
-const NO_ROWS: Narrowings = { id: { anyOf: [] } };
+const NO_ROWS: FilterValues = { id: { anyOf: [] } };
 
-export function rowsOf(rule: RecordRule | Rows | undefined, user: AuthUser | undefined): Narrowings {
+export function rowsOf(rule: RecordRule | Rows | undefined, user: AuthUser | undefined): FilterValues {
   const rows = typeof rule === 'object' ? rule.rows : rule;
   if (typeof rows !== 'function') return {};
   const answer = user ? rows(user) : false;

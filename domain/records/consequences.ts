@@ -1,4 +1,4 @@
-// What an action does to others, in numbers, said before it is done: of one record and of many alike.
+// What an action does to others, in numbers, shown before it is done: of one record and of many alike.
 import { countText } from '../formats';
 
 export interface Consequence {

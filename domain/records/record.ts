@@ -55,7 +55,7 @@ interface RecordSpec<Row, New> {
   /** Two records that share these may be one and the same: a form warns about it. */
   duplicates?: readonly (keyof New & string)[];
   /**
-   * How the audit log calls a row and what is done to it; by its id, `created` and `edited` unless said. For records that were
+   * How the audit log calls a row and what is done to it; by its id, `created` and `edited` by default. For records that were
    * kept before they were declared: old entries and new ones tell one history.
    */
   audited?: { by: keyof Row & string; created: string; edited: string };
@@ -67,9 +67,9 @@ interface RecordSpec<Row, New> {
   createsMany?: true;
   /** Rows are added and read, and never changed: the database refuses it too. */
   appendOnly?: true;
-  /** The only derived operations that exist; all unless said. */
+  /** The only derived operations that exist; all by default. */
   operations?: readonly string[];
-  /** The id of a new one, made of its values, which nobody else then has; a random one unless said. */
+  /** The id of a new one, made of its values, which nobody else then has; a random one by default. */
   idOf?(values: New): string;
   /**
    * Of choices and lists: the values that the others leave open, where that is not all of them. A form offers no others, and the

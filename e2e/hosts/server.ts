@@ -58,7 +58,7 @@ export function removeFolder(folder: string): Promise<void> {
   return rm(folder, { recursive: true, force: true });
 }
 
-/** Starts the built server, on a free port unless one is said; resolves once it listens. Throws with its output when it ends before that. */
+/** Starts the built server, on a free port unless one is given; resolves once it listens. Throws with its output when it ends before that. */
 export async function startServer(
   folder: string,
   env: NodeJS.ProcessEnv = {},

@@ -24,7 +24,7 @@ export class Hashing {
   readonly #waiting: Record<Lane, Run[]> = { known: [], stranger: [] };
   readonly #entered: Record<Lane, Map<string, number>> = { known: new Map(), stranger: new Map() };
   #running = false;
-  #usualMs = FIRST_GUESS_MS;
+  #averageMs = FIRST_GUESS_MS;
 
   constructor(
     private readonly passwords: Passwords,
@@ -73,7 +73,7 @@ export class Hashing {
     for (let next = this.#next(); next; next = this.#next()) {
       const started = this.clock();
       await next();
-      this.#usualMs += (this.clock() - started - this.#usualMs) / 8;
+      this.#averageMs += (this.clock() - started - this.#averageMs) / 8;
     }
     this.#running = false;
   }
@@ -83,7 +83,7 @@ export class Hashing {
   }
 
   #busy(ahead: number): Failure {
-    const seconds = Math.max(1, Math.ceil((ahead * this.#usualMs) / 1000));
+    const seconds = Math.max(1, Math.ceil((ahead * this.#averageMs) / 1000));
     const message = `Too many people are signing in right now. Try again in ${inSeconds(seconds)}.`;
     return new Failure(503, { message }, seconds);
   }

@@ -1,4 +1,4 @@
-// The readable cookie tells the console who is signed in. It grants no access; its signature proves that we made it.
+// The readable cookie says who is signed in. It grants no access; its signature proves that we made it.
 import type { CookieJar } from '../host';
 import { sameText, signature } from './digest';
 

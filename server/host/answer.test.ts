@@ -6,7 +6,7 @@ import type { RequestHost } from '../host';
 import { answerWith } from './answer';
 import { TrustedProxies } from './forwarded';
 
-/** What a request that comes through 10.0.0.1 is answered with by an API that sets a cookie, and what the API was told of it. */
+/** What a request that comes through 10.0.0.1 is answered with by an API that sets a cookie, and what the API knows of it. */
 async function answered(trusted: string[], headers: Record<string, string>, alwaysHttps?: boolean) {
   const reported: RequestHost[] = [];
   const api = {

@@ -16,7 +16,7 @@ export class Listener {
   #servers: Server[] = [];
   #port = 0;
 
-  /** `onProblem` is told what went wrong with an answer; the client is told in general words. */
+  /** `onProblem` gets what went wrong with an answer; the client gets a general message. */
   constructor(
     private readonly answer: Answer,
     private readonly onProblem: (problem: unknown) => void = () => undefined,
@@ -25,7 +25,7 @@ export class Listener {
   /** The port that was taken; port 0 takes a free one. Throws `CannotStart` when the port is in use or forbidden. */
   async listen(port: number, host: string): Promise<number> {
     const answer = (request: Request, node: unknown) => this.answer(request, node as HttpBindings);
-    // Who leaves the host out is told so by our own refusal.
+    // A request without a host gets our own refusal.
     const server = createServer({ requireHostHeader: false }, getRequestListener(answer, { errorHandler: (problem) => refuseRequest(problem, this.onProblem) }));
     server.on('clientError', refuseBytes);
     await bind(server, port, host);

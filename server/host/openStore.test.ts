@@ -66,7 +66,7 @@ test.each([
   ['tables', (name: string) => /^base\/5\/(1[6-9]|[2-9]\d)\d{3}$/.test(name)],
   ['catalogue', (name: string) => /^base\/5\/1\d{3}$/.test(name)],
   ['control file', (name: string) => name === 'global/pg_control'],
-])('damaged pages are told in words: %s', async (_what, isDamaged) => {
+])('damaged pages are reported in words: %s', async (_what, isDamaged) => {
   const folder = join(root, `damaged-${_what}`);
   await cp(data, folder, { recursive: true });
   const names = (await readdir(join(folder, 'db'), { recursive: true })).filter(isDamaged);

@@ -30,7 +30,7 @@ const HANDOVER = 2000;
 
 /**
  * Throws `CannotStart` when the folder is in use or damaged, or the database cannot be reached.
- * `onError` is told what goes wrong later, with `DatabaseGone` when there is no going on.
+ * `onError` is called with what goes wrong later, with `DatabaseGone` when there is no going on.
  */
 export async function openStore(
   configuration: Configuration,

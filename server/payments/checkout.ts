@@ -41,8 +41,8 @@ export async function startPayment(link: PaymentLink, call: Pick<AnyCall, 'store
 
 async function attemptFor(tx: Store, { id, lead_id, currency }: PaymentLink, now: number): Promise<PaymentAttempt> {
   const by = { actor: FAMILY, now };
-  const book = await LedgerBook.hold(tx, lead_id, currency, by);
-  const { link, instalments } = await book.hold(id);
+  const book = await LedgerBook.findForUpdate(tx, lead_id, currency, by);
+  const { link, instalments } = await book.linkForUpdate(id);
   const state = linkStateOf(link.stage, link.expires_on, dateOf(now));
   const next = nextOpen(instalments);
   if (!next || state === 'paid' || state === 'expired' || state === 'invalid') throw new Failure(409, { message: `The payment link is ${state.replace('_', ' ')}` });

@@ -10,6 +10,7 @@ import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
 import type { RecordRow, RecordType } from '@domain/records/record';
 import type { EpochSeconds } from '@domain/units';
 import { Failure } from '../failure';
+import { becomeStudent } from '../students/enrolment';
 import type { Store } from '../store/store';
 
 /** Who does it, and when. */
@@ -18,7 +19,7 @@ export interface By {
   now: EpochSeconds;
 }
 
-interface HeldLink {
+interface OpenedLink {
   link: PaymentLink;
   instalments: Instalment[];
 }
@@ -33,7 +34,7 @@ export interface Source {
 
 export class LedgerBook {
   readonly #entries: LedgerEntry[] = [];
-  readonly #links = new Map<string, HeldLink>();
+  readonly #links = new Map<string, OpenedLink>();
 
   private constructor(
     private readonly tx: Store,
@@ -43,7 +44,7 @@ export class LedgerBook {
   ) {}
 
   /** Nobody else adds a row to it until the transaction ends. */
-  static async hold(tx: Store, lead_id: string, currency: string, by: By): Promise<LedgerBook> {
+  static async findForUpdate(tx: Store, lead_id: string, currency: string, by: By): Promise<LedgerBook> {
     const records = tx.records(FAMILY_LEDGERS);
     const id = `${lead_id}:${currency}`;
     const held = (await records.findForUpdate(id)) ?? (await opened(tx, id, lead_id, currency, by));
@@ -51,7 +52,7 @@ export class LedgerBook {
   }
 
   /** Holds the link too, with its instalments, oldest first. Throws a `Failure` 404. */
-  async hold(linkId: string): Promise<HeldLink> {
+  async linkForUpdate(linkId: string): Promise<OpenedLink> {
     const known = this.#links.get(linkId);
     if (known) return known;
     const link = await this.tx.records(PAYMENT_LINKS).findForUpdate(linkId);
@@ -75,7 +76,7 @@ export class LedgerBook {
 
   /** Of what is open, all or a part. */
   async waive(linkId: string, instalmentId: string, amount: number | undefined, note: string): Promise<void> {
-    const { instalments } = await this.hold(linkId);
+    const { instalments } = await this.linkForUpdate(linkId);
     const instalment = instalments.find(({ id }) => id === instalmentId)!;
     const open = openOf(instalment);
     if (open <= 0) throw new Failure(409, { message: `The instalment is ${settlementOf(instalment)}` });
@@ -90,7 +91,7 @@ export class LedgerBook {
    * was credit, and still is, goes first.
    */
   async refund(linkId: string, amount: number, { source_id, note = null }: Source): Promise<void> {
-    const { link } = await this.hold(linkId);
+    const { link } = await this.linkForUpdate(linkId);
     const kept = (await this.#rowsOf(source_id)).filter(({ kind }) => kind === 'credit').reduce((sum, row) => sum - row.amount, 0);
     const fromCredit = Math.max(0, Math.min(amount, kept, this.ledger.credit));
     this.#add({ kind: 'refund', amount, link_id: linkId, source_id, note });
@@ -101,14 +102,14 @@ export class LedgerBook {
 
   /** The family keeps its money with us instead of getting it back. */
   async refundAsCredit(linkId: string, amount: number, { source_id, note = null }: Source): Promise<void> {
-    const { link } = await this.hold(linkId);
+    const { link } = await this.linkForUpdate(linkId);
     this.#add({ kind: 'credit', amount: -amount, link_id: linkId, source_id, note });
     link.refunded += amount;
   }
 
   /** Credit pays an open instalment. */
   async useCredit(linkId: string, instalmentId: string, amount: number, note: string | null): Promise<void> {
-    const { instalments } = await this.hold(linkId);
+    const { instalments } = await this.linkForUpdate(linkId);
     const instalment = instalments.find(({ id }) => id === instalmentId)!;
     if (amount > openOf(instalment)) throw new Failure(409, { errors: [{ field: 'body.amount', message: 'More than is open of the instalment' }] });
     if (amount > this.ledger.credit) throw new Failure(409, { errors: [{ field: 'body.amount', message: 'More than the family has as credit' }] });
@@ -119,7 +120,7 @@ export class LedgerBook {
 
   /** The bank holds or has taken back money of a payment: what it had paid is open again, the youngest first. */
   async dispute(linkId: string, amount: number, { source_id, note = null }: Source): Promise<void> {
-    const { instalments } = await this.hold(linkId);
+    const { instalments } = await this.linkForUpdate(linkId);
     const rows = await this.#rowsOf(source_id);
     let left = amount;
     for (const instalment of [...instalments].reverse()) {
@@ -147,7 +148,9 @@ export class LedgerBook {
     await replaced(this.tx, FAMILY_LEDGERS, this.ledger, this.before.version, stamps);
     for (const { link, instalments } of this.#links.values()) {
       for (const instalment of instalments) await this.#saveInstalment(instalment, stamps);
-      await replaced(this.tx, PAYMENT_LINKS, { ...link, ...sumsOf(link, instalments) }, link.version, stamps);
+      const changed = { ...link, ...sumsOf(link, instalments) };
+      await replaced(this.tx, PAYMENT_LINKS, changed, link.version, stamps);
+      await becomeStudent(this.tx, changed, this.by);
     }
   }
 
@@ -157,7 +160,7 @@ export class LedgerBook {
   }
 
   async #fill(linkId: string, amount: number, kind: 'payment' | 'dispute', { source_id, note = null }: Source): Promise<number> {
-    const { instalments } = await this.hold(linkId);
+    const { instalments } = await this.linkForUpdate(linkId);
     const open = instalments.map(({ id, number, due_date, ...sums }) => ({ id, link_id: linkId, number, due_date, open: openOf(sums) }));
     const { parts, credit } = allocate(amount, open);
     for (const part of parts) {

@@ -76,7 +76,7 @@ export async function createLink(tx: Store, asked: NewLink, call: Caller & Pick<
       paid: 0, waived: 0, settled: 'open', waive_reason: null, reminders: [], status: 'due',
     }),
   );
-  const book = await LedgerBook.hold(tx, lead_id, rest.currency, by);
+  const book = await LedgerBook.findForUpdate(tx, lead_id, rest.currency, by);
   await tx.records(PAYMENT_LINKS).insert([link]);
   await tx.records(INSTALMENTS).insert(instalments);
   await book.open(link, instalments);

@@ -99,9 +99,9 @@ async function book(tx: Store, { id, splits, currency, provider, reference }: Of
   const links = await Promise.all(splits.map(async (split) => ({ ...split, lead_id: (await tx.records(PAYMENT_LINKS).find(split.link_id))!.lead_id })));
   // Whoever holds several ledgers takes them in one order.
   for (const lead_id of [...new Set(links.map((each) => each.lead_id))].sort()) {
-    const ledger = await LedgerBook.hold(tx, lead_id, currency, by);
+    const ledger = await LedgerBook.findForUpdate(tx, lead_id, currency, by);
     for (const { link_id, amount } of links.filter((each) => each.lead_id === lead_id)) {
-      const { link } = await ledger.hold(link_id);
+      const { link } = await ledger.linkForUpdate(link_id);
       const credit = await ledger.pay(link_id, amount, { source_id: id, note: `${provider} ${reference}` });
       if (link.stage === 'invalid' || credit > 0) Object.assign(link, { needs_review: true, review_note: credit > 0 ? 'More was paid than was open' : 'Paid though the link is invalid' });
     }

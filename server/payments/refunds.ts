@@ -117,7 +117,7 @@ async function paymentOf(store: Store, id: string, link: PaymentLink, gateways: 
 /** Nobody else gives the same money back from now on. */
 async function reserve(tx: Store, asked: RefundAsked, link: PaymentLink, most: number, gateways: RefundCall['gateways'], by: By): Promise<PaymentRefund> {
   const { key, payment_id, link_id, amount, way, note } = asked;
-  await LedgerBook.hold(tx, link.lead_id, link.currency, by);
+  await LedgerBook.findForUpdate(tx, link.lead_id, link.currency, by);
   const refunds = tx.records(PAYMENT_REFUNDS);
   const known = await refunds.findForUpdate(key);
   if (known && (known.payment_id !== payment_id || known.link_id !== link_id || known.amount !== amount || known.way !== way)) throw new Failure(409, { message: 'Another refund was asked for with this key' });
@@ -151,7 +151,7 @@ async function sent(gateway: Gateway, paymentId: string, row: PaymentRefund, sto
 
 /** By bank, or as credit. */
 async function book(tx: Store, row: PaymentRefund, reference: string | null, by: By): Promise<PaymentRefund> {
-  const ledger = await LedgerBook.hold(tx, row.lead_id, row.currency, by);
+  const ledger = await LedgerBook.findForUpdate(tx, row.lead_id, row.currency, by);
   const held = (await tx.records(PAYMENT_REFUNDS).findForUpdate(row.id))!;
   if (held.status === 'done') return held;
   // Credit is of its own source, so that a later refund of the payment does not take it back.

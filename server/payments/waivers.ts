@@ -8,8 +8,8 @@ import { type By, LedgerBook } from './ledgerBook';
 export async function waive(tx: Store, id: string, { reason, amount }: { reason: string; amount?: number | undefined }, by: By): Promise<Instalment> {
   const found = await tx.records(INSTALMENTS).find(id);
   if (!found) throw new Failure(404, { message: 'Instalment not found' });
-  const ledger = await LedgerBook.hold(tx, found.lead_id, found.currency, by);
-  const { link } = await ledger.hold(found.link_id);
+  const ledger = await LedgerBook.findForUpdate(tx, found.lead_id, found.currency, by);
+  const { link } = await ledger.linkForUpdate(found.link_id);
   if (link.stage === 'invalid') throw new Failure(409, { message: 'The payment link is invalid' });
   await ledger.waive(found.link_id, id, amount, reason);
   await ledger.save();

@@ -77,10 +77,10 @@ export async function applyEvent(tx: Store, id: string, by: By): Promise<void> {
     await flagged(tx, known.id, by);
     return;
   }
-  const book = await LedgerBook.hold(tx, link.lead_id, link.currency, by);
+  const book = await LedgerBook.findForUpdate(tx, link.lead_id, link.currency, by);
   const attempt = await attemptOf(tx, event, known, by);
   const outcome = outcomeOf((await allOf(tx, GATEWAY_EVENTS, { payment_id: { anyOf: [event.payment_id!] } })).filter(({ gateway }) => gateway === event.gateway).flatMap(({ facts }) => facts));
-  const held = await book.hold(link.id);
+  const held = await book.linkForUpdate(link.id);
   const state = linkStateOf(held.link.stage, held.link.expires_on, dateOf(by.now));
   const source = { source_id: attempt.id, note: `${event.gateway} ${event.payment_id}` };
   const reasons: string[] = [];

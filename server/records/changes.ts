@@ -76,7 +76,7 @@ export class RecordChanges<Row extends RecordRow> {
   }
 
   /** To be revealed: held as for an edit. */
-  async holdToReveal(tx: Store, call: AnyCall, id: string): Promise<Row> {
+  async findToReveal(tx: Store, call: AnyCall, id: string): Promise<Row> {
     const row = await this.findForUpdate(tx, call, id);
     this.#refuseOthers(this.type.access.reveal, row, call);
     return row;

@@ -107,7 +107,7 @@ export function recordHandlers<Row extends RecordRow>(type: RecordType<Row>, hoo
     },
     reveal: async (call) =>
       call.store.transaction(async (tx) => {
-        const row = await changes.holdToReveal(tx, call, idOf(call));
+        const row = await changes.findToReveal(tx, call, idOf(call));
         const fields = Object.keys(type.all).filter((name) => isUnread(type.all[name]!));
         const written = { at: call.now, actor: call.user!.email, action: `${type.name}.revealed`, ...auditedAs(type, row) };
         await tx.audit.write([{ ...written, details: { fields } }]);

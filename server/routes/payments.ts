@@ -12,7 +12,7 @@ import { keepProof, openProof } from '../payments/proofs';
 import { waive } from '../payments/waivers';
 
 /** Reminders of a family rest this long at most. */
-const MOST_PAUSE_DAYS = 60;
+const MAX_PAUSE_DAYS = 60;
 
 export const payments: HandlersOf<typeof contract> = {
   async quotePaymentLink({ body, store, ...call }) {
@@ -49,8 +49,8 @@ export const payments: HandlersOf<typeof contract> = {
 
   async pauseReminders({ body: { lead_id, until }, store, user, now }) {
     const today = dateOf(now);
-    if (until !== null && (until < today || until > addDays(today, MOST_PAUSE_DAYS)))
-      throw new Failure(400, { errors: [invalidField('body.until', `Must be within ${MOST_PAUSE_DAYS} days`)] });
+    if (until !== null && (until < today || until > addDays(today, MAX_PAUSE_DAYS)))
+      throw new Failure(400, { errors: [invalidField('body.until', `Must be within ${MAX_PAUSE_DAYS} days`)] });
     return store.transaction(async (tx) => {
       if (!(await tx.leads.find(lead_id))) throw new Failure(404, { message: 'Lead not found' });
       const ledgers = await allOf(tx, FAMILY_LEDGERS, { lead_id: { anyOf: [lead_id] } });

@@ -23,7 +23,7 @@ export interface SeedOptions {
   trainers: number;
   /** The date round which days are filled. */
   today: IsoDate;
-  /** The first and the last of these days, counted from today: a week before it to two weeks after it unless said. */
+  /** The first and the last of these days, counted from today: a week before it to two weeks after it by default. */
   days?: readonly [number, number];
   /** Another number gives another company. */
   seed?: number;

@@ -147,7 +147,7 @@ export interface CancelledSession {
 }
 
 export interface Bookings {
-  /** Active demo sessions with seats left that suit the wish, by start then id. */
+  /** Active demo sessions with seats left that suit the query, by start then id. */
   suitable(query: SlotQuery, limit: number): Promise<SuitableSlot[]>;
   /** The same, by start, then who speaks the language, the higher rating, the name, and the id. */
   offers(stretch: SlotStretch, language: string): Promise<OfferRow[]>;

@@ -71,7 +71,7 @@ export interface AttemptRow {
 /** Attempts to sign in, counted so that all servers and restarts count together. */
 export interface Attempts {
   /** The counts of these keys, one each and new ones with no attempts, held until the transaction ends. */
-  lock(keys: readonly string[], now: EpochSeconds): Promise<AttemptRow[]>;
+  findForUpdate(keys: readonly string[], now: EpochSeconds): Promise<AttemptRow[]>;
   put(rows: readonly AttemptRow[]): Promise<void>;
   forget(keys: readonly string[]): Promise<void>;
   /** Forgets what was counted from before a time. */

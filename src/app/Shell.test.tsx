@@ -217,7 +217,7 @@ describe('spec 2.1: the shell', () => {
     await waitFor(() => expect(screen.queryByText('Failed: Not found')).toBeNull());
   });
 
-  test('the newest stands on top; one that tells of something done leaves by itself, unless it is pointed at', async () => {
+  test('the newest stands on top; one about something done leaves by itself, unless it is pointed at', async () => {
     const { store } = await open();
     act(() => void store.dispatch(notify({ kind: 'info', text: 'Opens the bar' })));
     const bar = await screen.findByRole('region', { name: 'Notifications' });

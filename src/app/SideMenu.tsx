@@ -115,7 +115,7 @@ function Entry({ entry, current, exact }: { entry: MenuEntry; current: boolean; 
     return (
       <span className={classes.entry} aria-current={here} data-dimmed title={NOT_YET}>
         {label}
-        <span className={classes.said}>, {NOT_YET.toLowerCase()}</span>
+        <span className={classes.hidden}>, {NOT_YET.toLowerCase()}</span>
       </span>
     );
   return (

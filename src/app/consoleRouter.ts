@@ -55,7 +55,7 @@ export function createConsoleRouter(history: History, pages: Pages): ConsoleRout
    * be on their way at once, so that where they lead is counted.
    */
   let ahead = 0;
-  /** How far of that the browser was told to go back already. */
+  /** How far of that the browser was asked to go back already. */
   let returning = 0;
   /** The entry that somebody was asked about and goes on to. */
   let allowed: string | undefined;

@@ -3,7 +3,7 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { baseApi } from '@/store/baseApi';
 import type { AppStore, RootState } from '@/store/store';
 
-/** How a read that got no answer at all is kept; whatever the API has said stays said. */
+/** How a read that got no answer at all is kept; whatever the API has answered stays. */
 const UNANSWERED = ['FETCH_ERROR', 'TIMEOUT_ERROR'];
 
 interface Endpoint {

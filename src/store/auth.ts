@@ -2,7 +2,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type Access, type AuthUser, isExternalPartner, mayAccess } from '@domain/access';
 
-/** `error`: the auth cookie is missing or unreadable; `loggedOut`: the API said 401, or the person signed out (spec 4). */
+/** `error`: the auth cookie is missing or unreadable; `loggedOut`: the API answered 401, or the person signed out (spec 4). */
 export type AuthStatus = 'signedIn' | 'loggedOut' | 'error';
 
 export interface AuthState {

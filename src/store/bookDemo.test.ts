@@ -13,7 +13,7 @@ test.each([
   [`?lead=${ID}&moving=x`, ['moving']],
   [`?moving=${ID}`, ['moving']],
   ['?contact=98765&lead=new', []],
-])('what an address asks for in vain is told: %s', (query, names) => {
+])('what an address asks for in vain is reported: %s', (query, names) => {
   expect(findInvalidParameters(query).map(({ name }) => name)).toEqual(names);
 });
 

@@ -20,7 +20,7 @@ export interface Environment {
   readUser?: () => AuthUser | undefined;
   storage: SliceStorage;
   report: Report;
-  /** Where the trainers' days are computed: a worker unless said. `onLost`: the days it held are gone. */
+  /** Where the trainers' days are computed: a worker by default. `onLost`: the days it held are gone. */
   startDayEngine?: (onLost: () => void) => SupervisedEngine;
 }
 

@@ -22,7 +22,7 @@ interface SearchAction extends UnknownAction {
   meta: { search: SearchPatch; orElse?: string; step?: boolean };
 }
 
-/** An action that changes query parameters says so in `meta.search`, and keeps a name that tells what happened. */
+/** An action that changes query parameters says so in `meta.search`, and keeps a name that says what happened. */
 function changesSearch(action: unknown): action is SearchAction {
   return isAction(action) && typeof (action as Partial<SearchAction>).meta?.search === 'object';
 }

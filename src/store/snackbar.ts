@@ -8,11 +8,11 @@ export interface Snack {
   id: string;
   kind: SnackKind;
   text: string;
-  /** What it tells of, such as a call: what is said of that later takes its place. */
+  /** What it is about, such as a call: a later message about that takes its place. */
   of?: string;
   /** A button beside the text: pressing it dispatches the action and hides the snack. */
   action?: { label: string; does: UnknownAction };
-  /** How what it tells of is taken back. It belongs to the person: nobody else takes it back. */
+  /** How what it is about is undone. It belongs to the person: nobody else takes it back. */
   undo?: Undo;
   /** It is being taken back. */
   undoing?: true;
@@ -22,7 +22,7 @@ const snackbar = createSlice({
   name: 'snackbar',
   initialState: [] as Snack[],
   reducers: {
-    /** The same words are not shown twice at a time, and of one thing only the last is said. */
+    /** The same words are not shown twice at a time, and of one thing only the last is shown. */
     notify: {
       prepare: (snack: Omit<Snack, 'id'>) => ({ payload: { ...snack, id: nanoid(8) } }),
       reducer: (snacks, { payload }: PayloadAction<Snack>) => {

@@ -76,7 +76,7 @@ test('without a connection the offer stands: the next press sends the very same 
   expect(keys[1]).toBe(keys[0]);
 });
 
-test('a refusal is told once and ends the offer', async () => {
+test('a refusal is reported once and ends the offer', async () => {
   const { undo, texts, store } = await deactivated(() => jsonAnswer(409, { message: 'The trainer is gone' }));
   await userEvent.click(await undo());
   await waitFor(() => expect(texts()).toEqual(['Undo failed: The trainer is gone']), SLOW);

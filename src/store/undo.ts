@@ -17,7 +17,7 @@ export interface Undo {
   /** The write that takes it back, and the types of records that it changes. */
   call: Call;
   changes: string[];
-  /** What is said once it is taken back. */
+  /** The message once it is undone. */
   done: string;
   /** How long it is offered, ms. */
   stays: number;
@@ -26,7 +26,7 @@ export interface Undo {
 /** Long enough to read, think and reach the button without a mouse. */
 const STAYS = 60_000;
 
-/** `done` is said once it is taken back: `Asha Rao is active again`. */
+/** `done` is shown once it is undone: `Asha Rao is active again`. */
 export function undoBy<O extends Write>(operation: O, input: Input<O>, done: string): Undo {
   return undoByCall(call(operation)(input), [...CHANGES[operation]], done);
 }

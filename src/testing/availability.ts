@@ -8,7 +8,7 @@ export const DATE = '2026-11-20';
 
 type Day = Partial<Omit<TrainerAvailability, 'calendar'>> & Partial<TrainerAvailability['calendar']>;
 
-/** A trainer with demos and batches who works from 9 to 17 and is free all the time, unless said otherwise. */
+/** A trainer with demos and batches who works from 9 to 17 and is free all the time, by default. */
 export function day({ available_slots, working_hours, events, leaves, ...trainer }: Day = {}): TrainerAvailability {
   return {
     id: 'asha@example.com',
@@ -27,7 +27,7 @@ export function day({ available_slots, working_hours, events, leaves, ...trainer
   };
 }
 
-/** An hour-long demo, unless said otherwise. */
+/** An hour-long demo, by default. */
 export function session(hour: number, given: Partial<CalendarEvent> = {}): CalendarEvent {
   const isBatch = given.batch_name !== undefined;
   return {

@@ -12,7 +12,7 @@ export function PageHeader({ title, children }: { title: string; children?: Reac
   );
 }
 
-/** `count`: how many rows there are, said beside it. */
+/** `count`: how many rows there are, shown beside it. */
 export function PageTitle({ title, count }: { title: string; count?: string }) {
   return (
     <div className={classes.title}>

@@ -20,7 +20,7 @@ export function EmptyState({ title, children, action }: StateProps) {
   );
 }
 
-/** An error told at its place; `onRetry` brings the button. */
+/** An error shown at its place; `onRetry` brings the button. */
 export function ErrorState({ title, children, onRetry }: Omit<StateProps, 'action'> & { onRetry?: () => void }) {
   return (
     <div className={classes.state} role="alert">

@@ -68,9 +68,9 @@ describe('spec 4 and 5: the day engine', () => {
     const off = (from: number, to: number) => ({ leave_start_time: startOfHour(DATE, from), leave_end_time: startOfHour(DATE, to), timezone: 'Asia/Kolkata', status: 'REQUESTED' });
     const record = day({ events, leaves: [off(14, 17), off(16, 17), off(11, 12)] });
     const codes = dayCodes(dayFacts(record, startOfDay(DATE)), NO_HOURS);
-    const said = Array.from(codes, (code, hour) => !'blrcv'.includes(code) ? '' : cellLabel(record, codes, hour, startOfDay(DATE)).split(', ').filter(Boolean).join(', '));
+    const spoken = Array.from(codes, (code, hour) => !'blrcv'.includes(code) ? '' : cellLabel(record, codes, hour, startOfDay(DATE)).split(', ').filter(Boolean).join(', '));
     const labels = labelled(loaded(createDayEngine(), [record]));
-    expect(Array.from(codes, (_, hour) => labels[hour] ?? '')).toEqual(said);
+    expect(Array.from(codes, (_, hour) => labels[hour] ?? '')).toEqual(spoken);
     expect(Object.keys(labels).map(Number)).toEqual([0, 9, 11, 12, 13, 14, 15, 16, 23]);
   });
 

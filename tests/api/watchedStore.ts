@@ -1,4 +1,4 @@
-// A store that tells what was asked of it: two requests that ask the same of a store are the same to a database.
+// A store that records what was asked of it: two requests that ask the same of a store are the same to a database.
 import type { RecordType } from '@domain/records/record';
 import type { Store } from '@server/store/store';
 

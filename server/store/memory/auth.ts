@@ -6,7 +6,7 @@ import { compare } from './trainers';
 
 export function memoryAttempts({ attempts }: Tables): Attempts {
   return {
-    lock: async (keys, now) =>
+    findForUpdate: async (keys, now) =>
       [...keys].sort(compare).map((key) => ({ ...(attempts.get(key) ?? { key, attempts: 0, counted_from: now }) })),
     put: async (rows) => rows.forEach((row) => attempts.put({ ...row })),
     forget: async (keys) => keys.forEach((key) => attempts.delete(key)),

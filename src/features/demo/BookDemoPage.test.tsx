@@ -87,7 +87,7 @@ test('spec 7.3: one row for a time, in the family’s time and IST; who speaks i
   expect(bookings.map(({ session_id }) => session_id)).toEqual(['bina']);
 });
 
-test('what would be booked is said before it is: a row books nothing by itself, and Escape goes back to it', async () => {
+test('what would be booked is shown before it is: a row books nothing by itself, and Escape goes back to it', async () => {
   const { open, api } = await opened();
   const user = userEvent.setup();
   await open();
@@ -128,7 +128,7 @@ test('the slots of any day are two presses away', async () => {
   await waitFor(() => expect(api.calls.at(-1)).toMatch(/suitable-day\?lead_id=.*&from=\d{4}-\d\d-15&date=\d{4}-\d\d-15$/));
 });
 
-test('spec 7.3: a seat that somebody else took is told in its row, which offers who is still free; then where the time stood', async () => {
+test('spec 7.3: a seat that somebody else took is reported in its row, which offers who is still free; then where the time stood', async () => {
   const rivals = [1, 2, 3].map((each): LeadDetails => ({ ...MIRA, first_name: `Rival ${each}`, mobile_number: `+1415555020${each}` }));
   const { open, bookedFor, leads } = await opened({ leads: [MIRA, ...rivals] });
   const user = userEvent.setup();
@@ -171,7 +171,7 @@ test('without a network nothing is lost, and the next press books once', async (
   expect(keys[0]).toBeTruthy();
 });
 
-test('a demo that was booked in another tab meanwhile is told, and shown in place of the slots', async () => {
+test('a demo that was booked in another tab meanwhile is reported, and shown in place of the slots', async () => {
   const { open, bookedFor, leads } = await opened();
   const user = userEvent.setup();
   await open();
@@ -227,7 +227,7 @@ test('a demo is cancelled only after a question that names whose seat is lost', 
   expect(await screen.findByRole('region', { name: 'Suitable slots' })).toBeTruthy();
 });
 
-test('a demo is moved: what is given up is said before', async () => {
+test('a demo is moved: what is given up is shown before', async () => {
   const { open, bookedFor, leads } = await opened();
   await bookedFor(leads[0]!, 'asha');
   await open();
@@ -299,7 +299,7 @@ test('an older query’s answer, however late, is never shown; Enter does not wa
   expect(screen.queryByRole('link', { name: /Mira Rao/ })).toBeNull();
 });
 
-test('a number that nobody has leads to a new lead with what was typed; too little is told, and asks for nothing', async () => {
+test('a number that nobody has leads to a new lead with what was typed; too little gets a message, and asks for nothing', async () => {
   const { open, api } = await opened({ at: '/', leads: [] });
   const user = userEvent.setup();
   const { store } = await open();

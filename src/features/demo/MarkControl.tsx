@@ -1,4 +1,4 @@
-// Whether a lead attended its demo: told with one press, and with another the contrary.
+// Whether a lead attended its demo: marked with one press, and with another the contrary.
 import { SegmentedControl } from '@mantine/core';
 import type { AttendanceListed } from '@domain/contract/demoFollowUp';
 import { ATTENDANCES } from '@domain/lists/demoFollowUpLists';

@@ -65,14 +65,14 @@ export default function SessionAttendancePage() {
   );
 }
 
-/** Who came is told of demos that have begun; the others are one press away. */
+/** Attendance is marked for demos that have begun; the others are one press away. */
 function AttendanceList() {
   const dispatch = useAppDispatch();
   const chosen = useAppSelector(({ location }) => new URLSearchParams(location.search).get('attendance') ?? STARTED_STATES);
   return (
     <SegmentedControl
       size="xs"
-      className={styles.stage}
+      className={styles.begun}
       aria-label="Demos shown"
       data={STAGES}
       value={STAGES.some(({ value }) => value === chosen) ? chosen : ''}

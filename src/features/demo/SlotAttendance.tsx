@@ -1,4 +1,4 @@
-// Who attended one trainer's slot: everybody with one press, or each; what could not be kept is told at its row.
+// Who attended one trainer's slot: everybody with one press, or each; what could not be kept is reported at its row.
 import { Button } from '@mantine/core';
 import { dateOf } from '@domain/calendar';
 import type { AttendanceListed } from '@domain/contract/demoFollowUp';

@@ -129,7 +129,7 @@ function Summary({ time, lead, rescheduleOf, chosen, refusal, busy, disabled, on
   );
 }
 
-/** A time that somebody else took meanwhile, told where it stood. */
+/** A time that somebody else took meanwhile, reported where it stood. */
 export function LostTime({ start, zone, text, onClose }: { start: EpochSeconds; zone: string; text: string; onClose: () => void }) {
   const place = useRef<HTMLLIElement>(null);
   useEffect(() => {

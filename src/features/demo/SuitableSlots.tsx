@@ -30,7 +30,7 @@ interface SuitableSlotsProps {
 }
 
 interface SlotsView {
-  /** The first day of the tabs, and the one that is chosen: unless told, the first with a seat. */
+  /** The first day of the tabs, and the one that is chosen: by default the first with a seat. */
   from: IsoDate | null;
   date: IsoDate | null;
   part: DayPart | 'all';
@@ -200,7 +200,7 @@ function Nothing({ day: { days, times }, part, onAllDay }: { day: SuitableDay; p
 
 type Lost = Pick<SlotTime, 'start_time'>;
 
-/** The time that is gone keeps its place among the others, where what became of it is told. */
+/** The time that is gone keeps its place among the others, where what became of it is shown. */
 function withLost(times: readonly SlotTime[], lost: EpochSeconds | undefined): (SlotTime | Lost)[] {
   if (lost === undefined || times.some(({ start_time }) => start_time === lost)) return [...times];
   return [...times, { start_time: lost }].sort((one, other) => one.start_time - other.start_time);

@@ -131,7 +131,7 @@ test('spec 6: a partner may not see the sessions', async () => {
   expect(asked(calls)).toBeUndefined();
 });
 
-test('spec 7.1: many are cancelled after a question that counts their leads; what stays is told why and stays selected', async () => {
+test('spec 7.1: many are cancelled after a question that counts their leads; what stays shows why and stays selected', async () => {
   const { other, one } = await openAt(`${AT_TOMORROW}&sort=start_time&teacher_id=${ASHA},${BINA}`);
   for (const hour of ['9:00', '10:00', '11:00']) await userEvent.click(await screen.findByRole('checkbox', { name: new RegExp(`^Select .*, ${hour} AM$`) }));
   const bar = within(screen.getByRole('region', { name: 'Selected rows' }));
@@ -186,7 +186,7 @@ test('spec 3: a session beside the list, named in the address, with its leads in
   expect(dialog.getAllByText(/^Start time: \d+ \w+ \d{4}, 1:00 PM$/).length).toBeGreaterThan(0);
 });
 
-test('spec 7.1: one is cancelled from beside the list; a refusal is told', async () => {
+test('spec 7.1: one is cancelled from beside the list; a refusal is shown', async () => {
   const { state, other } = await openAt(`${AT_TOMORROW}&session=session-9`);
   await userEvent.click(await screen.findByRole('button', { name: 'More actions' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Cancel session', hidden: true }));
@@ -214,7 +214,7 @@ test('spec 7.1: another trainer among those the rules allow takes the session ov
   expect(await one('session-13')).toMatchObject({ teacher_id: BINA });
 });
 
-test('somebody else was quicker: it is told at its place, and who may have it is asked again', async () => {
+test('somebody else was quicker: it is reported at its place, and who may have it is asked again', async () => {
   const { state, api: { calls }, other } = await openAt(`${AT_TOMORROW}&session=session-13&tab=reassign`);
   await userEvent.click(await screen.findByRole('radio', { name: 'Bina Shah' }));
   const before = calls.filter((call) => call.startsWith(ELIGIBLE)).length;

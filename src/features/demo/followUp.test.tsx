@@ -92,7 +92,7 @@ test('spec 3: the queue by slot; a slot that the page cuts says where the others
   await waitFor(async () => expect((await slot(TEN)).textContent).toContain('Continued from the previous page'));
 });
 
-test('spec 7.1: feedback is given in the queue, at an address of its own; both captures are told', async () => {
+test('spec 7.1: feedback is given in the queue, at an address of its own; both captures are reported', async () => {
   const { store, bookings } = await open('/session-feedback', [{ name: 'Anu', start: NINE }]);
   await userEvent.click(await screen.findByRole('button', { name: `Give feedback for Anu Rao, ${slotLabel(NINE)}` }));
   expect(store.getState().location.search).toBe(`?demo=${bookings['Anu']}`);
@@ -185,7 +185,7 @@ test('spec 7.1: one press says who attended, and the snack bar takes it back', a
   await waitFor(async () => expect(await kept()).toEqual({ Anu: 'open', Dev: 'open' }));
 });
 
-test('a whole slot is marked at once, each for itself: what could not be kept is told at its row, the rest can be taken back', async () => {
+test('a whole slot is marked at once, each for itself: what could not be kept is reported at its row, the rest can be taken back', async () => {
   const { kept, api, other, bookings } = await open('/session-attendance', [...NINE_OF_ASHA, { name: 'Dev', start: NINE, teacher: BINA }]);
   const user = userEvent.setup();
   const [whole] = await screen.findAllByRole('button', { name: `All 3 leads of Asha Rao, ${slotLabel(NINE)}` });

@@ -13,7 +13,7 @@ export function useMarks() {
   const dispatch = useAppDispatch();
   const [send, { isLoading, originalArgs }] = useMarkAttendanceMutation();
 
-  /** What could not be marked; undefined where the call itself failed, which the snack bar tells. */
+  /** What could not be marked; undefined where the call itself failed, which the snack bar shows. */
   async function mark(rows: readonly AttendanceListed[], attendance: Mark): Promise<RowResult[] | undefined> {
     const changed = rows.filter((row) => row.attendance !== attendance && row.attendance !== 'upcoming');
     if (changed.length === 0) return [];

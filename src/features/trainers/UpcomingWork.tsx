@@ -1,4 +1,4 @@
-// What a deactivation would leave behind, said before it is done: `24 upcoming sessions, 7 booked families`.
+// What a deactivation would leave behind, shown before it is done: `24 upcoming sessions, 7 booked families`.
 import { useEffect, useState } from 'react';
 import type { UpcomingWork as Work } from '@domain/contract/trainers';
 import { upcomingOf } from '@/store/api/trainers';

@@ -226,7 +226,7 @@ test('spec 7.1: all matches are selected over all pages, kept through other filt
   expect(screen.queryByText(/selected/)).toBeNull();
 });
 
-test('spec 7.1: when more rows match than can be selected, that is said', async () => {
+test('spec 7.1: when more rows match than can be selected, a message says so', async () => {
   await open({ [PAGE]: { rows: [ONE], total: 12_345 }, 'GET /tms/v1/trainers/keys': { rows: [ONE, TWO], total: 12_345 } });
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows of this page' }));
   await userEvent.click(screen.getByRole('button', { name: 'Select the first 10,000 of 12,345 matching' }));
@@ -518,7 +518,7 @@ test('on a small screen the rows are cards', async () => {
   expect(screen.queryByRole('grid')).toBeNull();
 });
 
-test('what a deactivation leaves behind is said with numbers before it is done', async () => {
+test('what a deactivation leaves behind is shown with numbers before it is done', async () => {
   const { calls, store } = await open({
     [UPCOMING]: { sessions: 24, families: 7 },
     'PATCH /tms/v1/trainer/deactivate': { ...ONE, trainer_status: 'inactive' },

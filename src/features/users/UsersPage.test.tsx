@@ -74,7 +74,7 @@ test('spec 5: the form says what is wrong with each field before anything is sen
   expect(api.calls).not.toContain(ADD);
 });
 
-test('spec 8: what the API refuses is said in the form alone', async () => {
+test('spec 8: what the API refuses is shown in the form alone', async () => {
   const { store } = await open();
   const form = await fill({ ...RAVI, email: emailOf('staff') });
   expect(await form.findByText(`There is a user ${emailOf('staff')} already`)).toBeTruthy();
@@ -99,7 +99,7 @@ describe('a person’s panel', () => {
     await vi.waitFor(async () => expect(await users.find(emailOf('staff'))).toMatchObject({ version: 2, permissions: ['demo-admins', 'payments'] }), SLOW);
   });
 
-  test('what the API refuses of permissions is said at the field', async () => {
+  test('what the API refuses of permissions is shown at the field', async () => {
     const { api, panel } = await openPerson(emailOf('staff'));
     await userEvent.click(await panel.findByRole('button', { name: 'More actions' }, SLOW));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit', hidden: true }));
@@ -125,7 +125,7 @@ describe('a person’s panel', () => {
     expect((await users.find(emailOf('staff')))?.disabled_on).toBeNull();
   });
 
-  test('the refusal to disable the last production admin is told', async () => {
+  test('the refusal to disable the last production admin is shown', async () => {
     const message = 'This is the last production admin. Make somebody else one first.';
     const { store, panel } = await openPerson(emailOf('admin'));
     await userEvent.click(panel.getByRole('button', { name: 'More actions' }));

@@ -49,7 +49,7 @@ export const availabilityApi = baseApi.injectEndpoints({
     /** Old is what it changed once the last batch is judged (`availability/sending.ts`). */
     createSessions: build.mutation<Answer<'createSessions'>, Input<'createSessions'>>({
       query: call('createSessions'),
-      // What became of it is told once, with its counts (`availability/sending.ts`).
+      // What became of it is reported once, with its counts (`availability/sending.ts`).
       extraOptions: { errorsInPlace: true },
     }),
   }),

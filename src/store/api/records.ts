@@ -15,7 +15,7 @@ import { staleAfter, tagsOf } from './staleness';
 
 interface RequestedOperation {
   call: Call;
-  /** Kinds of records that the answer tells of, or that the call changes. */
+  /** Kinds of records that are in the answer, or that the call changes. */
   records: readonly string[];
   /** Of a page: how many rows lie before it. The page before is shown until this one is there. */
   first?: number;
@@ -35,7 +35,7 @@ const recordsApi = baseApi.injectEndpoints({
       providesTags: (_answer, _error, { records }) => tagsOf(records),
       extraOptions: { errorsInPlace: true },
     }),
-    /** The snack bar tells what went wrong. */
+    /** The snack bar shows what went wrong. */
     changeRecords: build.mutation<unknown, RequestedOperation>({
       query: ({ call }) => call,
       invalidatesTags: (_answer, error, { records }) => staleAfter(tagsOf(records), error),
@@ -99,7 +99,7 @@ export interface PagesRead<Row> extends Read<Page<Row>> {
   countAll: () => void;
 }
 
-/** A page, and how many rows there are: asked for by itself, and only where the page does not tell. */
+/** A page, and how many rows there are: asked for by itself, and only where the page does not show it. */
 export function useRecordPage<Row extends RecordRow>(type: RecordType<Row>, query: ListSent | undefined): PagesRead<Row> {
   const { page: _page, size: _size, sort: _sort, ...hasFilters } = query ?? {};
   const what = JSON.stringify([type.name, hasFilters]);

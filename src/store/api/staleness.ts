@@ -18,7 +18,7 @@ export const ofType = (...types: RecordTypeName[]): RecordTag[] => tagsOf(types)
 /** The days that the engine holds: asked for again when it lost them, or when a person wants to see them anew. */
 export const LOADED_DAYS = tagsOf(['loaded_day']);
 
-/** What a refusal tells too: the record is gone, or is no longer as it was shown. */
+/** What a refusal means too: the record is gone, or is no longer as it was shown. */
 const SAYS_OTHERWISE: readonly unknown[] = [404, 409, 412];
 
 /** What is old once the write was answered so. */

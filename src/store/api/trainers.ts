@@ -37,7 +37,7 @@ interface Answered<T> {
   error?: unknown;
 }
 
-/** What is ahead of all of them, in as many calls as it needs; undefined where it cannot be told. */
+/** What is ahead of all of them, in as many calls as it needs; undefined where it is not known. */
 export function upcomingOf(emails: readonly string[]): ThunkAction<Promise<UpcomingWork | undefined>, RootState, unknown, UnknownAction> {
   return async (dispatch) => {
     const parts = Array.from({ length: Math.ceil(emails.length / MAX_NAMED) }, (_, at) => emails.slice(at * MAX_NAMED, (at + 1) * MAX_NAMED));

@@ -102,7 +102,7 @@ describe('spec 7.2: the day of all trainers', () => {
     expect(store.getState().snackbar).toHaveLength(1);
   });
 
-  test('a failed call is told by the catalogue, with its own text, and not tried again', async () => {
+  test('a failed call is reported by the catalogue, with its own text, and not tried again', async () => {
     stubApi({ [SLOTS]: jsonAnswer(503, { message: 'Planned pause' }) });
     const { store } = await openDay();
     expect(store.getState().snackbar.map(({ text }) => text)).toEqual(['Failed: Planned pause']);
@@ -297,7 +297,7 @@ describe('decisions 3: creating sessions', () => {
     ]);
   });
 
-  test('spec 4: on success the drawer closes, the list reloads, selections clear, and it is said', async () => {
+  test('spec 4: on success the drawer closes, the list reloads, selections clear, and a snack reports it', async () => {
     const { store } = await openDay();
     await store.dispatch(asha(9));
     store.dispatch(drawerOpened());
@@ -384,7 +384,7 @@ describe('decisions 3: creating sessions', () => {
         events: Array.from({ length: 10 }, (_event, hour) => slotEvent({ id: `${at} ${hour}`, date: DATE, hour, capacity: 1 })),
       }));
 
-    test('is sent in batches, in the order picked, and told as one', async () => {
+    test('is sent in batches, in the order picked, and reported as one', async () => {
       const { store } = await openDay();
       await store.dispatch(slotsSent(DATE, many(250)));
       expect(sent.map((body) => body.flatMap(({ events }) => events).length)).toEqual([100, 100, 50]);

@@ -171,7 +171,7 @@ function blocksCame(date: IsoDate, answer: EngineAnswer | undefined): Thunk {
   };
 }
 
-/** Sends the picked hours of a date; the slice takes what was created, the error catalogue tells what failed. */
+/** Sends the picked hours of a date; the slice takes what was created, the error catalogue reports what failed. */
 export function picksSubmitted(date: IsoDate): Thunk<Promise<void>> {
   return async (dispatch, getState) => {
     const state = getState();

@@ -15,7 +15,7 @@ import { submissionStarted, submissionEnded } from './slice';
 /** Slots of one request; the API takes up to `MAX_SLOTS_PER_REQUEST`. */
 export const SLOTS_PER_BATCH = 100;
 
-/** What became of the slots that were sent last is said once. */
+/** What became of the slots that were sent last is reported once. */
 const SLOTS = 'slots';
 
 /** A batch that is refused as a whole, or whose answer does not come, ends it: what is left is still there to be sent again. */

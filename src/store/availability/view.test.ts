@@ -72,7 +72,7 @@ test.each([
   ['?date=none&hour=0&kind=demo&working=1&regions=ANZ&countries=AU,NZ&search=x&other=1', []],
   ['?date=2026-12-01', []],
   ['', []],
-])('what an address asks for in vain is told: %s', (query, parts) => {
+])('what an address asks for in vain is reported: %s', (query, parts) => {
   expect(findInvalidParameters(query, TODAY)).toEqual(parts);
 });
 

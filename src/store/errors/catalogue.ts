@@ -83,7 +83,7 @@ export function failedCall(error: unknown): FailedCall {
   return typeof error === 'object' && error !== null && 'status' in error ? (error as FailedCall) : { status: 'ERROR' };
 }
 
-/** What the API said of single fields of a body, by field: `body.0.email` is `0.email`. */
+/** The API's messages for single fields of a body, by field: `body.0.email` is `0.email`. */
 export function fieldErrors({ data }: FailedCall): Record<string, string> {
   const { errors } = Object(data) as { errors?: unknown };
   if (!Array.isArray(errors)) return {};

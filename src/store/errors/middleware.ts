@@ -1,4 +1,4 @@
-// The one listener for failed calls: tells the person once and until it goes well, logs them out on 401, and reports to the operators (spec 8).
+// The one listener for failed calls: notifies the person once and until it goes well, logs them out on 401, and reports to the operators (spec 8).
 import { isFulfilled, isRejected, type SerializedError } from '@reduxjs/toolkit';
 import { loggedOut } from '../auth';
 import type { CallMeta } from '../baseQuery';

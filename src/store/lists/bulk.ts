@@ -19,7 +19,7 @@ export interface BulkWork<Key extends object> {
   label: string;
   /** Such as `deactivated`. */
   done: string;
-  /** One batch; undefined when the call itself failed, which the snack bar tells. */
+  /** One batch; undefined when the call itself failed, which the snack bar shows. */
   run: (keys: Key[]) => Promise<readonly RowResult[] | undefined>;
   /** Of more rows than `JOB_FROM`, where the API does them behind its answers. */
   job?: { start: (keys: Key[]) => Promise<JobTold | undefined>; ask: (id: string, from: number) => Promise<JobTold | undefined> };

@@ -68,7 +68,7 @@ function changeText(field: string, change: { before?: unknown; after?: unknown }
   const after = valueText(field, change.after, own);
   if (!('before' in change)) return after;
   const before = valueText(field, change.before, own);
-  // Of what is sealed only the end is told, and that may be the same.
+  // Of what is sealed only the end is shown, and that may be the same.
   return before === after ? `${after}, changed` : `${before} → ${after}`;
 }
 

@@ -153,7 +153,7 @@ export interface Loaded<T> {
   refetch: () => unknown;
 }
 
-/** What belongs to a record, once it is there; loading and errors are told in its place. */
+/** What belongs to a record, once it is there; loading and errors are shown in its place. */
 export function Related<T>({
   what,
   query,

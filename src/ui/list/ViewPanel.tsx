@@ -81,7 +81,7 @@ function Columns({ all, onShow, onPin, onMove, onReset }: NonNullable<ViewPanelP
               size="xs"
               label={label}
               checked={isShown}
-              // A table without columns tells nothing.
+              // A table without columns shows nothing.
               disabled={isShown && shown === 1}
               onChange={() => onShow(id, !isShown)}
             />

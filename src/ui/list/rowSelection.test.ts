@@ -1,4 +1,4 @@
-// Who is told of a tick: its own row, and whoever counts them.
+// Who is notified of a tick: its own row, and whoever counts them.
 import { expect, test, vi } from 'vitest';
 import { watchTicks } from './rowSelection';
 

@@ -12,7 +12,7 @@ export interface RowSelection<Row> {
 type Ticked = Readonly<Record<string, unknown>>;
 
 /**
- * Tells whoever watches what has changed. A list has two hundred rows, and its source tells of everything that happens on the page:
+ * Notifies whoever watches what has changed. A list has two hundred rows, and its source notifies of everything that happens on the page:
  * one watcher looks, and calls the rows that are other than before. `read` is what is ticked now.
  */
 export function watchTicks(watch: (changed: () => void) => () => void, read: () => Ticked): RowSelection<never>['subscribe'] {

@@ -17,7 +17,7 @@ interface ActionButtonProps<K extends Kind> extends Pick<ButtonProps, 'size' | '
   now: number;
   /** What it is done to, as the confirmation names it: `Asha Rao, 20/11/2026 9:00 AM, 3 leads`. */
   scope: string;
-  /** Names the record among those of its kind on the page; its scope unless said. */
+  /** Names the record among those of its kind on the page; its scope by default. */
   about?: string;
   /** In place of the words, where room is scarce. */
   icon?: ReactNode;
@@ -25,9 +25,9 @@ interface ActionButtonProps<K extends Kind> extends Pick<ButtonProps, 'size' | '
   short?: string;
   /** What the confirmation asks for besides. */
   ask?: ReactNode;
-  /** Of the button that leaves everything as it is; `Keep session` unless said. */
+  /** Of the button that leaves everything as it is; `Keep session` by default. */
   keep?: string;
-  /** Does it; the store tells how it went, and of actions that can be undone offers that. Settles when it is known. */
+  /** Does it; the store reports how it went, and of actions that can be undone offers that. Settles when it is known. */
   onDo: () => Promise<unknown>;
 }
 

@@ -1,4 +1,4 @@
-// Why something is done, kept with the record and told in its activity.
+// Why something is done, kept with the record and shown in its activity.
 import { Textarea } from '@mantine/core';
 
 /** As long as the API takes it. */

@@ -1,4 +1,4 @@
-// Copies a text for the person, and tells how it went: some browsers do not let a page copy.
+// Copies a text for the person, and reports how it went: some browsers do not let a page copy.
 import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/snackbar';
 

@@ -132,7 +132,7 @@ export function RecordForm<V extends object, S extends ZodType, A>(props: Record
     submit(next);
   }
 
-  /** What others wrote into a secret is not told: to take it over is to leave it as it is stored. */
+  /** What others wrote into a secret is not shown: to take it over is to leave it as it is stored. */
   function unreported(fields: Values): Values {
     const left = secrets.filter((name) => name in fields).map((name) => [name, props.initial[name]]);
     return { ...fields, ...Object.fromEntries(left) };

@@ -121,7 +121,7 @@ interface FormCase {
   open?: () => Promise<void> | void;
   form: string;
   submit: string;
-  /** What is said of a form that stays where it is. */
+  /** The message of a form that stays where it is. */
   saved?: string;
   cases: Readonly<Record<string, Case>>;
   /** The stored record, by the names of the schema. */

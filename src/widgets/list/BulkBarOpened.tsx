@@ -1,4 +1,4 @@
-// The bar over selected rows, on whatever pages they are: what is done is asked with its scope, done in batches, told row by row.
+// The bar over selected rows, on whatever pages they are: what is done is asked with its scope, done in batches, with a result for each row.
 import { Button, Progress } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';

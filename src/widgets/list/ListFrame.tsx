@@ -106,7 +106,7 @@ export function ListFrame<Row extends object>({ title, action, shape, label, loa
   );
 
   /** Why a list may be empty: what is on. */
-  function narrowedBy(): string {
+  function filterText(): string {
     const shownDays = days === undefined ? defaultRange?.label : daysText(days, today);
     const parts = [
       ...(view.search.trim() === '' ? [] : [`Search “${view.search.trim()}”`]),
@@ -141,7 +141,7 @@ export function ListFrame<Row extends object>({ title, action, shape, label, loa
             </Group>
           }
         >
-          {narrowedBy()}
+          {filterText()}
         </EmptyState>
       ) : (
         <EmptyState title={`There are no ${shape.noun.many}${shape.defaultRange ? ' on these days' : ' yet'}`} action={empty.action}>

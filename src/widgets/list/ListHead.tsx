@@ -41,7 +41,7 @@ export function ListHead({ title, count, shape, label, view, onRefresh, controls
       {action && <div className={classes.action}>{action}</div>}
       <div className={classes.searching} role="search" aria-label={label}>
         <SearchField shape={shape} search={view.search} />
-        <div className={classes.narrowing}>
+        <div className={classes.chips}>
           {defaultRange && (
             <DaysField shape={shape} defaultRange={defaultRange} days={days} onDays={(field, range) => dispatch(daysChosen(field, range))} />
           )}

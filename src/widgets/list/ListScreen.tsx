@@ -25,7 +25,7 @@ import { SortSelect } from './SortSelect';
 /** What can be done to many rows. */
 export interface Bulk<Key extends object> {
   actions: readonly BulkAction<Key>[];
-  /** What people call a row; the first of its keys unless said. Stable. */
+  /** What people call a row; the first of its keys by default. Stable. */
   nameOf?: (key: Key) => string;
   /** Answers the keys of every row that matches. */
   keys: ListCall;

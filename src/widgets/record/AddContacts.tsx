@@ -54,7 +54,7 @@ export function AddContacts({ type, parent, rowOf, closed, onDone, isMain }: Add
     for (; tried < contacts.length; tried += BATCH) {
       const batch = contacts.slice(tried, tried + BATCH);
       const results = await createMany(batch.map(rowOf));
-      // The call itself failed, which the snack bar tells: what was not tried stays.
+      // The call itself failed, which the snack bar shows: what was not tried stays.
       if (!results) break;
       for (const { id, status, error = 'Failed' } of results)
         if (status === 'failed') refused.push({ contact: batch[Number(id)]!.contact, error, line: lineOf(batch[Number(id)]!) });

@@ -23,7 +23,7 @@ interface ChildRecordsProps<Row extends RecordRow> {
   parent: string;
   /** Fields in their order. */
   shown: readonly (keyof Row & string)[];
-  /** The only actions that are offered; all unless said. */
+  /** The only actions that are offered; all by default. */
   only?: readonly string[];
   /** Above the list: how another one is added. */
   add?: ReactNode;

@@ -1,4 +1,4 @@
-// What may be done to one declared record: its actions from the table, each asked and told in its own manner.
+// What may be done to one declared record: its actions from the table, each with its own question and message.
 import { type Kind } from '@domain/actions/actions';
 import type { ReactElement, ReactNode } from 'react';
 import { actionsFor, type RecordAction } from '@domain/records/actions';
@@ -22,11 +22,11 @@ import { rowName } from './recordText';
 interface RecordActionsProps<Row extends RecordRow> {
   type: RecordType<Row>;
   row: Row;
-  /** The only actions that are offered here; all unless said. */
+  /** The only actions that are offered here; all by default. */
   only?: readonly string[];
   /** Said in the question, where a number must be asked for first. */
   asking?: (action: string, row: Row) => ReactNode;
-  /** What people call the row here; its name unless said. */
+  /** What people call the row here; its name by default. */
   called?: string;
   /** One of many rows, where room is scarce: only the first word of a button is shown. */
   inRow?: true;

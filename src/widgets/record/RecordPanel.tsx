@@ -29,7 +29,7 @@ export interface RecordPanelProps<Row extends RecordRow> {
   cells: CellRenderers<Row>;
   /** What belongs to the record; after its facts. */
   tabs?: (row: Row) => readonly DetailTab[];
-  /** The only actions that make sense for it as it is; all that its state allows unless said. */
+  /** The only actions that make sense for it as it is; all that its state allows by default. */
   only?: (row: Row) => readonly string[] | undefined;
   /** Likelier than those of the table: such as `PlainAction`. */
   extra?: (row: Row) => ReactNode;

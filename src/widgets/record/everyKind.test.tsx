@@ -139,7 +139,7 @@ test('a value of each kind is filled in, and stored as its kind says', async () 
   });
 });
 
-test('a value of each kind is told in its cell, and what others are called is asked for once', async () => {
+test('a value of each kind is shown in its cell, and what others are called is asked for once', async () => {
   const filled = { ...EMPTY, title: 'A thing', weight: 1.25, price: 123_456, fee: 1234, currency: 'JPY', cost: 2500, day: '2026-11-20', colour: 'red', is_open: true, tags: ['one', 'two'], event: 'w-1', events: ['w-1', 'w-2'], trainer: ASHA, contact: 'mira@example.com', secret: 'open sesame' };
   const { calls } = await open('list', [
     { ...STAMPS, ...filled, id: 't-1' },

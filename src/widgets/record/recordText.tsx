@@ -49,14 +49,14 @@ function linkOf({ format }: Field, row: RecordRow, name: string): ReactNode {
   ) : undefined;
 }
 
-/** By section, then label; a reference is told by the name it has, where the record joins that. */
+/** By section, then label; a reference is shown by the name it has, where the record joins that. */
 export function factsOf<Row extends RecordRow>(type: RecordType<Row>, row: Row, cells: CellRenderers<Row>): [string, Record<string, ReactNode>][] {
   const { fields, stored = {}, computed = {}, all, noun } = type;
   const joined = Object.values(computed).flatMap(({ joins, namesOf }) => joins?.by ?? namesOf ?? []);
   const joiningOf = (name: string) => Object.keys(computed).find((each) => computed[each]!.joins?.by === name || computed[each]!.namesOf === name);
   const sectionOf = (name: string) => all[name]!.section ?? fields[all[name]!.joins?.by ?? all[name]!.namesOf ?? name]?.section;
   const first = Object.values(fields)[0]?.section ?? capital(noun.one);
-  // A list is told whole here; in a cell it may be cut.
+  // A list is shown whole here; in a cell it may be cut.
   const references = referenceCells(type);
   const drawn = (name: string) =>
     (all[name]!.kind === 'list' ? undefined : cells[name]?.(row)) ?? references[name]?.(row) ?? linkOf(all[name]!, row, name) ?? fieldText(type, name, row);

@@ -6,7 +6,7 @@ import { partners, passwordResets, setupTokens, signInAttempts } from '../schema
 
 export function postgresAttempts(db: Database): Attempts {
   return {
-    lock: async (keys, now) => {
+    findForUpdate: async (keys, now) => {
       // Always in the same order, so that two requests that count the same keys do not deadlock.
       const inOrder = [...keys].sort();
       const fresh = inOrder.map((key) => ({ key, attempts: 0, counted_from: now }));

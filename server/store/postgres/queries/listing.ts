@@ -38,13 +38,13 @@ export function offsetOf({ page, size }: ListQuery): number {
 function amountIn(fields: ListFields, field: string, filter: FilterValue): SQLWrapper {
   const code = 'currencyOf' in filter && filter.currencyOf !== undefined ? fields[filter.currencyOf] : undefined;
   if (!code) return fields[field]!;
-  const units = [...new Set(CURRENCIES.map(thousandthsOfMinor))].filter((each) => each !== MOST_COMMON);
+  const units = [...new Set(CURRENCIES.map(thousandthsOfMinor))].filter((each) => each !== COMMON_FACTOR);
   const cases = units.map((unit) => sql`when ${code} in (${sql.raw(CURRENCIES.filter((each) => thousandthsOfMinor(each) === unit).map((each) => `'${each}'`).join(', '))}) then ${sql.raw(String(unit))}`);
-  return sql`(${fields[field]!} * case ${sql.join(cases, sql` `)} else ${sql.raw(String(MOST_COMMON))} end)`;
+  return sql`(${fields[field]!} * case ${sql.join(cases, sql` `)} else ${sql.raw(String(COMMON_FACTOR))} end)`;
 }
 
 /** Thousandths of a minor unit where two digits follow the point. */
-const MOST_COMMON = 10;
+const COMMON_FACTOR = 10;
 
 function matchesFilter(field: SQLWrapper, kind: ColumnKind, filter: FilterValue): SQL | undefined {
   if ('is' in filter) return sql`${field} = ${filter.is}`;

@@ -123,7 +123,7 @@ export function describe(field: string, value: unknown): string | undefined {
   if (field === 'trainer_status') return TRAINER_STATUSES[value as Trainer['trainer_status']];
   if (field === 'pan' || field === 'bank') return typeof value === 'string' && value !== '' ? value : 'as it was typed';
   const column = COLUMNS[field];
-  // Codes and days are told in words, and whatever is plain text as it is.
+  // Codes and days are shown in words, and whatever is plain text as it is.
   return column && (column.labels ?? column.known ?? column.kind === 'date') ? valueText(column, value) || undefined : undefined;
 }
 
