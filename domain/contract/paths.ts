@@ -99,6 +99,10 @@ export const paths = {
   pauseReminders: 'POST /payment/v1/reminders/pause',
   familyLedger: 'GET /payment/v1/family-ledger',
   paymentWhatIf: 'GET /payment/v1/what-if',
+  // recordings
+  openRecording: 'GET /student/v1/recordings/:id/play',
+  recordingFile: 'GET /student/v1/recordings/:id/media/:file',
+  savePosition: 'POST /student/v1/recordings/:id/position',
   // where families pay, and where gateways tell of it
   payPage: 'GET /pay/:code',
   startPayment: 'POST /pay/:code',

@@ -28,6 +28,7 @@ export const RECORD_TYPES = [
   'offline_payment',
   'student',
   'variant',
+  'recording',
 ] as const;
 export type RecordTypeName = (typeof RECORD_TYPES)[number];
 
@@ -71,6 +72,7 @@ export const SHOWS = {
   paymentTotals: ['payment_link', 'instalment'],
   familyLedger: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'payment_attempt'],
   paymentWhatIf: ['payment_link', 'instalment', 'family_ledger'],
+  openRecording: ['recording'],
 } as const satisfies Partial<Record<Operation, readonly RecordTypeName[]>>;
 
 /** What a write creates, changes or takes away. */
@@ -118,6 +120,7 @@ export const CHANGES = {
   startPayment: ['payment_attempt', 'family_ledger'],
   payAtTestGateway: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'payment_attempt', 'student', 'variant'],
   gatewayWebhook: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'payment_attempt', 'student', 'variant'],
+  savePosition: [],
 } as const satisfies Partial<Record<Operation, readonly RecordTypeName[]>>;
 
 export type Read = keyof typeof SHOWS;
