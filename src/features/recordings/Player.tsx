@@ -1,6 +1,6 @@
 // Plays a recording: HLS through hls.js, which is loaded for it alone, mp4 by the browser. It goes on where one stopped.
 import { Button } from '@mantine/core';
-import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Recording } from '@domain/records/recording';
 import { useSavePositionMutation } from '@/store/api/recordings';
 import { useScreenState } from '@/store/screen';
@@ -31,11 +31,10 @@ export function Player({ recording: { id, title, source_type, seconds }, src, po
   const video = useRef<HTMLVideoElement>(null);
   const [speed, setSpeed] = useScreenState(`speed ${id}`, 1);
   const [problem, setProblem] = useScreenState<'broken' | null>(`player ${id}`, null);
-  const remember = usePosition(id, video);
+  const remember = usePosition(id);
   // The address that the player began with: a later answer of the API does not disturb who is watching.
-  const begins = useRef({ src, position: position > seconds - END ? 0 : position });
-  const again = useRef(onAgain);
-  again.current = onAgain;
+  const [begins, setBegins] = useState({ src, position: position > seconds - END ? 0 : position });
+  const anotherAddress = useEffectEvent(onAgain);
 
   useEffect(() => {
     const element = video.current;
@@ -53,21 +52,21 @@ export function Player({ recording: { id, title, source_type, seconds }, src, po
     /** An address may have expired meanwhile: another one is tried once at the place where it stopped. */
     const retry = async () => {
       if (isOver) return;
-      const from = element.currentTime || begins.current.position;
-      const next = tries++ === 0 ? await again.current() : undefined;
+      const from = element.currentTime || begins.position;
+      const next = tries++ === 0 ? await anotherAddress() : undefined;
       if (isOver) return;
       if (next === undefined) setProblem('broken');
       else await start(next, from);
     };
-    start(begins.current.src, begins.current.position).catch(() => void retry());
+    start(begins.src, begins.position).catch(() => void retry());
     return () => {
       isOver = true;
       attached?.detach();
     };
-  }, [base, source_type, problem, setProblem]);
+  }, [base, source_type, problem, setProblem, begins]);
 
   useEffect(() => {
-    if (video.current) video.current.playbackRate = speed;
+    if (problem === null && video.current) video.current.playbackRate = speed;
   }, [speed, problem]);
 
   const faster = (step: number) => setSpeed((now) => SPEEDS[Math.min(SPEEDS.length - 1, Math.max(0, SPEEDS.indexOf(now) + step))] ?? 1);
@@ -87,7 +86,7 @@ export function Player({ recording: { id, title, source_type, seconds }, src, po
   async function retryByHand(): Promise<void> {
     const next = await onAgain();
     if (next === undefined) return;
-    begins.current = { ...begins.current, src: next };
+    setBegins((before) => ({ ...before, src: next }));
     setProblem(null);
   }
 
@@ -101,7 +100,7 @@ export function Player({ recording: { id, title, source_type, seconds }, src, po
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={styles.player} onKeyDownCapture={press}>
       {/* eslint-disable-next-line jsx-a11y/media-has-caption -- sessions are recorded without captions */}
-      <video ref={video} className={styles.video} controls playsInline preload="metadata" crossOrigin="anonymous" aria-label={title} tabIndex={0} onTimeUpdate={() => remember(REMEMBERED)} onPause={() => remember(0)} />
+      <video ref={video} className={styles.video} controls playsInline preload="metadata" crossOrigin="anonymous" aria-label={title} tabIndex={0} onTimeUpdate={({ currentTarget }) => remember(currentTarget.currentTime, REMEMBERED)} onPause={({ currentTarget }) => remember(currentTarget.currentTime, 0)} />
       <div className={styles.controls}>
         <fieldset className={styles.speeds}>
           <legend>Speed</legend>
@@ -129,21 +128,20 @@ const KEYS: Readonly<Record<string, (video: HTMLVideoElement, faster: (step: num
 };
 
 /** Remembers where the person is: once that many seconds lie between, at a pause, and when the page is left. */
-function usePosition(id: string, video: { current: HTMLVideoElement | null }): (apart: number) => void {
+function usePosition(id: string): (seen: number, apart: number) => void {
   const [save] = useSavePositionMutation();
-  const at = useRef<{ seen: number; saved: number }>({ seen: 0, saved: -1 });
+  const at = useRef({ seen: 0, saved: 0 });
   const remember = useCallback(
-    (apart: number) => {
-      if (video.current) at.current.seen = video.current.currentTime;
-      const { seen, saved } = at.current;
-      if (seen === 0 || Math.abs(seen - saved) <= apart) return;
+    (seen: number, apart: number) => {
+      at.current.seen = seen;
+      if (seen === 0 || Math.abs(seen - at.current.saved) <= apart) return;
       at.current.saved = seen;
       void save({ path: { id }, body: { seconds: Math.round(seen * 10) / 10 } });
     },
-    [id, save, video],
+    [id, save],
   );
   useEffect(() => {
-    const leave = () => remember(0);
+    const leave = () => remember(at.current.seen, 0);
     window.addEventListener('pagehide', leave);
     return () => {
       window.removeEventListener('pagehide', leave);
