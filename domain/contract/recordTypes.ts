@@ -71,6 +71,7 @@ export const SHOWS = {
   paymentLinkDetail: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'payment_attempt', 'offline_payment'],
   paymentTotals: ['payment_link', 'instalment'],
   familyLedger: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'payment_attempt'],
+  unmatchedPayments: ['payment_attempt'],
   paymentWhatIf: ['payment_link', 'instalment', 'family_ledger'],
   openRecording: ['recording'],
 } as const satisfies Partial<Record<Operation, readonly RecordTypeName[]>>;
@@ -112,6 +113,8 @@ export const CHANGES = {
   submitAttendance: ['attendance', 'booking'],
   markAttendance: ['attendance', 'booking'],
   createPaymentLink: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'link'],
+  useCredit: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'student', 'variant'],
+  assignPayment: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'payment_attempt', 'student', 'variant'],
   waiveInstalment: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'variant'],
   uploadProof: [],
   openProof: [],
