@@ -1,6 +1,7 @@
 // The API as one table: every operation's path, schemas and access. All that speaks to the API is read off it.
 import type { z } from 'zod';
 import { account } from './account';
+import { allocation } from './allocation';
 import { auth } from './auth';
 import { availability } from './availability';
 import { countries } from './countries';
@@ -40,6 +41,7 @@ export const contract = {
   ...payments,
   ...paying,
   ...recordings,
+  ...allocation,
 } satisfies Record<Operation, Endpoint>;
 
 export type Contract = typeof contract;

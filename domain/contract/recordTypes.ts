@@ -29,6 +29,10 @@ export const RECORD_TYPES = [
   'student',
   'variant',
   'recording',
+  'seat_offer',
+  'waiting_entry',
+  'batch_member',
+  'batch',
 ] as const;
 export type RecordTypeName = (typeof RECORD_TYPES)[number];
 
@@ -74,6 +78,8 @@ export const SHOWS = {
   unmatchedPayments: ['payment_attempt'],
   paymentWhatIf: ['payment_link', 'instalment', 'family_ledger'],
   openRecording: ['recording'],
+  matchesOfVariant: ['variant', 'batch', 'batch_member', 'waiting_entry', 'seat_offer', 'lead'],
+  allocationCounts: ['variant', 'batch', 'batch_member', 'waiting_entry'],
 } as const satisfies Partial<Record<Operation, readonly RecordTypeName[]>>;
 
 /** What a write creates, changes or takes away. */
@@ -124,6 +130,12 @@ export const CHANGES = {
   payAtTestGateway: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'payment_attempt', 'student', 'variant'],
   gatewayWebhook: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'payment_attempt', 'student', 'variant'],
   savePosition: [],
+  setPreferredTime: ['variant'],
+  allocateBatch: ['variant', 'batch', 'batch_member', 'waiting_entry', 'seat_offer'],
+  joinWaitingList: ['waiting_entry'],
+  leaveWaitingList: ['waiting_entry', 'seat_offer'],
+  offerSeat: ['waiting_entry', 'seat_offer'],
+  answerOffer: ['variant', 'batch', 'batch_member', 'waiting_entry', 'seat_offer'],
 } as const satisfies Partial<Record<Operation, readonly RecordTypeName[]>>;
 
 export type Read = keyof typeof SHOWS;

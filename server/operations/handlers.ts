@@ -1,5 +1,6 @@
 // Every operation of the contract and its handler.
 import { account } from '../routes/account';
+import { allocation } from '../routes/allocation';
 import { auth } from '../routes/auth';
 import { availability } from '../routes/availability';
 import type { Handlers } from './call';
@@ -37,5 +38,6 @@ export const handlers: Handlers = {
   ...payments,
   ...paying,
   ...recordings,
+  ...allocation,
   ...views,
 };

