@@ -1,6 +1,7 @@
 // The API as one table: every operation's path, schemas and access. All that speaks to the API is read off it.
 import type { z } from 'zod';
 import { account } from './account';
+import { allocation } from './allocation';
 import { auth } from './auth';
 import { availability } from './availability';
 import { batchAttendance } from './batchAttendance';
@@ -16,6 +17,7 @@ import { outbox } from './outbox';
 import type { Operation } from './paths';
 import { paying } from './paying';
 import { payments } from './payments';
+import { recordings } from './recordings';
 import { securityLog } from './securityLog';
 import { trainerEdits } from './trainerEdits';
 import { trainers } from './trainers';
@@ -42,6 +44,8 @@ export const contract = {
   ...paying,
   ...batchAttendance,
   ...batchSeats,
+  ...recordings,
+  ...allocation,
 } satisfies Record<Operation, Endpoint>;
 
 export type Contract = typeof contract;

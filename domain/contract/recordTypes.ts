@@ -32,6 +32,9 @@ export const RECORD_TYPES = [
   'batch_session',
   'batch_member',
   'attendance_mark',
+  'recording',
+  'seat_offer',
+  'waiting_entry',
 ] as const;
 export type RecordTypeName = (typeof RECORD_TYPES)[number];
 
@@ -78,6 +81,9 @@ export const SHOWS = {
   paymentWhatIf: ['payment_link', 'instalment', 'family_ledger'],
   batchSeats: ['batch', 'batch_member', 'variant', 'trainer'],
   attendanceSheet: ['batch', 'batch_session', 'batch_member', 'attendance_mark', 'variant', 'trainer'],
+  openRecording: ['recording'],
+  matchesOfVariant: ['variant', 'batch', 'batch_member', 'waiting_entry', 'seat_offer', 'lead'],
+  allocationCounts: ['variant', 'batch', 'batch_member', 'waiting_entry'],
 } as const satisfies Partial<Record<Operation, readonly RecordTypeName[]>>;
 
 /** What a write creates, changes or takes away. */
@@ -132,6 +138,13 @@ export const CHANGES = {
   startPayment: ['payment_attempt', 'family_ledger'],
   payAtTestGateway: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'payment_attempt', 'student', 'variant'],
   gatewayWebhook: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'payment_attempt', 'student', 'variant'],
+  savePosition: [],
+  setPreferredTime: ['variant'],
+  allocateBatch: ['variant', 'batch', 'batch_member', 'waiting_entry', 'seat_offer'],
+  joinWaitingList: ['waiting_entry'],
+  leaveWaitingList: ['waiting_entry', 'seat_offer'],
+  offerSeat: ['waiting_entry', 'seat_offer'],
+  answerOffer: ['variant', 'batch', 'batch_member', 'waiting_entry', 'seat_offer'],
 } as const satisfies Partial<Record<Operation, readonly RecordTypeName[]>>;
 
 export type Read = keyof typeof SHOWS;

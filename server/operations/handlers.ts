@@ -1,5 +1,6 @@
 // Every operation of the contract and its handler.
 import { account } from '../routes/account';
+import { allocation } from '../routes/allocation';
 import { auth } from '../routes/auth';
 import { availability } from '../routes/availability';
 import { batchAttendance } from '../routes/batchAttendance';
@@ -15,6 +16,7 @@ import { outbox } from '../routes/outbox';
 import { securityLog } from '../routes/securityLog';
 import { paying } from '../routes/paying';
 import { payments } from '../routes/payments';
+import { recordings } from '../routes/recordings';
 import { trainerEdits } from '../routes/trainerEdits';
 import { trainers } from '../routes/trainers';
 import { users } from '../routes/users';
@@ -39,5 +41,7 @@ export const handlers: Handlers = {
   ...paying,
   ...batchAttendance,
   ...batchSeats,
+  ...recordings,
+  ...allocation,
   ...views,
 };
