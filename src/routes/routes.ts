@@ -157,10 +157,15 @@ export const ROUTES = [
   entry('Paid Batch', 2, '/batch/view', 'View Batches'),
   entry('Paid Batch', 3, '/batch-session/count', 'Session Count'),
   entry('Paid Batch', 4, '/batch-session/create', 'Create Batch Session', { label: 'Create Session' }),
-  entry('Paid Batch', 5, '/batch-session/view', 'View Batch Sessions', { label: 'View Sessions' }),
+  entry('Paid Batch', 5, '/batch-session/view', 'View Batch Sessions', {
+    label: 'View Sessions',
+    page: () => import('../features/batch-sessions/ViewBatchSessionsPage'),
+  }),
   entry('Paid Batch', 6, '/batch-session/cancel', 'Cancel Batch Session', { label: 'Cancel Session' }),
   below('/batch/view', '/batch/edit/:id', 'Edit Batch'),
-  below('/batch/view', '/batch/student/:id', 'Students of Batch'),
+  below('/batch/view', '/batch/student/:id', 'Students of Batch', {
+    page: () => import('../features/batch-sessions/BatchStudentsPage'),
+  }),
 
   // Students
   entry('Paid Student', 1, '/student/list', 'View Students'),

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { addDays } from '@domain/calendar';
 import { useToday } from '@/clock/useNow';
-import { useAttendanceSheetQuery } from '@/store/api/batchAttendance';
+import { batchAttendanceApi, useAttendanceSheetQuery } from '@/store/api/batchAttendance';
 import type { ListCall } from '@/store/api/lists';
 import { daysChosen, selectAddressed, selectDay } from '@/store/batchScreens';
 import { call } from '@/store/call';
@@ -22,7 +22,7 @@ import { ChooseBatch } from './ChooseBatch';
 import { Sheet } from './attendance/Sheet';
 import { useMarking } from './attendance/useMarking';
 
-const Minutes = lazy(() => import('./attendance/Minutes'));
+const Minutes = lazy(() => import('./attendance/MinutesForm'));
 const DAYS_BEFORE = 42;
 const DAYS_AFTER = 14;
 
@@ -47,7 +47,11 @@ export default function AttendancePage() {
 }
 
 function Loaded({ batch, from, to }: { batch: string; from: string; to: string }) {
-  const { data, error, refetch } = useAttendanceSheetQuery({ path: { batch_id: batch }, query: { from, to } }, { refetchOnMountOrArgChange: true });
+  const dispatch = useAppDispatch();
+  const asked = { path: { batch_id: batch }, query: { from, to } };
+  const { data, error, refetch } = useAttendanceSheetQuery(asked, { refetchOnMountOrArgChange: true });
+  // Marks are still sent where one has gone on to another page.
+  const reload = async () => dispatch(batchAttendanceApi.endpoints.attendanceSheet.initiate(asked, { forceRefetch: true, subscribe: false }));
   if (error)
     return (
       <ErrorState title="The attendance could not be loaded" onRetry={() => void refetch()}>
@@ -57,7 +61,7 @@ function Loaded({ batch, from, to }: { batch: string; from: string; to: string }
   if (!data) return <LoadingState label="Loading the attendance" />;
   if (data.sessions.length === 0) return <EmptyState title="No session on these days">Choose other days above.</EmptyState>;
   if (data.students.length === 0) return <EmptyState title="No student on these days">Nobody was a member of the batch then.</EmptyState>;
-  return <Marked sheet={data} reload={async () => refetch()} />;
+  return <Marked sheet={data} reload={reload} />;
 }
 
 function Marked({ sheet, reload }: { sheet: AttendanceSheet; reload: () => Promise<unknown> }) {

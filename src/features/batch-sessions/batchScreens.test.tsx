@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 // Seats, attendance and sessions of batches over the API in process.
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ATTENDANCE_MARKS } from '@domain/records/attendanceMark';
 import { BATCHES } from '@domain/records/batch';
@@ -13,6 +13,7 @@ import { BATCH_ID, batchRow, memberRow, OTHER_BATCH_ID, sessionRow, variantRow }
 import { answerInProcess } from '../../../tests/api/inProcess';
 import { emailOf, peopled, ROLES } from '../../../tests/api/testServer';
 import { loadTrainers } from '../../../tests/api/trainers';
+import { fieldAt } from '../../../tests/forms';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -54,4 +55,27 @@ test('attendance is marked by letters, each going on to the next name, and every
   expect((await screen.findByText(/only an excuse can be marked in advance/, {}, SLOW)).getAttribute('role')).toBe('alert');
   fireEvent.keyDown(await cell(1, 3, 'Not marked'), { key: 'e' });
   await cell(1, 3, 'Excused');
+});
+
+test('a seat is given, and the last one refused in words', async () => {
+  const { store } = await company();
+  await store.records(BATCHES).update({ ...batchRow({ capacity: 2 }), version: 2 }, 1);
+  await open(`/batch/student/${BATCH_ID}`);
+  await screen.findByText(/^0 free seats of 2/, {}, SLOW);
+  fireEvent.click(await screen.findByRole('button', { name: 'Add student' }, SLOW));
+  const form = await screen.findByRole('form', { name: 'Add student' }, SLOW);
+  fireEvent.click(fieldAt(form, 'variant_id'));
+  fireEvent.click(await screen.findByRole('option', { name: /^Student 3/ }, SLOW));
+  fireEvent.click(within(form).getByRole('button', { name: 'Add student' }));
+  await within(form).findByText(/has no free seat from/, {}, SLOW);
+  await store.records(BATCHES).update({ ...batchRow({ capacity: 3 }), version: 3 }, 2);
+  fireEvent.click(within(form).getByRole('button', { name: 'Add student' }));
+  await screen.findByText(/^Student 3 has a seat from/, {}, SLOW);
+  await screen.findByRole('button', { name: 'Move Student 3' }, SLOW);
+});
+
+test('a session opens beside its list, with its roster', async () => {
+  await company();
+  await open(`/batch-session/view?start_time=last-30-days..&page=1&batch_session=${sessionRow(1, -7).id}&tab=roster`);
+  expect((await screen.findAllByText('Not marked', {}, SLOW)).length).toBe(2);
 });

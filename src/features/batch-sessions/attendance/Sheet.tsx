@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, useRef } from 'react';
 import type { AttendanceSheet, SheetCell } from '@domain/contract/batchAttendance';
-import { clockIn, dayText } from '@domain/formats';
+import { clockIn, dayText, decimalText } from '@domain/formats';
 import { dateInZone } from '@domain/calendar';
 import { type Mark, MARKS } from '@domain/records/attendanceMark';
 import { SESSION_KINDS } from '@domain/records/batchSession';
@@ -157,7 +157,7 @@ function Reach({ student }: { student: Student }) {
   const percent = attendancePercent(student);
   const { reach, ahead, present, late, absent } = student;
   const exact = (100 * (present + late)) / (present + late + absent);
-  const text = percent === null ? '–' : exact > 79 && exact < 81 ? `${(Math.floor(exact * 10) / 10).toFixed(1)} %` : `${percent} %`;
+  const text = percent === null ? '–' : exact > 79 && exact < 81 ? `${decimalText(Math.floor(exact * 10) / 10, 1)} %` : `${percent} %`;
   if (!reach) return text;
   return (
     <>

@@ -24,12 +24,12 @@ export default function Minutes({ sheet, onDone }: MinutesProps) {
   return (
     <div className={styles.form}>
       <SelectField label="Session" data={data} value={chosen} onChange={choose} allowDeselect={false} />
-      {found && <MinutesForm key={found.session.id} sheet={sheet} at={found.at} onDone={onDone} />}
+      {found && <OneSession key={found.session.id} sheet={sheet} at={found.at} onDone={onDone} />}
     </div>
   );
 }
 
-function MinutesForm({ sheet, at, onDone }: MinutesProps & { at: number }) {
+function OneSession({ sheet, at, onDone }: MinutesProps & { at: number }) {
   const [send] = useMarkByMinutesMutation();
   const { id } = sheet.sessions[at]!;
   const students = sheet.students.filter(({ cells }) => cells[at] !== 'out');
