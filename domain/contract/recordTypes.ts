@@ -28,6 +28,11 @@ export const RECORD_TYPES = [
   'offline_payment',
   'student',
   'variant',
+  'recording',
+  'seat_offer',
+  'waiting_entry',
+  'batch_member',
+  'batch',
 ] as const;
 export type RecordTypeName = (typeof RECORD_TYPES)[number];
 
@@ -72,6 +77,9 @@ export const SHOWS = {
   familyLedger: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'payment_attempt'],
   unmatchedPayments: ['payment_attempt'],
   paymentWhatIf: ['payment_link', 'instalment', 'family_ledger'],
+  openRecording: ['recording'],
+  matchesOfVariant: ['variant', 'batch', 'batch_member', 'waiting_entry', 'seat_offer', 'lead'],
+  allocationCounts: ['variant', 'batch', 'batch_member', 'waiting_entry'],
 } as const satisfies Partial<Record<Operation, readonly RecordTypeName[]>>;
 
 /** What a write creates, changes or takes away. */
@@ -121,6 +129,13 @@ export const CHANGES = {
   startPayment: ['payment_attempt', 'family_ledger'],
   payAtTestGateway: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'payment_attempt', 'student', 'variant'],
   gatewayWebhook: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'payment_attempt', 'student', 'variant'],
+  savePosition: [],
+  setPreferredTime: ['variant'],
+  allocateBatch: ['variant', 'batch', 'batch_member', 'waiting_entry', 'seat_offer'],
+  joinWaitingList: ['waiting_entry'],
+  leaveWaitingList: ['waiting_entry', 'seat_offer'],
+  offerSeat: ['waiting_entry', 'seat_offer'],
+  answerOffer: ['variant', 'batch', 'batch_member', 'waiting_entry', 'seat_offer'],
 } as const satisfies Partial<Record<Operation, readonly RecordTypeName[]>>;
 
 export type Read = keyof typeof SHOWS;
