@@ -60,3 +60,12 @@ export function startOfDayIn(zone: string, date: IsoDate): EpochSeconds {
   }
   return from * 60;
 }
+
+/** Whether the name is one of the IANA's. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}

@@ -15,6 +15,7 @@ import type { Operation } from './paths';
 import { paying } from './paying';
 import { payments } from './payments';
 import { securityLog } from './securityLog';
+import { students } from './students';
 import { trainerEdits } from './trainerEdits';
 import { trainers } from './trainers';
 import { users } from './users';
@@ -38,6 +39,7 @@ export const contract = {
   ...demoSessions,
   ...payments,
   ...paying,
+  ...students,
 } satisfies Record<Operation, Endpoint>;
 
 export type Contract = typeof contract;

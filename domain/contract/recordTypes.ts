@@ -28,6 +28,16 @@ export const RECORD_TYPES = [
   'offline_payment',
   'student',
   'variant',
+  'credit_grant',
+  'course_change',
+  'worksheet',
+  'certificate',
+  'registration_issue',
+  'recording',
+  'batch_session',
+  'batch_member',
+  'attendance_mark',
+  'refund',
 ] as const;
 export type RecordTypeName = (typeof RECORD_TYPES)[number];
 
@@ -71,6 +81,9 @@ export const SHOWS = {
   paymentTotals: ['payment_link', 'instalment'],
   familyLedger: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'payment_attempt'],
   paymentWhatIf: ['payment_link', 'instalment', 'family_ledger'],
+  studentProfile: ['student', 'variant', 'lead', 'payment_link', 'registration_issue', 'credit_grant', 'course_change', 'certificate', 'refund', 'batch_member'],
+  studentDashboard: ['student', 'variant', 'attendance_mark', 'worksheet', 'certificate', 'recording', 'batch_session', 'payment_link'],
+  quoteCourseChange: ['variant', 'product', 'product_price', 'payment_link'],
 } as const satisfies Partial<Record<Operation, readonly RecordTypeName[]>>;
 
 /** What a write creates, changes or takes away. */
@@ -115,6 +128,11 @@ export const CHANGES = {
   openProof: [],
   recordOfflinePayment: ['offline_payment'],
   pauseReminders: ['family_ledger'],
+  giveCredits: ['credit_grant', 'variant'],
+  giveWorksheet: ['worksheet', 'variant'],
+  raiseIssue: ['registration_issue'],
+  changeCourse: ['variant', 'course_change', 'payment_link', 'instalment', 'family_ledger', 'ledger_entry'],
+  issueCertificate: ['certificate'],
   startPayment: ['payment_attempt', 'family_ledger'],
   payAtTestGateway: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'payment_attempt', 'student', 'variant'],
   gatewayWebhook: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'payment_attempt', 'student', 'variant'],
