@@ -24,6 +24,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** Not the list that opens below it, which has its name. */
+const INPUT = { selector: 'input' };
 const BY = { actor: 'rita@example.com', now: NOW };
 
 /** One student who paid, with some classes behind. */
@@ -62,9 +64,9 @@ test('the list shows what is left of each course, its usual views narrow it, and
 
   await renderApp({ at: `/student/list?variant=${id}&tab=credits`, user: STAFF });
   fireEvent.click(await screen.findByRole('button', { name: 'Give free classes' }, SLOW));
-  fireEvent.change(await screen.findByLabelText(/^Free classes/, {}, SLOW), { target: { value: '2' } });
+  fireEvent.change(await screen.findByLabelText(/^Free classes/, INPUT, SLOW), { target: { value: '2' } });
   fireEvent.change(screen.getByLabelText(/^Note/), { target: { value: 'The class was cut short' } });
-  fireEvent.click(screen.getByLabelText(/^Reason/));
+  fireEvent.click(screen.getByLabelText(/^Reason/, INPUT));
   fireEvent.click(await screen.findByRole('option', { name: 'Goodwill' }, SLOW));
   fireEvent.click(screen.getByRole('button', { name: 'Give free classes' }));
   await waitFor(async () => expect(await store.records(VARIANTS).find(id)).toMatchObject({ credits: 2, classes_left: 29 }), SLOW);
@@ -74,7 +76,7 @@ test('an issue is raised on the profile and worked off in its list', async () =>
   const { store, lead_id } = await openStudents();
   await renderApp({ at: `/student/profile?id=${lead_id}`, user: STAFF });
   fireEvent.click(await screen.findByRole('button', { name: 'Raise issue' }, SLOW));
-  fireEvent.click(await screen.findByLabelText(/^Issue/, {}, SLOW));
+  fireEvent.click(await screen.findByLabelText(/^Issue/, INPUT, SLOW));
   fireEvent.click(await screen.findByRole('option', { name: 'Wrong grade' }, SLOW));
   fireEvent.click(screen.getByRole('button', { name: 'Raise issue' }));
   await waitFor(async () => expect(await allOf(store, REGISTRATION_ISSUE_RECORDS, {})).toMatchObject([{ reason: 'wrong_grade', status: 'open' }]), SLOW);
@@ -100,7 +102,7 @@ test('the dashboard says in tables what its pictures show', async () => {
 test('a change of course shows what comes of it, and does just that', async () => {
   const { store, id, lead_id } = await openStudents();
   await renderApp({ at: `/student/edit-course?id=${lead_id}&variant=${id}`, user: STAFF });
-  fireEvent.click(await screen.findByLabelText(/^New course/, {}, SLOW));
+  fireEvent.click(await screen.findByLabelText(/^New course/, INPUT, SLOW));
   fireEvent.click(await screen.findByRole('option', { name: /Math Champion/ }, SLOW));
   expect(await screen.findByText('3 classes taken count in the new package', {}, SLOW)).toBeDefined();
   expect(screen.getByText(/^₹1,100\.00, due|^INR 1,100/)).toBeDefined();
