@@ -38,6 +38,9 @@ export const RECORD_TYPES = [
   'batch_member',
   'attendance_mark',
   'refund',
+  'seat_offer',
+  'waiting_entry',
+  'batch',
 ] as const;
 export type RecordTypeName = (typeof RECORD_TYPES)[number];
 
@@ -80,10 +83,14 @@ export const SHOWS = {
   paymentLinkDetail: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'payment_attempt', 'offline_payment'],
   paymentTotals: ['payment_link', 'instalment'],
   familyLedger: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'payment_attempt'],
+  unmatchedPayments: ['payment_attempt'],
   paymentWhatIf: ['payment_link', 'instalment', 'family_ledger'],
   studentProfile: ['student', 'variant', 'lead', 'payment_link', 'registration_issue', 'credit_grant', 'course_change', 'certificate', 'refund', 'batch_member'],
   studentDashboard: ['student', 'variant', 'attendance_mark', 'worksheet', 'certificate', 'recording', 'batch_session', 'payment_link'],
   quoteCourseChange: ['variant', 'product', 'product_price', 'payment_link'],
+  openRecording: ['recording'],
+  matchesOfVariant: ['variant', 'batch', 'batch_member', 'waiting_entry', 'seat_offer', 'lead'],
+  allocationCounts: ['variant', 'batch', 'batch_member', 'waiting_entry'],
 } as const satisfies Partial<Record<Operation, readonly RecordTypeName[]>>;
 
 /** What a write creates, changes or takes away. */
@@ -123,6 +130,8 @@ export const CHANGES = {
   submitAttendance: ['attendance', 'booking'],
   markAttendance: ['attendance', 'booking'],
   createPaymentLink: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'link'],
+  useCredit: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'student', 'variant'],
+  assignPayment: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'payment_attempt', 'student', 'variant'],
   waiveInstalment: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'variant'],
   uploadProof: [],
   openProof: [],
@@ -136,6 +145,13 @@ export const CHANGES = {
   startPayment: ['payment_attempt', 'family_ledger'],
   payAtTestGateway: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'payment_attempt', 'student', 'variant'],
   gatewayWebhook: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'payment_attempt', 'student', 'variant'],
+  savePosition: [],
+  setPreferredTime: ['variant'],
+  allocateBatch: ['variant', 'batch', 'batch_member', 'waiting_entry', 'seat_offer'],
+  joinWaitingList: ['waiting_entry'],
+  leaveWaitingList: ['waiting_entry', 'seat_offer'],
+  offerSeat: ['waiting_entry', 'seat_offer'],
+  answerOffer: ['variant', 'batch', 'batch_member', 'waiting_entry', 'seat_offer'],
 } as const satisfies Partial<Record<Operation, readonly RecordTypeName[]>>;
 
 export type Read = keyof typeof SHOWS;

@@ -8,6 +8,7 @@ import { demoRow } from './demoRow';
 import { recordAtFirst } from './recordRequestFixtures';
 import { existingPayments } from './existingPayments';
 import { existingStudents, studentAtFirst } from './existingStudents';
+import { existingRecordings } from './existingRecordings';
 import { LEAD } from './lead';
 import { REQUEST_FIXTURES } from './requestFixtures';
 import { slot } from './slots';
@@ -58,6 +59,7 @@ export async function existingRecordRequests(staff: Caller, store: Store): Promi
     ...REQUEST_FIXTURES,
     ...paid,
     ...taught,
+    ...(await existingRecordings(store)),
     signIn: { body: { email: emailOf('staff'), password: PASSWORD } },
     makeResetLink: person,
     listSignIns: person,
