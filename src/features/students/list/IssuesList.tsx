@@ -1,4 +1,6 @@
 // Registration issues of all students, worked off here: taken, resolved with what was done, reopened.
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { REGISTRATION_ISSUE_RECORDS, type RegistrationIssue } from '@domain/records/registrationIssue';
 import { pathTo } from '@/routes/paths';
 import { Link } from '@/ui/Link';
@@ -17,7 +19,15 @@ export function IssuesList() {
       widths={WIDTHS}
       empty="An issue is raised beside a student’s course, or on the student’s profile."
       above={ABOVE}
-      extra={({ lead_id }: RegistrationIssue) => <Link to={`${pathTo('/student/profile')}?id=${lead_id}`}>Open profile</Link>}
+      extra={openProfile}
     />
+  );
+}
+
+function openProfile({ lead_id }: RegistrationIssue): ReactNode {
+  return (
+    <Button component={Link} to={`${pathTo('/student/profile')}?id=${lead_id}`} size="compact-sm" variant="default">
+      Open profile
+    </Button>
   );
 }
