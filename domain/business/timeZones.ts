@@ -1,4 +1,5 @@
 // In which time zone a lead lives, and which day it is there (spec 9; a lead's own choice within the country wins).
+import { getTimezoneOffset } from 'date-fns-tz';
 import { dateInZone } from '../calendar';
 import type { EpochSeconds, IsoDate } from '../units';
 
@@ -63,9 +64,5 @@ export function startOfDayIn(zone: string, date: IsoDate): EpochSeconds {
 
 /** Whether the name is one of the IANA's. */
 export function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
+  return /^[A-Z]/i.test(name) && !Number.isNaN(getTimezoneOffset(name));
 }
