@@ -19,6 +19,7 @@ import { paying } from './paying';
 import { payments } from './payments';
 import { recordings } from './recordings';
 import { securityLog } from './securityLog';
+import { students } from './students';
 import { trainerEdits } from './trainerEdits';
 import { trainers } from './trainers';
 import { users } from './users';
@@ -44,6 +45,7 @@ export const contract = {
   ...paying,
   ...batchAttendance,
   ...batchSeats,
+  ...students,
   ...recordings,
   ...allocation,
 } satisfies Record<Operation, Endpoint>;

@@ -16,6 +16,7 @@ import { outbox } from '../routes/outbox';
 import { securityLog } from '../routes/securityLog';
 import { paying } from '../routes/paying';
 import { payments } from '../routes/payments';
+import { students } from '../routes/students';
 import { recordings } from '../routes/recordings';
 import { trainerEdits } from '../routes/trainerEdits';
 import { trainers } from '../routes/trainers';
@@ -41,6 +42,7 @@ export const handlers: Handlers = {
   ...paying,
   ...batchAttendance,
   ...batchSeats,
+  ...students,
   ...recordings,
   ...allocation,
   ...views,
