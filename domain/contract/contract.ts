@@ -14,6 +14,7 @@ import { outbox } from './outbox';
 import type { Operation } from './paths';
 import { paying } from './paying';
 import { payments } from './payments';
+import { refunds } from './refunds';
 import { securityLog } from './securityLog';
 import { trainerEdits } from './trainerEdits';
 import { trainers } from './trainers';
@@ -38,6 +39,7 @@ export const contract = {
   ...demoSessions,
   ...payments,
   ...paying,
+  ...refunds,
 } satisfies Record<Operation, Endpoint>;
 
 export type Contract = typeof contract;

@@ -105,6 +105,13 @@ export const paths = {
   testGatewayPage: 'GET /test-gateway/:attempt_id',
   payAtTestGateway: 'POST /test-gateway/:attempt_id',
   gatewayWebhook: 'POST /payment/v1/webhooks/:gateway',
+  // refunds
+  refundFacts: 'GET /student/v1/refund-facts',
+  refundQueue: 'GET /student/v1/refund-queue',
+  refundDetail: 'GET /student/v1/refunds/:id/detail',
+  createRefund: 'POST /student/v1/refunds',
+  editRefund: 'PATCH /student/v1/refunds/:id',
+  addRefundDocument: 'POST /student/v1/refunds/:id/documents',
   // what follows a demo
   listPendingFeedback: 'GET /demo-session/v3/feedback/pending',
   feedbackPage: 'GET /demo-session/v3/feedback/pending/page',

@@ -26,6 +26,9 @@ export const RECORD_TYPES = [
   'ledger_entry',
   'payment_attempt',
   'offline_payment',
+  'refund',
+  'refund_payout',
+  'refund_document',
 ] as const;
 export type RecordTypeName = (typeof RECORD_TYPES)[number];
 
@@ -69,6 +72,9 @@ export const SHOWS = {
   paymentTotals: ['payment_link', 'instalment'],
   familyLedger: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'payment_attempt'],
   paymentWhatIf: ['payment_link', 'instalment', 'family_ledger'],
+  refundFacts: ['refund', 'payment_link', 'payment_attempt', 'offline_payment', 'ledger_entry'],
+  refundQueue: ['refund'],
+  refundDetail: ['refund', 'refund_payout', 'refund_document', 'payment_link', 'payment_attempt', 'offline_payment', 'ledger_entry'],
 } as const satisfies Partial<Record<Operation, readonly RecordTypeName[]>>;
 
 /** What a write creates, changes or takes away. */
@@ -115,6 +121,9 @@ export const CHANGES = {
   pauseReminders: ['family_ledger'],
   startPayment: ['payment_attempt', 'family_ledger'],
   payAtTestGateway: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'payment_attempt'],
+  createRefund: ['refund'],
+  editRefund: ['refund'],
+  addRefundDocument: ['refund', 'refund_document'],
   gatewayWebhook: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'payment_attempt'],
 } as const satisfies Partial<Record<Operation, readonly RecordTypeName[]>>;
 
