@@ -28,6 +28,8 @@ const TYPE_OF: Readonly<Record<string, string>> = {
   ledger_entries: 'ledger_entry',
   payment_attempts: 'payment_attempt',
   offline_payments: 'offline_payment',
+  students: 'student',
+  variants: 'variant',
 };
 
 /** What is done to a person is shown in the security log alone. */

@@ -47,7 +47,7 @@ export const OFFLINE_PAYMENTS = record<OfflinePayment, NewOfflinePayment>({
   fields,
   stored,
   // What is verified is paid.
-  touches: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry'],
+  touches: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'student', 'variant'],
   named: 'reference',
   // To verify first.
   sort: 'status',

@@ -10,6 +10,7 @@ import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
 import type { RecordRow, RecordType } from '@domain/records/record';
 import type { EpochSeconds } from '@domain/units';
 import { Failure } from '../failure';
+import { becomeStudent } from '../students/enrolment';
 import type { Store } from '../store/store';
 
 /** Who does it, and when. */
@@ -147,7 +148,9 @@ export class LedgerBook {
     await replaced(this.tx, FAMILY_LEDGERS, this.ledger, this.before.version, stamps);
     for (const { link, instalments } of this.#links.values()) {
       for (const instalment of instalments) await this.#saveInstalment(instalment, stamps);
-      await replaced(this.tx, PAYMENT_LINKS, { ...link, ...sumsOf(link, instalments) }, link.version, stamps);
+      const changed = { ...link, ...sumsOf(link, instalments) };
+      await replaced(this.tx, PAYMENT_LINKS, changed, link.version, stamps);
+      await becomeStudent(this.tx, changed, this.by);
     }
   }
 

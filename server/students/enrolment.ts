@@ -1,0 +1,85 @@
+// A lead becomes a student with the first payment of a link: the link's course becomes a variant, and follows what the link is owed.
+import { bandsOf, type GradeBand, PACKAGES } from '@domain/business/courses';
+import type { PaymentLink } from '@domain/records/paymentLink';
+import { PRODUCTS, type Product } from '@domain/records/product';
+import { STUDENTS, type Student } from '@domain/records/student';
+import { type Variant, VARIANTS } from '@domain/records/variant';
+import { gradesOfBand } from '@domain/students/gradeBands';
+import type { EpochSeconds } from '@domain/units';
+import { type LeadRow, nameOf } from '../store/leads';
+import type { Store } from '../store/store';
+
+interface By {
+  actor: string;
+  now: EpochSeconds;
+}
+
+/**
+ * Called whenever a link's money changed, while its ledger is held: nobody else does the same at that moment, and however often
+ * it is called, there is one variant of a link.
+ */
+export async function becomeStudent(tx: Store, link: PaymentLink, by: By): Promise<void> {
+  const known = await variantOf(tx, link.id);
+  if (known) return follow(tx, known, link, by);
+  if (link.paid <= 0) return;
+  const lead = await tx.leads.find(link.lead_id);
+  const product = await tx.records(PRODUCTS).find(link.product_id);
+  if (!lead || !product) return;
+  await enrol(tx, lead, link, by);
+  const variant = newVariant(lead, link, product, by);
+  await tx.records(VARIANTS).insert([variant]);
+  const { product_type, package: name, classes_total } = variant;
+  await tx.audit.write([{ at: by.now, actor: by.actor, action: 'variant.created', subject_type: 'variant', subject_id: variant.id, details: { version: 1, link_id: link.id, product_type, package: name, classes_total } }]);
+}
+
+async function variantOf(tx: Store, linkId: string): Promise<Variant | undefined> {
+  const { rows } = await tx.records(VARIANTS).page({ page: 1, size: 1, sort: { field: 'created_on', descending: false }, search: '', filters: { link_id: { anyOf: [linkId] } } });
+  return rows[0];
+}
+
+/** Sums of the link that the variant's list is narrowed by. */
+async function follow(tx: Store, { id }: Variant, link: PaymentLink, { actor, now }: By): Promise<void> {
+  const held = (await tx.records(VARIANTS).findForUpdate(id))!;
+  const settled = settledOf(link);
+  if (held.settled === settled && held.next_due === link.next_due) return;
+  await tx.records(VARIANTS).update({ ...held, settled, next_due: link.next_due, version: held.version + 1, updated_by: actor, updated_on: now }, held.version);
+}
+
+/** The second course of a student finds them there. */
+async function enrol(tx: Store, lead: LeadRow, { owner, id: link_id }: PaymentLink, by: By): Promise<void> {
+  const { lead_id, country, time_zone, grade } = lead;
+  const student: Student = {
+    ...rowOf(lead_id, by), lead_id, student_name: nameOf(lead), country, time_zone, grade, parent_name: null, parent_relation: 'mother', second_contact: null,
+    class_reminders: 'whatsapp', class_reminders_to: 'mother', payment_reminders: 'email', payment_reminders_to: 'mother', progress_reports: 'email', progress_reports_to: 'mother',
+    owner: lead.lead_owner ?? owner, courses: 0,
+  };
+  if (!(await tx.records(STUDENTS).insertNew(student))) return;
+  await tx.audit.write([{ at: by.now, actor: by.actor, action: 'student.created', subject_type: 'student', subject_id: lead_id, details: { version: 1, link_id } }]);
+}
+
+function newVariant(lead: LeadRow, link: PaymentLink, { product_type, package: name, grade_bands }: Product, by: By): Variant {
+  const { first, last } = PACKAGES[name];
+  const { lead_id, country, time_zone, grade, lead_owner } = lead;
+  return {
+    ...rowOf(crypto.randomUUID(), by),
+    student_id: lead_id, student_name: nameOf(lead), country, time_zone, owner: lead_owner ?? link.owner,
+    product_id: link.product_id, product_type, grade_band: bandFor(grade, grade_bands as GradeBand[]) ?? bandFor(grade, bandsOf(product_type)) ?? (grade_bands[0] as GradeBand), package: name, first_session: first, last_session: last,
+    link_id: link.id, currency: link.currency, price: link.total,
+    status: 'onboarding', status_before: null, paused_until: null, batch_id: null, batch_name: null, preferred_slots: [],
+    classes_total: link.classes_total, classes_taken: 0, credits: 0, credits_left: 0, classes_left: link.classes_total, present: 0, late: 0, absent: 0, excused: 0, attendance: null,
+    worksheets_given: 0, worksheets_done: 0, last_class: null, settled: settledOf(link), next_due: link.next_due, payment: settledOf(link),
+  };
+}
+
+/** Of the bands that a product is sold for, the one of the child's grade. */
+function bandFor(grade: string, bands: readonly GradeBand[]): GradeBand | undefined {
+  return bands.find((band) => gradesOfBand(band).includes(grade));
+}
+
+function settledOf({ owed }: PaymentLink): Variant['settled'] {
+  return owed > 0 ? 'open' : 'paid';
+}
+
+function rowOf(id: string, { actor, now }: By) {
+  return { id, version: 1, created_by: actor, created_on: now, updated_by: actor, updated_on: now };
+}

@@ -1,0 +1,163 @@
+// Students on every store: who pays becomes one, once; classes and attendance equal a recount after any series of marks; states keep to their table (decisions 8).
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Lead } from '@domain/contract/leads';
+import { ATTENDANCE_MARKS, type AttendanceMark, type Mark } from '@domain/records/attendanceMark';
+import { CREDIT_GRANTS } from '@domain/records/creditGrant';
+import type { PaymentLink } from '@domain/records/paymentLink';
+import { STUDENTS } from '@domain/records/student';
+import { WORKSHEETS } from '@domain/records/studentWork';
+import { type Variant, VARIANT_STATES, VARIANTS, type VariantState } from '@domain/records/variant';
+import { VARIANT_TRANSITIONS } from '@domain/students/variantStates';
+import { Failure } from '@server/failure';
+import { allOf, newRow } from '@server/payments/ledgerBook';
+import { changeVariantState, recountVariant } from '@server/students/progress';
+import { becomeStudent } from '@server/students/enrolment';
+import { ASKED, loadProduct } from './api/existingPayments';
+import { LEAD } from './api/lead';
+import { type Caller, newCaller, NOW, openTestServer, peopled, type TestServer } from './api/testServer';
+import { loadTrainers } from './api/trainers';
+import { BACKENDS, type OpenedStore } from './stores';
+
+const BY = { actor: 'rita@example.com', now: NOW };
+const MARKS: readonly Mark[] = ['present', 'late', 'absent', 'excused'];
+
+describe.each(BACKENDS)('students on $name', ({ open, name }) => {
+  let opened: OpenedStore;
+  let server: TestServer;
+  let staff: Caller;
+  let family: Caller;
+  let families = 0;
+
+  beforeAll(async () => {
+    opened = await open();
+    await loadTrainers(opened.store, []);
+    await loadProduct(opened.store, [{ plan: 'full', currency: 'INR', amount: 90_000 }, { plan: 'advance', currency: 'INR', amount: 90_000 }]);
+    server = await openTestServer(await peopled(opened.store, 0));
+    staff = await server.as('staff');
+    family = newCaller(server.api);
+  }, 60_000);
+  afterAll(() => opened.clean());
+
+  const made = async <T>(operation: string, sending: object) => {
+    const answer = await staff.call(operation, sending);
+    const text = await answer.text();
+    expect(answer.status, text).toBeLessThan(300);
+    return JSON.parse(text) as T;
+  };
+  const newLead = () => {
+    const child = String(++families).padStart(4, '0');
+    return made<Lead>('createLead', { body: { ...LEAD, mobile_number: `+91981119${child}`, email_address: `s${child}@families.example.com` } });
+  };
+  const newLink = ({ lead_id }: Lead, plan = 'full') => made<PaymentLink>('createPaymentLink', { body: { ...ASKED, plan, lead_id, gateway: 'test' } });
+  const pay = async ({ code }: PaymentLink) => {
+    const answer = await family.call('startPayment', { path: { code }, form: {} });
+    const attempt_id = answer.headers.get('Location')!.split('/').at(-1)!;
+    await family.call('payAtTestGateway', { path: { attempt_id }, form: { outcome: 'succeed' } });
+    return attempt_id;
+  };
+  const variantsOf = ({ lead_id }: Lead) => allOf(opened.store, VARIANTS, { student_id: { anyOf: [lead_id] } });
+  const newVariant = async () => {
+    const lead = await newLead();
+    await pay(await newLink(lead));
+    return (await variantsOf(lead))[0]!;
+  };
+
+  test('a first payment makes a student with a course, a second link adds a course, and nothing is done twice', async () => {
+    const lead = await newLead();
+    const link = await newLink(lead, 'advance');
+    expect(await variantsOf(lead)).toEqual([]);
+    const attempt_id = await pay(link);
+    const [variant, ...others] = await variantsOf(lead);
+    expect(others).toEqual([]);
+    expect(variant).toMatchObject({ link_id: link.id, status: 'onboarding', package: '1-30', classes_total: 30, classes_left: 30, attendance: null, price: 90_000, settled: 'open', grade_band: '4-5', batch_id: null });
+    expect(variant!.next_due).not.toBeNull();
+    expect(await opened.store.records(STUDENTS).find(lead.lead_id)).toMatchObject({ student_name: variant!.student_name });
+    await family.call('payAtTestGateway', { path: { attempt_id }, form: { outcome: 'succeed' } });
+    await pay(link);
+    expect(await variantsOf(lead)).toMatchObject([{ id: variant!.id, settled: 'paid', next_due: null }]);
+    await pay(await newLink(lead));
+    expect(await variantsOf(lead)).toHaveLength(2);
+    await opened.store.transaction((tx) => becomeStudent(tx, { ...link, paid: 90_000, owed: 0 }, BY));
+    expect(await variantsOf(lead)).toHaveLength(2);
+  });
+
+  test('after any series of marks, free credits and worksheets the sums equal a recount by hand', async () => {
+    const one = fc.oneof(
+      { weight: 6, arbitrary: fc.record({ kind: fc.constant('mark' as const), session: fc.nat(39), mark: fc.constantFrom(...MARKS) }) },
+      fc.record({ kind: fc.constant('credit' as const), credits: fc.integer({ min: 1, max: 4 }) }),
+      fc.record({ kind: fc.constant('worksheet' as const), done: fc.boolean() }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(one, { minLength: 1, maxLength: 45 }), async (series) => {
+        const { id: variant_id, student_id: lead_id } = await newVariant();
+        const marks = new Map<number, Mark>();
+        let [credits, given, done] = [0, 0, 0];
+        let last: Variant | undefined;
+        const write = (each: (typeof series)[number]) => opened.store.transaction(async (tx) => {
+          if (each.kind === 'mark') {
+            const id = `s${each.session}:${variant_id}`;
+            const row: AttendanceMark = { ...newRow(BY), id, session_id: `s${each.session}`, batch_id: 'b', variant_id, lead_id, start_time: NOW - 86_400 * each.session, mark: each.mark, minutes: null, joined_after: null, is_automatic: false, is_late_change: false, note: null };
+            const known = await tx.records(ATTENDANCE_MARKS).find(id);
+            if (known) await tx.records(ATTENDANCE_MARKS).update({ ...row, version: known.version + 1 }, known.version);
+            else await tx.records(ATTENDANCE_MARKS).insert([row]);
+            marks.set(each.session, each.mark);
+          } else if (each.kind === 'credit') {
+            await tx.records(CREDIT_GRANTS).insert([{ ...newRow(BY), variant_id, credits: each.credits, reason: 'goodwill', note: 'Kind' }]);
+            credits += each.credits;
+          } else {
+            await tx.records(WORKSHEETS).insert([{ ...newRow(BY), variant_id, lead_id, title: 'W', session_number: null, given_on: '2026-01-01', status: each.done ? 'completed' : 'given', completed_on: null, score: null }]);
+            given++;
+            done += Number(each.done);
+          }
+          last = await recountVariant(tx, variant_id, BY);
+        });
+        for (const each of series) await write(each);
+        const count = (wanted: Mark) => [...marks.values()].filter((mark) => mark === wanted).length;
+        const [present, late, absent] = [count('present'), count('late'), count('absent')];
+        const held = present + late + absent;
+        const credits_left = Math.max(0, credits - Math.max(0, held - 30));
+        expect(await opened.store.records(VARIANTS).find(variant_id)).toMatchObject({
+          present, late, absent, excused: count('excused'), classes_taken: Math.min(30, held), credits, credits_left, classes_left: 30 - Math.min(30, held) + credits_left,
+          attendance: held === 0 ? null : Math.floor((1000 * (present + late)) / held) / 10, worksheets_given: given, worksheets_done: done,
+        });
+        const before = last!.version;
+        expect((await opened.store.transaction((tx) => recountVariant(tx, variant_id, BY))).version).toBe(before);
+      }),
+      { numRuns: name === 'memory' ? 25 : 4 },
+    );
+  }, 120_000);
+
+  test('no random walk of states leaves the table; each step is in the history, each refusal in words changes nothing', async () => {
+    const states = Object.keys(VARIANT_STATES) as VariantState[];
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.constantFrom(...states), { maxLength: 20 }), async (walk) => {
+        const { id } = await newVariant();
+        let steps = 0;
+        for (const to of walk) {
+          const before = (await opened.store.records(VARIANTS).find(id))!;
+          const after = await opened.store.transaction((tx) => changeVariantState(tx, id, to, 'Asked', BY)).catch((problem: unknown) => problem);
+          if (after instanceof Failure) {
+            expect(after.status).toBe(409);
+            expect(await opened.store.records(VARIANTS).find(id)).toEqual(before);
+            continue;
+          }
+          steps++;
+          expect(VARIANT_TRANSITIONS[before.status]).toContain(to);
+          if (before.status === 'refund_in_progress') expect(['ended', before.status_before]).toContain(to);
+          expect(await opened.store.records(VARIANTS).find(id)).toMatchObject({ status: to, status_before: to === 'refund_in_progress' ? before.status : null });
+        }
+        expect((await opened.store.audit.of('variant', id)).filter(({ action }) => action !== 'variant.created')).toHaveLength(steps);
+      }),
+      { numRuns: name === 'memory' ? 25 : 3 },
+    );
+  }, 120_000);
+
+  test('an active course without a class left is completed by the mark that took it', async () => {
+    const { id: variant_id, student_id: lead_id } = await newVariant();
+    await opened.store.transaction((tx) => changeVariantState(tx, variant_id, 'active', 'In a batch', BY));
+    const rows = Array.from({ length: 30 }, (_, at): AttendanceMark => ({ ...newRow(BY), id: `f${at}:${variant_id}`, session_id: `f${at}`, batch_id: 'b', variant_id, lead_id, start_time: NOW - at, mark: 'present', minutes: null, joined_after: null, is_automatic: false, is_late_change: false, note: null }));
+    await opened.store.records(ATTENDANCE_MARKS).insert(rows);
+    expect(await opened.store.transaction((tx) => recountVariant(tx, variant_id, BY))).toMatchObject({ status: 'completed', classes_left: 0, attendance: 100 });
+  });
+});
