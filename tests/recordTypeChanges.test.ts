@@ -28,6 +28,9 @@ const TYPE_OF: Readonly<Record<string, string>> = {
   ledger_entries: 'ledger_entry',
   payment_attempts: 'payment_attempt',
   offline_payments: 'offline_payment',
+  refunds: 'refund',
+  refund_payouts: 'refund_payout',
+  refund_documents: 'refund_document',
   students: 'student',
   variants: 'variant',
 };

@@ -74,9 +74,9 @@ export const SHOWS = {
   paymentTotals: ['payment_link', 'instalment'],
   familyLedger: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'payment_attempt'],
   paymentWhatIf: ['payment_link', 'instalment', 'family_ledger'],
-  refundFacts: ['refund', 'payment_link', 'payment_attempt', 'offline_payment', 'ledger_entry'],
+  refundFacts: ['refund', 'variant', 'payment_link', 'payment_attempt', 'offline_payment', 'ledger_entry'],
   refundQueue: ['refund'],
-  refundDetail: ['refund', 'refund_payout', 'refund_document', 'payment_link', 'payment_attempt', 'offline_payment', 'ledger_entry'],
+  refundDetail: ['refund', 'variant', 'refund_payout', 'refund_document', 'payment_link', 'payment_attempt', 'offline_payment', 'ledger_entry'],
 } as const satisfies Partial<Record<Operation, readonly RecordTypeName[]>>;
 
 /** What a write creates, changes or takes away. */
@@ -124,11 +124,9 @@ export const CHANGES = {
   startPayment: ['payment_attempt', 'family_ledger'],
   payAtTestGateway: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'payment_attempt', 'student', 'variant'],
   gatewayWebhook: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'payment_attempt', 'student', 'variant'],
-  payAtTestGateway: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'payment_attempt'],
   createRefund: ['refund'],
   editRefund: ['refund'],
   addRefundDocument: ['refund', 'refund_document'],
-  gatewayWebhook: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'payment_attempt'],
 } as const satisfies Partial<Record<Operation, readonly RecordTypeName[]>>;
 
 export type Read = keyof typeof SHOWS;

@@ -13,6 +13,7 @@ import { outbox } from '../routes/outbox';
 import { securityLog } from '../routes/securityLog';
 import { paying } from '../routes/paying';
 import { payments } from '../routes/payments';
+import { refunds } from '../routes/refunds';
 import { trainerEdits } from '../routes/trainerEdits';
 import { trainers } from '../routes/trainers';
 import { users } from '../routes/users';
@@ -35,5 +36,6 @@ export const handlers: Handlers = {
   ...demoFollowUp,
   ...payments,
   ...paying,
+  ...refunds,
   ...views,
 };

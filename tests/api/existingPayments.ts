@@ -8,6 +8,7 @@ import type { Operation } from '@domain/contract/paths';
 import type { Store } from '@server/store/store';
 import { TEST_PAYMENTS } from '@domain/records/testPayment';
 import { signed } from '@server/payments/gateways/testGateway';
+import { existingRefunds } from './existingRefunds';
 import { REQUEST_FIXTURES } from './requestFixtures';
 import { COOKIE_SECRET, NOW, type RequestFixture, TODAY } from './testServer';
 
@@ -36,6 +37,7 @@ export async function existingPayments(lead_id: string, store: Store, made: <T>(
   await store.records(TEST_PAYMENTS).insert([{ ...STAMPS, ...begun }]);
   const webhook = await signed({ event_id: 'e1', type: 'payment.captured', payment_id: 'p1', checkout_id: null, reference: null, currency: 'INR', facts: [{ type: 'captured', amount: 1000 }] }, COOKIE_SECRET);
   const { expires_on: _, ...asked } = ASKED;
+  const refunded = await existingRefunds(await made<PaymentLink>('createPaymentLink', { ...ASKED, lead_id }), store, proof_id);
   return {
     quotePaymentLink: { body: { ...asked, discount_percent: 5, discount_reason: 'Second child' } },
     createPaymentLink: { body: { ...ASKED, lead_id } },
@@ -47,6 +49,7 @@ export async function existingPayments(lead_id: string, store: Store, made: <T>(
     },
     pauseReminders: { body: { lead_id, until: addDays(TODAY, 9) } },
     familyLedger: { query: { lead_id } },
+    ...refunded,
     payPage: { path: { code: other.code } },
     startPayment: { path: { code: other.code }, form: {} },
     testGatewayPage: { path: { attempt_id } },
