@@ -91,7 +91,7 @@ export function ratioTable(ratios: readonly Ratio[]): string {
 
 export const METHOD = `How this is measured
   One headless Chromium at 60 Hz, window 1920 × 1080, each subject in its own fresh context, by turns, two rounds. One
-  server gives all three the same day: the seed, as the API tells it, a second after it is asked for: every page is
+  server gives all three the same day: the seed, as the API tells it, two seconds after it is asked for: every page is
   ready for it by then, and mounting is all that follows. The console is its production build on its real page; the
   peers are built the same way. Bare DOM is the floor: one engine, plain elements, no keyboard, tooltips, drawer or
   store. ag-grid has only the modules it needs, its virtual columns on and its animations off.

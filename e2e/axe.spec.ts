@@ -177,8 +177,7 @@ test('no violations on the pages of administrators', async ({ page }) => {
   await expectNoViolations(page, 'users, creating');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('link', { name: PEOPLE.staff.email }).click();
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByRole('button', { name: 'Save user' }).waitFor();
   await expectNoViolations(page, 'user');
   await page.getByRole('tab', { name: 'Sign-ins' }).click();

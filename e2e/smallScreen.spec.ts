@@ -30,6 +30,14 @@ test('spec 2.1: sign in, open the menu, pick and create on a small screen', asyn
   const thisHour = hourLabel(hourOf(INSTANT / 1000));
   await expect(page.getByRole('columnheader', { name: thisHour, exact: true })).toBeInViewport({ ratio: 1 });
   await fits('availability');
+  // The grid is the screen: what narrows it is folded away, and one press away.
+  expect((await page.getByRole('grid').boundingBox())?.y).toBeLessThan(360);
+  await page.getByRole('button', { name: 'Filters' }).tap();
+  await page.getByLabel('Working day').tap();
+  await fits('filters of the hours');
+  await page.getByLabel('Working day').tap();
+  await page.getByRole('button', { name: 'Filters' }).tap();
+  await expect(page.getByLabel('Working day')).toBeHidden();
   const isWhole = (element: SVGElement | HTMLElement) => element.scrollWidth <= element.clientWidth;
   expect(await page.getByRole('button', { name: 'Today' }).locator('span').last().evaluate(isWhole), 'Today is clipped').toBe(true);
   // A finger has no hover: a tap on what cannot be picked says why.

@@ -131,6 +131,23 @@ describe.each(BACKENDS)('declared records on $name', ({ open }) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409, 409, 409, 409]);
   });
 
+  test('a seat that was given up is taken back while it is free, and by nobody who has another', async () => {
+    const { id: webinar_id } = await createWebinar({ capacity: 2 });
+    const { id } = await json<WebinarRegistration>(await register(webinar_id, 'family@example.com'), 201);
+    const act = (action: 'cancel' | 'restore', version: number) => staff.call(`webinar_registration.${action}`, { path: { id }, body: { version } });
+    await json(await act('cancel', 1));
+    expect(await json(await act('restore', 2))).toMatchObject({ status: 'registered', version: 3 });
+    await json(await act('cancel', 3));
+    await json(await register(webinar_id, 'family@example.com'), 201);
+    expect(await json(await act('restore', 4), 409)).toMatchObject({ errors: [{ field: 'body.contact', message: 'This contact has a seat already' }] });
+
+    const other = await json<WebinarRegistration>(await register(webinar_id, 'other@example.com'), 201);
+    await json(await staff.call('webinar_registration.cancel', { path: { id: other.id }, body: { version: 1 } }));
+    await json(await register(webinar_id, 'third@example.com'), 201);
+    const restored = staff.call('webinar_registration.restore', { path: { id: other.id }, body: { version: 2 } });
+    expect(await json(await restored, 409)).toMatchObject({ message: 'All 2 seats are taken' });
+  });
+
   test('attendance follows the start', async () => {
     const { id: webinar_id } = await createWebinar();
     const { id } = await json<WebinarRegistration>(await register(webinar_id, 'family@example.com'), 201);

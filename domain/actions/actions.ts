@@ -96,13 +96,15 @@ export const ACTIONS = {
   webinar_registration: {
     attend: { label: 'Attended', done: 'attended', who: 'staff', from: ['registered', 'absent'], to: 'attended', confirmation: 'undo', undoneBy: 'miss' },
     miss: { label: 'Absent', done: 'absent', who: 'staff', from: ['registered', 'attended'], to: 'absent', confirmation: 'undo', undoneBy: 'attend' },
-    cancel: { label: 'Cancel registration', done: 'cancelled', who: 'staff', from: ['registered'], to: 'cancelled', confirmation: 'confirm' },
+    cancel: { label: 'Cancel registration', done: 'cancelled', who: 'staff', from: ['registered'], to: 'cancelled', confirmation: 'undo', undoneBy: 'restore' },
+    restore: { label: 'Restore registration', done: 'restored', who: 'staff', from: ['cancelled'], to: 'registered', confirmation: 'undo', undoneBy: 'cancel' },
   },
   master_class: {
     cancel: { label: 'Cancel class', done: 'cancelled', who: 'staff', from: ['scheduled'], to: 'cancelled', confirmation: 'confirm', untilStart: true },
   },
   master_class_student: {
-    remove: { label: 'Remove student', done: 'removed', who: 'staff', from: ['added'], to: 'removed', confirmation: 'confirm' },
+    remove: { label: 'Remove student', done: 'removed', who: 'staff', from: ['added'], to: 'removed', confirmation: 'undo', undoneBy: 'restore' },
+    restore: { label: 'Restore student', done: 'restored', who: 'staff', from: ['removed'], to: 'added', confirmation: 'undo', undoneBy: 'remove' },
   },
   payment_link: {
     send: { label: 'Send link', done: 'sent', who: 'staff', from: ['created', 'sent', 'partially_paid'], to: 'sent', confirmation: 'confirm', calm: true },

@@ -41,17 +41,19 @@ export function seatsIn<Seat extends RecordRow & { contact: string; status: stri
   }
 
   return {
-    allowed: async ({ tx, call, action, row, before }: Change<Seat>) => {
-      if (action !== 'create' && row.contact === before?.contact) return;
+    allowed: async ({ tx, call, row, before }: Change<Seat>) => {
+      // A seat that was given up is taken anew, as a new one is: somebody else may have it by now.
+      const takesSeat = taken.includes(row.status) && (!before || !taken.includes(before.status));
+      if (!takesSeat && row.contact === before?.contact) return;
       const parentId = String(Reflect.get(row, by));
       const held = await tx.records(parent).findForUpdate(parentId);
       if (!held) throw wrongField(by, `There is no ${parent.noun.one} ${parentId}`);
-      const reason = action === 'create' ? closed(held, call.now) : undefined;
+      const reason = takesSeat ? closed(held, call.now) : undefined;
       if (reason) throw new Failure(409, { message: reason });
       const same = await tx.records(type).findDuplicates({ [by]: parentId, contact: row.contact }, MAX_DUPLICATES);
       if (same.some((seat) => seat.id !== row.id && taken.includes(seat.status)))
         throw wrongField('contact', 'This contact has a seat already', 409);
-      if (action === 'create' && (await seatsTaken(tx, parentId)) >= held.capacity) throw new Failure(409, { message: `All ${held.capacity} seats are taken` });
+      if (takesSeat && (await seatsTaken(tx, parentId)) >= held.capacity) throw new Failure(409, { message: `All ${held.capacity} seats are taken` });
     },
   };
 }

@@ -1,6 +1,7 @@
-// The worker that holds the trainers' days: it only forwards to the engine.
+// The worker that holds the trainers' days: it only forwards to the engine, which it has compiled before a day is there.
 import * as Comlink from 'comlink';
 import { createDayEngine, type DayEngine } from './dayEngine';
+import { warmUp } from './warmUp';
 
 const engine = createDayEngine();
 
@@ -13,3 +14,4 @@ const transferring: DayEngine = {
 };
 
 Comlink.expose(transferring);
+warmUp();

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { dayCodes } from '@domain/availability/codes';
 import { cellLabel } from '@domain/availability/engine';
 import { dayFacts } from '@domain/availability/facts';
@@ -6,6 +6,7 @@ import { NO_HOURS } from '@domain/availability/hours';
 import { startOfDay, startOfHour } from '@domain/calendar';
 import { createDayEngine, type DayEngine, type Loaded } from './dayEngine';
 import { unpackRoster } from './roster';
+import { warmUp } from './warmUp';
 import { answerOf, bytesOf, DATE, day, session } from '../testing/availability';
 
 function loaded(engine: DayEngine, days: Parameters<typeof answerOf>[0]): Loaded {
@@ -134,4 +135,11 @@ describe('spec 4 and 5: the day engine', () => {
       },
     });
   });
+});
+
+test('what the worker reads before a day is there is a day that can be read', () => {
+  const log = vi.spyOn(JSON, 'parse');
+  warmUp();
+  expect(log.mock.results.map(({ value }) => (value as object[]).length)).toEqual([200]);
+  log.mockRestore();
 });

@@ -236,3 +236,17 @@ test('spec 4: what is cancelled already is neither cancelled nor reassigned', as
   expect(screen.queryByRole('tab', { name: 'Reassign' })).toBeNull();
   expect(calls.some((call) => call.includes('/eligible-trainers'))).toBe(false);
 });
+
+test('the date of a list of one day stands above it alone; of more days each row has its own', async () => {
+  await openAt(AT);
+  const list = await table();
+  expect(list.closest('[data-one-day]')).not.toBeNull();
+  // It is left out for the eye: who hears the row hears the day.
+  expect(within(list).getByRole('link', { name: /^\d+ \w+ \d{4}, 8:00 PM$/ })).toBeTruthy();
+  cleanup();
+  await openAt(`${AT}?start_time=next-7-days`);
+  expect((await table()).closest('[data-one-day]')).toBeNull();
+  cleanup();
+  await openAt(`${AT}?start_time=tomorrow`);
+  expect((await table()).closest('[data-one-day]')).not.toBeNull();
+});

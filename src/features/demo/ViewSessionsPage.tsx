@@ -5,10 +5,9 @@ import type { SessionKey, SessionListed } from '@domain/contract/demoSessions';
 import { SESSION_LIST } from '@domain/lists/sessionList';
 import { pathTo } from '@/routes/paths';
 import { listCall } from '@/store/api/lists';
-import { useSessionPageQuery } from '@/store/api/demoSessions';
+import { demoSessionsApi, useSessionPageQuery } from '@/store/api/demoSessions';
 import { useListSent } from '@/store/lists/useListView';
-import { truncatedList, truncatedWords } from '@/ui/list/cells';
-import { momentText } from '@domain/formats';
+import { momentOfDay, truncatedList, truncatedWords } from '@/ui/list/cells';
 import { type Bulk, ListScreen } from '@/widgets/list/ListScreen';
 import { NameLink } from '@/widgets/record/NameLink';
 import { RecordLink } from '@/widgets/record/RecordLink';
@@ -34,7 +33,7 @@ const CARD = ['start_time', 'teacher_name', 'lead_names', 'strength', 'session_s
 const CELLS = {
   start_time: ({ session_id, start_time }: SessionListed) => (
     <RecordLink parameter="session" id={session_id}>
-      {momentText(start_time)}
+      {momentOfDay(start_time)}
     </RecordLink>
   ),
   teacher_name: ({ teacher_id, teacher_name }: SessionListed) => <NameLink to={pathTo('/trainers/view-trainer')} named={{ trainer: teacher_id }}>{teacher_name}</NameLink>,
@@ -47,9 +46,10 @@ const CELLS = {
 };
 
 export const SESSION_DETAIL = part(() => import('./sessions/SessionDetail'));
+const askForSession = (session_id: string) => demoSessionsApi.endpoints.oneSession.initiate({ path: { session_id } }, { subscribe: false });
 
 export default function ViewSessionsPage() {
-  const beside = useBeside('session', SESSION_DETAIL);
+  const beside = useBeside('session', SESSION_DETAIL, askForSession);
   const create = (
     <Button component={Link} to={pathTo('/create-session')}>
       Create sessions

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-// Which master class students are added to: two of one name are told apart, and one of any day is found.
+// Students of master classes: two classes of one name are told apart, one of any day is found, and who was removed by mistake is back.
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ADMIN, SLOW, renderApp } from '@/testing/app';
 import { momentText } from '@domain/formats';
 import { startOfHour } from '@domain/calendar';
-import { MASTER_CLASSES } from '@domain/records/masterClass';
+import { MASTER_CLASS_STUDENTS, MASTER_CLASSES } from '@domain/records/masterClass';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { NOW, openTestServer, peopled, TODAY } from '../../../tests/api/testServer';
 import { ASHA, loadTrainers } from '../../../tests/api/trainers';
@@ -53,4 +53,25 @@ test('a master class is chosen by title and day, and searched on every day', asy
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Mobile numbers or e-mails')), SLOW);
   const students = await screen.findByRole('link', { name: 'View students' }, SLOW);
   expect(students.getAttribute('href')).toBe('/master-class/view?master_class=m-2&tab=students');
+});
+
+test('a student who was removed by mistake is back by Undo, and later by their own row', async () => {
+  const store = memoryStore();
+  await loadTrainers(store, []);
+  await store.records(MASTER_CLASSES).insert([chess('m-1', START)]);
+  await store.records(MASTER_CLASS_STUDENTS).insert([{ ...STAMPS, id: 's-1', master_class_id: 'm-1', contact: 'a@example.com', student_name: 'Mira Rao', status: 'added' }]);
+  const server = await openTestServer(await peopled(store, 0));
+  callInProcess(await server.as('admin'));
+  await renderApp({ at: '/master-class/view?master_class=m-1&tab=students', user: ADMIN });
+  const statusOf = async () => (await store.records(MASTER_CLASS_STUDENTS).find('s-1'))?.status;
+  const removed = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: /^Remove/ }, SLOW));
+    await waitFor(async () => expect(await statusOf()).toBe('removed'), SLOW);
+  };
+  await removed();
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }, SLOW));
+  await waitFor(async () => expect(await statusOf()).toBe('added'), SLOW);
+  await removed();
+  fireEvent.click(await screen.findByRole('button', { name: /^Restore/ }, SLOW));
+  await waitFor(async () => expect(await statusOf()).toBe('added'), SLOW);
 });

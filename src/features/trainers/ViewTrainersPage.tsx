@@ -6,7 +6,7 @@ import { TRAINER_LIST } from '@domain/lists/trainerList';
 import { decimalText } from '@domain/formats';
 import { pathTo } from '@/routes/paths';
 import { listCall } from '@/store/api/lists';
-import { useDeactivateTrainersMutation, useReactivateTrainersMutation, useTrainerPageQuery } from '@/store/api/trainers';
+import { trainersApi, useDeactivateTrainersMutation, useReactivateTrainersMutation, useTrainerPageQuery } from '@/store/api/trainers';
 import { useListSent } from '@/store/lists/useListView';
 import { truncatedWords } from '@/ui/list/cells';
 import { type Bulk, ListScreen } from '@/widgets/list/ListScreen';
@@ -57,9 +57,10 @@ const emailOf = ({ teacher_id }: TrainerName) => teacher_id;
 const statusButton = (trainer: Trainer) => <StatusButton trainer={trainer} compact />;
 
 export const TRAINER_DETAIL = part(() => import('./TrainerDetail'));
+const askForTrainer = (email: string) => trainersApi.endpoints.trainerDetail.initiate({ query: { email } }, { subscribe: false });
 
 export default function ViewTrainersPage() {
-  const beside = useBeside('trainer', TRAINER_DETAIL);
+  const beside = useBeside('trainer', TRAINER_DETAIL, askForTrainer);
   const add = (
     <Button component={Link} to={pathTo('/trainers/add-trainer')}>
       Add trainer

@@ -1,50 +1,51 @@
-// Makes a one-time link with which a person chooses a new password, and shows it once.
+// A one-time link with which a person chooses a new password: made when it is asked for, and shown once.
 import { Button, CopyButton, Group, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import type { ResetLink as Link } from '@domain/contract/users';
 import type { User } from '@domain/records/user';
 import { useMakeResetLinkMutation } from '@/store/api/users';
 import { useApiBase } from '@/store/useApiBase';
-import { BusyButton } from '@/ui/BusyButton';
 import { momentText } from '@domain/formats';
 import { Dialog } from '@/ui/Dialog';
 
-export function ResetLink({ user: { id: user_id, email } }: { user: User }) {
-  const [makeResetLink, { isLoading }] = useMakeResetLinkMutation();
+interface ResetLink {
+  make: (user: User) => Promise<void>;
+  /** Stands on the page: the menu that asked for it closes before the link is here. */
+  shown: ReactNode;
+}
+
+/** The link is in no store: it is a secret, and gone when its dialog closes. */
+export function useResetLink(): ResetLink {
+  const [makeResetLink] = useMakeResetLinkMutation();
   const apiBase = useApiBase();
-  const [link, setLink] = useState<Link>();
-  const address = link ? new URL(link.path, apiBase).href : '';
+  const [made, setMade] = useState<{ link: Link; email: string }>();
+  const address = made ? new URL(made.link.path, apiBase).href : '';
+  const close = () => setMade(undefined);
 
-  async function make(): Promise<void> {
-    const { data } = await makeResetLink({ path: { user_id } });
-    if (data) setLink(data);
-  }
-
-  return (
-    <>
-      <BusyButton variant="default" size="compact-sm" busy={isLoading} onClick={() => void make()}>
-        Reset password
-      </BusyButton>
-      <Dialog
-        opened={link !== undefined}
-        onClose={() => setLink(undefined)}
-        title="Password reset link"
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
-        <p>
-          Give this link to {email} in a safe way. It works once, until {link && momentText(link.expires_on)} IST, and is not shown
-          again. The old password works until then.
-        </p>
-        <TextInput label="Link" value={address} readOnly onFocus={(event) => event.currentTarget.select()} />
-        <Group gap="xs" justify="flex-end" mt="sm">
-          <CopyButton value={address}>
-            {({ copied, copy }) => <Button onClick={copy}>{copied ? 'Copied' : 'Copy link'}</Button>}
-          </CopyButton>
-          <Button variant="default" onClick={() => setLink(undefined)}>
-            Done
-          </Button>
-        </Group>
-      </Dialog>
-    </>
+  const make = useCallback(
+    async ({ id: user_id, email }: User): Promise<void> => {
+      const { data } = await makeResetLink({ path: { user_id } });
+      if (data) setMade({ link: data, email });
+    },
+    [makeResetLink],
   );
+
+  const shown = (
+    <Dialog opened={made !== undefined} onClose={close} title="Password reset link" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <p>
+        Give this link to {made?.email} in a safe way. It works once, until {made && momentText(made.link.expires_on)} IST, and is not shown
+        again. The old password works until then.
+      </p>
+      <TextInput label="Link" value={address} readOnly onFocus={(event) => event.currentTarget.select()} />
+      <Group gap="xs" justify="flex-end" mt="sm">
+        <CopyButton value={address}>
+          {({ copied, copy }) => <Button onClick={copy}>{copied ? 'Copied' : 'Copy link'}</Button>}
+        </CopyButton>
+        <Button variant="default" onClick={close}>
+          Done
+        </Button>
+      </Group>
+    </Dialog>
+  );
+  return { make, shown };
 }

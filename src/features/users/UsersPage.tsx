@@ -1,15 +1,16 @@
 // Who may sign in, one of them beside the list, and the form that adds one; for administrators.
 import { Button } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import { type User, USERS } from '@domain/records/user';
 import { useAppDispatch } from '@/store/hooks';
 import { recordOpened } from '@/store/lists/address';
 import { useScreenState } from '@/store/screen';
 import { LoadingState } from '@/ui/State';
 import { PageHeader } from '@/ui/PageHeader';
+import { PlainAction } from '@/widgets/action/PlainAction';
 import { RecordScreen } from '@/widgets/record/RecordScreen';
 import { Permissions } from './Permissions';
-import { ResetLink } from './ResetLink';
+import { useResetLink } from './ResetLink';
 import { SignedIn, SignInsOfUser } from './SignInsOfUser';
 
 const NewUserForm = lazy(() => import('@/widgets/record/form/DeclaredRecordForm'));
@@ -20,6 +21,8 @@ const CELLS = { permissions: ({ permissions }: User) => <Permissions of={permiss
 export default function UsersPage() {
   const dispatch = useAppDispatch();
   const [creating, setCreating] = useScreenState('creating a user', false);
+  const { make, shown } = useResetLink();
+  const resetAction = useCallback((user: User) => user.status === 'active' && resetPassword(() => void make(user)), [make]);
 
   function opened({ id }: { id: string }): void {
     setCreating(false);
@@ -36,19 +39,26 @@ export default function UsersPage() {
       </>
     );
   return (
-    <RecordScreen
-      type={USERS}
-      title="Manage users"
-      shown={['email', 'status', 'permissions', 'created_on', 'created_by']}
-      widths={WIDTHS}
-      cells={CELLS}
-      create={<Button onClick={() => setCreating(true)}>Create user</Button>}
-      empty="Nobody may sign in yet."
-      asking={asking}
-      extra={resetLink}
-      tabs={tabs}
-    />
+    <>
+      <RecordScreen
+        type={USERS}
+        title="Manage users"
+        shown={['email', 'status', 'permissions', 'created_on', 'created_by']}
+        widths={WIDTHS}
+        cells={CELLS}
+        create={<Button onClick={() => setCreating(true)}>Create user</Button>}
+        empty="Nobody may sign in yet."
+        asking={asking}
+        rarer={resetAction}
+        tabs={tabs}
+      />
+      {shown}
+    </>
   );
+}
+
+function resetPassword(onPress: () => void) {
+  return <PlainAction label="Reset password" onPress={onPress} />;
 }
 
 function asking(action: string, { id }: User) {
@@ -59,10 +69,6 @@ function asking(action: string, { id }: User) {
       </p>
     )
   );
-}
-
-function resetLink(user: User) {
-  return user.status === 'active' && <ResetLink user={user} />;
 }
 
 function tabs(user: User) {

@@ -64,7 +64,7 @@ function Registrations({ webinar: { id, status, registered, capacity } }: { webi
       by="webinar_id"
       parent={id}
       shown={['family_name', 'contact', 'status', 'created_on']}
-      only={status === 'live' || status === 'ended' ? ['attend', 'miss'] : ['cancel']}
+      only={status === 'live' || status === 'ended' ? ['attend', 'miss'] : ['cancel', 'restore']}
       add={<AddContacts type={WEBINAR_REGISTRATIONS} parent={id} rowOf={rowOf} closed={closed} />}
     />
   );

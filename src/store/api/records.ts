@@ -8,6 +8,7 @@ import { DEFAULT_SIZE, type Page } from '@domain/lists/list';
 import { recordCall } from '@domain/records/calls';
 import type { RecordRow, RecordType } from '@domain/records/record';
 import { baseApi } from '../baseApi';
+import type { Ask } from '../lists/ahead';
 import { type Call, fillPath, searchedInHeader } from '../call';
 import { type Undo, undoByCall } from '../undo';
 import type { ListCall } from './lists';
@@ -134,6 +135,11 @@ export function useRecordOptions(type: RecordType, search: string): readonly Opt
 
 export function useRecord<Row extends RecordRow>(type: RecordType<Row>, id: string | null): Read<Row> {
   return useRead(id === null ? skipToken : requested(type, requestOf(type, 'one', { path: { id } })));
+}
+
+/** Asks for it before it is shown. */
+export function askForRecord(type: RecordType): Ask {
+  return (id) => recordsApi.endpoints.readRecords.initiate(requested(type, requestOf(type, 'one', { path: { id } })), { subscribe: false });
 }
 
 export function useRecordActivity(type: RecordType, id: string | null): Read<ActivityView[]> {

@@ -8,13 +8,15 @@ import classes from './list.module.css';
 import { ListRows, type RowProps } from './ListRows';
 import { PageTick } from './Tick';
 import { useGrid } from './useGrid';
-import { inOrder, type ListTableInstance, sideOf, type TableColumn, type TableLayout } from './useListTable';
+import { EDGES, inOrder, type ListTableInstance, sideOf, type TableColumn, type TableLayout } from './useListTable';
 import { useRowsRoom } from './useRowsRoom';
 
 interface ListTableProps<Row extends object> extends Omit<RowProps<Row>, 'columns'> {
   table: ListTableInstance<Row>;
   label: string;
   rows: readonly Row[];
+  /** What the table may be wide without being scrolled, px. */
+  room: number;
   density: TableLayout['density'];
 }
 
@@ -22,17 +24,20 @@ interface ListTableProps<Row extends object> extends Omit<RowProps<Row>, 'column
 const ROOM = { xs: classes.dense, md: classes.middle };
 const DRAGGED = 'application/x-column';
 
-export function ListTable<Row extends object>({ table, label, rows, density, ...props }: ListTableProps<Row>) {
+export function ListTable<Row extends object>({ table, label, rows, room, density, ...props }: ListTableProps<Row>) {
   const { shape, selection } = props;
   const place = useRef<HTMLDivElement>(null);
   useRowsRoom(place);
   const grid = useGrid(place, rows, selection, (row) => idOf(shape, row));
   const ids = useMemo(() => rows.map((row) => idOf(shape, row)), [rows, shape]);
   const columns = inOrder(table);
-  const style = { '--columns': template(columns), minWidth: columns.reduce((sum, column) => sum + column.getSize(), 0) } as CSSProperties;
+  const width = columns.reduce((sum, column) => sum + column.getSize(), 0);
+  const style = { '--columns': template(columns), minWidth: width } as CSSProperties;
+  // Whatever sticks is a layer of its own to the browser: nothing does where nothing can slide below it.
+  const isWide = width + EDGES > room;
   return (
     <div ref={place} role="presentation" {...grid}>
-      <div className={clsx(classes.paper, ROOM[density])}>
+      <div className={clsx(classes.paper, ROOM[density], isWide && classes.wide)}>
         <div className={classes.container} data-scroller>
           <table role="grid" aria-label={label} aria-multiselectable={selection && true} className={classes.table} style={style}>
             <thead role="rowgroup">

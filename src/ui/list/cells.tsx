@@ -19,6 +19,18 @@ export function valueText(column: ListColumn, value: unknown, row: object = {}):
   return wordOfValue(column, String(value));
 }
 
+/** An instant by which a list is narrowed to days: of one day its date is left out on the screen, and still read out. */
+export function momentOfDay(at: number): ReactNode {
+  const text = momentText(at);
+  const time = text.indexOf(', ') + 2;
+  return (
+    <>
+      <span className={classes.itsDay}>{text.slice(0, time)}</span>
+      {text.slice(time)}
+    </>
+  );
+}
+
 export type CellRenderers<Row> = Partial<Record<string, (row: Row) => ReactNode>>;
 
 export function cellOf<Row extends object>(shape: ListShape, field: string, row: Row, cellRenderers: CellRenderers<Row>): ReactNode {

@@ -42,7 +42,7 @@ const LARGEST_FIRST: readonly ListColumn['kind'][] = ['number', 'instant', 'flag
 const SELECT_WIDTH = 44;
 const ACTIONS_WIDTH = 84;
 /** Borders and the bar that scrolls the rows. */
-const EDGES = 20;
+export const EDGES = 20;
 const NO_ROWS: never[] = [];
 
 /** The table's state in the terms of a list; what is drawn around it (the columns menu) takes the instance too. */

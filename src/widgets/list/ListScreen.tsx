@@ -2,10 +2,11 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useNavigationType } from 'react-router-dom';
-import { idOf, type ListShape, sortableFields } from '@domain/lists/list';
+import type { ListSent } from '@domain/contract/list';
+import { defaultsOf, idOf, type ListShape, sortableFields } from '@domain/lists/list';
 import type { ListCall } from '@/store/api/lists';
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks';
-import { sorted } from '@/store/lists/address';
+import { type ListView, sorted } from '@/store/lists/address';
 import { layoutChanged, type ListLayout, selectLayout } from '@/store/lists/layouts';
 import { rowsDeselected, rowsSelected, selectSelection } from '@/store/lists/selections';
 import { useListSent, useListView } from '@/store/lists/useListView';
@@ -111,7 +112,7 @@ export function ListScreen<Row extends Key, Key extends object>(props: ListScree
     />
   );
   return (
-    <div ref={place}>
+    <div ref={place} data-one-day={isOfOneDay(shape, view.filters, sent) || undefined}>
       <ListFrame
         {...{ title, action, shape, label, loaded, csv, empty, beside, controls }}
         above={
@@ -125,12 +126,22 @@ export function ListScreen<Row extends Key, Key extends object>(props: ListScree
           small ? (
             <ListCards {...{ shape, label, rows, card, cellRenderers, rowMenu, selection, nameOf }} />
           ) : (
-            isMeasured && <ListTable {...{ table, shape, label, rows, cellRenderers, rowMenu, selection, nameOf, density: layout.density }} />
+            isMeasured && <ListTable {...{ table, shape, label, rows, cellRenderers, rowMenu, selection, nameOf, room, density: layout.density }} />
           )
         }
       </ListFrame>
     </div>
   );
+}
+
+/** Whether all rows are of the same day: the one that is chosen, or the list's usual one. */
+function isOfOneDay(shape: ListShape, filters: ListView['filters'], sent: ListSent): boolean {
+  const { defaultRange } = defaultsOf(shape, filters);
+  if (!defaultRange) return false;
+  const { [defaultRange.field]: days } = sent;
+  if (days === undefined) return defaultRange.from === defaultRange.to;
+  const [from, to] = days.split('..');
+  return from !== '' && from === to;
 }
 
 /** What is ticked is read from the store row by row: a tick draws nothing else. */

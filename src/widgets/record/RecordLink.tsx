@@ -62,6 +62,8 @@ interface Links {
 }
 
 let last: { location: LocationState; parameter: string; links: Links } | undefined;
+/** While only the open record is another one, every link leads to where it led. */
+let led: { around: string; hrefs: Map<string, string> } | undefined;
 /** Stands for a record in an address; of letters, which no address writes otherwise. */
 const ANY = 'anyRecord';
 
@@ -72,9 +74,15 @@ function linksAt(location: LocationState, parameter: string): Links {
   const address = pathname + patchSearch(search, recordOpened(parameter, ANY).meta.search);
   const ofAny = `${new URLSearchParams({ [parameter]: ANY })}`;
   const [before = '', after = ''] = address.split(ofAny);
+  if (led?.around !== address) led = { around: address, hrefs: new Map() };
+  const { hrefs } = led;
   const links = {
     opened: new URLSearchParams(search).get(parameter),
-    hrefOf: (id: string) => `${before}${new URLSearchParams({ [parameter]: id })}${after}`,
+    hrefOf(id: string): string {
+      let href = hrefs.get(id);
+      if (href === undefined) hrefs.set(id, (href = `${before}${new URLSearchParams({ [parameter]: id })}${after}`));
+      return href;
+    },
   };
   last = { location, parameter, links };
   return links;

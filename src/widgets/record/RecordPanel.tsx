@@ -31,8 +31,10 @@ export interface RecordPanelProps<Row extends RecordRow> {
   tabs?: (row: Row) => readonly DetailTab[];
   /** The only actions that make sense for it as it is; all that its state allows by default. */
   only?: (row: Row) => readonly string[] | undefined;
-  /** Likelier than those of the table: such as `PlainAction`. */
+  /** Likelier than an edit, such as a `PlainAction`: the first of them is the record's button. */
   extra?: (row: Row) => ReactNode;
+  /** Less likely than an edit: before the actions of the table. */
+  rarer?: (row: Row) => ReactNode;
   /** Said in an action's question, where a number must be asked for first. */
   asking?: (action: string, row: Row) => ReactNode;
   /** In place of inputs of the form that edits it. Stable. */
@@ -41,7 +43,7 @@ export interface RecordPanelProps<Row extends RecordRow> {
   offered?: Offers;
 }
 
-export function RecordPanel<Row extends RecordRow>({ type, cells, tabs, only, extra, asking, own, offered }: RecordPanelProps<Row>) {
+export function RecordPanel<Row extends RecordRow>({ type, cells, tabs, only, extra, rarer, asking, own, offered }: RecordPanelProps<Row>) {
   const dispatch = useAppDispatch();
   const { user, onLocalhost } = useAppSelector(({ auth }) => auth);
   const id = useOpened(type.name);
@@ -62,6 +64,7 @@ export function RecordPanel<Row extends RecordRow>({ type, cells, tabs, only, ex
           <>
             {extra?.(row)}
             {mayEdit && <PlainAction label="Edit" onPress={() => dispatch(tabChosen('edit'))} />}
+            {rarer?.(row)}
             {recordActions({ type, row, only: only?.(row), asking })}
           </>
         ) : (

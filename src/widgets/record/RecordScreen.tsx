@@ -6,7 +6,7 @@ import { actionsFor, whyNot } from '@domain/records/actions';
 import { consequenceText } from '@domain/records/consequences';
 import type { RecordRow, RecordType } from '@domain/records/record';
 import { now } from '@/clock/clock';
-import { listed, useRecordChanges, useRecordPage } from '@/store/api/records';
+import { askForRecord, listed, useRecordChanges, useRecordPage } from '@/store/api/records';
 import { useAppSelector, useAppStore } from '@/store/hooks';
 import { useListSent } from '@/store/lists/useListView';
 import type { CellRenderers } from '@/ui/list/cells';
@@ -44,7 +44,7 @@ type Key = Record<string, unknown>;
 export function RecordScreen<Row extends RecordRow>({ type, title, shown, widths, cells = NO_CELLS, create, empty, above, ...panel }: RecordScreenProps<Row>) {
   const cellRenderers = useMemo(() => ({ ...cells, ...ownCells(type) }) as CellRenderers<Row & Key>, [type, cells]);
   const bulk = useBulk(type);
-  const beside = useBeside(type.name, RECORD_PANEL);
+  const beside = useBeside(type.name, RECORD_PANEL, useMemo(() => askForRecord(type), [type]));
   return (
     <>
       <ListScreen<Row & Key, Key>

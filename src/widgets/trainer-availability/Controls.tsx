@@ -1,7 +1,7 @@
 // The top controls of the availability screen: date, places, search and kinds of trainers (spec 2.4).
-import { Checkbox, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
-import { memo, type ReactNode } from 'react';
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { IconChevronDown, IconChevronUp, IconSearch } from '@tabler/icons-react';
+import { memo, type ReactNode, useId } from 'react';
 import type { TrainerKind } from '@domain/availability/trainerFilter';
 import { REGION_NAMES } from '@domain/business/regions';
 import type { IsoDate } from '@domain/units';
@@ -15,6 +15,7 @@ import {
   workingDayToggled,
 } from '@/store/availability/view';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useScreenState } from '@/store/screen';
 import { MultiSelectField } from '@/ui/SelectField';
 import styles from './controls.module.css';
 import { DateChoice } from './DateChoice';
@@ -25,6 +26,7 @@ const KINDS: readonly { kind: TrainerKind; label: string }[] = [
   { kind: 'both', label: 'Batch + Demo trainers' },
 ];
 
+const KIND = { body: styles.kind };
 const CHOSEN = { pillsList: styles.chosen, inputField: styles.typed };
 
 interface ControlsProps {
@@ -38,8 +40,13 @@ export const Controls = memo(function Controls({ today, children }: ControlsProp
   const view = useAppSelector((state) => selectViewOfAllHours(state, today));
   const countries = useCountryOptions();
   const noDate = view.date === null;
+  // On a telephone the grid is the screen: what narrows it is folded away there, and says how much of it is on.
+  const [isUnfolded, setUnfolded] = useScreenState('filters of the hours', false);
+  const folded = useId();
+  const on = Number(view.regions.length > 0) + Number(view.countries.length > 0) + Number(view.workingDay) + Number(view.kind !== null);
+  const Chevron = isUnfolded ? IconChevronUp : IconChevronDown;
   return (
-    <div className={styles.controls}>
+    <div className={styles.controls} data-unfolded={isUnfolded || undefined}>
       <div className={styles.fields}>
         <DateChoice date={view.date} today={today} />
         <MultiSelectField
@@ -74,10 +81,21 @@ export const Controls = memo(function Controls({ today, children }: ControlsProp
           onChange={(event) => dispatch(searchChanged(event.currentTarget.value))}
           className={styles.search}
         />
+        <Button
+          variant="default"
+          className={styles.unfold}
+          aria-expanded={isUnfolded}
+          aria-controls={folded}
+          rightSection={<Chevron size={16} aria-hidden />}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          {on > 0 ? `Filters (${on} on)` : 'Filters'}
+        </Button>
       </div>
-      <fieldset className={styles.kinds} aria-label="Kinds of trainers">
+      <fieldset id={folded} className={styles.kinds} aria-label="Kinds of trainers">
         <Checkbox
           label="Working day"
+          classNames={KIND}
           checked={view.workingDay}
           disabled={noDate}
           onChange={(event) => dispatch(workingDayToggled(event.currentTarget.checked))}
@@ -86,6 +104,7 @@ export const Controls = memo(function Controls({ today, children }: ControlsProp
           <Checkbox
             key={kind}
             label={label}
+            classNames={KIND}
             checked={view.kind === kind}
             disabled={noDate}
             onChange={(event) => dispatch(kindChosen(event.currentTarget.checked ? kind : null))}

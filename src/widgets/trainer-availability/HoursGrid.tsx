@@ -1,5 +1,5 @@
 // The hours grid: one light body over thousands of trainers, after the WAI-ARIA grid pattern.
-import { type KeyboardEvent, type MouseEvent, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Range, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import clsx from 'clsx';
@@ -27,7 +27,6 @@ const GRID_HEIGHT = 480;
 const HEADER_HEIGHT = 36;
 /** What is usually above and below the grid of a screen of its own, px. */
 const ABOVE_AND_BELOW = 240;
-const NOT_YET: readonly number[] = [];
 
 interface HoursGridProps {
   slots: TrainerSlots;
@@ -59,8 +58,7 @@ export function HoursGrid(props: HoursGridProps) {
   const tab = { place: Math.min(active.place, size.rows - 1), column: Math.min(active.column, size.columns - 1) };
 
   const virtual = useRef<Virtualizer<HTMLDivElement, Element>>(null);
-  // Rows out of view are drawn once those in view are painted: a new list is there a third sooner.
-  const isPainted = useDeferredValue(listed, NOT_YET) === listed;
+  const isPainted = usePainted(listed);
   const rangeExtractor = useCallback(
     (range: Range) => rowWindow(range, isPainted ? (virtual.current?.scrollDirection ?? 'forward') : 'nowhere', tab.place),
     [isPainted, tab.place],
@@ -221,6 +219,25 @@ export function HoursGrid(props: HoursGridProps) {
       <CellTooltip grid={scroller} slots={slots} listed={listed} columns={columns} />
     </>
   );
+}
+
+/**
+ * Whether the rows in view are on the screen: those out of view are drawn after that. A deferred value is not late enough, since
+ * React has the time to draw it before the browser's next frame.
+ */
+function usePainted(listed: readonly number[]): boolean {
+  const [painted, setPainted] = useState<readonly number[]>();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => startTransition(() => setPainted(listed)));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [listed]);
+  return painted === listed;
 }
 
 /** Where an hour begins, whatever the width of the columns. */

@@ -1,0 +1,38 @@
+// A batch, its sessions and the courses of its students, as rows to store: for tests of whatever happens in a batch.
+import type { Batch } from '@domain/records/batch';
+import type { BatchSession } from '@domain/records/batchSession';
+import type { Variant } from '@domain/records/variant';
+import { STAMPS } from './existingPayments';
+import { NOW } from './testServer';
+import { ASHA } from './trainers';
+
+export const BATCH_ID = 'b0000000-0000-4000-8000-000000000001';
+
+export function batchRow(values: Partial<Batch> = {}): Batch {
+  return {
+    ...STAMPS, id: BATCH_ID, name: 'IN-G2-3-MC-1', number: 1, product_type: 'batches', grade_band: '2-3', first_session: 1, last_session: 30, region: 'IN', time_zone: 'Asia/Kolkata',
+    slots: ['Mon 17:00', 'Thu 17:00'], start_date: '2026-01-05', capacity: 6, teacher_id: ASHA, stage: 'active', status: 'active', end_date: null, last_held: null, next_start: null, next_number: 1,
+    held: 0, cancel_reason: null, trainer_name: null, students: 0, ...values,
+  };
+}
+
+/** The courses of students 1, 2, 3 and so on. */
+export function variantRow(number: number, values: Partial<Variant> = {}): Variant {
+  const student_id = `c0000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+  return {
+    ...STAMPS, id: `d0000000-0000-4000-8000-${String(number).padStart(12, '0')}`, student_id, student_name: `Student ${number}`, country: 'IN', time_zone: 'Asia/Kolkata', owner: 'sales@example.com',
+    product_id: 'p1', product_type: 'batches', grade_band: '2-3', package: '1-30', first_session: 1, last_session: 30, link_id: `link-${number}`, currency: 'INR', price: 2_100_000,
+    status: 'onboarding', status_before: null, paused_until: null, batch_id: null, batch_name: null, preferred_slots: [], classes_total: 30, classes_taken: 0, credits: 0, credits_left: 0, classes_left: 30,
+    present: 0, late: 0, absent: 0, excused: 0, attendance: null, worksheets_given: 0, worksheets_done: 0, last_class: null, settled: 'paid', next_due: null, payment: 'paid', ...values,
+  };
+}
+
+/** One hour of it, that many days from now on. */
+export function sessionRow(number: number, inDays: number, values: Partial<BatchSession> = {}): BatchSession {
+  const start_time = NOW + inDays * 86_400;
+  return {
+    ...STAMPS, id: `e0000000-0000-4000-8000-${String(number).padStart(12, '0')}`, batch_id: BATCH_ID, batch_name: 'IN-G2-3-MC-1', kind: 'regular', number, teacher_id: ASHA, start_time, end_time: start_time + 3600,
+    product_type: 'batches', grade_band: '2-3', region: 'IN', status: 'active', cancel_reason: null, is_marked: false, present: 0, late: 0, absent: 0, excused: 0, trainer_name: null, ...values,
+  };
+}
+

@@ -1,0 +1,129 @@
+// Seats of batches: twenty people at once never give one twice, and moves keep what was (decisions 8).
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays } from '@domain/calendar';
+import { isOn } from '@domain/batches/stays';
+import { BATCH_MEMBERS } from '@domain/records/batchMember';
+import { BATCHES } from '@domain/records/batch';
+import { VARIANTS } from '@domain/records/variant';
+import { addMember, endMemberships, membershipsOf, membersOn, moveMember, removeMember, seatsFree } from '@server/batches/seats';
+import { Failure } from '@server/failure';
+import type { Store } from '@server/store/store';
+import { BATCH_ID, batchRow, variantRow } from './api/batchRows';
+import { NOW, TODAY } from './api/testServer';
+import { loadTrainers } from './api/trainers';
+import { BACKENDS, type OpenedStore } from './stores';
+
+const CLIENTS = 20;
+const OTHER_ID = 'b0000000-0000-4000-8000-000000000002';
+const by = (client: number) => ({ actor: `client-${client}@example.com`, now: NOW });
+
+async function fresh(store: Store, capacity: number): Promise<void> {
+  await loadTrainers(store, []);
+  await store.records(BATCHES).insert([batchRow({ capacity }), batchRow({ id: OTHER_ID, name: 'IN-G2-3-MC-2', number: 2, capacity })]);
+  await store.records(VARIANTS).insert(Array.from({ length: CLIENTS * 2 }, (_, at) => variantRow(at + 1)));
+}
+
+/** Why it was refused; anything but a refusal is a defect. */
+function reason(problem: unknown): string {
+  if (!(problem instanceof Failure)) throw problem;
+  return problem.body.message ?? problem.body.errors?.[0]?.message ?? String(problem.status);
+}
+
+describe.each(BACKENDS)('on $name', ({ open }) => {
+  let opened: OpenedStore;
+  beforeAll(async () => {
+    opened = await open();
+    await fresh(opened.store, 6);
+  }, 60_000);
+  afterAll(() => opened.clean());
+
+  test('of twenty who give the last seat at once one does, and the others are told why', async () => {
+    const { store } = opened;
+    for (let at = 1; at <= 5; at++) await store.transaction((tx) => addMember(tx, { batch_id: BATCH_ID, variant_id: variantRow(at).id, from_date: TODAY, reason: null }, by(0)));
+    const answers = await Promise.all(
+      Array.from({ length: CLIENTS }, (_, client) =>
+        store.transaction((tx) => addMember(tx, { batch_id: BATCH_ID, variant_id: variantRow(client + 6).id, from_date: addDays(TODAY, client % 3), reason: null }, by(client))).then(() => 'given', reason),
+      ),
+    );
+    expect(answers.filter((each) => each === 'given')).toHaveLength(1);
+    expect(answers.filter((each) => each.includes('has no free seat from'))).toHaveLength(CLIENTS - 1);
+    expect(await seatsFree(store, (await store.records(BATCHES).find(BATCH_ID))!, TODAY)).toBe(0);
+  });
+
+  test('whatever twenty do at once, no day has more members than seats and no course sits twice', async () => {
+    const { store } = opened;
+    const act = async (client: number, turn: number): Promise<void> => {
+      const pick = (client * 7 + turn * 11) % (CLIENTS * 2);
+      const variant_id = variantRow(pick + 1).id;
+      const from_date = addDays(TODAY, (client + turn) % 9);
+      const batch_id = (client + turn) % 2 === 0 ? BATCH_ID : OTHER_ID;
+      const mine = (await store.records(BATCH_MEMBERS).findDuplicates({ variant_id }, 50)).find(({ status }) => status === 'member');
+      await store
+        .transaction(async (tx) => {
+          if (!mine) await addMember(tx, { batch_id, variant_id, from_date, reason: null }, by(client));
+          else if (turn % 3 === 0) await removeMember(tx, mine.id, from_date, 'Race', by(client));
+          else await moveMember(tx, mine.id, { batch_id, from_date, reason: 'Race' }, by(client));
+        })
+        .catch(reason);
+    };
+    await Promise.all(Array.from({ length: CLIENTS }, async (_, client) => {
+      for (let turn = 0; turn < 6; turn++) await act(client, turn);
+    }));
+    let violations = 0;
+    const all = [...(await membershipsOf(store, BATCH_ID)), ...(await membershipsOf(store, OTHER_ID))];
+    for (let day = 0; day < 30; day++) {
+      const date = addDays(TODAY, day);
+      for (const id of [BATCH_ID, OTHER_ID]) if ((await membersOn(store, id, date)).length > 6) violations++;
+      const seated = all.filter((each) => isOn(each, date)).map(({ variant_id }) => variant_id);
+      if (new Set(seated).size < seated.length) violations++;
+    }
+    expect(violations).toBe(0);
+    expect(all.length).toBeGreaterThan(6);
+  }, 60_000);
+});
+
+describe('one seat', () => {
+  const variant = variantRow(1);
+  async function seated(): Promise<{ store: Store; opened: OpenedStore; memberId: string }> {
+    const opened = await BACKENDS[0]!.open();
+    await fresh(opened.store, 6);
+    const { id } = await opened.store.transaction((tx) => addMember(tx, { batch_id: BATCH_ID, variant_id: variant.id, from_date: TODAY, reason: null }, by(0)));
+    return { store: opened.store, opened, memberId: id };
+  }
+
+  test('brings the course out of onboarding, and names its batch', async () => {
+    const { store } = await seated();
+    expect(await store.records(VARIANTS).find(variant.id)).toMatchObject({ status: 'active', batch_id: BATCH_ID, batch_name: 'IN-G2-3-MC-1' });
+  });
+
+  test('that is moved keeps its history, one following the other', async () => {
+    const { store, memberId } = await seated();
+    const from_date = addDays(TODAY, 3);
+    const next = await store.transaction((tx) => moveMember(tx, memberId, { batch_id: OTHER_ID, from_date, reason: 'Other hours' }, by(0)));
+    expect(await store.records(BATCH_MEMBERS).find(memberId)).toMatchObject({ to_date: from_date, moved_to: next.id, status: 'member', reason: 'Other hours' });
+    expect(next).toMatchObject({ batch_id: OTHER_ID, from_date, to_date: null });
+    expect(await endMemberships(store, { ...by(0), now: NOW + 4 * 86_400 })).toBe(1);
+    expect(await store.records(BATCH_MEMBERS).find(memberId)).toMatchObject({ status: 'left' });
+    expect(await store.records(VARIANTS).find(variant.id)).toMatchObject({ batch_id: OTHER_ID });
+  });
+
+  test('given back from a day on is there until then, and free from then on', async () => {
+    const { store, memberId } = await seated();
+    await store.transaction((tx) => removeMember(tx, memberId, addDays(TODAY, 2), 'Stopped', by(0)));
+    expect(await membersOn(store, BATCH_ID, addDays(TODAY, 1))).toHaveLength(1);
+    expect(await membersOn(store, BATCH_ID, addDays(TODAY, 2))).toHaveLength(0);
+    expect(await store.records(VARIANTS).find(variant.id)).toMatchObject({ batch_id: BATCH_ID });
+    expect(await endMemberships(store, { ...by(0), now: NOW + 2 * 86_400 })).toBe(1);
+    expect(await store.records(VARIANTS).find(variant.id)).toMatchObject({ batch_id: null, batch_name: null });
+  });
+
+  test.each([
+    ['of a course that sits elsewhere', { variant_id: variant.id }, 'Student 1 has a seat in IN-G2-3-MC-1: move them instead'],
+    ['yesterday', { variant_id: variantRow(2).id, from_date: addDays(TODAY, -1) }, 'Must be today or later'],
+    ['two years ahead', { variant_id: variantRow(2).id, from_date: addDays(TODAY, 700) }, 'Must be within a year'],
+  ])('%s is refused in words', async (_, seat, message) => {
+    const { store } = await seated();
+    const given = store.transaction((tx) => addMember(tx, { batch_id: OTHER_ID, from_date: TODAY, reason: null, ...seat }, by(0))).then(() => 'given', reason);
+    expect(await given).toBe(message);
+  });
+});
