@@ -34,6 +34,7 @@ export async function createRefund(tx: Store, { variant_id, ...filled }: Receive
     ...newRow(by),
     variant_id, lead_id: held.student_id, student_name: held.student_name, product_type: held.product_type, owner: held.owner, currency: held.currency,
     ...filled,
+    account: filled.account || null,
     status: 'incomplete', amount: sumOf(filled.parts), proposed, evidence, status_since: by.now, last_edited_by: by.actor,
     approved_by: null, exception_reason: null, retention_reason: null, retained_until: null, note: null, payouts_open: 0,
   };

@@ -162,7 +162,9 @@ export const ROUTES = [
 
   // Students
   entry('Paid Student', 1, '/student/list', 'View Students'),
-  entry('Paid Student', 2, '/student/refund', 'Refund Students'),
+  entry('Paid Student', 2, '/student/refund', 'Refund Students', {
+    page: () => import('../features/refunds/RefundsPage'),
+  }),
   below('/student/list', '/student/create', 'Create Student', {
     redirect: { path: '/payments/create/link', search: '?is_offline_payment=true' },
   }),
@@ -175,8 +177,12 @@ export const ROUTES = [
   below('/student/list', '/student/add-prefered-time/:id/:variant_id', 'Preferred Time of Student'),
   below('/student/list', '/student/allocate-batch', 'Allocate Batch'),
   below('/student/list', '/student/recorded-session', 'Recorded Session'),
-  below('/student/refund', '/student/create-refund/:lead_id', 'Create Refund'),
-  below('/student/refund', '/student/edit-refund', 'Edit Refund'),
+  below('/student/refund', '/student/create-refund/:lead_id', 'Create Refund', {
+    page: () => import('../features/refunds/CreateRefundPage'),
+  }),
+  below('/student/refund', '/student/edit-refund', 'Edit Refund', {
+    page: () => import('../features/refunds/EditRefundPage'),
+  }),
 
   entry('Conversations', 1, '/assistant/conversations', 'View Conversations'),
 
