@@ -5,6 +5,7 @@ import { type Logger, pino } from 'pino';
 import { createApp } from './app';
 import { sweepSignIns } from './auth/sessions';
 import { newSetupToken } from './auth/setup';
+import { refreshBatches } from './batches/refreshBatch';
 import { openChannel } from './backup/channel';
 import { answerWith } from './host/answer';
 import { addressOf, banner, originOf } from './host/banner';
@@ -93,12 +94,13 @@ async function start(configuration: Configuration): Promise<void> {
     () => dailyPayments({ store, gateways: new Gateways([...gateways, testGateway(store, cookieSecret, now)]), now: now(), log: safeLog(log), publicOrigin }),
     failed('Payments could not be reconciled'),
   );
+  const batches = repeat(BETWEEN_DAILY_MS, async () => void (await refreshBatches(store, now())), failed('Batches could not be refreshed'));
   const firstAdmin = setupToken
     ? awaitFirstAdmin(store, { onFirstAdmin: () => void openUp(), onError: failed('The store cannot be asked for an administrator') })
     : undefined;
   let closeChannel: (() => Promise<void>) | undefined;
   stopOnSignal(async () => {
-    await Promise.all([listener.stop(), sweeping(), daily(), firstAdmin?.stop(), closeChannel?.()]);
+    await Promise.all([listener.stop(), sweeping(), daily(), batches(), firstAdmin?.stop(), closeChannel?.()]);
     await store.close();
   });
   // A server without an administrator answers only this machine.

@@ -153,6 +153,18 @@ export interface TrainerDay {
   leaves: DayLeave[];
 }
 
+/** An active trainer and what lies in a stretch of time, however long. */
+export interface TrainerSpan
+  extends Pick<Trainer, 'teacher_id' | 'trainer_name' | 'trainer_type' | 'trainer_proficiency' | 'batches_region' | 'working_days' | 'rating'> {
+  /** That hold half hours, by start then id. */
+  sessions: DaySession[];
+  /** Requested and approved, by start. */
+  leaves: DayLeave[];
+}
+
+/** Where a session is to be, and whose. */
+export type SessionPlace = Pick<SessionRow, 'session_id' | 'teacher_id' | 'start_time' | 'end_time'>;
+
 /**
  * `booked`; `known`, the id is there already with the same trainer and start;
  * `taken`, a half hour or the id belongs to another session.
@@ -176,6 +188,12 @@ export interface Calendar {
   bookAll(sessions: readonly SessionRow[]): Promise<boolean>;
   /** Gives a session and the half hours it claims to another trainer; false, with nothing changed, when one of them is taken. */
   move(sessionId: string, to: TrainerId): Promise<boolean>;
+  /** These trainers, where they are active, with what lies between the two. In no order. */
+  span(trainers: readonly TrainerId[], from: EpochSeconds, until: EpochSeconds): Promise<TrainerSpan[]>;
+  /** Gives sessions other hours and trainers in few statements: all of them, or (false) none, when a half hour is taken. */
+  moveAll(places: readonly SessionPlace[]): Promise<boolean>;
+  /** Ends sessions: they are kept with this status, and their half hours are free. */
+  end(sessionIds: readonly string[], status: 'cancelled' | 'deleted'): Promise<void>;
 }
 
 export interface AuditRow {

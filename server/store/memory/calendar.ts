@@ -3,7 +3,7 @@ import { SECONDS_PER_DAY, startOfDay, weekdayIndex } from '@domain/calendar';
 import { WEEKDAYS } from '@domain/business/trainerTerms';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import { clash, MAX_SESSION_SECONDS } from '../claims';
-import type { Booking, Calendar, SeedTrainer, SessionRow, TrainerDay } from '../store';
+import type { Booking, Calendar, SeedTrainer, SessionRow, TrainerDay, TrainerSpan } from '../store';
 import { rowsAround, type Tables } from './tables';
 import { byNameThenId, compare, isActiveTrainer } from './trainers';
 
@@ -42,6 +42,37 @@ export function memoryCalendar(tables: Tables): Calendar {
       if (clashing(tables, moved).length > 0) return false;
       tables.sessions.put(moved);
       return true;
+    },
+    span: async (emails, from, until) =>
+      [...new Set(emails)].flatMap((email) => {
+        const trainer = tables.trainers.get(email);
+        return trainer && isActiveTrainer(trainer) ? [spanOf(tables, trainer, from, until)] : [];
+      }),
+    moveAll: async (places) => {
+      const savepoint = tables.journal.mark;
+      // None of them is in the way of another: they leave first.
+      const leaving = places.map(({ session_id }) => {
+        const session = tables.sessions.get(session_id);
+        if (!session) throw new Error(`sessions: there is no ${session_id}`);
+        tables.sessions.put({ ...session, session_status: 'deleted' });
+        return session;
+      });
+      for (const [at, place] of places.entries()) {
+        const moved = { ...leaving[at]!, ...place };
+        if (!tables.trainers.get(moved.teacher_id)) throw new Error(`sessions: there is no trainer ${moved.teacher_id}`);
+        if (clashing(tables, moved).length > 0) {
+          tables.journal.rollBackTo(savepoint);
+          return false;
+        }
+        tables.sessions.put(moved);
+      }
+      return true;
+    },
+    end: async (ids, session_status) => {
+      for (const id of ids) {
+        const session = tables.sessions.get(id);
+        if (session) tables.sessions.put({ ...session, session_status });
+      }
     },
   };
 }
@@ -105,4 +136,17 @@ function dayOf(tables: Tables, trainer: SeedTrainer, date: IsoDate, start: Epoch
         status,
       })),
   };
+}
+
+function spanOf(tables: Tables, trainer: SeedTrainer, from: EpochSeconds, until: EpochSeconds): TrainerSpan {
+  const { teacher_id, trainer_name, trainer_type, trainer_proficiency, batches_region, working_days, rating } = trainer;
+  const sessions = rowsAround(tables.sessions, teacher_id, from, until)
+    .filter((row) => row.session_status !== 'deleted' && row.session_status !== 'cancelled' && row.start_time < until && row.end_time > from)
+    .sort((one, other) => one.start_time - other.start_time || compare(one.session_id, other.session_id))
+    .map(({ session_id, start_time, end_time, session_type, session_status, batch_name, sub_type }) => ({ session_id, start_time, end_time, session_type, session_status, batch_name, sub_type }));
+  const leaves = rowsAround(tables.leaves, teacher_id, from, until)
+    .filter((row) => row.status !== 'REJECTED' && row.leave_start_time < until && row.leave_end_time > from)
+    .sort((one, other) => one.leave_start_time - other.leave_start_time)
+    .map(({ leave_start_time, leave_end_time, timezone, status }) => ({ leave_start_time, leave_end_time, timezone, status }));
+  return structuredClone({ teacher_id, trainer_name, trainer_type, trainer_proficiency, batches_region, working_days, rating, sessions, leaves });
 }

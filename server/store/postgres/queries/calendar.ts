@@ -1,10 +1,10 @@
 // Trainers' days and bookings, in PostgreSQL.
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, ne, notInArray, sql } from 'drizzle-orm';
 import { WEEKDAYS } from '@domain/business/trainerTerms';
 import { SECONDS_PER_DAY, startOfDay, weekdayIndex } from '@domain/calendar';
-import type { IsoDate, TrainerId } from '@domain/units';
+import type { EpochSeconds, IsoDate, TrainerId } from '@domain/units';
 import { claimedHalfHours, MAX_SESSION_SECONDS } from '../../claims';
-import type { Booking, Calendar, SessionRow, TrainerDay } from '../../store';
+import type { Booking, Calendar, SessionPlace, SessionRow, TrainerDay, TrainerSpan } from '../../store';
 import type { Database } from '../schema/database';
 import { leaves, sessions, slotClaims, trainers } from '../schema/core';
 import { BY_NAME_THEN_ID, IS_ACTIVE } from './trainers';
@@ -24,6 +24,13 @@ export function postgresCalendar(db: Database): Calendar {
     book: (session) => bookSession(db, session),
     bookAll: (rows) => bookSessions(db, rows),
     move: (sessionId, to) => moveSession(db, sessionId, to),
+    span: (emails, from, until) => readSpans(db, [...new Set(emails)], from, until),
+    moveAll: (places) => moveSessions(db, places),
+    end: async (ids, session_status) => {
+      if (ids.length === 0) return;
+      await db.update(sessions).set({ session_status }).where(inArray(sessions.session_id, [...ids]));
+      await db.delete(slotClaims).where(inArray(slotClaims.session_id, [...ids]));
+    },
   };
 }
 
@@ -146,4 +153,51 @@ async function claim(db: Database, claims: (typeof slotClaims.$inferInsert)[]): 
     .onConflictDoNothing()
     .returning({ half_hour: slotClaims.half_hour });
   if (claimed.length < claims.length) throw new HalfHourTaken();
+}
+
+async function readSpans(db: Database, emails: TrainerId[], from: EpochSeconds, until: EpochSeconds): Promise<TrainerSpan[]> {
+  if (emails.length === 0) return [];
+  const { teacher_id, trainer_name, trainer_type, trainer_proficiency, batches_region, working_days, rating } = trainers;
+  const found = await db
+    .select({ teacher_id, trainer_name, trainer_type, trainer_proficiency, batches_region, working_days, rating })
+    .from(trainers)
+    .where(and(IS_ACTIVE, inArray(teacher_id, emails)));
+  const { session_id, start_time, end_time, session_type, session_status, batch_name, sub_type } = sessions;
+  const held = await db
+    .select({ teacher_id: sessions.teacher_id, session_id, start_time, end_time, session_type, session_status, batch_name, sub_type })
+    .from(sessions)
+    .where(and(inArray(sessions.teacher_id, emails), gt(start_time, from - MAX_SESSION_SECONDS), lt(start_time, until), gt(end_time, from), notInArray(session_status, ['cancelled', 'deleted'])))
+    .orderBy(asc(start_time), asc(sql`${session_id} collate "C"`));
+  const { leave_start_time, leave_end_time, timezone, status } = leaves;
+  const away = await db
+    .select({ teacher_id: leaves.teacher_id, leave_start_time, leave_end_time, timezone, status })
+    .from(leaves)
+    .where(and(inArray(leaves.teacher_id, emails), lt(leave_start_time, until), gt(leave_end_time, from), ne(status, 'REJECTED')))
+    .orderBy(asc(leave_start_time));
+  const spans = new Map(found.map((trainer): [TrainerId, TrainerSpan] => [trainer.teacher_id, { ...trainer, sessions: [], leaves: [] }]));
+  for (const { teacher_id: whose, ...session } of held) spans.get(whose)?.sessions.push(session);
+  for (const { teacher_id: whose, ...leave } of away) spans.get(whose)?.leaves.push(leave);
+  return [...spans.values()];
+}
+
+async function moveSessions(db: Database, places: readonly SessionPlace[]): Promise<boolean> {
+  if (places.length === 0) return true;
+  const ids = places.map(({ session_id }) => session_id);
+  const claims = places.flatMap(({ session_id, teacher_id, ...time }) =>
+    claimedHalfHours({ ...time, session_status: 'active' }).map((half_hour) => ({ teacher_id, half_hour, session_id })),
+  );
+  try {
+    await db.transaction(async (savepoint) => {
+      await savepoint.delete(slotClaims).where(inArray(slotClaims.session_id, ids));
+      await savepoint.execute(sql`
+        update ${sessions} set teacher_id = place.teacher_id, start_time = place.start_time, end_time = place.end_time
+        from json_to_recordset(${JSON.stringify(places)}::json) as place (session_id text, teacher_id text, start_time bigint, end_time bigint)
+        where ${sessions.session_id} = place.session_id`);
+      await claim(savepoint, claims);
+    });
+    return true;
+  } catch (failure) {
+    if (failure instanceof HalfHourTaken) return false;
+    throw failure;
+  }
 }

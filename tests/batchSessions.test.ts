@@ -1,0 +1,99 @@
+// Sessions of batches on every store: the calendar and the records are one truth, numbers go on, sums equal a recount.
+import { batchSessions } from '@domain/batches/sessions';
+import { readSlots } from '@domain/batches/weeklySlots';
+import { SECONDS_PER_DAY, SECONDS_PER_HOUR, startOfDay } from '@domain/calendar';
+import { BATCHES, type Batch } from '@domain/records/batch';
+import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession';
+import { holidaysOf, sessionsOf } from '@server/batches/batchRows';
+import { cancelBatchSessions, createBatchSessions, moveBatchSessions, previewBatchSessions } from '@server/batches/batchSessions';
+import { factsOf, refreshBatch } from '@server/batches/refreshBatch';
+import { seedRows } from '@server/seed/seed';
+import type { Store } from '@server/store/store';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BACKENDS, type OpenedStore } from './stores';
+
+const TODAY = '2026-10-20';
+const NOW = startOfDay(TODAY) + 10 * SECONDS_PER_HOUR;
+const BY = { actor: 'planner@example.com', now: NOW };
+
+describe.each(BACKENDS)('on $name', ({ open }) => {
+  let opened: OpenedStore;
+  let store: Store;
+  let batch: Batch;
+  beforeAll(async () => {
+    opened = await open();
+    store = opened.store;
+    await store.load(seedRows({ trainers: 12, today: TODAY }));
+    const { rows } = await store.records(BATCHES).page({ page: 1, size: 200, sort: { field: 'name', descending: false }, search: '', filters: {} });
+    for (const each of rows) {
+      const sessions = await sessionsOf(store, each.id);
+      if (sessions.filter(({ start_time, number }) => number !== null && start_time > NOW).length >= 6) batch = each;
+    }
+  });
+  afterAll(() => opened.clean());
+
+  const upcoming = async () => (await sessionsOf(store, batch.id)).filter(({ start_time, number }) => number !== null && start_time > NOW);
+
+  async function expectOneTruth() {
+    const sessions = await sessionsOf(store, batch.id);
+    const calendar = new Map((await store.calendar.sessions(sessions.map(({ id }) => id))).map((row) => [row.session_id, row]));
+    for (const { id, teacher_id, start_time, end_time, batch_name } of sessions)
+      expect(calendar.get(id)).toMatchObject({ teacher_id, start_time, end_time, batch_name, session_status: 'active' });
+    const numbers = sessions.flatMap(({ number }) => number ?? []);
+    expect(numbers).toEqual(numbers.map((_, at) => numbers[0]! + at));
+    const kept = (await store.records(BATCHES).find(batch.id))!;
+    expect(kept).toMatchObject(factsOf(kept, sessions, await holidaysOf(store, kept.region), NOW));
+  }
+
+  test('cancelling one moves its number to the next, and the last to a slot at the end', async () => {
+    await store.transaction((tx) => refreshBatch(tx, batch.id, NOW));
+    const before = await upcoming();
+    const [first] = before;
+    const results = await store.transaction((tx) => cancelBatchSessions(tx, [first!.id, 'nobody'], 'The school is closed', BY));
+    expect(results.find(({ id }) => id === first!.id)).toMatchObject({ what: 'removed', number: null, number_before: first!.number });
+    expect(results.find(({ id }) => id === 'nobody')).toMatchObject({ what: 'failed' });
+    const after = await upcoming();
+    expect(after[0]).toMatchObject({ id: before[1]!.id, number: first!.number });
+    expect(after).toHaveLength(before.length);
+    expect(after.at(-1)!.number).toBe(before.at(-1)!.number);
+    expect(await store.calendar.session(first!.id)).toMatchObject({ session_status: 'cancelled' });
+    await expectOneTruth();
+  });
+
+  test('a session moves to an hour that is free, and stays where one is taken or nobody works', async () => {
+    const [one, two, three] = await upcoming();
+    const free = await freeHourAfter(one!);
+    const results = await store.transaction((tx) => moveBatchSessions(tx, [{ id: one!.id, start_time: three!.start_time }, { id: two!.id, start_time: free }], BY));
+    expect(results.find(({ id }) => id === one!.id)).toMatchObject({ what: 'failed', context: 'calendar' });
+    expect(results.find(({ id }) => id === two!.id)).toMatchObject({ what: 'moved', start_time: free });
+    expect(await store.records(BATCH_SESSIONS).find(one!.id)).toMatchObject({ start_time: one!.start_time });
+    await expectOneTruth();
+  });
+
+  test('150 sessions are created in under a second, and judged the same before', async () => {
+    const { time_zone: zone, region, first_session } = batch;
+    const teacher_id = batch.teacher_id!;
+    const plan = batchSessions({ zone, slots: readSlots(batch.slots), startDate: '2028-01-03', range: [first_session, first_session + 149], holidays: await holidaysOf(store, region) });
+    const planned = plan.map(({ start }) => ({ start, end: start + SECONDS_PER_HOUR, kind: 'extra' as const, number: null, teacher_id }));
+    const preview = await previewBatchSessions(store, planned, NOW);
+    const began = performance.now();
+    const results = await store.transaction((tx) => createBatchSessions(tx, batch, planned, BY));
+    const took = performance.now() - began;
+    expect(results.map((result) => ({ ...result, id: null }))).toEqual(preview);
+    expect(results.filter(({ what }) => what === 'made').length).toBeGreaterThan(120);
+    // A second on an idle machine; tests share theirs.
+    expect(took).toBeLessThan(4000);
+    await expectOneTruth();
+    // The same hours once more: nobody is booked twice.
+    const again = await store.transaction((tx) => createBatchSessions(tx, batch, planned, BY));
+    expect(again.every(({ what }) => what === 'failed')).toBe(true);
+  });
+
+  async function freeHourAfter({ start_time, teacher_id }: BatchSession): Promise<number> {
+    for (let start = start_time; start < start_time + 3 * SECONDS_PER_DAY; start += SECONDS_PER_HOUR) {
+      const [result] = await previewBatchSessions(store, [{ start, end: start + SECONDS_PER_HOUR, kind: 'extra', number: null, teacher_id }], NOW);
+      if (result!.what === 'made') return start;
+    }
+    throw new Error('There is no free hour');
+  }
+});
