@@ -224,8 +224,8 @@ const WITH_FORM = RECORDS.filter(({ operations }) => operations === undefined ||
 const CREATED = WITH_FORM.filter(({ access }) => access.create !== null);
 const EDITED = WITH_FORM.filter(({ access }) => access.edit !== null);
 /** Whose steps hang on more than their fields: these are taken one after the other in tests/refunds.test.ts. */
-const DECIDED = ['refund', 'refund_payout'];
-const ASKING = RECORDS.flatMap((type) => actionsFor(type).map(({ name, action }) => ({ type, name, action, title: `${type.name}.${name}` }))).filter(({ type, action }) => action.fields && !DECIDED.includes(type.name));
+const IN_STEPS = ['refund', 'refund_payout'];
+const ASKING = RECORDS.flatMap((type) => actionsFor(type).map(({ name, action }) => ({ type, name, action, title: `${type.name}.${name}` }))).filter(({ type, action }) => action.fields && !IN_STEPS.includes(type.name));
 
 test.each(CREATED)('every field of a new record is stored as it was entered: $name', async (type) => {
   const { present, ids, stored, refused } = await openRecords();
