@@ -1,6 +1,7 @@
 // The API as one table: every operation's path, schemas and access. All that speaks to the API is read off it.
 import type { z } from 'zod';
 import { account } from './account';
+import { allocation } from './allocation';
 import { auth } from './auth';
 import { availability } from './availability';
 import { countries } from './countries';
@@ -14,6 +15,7 @@ import { outbox } from './outbox';
 import type { Operation } from './paths';
 import { paying } from './paying';
 import { payments } from './payments';
+import { recordings } from './recordings';
 import { refunds } from './refunds';
 import { securityLog } from './securityLog';
 import { trainerEdits } from './trainerEdits';
@@ -39,6 +41,8 @@ export const contract = {
   ...demoSessions,
   ...payments,
   ...paying,
+  ...recordings,
+  ...allocation,
   ...refunds,
 } satisfies Record<Operation, Endpoint>;
 

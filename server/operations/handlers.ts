@@ -1,5 +1,6 @@
 // Every operation of the contract and its handler.
 import { account } from '../routes/account';
+import { allocation } from '../routes/allocation';
 import { auth } from '../routes/auth';
 import { availability } from '../routes/availability';
 import type { Handlers } from './call';
@@ -13,6 +14,7 @@ import { outbox } from '../routes/outbox';
 import { securityLog } from '../routes/securityLog';
 import { paying } from '../routes/paying';
 import { payments } from '../routes/payments';
+import { recordings } from '../routes/recordings';
 import { refunds } from '../routes/refunds';
 import { trainerEdits } from '../routes/trainerEdits';
 import { trainers } from '../routes/trainers';
@@ -36,6 +38,8 @@ export const handlers: Handlers = {
   ...demoFollowUp,
   ...payments,
   ...paying,
+  ...recordings,
+  ...allocation,
   ...refunds,
   ...views,
 };

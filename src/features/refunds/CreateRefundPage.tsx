@@ -8,6 +8,7 @@ import { VARIANT_STATES } from '@domain/records/variant';
 import { pathTo } from '@/routes/paths';
 import { useRefundFactsQuery } from '@/store/api/refunds';
 import { useScreenState } from '@/store/screen';
+import { SectionHeading } from '@/ui/detail/Sections';
 import { Link } from '@/ui/Link';
 import { PageHeader } from '@/ui/PageHeader';
 import { EmptyState, LoadingState } from '@/ui/State';
@@ -58,6 +59,7 @@ function Courses({ courses, leadId }: { courses: readonly RefundFacts[]; leadId:
   const toRefund = (id: string) => `${pathTo('/student/edit-refund')}?${new URLSearchParams({ id })}`;
   const money = (amount: number) => amountText(amount, variant.currency);
   return (
+    <SectionHeading value="h2">
     <div className={styles.page}>
       <div className={styles.who}>
         <strong dir="auto">{variant.student_name}</strong>
@@ -89,6 +91,7 @@ function Courses({ courses, leadId }: { courses: readonly RefundFacts[]; leadId:
         <FamilyLedger leadId={leadId} />
       </Suspense>
     </div>
+    </SectionHeading>
   );
 }
 

@@ -11,7 +11,7 @@ import type { Answer } from '@/store/call';
 import { useAppDispatch } from '@/store/hooks';
 import { recordOpened } from '@/store/lists/address';
 import { Link } from '@/ui/Link';
-import { Sections } from '@/ui/detail/Sections';
+import { SectionHeading, Sections } from '@/ui/detail/Sections';
 import { PageHeader } from '@/ui/PageHeader';
 import { LoadingState } from '@/ui/State';
 import { useReturn } from '@/widgets/form/useReturn';
@@ -66,6 +66,7 @@ function Whole({ detail, onSaved }: { detail: Answer<'refundDetail'>; onSaved: (
   const activity = useRecordActivity(REFUNDS, refund.id);
   const isEdited = EDITED_IN.includes(refund.status);
   return (
+    <SectionHeading value="h2">
     <div className={styles.page}>
       <div className={styles.who}>
         <strong dir="auto">{refund.student_name}</strong>
@@ -90,6 +91,7 @@ function Whole({ detail, onSaved }: { detail: Answer<'refundDetail'>; onSaved: (
         <Link to={pathTo('/student/create-refund/:lead_id', { lead_id: refund.lead_id })}>All courses of this student</Link>
       </p>
     </div>
+    </SectionHeading>
   );
 }
 

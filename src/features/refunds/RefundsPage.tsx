@@ -1,10 +1,12 @@
 // Paid Student, Refund Students: the work queue of refunds, the longest waiting first, one of them beside it (spec 2.2, decisions 9).
+import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { actionsFor } from '@domain/records/actions';
 import { type Refund, REFUNDS } from '@domain/records/refund';
 import { useNow } from '@/clock/useNow';
 import { pathTo } from '@/routes/paths';
 import { useAppSelector } from '@/store/hooks';
+import { Link } from '@/ui/Link';
 import { LoadingState } from '@/ui/State';
 import { PlainAction } from '@/widgets/action/PlainAction';
 import { RecordScreen } from '@/widgets/record/RecordScreen';
@@ -32,10 +34,15 @@ export default function RefundsPage() {
       shown={['student_name', 'status', 'status_since', 'amount', 'product_type', 'reason_category', 'owner', 'last_edited_by', 'proposed', 'as_credit']}
       widths={WIDTHS}
       cells={CELLS}
+      create={
+        <Button component={Link} to={pathTo('/student/create-refund/:lead_id', { lead_id: 'new' })}>
+          Create refund
+        </Button>
+      }
       empty="A refund is asked for from its student: it then waits here to be decided and paid out."
       above={<Queue />}
       only={(refund) => mayBeTried(refund, me)}
-      extra={({ id }) => <PlainAction label="Open refund" to={`${pathTo('/student/edit-refund')}?${new URLSearchParams({ id })}`} />}
+      extra={toRefund}
       tabs={tabs}
     />
   );
@@ -49,6 +56,10 @@ function mayBeTried({ created_by, last_edited_by, approved_by, payouts_open }: R
 
 function Age({ since }: { since: number }) {
   return ageText(since, useNow());
+}
+
+function toRefund({ id }: Refund): ReactNode {
+  return <PlainAction label="Open refund" to={`${pathTo('/student/edit-refund')}?${new URLSearchParams({ id })}`} />;
 }
 
 function tabs(refund: Refund) {

@@ -1,5 +1,5 @@
 // Documents of a refund: letters and statements as images or PDF, kept as proofs of payment are, opened by an audited call.
-import { use } from 'react';
+import { createElement, use } from 'react';
 import { momentText } from '@domain/formats';
 import type { RefundDocument } from '@domain/records/refund';
 import { useOpenProofMutation } from '@/store/api/payments';
@@ -11,11 +11,11 @@ import { ProofField } from '@/widgets/payments/ProofField';
 import styles from './refunds.module.css';
 
 export function Documents({ id, documents }: { id: string; documents: readonly RefundDocument[] }) {
-  const Heading = use(SectionHeading);
+  const heading = use(SectionHeading);
   const [add, { error }] = useAddRefundDocumentMutation();
   return (
     <section className={styles.part}>
-      <Heading>Documents</Heading>
+      {createElement(heading, null, 'Documents')}
       {documents.length === 0 ? (
         <p className={styles.quiet}>No documents yet.</p>
       ) : (

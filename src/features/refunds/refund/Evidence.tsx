@@ -1,6 +1,6 @@
 // The three tests of a course with what they counted; each number opens its rows.
 import { UnstyledButton } from '@mantine/core';
-import { use } from 'react';
+import { createElement, use } from 'react';
 import { REFUND_INELIGIBLE } from '@domain/business/reasons';
 import { dateText, momentText } from '@domain/formats';
 import { type AttendanceMark, MARKS } from '@domain/records/attendanceMark';
@@ -27,7 +27,7 @@ const NEEDS: Record<Test, string> = { classes: 'at least 20 classes taken', work
 const TITLES: Record<Test, string> = { classes: 'Classes', worksheets: 'Worksheets', attendance: 'Attendance' };
 
 export function Evidence({ facts }: { facts: RefundFacts }) {
-  const Heading = use(SectionHeading);
+  const heading = use(SectionHeading);
   const { evidence, marks, worksheets, variant } = facts;
   const [opened, open] = useScreenState(`evidence ${variant.id}`, '');
   const tests: Record<Test, Counted[]> = {
@@ -44,7 +44,7 @@ export function Evidence({ facts }: { facts: RefundFacts }) {
   };
   return (
     <section className={styles.part}>
-      <Heading>Evidence</Heading>
+      {createElement(heading, null, 'Evidence')}
       <ul className={styles.tests}>
         {(Object.keys(tests) as Test[]).map((test) => {
           const isFailed = evidence.failed.includes(test);

@@ -1,6 +1,6 @@
 // Payouts of a refund, payment by payment: sent, asked about, done with the bank's reference, or queued again.
 import { Button } from '@mantine/core';
-import { lazy, Suspense, use, useRef } from 'react';
+import { createElement, lazy, Suspense, use, useRef } from 'react';
 import { amountText } from '@domain/formats';
 import { actionsFor } from '@domain/records/actions';
 import { REFUND_WAY_WORDS } from '@domain/records/paymentRefund';
@@ -18,12 +18,12 @@ import styles from './refunds.module.css';
 const ActionForm = lazy(() => import('@/widgets/record/form/ActionForm'));
 
 export function Payouts({ refund, payouts }: { refund: Refund; payouts: readonly RefundPayout[] }) {
-  const Heading = use(SectionHeading);
+  const heading = use(SectionHeading);
   const isOwn = useAppSelector(({ auth }) => auth.user?.email === refund.approved_by);
   if (payouts.length === 0) return null;
   return (
     <section className={styles.part}>
-      <Heading>Payouts</Heading>
+      {createElement(heading, null, 'Payouts')}
       {isOwn && refund.status === 'approved' && <p className={styles.quiet}>You approved this refund: somebody else has to pay it out.</p>}
       <ol className={styles.payouts} aria-label="Payouts">
         {payouts.map((payout) => (
