@@ -18,6 +18,7 @@ import { payments } from './payments';
 import { recordings } from './recordings';
 import { refunds } from './refunds';
 import { securityLog } from './securityLog';
+import { students } from './students';
 import { trainerEdits } from './trainerEdits';
 import { trainers } from './trainers';
 import { users } from './users';
@@ -41,6 +42,7 @@ export const contract = {
   ...demoSessions,
   ...payments,
   ...paying,
+  ...students,
   ...recordings,
   ...allocation,
   ...refunds,

@@ -14,6 +14,7 @@ import { outbox } from '../routes/outbox';
 import { securityLog } from '../routes/securityLog';
 import { paying } from '../routes/paying';
 import { payments } from '../routes/payments';
+import { students } from '../routes/students';
 import { recordings } from '../routes/recordings';
 import { refunds } from '../routes/refunds';
 import { trainerEdits } from '../routes/trainerEdits';
@@ -38,6 +39,7 @@ export const handlers: Handlers = {
   ...demoFollowUp,
   ...payments,
   ...paying,
+  ...students,
   ...recordings,
   ...allocation,
   ...refunds,
