@@ -29,11 +29,27 @@ type Asked = { what: 'give' } | { what: 'move' | 'end'; id: string };
 
 const SEATS = { one: 'free seat', many: 'free seats' };
 const PATH = '/batch/student/:id';
+const ASKED = 'seat of a student';
+
+const COLUMNS = {
+  Student: ({ row }: Member) => (
+    <NameLink to={pathTo('/student/profile')} named={{ id: row.lead_id }}>
+      <span dir="auto">{row.student_name}</span>
+    </NameLink>
+  ),
+  Since: ({ row }: Member) => dateText(row.from_date),
+  'Came from': ({ came_from }: Member) => (came_from ? <Link to={pathTo(PATH, { id: came_from.id })}>{came_from.name}</Link> : '–'),
+  Attendance: ({ attendance }: Member) => (attendance === null ? '–' : `${attendance} %`),
+  'Classes left': ({ classes_left }: Member) => classes_left,
+  Leaves: ({ row, went_to }: Member) => <Leaves member={row} to={went_to} />,
+  Actions: ({ row }: Member) => (row.to_date === null ? <SeatActions member={row} /> : '–'),
+};
+const LEFT_COLUMNS = { Student: COLUMNS.Student, Since: COLUMNS.Since, 'Came from': COLUMNS['Came from'], Left: COLUMNS.Leaves, Reason: ({ row }: Member) => row.reason ?? '–' };
 
 export default function BatchStudentsPage() {
   const id = useAppSelector(({ location }) => matchPath(PATH, location.pathname)?.params.id ?? '');
   const { currentData, error, refetch } = useBatchSeatsQuery({ path: { batch_id: id } }, { refetchOnMountOrArgChange: true });
-  const [asked, ask] = useScreenState<Asked | null>('seat of a student', null);
+  const [asked, ask] = useScreenState<Asked | null>(ASKED, null);
   const open = currentData && !['completed', 'cancelled'].includes(currentData.batch.stage);
   return (
     <>
@@ -48,40 +64,16 @@ export default function BatchStudentsPage() {
         ) : (
           <LoadingState label="Loading the students" />
         ))}
-      {currentData && <SeatsOfBatch seats={currentData} onAsk={ask} />}
+      {currentData && <SeatsOfBatch seats={currentData} />}
       {currentData && <SeatDialog seats={currentData} asked={asked} onDone={() => ask(null)} />}
     </>
   );
 }
 
-function SeatsOfBatch({ seats: { batch, today, free, members }, onAsk }: { seats: Seats; onAsk: (asked: Asked) => void }) {
+function SeatsOfBatch({ seats: { batch, today, free, members } }: { seats: Seats }) {
   const here = members.filter(({ row }) => isOn(row, today));
   const ahead = members.filter(({ row }) => row.from_date > today && row.to_date !== row.from_date);
   const left = members.filter((each) => !here.includes(each) && !ahead.includes(each));
-  const actions = ({ row }: Member) =>
-    row.to_date === null && (
-      <Group gap={4} wrap="nowrap">
-        <Button size="compact-xs" variant="default" aria-label={`Move ${row.student_name}`} onClick={() => onAsk({ what: 'move', id: row.id })}>
-          Move
-        </Button>
-        <Button size="compact-xs" variant="default" aria-label={`Remove ${row.student_name}`} onClick={() => onAsk({ what: 'end', id: row.id })}>
-          Remove
-        </Button>
-      </Group>
-    );
-  const columns = {
-    Student: ({ row }: Member) => (
-      <NameLink to={pathTo('/student/profile')} named={{ id: row.lead_id }}>
-        <span dir="auto">{row.student_name}</span>
-      </NameLink>
-    ),
-    Since: ({ row }: Member) => dateText(row.from_date),
-    'Came from': ({ came_from }: Member) => (came_from ? <Link to={pathTo(PATH, { id: came_from.id })}>{came_from.name}</Link> : '–'),
-    Attendance: ({ attendance }: Member) => (attendance === null ? '–' : `${attendance} %`),
-    'Classes left': ({ classes_left }: Member) => classes_left,
-    Leaves: ({ row, went_to }: Member) => <Leaves member={row} to={went_to} />,
-    Actions: actions,
-  };
   return (
     <>
       <p className={styles.quiet}>
@@ -92,12 +84,12 @@ function SeatsOfBatch({ seats: { batch, today, free, members }, onAsk }: { seats
       </p>
       <section className={styles.part} aria-label="Students now">
         <h2>{`Now (${here.length})`}</h2>
-        <RelatedTable label="Students now" rows={here} keyOf={({ row }) => row.id} columns={columns} empty="Nobody sits in this batch" />
+        <RelatedTable label="Students now" rows={here} keyOf={({ row }) => row.id} columns={COLUMNS} empty="Nobody sits in this batch" />
       </section>
       {ahead.length > 0 && (
         <section className={styles.part} aria-label="Students who join">
           <h2>{`Joining (${ahead.length})`}</h2>
-          <RelatedTable label="Students who join" rows={ahead} keyOf={({ row }) => row.id} columns={columns} empty="Nobody joins" />
+          <RelatedTable label="Students who join" rows={ahead} keyOf={({ row }) => row.id} columns={COLUMNS} empty="Nobody joins" />
         </section>
       )}
       {left.length > 0 && (
@@ -107,12 +99,26 @@ function SeatsOfBatch({ seats: { batch, today, free, members }, onAsk }: { seats
             label="Students who left"
             rows={left}
             keyOf={({ row }) => row.id}
-            columns={{ Student: columns.Student, Since: columns.Since, 'Came from': columns['Came from'], Left: columns.Leaves, Reason: ({ row }: Member) => row.reason ?? '–' }}
+            columns={LEFT_COLUMNS}
             empty="Nobody left"
           />
         </section>
       )}
     </>
+  );
+}
+
+function SeatActions({ member: { id, student_name } }: { member: Member['row'] }) {
+  const [, ask] = useScreenState<Asked | null>(ASKED, null);
+  return (
+    <Group gap={4} wrap="nowrap">
+      <Button size="compact-xs" variant="default" aria-label={`Move ${student_name}`} onClick={() => ask({ what: 'move', id })}>
+        Move
+      </Button>
+      <Button size="compact-xs" variant="default" aria-label={`Remove ${student_name}`} onClick={() => ask({ what: 'end', id })}>
+        Remove
+      </Button>
+    </Group>
   );
 }
 

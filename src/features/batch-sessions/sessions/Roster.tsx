@@ -1,5 +1,6 @@
 // Who is on a session's roster, and how each attended.
 import { dateOf } from '@domain/calendar';
+import type { AttendanceSheet, SheetCell } from '@domain/contract/batchAttendance';
 import { MARKS } from '@domain/records/attendanceMark';
 import type { BatchSession } from '@domain/records/batchSession';
 import { pathTo } from '@/routes/paths';
@@ -12,6 +13,24 @@ import { NameLink } from '@/widgets/record/NameLink';
 import { lookOf } from '@domain/actions/looks';
 import { attendancePercent } from '@domain/students/progress';
 
+interface Attended {
+  student: AttendanceSheet['students'][number];
+  cell: SheetCell;
+}
+
+const COLUMNS = {
+  Student: ({ student }: Attended) => (
+    <NameLink to={pathTo('/student/profile')} named={{ id: student.lead_id }}>
+      <span dir="auto">{student.student_name}</span>
+    </NameLink>
+  ),
+  Attendance: ({ cell }: Attended) => (cell === 'open' || cell === 'out' ? 'Not marked' : <Status look={lookOf('attendance_mark', cell, {}, 0)}>{MARKS[cell]}</Status>),
+  'Of all sessions': ({ student }: Attended) => {
+    const percent = attendancePercent(student);
+    return percent === null ? '–' : `${percent} %`;
+  },
+};
+
 export default function Roster({ session }: { session: BatchSession }) {
   const day = dateOf(session.start_time);
   const { currentData, error, refetch } = useAttendanceSheetQuery({ path: { batch_id: session.batch_id }, query: { from: day, to: day } });
@@ -23,28 +42,14 @@ export default function Roster({ session }: { session: BatchSession }) {
     );
   if (!currentData) return <LoadingState label="Loading the students" />;
   const at = currentData.sessions.findIndex(({ id }) => id === session.id);
-  const rows = at < 0 ? [] : currentData.students.filter(({ cells }) => cells[at] !== 'out');
+  const rows = at < 0 ? [] : currentData.students.map((student) => ({ student, cell: student.cells[at]! })).filter(({ cell }) => cell !== 'out');
   return (
     <RelatedTable
       label="Students"
       rows={rows}
-      keyOf={({ variant_id }) => variant_id}
+      keyOf={({ student }) => student.variant_id}
       empty={at < 0 ? 'The session was not held' : 'Nobody was a member on this day'}
-      columns={{
-        Student: ({ lead_id, student_name }) => (
-          <NameLink to={pathTo('/student/profile')} named={{ id: lead_id }}>
-            <span dir="auto">{student_name}</span>
-          </NameLink>
-        ),
-        Attendance: ({ cells }) => {
-          const mark = cells[at]!;
-          return mark === 'open' || mark === 'out' ? 'Not marked' : <Status look={lookOf('attendance_mark', mark, {}, 0)}>{MARKS[mark]}</Status>;
-        },
-        'Of all sessions': (student) => {
-          const percent = attendancePercent(student);
-          return percent === null ? '–' : `${percent} %`;
-        },
-      }}
+      columns={COLUMNS}
     />
   );
 }
