@@ -21,6 +21,7 @@ import { recordings } from './recordings';
 import { refunds } from './refunds';
 import { securityLog } from './securityLog';
 import { students } from './students';
+import { sessionCancel } from './sessionCancel';
 import { trainerEdits } from './trainerEdits';
 import { trainers } from './trainers';
 import { users } from './users';
@@ -46,6 +47,7 @@ export const contract = {
   ...paying,
   ...batchAttendance,
   ...batchSeats,
+  ...sessionCancel,
   ...students,
   ...recordings,
   ...allocation,

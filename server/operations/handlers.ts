@@ -19,6 +19,7 @@ import { payments } from '../routes/payments';
 import { students } from '../routes/students';
 import { recordings } from '../routes/recordings';
 import { refunds } from '../routes/refunds';
+import { sessionCancel } from '../routes/sessionCancel';
 import { trainerEdits } from '../routes/trainerEdits';
 import { trainers } from '../routes/trainers';
 import { users } from '../routes/users';
@@ -43,6 +44,7 @@ export const handlers: Handlers = {
   ...paying,
   ...batchAttendance,
   ...batchSeats,
+  ...sessionCancel,
   ...students,
   ...recordings,
   ...allocation,

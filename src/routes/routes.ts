@@ -135,7 +135,10 @@ export const ROUTES = [
     label: 'View Sessions',
     page: () => import('../features/batch-sessions/ViewBatchSessionsPage'),
   }),
-  entry('Paid Batch', 6, '/batch-session/cancel', 'Cancel Batch Session', { label: 'Cancel Session' }),
+  entry('Paid Batch', 6, '/batch-session/cancel', 'Cancel Batch Session', {
+    label: 'Cancel Session',
+    page: () => import('../features/batch-sessions/CancelSessionsPage'),
+  }),
   below('/batch/view', '/batch/edit/:id', 'Edit Batch'),
   below('/batch/view', '/batch/student/:id', 'Students of Batch', {
     page: () => import('../features/batch-sessions/BatchStudentsPage'),

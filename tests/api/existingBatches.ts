@@ -21,6 +21,8 @@ export async function existingBatches(store: Store): Promise<Partial<Record<Oper
     giveSeat: { path: batch, body: { variant_id: variantRow(3).id, from_date: TODAY, reason: 'First choice' } },
     moveSeat: { path: seat, body: { batch_id: OTHER_BATCH_ID, from_date: TODAY, reason: 'Other hours' } },
     giveBackSeat: { path: { member_id: memberRow(2).id }, body: { from_date: TODAY, reason: 'Stopped' } },
+    previewSessionCancel: { body: { by: 'batch', ...batch, teacher_id: null, region: null, from: TODAY, to: '2026-12-20' } },
+    cancelSessionsOfBatches: { body: { ids: [sessionRow(2, 7).id], reason: 'Holiday' } },
     attendanceSheet: { path: batch, query: days },
     exportAttendanceSheet: { path: batch, query: days },
     markBatchAttendance: { body: { marks: [{ session_id: sessionRow(1, -7).id, variant_id: variantRow(1).id, mark: 'present' }] } },

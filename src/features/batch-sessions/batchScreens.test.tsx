@@ -79,3 +79,14 @@ test('a session opens beside its list, with its roster', async () => {
   await open(`/batch-session/view?start_time=last-30-days..&page=1&batch_session=${sessionRow(1, -7).id}&tab=roster`);
   expect((await screen.findAllByText('Not marked', {}, SLOW)).length).toBe(2);
 });
+
+test('cancelling says first what becomes of every session, then what became of it', async () => {
+  const { store } = await company();
+  await open(`/batch-session/cancel?batch=${BATCH_ID}&from=2026-11-20&to=2026-12-20`);
+  await screen.findByText(/^1 session will be cancelled/, {}, SLOW);
+  fireEvent.change(screen.getByRole('textbox', { name: /^Reason/ }), { target: { value: 'Holiday' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel 1 session' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel sessions' }, SLOW));
+  await screen.findByText(/^1 session cancelled/, {}, SLOW);
+  expect(await store.records(BATCH_SESSIONS).find(sessionRow(3, 0).id)).toMatchObject({ status: 'cancelled', cancel_reason: 'Holiday' });
+});

@@ -1,0 +1,198 @@
+// Paid Batch, Cancel Session: of a batch, a trainer or a region's day, with what becomes of every number (spec 2.2, decisions 8).
+import { Button, SegmentedControl, Textarea } from '@mantine/core';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { BATCH_REGIONS } from '@domain/business/trainerTerms';
+import type { SessionOutcome } from '@domain/contract/sessionCancel';
+import { countText, momentText } from '@domain/formats';
+import type { Look } from '@domain/actions/looks';
+import { SESSION_KINDS } from '@domain/records/batchSession';
+import { useToday } from '@/clock/useNow';
+import { useCancelSessionsOfBatchesMutation, usePreviewSessionCancelQuery } from '@/store/api/sessionCancel';
+import { choiceMade, daysChosen, selectAddressed, selectDay } from '@/store/batchScreens';
+import { loadErrorText } from '@/store/errors/catalogue';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { QUESTION, useScreenState } from '@/store/screen';
+import { BusyButton } from '@/ui/BusyButton';
+import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import { DateField } from '@/ui/DateField';
+import { RelatedTable } from '@/ui/detail/RelatedTable';
+import { PageHeader } from '@/ui/PageHeader';
+import { EmptyState, ErrorState, LoadingState } from '@/ui/State';
+import { Status } from '@/ui/Status';
+import { ReferenceField } from '@/widgets/record/form/ReferenceField';
+import styles from './batchSessions.module.css';
+
+type By = 'batch' | 'trainer' | 'region';
+type Row = SessionOutcome & { batch_name: string };
+
+const WAYS = [
+  { value: 'batch', label: 'Batch' },
+  { value: 'trainer', label: 'Trainer' },
+  { value: 'region', label: 'Region (holiday)' },
+];
+const SESSIONS = { one: 'session', many: 'sessions' };
+const WORDS: Readonly<Record<SessionOutcome['what'], [ahead: string, done: string, look: Look]>> = {
+  removed: ['Will be cancelled', 'Cancelled', 'cancelled'],
+  kept: ['New number', 'New number', 'upcoming'],
+  made: ['New session', 'New session', 'now'],
+  moved: ['Moves', 'Moved', 'now'],
+  failed: ['Stays', 'Not cancelled', 'attention'],
+};
+const REGIONS = BATCH_REGIONS.map((region) => ({ value: region, label: region }));
+const NOTHING: Row[] = [];
+
+export default function CancelSessionsPage() {
+  const dispatch = useAppDispatch();
+  const today = useToday();
+  const batch_id = useAppSelector((state) => selectAddressed(state, 'batch'));
+  const teacher_id = useAppSelector((state) => selectAddressed(state, 'trainer'));
+  const region = useAppSelector((state) => selectAddressed(state, 'region'));
+  const by = (useAppSelector((state) => selectAddressed(state, 'by')) ?? 'batch') as By;
+  const from = useAppSelector((state) => selectDay(state, 'from')) ?? today;
+  const to = useAppSelector((state) => selectDay(state, 'to')) ?? from;
+  const chosen = { batch: batch_id, trainer: teacher_id, region }[by] ?? null;
+  const asked = { by, batch_id, teacher_id, region: BATCH_REGIONS.find((each) => each === region) ?? null, from, to };
+  return (
+    <>
+      <PageHeader title="Cancel Batch Session" />
+      <div className={styles.bar}>
+        <SegmentedControl size="xs" aria-label="Sessions of" data={WAYS} value={by} onChange={(value) => dispatch(choiceMade({ by: value }))} />
+      </div>
+      <div className={styles.bar}>
+        <div className={styles.choice}>
+          {by === 'batch' && <ReferenceField to="batch" multiple={false} value={batch_id} onChange={(id) => dispatch(choiceMade({ batch: asText(id) }))} input={{ label: 'Batch' }} />}
+          {by === 'trainer' && <ReferenceField to="trainer" multiple={false} value={teacher_id} onChange={(id) => dispatch(choiceMade({ trainer: asText(id) }))} input={{ label: 'Trainer' }} />}
+          {by === 'region' && (
+            <SegmentedControl size="xs" aria-label="Region" data={REGIONS} value={region ?? ''} onChange={(value) => dispatch(choiceMade({ region: value }))} />
+          )}
+        </div>
+        <DateField label="From" value={from} onChange={(date) => dispatch(daysChosen({ from: date }))} />
+        <DateField label="To" value={to} onChange={(date) => dispatch(daysChosen({ to: date }))} />
+      </div>
+      {chosen === null ? (
+        <EmptyState title={`Choose a ${by}`}>What cancelling its sessions of these days would do is shown here first.</EmptyState>
+      ) : (
+        <Preview key={JSON.stringify(asked)} asked={asked} />
+      )}
+    </>
+  );
+}
+
+interface Asked {
+  by: By;
+  batch_id: string | null;
+  teacher_id: string | null;
+  region: (typeof BATCH_REGIONS)[number] | null;
+  from: string;
+  to: string;
+}
+
+function Preview({ asked }: { asked: Asked }) {
+  const [results, setResults] = useScreenState<Row[]>(`cancelled ${JSON.stringify(asked)}`, NOTHING);
+  const isDone = results.length > 0;
+  const { currentData, error, refetch } = usePreviewSessionCancelQuery(isDone ? skipToken : { body: asked }, { refetchOnMountOrArgChange: true });
+  if (isDone) return <Outcomes rows={results} isDone />;
+  if (error)
+    return (
+      <ErrorState title="The sessions could not be loaded" onRetry={() => void refetch()}>
+        {loadErrorText(error)}
+      </ErrorState>
+    );
+  if (!currentData) return <LoadingState label="Loading the sessions" />;
+  const rows = currentData.flatMap(({ batch_name, results: own }) => own.map((each) => ({ ...each, batch_name })));
+  if (rows.length === 0) return <EmptyState title="No session on these days">Choose other days above.</EmptyState>;
+  return (
+    <>
+      <Cancel rows={rows} onDone={setResults} />
+      <Outcomes rows={rows} isDone={false} />
+    </>
+  );
+}
+
+function Cancel({ rows, onDone }: { rows: readonly Row[]; onDone: (rows: Row[]) => void }) {
+  const [isAsked, ask] = useScreenState(`${QUESTION}cancel sessions`, false);
+  const [reason, setReason] = useScreenState('reason of cancelling', '');
+  const [cancel, { isLoading }] = useCancelSessionsOfBatchesMutation();
+  const ids = rows.flatMap(({ what, id }) => (what === 'removed' && id !== null ? [id] : []));
+  const sessions = countText(SESSIONS, ids.length);
+
+  async function run(): Promise<void> {
+    const { data } = await cancel({ body: { ids, reason } });
+    if (!data) return;
+    ask(false);
+    onDone(data.flatMap(({ batch_name, results }) => results.map((each) => ({ ...each, batch_name }))));
+  }
+
+  return (
+    <div className={styles.bar}>
+      <Textarea label="Reason" description="Kept with the session. Leave names of families out." required value={reason} maxLength={300} autosize className={styles.choice} onChange={({ currentTarget }) => setReason(currentTarget.value)} />
+      <Button color="red" disabled={ids.length === 0 || reason.trim().length < 3} onClick={() => ask(true)}>
+        {`Cancel ${sessions}`}
+      </Button>
+      <ConfirmDialog
+        opened={isAsked}
+        title={`Cancel ${sessions}?`}
+        keep="Keep sessions"
+        onKeep={() => ask(false)}
+        busy={isLoading}
+        buttons={
+          <BusyButton color="red" busy={isLoading} onClick={() => void run()}>
+            Cancel sessions
+          </BusyButton>
+        }
+      >
+        {`${countsText(rows, false)}. This can’t be undone.`}
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+const COLUMNS = {
+  Batch: ({ batch_name }: Row) => batch_name,
+  'Session (IST)': ({ start_time }: Row) => (start_time > 0 ? momentText(start_time) : '–'),
+  Number: ({ kind, number, number_before }: Row) => numberOf(kind, number, number_before),
+};
+const AHEAD = { ...COLUMNS, 'What happens': ({ what, reason }: Row) => <Outcome what={what} reason={reason} isDone={false} /> };
+const DONE = { ...COLUMNS, 'What happened': ({ what, reason }: Row) => <Outcome what={what} reason={reason} isDone /> };
+
+function Outcomes({ rows, isDone }: { rows: readonly Row[]; isDone: boolean }) {
+  return (
+    <section className={styles.part} aria-label={isDone ? 'Result' : 'Preview'}>
+      <h2>{isDone ? 'Result' : 'Preview'}</h2>
+      <p role="status">{countsText(rows, isDone)}</p>
+      <RelatedTable label={isDone ? 'Result' : 'Preview'} rows={rows} keyOf={({ id, batch_name, what, start_time }) => `${batch_name} ${what} ${id ?? start_time}`} columns={isDone ? DONE : AHEAD} empty="No session" />
+    </section>
+  );
+}
+
+function Outcome({ what, reason, isDone }: Pick<Row, 'what' | 'reason'> & { isDone: boolean }) {
+  const [ahead, done, look] = WORDS[what];
+  return (
+    <>
+      <Status look={look}>{isDone ? done : ahead}</Status>
+      {reason && `: ${reason}`}
+    </>
+  );
+}
+
+/** How many go, stay and follow, and what becomes of the batches' count. */
+function countsText(rows: readonly Row[], isDone: boolean): string {
+  const count = (what: Row['what']) => rows.filter((row) => row.what === what).length;
+  const parts = [
+    `${countText(SESSIONS, count('removed'))} ${isDone ? 'cancelled' : 'will be cancelled'}`,
+    count('failed') > 0 && `${count('failed')} not`,
+    count('kept') > 0 && `${count('kept')} get another number`,
+    count('made') > 0 && `${count('made')} new at the end, so that the course keeps its count`,
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
+
+function numberOf(kind: Row['kind'], number: number | null, before: number | null): string {
+  if (kind !== 'regular') return SESSION_KINDS[kind];
+  if (number === null || before === null || number === before) return String(number ?? before ?? '–');
+  return `${before} → ${number}`;
+}
+
+function asText(id: string | null | string[]): string | null {
+  return typeof id === 'string' ? id : null;
+}
