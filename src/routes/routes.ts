@@ -170,10 +170,18 @@ export const ROUTES = [
   below('/student/list', '/student/edit-course', 'Edit Course of Student'),
   below('/student/list', '/student/profile', 'Student Profile'),
   below('/student/list', '/student/:id/dashboard', 'Student Dashboard'),
-  below('/student/list', '/student/batch-allocation/:lead_id/:variant_id', 'Batch Allocation'),
-  below('/student/list', '/student/add-prefered-time', 'Add Preferred Time'),
-  below('/student/list', '/student/add-prefered-time/:id/:variant_id', 'Preferred Time of Student'),
-  below('/student/list', '/student/allocate-batch', 'Allocate Batch'),
+  below('/student/list', '/student/batch-allocation/:lead_id/:variant_id', 'Batch Allocation', {
+    page: () => import('../features/allocation/BatchAllocationPage'),
+  }),
+  below('/student/list', '/student/add-prefered-time', 'Add Preferred Time', {
+    page: () => import('../features/allocation/AddPreferredTimePage'),
+  }),
+  below('/student/list', '/student/add-prefered-time/:id/:variant_id', 'Preferred Time of Student', {
+    page: () => import('../features/allocation/AddPreferredTimePage'),
+  }),
+  below('/student/list', '/student/allocate-batch', 'Allocate Batch', {
+    page: () => import('../features/allocation/AllocateBatchPage'),
+  }),
   below('/student/list', '/student/recorded-session', 'Recorded Session', {
     page: () => import('../features/recordings/RecordedSessionPage'),
   }),

@@ -1,0 +1,16 @@
+// Weekly hours as people read them.
+import { TIME_ZONE } from '@domain/calendar';
+import { clockText } from '@domain/formats';
+import { slotIn } from '@domain/students/matching';
+import type { EpochSeconds } from '@domain/units';
+
+/** `Mon 5:30 PM`. */
+export function slotWords(slot: string): string {
+  const [weekday = '', clock = ''] = slot.split(' ');
+  return `${weekday} ${clockText(clock)}`;
+}
+
+/** The same moment in Kolkata, as clocks are in the week after `at`. */
+export function kolkataText(zone: string, slot: string, at: EpochSeconds): string {
+  return slotWords(slotIn(zone, slot, TIME_ZONE, at));
+}
