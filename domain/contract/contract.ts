@@ -17,6 +17,7 @@ import { paying } from './paying';
 import { payments } from './payments';
 import { recordings } from './recordings';
 import { securityLog } from './securityLog';
+import { students } from './students';
 import { trainerEdits } from './trainerEdits';
 import { trainers } from './trainers';
 import { users } from './users';
@@ -40,6 +41,7 @@ export const contract = {
   ...demoSessions,
   ...payments,
   ...paying,
+  ...students,
   ...recordings,
   ...allocation,
 } satisfies Record<Operation, Endpoint>;

@@ -14,6 +14,7 @@ import { outbox } from '../routes/outbox';
 import { securityLog } from '../routes/securityLog';
 import { paying } from '../routes/paying';
 import { payments } from '../routes/payments';
+import { students } from '../routes/students';
 import { recordings } from '../routes/recordings';
 import { trainerEdits } from '../routes/trainerEdits';
 import { trainers } from '../routes/trainers';
@@ -37,6 +38,7 @@ export const handlers: Handlers = {
   ...demoFollowUp,
   ...payments,
   ...paying,
+  ...students,
   ...recordings,
   ...allocation,
   ...views,
