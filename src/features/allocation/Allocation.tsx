@@ -7,7 +7,7 @@ import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import styles from './allocation.module.css';
 import { CourseFacts } from './CourseFacts';
 import { MatchRow } from './MatchRow';
-import { kolkataText, slotWords } from './slotText';
+import { bothClocks } from './slotText';
 import { Waiting } from './Waiting';
 
 export type Matches = Answer<'matchesOfVariant'>;
@@ -36,7 +36,7 @@ function Found({ found }: { found: Matches }) {
       <p className={styles.hint}>
         {preferred_slots.length === 0
           ? 'The family has named no preferred hours.'
-          : `Preferred: ${preferred_slots.map((slot) => `${slotWords(slot)} (${kolkataText(time_zone, slot, at)} IST)`).join(', ')}`}
+          : `Preferred: ${preferred_slots.map((slot) => bothClocks(time_zone, slot, at)).join(', ')}`}
       </p>
       <section aria-labelledby="matching">
         <h2 id="matching" className={styles.title}>

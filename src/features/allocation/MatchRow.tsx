@@ -1,5 +1,5 @@
 // One batch that suits: why, when it meets by both clocks, and the seat in it.
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import type { BatchMatch } from '@domain/contract/allocation';
 import { dateText } from '@domain/formats';
 import type { EpochSeconds, IsoDate } from '@domain/units';
@@ -17,7 +17,7 @@ import { addDays } from '@domain/calendar';
 import { useToday } from '@/clock/useNow';
 import styles from './allocation.module.css';
 import type { Matches } from './Allocation';
-import { kolkataText, slotWords } from './slotText';
+import { bothClocks } from './slotText';
 
 const OFFER_DAYS = 3;
 
@@ -25,13 +25,13 @@ export function MatchRow({ match, found, at }: { match: BatchMatch; found: Match
   const { batch, seats_free, offered, reasons, is_declined } = match;
   const { variant, entry } = found;
   const [asked, setAsked] = useScreenState<'seat' | 'offer' | null>(`seat ${variant.id} ${batch.id}`, null);
-  const times = batch.slots.map((slot) => `${slotWords(slotIn(batch.time_zone, slot, variant.time_zone, at))} (${kolkataText(batch.time_zone, slot, at)} IST)`);
+  const times = batch.slots.map((slot) => bothClocks(variant.time_zone, slotIn(batch.time_zone, slot, variant.time_zone, at), at));
   const mayOffer = entry?.status === 'waiting' && seats_free > offered && !is_declined;
   return (
     <li className={styles.match}>
       <div>
         <h3>
-          <Link to={`${pathTo('/batch/view')}?${new URLSearchParams({ batch: batch.id })}`}>{batch.name}</Link>
+          <Anchor component={Link} underline="always" to={`${pathTo('/batch/view')}?${new URLSearchParams({ batch: batch.id })}`}>{batch.name}</Anchor>
         </h3>
         <p>{reasons.join(' · ')}</p>
         <p className={styles.quiet}>{`${times.join(', ')} · ${batch.trainer_name ?? 'No trainer yet'} · ${seatText(match)}`}</p>

@@ -14,3 +14,9 @@ export function slotWords(slot: string): string {
 export function kolkataText(zone: string, slot: string, at: EpochSeconds): string {
   return slotWords(slotIn(zone, slot, TIME_ZONE, at));
 }
+
+/** `Mon 5:30 PM`, with Kolkata's clock where the family's is another: `Mon 5:30 PM (Tue 4:00 AM IST)`. */
+export function bothClocks(zone: string, slot: string, at: EpochSeconds): string {
+  const there = kolkataText(zone, slot, at);
+  return there === slotWords(slot) ? there : `${slotWords(slot)} (${there} IST)`;
+}
