@@ -4,6 +4,8 @@ import { account } from './account';
 import { allocation } from './allocation';
 import { auth } from './auth';
 import { availability } from './availability';
+import { batchAttendance } from './batchAttendance';
+import { batchSeats } from './batchSeats';
 import { countries } from './countries';
 import { demoFollowUp } from './demoFollowUp';
 import { demoSessions } from './demoSessions';
@@ -42,6 +44,8 @@ export const contract = {
   ...demoSessions,
   ...payments,
   ...paying,
+  ...batchAttendance,
+  ...batchSeats,
   ...students,
   ...recordings,
   ...allocation,

@@ -121,6 +121,15 @@ export const paths = {
   testGatewayPage: 'GET /test-gateway/:attempt_id',
   payAtTestGateway: 'POST /test-gateway/:attempt_id',
   gatewayWebhook: 'POST /payment/v1/webhooks/:gateway',
+  // seats and attendance of batches
+  batchSeats: 'GET /batch/v1/batches/:batch_id/seats',
+  giveSeat: 'POST /batch/v1/batches/:batch_id/seats',
+  moveSeat: 'POST /batch/v1/seats/:member_id/move',
+  giveBackSeat: 'POST /batch/v1/seats/:member_id/end',
+  attendanceSheet: 'GET /batch/v1/batches/:batch_id/attendance',
+  exportAttendanceSheet: 'GET /batch/v1/batches/:batch_id/attendance/file',
+  markBatchAttendance: 'POST /batch/v1/attendance-marks',
+  markByMinutes: 'POST /batch/v1/sessions/:session_id/minutes',
   // students
   studentProfile: 'GET /student/v1/students/:id/profile',
   studentDashboard: 'GET /student/v1/students/:id/dashboard',

@@ -3,6 +3,8 @@ import { account } from '../routes/account';
 import { allocation } from '../routes/allocation';
 import { auth } from '../routes/auth';
 import { availability } from '../routes/availability';
+import { batchAttendance } from '../routes/batchAttendance';
+import { batchSeats } from '../routes/batchSeats';
 import type { Handlers } from './call';
 import { countries } from '../routes/countries';
 import { demoFollowUp } from '../routes/demoFollowUp';
@@ -39,6 +41,8 @@ export const handlers: Handlers = {
   ...demoFollowUp,
   ...payments,
   ...paying,
+  ...batchAttendance,
+  ...batchSeats,
   ...students,
   ...recordings,
   ...allocation,

@@ -8,6 +8,7 @@ import { demoRow } from './demoRow';
 import { recordAtFirst } from './recordRequestFixtures';
 import { existingPayments } from './existingPayments';
 import { existingAllocation } from './existingAllocation';
+import { existingBatches } from './existingBatches';
 import { existingStudents, studentAtFirst } from './existingStudents';
 import { existingRecordings } from './existingRecordings';
 import { LEAD } from './lead';
@@ -59,6 +60,7 @@ export async function existingRecordRequests(staff: Caller, store: Store): Promi
   return {
     ...REQUEST_FIXTURES,
     ...paid,
+    ...(await existingBatches(store)),
     ...taught,
     ...(await existingRecordings(store)),
     ...(await existingAllocation(store)),

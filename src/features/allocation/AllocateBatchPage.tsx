@@ -1,5 +1,5 @@
 // Students, allocate batch (spec 2.2, /student/allocate-batch): who has no batch yet, with how many batches suit; or the waiting list.
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { type Variant, VARIANTS } from '@domain/records/variant';
 import { type WaitingEntry, WAITING_ENTRIES } from '@domain/records/waiting';
 import { pathTo } from '@/routes/paths';
@@ -67,7 +67,7 @@ function Matching({ variant: { id, batch_name, student_id } }: { variant: Varian
   const counted = data?.find(({ variant_id }) => variant_id === id);
   if (!counted) return batch_name;
   const waits = { no: '', waiting: ', waiting', offered: ', seat offered' }[counted.waits];
-  return <Link to={allocationOf(student_id, id)}>{`${counted.matches === 0 ? 'None' : counted.matches === 1 ? '1 batch' : `${counted.matches} batches`}${waits}`}</Link>;
+  return <Anchor component={Link} underline="always" size="sm" to={allocationOf(student_id, id)}>{`${counted.matches === 0 ? 'None' : counted.matches === 1 ? '1 batch' : `${counted.matches} batches`}${waits}`}</Anchor>;
 }
 
 function allocationOf(lead_id: string, variant_id: string): string {

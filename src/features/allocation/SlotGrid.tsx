@@ -8,6 +8,7 @@ import styles from './allocation.module.css';
 import { kolkataText } from './slotText';
 
 const STEPS = 48;
+const HEAD = 28;
 const CLOCKS = Array.from({ length: STEPS }, (_, step) => `${String(Math.floor(step / 2)).padStart(2, '0')}:${step % 2 === 0 ? '00' : '30'}`);
 /** Where children's classes mostly are. */
 const SHOWN_FIRST = 30;
@@ -33,7 +34,8 @@ export function SlotGrid({ label, zone, at, value, error, onChange }: SlotGridPr
 
   useEffect(() => {
     const cell = grid.current?.querySelector<HTMLElement>(`[data-slot-step="${Math.max(0, begins - 2)}"]`);
-    if (grid.current && cell) grid.current.scrollTop = cell.offsetTop - grid.current.offsetTop;
+    // Below the head, which stays in sight.
+    if (grid.current && cell) grid.current.scrollTop = cell.offsetTop - HEAD;
   }, [begins]);
 
   function toggle(day: number, step: number): void {
@@ -68,9 +70,9 @@ export function SlotGrid({ label, zone, at, value, error, onChange }: SlotGridPr
   return (
     <div>
       <div ref={grid} role="grid" tabIndex={-1} aria-label={label} aria-multiselectable aria-describedby={error === undefined ? undefined : wrong} data-path="preferred_slots" className={styles.grid} onClick={press} onKeyDown={walk}>
-        <div role="row" className={styles.head}>
+        <div role="row" className={styles.head} data-alone={!isElsewhere || undefined}>
           <span role="columnheader">{zoneCity(zone)}</span>
-          <span role="columnheader">{isElsewhere ? 'Kolkata' : <span className={styles.unseen}>Same clock</span>}</span>
+          {isElsewhere && <span role="columnheader">Kolkata</span>}
           {WEEKDAYS.map((name) => (
             <span key={name} role="columnheader" className={styles.day}>
               {name}
@@ -78,13 +80,15 @@ export function SlotGrid({ label, zone, at, value, error, onChange }: SlotGridPr
           ))}
         </div>
         {CLOCKS.map((clock, step) => (
-          <div key={clock} role="row" className={styles.row} data-slot-step={step}>
+          <div key={clock} role="row" className={styles.row} data-alone={!isElsewhere || undefined} data-slot-step={step}>
             <span role="rowheader" className={styles.clock}>
               {clockText(clock)}
             </span>
-            <span role="gridcell" className={styles.kolkata}>
-              {isElsewhere ? besideText(zone, clock, at) : ''}
-            </span>
+            {isElsewhere && (
+              <span role="gridcell" className={styles.kolkata}>
+                {besideText(zone, clock, at)}
+              </span>
+            )}
             {WEEKDAYS.map((name, day) => {
               const isPicked = value.includes(slotAt(day, step));
               const isSecondHalf = !isPicked && step > 0 && value.includes(slotAt(day, step - 1));
