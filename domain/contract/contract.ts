@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { account } from './account';
 import { auth } from './auth';
+import { batches } from './batches';
 import { availability } from './availability';
 import { countries } from './countries';
 import { demoFollowUp } from './demoFollowUp';
@@ -38,6 +39,7 @@ export const contract = {
   ...demoSessions,
   ...payments,
   ...paying,
+  ...batches,
 } satisfies Record<Operation, Endpoint>;
 
 export type Contract = typeof contract;

@@ -105,6 +105,15 @@ export const paths = {
   testGatewayPage: 'GET /test-gateway/:attempt_id',
   payAtTestGateway: 'POST /test-gateway/:attempt_id',
   gatewayWebhook: 'POST /payment/v1/webhooks/:gateway',
+  // paid batches, and where families answer before a PTM
+  previewBatch: 'POST /batch/v1/preview',
+  createBatch: 'POST /batch/v1/create',
+  batchDetail: 'GET /batch/v1/batches/:id/detail',
+  previewBatchChange: 'POST /batch/v1/batches/:id/preview',
+  changeBatch: 'POST /batch/v1/batches/:id/change',
+  rankBatchTrainers: 'GET /batch/v1/batches/:id/trainers',
+  ptmPage: 'GET /ptm/:code',
+  answerPtm: 'POST /ptm/:code',
   // what follows a demo
   listPendingFeedback: 'GET /demo-session/v3/feedback/pending',
   feedbackPage: 'GET /demo-session/v3/feedback/pending/page',

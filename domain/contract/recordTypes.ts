@@ -28,6 +28,11 @@ export const RECORD_TYPES = [
   'offline_payment',
   'student',
   'variant',
+  'batch',
+  'batch_session',
+  'batch_member',
+  'holiday',
+  'ptm_form',
 ] as const;
 export type RecordTypeName = (typeof RECORD_TYPES)[number];
 
@@ -71,6 +76,10 @@ export const SHOWS = {
   paymentTotals: ['payment_link', 'instalment'],
   familyLedger: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'payment_attempt'],
   paymentWhatIf: ['payment_link', 'instalment', 'family_ledger'],
+  previewBatch: ['batch', 'session', 'trainer', 'leave', 'holiday', 'batch_session'],
+  batchDetail: ['batch', 'batch_session', 'batch_member', 'session', 'leave', 'trainer', 'holiday', 'variant', 'ptm_form'],
+  previewBatchChange: ['batch', 'batch_session', 'batch_member', 'session', 'leave', 'trainer', 'holiday'],
+  rankBatchTrainers: ['batch', 'batch_session', 'session', 'leave', 'trainer', 'group'],
 } as const satisfies Partial<Record<Operation, readonly RecordTypeName[]>>;
 
 /** What a write creates, changes or takes away. */
@@ -118,6 +127,9 @@ export const CHANGES = {
   startPayment: ['payment_attempt', 'family_ledger'],
   payAtTestGateway: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'payment_attempt', 'student', 'variant'],
   gatewayWebhook: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'payment_attempt', 'student', 'variant'],
+  createBatch: ['batch', 'batch_session', 'session'],
+  changeBatch: ['batch', 'batch_session', 'session', 'batch_member', 'variant', 'ptm_form', 'message'],
+  answerPtm: ['ptm_form'],
 } as const satisfies Partial<Record<Operation, readonly RecordTypeName[]>>;
 
 export type Read = keyof typeof SHOWS;

@@ -7,6 +7,7 @@ import { countries } from '../routes/countries';
 import { demoFollowUp } from '../routes/demoFollowUp';
 import { demoSessions } from '../routes/demoSessions';
 import { groups } from '../routes/groups';
+import { batches } from '../routes/batches';
 import { leads } from '../routes/leads';
 import { links } from '../routes/links';
 import { outbox } from '../routes/outbox';
@@ -35,5 +36,6 @@ export const handlers: Handlers = {
   ...demoFollowUp,
   ...payments,
   ...paying,
+  ...batches,
   ...views,
 };
