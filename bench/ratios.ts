@@ -45,7 +45,9 @@ export function ratiosOf(sizes: readonly SizeFigures[], bytes: ByteFigures): Rat
         of('engine’s rules for the day, to its facts and rules', engine.rules.median / engine.day.median, 0.8),
       ];
     }),
-    { claim: 'bytes this route adds, to ag-grid’s page', measured: bytes.route / bytes.peers.agGrid, atMost: 0.5 },
+    // The peer's page is its grid alone: this route brings the date, the choices of places and the hints as well. A watch on what it
+    // grows by; what is loaded first is held by e2e/size.spec.ts.
+    { claim: 'bytes this route adds, to ag-grid’s page', measured: bytes.route / bytes.peers.agGrid, atMost: 0.8 },
     ...(growth > 1
       ? [
           {

@@ -61,6 +61,8 @@ const EXPECTED_STATUS: Partial<Record<Operation, number>> = {
   createPaymentLink: 400,
   paymentLinkDetail: 404,
   waiveInstalment: 404,
+  useCredit: 404,
+  assignPayment: 404,
   openProof: 404,
   recordOfflinePayment: 400,
   pauseReminders: 404,

@@ -159,6 +159,27 @@ describe.each(BACKENDS)('payments on $name', ({ open }) => {
     expect(whatIf).toMatchObject({ used: 420_000, refund: 580_000, still_owed: 0, cancelled: 1_100_000, balance: 1_100_000, balance_if_stopped: 0, balance_if_credited: -580_000 });
   });
 
+  test('credit pays an open instalment: never more than is open, nor more than there is', async () => {
+    const rich = await newLead({ first_name: 'Rich', mobile_number: '+919811177777', email_address: 'rich@families.example.com' });
+    const [one, other] = [await newLink({ lead_id: rich.lead_id }), await newLink({ lead_id: rich.lead_id })];
+    const body = { paid_on: TODAY, provider: 'paypal', reference: 'PP-RICH', receipt_amount: 2_400_000, currency: 'INR', splits: [{ link_id: one.id, amount: 2_400_000 }] };
+    const { id } = await sent<OfflinePayment>(staff, 'recordOfflinePayment', { body }, 201);
+    await sent(admin, 'offline_payment.verify', { path: { id }, body: { version: 1 } });
+    const { row } = (await detail(other.id)).instalments[0]!;
+    const use = { path: { id: row.id } };
+    expect(await refused('useCredit', { ...use, body: { amount: 300_001 } }, 409)).toContain('More than the family has as credit');
+    expect(await refused('useCredit', { ...use, body: { amount: 2_100_001 } }, 409)).toContain('More than is open');
+    expect(await sent(staff, 'useCredit', { ...use, body: { amount: 300_000 } })).toMatchObject({ paid: 300_000, status: 'due' });
+    const { ledgers } = await sent<AnswerOf<'familyLedger'>>(staff, 'familyLedger', { query: { lead_id: rich.lead_id } });
+    expect(ledgers[0]).toMatchObject({ agrees: true, ledger: { credit: 0, owed: 1_800_000 } });
+    expect((await detail(other.id)).link).toMatchObject({ paid: 300_000, owed: 1_800_000, status: 'partially_paid' });
+  });
+
+  test('an invalid link is asked for nothing: it does not stand among what is due', async () => {
+    const link = await newLink();
+    expect(await sent(staff, 'payment_link.invalidate', { path: { id: link.id }, body: { version: link.version, invalid_reason: 'Wrong course' } })).toMatchObject({ status: 'invalid', next_due: null });
+  });
+
   test('rows of the ledger are never changed, whoever tries', async () => {
     const query = { page: 1, size: 1, sort: { field: 'id', descending: false }, search: '', filters: {} };
     const [row] = (await opened.store.records(LEDGER_ENTRIES).page(query)).rows;

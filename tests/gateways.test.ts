@@ -246,6 +246,27 @@ describe('a payment, through the whole API', () => {
     expect((await family.fetch('/payment/v1/webhooks/test', { method: 'POST', body: '{}' })).status).toBe(403);
   });
 
+  test('a payment of no link is assigned to one by hand, with the reason, once; what the gateway tells later follows', async () => {
+    const link = await newLink();
+    const captured = { type: 'captured', amount: 100_000 } as const;
+    await webhook({ payment_id: 'lost', facts: [captured] });
+    await webhook({ payment_id: 'lost', facts: [{ type: 'authorized', amount: 100_000 }] });
+    const waiting = (await (await staff.call('unmatchedPayments', { query: { currency: 'INR' } })).json()) as { id: string; payment_id: string; amount: number }[];
+    const { id } = waiting.find(({ payment_id }) => payment_id === 'lost')!;
+    const assign = (to: PaymentLink, reason = 'The family sent its receipt') => staff.call('assignPayment', { path: { id }, body: { link_id: to.id, reason } });
+    expect(await (await assign(link, '')).text()).toContain('Say why it is of this family');
+    const dollars = await newLink({ country: 'US', plan: 'scheduled-recurring', currency: 'USD' });
+    expect(await (await assign(dollars)).text()).toContain('It was paid in INR, and this link asks for USD');
+    expect((await assign(link)).status).toBe(200);
+    expect(await (await assign(link)).text()).toContain('belongs to a link already');
+    expect((await detail(link)).link).toMatchObject({ paid: 90_000, status: 'paid', needs_review: true, review_note: 'More was paid than was open' });
+    await webhook({ payment_id: 'lost', facts: [{ type: 'refund', id: 'r', amount: 10_000 }] });
+    expect((await detail(link)).link).toMatchObject({ paid: 90_000, refunded: 10_000 });
+    expect((await store.audit.of('payment_link', link.id)).map(({ action }) => action)).toContain('payment_link.payment_assigned');
+    const { ledgers } = (await (await staff.call('familyLedger', { query: { lead_id: lead.lead_id } })).json()) as AnswerOf<'familyLedger'>;
+    expect(ledgers.flatMap(({ events }) => events).filter(({ payment_id }) => payment_id === 'lost').map(({ status }) => status)).toEqual(['applied', 'applied', 'applied']);
+  });
+
   test('Stripe: its page is led to, its signed webhook books, and reconciliation finds what was refunded there', async () => {
     const link = await newLink({ country: 'US', plan: 'scheduled-recurring', currency: 'USD', gateway: 'AUTO' });
     expect(link.gateway_used).toBe('stripe');

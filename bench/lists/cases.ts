@@ -4,6 +4,8 @@ import { contract } from '@domain/contract/contract';
 import type { Endpoint } from '@domain/contract/endpoint';
 import { shapeOf } from '@domain/contract/list';
 import { type Operation, pathOf } from '@domain/contract/paths';
+import { recordCall } from '@domain/records/calls';
+import { PAYMENT_LINKS } from '@domain/records/paymentLink';
 import { DEFAULT_SIZE, filterableFields, type ListColumn, type ListShape, sortableFields } from '@domain/lists/list';
 
 export interface Case {
@@ -17,14 +19,27 @@ export interface Case {
 /** A list as the API offers it. */
 export interface BenchedList {
   shape: ListShape;
-  page: Operation;
+  /** The path of its pages. */
+  page: string;
   /** Other calls with the same query, such as the ids of all pages, or the CSV file. */
-  others: readonly Operation[];
+  others: readonly { path: string; csv?: true }[];
+  /** Calls that take the filters too, and are as slow as what they find: measured with each of them. */
+  filtered?: readonly string[];
 }
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Every list of the contract, by the shape whose query a call takes. */
+/** The declared records of which a company has most. */
+const RECORDS: readonly BenchedList[] = [
+  {
+    shape: PAYMENT_LINKS.shape,
+    page: recordCall(PAYMENT_LINKS, 'page').path,
+    others: [{ path: recordCall(PAYMENT_LINKS, 'total').path }, { path: recordCall(PAYMENT_LINKS, 'export').path, csv: true }],
+    filtered: [pathOf('paymentTotals').path],
+  },
+];
+
+/** Every list of the contract, by the shape whose query a call takes, and lists of declared records. */
 export function listsOf(): BenchedList[] {
   const byShape = new Map<ListShape, Operation[]>();
   for (const operation of Object.keys(contract) as Operation[]) {
@@ -32,15 +47,17 @@ export function listsOf(): BenchedList[] {
     const shape = query && shapeOf(query);
     if (shape) byShape.set(shape, [...(byShape.get(shape) ?? []), operation]);
   }
-  return [...byShape].flatMap(([shape, operations]) => {
+  const listed = [...byShape].flatMap(([shape, operations]): BenchedList[] => {
     const page = operations.find((operation) => pathOf(operation).path.endsWith('/page'));
-    return page ? [{ shape, page, others: operations.filter((operation) => operation !== page) }] : [];
+    const others = operations.filter((operation) => operation !== page);
+    return page ? [{ shape, page: pathOf(page).path, others: others.map((each) => ({ path: pathOf(each).path, ...((contract[each] as Endpoint).kind === 'csv' && { csv: true as const }) })) }] : [];
   });
+  return [...listed, ...RECORDS];
 }
 
 /** `sample` is rows of the list, from which realistic filter values are taken; `total` is how many rows there are. */
-export function casesOf({ shape, page, others }: BenchedList, sample: readonly Fields[], total: number): Case[] {
-  const benchCase = (title: string, query: Record<string, string>): Case => ({ title, path: pathWith(page, query) });
+export function casesOf({ shape, page, others, filtered = [] }: BenchedList, sample: readonly Fields[], total: number): Case[] {
+  const benchCase = (title: string, query: Record<string, string>): Case => ({ title, path: `${page}?${new URLSearchParams(query)}` });
   const filters = filterableFields(shape).flatMap((field) =>
     valuesFor(shape.columns[field]!, sample.map((row) => row[field])).map((value) => ({ field, value })),
   );
@@ -58,11 +75,11 @@ export function casesOf({ shape, page, others }: BenchedList, sample: readonly F
       sort: sorts.at(-1) ?? '',
       ...Object.fromEntries(filters.slice(0, 2).map(({ field, value }) => [field, value])),
     }),
-    ...others.map((operation): Case => {
-      const isFile = (contract[operation] as Endpoint).kind === 'csv';
-      const path = pathWith(operation, {});
-      return isFile ? { title: 'CSV to its first rows', path, csv: true } : { title: pathOf(operation).path, path };
-    }),
+    ...others.map(({ path, csv }): Case => ({ title: csv ? 'CSV to its first rows' : path, path: `${path}?`, ...(csv && { csv }) })),
+    ...filtered.flatMap((path) => [
+      { title: path, path: `${path}?` },
+      ...filters.map(({ field, value }): Case => ({ title: `${path} ${field}=${value}`, path: `${path}?${new URLSearchParams({ [field]: value })}` })),
+    ]),
   ];
 }
 

@@ -83,8 +83,13 @@ export const paymentLinkDetail = z.strictObject({
   offline: z.array(offline),
   /** Over which a receipt may be split: those of the whole family in this currency. */
   family_links: z.array(link),
+  /** What the family has with us in this currency: it may pay what is open. */
+  credit: amount,
   paused_until: z.string().nullable(),
 });
+
+/** What a gateway told of a payment. */
+const told = z.strictObject({ id: z.string(), at: z.int(), gateway: z.string(), type: z.string(), payment_id: z.string().nullable(), status: z.string(), result: z.string().nullable() });
 
 export const familyLedger = z.strictObject({
   /** One for each currency. */
@@ -94,6 +99,8 @@ export const familyLedger = z.strictObject({
       /** In the order in which they were added, each with the balance after it. */
       entries: z.array(entry),
       attempts: z.array(attempt),
+      /** Webhooks, and what reconciliations found. */
+      events: z.array(told),
       links: z.array(link),
       instalments: z.array(instalment),
       /** The rows summed anew are what is kept. */
@@ -145,6 +152,29 @@ export const payments = {
     path: z.strictObject({ id }),
     body: z.strictObject({ reason: reason('Say why'), amount: positive.optional() }),
     answer: instalment,
+  }),
+  useCredit: endpoint({
+    summary: "Pays an open instalment, or a part of it, out of the family's credit",
+    group: GROUP,
+    who: 'staff',
+    path: z.strictObject({ id }),
+    body: z.strictObject({ amount: positive }),
+    answer: instalment,
+  }),
+  unmatchedPayments: endpoint({
+    summary: 'Payments at a gateway of which no link is known',
+    group: GROUP,
+    who: 'staff',
+    query: z.strictObject({ currency }),
+    answer: z.array(attempt),
+  }),
+  assignPayment: endpoint({
+    summary: 'Books a payment of which no link was known to one',
+    group: GROUP,
+    who: 'staff',
+    path: z.strictObject({ id }),
+    body: z.strictObject({ link_id: id, reason: reason('Say why it is of this family') }),
+    answer: attempt,
   }),
   uploadProof: endpoint({
     summary: 'Keeps a proof of payment: an image or a PDF of at most 5 MB, judged by its bytes',

@@ -16,8 +16,8 @@ const fields = {
   payer: choice('Paid by', { family: 'Family', lender: 'Lender' }, { filtered: true }),
 };
 const stored = {
-  paid: amount('Paid'),
-  waived: amount('Waived'),
+  paid: amount('Paid', { sorted: true }),
+  waived: amount('Waived', { sorted: true }),
   settled: choice('Settled', { open: 'Open', paid: 'Paid', waived: 'Waived' }, { default: 'open', filtered: true }),
   waive_reason: optional(text('Reason', 300)),
   reminders: json<SentReminder[]>('Reminders', 2000, { default: [] }),

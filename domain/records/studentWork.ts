@@ -39,7 +39,7 @@ const certificate = {
   lead_id: text('Student id', 36, { filtered: true, fixed: true }),
   student_name: text('Student', 161, { protect: 'personal', sorted: true }),
   kind: choice('Kind', CERTIFICATE_KINDS, { filtered: true }),
-  title: text('Title', 120, { searched: true }),
+  title: text('Title', 120),
   issued_on: date('Issued', { sorted: true, filtered: true }),
   /** The public part of the address that proves it genuine. */
   code: text('Code', 40, { filtered: true, fixed: true, unique: true }),

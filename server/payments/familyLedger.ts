@@ -11,7 +11,7 @@ import { INSTALMENTS } from '@domain/records/instalment';
 import { FAMILY_LEDGERS, LEDGER_ENTRIES } from '@domain/records/ledger';
 import { readable } from '@domain/records/masking';
 import { OFFLINE_PAYMENTS } from '@domain/records/offlinePayment';
-import { PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
+import { GATEWAY_EVENTS, PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
 import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
 import type { EpochSeconds } from '@domain/units';
 import { absoluteLink } from '../demos/linkTarget';
@@ -30,6 +30,7 @@ export async function ledgersOf(store: Store, leadId: string): Promise<AnswerOf<
     allOf(store, PAYMENT_LINKS, of),
     allOf(store, INSTALMENTS, of),
   ]);
+  const events = attempts.length === 0 ? [] : await allOf(store, GATEWAY_EVENTS, { attempt_id: { anyOf: attempts.map(({ id }) => id) } });
   return {
     ledgers: ledgers
       .sort((one, other) => (one.currency < other.currency ? -1 : 1))
@@ -41,6 +42,7 @@ export async function ledgersOf(store: Store, leadId: string): Promise<AnswerOf<
           ledger,
           entries: own,
           attempts: attempts.filter(isOf).map((attempt) => readable(PAYMENT_ATTEMPTS, attempt)),
+          events: events.filter(isOf).map(({ id, created_on: at, gateway, type, payment_id, status, result }) => ({ id, at, gateway, type, payment_id, status, result })),
           links: links.filter(isOf),
           instalments: instalments.filter(isOf).sort(byAge),
           agrees: owed === ledger.owed && credit === ledger.credit && own.length === ledger.entries,
@@ -80,6 +82,7 @@ export async function linkDetail(store: Store, id: string, { now, publicOrigin }
     entries: await allOf(store, LEDGER_ENTRIES, of),
     offline: offline.filter(({ splits }) => splits.some(({ link_id }) => link_id === id)),
     family_links: (await allOf(store, PAYMENT_LINKS, ofFamily)).filter(({ currency }) => currency === link.currency),
+    credit: Math.max(0, ledger?.credit ?? 0),
     paused_until,
   };
 }

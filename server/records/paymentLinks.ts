@@ -19,7 +19,7 @@ export const paymentLinkHooks: RecordHooks<PaymentLink> = {
       ...(action === 'send' && { sent_on: call.now }),
       ...(action === 'review' && { needs_review: false }),
     };
-    return { ...changed, stage: linkStage({ invalid_reason: changed.invalid_reason, is_sent: changed.sent_on !== null }, changed) };
+    return { ...changed, ...(action === 'invalidate' && { next_due: null }), stage: linkStage({ invalid_reason: changed.invalid_reason, is_sent: changed.sent_on !== null }, changed) };
   },
   after: async ({ tx, action, row, call }) => {
     if (action !== 'send') return;

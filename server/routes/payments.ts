@@ -2,13 +2,17 @@
 import { addDays, dateOf } from '@domain/calendar';
 import type { payments as contract } from '@domain/contract/payments';
 import { FAMILY_LEDGERS } from '@domain/records/ledger';
+import { readable } from '@domain/records/masking';
+import { PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
 import { Failure, invalidField } from '../failure';
 import type { HandlersOf } from '../operations/call';
+import { useCredit } from '../payments/credit';
 import { ledgersOf, linkDetail, whatIf } from '../payments/familyLedger';
 import { allOf } from '../payments/ledgerBook';
 import { createLink, quote } from '../payments/links';
 import { enterOffline } from '../payments/offline';
 import { keepProof, openProof } from '../payments/proofs';
+import { assignPayment, unmatched } from '../payments/unmatched';
 import { waive } from '../payments/waivers';
 
 /** Reminders of a family rest this long at most. */
@@ -33,6 +37,18 @@ export const payments: HandlersOf<typeof contract> = {
 
   async waiveInstalment({ path, body, store, user, now }) {
     return store.transaction((tx) => waive(tx, path.id, body, { actor: user.email, now }));
+  },
+
+  async useCredit({ path, body, store, user, now }) {
+    return store.transaction((tx) => useCredit(tx, path.id, body.amount, { actor: user.email, now }));
+  },
+
+  async unmatchedPayments({ query, store }) {
+    return (await unmatched(store, query.currency)).map((attempt) => readable(PAYMENT_ATTEMPTS, attempt));
+  },
+
+  async assignPayment({ path, body, store, user, now }) {
+    return readable(PAYMENT_ATTEMPTS, await store.transaction((tx) => assignPayment(tx, path.id, body, { actor: user.email, now })));
   },
 
   async uploadProof({ body, store, user, now }) {

@@ -7,6 +7,9 @@ import { PRODUCT_PRICES, type ProductPrice } from '@domain/records/productPrice'
 import type { Operation } from '@domain/contract/paths';
 import type { Store } from '@server/store/store';
 import { TEST_PAYMENTS } from '@domain/records/testPayment';
+import { LedgerBook } from '@server/payments/ledgerBook';
+import { keepEvent } from '@server/payments/webhooks';
+import { PAYMENT_ATTEMPTS, type PaymentAttempt } from '@domain/records/paymentAttempt';
 import { signed } from '@server/payments/gateways/testGateway';
 import { REQUEST_FIXTURES } from './requestFixtures';
 import { COOKIE_SECRET, NOW, type RequestFixture, TODAY } from './testServer';
@@ -36,11 +39,28 @@ export async function existingPayments(lead_id: string, store: Store, made: <T>(
   await store.records(TEST_PAYMENTS).insert([{ ...STAMPS, ...begun }]);
   const webhook = await signed({ event_id: 'e1', type: 'payment.captured', payment_id: 'p1', checkout_id: null, reference: null, currency: 'INR', facts: [{ type: 'captured', amount: 1000 }] }, COOKIE_SECRET);
   const { expires_on: _, ...asked } = ASKED;
+  const by = { actor: 'pricing@example.com', now: NOW };
+  // The family has credit, and somebody paid without a link.
+  await store.transaction(async (tx) => {
+    const book = await LedgerBook.findForUpdate(tx, lead_id, 'INR', by);
+    await book.refundAsCredit(link.id, 1000, { source_id: null });
+    await book.save();
+  });
+  const lost = 'b7c5f0de-0000-4000-8000-000000000002';
+  const attempt: PaymentAttempt = {
+    ...STAMPS, id: lost, link_id: null, instalment_id: null, lead_id: null, gateway: 'test', checkout_id: null, payment_id: 'p2', checkout_url: null, currency: 'INR', amount: 1000,
+    status: 'captured', captured: 0, refunded: 0, disputed: 0, dispute: null, is_replaced: false, needs_review: true,
+  };
+  await store.records(PAYMENT_ATTEMPTS).insert([attempt]);
+  const captured = { event_id: 'e2', type: 'payment.captured', payment_id: 'p2', checkout_id: null, reference: null, currency: 'INR', facts: [{ type: 'captured' as const, amount: 1000 }] };
+  await keepEvent(store, 'test', captured, JSON.stringify(captured), by);
   return {
     quotePaymentLink: { body: { ...asked, discount_percent: 5, discount_reason: 'Second child' } },
     createPaymentLink: { body: { ...ASKED, lead_id } },
     paymentLinkDetail: { path },
     waiveInstalment: { path: { id: rows[0]!.id }, body: { reason: 'Goodwill', amount: 1000 } },
+    useCredit: { path: { id: rows[0]!.id }, body: { amount: 1000 } },
+    assignPayment: { path: { id: lost }, body: { link_id: other.id, reason: 'The family sent its receipt' } },
     openProof: { path: { id: proof_id } },
     recordOfflinePayment: {
       body: { paid_on: addDays(TODAY, -1), provider: 'directBankTransfer', reference: 'UTR 1234', receipt_amount: 900_000_000, currency: 'INR', proof_id, splits: [{ link_id: other.id, amount: 1000 }] },

@@ -117,6 +117,9 @@ export const REQUEST_FIXTURES: Record<Operation, RequestFixture> = {
   paymentLinkDetail: { path: { id: UNKNOWN } },
   paymentTotals: { query: { status: 'sent' } },
   waiveInstalment: { path: { id: UNKNOWN }, body: { reason: 'Goodwill' } },
+  useCredit: { path: { id: UNKNOWN }, body: { amount: 1000 } },
+  unmatchedPayments: { query: { currency: 'INR' } },
+  assignPayment: { path: { id: UNKNOWN }, body: { link_id: UNKNOWN, reason: 'The family sent its receipt' } },
   uploadProof: { body: { name: 'receipt.png', content: PNG } },
   openProof: { path: { id: UNKNOWN } },
   recordOfflinePayment: {

@@ -11,14 +11,15 @@ import { useFindLeadsQuery } from '@/store/api/leads';
 import { errorText, failedCall, fieldErrors } from '@/store/errors/catalogue';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useScreenState } from '@/store/screen';
-import { ErrorState } from '@/ui/State';
+import { EmptyState, ErrorState } from '@/ui/State';
 import { useDebounced } from '@/ui/useDebounced';
 import { focusIfLost } from '@/ui/useFocusIfLost';
 import { LeadLines } from '@/widgets/leads/LeadLines';
 import { isWholeQuery, KEEP_TYPING } from '@/widgets/leads/leadQuery';
+import { Unseen } from '@/ui/Unseen';
+import { RecentLeads } from '@/widgets/leads/RecentLeads';
 import styles from './bookDemo.module.css';
 import { LEAD_NAME, searchOfLead } from './leadName';
-import { RecentLeads } from './RecentLeads';
 
 /** What the arrow keys go through below the field. */
 function choicesIn(place: HTMLElement | null): HTMLElement[] {
@@ -128,9 +129,7 @@ export function FindLead() {
           />
         )
       )}
-      <span className={styles.unseen} role="status">
-        {found && (found.length === 0 ? 'No lead found' : found.length === 1 ? '1 lead found' : `${found.length} leads found`)}
-      </span>
+      <Unseen role="status">{found && (found.length === 0 ? 'No lead found' : found.length === 1 ? '1 lead found' : `${found.length} leads found`)}</Unseen>
     </>
   );
 
@@ -166,7 +165,13 @@ export function FindLead() {
           {results}
         </Paper>
       )}
-      {isPage && text.trim() === '' && words === '' && <RecentLeads />}
+      {isPage && text.trim() === '' && words === '' && (
+        <RecentLeads
+          linkTo={searchOfLead}
+          onOpen={(id) => dispatch(leadOpened(id))}
+          empty={<EmptyState title="Who is the demo for?">Search for the family by mobile number, e-mail or name. If they are new, create the lead; the slots that suit the child follow.</EmptyState>}
+        />
+      )}
     </div>
   );
 }

@@ -20,6 +20,7 @@ import { LEAD_NAME } from './leadName';
 import { LeadNotes } from './LeadNotes';
 
 const LeadForm = lazy(() => import('./LeadForm'));
+const FamilyLedger = lazy(() => import('@/widgets/payments/FamilyLedger'));
 const SiblingForm = lazy(() => import('./SiblingForm'));
 
 interface LeadCardProps {
@@ -32,6 +33,7 @@ export function LeadCard({ lead, family, upcoming }: LeadCardProps) {
   const now = useNow();
   const [isWhole, setWhole] = useScreenState(`all of ${lead.lead_id}`, false);
   const [editing, setEditing] = useScreenState<'lead' | 'sibling' | null>(`editing ${lead.lead_id}`, null);
+  const [isPaying, setPaying] = useScreenState(`ledger of ${lead.lead_id}`, false);
   const isStaff = useAppSelector((state) => selectMayAccess(state, 'staff'));
   const stop = () => setEditing(null);
 
@@ -95,7 +97,22 @@ export function LeadCard({ lead, family, upcoming }: LeadCardProps) {
       ) : (
         <p className={styles.quiet}>{sibling ? `${sibling.name}, ${sibling.mobile_number}` : 'None yet'}</p>
       )}
-        {isStaff && <LeadNotes lead_id={lead.lead_id} />}
+        {isStaff && (
+          <>
+            <div className={styles.cardHead}>
+              <Title order={3}>Payments</Title>
+              <Button variant="default" size="compact-sm" aria-expanded={isPaying} onClick={() => setPaying(!isPaying)}>
+                {isPaying ? 'Hide ledger' : 'Show ledger'}
+              </Button>
+            </div>
+            {isPaying && (
+              <Suspense fallback={<LoadingState label="Loading the ledger" />}>
+                <FamilyLedger leadId={lead.lead_id} />
+              </Suspense>
+            )}
+            <LeadNotes lead_id={lead.lead_id} />
+          </>
+        )}
       </div>
     </Paper>
   );

@@ -101,10 +101,12 @@ test('an offline payment: who entered it cannot verify it and reads why; somebod
   const { made, admin, staff, full, advance } = await company();
   await open(`/payments/view/all?payment_link=${full.id}&tab=payments`);
   fireEvent.click(await screen.findByRole('button', { name: 'Record offline payment' }, SLOW));
-  const form = await screen.findByRole('form', { name: 'Record offline payment' }, SLOW);
+  const form = await screen.findByRole('form', { name: 'Offline payment' }, SLOW);
+  typeInto(form, 'paid_on', TODAY);
   await choose(form, 'provider', 'Bank transfer');
   typeInto(form, 'reference', 'UTR 77');
   typeInto(form, 'receipt_amount', '21500');
+  typeInto(form, 'splits.0.amount', '21000');
   // The other link of the family: what it owes is told.
   fireEvent.change(within(form).getAllByRole('textbox', { name: /^For Mira Rao/ })[1]!, { target: { value: '500' } });
   fireEvent.click(within(form).getByRole('button', { name: 'Record payment' }));

@@ -133,6 +133,9 @@ export function listIndexes(type: RecordType): string[][] {
     const column = shape.columns[name]!;
     return (own[name] || name in SYSTEM) && (column.sorts || column.filters) && !head.includes(name);
   });
+  // A state that passes with the days is read from the stored one.
+  const passing = Object.values(type.computed ?? {}).flatMap(({ dated }) => (dated && !requested.includes(dated.of) && !head.includes(dated.of) ? [dated.of] : []));
+  requested.push(...passing);
   const room = ENTRY - head.reduce((sum, name) => sum + bytesOf(own[name]), 0);
   const indexes: { left: number; names: string[] }[] = [{ left: room, names: [] }];
   for (const name of requested) {

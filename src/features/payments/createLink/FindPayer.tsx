@@ -1,18 +1,20 @@
 // Whom the link is for: a lead found by number, e-mail or name while one types, or one of the latest.
-import { Loader, Paper, TextInput, Title } from '@mantine/core';
+import { Loader, Paper, TextInput } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { useFindLeadsQuery, useRecentLeadsQuery } from '@/store/api/leads';
+import { useFindLeadsQuery } from '@/store/api/leads';
 import { payerChosen, searchForPayer } from '@/store/createLink';
-import { errorText, failedCall, fieldErrors, loadErrorText } from '@/store/errors/catalogue';
+import { errorText, failedCall, fieldErrors } from '@/store/errors/catalogue';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useScreenState } from '@/store/screen';
-import { EmptyState, ErrorState, LoadingState } from '@/ui/State';
+import { EmptyState, ErrorState } from '@/ui/State';
+import { Unseen } from '@/ui/Unseen';
 import { useDebounced } from '@/ui/useDebounced';
 import { useNow } from '@/clock/useNow';
 import { LeadLines } from '@/widgets/leads/LeadLines';
 import { isWholeQuery, KEEP_TYPING } from '@/widgets/leads/leadQuery';
+import { RecentLeads } from '@/widgets/leads/RecentLeads';
 import styles from './createLink.module.css';
 
 export function FindPayer() {
@@ -20,6 +22,7 @@ export function FindPayer() {
   const words = useDebounced(text);
   const field = useRef<HTMLInputElement>(null);
   const place = useRef<HTMLDivElement>(null);
+  const { linkTo, choose } = useChoice();
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
 
   function go(event: KeyboardEvent): void {
@@ -63,9 +66,13 @@ export function FindPayer() {
           className={styles.contact}
         />
       </form>
-      <Paper className={styles.panel} component="section" aria-label={words ? 'Search results' : 'Recent leads'}>
-        {words ? <Found words={words} isCurrent={text.trim() === words} /> : <Recent />}
-      </Paper>
+      {words ? (
+        <Paper className={styles.panel} component="section" aria-label="Search results">
+          <Found words={words} isCurrent={text.trim() === words} />
+        </Paper>
+      ) : (
+        <RecentLeads linkTo={linkTo} onOpen={choose} empty={<EmptyState title="No recent leads">Search for the family by mobile number, e-mail or name.</EmptyState>} />
+      )}
     </div>
   );
 }
@@ -97,9 +104,7 @@ function Found({ words, isCurrent }: { words: string; isCurrent: boolean }) {
   }));
   return (
     <>
-      <p className={styles.unseen} role="status">
-        {leads.length === 1 ? '1 lead found' : `${leads.length} leads found`}
-      </p>
+      <Unseen role="status">{leads.length === 1 ? '1 lead found' : `${leads.length} leads found`}</Unseen>
       {leads.length === 0 ? (
         <p className={styles.line}>
           No lead found for <bdi>{words}</bdi>. A new family is created on Book Demo.
@@ -107,27 +112,6 @@ function Found({ words, isCurrent }: { words: string; isCurrent: boolean }) {
       ) : (
         <LeadLines label="Leads found" leads={leads} linkTo={linkTo} onOpen={choose} />
       )}
-    </>
-  );
-}
-
-function Recent() {
-  const { linkTo, choose } = useChoice();
-  const { data: leads, error, refetch } = useRecentLeadsQuery(undefined, { refetchOnMountOrArgChange: true });
-  if (!leads && !error) return <LoadingState label="Loading the leads" />;
-  if (!leads)
-    return (
-      <ErrorState title="The leads could not be loaded" onRetry={() => void refetch()}>
-        {loadErrorText(error)} You can still search for a lead.
-      </ErrorState>
-    );
-  if (leads.length === 0) return <EmptyState title="No recent leads">Search for the family by mobile number, e-mail or name.</EmptyState>;
-  return (
-    <>
-      <Title order={2} size="sm">
-        Recent leads
-      </Title>
-      <LeadLines label="Recent leads" leads={leads} linkTo={linkTo} onOpen={choose} />
     </>
   );
 }

@@ -9,9 +9,9 @@ import { LoadingState } from '@/ui/State';
 import type { LinkDetail } from './CreatedLink';
 import styles from './createLink.module.css';
 
-const OfflineForm = lazy(() => import('./OfflineForm'));
+const OfflineForm = lazy(() => import('../offline/OfflineForm'));
 
-export function OfflinePayments({ detail: { link, offline } }: { detail: LinkDetail }) {
+export function OfflinePayments({ detail: { link, offline, family_links } }: { detail: LinkDetail }) {
   const [isAsked, setAsked] = useScreenState(`offline payment ${link.id}`, offline.length === 0);
   return (
     <section className={styles.offline} aria-labelledby="offline-payments">
@@ -36,7 +36,7 @@ export function OfflinePayments({ detail: { link, offline } }: { detail: LinkDet
       )}
       {isAsked ? (
         <Suspense fallback={<LoadingState label="Loading the form" />}>
-          <OfflineForm link={link} onDone={() => setAsked(false)} />
+          <OfflineForm link={link} familyLinks={family_links} onDone={() => setAsked(false)} />
         </Suspense>
       ) : (
         <div>

@@ -19,6 +19,7 @@ import styles from './links.module.css';
 import { Reminders } from './Reminders';
 
 const WaiveForm = lazy(() => import('./WaiveForm'));
+const CreditForm = lazy(() => import('./CreditForm'));
 
 type Detail = AnswerOf<'paymentLinkDetail'>;
 type Rung = Detail['instalments'][number]['reminders'][number];
@@ -26,29 +27,35 @@ type Rung = Detail['instalments'][number]['reminders'][number];
 export default function Instalments({ link }: { link: PaymentLink }) {
   const query = usePaymentLinkDetailQuery({ path: { id: link.id } });
   const [waiving, setWaiving] = useScreenState<string | null>(`waiving ${link.id}`, null);
+  const [crediting, setCrediting] = useScreenState<string | null>(`using credit ${link.id}`, null);
   const place = useRef<HTMLDivElement>(null);
-  useFocusIfLost(place, '[data-waive], [data-pause]', waiving);
+  useFocusIfLost(place, '[data-waive], [data-pause]', waiving ?? crediting);
   return (
     <div ref={place} className={styles.tab}>
       <QueryBoundary what="instalments" query={query}>
-        {({ instalments, lender, paused_until }) => (
+        {({ instalments, lender, credit, paused_until }) => (
           <>
             <ol className={styles.rows} aria-label="Instalments">
               {instalments.map(({ row, reminders }) => (
                 <li key={row.id} className={styles.row}>
                   <OneInstalment row={row} of={instalments.length} reminders={reminders} />
-                  {waiving === row.id ? (
+                  {waiving === row.id || crediting === row.id ? (
                     <div className={styles.form}>
                       <Suspense fallback={<LoadingState label="Loading the form" />}>
-                        <WaiveForm instalment={row} onDone={() => setWaiving(null)} />
+                        {waiving === row.id ? <WaiveForm instalment={row} onDone={() => setWaiving(null)} /> : <CreditForm instalment={row} credit={credit} onDone={() => setCrediting(null)} />}
                       </Suspense>
                     </div>
                   ) : (
                     mayWaive(link, row) && (
-                      <div>
-                        <Button variant="default" size="compact-sm" data-waive aria-label={`Waive instalment ${row.number}`} onClick={() => setWaiving(row.id)}>
+                      <div className={styles.head}>
+                        <Button variant="default" size="compact-sm" data-waive aria-label={`Waive instalment ${row.number}`} onClick={() => (setCrediting(null), setWaiving(row.id))}>
                           Waive
                         </Button>
+                        {credit > 0 && (
+                          <Button variant="default" size="compact-sm" aria-label={`Use credit for instalment ${row.number}`} onClick={() => (setWaiving(null), setCrediting(row.id))}>
+                            {`Use credit (${amountText(Math.min(credit, openOf(row)), row.currency)})`}
+                          </Button>
+                        )}
                       </div>
                     )
                   )}

@@ -15,8 +15,9 @@ import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import { RecordStatus } from '@/widgets/record/RecordStatus';
 import styles from './links.module.css';
 import { OfflinePayments } from './OfflinePayments';
+import { Unmatched } from './Unmatched';
 
-const OfflineForm = lazy(() => import('./OfflineForm'));
+const OfflineForm = lazy(() => import('../offline/OfflineForm'));
 
 export type LinkDetail = AnswerOf<'paymentLinkDetail'>;
 
@@ -67,6 +68,10 @@ export default function Payments({ link }: { link: PaymentLink }) {
                   Record offline payment
                 </Button>
                 <OfflinePayments link={link} rows={offline} familyLinks={family_links} />
+              </section>
+              <section>
+                <Heading>Without a link</Heading>
+                <Unmatched link={link} />
               </section>
             </>
           )

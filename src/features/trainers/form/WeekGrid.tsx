@@ -5,6 +5,7 @@ import { WEEKDAYS } from '@domain/business/trainerTerms';
 import type { WorkingDays } from '@domain/contract/trainers';
 import { hourLabel } from '@domain/formats';
 import { dayInWords, painted, STEPS, stepsOf, stepText, type WeekCell } from './week';
+import { Unseen } from '@/ui/Unseen';
 import styles from './weekGrid.module.css';
 
 interface WeekGridProps {
@@ -101,7 +102,7 @@ export function WeekGrid({ label, value, error, onChange }: WeekGridProps) {
         >
           <div role="row" className={styles.row}>
             <span role="columnheader" className={styles.day}>
-              <span className={styles.unseen}>Day</span>
+              <Unseen>Day</Unseen>
             </span>
             {HOURS.map((hour) => (
               <span key={hour} role="columnheader" aria-colspan={2} className={styles.hour}>

@@ -1,0 +1,10 @@
+DROP INDEX "batches_list_idx";--> statement-breakpoint
+DROP INDEX "instalments_list_idx";--> statement-breakpoint
+DROP INDEX "payment_links_list_idx";--> statement-breakpoint
+DROP INDEX "seat_offers_list_idx";--> statement-breakpoint
+DROP INDEX "variants_list_2_idx";--> statement-breakpoint
+CREATE INDEX "batches_list_idx" ON "batches" USING btree ("next_start","id" collate "C","product_type" collate "C","grade_band" collate "C","region" collate "C","time_zone" collate "C","start_date","capacity","teacher_id" collate "C","name" collate "C","end_date","last_held","next_number","held","created_on","created_by" collate "C","updated_on","stage" collate "C");--> statement-breakpoint
+CREATE INDEX "instalments_list_idx" ON "instalments" USING btree ("due_date","id" collate "C","link_id" collate "C","lead_id" collate "C","number","currency" collate "C","amount","payer" collate "C","paid","waived","settled" collate "C","created_on","created_by" collate "C","updated_on");--> statement-breakpoint
+CREATE INDEX "payment_links_list_idx" ON "payment_links" USING btree ("next_due","id" collate "C","lead_id" collate "C","student_name" collate "C","product_id" collate "C","country" collate "C","plan" collate "C","currency" collate "C","expires_on","owner" collate "C","is_offline","code" collate "C","gateway_used" collate "C","total","paid","owed","sent_on","needs_review","created_on","created_by" collate "C","updated_on","stage" collate "C");--> statement-breakpoint
+CREATE INDEX "seat_offers_list_idx" ON "seat_offers" USING btree ("created_on","id" collate "C","entry_id" collate "C","batch_id" collate "C","student_name" collate "C","batch_name" collate "C","expires_on","created_by" collate "C","updated_on","stage" collate "C");--> statement-breakpoint
+CREATE INDEX "variants_list_2_idx" ON "variants" USING btree ("student_name" collate "C","id" collate "C","currency" collate "C","status" collate "C","batch_id" collate "C","batch_name" collate "C","classes_total","classes_taken","classes_left","attendance","last_class","next_due","created_on","created_by" collate "C","updated_on","settled" collate "C");

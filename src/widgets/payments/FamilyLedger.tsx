@@ -1,0 +1,90 @@
+// The family's ledger, wherever it is opened: rows, attempts and what gateways told, in order, with the balance after each.
+import { Checkbox } from '@mantine/core';
+import { type ReactNode, use } from 'react';
+import { dateOf } from '@domain/calendar';
+import { GATEWAY_WORDS, type GatewayName } from '@domain/business/paymentTerms';
+import { amountText, dateText } from '@domain/formats';
+import { ENTRY_WORDS } from '@domain/records/ledger';
+import { PROGRESS_WORDS } from '@domain/records/paymentAttempt';
+import { useFamilyLedgerQuery } from '@/store/api/payments';
+import type { Answer } from '@/store/call';
+import { useScreenState } from '@/store/screen';
+import { RelatedTable } from '@/ui/detail/RelatedTable';
+import { SectionHeading } from '@/ui/detail/Sections';
+import { QueryBoundary } from '@/widgets/record/RecordDetail';
+import styles from './familyLedger.module.css';
+
+type OneLedger = Answer<'familyLedger'>['ledgers'][number];
+
+interface Line {
+  id: string;
+  at: number;
+  what: string;
+  note: string | null;
+  /** Of what moved money. */
+  amount?: string;
+  balance?: string;
+}
+
+const COLUMNS: Record<string, (line: Line) => ReactNode> = {
+  Day: ({ at }) => <span className={styles.nowrap}>{dateText(dateOf(at))}</span>,
+  What: ({ what, note }) => (
+    <>
+      {what}
+      {note && <span className={styles.note}>{note}</span>}
+    </>
+  ),
+  Amount: ({ amount }) => <span className={styles.nowrap}>{amount ?? '–'}</span>,
+  'Balance after': ({ balance }) => <span className={styles.nowrap}>{balance ?? '–'}</span>,
+};
+
+export default function FamilyLedger({ leadId }: { leadId: string }) {
+  const Heading = use(SectionHeading);
+  const query = useFamilyLedgerQuery({ query: { lead_id: leadId } });
+  const [isMoneyOnly, setMoneyOnly] = useScreenState(`ledger of money only ${leadId}`, false);
+  return (
+    <QueryBoundary what="ledger" query={query}>
+      {({ ledgers }) =>
+        ledgers.length === 0 ? (
+          <p className={styles.quiet}>Nothing was asked of this family yet.</p>
+        ) : (
+          <div className={styles.ledgers}>
+            <Checkbox size="xs" label="Money only" description="Without attempts and what gateways told" checked={isMoneyOnly} onChange={(event) => setMoneyOnly(event.currentTarget.checked)} />
+            {ledgers.map((one) => {
+              const { id, currency, owed, credit } = one.ledger;
+              return (
+                <section key={id}>
+                  <Heading>Ledger in {currency}</Heading>
+                  <p className={styles.quiet}>
+                    {`${amountText(owed, currency)} owed`}
+                    {credit !== 0 && `, ${amountText(Math.abs(credit), currency)} credit`}
+                  </p>
+                  {!one.agrees && (
+                    <p role="alert" className={styles.failed}>
+                      The rows summed anew give another balance: tell an administrator.
+                    </p>
+                  )}
+                  <RelatedTable label={`Ledger in ${currency}`} rows={linesOf(one, isMoneyOnly)} keyOf={(line) => line.id} columns={COLUMNS} empty="No rows yet" />
+                </section>
+              );
+            })}
+          </div>
+        )
+      }
+    </QueryBoundary>
+  );
+}
+
+/** Rows keep their own order; what moved no money stands before the first row that is not older. */
+function linesOf({ entries, attempts, events }: OneLedger, isMoneyOnly: boolean): Line[] {
+  const named = (gateway: string) => GATEWAY_WORDS[gateway as GatewayName] ?? gateway;
+  const begun = attempts.map(({ id, created_on, gateway, status, amount, currency }): Line => ({ id, at: created_on, what: 'Attempt', note: `${amountText(amount, currency)} at ${named(gateway)}: ${PROGRESS_WORDS[status].toLowerCase()}` }));
+  const told = events.map(({ id, at, gateway, type, status, result }): Line => ({ id, at, what: type === 'reconciliation' ? 'Reconciliation' : 'Webhook', note: `${named(gateway)}: ${[type, status, result].filter(Boolean).join(', ')}` }));
+  const others = isMoneyOnly ? [] : [...begun, ...told].sort((one, other) => one.at - other.at);
+  const lines: Line[] = [];
+  for (const { id, created_on: at, kind, note, amount, balance, currency } of entries) {
+    while (others[0] && others[0].at <= at) lines.push(others.shift()!);
+    lines.push({ id, at, what: ENTRY_WORDS[kind], note, amount: amountText(amount, currency), balance: amountText(balance, currency) });
+  }
+  return [...lines, ...others];
+}
