@@ -5,6 +5,7 @@ import { createApp } from '@server/app';
 import { claimLeadSources } from '@server/auth/partners';
 import type { Log } from '@server/host';
 import { outboxSender } from '@server/outbox/sender';
+import type { RecordingFiles } from '@server/recordings/files';
 import { seedRows } from '@server/seed/seed';
 import { memoryStore, type MemoryStoreOptions } from '@server/store/memory/memoryStore';
 import { browserPasswords } from './passwords';
@@ -17,10 +18,11 @@ export interface MockApiOptions extends MemoryStoreOptions {
   publicOrigin: string;
   now: () => EpochSeconds;
   log: Log;
+  recordings?: RecordingFiles;
 }
 
 /** Opens the API with its data loaded and its people present. */
-export async function openMockApi({ trainers, publicOrigin, now, log, ...memory }: MockApiOptions): Promise<ReturnType<typeof createApp>> {
+export async function openMockApi({ trainers, publicOrigin, now, log, recordings, ...memory }: MockApiOptions): Promise<ReturnType<typeof createApp>> {
   const store = memoryStore(memory);
   await store.load(seedRows({ trainers, today: dateOf(now()) }));
   await Promise.all(
@@ -40,6 +42,7 @@ export async function openMockApi({ trainers, publicOrigin, now, log, ...memory 
     publicOrigin: () => publicOrigin,
     allowedOrigins: [],
     log,
+    recordings,
     sender: {
       // In the mock, people who are no administrators can read it too.
       send: async (message) => {

@@ -124,7 +124,7 @@ function mount(app: Api, { operation, method, path, endpoint, handler }: Mounted
             );
       if (endpoint.kind === 'csv') await events.exported(caller, received.query as ListQuery);
       if (!(answer instanceof Response)) return json(answer, endpoint.status);
-      return endpoint.kind === 'csv' ? safeStream(answer, (err) => services.log.error({ err, path }, 'A file broke off')) : answer;
+      return endpoint.kind === 'csv' || endpoint.kind === 'media' ? safeStream(answer, (err) => services.log.error({ err, path }, 'A file broke off')) : answer;
     } catch (problem) {
       if (problem instanceof Failure) await events.refused(problem, caller, operation === 'signIn' ? emailTried(input) : undefined);
       if (endpoint.kind !== 'page') throw problem;

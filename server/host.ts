@@ -4,6 +4,7 @@ import type { Crm } from './demos/crm';
 import type { Shortener } from './demos/shortener';
 import type { Gateway } from './payments/gateways/gateway';
 import type { Sender } from './outbox/sender';
+import type { RecordingFiles } from './recordings/files';
 import type { Store } from './store/store';
 
 /** Cookies of one request; a browser host cannot use headers for them. */
@@ -69,6 +70,8 @@ export interface AppParts {
   shortener?: Shortener;
   /** Where families pay; by default the built-in test gateway alone. */
   gateways?: readonly Gateway[];
+  /** Where the files of recordings are; without it every one is missing. */
+  recordings?: RecordingFiles;
   /** Name of the deployed image: `-oc` in it changes what is sold (spec 9). */
   imageName?: string;
   /** Where a request's log can be read, with `{id}` for its id; sent in `X-Request-Log-Url` (spec 8). */

@@ -19,6 +19,7 @@ import { scryptPasswords } from './host/passwords';
 import { repeat } from './host/interval';
 import { problemFacts, problemLine } from './log/problem';
 import { safeLog } from './log/safeLog';
+import { recordingFolder } from './host/recordingFolder';
 import { configuredGateways } from './host/gateways';
 import { Gateways } from './payments/gateways/gateways';
 import { testGateway } from './payments/gateways/testGateway';
@@ -84,6 +85,7 @@ async function start(configuration: Configuration): Promise<void> {
     imageName: configuration.IMAGE_NAME,
     requestLogUrl: REQUEST_LOG_URL,
     gateways,
+    recordings: recordingFolder(configuration.RECORDINGS_FOLDER),
   });
   const alwaysHttps = PUBLIC_ORIGIN?.startsWith('https:');
   const answer = answerWith(api, { console, log, proxies: new TrustedProxies(configuration.TRUSTED_PROXIES), alwaysHttps });

@@ -14,6 +14,8 @@ import { outboxSender } from './outbox/sender';
 import type { Services } from './operations/call';
 import { Gateways } from './payments/gateways/gateways';
 import { testGateway } from './payments/gateways/testGateway';
+import { NO_FILES } from './recordings/files';
+import { Recordings } from './recordings/recordings';
 import type { Store } from './store/store';
 
 /** The services of one request; audit rows of its store carry the request's id. */
@@ -33,6 +35,7 @@ export function servicesOf(parts: AppParts): ServicesOver {
     shortener: parts.shortener ?? storedShortener(cookieSecret),
     failedLookups: new FailedLookups(),
     testSecret: cookieSecret,
+    recordings: new Recordings(parts.recordings ?? NO_FILES, cookieSecret),
     outside: <T>(work: () => Promise<T>) => work(),
   };
   return (store, { requestId }) => ({

@@ -1,6 +1,7 @@
 // The API as one table: every operation's path, schemas and access. All that speaks to the API is read off it.
 import type { z } from 'zod';
 import { account } from './account';
+import { allocation } from './allocation';
 import { auth } from './auth';
 import { batches } from './batches';
 import { availability } from './availability';
@@ -15,6 +16,7 @@ import { outbox } from './outbox';
 import type { Operation } from './paths';
 import { paying } from './paying';
 import { payments } from './payments';
+import { recordings } from './recordings';
 import { securityLog } from './securityLog';
 import { trainerEdits } from './trainerEdits';
 import { trainers } from './trainers';
@@ -40,6 +42,8 @@ export const contract = {
   ...payments,
   ...paying,
   ...batches,
+  ...recordings,
+  ...allocation,
 } satisfies Record<Operation, Endpoint>;
 
 export type Contract = typeof contract;

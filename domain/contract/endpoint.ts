@@ -20,8 +20,8 @@ export interface Endpoint {
   reads?: true;
   /** `file`: one comes in its body, which may be that large. `signed`: the body is taken as the very text that was signed. */
   takes?: 'file' | 'signed';
-  /** What the answer body is; `page` answers are HTML for a person's browser, `csv` ones a file: neither is for a client. */
-  kind?: 'json' | 'page' | 'csv';
+  /** What the answer body is; `page` answers are HTML for a person's browser, `csv` ones a file, `media` what a player reads: none is for a client. */
+  kind?: 'json' | 'page' | 'csv' | 'media';
 }
 
 /** Keeps the schemas' types while checking the shape. */

@@ -102,6 +102,19 @@ export const paths = {
   pauseReminders: 'POST /payment/v1/reminders/pause',
   familyLedger: 'GET /payment/v1/family-ledger',
   paymentWhatIf: 'GET /payment/v1/what-if',
+  // a seat for whoever bought a course
+  matchesOfVariant: 'GET /student/v1/variants/:id/matches',
+  allocationCounts: 'GET /student/v1/allocation/counts',
+  setPreferredTime: 'POST /student/v1/variants/:id/preferred-time',
+  allocateBatch: 'POST /student/v1/variants/:id/allocate',
+  joinWaitingList: 'POST /student/v1/variants/:id/wait',
+  leaveWaitingList: 'POST /batch/v1/waiting/:id/leave',
+  offerSeat: 'POST /batch/v1/waiting/:id/offer',
+  answerOffer: 'POST /batch/v1/offers/:id/answer',
+  // recordings
+  openRecording: 'GET /student/v1/recordings/:id/play',
+  recordingFile: 'GET /student/v1/recordings/:id/media/:file',
+  savePosition: 'POST /student/v1/recordings/:id/position',
   // where families pay, and where gateways tell of it
   payPage: 'GET /pay/:code',
   startPayment: 'POST /pay/:code',

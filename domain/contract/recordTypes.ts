@@ -33,6 +33,9 @@ export const RECORD_TYPES = [
   'batch_member',
   'holiday',
   'ptm_form',
+  'recording',
+  'seat_offer',
+  'waiting_entry',
 ] as const;
 export type RecordTypeName = (typeof RECORD_TYPES)[number];
 
@@ -81,6 +84,9 @@ export const SHOWS = {
   batchDetail: ['batch', 'batch_session', 'batch_member', 'session', 'leave', 'trainer', 'holiday', 'variant', 'ptm_form'],
   previewBatchChange: ['batch', 'batch_session', 'batch_member', 'session', 'leave', 'trainer', 'holiday'],
   rankBatchTrainers: ['batch', 'batch_session', 'session', 'leave', 'trainer', 'group'],
+  openRecording: ['recording'],
+  matchesOfVariant: ['variant', 'batch', 'batch_member', 'waiting_entry', 'seat_offer', 'lead'],
+  allocationCounts: ['variant', 'batch', 'batch_member', 'waiting_entry'],
 } as const satisfies Partial<Record<Operation, readonly RecordTypeName[]>>;
 
 /** What a write creates, changes or takes away. */
@@ -133,6 +139,13 @@ export const CHANGES = {
   createBatch: ['batch', 'batch_session', 'session'],
   changeBatch: ['batch', 'batch_session', 'session', 'batch_member', 'variant', 'ptm_form', 'message'],
   answerPtm: ['ptm_form'],
+  savePosition: [],
+  setPreferredTime: ['variant'],
+  allocateBatch: ['variant', 'batch', 'batch_member', 'waiting_entry', 'seat_offer'],
+  joinWaitingList: ['waiting_entry'],
+  leaveWaitingList: ['waiting_entry', 'seat_offer'],
+  offerSeat: ['waiting_entry', 'seat_offer'],
+  answerOffer: ['variant', 'batch', 'batch_member', 'waiting_entry', 'seat_offer'],
 } as const satisfies Partial<Record<Operation, readonly RecordTypeName[]>>;
 
 export type Read = keyof typeof SHOWS;

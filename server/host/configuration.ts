@@ -40,6 +40,7 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_ORIGIN: origin.optional(),
   DATA_FOLDER: z.string().default('data'),
+  RECORDINGS_FOLDER: z.string().default('recordings'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
     .optional(),
@@ -92,6 +93,7 @@ export const SETTINGS: readonly Setting[] = [
   },
   { name: 'DATA_FOLDER', default: 'data', meaning: 'Folder of the embedded database and of the generated secret' },
   { name: 'DATABASE_URL', default: '(embedded)', meaning: 'postgres:// address of a PostgreSQL database (15 or later)' },
+  { name: 'RECORDINGS_FOLDER', default: 'recordings', meaning: 'Folder of the recordings of sessions, outside of what is served; their records name files below it' },
   {
     name: 'MIGRATION_DATABASE_URL',
     default: '(none)',

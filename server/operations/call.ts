@@ -12,6 +12,7 @@ import type { FailedLookups } from '../demos/failedLookups';
 import type { Shortener } from '../demos/shortener';
 import type { CookieJar, Log, Passwords } from '../host';
 import type { Gateways } from '../payments/gateways/gateways';
+import type { Recordings } from '../recordings/recordings';
 import type { SignInRow } from '../store/users';
 import type { Store, User } from '../store/store';
 
@@ -34,6 +35,7 @@ export interface Services {
   gateways: Gateways;
   /** What the built-in test gateway signs with. */
   testSecret: string;
+  recordings: Recordings;
   /** Reaches outside the database (a CRM): at most once for a request with an Idempotency-Key, however often it is sent. */
   outside<T>(work: () => Promise<T>): Promise<T>;
 }
@@ -74,8 +76,8 @@ export interface Call<O extends Operation> extends AnyCall {
   signIn: Contract[O]['who'] extends 'public' ? SignInRow | undefined : SignInRow;
 }
 
-/** Page operations answer with a document or a redirect, CSV ones with a file; the others with what the contract says. */
-type Answer<O extends Operation> = Contract[O] extends { kind: 'page' | 'csv' } ? Response : AnswerOf<O>;
+/** Page operations answer with a document or a redirect, CSV ones with a file, media ones with the bytes that a player reads; the others with what the contract says. */
+type Answer<O extends Operation> = Contract[O] extends { kind: 'page' | 'csv' | 'media' } ? Response : AnswerOf<O>;
 
 export type Handler<O extends Operation> = (call: Call<O>) => Promise<Answer<O>>;
 export type Handlers = { [O in Operation]: Handler<O> };

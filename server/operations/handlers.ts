@@ -1,5 +1,6 @@
 // Every operation of the contract and its handler.
 import { account } from '../routes/account';
+import { allocation } from '../routes/allocation';
 import { auth } from '../routes/auth';
 import { availability } from '../routes/availability';
 import type { Handlers } from './call';
@@ -14,6 +15,7 @@ import { outbox } from '../routes/outbox';
 import { securityLog } from '../routes/securityLog';
 import { paying } from '../routes/paying';
 import { payments } from '../routes/payments';
+import { recordings } from '../routes/recordings';
 import { trainerEdits } from '../routes/trainerEdits';
 import { trainers } from '../routes/trainers';
 import { users } from '../routes/users';
@@ -37,5 +39,7 @@ export const handlers: Handlers = {
   ...payments,
   ...paying,
   ...batches,
+  ...recordings,
+  ...allocation,
   ...views,
 };

@@ -174,7 +174,9 @@ export const ROUTES = [
   below('/student/list', '/student/add-prefered-time', 'Add Preferred Time'),
   below('/student/list', '/student/add-prefered-time/:id/:variant_id', 'Preferred Time of Student'),
   below('/student/list', '/student/allocate-batch', 'Allocate Batch'),
-  below('/student/list', '/student/recorded-session', 'Recorded Session'),
+  below('/student/list', '/student/recorded-session', 'Recorded Session', {
+    page: () => import('../features/recordings/RecordedSessionPage'),
+  }),
   below('/student/refund', '/student/create-refund/:lead_id', 'Create Refund'),
   below('/student/refund', '/student/edit-refund', 'Edit Refund'),
 

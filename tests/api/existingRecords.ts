@@ -7,6 +7,7 @@ import type { Store } from '@server/store/store';
 import { demoRow } from './demoRow';
 import { recordAtFirst } from './recordRequestFixtures';
 import { existingPayments } from './existingPayments';
+import { existingRecordings } from './existingRecordings';
 import { LEAD } from './lead';
 import { REQUEST_FIXTURES } from './requestFixtures';
 import { slot } from './slots';
@@ -54,6 +55,7 @@ export async function existingRecordRequests(staff: Caller, store: Store): Promi
   return {
     ...REQUEST_FIXTURES,
     ...paid,
+    ...(await existingRecordings(store)),
     signIn: { body: { email: emailOf('staff'), password: PASSWORD } },
     makeResetLink: person,
     listSignIns: person,

@@ -12,6 +12,7 @@ import type { Batch } from '@domain/records/batch';
 import type { BatchMember } from '@domain/records/batchMember';
 import type { BatchSession } from '@domain/records/batchSession';
 import type { PaymentLink } from '@domain/records/paymentLink';
+import type { Recording } from '@domain/records/recording';
 import type { Student } from '@domain/records/student';
 import type { Worksheet } from '@domain/records/studentWork';
 import type { Variant } from '@domain/records/variant';
@@ -59,6 +60,7 @@ class Rows {
   readonly marks: AttendanceMark[] = [];
   readonly worksheets: Worksheet[] = [];
   readonly waiting: WaitingEntry[] = [];
+  readonly recordings: Recording[] = [];
   readonly leads: LeadRow[] = [];
   readonly audit: AuditRow[] = [];
   readonly books = new Books();
@@ -75,7 +77,7 @@ export function seedPaidBatches(seed: number, today: IsoDate, trainers: readonly
     shortLinks: books.shortLinks,
     records: {
       batch: rows.batches, student: rows.students, variant: rows.variants, batch_session: rows.sessions, batch_member: rows.members, attendance_mark: rows.marks,
-      worksheet: rows.worksheets, waiting_entry: rows.waiting,
+      worksheet: rows.worksheets, waiting_entry: rows.waiting, recording: rows.recordings,
       payment_link: books.links, instalment: books.instalments, family_ledger: books.ledgers, ledger_entry: books.entries, payment_attempt: books.attempts,
     },
     audit: [...rows.audit, ...books.audit],
@@ -91,6 +93,7 @@ function seedTrainerBatches(rows: Rows, seed: number, today: IsoDate, { index, t
     const made = seedBatch(random, plan, calendar, trainer, today);
     rows.batches.push(made.batch);
     rows.sessions.push(...made.sessions);
+    rows.recordings.push(...recordingsOf(made.sessions, today));
     rows.audit.push(auditOf({ subject_type: 'batch', subject_id: made.batch.id, actor: PLANNING, at: made.batch.created_on, version: 1, action: 'batch.created', changes: { name: { before: undefined, after: plan.name } } }));
     for (const student of plan.students) seated.set(student, { plan, ...made });
   }
@@ -142,6 +145,26 @@ function seedBatch(random: Random, plan: SeedBatch, calendar: readonly SessionRo
     ...stamps(PLANNING, created_on),
   };
   return { batch, sessions };
+}
+
+const SAMPLE_SECONDS = 24;
+/** Kept for half a year; the older ones of a batch show what a recording looks like that cannot be watched. */
+const KEPT_DAYS = 180;
+
+/** Of the last sessions of a batch; all of them play the one sample there is. */
+function recordingsOf(sessions: readonly SessionRecord[], today: IsoDate): Recording[] {
+  const now = startOfDay(today);
+  const held = sessions.filter(({ status, number, end_time }) => status === 'active' && number !== null && end_time <= now).slice(-6).reverse();
+  return held.map((session, at): Recording => {
+    const isHls = at % 2 === 0;
+    return {
+      // Of the session's own, so that the same seed makes the same.
+      id: `r${session.id.slice(1)}`, session_id: session.id, batch_id: session.batch_id, title: `${session.batch_name}, session ${session.number}`,
+      source_type: isHls ? 'hls' : 'mp4', file: at === 4 ? 'samples/lost' : isHls ? 'samples/hls' : 'samples/lesson.mp4', recorded_on: session.start_time, seconds: SAMPLE_SECONDS,
+      status: at === 3 ? 'failed' : 'ready', kept_until: at === 5 ? now - SECONDS_PER_DAY : session.start_time + KEPT_DAYS * SECONDS_PER_DAY,
+      ...stamps(session.teacher_id, session.end_time + 3600),
+    };
+  });
 }
 
 function rangeOf(random: Random, { product_type }: SeedBatch, isOld: boolean): readonly [number, number] {

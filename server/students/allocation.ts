@@ -1,0 +1,145 @@
+// A batch for whoever bought a course: which ones suit it, and the seat in one of them (decisions 8).
+import { type BatchRegion, regionOfCountry } from '@domain/batches/zones';
+import { freeSeats } from '@domain/batches/stays';
+import type { GradeBand } from '@domain/business/courses';
+import { dateInZone } from '@domain/calendar';
+import type { BatchMatch } from '@domain/contract/allocation';
+import type { AnswerOf } from '@domain/contract/contract';
+import { type Batch, BATCHES } from '@domain/records/batch';
+import { BATCH_MEMBERS, type BatchMember } from '@domain/records/batchMember';
+import { type Variant, VARIANTS } from '@domain/records/variant';
+import { type SeatOffer, SEAT_OFFERS, WAITING_ENTRIES } from '@domain/records/waiting';
+import { type BatchOffered, fullBatches, type Match, matchingBatches, reasonsOf, type WantedSeat } from '@domain/students/matching';
+import type { EpochSeconds, IsoDate } from '@domain/units';
+import { addMember } from '../batches/seats';
+import { Failure } from '../failure';
+import { allOf, type By } from '../payments/ledgerBook';
+import { nameOf } from '../store/leads';
+import type { Store } from '../store/store';
+import { changed, changeVariantState, heldVariant } from './progress';
+import { settleWaiting } from './waiting';
+
+type Filters = Parameters<typeof allOf<Batch>>[2];
+
+/** What one looks for a batch for, with the batch itself and the first day in it. */
+interface Offered extends BatchOffered {
+  row: Batch;
+  from_date: IsoDate;
+}
+
+export function wantedBy({ product_type, grade_band, country, time_zone, first_session, last_session, classes_taken, preferred_slots }: Variant): WantedSeat {
+  return { product_type, grade_band: grade_band as GradeBand, country, time_zone, first_session, last_session, next_session: Math.min(last_session, first_session + classes_taken), preferred_slots };
+}
+
+export async function matchesOf(store: Store, id: string, now: EpochSeconds): Promise<AnswerOf<'matchesOfVariant'>> {
+  const variant = await store.records(VARIANTS).find(id);
+  if (!variant) throw new Failure(404, { message: 'Course of a student not found' });
+  const wanted = wantedBy(variant);
+  const { product_type, grade_band } = wanted;
+  const offered = await openBatches(store, { product_type: { anyOf: [product_type] }, grade_band: { anyOf: [grade_band] }, region: { anyOf: [regionOfCountry(wanted.country)] } }, now);
+  const entries = await allOf(store, WAITING_ENTRIES, { variant_id: { anyOf: [id] } });
+  const offers = entries.length === 0 ? [] : await allOf(store, SEAT_OFFERS, { entry_id: { anyOf: entries.map((each) => each.id) } });
+  const ids = offered.map(({ row }) => row.id);
+  const open = ids.length === 0 ? [] : await allOf(store, SEAT_OFFERS, { batch_id: { anyOf: ids }, status: { anyOf: ['open'] } });
+  const shown = (match: Match<Offered>): BatchMatch => ({
+    batch: match.batch.row,
+    from_date: match.batch.from_date,
+    seats_free: match.batch.seats_free,
+    offered: open.filter(({ batch_id }) => batch_id === match.batch.row.id).length,
+    meets: match.meets,
+    distance: match.distance,
+    reasons: reasonsOf(match, wanted),
+    is_declined: offers.some(({ batch_id, stage }) => batch_id === match.batch.row.id && stage === 'declined'),
+  });
+  return {
+    variant,
+    matches: matchingBatches(wanted, offered, now).map(shown),
+    full: fullBatches(wanted, offered, now).map(shown),
+    entry: entries.find(({ status }) => status === 'waiting' || status === 'offered') ?? null,
+    offers: newestFirst(offers),
+    siblings: await siblingsOf(store, variant),
+  };
+}
+
+/** Of all courses without a batch; each batch is judged once a course, over numbers alone. */
+export async function allocationCounts(store: Store, now: EpochSeconds): Promise<AnswerOf<'allocationCounts'>> {
+  const waiting = (await allOf(store, VARIANTS, { status: { anyOf: ['onboarding'] } })).filter(({ batch_id }) => batch_id === null);
+  if (waiting.length === 0) return [];
+  const offered = await openBatches(store, {}, now);
+  const entries = new Map((await allOf(store, WAITING_ENTRIES, { status: { anyOf: ['waiting', 'offered'] } })).map((entry) => [entry.variant_id, entry.status]));
+  const key = ({ product_type, grade_band, region }: Pick<Batch, 'product_type' | 'grade_band' | 'region'>) => `${product_type} ${grade_band} ${region}`;
+  const byCourse = groupedBy(offered, key);
+  return waiting.map((variant) => {
+    const wanted = wantedBy(variant);
+    const matches = matchingBatches(wanted, byCourse.get(key({ ...wanted, region: regionOfCountry(wanted.country) })) ?? [], now);
+    const status = entries.get(variant.id);
+    return { variant_id: variant.id, matches: matches.length, best: matches[0]?.batch.name ?? null, waits: status === 'waiting' || status === 'offered' ? status : ('no' as const) };
+  });
+}
+
+/** Whoever is second to the last seat is told so by the seats' own refusal. */
+export async function allocate(tx: Store, id: string, { batch_id, from_date }: { batch_id: string; from_date: IsoDate }, by: By): Promise<Variant> {
+  // Batches are held before courses, as wherever seats are given.
+  if (!(await tx.records(BATCHES).findForUpdate(batch_id))) throw new Failure(404, { message: 'Batch not found' });
+  const held = await heldVariant(tx, id);
+  if (held.batch_id !== null) throw new Failure(409, { message: `${held.student_name} has a seat in ${held.batch_name ?? 'a batch'} already` });
+  if (held.status === 'onboarding') await changeVariantState(tx, id, 'active', 'Seat in a batch given', by);
+  await addMember(tx, { batch_id, variant_id: id, from_date, reason: null }, by);
+  await settleWaiting(tx, id, batch_id, by);
+  return (await tx.records(VARIANTS).find(id))!;
+}
+
+export async function setPreferredTime(tx: Store, id: string, preferred_slots: string[], by: By): Promise<Variant> {
+  const held = await heldVariant(tx, id);
+  const after = await changed(tx, held, { ...held, preferred_slots }, by);
+  if (after.version !== held.version) {
+    const changes = { preferred_slots: { before: held.preferred_slots, after: preferred_slots } };
+    await tx.audit.write([{ at: by.now, actor: by.actor, action: 'variant.preferred-time', subject_type: 'variant', subject_id: id, details: { version: after.version, changes } }]);
+  }
+  return (await tx.records(VARIANTS).find(id))!;
+}
+
+/** Batches that somebody may still join, with their seats from the first possible day on. */
+async function openBatches(store: Store, filters: Filters, now: EpochSeconds): Promise<Offered[]> {
+  const batches = (await allOf(store, BATCHES, filters)).filter(({ stage }) => stage === 'upcoming' || stage === 'active');
+  if (batches.length === 0) return [];
+  const few: Filters = batches.length <= 200 ? { batch_id: { anyOf: batches.map(({ id }) => id) } } : {};
+  const members = groupedBy(await allOf(store, BATCH_MEMBERS, few), ({ batch_id }: BatchMember) => batch_id);
+  return batches.flatMap((row): Offered[] => {
+    const today = dateInZone(row.time_zone, now);
+    const from_date = row.start_date > today ? row.start_date : today;
+    if (row.end_date !== null && row.end_date < from_date) return [];
+    const { name, product_type, grade_band, region, time_zone, slots, next_number, capacity } = row;
+    const stays = members.get(row.id) ?? [];
+    const seats_free = Math.max(0, freeSeats(capacity, stays, from_date));
+    return [{ row, from_date, name, product_type, grade_band: grade_band as GradeBand, region: region as BatchRegion, time_zone, slots, next_number, capacity, students: row.students, seats_free }];
+  });
+}
+
+/** Of the same family, of the same course, and without a batch as well. */
+async function siblingsOf(store: Store, { student_id, product_type, grade_band }: Variant): Promise<AnswerOf<'matchesOfVariant'>['siblings']> {
+  const lead = await store.leads.find(student_id);
+  if (!lead) return [];
+  const others = (await store.leads.family([lead])).filter(({ lead_id }) => lead_id !== student_id);
+  if (others.length === 0) return [];
+  const variants = await allOf(store, VARIANTS, { student_id: { anyOf: others.map(({ lead_id }) => lead_id) }, status: { anyOf: ['onboarding'] } });
+  const alike = variants.filter((each) => each.batch_id === null && each.product_type === product_type && each.grade_band === grade_band);
+  if (alike.length === 0) return [];
+  const waiting = await allOf(store, WAITING_ENTRIES, { variant_id: { anyOf: alike.map(({ id }) => id) }, status: { anyOf: ['waiting', 'offered'] } });
+  const named = new Map(others.map((each) => [each.lead_id, nameOf(each)]));
+  return alike.map(({ id, student_id: sibling, student_name }) => ({ variant_id: id, student_name: named.get(sibling) ?? student_name, is_waiting: waiting.some(({ variant_id }) => variant_id === id) }));
+}
+
+function newestFirst(offers: readonly SeatOffer[]): SeatOffer[] {
+  return offers.toSorted((one, other) => other.created_on - one.created_on || one.id.localeCompare(other.id));
+}
+
+function groupedBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
+  return groups;
+}

@@ -1,0 +1,41 @@
+// Students, recorded session (spec 2.2, /student/recorded-session?video=): plays one recording; without it, all of them to choose from.
+import type { Recording } from '@domain/records/recording';
+import { RECORDINGS } from '@domain/records/recording';
+import { pathTo } from '@/routes/paths';
+import { Link } from '@/ui/Link';
+import { PageHeader } from '@/ui/PageHeader';
+import { PlainAction } from '@/widgets/action/PlainAction';
+import { useOpened } from '@/widgets/record/beside';
+import { RecordScreen } from '@/widgets/record/RecordScreen';
+import { RecordingShown } from './RecordingShown';
+import styles from './recordings.module.css';
+
+const WIDTHS = { title: 280, recorded_on: 170, batch_id: 190, status: 120, source_type: 100, kept_until: 170 };
+
+export default function RecordedSessionPage() {
+  const video = useOpened('video');
+  if (video !== null)
+    return (
+      <>
+        <PageHeader title="Recorded Session" />
+        <p className={styles.back}>
+          <Link to={pathTo('/student/recorded-session')}>All recordings</Link>
+        </p>
+        <RecordingShown id={video} />
+      </>
+    );
+  return (
+    <RecordScreen
+      type={RECORDINGS}
+      title="Recorded Session"
+      shown={['title', 'status', 'recorded_on', 'batch_id', 'seconds', 'source_type', 'kept_until']}
+      widths={WIDTHS}
+      empty="Recordings appear here after their sessions were held."
+      extra={watch}
+    />
+  );
+}
+
+function watch({ id }: Recording) {
+  return <PlainAction label="Watch" to={`${pathTo('/student/recorded-session')}?${new URLSearchParams({ video: id })}`} />;
+}
