@@ -124,6 +124,10 @@ export const ACTIONS = {
   product_price: {
     withdraw: { label: 'Withdraw price', done: 'withdrawn', who: 'admin', from: ['set'], to: 'withdrawn', confirmation: 'confirm' },
   },
+  holiday: {
+    remove: { label: 'Remove holiday', done: 'removed', who: 'admin', from: ['set'], to: 'removed', confirmation: 'undo', undoneBy: 'restore' },
+    restore: { label: 'Restore holiday', done: 'restored', who: 'admin', from: ['removed'], to: 'set', confirmation: 'undo', undoneBy: 'remove' },
+  },
   team_note: {
     remove: { label: 'Delete note', done: 'deleted', who: 'staff', from: ['written'], to: 'removed', confirmation: 'undo', undoneBy: 'restore' },
     restore: { label: 'Restore note', done: 'restored', who: 'staff', from: ['removed'], to: 'written', confirmation: 'undo', undoneBy: 'remove' },
