@@ -1,6 +1,7 @@
 // Paid batches: planned and created with their sessions, changed with a preview of every session, and the form of a PTM (decisions 8).
 import { z } from 'zod';
 import { MAX_PTM_TEXT, PTM_QUESTIONS } from '../batches/ptmQuestions';
+import { isZone } from '../batches/wallClock';
 import { slotsProblem } from '../batches/weeklySlots';
 import { GRADE_BANDS, PRODUCT_TYPES, type ProductType } from '../business/courses';
 import { BATCH_REGIONS } from '../business/trainerTerms';
@@ -165,11 +166,3 @@ export const batches = {
     kind: 'page',
   }),
 };
-
-function isZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
-}
