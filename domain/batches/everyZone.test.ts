@@ -25,8 +25,14 @@ function changeDays(zone: string): string[] {
 test('every zone, every change day', { timeout: 120_000 }, () => {
   const slots: WeeklySlot[] = WEEKDAYS.flatMap((weekday) => TIMES.map((time) => ({ weekday, time })));
   let changes = 0;
+  /** Most zones are another's clocks under another name. */
+  const seen = new Set<string>();
   for (const zone of Intl.supportedValuesOf('timeZone')) {
-    for (const date of changeDays(zone)) {
+    const days = changeDays(zone);
+    const clocks = [clockInZone(zone, FROM), ...days].join(' ');
+    if (seen.has(clocks)) continue;
+    seen.add(clocks);
+    for (const date of days) {
       changes++;
       const sessions = batchSessions({ zone, slots, startDate: addDays(date as never, -2), range: [7, 26], holidays: [] });
       expect(sessions.map(({ number }) => number), `${zone} ${date}`).toEqual(Array.from({ length: 20 }, (_, at) => 7 + at));
@@ -42,6 +48,6 @@ test('every zone, every change day', { timeout: 120_000 }, () => {
       }
     }
   }
-  expect(changes).toBeGreaterThan(1000);
+  expect(changes).toBeGreaterThan(200);
   expect(WEEKDAYS[weekdayIndex('2024-01-01')]).toBe('Mon');
 });
