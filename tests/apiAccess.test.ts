@@ -83,6 +83,16 @@ const EXPECTED_STATUS: Partial<Record<Operation, number>> = {
   testGatewayPage: 404,
   payAtTestGateway: 404,
   gatewayWebhook: 403,
+  studentProfile: 404,
+  studentDashboard: 404,
+  giveCredits: 404,
+  giveWorksheet: 404,
+  raiseIssue: 404,
+  quoteCourseChange: 404,
+  changeCourse: 404,
+  issueCertificate: 404,
+  certificatePdf: 404,
+  certificatePage: 404,
 };
 
 const calls: Readonly<Record<string, RequestFixture>> = { ...REQUEST_FIXTURES, ...RECORD_REQUEST_FIXTURES };

@@ -30,6 +30,11 @@ const TYPE_OF: Readonly<Record<string, string>> = {
   offline_payments: 'offline_payment',
   students: 'student',
   variants: 'variant',
+  credit_grants: 'credit_grant',
+  course_changes: 'course_change',
+  worksheets: 'worksheet',
+  certificates: 'certificate',
+  registration_issues: 'registration_issue',
 };
 
 /** What is done to a person is shown in the security log alone. */

@@ -1,21 +1,25 @@
 // Students on every store: who pays becomes one, once; classes and attendance equal a recount after any series of marks; states keep to their table (decisions 8).
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AnswerOf } from '@domain/contract/contract';
 import type { Lead } from '@domain/contract/leads';
 import { ATTENDANCE_MARKS, type AttendanceMark, type Mark } from '@domain/records/attendanceMark';
 import { CREDIT_GRANTS } from '@domain/records/creditGrant';
 import type { PaymentLink } from '@domain/records/paymentLink';
+import { PRODUCTS } from '@domain/records/product';
+import { PRODUCT_PRICES } from '@domain/records/productPrice';
+import type { RegistrationIssue } from '@domain/records/registrationIssue';
 import { STUDENTS } from '@domain/records/student';
-import { WORKSHEETS } from '@domain/records/studentWork';
+import { type Certificate, WORKSHEETS } from '@domain/records/studentWork';
 import { type Variant, VARIANT_STATES, VARIANTS, type VariantState } from '@domain/records/variant';
 import { VARIANT_TRANSITIONS } from '@domain/students/variantStates';
 import { Failure } from '@server/failure';
 import { allOf, newRow } from '@server/payments/ledgerBook';
 import { changeVariantState, recountVariant } from '@server/students/progress';
 import { becomeStudent } from '@server/students/enrolment';
-import { ASKED, loadProduct } from './api/existingPayments';
+import { ASKED, loadProduct, STAMPS } from './api/existingPayments';
 import { LEAD } from './api/lead';
-import { type Caller, newCaller, NOW, openTestServer, peopled, type TestServer } from './api/testServer';
+import { type Caller, emailOf, newCaller, NOW, openTestServer, peopled, type TestServer, TODAY } from './api/testServer';
 import { loadTrainers } from './api/trainers';
 import { BACKENDS, type OpenedStore } from './stores';
 
@@ -159,5 +163,87 @@ describe.each(BACKENDS)('students on $name', ({ open, name }) => {
     const rows = Array.from({ length: 30 }, (_, at): AttendanceMark => ({ ...newRow(BY), id: `f${at}:${variant_id}`, session_id: `f${at}`, batch_id: 'b', variant_id, lead_id, start_time: NOW - at, mark: 'present', minutes: null, joined_after: null, is_automatic: false, is_late_change: false, note: null }));
     await opened.store.records(ATTENDANCE_MARKS).insert(rows);
     expect(await opened.store.transaction((tx) => recountVariant(tx, variant_id, BY))).toMatchObject({ status: 'completed', classes_left: 0, attendance: 100 });
+  });
+
+  test('free classes are given with a reason up to a tenth of the package, and a production admin may give more', async () => {
+    const { id } = await newVariant();
+    const give = (credits: number, by = staff) => by.call('giveCredits', { path: { id }, body: { credits, reason: 'goodwill', note: 'The class was short' } });
+    expect(await (await give(2)).json()).toMatchObject({ credits: 2, credits_left: 2, classes_left: 32 });
+    const refused = await give(2);
+    expect(refused.status).toBe(409);
+    expect(await refused.text()).toContain('At most 3 free classes for this course; 2 are given already. A production admin may give up to 20.');
+    expect(await opened.store.records(VARIANTS).find(id)).toMatchObject({ credits: 2, classes_left: 32 });
+    expect((await give(10, await server.as('admin'))).status).toBe(201);
+    expect((await give(9, await server.as('admin'))).status).toBe(409);
+    expect((await opened.store.audit.of('variant', id)).map(({ action }) => action)).toContain('variant.credits_given');
+  });
+
+  test('a change of course: told before, done as told with the family’s ledger, and refused where it is something else by now', async () => {
+    await opened.store.records(PRODUCTS).insert([
+      { ...STAMPS, id: 'larger', name: 'Math Champion', product_type: 'batches', package: '1-75', grade_bands: ['4-5'], status: 'active', prices: 1 },
+      { ...STAMPS, id: 'cheaper', name: 'English', product_type: 'english_elite', package: '1-60', grade_bands: ['4-6'], status: 'active', prices: 1 },
+    ]);
+    await opened.store.records(PRODUCT_PRICES).insert([['larger', 200_000], ['cheaper', 30_000]].map(([product_id, amount]) => ({ ...STAMPS, id: `price ${product_id}`, product_id: String(product_id), plan: 'full' as const, currency: 'INR' as const, amount: Number(amount), valid_from: '2026-01-01', status: 'set' as const })));
+    const { id, student_id } = await newVariant();
+    const quote = (product_id: string) => made<AnswerOf<'quoteCourseChange'>>('quoteCourseChange', { path: { id }, body: { product_id } });
+    const agrees = async () => {
+      const { ledgers } = await made<AnswerOf<'familyLedger'>>('familyLedger', { query: { lead_id: student_id } });
+      expect(ledgers).toMatchObject([{ agrees: true }]);
+      return ledgers[0]!.ledger;
+    };
+    const larger = await quote('larger');
+    expect(larger).toMatchObject({ goes_on: true, difference: 110_000, classes_left: 75, waived: 0, credited: 0 });
+    const { version } = (await opened.store.records(VARIANTS).find(id))!;
+    const wanted = { product_id: 'larger', version, difference: 110_000, reason: 'Wants the whole year' };
+    expect((await staff.call('changeCourse', { path: { id }, body: { ...wanted, difference: 1 } })).status).toBe(409);
+    expect((await staff.call('changeCourse', { path: { id }, body: { ...wanted, version: version - 1 } })).status).toBe(412);
+    expect(await agrees()).toMatchObject({ owed: 0, credit: 0 });
+    expect(await made<Variant>('changeCourse', { path: { id }, body: wanted })).toMatchObject({ package: '1-75', classes_total: 75, classes_left: 75, price: 200_000, settled: 'open', next_due: larger.due_date });
+    expect(await agrees()).toMatchObject({ owed: 110_000, credit: 0 });
+    const cheaper = await quote('cheaper');
+    expect(cheaper).toMatchObject({ goes_on: false, difference: -170_000, waived: 110_000, credited: 60_000 });
+    const again = (await opened.store.records(VARIANTS).find(id))!;
+    expect(await made<Variant>('changeCourse', { path: { id }, body: { product_id: 'cheaper', version: again.version, difference: -170_000, reason: 'Changed their mind' } })).toMatchObject({ product_type: 'english_elite', classes_total: 60, price: 30_000, settled: 'paid', next_due: null });
+    expect(await agrees()).toMatchObject({ owed: 0, credit: 60_000 });
+    expect((await opened.store.audit.of('variant', id)).filter(({ action }) => action === 'variant.course_changed')).toHaveLength(2);
+  });
+
+  test('a certificate is issued where it is earned, printed, proved at its public address, and no longer once it is revoked', async () => {
+    const { id, student_name } = await newVariant();
+    const issue = (kind: string) => staff.call('issueCertificate', { path: { id }, body: { kind, title: 'First classes' } });
+    expect((await issue('milestone')).status).toBe(409);
+    await opened.store.records(ATTENDANCE_MARKS).insert([{ ...newRow(BY), id: `c1:${id}`, session_id: 'c1', batch_id: 'b', variant_id: id, lead_id: 'l', start_time: NOW, mark: 'present', minutes: null, joined_after: null, is_automatic: false, is_late_change: false, note: null }]);
+    await opened.store.transaction((tx) => recountVariant(tx, id, BY));
+    expect((await issue('completion')).status).toBe(409);
+    const certificate = (await (await issue('milestone')).json()) as Certificate;
+    const pdf = await made<AnswerOf<'certificatePdf'>>('certificatePdf', { path: { id: certificate.id } });
+    expect(atob(pdf.content).slice(0, 5)).toBe('%PDF-');
+    const shown = async (code: string) => (await family.call('certificatePage', { path: { code } })).text();
+    expect(await shown(certificate.code)).toContain('This certificate is genuine');
+    expect(await shown(certificate.code)).toContain(student_name!);
+    expect((await family.call('certificatePage', { path: { code: 'guessed' } })).status).toBe(404);
+    await made('certificate.revoke', { path: { id: certificate.id }, body: { version: certificate.version, revoke_reason: 'Wrong name' } });
+    expect(await shown(certificate.code)).toContain('This certificate was revoked');
+    expect((await staff.call('certificatePdf', { path: { id: certificate.id } })).status).toBe(409);
+  });
+
+  test('an issue is raised, taken, resolved with what was done; a worksheet counts; a student’s new name is that of the courses', async () => {
+    const { id, student_id } = await newVariant();
+    const issue = await made<RegistrationIssue>('raiseIssue', { path: { id: student_id }, body: { reason: 'wrong_grade' } });
+    const path = { id: issue.id };
+    expect(await made('registration_issue.start', { path, body: { version: 1 } })).toMatchObject({ status: 'in_progress', assigned_to: emailOf('staff') });
+    expect((await staff.call('registration_issue.resolve', { path, body: { version: 2, resolution: null } })).status).toBe(400);
+    expect(await made('registration_issue.resolve', { path, body: { version: 2, resolution: 'Grade corrected' } })).toMatchObject({ status: 'resolved' });
+    const sheet = await made<{ id: string }>('giveWorksheet', { path: { id }, body: { title: 'Fractions', given_on: TODAY } });
+    await made('worksheet.complete', { path: { id: sheet.id }, body: { version: 1, completed_on: null, score: 80 } });
+    expect(await opened.store.records(VARIANTS).find(id)).toMatchObject({ worksheets_given: 1, worksheets_done: 1 });
+    const student = (await opened.store.records(STUDENTS).find(student_id))!;
+    expect((await staff.call('student.edit', { path: { id: student_id }, body: { version: student.version, time_zone: 'Mars/Olympus' } })).status).toBe(400);
+    await made('student.edit', { path: { id: student_id }, body: { version: student.version, student_name: 'Asha Verma', class_reminders: 'none' } });
+    expect(await opened.store.records(VARIANTS).find(id)).toMatchObject({ student_name: 'Asha Verma' });
+    const profile = await made<AnswerOf<'studentProfile'>>('studentProfile', { path: { id: student_id } });
+    expect(profile.events.map(({ action }) => action)).toEqual(expect.arrayContaining(['student.created', 'course.created', 'lead.created', 'payment_link.created', 'registration_issue.resolved']));
+    const dashboard = await made<AnswerOf<'studentDashboard'>>('studentDashboard', { path: { id: student_id } });
+    expect(dashboard.courses).toMatchObject([{ variant: { id }, worksheets: [{ status: 'completed', score: 80 }] }]);
   });
 });

@@ -117,6 +117,22 @@ export const ACTIONS = {
     verify: { label: 'Verify', done: 'verified', who: 'staff', from: ['awaiting_verification'], to: 'verified', confirmation: 'confirm', calm: true },
     decline: { label: 'Decline', done: 'declined', who: 'staff', from: ['awaiting_verification'], to: 'declined', confirmation: 'confirm', fields: ['decline_reason'] },
   },
+  variant: {
+    pause: { label: 'Pause course', done: 'paused', who: 'staff', from: ['active'], to: 'paused', confirmation: 'form', fields: ['paused_until'] },
+    resume: { label: 'Resume course', done: 'resumed', who: 'staff', from: ['paused'], to: 'active', confirmation: 'confirm', calm: true },
+  },
+  registration_issue: {
+    start: { label: 'Start work', done: 'started', who: 'staff', from: ['open'], to: 'in_progress', confirmation: 'confirm', calm: true },
+    resolve: { label: 'Resolve', done: 'resolved', who: 'staff', from: ['open', 'in_progress'], to: 'resolved', confirmation: 'form', fields: ['resolution'] },
+    reopen: { label: 'Reopen', done: 'reopened', who: 'staff', from: ['resolved'], to: 'open', confirmation: 'confirm', calm: true },
+  },
+  worksheet: {
+    complete: { label: 'Mark completed', done: 'completed', who: 'staff', from: ['given'], to: 'completed', confirmation: 'form', fields: ['completed_on', 'score'] },
+    reopen: { label: 'Not completed', done: 'reopened', who: 'staff', from: ['completed'], to: 'given', confirmation: 'confirm', calm: true },
+  },
+  certificate: {
+    revoke: { label: 'Revoke certificate', done: 'revoked', who: 'staff', from: ['issued'], to: 'revoked', confirmation: 'confirm', fields: ['revoke_reason'] },
+  },
   product: {
     retire: { label: 'Retire', done: 'retired', who: 'admin', from: ['active'], to: 'retired', confirmation: 'undo', undoneBy: 'reactivate' },
     reactivate: { label: 'Reactivate', done: 'reactivated', who: 'admin', from: ['retired'], to: 'active', confirmation: 'undo', undoneBy: 'retire' },

@@ -1,4 +1,5 @@
 // In which time zone a lead lives, and which day it is there (spec 9; a lead's own choice within the country wins).
+import { getTimezoneOffset } from 'date-fns-tz';
 import { dateInZone } from '../calendar';
 import type { EpochSeconds, IsoDate } from '../units';
 
@@ -59,4 +60,9 @@ export function startOfDayIn(zone: string, date: IsoDate): EpochSeconds {
     else from = middle;
   }
   return from * 60;
+}
+
+/** Whether the name is one of the IANA's. */
+export function isTimeZone(name: string): boolean {
+  return /^[A-Z]/i.test(name) && !Number.isNaN(getTimezoneOffset(name));
 }

@@ -18,6 +18,7 @@ import { paying } from './paying';
 import { payments } from './payments';
 import { recordings } from './recordings';
 import { securityLog } from './securityLog';
+import { students } from './students';
 import { trainerEdits } from './trainerEdits';
 import { trainers } from './trainers';
 import { users } from './users';
@@ -42,6 +43,7 @@ export const contract = {
   ...payments,
   ...paying,
   ...batches,
+  ...students,
   ...recordings,
   ...allocation,
 } satisfies Record<Operation, Endpoint>;

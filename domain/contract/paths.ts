@@ -130,6 +130,17 @@ export const paths = {
   rankBatchTrainers: 'GET /batch/v1/batches/:id/trainers',
   ptmPage: 'GET /ptm/:code',
   answerPtm: 'POST /ptm/:code',
+  // students
+  studentProfile: 'GET /student/v1/students/:id/profile',
+  studentDashboard: 'GET /student/v1/students/:id/dashboard',
+  giveCredits: 'POST /student/v1/variants/:id/give-credits',
+  giveWorksheet: 'POST /student/v1/variants/:id/worksheets',
+  raiseIssue: 'POST /student/v1/students/:id/issues',
+  quoteCourseChange: 'POST /student/v1/variants/:id/quote-change',
+  changeCourse: 'POST /student/v1/variants/:id/change',
+  issueCertificate: 'POST /student/v1/variants/:id/certificates',
+  certificatePdf: 'GET /student/v1/certificates/:id/pdf',
+  certificatePage: 'GET /certificate/:code',
   // what follows a demo
   listPendingFeedback: 'GET /demo-session/v3/feedback/pending',
   feedbackPage: 'GET /demo-session/v3/feedback/pending/page',

@@ -1,5 +1,6 @@
 // Adding and editing a trainer: every field a person may set, with its allowed values (spec 3, 7.1 and 9).
 import { z } from 'zod';
+import { isTimeZone } from '../business/timeZones';
 import {
   BATCH_REGIONS,
   PROFICIENCY_BANDS,
@@ -200,11 +201,3 @@ export const trainerEdits = {
     answer: z.strictObject({ product_wise_grade_proficiency: proficiency }),
   }),
 };
-
-function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
-}

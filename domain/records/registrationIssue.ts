@@ -24,7 +24,7 @@ export const REGISTRATION_ISSUE_RECORDS = record<RegistrationIssue, NewRegistrat
   noun: { one: 'registration issue', many: 'registration issues' },
   path: '/student/v1/registration-issues',
   group: 'Students',
-  access: { read: 'staff', create: 'staff', edit: 'staff', reveal: null },
+  access: { read: 'staff', create: null, edit: 'staff', reveal: null },
   fields,
   stored,
   named: 'student_name',

@@ -1,5 +1,7 @@
 // A student: a lead who bought. The id is the lead's; courses are rows of their own (`variant.ts`, decisions 8).
 import { COUNTRY_WORDS } from '../business/countries';
+import { isTimeZone } from '../business/timeZones';
+import { GRADES } from '../business/trainerTerms';
 import { choice, count, optional, text, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
@@ -46,4 +48,11 @@ export const STUDENTS = record<Student, NewStudent>({
   named: 'student_name',
   sort: 'student_name',
   idOf: ({ lead_id }) => lead_id,
+  // Courses have copies of it.
+  touches: ['variant'],
+  check: ({ country, grade, time_zone }) => [
+    ...(Object.hasOwn(COUNTRY_WORDS, country) ? [] : [{ field: 'country', message: 'Choose a country' }]),
+    ...((GRADES as readonly string[]).includes(grade) ? [] : [{ field: 'grade', message: `Choose from ${GRADES.join(' · ')}` }]),
+    ...(isTimeZone(time_zone) ? [] : [{ field: 'time_zone', message: 'Choose a time zone' }]),
+  ],
 });

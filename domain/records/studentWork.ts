@@ -25,11 +25,12 @@ export const WORKSHEETS = record<Worksheet, NewWorksheet>({
   noun: { one: 'worksheet', many: 'worksheets' },
   path: '/student/v1/worksheets',
   group: 'Students',
-  access: { read: 'staff', create: 'staff', edit: null, reveal: null },
+  access: { read: 'staff', create: null, edit: null, reveal: null },
   fields: worksheet,
   stored: worksheetState,
   named: 'title',
   sort: '-given_on',
+  touches: ['variant'],
 });
 
 export const CERTIFICATE_KINDS = { completion: 'Completion of the course', milestone: 'Milestone', excellence: 'Excellence' } as const;

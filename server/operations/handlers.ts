@@ -15,6 +15,7 @@ import { outbox } from '../routes/outbox';
 import { securityLog } from '../routes/securityLog';
 import { paying } from '../routes/paying';
 import { payments } from '../routes/payments';
+import { students } from '../routes/students';
 import { recordings } from '../routes/recordings';
 import { trainerEdits } from '../routes/trainerEdits';
 import { trainers } from '../routes/trainers';
@@ -39,6 +40,7 @@ export const handlers: Handlers = {
   ...payments,
   ...paying,
   ...batches,
+  ...students,
   ...recordings,
   ...allocation,
   ...views,

@@ -69,6 +69,14 @@ export class LedgerBook {
     for (const { id, amount, number } of instalments) this.#add({ kind: 'instalment', amount, link_id: link.id, instalment_id: id, note: `Instalment ${number} of ${instalments.length}` });
   }
 
+  /** One more instalment of a link that is there already: what a change of course costs beside. */
+  async charge(linkId: string, instalment: Instalment, note: string): Promise<void> {
+    const { link, instalments } = await this.linkForUpdate(linkId);
+    instalments.push(instalment);
+    link.total += instalment.amount;
+    this.#add({ kind: 'instalment', amount: instalment.amount, link_id: linkId, instalment_id: instalment.id, note });
+  }
+
   /** Money fills the link's oldest open instalment first; what is too much becomes credit. Says how much did. */
   async pay(linkId: string, amount: number, { source_id, note = null }: Source): Promise<number> {
     return this.#fill(linkId, amount, 'payment', { source_id, note });

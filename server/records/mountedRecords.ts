@@ -37,6 +37,7 @@ import { masterClassHooks, masterClassStudentHooks } from './masterClasses';
 import { paymentLinkHooks } from './paymentLinks';
 import { productHooks, productPriceHooks } from './products';
 import { recordHandlers } from './recordHandlers';
+import { certificateHooks, registrationIssueHooks, studentHooks, variantHooks, worksheetHooks } from './students';
 import { userHooks } from './users';
 import { teamNoteHandlers, teamNoteHooks } from './teamNotes';
 import { webinarHooks, webinarRegistrationHooks } from './webinars';
@@ -66,8 +67,8 @@ export const MOUNTED_RECORDS: readonly MountedOperation[] = [
   ...mount(OFFLINE_PAYMENTS, offlinePaymentHooks),
   ...mount(HOLIDAYS),
   ...mount(BATCHES),
-  ...mount(STUDENTS),
-  ...mount(VARIANTS),
+  ...mount(STUDENTS, studentHooks),
+  ...mount(VARIANTS, variantHooks),
   ...mount(BATCH_SESSIONS),
   ...mount(BATCH_MEMBERS),
   ...mount(ATTENDANCE_MARKS),
@@ -76,10 +77,10 @@ export const MOUNTED_RECORDS: readonly MountedOperation[] = [
   ...mount(COURSE_CHANGES),
   ...mount(WAITING_ENTRIES),
   ...mount(SEAT_OFFERS),
-  ...mount(WORKSHEETS),
-  ...mount(CERTIFICATES),
+  ...mount(WORKSHEETS, worksheetHooks),
+  ...mount(CERTIFICATES, certificateHooks),
   ...mount(RECORDINGS),
-  ...mount(REGISTRATION_ISSUE_RECORDS),
+  ...mount(REGISTRATION_ISSUE_RECORDS, registrationIssueHooks),
   ...mount(REFUNDS),
   ...mount(REFUND_PAYOUTS),
   ...mount(REFUND_DOCUMENTS),

@@ -57,13 +57,14 @@ async function enrol(tx: Store, lead: LeadRow, { owner, id: link_id }: PaymentLi
   await tx.audit.write([{ at: by.now, actor: by.actor, action: 'student.created', subject_type: 'student', subject_id: lead_id, details: { version: 1, link_id } }]);
 }
 
-function newVariant(lead: LeadRow, link: PaymentLink, { product_type, package: name, grade_bands }: Product, by: By): Variant {
+function newVariant(lead: LeadRow, link: PaymentLink, product: Product, by: By): Variant {
+  const { product_type, package: name } = product;
   const { first, last } = PACKAGES[name];
   const { lead_id, country, time_zone, grade, lead_owner } = lead;
   return {
     ...rowOf(crypto.randomUUID(), by),
     student_id: lead_id, student_name: nameOf(lead), country, time_zone, owner: lead_owner ?? link.owner,
-    product_id: link.product_id, product_type, grade_band: bandFor(grade, grade_bands as GradeBand[]) ?? bandFor(grade, bandsOf(product_type)) ?? (grade_bands[0] as GradeBand), package: name, first_session: first, last_session: last,
+    product_id: link.product_id, product_type, grade_band: courseBand(grade, product), package: name, first_session: first, last_session: last,
     link_id: link.id, currency: link.currency, price: link.total,
     status: 'onboarding', status_before: null, paused_until: null, batch_id: null, batch_name: null, preferred_slots: [],
     classes_total: link.classes_total, classes_taken: 0, credits: 0, credits_left: 0, classes_left: link.classes_total, present: 0, late: 0, absent: 0, excused: 0, attendance: null,
@@ -71,7 +72,12 @@ function newVariant(lead: LeadRow, link: PaymentLink, { product_type, package: n
   };
 }
 
-/** Of the bands that a product is sold for, the one of the child's grade. */
+/** The band of the child's grade: of those that the product is sold for, else of all that the course has. */
+export function courseBand(grade: string, { product_type, grade_bands }: Pick<Product, 'product_type' | 'grade_bands'>): GradeBand {
+  const sold = grade_bands as GradeBand[];
+  return bandFor(grade, sold) ?? bandFor(grade, bandsOf(product_type)) ?? sold[0]!;
+}
+
 function bandFor(grade: string, bands: readonly GradeBand[]): GradeBand | undefined {
   return bands.find((band) => gradesOfBand(band).includes(grade));
 }

@@ -167,15 +167,25 @@ export const ROUTES = [
   below('/batch/view', '/batch/student/:id', 'Students of Batch'),
 
   // Students
-  entry('Paid Student', 1, '/student/list', 'View Students'),
+  entry('Paid Student', 1, '/student/list', 'View Students', {
+    page: () => import('../features/students/StudentsPage'),
+  }),
   entry('Paid Student', 2, '/student/refund', 'Refund Students'),
   below('/student/list', '/student/create', 'Create Student', {
     redirect: { path: '/payments/create/link', search: '?is_offline_payment=true' },
   }),
-  below('/student/list', '/student/edit', 'Edit Student'),
-  below('/student/list', '/student/edit-course', 'Edit Course of Student'),
-  below('/student/list', '/student/profile', 'Student Profile'),
-  below('/student/list', '/student/:id/dashboard', 'Student Dashboard'),
+  below('/student/list', '/student/edit', 'Edit Student', {
+    page: () => import('../features/students/EditStudentPage'),
+  }),
+  below('/student/list', '/student/edit-course', 'Edit Course of Student', {
+    page: () => import('../features/students/EditCoursePage'),
+  }),
+  below('/student/list', '/student/profile', 'Student Profile', {
+    page: () => import('../features/students/StudentProfilePage'),
+  }),
+  below('/student/list', '/student/:id/dashboard', 'Student Dashboard', {
+    page: () => import('../features/students/StudentDashboardPage'),
+  }),
   below('/student/list', '/student/batch-allocation/:lead_id/:variant_id', 'Batch Allocation'),
   below('/student/list', '/student/add-prefered-time', 'Add Preferred Time'),
   below('/student/list', '/student/add-prefered-time/:id/:variant_id', 'Preferred Time of Student'),

@@ -7,6 +7,7 @@ import type { Store } from '@server/store/store';
 import { demoRow } from './demoRow';
 import { recordAtFirst } from './recordRequestFixtures';
 import { existingPayments } from './existingPayments';
+import { existingStudents, studentAtFirst } from './existingStudents';
 import { existingRecordings } from './existingRecordings';
 import { LEAD } from './lead';
 import { REQUEST_FIXTURES } from './requestFixtures';
@@ -23,6 +24,7 @@ export async function loadExistingRecords(store: Store): Promise<void> {
 /** Sets back the versions that edits have made: the next one is of the version it names, and reaches the tables too. */
 export async function atFirstVersion(store: Store, operation: string, { path }: RequestFixture): Promise<void> {
   await recordAtFirst(store, operation, path?.['id']);
+  if (operation === 'changeCourse') await studentAtFirst(store, path!['id']!);
   if (operation === 'editTrainer') await store.trainerEdits.change(ASHA, { version: 1 });
   const lead = operation === 'updateLead' && (await store.leads.find(path!['lead_id']!));
   if (lead) await store.leads.change({ ...lead, version: 1 });
@@ -52,9 +54,11 @@ export async function existingRecordRequests(staff: Caller, store: Store): Promi
   const session = { path: { session_id: 'demo-11' } };
   const trainer = { query: { email: ASHA } };
   const paid = await existingPayments(lead_id, store, made);
+  const taught = await existingStudents(lead_id, store);
   return {
     ...REQUEST_FIXTURES,
     ...paid,
+    ...taught,
     ...(await existingRecordings(store)),
     signIn: { body: { email: emailOf('staff'), password: PASSWORD } },
     makeResetLink: person,

@@ -40,6 +40,7 @@ export function newExample({ name: type, fields }: RecordType, ids?: Readonly<Re
 const OWN_EXAMPLES: Readonly<Record<string, () => object>> = {
   team_note: () => ({ subject_type: 'trainer', subject_id: ASHA }),
   product: () => ({ grade_bands: ['2-3'] }),
+  student: () => ({ country: 'IN', time_zone: 'Asia/Kolkata', grade: '4' }),
   // One a day, and not in force yet: it can be withdrawn.
   product_price: () => ({ valid_from: addDays(TODAY, ++made) }),
 };

@@ -16,6 +16,16 @@ const BATCH_PLAN = { product_type: 'batches', grade_band: '2-3', region: 'IN', t
 
 /** A call of each operation that is refused for nothing but who makes it. */
 export const REQUEST_FIXTURES: Record<Operation, RequestFixture> = {
+  studentProfile: { path: { id: UNKNOWN } },
+  studentDashboard: { path: { id: UNKNOWN } },
+  giveCredits: { path: { id: UNKNOWN }, body: { credits: 1, reason: 'goodwill', note: 'A class was short' } },
+  giveWorksheet: { path: { id: UNKNOWN }, body: { title: 'Worksheet 1', session_number: 1, given_on: '2026-01-05' } },
+  raiseIssue: { path: { id: UNKNOWN }, body: { reason: 'wrong_grade', note: 'Is in grade 4' } },
+  quoteCourseChange: { path: { id: UNKNOWN }, body: { product_id: UNKNOWN } },
+  changeCourse: { path: { id: UNKNOWN }, body: { product_id: UNKNOWN, version: 1, difference: 0, reason: 'Asked for more' } },
+  issueCertificate: { path: { id: UNKNOWN }, body: { kind: 'milestone', title: 'First ten classes' } },
+  certificatePdf: { path: { id: UNKNOWN } },
+  certificatePage: { path: { code: 'none' } },
   signInPage: {},
   signIn: { form: { email: 'nobody@example.com', password: 'wrong' } },
   setupPage: { query: { token: 'none' } },

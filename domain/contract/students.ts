@@ -1,0 +1,114 @@
+// Students: the profile, the dashboard, free credits, changes of course, certificates (spec 2.2, decisions 8). Lists of them are declared records.
+import { z } from 'zod';
+import { REGISTRATION_ISSUES } from '../business/reasons';
+import { ATTENDANCE_MARKS } from '../records/attendanceMark';
+import { BATCH_SESSIONS } from '../records/batchSession';
+import { CREDIT_REASONS } from '../records/creditGrant';
+import { PAYMENT_LINKS } from '../records/paymentLink';
+import { RECORDINGS } from '../records/recording';
+import { REGISTRATION_ISSUE_RECORDS } from '../records/registrationIssue';
+import { STUDENTS } from '../records/student';
+import { CERTIFICATE_KINDS, CERTIFICATES, WORKSHEETS } from '../records/studentWork';
+import { VARIANTS } from '../records/variant';
+import { endpoint } from './endpoint';
+import { isoDate } from './fields';
+import { schemasOf } from './records';
+
+const GROUP = 'Students';
+const id = z.string().min(1).max(64);
+const path = z.strictObject({ id });
+const keysOf = <K extends string>(words: Readonly<Record<K, string>>) => Object.keys(words) as [K, ...K[]];
+const reason = z.string({ error: 'Say why' }).trim().min(3, { error: 'Say why' }).max(300, { error: 'Must have at most 300 characters' });
+const variant = schemasOf(VARIANTS).row;
+const student = schemasOf(STUDENTS).row;
+const link = schemasOf(PAYMENT_LINKS).row;
+const worksheet = schemasOf(WORKSHEETS).row;
+const certificate = schemasOf(CERTIFICATES).row;
+const issue = schemasOf(REGISTRATION_ISSUE_RECORDS).row;
+
+export const studentProfile = z.strictObject({
+  student,
+  /** Of the lead. */
+  mobile_number: z.string(),
+  email_address: z.string(),
+  /** Who shares a number or an e-mail address with the student. */
+  siblings: z.array(z.strictObject({ lead_id: z.string(), name: z.string(), grade: z.string(), is_student: z.boolean() })),
+  variants: z.array(variant),
+  links: z.array(link),
+  issues: z.array(issue),
+  /** Everything that happened, newest first; `about` says to what. */
+  events: z.array(z.strictObject({ at: z.int(), actor: z.string(), action: z.string(), about: z.string(), details: z.record(z.string(), z.unknown()) })),
+});
+
+const courseDashboard = z.strictObject({
+  variant,
+  /** In the order of their sessions. */
+  marks: z.array(schemasOf(ATTENDANCE_MARKS).row),
+  worksheets: z.array(worksheet),
+  certificates: z.array(certificate),
+});
+
+export const studentDashboard = z.strictObject({
+  student,
+  courses: z.array(courseDashboard),
+  /** The next ones of the batches in which the student sits. */
+  upcoming: z.array(schemasOf(BATCH_SESSIONS).row),
+  recordings: z.array(schemasOf(RECORDINGS).row),
+  links: z.array(link),
+});
+
+export const courseFacts = z.strictObject({ product_id: z.string(), product_type: z.string(), grade_band: z.string(), package: z.string(), price: z.int(), classes_total: z.int() });
+
+export const courseQuote = z.strictObject({
+  currency: z.string(),
+  before: courseFacts,
+  after: courseFacts,
+  goes_on: z.boolean(),
+  classes_taken: z.int(),
+  classes_left: z.int(),
+  classes_carried: z.int(),
+  /** What the classes taken so far cost. */
+  used: z.int(),
+  /** Owed by the family; below 0 it is given back. */
+  difference: z.int(),
+  /** Of what is given back: no longer asked for, and kept as credit. */
+  waived: z.int(),
+  credited: z.int(),
+  /** When what is owed is due. */
+  due_date: z.string().nullable(),
+  /** The student sits in a batch that does not teach the new course. */
+  leaves_batch: z.string().nullable(),
+});
+export type CourseQuote = z.output<typeof courseQuote>;
+
+export const newCredits = z.strictObject({
+  credits: z.int({ error: 'Enter how many' }).min(1, { error: 'At least 1' }).max(20, { error: 'At most 20' }),
+  reason: z.enum(keysOf(CREDIT_REASONS), { error: 'Choose a reason' }),
+  note: reason,
+});
+export const newWorksheet = z.strictObject({
+  title: z.string({ error: 'Enter a title' }).trim().min(1, { error: 'Enter a title' }).max(120, { error: 'Must have at most 120 characters' }),
+  session_number: z.int({ error: 'Enter a number' }).min(1, { error: 'At least 1' }).max(250, { error: 'At most 250' }).nullable().default(null),
+  given_on: isoDate,
+});
+export const newIssue = z.strictObject({ reason: z.enum(keysOf(REGISTRATION_ISSUES), { error: 'Choose an issue' }), note: z.string().trim().max(600, { error: 'Must have at most 600 characters' }).nullable().default(null) });
+export const wantedCourse = z.strictObject({ product_id: z.string({ error: 'Choose a product' }).min(1, { error: 'Choose a product' }).max(64) });
+/** The difference that was shown: another one by now is refused. */
+export const newCourse = wantedCourse.extend({ version: z.int(), difference: z.int(), reason });
+export const newCertificate = z.strictObject({
+  kind: z.enum(keysOf(CERTIFICATE_KINDS), { error: 'Choose a kind' }),
+  title: z.string({ error: 'Enter a title' }).trim().min(3, { error: 'Enter a title' }).max(120, { error: 'Must have at most 120 characters' }),
+});
+
+export const students = {
+  studentProfile: endpoint({ summary: 'A student with family, courses, payment links, issues and everything that happened', group: GROUP, who: 'staff', path, answer: studentProfile }),
+  studentDashboard: endpoint({ summary: 'A student’s attendance, progress, worksheets, certificates and recordings', group: GROUP, who: 'staff', path, answer: studentDashboard }),
+  giveCredits: endpoint({ summary: 'Gives free classes beside those bought, up to a limit', group: GROUP, who: 'staff', path, body: newCredits, answer: variant, status: 201 }),
+  giveWorksheet: endpoint({ summary: 'Gives a worksheet', group: GROUP, who: 'staff', path, body: newWorksheet, answer: worksheet, status: 201 }),
+  raiseIssue: endpoint({ summary: 'Raises a registration issue of a student', group: GROUP, who: 'staff', path, body: newIssue, answer: issue, status: 201 }),
+  quoteCourseChange: endpoint({ summary: 'What a change of course would carry over, and what would be owed or given back', group: GROUP, who: 'staff', reads: true, path, body: wantedCourse, answer: courseQuote }),
+  changeCourse: endpoint({ summary: 'Changes the course or package of a student, with what is owed or given back', group: GROUP, who: 'staff', path, body: newCourse, answer: variant }),
+  issueCertificate: endpoint({ summary: 'Issues a certificate with a public address that proves it genuine', group: GROUP, who: 'staff', path, body: newCertificate, answer: certificate, status: 201 }),
+  certificatePdf: endpoint({ summary: 'A certificate as a PDF, base64', group: GROUP, who: 'staff', path, answer: z.strictObject({ name: z.string(), type: z.literal('application/pdf'), content: z.string() }) }),
+  certificatePage: endpoint({ summary: 'Says whether a certificate is genuine', group: GROUP, who: 'public', path: z.strictObject({ code: z.string().max(64) }), answer: z.string(), kind: 'page' }),
+};

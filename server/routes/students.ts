@@ -1,0 +1,56 @@
+// Students: profile, dashboard, free classes, worksheets, changes of course, certificates (spec 2.2, decisions 8).
+import type { students as contract } from '@domain/contract/students';
+import { linkPage } from '../demos/joinPage';
+import { Failure } from '../failure';
+import type { HandlersOf } from '../operations/call';
+import { certificatePage, certificatePdf, issueCertificate } from '../students/certificates';
+import { changeCourse, quoteChange } from '../students/courseChange';
+import { giveCredits, giveWorksheet, raiseIssue } from '../students/credits';
+import { dashboardOf, profileOf } from '../students/studentViews';
+
+export const students: HandlersOf<typeof contract> = {
+  async studentProfile({ path, store }) {
+    return profileOf(store, path.id);
+  },
+
+  async studentDashboard({ path, store, now }) {
+    return dashboardOf(store, path.id, now);
+  },
+
+  async giveCredits({ path, body, store, user, now }) {
+    return store.transaction((tx) => giveCredits(tx, path.id, body, { user, now }));
+  },
+
+  async giveWorksheet({ path, body, store, user, now }) {
+    return store.transaction((tx) => giveWorksheet(tx, path.id, body, { user, now }));
+  },
+
+  async raiseIssue({ path, body, store, user, now }) {
+    return store.transaction((tx) => raiseIssue(tx, path.id, body, { user, now }));
+  },
+
+  async quoteCourseChange({ path, body, store, now }) {
+    return quoteChange(store, path.id, body.product_id, now);
+  },
+
+  async changeCourse({ path, body, store, user, now }) {
+    return store.transaction((tx) => changeCourse(tx, path.id, body, { user, now }));
+  },
+
+  async issueCertificate({ path, body, store, user, now }) {
+    return store.transaction((tx) => issueCertificate(tx, path.id, body, { user, now }));
+  },
+
+  async certificatePdf({ path, store, publicOrigin }) {
+    return certificatePdf(store, path.id, publicOrigin);
+  },
+
+  async certificatePage({ path, store, failedLookups, remote, now }) {
+    const until = failedLookups.blockedUntil(remote, now);
+    if (until !== undefined) throw new Failure(429, { message: 'Too many wrong links: try again later' }, until - now);
+    const found = await certificatePage(store, path.code);
+    if (found) return found;
+    failedLookups.add(remote, now);
+    return linkPage('Certificate not found', 'Nobody was given a certificate with this address. A letter of it may be wrong.');
+  },
+};

@@ -1,0 +1,77 @@
+// Certificates: issued where the course gives reason for it, printed as a PDF, and proved genuine at a public address.
+import { html } from 'hono/html';
+import { dateOf } from '@domain/calendar';
+import type { Received } from '@domain/contract/contract';
+import { pathOf } from '@domain/contract/paths';
+import { dateText } from '@domain/formats';
+import { CERTIFICATE_KINDS, type Certificate, CERTIFICATES } from '@domain/records/studentWork';
+import { PRODUCT_TYPES } from '@domain/business/courses';
+import { type Variant, VARIANTS } from '@domain/records/variant';
+import { randomToken } from '../auth/digest';
+import { absoluteLink } from '../demos/linkTarget';
+import { Failure, invalidField } from '../failure';
+import { mark, page } from '../html/page';
+import { newRow } from '../payments/ledgerBook';
+import type { Store, User } from '../store/store';
+import { printCertificate } from './certificatePdf';
+import { heldVariant } from './progress';
+
+/** Of the held classes, for excellence. */
+const EXCELLENT = 90;
+
+/** Why a course has not earned it; undefined where it has. */
+function notEarned(kind: Certificate['kind'], { classes_left, classes_taken, attendance }: Variant): string | undefined {
+  if (classes_taken === 0) return 'No class was taken yet';
+  if (kind === 'completion' && classes_left > 0) return `${classes_left} classes are left: the course is not completed`;
+  if (kind === 'excellence' && (attendance ?? 0) < EXCELLENT) return `Attendance is below ${EXCELLENT} %`;
+  return undefined;
+}
+
+export async function issueCertificate(tx: Store, variantId: string, { kind, title }: Received<'issueCertificate', 'body'>, { user, now }: { user: User; now: number }): Promise<Certificate> {
+  const course = await heldVariant(tx, variantId);
+  const problem = notEarned(kind, course);
+  if (problem) throw new Failure(409, { errors: [invalidField('body.kind', problem)] });
+  const { student_id: lead_id, student_name } = course;
+  const certificate: Certificate = { ...newRow({ actor: user.email, now }), variant_id: variantId, lead_id, student_name, kind, title, issued_on: dateOf(now), code: randomToken().slice(0, 24), status: 'issued', revoke_reason: null };
+  await tx.records(CERTIFICATES).insert([certificate]);
+  await tx.audit.write([{ at: now, actor: user.email, action: 'certificate.issued', subject_type: 'certificate', subject_id: certificate.id, details: { version: 1, kind: CERTIFICATE_KINDS[kind], title } }]);
+  return certificate;
+}
+
+export async function certificatePdf(store: Store, id: string, publicOrigin: string | undefined): Promise<{ name: string; type: 'application/pdf'; content: string }> {
+  const certificate = await store.records(CERTIFICATES).find(id);
+  if (!certificate) throw new Failure(404, { message: 'Certificate not found' });
+  if (certificate.status === 'revoked') throw new Failure(409, { message: 'The certificate was revoked' });
+  const course = await store.records(VARIANTS).find(certificate.variant_id);
+  const address = absoluteLink(certificatePath(certificate), publicOrigin);
+  const content = await printCertificate({ certificate, course: courseName(course), address });
+  return { name: `certificate-${certificate.issued_on}.pdf`, type: 'application/pdf', content };
+}
+
+export async function certificatePage(store: Store, code: string): Promise<Response | undefined> {
+  const certificate = await store.records(CERTIFICATES).findUnique('code', code);
+  if (!certificate) return undefined;
+  const { status, student_name, title, kind, issued_on } = certificate;
+  const course = courseName(await store.records(VARIANTS).find(certificate.variant_id));
+  const isGenuine = status === 'issued';
+  return page({
+    title: 'Certificate',
+    content: html`<main class="card">${mark}
+      <h1>${isGenuine ? 'This certificate is genuine' : 'This certificate was revoked'}</h1>
+      <p>${isGenuine ? 'We issued it as it stands here.' : 'It is no longer valid.'}</p>
+      <p><strong>${student_name}</strong></p>
+      <p>${title}</p>
+      <p>${CERTIFICATE_KINDS[kind]} · ${course}</p>
+      <p>Issued ${dateText(issued_on)}</p>
+    </main>`,
+  });
+}
+
+function courseName(course: Variant | undefined): string {
+  return course ? PRODUCT_TYPES[course.product_type] : 'Course';
+}
+
+/** Where it is proved genuine. */
+function certificatePath({ code }: Certificate): string {
+  return pathOf('certificatePage').path.replace(':code', code);
+}

@@ -1,0 +1,112 @@
+// A change of course or package: told before it is done, then done as it was told, in one transaction with the family's ledger.
+import { addDays, dateOf } from '@domain/calendar';
+import type { CourseQuote } from '@domain/contract/students';
+import type { Received } from '@domain/contract/contract';
+import { PACKAGES } from '@domain/business/courses';
+import { amountText } from '@domain/formats';
+import { openOf } from '@domain/payments/instalmentState';
+import { discounted, stepOf } from '@domain/payments/money';
+import { type CourseFacts, COURSE_CHANGES } from '@domain/records/courseChange';
+import { type Instalment, INSTALMENTS } from '@domain/records/instalment';
+import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
+import { PRODUCTS } from '@domain/records/product';
+import { type Variant, VARIANTS } from '@domain/records/variant';
+import { courseChange } from '@domain/students/courseChange';
+import { Failure, invalidField } from '../failure';
+import { LedgerBook, newRow } from '../payments/ledgerBook';
+import { offerOf } from '../payments/offers';
+import { refuseStale } from '../records/edits';
+import type { Store, User } from '../store/store';
+import { GOING_ON, findStudent } from './credits';
+import { courseBand } from './enrolment';
+import { changed, heldVariant, recountVariant } from './progress';
+
+/** What is owed for it is due after so many days. */
+const DUE_DAYS = 7;
+
+function refuse(message: string, status: 400 | 409 = 409): never {
+  throw new Failure(status, { errors: [invalidField('body.product_id', message)] });
+}
+
+export async function quoteChange(store: Store, variantId: string, productId: string, now: number): Promise<CourseQuote> {
+  const course = await store.records(VARIANTS).find(variantId);
+  if (!course) throw new Failure(404, { message: 'Course of a student not found' });
+  const link = await store.records(PAYMENT_LINKS).find(course.link_id);
+  if (!link) throw new Failure(409, { message: 'The payment link of the course is no longer there' });
+  return quoteOf(store, course, link, productId, now);
+}
+
+async function quoteOf(tx: Store, course: Variant, link: PaymentLink, productId: string, now: number): Promise<CourseQuote> {
+  const { currency, classes_taken } = course;
+  const product = await tx.records(PRODUCTS).find(productId);
+  if (!product) refuse('There is no such product', 400);
+  if (productId === course.product_id) refuse('The student has this very course', 400);
+  if (!GOING_ON.includes(course.status)) throw new Failure(409, { message: 'Only a course that goes on can be changed' });
+  const ofPlan = await offerOf(tx, { product_id: productId, plan: link.plan, currency }, dateOf(now));
+  const offer = typeof ofPlan === 'string' ? await offerOf(tx, { product_id: productId, plan: 'full', currency }, dateOf(now)) : ofPlan;
+  if (typeof offer === 'string') refuse(offer);
+  const step = stepOf(currency);
+  const { product_type, package: name } = product;
+  const sums = courseChange(course, { product_type, price: discounted(offer.price, link.discount_percent, step), classes: PACKAGES[name].count }, step);
+  if (!sums) refuse(`${classes_taken} classes are taken already, more than ${product.name} has`);
+  const { grade } = await findStudent(tx, course.student_id);
+  const grade_band = courseBand(grade, product);
+  const { difference } = sums;
+  const waived = Math.min(Math.max(0, -difference), Math.max(0, link.owed));
+  const before: CourseFacts = { product_id: course.product_id, product_type: course.product_type, grade_band: course.grade_band, package: course.package, price: course.price, classes_total: course.classes_total };
+  const after: CourseFacts = { product_id: productId, product_type, grade_band, package: name, price: sums.price, classes_total: sums.classes_total };
+  const isOther = product_type !== course.product_type || grade_band !== course.grade_band;
+  return {
+    currency, before, after, goes_on: sums.goesOn, classes_taken, classes_left: sums.classes_left, classes_carried: sums.classes_carried, used: sums.used, difference,
+    waived, credited: Math.max(0, -difference) - waived, due_date: difference > 0 ? addDays(dateOf(now), DUE_DAYS) : null,
+    leaves_batch: isOther ? course.batch_name : null,
+  };
+}
+
+export async function changeCourse(tx: Store, variantId: string, wanted: Received<'changeCourse', 'body'>, { user, now }: { user: User; now: number }): Promise<Variant> {
+  const by = { actor: user.email, now };
+  const found = await tx.records(VARIANTS).find(variantId);
+  if (!found) throw new Failure(404, { message: 'Course of a student not found' });
+  // The family's ledger first, as wherever money is booked.
+  const book = await LedgerBook.findForUpdate(tx, found.student_id, found.currency, by);
+  const { link, instalments } = await book.linkForUpdate(found.link_id);
+  const held = await heldVariant(tx, variantId);
+  await refuseStale(tx, { subject_type: 'variant', subject_id: variantId, sent: wanted.version, current: held.version });
+  const quote = await quoteOf(tx, held, link, wanted.product_id, now);
+  const { currency, before, after, difference, classes_carried } = quote;
+  if (difference !== wanted.difference) throw new Failure(409, { message: `The difference is ${amountText(difference, currency)} by now: look at it again` });
+  const change = { ...newRow(by), variant_id: variantId, before, after, classes_carried, currency, difference, reason: wanted.reason };
+  await tx.records(COURSE_CHANGES).insert([change]);
+  const note = `Change of course: ${wanted.reason}`.slice(0, 300);
+  if (difference > 0) {
+    const instalment = nextInstalment(link, instalments, difference, quote.due_date!, by);
+    await tx.records(INSTALMENTS).insert([instalment]);
+    await book.charge(link.id, instalment, note);
+  }
+  await giveBack(book, link.id, instalments, quote, change.id, note);
+  const { first, last } = PACKAGES[after.package as keyof typeof PACKAGES];
+  const { product_id, product_type, grade_band, package: name, price, classes_total } = after as CourseFacts & Pick<Variant, 'product_type' | 'grade_band' | 'package'>;
+  const course = await changed(tx, held, { ...held, product_id, product_type, grade_band, package: name, price, classes_total, first_session: first, last_session: last }, by);
+  await tx.audit.write([
+    { at: now, actor: user.email, action: 'variant.course_changed', subject_type: 'variant', subject_id: variantId, details: { version: course.version, reason: wanted.reason, difference: amountText(difference, currency), changes: { product_type: { before: before.product_type, after: product_type }, package: { before: before.package, after: name }, classes_total: { before: before.classes_total, after: classes_total } } } },
+  ]);
+  await book.save();
+  return recountVariant(tx, variantId, by);
+}
+
+function nextInstalment(link: PaymentLink, instalments: readonly Instalment[], amount: number, due_date: string, by: { actor: string; now: number }): Instalment {
+  const number = Math.max(0, ...instalments.map((each) => each.number)) + 1;
+  return { ...newRow(by), link_id: link.id, lead_id: link.lead_id, number, currency: link.currency, amount, due_date, payer: 'family', paid: 0, waived: 0, settled: 'open', waive_reason: null, reminders: [], status: 'due' };
+}
+
+/** What is open is no longer asked for, the latest first; what was paid stays with us as credit. */
+async function giveBack(book: LedgerBook, linkId: string, instalments: readonly Instalment[], { waived, credited }: CourseQuote, source_id: string, note: string): Promise<void> {
+  let left = waived;
+  for (const instalment of [...instalments].reverse()) {
+    const part = Math.min(left, openOf(instalment));
+    if (part <= 0) continue;
+    await book.waive(linkId, instalment.id, part, note);
+    left -= part;
+  }
+  if (credited > 0) await book.refundAsCredit(linkId, credited, { source_id, note });
+}

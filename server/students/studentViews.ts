@@ -1,0 +1,118 @@
+// What staff see of a student: the profile with everything that happened, and the dashboard with what was learnt.
+import type { AnswerOf } from '@domain/contract/contract';
+import { ATTENDANCE_MARKS, type AttendanceMark, MARKS } from '@domain/records/attendanceMark';
+import { BATCH_MEMBERS } from '@domain/records/batchMember';
+import { BATCH_SESSIONS } from '@domain/records/batchSession';
+import { readable } from '@domain/records/masking';
+import { PAYMENT_LINKS } from '@domain/records/paymentLink';
+import { RECORDINGS } from '@domain/records/recording';
+import type { RecordRow, RecordType } from '@domain/records/record';
+import { REFUNDS } from '@domain/records/refund';
+import { REGISTRATION_ISSUE_RECORDS } from '@domain/records/registrationIssue';
+import { STUDENTS } from '@domain/records/student';
+import { CERTIFICATES, WORKSHEETS } from '@domain/records/studentWork';
+import { VARIANTS } from '@domain/records/variant';
+import { PRODUCT_TYPES } from '@domain/business/courses';
+import { allOf } from '../payments/ledgerBook';
+import { nameOf } from '../store/leads';
+import type { Store } from '../store/store';
+import { findStudent } from './credits';
+
+/** As many as are shown at once; the others are lists of their own. */
+const UPCOMING = 8;
+const RECORDED = 50;
+
+export async function profileOf(store: Store, id: string): Promise<AnswerOf<'studentProfile'>> {
+  const student = await findStudent(store, id);
+  const ofLead = { lead_id: { anyOf: [id] } };
+  const [lead, variants, links, issues, marks, members, certificates, refunds] = await Promise.all([
+    store.leads.find(id),
+    allOf(store, VARIANTS, { student_id: { anyOf: [id] } }),
+    allOf(store, PAYMENT_LINKS, ofLead),
+    allOf(store, REGISTRATION_ISSUE_RECORDS, ofLead),
+    allOf(store, ATTENDANCE_MARKS, ofLead),
+    allOf(store, BATCH_MEMBERS, ofLead),
+    allOf(store, CERTIFICATES, ofLead),
+    allOf(store, REFUNDS, ofLead),
+  ]);
+  const family = lead ? (await store.leads.family([lead])).filter(({ lead_id }) => lead_id !== id) : [];
+  const siblings = await Promise.all(family.map(async (each) => ({ lead_id: each.lead_id, name: nameOf(each), grade: String(each.grade), is_student: (await store.records(STUDENTS).find(each.lead_id)) !== undefined })));
+  const subjects: Subject[] = [
+    { type: 'lead', id, about: '' },
+    { type: 'student', id, about: '' },
+    ...variants.map((each) => ({ type: 'variant', id: each.id, about: PRODUCT_TYPES[each.product_type] })),
+    ...links.map((each) => ({ type: 'payment_link', id: each.id, about: '' })),
+    ...issues.map((each) => ({ type: 'registration_issue', id: each.id, about: '' })),
+    ...certificates.map((each) => ({ type: 'certificate', id: each.id, about: each.title })),
+    ...refunds.map((each) => ({ type: 'refund', id: each.id, about: PRODUCT_TYPES[each.product_type] })),
+  ];
+  const audited = await Promise.all(subjects.map((each) => eventsOf(store, each)));
+  const moves = members.flatMap(({ created_on, created_by, from_date, to_date, updated_on, updated_by, reason }) => [
+    event(created_on, created_by, 'batch.joined', { from_date }),
+    ...(to_date === null ? [] : [event(updated_on, updated_by, 'batch.left', { to_date, reason })]),
+  ]);
+  const events = [...audited.flat(), ...moves, ...marks.map(classEvent)].sort((one, other) => other.at - one.at);
+  return {
+    student: readable(STUDENTS, student), mobile_number: lead?.mobile_number ?? '', email_address: lead?.email_address ?? '', siblings,
+    variants: variants.map((each) => readable(VARIANTS, each)), links: links.map((each) => readable(PAYMENT_LINKS, each)), issues: issues.map((each) => readable(REGISTRATION_ISSUE_RECORDS, each)), events,
+  };
+}
+
+interface Subject {
+  type: string;
+  id: string;
+  about: string;
+}
+type Event = AnswerOf<'studentProfile'>['events'][number];
+
+async function eventsOf(store: Store, { type, id, about }: Subject): Promise<Event[]> {
+  const rows = await store.audit.of(type, id);
+  return rows.map(({ at, actor, action, details }) => ({ at, actor, action: action.replace(/^variant\./, 'course.'), about, details: withoutIds(details) }));
+}
+
+/** Ids say nothing to people. */
+function withoutIds(details: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(details).filter(([name]) => !/(?:^|_)id$/.test(name)));
+}
+
+function event(at: number, actor: string, action: string, details: Record<string, unknown>): Event {
+  return { at, actor, action, about: '', details };
+}
+
+function classEvent({ start_time, updated_by, mark, note }: AttendanceMark): Event {
+  return event(start_time, updated_by, 'class', { attendance: MARKS[mark], ...(note && { note }) });
+}
+
+export async function dashboardOf(store: Store, id: string, now: number): Promise<AnswerOf<'studentDashboard'>> {
+  const student = await findStudent(store, id);
+  const ofLead = { lead_id: { anyOf: [id] } };
+  const [variants, links, marks, worksheets, certificates] = await Promise.all([
+    allOf(store, VARIANTS, { student_id: { anyOf: [id] } }),
+    allOf(store, PAYMENT_LINKS, ofLead),
+    allOf(store, ATTENDANCE_MARKS, ofLead),
+    allOf(store, WORKSHEETS, ofLead),
+    allOf(store, CERTIFICATES, ofLead),
+  ]);
+  const seated = variants.flatMap(({ batch_id }) => batch_id ?? []);
+  const sessions = new Set(marks.map(({ session_id }) => session_id));
+  const upcoming = seated.length === 0 ? [] : await first(store, BATCH_SESSIONS, { batch_id: { anyOf: seated }, status: { anyOf: ['active'] }, start_time: { from: now, to: null } }, 'start_time', UPCOMING);
+  const batches = [...new Set([...marks.map(({ batch_id }) => batch_id), ...seated])];
+  const recorded = batches.length === 0 ? [] : await allOf(store, RECORDINGS, { batch_id: { anyOf: batches } });
+  const ofVariant = <Row extends { variant_id: string }>(rows: readonly Row[], variantId: string) => rows.filter(({ variant_id }) => variant_id === variantId);
+  return {
+    student: readable(STUDENTS, student),
+    courses: variants.map((variant) => ({
+      variant: readable(VARIANTS, variant),
+      marks: ofVariant(marks, variant.id).sort((one, other) => one.start_time - other.start_time),
+      worksheets: ofVariant(worksheets, variant.id).sort((one, other) => (one.given_on < other.given_on ? 1 : -1)),
+      certificates: ofVariant(certificates, variant.id),
+    })),
+    upcoming,
+    recordings: recorded.filter(({ session_id }) => sessions.has(session_id)).sort((one, other) => other.recorded_on - one.recorded_on).slice(0, RECORDED),
+    links,
+  };
+}
+
+async function first<Row extends RecordRow>(store: Store, type: RecordType<Row>, filters: Parameters<typeof allOf>[2], field: string, size: number): Promise<Row[]> {
+  return (await store.records(type).page({ page: 1, size, sort: { field, descending: false }, search: '', filters })).rows;
+}

@@ -1,0 +1,60 @@
+// Students, change of course (spec 2.2, /student/edit-course, query id and variant): what is carried over, owed or given back, before it is done.
+import { Select } from '@mantine/core';
+import { useNavigate } from 'react-router-dom';
+import { PACKAGE_LABELS, PRODUCT_TYPES } from '@domain/business/courses';
+import { VARIANTS } from '@domain/records/variant';
+import { pathTo } from '@/routes/paths';
+import { useRecordPage } from '@/store/api/records';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { recordOpened } from '@/store/lists/address';
+import { PageHeader } from '@/ui/PageHeader';
+import { EmptyState } from '@/ui/State';
+import { useOpened } from '@/widgets/record/beside';
+import { ChooseRecord } from '@/widgets/record/form/ChooseRecord';
+import { QueryBoundary } from '@/widgets/record/RecordDetail';
+import { CourseChangeForm } from './edit/CourseChangeForm';
+
+export default function EditCoursePage() {
+  const dispatch = useAppDispatch();
+  const id = useOpened('id');
+  return (
+    <>
+      <PageHeader title="Edit Course of Student" />
+      {id === null && <ChooseRecord to="student" label="Student" hint="Choose a student whose course changes" onChoose={(chosen) => dispatch(recordOpened('id', chosen))} />}
+      {id !== null && <CourseOf key={id} student={id} />}
+    </>
+  );
+}
+
+function CourseOf({ student }: { student: string }) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const from = useAppSelector(({ location }) => location.from);
+  const variant = useOpened('variant');
+  const query = useRecordPage(VARIANTS, { student_id: student });
+  const leave = () => void (from === undefined ? navigate(`${pathTo('/student/profile')}?id=${student}`, { replace: true }) : navigate(-1));
+  return (
+    <QueryBoundary what="courses" query={query}>
+      {({ rows }) => {
+        const course = rows.find(({ id }) => id === variant) ?? (rows.length === 1 ? rows[0] : undefined);
+        if (rows.length === 0) return <EmptyState title="No such student, or no course yet" />;
+        return (
+          <>
+            {rows.length > 1 && (
+              <Select
+                label="Course"
+                maw={480}
+                mb="md"
+                data={rows.map((each) => ({ value: each.id, label: `${PRODUCT_TYPES[each.product_type]}, ${PACKAGE_LABELS[each.package]}` }))}
+                value={course?.id ?? null}
+                allowDeselect={false}
+                onChange={(chosen) => dispatch(recordOpened('variant', chosen))}
+              />
+            )}
+            {course && <CourseChangeForm key={course.id} course={course} onDone={leave} />}
+          </>
+        );
+      }}
+    </QueryBoundary>
+  );
+}

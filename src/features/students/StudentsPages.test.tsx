@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+// Students' screens over the API in process: what is done on a screen is what is stored.
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { STAFF, SLOW, renderApp } from '@/testing/app';
+import { ATTENDANCE_MARKS, type Mark } from '@domain/records/attendanceMark';
+import { PRODUCTS } from '@domain/records/product';
+import { PRODUCT_PRICES } from '@domain/records/productPrice';
+import { REGISTRATION_ISSUE_RECORDS } from '@domain/records/registrationIssue';
+import { VARIANTS } from '@domain/records/variant';
+import { allOf, newRow } from '@server/payments/ledgerBook';
+import { memoryStore } from '@server/store/memory/memoryStore';
+import { changeVariantState, recountVariant } from '@server/students/progress';
+import { ASKED, loadProduct, STAMPS } from '../../../tests/api/existingPayments';
+import { answerInProcess } from '../../../tests/api/inProcess';
+import { LEAD } from '../../../tests/api/lead';
+import { newCaller, NOW, openTestServer, peopled } from '../../../tests/api/testServer';
+import { loadTrainers } from '../../../tests/api/trainers';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** Not the list that opens below it, which has its name. */
+const INPUT = { selector: 'input' };
+const BY = { actor: 'rita@example.com', now: NOW };
+
+/** One student who paid, with some classes behind. */
+async function openStudents(marks: readonly Mark[] = ['present', 'late', 'absent']) {
+  const store = memoryStore();
+  await loadTrainers(store, []);
+  await loadProduct(store, [{ plan: 'full', currency: 'INR', amount: 90_000 }]);
+  await store.records(PRODUCTS).insert([{ ...STAMPS, id: 'larger', name: 'Math Champion', product_type: 'batches', package: '1-75', grade_bands: ['4-5'], status: 'active', prices: 1 }]);
+  await store.records(PRODUCT_PRICES).insert([{ ...STAMPS, id: 'price larger', product_id: 'larger', plan: 'full', currency: 'INR', amount: 200_000, valid_from: '2026-01-01', status: 'set' }]);
+  const server = await openTestServer(await peopled(store, 0));
+  const staff = await server.as('staff');
+  const family = newCaller(server.api);
+  const { lead_id } = (await (await staff.call('createLead', { body: LEAD })).json()) as { lead_id: string };
+  const { code } = (await (await staff.call('createPaymentLink', { body: { ...ASKED, lead_id, gateway: 'test' } })).json()) as { code: string };
+  const started = await family.call('startPayment', { path: { code }, form: {} });
+  await family.call('payAtTestGateway', { path: { attempt_id: started.headers.get('Location')!.split('/').at(-1)! }, form: { outcome: 'succeed' } });
+  const { id } = (await allOf(store, VARIANTS, { student_id: { anyOf: [lead_id] } }))[0]!;
+  await store.records(ATTENDANCE_MARKS).insert(marks.map((mark, at) => ({ ...newRow(BY), id: `s${at}:${id}`, session_id: `s${at}`, batch_id: 'b', variant_id: id, lead_id, start_time: NOW - 86_400 * (40 - at), mark, minutes: null, joined_after: null, is_automatic: false, is_late_change: false, note: null })));
+  await store.transaction((tx) => changeVariantState(tx, id, 'active', 'In a batch', BY));
+  await store.transaction((tx) => recountVariant(tx, id, BY));
+  await answerInProcess(store, 'staff');
+  return { store, id, lead_id };
+}
+
+test('the list shows what is left of each course, its usual views narrow it, and free classes are given beside it', async () => {
+  const { store, id } = await openStudents();
+  await renderApp({ at: '/student/list', user: STAFF });
+  const views = await screen.findByRole('navigation', { name: 'Usual views' }, SLOW);
+  expect(within(views).getByRole('link', { name: 'All courses' }).getAttribute('aria-current')).toBe('page');
+  expect(await screen.findByText('67 %', {}, SLOW)).toBeDefined();
+  fireEvent.click(within(views).getByRole('link', { name: 'No batch yet' }));
+  await waitFor(() => expect(screen.queryByText('67 %')).toBeNull(), SLOW);
+  fireEvent.click(within(views).getByRole('link', { name: 'Under 80 %' }));
+  expect(await screen.findByText('67 %', {}, SLOW)).toBeDefined();
+  cleanup();
+
+  await renderApp({ at: `/student/list?variant=${id}&tab=credits`, user: STAFF });
+  fireEvent.click(await screen.findByRole('button', { name: 'Give free classes' }, SLOW));
+  fireEvent.change(await screen.findByLabelText(/^Free classes/, INPUT, SLOW), { target: { value: '2' } });
+  fireEvent.change(screen.getByLabelText(/^Note/), { target: { value: 'The class was cut short' } });
+  fireEvent.click(screen.getByLabelText(/^Reason/, INPUT));
+  fireEvent.click(await screen.findByRole('option', { name: 'Goodwill', hidden: true }, SLOW));
+  fireEvent.click(screen.getByRole('button', { name: 'Give free classes' }));
+  await waitFor(async () => expect(await store.records(VARIANTS).find(id)).toMatchObject({ credits: 2, classes_left: 29 }), SLOW);
+});
+
+test('an issue is raised on the profile and worked off in its list', async () => {
+  const { store, lead_id } = await openStudents();
+  await renderApp({ at: `/student/profile?id=${lead_id}`, user: STAFF });
+  fireEvent.click(await screen.findByRole('button', { name: 'Raise issue' }, SLOW));
+  fireEvent.click(await screen.findByLabelText(/^Issue/, INPUT, SLOW));
+  fireEvent.click(await screen.findByRole('option', { name: 'Wrong grade', hidden: true }, SLOW));
+  fireEvent.click(screen.getByRole('button', { name: 'Raise issue' }));
+  await waitFor(async () => expect(await allOf(store, REGISTRATION_ISSUE_RECORDS, {})).toMatchObject([{ reason: 'wrong_grade', status: 'open' }]), SLOW);
+  cleanup();
+  const [issue] = await allOf(store, REGISTRATION_ISSUE_RECORDS, {});
+  await renderApp({ at: `/student/list?list=issues&registration_issue=${issue!.id}&tab=resolve`, user: STAFF });
+  fireEvent.change(await screen.findByLabelText(/^Resolution/, {}, SLOW), { target: { value: 'Grade corrected' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Resolve' }));
+  await waitFor(async () => expect(await allOf(store, REGISTRATION_ISSUE_RECORDS, {})).toMatchObject([{ status: 'resolved', resolution: 'Grade corrected' }]), SLOW);
+});
+
+test('the dashboard says in tables what its pictures show', async () => {
+  const { lead_id } = await openStudents(['present', 'present', 'late', 'absent', 'excused']);
+  await renderApp({ at: `/student/${lead_id}/dashboard`, user: STAFF });
+  const months = await screen.findByRole('table', { name: /^Attendance by month/ }, SLOW);
+  expect(within(months).getAllByRole('row').length).toBeGreaterThan(1);
+  expect(screen.getByText('4 of 30 taken, 26 left')).toBeDefined();
+  expect(screen.getByText('75 % (2 present, 1 late, 1 absent, 1 excused)')).toBeDefined();
+  await waitFor(() => expect(document.querySelector('[data-picture=attendance]')).not.toBeNull(), SLOW);
+  expect(screen.getByText('No certificates yet')).toBeDefined();
+});
+
+test('a change of course shows what comes of it, and does just that', async () => {
+  const { store, id, lead_id } = await openStudents();
+  await renderApp({ at: `/student/edit-course?id=${lead_id}&variant=${id}`, user: STAFF });
+  fireEvent.click(await screen.findByLabelText(/^New course/, INPUT, SLOW));
+  fireEvent.click(await screen.findByRole('option', { name: /Math Champion/, hidden: true }, SLOW));
+  expect(await screen.findByText('3 classes taken count in the new package', {}, SLOW)).toBeDefined();
+  expect(screen.getByText(/^₹1,100\.00, due|^INR 1,100/)).toBeDefined();
+  fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: 'Wants the whole year' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Change course' }));
+  await waitFor(async () => expect(await store.records(VARIANTS).find(id)).toMatchObject({ package: '1-75', classes_total: 75, classes_left: 72 }), SLOW);
+});

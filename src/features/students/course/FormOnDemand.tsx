@@ -1,0 +1,31 @@
+// A button that opens a form in its place, and has the focus again once that is done with.
+import { Button } from '@mantine/core';
+import { type ReactNode, Suspense, useRef } from 'react';
+import { useScreenState } from '@/store/screen';
+import { LoadingState } from '@/ui/State';
+import { useFocusIfLost } from '@/ui/useFocusIfLost';
+
+interface FormOnDemandProps {
+  /** What the form does, as its button says it. */
+  label: string;
+  /** Of what it is opened for. */
+  of: string;
+  children: (close: () => void) => ReactNode;
+}
+
+export function FormOnDemand({ label, of, children }: FormOnDemandProps) {
+  const [isOpen, setOpen] = useScreenState(`${label} ${of}`, false);
+  const place = useRef<HTMLDivElement>(null);
+  useFocusIfLost(place, '[data-open-form]', isOpen);
+  return (
+    <div ref={place}>
+      {isOpen ? (
+        <Suspense fallback={<LoadingState label="Loading the form" />}>{children(() => setOpen(false))}</Suspense>
+      ) : (
+        <Button variant="default" size="compact-sm" data-open-form onClick={() => setOpen(true)}>
+          {label}
+        </Button>
+      )}
+    </div>
+  );
+}

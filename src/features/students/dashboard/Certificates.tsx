@@ -1,0 +1,69 @@
+// Certificates of a course: issued, saved as a PDF, proved at their public address, revoked.
+import { Anchor } from '@mantine/core';
+import { lazy } from 'react';
+import { pathOf } from '@domain/contract/paths';
+import { dateText } from '@domain/formats';
+import { type Certificate, CERTIFICATES } from '@domain/records/studentWork';
+import type { Variant } from '@domain/records/variant';
+import { useLazyCertificatePdfQuery } from '@/store/api/students';
+import { errorText, failedCall } from '@/store/errors/catalogue';
+import { BusyButton } from '@/ui/BusyButton';
+import { RelatedTable } from '@/ui/detail/RelatedTable';
+import { RecordActions } from '@/widgets/record/RecordActions';
+import { RecordStatus } from '@/widgets/record/RecordStatus';
+import { FormOnDemand } from '../course/FormOnDemand';
+import styles from '../students.module.css';
+
+const CertificateForm = lazy(() => import('./CertificateForm'));
+
+export function Certificates({ course, rows }: { course: Variant; rows: readonly Certificate[] }) {
+  return (
+    <div className={styles.part}>
+      <h3>Certificates</h3>
+      <RelatedTable label="Certificates" rows={rows} keyOf={({ id }) => id} columns={COLUMNS} empty="No certificates yet" />
+      <FormOnDemand label="Issue certificate" of={course.id}>
+        {(close) => <CertificateForm course={course} onDone={close} />}
+      </FormOnDemand>
+    </div>
+  );
+}
+
+const COLUMNS = {
+  Certificate: ({ title, code }: Certificate) => (
+    <Anchor href={pathOf('certificatePage').path.replace(':code', code)} target="_blank" rel="noreferrer">
+      {title}
+    </Anchor>
+  ),
+  Issued: ({ issued_on }: Certificate) => <span className={styles.nowrap}>{dateText(issued_on)}</span>,
+  Status: (row: Certificate) => <RecordStatus type={CERTIFICATES} status={row.status} row={row} />,
+  Actions: (row: Certificate) => <CertificateActions certificate={row} />,
+};
+
+function CertificateActions({ certificate }: { certificate: Certificate }) {
+  const { id, title, status } = certificate;
+  const [print, { isFetching, error }] = useLazyCertificatePdfQuery();
+
+  async function save(): Promise<void> {
+    const { data } = await print({ path: { id } });
+    if (!data) return;
+    const bytes = Uint8Array.from(atob(data.content), (letter) => letter.charCodeAt(0));
+    const url = URL.createObjectURL(new Blob([bytes], { type: data.type }));
+    Object.assign(document.createElement('a'), { href: url, download: data.name }).click();
+    URL.revokeObjectURL(url);
+  }
+
+  if (status === 'revoked') return null;
+  return (
+    <div className={styles.actions}>
+      <BusyButton variant="default" size="compact-sm" aria-label={`Save ${title} as PDF`} busy={isFetching} onClick={() => void save()}>
+        Save PDF
+      </BusyButton>
+      <RecordActions type={CERTIFICATES} row={certificate} called={title} inRow />
+      {error && (
+        <p role="alert" className={styles.failed}>
+          {errorText(failedCall(error))}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+// Worksheets of a course: what was given, what is done, and with which score.
+import { dateText } from '@domain/formats';
+import { type Worksheet, WORKSHEETS } from '@domain/records/studentWork';
+import type { Variant } from '@domain/records/variant';
+import { RelatedTable } from '@/ui/detail/RelatedTable';
+import { RecordStatus } from '@/widgets/record/RecordStatus';
+import { AddWorksheet } from '../course/AddWorksheet';
+import styles from '../students.module.css';
+
+export function Worksheets({ course, rows }: { course: Variant; rows: readonly Worksheet[] }) {
+  return (
+    <div className={styles.part}>
+      <h3>Worksheets</h3>
+      <RelatedTable label="Worksheets" rows={rows} keyOf={({ id }) => id} columns={COLUMNS} empty="No worksheets yet" />
+      <AddWorksheet course={course} />
+    </div>
+  );
+}
+
+const COLUMNS = {
+  Worksheet: ({ title }: Worksheet) => title,
+  Given: ({ given_on }: Worksheet) => <span className={styles.nowrap}>{dateText(given_on)}</span>,
+  Status: (row: Worksheet) => <RecordStatus type={WORKSHEETS} status={row.status} row={row} />,
+  Score: ({ score }: Worksheet) => (score === null ? '–' : `${score} %`),
+};

@@ -1,0 +1,123 @@
+// The form that changes a course: the product that is wanted, what comes of it in numbers, and the reason.
+import { Textarea } from '@mantine/core';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { PACKAGE_LABELS, PRODUCT_TYPES } from '@domain/business/courses';
+import { type CourseQuote, students } from '@domain/contract/students';
+import { amountText, dateText } from '@domain/formats';
+import type { Variant } from '@domain/records/variant';
+import { studentsApi, useChangeCourseMutation, useQuoteCourseChangeQuery } from '@/store/api/students';
+import { errorText, failedCall, fieldErrors } from '@/store/errors/catalogue';
+import { useAppStore } from '@/store/hooks';
+import { DescriptionList } from '@/ui/DescriptionList';
+import { RelatedTable } from '@/ui/detail/RelatedTable';
+import { LoadingState } from '@/ui/State';
+import { FormSection } from '@/widgets/form/FormSection';
+import { RecordForm } from '@/widgets/form/RecordForm';
+import { ReferenceField } from '@/widgets/record/form/ReferenceField';
+import styles from '../students.module.css';
+
+const LABELS = { product_id: 'New course', reason: 'Reason', difference: 'Difference', version: 'Version' };
+
+interface Entered {
+  product_id: string | null;
+  reason: string;
+}
+
+export function CourseChangeForm({ course, onDone }: { course: Variant; onDone: () => void }) {
+  const [change] = useChangeCourseMutation();
+  const store = useAppStore();
+  const { id, version, currency } = course;
+  const initial: Entered = { product_id: null, reason: '' };
+
+  /** The difference that the person saw is sent along: the API refuses it where it is another one by now. */
+  function send(body: { product_id: string; reason: string }) {
+    const { product_id } = body;
+    const { data } = studentsApi.endpoints.quoteCourseChange.select({ path: { id }, body: { product_id } })(store.getState());
+    return change({ path: { id }, body: { ...body, version, difference: data?.difference ?? 0 } });
+  }
+
+  return (
+    <RecordForm
+      label="Change course"
+      draft={`course ${id}`}
+      initial={initial}
+      schema={SCHEMA}
+      labels={LABELS}
+      send={send}
+      saved={({ classes_left }) => `Course changed: ${classes_left} classes left`}
+      onSaved={onDone}
+      onCancel={onDone}
+      submitLabel="Change course"
+    >
+      {({ field, values, change: set }) => (
+        <>
+          <FormSection title="Course">
+            <ReferenceField to="product" multiple={false} value={values.product_id} onChange={set('product_id')} names={NO_NAMES} input={{ ...field('product_id'), required: true, description: `Now: ${PRODUCT_TYPES[course.product_type]}, ${PACKAGE_LABELS[course.package]}, paid in ${currency}` }} />
+            <Textarea {...field('reason')} required autosize minRows={2} />
+          </FormSection>
+          <FormSection title="What comes of it" wide>
+            <Preview course={course} productId={values.product_id} />
+          </FormSection>
+        </>
+      )}
+    </RecordForm>
+  );
+}
+
+const SCHEMA = students.changeCourse.body.omit({ version: true, difference: true });
+const NO_NAMES = {};
+
+function Preview({ course: { id }, productId }: { course: Variant; productId: string | null }) {
+  const { currentData, error, isFetching } = useQuoteCourseChangeQuery(productId ? { path: { id }, body: { product_id: productId } } : skipToken);
+  if (productId === null) return <p className={styles.quiet}>Choose the new course to see what is carried over, and what is owed or given back.</p>;
+  if (error) {
+    const call = failedCall(error);
+    return (
+      <p role="alert" className={styles.failed}>
+        {Object.values(fieldErrors(call))[0] ?? errorText(call)}
+      </p>
+    );
+  }
+  if (!currentData || isFetching) return <LoadingState label="Loading what comes of it" />;
+  return <Sums quote={currentData} />;
+}
+
+function Sums({ quote }: { quote: CourseQuote }) {
+  const { currency, before, after, goes_on, classes_taken, classes_left, used, difference, waived, credited, due_date, leaves_batch } = quote;
+  const money = (amount: number) => amountText(amount, currency);
+  const rows = [
+    { what: 'Course', before: courseOf(before), after: courseOf(after) },
+    { what: 'Grade band', before: before.grade_band, after: after.grade_band },
+    { what: 'Price', before: money(before.price), after: money(after.price) },
+    { what: 'Classes in all', before: String(before.classes_total), after: String(after.classes_total) },
+  ];
+  return (
+    <>
+      <RelatedTable label="Before and after" rows={rows} keyOf={({ what }) => what} columns={COLUMNS} empty="Nothing changes" />
+      <DescriptionList
+        facts={{
+          'Carried over': goes_on ? `${classes_taken} classes taken count in the new package` : `${classes_taken} classes taken are paid with ${money(used)}; the rest of the price goes into the new course`,
+          'Classes left': String(classes_left),
+          ...(difference > 0 && { 'The family owes': <strong>{`${money(difference)}, due ${dateText(due_date!)}`}</strong> }),
+          ...(difference < 0 && { 'Given back': <strong>{givenBack(waived, credited, money)}</strong> }),
+          ...(difference === 0 && { Difference: 'Nothing is owed or given back' }),
+          ...(leaves_batch !== null && { Batch: `The student still sits in ${leaves_batch}, which teaches the old course: move them to another batch` }),
+        }}
+      />
+    </>
+  );
+}
+
+function givenBack(waived: number, credited: number, money: (amount: number) => string): string {
+  return [waived > 0 && `${money(waived)} no longer asked for`, credited > 0 && `${money(credited)} as credit`].filter(Boolean).join(', ');
+}
+
+function courseOf({ product_type, package: name }: CourseQuote['before']): string {
+  return `${PRODUCT_TYPES[product_type as keyof typeof PRODUCT_TYPES]}, ${PACKAGE_LABELS[name as keyof typeof PACKAGE_LABELS]}`;
+}
+
+const COLUMNS = {
+  '': ({ what }: { what: string }) => what,
+  Now: ({ before }: { before: string }) => before,
+  Then: ({ after }: { after: string }) => after,
+};

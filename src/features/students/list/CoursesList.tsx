@@ -1,0 +1,60 @@
+// Every course that a student bought, with one of them beside the list: its classes, marks, free credits and issues.
+import { Button } from '@mantine/core';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { type Variant, VARIANTS } from '@domain/records/variant';
+import { percentText } from '@domain/students/percentText';
+import { pathTo } from '@/routes/paths';
+import { Link } from '@/ui/Link';
+import { LoadingState } from '@/ui/State';
+import { RecordScreen } from '@/widgets/record/RecordScreen';
+import { UsualViews } from './UsualViews';
+
+const CourseTabs = lazy(() => import('./CourseTabs'));
+
+const WIDTHS = { student_name: 165, product_type: 150, package: 160, batch_name: 190, status: 130, classes_left: 105, attendance: 110, payment: 100, owner: 220 };
+const CELLS = { attendance: ({ present, late, absent }: Variant) => percentText({ present, late, absent }) };
+const ABOVE = <UsualViews />;
+
+export function CoursesList() {
+  return (
+    <RecordScreen
+      type={VARIANTS}
+      title="Students"
+      shown={['student_name', 'status', 'product_type', 'batch_name', 'classes_left', 'attendance', 'payment', 'owner', 'package', 'country']}
+      widths={WIDTHS}
+      cells={CELLS}
+      create={
+        <Button component={Link} to={pathTo('/student/create')}>
+          Create student
+        </Button>
+      }
+      empty="Whoever pays the first part of a payment link is a student, and is listed here."
+      above={ABOVE}
+      extra={openProfile}
+      tabs={tabs}
+    />
+  );
+}
+
+function openProfile({ student_id }: Variant): ReactNode {
+  return (
+    <Button component={Link} to={`${pathTo('/student/profile')}?id=${student_id}`} size="compact-sm" variant="default">
+      Open profile
+    </Button>
+  );
+}
+
+const TABS = { attendance: 'Attendance', worksheets: 'Worksheets', credits: 'Free credits', issues: 'Issues' } as const;
+export type CourseTab = keyof typeof TABS;
+
+function tabs(course: Variant) {
+  return Object.entries(TABS).map(([value, label]) => ({
+    value,
+    label,
+    content: (
+      <Suspense fallback={<LoadingState label={`Loading ${label.toLowerCase()}`} />}>
+        <CourseTabs course={course} tab={value as CourseTab} />
+      </Suspense>
+    ),
+  }));
+}

@@ -1,0 +1,38 @@
+// The views that the usual work with students begins from, one line above the rows.
+import { pathTo } from '@/routes/paths';
+import { useAppSelector } from '@/store/hooks';
+import { Link } from '@/ui/Link';
+import styles from './list.module.css';
+
+/** By what is looked for, the query of the list that finds it. */
+const VIEWS = {
+  'All courses': '',
+  'No batch yet': 'status=onboarding',
+  'Under 80 %': 'attendance=..79.9&sort=attendance',
+  'Fewer than 5 classes left': 'classes_left=..4&status=active%2Conboarding%2Cpaused&sort=classes_left',
+  'Payment overdue': 'payment=overdue&sort=next_due',
+  'Registration issues': 'list=issues',
+  'Open issues': 'list=issues&status=open%2Cin_progress',
+} as const;
+
+/** Of the address: what makes a view. */
+const KEPT = ['list', 'status', 'attendance', 'classes_left', 'payment'];
+
+export function UsualViews() {
+  const search = useAppSelector(({ location }) => location.search);
+  const shown = viewOf(search);
+  return (
+    <nav className={styles.views} aria-label="Usual views">
+      {Object.entries(VIEWS).map(([label, query]) => (
+        <Link key={label} to={`${pathTo('/student/list')}${query && `?${query}`}`} className={styles.view} aria-current={viewOf(query) === shown ? 'page' : undefined}>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function viewOf(search: string): string {
+  const params = new URLSearchParams(search);
+  return KEPT.map((name) => params.get(name) ?? '').join('&');
+}

@@ -1,0 +1,40 @@
+// The courses of one student, with what is left of each and where they lead.
+import { PACKAGE_LABELS, PRODUCT_TYPES } from '@domain/business/courses';
+import { type Variant, VARIANTS } from '@domain/records/variant';
+import { percentText } from '@domain/students/percentText';
+import { pathTo } from '@/routes/paths';
+import { RelatedTable } from '@/ui/detail/RelatedTable';
+import { Link } from '@/ui/Link';
+import { RecordStatus } from '@/widgets/record/RecordStatus';
+import styles from '../students.module.css';
+
+export function Courses({ courses }: { courses: readonly Variant[] }) {
+  return (
+    <section className={styles.part}>
+      <h2>Courses</h2>
+      <RelatedTable label="Courses" rows={courses} keyOf={({ id }) => id} columns={COLUMNS} empty="No course yet" />
+    </section>
+  );
+}
+
+const GOING_ON: readonly string[] = ['onboarding', 'active', 'paused'];
+
+const COLUMNS = {
+  Course: ({ id, product_type, package: name }: Variant) => (
+    <>
+      <Link to={`${pathTo('/student/list')}?variant=${id}`}>{PRODUCT_TYPES[product_type]}</Link>
+      <div className={styles.quiet}>{PACKAGE_LABELS[name]}</div>
+    </>
+  ),
+  Status: (course: Variant) => <RecordStatus type={VARIANTS} status={course.status} row={course} />,
+  Batch: ({ batch_name }: Variant) => batch_name ?? '–',
+  'Classes left': ({ classes_left, classes_total, credits }: Variant) => `${classes_left} of ${classes_total}${credits > 0 ? ` + ${credits} free` : ''}`,
+  Attendance: ({ present, late, absent }: Variant) => percentText({ present, late, absent }),
+  Actions: ({ id, student_id, status }: Variant) =>
+    GOING_ON.includes(status) && (
+      <div className={styles.actions}>
+        <Link to={`${pathTo('/student/edit-course')}?id=${student_id}&variant=${id}`}>Change course</Link>
+        <Link to={pathTo('/student/batch-allocation/:lead_id/:variant_id', { lead_id: student_id, variant_id: id })}>Allocate batch</Link>
+      </div>
+    ),
+};

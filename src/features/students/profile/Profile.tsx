@@ -1,0 +1,115 @@
+// The parts of a student's profile: what matters for a call on the left, everything that happened on the right.
+import type { AnswerOf } from '@domain/contract/contract';
+import { COUNTRY_WORDS } from '@domain/business/countries';
+import { REGISTRATION_ISSUE_RECORDS, type RegistrationIssue } from '@domain/records/registrationIssue';
+import { CHANNELS, RECIPIENTS, type Student } from '@domain/records/student';
+import { PRODUCT_TYPES } from '@domain/business/courses';
+import { STUDENTS } from '@domain/records/student';
+import { momentText, zoneCity } from '@domain/formats';
+import { pathTo } from '@/routes/paths';
+import { RelatedTable } from '@/ui/detail/RelatedTable';
+import { SectionHeading, Sections } from '@/ui/detail/Sections';
+import { Link } from '@/ui/Link';
+import { RecordActions } from '@/widgets/record/RecordActions';
+import { Revealed } from '@/widgets/record/Revealed';
+import { RecordStatus } from '@/widgets/record/RecordStatus';
+import { Timeline } from '@/widgets/record/Timeline';
+import { RaiseIssue } from '../course/RaiseIssue';
+import styles from '../students.module.css';
+import { Courses } from './Courses';
+import { FamilyPayments } from './FamilyPayments';
+
+export type StudentProfile = AnswerOf<'studentProfile'>;
+
+export function Profile({ profile }: { profile: StudentProfile }) {
+  const { student, issues, variants, links, events } = profile;
+  return (
+    <SectionHeading value="h2">
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Courses courses={variants} />
+          <div className={styles.pair}>
+            <div>
+              <Sections sections={[['Family', familyOf(profile)]]} />
+            </div>
+            <div>
+              <Sections sections={[['Communication', communicationOf(student)]]} />
+            </div>
+          </div>
+          <section className={styles.part}>
+            <h2>Registration issues</h2>
+            <RelatedTable label="Registration issues" rows={issues} keyOf={({ id }) => id} columns={ISSUE_COLUMNS} empty="No issues" />
+            <RaiseIssue student={student.id} />
+          </section>
+          <FamilyPayments lead_id={student.id} links={links} />
+        </div>
+        <section className={styles.part}>
+          <h2>Timeline</h2>
+          <Timeline of={{ type: STUDENTS.name, id: student.id }} query={{ data: events.map(told), refetch: () => {} }} labels={LABELS} describe={described} />
+        </section>
+      </div>
+    </SectionHeading>
+  );
+}
+
+const ISSUE_COLUMNS = {
+  Issue: ({ reason, note }: RegistrationIssue) => (
+    <>
+      {REGISTRATION_ISSUE_RECORDS.all['reason']!.labels![reason]}
+      {note && <div className={styles.quiet}>{note}</div>}
+    </>
+  ),
+  Status: (row: RegistrationIssue) => <RecordStatus type={REGISTRATION_ISSUE_RECORDS} status={row.status} row={row} />,
+  Raised: ({ created_on, created_by }: RegistrationIssue) => (
+    <>
+      <span className={styles.nowrap}>{momentText(created_on)} IST</span>
+      <div className={styles.quiet}>{created_by}</div>
+    </>
+  ),
+  Actions: (row: RegistrationIssue) => <RecordActions type={REGISTRATION_ISSUE_RECORDS} row={row} only={WITHOUT_FORM} inRow />,
+};
+/** An issue is resolved in its list, where there is room to say what was done. */
+const WITHOUT_FORM = ['start', 'reopen'];
+
+function familyOf({ student, mobile_number, email_address, siblings }: StudentProfile) {
+  const { parent_name, parent_relation, country, time_zone, grade, owner } = student;
+  return {
+    Parent: parent_name ? `${parent_name} (${RECIPIENTS[parent_relation].toLowerCase()})` : null,
+    'Mobile number': mobile_number,
+    'E-mail': <span className={styles.nowrap}>{email_address}</span>,
+    'Second contact': <Revealed type={STUDENTS} row={student} field="second_contact" />,
+    'Lives in': `${COUNTRY_WORDS[country] ?? country}, ${zoneCity(time_zone)} time`,
+    Grade: grade,
+    Siblings: siblings.length === 0 ? null : <SiblingNames siblings={siblings} />,
+    Owner: owner,
+  };
+}
+
+function SiblingNames({ siblings }: Pick<StudentProfile, 'siblings'>) {
+  return siblings.map(({ lead_id, name, grade, is_student }, at) => (
+    <span key={lead_id}>
+      {at > 0 && ', '}
+      {is_student ? <Link to={`${pathTo('/student/profile')}?id=${lead_id}`}>{name}</Link> : name} (grade {grade})
+    </span>
+  ));
+}
+
+function communicationOf(student: Student) {
+  const by = (channel: keyof typeof CHANNELS, to: keyof typeof RECIPIENTS) => (channel === 'none' ? CHANNELS.none : `${CHANNELS[channel]}, to the ${RECIPIENTS[to].toLowerCase()}`);
+  return {
+    'Class reminders': by(student.class_reminders, student.class_reminders_to),
+    'Payment reminders': by(student.payment_reminders, student.payment_reminders_to),
+    'Progress reports': by(student.progress_reports, student.progress_reports_to),
+  };
+}
+
+function told({ about, details, ...event }: StudentProfile['events'][number]) {
+  return { ...event, details: { ...(about && { about }), ...details } };
+}
+
+const LABELS = { about: 'About', from_date: 'From', to_date: 'Until', product_type: 'Course', classes_total: 'Classes', credits: 'Free classes' };
+
+function described(field: string, value: unknown): string | undefined {
+  if (field === 'product_type') return (PRODUCT_TYPES as Readonly<Record<string, string>>)[String(value)];
+  return typeof value === 'string' ? ((STUDENTS.all[field]?.labels ?? {})[value] ?? undefined) : undefined;
+}

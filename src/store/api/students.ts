@@ -1,0 +1,29 @@
+// Students: profile, dashboard, free classes, worksheets, issues, changes of course, certificates (spec 2.2).
+import { baseApi } from '../baseApi';
+import { read, readOnce, write } from './endpoints';
+
+export const studentsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    studentProfile: read(build, 'studentProfile'),
+    studentDashboard: read(build, 'studentDashboard'),
+    giveCredits: write(build, 'giveCredits', { errorsInPlace: true }),
+    giveWorksheet: write(build, 'giveWorksheet', { errorsInPlace: true }),
+    raiseIssue: write(build, 'raiseIssue', { errorsInPlace: true }),
+    quoteCourseChange: read(build, 'quoteCourseChange'),
+    changeCourse: write(build, 'changeCourse', { errorsInPlace: true }),
+    issueCertificate: write(build, 'issueCertificate', { errorsInPlace: true }),
+    certificatePdf: readOnce(build, 'certificatePdf'),
+  }),
+});
+
+export const {
+  useStudentProfileQuery,
+  useStudentDashboardQuery,
+  useGiveCreditsMutation,
+  useGiveWorksheetMutation,
+  useRaiseIssueMutation,
+  useQuoteCourseChangeQuery,
+  useChangeCourseMutation,
+  useIssueCertificateMutation,
+  useLazyCertificatePdfQuery,
+} = studentsApi;
