@@ -17,6 +17,7 @@ import type { Operation } from './paths';
 import { paying } from './paying';
 import { payments } from './payments';
 import { recordings } from './recordings';
+import { refunds } from './refunds';
 import { securityLog } from './securityLog';
 import { students } from './students';
 import { trainerEdits } from './trainerEdits';
@@ -46,6 +47,7 @@ export const contract = {
   ...students,
   ...recordings,
   ...allocation,
+  ...refunds,
 } satisfies Record<Operation, Endpoint>;
 
 export type Contract = typeof contract;

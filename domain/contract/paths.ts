@@ -141,6 +141,13 @@ export const paths = {
   issueCertificate: 'POST /student/v1/variants/:id/certificates',
   certificatePdf: 'GET /student/v1/certificates/:id/pdf',
   certificatePage: 'GET /certificate/:code',
+  // refunds
+  refundFacts: 'GET /student/v1/refund-facts',
+  refundQueue: 'GET /student/v1/refund-queue',
+  refundDetail: 'GET /student/v1/refunds/:id/detail',
+  createRefund: 'POST /student/v1/refunds',
+  editRefund: 'PATCH /student/v1/refunds/:id',
+  addRefundDocument: 'POST /student/v1/refunds/:id/documents',
   // what follows a demo
   listPendingFeedback: 'GET /demo-session/v3/feedback/pending',
   feedbackPage: 'GET /demo-session/v3/feedback/pending/page',

@@ -43,6 +43,8 @@ export const RECORD_TYPES = [
   'refund',
   'seat_offer',
   'waiting_entry',
+  'refund_payout',
+  'refund_document',
 ] as const;
 export type RecordTypeName = (typeof RECORD_TYPES)[number];
 
@@ -97,6 +99,9 @@ export const SHOWS = {
   openRecording: ['recording'],
   matchesOfVariant: ['variant', 'batch', 'batch_member', 'waiting_entry', 'seat_offer', 'lead'],
   allocationCounts: ['variant', 'batch', 'batch_member', 'waiting_entry'],
+  refundFacts: ['refund', 'variant', 'payment_link', 'payment_attempt', 'offline_payment', 'ledger_entry'],
+  refundQueue: ['refund'],
+  refundDetail: ['refund', 'variant', 'refund_payout', 'refund_document', 'payment_link', 'payment_attempt', 'offline_payment', 'ledger_entry'],
 } as const satisfies Partial<Record<Operation, readonly RecordTypeName[]>>;
 
 /** What a write creates, changes or takes away. */
@@ -161,6 +166,9 @@ export const CHANGES = {
   leaveWaitingList: ['waiting_entry', 'seat_offer'],
   offerSeat: ['waiting_entry', 'seat_offer'],
   answerOffer: ['variant', 'batch', 'batch_member', 'waiting_entry', 'seat_offer'],
+  createRefund: ['refund'],
+  editRefund: ['refund'],
+  addRefundDocument: ['refund', 'refund_document'],
 } as const satisfies Partial<Record<Operation, readonly RecordTypeName[]>>;
 
 export type Read = keyof typeof SHOWS;

@@ -17,6 +17,7 @@ import { paying } from '../routes/paying';
 import { payments } from '../routes/payments';
 import { students } from '../routes/students';
 import { recordings } from '../routes/recordings';
+import { refunds } from '../routes/refunds';
 import { trainerEdits } from '../routes/trainerEdits';
 import { trainers } from '../routes/trainers';
 import { users } from '../routes/users';
@@ -43,5 +44,6 @@ export const handlers: Handlers = {
   ...students,
   ...recordings,
   ...allocation,
+  ...refunds,
   ...views,
 };

@@ -55,7 +55,7 @@ export async function changed(tx: Store, before: Variant, after: Variant, { acto
 }
 
 /** Marks of sessions that were held as classes: a PTM is none, and a cancelled session was not held. */
-async function classMarks(tx: Store, variantId: string): Promise<AttendanceMark[]> {
+export async function classMarks(tx: Store, variantId: string): Promise<AttendanceMark[]> {
   const marks = await allOf(tx, ATTENDANCE_MARKS, { variant_id: { anyOf: [variantId] } });
   const batches = [...new Set(marks.map(({ batch_id }) => batch_id))];
   if (batches.length === 0) return marks;
