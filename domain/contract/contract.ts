@@ -5,6 +5,8 @@ import { allocation } from './allocation';
 import { auth } from './auth';
 import { batches } from './batches';
 import { availability } from './availability';
+import { batchAttendance } from './batchAttendance';
+import { batchSeats } from './batchSeats';
 import { countries } from './countries';
 import { demoFollowUp } from './demoFollowUp';
 import { demoSessions } from './demoSessions';
@@ -27,6 +29,7 @@ import { views } from './views';
 
 export const contract = {
   ...auth,
+  ...batches,
   ...users,
   ...account,
   ...outbox,
@@ -43,7 +46,8 @@ export const contract = {
   ...demoSessions,
   ...payments,
   ...paying,
-  ...batches,
+  ...batchAttendance,
+  ...batchSeats,
   ...students,
   ...recordings,
   ...allocation,

@@ -3,6 +3,8 @@ import { account } from '../routes/account';
 import { allocation } from '../routes/allocation';
 import { auth } from '../routes/auth';
 import { availability } from '../routes/availability';
+import { batchAttendance } from '../routes/batchAttendance';
+import { batchSeats } from '../routes/batchSeats';
 import type { Handlers } from './call';
 import { countries } from '../routes/countries';
 import { demoFollowUp } from '../routes/demoFollowUp';
@@ -25,6 +27,7 @@ import { views } from '../routes/views';
 
 export const handlers: Handlers = {
   ...auth,
+  ...batches,
   ...account,
   ...outbox,
   ...securityLog,
@@ -40,7 +43,8 @@ export const handlers: Handlers = {
   ...demoFollowUp,
   ...payments,
   ...paying,
-  ...batches,
+  ...batchAttendance,
+  ...batchSeats,
   ...students,
   ...recordings,
   ...allocation,

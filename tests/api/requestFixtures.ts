@@ -176,4 +176,12 @@ export const REQUEST_FIXTURES: Record<Operation, RequestFixture> = {
       },
     ],
   },
+  batchSeats: { path: { batch_id: UNKNOWN } },
+  giveSeat: { path: { batch_id: UNKNOWN }, body: { variant_id: UNKNOWN, from_date: '2026-12-01', reason: null } },
+  moveSeat: { path: { member_id: UNKNOWN }, body: { batch_id: UNKNOWN, from_date: '2026-12-01', reason: 'Other hours' } },
+  giveBackSeat: { path: { member_id: UNKNOWN }, body: { from_date: '2026-12-01', reason: 'Stopped' } },
+  attendanceSheet: { path: { batch_id: UNKNOWN }, query: { from: '2026-11-01', to: '2026-11-30' } },
+  exportAttendanceSheet: { path: { batch_id: UNKNOWN }, query: { from: '2026-11-01', to: '2026-11-30' } },
+  markBatchAttendance: { body: { marks: [{ session_id: UNKNOWN, variant_id: UNKNOWN, mark: 'present' }] } },
+  markByMinutes: { path: { session_id: UNKNOWN }, body: { rows: [{ variant_id: UNKNOWN, minutes: 50, joined_after: 2 }] } },
 };
