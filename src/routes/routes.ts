@@ -127,8 +127,12 @@ export const ROUTES = [
   onboardingSection('goodies', 'Goodies'),
 
   // Paid batches
-  entry('Paid Batch', 1, '/batch/create', 'Create Batch'),
-  entry('Paid Batch', 2, '/batch/view', 'View Batches'),
+  entry('Paid Batch', 1, '/batch/create', 'Create Batch', {
+    page: () => import('../features/batches/CreateBatchPage'),
+  }),
+  entry('Paid Batch', 2, '/batch/view', 'View Batches', {
+    page: () => import('../features/batches/ViewBatchesPage'),
+  }),
   entry('Paid Batch', 3, '/batch-session/count', 'Session Count'),
   entry('Paid Batch', 4, '/batch-session/create', 'Create Batch Session', { label: 'Create Session' }),
   entry('Paid Batch', 5, '/batch-session/view', 'View Batch Sessions', {
@@ -140,6 +144,9 @@ export const ROUTES = [
     page: () => import('../features/batch-sessions/CancelSessionsPage'),
   }),
   below('/batch/view', '/batch/edit/:id', 'Edit Batch'),
+  entry('Paid Batch', 6, '/batch-session/cancel', 'Cancel Batch Session', { label: 'Cancel Session' }),
+  below('/batch/view', '/batch/edit/:id', 'Edit Batch', {
+    page: () => import('../features/batches/EditBatchPage'),
   below('/batch/view', '/batch/student/:id', 'Students of Batch', {
     page: () => import('../features/batch-sessions/BatchStudentsPage'),
   }),
@@ -154,10 +161,10 @@ export const ROUTES = [
   below('/student/list', '/student/edit-course', 'Edit Course of Student', { page: () => import('../features/students/EditCoursePage') }),
   below('/student/list', '/student/profile', 'Student Profile', { page: () => import('../features/students/StudentProfilePage') }),
   below('/student/list', '/student/:id/dashboard', 'Student Dashboard', { page: () => import('../features/students/StudentDashboardPage') }),
-  below('/student/list', '/student/batch-allocation/:lead_id/:variant_id', 'Batch Allocation'),
-  below('/student/list', '/student/add-prefered-time', 'Add Preferred Time'),
-  below('/student/list', '/student/add-prefered-time/:id/:variant_id', 'Preferred Time of Student'),
-  below('/student/list', '/student/allocate-batch', 'Allocate Batch'),
+  below('/student/list', '/student/batch-allocation/:lead_id/:variant_id', 'Batch Allocation', { page: () => import('../features/allocation/BatchAllocationPage') }),
+  below('/student/list', '/student/add-prefered-time', 'Add Preferred Time', { page: () => import('../features/allocation/AddPreferredTimePage') }),
+  below('/student/list', '/student/add-prefered-time/:id/:variant_id', 'Preferred Time of Student', { page: () => import('../features/allocation/AddPreferredTimePage') }),
+  below('/student/list', '/student/allocate-batch', 'Allocate Batch', { page: () => import('../features/allocation/AllocateBatchPage') }),
   below('/student/list', '/student/recorded-session', 'Recorded Session', { page: () => import('../features/recordings/RecordedSessionPage') }),
   below('/student/refund', '/student/create-refund/:lead_id', 'Create Refund', { page: () => import('../features/refunds/CreateRefundPage') }),
   below('/student/refund', '/student/edit-refund', 'Edit Refund', { page: () => import('../features/refunds/EditRefundPage') }),
@@ -236,6 +243,10 @@ export const ROUTES = [
   below(undefined, '/security-log', 'Security log', {
     access: 'admin',
     page: () => import('../features/security/SecurityLogPage'),
+  }),
+  below(undefined, '/holidays', 'Holidays', {
+    access: 'admin',
+    page: () => import('../features/batches/HolidaysPage'),
   }),
   below(undefined, '/outbox', 'Outbox', {
     access: 'admin',
