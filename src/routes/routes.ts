@@ -143,10 +143,9 @@ export const ROUTES = [
     label: 'Cancel Session',
     page: () => import('../features/batch-sessions/CancelSessionsPage'),
   }),
-  below('/batch/view', '/batch/edit/:id', 'Edit Batch'),
-  entry('Paid Batch', 6, '/batch-session/cancel', 'Cancel Batch Session', { label: 'Cancel Session' }),
   below('/batch/view', '/batch/edit/:id', 'Edit Batch', {
     page: () => import('../features/batches/EditBatchPage'),
+  }),
   below('/batch/view', '/batch/student/:id', 'Students of Batch', {
     page: () => import('../features/batch-sessions/BatchStudentsPage'),
   }),
