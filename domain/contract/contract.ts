@@ -3,7 +3,10 @@ import type { z } from 'zod';
 import { account } from './account';
 import { allocation } from './allocation';
 import { auth } from './auth';
+import { batches } from './batches';
 import { availability } from './availability';
+import { batchAttendance } from './batchAttendance';
+import { batchSeats } from './batchSeats';
 import { countries } from './countries';
 import { demoFollowUp } from './demoFollowUp';
 import { demoSessions } from './demoSessions';
@@ -26,6 +29,7 @@ import { views } from './views';
 
 export const contract = {
   ...auth,
+  ...batches,
   ...users,
   ...account,
   ...outbox,
@@ -42,6 +46,8 @@ export const contract = {
   ...demoSessions,
   ...payments,
   ...paying,
+  ...batchAttendance,
+  ...batchSeats,
   ...students,
   ...recordings,
   ...allocation,

@@ -27,6 +27,15 @@ export const paths = {
   openMessage: 'POST /console/v1/outbox/:message_id/open',
   securityPage: 'GET /console/v1/security-log/page',
   exportSecurityLog: 'GET /console/v1/security-log/export',
+  // paid batches, and where families answer before a PTM
+  previewBatch: 'POST /batch/v1/preview',
+  createBatch: 'POST /batch/v1/create',
+  batchDetail: 'GET /batch/v1/batches/:id/detail',
+  previewBatchChange: 'POST /batch/v1/batches/:id/preview',
+  changeBatch: 'POST /batch/v1/batches/:id/change',
+  rankBatchTrainers: 'GET /batch/v1/batches/:id/trainers',
+  ptmPage: 'GET /ptm/:code',
+  answerPtm: 'POST /ptm/:code',
   // countries
   listCountries: 'GET /tms/v1/countries',
   // trainers
@@ -121,6 +130,15 @@ export const paths = {
   testGatewayPage: 'GET /test-gateway/:attempt_id',
   payAtTestGateway: 'POST /test-gateway/:attempt_id',
   gatewayWebhook: 'POST /payment/v1/webhooks/:gateway',
+  // seats and attendance of batches
+  batchSeats: 'GET /batch/v1/batches/:batch_id/seats',
+  giveSeat: 'POST /batch/v1/batches/:batch_id/seats',
+  moveSeat: 'POST /batch/v1/seats/:member_id/move',
+  giveBackSeat: 'POST /batch/v1/seats/:member_id/end',
+  attendanceSheet: 'GET /batch/v1/batches/:batch_id/attendance',
+  exportAttendanceSheet: 'GET /batch/v1/batches/:batch_id/attendance/file',
+  markBatchAttendance: 'POST /batch/v1/attendance-marks',
+  markByMinutes: 'POST /batch/v1/sessions/:session_id/minutes',
   // students
   studentProfile: 'GET /student/v1/students/:id/profile',
   studentDashboard: 'GET /student/v1/students/:id/dashboard',

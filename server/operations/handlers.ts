@@ -3,11 +3,14 @@ import { account } from '../routes/account';
 import { allocation } from '../routes/allocation';
 import { auth } from '../routes/auth';
 import { availability } from '../routes/availability';
+import { batchAttendance } from '../routes/batchAttendance';
+import { batchSeats } from '../routes/batchSeats';
 import type { Handlers } from './call';
 import { countries } from '../routes/countries';
 import { demoFollowUp } from '../routes/demoFollowUp';
 import { demoSessions } from '../routes/demoSessions';
 import { groups } from '../routes/groups';
+import { batches } from '../routes/batches';
 import { leads } from '../routes/leads';
 import { links } from '../routes/links';
 import { outbox } from '../routes/outbox';
@@ -24,6 +27,7 @@ import { views } from '../routes/views';
 
 export const handlers: Handlers = {
   ...auth,
+  ...batches,
   ...account,
   ...outbox,
   ...securityLog,
@@ -39,6 +43,8 @@ export const handlers: Handlers = {
   ...demoFollowUp,
   ...payments,
   ...paying,
+  ...batchAttendance,
+  ...batchSeats,
   ...students,
   ...recordings,
   ...allocation,

@@ -100,7 +100,9 @@ export const ROUTES = [
   entry('Trainers', 3, '/trainers/view-trainer', 'View Trainers', { page: () => import('../features/trainers/ViewTrainersPage') }),
   entry('Trainers', 4, '/trainers/view-trainer-groups', 'View Groups', { page: () => import('../features/trainers/ViewTrainerGroupsPage') }),
   entry('Trainers', 5, '/trainers/view-future-batches', 'View Future Batches'),
-  entry('Trainers', 6, '/batch/attendance', 'Batch Attendance'),
+  entry('Trainers', 6, '/batch/attendance', 'Batch Attendance', {
+    page: () => import('../features/batch-sessions/AttendancePage'),
+  }),
   entry('Trainers', 7, '/trainers/trainer-leave-management', 'Manage Leaves'),
   entry('Trainers', 8, '/calendar', 'Block Calendar'),
   entry('Trainers', 9, '/trainers/tickets', 'Fee Discrepancy Tickets'),
@@ -125,14 +127,25 @@ export const ROUTES = [
   onboardingSection('goodies', 'Goodies'),
 
   // Paid batches
-  entry('Paid Batch', 1, '/batch/create', 'Create Batch'),
-  entry('Paid Batch', 2, '/batch/view', 'View Batches'),
+  entry('Paid Batch', 1, '/batch/create', 'Create Batch', {
+    page: () => import('../features/batches/CreateBatchPage'),
+  }),
+  entry('Paid Batch', 2, '/batch/view', 'View Batches', {
+    page: () => import('../features/batches/ViewBatchesPage'),
+  }),
   entry('Paid Batch', 3, '/batch-session/count', 'Session Count'),
   entry('Paid Batch', 4, '/batch-session/create', 'Create Batch Session', { label: 'Create Session' }),
-  entry('Paid Batch', 5, '/batch-session/view', 'View Batch Sessions', { label: 'View Sessions' }),
+  entry('Paid Batch', 5, '/batch-session/view', 'View Batch Sessions', {
+    label: 'View Sessions',
+    page: () => import('../features/batch-sessions/ViewBatchSessionsPage'),
+  }),
   entry('Paid Batch', 6, '/batch-session/cancel', 'Cancel Batch Session', { label: 'Cancel Session' }),
-  below('/batch/view', '/batch/edit/:id', 'Edit Batch'),
-  below('/batch/view', '/batch/student/:id', 'Students of Batch'),
+  below('/batch/view', '/batch/edit/:id', 'Edit Batch', {
+    page: () => import('../features/batches/EditBatchPage'),
+  }),
+  below('/batch/view', '/batch/student/:id', 'Students of Batch', {
+    page: () => import('../features/batch-sessions/BatchStudentsPage'),
+  }),
 
   // Students
   entry('Paid Student', 1, '/student/list', 'View Students', { page: () => import('../features/students/StudentsPage') }),
@@ -226,6 +239,10 @@ export const ROUTES = [
   below(undefined, '/security-log', 'Security log', {
     access: 'admin',
     page: () => import('../features/security/SecurityLogPage'),
+  }),
+  below(undefined, '/holidays', 'Holidays', {
+    access: 'admin',
+    page: () => import('../features/batches/HolidaysPage'),
   }),
   below(undefined, '/outbox', 'Outbox', {
     access: 'admin',

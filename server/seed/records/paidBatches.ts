@@ -282,7 +282,7 @@ function countMarks({ sessions, marks }: Rows): void {
   const bySession = groupedBy(marks, ({ session_id }) => session_id);
   for (const session of sessions) {
     const own = bySession.get(session.id) ?? [];
-    for (const { mark } of own) session[mark] += 1;
+    for (const { mark } of own) if (mark !== null) session[mark] += 1;
     session.is_marked = own.length > 0;
   }
 }

@@ -80,7 +80,7 @@ export function Evidence({ facts }: { facts: RefundFacts }) {
 
 const CLASSES = {
   'Class (IST)': ({ start_time }: AttendanceMark) => momentText(start_time),
-  Attendance: ({ mark }: AttendanceMark) => MARKS[mark],
+  Attendance: ({ mark }: AttendanceMark) => (mark === null ? 'Not marked' : MARKS[mark]),
 };
 const WORK = {
   Worksheet: ({ title }: Worksheet) => title,
