@@ -42,15 +42,16 @@ const MAX_FILE_BYTES = 7 * 1024 * 1024;
 const DOCUMENT_PATH = '/openapi.json';
 const DOCUMENT_PAGE_PATH = '/api-docs';
 
-/** The first path segments that belong to the API; a host serves the console everywhere else. */
-const ROOTS = new Set([
-  DOCUMENT_PATH.split('/')[1],
-  DOCUMENT_PAGE_PATH.split('/')[1],
-  ...MOUNTED.map(({ path }) => path.split('/')[1]),
-]);
+/** What paths of the API begin with: the console has screens below `/student` and `/batch`, whose calls are below `/student/v1`. */
+const BEGINNINGS = new Set([DOCUMENT_PATH, DOCUMENT_PAGE_PATH, ...MOUNTED.map(({ path }) => path)].map(beginningOf));
 
 export function isApiPath(pathname: string): boolean {
-  return ROOTS.has(pathname.split('/')[1]);
+  return BEGINNINGS.has(beginningOf(pathname));
+}
+
+function beginningOf(path: string): string {
+  const [, first = '', second = ''] = path.split('/');
+  return /^v\d+$/.test(second) ? `${first}/${second}` : first;
 }
 
 /** `fetch(request, host)` answers every request and never throws. Tests mount more than there is. */
