@@ -42,16 +42,21 @@ const MAX_FILE_BYTES = 7 * 1024 * 1024;
 const DOCUMENT_PATH = '/openapi.json';
 const DOCUMENT_PAGE_PATH = '/api-docs';
 
-/** What paths of the API begin with: the console has screens below `/student` and `/batch`, whose calls are below `/student/v1`. */
-const BEGINNINGS = new Set([DOCUMENT_PATH, DOCUMENT_PAGE_PATH, ...MOUNTED.map(({ path }) => path)].map(beginningOf));
-
-export function isApiPath(pathname: string): boolean {
-  return BEGINNINGS.has(beginningOf(pathname));
+const VERSION = /^v\d+$/;
+/**
+ * The first path segments that belong to the API; a host serves the console everywhere else. Calls with a version share theirs with
+ * screens: `/student/v1/…` is a call, `/student/list` a screen.
+ */
+const ROOTS = new Set<string>();
+const VERSIONED_ROOTS = new Set<string>();
+for (const path of [DOCUMENT_PATH, DOCUMENT_PAGE_PATH, ...MOUNTED.map((each) => each.path)]) {
+  const [, root = '', version = ''] = path.split('/');
+  (VERSION.test(version) ? VERSIONED_ROOTS : ROOTS).add(root);
 }
 
-function beginningOf(path: string): string {
-  const [, first = '', second = ''] = path.split('/');
-  return /^v\d+$/.test(second) ? `${first}/${second}` : first;
+export function isApiPath(pathname: string): boolean {
+  const [, root = '', version = ''] = pathname.split('/');
+  return ROOTS.has(root) || (VERSIONED_ROOTS.has(root) && VERSION.test(version));
 }
 
 /** `fetch(request, host)` answers every request and never throws. Tests mount more than there is. */
