@@ -16,7 +16,7 @@ import type { Recording } from '@domain/records/recording';
 import type { Student } from '@domain/records/student';
 import type { Worksheet } from '@domain/records/studentWork';
 import type { Variant } from '@domain/records/variant';
-import type { WaitingEntry } from '@domain/records/waiting';
+import type { SeatOffer, WaitingEntry } from '@domain/records/waiting';
 import { classesOf } from '@domain/students/classes';
 import type { IsoDate } from '@domain/units';
 import { auditOf } from '../../records/edits';
@@ -62,6 +62,7 @@ class Rows {
   readonly worksheets: Worksheet[] = [];
   readonly waiting: WaitingEntry[] = [];
   readonly recordings: Recording[] = [];
+  readonly offers: Omit<SeatOffer, 'status'>[] = [];
   readonly leads: LeadRow[] = [];
   readonly audit: AuditRow[] = [];
   readonly books = new Books();
@@ -72,6 +73,7 @@ export function seedPaidBatches(seed: number, today: IsoDate, trainers: readonly
   const rows = new Rows();
   for (const each of trainers) if (each.timetable.batches.length > 0) seedTrainerBatches(rows, seed, today, each, sold);
   countMarks(rows);
+  seedOffers(rows, seed, today);
   const { books } = rows;
   // Once in a company.
   const refunds = trainers[0]?.index === 0 ? seedRefunds(rows, seed, today) : undefined;
@@ -80,7 +82,7 @@ export function seedPaidBatches(seed: number, today: IsoDate, trainers: readonly
     shortLinks: books.shortLinks,
     records: {
       batch: rows.batches, student: rows.students, variant: rows.variants, batch_session: rows.sessions, batch_member: rows.members, attendance_mark: rows.marks,
-      worksheet: rows.worksheets, waiting_entry: rows.waiting, recording: rows.recordings,
+      worksheet: rows.worksheets, waiting_entry: rows.waiting, seat_offer: rows.offers, recording: rows.recordings,
       payment_link: books.links, instalment: books.instalments, family_ledger: books.ledgers, ledger_entry: books.entries, payment_attempt: books.attempts, test_payment: books.testPayments,
       ...refunds?.records,
     },
@@ -149,6 +151,29 @@ function seedBatch(random: Random, plan: SeedBatch, calendar: readonly SessionRo
     ...stamps(PLANNING, created_on),
   };
   return { batch, sessions };
+}
+
+/** What became of the offers to those who wait, one after the other; the fourth has had none yet. */
+const OFFERS = [{ stage: 'open', days: 2 }, { stage: 'declined', days: 1 }, { stage: 'expired', days: -2 }] as const;
+
+/** Of a seat that is free, in a batch of their course and region. */
+function seedOffers({ batches, members, waiting, offers }: Rows, seed: number, today: IsoDate): void {
+  const key = ({ product_type, grade_band, region }: Pick<BatchRow, 'product_type' | 'grade_band' | 'region'>) => `${product_type} ${grade_band} ${region}`;
+  const byCourse = groupedBy(batches.filter(({ stage }) => stage === 'active'), key);
+  const seated = groupedBy(members, ({ batch_id }) => batch_id);
+  for (const [at, entry] of waiting.entries()) {
+    const story = OFFERS[at % (OFFERS.length + 1)];
+    const batch = byCourse.get(key(entry))?.find(({ id, capacity }) => (seated.get(id)?.length ?? 0) < capacity);
+    if (!story || !batch) continue;
+    const { stage, days } = story;
+    const now = startOfDay(today);
+    const offered = now - 4 * SECONDS_PER_DAY;
+    offers.push({
+      id: uuid(new Random(seed, at, DRAW.seats, 1)), entry_id: entry.id, batch_id: batch.id, student_name: entry.student_name, batch_name: batch.name, expires_on: dateOf(now + days * SECONDS_PER_DAY), stage,
+      answered_on: stage === 'declined' ? now - SECONDS_PER_DAY / 2 : null, ...stamps(PLANNING, offered),
+    });
+    if (stage === 'open') entry.status = 'offered';
+  }
 }
 
 const SAMPLE_SECONDS = 24;
