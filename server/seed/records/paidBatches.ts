@@ -16,7 +16,7 @@ import type { Recording } from '@domain/records/recording';
 import type { Student } from '@domain/records/student';
 import type { Worksheet } from '@domain/records/studentWork';
 import type { Variant } from '@domain/records/variant';
-import type { SeatOffer, WaitingEntry } from '@domain/records/waiting';
+import type { WaitingEntry } from '@domain/records/waiting';
 import { classesOf } from '@domain/students/classes';
 import type { IsoDate } from '@domain/units';
 import { auditOf } from '../../records/edits';
@@ -29,6 +29,7 @@ import { DRAW, Random } from '../random';
 import { type SeedBatch, type SeedTimetable, STUDENTS_OF_TRAINER } from '../timetable';
 import { Books, seedLink, type Sold, stamps, type Story } from './payments';
 import { seedRefunds } from './refunds';
+import { offersOf, recordingsOf } from './offersAndRecordings';
 import { uuid } from './webinars';
 
 const PLANNING = 'planning@example.com';
@@ -62,7 +63,6 @@ class Rows {
   readonly worksheets: Worksheet[] = [];
   readonly waiting: WaitingEntry[] = [];
   readonly recordings: Recording[] = [];
-  readonly offers: Omit<SeatOffer, 'status'>[] = [];
   readonly leads: LeadRow[] = [];
   readonly audit: AuditRow[] = [];
   readonly books = new Books();
@@ -73,7 +73,7 @@ export function seedPaidBatches(seed: number, today: IsoDate, trainers: readonly
   const rows = new Rows();
   for (const each of trainers) if (each.timetable.batches.length > 0) seedTrainerBatches(rows, seed, today, each, sold);
   countMarks(rows);
-  seedOffers(rows, seed, today);
+  const offers = offersOf(rows, seed, today);
   const { books } = rows;
   // Once in a company.
   const refunds = trainers[0]?.index === 0 ? seedRefunds(rows, seed, today) : undefined;
@@ -82,7 +82,7 @@ export function seedPaidBatches(seed: number, today: IsoDate, trainers: readonly
     shortLinks: books.shortLinks,
     records: {
       batch: rows.batches, student: rows.students, variant: rows.variants, batch_session: rows.sessions, batch_member: rows.members, attendance_mark: rows.marks,
-      worksheet: rows.worksheets, waiting_entry: rows.waiting, seat_offer: rows.offers, recording: rows.recordings,
+      worksheet: rows.worksheets, waiting_entry: rows.waiting, seat_offer: offers, recording: rows.recordings,
       payment_link: books.links, instalment: books.instalments, family_ledger: books.ledgers, ledger_entry: books.entries, payment_attempt: books.attempts, test_payment: books.testPayments,
       ...refunds?.records,
     },
@@ -151,49 +151,6 @@ function seedBatch(random: Random, plan: SeedBatch, calendar: readonly SessionRo
     ...stamps(PLANNING, created_on),
   };
   return { batch, sessions };
-}
-
-/** What became of the offers to those who wait, one after the other; the fourth has had none yet. */
-const OFFERS = [{ stage: 'open', days: 2 }, { stage: 'declined', days: 1 }, { stage: 'expired', days: -2 }] as const;
-
-/** Of a seat that is free, in a batch of their course and region. */
-function seedOffers({ batches, members, waiting, offers }: Rows, seed: number, today: IsoDate): void {
-  const key = ({ product_type, grade_band, region }: Pick<BatchRow, 'product_type' | 'grade_band' | 'region'>) => `${product_type} ${grade_band} ${region}`;
-  const byCourse = groupedBy(batches.filter(({ stage }) => stage === 'active'), key);
-  const seated = groupedBy(members, ({ batch_id }) => batch_id);
-  for (const [at, entry] of waiting.entries()) {
-    const story = OFFERS[at % (OFFERS.length + 1)];
-    const batch = byCourse.get(key(entry))?.find(({ id, capacity }) => (seated.get(id)?.length ?? 0) < capacity);
-    if (!story || !batch) continue;
-    const { stage, days } = story;
-    const now = startOfDay(today);
-    const offered = now - 4 * SECONDS_PER_DAY;
-    offers.push({
-      id: uuid(new Random(seed, at, DRAW.seats, 1)), entry_id: entry.id, batch_id: batch.id, student_name: entry.student_name, batch_name: batch.name, expires_on: dateOf(now + days * SECONDS_PER_DAY), stage,
-      answered_on: stage === 'declined' ? now - SECONDS_PER_DAY / 2 : null, ...stamps(PLANNING, offered),
-    });
-    if (stage === 'open') entry.status = 'offered';
-  }
-}
-
-const SAMPLE_SECONDS = 24;
-/** Kept for half a year; the older ones of a batch show what a recording looks like that cannot be watched. */
-const KEPT_DAYS = 180;
-
-/** Of the last sessions of a batch; all of them play the one sample there is. */
-function recordingsOf(sessions: readonly SessionRecord[], today: IsoDate): Recording[] {
-  const now = startOfDay(today);
-  const held = sessions.filter(({ status, number, end_time }) => status === 'active' && number !== null && end_time <= now).slice(-6).reverse();
-  return held.map((session, at): Recording => {
-    const isHls = at % 2 === 0;
-    return {
-      // Of the session's own, so that the same seed makes the same.
-      id: `r${session.id.slice(1)}`, session_id: session.id, batch_id: session.batch_id, title: `${session.batch_name}, session ${session.number}`,
-      source_type: isHls ? 'hls' : 'mp4', file: at === 4 ? 'samples/lost' : isHls ? 'samples/hls' : 'samples/lesson.mp4', recorded_on: session.start_time, seconds: SAMPLE_SECONDS,
-      status: at === 3 ? 'failed' : 'ready', kept_until: at === 5 ? now - SECONDS_PER_DAY : session.start_time + KEPT_DAYS * SECONDS_PER_DAY,
-      ...stamps(session.teacher_id, session.end_time + 3600),
-    };
-  });
 }
 
 function rangeOf(random: Random, { product_type }: SeedBatch, isOld: boolean): readonly [number, number] {
