@@ -42,15 +42,16 @@ const MAX_FILE_BYTES = 7 * 1024 * 1024;
 const DOCUMENT_PATH = '/openapi.json';
 const DOCUMENT_PAGE_PATH = '/api-docs';
 
-/** The first path segments that belong to the API; a host serves the console everywhere else. */
-const ROOTS = new Set([
-  DOCUMENT_PATH.split('/')[1],
-  DOCUMENT_PAGE_PATH.split('/')[1],
-  ...MOUNTED.map(({ path }) => path.split('/')[1]),
-]);
+const VERSION = /^v\d+$/;
+const SEGMENTS = [DOCUMENT_PATH, DOCUMENT_PAGE_PATH, ...MOUNTED.map(({ path }) => path)].map((path) => path.split('/').slice(1));
+/** First path segments that belong to the API whole, and those that do with a version after them: screens share some of these. */
+const ROOTS = new Set(SEGMENTS.filter(([, second]) => !VERSION.test(second ?? '')).map(([first]) => first));
+const VERSIONED_ROOTS = new Set(SEGMENTS.filter(([, second]) => VERSION.test(second ?? '')).map(([first]) => first));
 
+/** A host serves the console everywhere else. */
 export function isApiPath(pathname: string): boolean {
-  return ROOTS.has(pathname.split('/')[1]);
+  const [, first, second = ''] = pathname.split('/');
+  return ROOTS.has(first) || (VERSIONED_ROOTS.has(first) && VERSION.test(second));
 }
 
 /** `fetch(request, host)` answers every request and never throws. Tests mount more than there is. */
