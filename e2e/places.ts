@@ -12,6 +12,14 @@ const PLACES: Partial<Record<Path, (read: Read, path: string) => Promise<string>
     return `${path}?${new URLSearchParams({ email: trainer!.teacher_id })}`;
   },
   '/trainers/edit-trainer-group': async (_, path) => `${path}?group_id=TG-001`,
+  '/student/create-refund/:lead_id': async (read, path) => {
+    const { rows } = (await read('variant.page')) as { rows: { student_id: string }[] };
+    return path.replace(':lead_id', rows[0]!.student_id);
+  },
+  '/student/edit-refund': async (read, path) => {
+    const { rows } = (await read('refund.page')) as { rows: { id: string }[] };
+    return `${path}?id=${rows[0]!.id}`;
+  },
   '/master-class/add/student': async (read, path) => {
     const { rows } = (await read('master_class.page')) as { rows: { id: string }[] };
     return `${path}?master_class=${rows[0]!.id}`;

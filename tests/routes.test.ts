@@ -49,7 +49,7 @@ const SPEC = `
 `;
 
 /** How many of the 118 show the page that says they are not built yet: one less with every screen, never more. */
-const UNBUILT = 90;
+const UNBUILT = 84;
 
 const routes: readonly Route[] = ROUTES;
 const OF_ADMINS = [pathTo('/users'), pathTo('/security-log'), pathTo('/outbox')];

@@ -28,6 +28,8 @@ export interface Action {
   done?: string;
   /** Of a declared record: fields that the action asks for and sets. */
   fields?: readonly string[];
+  /** Of these, those that must be given each time, though a record may be without. What an earlier action said of them is not said again. */
+  needs?: readonly string[];
 }
 
 export const ACTIONS = {
@@ -139,6 +141,34 @@ export const ACTIONS = {
   },
   product_price: {
     withdraw: { label: 'Withdraw price', done: 'withdrawn', who: 'admin', from: ['set'], to: 'withdrawn', confirmation: 'confirm' },
+  },
+  // Decisions 9: these and nothing else. `mayBecome` reads them.
+  refund: {
+    submit: { label: 'Submit', done: 'submitted', who: 'staff', from: ['incomplete'], to: 'pending', confirmation: 'form', fields: ['note'], needs: ['note'] },
+    approve: { label: 'Approve', done: 'approved', who: 'staff', from: ['pending'], to: 'approved', confirmation: 'form', fields: ['note', 'exception_reason'], needs: ['note'] },
+    retain: { label: 'Retain', done: 'retained', who: 'staff', from: ['pending', 'temporary_retained'], to: 'retained', confirmation: 'form', fields: ['retention_reason', 'note'], needs: ['retention_reason', 'note'] },
+    retain_for_now: {
+      label: 'Retain for now',
+      done: 'retained for now',
+      who: 'staff',
+      from: ['pending'],
+      to: 'temporary_retained',
+      confirmation: 'form',
+      fields: ['retention_reason', 'retained_until', 'note'],
+      needs: ['retention_reason', 'retained_until', 'note'],
+    },
+    reject: { label: 'Reject', done: 'rejected', who: 'staff', from: ['pending'], to: 'rejected', confirmation: 'form', fields: ['note'], needs: ['note'] },
+    process: { label: 'Process', done: 'processed', who: 'staff', from: ['approved'], to: 'processed', confirmation: 'form', fields: ['note'], needs: ['note'] },
+    reopen: { label: 'Back to pending', done: 'reopened', who: 'staff', from: ['temporary_retained', 'approved', 'rejected', 'retained'], to: 'pending', confirmation: 'form', fields: ['note'], needs: ['note'] },
+    reactivate: { label: 'Reactivate', done: 'reactivated', who: 'staff', from: ['processed'], to: 'reactivated', confirmation: 'form', fields: ['note'], needs: ['note'] },
+  },
+  refund_payout: {
+    send: { label: 'Send', done: 'sent', who: 'staff', from: ['queued'], to: 'sent', confirmation: 'form' },
+    // Nobody knows yet whether the gateway did it: the same question again is answered, and the money goes once.
+    ask: { label: 'Ask the gateway again', done: 'asked again', who: 'staff', from: ['sent'], to: 'done', confirmation: 'form' },
+    settle: { label: 'Mark done', done: 'done', who: 'staff', from: ['sent'], to: 'done', confirmation: 'form', fields: ['bank_reference'], needs: ['bank_reference'] },
+    fail: { label: 'Mark failed', done: 'failed', who: 'staff', from: ['sent'], to: 'failed', confirmation: 'form', fields: ['failure'], needs: ['failure'] },
+    requeue: { label: 'Queue again', done: 'queued again', who: 'staff', from: ['failed'], to: 'queued', confirmation: 'form', fields: ['way'] },
   },
   team_note: {
     remove: { label: 'Delete note', done: 'deleted', who: 'staff', from: ['written'], to: 'removed', confirmation: 'undo', undoneBy: 'restore' },

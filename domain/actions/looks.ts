@@ -64,7 +64,7 @@ export const LOOKS: Readonly<Record<string, Readonly<Record<string, Look | Timed
     rejected: 'cancelled',
     reactivated: 'finished',
   },
-  refund_payout: { queued: 'upcoming', sent: 'now', done: 'finished', failed: 'attention' },
+  refund_payout: { queued: 'upcoming', sent: 'now', done: 'finished', failed: 'attention', withdrawn: 'cancelled' },
   product_price: { set: 'now', withdrawn: 'cancelled' },
   team_note: { written: 'now', replaced: 'finished', removed: 'cancelled' },
   bulk_job: { waiting: 'now', done: 'finished', failed: 'attention' },

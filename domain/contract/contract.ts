@@ -4,6 +4,8 @@ import { account } from './account';
 import { allocation } from './allocation';
 import { auth } from './auth';
 import { availability } from './availability';
+import { batchAttendance } from './batchAttendance';
+import { batchSeats } from './batchSeats';
 import { countries } from './countries';
 import { demoFollowUp } from './demoFollowUp';
 import { demoSessions } from './demoSessions';
@@ -16,6 +18,7 @@ import type { Operation } from './paths';
 import { paying } from './paying';
 import { payments } from './payments';
 import { recordings } from './recordings';
+import { refunds } from './refunds';
 import { securityLog } from './securityLog';
 import { students } from './students';
 import { trainerEdits } from './trainerEdits';
@@ -41,9 +44,12 @@ export const contract = {
   ...demoSessions,
   ...payments,
   ...paying,
+  ...batchAttendance,
+  ...batchSeats,
   ...students,
   ...recordings,
   ...allocation,
+  ...refunds,
 } satisfies Record<Operation, Endpoint>;
 
 export type Contract = typeof contract;

@@ -121,6 +121,15 @@ export const paths = {
   testGatewayPage: 'GET /test-gateway/:attempt_id',
   payAtTestGateway: 'POST /test-gateway/:attempt_id',
   gatewayWebhook: 'POST /payment/v1/webhooks/:gateway',
+  // seats and attendance of batches
+  batchSeats: 'GET /batch/v1/batches/:batch_id/seats',
+  giveSeat: 'POST /batch/v1/batches/:batch_id/seats',
+  moveSeat: 'POST /batch/v1/seats/:member_id/move',
+  giveBackSeat: 'POST /batch/v1/seats/:member_id/end',
+  attendanceSheet: 'GET /batch/v1/batches/:batch_id/attendance',
+  exportAttendanceSheet: 'GET /batch/v1/batches/:batch_id/attendance/file',
+  markBatchAttendance: 'POST /batch/v1/attendance-marks',
+  markByMinutes: 'POST /batch/v1/sessions/:session_id/minutes',
   // students
   studentProfile: 'GET /student/v1/students/:id/profile',
   studentDashboard: 'GET /student/v1/students/:id/dashboard',
@@ -132,6 +141,13 @@ export const paths = {
   issueCertificate: 'POST /student/v1/variants/:id/certificates',
   certificatePdf: 'GET /student/v1/certificates/:id/pdf',
   certificatePage: 'GET /certificate/:code',
+  // refunds
+  refundFacts: 'GET /student/v1/refund-facts',
+  refundQueue: 'GET /student/v1/refund-queue',
+  refundDetail: 'GET /student/v1/refunds/:id/detail',
+  createRefund: 'POST /student/v1/refunds',
+  editRefund: 'PATCH /student/v1/refunds/:id',
+  addRefundDocument: 'POST /student/v1/refunds/:id/documents',
   // what follows a demo
   listPendingFeedback: 'GET /demo-session/v3/feedback/pending',
   feedbackPage: 'GET /demo-session/v3/feedback/pending/page',

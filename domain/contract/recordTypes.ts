@@ -28,6 +28,10 @@ export const RECORD_TYPES = [
   'offline_payment',
   'student',
   'variant',
+  'batch',
+  'batch_session',
+  'batch_member',
+  'attendance_mark',
   'credit_grant',
   'course_change',
   'worksheet',
@@ -41,6 +45,9 @@ export const RECORD_TYPES = [
   'seat_offer',
   'waiting_entry',
   'batch',
+  'refund',
+  'refund_payout',
+  'refund_document',
 ] as const;
 export type RecordTypeName = (typeof RECORD_TYPES)[number];
 
@@ -85,12 +92,17 @@ export const SHOWS = {
   familyLedger: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'payment_attempt'],
   unmatchedPayments: ['payment_attempt'],
   paymentWhatIf: ['payment_link', 'instalment', 'family_ledger'],
+  batchSeats: ['batch', 'batch_member', 'variant', 'trainer'],
+  attendanceSheet: ['batch', 'batch_session', 'batch_member', 'attendance_mark', 'variant', 'trainer'],
   studentProfile: ['student', 'variant', 'lead', 'payment_link', 'registration_issue', 'credit_grant', 'course_change', 'certificate', 'refund', 'batch_member'],
   studentDashboard: ['student', 'variant', 'attendance_mark', 'worksheet', 'certificate', 'recording', 'batch_session', 'payment_link'],
   quoteCourseChange: ['variant', 'product', 'product_price', 'payment_link'],
   openRecording: ['recording'],
   matchesOfVariant: ['variant', 'batch', 'batch_member', 'waiting_entry', 'seat_offer', 'lead'],
   allocationCounts: ['variant', 'batch', 'batch_member', 'waiting_entry'],
+  refundFacts: ['refund', 'variant', 'payment_link', 'payment_attempt', 'offline_payment', 'ledger_entry'],
+  refundQueue: ['refund'],
+  refundDetail: ['refund', 'variant', 'refund_payout', 'refund_document', 'payment_link', 'payment_attempt', 'offline_payment', 'ledger_entry'],
 } as const satisfies Partial<Record<Operation, readonly RecordTypeName[]>>;
 
 /** What a write creates, changes or takes away. */
@@ -137,6 +149,11 @@ export const CHANGES = {
   openProof: [],
   recordOfflinePayment: ['offline_payment'],
   pauseReminders: ['family_ledger'],
+  giveSeat: ['batch', 'batch_member', 'variant'],
+  moveSeat: ['batch', 'batch_member', 'variant'],
+  giveBackSeat: ['batch', 'batch_member', 'variant'],
+  markBatchAttendance: ['attendance_mark', 'batch_session', 'variant'],
+  markByMinutes: ['attendance_mark', 'batch_session', 'variant'],
   giveCredits: ['credit_grant', 'variant'],
   giveWorksheet: ['worksheet', 'variant'],
   raiseIssue: ['registration_issue'],
@@ -152,6 +169,9 @@ export const CHANGES = {
   leaveWaitingList: ['waiting_entry', 'seat_offer'],
   offerSeat: ['waiting_entry', 'seat_offer'],
   answerOffer: ['variant', 'batch', 'batch_member', 'waiting_entry', 'seat_offer'],
+  createRefund: ['refund'],
+  editRefund: ['refund'],
+  addRefundDocument: ['refund', 'refund_document'],
 } as const satisfies Partial<Record<Operation, readonly RecordTypeName[]>>;
 
 export type Read = keyof typeof SHOWS;

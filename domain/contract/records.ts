@@ -1,6 +1,7 @@
 // The schemas of a declared record: its row, a new one, an edit and each action, from the fields' kinds.
 import { z } from 'zod';
 import { ACTIONS, type Action } from '../actions/actions';
+import { askedBy } from '../records/actions';
 import { MAX_OF_A_JOB } from '../records/bulkJob';
 import { isUnread } from '../records/fields';
 import type { RecordRow, RecordType } from '../records/record';
@@ -48,8 +49,8 @@ function schemas(type: RecordType): RecordSchemas<RecordRow, object> {
 }
 
 /** What an action asks for: the fields it sets, and for a single record the version that the person saw. */
-export function actionBody(type: RecordType, { fields = [] }: Action): { one: z.ZodType; many: z.ZodType; job: z.ZodType } {
-  const requested = mapped(Object.fromEntries(fields.map((name) => [name, type.all[name]!])), sentField);
+export function actionBody(type: RecordType, action: Action): { one: z.ZodType; many: z.ZodType; job: z.ZodType } {
+  const requested = mapped(askedBy(type, action), sentField);
   const idsTo = (most: number) =>
     z
       .array(recordId)

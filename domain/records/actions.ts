@@ -2,6 +2,7 @@
 import { ACTIONS, type Action, type ActionContext, type Kind, type Refusal, refusalOf, type Subject } from '../actions/actions';
 import { isWithin } from '../lists/within';
 import { rowsOf } from './access';
+import type { FieldTable } from './fields';
 import type { RecordType } from './record';
 
 export interface RecordAction {
@@ -12,6 +13,11 @@ export interface RecordAction {
 export function actionsFor({ name: kind }: RecordType): RecordAction[] {
   const table = ACTIONS as Readonly<Record<string, Record<string, Action>>>;
   return Object.entries(table[kind] ?? {}).map(([name, action]) => ({ name, action }));
+}
+
+/** The fields that an action asks for, in its order. */
+export function askedBy({ all }: RecordType, { fields = [], needs = [] }: Action): FieldTable {
+  return Object.fromEntries(fields.map((name) => [name, needs.includes(name) ? { ...all[name]!, required: true } : all[name]!]));
 }
 
 /** Undefined when it may be done. */

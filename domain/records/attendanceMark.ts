@@ -11,7 +11,8 @@ const fields = {
   variant_id: reference('Course', 'variant', { filtered: true, fixed: true }),
   lead_id: text('Student id', 36, { filtered: true, fixed: true }),
   start_time: instant('Session (IST)', { sorted: true, filtered: true }),
-  mark: choice('Attendance', MARKS, { filtered: true, sorted: true }),
+  /** Null again where a mark was set by mistake and cleared. */
+  mark: optional(choice('Attendance', MARKS, { filtered: true, sorted: true })),
 };
 const stored = {
   /** Minutes attended, and after how many minutes they joined, where the platform tells. */

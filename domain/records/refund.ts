@@ -3,6 +3,7 @@ import { CANCELLATION_REASONS, RETENTION_REASONS } from '../business/reasons';
 import { PRODUCT_TYPES } from '../business/courses';
 import { choice, date, flag, instant, json, number, optional, reference, text, type ValuesOf } from './fields';
 import { amount } from './moneyField';
+import { REFUND_WAY_WORDS } from './paymentRefund';
 import { record, type RecordRow } from './record';
 
 export const REFUND_STATUSES = {
@@ -17,6 +18,9 @@ export const REFUND_STATUSES = {
 } as const;
 
 const categories = Object.entries(CANCELLATION_REASONS);
+/** While it is one of these, the course has no other refund. */
+export const OPEN_REFUNDS: readonly (keyof typeof REFUND_STATUSES)[] = ['incomplete', 'pending', 'temporary_retained', 'approved'];
+
 export const REASON_CATEGORIES = Object.fromEntries(categories.map(([name, { label }]) => [name, label])) as Record<keyof typeof CANCELLATION_REASONS, string>;
 /** All of them; which belong to a category is its own business. */
 export const SUB_REASONS: Readonly<Record<string, string>> = Object.assign({}, ...categories.map(([, { reasons }]) => reasons));
@@ -67,10 +71,10 @@ const stored = {
   last_edited_by: text('Last edited by', 254, { filtered: true }),
   approved_by: optional(text('Approved by', 254, { filtered: true })),
   /** Of a production admin, where a test failed. */
-  exception_reason: optional(text('Why it is approved all the same', 600, { section: 'Decision' })),
+  exception_reason: optional(text('Why it is approved all the same', 600, { section: 'Decision', long: true })),
   retention_reason: optional(choice('Retention reason', RETENTION_REASONS, { section: 'Decision', filtered: true })),
   retained_until: optional(date('Retained until', { section: 'Decision', sorted: true, filtered: true })),
-  note: optional(text('Note', 600, { section: 'Decision' })),
+  note: optional(text('Note', 300, { section: 'Decision', long: true })),
   payouts_open: number('Payouts open', { default: 0 }),
 };
 
@@ -86,13 +90,17 @@ export const REFUNDS = record<Refund, NewRefund>({
   access: { read: 'staff', create: null, edit: null, reveal: 'staff' },
   fields,
   stored,
+  // What is processed has moved money, ended a course and given its seat free.
+  touches: ['refund_payout', 'variant', 'batch_member', 'batch', 'payment_link', 'instalment', 'family_ledger', 'ledger_entry'],
   named: 'student_name',
   // The longest waiting first.
   sort: 'status_since',
   keys: ['currency', 'amount'],
 });
 
-export const PAYOUT_WORDS = { queued: 'Queued', sent: 'Sent', done: 'Done', failed: 'Failed' } as const;
+export const PAYOUT_WORDS = { queued: 'Queued', sent: 'Sent', done: 'Done', failed: 'Failed', withdrawn: 'Withdrawn' } as const;
+/** Those that still may move money. */
+export const OPEN_PAYOUTS: readonly string[] = ['queued', 'sent', 'failed'];
 
 const payout = {
   refund_id: reference('Refund', 'refund', { filtered: true, fixed: true }),
@@ -101,7 +109,7 @@ const payout = {
   source_id: text('Payment', 64, { filtered: true, fixed: true }),
   currency: text('Currency', 3, { filtered: true, fixed: true }),
   amount: amount('Amount', { sorted: true, filtered: true }),
-  way: choice('By', { gateway: 'Gateway', bank: 'Bank transfer' }, { filtered: true }),
+  way: choice('By', REFUND_WAY_WORDS, { filtered: true }),
 };
 const payoutState = {
   status: choice('Status', PAYOUT_WORDS, { default: 'queued', filtered: true, sorted: true }),
@@ -121,6 +129,7 @@ export const REFUND_PAYOUTS = record<RefundPayout, NewRefundPayout>({
   access: { read: 'staff', create: null, edit: null, reveal: null },
   fields: payout,
   stored: payoutState,
+  touches: ['refund', 'payment_link', 'family_ledger', 'ledger_entry', 'payment_attempt'],
   named: 'id',
   sort: 'created_on',
 });

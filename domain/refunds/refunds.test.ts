@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { evidence, mayBecome, proposedRefund, REFUND_TRANSITIONS, type RefundStatus } from './refunds';
+import { type Action, ACTIONS } from '../actions/actions';
+import { REFUND_STATUSES } from '../records/refund';
+import { evidence, mayBecome, proposedRefund, type RefundStatus, spreadOver } from './refunds';
 
-const STATUSES = Object.keys(REFUND_TRANSITIONS) as RefundStatus[];
+const STATUSES = Object.keys(REFUND_STATUSES) as RefundStatus[];
 
 test('decisions 9: these transitions and nothing else', () => {
   const allowed = STATUSES.flatMap((from) => STATUSES.filter((to) => mayBecome(from, to)).map((to) => `${from} > ${to}`));
@@ -22,6 +24,43 @@ test('decisions 9: these transitions and nothing else', () => {
       'processed > reactivated',
     ].sort(),
   );
+});
+
+test('decisions 9: a random walk of actions never leaves the table, and every status is reached', () => {
+  const actions = Object.values<Action>(ACTIONS.refund);
+  const reached = new Set<string>();
+  fc.assert(
+    fc.property(fc.array(fc.nat(actions.length - 1), { minLength: 40, maxLength: 60 }), (tried) => {
+      let status: RefundStatus = 'incomplete';
+      for (const at of tried) {
+        const { from, to } = actions[at]!;
+        expect(from.includes(status)).toBe(from.includes(status) && mayBecome(status, to as RefundStatus));
+        if (!from.includes(status)) continue;
+        status = to as RefundStatus;
+        expect(STATUSES).toContain(status);
+        reached.add(status);
+      }
+    }),
+  );
+  expect([...reached].sort()).toEqual(STATUSES.filter((each) => each !== 'incomplete').sort());
+});
+
+describe('decisions 9: spread over the payments', () => {
+  test('the latest first, never more than is left of any, and nothing lost that has room', () => {
+    expect(spreadOver(70, [{ payment_id: 'late', left: 50 }, { payment_id: 'disputed', left: 0 }, { payment_id: 'early', left: 50 }])).toEqual([
+      { source_id: 'late', amount: 50 },
+      { source_id: 'early', amount: 20 },
+    ]);
+    fc.assert(
+      fc.property(fc.nat(1_000_000), fc.array(fc.nat(300_000), { maxLength: 6 }), (amount, left) => {
+        const payments = left.map((each, at) => ({ payment_id: String(at), left: each }));
+        const parts = spreadOver(amount, payments);
+        const sum = (all: readonly number[]) => all.reduce((total, each) => total + each, 0);
+        expect(sum(parts.map((part) => part.amount))).toBe(Math.min(amount, sum(left)));
+        for (const part of parts) expect(part.amount > 0 && part.amount <= payments[Number(part.source_id)]!.left).toBe(true);
+      }),
+    );
+  });
 });
 
 describe('decisions 9: proposed amount', () => {

@@ -1,23 +1,14 @@
 // Refunds: what they may become, what is proposed, and the three tests of eligibility (spec 9, decisions 9).
+import { type Action, ACTIONS } from '../actions/actions';
 import { shareRoundedUp } from '../payments/money';
+import type { REFUND_STATUSES } from '../records/refund';
 import type { AttendanceCounts } from '../students/progress';
 
-/** From each status to those it may become; nothing else is allowed. */
-export const REFUND_TRANSITIONS = {
-  incomplete: ['pending'],
-  pending: ['approved', 'rejected', 'retained', 'temporary_retained'],
-  temporary_retained: ['pending', 'retained'],
-  approved: ['processed', 'pending'],
-  rejected: ['pending'],
-  retained: ['pending'],
-  processed: ['reactivated'],
-  reactivated: [],
-} as const satisfies Record<string, readonly string[]>;
+export type RefundStatus = keyof typeof REFUND_STATUSES;
 
-export type RefundStatus = keyof typeof REFUND_TRANSITIONS;
-
+/** By the table of actions: nothing else is allowed. */
 export function mayBecome(from: RefundStatus, to: RefundStatus): boolean {
-  return Object.hasOwn(REFUND_TRANSITIONS, from) && (REFUND_TRANSITIONS[from] as readonly string[]).includes(to);
+  return Object.values<Action>(ACTIONS.refund).some((action) => action.to === to && action.from.includes(from));
 }
 
 /** Amounts in minor units; `price` as agreed, after discount; free credits are in neither number of classes. */
@@ -35,6 +26,22 @@ export interface RefundFacts {
 export function proposedRefund({ price, paid, refunded, classesTotal, classesTaken, step }: RefundFacts): number {
   const used = classesTotal > 0 ? shareRoundedUp(price, classesTaken, classesTotal, step) : 0;
   return Math.max(0, paid - refunded - used);
+}
+
+/** One payment, with what of it may still go back. */
+export interface RefundablePart {
+  payment_id: string;
+  left: number;
+}
+
+/** An amount spread over payments in their order, which is the latest first; what has no room is left out. */
+export function spreadOver(amount: number, payments: readonly RefundablePart[]): { source_id: string; amount: number }[] {
+  let open = amount;
+  return payments.flatMap(({ payment_id, left }) => {
+    const part = Math.min(open, left);
+    open -= Math.max(0, part);
+    return part > 0 ? [{ source_id: payment_id, amount: part }] : [];
+  });
 }
 
 /** Below it a family is not eligible. */

@@ -47,8 +47,8 @@ export class SecurityEvents {
     await this.#refusals.note({ ...event, actor, action: 'access.refused', subject_type: 'operation', subject_id: operation }, store);
   }
 
-  /** Called before the first row is sent; the search words are not recorded. */
-  async exported({ operation, store, user, now }: Caller, { search, filters }: ListQuery): Promise<void> {
+  /** Called before the first row is sent; the search words are not recorded. A sheet has neither filters nor a search. */
+  async exported({ operation, store, user, now }: Caller, { search = '', filters = {} }: Partial<ListQuery>): Promise<void> {
     const details = { filters: Object.keys(filters), searched: search !== '' };
     const event = { at: now, actor: user?.email ?? '', action: 'export.csv', subject_type: 'operation', subject_id: operation };
     await store.audit.write([{ ...event, details }]);

@@ -3,6 +3,8 @@ import { account } from '../routes/account';
 import { allocation } from '../routes/allocation';
 import { auth } from '../routes/auth';
 import { availability } from '../routes/availability';
+import { batchAttendance } from '../routes/batchAttendance';
+import { batchSeats } from '../routes/batchSeats';
 import type { Handlers } from './call';
 import { countries } from '../routes/countries';
 import { demoFollowUp } from '../routes/demoFollowUp';
@@ -16,6 +18,7 @@ import { paying } from '../routes/paying';
 import { payments } from '../routes/payments';
 import { students } from '../routes/students';
 import { recordings } from '../routes/recordings';
+import { refunds } from '../routes/refunds';
 import { trainerEdits } from '../routes/trainerEdits';
 import { trainers } from '../routes/trainers';
 import { users } from '../routes/users';
@@ -38,8 +41,11 @@ export const handlers: Handlers = {
   ...demoFollowUp,
   ...payments,
   ...paying,
+  ...batchAttendance,
+  ...batchSeats,
   ...students,
   ...recordings,
   ...allocation,
+  ...refunds,
   ...views,
 };

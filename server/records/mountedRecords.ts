@@ -31,6 +31,8 @@ import { REGISTRATION_ISSUE_RECORDS } from '@domain/records/registrationIssue';
 import { REFUND_DOCUMENTS, REFUND_PAYOUTS, REFUNDS } from '@domain/records/refund';
 import type { AnyHandler } from '../operations/call';
 import { offlinePaymentHooks } from '../payments/offline';
+import { payoutHandlers } from '../refunds/payouts';
+import { refundHooks } from '../refunds/transitions';
 import { groupHooks } from './groups';
 import type { RecordHooks } from './hooks';
 import { masterClassHooks, masterClassStudentHooks } from './masterClasses';
@@ -81,8 +83,8 @@ export const MOUNTED_RECORDS: readonly MountedOperation[] = [
   ...mount(CERTIFICATES, certificateHooks),
   ...mount(RECORDINGS),
   ...mount(REGISTRATION_ISSUE_RECORDS, registrationIssueHooks),
-  ...mount(REFUNDS),
-  ...mount(REFUND_PAYOUTS),
+  ...mount(REFUNDS, refundHooks),
+  ...mount(REFUND_PAYOUTS, {}, payoutHandlers),
   ...mount(REFUND_DOCUMENTS),
 ];
 

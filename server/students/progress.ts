@@ -1,5 +1,5 @@
 // A variant's sums and state: the one place that writes them, from marks, free credits, worksheets and the payment link (decisions 8).
-import { ATTENDANCE_MARKS, type AttendanceMark } from '@domain/records/attendanceMark';
+import { ATTENDANCE_MARKS, type AttendanceMark, type Mark } from '@domain/records/attendanceMark';
 import { BATCH_SESSIONS } from '@domain/records/batchSession';
 import { CREDIT_GRANTS } from '@domain/records/creditGrant';
 import { PAYMENT_LINKS } from '@domain/records/paymentLink';
@@ -54,9 +54,12 @@ export async function changed(tx: Store, before: Variant, after: Variant, { acto
   return next;
 }
 
+/** One that was not cleared. */
+type SetMark = AttendanceMark & { mark: Mark };
+
 /** Marks of sessions that were held as classes: a PTM is none, and a cancelled session was not held. */
-async function classMarks(tx: Store, variantId: string): Promise<AttendanceMark[]> {
-  const marks = await allOf(tx, ATTENDANCE_MARKS, { variant_id: { anyOf: [variantId] } });
+export async function classMarks(tx: Store, variantId: string): Promise<SetMark[]> {
+  const marks = (await allOf(tx, ATTENDANCE_MARKS, { variant_id: { anyOf: [variantId] } })).filter((each): each is SetMark => each.mark !== null);
   const batches = [...new Set(marks.map(({ batch_id }) => batch_id))];
   if (batches.length === 0) return marks;
   const batch_id = { anyOf: batches };

@@ -80,7 +80,7 @@ function event(at: number, actor: string, action: string, details: Record<string
 }
 
 function classEvent({ start_time, updated_by, mark, note }: AttendanceMark): Event {
-  return event(start_time, updated_by, 'class', { attendance: MARKS[mark], ...(note && { note }) });
+  return event(start_time, updated_by, 'class', { attendance: mark === null ? 'Cleared' : MARKS[mark], ...(note && { note }) });
 }
 
 export async function dashboardOf(store: Store, id: string, now: number): Promise<AnswerOf<'studentDashboard'>> {

@@ -56,18 +56,10 @@ export const ROUTES = [
     access: 'anyone',
     page: () => import('../features/demo/BookDemoPage'),
   }),
-  entry('Demo Session', 2, '/view-sessions', 'View Demo', {
-    page: () => import('../features/demo/ViewSessionsPage'),
-  }),
-  entry('Demo Session', 3, '/session-feedback', 'Demo Feedback', {
-    page: () => import('../features/demo/SessionFeedbackPage'),
-  }),
-  entry('Demo Session', 4, '/session-attendance', 'Demo Attendance', {
-    page: () => import('../features/demo/SessionAttendancePage'),
-  }),
-  below('/view-sessions', '/create-session', 'Create Demo Session', {
-    page: () => import('../features/demo/CreateSessionPage'),
-  }),
+  entry('Demo Session', 2, '/view-sessions', 'View Demo', { page: () => import('../features/demo/ViewSessionsPage') }),
+  entry('Demo Session', 3, '/session-feedback', 'Demo Feedback', { page: () => import('../features/demo/SessionFeedbackPage') }),
+  entry('Demo Session', 4, '/session-attendance', 'Demo Attendance', { page: () => import('../features/demo/SessionAttendancePage') }),
+  below('/view-sessions', '/create-session', 'Create Demo Session', { page: () => import('../features/demo/CreateSessionPage') }),
 
   // Sales
   entry('Sales', 1, '/loan-eligibility', 'Loan Eligibility'),
@@ -84,15 +76,9 @@ export const ROUTES = [
     label: 'Create Link',
     page: () => import('../features/payments/CreateLinkPage'),
   }),
-  entry('Payments', 2, '/payments/view/my', 'My Payments', {
-    page: () => import('../features/payments/MyPaymentsPage'),
-  }),
-  entry('Payments', 3, '/payments/view/all', 'All Payments', {
-    page: () => import('../features/payments/AllPaymentsPage'),
-  }),
-  entry('Payments', 4, '/payments/list/products', 'Product Listing', {
-    page: () => import('../features/payments/ProductsPage'),
-  }),
+  entry('Payments', 2, '/payments/view/my', 'My Payments', { page: () => import('../features/payments/MyPaymentsPage') }),
+  entry('Payments', 3, '/payments/view/all', 'All Payments', { page: () => import('../features/payments/AllPaymentsPage') }),
+  entry('Payments', 4, '/payments/list/products', 'Product Listing', { page: () => import('../features/payments/ProductsPage') }),
 
   entry('SalesBridge', 1, '/salesbridge/dashboard', 'SalesBridge Dashboard', { label: 'Dashboard' }),
 
@@ -111,31 +97,21 @@ export const ROUTES = [
     page: () => import('../features/trainers/TrainerAvailabilityPage'),
   }),
   entry('Trainers', 2, '/trainers/onboarding-details', 'Onboarding Details'),
-  entry('Trainers', 3, '/trainers/view-trainer', 'View Trainers', {
-    page: () => import('../features/trainers/ViewTrainersPage'),
-  }),
-  entry('Trainers', 4, '/trainers/view-trainer-groups', 'View Groups', {
-    page: () => import('../features/trainers/ViewTrainerGroupsPage'),
-  }),
+  entry('Trainers', 3, '/trainers/view-trainer', 'View Trainers', { page: () => import('../features/trainers/ViewTrainersPage') }),
+  entry('Trainers', 4, '/trainers/view-trainer-groups', 'View Groups', { page: () => import('../features/trainers/ViewTrainerGroupsPage') }),
   entry('Trainers', 5, '/trainers/view-future-batches', 'View Future Batches'),
-  entry('Trainers', 6, '/batch/attendance', 'Batch Attendance'),
+  entry('Trainers', 6, '/batch/attendance', 'Batch Attendance', {
+    page: () => import('../features/batch-sessions/AttendancePage'),
+  }),
   entry('Trainers', 7, '/trainers/trainer-leave-management', 'Manage Leaves'),
   entry('Trainers', 8, '/calendar', 'Block Calendar'),
   entry('Trainers', 9, '/trainers/tickets', 'Fee Discrepancy Tickets'),
-  below('/trainers/view-trainer', '/trainers/add-trainer', 'Add Trainer', {
-    page: () => import('../features/trainers/AddTrainerPage'),
-  }),
-  below('/trainers/view-trainer', '/trainers/edit-trainer', 'Edit Trainer', {
-    page: () => import('../features/trainers/EditTrainerPage'),
-  }),
+  below('/trainers/view-trainer', '/trainers/add-trainer', 'Add Trainer', { page: () => import('../features/trainers/AddTrainerPage') }),
+  below('/trainers/view-trainer', '/trainers/edit-trainer', 'Edit Trainer', { page: () => import('../features/trainers/EditTrainerPage') }),
   below('/trainers/view-trainer', '/trainers/change', 'Change Trainer'),
   below('/trainers/view-trainer', '/trainers/payout', 'Trainer Payout'),
-  below('/trainers/view-trainer-groups', '/trainers/add-trainer-group', 'Add Trainer Group', {
-    page: () => import('../features/trainers/groups/AddTrainerGroupPage'),
-  }),
-  below('/trainers/view-trainer-groups', '/trainers/edit-trainer-group', 'Edit Trainer Group', {
-    page: () => import('../features/trainers/groups/EditTrainerGroupPage'),
-  }),
+  below('/trainers/view-trainer-groups', '/trainers/add-trainer-group', 'Add Trainer Group', { page: () => import('../features/trainers/groups/AddTrainerGroupPage') }),
+  below('/trainers/view-trainer-groups', '/trainers/edit-trainer-group', 'Edit Trainer Group', { page: () => import('../features/trainers/groups/EditTrainerGroupPage') }),
   below('/trainers/trainer-leave-management', '/trainers/trainer-leave-application', 'Leave Application'),
   below('/trainers/trainer-leave-management', '/trainers/trainer-leave-management-new', 'Manage Leaves (New)'),
   below('/trainers/trainer-leave-management', '/trainers/leave-details', 'Leave Details'),
@@ -155,40 +131,33 @@ export const ROUTES = [
   entry('Paid Batch', 2, '/batch/view', 'View Batches'),
   entry('Paid Batch', 3, '/batch-session/count', 'Session Count'),
   entry('Paid Batch', 4, '/batch-session/create', 'Create Batch Session', { label: 'Create Session' }),
-  entry('Paid Batch', 5, '/batch-session/view', 'View Batch Sessions', { label: 'View Sessions' }),
+  entry('Paid Batch', 5, '/batch-session/view', 'View Batch Sessions', {
+    label: 'View Sessions',
+    page: () => import('../features/batch-sessions/ViewBatchSessionsPage'),
+  }),
   entry('Paid Batch', 6, '/batch-session/cancel', 'Cancel Batch Session', { label: 'Cancel Session' }),
   below('/batch/view', '/batch/edit/:id', 'Edit Batch'),
-  below('/batch/view', '/batch/student/:id', 'Students of Batch'),
+  below('/batch/view', '/batch/student/:id', 'Students of Batch', {
+    page: () => import('../features/batch-sessions/BatchStudentsPage'),
+  }),
 
   // Students
-  entry('Paid Student', 1, '/student/list', 'View Students', {
-    page: () => import('../features/students/StudentsPage'),
-  }),
-  entry('Paid Student', 2, '/student/refund', 'Refund Students'),
+  entry('Paid Student', 1, '/student/list', 'View Students', { page: () => import('../features/students/StudentsPage') }),
+  entry('Paid Student', 2, '/student/refund', 'Refund Students', { page: () => import('../features/refunds/RefundsPage') }),
   below('/student/list', '/student/create', 'Create Student', {
     redirect: { path: '/payments/create/link', search: '?is_offline_payment=true' },
   }),
-  below('/student/list', '/student/edit', 'Edit Student', {
-    page: () => import('../features/students/EditStudentPage'),
-  }),
-  below('/student/list', '/student/edit-course', 'Edit Course of Student', {
-    page: () => import('../features/students/EditCoursePage'),
-  }),
-  below('/student/list', '/student/profile', 'Student Profile', {
-    page: () => import('../features/students/StudentProfilePage'),
-  }),
-  below('/student/list', '/student/:id/dashboard', 'Student Dashboard', {
-    page: () => import('../features/students/StudentDashboardPage'),
-  }),
+  below('/student/list', '/student/edit', 'Edit Student', { page: () => import('../features/students/EditStudentPage') }),
+  below('/student/list', '/student/edit-course', 'Edit Course of Student', { page: () => import('../features/students/EditCoursePage') }),
+  below('/student/list', '/student/profile', 'Student Profile', { page: () => import('../features/students/StudentProfilePage') }),
+  below('/student/list', '/student/:id/dashboard', 'Student Dashboard', { page: () => import('../features/students/StudentDashboardPage') }),
   below('/student/list', '/student/batch-allocation/:lead_id/:variant_id', 'Batch Allocation'),
   below('/student/list', '/student/add-prefered-time', 'Add Preferred Time'),
   below('/student/list', '/student/add-prefered-time/:id/:variant_id', 'Preferred Time of Student'),
   below('/student/list', '/student/allocate-batch', 'Allocate Batch'),
-  below('/student/list', '/student/recorded-session', 'Recorded Session', {
-    page: () => import('../features/recordings/RecordedSessionPage'),
-  }),
-  below('/student/refund', '/student/create-refund/:lead_id', 'Create Refund'),
-  below('/student/refund', '/student/edit-refund', 'Edit Refund'),
+  below('/student/list', '/student/recorded-session', 'Recorded Session', { page: () => import('../features/recordings/RecordedSessionPage') }),
+  below('/student/refund', '/student/create-refund/:lead_id', 'Create Refund', { page: () => import('../features/refunds/CreateRefundPage') }),
+  below('/student/refund', '/student/edit-refund', 'Edit Refund', { page: () => import('../features/refunds/EditRefundPage') }),
 
   entry('Conversations', 1, '/assistant/conversations', 'View Conversations'),
 
@@ -204,12 +173,8 @@ export const ROUTES = [
 
   entry('Maverick', 1, '/maverick/sessions', 'Maverick Sessions'),
 
-  entry('Webinar', 1, '/webinar-session/create', 'Create Webinar', {
-    page: () => import('../features/webinars/CreateWebinarPage'),
-  }),
-  entry('Webinar', 2, '/webinar-session/view', 'View Webinars', {
-    page: () => import('../features/webinars/ViewWebinarsPage'),
-  }),
+  entry('Webinar', 1, '/webinar-session/create', 'Create Webinar', { page: () => import('../features/webinars/CreateWebinarPage') }),
+  entry('Webinar', 2, '/webinar-session/view', 'View Webinars', { page: () => import('../features/webinars/ViewWebinarsPage') }),
 
   // Hobby classes
   entry('Hobby Class', 1, '/hobby-class/create', 'Create Hobby Class'),
@@ -221,12 +186,8 @@ export const ROUTES = [
     label: 'All Active Sessions',
   }),
 
-  entry('Master Class', 1, '/master-class/create', 'Create Master Class', {
-    page: () => import('../features/master-classes/CreateMasterClassPage'),
-  }),
-  entry('Master Class', 2, '/master-class/view', 'View Master Classes', {
-    page: () => import('../features/master-classes/ViewMasterClassesPage'),
-  }),
+  entry('Master Class', 1, '/master-class/create', 'Create Master Class', { page: () => import('../features/master-classes/CreateMasterClassPage') }),
+  entry('Master Class', 2, '/master-class/view', 'View Master Classes', { page: () => import('../features/master-classes/ViewMasterClassesPage') }),
   entry('Master Class', 3, '/master-class/add/student', 'Add Student to Master Class', {
     label: 'Add Student',
     page: () => import('../features/master-classes/AddStudentPage'),

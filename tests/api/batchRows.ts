@@ -1,11 +1,13 @@
 // A batch, its sessions and the courses of its students, as rows to store: for tests of whatever happens in a batch.
 import type { Batch } from '@domain/records/batch';
+import type { BatchMember } from '@domain/records/batchMember';
 import type { BatchSession } from '@domain/records/batchSession';
 import type { Variant } from '@domain/records/variant';
 import { STAMPS } from './existingPayments';
 import { NOW } from './testServer';
 import { ASHA } from './trainers';
 
+export const OTHER_BATCH_ID = 'b0000000-0000-4000-8000-000000000002';
 export const BATCH_ID = 'b0000000-0000-4000-8000-000000000001';
 
 export function batchRow(values: Partial<Batch> = {}): Batch {
@@ -36,3 +38,12 @@ export function sessionRow(number: number, inDays: number, values: Partial<Batch
   };
 }
 
+
+/** The seat of that student, since the batch began. */
+export function memberRow(number: number, values: Partial<BatchMember> = {}): BatchMember {
+  const { id: variant_id, student_id: lead_id, student_name } = variantRow(number);
+  return {
+    ...STAMPS, created_on: NOW - 90 * 86_400, id: `f0000000-0000-4000-8000-${String(number).padStart(12, '0')}`, batch_id: BATCH_ID, variant_id, lead_id, student_name, from_date: '2026-01-05', to_date: null,
+    status: 'member', reason: null, moved_to: null, ...values,
+  };
+}

@@ -11,6 +11,7 @@ import { LedgerBook } from '@server/payments/ledgerBook';
 import { keepEvent } from '@server/payments/webhooks';
 import { PAYMENT_ATTEMPTS, type PaymentAttempt } from '@domain/records/paymentAttempt';
 import { signed } from '@server/payments/gateways/testGateway';
+import { existingRefunds } from './existingRefunds';
 import { REQUEST_FIXTURES } from './requestFixtures';
 import { COOKIE_SECRET, NOW, type RequestFixture, TODAY } from './testServer';
 
@@ -54,6 +55,7 @@ export async function existingPayments(lead_id: string, store: Store, made: <T>(
   await store.records(PAYMENT_ATTEMPTS).insert([attempt]);
   const captured = { event_id: 'e2', type: 'payment.captured', payment_id: 'p2', checkout_id: null, reference: null, currency: 'INR', facts: [{ type: 'captured' as const, amount: 1000 }] };
   await keepEvent(store, 'test', captured, JSON.stringify(captured), by);
+  const refunded = await existingRefunds(await made<PaymentLink>('createPaymentLink', { ...ASKED, lead_id }), store, proof_id);
   return {
     quotePaymentLink: { body: { ...asked, discount_percent: 5, discount_reason: 'Second child' } },
     createPaymentLink: { body: { ...ASKED, lead_id } },
@@ -67,6 +69,7 @@ export async function existingPayments(lead_id: string, store: Store, made: <T>(
     },
     pauseReminders: { body: { lead_id, until: addDays(TODAY, 9) } },
     familyLedger: { query: { lead_id } },
+    ...refunded,
     payPage: { path: { code: other.code } },
     startPayment: { path: { code: other.code }, form: {} },
     testGatewayPage: { path: { attempt_id } },

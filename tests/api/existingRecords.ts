@@ -7,6 +7,7 @@ import type { Store } from '@server/store/store';
 import { demoRow } from './demoRow';
 import { recordAtFirst } from './recordRequestFixtures';
 import { existingPayments } from './existingPayments';
+import { existingBatches } from './existingBatches';
 import { existingStudents, studentAtFirst } from './existingStudents';
 import { existingRecordings } from './existingRecordings';
 import { LEAD } from './lead';
@@ -58,6 +59,7 @@ export async function existingRecordRequests(staff: Caller, store: Store): Promi
   return {
     ...REQUEST_FIXTURES,
     ...paid,
+    ...(await existingBatches(store)),
     ...taught,
     ...(await existingRecordings(store)),
     signIn: { body: { email: emailOf('staff'), password: PASSWORD } },

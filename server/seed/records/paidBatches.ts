@@ -28,6 +28,7 @@ import { person } from '../names';
 import { DRAW, Random } from '../random';
 import { type SeedBatch, type SeedTimetable, STUDENTS_OF_TRAINER } from '../timetable';
 import { Books, seedLink, type Sold, stamps, type Story } from './payments';
+import { seedRefunds } from './refunds';
 import { uuid } from './webinars';
 
 const PLANNING = 'planning@example.com';
@@ -72,15 +73,18 @@ export function seedPaidBatches(seed: number, today: IsoDate, trainers: readonly
   for (const each of trainers) if (each.timetable.batches.length > 0) seedTrainerBatches(rows, seed, today, each, sold);
   countMarks(rows);
   const { books } = rows;
+  // Once in a company.
+  const refunds = trainers[0]?.index === 0 ? seedRefunds(rows, seed, today) : undefined;
   return {
     leads: rows.leads,
     shortLinks: books.shortLinks,
     records: {
       batch: rows.batches, student: rows.students, variant: rows.variants, batch_session: rows.sessions, batch_member: rows.members, attendance_mark: rows.marks,
       worksheet: rows.worksheets, waiting_entry: rows.waiting, recording: rows.recordings,
-      payment_link: books.links, instalment: books.instalments, family_ledger: books.ledgers, ledger_entry: books.entries, payment_attempt: books.attempts,
+      payment_link: books.links, instalment: books.instalments, family_ledger: books.ledgers, ledger_entry: books.entries, payment_attempt: books.attempts, test_payment: books.testPayments,
+      ...refunds?.records,
     },
-    audit: [...rows.audit, ...books.audit],
+    audit: [...rows.audit, ...books.audit, ...(refunds?.audit ?? [])],
   };
 }
 
@@ -278,7 +282,7 @@ function countMarks({ sessions, marks }: Rows): void {
   const bySession = groupedBy(marks, ({ session_id }) => session_id);
   for (const session of sessions) {
     const own = bySession.get(session.id) ?? [];
-    for (const { mark } of own) session[mark] += 1;
+    for (const { mark } of own) if (mark !== null) session[mark] += 1;
     session.is_marked = own.length > 0;
   }
 }

@@ -71,7 +71,7 @@ export class Books {
   readonly shortLinks: ShortLinkRow[] = [];
   readonly audit: AuditRow[] = [];
 
-  add(kind: LedgerEntry['kind'], amount: number, of: { lead_id: string; currency: string; link_id: string; instalment_id: string; source_id: string | null; note: string }, by: string, at: EpochSeconds): void {
+  add(kind: LedgerEntry['kind'], amount: number, of: { lead_id: string; currency: string; link_id: string; instalment_id: string | null; source_id: string | null; note: string }, by: string, at: EpochSeconds): void {
     const id = `${of.lead_id}:${of.currency}`;
     let ledger = this.ledgers.find((each) => each.id === id);
     if (!ledger) this.ledgers.push((ledger = { id, lead_id: of.lead_id, currency: of.currency, ...NOTHING, entries: 0, paused_until: null, ...stamps(by, at) }));

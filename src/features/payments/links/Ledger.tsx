@@ -3,8 +3,8 @@ import { createElement, use } from 'react';
 import type { PaymentLink } from '@domain/records/paymentLink';
 import { SectionHeading } from '@/ui/detail/Sections';
 import FamilyLedger from '@/widgets/payments/FamilyLedger';
+import WhatIf from '@/widgets/payments/WhatIf';
 import styles from './links.module.css';
-import { WhatIf } from './WhatIf';
 
 export default function Ledger({ link }: { link: PaymentLink }) {
   const heading = use(SectionHeading);

@@ -10,8 +10,8 @@ import { useRecordLabel } from '@/store/api/recordLabels';
 import { DateField } from '@/ui/DateField';
 import { FormSection } from '@/widgets/form/FormSection';
 import { type FormParts, RecordForm } from '@/widgets/form/RecordForm';
+import { ProofField } from '@/widgets/payments/ProofField';
 import { MoneyField } from '@/widgets/record/form/MoneyField';
-import { ProofField } from './ProofField';
 
 /** A link that takes none of the receipt has no split; the first one may still be empty. */
 type Splits = { link_id: string; amount: number | null }[];

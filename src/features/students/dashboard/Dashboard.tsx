@@ -52,7 +52,7 @@ export function Dashboard({ dashboard: { courses, upcoming, recordings, links } 
 
 function OneCourse({ course: { variant, marks, worksheets, certificates } }: { course: Course }) {
   const { product_type, package: name, status, batch_name, classes_left, classes_total, classes_taken, credits_left, present, late, absent, excused, worksheets_done, worksheets_given } = variant;
-  const months = marksByMonth(marks);
+  const months = marksByMonth(marks.flatMap((each) => (each.mark === null ? [] : [{ ...each, mark: each.mark }])));
   const called = PRODUCT_TYPES[product_type];
   return (
     <section className={styles.part} aria-label={called}>

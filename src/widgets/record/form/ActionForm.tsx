@@ -1,6 +1,7 @@
 // An action that asks for something, such as another time: its fields, and the call that does it.
 import { actionBody } from '@domain/contract/records';
 import type { Action } from '@domain/actions/actions';
+import { askedBy } from '@domain/records/actions';
 import type { RecordRow, RecordType } from '@domain/records/record';
 import { useRecordChanges } from '@/store/api/records';
 import { capital } from '@/ui/formatValue';
@@ -19,9 +20,11 @@ interface ActionFormProps {
 
 export default function ActionForm({ type, name, action, row, onDone }: ActionFormProps) {
   const { submit } = useRecordChanges(type);
-  const { fields = [], label, done = name } = action;
-  const requested = Object.fromEntries(fields.map((field) => [field, { ...type.all[field]!, section: label }]));
-  const initial: RecordValues = { version: row.version, ...valuesOf(requested, row) };
+  const { fields = [], needs = [], label, done = name } = action;
+  const requested = Object.fromEntries(Object.entries(askedBy(type, action)).map(([field, each]) => [field, { ...each, section: label }]));
+  // What must be given each time begins empty.
+  const anew = Object.fromEntries(needs.map((field) => [field, null]));
+  const initial: RecordValues = { version: row.version, ...valuesOf(requested, { ...row, ...anew }) };
   return (
     <div className={styles.form}>
       <RecordForm<RecordValues, ReturnType<typeof actionBody>['one'], RecordRow>

@@ -7,10 +7,16 @@ import { useScreenState } from '@/store/screen';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { useDebounced } from '@/ui/useDebounced';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
-import styles from './links.module.css';
+import styles from './familyLedger.module.css';
 
-export function WhatIf({ link: { id, classes_total } }: { link: PaymentLink }) {
-  const [taken, setTaken] = useScreenState(`classes taken ${id}`, '0');
+interface WhatIfProps {
+  link: Pick<PaymentLink, 'id' | 'classes_total'>;
+  /** As far as it is known; none by default. */
+  taken?: number;
+}
+
+export default function WhatIf({ link: { id, classes_total }, taken: known = 0 }: WhatIfProps) {
+  const [taken, setTaken] = useScreenState(`classes taken ${id}`, String(known));
   const asked = useDebounced(taken);
   return (
     <>

@@ -4,7 +4,7 @@ import { MAX_PROOF_BYTES } from '@domain/records/offlinePayment';
 import { useUploadProofMutation } from '@/store/api/payments';
 import { errorText, failedCall, fieldErrors } from '@/store/errors/catalogue';
 import { useScreenState } from '@/store/screen';
-import styles from './offline.module.css';
+import styles from './proofField.module.css';
 
 interface ProofFieldProps {
   /** Of the link. */

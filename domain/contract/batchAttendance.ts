@@ -1,0 +1,106 @@
+// Attendance of batches: students × sessions as a sheet, marked cell by cell or many at once (decisions 8).
+import { z } from 'zod';
+import { daysBetween } from '../calendar';
+import { MARKS } from '../records/attendanceMark';
+import { SESSION_KINDS } from '../records/batchSession';
+import { endpoint } from './endpoint';
+import { epochSeconds, isoDate } from './fields';
+import { rowResults } from './list';
+
+const GROUP = 'Batches';
+const id = z.string().min(1).max(64);
+const mark = z.enum(Object.keys(MARKS) as (keyof typeof MARKS)[], { error: 'Choose present, late, absent or excused' });
+const days = z
+  .strictObject({ from: isoDate, to: isoDate })
+  .refine(({ from, to }) => from <= to, { error: 'Must not be before the first day', path: ['to'] })
+  .refine(({ from, to }) => daysBetween(from, to) <= 200, { error: 'At most 200 days at a time', path: ['to'] });
+
+/** `open`: on the roster and not marked yet; `out`: not on the roster. */
+const cell = z.enum([...mark.options, 'open', 'out']);
+export type SheetCell = z.output<typeof cell>;
+
+export const attendanceSheet = z.strictObject({
+  batch: z.strictObject({ id: z.string(), name: z.string(), time_zone: z.string(), trainer_name: z.string().nullable() }),
+  sessions: z.array(
+    z.strictObject({
+      id: z.string(),
+      kind: z.enum(Object.keys(SESSION_KINDS) as (keyof typeof SESSION_KINDS)[]),
+      number: z.int().nullable(),
+      start_time: epochSeconds,
+      end_time: epochSeconds,
+      /** It has not started: only excuses can be marked. */
+      is_ahead: z.boolean(),
+      /** Its trainer has attendance by minutes. */
+      is_automatic: z.boolean(),
+    }),
+  ),
+  students: z.array(
+    z.strictObject({
+      variant_id: z.string(),
+      lead_id: z.string(),
+      student_name: z.string(),
+      /** One for each session, in their order. */
+      cells: z.array(cell),
+      /** Of the whole course. */
+      present: z.int(),
+      late: z.int(),
+      absent: z.int(),
+      excused: z.int(),
+      /** Sessions of the course that are ahead in this batch. */
+      ahead: z.int(),
+      reach: z.strictObject({ kind: z.enum(['safe', 'can', 'cannot']), may_miss: z.int() }).nullable(),
+    }),
+  ),
+});
+export type AttendanceSheet = z.output<typeof attendanceSheet>;
+
+export const batchAttendance = {
+  attendanceSheet: endpoint({
+    summary: 'A batch’s sessions of some days and its students, with how each attended',
+    group: GROUP,
+    who: 'staff',
+    path: z.strictObject({ batch_id: id }),
+    query: days,
+    answer: attendanceSheet,
+  }),
+  exportAttendanceSheet: endpoint({
+    summary: 'The same sheet as CSV',
+    group: GROUP,
+    who: 'staff',
+    path: z.strictObject({ batch_id: id }),
+    query: days,
+    answer: z.string(),
+    kind: 'csv',
+  }),
+  markBatchAttendance: endpoint({
+    summary: 'Marks how students attended, or clears a mark; sessions ahead take excuses alone. Answers for each session',
+    group: GROUP,
+    who: 'staff',
+    body: z.strictObject({
+      marks: z
+        .array(z.strictObject({ session_id: id, variant_id: id, mark: mark.nullable() }))
+        .min(1, { error: 'Mark somebody' })
+        .max(500, { error: 'At most 500 marks at a time' }),
+    }),
+    answer: rowResults,
+  }),
+  markByMinutes: endpoint({
+    summary: 'Marks a session by the minutes that each student attended; what a person has marked stays',
+    group: GROUP,
+    who: 'staff',
+    path: z.strictObject({ session_id: id }),
+    body: z.strictObject({
+      rows: z
+        .array(
+          z.strictObject({
+            variant_id: id,
+            minutes: z.int({ error: 'Enter the minutes' }).min(0, { error: 'Must be at least 0' }).max(600, { error: 'Must be at most 600' }),
+            joined_after: z.int({ error: 'Enter the minutes' }).min(0, { error: 'Must be at least 0' }).max(600, { error: 'Must be at most 600' }),
+          }),
+        )
+        .min(1, { error: 'Enter the minutes of somebody' })
+        .max(50, { error: 'At most 50 students' }),
+    }),
+    answer: z.strictObject({ marked: z.int(), kept: z.int() }),
+  }),
+};

@@ -1,0 +1,135 @@
+// Refunds: what a course would give back with the evidence for it, refunds with all that belongs to them, and the queue (spec 7.3, decisions 9).
+// Lists, transitions and payouts are declared records.
+import { z } from 'zod';
+import { ATTENDANCE_MARKS } from '../records/attendanceMark';
+import { PAYMENT_LINKS } from '../records/paymentLink';
+import { REFUND_WAY_WORDS, type RefundWay } from '../records/paymentRefund';
+import { REASON_CATEGORIES, REFUND_DOCUMENTS, REFUND_PAYOUTS, REFUND_STATUSES, REFUNDS, SUB_REASONS } from '../records/refund';
+import { VARIANTS } from '../records/variant';
+import { WORKSHEETS } from '../records/studentWork';
+import { endpoint } from './endpoint';
+import { schemasOf } from './records';
+
+const GROUP = 'Refunds';
+const id = z.string().min(1).max(64);
+/** Minor units. */
+const amount = z.int({ error: 'Enter an amount' });
+const asked = amount.min(1, { error: 'Must be more than 0' }).max(1_000_000_000_000, { error: 'Is too much' });
+const refund = schemasOf(REFUNDS).row;
+const oneOf = <K extends string>(words: Readonly<Record<K, string>>, error: string) => z.enum(Object.keys(words) as [K, ...K[]], { error });
+
+const evidence = z.strictObject({
+  classes_taken: z.int(),
+  worksheets_given: z.int(),
+  worksheets_done: z.int(),
+  present: z.int(),
+  late: z.int(),
+  absent: z.int(),
+  failed: z.array(z.enum(['classes', 'worksheets', 'attendance'])),
+});
+
+const payment = z.strictObject({
+  payment_id: z.string(),
+  link_id: z.string(),
+  kind: z.enum(['gateway', 'offline']),
+  through: z.string(),
+  paid_on: z.int(),
+  currency: z.string(),
+  paid: amount,
+  refunded: amount,
+  /** What may go back now, less what other refunds have asked for. */
+  left: amount,
+  /** Why nothing may. */
+  frozen: z.string().nullable(),
+  ways: z.array(oneOf<RefundWay>(REFUND_WAY_WORDS, 'Choose a way')),
+});
+
+/** What one course would give back today, and why. */
+export const refundFacts = z.strictObject({
+  variant: schemasOf(VARIANTS).row,
+  link: schemasOf(PAYMENT_LINKS).row,
+  /** The latest first. */
+  payments: z.array(payment),
+  /** The price of the classes that were taken. */
+  used: amount,
+  proposed: amount,
+  /** The proposed amount over the payments. */
+  parts: z.array(z.strictObject({ source_id: z.string(), amount })),
+  evidence,
+  /** Those that the evidence counts. */
+  marks: z.array(schemasOf(ATTENDANCE_MARKS).row),
+  worksheets: z.array(schemasOf(WORKSHEETS).row),
+  /** The refund that the course has already. */
+  open_refund: z.string().nullable(),
+});
+
+const parts = z.array(z.strictObject({ source_id: id, amount: asked })).max(50, { error: 'At most 50 payments' });
+const filledIn = {
+  reason_category: oneOf(REASON_CATEGORIES, 'Choose a reason').nullable().default(null),
+  sub_reason: oneOf(SUB_REASONS, 'Choose a sub-reason').nullable().default(null),
+  comment: z.string().trim().max(1000, { error: 'Must have at most 1000 characters' }).nullable().default(null),
+  parts: parts.default([]),
+  /** The family's choice. */
+  as_credit: z.boolean().default(false),
+  /** Hidden once it is stored: empty leaves it as it is. */
+  account: z.string().trim().max(200, { error: 'Must have at most 200 characters' }).nullable().default(null),
+};
+export const newRefund = z.strictObject({ variant_id: id, ...filledIn });
+export const refundEdit = z.strictObject({ version: z.int({ error: 'Must be the version that was read' }).min(1).max(2_147_483_647), ...filledIn });
+
+export const refunds = {
+  refundFacts: endpoint({
+    summary: 'What each course of a student would give back, with the evidence for it and the rows that it counts',
+    group: GROUP,
+    who: 'staff',
+    query: z.strictObject({ lead_id: id }),
+    answer: z.array(refundFacts),
+  }),
+  refundQueue: endpoint({
+    summary: 'How many refunds have each status, and since when the oldest has it',
+    group: GROUP,
+    who: 'staff',
+    answer: z.array(z.strictObject({ status: oneOf(REFUND_STATUSES, 'Choose a status'), count: z.int(), oldest: z.int().nullable() })),
+  }),
+  refundDetail: endpoint({
+    summary: 'A refund with its evidence as it is today, its payouts, documents, and what stands against each action',
+    group: GROUP,
+    who: 'staff',
+    path: z.strictObject({ id }),
+    answer: z.strictObject({
+      refund,
+      facts: refundFacts,
+      payouts: z.array(schemasOf(REFUND_PAYOUTS).row),
+      documents: z.array(schemasOf(REFUND_DOCUMENTS).row),
+      /** Of this person, by action. */
+      refused: z.record(z.string(), z.string()),
+      /** What is missing before it can be submitted. */
+      missing: z.array(z.string()),
+    }),
+  }),
+  createRefund: endpoint({
+    summary: 'Asks for a refund of a course; its amounts are judged by what is left of each payment',
+    group: GROUP,
+    who: 'staff',
+    body: newRefund,
+    answer: refund,
+    status: 201,
+  }),
+  editRefund: endpoint({
+    summary: 'Changes what a refund asks for; whoever does cannot approve it',
+    group: GROUP,
+    who: 'staff',
+    path: z.strictObject({ id }),
+    body: refundEdit,
+    answer: refund,
+  }),
+  addRefundDocument: endpoint({
+    summary: 'Adds a document to a refund: a file that was kept as proofs of payment are',
+    group: GROUP,
+    who: 'staff',
+    path: z.strictObject({ id }),
+    body: z.strictObject({ proof_id: z.uuid({ error: 'Choose a file' }) }),
+    answer: schemasOf(REFUND_DOCUMENTS).row,
+    status: 201,
+  }),
+};

@@ -1,0 +1,149 @@
+// Attendance of batches: who is on a session's roster, how they attended, and what follows from a mark (decisions 8).
+import { LATE_AFTER_SECONDS, markOfMinutes, reachOf } from '@domain/batches/attendance';
+import { isOn } from '@domain/batches/stays';
+import { dateInZone, dateOf, startOfDay, addDays } from '@domain/calendar';
+import type { AttendanceSheet, SheetCell } from '@domain/contract/batchAttendance';
+import { ATTENDANCE_MARKS, type AttendanceMark, type Mark } from '@domain/records/attendanceMark';
+import { BATCHES, type Batch } from '@domain/records/batch';
+import { BATCH_MEMBERS, type BatchMember } from '@domain/records/batchMember';
+import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession';
+import { VARIANTS, type Variant } from '@domain/records/variant';
+import type { EpochSeconds, IsoDate } from '@domain/units';
+import { Failure } from '../failure';
+import { allOf, type By } from '../payments/ledgerBook';
+import type { Store } from '../store/store';
+import { recountVariant } from '../students/progress';
+
+export interface NewMark {
+  variant_id: string;
+  mark: Mark | null;
+  /** Of automatic ones. */
+  minutes?: number;
+  joined_after?: number;
+}
+
+/** A membership with the batch's sessions tells whom they concern; it must have been entered before the session was over. */
+export function isOnRoster({ time_zone }: Pick<Batch, 'time_zone'>, session: Pick<BatchSession, 'start_time' | 'end_time'>, member: BatchMember): boolean {
+  return isOn(member, dateInZone(time_zone, session.start_time)) && member.created_on < session.end_time;
+}
+
+export async function sheetOf(store: Store, batchId: string, { from, to }: { from: IsoDate; to: IsoDate }, now: EpochSeconds): Promise<AttendanceSheet> {
+  const batch = await store.records(BATCHES, dateOf(now)).find(batchId);
+  if (!batch) throw new Failure(404, { message: 'Batch not found' });
+  const all = (await allOf(store, BATCH_SESSIONS, { batch_id: { anyOf: [batchId] }, status: { anyOf: ['active'] } })).sort(byStart);
+  const [begin, end] = [startOfDay(from), startOfDay(addDays(to, 1))];
+  const sessions = all.filter(({ start_time }) => begin <= start_time && start_time < end);
+  const members = await allOf(store, BATCH_MEMBERS, { batch_id: { anyOf: [batchId] } });
+  const marks = await allOf(store, ATTENDANCE_MARKS, { batch_id: { anyOf: [batchId] }, start_time: { from: begin, to: end - 1 } });
+  const markAt = new Map(marks.map((each) => [each.id, each.mark]));
+  const automatic = await automaticTrainers(store, sessions);
+  const ahead = all.filter(({ kind, start_time }) => kind !== 'PTM' && start_time > now);
+  const students: AttendanceSheet['students'] = [];
+  for (const variantId of new Set([...members.map(({ variant_id }) => variant_id), ...marks.map(({ variant_id }) => variant_id)])) {
+    const own = members.filter(({ variant_id }) => variant_id === variantId);
+    const cells = sessions.map((session): SheetCell => markAt.get(`${session.id}:${variantId}`) ?? (own.some((member) => isOnRoster(batch, session, member)) ? 'open' : 'out'));
+    const variant = cells.every((cell) => cell === 'out') ? undefined : await store.records(VARIANTS).find(variantId);
+    if (variant) students.push(studentOf(variant, cells, Math.min(variant.classes_left, ahead.filter((session) => own.some((member) => isOnRoster(batch, session, member))).length)));
+  }
+  return {
+    batch: { id: batch.id, name: batch.name, time_zone: batch.time_zone, trainer_name: batch.trainer_name },
+    sessions: sessions.map(({ id, kind, number, start_time, end_time, teacher_id }) => ({ id, kind, number, start_time, end_time, is_ahead: start_time > now, is_automatic: automatic.has(teacher_id) })),
+    students: students.sort((one, other) => one.student_name.localeCompare(other.student_name) || one.variant_id.localeCompare(other.variant_id)),
+  };
+}
+
+function studentOf({ id, student_id, student_name, present, late, absent, excused }: Variant, cells: SheetCell[], ahead: number): AttendanceSheet['students'][number] {
+  return { variant_id: id, lead_id: student_id, student_name, cells, present, late, absent, excused, ahead, reach: reachOf({ present, late, absent }, ahead) };
+}
+
+async function automaticTrainers(store: Store, sessions: readonly BatchSession[]): Promise<Set<string>> {
+  const trainers = await Promise.all([...new Set(sessions.map(({ teacher_id }) => teacher_id))].map((id) => store.trainers.find(id)));
+  return new Set(trainers.flatMap((trainer) => (trainer?.batch_automatic_attendance ? [trainer.teacher_id] : [])));
+}
+
+/** Marks one session: all of it, or (throwing a `Failure`) nothing. */
+export async function markSession(tx: Store, sessionId: string, marks: readonly NewMark[], by: By): Promise<void> {
+  const { batch, session } = await sessionForUpdate(tx, sessionId);
+  const roster = await rosterOf(tx, batch, session);
+  for (const { variant_id, mark } of marks) {
+    if (!roster.has(variant_id)) throw new Failure(409, { message: 'This student was no member of the batch at this session' });
+    if (session.start_time > by.now && mark !== null && mark !== 'excused') throw new Failure(409, { message: 'The session has not started: only an excuse can be marked in advance' });
+  }
+  await keepMarks(tx, session, roster, marks, by, false);
+}
+
+/** What a person has marked stays; answers how many were marked by their minutes, and how many were kept. */
+export async function markSessionByMinutes(tx: Store, sessionId: string, rows: readonly { variant_id: string; minutes: number; joined_after: number }[], by: By): Promise<{ marked: number; kept: number }> {
+  const { batch, session } = await sessionForUpdate(tx, sessionId);
+  if (session.end_time > by.now) throw new Failure(409, { message: 'The session is not over yet' });
+  const trainer = await tx.trainers.find(session.teacher_id);
+  if (!trainer?.batch_automatic_attendance) throw new Failure(409, { message: 'The trainer of this session has no automatic attendance' });
+  const roster = await rosterOf(tx, batch, session);
+  const known = await marksOf(tx, sessionId);
+  if (rows.some(({ variant_id }) => !roster.has(variant_id))) throw new Failure(409, { message: 'A student was no member of the batch at this session' });
+  const free = rows.filter(({ variant_id }) => {
+    const mark = known.get(variant_id);
+    return !mark || mark.mark === null || mark.is_automatic;
+  });
+  await keepMarks(tx, session, roster, free.map(({ variant_id, minutes, joined_after }) => ({ variant_id, minutes, joined_after, mark: markOfMinutes(minutes, joined_after) })), by, true);
+  return { marked: free.length, kept: rows.length - free.length };
+}
+
+/** Who is on it: members on its day, and whoever was marked. Values are their students. */
+async function rosterOf(tx: Store, batch: Batch, session: BatchSession): Promise<Map<string, string>> {
+  const members = await allOf(tx, BATCH_MEMBERS, { batch_id: { anyOf: [batch.id] } });
+  const marked = await marksOf(tx, session.id);
+  return new Map([...members.filter((member) => isOnRoster(batch, session, member)), ...marked.values()].map(({ variant_id, lead_id }) => [variant_id, lead_id]));
+}
+
+async function marksOf(tx: Store, sessionId: string): Promise<Map<string, AttendanceMark>> {
+  const marks = await allOf(tx, ATTENDANCE_MARKS, { session_id: { anyOf: [sessionId] } });
+  return new Map(marks.map((mark) => [mark.variant_id, mark]));
+}
+
+async function keepMarks(tx: Store, session: BatchSession, roster: ReadonlyMap<string, string>, marks: readonly NewMark[], by: By, is_automatic: boolean): Promise<void> {
+  const before = await marksOf(tx, session.id);
+  const wanted = new Map(marks.map((each) => [each.variant_id, each]));
+  const changes = [...wanted.values()].filter(({ variant_id, mark }) => (before.get(variant_id)?.mark ?? null) !== mark);
+  const is_late_change = by.now > session.end_time + LATE_AFTER_SECONDS;
+  const stamps = { updated_by: by.actor, updated_on: by.now };
+  for (const { variant_id, mark, minutes = null, joined_after = null } of changes) {
+    const known = before.get(variant_id);
+    const values = { mark, minutes: is_automatic ? minutes : (known?.minutes ?? null), joined_after: is_automatic ? joined_after : (known?.joined_after ?? null), is_automatic, is_late_change };
+    if (known) await tx.records(ATTENDANCE_MARKS).update({ ...known, ...values, ...stamps, version: known.version + 1 }, known.version);
+    else await tx.records(ATTENDANCE_MARKS).insert([newMark(session, variant_id, roster.get(variant_id)!, values, by)]);
+  }
+  if (changes.length === 0) return;
+  await countSession(tx, session, roster, stamps);
+  // In one order, so that two who mark the same students never wait in a circle.
+  for (const variantId of changes.map(({ variant_id }) => variant_id).sort()) await recountVariant(tx, variantId, by);
+  const noted = changes.map(({ variant_id, mark }) => ({ variant_id, before: before.get(variant_id)?.mark ?? null, after: mark }));
+  const action = `batch_session.${is_late_change ? 'attendance_changed_late' : 'attendance_marked'}`;
+  await tx.audit.write([{ at: by.now, actor: by.actor, action, subject_type: 'batch_session', subject_id: session.id, details: { marks: noted, automatic: is_automatic } }]);
+}
+
+function newMark({ id, batch_id, start_time }: BatchSession, variant_id: string, lead_id: string, values: Pick<AttendanceMark, 'mark' | 'minutes' | 'joined_after' | 'is_automatic' | 'is_late_change'>, { actor, now }: By): AttendanceMark {
+  return { id: `${id}:${variant_id}`, session_id: id, batch_id, variant_id, lead_id, start_time, note: null, ...values, version: 1, created_by: actor, created_on: now, updated_by: actor, updated_on: now };
+}
+
+/** The session keeps how many came, and whether everybody on its roster is marked. */
+async function countSession(tx: Store, session: BatchSession, roster: ReadonlyMap<string, string>, stamps: { updated_by: string; updated_on: EpochSeconds }): Promise<void> {
+  const marks = [...(await marksOf(tx, session.id)).values()];
+  const count = (mark: Mark) => marks.filter((each) => each.mark === mark).length;
+  const marked = new Set(marks.flatMap(({ variant_id, mark }) => (mark === null ? [] : [variant_id])));
+  const sums = { present: count('present'), late: count('late'), absent: count('absent'), excused: count('excused'), is_marked: [...roster.keys()].every((id) => marked.has(id)) };
+  await tx.records(BATCH_SESSIONS).update({ ...session, ...sums, ...stamps, version: session.version + 1 }, session.version);
+}
+
+async function sessionForUpdate(tx: Store, id: string): Promise<{ batch: Batch; session: BatchSession }> {
+  const session = await tx.records(BATCH_SESSIONS).findForUpdate(id);
+  if (!session) throw new Failure(404, { message: 'Session not found' });
+  if (session.status !== 'active') throw new Failure(409, { message: 'The session was cancelled' });
+  const batch = await tx.records(BATCHES).find(session.batch_id);
+  if (!batch) throw new Failure(404, { message: 'Batch not found' });
+  return { batch, session };
+}
+
+function byStart(one: BatchSession, other: BatchSession): number {
+  return one.start_time - other.start_time || one.id.localeCompare(other.id);
+}

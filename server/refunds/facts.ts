@@ -1,0 +1,66 @@
+// What a course would give back today: its payments with what is left of them, the proposed amount over these, and the evidence (decisions 9).
+import type { AnswerOf } from '@domain/contract/contract';
+import { stepOf } from '@domain/payments/money';
+import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
+import { OPEN_REFUNDS, type Refund, REFUND_PAYOUTS, REFUNDS } from '@domain/records/refund';
+import { STUDENTS } from '@domain/records/student';
+import { type Variant, VARIANTS } from '@domain/records/variant';
+import { ifStopped } from '@domain/payments/whatIf';
+import { spreadOver } from '@domain/refunds/refunds';
+import { Failure } from '../failure';
+import type { AnyCall } from '../operations/call';
+import { allOf } from '../payments/ledgerBook';
+import { type RefundablePayment, refundablePayments } from '../payments/refunds';
+import type { Store } from '../store/store';
+import { countEvidence } from './evidence';
+
+export type RefundFacts = AnswerOf<'refundFacts'>[number];
+type Gateways = AnyCall['gateways'];
+
+export async function factsOfStudent(store: Store, leadId: string, gateways: Gateways): Promise<RefundFacts[]> {
+  if (!(await store.records(STUDENTS).find(leadId))) throw new Failure(404, { message: 'Student not found' });
+  const variants = await allOf(store, VARIANTS, { student_id: { anyOf: [leadId] } });
+  const facts: RefundFacts[] = [];
+  for (const variant of variants) facts.push(await factsOf(store, variant, gateways));
+  return facts;
+}
+
+/** `own`: the refund that is being looked at, which reserves nothing against itself. */
+export async function factsOf(store: Store, variant: Variant, gateways: Gateways, own?: string): Promise<RefundFacts> {
+  const link = await linkOf(store, variant);
+  const payments = await paymentsLeft(store, link, gateways, own);
+  const counted = await countEvidence(store, variant);
+  const { used, refund } = ifStopped({
+    price: variant.price, paid: link.paid, refunded: link.refunded, classesTotal: variant.classes_total, classesTaken: counted.evidence.classes_taken, step: stepOf(link.currency), open: link.owed,
+  });
+  const parts = spreadOver(refund, payments);
+  const open = await openRefund(store, variant.id, own);
+  return { variant, link, payments, used, proposed: refund, parts, ...counted, open_refund: open?.id ?? null };
+}
+
+export async function linkOf(store: Store, { link_id }: Variant): Promise<PaymentLink> {
+  const link = await store.records(PAYMENT_LINKS).find(link_id);
+  if (!link) throw new Failure(409, { message: 'The payment link of this course is no longer there' });
+  return link;
+}
+
+/** What may go back of each payment, less what other refunds have asked for and not yet paid out. */
+export async function paymentsLeft(store: Store, link: PaymentLink, gateways: Gateways, own?: string): Promise<RefundablePayment[]> {
+  const others = (await allOf(store, REFUNDS, { lead_id: { anyOf: [link.lead_id] } })).filter(({ id, status }) => id !== own && OPEN_REFUNDS.includes(status));
+  const asked = new Map<string, number>();
+  for (const other of others) for (const { source_id, amount } of await unpaid(store, other)) asked.set(source_id, (asked.get(source_id) ?? 0) + amount);
+  return (await refundablePayments(store, link.id, gateways)).map((payment) => ({ ...payment, left: Math.max(0, payment.left - (asked.get(payment.payment_id) ?? 0)) }));
+}
+
+/** Of a refund of the same link alone: a payment may be split over several. */
+async function unpaid(store: Store, { id, parts }: Refund): Promise<Refund['parts']> {
+  const payouts = await allOf(store, REFUND_PAYOUTS, { refund_id: { anyOf: [id] } });
+  const done = payouts.filter(({ status }) => status === 'done').map(({ source_id }) => source_id);
+  return parts.filter(({ source_id }) => !done.includes(source_id));
+}
+
+/** The refund that a course has under way, other than `own`. */
+export async function openRefund(store: Store, variantId: string, own?: string): Promise<Refund | undefined> {
+  const rows = await allOf(store, REFUNDS, { variant_id: { anyOf: [variantId] }, status: { anyOf: [...OPEN_REFUNDS] } });
+  return rows.find(({ id }) => id !== own);
+}

@@ -1,0 +1,120 @@
+// Payouts of a refund, payment by payment: sent through the gateway, by bank or kept as credit, and asked for once by their id (decisions 9).
+import { ACTIONS } from '@domain/actions/actions';
+import { type Refund, REFUND_PAYOUTS, REFUNDS, type RefundPayout } from '@domain/records/refund';
+import { Failure } from '../failure';
+import type { AnyCall, AnyHandler } from '../operations/call';
+import { findLink } from '../payments/familyLedger';
+import { refundablePayments, refundPayment } from '../payments/refunds';
+import { RecordChanges } from '../records/changes';
+import { wrongField } from '../records/recordHandlers';
+import type { Store } from '../store/store';
+import { heldRefund } from './requests';
+import { payoutsOf } from './transitions';
+
+type PayoutAction = keyof typeof ACTIONS.refund_payout;
+
+const changes = new RecordChanges(REFUND_PAYOUTS, {});
+
+/** In place of the derived ones: a gateway is never asked in the midst of a transaction. */
+export const payoutHandlers: Readonly<Record<PayoutAction, AnyHandler>> = {
+  send: async (call) => {
+    const sent = await step(call, 'send');
+    return sent.way === 'bank' ? sent : deliver(call, sent);
+  },
+  ask: async (call) => deliver(call, await held(call, (row) => row.way !== 'bank', 'A bank is not asked from here: mark the payout done or failed')),
+  settle: async (call) => {
+    const row = await held(call, ({ way }) => way === 'bank', 'Only the gateway can say that it is done');
+    const { bank_reference } = call.body as { bank_reference: string };
+    await pay(call, row, bank_reference);
+    return finished(call, row.id, { status: 'done', bank_reference, failure: null });
+  },
+  fail: async (call) => {
+    await held(call, ({ way }) => way === 'bank', 'Nobody knows yet whether the gateway has sent it: ask it again');
+    return step(call, 'fail');
+  },
+  requeue: async (call) => {
+    const { way } = call.body as Pick<RefundPayout, 'way'>;
+    return step(call, 'requeue', async (tx, refund, row) => {
+      const payments = await refundablePayments(tx, row.link_id, call.gateways);
+      const ways = payments.find(({ payment_id }) => payment_id === row.source_id)?.ways ?? [];
+      if (refund.as_credit !== (way === 'credit')) throw wrongField('way', refund.as_credit ? 'The family chose credit' : 'The family chose money');
+      if (!ways.includes(way)) throw wrongField('way', 'Its gateway cannot be reached from here: choose bank transfer');
+    });
+  },
+};
+
+/** By the table of actions. */
+async function step(call: AnyCall, name: PayoutAction, judge?: (tx: Store, refund: Refund, row: RefundPayout) => Promise<void>): Promise<RefundPayout> {
+  return call.store.transaction(async (tx) => {
+    const { refund, row } = await heldWithRefund(tx, call);
+    await judge?.(tx, refund, row);
+    const after = await changes.act(tx, call, name, ACTIONS.refund_payout[name], row.id, call.body as Record<string, unknown>);
+    await countOpen(tx, refund);
+    return after;
+  });
+}
+
+/** One that is on its way, as it is now. */
+async function held(call: AnyCall, isMeant: (row: RefundPayout) => boolean, otherwise: string): Promise<RefundPayout> {
+  return call.store.transaction(async (tx) => {
+    const { row } = await heldWithRefund(tx, call);
+    if (row.status !== 'sent') throw new Failure(409, { message: `The payout is ${row.status}` });
+    if (!isMeant(row)) throw new Failure(409, { message: otherwise });
+    return row;
+  });
+}
+
+/** The refund first, as everybody does. Who approved it moves none of its money. */
+async function heldWithRefund(tx: Store, call: AnyCall): Promise<{ refund: Refund; row: RefundPayout }> {
+  const { id } = call.path as { id: string };
+  const found = await tx.records(REFUND_PAYOUTS).find(id);
+  if (!found) throw new Failure(404, { message: 'Payout not found' });
+  const refund = await heldRefund(tx, found.refund_id);
+  if (refund.status !== 'approved') throw new Failure(409, { message: 'The refund is not approved' });
+  if (refund.approved_by === call.user!.email) throw new Failure(403, { message: 'You approved this refund: somebody else has to pay it out' });
+  return { refund, row: (await tx.records(REFUND_PAYOUTS).findForUpdate(id))! };
+}
+
+/** Asks for it by its id. What is refused frees the payment; without an answer it stays sent, and is asked again. */
+async function deliver(call: AnyCall, row: RefundPayout): Promise<RefundPayout> {
+  try {
+    const { reference } = await pay(call, row, null);
+    return await finished(call, row.id, { status: 'done', bank_reference: reference, failure: null });
+  } catch (problem) {
+    if (!(problem instanceof Failure) || problem.status >= 500) throw problem;
+    return finished(call, row.id, { status: 'failed', failure: problem.message });
+  }
+}
+
+async function pay(call: AnyCall, { id, source_id, link_id, amount, way }: RefundPayout, reference: string | null) {
+  await findLink(call.store, link_id);
+  // One that was refused at its gateway may go by bank: that is another way, and another key.
+  const key = way === 'gateway' ? id : `${id}:${way}`;
+  return refundPayment({ ...call, user: call.user! }, { key, payment_id: source_id, link_id, amount, way, reference, note: 'Refund of a course' });
+}
+
+async function finished(call: AnyCall, id: string, set: Partial<RefundPayout>): Promise<RefundPayout> {
+  return call.store.transaction(async (tx) => {
+    const found = (await tx.records(REFUND_PAYOUTS).find(id))!;
+    const refund = await heldRefund(tx, found.refund_id);
+    const row = (await tx.records(REFUND_PAYOUTS).findForUpdate(id))!;
+    // Somebody else asked at the same moment, and it was paid once.
+    if (row.status !== 'sent') return row;
+    const actor = call.user!.email;
+    const after = { ...row, ...set, version: row.version + 1, updated_by: actor, updated_on: call.now };
+    if (!(await tx.records(REFUND_PAYOUTS).update(after, row.version))) throw new Failure(409);
+    const details = { version: after.version, changes: { status: { before: row.status, after: after.status } }, reference: after.bank_reference, failure: after.failure };
+    await tx.audit.write([
+      { at: call.now, actor, action: `refund_payout.${after.status}`, subject_type: 'refund_payout', subject_id: id, details },
+      { at: call.now, actor, action: `refund.payout_${after.status}`, subject_type: 'refund', subject_id: refund.id, details: { payout: id, amount: after.amount, reference: after.bank_reference, failure: after.failure } },
+    ]);
+    await countOpen(tx, refund);
+    return after;
+  });
+}
+
+/** Of the refund's own version nothing: nobody edits that number. */
+async function countOpen(tx: Store, refund: Refund): Promise<void> {
+  const payouts_open = (await payoutsOf(tx, refund.id)).filter(({ status }) => status !== 'done').length;
+  if (payouts_open !== refund.payouts_open) await tx.records(REFUNDS).update({ ...refund, payouts_open }, refund.version);
+}

@@ -1,0 +1,205 @@
+// What a refund's transitions ask for and bring about: maker and checker, the evidence, the course's state, payouts and the ledger (decisions 9).
+import { isProdAdmin } from '@domain/access';
+import { REFUND_INELIGIBLE } from '@domain/business/reasons';
+import { dateInZone, dateOf } from '@domain/calendar';
+import { dateText } from '@domain/formats';
+import { openOf } from '@domain/payments/instalmentState';
+import { stepOf } from '@domain/payments/money';
+import { ifStopped } from '@domain/payments/whatIf';
+import { BATCHES } from '@domain/records/batch';
+import { BATCH_MEMBERS } from '@domain/records/batchMember';
+import { type Refund, REFUND_PAYOUTS, type RefundPayout } from '@domain/records/refund';
+import { type Variant, VARIANTS, type VariantState } from '@domain/records/variant';
+import { removeMember } from '../batches/seats';
+import { Failure } from '../failure';
+import { allOf, type By, LedgerBook, newRow } from '../payments/ledgerBook';
+import type { Change, RecordHooks } from '../records/hooks';
+import { wrongField } from '../records/recordHandlers';
+import type { Store } from '../store/store';
+import { changeVariantState, heldVariant } from '../students/progress';
+import { countEvidence } from './evidence';
+import { factsOf, linkOf, paymentsLeft } from './facts';
+import { heldCourse, missingOf, missingText, refuseSecond, refuseTooMuch } from './requests';
+
+type RefundChange = Change<Refund>;
+
+export const refundHooks: RecordHooks<Refund> = {
+  allowed: async (change) => CHECKS[change.action]?.(change),
+  before: async (change) => {
+    const { row, before, call, noted } = change;
+    // The same words again are no change, and still belong into the history.
+    if (row.note === before?.note) noted['note'] = row.note;
+    return { ...row, status_since: call.now, ...(await SETS[change.action]?.(change)) };
+  },
+  after: async (change) => FOLLOWS[change.action]?.(change),
+};
+
+/** What may stand against it, also beside the state: said on the screen before anybody tries. */
+export function refusedTo(action: string, refund: Refund, user: { email: string; permissions: readonly string[] }, { failed, payouts }: { failed: readonly (keyof typeof REFUND_INELIGIBLE)[]; payouts: readonly RefundPayout[] }): string | undefined {
+  const { created_by, last_edited_by, approved_by } = refund;
+  if (action === 'submit') return missingOf(refund).length > 0 ? missingText(missingOf(refund)) : undefined;
+  if (action === 'approve') {
+    if (user.email === created_by) return 'You made this refund: somebody else has to approve it';
+    if (user.email === last_edited_by) return 'You edited this refund last: somebody else has to approve it';
+    if (failed.length > 0 && !isProdAdmin(user)) return `${failed.map((test) => REFUND_INELIGIBLE[test]).join(', ')}: a production admin has to approve it`;
+  }
+  if (action === 'process') {
+    if (user.email === approved_by) return 'You approved this refund: somebody else has to process it';
+    const open = payouts.filter(({ status }) => status !== 'done').length;
+    if (payouts.length === 0 || open > 0) return `${open} of ${payouts.length} payouts are not done`;
+  }
+  if (action === 'reopen' && payouts.some(({ status }) => status === 'sent' || status === 'done')) return 'Money is on its way or paid out: the refund can’t go back to pending';
+  return undefined;
+}
+
+const CHECKS: Readonly<Record<string, (change: RefundChange) => Promise<void>>> = {
+  submit: async (change) => {
+    await refuse(change);
+    await refuseAmounts(change);
+  },
+  reopen: async (change) => {
+    await refuse(change);
+    if (change.before!.status !== 'approved') await refuseAmounts(change);
+  },
+  approve: async (change) => {
+    await refuse(change);
+    if ((await failedOf(change)).length > 0 && !change.row.exception_reason) throw wrongField('exception_reason', 'Say why it is approved all the same');
+    await refuseAmounts(change);
+  },
+  retain_for_now: async ({ row, call }) => {
+    const today = dateOf(call.now);
+    if (row.retained_until! <= today) throw wrongField('retained_until', `Must be later than ${dateText(today)}`);
+  },
+  process: refuse,
+};
+
+async function refuse(change: RefundChange): Promise<void> {
+  const { tx, action, before, call } = change;
+  const [failed, payouts] = [await failedOf(change), await payoutsOf(tx, before!.id)];
+  const message = refusedTo(action, before!, call.user!, { failed, payouts });
+  // Of the person, or of the refund.
+  if (message) throw new Failure(/^You |production admin/.test(message) ? 403 : 409, { message });
+}
+
+/** The tests decide about an approval alone. */
+async function failedOf({ tx, action, before }: RefundChange): Promise<readonly (keyof typeof REFUND_INELIGIBLE)[]> {
+  if (action !== 'approve') return [];
+  // Not held yet: whoever holds a course holds its family's ledger before.
+  const variant = (await tx.records(VARIANTS).find(before!.variant_id))!;
+  return (await countEvidence(tx, variant)).evidence.failed;
+}
+
+async function refuseAmounts({ tx, before, call }: RefundChange): Promise<void> {
+  const variant = await heldCourse(tx, before!, byOf(call));
+  await refuseSecond(tx, variant, before!.id);
+  await refuseTooMuch(tx, variant, before!.parts, call.gateways, before!.id);
+}
+
+const SETS: Readonly<Record<string, (change: RefundChange) => Promise<Partial<Refund>>>> = {
+  submit: pending,
+  reopen: pending,
+  approve: async (change) => {
+    const { evidence, proposed } = await today(change);
+    return { evidence, proposed, approved_by: change.call.user!.email, exception_reason: evidence!.failed.length > 0 ? change.row.exception_reason : null, payouts_open: change.row.parts.length };
+  },
+  retain: async () => ({ retained_until: null }),
+};
+
+async function pending(change: RefundChange): Promise<Partial<Refund>> {
+  return { ...(await today(change)), approved_by: null, exception_reason: null, retention_reason: null, retained_until: null, payouts_open: 0 };
+}
+
+async function today({ tx, before, call }: RefundChange): Promise<Pick<Refund, 'evidence' | 'proposed'>> {
+  const { evidence, proposed } = await factsOf(tx, await heldVariant(tx, before!.variant_id), call.gateways, before!.id);
+  return { evidence, proposed };
+}
+
+const FOLLOWS: Readonly<Record<string, (change: RefundChange) => Promise<void>>> = {
+  submit: (change) => toRefund(change),
+  reopen: async (change) => {
+    if (change.before!.status === 'approved') return withdrawPayouts(change);
+    return toRefund(change);
+  },
+  approve: queuePayouts,
+  reject: backToBefore,
+  retain: backToBefore,
+  retain_for_now: backToBefore,
+  process: endCourse,
+  reactivate: async (change) => void (await moveCourse(change, 'active')),
+};
+
+/** The seat is kept until the refund is processed. */
+async function toRefund(change: RefundChange): Promise<void> {
+  await moveCourse(change, 'refund_in_progress');
+}
+
+async function backToBefore(change: RefundChange): Promise<void> {
+  const { status, status_before } = await heldVariant(change.tx, change.row.variant_id);
+  if (status === 'refund_in_progress') await moveCourse(change, status_before ?? 'active');
+}
+
+async function moveCourse({ tx, row, call }: RefundChange, to: VariantState): Promise<Variant> {
+  return changeVariantState(tx, row.variant_id, to, row.note!, byOf(call));
+}
+
+async function queuePayouts({ tx, row, call }: RefundChange): Promise<void> {
+  const variant = await heldVariant(tx, row.variant_id);
+  const link = await linkOf(tx, variant);
+  const payments = await paymentsLeft(tx, link, call.gateways, row.id);
+  await tx.records(REFUND_PAYOUTS).insert(
+    row.parts.map(({ source_id, amount }): RefundPayout => {
+      const ways = payments.find(({ payment_id }) => payment_id === source_id)!.ways;
+      const way = row.as_credit ? 'credit' : ways.includes('gateway') ? 'gateway' : 'bank';
+      return { ...newRow(byOf(call)), refund_id: row.id, lead_id: row.lead_id, link_id: link.id, source_id, currency: row.currency, amount, way, status: 'queued', bank_reference: null, failure: null };
+    }),
+  );
+}
+
+async function withdrawPayouts({ tx, row, call }: RefundChange): Promise<void> {
+  for (const { id } of await payoutsOf(tx, row.id)) {
+    const held = (await tx.records(REFUND_PAYOUTS).findForUpdate(id))!;
+    await tx.records(REFUND_PAYOUTS).update({ ...held, status: 'withdrawn', version: held.version + 1, updated_by: call.user!.email, updated_on: call.now }, held.version);
+  }
+}
+
+/** The money has gone back: what was open for classes not taken is no longer asked for, the seat is free, and the course ends. */
+async function endCourse(change: RefundChange): Promise<void> {
+  const { tx, row, call } = change;
+  const by = byOf(call);
+  const ledger = await LedgerBook.findForUpdate(tx, row.lead_id, row.currency, by);
+  await giveSeatsBack(tx, row, by);
+  const variant = await heldVariant(tx, row.variant_id);
+  const { link, instalments } = await ledger.linkForUpdate(variant.link_id);
+  const { classes_taken } = (await countEvidence(tx, variant)).evidence;
+  let { cancelled } = ifStopped({
+    price: variant.price, paid: link.paid, refunded: Math.max(0, link.refunded - row.amount), classesTotal: variant.classes_total, classesTaken: classes_taken, step: stepOf(row.currency), open: link.owed,
+  });
+  // The last ones first: what is owed for classes taken stays where it is oldest.
+  for (const instalment of [...instalments].reverse()) {
+    const part = Math.min(cancelled, openOf(instalment));
+    if (part <= 0) continue;
+    await ledger.waive(link.id, instalment.id, part, 'The course ended by a refund');
+    cancelled -= part;
+  }
+  await ledger.save();
+  await moveCourse(change, 'ended');
+}
+
+/** From today on; the batch is held before the course, as everybody does. */
+async function giveSeatsBack(tx: Store, { variant_id, note }: Refund, by: By): Promise<void> {
+  const stays = (await allOf(tx, BATCH_MEMBERS, { variant_id: { anyOf: [variant_id] }, status: { anyOf: ['member'] } })).filter(({ to_date }) => to_date === null);
+  for (const { id, batch_id } of stays) {
+    const batch = await tx.records(BATCHES).find(batch_id);
+    if (batch) await removeMember(tx, id, dateInZone(batch.time_zone, by.now), note, by);
+  }
+}
+
+/** Those that were withdrawn are not its payouts any more. */
+export async function payoutsOf(store: Store, refundId: string): Promise<RefundPayout[]> {
+  const rows = await allOf(store, REFUND_PAYOUTS, { refund_id: { anyOf: [refundId] } });
+  return rows.filter(({ status }) => status !== 'withdrawn');
+}
+
+function byOf({ user, now }: RefundChange['call']): By {
+  return { actor: user!.email, now };
+}

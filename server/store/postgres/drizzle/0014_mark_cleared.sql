@@ -1,0 +1,1 @@
+ALTER TABLE "attendance_marks" ALTER COLUMN "mark" DROP NOT NULL;

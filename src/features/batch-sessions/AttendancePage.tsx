@@ -1,0 +1,102 @@
+// Batch Attendance: students × sessions of a batch, marked as fast as one reads names (spec 2.2, decisions 8).
+import { Button } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { addDays } from '@domain/calendar';
+import { useToday } from '@/clock/useNow';
+import { batchAttendanceApi, useAttendanceSheetQuery } from '@/store/api/batchAttendance';
+import type { ListCall } from '@/store/api/lists';
+import { daysChosen, selectAddressed, selectDay } from '@/store/batchScreens';
+import { call } from '@/store/call';
+import { loadErrorText } from '@/store/errors/catalogue';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useScreenState } from '@/store/screen';
+import { DateField } from '@/ui/DateField';
+import { Dialog } from '@/ui/Dialog';
+import { PageHeader } from '@/ui/PageHeader';
+import { EmptyState, ErrorState, LoadingState } from '@/ui/State';
+import { CsvButton } from '@/widgets/list/CsvButton';
+import type { AttendanceSheet } from '@domain/contract/batchAttendance';
+import styles from './batchSessions.module.css';
+import sheetStyles from './attendance/sheet.module.css';
+import { ChooseBatch } from './ChooseBatch';
+import { Sheet } from './attendance/Sheet';
+import { useMarking } from './attendance/useMarking';
+
+const Minutes = lazy(() => import('./attendance/MinutesForm'));
+const DAYS_BEFORE = 42;
+const DAYS_AFTER = 14;
+
+export default function AttendancePage() {
+  const dispatch = useAppDispatch();
+  const today = useToday();
+  const batch = useAppSelector((state) => selectAddressed(state, 'batch'));
+  const from = useAppSelector((state) => selectDay(state, 'from')) ?? addDays(today, -DAYS_BEFORE);
+  const to = useAppSelector((state) => selectDay(state, 'to')) ?? addDays(today, DAYS_AFTER);
+  const csv: ListCall = () => call('exportAttendanceSheet')({ path: { batch_id: batch! }, query: { from, to } });
+  return (
+    <>
+      <PageHeader title="Batch Attendance">{batch && <CsvButton name="attendance" csv={csv} query={{}} />}</PageHeader>
+      <div className={styles.bar}>
+        <ChooseBatch value={batch} />
+        <DateField label="From" value={from} onChange={(date) => dispatch(daysChosen({ from: date }))} />
+        <DateField label="To" value={to} onChange={(date) => dispatch(daysChosen({ to: date }))} />
+      </div>
+      {batch ? <Loaded key={batch} batch={batch} from={from} to={to} /> : <EmptyState title="Choose a batch">Its students and sessions are shown here, to be marked by keyboard.</EmptyState>}
+    </>
+  );
+}
+
+function Loaded({ batch, from, to }: { batch: string; from: string; to: string }) {
+  const dispatch = useAppDispatch();
+  const asked = { path: { batch_id: batch }, query: { from, to } };
+  const { data, error, refetch } = useAttendanceSheetQuery(asked, { refetchOnMountOrArgChange: true });
+  // Marks are still sent where one has gone on to another page.
+  const reload = async () => dispatch(batchAttendanceApi.endpoints.attendanceSheet.initiate(asked, { forceRefetch: true, subscribe: false }));
+  if (error)
+    return (
+      <ErrorState title="The attendance could not be loaded" onRetry={() => void refetch()}>
+        {loadErrorText(error)}
+      </ErrorState>
+    );
+  if (!data) return <LoadingState label="Loading the attendance" />;
+  if (data.sessions.length === 0) return <EmptyState title="No session on these days">Choose other days above.</EmptyState>;
+  if (data.students.length === 0) return <EmptyState title="No student on these days">Nobody was a member of the batch then.</EmptyState>;
+  return <Marked sheet={data} reload={reload} />;
+}
+
+function Marked({ sheet, reload }: { sheet: AttendanceSheet; reload: () => Promise<unknown> }) {
+  const marking = useMarking(sheet, reload);
+  const [minutes, setMinutes] = useScreenState('attendance by minutes', false);
+  const hasMinutes = sheet.sessions.some(({ is_automatic, is_ahead }) => is_automatic && !is_ahead);
+  return (
+    <>
+      <Sheet sheet={sheet} marking={marking} />
+      {marking.problem && (
+        <p className={styles.error} role="alert">
+          {marking.problem}
+        </p>
+      )}
+      <p id="marking-keys" className={sheetStyles.legend}>
+        <span>P present</span>
+        <span>L late</span>
+        <span>A absent</span>
+        <span>E excused, also before a session</span>
+        <span>Delete clears</span>
+        <span>Arrows move</span>
+        <span>{`Times of ${sheet.batch.time_zone}`}</span>
+      </p>
+      {hasMinutes && (
+        <Button variant="default" size="compact-sm" mt="xs" onClick={() => setMinutes(true)}>
+          Mark by minutes
+        </Button>
+      )}
+      <Dialog opened={minutes} onClose={() => setMinutes(false)} size="lg" title="Attendance by minutes" closeButtonProps={{ 'aria-label': 'Close' }}>
+        {minutes && (
+          <Suspense fallback={<LoadingState label="Loading the form" />}>
+            <Minutes sheet={sheet} onDone={() => setMinutes(false)} />
+          </Suspense>
+        )}
+      </Dialog>
+    </>
+  );
+}

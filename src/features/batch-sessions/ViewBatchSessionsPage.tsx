@@ -1,0 +1,54 @@
+// Paid Batch, View Sessions: every session of a batch, one of them beside the list with its roster (spec 2.2).
+import { lazy, type ReactNode, Suspense } from 'react';
+import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession';
+import { pathTo } from '@/routes/paths';
+import { Button } from '@mantine/core';
+import { Link } from '@/ui/Link';
+import { LoadingState } from '@/ui/State';
+import { NameLink } from '@/widgets/record/NameLink';
+import { RecordScreen } from '@/widgets/record/RecordScreen';
+
+const Roster = lazy(() => import('./sessions/Roster'));
+
+const SHOWN = ['batch_name', 'start_time', 'kind', 'number', 'trainer_name', 'status', 'is_marked', 'present', 'late', 'absent', 'region', 'product_type'] as const;
+const WIDTHS = { batch_name: 165, start_time: 182, kind: 95, number: 90, trainer_name: 170, status: 110, is_marked: 110, present: 90, late: 80, absent: 90, region: 90, product_type: 150 };
+const CELLS = {
+  trainer_name: ({ teacher_id, trainer_name }: BatchSession) => (
+    <NameLink to={pathTo('/trainers/view-trainer')} named={{ trainer: teacher_id }}>
+      {trainer_name ?? teacher_id}
+    </NameLink>
+  ),
+};
+
+export default function ViewBatchSessionsPage() {
+  const create = (
+    <Button component={Link} to={pathTo('/batch-session/create')}>
+      Create session
+    </Button>
+  );
+  return <RecordScreen type={BATCH_SESSIONS} title="View Batch Sessions" shown={SHOWN} widths={WIDTHS} cells={CELLS} create={create} empty="Sessions come with a batch, or are created beside it." extra={links} tabs={tabs} />;
+}
+
+function links({ batch_id, status }: BatchSession): ReactNode {
+  return (
+    <>
+      <Button component={Link} size="compact-sm" variant="default" to={`${pathTo('/batch/attendance')}?batch=${batch_id}`}>
+        Attendance
+      </Button>
+      {status === 'active' && (
+        <Button component={Link} size="compact-sm" variant="default" to={`${pathTo('/batch-session/cancel')}?batch=${batch_id}`}>
+          Cancel sessions
+        </Button>
+      )}
+    </>
+  );
+}
+
+function tabs(session: BatchSession) {
+  const roster = (
+    <Suspense fallback={<LoadingState label="Loading the students" />}>
+      <Roster session={session} />
+    </Suspense>
+  );
+  return [{ value: 'roster', label: 'Students', content: roster }];
+}

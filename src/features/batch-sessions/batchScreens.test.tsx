@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+// Seats, attendance and sessions of batches over the API in process.
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ATTENDANCE_MARKS } from '@domain/records/attendanceMark';
+import { BATCHES } from '@domain/records/batch';
+import { BATCH_MEMBERS } from '@domain/records/batchMember';
+import { BATCH_SESSIONS } from '@domain/records/batchSession';
+import { VARIANTS } from '@domain/records/variant';
+import { memoryStore } from '@server/store/memory/memoryStore';
+import { renderApp, SLOW } from '@/testing/app';
+import { BATCH_ID, batchRow, memberRow, OTHER_BATCH_ID, sessionRow, variantRow } from '../../../tests/api/batchRows';
+import { answerInProcess } from '../../../tests/api/inProcess';
+import { emailOf, peopled, ROLES } from '../../../tests/api/testServer';
+import { loadTrainers } from '../../../tests/api/trainers';
+import { fieldAt } from '../../../tests/forms';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function company() {
+  const store = memoryStore();
+  await loadTrainers(store, []);
+  await store.records(BATCHES).insert([batchRow(), batchRow({ id: OTHER_BATCH_ID, name: 'IN-G2-3-MC-2', number: 2 })]);
+  await store.records(VARIANTS).insert([1, 2, 3].map((number) => variantRow(number, { status: 'active' })));
+  await store.records(BATCH_MEMBERS).insert([memberRow(1), memberRow(2)]);
+  await store.records(BATCH_SESSIONS).insert([sessionRow(1, -7), sessionRow(2, -3), sessionRow(3, 7)]);
+  return answerInProcess(await peopled(store, 0), 'staff');
+}
+
+const open = (at: string) => renderApp({ user: { email: emailOf('staff'), permissions: [...ROLES.staff] }, at });
+
+test('attendance is marked by letters, each going on to the next name, and everybody at once', async () => {
+  const { store } = await company();
+  await open(`/batch/attendance?batch=${BATCH_ID}`);
+  const cell = (student: number, session: number, mark: string) => screen.findByRole('button', { name: new RegExp(`^Student ${student}, Session ${session}, .*: ${mark}$`) }, SLOW);
+  const first = await cell(1, 2, 'Not marked');
+  first.focus();
+  fireEvent.keyDown(first, { key: 'p' });
+  const second = await cell(2, 2, 'Not marked');
+  await waitFor(() => expect(document.activeElement).toBe(second), SLOW);
+  fireEvent.keyDown(second, { key: 'a' });
+  await cell(2, 2, 'Absent');
+  const markOf = async (session: number, student: number) => (await store.records(ATTENDANCE_MARKS).find(`${sessionRow(session, 0).id}:${variantRow(student).id}`))?.mark;
+  await waitFor(async () => expect([await markOf(2, 1), await markOf(2, 2)]).toEqual(['present', 'absent']), SLOW);
+  fireEvent.click(await screen.findByRole('button', { name: 'All 2 present, Session 1' }, SLOW));
+  await cell(1, 1, 'Present');
+  expect([await markOf(1, 1), await markOf(1, 2)]).toEqual(['present', 'present']);
+  // A session ahead takes an excuse alone.
+  fireEvent.keyDown(await cell(1, 3, 'Not marked'), { key: 'p' });
+  expect((await screen.findByText(/only an excuse can be marked in advance/, {}, SLOW)).getAttribute('role')).toBe('alert');
+  fireEvent.keyDown(await cell(1, 3, 'Not marked'), { key: 'e' });
+  await cell(1, 3, 'Excused');
+});
+
+test('a seat is given, and the last one refused in words', async () => {
+  const { store } = await company();
+  await store.records(BATCHES).update({ ...batchRow({ capacity: 2 }), version: 2 }, 1);
+  await open(`/batch/student/${BATCH_ID}`);
+  await screen.findByText(/^0 free seats of 2/, {}, SLOW);
+  fireEvent.click(await screen.findByRole('button', { name: 'Add student' }, SLOW));
+  const form = await screen.findByRole('form', { name: 'Add student' }, SLOW);
+  fireEvent.click(fieldAt(form, 'variant_id'));
+  fireEvent.click(await screen.findByRole('option', { name: /^Student 3/, hidden: true }, SLOW));
+  fireEvent.click(within(form).getByRole('button', { name: 'Add student' }));
+  await within(form).findByText(/has no free seat from/, {}, SLOW);
+  await store.records(BATCHES).update({ ...batchRow({ capacity: 3 }), version: 3 }, 2);
+  fireEvent.click(within(form).getByRole('button', { name: 'Add student' }));
+  await screen.findByText(/^Student 3 has a seat from/, {}, SLOW);
+  expect(await screen.findByRole('button', { name: 'Move Student 3' }, SLOW)).toBeTruthy();
+});
+
+test('a session opens beside its list, with its roster', async () => {
+  await company();
+  await open(`/batch-session/view?start_time=last-30-days..&page=1&batch_session=${sessionRow(1, -7).id}&tab=roster`);
+  expect((await screen.findAllByText('Not marked', {}, SLOW)).length).toBe(2);
+});

@@ -1,0 +1,94 @@
+// Gives a student a seat, moves them to another batch, or takes them out: from a day on, with the reason.
+import { Textarea } from '@mantine/core';
+import { batchSeats } from '@domain/contract/batchSeats';
+import { dateText } from '@domain/formats';
+import type { BatchMember } from '@domain/records/batchMember';
+import type { IsoDate } from '@domain/units';
+import { useGiveBackSeatMutation, useGiveSeatMutation, useMoveSeatMutation } from '@/store/api/batchSeats';
+import { DateField } from '@/ui/DateField';
+import { RecordForm } from '@/widgets/form/RecordForm';
+import { ReferenceField } from '@/widgets/record/form/ReferenceField';
+
+const LABELS = { variant_id: 'Student', batch_id: 'New batch', from_date: 'From', reason: 'Reason' };
+
+interface FormProps {
+  today: IsoDate;
+  onDone: () => void;
+}
+
+export function GiveSeatForm({ batchId, today, onDone }: FormProps & { batchId: string }) {
+  const [give] = useGiveSeatMutation();
+  return (
+    <RecordForm
+      label="Add student"
+      draft={`seat in ${batchId}`}
+      initial={{ variant_id: '', from_date: today as string, reason: null as string | null }}
+      schema={batchSeats.giveSeat.body}
+      labels={LABELS}
+      send={(body) => give({ path: { batch_id: batchId }, body })}
+      saved={({ student_name, from_date }) => `${student_name} has a seat from ${dateText(from_date)}`}
+      onSaved={onDone}
+      onCancel={onDone}
+      submitLabel="Add student"
+    >
+      {({ field, date, values, change }) => (
+        <>
+          <ReferenceField to="variant" multiple={false} value={values.variant_id || null} onChange={(id) => change('variant_id')(id ?? '')} input={{ ...field('variant_id'), required: true }} />
+          <DateField {...date('from_date')} required />
+          <Textarea {...field('reason')} value={values.reason ?? ''} onChange={({ currentTarget }) => change('reason')(currentTarget.value || null)} autosize minRows={2} />
+        </>
+      )}
+    </RecordForm>
+  );
+}
+
+export function MoveSeatForm({ member, today, onDone }: FormProps & { member: BatchMember }) {
+  const [move] = useMoveSeatMutation();
+  return (
+    <RecordForm
+      label={`Move ${member.student_name}`}
+      draft={`move of ${member.id}`}
+      initial={{ batch_id: '', from_date: today as string, reason: '' }}
+      schema={batchSeats.moveSeat.body}
+      labels={LABELS}
+      send={(body) => move({ path: { member_id: member.id }, body })}
+      saved={({ student_name, from_date }) => `${student_name} moves on ${dateText(from_date)}`}
+      onSaved={onDone}
+      onCancel={onDone}
+      submitLabel="Move student"
+    >
+      {({ field, date, values, change }) => (
+        <>
+          <ReferenceField to="batch" multiple={false} value={values.batch_id || null} onChange={(id) => change('batch_id')(id ?? '')} input={{ ...field('batch_id'), required: true }} />
+          <DateField {...date('from_date')} required />
+          <Textarea {...field('reason')} required autosize minRows={2} />
+        </>
+      )}
+    </RecordForm>
+  );
+}
+
+export function GiveBackForm({ member, today, onDone }: FormProps & { member: BatchMember }) {
+  const [giveBack] = useGiveBackSeatMutation();
+  return (
+    <RecordForm
+      label={`Remove ${member.student_name}`}
+      draft={`end of ${member.id}`}
+      initial={{ from_date: today as string, reason: '' }}
+      schema={batchSeats.giveBackSeat.body}
+      labels={LABELS}
+      send={(body) => giveBack({ path: { member_id: member.id }, body })}
+      saved={({ student_name, to_date }) => `${student_name} leaves on ${dateText(to_date!)}`}
+      onSaved={onDone}
+      onCancel={onDone}
+      submitLabel="Remove student"
+    >
+      {({ field, date }) => (
+        <>
+          <DateField {...date('from_date')} required />
+          <Textarea {...field('reason')} required autosize minRows={2} />
+        </>
+      )}
+    </RecordForm>
+  );
+}

@@ -1,0 +1,55 @@
+// Who is on a session's roster, and how each attended.
+import { dateOf } from '@domain/calendar';
+import type { AttendanceSheet, SheetCell } from '@domain/contract/batchAttendance';
+import { MARKS } from '@domain/records/attendanceMark';
+import type { BatchSession } from '@domain/records/batchSession';
+import { pathTo } from '@/routes/paths';
+import { useAttendanceSheetQuery } from '@/store/api/batchAttendance';
+import { loadErrorText } from '@/store/errors/catalogue';
+import { RelatedTable } from '@/ui/detail/RelatedTable';
+import { ErrorState, LoadingState } from '@/ui/State';
+import { Status } from '@/ui/Status';
+import { NameLink } from '@/widgets/record/NameLink';
+import { lookOf } from '@domain/actions/looks';
+import { attendancePercent } from '@domain/students/progress';
+
+interface Attended {
+  student: AttendanceSheet['students'][number];
+  cell: SheetCell;
+}
+
+const COLUMNS = {
+  Student: ({ student }: Attended) => (
+    <NameLink to={pathTo('/student/profile')} named={{ id: student.lead_id }}>
+      <span dir="auto">{student.student_name}</span>
+    </NameLink>
+  ),
+  Attendance: ({ cell }: Attended) => (cell === 'open' || cell === 'out' ? 'Not marked' : <Status look={lookOf('attendance_mark', cell, {}, 0)}>{MARKS[cell]}</Status>),
+  'Of all sessions': ({ student }: Attended) => {
+    const percent = attendancePercent(student);
+    return percent === null ? '–' : `${percent} %`;
+  },
+};
+
+export default function Roster({ session }: { session: BatchSession }) {
+  const day = dateOf(session.start_time);
+  const { currentData, error, refetch } = useAttendanceSheetQuery({ path: { batch_id: session.batch_id }, query: { from: day, to: day } });
+  if (error)
+    return (
+      <ErrorState title="The students could not be loaded" onRetry={() => void refetch()}>
+        {loadErrorText(error)}
+      </ErrorState>
+    );
+  if (!currentData) return <LoadingState label="Loading the students" />;
+  const at = currentData.sessions.findIndex(({ id }) => id === session.id);
+  const rows = at < 0 ? [] : currentData.students.map((student) => ({ student, cell: student.cells[at]! })).filter(({ cell }) => cell !== 'out');
+  return (
+    <RelatedTable
+      label="Students"
+      rows={rows}
+      keyOf={({ student }) => student.variant_id}
+      empty={at < 0 ? 'The session was not held' : 'Nobody was a member on this day'}
+      columns={COLUMNS}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+// Create Refund of a student: what each course would give back with the evidence for it, and the form that asks for it (spec 2.2, decisions 9).
+import { Select } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { PRODUCT_TYPES } from '@domain/business/courses';
+import { amountText } from '@domain/formats';
+import { VARIANT_STATES } from '@domain/records/variant';
+import { pathTo } from '@/routes/paths';
+import { useRefundFactsQuery } from '@/store/api/refunds';
+import { useScreenState } from '@/store/screen';
+import { SectionHeading } from '@/ui/detail/Sections';
+import { Link } from '@/ui/Link';
+import { PageHeader } from '@/ui/PageHeader';
+import { EmptyState, LoadingState } from '@/ui/State';
+import { useReturn } from '@/widgets/form/useReturn';
+import { ChooseRecord } from '@/widgets/record/form/ChooseRecord';
+import { QueryBoundary } from '@/widgets/record/RecordDetail';
+import { Evidence, type RefundFacts } from './refund/Evidence';
+import { CreateForm } from './refund/RefundForm';
+import styles from './refund/refunds.module.css';
+
+const FamilyLedger = lazy(() => import('@/widgets/payments/FamilyLedger'));
+const WhatIf = lazy(() => import('@/widgets/payments/WhatIf'));
+
+/** Stands in the address where no student is chosen yet. */
+const NOBODY = 'new';
+
+export default function CreateRefundPage() {
+  const { lead_id = NOBODY } = useParams();
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageHeader title="Create Refund" />
+      {lead_id === NOBODY ? (
+        <ChooseRecord to="student" label="Student" hint="Whose course is given back" onChoose={(id) => void navigate(pathTo('/student/create-refund/:lead_id', { lead_id: id }), { replace: true })} />
+      ) : (
+        <OfStudent key={lead_id} leadId={lead_id} />
+      )}
+    </>
+  );
+}
+
+function OfStudent({ leadId }: { leadId: string }) {
+  const query = useRefundFactsQuery({ query: { lead_id: leadId } }, { refetchOnMountOrArgChange: true });
+  return (
+    <QueryBoundary what="courses" query={query}>
+      {(courses) => (courses.length === 0 ? <EmptyState title="No course was bought">A refund belongs to a course of a student.</EmptyState> : <Courses courses={courses} leadId={leadId} />)}
+    </QueryBoundary>
+  );
+}
+
+function Courses({ courses, leadId }: { courses: readonly RefundFacts[]; leadId: string }) {
+  const first = courses.find(({ open_refund }) => open_refund === null) ?? courses[0]!;
+  const [chosen, choose] = useScreenState(`course to refund ${leadId}`, first.variant.id);
+  const facts = courses.find(({ variant }) => variant.id === chosen) ?? first;
+  const { variant, link, used, proposed, open_refund } = facts;
+  const { goBack } = useReturn(pathTo('/student/refund'), 'refund');
+  const navigate = useNavigate();
+  const toRefund = (id: string) => `${pathTo('/student/edit-refund')}?${new URLSearchParams({ id })}`;
+  const money = (amount: number) => amountText(amount, variant.currency);
+  return (
+    <SectionHeading value="h2">
+    <div className={styles.page}>
+      <div className={styles.who}>
+        <strong dir="auto">{variant.student_name}</strong>
+        {courses.length > 1 ? (
+          <Select aria-label="Course" data={courses.map(({ variant: each }) => ({ value: each.id, label: courseText(each) }))} value={variant.id} onChange={(next) => next && choose(next)} allowDeselect={false} w={320} />
+        ) : (
+          <span className={styles.quiet}>{courseText(variant)}</span>
+        )}
+      </div>
+      <p className={styles.proposal}>
+        <strong>{money(proposed)}</strong>
+        <span className={styles.quiet}>{` proposed: ${money(link.paid)} paid, less ${money(link.refunded)} refunded, less ${money(used)} for ${facts.evidence.classes_taken} of ${variant.classes_total} classes`}</span>
+      </p>
+      <Evidence facts={facts} />
+      {open_refund === null ? (
+        <CreateForm key={variant.id} facts={facts} onSaved={({ id }) => void navigate(toRefund(id), { replace: true })} onCancel={() => goBack()} />
+      ) : (
+        <p role="status">
+          This course has a refund already. <Link to={toRefund(open_refund)}>Open it</Link>
+        </p>
+      )}
+      <section className={styles.part}>
+        <h2>What if</h2>
+        <Suspense fallback={<LoadingState label="Loading what if" />}>
+          <WhatIf key={link.id} link={link} taken={facts.evidence.classes_taken} />
+        </Suspense>
+      </section>
+      <Suspense fallback={<LoadingState label="Loading the ledger" />}>
+        <FamilyLedger leadId={leadId} />
+      </Suspense>
+    </div>
+    </SectionHeading>
+  );
+}
+
+function courseText({ product_type, classes_taken, classes_total, status }: RefundFacts['variant']): string {
+  return `${PRODUCT_TYPES[product_type]}, ${classes_taken} of ${classes_total} classes, ${VARIANT_STATES[status].toLowerCase()}`;
+}

@@ -1,0 +1,101 @@
+// Edit Refund (?id=): what it asks for, its transitions, evidence, payouts, documents and timeline; without an id one is chosen (decisions 9 and 15).
+import { lazy, Suspense } from 'react';
+import { PRODUCT_TYPES } from '@domain/business/courses';
+import { amountText } from '@domain/formats';
+import { type Refund, REFUNDS } from '@domain/records/refund';
+import { useNow } from '@/clock/useNow';
+import { pathTo } from '@/routes/paths';
+import { useRecordActivity } from '@/store/api/records';
+import { useRefundDetailQuery } from '@/store/api/refunds';
+import type { Answer } from '@/store/call';
+import { useAppDispatch } from '@/store/hooks';
+import { recordOpened } from '@/store/lists/address';
+import { Link } from '@/ui/Link';
+import { SectionHeading, Sections } from '@/ui/detail/Sections';
+import { PageHeader } from '@/ui/PageHeader';
+import { LoadingState } from '@/ui/State';
+import { useReturn } from '@/widgets/form/useReturn';
+import { useOpened } from '@/widgets/record/beside';
+import { ChooseRecord } from '@/widgets/record/form/ChooseRecord';
+import { QueryBoundary } from '@/widgets/record/RecordDetail';
+import { RecordStatus } from '@/widgets/record/RecordStatus';
+import { factsOf, fieldText } from '@/widgets/record/recordText';
+import { Revealed } from '@/widgets/record/Revealed';
+import { Timeline } from '@/widgets/record/Timeline';
+import { ageText } from './refund/age';
+import { AskedParts } from './refund/AskedParts';
+import { Documents } from './refund/Documents';
+import { Evidence } from './refund/Evidence';
+import { Payouts } from './refund/Payouts';
+import { EditForm } from './refund/RefundForm';
+import styles from './refund/refunds.module.css';
+import { Transitions } from './refund/Transitions';
+
+const FamilyLedger = lazy(() => import('@/widgets/payments/FamilyLedger'));
+
+/** What is approved has its amounts on their way. */
+const EDITED_IN: readonly Refund['status'][] = ['incomplete', 'pending', 'temporary_retained', 'rejected', 'retained'];
+const LABELS = Object.fromEntries(Object.entries(REFUNDS.all).map(([name, { label }]) => [name, label]));
+const FACTS_OF = ['Reason', 'Money', 'Decision'];
+
+export default function EditRefundPage() {
+  const dispatch = useAppDispatch();
+  const id = useOpened('id');
+  return (
+    <>
+      <PageHeader title="Edit Refund" />
+      {id === null ? <ChooseRecord to="refund" label="Refund" hint="Found by the student’s name" onChoose={(next) => dispatch(recordOpened('id', next))} /> : <OneRefund key={id} id={id} />}
+    </>
+  );
+}
+
+function OneRefund({ id }: { id: string }) {
+  const query = useRefundDetailQuery({ path: { id } }, { refetchOnMountOrArgChange: true });
+  return (
+    <QueryBoundary what="refund" query={query}>
+      {(detail) => <Whole detail={detail} onSaved={() => void query.refetch()} />}
+    </QueryBoundary>
+  );
+}
+
+function Whole({ detail, onSaved }: { detail: Answer<'refundDetail'>; onSaved: () => void }) {
+  const { refund, facts, payouts, documents, refused } = detail;
+  const { goBack } = useReturn(pathTo('/student/refund'), 'refund');
+  const { variant } = facts;
+  const now = useNow();
+  const activity = useRecordActivity(REFUNDS, refund.id);
+  const isEdited = EDITED_IN.includes(refund.status);
+  return (
+    <SectionHeading value="h2">
+    <div className={styles.page}>
+      <div className={styles.who}>
+        <strong dir="auto">{refund.student_name}</strong>
+        <RecordStatus type={REFUNDS} status={refund.status} row={refund} />
+        <span className={styles.quiet}>{`${ageText(refund.status_since, now)} · ${PRODUCT_TYPES[variant.product_type]} · made by ${refund.created_by}${refund.approved_by ? `, approved by ${refund.approved_by}` : ''}`}</span>
+        <span className={styles.amount}>{amountText(refund.amount, refund.currency)}</span>
+      </div>
+      <Transitions refund={refund} refused={refused} />
+      <Payouts refund={refund} payouts={payouts} />
+      <Evidence facts={facts} />
+      {!isEdited && <Sections sections={factsOf(REFUNDS, refund, CELLS).filter(([section]) => FACTS_OF.includes(section))} />}
+      {isEdited && <EditForm key={refund.version} refund={refund} facts={facts} onSaved={onSaved} onCancel={() => goBack(refund.id)} />}
+      <Documents id={refund.id} documents={documents} />
+      <section className={styles.part}>
+        <h2>Timeline</h2>
+        <Timeline of={{ type: 'refund', id: refund.id }} query={activity} labels={LABELS} describe={(field, value) => (REFUNDS.all[field] && value !== null && value !== undefined ? fieldText(REFUNDS, field, { ...refund, [field]: value } as Refund) : undefined)} />
+      </section>
+      <Suspense fallback={<LoadingState label="Loading the ledger" />}>
+        <FamilyLedger leadId={refund.lead_id} />
+      </Suspense>
+      <p>
+        <Link to={pathTo('/student/create-refund/:lead_id', { lead_id: refund.lead_id })}>All courses of this student</Link>
+      </p>
+    </div>
+    </SectionHeading>
+  );
+}
+
+const CELLS = {
+  account: (refund: Refund) => refund.account !== null && <Revealed type={REFUNDS} row={refund} field="account" />,
+  parts: ({ parts, currency }: Refund) => <AskedParts parts={parts} currency={currency} />,
+};

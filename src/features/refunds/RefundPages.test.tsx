@@ -1,0 +1,129 @@
+// @vitest-environment jsdom
+// Refunds over the API in process: asked for with the proposed amounts, edited, refused to its maker in words, decided with a note.
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Lead } from '@domain/contract/leads';
+import type { Operation } from '@domain/contract/paths';
+import type { PaymentLink } from '@domain/records/paymentLink';
+import { type Refund, REFUND_DOCUMENTS, REFUNDS } from '@domain/records/refund';
+import { allOf } from '@server/payments/ledgerBook';
+import { memoryStore } from '@server/store/memory/memoryStore';
+import { renderApp, SLOW } from '@/testing/app';
+import { ASKED, loadProduct } from '../../../tests/api/existingPayments';
+import { attend, payLink } from '../../../tests/api/existingRefunds';
+import { answerInProcess } from '../../../tests/api/inProcess';
+import { LEAD } from '../../../tests/api/lead';
+import { REQUEST_FIXTURES } from '../../../tests/api/requestFixtures';
+import { type Caller, emailOf, peopled, ROLES } from '../../../tests/api/testServer';
+import { loadTrainers } from '../../../tests/api/trainers';
+import { choose, fieldAt, type as typeInto } from '../../../tests/forms';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const plain = (text: string | null | undefined) => (text ?? '').replace(/\s/g, ' ');
+const open = (at: string) => renderApp({ user: { email: emailOf('staff'), permissions: [...ROLES.staff] }, at });
+
+/** A course of ₹900.00 that was paid in two parts, four of its thirty classes taken. */
+async function company() {
+  const store = memoryStore();
+  await loadTrainers(store, []);
+  await loadProduct(store, [{ plan: 'full', currency: 'INR', amount: 90_000 }]);
+  const server = await answerInProcess(await peopled(store, 0), 'staff');
+  const [staff, admin] = [await server.as('staff'), await server.as('admin')];
+  const made = async <T,>(caller: Caller, operation: Operation, body: unknown): Promise<T> => {
+    const answer = await caller.call(operation, { body });
+    expect(answer.status, await answer.clone().text()).toBe(201);
+    return (await answer.json()) as T;
+  };
+  const { lead_id } = await made<Lead>(staff, 'createLead', LEAD);
+  const link = await made<PaymentLink>(staff, 'createPaymentLink', { ...ASKED, lead_id, gateway: 'test' });
+  const { variant, payments } = await payLink(store, link, [60_000, 30_000]);
+  await attend(store, variant, ['present', 'late', 'absent', 'present'], { given: 3, done: 2 });
+  const refunds = () => allOf(store, REFUNDS, { variant_id: { anyOf: [variant.id] } });
+  return { store, made, staff, admin, variant, payments, lead_id, refunds };
+}
+
+test('what is proposed stands in the form, each number of the evidence opens its rows, and what is asked for is stored', async () => {
+  const { lead_id, payments, refunds } = await company();
+  await open(`/student/create-refund/${lead_id}`);
+  expect(plain((await screen.findByText(/proposed: ₹900.00 paid/, {}, SLOW)).textContent)).toContain('less ₹120.00 for 4 of 30 classes');
+  fireEvent.click(screen.getByRole('button', { name: '4 taken' }));
+  expect(within(screen.getByRole('table', { name: 'Classes, taken' })).getAllByRole('row')).toHaveLength(5);
+  fireEvent.click(screen.getByRole('button', { name: '2 completed' }));
+  expect(within(screen.getByRole('table', { name: 'Worksheets, completed' })).getAllByRole('row')).toHaveLength(3);
+  const form = await screen.findByRole('form', { name: 'New refund' }, SLOW);
+  expect(plain(within(form).getByText(/asked for/).textContent)).toContain('₹780.00 asked for · ₹780.00 proposed');
+  await choose(form, 'reason_category', 'Schedule');
+  await choose(form, 'sub_reason', 'School timings changed');
+  typeInto(form, 'comment', 'Evening school');
+  typeInto(form, 'parts.1.amount', '700');
+  typeInto(form, 'account', 'HDFC 123456');
+  fireEvent.click(within(form).getByRole('button', { name: 'Create refund' }));
+  // More than is left of the payment.
+  await within(form).findAllByText(/At most ₹600.00 is left of this payment/, {}, SLOW);
+  typeInto(form, 'parts.1.amount', '100');
+  fireEvent.click(within(form).getByRole('button', { name: 'Create refund' }));
+  await screen.findByRole('form', { name: 'Edit refund' }, SLOW);
+  expect(await refunds()).toMatchObject([
+    { status: 'incomplete', reason_category: 'schedule', sub_reason: 'school_timing', comment: 'Evening school', account: 'HDFC 123456', amount: 40_000, parts: [{ source_id: payments[1], amount: 30_000 }, { source_id: payments[0], amount: 10_000 }] },
+  ]);
+});
+
+test('it is edited, gets a document, is submitted with a note, and its maker reads why somebody else approves it', async () => {
+  const { made, staff, store, variant, payments, refunds } = await company();
+  const { id } = await made<Refund>(staff, 'createRefund', { variant_id: variant.id, parts: [{ source_id: payments[1], amount: 30_000 }] });
+  await open(`/student/edit-refund?id=${id}`);
+  await screen.findByText('Still missing: the reason, the sub-reason, the account', { exact: false }, SLOW);
+  const form = await screen.findByRole('form', { name: 'Edit refund' }, SLOW);
+  await choose(form, 'reason_category', 'Price');
+  await choose(form, 'sub_reason', 'Too expensive');
+  typeInto(form, 'comment', 'Compared prices');
+  typeInto(form, 'parts.0.amount', '250');
+  fireEvent.click(fieldAt(form, 'as_credit'));
+  typeInto(form, 'account', 'UPI mira@bank');
+  fireEvent.click(within(form).getByRole('button', { name: 'Save' }));
+  const submit = await screen.findByRole('button', { name: 'Submit' }, SLOW);
+  expect(await refunds()).toMatchObject([{ reason_category: 'price', sub_reason: 'too_expensive', comment: 'Compared prices', amount: 25_000, as_credit: true, account: 'UPI mira@bank' }]);
+
+  const { name } = REQUEST_FIXTURES.uploadProof.body as { name: string };
+  const content = Uint8Array.from(atob((REQUEST_FIXTURES.uploadProof.body as { content: string }).content), (letter) => letter.charCodeAt(0));
+  fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [new File([content], name, { type: 'image/png' })] } });
+  await screen.findByRole('button', { name: `Open ${name}` }, SLOW);
+  expect(await allOf(store, REFUND_DOCUMENTS, { refund_id: { anyOf: [id] } })).toMatchObject([{ name }]);
+
+  fireEvent.click(submit);
+  const asking = await screen.findByRole('form', { name: 'Submit refund' }, SLOW);
+  fireEvent.click(within(asking).getByRole('button', { name: 'Submit' }));
+  await waitFor(() => expect(asking.querySelector('[aria-invalid=true]')).not.toBeNull(), SLOW);
+  typeInto(asking, 'note', 'Please decide');
+  fireEvent.click(within(asking).getByRole('button', { name: 'Submit' }));
+  await screen.findByText('You edited this refund last: somebody else has to approve it', { exact: false }, SLOW).catch(() => screen.findByText('You made this refund: somebody else has to approve it', { exact: false }, SLOW));
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+  expect(await refunds()).toMatchObject([{ status: 'pending', note: 'Please decide' }]);
+});
+
+test('the queue counts by status with the age of the oldest, leads to its rows, and the decision stands beside the list', async () => {
+  const { made, admin, variant, payments, refunds } = await company();
+  const filled = { reason_category: 'price', sub_reason: 'too_expensive', account: 'X 1', parts: [{ source_id: payments[1], amount: 30_000 }] };
+  const { id } = await made<Refund>(admin, 'createRefund', { variant_id: variant.id, ...filled });
+  await open('/student/refund');
+  const queue = await screen.findByRole('group', { name: 'Refunds by status' }, SLOW);
+  expect(plain((await within(queue).findByRole('button', { name: /^Incomplete/ }, SLOW)).textContent)).toBe('Incomplete1Today');
+  fireEvent.click(within(queue).getByRole('button', { name: /^Approved/ }));
+  await screen.findByText(/No refunds/, {}, SLOW);
+  fireEvent.click(within(queue).getByRole('button', { name: /^Approved/ }));
+  cleanup();
+  await open(`/student/refund?refund=${id}&tab=decision`);
+  await screen.findByRole('button', { name: '4 taken' }, SLOW);
+  cleanup();
+  await open(`/student/refund?refund=${id}&tab=submit`);
+  const form = await screen.findByRole('form', { name: 'Submit refund' }, SLOW);
+  typeInto(form, 'note', 'Complete by now');
+  fireEvent.click(within(form).getByRole('button', { name: 'Submit' }));
+  await waitFor(async () => expect(await refunds()).toMatchObject([{ status: 'pending', note: 'Complete by now' }]), SLOW);
+});

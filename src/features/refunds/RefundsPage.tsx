@@ -1,0 +1,74 @@
+// Paid Student, Refund Students: the work queue of refunds, the longest waiting first, one of them beside it (spec 2.2, decisions 9).
+import { Button } from '@mantine/core';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { actionsFor } from '@domain/records/actions';
+import { type Refund, REFUNDS } from '@domain/records/refund';
+import { useNow } from '@/clock/useNow';
+import { pathTo } from '@/routes/paths';
+import { useAppSelector } from '@/store/hooks';
+import { Link } from '@/ui/Link';
+import { LoadingState } from '@/ui/State';
+import { PlainAction } from '@/widgets/action/PlainAction';
+import { RecordScreen } from '@/widgets/record/RecordScreen';
+import { Revealed } from '@/widgets/record/Revealed';
+import { ageText } from './refund/age';
+import { AskedParts } from './refund/AskedParts';
+import { Queue } from './refund/Queue';
+
+const Decision = lazy(() => import('./refund/Decision'));
+const FamilyLedger = lazy(() => import('@/widgets/payments/FamilyLedger'));
+
+const WIDTHS = { student_name: 170, status: 170, status_since: 130, amount: 120, proposed: 120, product_type: 150, reason_category: 130, owner: 220, last_edited_by: 220, as_credit: 110 };
+const CELLS = {
+  status_since: ({ status_since }: Refund) => <Age since={status_since} />,
+  account: (refund: Refund) => refund.account !== null && <Revealed type={REFUNDS} row={refund} field="account" />,
+  parts: ({ parts, currency }: Refund) => <AskedParts parts={parts} currency={currency} />,
+};
+
+export default function RefundsPage() {
+  const me = useAppSelector(({ auth }) => auth.user?.email);
+  return (
+    <RecordScreen
+      type={REFUNDS}
+      title="Refund Students"
+      shown={['student_name', 'status', 'status_since', 'amount', 'product_type', 'reason_category', 'owner', 'last_edited_by', 'proposed', 'as_credit']}
+      widths={WIDTHS}
+      cells={CELLS}
+      create={
+        <Button component={Link} to={pathTo('/student/create-refund/:lead_id', { lead_id: 'new' })}>
+          Create refund
+        </Button>
+      }
+      empty="A refund is asked for from its student: it then waits here to be decided and paid out."
+      above={<Queue />}
+      only={(refund) => mayBeTried(refund, me)}
+      extra={toRefund}
+      tabs={tabs}
+    />
+  );
+}
+
+/** What is somebody else's to do has its reason in the decision. */
+function mayBeTried({ created_by, last_edited_by, approved_by, payouts_open }: Refund, me: string | undefined): string[] {
+  const others = [...(me === created_by || me === last_edited_by ? ['approve'] : []), ...(me === approved_by || payouts_open > 0 ? ['process'] : [])];
+  return actionsFor(REFUNDS).flatMap(({ name }) => (others.includes(name) ? [] : [name]));
+}
+
+function Age({ since }: { since: number }) {
+  return ageText(since, useNow());
+}
+
+function toRefund({ id }: Refund): ReactNode {
+  return <PlainAction label="Open refund" to={`${pathTo('/student/edit-refund')}?${new URLSearchParams({ id })}`} />;
+}
+
+function tabs(refund: Refund) {
+  return [
+    { value: 'decision', label: 'Decision', content: later('Loading the decision', <Decision id={refund.id} />) },
+    { value: 'ledger', label: 'Ledger', content: later('Loading the ledger', <FamilyLedger leadId={refund.lead_id} />) },
+  ];
+}
+
+function later(label: string, content: ReactNode): ReactNode {
+  return <Suspense fallback={<LoadingState label={label} />}>{content}</Suspense>;
+}

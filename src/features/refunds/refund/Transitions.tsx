@@ -1,0 +1,40 @@
+// What may be done to a refund now: one button each, with the form that asks for the note in its place; what is refused says why.
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useRef } from 'react';
+import { actionsFor } from '@domain/records/actions';
+import { type Refund, REFUNDS } from '@domain/records/refund';
+import { useScreenState } from '@/store/screen';
+import { LoadingState } from '@/ui/State';
+import { useFocusIfLost } from '@/ui/useFocusIfLost';
+import { Refused } from './Decision';
+import styles from './refunds.module.css';
+
+const ActionForm = lazy(() => import('@/widgets/record/form/ActionForm'));
+
+export function Transitions({ refund, refused }: { refund: Refund; refused: Readonly<Record<string, string>> }) {
+  const [asking, setAsking] = useScreenState<string | null>(`deciding ${refund.id}`, null);
+  const place = useRef<HTMLDivElement>(null);
+  useFocusIfLost(place, '[data-next]', asking);
+  const possible = actionsFor(REFUNDS).filter(({ name, action }) => action.from.includes(refund.status) && !(name in refused));
+  const asked = possible.find(({ name }) => name === asking);
+  return (
+    <div ref={place} className={styles.transitions}>
+      {asked ? (
+        <Suspense fallback={<LoadingState label="Loading the form" />}>
+          <ActionForm key={asking} type={REFUNDS} row={refund} {...asked} onDone={() => setAsking(null)} />
+        </Suspense>
+      ) : (
+        <>
+          <div className={styles.head} role="group" aria-label="Decide">
+            {possible.map(({ name, action }, at) => (
+              <Button key={name} size="sm" variant={at === 0 ? 'filled' : 'default'} data-next onClick={() => setAsking(name)}>
+                {action.label}
+              </Button>
+            ))}
+          </div>
+          <Refused refused={refused} />
+        </>
+      )}
+    </div>
+  );
+}

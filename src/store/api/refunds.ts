@@ -1,0 +1,16 @@
+// Refunds: what courses would give back, the queue, and what a refund asks for (spec 7.3). Transitions and payouts are actions of records.
+import { baseApi } from '../baseApi';
+import { read, write } from './endpoints';
+
+export const refundsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    refundFacts: read(build, 'refundFacts'),
+    refundQueue: read(build, 'refundQueue'),
+    refundDetail: read(build, 'refundDetail'),
+    createRefund: write(build, 'createRefund', { errorsInPlace: true }),
+    editRefund: write(build, 'editRefund', { errorsInPlace: true }),
+    addRefundDocument: write(build, 'addRefundDocument', { errorsInPlace: true }),
+  }),
+});
+
+export const { useRefundFactsQuery, useRefundQueueQuery, useRefundDetailQuery, useCreateRefundMutation, useEditRefundMutation, useAddRefundDocumentMutation } = refundsApi;

@@ -1,0 +1,245 @@
+// Refunds on every store: maker and checker, evidence, amounts that are never given twice, payouts, and what follows for course and ledger (decisions 9).
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AnswerOf } from '@domain/contract/contract';
+import type { ApiError } from '@domain/contract/errors';
+import type { Lead } from '@domain/contract/leads';
+import { recount } from '@domain/payments/ledger';
+import { FAMILY_LEDGERS, LEDGER_ENTRIES } from '@domain/records/ledger';
+import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
+import { type Refund, REFUND_PAYOUTS, REFUNDS, type RefundPayout } from '@domain/records/refund';
+import { type Variant, VARIANTS } from '@domain/records/variant';
+import { allOf } from '@server/payments/ledgerBook';
+import { ASKED, loadProduct } from './api/existingPayments';
+import { attend, payLink } from './api/existingRefunds';
+import { LEAD } from './api/lead';
+import { type Caller, emailOf, openTestServer, peopled, type TestServer } from './api/testServer';
+import { loadTrainers } from './api/trainers';
+import { BACKENDS, type OpenedStore } from './stores';
+
+const PRICE = 90_000;
+const NOTE = { note: 'As agreed by phone' };
+
+describe.each(BACKENDS)('refunds on $name', ({ open }) => {
+  let opened: OpenedStore;
+  let server: TestServer;
+  let staff: Caller;
+  let admin: Caller;
+  let families = 0;
+
+  beforeAll(async () => {
+    opened = await open();
+    await loadTrainers(opened.store, []);
+    await loadProduct(opened.store, [
+      { plan: 'full', currency: 'INR', amount: PRICE },
+      { plan: 'advance', currency: 'INR', amount: PRICE },
+    ]);
+    server = await openTestServer(await peopled(opened.store, 0));
+    [staff, admin] = [await server.as('staff'), await server.as('admin')];
+  }, 60_000);
+  afterAll(() => opened.clean());
+
+  const made = async <T>(operation: string, sending: object, by = staff) => {
+    const answer = await by.call(operation, sending);
+    const text = await answer.text();
+    expect(answer.status, `${operation} ${text} ${JSON.stringify(server.errors.map(({ facts }) => String((facts['err'] as Error | undefined)?.stack)))}`).toBeLessThan(300);
+    return JSON.parse(text) as T;
+  };
+  const refused = async (operation: string, sending: object, by = staff) => {
+    const answer = await by.call(operation, sending);
+    const body = (await answer.json()) as ApiError;
+    return [answer.status, body.errors?.[0]?.message ?? body.message];
+  };
+  /** Paid in two parts, the later one half as large. */
+  const course = async (amounts = [60_000, 30_000], plan = 'full') => {
+    const child = String(++families).padStart(4, '0');
+    const lead = await made<Lead>('createLead', { body: { ...LEAD, mobile_number: `+91981119${child}`, email_address: `r${child}@families.example.com` } });
+    const link = await made<PaymentLink>('createPaymentLink', { body: { ...ASKED, plan, lead_id: lead.lead_id, gateway: 'test' } });
+    return { link, ...(await payLink(opened.store, link, amounts)) };
+  };
+  const factsOf = async ({ id, student_id }: Variant) => (await made<AnswerOf<'refundFacts'>>('refundFacts', { query: { lead_id: student_id } })).find(({ variant }) => variant.id === id)!;
+  const asked = (variant: Variant, parts: Refund['parts'], more: object = {}) => ({ body: { variant_id: variant.id, reason_category: 'schedule', sub_reason: 'school_timing', parts, account: 'HDFC0001 99887766', ...more } });
+  const act = (action: string, { id }: Pick<Refund, 'id'>, by = staff, more: object = {}) => async () => {
+    const { version } = (await opened.store.records(REFUNDS).find(id))!;
+    return made<Refund>(`refund.${action}`, { path: { id }, body: { version, ...NOTE, ...more } }, by);
+  };
+  const refusedAct = async (action: string, { id }: Pick<Refund, 'id'>, by = staff, more: object = {}) => {
+    const { version } = (await opened.store.records(REFUNDS).find(id))!;
+    return refused(`refund.${action}`, { path: { id }, body: { version, ...NOTE, ...more } }, by);
+  };
+  const stateOf = async ({ id }: Variant) => (await opened.store.records(VARIANTS).find(id))!.status;
+  const payouts = ({ id }: Refund) => allOf(opened.store, REFUND_PAYOUTS, { refund_id: { anyOf: [id] } });
+  const payout = (action: string, { id, version }: RefundPayout, by = staff, more: object = {}) => made<RefundPayout>(`refund_payout.${action}`, { path: { id }, body: { version, ...more } }, by);
+  const balanced = async ({ lead_id }: PaymentLink) => {
+    const ledger = (await opened.store.records(FAMILY_LEDGERS).find(`${lead_id}:INR`))!;
+    const entries = await allOf(opened.store, LEDGER_ENTRIES, { lead_id: { anyOf: [lead_id] } });
+    expect({ owed: ledger.owed, credit: ledger.credit }).toEqual(recount(entries));
+    return ledger;
+  };
+
+  test('what is proposed, over the latest payments first, with the rows that the evidence counts', async () => {
+    const { variant, payments } = await course();
+    await attend(opened.store, variant, ['present', 'late', 'absent', 'excused', 'present'], { given: 3, done: 2 });
+    const facts = await factsOf(variant);
+    // 30 classes for ₹900.00, of which 4 were taken.
+    expect(facts).toMatchObject({ used: 12_000, proposed: 78_000, parts: [{ source_id: payments[1], amount: 30_000 }, { source_id: payments[0], amount: 48_000 }] });
+    expect(facts.evidence).toEqual({ classes_taken: 4, worksheets_given: 3, worksheets_done: 2, present: 2, late: 1, absent: 1, failed: ['classes', 'worksheets', 'attendance'] });
+    expect([facts.marks.length, facts.worksheets.length]).toEqual([4, 3]);
+  });
+
+  test('from asking to the money: made by one, approved by another with a reason, paid out and processed; course and ledger follow', async () => {
+    const { link, variant, payments } = await course();
+    const refund = await made<Refund>('createRefund', asked(variant, [{ source_id: payments[1]!, amount: 30_000 }, { source_id: payments[0]!, amount: 20_000 }]));
+    expect(refund).toMatchObject({ status: 'incomplete', amount: 50_000, account: 'H•••' });
+    expect(await refused('createRefund', asked(variant, []))).toEqual([409, `This course has a refund already: ${emailOf('staff')} asked for it, and it is incomplete`]);
+    expect(await refused('refund.submit', { path: { id: refund.id }, body: { version: 1 } })).toEqual([400, expect.any(String)]);
+    await act('submit', refund)();
+    expect(await stateOf(variant)).toBe('refund_in_progress');
+    expect(await refusedAct('approve', refund)).toEqual([403, 'You made this refund: somebody else has to approve it']);
+    // No class was taken: a test failed.
+    expect(await refusedAct('approve', refund, admin)).toEqual([400, 'Say why it is approved all the same']);
+    const approved = await act('approve', refund, admin, { exception_reason: 'Bought twice' })();
+    expect(approved).toMatchObject({ status: 'approved', approved_by: emailOf('admin'), exception_reason: 'Bought twice', payouts_open: 2, evidence: { failed: ['classes', 'attendance'] } });
+    expect(await refusedAct('process', refund)).toEqual([409, '2 of 2 payouts are not done']);
+    const [first, second] = await payouts(refund);
+    expect([first, second]).toMatchObject([{ way: 'gateway', status: 'queued' }, { way: 'gateway', status: 'queued' }]);
+    expect(await refused('refund_payout.send', { path: { id: first!.id }, body: { version: 1 } }, admin)).toEqual([403, 'You approved this refund: somebody else has to pay it out']);
+    const done = await payout('send', first!);
+    expect(done).toMatchObject({ status: 'done', failure: null });
+    expect(done.bank_reference).not.toBeNull();
+    expect(await refusedAct('reopen', refund)).toEqual([409, 'Money is on its way or paid out: the refund can’t go back to pending']);
+    await payout('send', second!);
+    expect(await refusedAct('process', refund, admin)).toEqual([403, 'You approved this refund: somebody else has to process it']);
+    await act('process', refund)();
+    expect(await stateOf(variant)).toBe('ended');
+    expect((await opened.store.records(PAYMENT_LINKS).find(link.id))!.refunded).toBe(50_000);
+    expect(await balanced(link)).toMatchObject({ owed: 0, credit: 0 });
+    await act('reactivate', refund)();
+    expect(await stateOf(variant)).toBe('active');
+    const history = await opened.store.audit.of('refund', refund.id);
+    expect(history.map(({ action }) => action).reverse()).toEqual(['refund.created', 'refund.submitted', 'refund.approved', 'refund.payout_done', 'refund.payout_done', 'refund.processed', 'refund.reactivated']);
+    expect(JSON.stringify(history)).not.toContain('99887766');
+  });
+
+  test('who edited it last cannot approve it; staff cannot where a test failed; all tests passed needs no reason', async () => {
+    const { variant, payments } = await course();
+    await attend(opened.store, variant, Array.from({ length: 20 }, () => 'present' as const), { given: 1, done: 1 });
+    const parts = [{ source_id: payments[1]!, amount: 30_000 }];
+    const refund = await made<Refund>('createRefund', asked(variant, parts), admin);
+    await act('submit', refund, admin)();
+    const edit = async (body: object, by: Caller) => {
+      const { version } = (await opened.store.records(REFUNDS).find(refund.id))!;
+      return { path: { id: refund.id }, body: { version, reason_category: 'schedule', sub_reason: 'school_timing', parts, ...body }, by };
+    };
+    expect(await refused('editRefund', await edit({ sub_reason: 'emi_rejected' }, staff))).toEqual([400, 'Choose one of the reason above']);
+    expect(await refused('editRefund', await edit({ reason_category: null, sub_reason: null }, staff))).toEqual([409, 'Still missing: the reason, the sub-reason']);
+    await made('editRefund', await edit({ comment: 'Called again' }, staff));
+    // Nobody saw the account: it is what it was.
+    expect((await opened.store.records(REFUNDS).find(refund.id))!.account).toBe('HDFC0001 99887766');
+    expect(await refusedAct('approve', refund)).toEqual([403, 'You edited this refund last: somebody else has to approve it']);
+    expect(await refused('editRefund', { path: { id: refund.id }, body: { version: 1 } })).toEqual([412, expect.any(String)]);
+    await made('editRefund', await edit({ comment: 'And again' }, admin), admin);
+    expect(await act('approve', refund)()).toMatchObject({ status: 'approved', exception_reason: null });
+    expect(await refused('editRefund', await edit({}, staff))).toEqual([409, 'The refund is approved: set it back to pending to change it']);
+
+    const { variant: failing, payments: paid } = await course();
+    const other = await made<Refund>('createRefund', asked(failing, [{ source_id: paid[0]!, amount: 100 }]), admin);
+    await act('submit', other, admin)();
+    expect(await refusedAct('approve', other, staff, { exception_reason: 'Please' })).toEqual([403, 'Under 20 classes, Under 80% attendance: a production admin has to approve it']);
+  });
+
+  test('back and forth: retained for now until a day, retained, rejected, pending again; the course goes where it was', async () => {
+    const { variant, payments } = await course();
+    const refund = await made<Refund>('createRefund', asked(variant, [{ source_id: payments[0]!, amount: 100 }]));
+    await act('submit', refund)();
+    expect(await refusedAct('retain_for_now', refund, staff, { retention_reason: 'paused', retained_until: '2026-01-01' })).toEqual([400, expect.stringMatching(/^Must be later than/)]);
+    expect(await refusedAct('retain_for_now', refund, staff, { retained_until: '2027-01-01' })).toEqual([400, expect.any(String)]);
+    expect(await act('retain_for_now', refund, staff, { retention_reason: 'paused', retained_until: '2027-01-01' })()).toMatchObject({ status: 'temporary_retained', retained_until: '2027-01-01' });
+    expect(await stateOf(variant)).toBe('onboarding');
+    await act('reopen', refund)();
+    expect(await stateOf(variant)).toBe('refund_in_progress');
+    await act('reject', refund)();
+    expect(await stateOf(variant)).toBe('onboarding');
+    expect(await refusedAct('process', refund)).toEqual([409, expect.any(String)]);
+    await act('reopen', refund)();
+    await act('approve', refund, admin, { exception_reason: 'Goodwill' })();
+    await act('reopen', refund)();
+    // Its payouts are no longer there to be sent.
+    expect((await payouts(refund)).map(({ status }) => status)).toEqual(['withdrawn']);
+    await act('retain', refund, staff, { retention_reason: 'batch_changed' })();
+    // Retained, it is under way no more: the course may be refunded anew, but not twice at once.
+    const second = await made<Refund>('createRefund', asked(variant, []));
+    expect(await refusedAct('reopen', refund)).toEqual([409, `This course has a refund already: ${emailOf('staff')} asked for it, and it is incomplete`]);
+    expect(await refusedAct('submit', second)).toEqual([409, 'Still missing: the amount']);
+  });
+
+  test('a bank transfer is sent, fails, is queued again and done with its reference; credit stays with the family', async () => {
+    const { link, variant, payments } = await course([90_000]);
+    const refund = await made<Refund>('createRefund', asked(variant, [{ source_id: payments[0]!, amount: 40_000 }]));
+    await act('submit', refund)();
+    await act('approve', refund, admin, { exception_reason: 'Goodwill' })();
+    // Refunded in full by hand at the gateway: ours is refused.
+    const [queued] = await payouts(refund);
+    const { store } = opened;
+    const asBank = { ...queued!, way: 'bank' as const, version: 2 };
+    expect(await store.records(REFUND_PAYOUTS).update(asBank, 1)).toBe(true);
+    const sent = await payout('send', asBank);
+    expect(sent).toMatchObject({ way: 'bank', status: 'sent' });
+    expect(await refused('refund_payout.ask', { path: { id: sent.id }, body: { version: sent.version } })).toEqual([409, 'A bank is not asked from here: mark the payout done or failed']);
+    const failed = await payout('fail', sent, staff, { failure: 'Account closed' });
+    expect(failed).toMatchObject({ status: 'failed', failure: 'Account closed' });
+    expect(await refused('refund_payout.requeue', { path: { id: sent.id }, body: { version: failed.version, way: 'credit' } })).toEqual([400, 'The family chose money']);
+    const again = await payout('send', await payout('requeue', failed, staff, { way: 'bank' }));
+    const done = await payout('settle', again, staff, { bank_reference: 'UTR 77' });
+    expect(done).toMatchObject({ status: 'done', bank_reference: 'UTR 77' });
+    await act('process', refund)();
+    expect((await store.records(PAYMENT_LINKS).find(link.id))!.refunded).toBe(40_000);
+
+    const other = await course([90_000]);
+    const credit = await made<Refund>('createRefund', asked(other.variant, [{ source_id: other.payments[0]!, amount: 40_000 }], { as_credit: true, account: null }));
+    await act('submit', credit)();
+    await act('approve', credit, admin, { exception_reason: 'Goodwill' })();
+    const [kept] = await payouts(credit);
+    expect(await payout('send', kept!)).toMatchObject({ way: 'credit', status: 'done' });
+    await act('process', credit)();
+    expect(await balanced(other.link)).toMatchObject({ owed: 0, credit: 40_000 });
+  });
+
+  test('processed: what was open for classes not taken is no longer asked for', async () => {
+    const { link, variant, payments } = await course([22_500], 'advance');
+    await attend(opened.store, variant, Array.from({ length: 3 }, () => 'present' as const), { given: 0, done: 0 });
+    const { proposed, used } = await factsOf(variant);
+    expect([used, proposed]).toEqual([9_000, 13_500]);
+    const refund = await made<Refund>('createRefund', asked(variant, [{ source_id: payments[0]!, amount: proposed }]));
+    await act('submit', refund)();
+    await act('approve', refund, admin, { exception_reason: 'Goodwill' })();
+    await payout('send', (await payouts(refund))[0]!);
+    await act('process', refund)();
+    expect(await opened.store.records(PAYMENT_LINKS).find(link.id)).toMatchObject({ owed: 0, refunded: proposed });
+    expect(await balanced(link)).toMatchObject({ owed: 0, credit: 0 });
+  });
+
+  test('twenty people at once: one refund of a course, never more than was paid, and each payout goes once', async () => {
+    const { link, variant, payments } = await course([90_000]);
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => [staff, admin][at % 2]!.call('createRefund', asked(variant, [{ source_id: payments[0]!, amount: 60_000 + at }]))));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
+    const [refund] = await allOf(opened.store, REFUNDS, { variant_id: { anyOf: [variant.id] } });
+    const [maker, checker] = refund!.created_by === emailOf('staff') ? [staff, admin] : [admin, staff];
+    // Whoever made it, only a production admin approves it.
+    if (checker === staff) await attend(opened.store, variant, Array.from({ length: 20 }, () => 'present' as const), { given: 0, done: 0 });
+    await act('submit', refund!, maker)();
+    const { version } = (await opened.store.records(REFUNDS).find(refund!.id))!;
+    const approvals = await Promise.all(Array.from({ length: 20 }, () => checker.call('refund.approve', { path: { id: refund!.id }, body: { version, ...NOTE, exception_reason: 'Goodwill' } })));
+    expect(approvals.filter(({ status }) => status === 200)).toHaveLength(1);
+    const [queued, ...others] = await payouts(refund!);
+    expect(others).toEqual([]);
+    await Promise.all(Array.from({ length: 20 }, () => maker.call('refund_payout.send', { path: { id: queued!.id }, body: { version: 1 } })));
+    expect((await opened.store.records(PAYMENT_LINKS).find(link.id))!.refunded).toBe(refund!.amount);
+    await act('process', refund!, maker)();
+    // What is left of the payment is all that a second refund may ask for.
+    const left = 90_000 - refund!.amount;
+    const second = await refused('createRefund', asked(variant, [{ source_id: payments[0]!, amount: left + 1 }]));
+    expect(second[0]).toBe(409);
+    expect(second[1]).toMatch(/^At most ₹/);
+    await balanced(link);
+  }, 120_000);
+});
