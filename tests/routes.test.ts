@@ -52,7 +52,7 @@ const SPEC = `
 const UNBUILT = 84;
 
 const routes: readonly Route[] = ROUTES;
-const OF_ADMINS = [pathTo('/users'), pathTo('/security-log'), pathTo('/outbox')];
+const OF_ADMINS = [pathTo('/users'), pathTo('/holidays'), pathTo('/security-log'), pathTo('/outbox')];
 const beyondSpec = [...OF_ADMINS, pathTo('/account')];
 
 test('spec 2.2: the table holds the 118 paths of the spec, each once, and nothing else but the account and what administrators have', () => {

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { account } from './account';
 import { allocation } from './allocation';
 import { auth } from './auth';
+import { batches } from './batches';
 import { availability } from './availability';
 import { batchAttendance } from './batchAttendance';
 import { batchSeats } from './batchSeats';
@@ -28,6 +29,7 @@ import { views } from './views';
 
 export const contract = {
   ...auth,
+  ...batches,
   ...users,
   ...account,
   ...outbox,

@@ -27,6 +27,15 @@ export const paths = {
   openMessage: 'POST /console/v1/outbox/:message_id/open',
   securityPage: 'GET /console/v1/security-log/page',
   exportSecurityLog: 'GET /console/v1/security-log/export',
+  // paid batches, and where families answer before a PTM
+  previewBatch: 'POST /batch/v1/preview',
+  createBatch: 'POST /batch/v1/create',
+  batchDetail: 'GET /batch/v1/batches/:id/detail',
+  previewBatchChange: 'POST /batch/v1/batches/:id/preview',
+  changeBatch: 'POST /batch/v1/batches/:id/change',
+  rankBatchTrainers: 'GET /batch/v1/batches/:id/trainers',
+  ptmPage: 'GET /ptm/:code',
+  answerPtm: 'POST /ptm/:code',
   // countries
   listCountries: 'GET /tms/v1/countries',
   // trainers

@@ -4,6 +4,8 @@ import type { Operation } from './paths';
 
 export const RECORD_TYPES = [
   'user',
+  'holiday',
+  'ptm_form',
   'sign_in',
   'message',
   'security_event',
@@ -38,14 +40,9 @@ export const RECORD_TYPES = [
   'certificate',
   'registration_issue',
   'recording',
-  'batch_session',
-  'batch_member',
-  'attendance_mark',
   'refund',
   'seat_offer',
   'waiting_entry',
-  'batch',
-  'refund',
   'refund_payout',
   'refund_document',
 ] as const;
@@ -54,6 +51,10 @@ export type RecordTypeName = (typeof RECORD_TYPES)[number];
 /** What an answer is made of, also where it only counts or names it. */
 export const SHOWS = {
   currentUser: ['user'],
+  previewBatch: ['batch', 'session', 'trainer', 'leave', 'holiday', 'batch_session'],
+  batchDetail: ['batch', 'batch_session', 'batch_member', 'session', 'leave', 'trainer', 'holiday', 'variant', 'ptm_form'],
+  previewBatchChange: ['batch', 'batch_session', 'batch_member', 'session', 'leave', 'trainer', 'holiday'],
+  rankBatchTrainers: ['batch', 'batch_session', 'session', 'leave', 'trainer', 'group'],
   listSignIns: ['sign_in'],
   listOwnSignIns: ['sign_in'],
   outboxPage: ['message'],
@@ -108,6 +109,9 @@ export const SHOWS = {
 /** What a write creates, changes or takes away. */
 export const CHANGES = {
   signIn: ['sign_in', 'security_event'],
+  createBatch: ['batch', 'batch_session', 'session'],
+  changeBatch: ['batch', 'batch_session', 'session', 'batch_member', 'variant', 'ptm_form', 'message'],
+  answerPtm: ['ptm_form'],
   signOut: ['sign_in', 'security_event'],
   setUp: ['user', 'sign_in', 'security_event'],
   makeResetLink: ['security_event'],

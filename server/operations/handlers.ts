@@ -10,6 +10,7 @@ import { countries } from '../routes/countries';
 import { demoFollowUp } from '../routes/demoFollowUp';
 import { demoSessions } from '../routes/demoSessions';
 import { groups } from '../routes/groups';
+import { batches } from '../routes/batches';
 import { leads } from '../routes/leads';
 import { links } from '../routes/links';
 import { outbox } from '../routes/outbox';
@@ -26,6 +27,7 @@ import { views } from '../routes/views';
 
 export const handlers: Handlers = {
   ...auth,
+  ...batches,
   ...account,
   ...outbox,
   ...securityLog,

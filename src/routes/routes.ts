@@ -127,8 +127,12 @@ export const ROUTES = [
   onboardingSection('goodies', 'Goodies'),
 
   // Paid batches
-  entry('Paid Batch', 1, '/batch/create', 'Create Batch'),
-  entry('Paid Batch', 2, '/batch/view', 'View Batches'),
+  entry('Paid Batch', 1, '/batch/create', 'Create Batch', {
+    page: () => import('../features/batches/CreateBatchPage'),
+  }),
+  entry('Paid Batch', 2, '/batch/view', 'View Batches', {
+    page: () => import('../features/batches/ViewBatchesPage'),
+  }),
   entry('Paid Batch', 3, '/batch-session/count', 'Session Count'),
   entry('Paid Batch', 4, '/batch-session/create', 'Create Batch Session', { label: 'Create Session' }),
   entry('Paid Batch', 5, '/batch-session/view', 'View Batch Sessions', {
@@ -136,7 +140,9 @@ export const ROUTES = [
     page: () => import('../features/batch-sessions/ViewBatchSessionsPage'),
   }),
   entry('Paid Batch', 6, '/batch-session/cancel', 'Cancel Batch Session', { label: 'Cancel Session' }),
-  below('/batch/view', '/batch/edit/:id', 'Edit Batch'),
+  below('/batch/view', '/batch/edit/:id', 'Edit Batch', {
+    page: () => import('../features/batches/EditBatchPage'),
+  }),
   below('/batch/view', '/batch/student/:id', 'Students of Batch', {
     page: () => import('../features/batch-sessions/BatchStudentsPage'),
   }),
@@ -233,6 +239,10 @@ export const ROUTES = [
   below(undefined, '/security-log', 'Security log', {
     access: 'admin',
     page: () => import('../features/security/SecurityLogPage'),
+  }),
+  below(undefined, '/holidays', 'Holidays', {
+    access: 'admin',
+    page: () => import('../features/batches/HolidaysPage'),
   }),
   below(undefined, '/outbox', 'Outbox', {
     access: 'admin',

@@ -12,6 +12,8 @@ const LINK_ASKED = { product_id: UNKNOWN, country: 'IN', plan: 'full', currency:
 /** The smallest there is. */
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
+const BATCH_PLAN = { product_type: 'batches', grade_band: '2-3', region: 'IN', time_zone: 'Asia/Kolkata', slots: ['Mon 17:00', 'Thu 17:00'], start_date: '2026-12-07', first_session: 1, last_session: 30, capacity: 6 };
+
 /** A call of each operation that is refused for nothing but who makes it. */
 export const REQUEST_FIXTURES: Record<Operation, RequestFixture> = {
   studentProfile: { path: { id: UNKNOWN } },
@@ -112,6 +114,14 @@ export const REQUEST_FIXTURES: Record<Operation, RequestFixture> = {
   nonGroupedTrainers: {},
   recommendedTrainers: {},
   trainerSlots: { query: { date: '18/11/2026', timezone: 'Asia/Kolkata' } },
+  previewBatch: { body: { ...BATCH_PLAN, teacher_id: null } },
+  createBatch: { body: { ...BATCH_PLAN, teacher_id: 'unknown@example.com' } },
+  batchDetail: { path: { id: UNKNOWN } },
+  previewBatchChange: { path: { id: UNKNOWN }, body: { change: { what: 'seats', capacity: 4 } } },
+  changeBatch: { path: { id: UNKNOWN }, body: { change: { what: 'seats', capacity: 4 }, version: 1 } },
+  rankBatchTrainers: { path: { id: UNKNOWN }, query: { from: '2026-12-01' } },
+  ptmPage: { path: { code: 'none' } },
+  answerPtm: { path: { code: 'none' }, form: { coming: 'yes', content: '4', enjoys: '3' } },
   quotePaymentLink: { body: LINK_ASKED },
   createPaymentLink: { body: { ...LINK_ASKED, lead_id: UNKNOWN, expires_on: '2026-11-25' } },
   paymentLinkDetail: { path: { id: UNKNOWN } },

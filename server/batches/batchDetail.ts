@@ -1,0 +1,68 @@
+// A batch as its detail shows it: sessions, what changes of clocks bring, and whether it sleeps (decisions 8).
+import { changeTogether } from '@domain/batches/clocks';
+import { dormancyReason } from '@domain/batches/dormancy';
+import { batchSessions } from '@domain/batches/sessions';
+import { readSlots } from '@domain/batches/weeklySlots';
+import { instantOf } from '@domain/batches/wallClock';
+import { clockInZone, clockOf, dateInZone, SECONDS_PER_DAY, SECONDS_PER_HOUR } from '@domain/calendar';
+import type { AnswerOf } from '@domain/contract/contract';
+import type { Batch } from '@domain/records/batch';
+import { BATCH_SESSIONS } from '@domain/records/batchSession';
+import { PTM_FORMS } from '@domain/records/ptmForm';
+import { VARIANTS } from '@domain/records/variant';
+import type { EpochSeconds } from '@domain/units';
+import { allOf } from '../payments/ledgerBook';
+import type { Store } from '../store/store';
+import { findBatch, holidaysOf } from './batchRows';
+import { timesFor } from './batchSessions';
+import { membersOn } from './seats';
+import { plannedResult, type SessionResult } from './sessionResult';
+
+export const CONFLICT_DAYS = 180;
+
+export async function batchDetail(store: Store, id: string, now: EpochSeconds): Promise<AnswerOf<'batchDetail'>> {
+  const batch = await findBatch(store, id);
+  const rows = await allOf(store, BATCH_SESSIONS, { batch_id: { anyOf: [id] } });
+  const sessions = rows.filter(({ status }) => status !== 'deleted').sort((one, other) => one.start_time - other.start_time);
+  const members = await membersOn(store, id, dateInZone(batch.time_zone, now));
+  const variants = members.length === 0 ? [] : (await store.records(VARIANTS).page({ page: 1, size: 100, sort: { field: 'created_on', descending: false }, search: '', filters: {}, ids: members.map(({ variant_id }) => variant_id) })).rows;
+  const meetings = sessions.filter(({ kind }) => kind === 'PTM').map((session) => session.id);
+  const reason = dormancyReason(
+    { stage: batch.status, activeStudents: variants.filter(({ status }) => status === 'active').length, began: instantOf(batch.time_zone, batch.start_date, '00:00'), lastHeld: batch.last_held },
+    now,
+  );
+  return {
+    batch,
+    sessions,
+    conflicts: await clockConflicts(store, batch, now),
+    other_zones: [...new Set(variants.map(({ time_zone }) => time_zone))].filter((zone) => !changeTogether(zone, batch.time_zone, now, CONFLICT_DAYS)),
+    dormant_reason: reason ?? null,
+    forms: meetings.length === 0 ? [] : await allOf(store, PTM_FORMS, { session_id: { anyOf: meetings } }),
+  };
+}
+
+/** Of the next 180 days, those whose new hour in Kolkata meets another session, a leave, or no working hours. */
+export async function clockConflicts(store: Store, batch: Batch, now: EpochSeconds): Promise<SessionResult[]> {
+  const { time_zone: zone, slots, teacher_id, next_number, last_session, stage } = batch;
+  if (!teacher_id || next_number === null || stage === 'cancelled' || stage === 'dormant' || stage === 'completed') return [];
+  const today = dateInZone(zone, now);
+  const startDate = today > batch.start_date ? today : batch.start_date;
+  const until = now + CONFLICT_DAYS * SECONDS_PER_DAY;
+  const run = batchSessions({ zone, slots: readSlots(slots), startDate, range: [next_number, last_session], holidays: await holidaysOf(store, batch.region) }).filter(({ start }) => start > now && start <= until);
+  const usual = new Map<string, string>();
+  const shifted = run.filter(({ start }) => {
+    // Monday 17:30 there; a batch on that slot began at this hour of Kolkata.
+    const slot = clockInZone(zone, start);
+    const known = usual.get(slot);
+    if (known === undefined) usual.set(slot, clockOf(start));
+    return known !== undefined && known !== clockOf(start);
+  });
+  const planned = shifted.map(({ number, start }) => ({ number, start, end: start + SECONDS_PER_HOUR, kind: 'regular' as const, teacher_id }));
+  const time = (await timesFor(store, planned)).get(teacher_id);
+  if (!time) return [];
+  for (const session of time.trainer.sessions) if (session.batch_name === batch.name) time.release(session);
+  return planned.flatMap((each) => {
+    const refused = time.refusal(each, now);
+    return refused ? [plannedResult(each, { what: 'failed', ...refused })] : [];
+  });
+}

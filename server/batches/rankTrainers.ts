@@ -1,0 +1,112 @@
+// Who can teach a run of sessions, in the order of decisions 10: those who may take all of it, then the others with the reason.
+import { EXCLUDED_TRAINER_TYPES } from '@domain/availability/trainerTypes';
+import type { ProductType } from '@domain/business/courses';
+import { PROFICIENCY_PRODUCTS } from '@domain/business/trainerTerms';
+import { dateOf, SECONDS_PER_DAY } from '@domain/calendar';
+import type { RankedTrainer } from '@domain/contract/batches';
+import { BATCHES } from '@domain/records/batch';
+import { BATCH_SESSIONS } from '@domain/records/batchSession';
+import { GROUPS } from '@domain/records/group';
+import type { EpochSeconds, TrainerId } from '@domain/units';
+import { allOf } from '../payments/ledgerBook';
+import type { Store, TrainerSpan } from '../store/store';
+import { timesFor } from './batchSessions';
+import type { PlannedBatchSession } from './sessionResult';
+import type { TrainerTime } from './trainerTime';
+
+const MAX_OFFERED = 25;
+const MAX_BUSY_SHOWN = 10;
+const COVER_DAYS = 30;
+
+interface Run {
+  product_type: ProductType;
+  grade_band: string;
+  region: string;
+  sessions: readonly Omit<PlannedBatchSession, 'teacher_id'>[];
+  /** Who teaches it now. */
+  instead_of: TrainerId | null;
+}
+
+export async function rankTrainers(store: Store, run: Run, now: EpochSeconds): Promise<RankedTrainer[]> {
+  if (run.sessions.length === 0) return [];
+  const fitting = (await store.trainers.list({ status: 'active' })).filter(
+    (trainer) => trainer.teacher_id !== run.instead_of && !trainer.trainer_type.some((type) => EXCLUDED_TRAINER_TYPES.includes(type)) && trainer.batches_region.some((region) => region === run.region) && rangesOf(trainer, run),
+  );
+  const times = await timesFor(store, fitting.flatMap(({ teacher_id }) => run.sessions.map((each) => ({ ...each, teacher_id }))));
+  const mates = await groupOf(store, run.instead_of);
+  const ranked = [...times.values()].map((time) => rank(time, run, mates, now));
+  const may = ranked.filter(({ reason }) => reason === null);
+  const covers = await coversOf(store, may.map(({ teacher_id }) => teacher_id), now);
+  for (const each of may) each.covers = covers.get(each.teacher_id) ?? 0;
+  const busy = ranked.filter(({ reason }) => reason !== null).sort((one, other) => other.free - one.free || byName(one, other));
+  return [...may.sort(inOrder).slice(0, MAX_OFFERED), ...busy.slice(0, MAX_BUSY_SHOWN)];
+}
+
+function inOrder(one: RankedTrainer, other: RankedTrainer): number {
+  return (
+    Number(one.warned > 0) - Number(other.warned > 0) ||
+    other.trained - one.trained ||
+    Number(other.same_group) - Number(one.same_group) ||
+    one.day_sessions - other.day_sessions ||
+    one.week_sessions - other.week_sessions ||
+    one.covers - other.covers ||
+    other.rating - one.rating ||
+    byName(one, other)
+  );
+}
+
+function byName(one: RankedTrainer, other: RankedTrainer): number {
+  return one.trainer_name.localeCompare(other.trainer_name) || one.teacher_id.localeCompare(other.teacher_id);
+}
+
+function rank(time: TrainerTime, run: Run, mates: ReadonlySet<TrainerId>, now: EpochSeconds): RankedTrainer {
+  const { trainer } = time;
+  const { sessions } = run;
+  const refused = sessions.flatMap((each) => time.refusal(each, now) ?? []);
+  const trained = rangesOf(trainer, run) ?? [];
+  const dates = [...new Set(sessions.map(({ start }) => dateOf(start)))];
+  const weeks = dates.filter((_, at) => at % Math.max(1, Math.round(sessions.length / Math.max(1, weeksIn(sessions)))) === 0);
+  return {
+    teacher_id: trainer.teacher_id,
+    trainer_name: trainer.trainer_name,
+    free: sessions.length - refused.length,
+    total: sessions.length,
+    warned: refused.length > 0 ? 0 : sessions.filter((each) => time.warnings(each).length > 0).length,
+    trained: sessions.filter(({ number }) => number !== null && trained.some(([first, last]) => first <= number && number <= last)).length,
+    same_group: mates.has(trainer.teacher_id),
+    day_sessions: dates.reduce((sum, date) => sum + time.sessionsOn(date), 0),
+    week_sessions: weeks.reduce((sum, date) => sum + time.sessionsInWeekOf(date), 0),
+    covers: 0,
+    rating: trainer.rating,
+    reason: refused[0]?.reason ?? null,
+  };
+}
+
+function weeksIn(sessions: Run['sessions']): number {
+  const [first, last] = [sessions[0]!, sessions.at(-1)!];
+  return Math.ceil((last.end - first.start) / (7 * SECONDS_PER_DAY));
+}
+
+/** Ranges of session numbers for which the trainer is trained; undefined for one who may not teach the course at all. */
+function rangesOf({ trainer_proficiency }: Pick<TrainerSpan, 'trainer_proficiency'>, { product_type, grade_band }: Pick<Run, 'product_type' | 'grade_band'>): readonly (readonly [number, number])[] | undefined {
+  // A course without proficiency of its own is taught by those of the usual one.
+  const product = (PROFICIENCY_PRODUCTS as readonly string[]).includes(product_type) ? product_type : product_type.startsWith('english') ? 'english_wordsmith' : 'batches';
+  const band = trainer_proficiency[product]?.[grade_band];
+  return band?.eligible ? band.session_range.trained : undefined;
+}
+
+async function groupOf(store: Store, trainer: TrainerId | null): Promise<Set<TrainerId>> {
+  if (trainer === null) return new Set();
+  const groups = await allOf(store, GROUPS, { teachers: { anyOf: [trainer] } });
+  return new Set(groups.flatMap(({ teachers }) => teachers));
+}
+
+/** Sessions that were held lately in other trainers' batches. */
+async function coversOf(store: Store, trainers: readonly TrainerId[], now: EpochSeconds): Promise<Map<TrainerId, number>> {
+  const covers = new Map<TrainerId, number>();
+  if (trainers.length === 0) return covers;
+  const held = await allOf(store, BATCH_SESSIONS, { teacher_id: { anyOf: trainers }, status: { anyOf: ['active'] }, start_time: { from: now - COVER_DAYS * SECONDS_PER_DAY, to: now } });
+  const own = new Map((await allOf(store, BATCHES, { teacher_id: { anyOf: trainers } })).map(({ id, teacher_id }) => [id, teacher_id]));
+  for (const { batch_id, teacher_id } of held) if (own.get(batch_id) !== teacher_id) covers.set(teacher_id, (covers.get(teacher_id) ?? 0) + 1);
+  return covers;
+}

@@ -1,0 +1,64 @@
+// Paid batches: planned, created and changed with their sessions, and the form that families answer before a PTM.
+import type { batches as contract } from '@domain/contract/batches';
+import { dateInZone } from '@domain/calendar';
+import { batchDetail } from '../batches/batchDetail';
+import { findBatch, isOver, sessionsOf } from '../batches/batchRows';
+import { changeBatch, previewChange } from '../batches/changeBatch';
+import { createBatch, previewBatch } from '../batches/newBatch';
+import { answerPtm, ptmPage } from '../batches/ptmForms';
+import { rankTrainers } from '../batches/rankTrainers';
+import { linkPage } from '../demos/joinPage';
+import { Failure } from '../failure';
+import type { AnyCall, HandlersOf } from '../operations/call';
+
+export const batches: HandlersOf<typeof contract> = {
+  async previewBatch({ body, store, now }) {
+    return previewBatch(store, body, now);
+  },
+
+  async createBatch({ body, store, user, now }) {
+    return store.transaction((tx) => createBatch(tx, body, { actor: user.email, now }));
+  },
+
+  async batchDetail({ path, store, now }) {
+    return batchDetail(store, path.id, now);
+  },
+
+  async previewBatchChange({ path, body, store, now }) {
+    return previewChange(store, path.id, body.change, now);
+  },
+
+  async changeBatch({ path, body, store, user, now, publicOrigin }) {
+    return store.transaction((tx) => changeBatch(tx, path.id, body, { actor: user.email, now }, publicOrigin));
+  },
+
+  async rankBatchTrainers({ path, query, store, now }) {
+    const batch = await findBatch(store, path.id);
+    const ahead = (await sessionsOf(store, path.id)).filter((session) => !isOver(session, now) && dateInZone(batch.time_zone, session.start_time) >= query.from);
+    const sessions = ahead.map(({ start_time, end_time, kind, number }) => ({ start: start_time, end: end_time, kind, number }));
+    return { trainers: await rankTrainers(store, { ...batch, sessions, instead_of: batch.teacher_id }, now) };
+  },
+
+  async ptmPage({ path, ...call }) {
+    mayLook(call);
+    return (await ptmPage(call.store, path.code)) ?? missing(call);
+  },
+
+  async answerPtm({ path, body, ...call }) {
+    mayLook(call);
+    return (await call.store.transaction((tx) => answerPtm(tx, path.code, body, call.now))) ?? missing(call);
+  },
+};
+
+type Requester = Pick<AnyCall, 'failedLookups' | 'remote' | 'now'>;
+
+/** Whoever tries addresses is not answered for a while. */
+function mayLook({ failedLookups, remote, now }: Requester): void {
+  const until = failedLookups.blockedUntil(remote, now);
+  if (until !== undefined) throw new Failure(429, { message: 'Too many wrong links: try again later' }, until - now);
+}
+
+function missing({ failedLookups, remote, now }: Requester): Promise<Response> {
+  failedLookups.add(remote, now);
+  return linkPage('Form not found', 'The link may be old, or a letter of it is wrong.');
+}

@@ -1,0 +1,44 @@
+// Paid batches, create (spec 2.2, /batch/create): course, hours, trainer, a preview of every session, then each one's result.
+import { Button } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import type { AnswerOf } from '@domain/contract/contract';
+import { BATCHES } from '@domain/records/batch';
+import { pathTo } from '@/routes/paths';
+import { useScreenState } from '@/store/screen';
+import { Link } from '@/ui/Link';
+import { PageHeader } from '@/ui/PageHeader';
+import { LoadingState } from '@/ui/State';
+import styles from './batches.module.css';
+import { SessionResults } from './SessionResults';
+
+const BatchForm = lazy(() => import('./create/BatchForm'));
+
+type Created = AnswerOf<'createBatch'>;
+
+export default function CreateBatchPage() {
+  const [created, setCreated] = useScreenState<Created | null>('created batch', null);
+  if (created)
+    return (
+      <>
+        <PageHeader title={`Batch ${created.batch.name} created`}>
+          <Button variant="default" onClick={() => setCreated(null)}>
+            Create another
+          </Button>
+          <Button component={Link} to={`${pathTo('/batch/view')}?${BATCHES.name}=${created.batch.id}`}>
+            Open batch
+          </Button>
+        </PageHeader>
+        <div className={styles.page}>
+          <SessionResults label="Sessions" sessions={created.sessions} zone={created.batch.time_zone} isDone />
+        </div>
+      </>
+    );
+  return (
+    <>
+      <PageHeader title="Create Batch" />
+      <Suspense fallback={<LoadingState label="Loading the form" />}>
+        <BatchForm onCreated={setCreated} />
+      </Suspense>
+    </>
+  );
+}

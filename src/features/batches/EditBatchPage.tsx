@@ -1,0 +1,70 @@
+// Paid batches, edit (spec 2.2, /batch/edit/{id}): what may be changed of a batch now, one change at a time.
+import { Button } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { useParams } from 'react-router-dom';
+import type { Batch } from '@domain/records/batch';
+import { BATCHES } from '@domain/records/batch';
+import { pathTo } from '@/routes/paths';
+import { useBatchDetailQuery } from '@/store/api/batches';
+import { loadErrorText } from '@/store/errors/catalogue';
+import { useScreenState } from '@/store/screen';
+import { Link } from '@/ui/Link';
+import { PageHeader } from '@/ui/PageHeader';
+import { ErrorState, LoadingState } from '@/ui/State';
+import { RecordStatus } from '@/widgets/record/RecordStatus';
+import styles from './batches.module.css';
+import { CHANGES, type ChangeName } from './change/changes';
+
+const ChangeForm = lazy(() => import('./change/ChangeForm'));
+
+export default function EditBatchPage() {
+  const { id = '' } = useParams();
+  const { currentData, error, refetch } = useBatchDetailQuery({ path: { id } });
+  if (!currentData && !error) return <LoadingState label="Loading the batch" />;
+  if (!currentData)
+    return (
+      <>
+        <PageHeader title="Edit Batch" />
+        <ErrorState title="The batch could not be loaded" onRetry={() => void refetch()}>
+          {loadErrorText(error)}
+        </ErrorState>
+      </>
+    );
+  return <OneBatch key={id} batch={currentData.batch} dormantReason={currentData.dormant_reason} />;
+}
+
+function OneBatch({ batch, dormantReason }: { batch: Batch; dormantReason: string | null }) {
+  const [chosen, setChosen] = useScreenState<ChangeName | null>(`change of batch ${batch.id}`, null);
+  const possible = (Object.keys(CHANGES) as ChangeName[]).filter((name) => CHANGES[name].from.includes(batch.stage));
+  return (
+    <>
+      <PageHeader title={`Edit ${batch.name}`}>
+        <Button component={Link} to={`${pathTo('/batch/view')}?${BATCHES.name}=${batch.id}`} variant="default">
+          Open batch
+        </Button>
+      </PageHeader>
+      <div className={`${styles.page} ${styles.preview}`}>
+        <p className={styles.line}>
+          <RecordStatus type={BATCHES} status={batch.status} row={batch} />
+          <span>{batch.trainer_name ?? 'No trainer'}</span>
+          <span>{`${batch.students} of ${batch.capacity} seats`}</span>
+          <span>{batch.slots.join(', ')}</span>
+        </p>
+        {dormantReason !== null && <p className={styles.quiet}>{`This batch should be made dormant: ${dormantReason.charAt(0).toLowerCase()}${dormantReason.slice(1)}.`}</p>}
+        {possible.length === 0 && <p className={styles.quiet}>Nothing can be changed any more.</p>}
+        <div className={styles.line} role="group" aria-label="What to change">
+          {possible.map((name) => (
+            <Button key={name} variant={chosen === name ? 'light' : 'default'} size="compact-sm" aria-pressed={chosen === name} onClick={() => setChosen(name)}>
+              {CHANGES[name].label}
+            </Button>
+          ))}
+        </div>
+        {chosen && possible.includes(chosen) && (
+          <Suspense fallback={<LoadingState label="Loading the form" />}>
+            <ChangeForm key={chosen} batch={batch} name={chosen} onDone={() => setChosen(null)} />
+          </Suspense>
+        )}
+      </div>
+    </>
+  );
+}

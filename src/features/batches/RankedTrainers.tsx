@@ -1,0 +1,52 @@
+// Trainers for a run of sessions, the best first, each with why; those who may not are listed below with the reason.
+import { Radio } from '@mantine/core';
+import type { RankedTrainer } from '@domain/contract/batches';
+import { decimalText } from '@domain/formats';
+import styles from './batches.module.css';
+
+interface RankedTrainersProps {
+  label: string;
+  trainers: readonly RankedTrainer[];
+  chosen: string | null;
+  error: string | undefined;
+  path: string;
+  onChoose: (id: string) => void;
+}
+
+export function RankedTrainers({ label, trainers, chosen, error, path, onChoose }: RankedTrainersProps) {
+  const may = trainers.filter(({ reason }) => reason === null);
+  const others = trainers.filter(({ reason }) => reason !== null);
+  return (
+    <Radio.Group label={label} required value={chosen} onChange={onChoose} error={error} data-path={path}>
+      {may.length === 0 && <p className={styles.quiet}>Nobody is free at every session. Choose other hours, or one who is free at most of them.</p>}
+      <div className={styles.rows}>
+        {may.map((each) => (
+          <Option key={each.teacher_id} trainer={each} />
+        ))}
+        {others.length > 0 && <p className={styles.quiet}>Not free at every session</p>}
+        {others.map((each) => (
+          <Option key={each.teacher_id} trainer={each} />
+        ))}
+      </div>
+    </Radio.Group>
+  );
+}
+
+function Option({ trainer }: { trainer: RankedTrainer }) {
+  const { teacher_id, trainer_name, reason, free, total } = trainer;
+  const why = reason === null ? reasons(trainer) : [`Free at ${free} of ${total}`, reason];
+  return <Radio className={styles.option} value={teacher_id} label={`${trainer_name} (${teacher_id.split('@')[0]})`} description={why.join(' · ')} />;
+}
+
+function reasons({ total, warned, trained, same_group, day_sessions, week_sessions, covers, rating }: RankedTrainer): string[] {
+  return [
+    `Free at all ${total}`,
+    warned === 0 ? 'no rule of the grid concerns it' : `${warned} with a warning of the grid`,
+    trained === total ? 'trained for every session' : `trained for ${trained} of ${total}`,
+    ...(same_group ? ['same trainer group'] : []),
+    `${day_sessions} other sessions on these days`,
+    `${week_sessions} in these weeks`,
+    ...(covers > 0 ? [`${covers} covers in 30 days`] : []),
+    `rated ${decimalText(rating, 1)}`,
+  ];
+}

@@ -1,0 +1,68 @@
+// The sessions of a batch, the next first, then those held; what families answered before a PTM stands with it.
+import { ptmAnswers } from '@domain/batches/ptmQuestions';
+import { TIME_ZONE } from '@domain/calendar';
+import { clockIn, dayIn, momentText, zoneCity } from '@domain/formats';
+import { BATCH_SESSIONS, type BatchSession, SESSION_KINDS } from '@domain/records/batchSession';
+import type { PtmForm } from '@domain/records/ptmForm';
+import { now } from '@/clock/clock';
+import { useBatchDetailQuery } from '@/store/api/batches';
+import { RelatedTable } from '@/ui/detail/RelatedTable';
+import { QueryBoundary } from '@/widgets/record/RecordDetail';
+import { RecordStatus } from '@/widgets/record/RecordStatus';
+import styles from '../batches.module.css';
+
+export default function Sessions({ id, zone }: { id: string; zone: string }) {
+  const query = useBatchDetailQuery({ path: { id } });
+  return (
+    <div className={styles.tab}>
+      <QueryBoundary what="sessions" query={query}>
+        {({ sessions, forms }) => {
+          const ahead = sessions.filter(({ end_time }) => end_time > now());
+          const past = sessions.filter(({ end_time }) => end_time <= now()).toReversed();
+          return (
+            <>
+              <p className={styles.quiet}>{`${ahead.length} upcoming · ${past.length} past`}</p>
+              <RelatedTable label="Upcoming sessions" rows={ahead} keyOf={(session) => session.id} columns={columns(zone, forms)} empty="No upcoming session" />
+              <RelatedTable label="Past sessions" rows={past} keyOf={(session) => session.id} columns={columns(zone, forms)} empty="None was held yet" />
+            </>
+          );
+        }}
+      </QueryBoundary>
+    </div>
+  );
+}
+
+function columns(zone: string, forms: readonly PtmForm[]) {
+  return {
+    Session: ({ number, kind }: BatchSession) => number ?? SESSION_KINDS[kind],
+    ...(zone !== TIME_ZONE && { [zoneCity(zone)]: ({ start_time }: BatchSession) => <span className={styles.nowrap}>{`${dayIn(zone, start_time)}, ${clockIn(zone, start_time)}`}</span> }),
+    IST: ({ start_time }: BatchSession) => <span className={styles.nowrap}>{momentText(start_time)}</span>,
+    Trainer: ({ trainer_name, teacher_id }: BatchSession) => trainer_name || teacher_id,
+    Status: (session: BatchSession) => (
+      <>
+        <RecordStatus type={BATCH_SESSIONS} status={session.status} row={session} />
+        <Answers forms={forms.filter(({ session_id }) => session_id === session.id)} />
+      </>
+    ),
+  };
+}
+
+function Answers({ forms }: { forms: readonly PtmForm[] }) {
+  if (forms.length === 0) return null;
+  const answered = forms.filter(({ status }) => status === 'answered');
+  return (
+    <details>
+      <summary>{`${answered.length} of ${forms.length} families answered`}</summary>
+      {answered.map((form) => (
+        <dl key={form.id}>
+          <dt>
+            <strong dir="auto">{form.student_name}</strong>
+          </dt>
+          {ptmAnswers(form.answers ?? {}).map(({ question, answer }) => (
+            <dd key={question}>{`${question} ${answer}`}</dd>
+          ))}
+        </dl>
+      ))}
+    </details>
+  );
+}
