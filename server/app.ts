@@ -43,15 +43,20 @@ const DOCUMENT_PATH = '/openapi.json';
 const DOCUMENT_PAGE_PATH = '/api-docs';
 
 const VERSION = /^v\d+$/;
-const SEGMENTS = [DOCUMENT_PATH, DOCUMENT_PAGE_PATH, ...MOUNTED.map(({ path }) => path)].map((path) => path.split('/').slice(1));
-/** First path segments that belong to the API whole, and those that do with a version after them: screens share some of these. */
-const ROOTS = new Set(SEGMENTS.filter(([, second]) => !VERSION.test(second ?? '')).map(([first]) => first));
-const VERSIONED_ROOTS = new Set(SEGMENTS.filter(([, second]) => VERSION.test(second ?? '')).map(([first]) => first));
+/**
+ * The first path segments that belong to the API; a host serves the console everywhere else. Calls with a version share theirs with
+ * screens: `/student/v1/…` is a call, `/student/list` a screen.
+ */
+const ROOTS = new Set<string>();
+const VERSIONED_ROOTS = new Set<string>();
+for (const path of [DOCUMENT_PATH, DOCUMENT_PAGE_PATH, ...MOUNTED.map((each) => each.path)]) {
+  const [, root = '', version = ''] = path.split('/');
+  (VERSION.test(version) ? VERSIONED_ROOTS : ROOTS).add(root);
+}
 
-/** A host serves the console everywhere else. */
 export function isApiPath(pathname: string): boolean {
-  const [, first, second = ''] = pathname.split('/');
-  return ROOTS.has(first) || (VERSIONED_ROOTS.has(first) && VERSION.test(second));
+  const [, root = '', version = ''] = pathname.split('/');
+  return ROOTS.has(root) || (VERSIONED_ROOTS.has(root) && VERSION.test(version));
 }
 
 /** `fetch(request, host)` answers every request and never throws. Tests mount more than there is. */
