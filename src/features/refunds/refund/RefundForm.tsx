@@ -41,6 +41,7 @@ export function CreateForm({ facts, onSaved, onCancel }: CreateProps) {
       onSaved={onSaved}
       onCancel={onCancel}
       submitLabel="Create refund"
+      amongOthers
     >
       {(form) => <Fields {...form} facts={facts} />}
     </RecordForm>
