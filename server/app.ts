@@ -42,15 +42,21 @@ const MAX_FILE_BYTES = 7 * 1024 * 1024;
 const DOCUMENT_PATH = '/openapi.json';
 const DOCUMENT_PAGE_PATH = '/api-docs';
 
-/** The first path segments that belong to the API; a host serves the console everywhere else. */
-const ROOTS = new Set([
-  DOCUMENT_PATH.split('/')[1],
-  DOCUMENT_PAGE_PATH.split('/')[1],
-  ...MOUNTED.map(({ path }) => path.split('/')[1]),
-]);
+const VERSION = /^v\d+$/;
+/**
+ * The first path segments that belong to the API; a host serves the console everywhere else. Calls with a version share theirs with
+ * screens: `/student/v1/…` is a call, `/student/list` a screen.
+ */
+const ROOTS = new Set<string>();
+const VERSIONED_ROOTS = new Set<string>();
+for (const path of [DOCUMENT_PATH, DOCUMENT_PAGE_PATH, ...MOUNTED.map((each) => each.path)]) {
+  const [, root = '', version = ''] = path.split('/');
+  (VERSION.test(version) ? VERSIONED_ROOTS : ROOTS).add(root);
+}
 
 export function isApiPath(pathname: string): boolean {
-  return ROOTS.has(pathname.split('/')[1]);
+  const [, root = '', version = ''] = pathname.split('/');
+  return ROOTS.has(root) || (VERSIONED_ROOTS.has(root) && VERSION.test(version));
 }
 
 /** `fetch(request, host)` answers every request and never throws. Tests mount more than there is. */

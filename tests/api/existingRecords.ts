@@ -7,6 +7,7 @@ import type { Store } from '@server/store/store';
 import { demoRow } from './demoRow';
 import { recordAtFirst } from './recordRequestFixtures';
 import { existingPayments } from './existingPayments';
+import { existingAllocation } from './existingAllocation';
 import { existingBatches } from './existingBatches';
 import { existingStudents, studentAtFirst } from './existingStudents';
 import { existingRecordings } from './existingRecordings';
@@ -62,6 +63,7 @@ export async function existingRecordRequests(staff: Caller, store: Store): Promi
     ...(await existingBatches(store)),
     ...taught,
     ...(await existingRecordings(store)),
+    ...(await existingAllocation(store)),
     signIn: { body: { email: emailOf('staff'), password: PASSWORD } },
     makeResetLink: person,
     listSignIns: person,

@@ -1,4 +1,5 @@
 // Students, recorded session (spec 2.2, /student/recorded-session?video=): plays one recording; without it, all of them to choose from.
+import { Anchor } from '@mantine/core';
 import type { Recording } from '@domain/records/recording';
 import { RECORDINGS } from '@domain/records/recording';
 import { pathTo } from '@/routes/paths';
@@ -19,7 +20,7 @@ export default function RecordedSessionPage() {
       <>
         <PageHeader title="Recorded Session" />
         <p className={styles.back}>
-          <Link to={pathTo('/student/recorded-session')}>All recordings</Link>
+          <Anchor component={Link} underline="always" to={pathTo('/student/recorded-session')}>All recordings</Anchor>
         </p>
         <RecordingShown id={video} />
       </>

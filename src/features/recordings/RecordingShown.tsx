@@ -1,4 +1,5 @@
 // One recording: its player, or why it cannot be played and what to do about it.
+import { Anchor } from '@mantine/core';
 import { dateText, dayText, momentText } from '@domain/formats';
 import { dateOf } from '@domain/calendar';
 import type { Recording } from '@domain/records/recording';
@@ -32,7 +33,7 @@ function Shown({ opened, onAgain }: { opened: Opened; onAgain: () => Promise<Ope
         {`${momentText(recording.recorded_on)} IST · ${lengthText(recording.seconds)}`}
         {recording.kept_until !== null && ` · ${state === 'expired' ? 'was kept' : 'kept'} until ${dateText(dateOf(recording.kept_until))}`}
         {' · '}
-        <Link to={`${pathTo('/batch/view')}?${new URLSearchParams({ batch: recording.batch_id })}`}>Open batch</Link>
+        <Anchor component={Link} underline="always" to={`${pathTo('/batch/view')}?${new URLSearchParams({ batch: recording.batch_id })}`}>Open batch</Anchor>
       </p>
       {src === null ? <NotPlayable state={state} recording={recording} /> : <Player key={recording.id} recording={recording} src={src} position={position} onAgain={async () => (await onAgain())?.src ?? undefined} />}
     </section>

@@ -1,0 +1,67 @@
+// A course and its way to a seat: the batches that suit it, ranked with reasons, what it waits for and what it was offered.
+import { useState } from 'react';
+import { now } from '@/clock/clock';
+import { useMatchesOfVariantQuery } from '@/store/api/allocation';
+import type { Answer } from '@/store/call';
+import { QueryBoundary } from '@/widgets/record/RecordDetail';
+import styles from './allocation.module.css';
+import { CourseFacts } from './CourseFacts';
+import { MatchRow } from './MatchRow';
+import { bothClocks } from './slotText';
+import { Waiting } from './Waiting';
+
+export type Matches = Answer<'matchesOfVariant'>;
+
+export function Allocation({ id, withFacts = false }: { id: string; withFacts?: boolean }) {
+  const { currentData, error, refetch } = useMatchesOfVariantQuery({ path: { id } }, { refetchOnMountOrArgChange: true });
+  return (
+    <QueryBoundary what="matching batches" query={{ data: currentData, error, refetch }}>
+      {(found) => (
+        <>
+          {withFacts && <CourseFacts variant={found.variant} />}
+          <Found found={found} />
+        </>
+      )}
+    </QueryBoundary>
+  );
+}
+
+function Found({ found }: { found: Matches }) {
+  const { variant, matches, full } = found;
+  const [at] = useState(now);
+  const { preferred_slots, time_zone } = variant;
+  if (variant.batch_id !== null) return <p role="status">{`${variant.student_name} has a seat in ${variant.batch_name}.`}</p>;
+  return (
+    <div className={styles.sections}>
+      <p className={styles.hint}>
+        {preferred_slots.length === 0
+          ? 'The family has named no preferred hours.'
+          : `Preferred: ${preferred_slots.map((slot) => bothClocks(time_zone, slot, at)).join(', ')}`}
+      </p>
+      <section aria-labelledby="matching">
+        <h2 id="matching" className={styles.title}>
+          {matches.length === 0 ? 'No batch with a free seat suits' : `${matches.length} ${matches.length === 1 ? 'batch suits' : 'batches suit'}, the best first`}
+        </h2>
+        {matches.length === 0 && <p className={styles.quiet}>Same course, grades and region, a free seat, and a next session within the package: put the student on the waiting list, or create a batch.</p>}
+        <ol className={styles.matches}>
+          {matches.map((match) => (
+            <MatchRow key={match.batch.id} match={match} found={found} at={at} />
+          ))}
+        </ol>
+      </section>
+      <Waiting found={found} />
+      {full.length > 0 && (
+        <section aria-labelledby="full">
+          <h2 id="full" className={styles.title}>
+            Would suit, but full
+          </h2>
+          <ol className={styles.matches}>
+            {full.map((match) => (
+              <MatchRow key={match.batch.id} match={match} found={found} at={at} />
+            ))}
+          </ol>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+// Whose seat it is about: the student, the course, and where the family's clocks are.
+import { COUNTRY_WORDS } from '@domain/business/countries';
+import { PACKAGE_LABELS, PRODUCT_TYPES } from '@domain/business/courses';
+import { zoneCity } from '@domain/formats';
+import { type Variant, VARIANT_STATES } from '@domain/records/variant';
+import { pathTo } from '@/routes/paths';
+import { DescriptionList } from '@/ui/DescriptionList';
+import { Link } from '@/ui/Link';
+
+export function CourseFacts({ variant }: { variant: Variant }) {
+  const { student_id, student_name, product_type, grade_band, package: name, country, time_zone, status, classes_left, classes_total, batch_id, batch_name } = variant;
+  return (
+    <DescriptionList
+      facts={{
+        Student: <Link to={`${pathTo('/student/profile')}?${new URLSearchParams({ id: student_id })}`}>{student_name}</Link>,
+        Course: `${PRODUCT_TYPES[product_type]}, grades ${grade_band}`,
+        Package: PACKAGE_LABELS[name],
+        Family: `${COUNTRY_WORDS[country] ?? country}, ${zoneCity(time_zone)} time`,
+        Status: VARIANT_STATES[status],
+        'Classes left': `${classes_left} of ${classes_total}`,
+        Batch: batch_id === null ? 'None yet' : <Link to={`${pathTo('/batch/view')}?${new URLSearchParams({ batch: batch_id })}`}>{batch_name ?? batch_id}</Link>,
+      }}
+    />
+  );
+}

@@ -1,0 +1,183 @@
+// Seats for whoever bought a course, in memory and on SQL: matching, allocation, waiting lists and offers (decisions 8).
+import { afterEach, describe, expect, test } from 'vitest';
+import { addDays } from '@domain/calendar';
+import type { AnswerOf } from '@domain/contract/contract';
+import type { Operation } from '@domain/contract/paths';
+import { BATCHES, type Batch } from '@domain/records/batch';
+import { BATCH_MEMBERS } from '@domain/records/batchMember';
+import { type Variant, VARIANTS } from '@domain/records/variant';
+import { SEAT_OFFERS, type SeatOffer, WAITING_ENTRIES, type WaitingEntry } from '@domain/records/waiting';
+import { allOf } from '@server/payments/ledgerBook';
+import type { Store } from '@server/store/store';
+import { sweepOffers } from '@server/students/waiting';
+import { batchRow, entryRow, offerRow, variantRow } from './api/existingAllocation';
+import { type Caller, NOW, openTestServer, peopled, type RequestFixture, type TestServer, TODAY } from './api/testServer';
+import { loadTrainers } from './api/trainers';
+import { BACKENDS, type OpenedStore } from './stores';
+
+const [MEMORY, ...SQL] = BACKENDS;
+
+let opened: OpenedStore | undefined;
+afterEach(async () => {
+  await opened?.clean();
+  opened = undefined;
+});
+
+interface Company {
+  server: TestServer;
+  store: Store;
+  staff: Caller;
+  done<T>(operation: Operation, id: string, body?: object): Promise<T>;
+  refused(operation: Operation, id: string, body: object, status: number): Promise<string>;
+}
+
+async function company(open: typeof BACKENDS[number]['open'], rows: { variants?: Variant[]; batches?: Batch[]; entries?: WaitingEntry[]; offers?: SeatOffer[] }): Promise<Company> {
+  opened = await open();
+  const { store } = opened;
+  await loadTrainers(store, []);
+  await store.records(VARIANTS).insert(rows.variants ?? []);
+  await store.records(BATCHES).insert(rows.batches ?? []);
+  await store.records(WAITING_ENTRIES).insert(rows.entries ?? []);
+  await store.records(SEAT_OFFERS).insert(rows.offers ?? []);
+  const server = await openTestServer(await peopled(store, 0));
+  const staff = await server.as('staff');
+  const send = (operation: Operation, id: string, body?: object) => staff.call(operation, { path: { id }, ...(body && { body }) } satisfies RequestFixture);
+  return {
+    server, store, staff,
+    async done<T>(operation: Operation, id: string, body?: object) {
+      const answer = await send(operation, id, body);
+      const text = await answer.text();
+      expect(answer.status, text).toBeLessThan(300);
+      return JSON.parse(text) as T;
+    },
+    async refused(operation, id, body, status) {
+      const answer = await send(operation, id, body);
+      const text = await answer.text();
+      expect([operation, answer.status], text).toEqual([operation, status]);
+      return text;
+    },
+  };
+}
+
+const A = variantRow('v-a');
+const B = variantRow('v-b');
+const FROM = addDays(TODAY, 1);
+const UNTIL = addDays(TODAY, 3);
+
+describe.each([MEMORY!, SQL.at(-1)!])('on $name', ({ open }) => {
+  test('matches are ranked with reasons, full ones stand apart, and a seat makes the course active', async () => {
+    const best = batchRow('best');
+    const away = batchRow('away', { slots: ['Tue 10:00'] });
+    const full = batchRow('full', { capacity: 1 });
+    const { done, store } = await company(open, { variants: [A, B], batches: [away, best, full, batchRow('other', { grade_band: '2-3' }), batchRow('over', { stage: 'completed' })] });
+    await done('allocateBatch', B.id, { batch_id: full.id, from_date: FROM });
+    const found = await done<AnswerOf<'matchesOfVariant'>>('matchesOfVariant', A.id);
+    expect(found.matches.map(({ batch }) => batch.id)).toEqual(['best', 'away']);
+    expect(found.matches[0]).toMatchObject({ seats_free: 6, from_date: TODAY, meets: ['Mon 17:30', 'Thu 17:30'], reasons: ['Meets 2 of 2 preferred hours', '4 sessions ahead of the student', 'No students yet'] });
+    expect(found.full.map(({ batch }) => batch.id)).toEqual(['full']);
+    const counts = (await (await (await openTestServerOf(store)).call('allocationCounts')).json()) as AnswerOf<'allocationCounts'>;
+    expect(counts).toEqual([{ variant_id: A.id, matches: 2, best: best.name, waits: 'no' }]);
+    expect(await done('allocateBatch', A.id, { batch_id: best.id, from_date: FROM })).toMatchObject({ status: 'active', batch_id: 'best', batch_name: best.name });
+    const members = await allOf(store, BATCH_MEMBERS, { batch_id: { anyOf: ['best'] } });
+    expect(members).toMatchObject([{ variant_id: A.id, from_date: FROM, to_date: null }]);
+  });
+
+  test('two people who give the last seat at once: one gets it, the other is told in words', async () => {
+    const batch = batchRow('last', { capacity: 1 });
+    const { store, server } = await company(open, { variants: [A, B], batches: [batch] });
+    const callers = [await server.as('staff'), await server.as('admin')];
+    const answers = await Promise.all(callers.map((caller, at) => caller.call('allocateBatch', { path: { id: [A, B][at]!.id }, body: { batch_id: batch.id, from_date: FROM } })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const lost = (await answers.find(({ status }) => status === 409)!.json()) as { message: string };
+    expect(lost.message).toContain('has no free seat');
+    const states = await Promise.all([A, B].map(async ({ id }) => (await store.records(VARIANTS).find(id))!.status));
+    expect(states.sort()).toEqual(['active', 'onboarding']);
+    expect(server.errors).toEqual([]);
+  });
+
+  test('an offer is accepted: the seat is given and nobody waits any more', async () => {
+    const [batch, other] = [batchRow('one'), batchRow('two')];
+    const { done, refused, store } = await company(open, { variants: [A], batches: [batch, other] });
+    const entry = await done<WaitingEntry>('joinWaitingList', A.id, {});
+    expect(await refused('joinWaitingList', A.id, {}, 409)).toContain('on the waiting list already');
+    const [offer] = await done<SeatOffer[]>('offerSeat', entry.id, { batch_id: batch.id, expires_on: UNTIL });
+    expect(await refused('offerSeat', entry.id, { batch_id: other.id, expires_on: UNTIL }, 409)).toContain('has an open offer');
+    await done('answerOffer', offer!.id, { answer: 'accepted' });
+    expect(await refused('answerOffer', offer!.id, { answer: 'declined' }, 409)).toContain('is accepted already');
+    expect(await store.records(VARIANTS).find(A.id)).toMatchObject({ status: 'active', batch_id: batch.id });
+    expect(await store.records(WAITING_ENTRIES).find(entry.id)).toMatchObject({ status: 'placed' });
+  });
+
+  test('who declined is not asked again for that batch, even after leaving the list and coming back', async () => {
+    const [batch, other] = [batchRow('one'), batchRow('two')];
+    const { done, refused } = await company(open, { variants: [A], batches: [batch, other] });
+    const entry = await done<WaitingEntry>('joinWaitingList', A.id, {});
+    const [offer] = await done<SeatOffer[]>('offerSeat', entry.id, { batch_id: batch.id, expires_on: UNTIL });
+    await done('answerOffer', offer!.id, { answer: 'declined' });
+    const again = { batch_id: batch.id, expires_on: UNTIL };
+    expect(await refused('offerSeat', entry.id, again, 409)).toContain('not asked again');
+    await done('leaveWaitingList', entry.id, {});
+    const back = await done<WaitingEntry>('joinWaitingList', A.id, {});
+    expect(await refused('offerSeat', back.id, again, 409)).toContain('not asked again');
+    await done('offerSeat', back.id, { ...again, batch_id: other.id });
+    const { matches } = await done<AnswerOf<'matchesOfVariant'>>('matchesOfVariant', A.id);
+    expect(matches.map(({ batch: { id }, is_declined, offered }) => [id, is_declined, offered])).toEqual([['one', true, 0], ['two', false, 1]]);
+  });
+
+  test('an offer that passed cannot be accepted; who had it waits again', async () => {
+    const batch = batchRow('one');
+    const entry = entryRow('w', A, { status: 'offered' });
+    const { refused, store } = await company(open, { variants: [A], batches: [batch], entries: [entry], offers: [offerRow('o', entry, batch, { expires_on: addDays(TODAY, -1) })] });
+    expect(await refused('answerOffer', 'o', { answer: 'accepted' }, 409)).toContain('The offer ended on');
+    expect(await sweepOffers(store, { actor: 'system', now: NOW })).toBe(1);
+    expect(await store.records(WAITING_ENTRIES).find('w')).toMatchObject({ status: 'waiting' });
+    expect(await store.records(SEAT_OFFERS, TODAY).find('o')).toMatchObject({ status: 'expired', stage: 'expired' });
+    expect(await sweepOffers(store, { actor: 'system', now: NOW })).toBe(0);
+  });
+
+  test('two siblings are offered two seats, and both get one or nobody does', async () => {
+    const [narrow, wide] = [batchRow('narrow', { capacity: 1 }), batchRow('wide', { capacity: 2 })];
+    const { done, refused, store } = await company(open, { variants: [A, B], batches: [narrow, wide] });
+    const entry = await done<WaitingEntry>('joinWaitingList', A.id, { together_with: B.id });
+    expect(await refused('offerSeat', entry.id, { batch_id: narrow.id, expires_on: UNTIL }, 409)).toContain('has 1 free seat, not 2');
+    const offers = await done<SeatOffer[]>('offerSeat', entry.id, { batch_id: wide.id, expires_on: UNTIL });
+    expect(offers).toHaveLength(2);
+    const answered = await done<SeatOffer[]>('answerOffer', offers[1]!.id, { answer: 'accepted' });
+    expect(answered.map(({ status }) => status)).toEqual(['accepted', 'accepted']);
+    for (const { id } of [A, B]) expect(await store.records(VARIANTS).find(id)).toMatchObject({ status: 'active', batch_id: wide.id });
+  });
+
+  test('one of the two seats is taken meanwhile: the siblings’ answer is refused whole', async () => {
+    const wide = batchRow('wide', { capacity: 2 });
+    const C = variantRow('v-c');
+    const { done, refused, store } = await company(open, { variants: [A, B, C], batches: [wide] });
+    const entry = await done<WaitingEntry>('joinWaitingList', A.id, { together_with: B.id });
+    const [offer] = await done<SeatOffer[]>('offerSeat', entry.id, { batch_id: wide.id, expires_on: UNTIL });
+    await done('allocateBatch', C.id, { batch_id: wide.id, from_date: TODAY });
+    expect(await refused('answerOffer', offer!.id, { answer: 'accepted' }, 409)).toContain('has no free seat');
+    for (const { id } of [A, B]) expect(await store.records(VARIANTS).find(id)).toMatchObject({ status: 'onboarding', batch_id: null });
+    expect(await allOf(store, SEAT_OFFERS, { status: { anyOf: ['open'] } })).toHaveLength(2);
+  });
+
+  test('no more seats are offered than are free, and none past the start', async () => {
+    const soon = batchRow('soon', { capacity: 1, stage: 'upcoming', start_date: addDays(TODAY, 2) });
+    const { done, refused } = await company(open, { variants: [A, B], batches: [soon] });
+    const [one, other] = [await done<WaitingEntry>('joinWaitingList', A.id, {}), await done<WaitingEntry>('joinWaitingList', B.id, {})];
+    expect(await refused('offerSeat', one.id, { batch_id: soon.id, expires_on: UNTIL }, 400)).toContain('The batch starts on');
+    await done('offerSeat', one.id, { batch_id: soon.id, expires_on: addDays(TODAY, 2) });
+    expect(await refused('offerSeat', other.id, { batch_id: soon.id, expires_on: addDays(TODAY, 2) }, 409)).toContain('1 is offered already');
+  });
+});
+
+async function openTestServerOf(store: Store): Promise<Caller> {
+  return (await openTestServer(store)).as('staff');
+}
+
+test('preferred hours are kept in the order in which they are wanted', async () => {
+  const { done, refused, store } = await company(MEMORY!.open, { variants: [A] });
+  expect(await done('setPreferredTime', A.id, { preferred_slots: ['Sat 10:00', 'Mon 18:30'] })).toMatchObject({ preferred_slots: ['Sat 10:00', 'Mon 18:30'], version: 2 });
+  expect(await done('setPreferredTime', A.id, { preferred_slots: ['Sat 10:00', 'Mon 18:30'] })).toMatchObject({ version: 2 });
+  expect(await refused('setPreferredTime', A.id, { preferred_slots: ['Sat 10:10'] }, 400)).toContain('Must be a weekday and a half hour');
+  expect(await refused('setPreferredTime', A.id, { preferred_slots: ['Sat 10:00', 'Sat 10:30'] }, 400)).toContain('at least 60 minutes apart');
+  expect((await store.audit.of('variant', A.id)).map(({ action }) => action)).toEqual(['variant.preferred-time']);
+});
