@@ -24,7 +24,24 @@ const PLACES: Partial<Record<Path, (read: Read, path: string) => Promise<string>
     const { rows } = (await read('master_class.page')) as { rows: { id: string }[] };
     return `${path}?master_class=${rows[0]!.id}`;
   },
+  '/student/profile': ofStudent,
+  '/student/edit': ofStudent,
+  '/student/edit-course': async (read, path) => {
+    const { student_id, id } = await aCourse(read);
+    return `${path}?id=${student_id}&variant=${id}`;
+  },
+  '/student/:id/dashboard': async (read, path) => path.replace(':id', (await aCourse(read)).student_id),
 };
+
+async function ofStudent(read: Read, path: string): Promise<string> {
+  return `${path}?id=${(await aCourse(read)).student_id}`;
+}
+
+/** Of a student who takes classes. */
+async function aCourse(read: Read): Promise<{ id: string; student_id: string }> {
+  const { rows } = (await read('variant.page', { status: 'active', sort: 'classes_left' })) as { rows: { id: string; student_id: string }[] };
+  return rows[0]!;
+}
 
 /** The address at which a screen shows what it is about. */
 export async function placeOf({ path }: Route, api: APIRequestContext): Promise<string> {

@@ -6,6 +6,7 @@ import { shapeOf } from '@domain/contract/list';
 import { type Operation, pathOf } from '@domain/contract/paths';
 import { recordCall } from '@domain/records/calls';
 import { PAYMENT_LINKS } from '@domain/records/paymentLink';
+import { VARIANTS } from '@domain/records/variant';
 import { DEFAULT_SIZE, filterableFields, type ListColumn, type ListShape, sortableFields } from '@domain/lists/list';
 
 export interface Case {
@@ -30,12 +31,19 @@ export interface BenchedList {
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** The declared records of which a company has most. */
+export const BENCHED_RECORDS = [PAYMENT_LINKS, VARIANTS] as const;
+
 const RECORDS: readonly BenchedList[] = [
   {
     shape: PAYMENT_LINKS.shape,
     page: recordCall(PAYMENT_LINKS, 'page').path,
     others: [{ path: recordCall(PAYMENT_LINKS, 'total').path }, { path: recordCall(PAYMENT_LINKS, 'export').path, csv: true }],
     filtered: [pathOf('paymentTotals').path],
+  },
+  {
+    shape: VARIANTS.shape,
+    page: recordCall(VARIANTS, 'page').path,
+    others: [{ path: recordCall(VARIANTS, 'total').path }, { path: recordCall(VARIANTS, 'export').path, csv: true }],
   },
 ];
 

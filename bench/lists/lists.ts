@@ -12,14 +12,13 @@ import { Connections } from '@server/store/postgres/host/connections';
 import { postgresStore } from '@server/store/postgres/queries/postgresStore';
 import { Client } from 'pg';
 import { recordCall } from '@domain/records/calls';
-import { PAYMENT_LINKS } from '@domain/records/paymentLink';
 import { inSearchHeader, type Operation, pathOf, SEARCH_HEADER, SEARCH_IN_HEADER, searchHeader } from '@domain/contract/paths';
 import { PEOPLE } from '../../e2e/hosts/people';
 import { cookiesOf, newDataFolder, postForm, removeFolder, setUp, startServer } from '../../e2e/hosts/server';
 import { newCaller } from '../../tests/api/testServer';
 import { createDatabase, query } from '../../tests/stores';
 import { type Spread, spread } from '../statistics';
-import { type BenchedList, type Case, casesOf, type Fields, listsOf, pathWith } from './cases';
+import { BENCHED_RECORDS, type BenchedList, type Case, casesOf, type Fields, listsOf, pathWith } from './cases';
 import { fillDatabase, type Filling, TRAINERS } from './company';
 import { type Scan, scansOf, type Statement } from './plans';
 import { openServer } from './server';
@@ -110,7 +109,8 @@ function searchInHeader(path: string): { path: string; headers: Record<string, s
   const operation = (Object.keys(SEARCH_IN_HEADER) as Operation[]).find((each) => pathOf(each).path === pathname);
   const params = new URLSearchParams(search);
   // A declared record with personal data is searched as those are.
-  const name = operation ? SEARCH_IN_HEADER[operation] : pathname === recordCall(PAYMENT_LINKS, 'page').path ? inSearchHeader(`${PAYMENT_LINKS.name}.page`) : undefined;
+  const record = BENCHED_RECORDS.find((type) => recordCall(type, 'page').path === pathname);
+  const name = operation ? SEARCH_IN_HEADER[operation] : record && inSearchHeader(`${record.name}.page`);
   const words = name && params.get(name);
   if (!words) return { path, headers: {} };
   params.delete(name);
@@ -198,7 +198,11 @@ async function otherCases(url: string, today: IsoDate): Promise<Case[]> {
   const [trainer] = await query(url, `select teacher_id from trainers where trainer_status = 'active' order by rating limit 1`);
   const email = String(trainer?.['teacher_id']);
   const benchCase = (title: string, path: string): Case => ({ title, path });
+  const [course] = await query(url, 'select student_id from variants order by classes_taken desc limit 1');
+  const ofStudent = (operation: 'studentProfile' | 'studentDashboard') => pathOf(operation).path.replace(':id', String(course?.['student_id']));
   return [
+    benchCase('a student’s profile', ofStudent('studentProfile')),
+    benchCase('a student’s dashboard', ofStudent('studentDashboard')),
     benchCase('users', `${USERS.path}/page`),
     benchCase('leads by mobile number', pathWith('findLeads', { contact: lead!.mobile_number })),
     benchCase('leads by e-mail', pathWith('findLeads', { contact: lead!.email_address })),

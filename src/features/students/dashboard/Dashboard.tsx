@@ -1,4 +1,5 @@
 // The parts of a student's dashboard: each course with its pictures and tables, then what is ahead, recorded and paid.
+import { Anchor } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import type { AnswerOf } from '@domain/contract/contract';
 import { PACKAGE_LABELS, PRODUCT_TYPES } from '@domain/business/courses';
@@ -116,6 +117,6 @@ const UPCOMING_COLUMNS = {
 
 const RECORDING_COLUMNS = {
   'Recorded (IST)': ({ recorded_on }: Recording) => <span className={styles.nowrap}>{momentText(recorded_on)}</span>,
-  Recording: ({ id, title }: Recording) => <Link to={`${pathTo('/student/recorded-session')}?video=${id}`}>{title}</Link>,
+  Recording: ({ id, title }: Recording) => <Anchor component={Link} inherit to={`${pathTo('/student/recorded-session')}?video=${id}`}>{title}</Anchor>,
   Minutes: ({ seconds }: Recording) => Math.round(seconds / 60),
 };

@@ -1,6 +1,7 @@
 // Attendance and progress as pictures; the table beside each says the same. Loaded by the dashboard alone.
 import { BarChart, LineChart } from '@mantine/charts';
 import type { Month } from '@domain/students/months';
+import styles from '../students.module.css';
 import { monthText } from './monthText';
 
 interface PicturesProps {
@@ -24,7 +25,7 @@ const STILL = { accessibilityLayer: false };
 export default function Pictures({ picture, months, total }: PicturesProps) {
   const data = months.map((month) => ({ ...month, month: monthText(month) }));
   return (
-    <div aria-hidden data-picture={picture}>
+    <div aria-hidden className={styles.picture} data-picture={picture}>
       {picture === 'attendance' ? (
         <BarChart h={220} data={data} dataKey="month" type="stacked" series={SERIES} withLegend barProps={{ isAnimationActive: false, maxBarSize: 48 }} barChartProps={STILL} />
       ) : (

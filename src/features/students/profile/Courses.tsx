@@ -1,4 +1,5 @@
 // The courses of one student, with what is left of each and where they lead.
+import { Anchor } from '@mantine/core';
 import { PACKAGE_LABELS, PRODUCT_TYPES } from '@domain/business/courses';
 import { type Variant, VARIANTS } from '@domain/records/variant';
 import { percentText } from '@domain/students/percentText';
@@ -22,7 +23,7 @@ const GOING_ON: readonly string[] = ['onboarding', 'active', 'paused'];
 const COLUMNS = {
   Course: ({ id, product_type, package: name }: Variant) => (
     <>
-      <Link to={`${pathTo('/student/list')}?variant=${id}`}>{PRODUCT_TYPES[product_type]}</Link>
+      <Anchor component={Link} inherit to={`${pathTo('/student/list')}?variant=${id}`}>{PRODUCT_TYPES[product_type]}</Anchor>
       <div className={styles.quiet}>{PACKAGE_LABELS[name]}</div>
     </>
   ),
@@ -33,8 +34,8 @@ const COLUMNS = {
   Actions: ({ id, student_id, status }: Variant) =>
     GOING_ON.includes(status) && (
       <div className={styles.actions}>
-        <Link to={`${pathTo('/student/edit-course')}?id=${student_id}&variant=${id}`}>Change course</Link>
-        <Link to={pathTo('/student/batch-allocation/:lead_id/:variant_id', { lead_id: student_id, variant_id: id })}>Allocate batch</Link>
+        <Anchor component={Link} inherit to={`${pathTo('/student/edit-course')}?id=${student_id}&variant=${id}`}>Change course</Anchor>
+        <Anchor component={Link} inherit to={pathTo('/student/batch-allocation/:lead_id/:variant_id', { lead_id: student_id, variant_id: id })}>Allocate batch</Anchor>
       </div>
     ),
 };

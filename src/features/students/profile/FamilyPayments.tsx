@@ -1,4 +1,5 @@
 // What the family pays for: its links, and its ledger row by row, one for each currency.
+import { Anchor } from '@mantine/core';
 import { dateOf } from '@domain/calendar';
 import { amountText, dateText } from '@domain/formats';
 import { ENTRY_WORDS, type LedgerEntry } from '@domain/records/ledger';
@@ -47,9 +48,9 @@ export function PaymentLinks({ links }: { links: readonly PaymentLink[] }) {
 
 const LINK_COLUMNS = {
   'Payment link': ({ id, product_id }: PaymentLink) => (
-    <Link to={`${pathTo('/payments/view/all')}?payment_link=${id}`}>
+    <Anchor component={Link} inherit to={`${pathTo('/payments/view/all')}?payment_link=${id}`}>
       <RecordLabel to="product" id={product_id} />
-    </Link>
+    </Anchor>
   ),
   Status: (link: PaymentLink) => <RecordStatus type={PAYMENT_LINKS} status={link.status} row={link} />,
   Total: ({ total, currency }: PaymentLink) => <span className={styles.nowrap}>{amountText(total, currency)}</span>,

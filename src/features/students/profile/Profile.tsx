@@ -1,4 +1,5 @@
 // The parts of a student's profile: what matters for a call on the left, everything that happened on the right.
+import { Anchor } from '@mantine/core';
 import type { AnswerOf } from '@domain/contract/contract';
 import { COUNTRY_WORDS } from '@domain/business/countries';
 import { REGISTRATION_ISSUE_RECORDS, type RegistrationIssue } from '@domain/records/registrationIssue';
@@ -28,7 +29,7 @@ export function Profile({ profile }: { profile: StudentProfile }) {
       <div className={styles.columns}>
         <div className={styles.column}>
           <Courses courses={variants} />
-          <div className={styles.pair}>
+          <div className={styles.facts}>
             <div>
               <Sections sections={[['Family', familyOf(profile)]]} />
             </div>
@@ -38,7 +39,7 @@ export function Profile({ profile }: { profile: StudentProfile }) {
           </div>
           <section className={styles.part}>
             <h2>Registration issues</h2>
-            <RelatedTable label="Registration issues" rows={issues} keyOf={({ id }) => id} columns={ISSUE_COLUMNS} empty="No issues" />
+            {issues.length === 0 ? <p className={styles.quiet}>No issues</p> : <RelatedTable label="Registration issues" rows={issues} keyOf={({ id }) => id} columns={ISSUE_COLUMNS} empty="No issues" />}
             <RaiseIssue student={student.id} />
           </section>
           <FamilyPayments lead_id={student.id} links={links} />
@@ -76,7 +77,7 @@ function familyOf({ student, mobile_number, email_address, siblings }: StudentPr
   return {
     Parent: parent_name ? `${parent_name} (${RECIPIENTS[parent_relation].toLowerCase()})` : null,
     'Mobile number': mobile_number,
-    'E-mail': <span className={styles.nowrap}>{email_address}</span>,
+    'E-mail': email_address,
     'Second contact': <Revealed type={STUDENTS} row={student} field="second_contact" />,
     'Lives in': `${COUNTRY_WORDS[country] ?? country}, ${zoneCity(time_zone)} time`,
     Grade: grade,
@@ -89,7 +90,7 @@ function SiblingNames({ siblings }: Pick<StudentProfile, 'siblings'>) {
   return siblings.map(({ lead_id, name, grade, is_student }, at) => (
     <span key={lead_id}>
       {at > 0 && ', '}
-      {is_student ? <Link to={`${pathTo('/student/profile')}?id=${lead_id}`}>{name}</Link> : name} (grade {grade})
+      {is_student ? <Anchor component={Link} inherit to={`${pathTo('/student/profile')}?id=${lead_id}`}>{name}</Anchor> : name} (grade {grade})
     </span>
   ));
 }
