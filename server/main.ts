@@ -24,6 +24,7 @@ import { configuredGateways } from './host/gateways';
 import { Gateways } from './payments/gateways/gateways';
 import { testGateway } from './payments/gateways/testGateway';
 import { dailyPayments } from './payments/reconciliation';
+import { sweepOffers } from './students/waiting';
 import { DatabaseGone, LoggableError } from './store/errors';
 
 const LOOPBACK = '127.0.0.1';
@@ -97,12 +98,13 @@ async function start(configuration: Configuration): Promise<void> {
     failed('Payments could not be reconciled'),
   );
   const batches = repeat(BETWEEN_DAILY_MS, async () => void (await refreshBatches(store, now())), failed('Batches could not be refreshed'));
+  const offers = repeat(BETWEEN_DAILY_MS, async () => void (await sweepOffers(store, { actor: 'system', now: now() })), failed('Offers of seats that passed could not be ended'));
   const firstAdmin = setupToken
     ? awaitFirstAdmin(store, { onFirstAdmin: () => void openUp(), onError: failed('The store cannot be asked for an administrator') })
     : undefined;
   let closeChannel: (() => Promise<void>) | undefined;
   stopOnSignal(async () => {
-    await Promise.all([listener.stop(), sweeping(), daily(), batches(), firstAdmin?.stop(), closeChannel?.()]);
+    await Promise.all([listener.stop(), sweeping(), daily(), batches(), offers(), firstAdmin?.stop(), closeChannel?.()]);
     await store.close();
   });
   // A server without an administrator answers only this machine.

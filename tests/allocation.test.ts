@@ -177,7 +177,7 @@ test('preferred hours are kept in the order in which they are wanted', async () 
   const { done, refused, store } = await company(MEMORY!.open, { variants: [A] });
   expect(await done('setPreferredTime', A.id, { preferred_slots: ['Sat 10:00', 'Mon 18:30'] })).toMatchObject({ preferred_slots: ['Sat 10:00', 'Mon 18:30'], version: 2 });
   expect(await done('setPreferredTime', A.id, { preferred_slots: ['Sat 10:00', 'Mon 18:30'] })).toMatchObject({ version: 2 });
-  expect(await refused('setPreferredTime', A.id, { preferred_slots: ['Sat 10:10'] }, 400)).toContain('no weekday and half hour');
+  expect(await refused('setPreferredTime', A.id, { preferred_slots: ['Sat 10:10'] }, 400)).toContain('Must be a weekday and a half hour');
   expect(await refused('setPreferredTime', A.id, { preferred_slots: ['Sat 10:00', 'Sat 10:30'] }, 400)).toContain('at least 60 minutes apart');
   expect((await store.audit.of('variant', A.id)).map(({ action }) => action)).toEqual(['variant.preferred-time']);
 });

@@ -1,6 +1,6 @@
 // A seat for whoever bought a course: preferred hours, matching batches, waiting lists and offers (spec 7.3, decisions 8).
 import { z } from 'zod';
-import { slotsProblem } from '../batches/weeklySlots';
+import { readSlot, slotsProblem } from '../batches/weeklySlots';
 import { BATCHES } from '../records/batch';
 import { VARIANTS } from '../records/variant';
 import { SEAT_OFFERS, WAITING_ENTRIES } from '../records/waiting';
@@ -20,10 +20,10 @@ const MOST_SLOTS = 21;
 
 export const preferredTime = z.strictObject({
   preferred_slots: z
-    .array(z.string().max(9))
+    .array(z.string().refine((text) => readSlot(text) !== undefined, { error: 'Must be a weekday and a half hour' }))
     .max(MOST_SLOTS, { error: `At most ${MOST_SLOTS} hours` })
     .superRefine((slots, context) => {
-      const problem = slots.length > 0 ? slotsProblem(slots) : undefined;
+      const problem = slots.length > 0 && slots.every(readSlot) ? slotsProblem(slots) : undefined;
       if (problem !== undefined) context.addIssue({ code: 'custom', message: problem });
     }),
 });

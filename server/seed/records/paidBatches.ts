@@ -29,6 +29,7 @@ import { DRAW, Random } from '../random';
 import { type SeedBatch, type SeedTimetable, STUDENTS_OF_TRAINER } from '../timetable';
 import { Books, seedLink, type Sold, stamps, type Story } from './payments';
 import { seedRefunds } from './refunds';
+import { offersOf, recordingsOf } from './offersAndRecordings';
 import { uuid } from './webinars';
 
 const PLANNING = 'planning@example.com';
@@ -72,6 +73,7 @@ export function seedPaidBatches(seed: number, today: IsoDate, trainers: readonly
   const rows = new Rows();
   for (const each of trainers) if (each.timetable.batches.length > 0) seedTrainerBatches(rows, seed, today, each, sold);
   countMarks(rows);
+  const offers = offersOf(rows, seed, today);
   const { books } = rows;
   // Once in a company.
   const refunds = trainers[0]?.index === 0 ? seedRefunds(rows, seed, today) : undefined;
@@ -80,7 +82,7 @@ export function seedPaidBatches(seed: number, today: IsoDate, trainers: readonly
     shortLinks: books.shortLinks,
     records: {
       batch: rows.batches, student: rows.students, variant: rows.variants, batch_session: rows.sessions, batch_member: rows.members, attendance_mark: rows.marks,
-      worksheet: rows.worksheets, waiting_entry: rows.waiting, recording: rows.recordings,
+      worksheet: rows.worksheets, waiting_entry: rows.waiting, seat_offer: offers, recording: rows.recordings,
       payment_link: books.links, instalment: books.instalments, family_ledger: books.ledgers, ledger_entry: books.entries, payment_attempt: books.attempts, test_payment: books.testPayments,
       ...refunds?.records,
     },
@@ -149,26 +151,6 @@ function seedBatch(random: Random, plan: SeedBatch, calendar: readonly SessionRo
     ...stamps(PLANNING, created_on),
   };
   return { batch, sessions };
-}
-
-const SAMPLE_SECONDS = 24;
-/** Kept for half a year; the older ones of a batch show what a recording looks like that cannot be watched. */
-const KEPT_DAYS = 180;
-
-/** Of the last sessions of a batch; all of them play the one sample there is. */
-function recordingsOf(sessions: readonly SessionRecord[], today: IsoDate): Recording[] {
-  const now = startOfDay(today);
-  const held = sessions.filter(({ status, number, end_time }) => status === 'active' && number !== null && end_time <= now).slice(-6).reverse();
-  return held.map((session, at): Recording => {
-    const isHls = at % 2 === 0;
-    return {
-      // Of the session's own, so that the same seed makes the same.
-      id: `r${session.id.slice(1)}`, session_id: session.id, batch_id: session.batch_id, title: `${session.batch_name}, session ${session.number}`,
-      source_type: isHls ? 'hls' : 'mp4', file: at === 4 ? 'samples/lost' : isHls ? 'samples/hls' : 'samples/lesson.mp4', recorded_on: session.start_time, seconds: SAMPLE_SECONDS,
-      status: at === 3 ? 'failed' : 'ready', kept_until: at === 5 ? now - SECONDS_PER_DAY : session.start_time + KEPT_DAYS * SECONDS_PER_DAY,
-      ...stamps(session.teacher_id, session.end_time + 3600),
-    };
-  });
 }
 
 function rangeOf(random: Random, { product_type }: SeedBatch, isOld: boolean): readonly [number, number] {

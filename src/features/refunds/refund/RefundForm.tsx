@@ -89,7 +89,6 @@ function Fields({ values, field, set, change, error, facts, refund }: FormParts<
             set('sub_reason', null);
           }}
           allowDeselect={false}
-          searchable
         />
         <Select {...field('sub_reason')} data={subReasonsOf(values.reason_category)} disabled={values.reason_category === null} description={values.reason_category === null ? 'Choose the reason first' : undefined} allowDeselect={false} />
         <Textarea {...field('comment')} autosize minRows={2} maxLength={1000} />

@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+// A seat for one course, as people give it: the hours that suit the family, then the batch that meets them.
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ADMIN, SLOW, renderApp } from '@/testing/app';
+import { BATCHES } from '@domain/records/batch';
+import { VARIANTS } from '@domain/records/variant';
+import { memoryStore } from '@server/store/memory/memoryStore';
+import { batchRow, variantRow } from '../../../tests/api/existingAllocation';
+import { openTestServer, peopled } from '../../../tests/api/testServer';
+import { loadTrainers } from '../../../tests/api/trainers';
+import { callInProcess } from '../../../tests/forms';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function company() {
+  const store = memoryStore();
+  await loadTrainers(store, []);
+  await store.records(VARIANTS).insert([variantRow('v-1', { preferred_slots: ['Mon 17:30'] })]);
+  await store.records(BATCHES).insert([batchRow('near'), batchRow('far', { slots: ['Sun 06:00'] })]);
+  const server = await openTestServer(await peopled(store, 0));
+  callInProcess(await server.as('admin'));
+  return store;
+}
+
+test('hours are picked by keyboard, and one that overlaps another takes its place', async () => {
+  const store = await company();
+  await renderApp({ at: '/student/add-prefered-time/lead-v-1/v-1', user: ADMIN });
+  const grid = await screen.findByRole('grid', { name: 'Week of Student v-1' }, SLOW);
+  const picked = within(grid).getByRole('gridcell', { name: 'Mon 5:30 PM' });
+  expect(picked.getAttribute('aria-selected')).toBe('true');
+  expect(picked.tabIndex).toBe(0);
+  picked.focus();
+  fireEvent.keyDown(picked, { key: 'ArrowDown' });
+  fireEvent.keyDown(document.activeElement!, { key: ' ' });
+  expect(within(grid).getByRole('gridcell', { name: 'Mon 6:00 PM' }).getAttribute('aria-selected')).toBe('true');
+  expect(picked.getAttribute('aria-selected')).toBe('false');
+  fireEvent.click(screen.getByRole('button', { name: 'Save preferred hours' }));
+  await waitFor(async () => expect((await store.records(VARIANTS).find('v-1'))!.preferred_slots).toEqual(['Mon 18:00']), SLOW);
+});
+
+test('the batch that meets the hours stands first, and its seat is given', async () => {
+  const store = await company();
+  await renderApp({ at: '/student/batch-allocation/lead-v-1/v-1', user: ADMIN });
+  await screen.findByRole('heading', { name: '2 batches suit, the best first' }, SLOW);
+  const [first] = screen.getAllByRole('heading', { level: 3 });
+  expect(first!.textContent).toBe('IN-G4-6-MC-near');
+  expect(screen.getByText('Meets 1 of 1 preferred hours · 4 sessions ahead of the student · No students yet')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Allocate IN-G4-6-MC-near' }));
+  expect(await screen.findByText(/^Takes seat 1 of 6; the next session is number 5\./, {}, SLOW)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Allocate batch' }));
+  await waitFor(async () => expect(await store.records(VARIANTS).find('v-1')).toMatchObject({ status: 'active', batch_id: 'near' }), SLOW);
+  expect(await screen.findByText('Student v-1 has a seat in IN-G4-6-MC-near.', {}, SLOW)).toBeTruthy();
+});
