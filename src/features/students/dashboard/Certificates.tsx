@@ -20,7 +20,7 @@ export function Certificates({ course, rows }: { course: Variant; rows: readonly
   return (
     <div className={styles.part}>
       <h3>Certificates</h3>
-      {rows.length === 0 ? <p className={styles.quiet}>No certificates yet</p> : <RelatedTable label="Certificates" rows={rows} keyOf={({ id }) => id} columns={COLUMNS} empty="No certificates yet" />}
+      {rows.length === 0 ? <p className={styles.quiet} data-empty>No certificates yet</p> : <RelatedTable label="Certificates" rows={rows} keyOf={({ id }) => id} columns={COLUMNS} empty="No certificates yet" />}
       <FormOnDemand label="Issue certificate" of={course.id}>
         {(close) => <CertificateForm course={course} onDone={close} />}
       </FormOnDemand>

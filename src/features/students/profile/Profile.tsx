@@ -39,7 +39,7 @@ export function Profile({ profile }: { profile: StudentProfile }) {
           </div>
           <section className={styles.part}>
             <h2>Registration issues</h2>
-            {issues.length === 0 ? <p className={styles.quiet}>No issues</p> : <RelatedTable label="Registration issues" rows={issues} keyOf={({ id }) => id} columns={ISSUE_COLUMNS} empty="No issues" />}
+            {issues.length === 0 ? <p className={styles.quiet} data-empty>No issues</p> : <RelatedTable label="Registration issues" rows={issues} keyOf={({ id }) => id} columns={ISSUE_COLUMNS} empty="No issues" />}
             <RaiseIssue student={student.id} />
           </section>
           <FamilyPayments lead_id={student.id} links={links} />
