@@ -5,7 +5,6 @@ import { type Logger, pino } from 'pino';
 import { createApp } from './app';
 import { sweepSignIns } from './auth/sessions';
 import { newSetupToken } from './auth/setup';
-import { refreshBatches } from './batches/refreshBatch';
 import { openChannel } from './backup/channel';
 import { answerWith } from './host/answer';
 import { addressOf, banner, originOf } from './host/banner';
@@ -17,6 +16,7 @@ import { Listener } from './host/listener';
 import { openStore } from './host/openStore';
 import { scryptPasswords } from './host/passwords';
 import { repeat } from './host/interval';
+import { HOURLY } from './hourly';
 import { problemFacts, problemLine } from './log/problem';
 import { safeLog } from './log/safeLog';
 import { recordingFolder } from './host/recordingFolder';
@@ -24,7 +24,6 @@ import { configuredGateways } from './host/gateways';
 import { Gateways } from './payments/gateways/gateways';
 import { testGateway } from './payments/gateways/testGateway';
 import { dailyPayments } from './payments/reconciliation';
-import { sweepOffers } from './students/waiting';
 import { DatabaseGone, LoggableError } from './store/errors';
 
 const LOOPBACK = '127.0.0.1';
@@ -32,7 +31,7 @@ const LOOPBACK = '127.0.0.1';
 const ONE_SIGNAL = 500;
 const BETWEEN_SWEEPS_MS = 60_000;
 /** What is done once a day is asked for every hour: a day on which the server was away is made up for. */
-const BETWEEN_DAILY_MS = 3_600_000;
+const HOUR_MS = 3_600_000;
 /** Beside the bundle that this becomes: dist/server/main.js. */
 const CONSOLE_FOLDER = fileURLToPath(new URL('../console', import.meta.url));
 
@@ -93,18 +92,17 @@ async function start(configuration: Configuration): Promise<void> {
   const listener = new Listener(answer, failed('Unexpected error'));
   const sweeping = repeat(BETWEEN_SWEEPS_MS, () => sweepSignIns(store, now()), failed('Sign-ins that are over could not be ended'));
   const daily = repeat(
-    BETWEEN_DAILY_MS,
+    HOUR_MS,
     () => dailyPayments({ store, gateways: new Gateways([...gateways, testGateway(store, cookieSecret, now)]), now: now(), log: safeLog(log), publicOrigin }),
     failed('Payments could not be reconciled'),
   );
-  const batches = repeat(BETWEEN_DAILY_MS, async () => void (await refreshBatches(store, now())), failed('Batches could not be refreshed'));
-  const offers = repeat(BETWEEN_DAILY_MS, async () => void (await sweepOffers(store, { actor: 'system', now: now() })), failed('Offers of seats that passed could not be ended'));
+  const hourly = HOURLY.map(({ failure, run }) => repeat(HOUR_MS, async () => void (await run(store, now())), failed(failure)));
   const firstAdmin = setupToken
     ? awaitFirstAdmin(store, { onFirstAdmin: () => void openUp(), onError: failed('The store cannot be asked for an administrator') })
     : undefined;
   let closeChannel: (() => Promise<void>) | undefined;
   stopOnSignal(async () => {
-    await Promise.all([listener.stop(), sweeping(), daily(), batches(), offers(), firstAdmin?.stop(), closeChannel?.()]);
+    await Promise.all([listener.stop(), sweeping(), daily(), ...hourly.map((stop) => stop()), firstAdmin?.stop(), closeChannel?.()]);
     await store.close();
   });
   // A server without an administrator answers only this machine.

@@ -2,11 +2,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '@domain/calendar';
 import { isOn } from '@domain/batches/stays';
+import { dateText } from '@domain/formats';
 import { BATCH_MEMBERS } from '@domain/records/batchMember';
 import { BATCHES } from '@domain/records/batch';
 import { VARIANTS } from '@domain/records/variant';
 import { addMember, endMemberships, membershipsOf, membersOn, moveMember, removeMember, seatsFree } from '@server/batches/seats';
 import { Failure } from '@server/failure';
+import { HOURLY } from '@server/hourly';
 import type { Store } from '@server/store/store';
 import { BATCH_ID, batchRow, variantRow } from './api/batchRows';
 import { NOW, TODAY } from './api/testServer';
@@ -115,6 +117,35 @@ describe('one seat', () => {
     expect(await store.records(VARIANTS).find(variant.id)).toMatchObject({ batch_id: BATCH_ID });
     expect(await endMemberships(store, { ...by(0), now: NOW + 2 * 86_400 })).toBe(1);
     expect(await store.records(VARIANTS).find(variant.id)).toMatchObject({ batch_id: null, batch_name: null });
+  });
+
+  test('whose last day is over has left by the next hour, with no endpoint asked', async () => {
+    const { store, memberId } = await seated();
+    await store.transaction((tx) => removeMember(tx, memberId, addDays(TODAY, 2), 'Stopped', by(0)));
+    const hour = (now: number) => Promise.all(HOURLY.map(({ run }) => run(store, now)));
+    await hour(NOW + 86_400);
+    expect(await store.records(BATCH_MEMBERS).find(memberId)).toMatchObject({ status: 'member' });
+    await hour(NOW + 2 * 86_400);
+    expect(await store.records(BATCH_MEMBERS).find(memberId)).toMatchObject({ status: 'left', updated_by: 'system' });
+    expect(await store.records(VARIANTS).find(variant.id)).toMatchObject({ batch_id: null });
+  });
+
+  test('is refused with dates as people read them', async () => {
+    const { store, memberId } = await seated();
+    const day = addDays(TODAY, 3);
+    const read = dateText(day);
+    const given = (batch_id: string, from_date = TODAY) => store.transaction((tx) => addMember(tx, { batch_id, variant_id: variantRow(2).id, from_date, reason: null }, by(0))).catch(reason);
+    await store.records(BATCHES).update({ ...batchRow({ id: OTHER_ID, start_date: day, version: 2 }) }, 1);
+    expect(await given(OTHER_ID)).toBe(`The batch starts on ${read}`);
+    await store.records(BATCHES).update({ ...batchRow({ id: OTHER_ID, end_date: day, version: 3 }) }, 2);
+    expect(await given(OTHER_ID, addDays(day, 1))).toBe(`The batch ends on ${read}`);
+    await store.records(BATCHES).update({ ...batchRow({ capacity: 1, version: 2 }) }, 1);
+    expect(await given(BATCH_ID, day)).toBe(`IN-G2-3-MC-1 has no free seat from ${read} on: all 1 are taken`);
+    await store.transaction((tx) => removeMember(tx, memberId, day, 'Stopped', by(0)));
+    expect(await store.transaction((tx) => removeMember(tx, memberId, day, 'Stopped', by(0))).catch(reason)).toBe(`Student 1 leaves this batch already, on ${read}`);
+    const elsewhere = store.transaction((tx) => addMember(tx, { batch_id: OTHER_ID, variant_id: variant.id, from_date: TODAY, reason: null }, by(0))).catch(reason);
+    expect(await elsewhere).toBe(`Student 1 has a seat in IN-G2-3-MC-1 until ${read}: move them instead`);
+    expect(read).toMatch(/^\d{1,2} [A-Z][a-z]{2} \d{4}$/);
   });
 
   test.each([

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { breadcrumbsOf, MAX_CRUMBS, menuFor, menuRouteAt } from '@/app/menu';
 import { pathTo, routeAt, routeOf } from '@/routes/paths';
+import { isApiPath } from '@server/app';
 import { MENU_GROUPS, PUBLIC_ROUTES, type Route, ROUTES } from '@/routes/routes';
 
 /**
@@ -50,7 +51,7 @@ const SPEC = `
 const UNBUILT = 76;
 
 const routes: readonly Route[] = ROUTES;
-const OF_ADMINS = [pathTo('/users'), pathTo('/security-log'), pathTo('/outbox')];
+const OF_ADMINS = [pathTo('/users'), pathTo('/holidays'), pathTo('/security-log'), pathTo('/outbox')];
 const beyondSpec = [...OF_ADMINS, pathTo('/account')];
 
 test('spec 2.2: the table holds the 118 paths of the spec, each once, and nothing else but the account and what administrators have', () => {
@@ -177,3 +178,8 @@ function expand(shorthand: string): string[] {
   const choice = /^(.*)\{(.*)\}(.*)$/.exec(shorthand);
   return choice ? (choice[2] ?? '').split('|').map((each) => `${choice[1]}${each}${choice[3]}`) : [shorthand];
 }
+
+test('no screen has an address of the API, though some begin alike', () => {
+  expect([...routes, ...PUBLIC_ROUTES].map(({ path }) => path.replace(/:\w+/g, 'some-id')).filter((path) => isApiPath(path))).toEqual([]);
+  expect(['/student/v1/variants/page', '/batch/v1/batches', '/openapi.json', '/s/abc', '/pay/abc'].every(isApiPath)).toBe(true);
+});

@@ -1,4 +1,4 @@
-// What a family is asked before a parent-teacher meeting (PTM). Answers are kept with the session under these names.
+// What a family is asked before a parent–trainer meeting (PTM). Answers are kept with the session under these names.
 export const PTM_RATINGS = { '1': 'Not at all', '2': 'A little', '3': 'Mostly', '4': 'Very' } as const;
 
 export const PTM_QUESTIONS = {

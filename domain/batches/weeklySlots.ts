@@ -29,7 +29,7 @@ export function sortedSlots(texts: readonly string[]): string[] {
 /** What is wrong with the slots of a batch; undefined where nothing is. */
 export function slotsProblem(texts: readonly string[]): string | undefined {
   const wrong = texts.find((text) => !readSlot(text));
-  if (wrong !== undefined) return `${wrong} is no weekday and half hour, such as Mon 17:30`;
+  if (wrong !== undefined) return 'Each slot must be a weekday and a half hour, such as Mon 17:30';
   const minutes = sortedSlots(texts).map(minuteOfWeek);
   if (minutes.length < texts.length) return 'The same slot stands there twice';
   const day = (minute: number) => Math.floor(minute / 1440);

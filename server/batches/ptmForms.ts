@@ -23,8 +23,8 @@ export async function sendPtmForms(tx: Store, batch: Batch, session: SessionResu
     await tx.records(PTM_FORMS).insert([{ ...newRow(by), session_id: session.id!, variant_id, lead_id, student_name, code, status: 'sent', answers: null, answered_on: null }]);
     if (!lead) continue;
     const when = `${momentIn(lead.time_zone, session.start_time)} (${zoneCity(lead.time_zone)})`;
-    const body = `Hello, the parent-teacher meeting of ${student_name} is on ${when}. Please answer a few questions before it: ${absoluteLink(`/ptm/${code}`, publicOrigin)}`;
-    await writeTo(tx, lead, { subject: 'Parent-teacher meeting', body }, by.now);
+    const body = `Hello, the parent–trainer meeting of ${student_name} is on ${when}. Please answer a few questions before it: ${absoluteLink(`/ptm/${code}`, publicOrigin)}`;
+    await writeTo(tx, lead, { subject: 'Parent–trainer meeting', body }, by.now);
   }
 }
 
@@ -57,9 +57,9 @@ async function show(store: Store, form: PtmForm): Promise<Response> {
   );
   const texts = Object.entries(PTM_TEXTS).map(([name, label]) => html`<label for="${name}">${label}</label><textarea id="${name}" name="${name}" rows="3" maxlength="1000"></textarea>`);
   return page({
-    title: 'Parent-teacher meeting',
+    title: 'Parent–trainer meeting',
     content: html`<main class="card">${mark}
-      <h1>Parent-teacher meeting</h1>
+      <h1>Parent–trainer meeting</h1>
       <p>For ${form.student_name}: ${momentIn(zone, session.start_time)} (${zoneCity(zone)})</p>
       <form method="post">${questions}${texts}<button type="submit">Send answers</button></form>
     </main>`,

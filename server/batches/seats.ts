@@ -1,6 +1,7 @@
 // Who sits in a batch from which day to which: seats are computed of these dates, and the last one is given once (decisions 8).
 import { addDays, dateInZone } from '@domain/calendar';
 import { freeSeats, isOn } from '@domain/batches/stays';
+import { dateText } from '@domain/formats';
 import { BATCH_MEMBERS, type BatchMember } from '@domain/records/batchMember';
 import { BATCHES, type Batch } from '@domain/records/batch';
 import { wordOf } from '@domain/business/codeWords';
@@ -65,7 +66,7 @@ export async function moveMember(tx: Store, memberId: string, move: Move, by: By
   const variant = await variantForUpdate(tx, found.variant_id);
   const member = await currentMember(tx, memberId);
   mustBeOpen(to, variant, move.from_date, by);
-  if (move.from_date <= member.from_date) throw wrongDay(`Must be after ${member.from_date}, the day on which this seat was taken`);
+  if (move.from_date <= member.from_date) throw wrongDay(`Must be after ${dateText(member.from_date)}, the day on which this seat was taken`);
   await mustHaveSeat(tx, to, move.from_date);
   const row = await written(tx, { batch: to, variant, from_date: move.from_date, reason: move.reason }, by);
   await ended(tx, member, { to_date: move.from_date, reason: move.reason, moved_to: row.id }, by);
@@ -135,8 +136,8 @@ function mustBeOpen(batch: Batch, variant: Variant, from: IsoDate, by: By): void
   if (batch.product_type !== variant.product_type) throw new Failure(409, { message: `${batch.name} teaches another course than ${variant.student_name} bought` });
   if (!SEATED_STATES.includes(variant.status)) throw new Failure(409, { message: `The course of ${variant.student_name} is in the state ${wordOf(VARIANT_STATES, variant.status)}` });
   mustBeAhead(batch, from, by);
-  if (from < batch.start_date) throw wrongDay(`The batch starts on ${batch.start_date}`);
-  if (batch.end_date !== null && batch.end_date < from) throw wrongDay(`The batch ends on ${batch.end_date}`);
+  if (from < batch.start_date) throw wrongDay(`The batch starts on ${dateText(batch.start_date)}`);
+  if (batch.end_date !== null && batch.end_date < from) throw wrongDay(`The batch ends on ${dateText(batch.end_date)}`);
 }
 
 /** What was held keeps its roster: nobody joins or leaves a day that is over. */
@@ -148,12 +149,12 @@ function mustBeAhead({ time_zone }: Batch, from: IsoDate, { now }: { now: EpochS
 
 async function mustHaveSeat(tx: Store, batch: Batch, from: IsoDate): Promise<void> {
   if ((await seatsFree(tx, batch, from)) > 0) return;
-  throw new Failure(409, { message: `${batch.name} has no free seat from ${from} on: all ${batch.capacity} are taken` });
+  throw new Failure(409, { message: `${batch.name} has no free seat from ${dateText(from)} on: all ${batch.capacity} are taken` });
 }
 
 async function whereElse(tx: Store, { student_name }: Variant, stay: BatchMember): Promise<string> {
   const batch = await tx.records(BATCHES).find(stay.batch_id);
-  const until = stay.to_date === null ? '' : ` until ${stay.to_date}`;
+  const until = stay.to_date === null ? '' : ` until ${dateText(stay.to_date)}`;
   return `${student_name} has a seat in ${batch?.name ?? 'another batch'}${until}: move them instead`;
 }
 
@@ -183,7 +184,7 @@ async function memberWithId(tx: Store, id: string): Promise<BatchMember> {
 async function currentMember(tx: Store, id: string): Promise<BatchMember> {
   const member = await tx.records(BATCH_MEMBERS).findForUpdate(id);
   if (!member) throw new Failure(404, { message: 'Seat not found' });
-  if (member.status === 'left' || member.to_date !== null) throw new Failure(409, { message: `${member.student_name} leaves this batch already, on ${member.to_date ?? 'an earlier day'}` });
+  if (member.status === 'left' || member.to_date !== null) throw new Failure(409, { message: `${member.student_name} leaves this batch already, on ${member.to_date === null ? 'an earlier day' : dateText(member.to_date)}` });
   return member;
 }
 

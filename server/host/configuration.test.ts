@@ -9,6 +9,7 @@ describe('configuration from the environment', () => {
       PORT: 4173,
       HOST: '127.0.0.1',
       DATA_FOLDER: 'data',
+      RECORDINGS_FOLDER: 'recordings',
       SEED_TRAINERS: 300,
       CONSOLE_ORIGINS: [],
       TRUSTED_PROXIES: [],

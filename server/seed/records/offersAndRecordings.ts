@@ -23,8 +23,8 @@ interface Placed {
 /** What became of the offers to those who wait, one after the other; the fourth has had none yet. */
 const OFFERS = [{ stage: 'open', days: 2 }, { stage: 'declined', days: 1 }, { stage: 'expired', days: -2 }] as const;
 
-/** Of a seat that is free, in a batch of their course and region. */
-export function offersOf({ batches, members, waiting }: Placed, seed: number, today: IsoDate): Offer[] {
+/** Of a seat that is free, in a batch of their course and region. `index`: of the first of these trainers. */
+export function offersOf({ batches, members, waiting }: Placed, [seed, index]: readonly [seed: number, index: number], today: IsoDate): Offer[] {
   const offers: Offer[] = [];
   const key = ({ product_type, grade_band, region }: Pick<Batch, 'product_type' | 'grade_band' | 'region'>) => `${product_type} ${grade_band} ${region}`;
   const byCourse = grouped(batches.filter(({ stage }) => stage === 'active'), key);
@@ -37,7 +37,7 @@ export function offersOf({ batches, members, waiting }: Placed, seed: number, to
     const now = startOfDay(today);
     const offered = now - 4 * SECONDS_PER_DAY;
     offers.push({
-      id: uuid(new Random(seed, at, DRAW.seats, 1)), entry_id: entry.id, batch_id: batch.id, student_name: entry.student_name, batch_name: batch.name, expires_on: dateOf(now + days * SECONDS_PER_DAY), stage,
+      id: uuid(new Random(seed, index, DRAW.seats, 1, at)), entry_id: entry.id, batch_id: batch.id, student_name: entry.student_name, batch_name: batch.name, expires_on: dateOf(now + days * SECONDS_PER_DAY), stage,
       answered_on: stage === 'declined' ? now - SECONDS_PER_DAY / 2 : null, ...stamps(PLANNING, offered),
     });
     if (stage === 'open') entry.status = 'offered';

@@ -73,7 +73,7 @@ export function seedPaidBatches(seed: number, today: IsoDate, trainers: readonly
   const rows = new Rows();
   for (const each of trainers) if (each.timetable.batches.length > 0) seedTrainerBatches(rows, seed, today, each, sold);
   countMarks(rows);
-  const offers = offersOf(rows, seed, today);
+  const offers = offersOf(rows, [seed, trainers[0]?.index ?? 0], today);
   const { books } = rows;
   // Once in a company.
   const refunds = trainers[0]?.index === 0 ? seedRefunds(rows, seed, today) : undefined;

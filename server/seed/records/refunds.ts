@@ -80,7 +80,7 @@ function seedRefund(made: SeededRefunds, company: Company, random: Random, varia
   const { status, age, steps, reason, comment, asCredit = false, payout } = plan;
   const { currency, owner } = variant;
   const attempts = company.books.attempts.filter(({ link_id }) => link_id === link.id).toSorted((one, other) => other.created_on - one.created_on);
-  const last = startOfDay(today) - age * SECONDS_PER_DAY;
+  const last = startOfDay(today) - age * SECONDS_PER_DAY - 3600;
   const whenOf = (number: number): EpochSeconds => last - (steps.length - number) * SECONDS_PER_DAY - (number === 0 ? 5400 : 0);
   const [first] = attempts;
   if (!first || first.created_on >= whenOf(0)) return;

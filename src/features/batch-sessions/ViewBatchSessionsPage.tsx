@@ -26,7 +26,7 @@ export default function ViewBatchSessionsPage() {
       Create session
     </Button>
   );
-  return <RecordScreen type={BATCH_SESSIONS} title="View Batch Sessions" shown={SHOWN} widths={WIDTHS} cells={CELLS} create={create} empty="Sessions come with a batch, or are created beside it." extra={links} tabs={tabs} />;
+  return <RecordScreen type={BATCH_SESSIONS} title="View Batch Sessions" shown={SHOWN} widths={WIDTHS} cells={CELLS} create={create} empty="Sessions come with a batch, or stand beside its course." extra={links} tabs={tabs} />;
 }
 
 function links({ batch_id, status }: BatchSession): ReactNode {

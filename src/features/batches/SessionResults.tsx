@@ -11,7 +11,7 @@ import styles from './batches.module.css';
 type What = SessionResultRow['what'];
 
 const AHEAD: Readonly<Record<What, readonly [word: string, look: Look]>> = {
-  made: ['Is created', 'upcoming'],
+  made: ['New', 'upcoming'],
   kept: ['Stays', 'finished'],
   moved: ['Moves', 'now'],
   removed: ['Is cancelled', 'cancelled'],

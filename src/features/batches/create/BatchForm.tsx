@@ -122,7 +122,7 @@ function BatchFields({ values, field, date, set, error }: FormParts<BatchValues>
             <SessionResults label="Preview of the sessions" sessions={preview.answer.sessions} zone={time_zone ?? 'Asia/Kolkata'} />
           </>
         ) : (
-          <p className={styles.quiet}>{preview.failure ?? 'Every session is shown here before it is created.'}</p>
+          <p className={styles.quiet}>{preview.failure ?? 'Every session is shown here first.'}</p>
         )}
       </FormSection>
     </>

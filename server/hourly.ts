@@ -1,0 +1,18 @@
+// What is done every hour beside the requests: sessions end, offers pass and last days come by themselves.
+import type { EpochSeconds } from '@domain/units';
+import { refreshBatches } from './batches/refreshBatch';
+import { endMemberships } from './batches/seats';
+import type { Store } from './store/store';
+import { sweepOffers } from './students/waiting';
+
+interface HourlyWork {
+  /** What the log says when it fails. */
+  failure: string;
+  run(store: Store, now: EpochSeconds): Promise<unknown>;
+}
+
+export const HOURLY: readonly HourlyWork[] = [
+  { failure: 'Batches could not be refreshed', run: refreshBatches },
+  { failure: 'Offers of seats that passed could not be ended', run: (store, now) => sweepOffers(store, { actor: 'system', now }) },
+  { failure: 'Seats whose last day is over could not be ended', run: (store, now) => endMemberships(store, { actor: 'system', now }) },
+];
