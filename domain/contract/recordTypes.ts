@@ -98,6 +98,7 @@ export const SHOWS = {
   attendanceSheet: ['batch', 'batch_session', 'batch_member', 'attendance_mark', 'variant', 'trainer'],
   studentProfile: ['student', 'variant', 'lead', 'payment_link', 'registration_issue', 'credit_grant', 'course_change', 'certificate', 'refund', 'batch_member'],
   studentDashboard: ['student', 'variant', 'attendance_mark', 'worksheet', 'certificate', 'recording', 'batch_session', 'payment_link'],
+  certificatePdf: ['certificate', 'variant'],
   quoteCourseChange: ['variant', 'product', 'product_price', 'payment_link'],
   openRecording: ['recording'],
   matchesOfVariant: ['variant', 'batch', 'batch_member', 'waiting_entry', 'seat_offer', 'lead'],
