@@ -2,6 +2,7 @@
 // Seats, attendance and sessions of batches over the API in process.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { addDays } from '@domain/calendar';
 import { ATTENDANCE_MARKS } from '@domain/records/attendanceMark';
 import { BATCHES } from '@domain/records/batch';
 import { BATCH_MEMBERS } from '@domain/records/batchMember';
@@ -11,9 +12,9 @@ import { memoryStore } from '@server/store/memory/memoryStore';
 import { renderApp, SLOW } from '@/testing/app';
 import { BATCH_ID, batchRow, memberRow, OTHER_BATCH_ID, sessionRow, variantRow } from '../../../tests/api/batchRows';
 import { answerInProcess } from '../../../tests/api/inProcess';
-import { emailOf, peopled, ROLES } from '../../../tests/api/testServer';
+import { emailOf, peopled, ROLES, TODAY } from '../../../tests/api/testServer';
 import { loadTrainers } from '../../../tests/api/trainers';
-import { fieldAt } from '../../../tests/forms';
+import { fieldAt, type as typeInto } from '../../../tests/forms';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -22,9 +23,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function company() {
+async function company(automatic = false) {
   const store = memoryStore();
-  await loadTrainers(store, []);
+  await loadTrainers(store, [], { batch_automatic_attendance: automatic });
   await store.records(BATCHES).insert([batchRow(), batchRow({ id: OTHER_BATCH_ID, name: 'IN-G2-3-MC-2', number: 2 })]);
   await store.records(VARIANTS).insert([1, 2, 3].map((number) => variantRow(number, { status: 'active' })));
   await store.records(BATCH_MEMBERS).insert([memberRow(1), memberRow(2)]);
@@ -72,6 +73,55 @@ test('a seat is given, and the last one refused in words', async () => {
   fireEvent.click(within(form).getByRole('button', { name: 'Add student' }));
   await screen.findByText(/^Student 3 has a seat from/, {}, SLOW);
   expect(await screen.findByRole('button', { name: 'Move Student 3' }, SLOW)).toBeTruthy();
+});
+
+test('a student joins, moves to another batch and leaves, each from the day and for the reason that is entered', async () => {
+  const { store } = await company();
+  const seatsOf = async (student: number) => {
+    const { rows } = await store.records(BATCH_MEMBERS).page({ page: 1, size: 25, sort: { field: 'from_date', descending: false }, search: '', filters: { variant_id: { anyOf: [variantRow(student).id] } } });
+    return rows;
+  };
+  const [joins, moves, leaves] = [addDays(TODAY, 3), addDays(TODAY, 4), addDays(TODAY, 5)];
+  await open(`/batch/student/${BATCH_ID}`);
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Add student' }, SLOW));
+  const joining = await screen.findByRole('form', { name: 'Add student' }, SLOW);
+  fireEvent.click(fieldAt(joining, 'variant_id'));
+  fireEvent.click(await screen.findByRole('option', { name: /^Student 3/, hidden: true }, SLOW));
+  typeInto(joining, 'from_date', joins);
+  typeInto(joining, 'reason', 'Asked for this batch');
+  fireEvent.click(within(joining).getByRole('button', { name: 'Add student' }));
+  await waitFor(async () => expect(await seatsOf(3)).toMatchObject([{ batch_id: BATCH_ID, from_date: joins, to_date: null, reason: 'Asked for this batch' }]), SLOW);
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Move Student 1' }, SLOW));
+  const moving = await screen.findByRole('form', { name: 'Move Student 1' }, SLOW);
+  fireEvent.click(fieldAt(moving, 'batch_id'));
+  fireEvent.click(await screen.findByRole('option', { name: /^IN-G2-3-MC-2/, hidden: true }, SLOW));
+  typeInto(moving, 'from_date', moves);
+  typeInto(moving, 'reason', 'Other hours suit better');
+  fireEvent.click(within(moving).getByRole('button', { name: 'Move student' }));
+  await waitFor(async () => expect(await seatsOf(1)).toMatchObject([{ batch_id: BATCH_ID, to_date: moves }, { batch_id: OTHER_BATCH_ID, from_date: moves, reason: 'Other hours suit better' }]), SLOW);
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove Student 2' }, SLOW));
+  const leaving = await screen.findByRole('form', { name: 'Remove Student 2' }, SLOW);
+  typeInto(leaving, 'from_date', leaves);
+  typeInto(leaving, 'reason', 'Moves abroad');
+  fireEvent.click(within(leaving).getByRole('button', { name: 'Remove student' }));
+  await waitFor(async () => expect(await seatsOf(2)).toMatchObject([{ batch_id: BATCH_ID, to_date: leaves, reason: 'Moves abroad' }]), SLOW);
+});
+
+test('minutes that are entered for each student are stored, and mark them', async () => {
+  const { store } = await company(true);
+  await open(`/batch/attendance?batch=${BATCH_ID}`);
+  fireEvent.click(await screen.findByRole('button', { name: 'Mark by minutes' }, SLOW));
+  const form = await screen.findByRole('form', { name: 'Attendance by minutes' }, SLOW);
+  typeInto(form, 'rows.0.minutes', 55);
+  typeInto(form, 'rows.0.joined_after', 12);
+  typeInto(form, 'rows.1.minutes', 20);
+  typeInto(form, 'rows.1.joined_after', 3);
+  fireEvent.click(within(form).getByRole('button', { name: 'Mark by minutes' }));
+  const markOf = (student: number) => store.records(ATTENDANCE_MARKS).find(`${sessionRow(2, 0).id}:${variantRow(student).id}`);
+  await waitFor(async () => expect([await markOf(1), await markOf(2)]).toMatchObject([{ mark: 'late', minutes: 55, joined_after: 12 }, { mark: 'absent', minutes: 20, joined_after: 3 }]), SLOW);
 });
 
 test('a session opens beside its list, with its roster', async () => {

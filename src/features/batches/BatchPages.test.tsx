@@ -1,12 +1,18 @@
 // @vitest-environment jsdom
-// Batches over the API in process: one of them beside its list.
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+// Batches over the API in process: changed field by field, and one of them beside its list.
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { addDays, startOfDay } from '@domain/calendar';
+import type { AnswerOf } from '@domain/contract/contract';
 import { BATCHES } from '@domain/records/batch';
+import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession';
+import { allOf } from '@server/payments/ledgerBook';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { renderApp, SLOW } from '@/testing/app';
 import { answerInProcess } from '../../../tests/api/inProcess';
-import { emailOf, peopled, ROLES } from '../../../tests/api/testServer';
+import { emailOf, peopled, ROLES, TODAY } from '../../../tests/api/testServer';
+import { ASHA, loadTrainers } from '../../../tests/api/trainers';
+import { choose, fieldAt, type as typeInto } from '../../../tests/forms';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -32,4 +38,104 @@ test('a batch beside its list has its sessions, students, attendance and clock c
   await screen.findByText(/held sessions/, {}, SLOW);
   fireEvent.click(screen.getByRole('tab', { name: 'Clock changes' }));
   await screen.findByText(/in the next 180 days/i, {}, SLOW);
+});
+
+/** The Monday after next. */
+const MONDAY = (() => {
+  let day = addDays(TODAY, 8);
+  while (new Date(`${day}T00:00:00Z`).getUTCDay() !== 1) day = addDays(day, 1);
+  return day;
+})();
+const PLAN = { product_type: 'batches', grade_band: '2-3', region: 'IN', time_zone: 'Asia/Kolkata', slots: ['Mon 10:00', 'Thu 10:00'], start_date: MONDAY, first_session: 1, last_session: 4, capacity: 6, teacher_id: ASHA };
+const at = (day: string, hour: number) => startOfDay(day as typeof TODAY) + hour * 3600;
+
+/** Two trainers, and nothing in their calendars. */
+async function twoTrainers() {
+  const store = memoryStore();
+  await loadTrainers(store, []);
+  const server = await answerInProcess(await peopled(store, 0), 'staff');
+  const staff = await server.as('staff');
+  async function created() {
+    const answer = await staff.call('createBatch', { body: PLAN });
+    expect(answer.status, await answer.clone().text()).toBe(201);
+    return ((await answer.json()) as AnswerOf<'createBatch'>).batch;
+  }
+  const active = async (id: string) => (await allOf(store, BATCH_SESSIONS, { batch_id: { anyOf: [id] } })).filter(({ status }) => status === 'active').sort((one, other) => one.start_time - other.start_time);
+  return { store, created, active };
+}
+
+function toggleHours(form: HTMLElement, path: string, ...cells: string[]): void {
+  for (const name of cells) fireEvent.click(fieldAt(form, path).querySelector(`[aria-label="${name}"]`)!);
+}
+
+async function change(id: string, label: string, fill: (form: HTMLElement) => Promise<void> | void): Promise<void> {
+  await open(`/batch/edit/${id}`);
+  fireEvent.click(await screen.findByRole('button', { name: label }, SLOW));
+  const form = await screen.findByRole('form', { name: label }, SLOW);
+  await fill(form);
+  fireEvent.click(form.querySelector('button[type=submit]')!);
+}
+
+function enterMoment(form: HTMLElement, day: string, time: string): void {
+  const [date, clock] = fieldAt(form, 'change.start_time').querySelectorAll('input');
+  fireEvent.change(date!, { target: { value: day } });
+  fireEvent.change(clock!, { target: { value: time } });
+}
+
+test.each<[label: string, fill: (form: HTMLElement) => Promise<void> | void, batch: object, sessions: (before: readonly BatchSession[], after: readonly BatchSession[]) => void]>([
+  ['Change seats', (form) => typeInto(form, 'change.capacity', 3), { capacity: 3 }, (before, after) => expect(after).toHaveLength(before.length)],
+  [
+    'Recreate sessions',
+    async (form) => {
+      typeInto(form, 'change.from', addDays(MONDAY, 7));
+      typeInto(form, 'change.last_session', 5);
+      typeInto(form, 'change.time_zone', 'Asia/Colombo');
+      toggleHours(form, 'change.slots', 'Mon 10:00 AM', 'Tue 1:00 PM');
+    },
+    { last_session: 5, time_zone: 'Asia/Colombo', slots: ['Tue 13:00', 'Thu 10:00'] },
+    (_before, after) => expect(after.map(({ start_time }) => start_time)).toEqual([at(MONDAY, 10), at(addDays(MONDAY, 3), 10), at(addDays(MONDAY, 8), 13), at(addDays(MONDAY, 10), 10), at(addDays(MONDAY, 15), 13)]),
+  ],
+  [
+    'Reschedule a session',
+    async (form) => {
+      fireEvent.click(fieldAt(form, 'change.session_id'));
+      fireEvent.click(await screen.findByRole('option', { name: /^Session 1,/, hidden: true }, SLOW));
+      enterMoment(form, addDays(MONDAY, 1), '14:00');
+    },
+    {},
+    (_before, after) => expect(after[0]).toMatchObject({ number: 1, start_time: at(addDays(MONDAY, 1), 14) }),
+  ],
+  [
+    'Add CatchUp or PTM',
+    async (form) => {
+      await choose(form, 'change.kind', 'PTM');
+      enterMoment(form, addDays(MONDAY, 2), '15:00');
+    },
+    {},
+    (_before, after) => expect(after).toContainEqual(expect.objectContaining({ kind: 'PTM', start_time: at(addDays(MONDAY, 2), 15) })),
+  ],
+  ['Cancel batch', (form) => typeInto(form, 'change.reason', 'Too few students'), { stage: 'cancelled', cancel_reason: 'Too few students' }, (_before, after) => expect(after).toEqual([])],
+])('every field of a change is stored: %s', async (label, fill, batch, sessions) => {
+  const { store, created, active } = await twoTrainers();
+  const { id, version } = await created();
+  const before = await active(id);
+  await change(id, label, fill);
+  await waitFor(async () => expect((await store.records(BATCHES).find(id))!.version, document.body.textContent.slice(0, 800)).toBeGreaterThan(version), SLOW);
+  expect(await store.records(BATCHES).find(id)).toMatchObject(batch);
+  sessions(before, await active(id));
+});
+
+test('a batch is made dormant for its reason, and active again from its day on', async () => {
+  const { store, created, active } = await twoTrainers();
+  const { id } = await created();
+  const row = (await store.records(BATCHES).find(id))!;
+  await store.records(BATCHES).update({ ...row, stage: 'active', status: 'active', version: row.version + 1 }, row.version);
+  await change(id, 'Make dormant', (form) => typeInto(form, 'change.reason', 'Nobody is left'));
+  await waitFor(async () => expect(await store.records(BATCHES).find(id)).toMatchObject({ stage: 'dormant' }), SLOW);
+  expect(await active(id)).toEqual([]);
+  expect((await store.audit.of('batch', id)).find(({ action }) => action === 'batch.made_dormant')).toMatchObject({ details: { reason: 'Nobody is left' } });
+  cleanup();
+  await change(id, 'Make active', (form) => typeInto(form, 'change.from', addDays(MONDAY, 7)));
+  await waitFor(async () => expect(await store.records(BATCHES).find(id)).toMatchObject({ stage: 'active' }), SLOW);
+  expect((await active(id))[0]).toMatchObject({ number: 1, start_time: at(addDays(MONDAY, 7), 10) });
 });

@@ -3,10 +3,14 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { STAFF, SLOW, renderApp } from '@/testing/app';
+import { addDays } from '@domain/calendar';
 import { ATTENDANCE_MARKS, type Mark } from '@domain/records/attendanceMark';
+import { COURSE_CHANGES } from '@domain/records/courseChange';
+import { CREDIT_GRANTS } from '@domain/records/creditGrant';
 import { PRODUCTS } from '@domain/records/product';
 import { PRODUCT_PRICES } from '@domain/records/productPrice';
 import { REGISTRATION_ISSUE_RECORDS } from '@domain/records/registrationIssue';
+import { CERTIFICATES, WORKSHEETS } from '@domain/records/studentWork';
 import { VARIANTS } from '@domain/records/variant';
 import { allOf, newRow } from '@server/payments/ledgerBook';
 import { memoryStore } from '@server/store/memory/memoryStore';
@@ -14,8 +18,9 @@ import { changeVariantState, recountVariant } from '@server/students/progress';
 import { ASKED, loadProduct, STAMPS } from '../../../tests/api/existingPayments';
 import { answerInProcess } from '../../../tests/api/inProcess';
 import { LEAD } from '../../../tests/api/lead';
-import { newCaller, NOW, openTestServer, peopled } from '../../../tests/api/testServer';
+import { newCaller, NOW, openTestServer, peopled, TODAY } from '../../../tests/api/testServer';
 import { loadTrainers } from '../../../tests/api/trainers';
+import { choose, type as typeInto } from '../../../tests/forms';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -26,6 +31,7 @@ afterEach(() => {
 
 /** Not the list that opens below it, which has its name. */
 const INPUT = { selector: 'input' };
+const YESTERDAY = addDays(TODAY, -1);
 const BY = { actor: 'rita@example.com', now: NOW };
 
 /** One student who paid, with some classes behind. */
@@ -70,6 +76,7 @@ test('the list shows what is left of each course, its usual views narrow it, and
   fireEvent.click(await screen.findByRole('option', { name: 'Goodwill', hidden: true }, SLOW));
   fireEvent.click(screen.getByRole('button', { name: 'Give free classes' }));
   await waitFor(async () => expect(await store.records(VARIANTS).find(id)).toMatchObject({ credits: 2, classes_left: 29 }), SLOW);
+  expect(await allOf(store, CREDIT_GRANTS, {})).toMatchObject([{ variant_id: id, credits: 2, reason: 'goodwill', note: 'The class was cut short' }]);
 });
 
 test('an issue is raised on the profile and worked off in its list', async () => {
@@ -78,8 +85,9 @@ test('an issue is raised on the profile and worked off in its list', async () =>
   fireEvent.click(await screen.findByRole('button', { name: 'Raise issue' }, SLOW));
   fireEvent.click(await screen.findByLabelText(/^Issue/, INPUT, SLOW));
   fireEvent.click(await screen.findByRole('option', { name: 'Wrong grade', hidden: true }, SLOW));
+  typeInto(await screen.findByRole('form', { name: 'Raise issue' }, SLOW), 'note', 'Is in grade 5');
   fireEvent.click(screen.getByRole('button', { name: 'Raise issue' }));
-  await waitFor(async () => expect(await allOf(store, REGISTRATION_ISSUE_RECORDS, {})).toMatchObject([{ reason: 'wrong_grade', status: 'open' }]), SLOW);
+  await waitFor(async () => expect(await allOf(store, REGISTRATION_ISSUE_RECORDS, {})).toMatchObject([{ reason: 'wrong_grade', note: 'Is in grade 5', status: 'open' }]), SLOW);
   cleanup();
   const [issue] = await allOf(store, REGISTRATION_ISSUE_RECORDS, {});
   await renderApp({ at: `/student/list?list=issues&registration_issue=${issue!.id}&tab=resolve`, user: STAFF });
@@ -109,4 +117,24 @@ test('a change of course shows what comes of it, and does just that', async () =
   fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: 'Wants the whole year' } });
   fireEvent.click(screen.getByRole('button', { name: 'Change course' }));
   await waitFor(async () => expect(await store.records(VARIANTS).find(id)).toMatchObject({ package: '1-75', classes_total: 75, classes_left: 72 }), SLOW);
+  expect(await allOf(store, COURSE_CHANGES, {})).toMatchObject([{ variant_id: id, reason: 'Wants the whole year' }]);
+});
+
+test('a worksheet is given and a certificate issued as their forms say', async () => {
+  const { store, id, lead_id } = await openStudents(['present', 'present']);
+  await renderApp({ at: `/student/${lead_id}/dashboard`, user: STAFF });
+  fireEvent.click(await screen.findByRole('button', { name: 'Give worksheet' }, SLOW));
+  const worksheet = await screen.findByRole('form', { name: 'Give worksheet' }, SLOW);
+  typeInto(worksheet, 'title', 'Fractions');
+  typeInto(worksheet, 'session_number', 2);
+  typeInto(worksheet, 'given_on', YESTERDAY);
+  fireEvent.click(within(worksheet).getByRole('button', { name: 'Give worksheet' }));
+  await waitFor(async () => expect(await allOf(store, WORKSHEETS, {})).toMatchObject([{ variant_id: id, title: 'Fractions', session_number: 2, given_on: YESTERDAY }]), SLOW);
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Issue certificate' }, SLOW));
+  const certificate = await screen.findByRole('form', { name: 'Issue certificate' }, SLOW);
+  await choose(certificate, 'kind', 'Excellence');
+  typeInto(certificate, 'title', 'Never absent');
+  fireEvent.click(within(certificate).getByRole('button', { name: 'Issue certificate' }));
+  await waitFor(async () => expect(await allOf(store, CERTIFICATES, {})).toMatchObject([{ variant_id: id, kind: 'excellence', title: 'Never absent' }]), SLOW);
 });

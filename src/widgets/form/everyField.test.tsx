@@ -436,10 +436,17 @@ const NO_CASE_HERE = [
 const IN_TESTS_OF_PAGES = {
   '/src/features/refunds/refund/RefundForm.tsx': 'RefundPages.test.tsx',
   '/src/features/payments/createLink/LinkForm.tsx': 'CreateLinkPage.test.tsx',
-  '/src/features/payments/createLink/OfflineForm.tsx': 'CreateLinkPage.test.tsx',
-  '/src/features/payments/links/OfflineForm.tsx': 'PaymentsPages.test.tsx',
+  '/src/features/payments/offline/OfflineForm.tsx': 'CreateLinkPage.test.tsx, PaymentsPages.test.tsx',
   '/src/features/payments/links/PauseForm.tsx': 'PaymentsPages.test.tsx',
   '/src/features/payments/links/WaiveForm.tsx': 'PaymentsPages.test.tsx',
+  '/src/features/batch-sessions/seats/SeatForm.tsx': 'batchScreens.test.tsx',
+  '/src/features/batch-sessions/attendance/MinutesForm.tsx': 'batchScreens.test.tsx',
+  '/src/features/students/course/CreditsForm.tsx': 'StudentsPages.test.tsx',
+  '/src/features/students/course/IssueForm.tsx': 'StudentsPages.test.tsx',
+  '/src/features/students/course/WorksheetForm.tsx': 'StudentsPages.test.tsx',
+  '/src/features/students/dashboard/CertificateForm.tsx': 'StudentsPages.test.tsx',
+  '/src/features/students/edit/CourseChangeForm.tsx': 'StudentsPages.test.tsx',
+  '/src/features/allocation/PreferredTimeForm.tsx': 'AllocationPages.test.tsx',
 };
 
 test('the forms are all there are', () => {

@@ -9,6 +9,7 @@ import { actionsFor } from '@domain/records/actions';
 import { recordNamed, RECORDS } from '@domain/records/all';
 import { type Field, isStored } from '@domain/records/fields';
 import { PAYMENT_LINKS } from '@domain/records/paymentLink';
+import { CERTIFICATES, WORKSHEETS } from '@domain/records/studentWork';
 import type { RecordRow, RecordType } from '@domain/records/record';
 import type { Variant } from '@domain/records/variant';
 import { Console } from '@/app/Console';
@@ -21,11 +22,12 @@ import type { Lead } from '@domain/contract/leads';
 import type { Operation } from '@domain/contract/paths';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import type { Store } from '@server/store/store';
-import { ASKED, loadProduct } from '../../../../tests/api/existingPayments';
+import { changeVariantState } from '@server/students/progress';
+import { ASKED, loadProduct, STAMPS } from '../../../../tests/api/existingPayments';
 import { payLink } from '../../../../tests/api/existingRefunds';
 import { LEAD } from '../../../../tests/api/lead';
 import { newExample } from '../../../../tests/api/recordRequestFixtures';
-import { type Caller, openTestServer, peopled, TODAY } from '../../../../tests/api/testServer';
+import { type Caller, NOW, openTestServer, peopled, TODAY } from '../../../../tests/api/testServer';
 import { trainer } from '../../../../tests/api/trainers';
 import { addTag, callInProcess, choose, fieldAt, type as typeInto } from '../../../../tests/forms';
 import { RecordActions } from '../RecordActions';
@@ -43,11 +45,29 @@ const TRAINERS = ['asha', 'bina', 'cara', 'dina', 'away'].map((name) => ({ id: `
 
 type Made = <T>(operation: Operation, body: unknown) => Promise<T>;
 
+const WORK = 'a1c5f0de-0000-4000-8000-000000000001';
+
 /** What no form creates, by the call that does; gives its id. Who verifies a payment is not who entered it. */
 const MADE: Readonly<Record<string, (store: Store, made: Made, other: Caller) => Promise<string>>> = {
   payment_link: createLink,
   variant: async (store, made) => (await createCourse(store, made)).id,
   student: async (store, made) => (await createCourse(store, made)).student_id,
+  worksheet: async (store, made) => {
+    const { id, student_id } = await createCourse(store, made);
+    await store.records(WORKSHEETS).insert([{ ...STAMPS, id: WORK, variant_id: id, lead_id: student_id, title: 'Fractions', session_number: 1, given_on: TODAY, status: 'given', completed_on: null, score: null }]);
+    return WORK;
+  },
+  certificate: async (store, made) => {
+    const { id, student_id, student_name } = await createCourse(store, made);
+    await store.records(CERTIFICATES).insert([{ ...STAMPS, id: WORK, variant_id: id, lead_id: student_id, student_name, kind: 'milestone', title: 'Ten classes', issued_on: TODAY, code: 'a-certificate', status: 'issued', revoke_reason: null }]);
+    return WORK;
+  },
+  registration_issue: async (store, made, other) => {
+    const { student_id } = await createCourse(store, made);
+    const answer = await other.call('raiseIssue', { path: { id: student_id }, body: { reason: 'wrong_grade', note: 'Is in grade 4' } });
+    expect(answer.status, await answer.clone().text()).toBe(201);
+    return ((await answer.json()) as RecordRow).id;
+  },
   offline_payment: async (store, made, other) => {
     const link_id = await createLink(store, made);
     const receipt = { paid_on: TODAY, provider: 'directBankTransfer', reference: 'UTR 1', receipt_amount: 1000, currency: 'INR', proof_id: null };
@@ -60,7 +80,10 @@ const MADE: Readonly<Record<string, (store: Store, made: Made, other: Caller) =>
 /** Of who has paid. */
 async function createCourse(store: Store, made: Made): Promise<Variant> {
   const link = (await store.records(PAYMENT_LINKS).find(await createLink(store, made)))!;
-  return (await payLink(store, link, [1000])).variant;
+  const { variant } = await payLink(store, link, [1000]);
+  // Taught, so that it can be paused.
+  await store.transaction((tx) => changeVariantState(tx, variant.id, 'active', 'In a batch', { actor: 'ravi@example.com', now: NOW }));
+  return variant;
 }
 
 async function createLink(store: Store, made: Made): Promise<string> {
@@ -122,7 +145,12 @@ let edits = 0;
 
 /** A value that differs from the one before, as a person enters it. */
 const EDITS: Record<Field['kind'], Edit> = {
-  text: (form, path, { format, max = 0 }) => {
+  text: (form, path, { format, max = 0, label }) => {
+    const known = KNOWN[label];
+    if (known) {
+      typeInto(form, path, known);
+      return known;
+    }
     const word = `Edited ${++edits}`;
     const text = format === 'url' ? `https://example.com/${edits}` : format === 'email' || format === 'contact' ? `edited${edits}@example.com` : word.slice(0, max);
     typeInto(form, path, text);
@@ -184,6 +212,9 @@ const EDITS: Record<Field['kind'], Edit> = {
   names: () => undefined,
   dated: () => undefined,
 };
+
+/** A text that is one of those that there are, by its label. */
+const KNOWN: Readonly<Record<string, string>> = { Country: 'AU', Grade: '8', 'Time zone': 'Australia/Perth' };
 
 /** A choice that another one decides about, by its label. */
 const DECIDED: Readonly<Record<string, string>> = { Currency: 'USD' };
