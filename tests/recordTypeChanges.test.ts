@@ -37,6 +37,15 @@ const TYPE_OF: Readonly<Record<string, string>> = {
   course_changes: 'course_change',
   worksheets: 'worksheet',
   certificates: 'certificate',
+  holidays: 'holiday',
+  batches: 'batch',
+  batch_sessions: 'batch_session',
+  batch_members: 'batch_member',
+  attendance_marks: 'attendance_mark',
+  ptm_forms: 'ptm_form',
+  waiting_entries: 'waiting_entry',
+  seat_offers: 'seat_offer',
+  recordings: 'recording',
   registration_issues: 'registration_issue',
 };
 

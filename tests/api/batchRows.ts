@@ -2,12 +2,15 @@
 import type { Batch } from '@domain/records/batch';
 import type { BatchMember } from '@domain/records/batchMember';
 import type { BatchSession } from '@domain/records/batchSession';
+import type { PtmForm } from '@domain/records/ptmForm';
 import type { Variant } from '@domain/records/variant';
 import { STAMPS } from './existingPayments';
 import { NOW } from './testServer';
 import { ASHA } from './trainers';
 
 export const OTHER_BATCH_ID = 'b0000000-0000-4000-8000-000000000002';
+/** Whose sessions are made again. */
+export const CHANGED_BATCH_ID = 'b0000000-0000-4000-8000-000000000003';
 export const BATCH_ID = 'b0000000-0000-4000-8000-000000000001';
 
 export function batchRow(values: Partial<Batch> = {}): Batch {
@@ -38,12 +41,20 @@ export function sessionRow(number: number, inDays: number, values: Partial<Batch
   };
 }
 
-
 /** The seat of that student, since the batch began. */
 export function memberRow(number: number, values: Partial<BatchMember> = {}): BatchMember {
   const { id: variant_id, student_id: lead_id, student_name } = variantRow(number);
   return {
     ...STAMPS, created_on: NOW - 90 * 86_400, id: `f0000000-0000-4000-8000-${String(number).padStart(12, '0')}`, batch_id: BATCH_ID, variant_id, lead_id, student_name, from_date: '2026-01-05', to_date: null,
     status: 'member', reason: null, moved_to: null, ...values,
+  };
+}
+
+/** Sent to the family of that student for the session ahead. */
+export function ptmFormRow(number: number, values: Partial<PtmForm> = {}): PtmForm {
+  const { id: variant_id, student_id: lead_id, student_name } = variantRow(number);
+  return {
+    ...STAMPS, id: `a1000000-0000-4000-8000-${String(number).padStart(12, '0')}`, session_id: sessionRow(2, 7).id, variant_id, lead_id, student_name, code: `a-form-${number}`, status: 'sent',
+    answers: null, answered_on: null, ...values,
   };
 }

@@ -1,22 +1,40 @@
-// Good calls about seats and attendance of batches: two batches, three students, and sessions that were held and that are ahead.
+// Good calls about seats and attendance of batches: batches to sit in and one to change, three students, sessions that were held and that are ahead, and the form of a PTM.
+import { addDays } from '@domain/calendar';
 import type { Operation } from '@domain/contract/paths';
 import { BATCHES } from '@domain/records/batch';
 import { BATCH_MEMBERS } from '@domain/records/batchMember';
 import { BATCH_SESSIONS } from '@domain/records/batchSession';
+import { PTM_FORMS } from '@domain/records/ptmForm';
 import { VARIANTS } from '@domain/records/variant';
 import type { Store } from '@server/store/store';
-import { BATCH_ID, batchRow, memberRow, OTHER_BATCH_ID, sessionRow, variantRow } from './batchRows';
+import { BATCH_ID, batchRow, CHANGED_BATCH_ID, memberRow, OTHER_BATCH_ID, ptmFormRow, sessionRow, variantRow } from './batchRows';
 import { type RequestFixture, TODAY } from './testServer';
+import { ASHA } from './trainers';
+
+/** Hours that Asha works, and one demo of today is not at. */
+const PLAN = { product_type: 'batches', grade_band: '2-3', region: 'IN', time_zone: 'Asia/Kolkata', slots: ['Mon 10:00', 'Thu 10:00'], start_date: addDays(TODAY, 10), first_session: 1, last_session: 6, capacity: 6 };
 
 export async function existingBatches(store: Store): Promise<Partial<Record<Operation, RequestFixture>>> {
-  await store.records(BATCHES).insert([batchRow(), batchRow({ id: OTHER_BATCH_ID, name: 'IN-G2-3-MC-2', number: 2 })]);
+  await store.records(BATCHES).insert([batchRow(), batchRow({ id: OTHER_BATCH_ID, name: 'IN-G2-3-MC-2', number: 2 }), batchRow({ id: CHANGED_BATCH_ID, name: 'IN-G2-3-MC-3', number: 3 })]);
   await store.records(VARIANTS).insert([variantRow(1, { status: 'active' }), variantRow(2, { status: 'active' }), variantRow(3)]);
   await store.records(BATCH_MEMBERS).insert([memberRow(1), memberRow(2)]);
   await store.records(BATCH_SESSIONS).insert([sessionRow(1, -7), sessionRow(2, 7)]);
+  await store.records(PTM_FORMS).insert([ptmFormRow(1)]);
   const batch = { batch_id: BATCH_ID };
   const seat = { member_id: memberRow(1).id };
+  const changed = { id: CHANGED_BATCH_ID };
+  const change = { what: 'recreate', from: PLAN.start_date, slots: ['Tue 13:00'], time_zone: PLAN.time_zone, last_session: 4 };
+  const form = { code: ptmFormRow(1).code };
   const days = { from: '2026-11-01', to: '2026-11-30' };
   return {
+    previewBatch: { body: { ...PLAN, teacher_id: ASHA } },
+    createBatch: { body: { ...PLAN, teacher_id: ASHA } },
+    batchDetail: { path: { id: BATCH_ID } },
+    previewBatchChange: { path: changed, body: { change } },
+    changeBatch: { path: changed, body: { change, version: 1 } },
+    rankBatchTrainers: { path: changed, query: { from: PLAN.start_date } },
+    ptmPage: { path: form },
+    answerPtm: { path: form, form: { coming: 'yes', content: '4', enjoys: '3', topics: 'Fractions' } },
     batchSeats: { path: batch },
     giveSeat: { path: batch, body: { variant_id: variantRow(3).id, from_date: TODAY, reason: 'First choice' } },
     moveSeat: { path: seat, body: { batch_id: OTHER_BATCH_ID, from_date: TODAY, reason: 'Other hours' } },
@@ -28,4 +46,10 @@ export async function existingBatches(store: Store): Promise<Partial<Record<Oper
     markBatchAttendance: { body: { marks: [{ session_id: sessionRow(1, -7).id, variant_id: variantRow(1).id, mark: 'present' }] } },
     markByMinutes: { path: { session_id: sessionRow(1, -7).id }, body: { rows: [{ variant_id: variantRow(2).id, minutes: 50, joined_after: 2 }] } },
   };
+}
+
+/** The next change of the batch is of the version it names. */
+export async function batchAtFirst(store: Store, id: string): Promise<void> {
+  const batch = await store.records(BATCHES).find(id);
+  if (batch) await store.records(BATCHES).update({ ...batch, version: 1 }, batch.version);
 }

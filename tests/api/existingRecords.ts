@@ -8,7 +8,7 @@ import { demoRow } from './demoRow';
 import { recordAtFirst } from './recordRequestFixtures';
 import { existingPayments } from './existingPayments';
 import { existingAllocation } from './existingAllocation';
-import { existingBatches } from './existingBatches';
+import { batchAtFirst, existingBatches } from './existingBatches';
 import { existingStudents, studentAtFirst } from './existingStudents';
 import { existingRecordings } from './existingRecordings';
 import { LEAD } from './lead';
@@ -26,6 +26,7 @@ export async function loadExistingRecords(store: Store): Promise<void> {
 /** Sets back the versions that edits have made: the next one is of the version it names, and reaches the tables too. */
 export async function atFirstVersion(store: Store, operation: string, { path }: RequestFixture): Promise<void> {
   await recordAtFirst(store, operation, path?.['id']);
+  if (operation === 'changeBatch') await batchAtFirst(store, path!['id']!);
   if (operation === 'changeCourse') await studentAtFirst(store, path!['id']!);
   if (operation === 'editTrainer') await store.trainerEdits.change(ASHA, { version: 1 });
   const lead = operation === 'updateLead' && (await store.leads.find(path!['lead_id']!));
