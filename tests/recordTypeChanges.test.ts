@@ -1,12 +1,14 @@
 // What a write says that it changes (`domain/contract/recordTypes.ts`) is what it changes in the tables.
 import { describe, expect, test } from 'vitest';
+import { addDays, startOfHour } from '@domain/calendar';
 import { CHANGES, RECORD_TYPES } from '@domain/contract/recordTypes';
 import { type Operation, paths } from '@domain/contract/paths';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import type { AuditRow } from '@server/store/store';
+import { BATCH_ID } from './api/batchRows';
 import { atFirstVersion, existingRecordRequests, loadExistingRecords } from './api/existingRecords';
 import { LEAD } from './api/lead';
-import { openTestServer, PASSWORD, peopled, type RequestFixture } from './api/testServer';
+import { openTestServer, PASSWORD, peopled, type RequestFixture, TODAY } from './api/testServer';
 
 /** By table, the type of record that its rows are; others hold what no screen shows. */
 const TYPE_OF: Readonly<Record<string, string>> = {
@@ -83,27 +85,44 @@ const writes = Object.keys(CHANGES).filter((operation) => !NOT_SENT.includes(ope
 
 describe.each(writes)('%s', (operation) => {
   test('changes no more types than it says', async () => {
-    const touched = new Set<string>();
-    const store = memoryStore({
-      onCommit: (changes) => {
-        for (const [table, rows] of Object.entries(changes)) {
-          if (TYPE_OF[table]) touched.add(TYPE_OF[table]);
-          // What is done to a record is shown among its activities.
-          if (table === 'audit_log') for (const row of Object.values(rows)) touched.add(activityOf(row as AuditRow));
-        }
-      },
-    });
-    await loadExistingRecords(store);
-    const server = await openTestServer(await peopled(store, 0));
-    const admin = await server.as('admin');
-    const requests = await existingRecordRequests(admin, store);
-    await atFirstVersion(store, operation, requests[operation]);
-    const before = BEFORE[operation];
-    if (before) await admin.call(before, requests[before]);
-    touched.clear();
-    const answer = await admin.call(operation, INSTEAD[operation] ?? requests[operation]);
-    expect(answer.status, `${paths[operation as Operation]} ${await answer.clone().text()}`).toBeLessThan(400);
-    const types = [...touched].filter((type) => (RECORD_TYPES as readonly string[]).includes(type));
-    expect(types.filter((type) => !(CHANGES[operation] as readonly string[]).includes(type))).toEqual([]);
+    expect(await unsaid(operation, INSTEAD[operation])).toEqual([]);
   });
 });
+
+/** Batches are changed in many ways by one call. */
+const CHANGES_OF_BATCHES = [
+  { what: 'meeting', kind: 'PTM', start_time: startOfHour(addDays(TODAY, 3), 15) },
+  { what: 'seats', capacity: 4 },
+  { what: 'dormant', reason: 'Nobody came' },
+  { what: 'cancel', reason: 'Too few students' },
+];
+
+test.each(CHANGES_OF_BATCHES)('a batch: $what changes no more types than it says', async (change) => {
+  expect(await unsaid('changeBatch', { path: { id: BATCH_ID }, body: { change, version: 1 } })).toEqual([]);
+});
+
+/** Types of records that the write touched without saying so. */
+async function unsaid(operation: keyof typeof CHANGES, instead?: RequestFixture): Promise<string[]> {
+  const touched = new Set<string>();
+  const store = memoryStore({
+    onCommit: (changes) => {
+      for (const [table, rows] of Object.entries(changes)) {
+        if (TYPE_OF[table]) touched.add(TYPE_OF[table]);
+        // What is done to a record is shown among its activities.
+        if (table === 'audit_log') for (const row of Object.values(rows)) touched.add(activityOf(row as AuditRow));
+      }
+    },
+  });
+  await loadExistingRecords(store);
+  const server = await openTestServer(await peopled(store, 0));
+  const admin = await server.as('admin');
+  const requests = await existingRecordRequests(admin, store);
+  await atFirstVersion(store, operation, requests[operation]);
+  const before = BEFORE[operation];
+  if (before) await admin.call(before, requests[before]);
+  touched.clear();
+  const answer = await admin.call(operation, instead ?? requests[operation]);
+  expect(answer.status, `${paths[operation as Operation]} ${await answer.clone().text()}`).toBeLessThan(400);
+  const types = [...touched].filter((type) => (RECORD_TYPES as readonly string[]).includes(type));
+  return types.filter((type) => !(CHANGES[operation] as readonly string[]).includes(type));
+}

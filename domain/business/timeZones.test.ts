@@ -2,7 +2,7 @@ import { formatInTimeZone } from 'date-fns-tz';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { clockOf, dateOf } from '../calendar';
-import { COUNTRY_TIME_ZONES, dateIn } from './timeZones';
+import { COUNTRY_TIME_ZONES, dateIn, isTimeZone } from './timeZones';
 
 test('every instant is on the date that the library says, in every zone', () => {
   const zones = Object.values(COUNTRY_TIME_ZONES).flat();
@@ -16,4 +16,12 @@ test('every instant is on the date that the library says, in every zone', () => 
     }),
     { numRuns: 2000 },
   );
+});
+
+test.each(['Asia/Kolkata', 'America/Argentina/Buenos_Aires', 'UTC'])('%s is a time zone', (name) => {
+  expect(isTimeZone(name)).toBe(true);
+});
+
+test.each(['constructor', 'toString', '__proto__', 'Z', '+05:30', 'Mars/Olympus', ''])('%j is none, and does no harm', (name) => {
+  expect(isTimeZone(name)).toBe(false);
 });

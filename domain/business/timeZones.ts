@@ -1,5 +1,5 @@
 // In which time zone a lead lives, and which day it is there (spec 9; a lead's own choice within the country wins).
-import { getTimezoneOffset } from 'date-fns-tz';
+import { isZone } from '../batches/wallClock';
 import { dateInZone } from '../calendar';
 import type { EpochSeconds, IsoDate } from '../units';
 
@@ -62,7 +62,7 @@ export function startOfDayIn(zone: string, date: IsoDate): EpochSeconds {
   return from * 60;
 }
 
-/** Whether the name is one of the IANA's. */
+/** Whether the name is one of the IANA's: an offset is none. */
 export function isTimeZone(name: string): boolean {
-  return /^[A-Z]/i.test(name) && !Number.isNaN(getTimezoneOffset(name));
+  return /^[A-Z]/i.test(name) && isZone(name);
 }

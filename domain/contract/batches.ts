@@ -97,7 +97,8 @@ export const batchChange = z.discriminatedUnion('what', [
   z.strictObject({ what: z.literal('dormant'), reason }),
   z.strictObject({ what: z.literal('active'), from }),
   z.strictObject({ what: z.literal('cancel'), reason }),
-  z.strictObject({ what: z.literal('meeting'), kind: z.enum(['PTM', 'CatchUp'], { error: 'Choose a kind' }), start_time: epochSeconds }),
+  /** A session beside the course; without a trainer it is the batch's own who takes it. */
+  z.strictObject({ what: z.literal('meeting'), kind: z.enum(['PTM', 'CatchUp', 'extra'], { error: 'Choose a kind' }), start_time: epochSeconds, teacher_id: trainerId.optional() }),
   z.strictObject({ what: z.literal('reschedule'), session_id: id, start_time: epochSeconds }),
 ]);
 export type BatchChange = z.output<typeof batchChange>;

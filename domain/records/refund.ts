@@ -53,7 +53,7 @@ const fields = {
   currency: text('Currency', 3, { section: 'Money', filtered: true, fixed: true }),
   reason_category: optional(choice('Reason', REASON_CATEGORIES, { section: 'Reason', filtered: true })),
   sub_reason: optional(text('Sub-reason', 40, { section: 'Reason', filtered: true, known: SUB_REASONS })),
-  comment: optional(text('Comment', 1000, { section: 'Reason', long: true })),
+  comment: optional(text('Comment', 1000, { section: 'Reason', long: true, protect: 'personal' })),
   parts: json<RefundPart[]>('Amount per payment', 6000, { section: 'Money', default: [] }),
   /** The family's choice. */
   as_credit: flag('Credit instead of money', { section: 'Money', filtered: true }),

@@ -42,7 +42,7 @@ export async function changeBatch(tx: Store, id: string, { change, version }: Re
   await refuseStale(tx, { subject_type: 'batch', subject_id: id, sent: version, current: batch.version });
   await mustBePossible(tx, batch, change, by.now);
   const sessions = await sessionsOf(tx, id);
-  await lockTrainers(tx, [...sessions.map(({ teacher_id }) => teacher_id), ...(batch.teacher_id ? [batch.teacher_id] : []), ...(change.what === 'trainer' ? [change.teacher_id] : [])]);
+  await lockTrainers(tx, [...sessions.map(({ teacher_id }) => teacher_id), ...(batch.teacher_id ? [batch.teacher_id] : []), ...('teacher_id' in change && change.teacher_id ? [change.teacher_id] : [])]);
   const students = (await membersOn(tx, id, dateInZone(batch.time_zone, by.now))).length;
   const reason = 'reason' in change ? change.reason : '';
   const planned = await plan(tx, batch, change, by.now);
@@ -85,7 +85,7 @@ async function mustBePossible(store: Store, batch: Batch, change: BatchChange, n
   const today = dateInZone(batch.time_zone, now);
   if ('from' in change && change.from < today) throw wrong('from', 'Must be today or later');
   if (change.what === 'trainer' && change.teacher_id === batch.teacher_id) throw wrong('teacher_id', 'This trainer teaches it already');
-  if ((change.what === 'recreate' || change.what === 'active' || change.what === 'meeting') && !batch.teacher_id) throw new Failure(409, { message: 'The batch has no trainer: choose one first' });
+  if ((change.what === 'recreate' || change.what === 'active' || (change.what === 'meeting' && !change.teacher_id)) && !batch.teacher_id) throw new Failure(409, { message: 'The batch has no trainer: choose one first' });
   if (change.what === 'seats') await mustSeatAll(store, batch, change.capacity, today);
 }
 
@@ -108,7 +108,7 @@ async function plan(store: Store, batch: Batch, change: BatchChange, now: EpochS
   if (change.what === 'dormant' || change.what === 'cancel') return ahead.map((session) => resultOf(session, 'removed', { number: null }));
   if (change.what === 'reschedule') return previewMove(store, batch, [{ id: change.session_id, start_time: change.start_time }], now);
   if (change.what === 'meeting') {
-    const planned = [{ start: change.start_time, end: change.start_time + SECONDS_PER_HOUR, kind: change.kind, number: null, teacher_id: batch.teacher_id! }];
+    const planned = [{ start: change.start_time, end: change.start_time + SECONDS_PER_HOUR, kind: change.kind, number: null, teacher_id: change.teacher_id ?? batch.teacher_id! }];
     return judge(planned, await timesFor(store, planned), now);
   }
   return [];

@@ -118,7 +118,8 @@ export async function refuseTooMuch(tx: Store, variant: Variant, parts: Refund['
 /** A sub-reason belongs to its category. */
 function refuseMixed({ reason_category, sub_reason }: Pick<FilledIn, 'reason_category' | 'sub_reason'>): void {
   if (sub_reason === null) return;
-  if (reason_category !== null && Object.hasOwn(CANCELLATION_REASONS[reason_category].reasons, sub_reason)) return;
+  if (reason_category === null) throw new Failure(400, { errors: [invalidField('body.reason_category', 'Choose a reason')] });
+  if (Object.hasOwn(CANCELLATION_REASONS[reason_category].reasons, sub_reason)) return;
   throw new Failure(400, { errors: [invalidField('body.sub_reason', 'Choose one of the reason above')] });
 }
 

@@ -5,7 +5,7 @@ import type { FilterValue } from '@domain/lists/list';
 import { BATCHES, type Batch } from '@domain/records/batch';
 import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession';
 import { cancelBatchSessions, previewCancel } from '../batches/batchSessions';
-import { Failure } from '../failure';
+import { Failure, invalidField } from '../failure';
 import type { HandlersOf } from '../operations/call';
 import { allOf } from '../payments/ledgerBook';
 import type { Store } from '../store/store';
@@ -15,7 +15,7 @@ const MAX_SESSIONS = 300;
 export const sessionCancel: HandlersOf<typeof contract> = {
   async previewSessionCancel({ body: { by, batch_id, teacher_id, region, from, to }, store, now }) {
     const chosen = { batch: ['batch_id', batch_id], trainer: ['teacher_id', teacher_id], region: ['region', region] }[by] as [string, string | null];
-    if (chosen[1] === null) throw new Failure(400, { message: `Choose a ${by}` });
+    if (chosen[1] === null) throw new Failure(400, { errors: [invalidField(`body.${chosen[0]}`, `Choose a ${by}`)] });
     const filters: Record<string, FilterValue> = { [chosen[0]]: { anyOf: [chosen[1]] }, status: { anyOf: ['active'] }, start_time: { from: startOfDay(from), to: startOfDay(addDays(to, 1)) - 1 } };
     const sessions = await allOf(store, BATCH_SESSIONS, filters);
     if (sessions.length > MAX_SESSIONS) throw new Failure(409, { message: `${sessions.length} sessions: choose fewer days, at most ${MAX_SESSIONS} sessions are cancelled at a time` });

@@ -134,7 +134,10 @@ export const ROUTES = [
     page: () => import('../features/batches/ViewBatchesPage'),
   }),
   entry('Paid Batch', 3, '/batch-session/count', 'Session Count'),
-  entry('Paid Batch', 4, '/batch-session/create', 'Create Batch Session', { label: 'Create Session' }),
+  entry('Paid Batch', 4, '/batch-session/create', 'Create Batch Session', {
+    label: 'Create Session',
+    page: () => import('../features/batch-sessions/CreateSessionPage'),
+  }),
   entry('Paid Batch', 5, '/batch-session/view', 'View Batch Sessions', {
     label: 'View Sessions',
     page: () => import('../features/batch-sessions/ViewBatchSessionsPage'),

@@ -7,13 +7,15 @@ import { ATTENDANCE_MARKS } from '@domain/records/attendanceMark';
 import { BATCHES } from '@domain/records/batch';
 import { BATCH_MEMBERS } from '@domain/records/batchMember';
 import { BATCH_SESSIONS } from '@domain/records/batchSession';
+import { addDays, startOfHour } from '@domain/calendar';
 import { VARIANTS } from '@domain/records/variant';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { renderApp, SLOW } from '@/testing/app';
+import { engineInThread } from '@/testing/availability';
 import { BATCH_ID, batchRow, memberRow, OTHER_BATCH_ID, sessionRow, variantRow } from '../../../tests/api/batchRows';
 import { answerInProcess } from '../../../tests/api/inProcess';
 import { emailOf, peopled, ROLES, TODAY } from '../../../tests/api/testServer';
-import { loadTrainers } from '../../../tests/api/trainers';
+import { ASHA, BINA, loadTrainers } from '../../../tests/api/trainers';
 import { fieldAt, type as typeInto } from '../../../tests/forms';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -21,6 +23,7 @@ vi.setConfig({ testTimeout: 120_000 });
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 async function company(automatic = false) {
@@ -33,7 +36,7 @@ async function company(automatic = false) {
   return answerInProcess(await peopled(store, 0), 'staff');
 }
 
-const open = (at: string) => renderApp({ user: { email: emailOf('staff'), permissions: [...ROLES.staff] }, at });
+const open = (at: string) => renderApp({ user: { email: emailOf('staff'), permissions: [...ROLES.staff] }, at, startDayEngine: () => engineInThread() });
 
 test('attendance is marked by letters, each going on to the next name, and everybody at once', async () => {
   const { store } = await company();
@@ -139,4 +142,32 @@ test('cancelling says first what becomes of every session, then what became of i
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel sessions' }, SLOW));
   await screen.findByText(/^1 session cancelled/, {}, SLOW);
   expect(await store.records(BATCH_SESSIONS).find(sessionRow(3, 0).id)).toMatchObject({ status: 'cancelled', cancel_reason: 'Holiday' });
+});
+
+test('a session beside the course is judged first, created with the trainer who is picked, and led to', async () => {
+  const { store } = await company();
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(480);
+  const date = addDays(TODAY, 1);
+  const start_time = startOfHour(date, 10);
+  await open(`/batch-session/create?batch=${BATCH_ID}&date=${date}&session_kind=extra`);
+  await screen.findByText(/Asha Rao, who teaches the batch/, {}, SLOW);
+  const panel = within(screen.getByRole('region', { name: 'Session' }));
+  const hour = async (name: string) => {
+    fireEvent.click(panel.getByRole('combobox', { name: 'Start time (IST)' }));
+    fireEvent.click(await screen.findByRole('option', { name, hidden: true }, SLOW));
+  };
+  await hour('6 AM');
+  await panel.findByText(/^Can’t be created: Outside the working hours of Asha Rao/, {}, SLOW);
+  expect(panel.getByRole('button', { name: 'Create extra session' })).toHaveProperty('disabled', true);
+  await hour('10 AM');
+  expect(await panel.findByText(/^Extra of IN-G2-3-MC-1 on .* with Asha Rao. 2 students sit in the batch/, {}, SLOW)).toBeTruthy();
+  fireEvent.click(await screen.findByRole('checkbox', { name: /Bina Shah/, hidden: true }, SLOW));
+  await panel.findByText(/ with Bina Shah\. /, {}, SLOW);
+  expect(screen.queryByRole('checkbox', { name: 'Select all listed trainers', hidden: true })).toBeNull();
+  fireEvent.click(panel.getByRole('button', { name: 'Create extra session' }));
+  const link = await panel.findByRole('link', { name: 'View session' }, SLOW);
+  const id = new URL(link.getAttribute('href')!, 'http://here').searchParams.get('batch_session')!;
+  expect(await store.records(BATCH_SESSIONS).find(id)).toMatchObject({ batch_id: BATCH_ID, kind: 'extra', number: null, teacher_id: BINA, start_time, status: 'active' });
+  expect((await store.calendar.trainerDay(BINA, date))!.sessions).toContainEqual(expect.objectContaining({ session_id: id, batch_name: 'IN-G2-3-MC-1' }));
+  expect((await store.records(BATCHES).find(BATCH_ID))!.teacher_id).toBe(ASHA);
 });

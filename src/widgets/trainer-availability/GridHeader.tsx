@@ -1,5 +1,6 @@
 // The header of the hours grid: an hour's button lists only the trainers who are free in it (spec 2.4).
 import { memo } from 'react';
+import { VisuallyHidden } from '@mantine/core';
 import clsx from 'clsx';
 import { hourLabel, toSlashDate } from '@domain/formats';
 import type { HourOfDay, IsoDate } from '@domain/units';
@@ -19,7 +20,8 @@ interface GridHeaderProps {
   tabColumn: number;
   /** Whether every listed trainer is checked, none, or some. */
   checked: 'all' | 'none' | 'some';
-  onAllChecked: (checked: boolean) => void;
+  /** Null where only one can be. */
+  onAllChecked: ((checked: boolean) => void) | null;
   onHour: (hour: HourOfDay | null) => void;
 }
 
@@ -36,7 +38,7 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
 
   function leadingHeader(column: LeadingColumn, at: number) {
     const tabIndex = at === tabColumn ? 0 : -1;
-    if (column === 'select') {
+    if (column === 'select' && onAllChecked) {
       return (
         <div key={column} role="columnheader" aria-colindex={at + 1} className={LEADING_CLASSES.select}>
           <input
@@ -63,7 +65,7 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
         data-below={column === 'id' && hours.length > 0 ? zoneText : undefined}
         className={LEADING_CLASSES[column]}
       >
-        {LEADING_TITLES[column]}
+        {column === 'select' ? <VisuallyHidden>Choose</VisuallyHidden> : LEADING_TITLES[column]}
       </div>
     );
   }

@@ -43,12 +43,13 @@ interface HoursGridProps {
   now: HourOfDay;
   /** Names what else the grid is about, for screen readers. */
   label: string;
+  oneTrainer: boolean;
   selectedTrainers: readonly TrainerId[];
   onTrainersSelected: (trainers: readonly TrainerId[]) => void;
 }
 
 export function HoursGrid(props: HoursGridProps) {
-  const { slots, listed, today, now, columns, chosenHour, fillsWindow, clock, label, selectedTrainers, onTrainersSelected } = props;
+  const { slots, listed, today, now, columns, chosenHour, fillsWindow, clock, label, oneTrainer, selectedTrainers, onTrainersSelected } = props;
   const dispatch = useAppDispatch();
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<GridPosition>({ place: 0, column: columns.leading.length });
@@ -89,10 +90,10 @@ export function HoursGrid(props: HoursGridProps) {
   const checkedIds = useMemo(() => new Set(selectedTrainers), [selectedTrainers]);
   const checkTrainer = useCallback(
     (trainer: TrainerId, checked: boolean) => {
-      const others = selectedTrainers.filter((id) => id !== trainer);
+      const others = oneTrainer ? [] : selectedTrainers.filter((id) => id !== trainer);
       onTrainersSelected(checked ? [...others, trainer] : others);
     },
-    [selectedTrainers, onTrainersSelected],
+    [oneTrainer, selectedTrainers, onTrainersSelected],
   );
   const checkAll = useCallback(
     (checked: boolean) => {
@@ -187,7 +188,7 @@ export function HoursGrid(props: HoursGridProps) {
             clock={clock}
             tabColumn={tab.place === HEADER_PLACE ? tab.column : -1}
             checked={checkedHere === 0 ? 'none' : checkedHere === listed.length ? 'all' : 'some'}
-            onAllChecked={checkAll}
+            onAllChecked={oneTrainer ? null : checkAll}
             onHour={chooseHour}
           />
           <div role="rowgroup" className={styles.body} style={{ height: listed.length * ROW_HEIGHT }}>

@@ -51,7 +51,7 @@ const NOBODY: never[] = [];
 const withoutRequests = () => undefined;
 
 export function TrainerAvailability(options: AvailabilityOptions) {
-  const { title, checkboxSelection = false, hideTimeColumns = false, hideSessionActions = false, fillsWindow = false } = options;
+  const { title, checkboxSelection = false, oneTrainer = false, hideTimeColumns = false, hideSessionActions = false, fillsWindow = false } = options;
   const { selectedTrainers = NOBODY, onTrainersSelected = withoutRequests } = options;
   const dispatch = useAppDispatch();
   const today = useToday();
@@ -104,6 +104,7 @@ export function TrainerAvailability(options: AvailabilityOptions) {
         fillsWindow={fillsWindow}
         clock={clock}
         label={`Trainers on ${toSlashDate(date)}`}
+        oneTrainer={oneTrainer}
         selectedTrainers={selectedTrainers}
         onTrainersSelected={onTrainersSelected}
       />

@@ -6,6 +6,8 @@ export interface AvailabilityOptions {
   title?: string;
   /** A checkbox before every trainer. */
   checkboxSelection?: boolean;
+  /** Checking one trainer unchecks the other, and there is no checkbox for all. */
+  oneTrainer?: boolean;
   /** Without the 24 hours; name, id and type are wider. */
   hideTimeColumns?: boolean;
   /** Without Create Sessions and its drawer. */

@@ -1,0 +1,33 @@
+// Paid Batch, Create Session: a CatchUp, a PTM or an extra session of a batch, with a trainer who is free then (spec 2.2, 2.4).
+import type { TrainerId } from '@domain/units';
+import { choiceMade, selectAddressed } from '@/store/batchScreens';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { PageHeader } from '@/ui/PageHeader';
+import { TrainerAvailability } from '@/widgets/trainer-availability/TrainerAvailability';
+import styles from './batchSessions.module.css';
+import { SessionForm } from './create/SessionForm';
+
+const NOBODY: TrainerId[] = [];
+
+export default function CreateSessionPage() {
+  const dispatch = useAppDispatch();
+  const trainer = useAppSelector((state) => selectAddressed(state, 'trainer'));
+  return (
+    <>
+      <PageHeader title="Create Batch Session" />
+      <div className={styles.columns}>
+        <div className={styles.picker}>
+          <TrainerAvailability
+            checkboxSelection
+            oneTrainer
+            hideTimeColumns
+            hideSessionActions
+            selectedTrainers={trainer === null ? NOBODY : [trainer]}
+            onTrainersSelected={([chosen]) => dispatch(choiceMade({ trainer: chosen ?? null }))}
+          />
+        </div>
+        <SessionForm />
+      </div>
+    </>
+  );
+}
