@@ -2,7 +2,6 @@
 // Seats, attendance and sessions of batches over the API in process.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { addDays } from '@domain/calendar';
 import { ATTENDANCE_MARKS } from '@domain/records/attendanceMark';
 import { BATCHES } from '@domain/records/batch';
 import { BATCH_MEMBERS } from '@domain/records/batchMember';
