@@ -1,25 +1,31 @@
 // Fields to choose in. Their code, with all that a list that opens needs, comes soon after the page; until then a plain field
-// of the same size stands there, and gives way at once to the real one when it is pressed or gets the focus.
+// of the same size stands there, and gives way at once to the real one when it is pressed or gets the focus. Only a press opens its
+// list: a form that gives its first field the focus would cover itself.
 import { type MultiSelectProps, type SelectProps, TextInput, type TextInputProps } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { part, usePartSoon } from './part';
 
 export const SELECTS = part(() => import('./selects'));
 
 export function SelectField(props: SelectProps) {
-  const { loaded, press, wasPressed } = usePartSoon(SELECTS);
-  if (loaded) return <loaded.Select {...props} {...opened(wasPressed)} />;
-  return <StandIn {...common(props)} value={chosenLabel(props)} onPress={press} />;
+  const { loaded, ...standIn } = useStandIn();
+  if (loaded) return <loaded.Select {...props} {...standIn.given} />;
+  return <StandIn {...common(props)} value={chosenLabel(props)} onFocus={standIn.focus} onPress={standIn.press} />;
 }
 
 export function MultiSelectField(props: MultiSelectProps) {
-  const { loaded, press, wasPressed } = usePartSoon(SELECTS);
-  if (loaded) return <loaded.MultiSelect {...props} {...opened(wasPressed)} />;
-  return <StandIn {...common(props)} value={props.value?.join(', ') ?? ''} onPress={press} />;
+  const { loaded, ...standIn } = useStandIn();
+  if (loaded) return <loaded.MultiSelect {...props} {...standIn.given} />;
+  return <StandIn {...common(props)} value={props.value?.join(', ') ?? ''} onFocus={standIn.focus} onPress={standIn.press} />;
 }
 
-const opened = (wasPressed: boolean) => (wasPressed ? { autoFocus: true, defaultDropdownOpened: true } : {});
+/** Where the stand-in had the focus, or was pressed, the real field goes on. */
+function useStandIn() {
+  const { loaded, press: load, wasPressed: hadFocus } = usePartSoon(SELECTS);
+  const [isOpen, setOpen] = useState(false);
+  return { loaded, focus: load, press: () => setOpen(true), given: hadFocus ? { autoFocus: true, defaultDropdownOpened: isOpen } : {} };
+}
 
 type Common = Pick<TextInputProps, 'label' | 'aria-label' | 'placeholder' | 'description' | 'size' | 'className' | 'disabled' | 'w'>;
 
@@ -27,7 +33,7 @@ function common({ label, placeholder, description, size, className, disabled, w,
   return { label, 'aria-label': rest['aria-label'], placeholder, description, size, className, disabled, w };
 }
 
-function StandIn({ onPress, ...field }: Common & { value: string; onPress: () => void }) {
+function StandIn({ onFocus, onPress, ...field }: Common & { value: string; onFocus: () => void; onPress: () => void }) {
   const list = useId();
   return (
     <TextInput
@@ -41,7 +47,9 @@ function StandIn({ onPress, ...field }: Common & { value: string; onPress: () =>
       aria-controls={list}
       rightSection={<IconSelector size={16} aria-hidden />}
       rightSectionPointerEvents="none"
-      onFocus={onPress}
+      onFocus={onFocus}
+      // Before the focus, which may bring the real field at once.
+      onPointerDown={onPress}
     />
   );
 }

@@ -48,6 +48,7 @@ const rem = (px: number) => `${px / 16}rem`;
 
 /** The listbox itself scrolls: a box within it that scrolls could not be reached by keyboard. */
 const OPTIONS = { defaultProps: { filter: optionsFilter, withScrollArea: false, styles: { options: { maxHeight: 220, overflowY: 'auto' } } } };
+const CHOICES = { defaultProps: { ...OPTIONS.defaultProps, openOnFocus: false } };
 
 export const theme = createTheme({
   primaryColor: 'ink',
@@ -82,8 +83,9 @@ export const theme = createTheme({
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Paper: { defaultProps: { withBorder: true } },
     Table: { defaultProps: { verticalSpacing: 6, horizontalSpacing: 'sm', highlightOnHover: true } },
-    Select: OPTIONS,
-    MultiSelect: OPTIONS,
+    // The focus opens no list, which would cover the form: a press, an arrow key or a letter does.
+    Select: CHOICES,
+    MultiSelect: CHOICES,
     TagsInput: OPTIONS,
     Autocomplete: OPTIONS,
     // Every question stands in the same place.

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// Batches over the API in process: changed field by field, and one of them beside its list.
+// Batches over the API in process: created, changed field by field, one of them beside its list.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { addDays, startOfDay } from '@domain/calendar';
@@ -11,7 +11,7 @@ import { memoryStore } from '@server/store/memory/memoryStore';
 import { renderApp, SLOW } from '@/testing/app';
 import { answerInProcess } from '../../../tests/api/inProcess';
 import { emailOf, peopled, ROLES, TODAY } from '../../../tests/api/testServer';
-import { ASHA, loadTrainers } from '../../../tests/api/trainers';
+import { ASHA, BINA, loadTrainers } from '../../../tests/api/trainers';
 import { choose, fieldAt, type as typeInto } from '../../../tests/forms';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -52,7 +52,10 @@ const at = (day: string, hour: number) => startOfDay(day as typeof TODAY) + hour
 /** Two trainers, and nothing in their calendars. */
 async function twoTrainers() {
   const store = memoryStore();
-  await loadTrainers(store, []);
+  const trained = { eligible: true as const, session_range: { trained: [[1, 150]] as [number, number][], not_trained: [] } };
+  const teaches = { trainer_type: ['batches'], batches_region: ['IN', 'ROW'], trainer_proficiency: { batches: { '2-3': trained } } };
+  await loadTrainers(store, [], teaches);
+  await store.trainerEdits.change(BINA, teaches);
   const server = await answerInProcess(await peopled(store, 0), 'staff');
   const staff = await server.as('staff');
   async function created() {
@@ -64,9 +67,39 @@ async function twoTrainers() {
   return { store, created, active };
 }
 
+async function chooseTrainer(form: HTMLElement, email: string): Promise<void> {
+  fireEvent.click(await waitFor(() => {
+    const found = form.querySelector(`input[type=radio][value="${email}"]`);
+    if (!found) throw new Error(`${email} is not offered`);
+    return found;
+  }, SLOW));
+}
+
 function toggleHours(form: HTMLElement, path: string, ...cells: string[]): void {
   for (const name of cells) fireEvent.click(fieldAt(form, path).querySelector(`[aria-label="${name}"]`)!);
 }
+
+test('every field of a new batch is stored, with the sessions that it means', async () => {
+  const { store, active } = await twoTrainers();
+  await open('/batch/create');
+  const form = await screen.findByRole('form', { name: 'New batch' }, SLOW);
+  await choose(form, 'product_type', 'Batches');
+  await choose(form, 'grade_band', '2-3');
+  await choose(form, 'region', 'IN');
+  typeInto(form, 'first_session', 2);
+  typeInto(form, 'last_session', 5);
+  typeInto(form, 'capacity', 4);
+  typeInto(form, 'start_date', MONDAY);
+  typeInto(form, 'time_zone', 'Asia/Colombo');
+  toggleHours(form, 'slots', 'Mon 10:00 AM', 'Thu 10:00 AM');
+  await chooseTrainer(form, ASHA);
+  await within(form).findByText('4 to create', {}, SLOW);
+  fireEvent.click(form.querySelector('button[type=submit]')!);
+  await screen.findByText('4 created', {}, SLOW);
+  const [batch] = await allOf(store, BATCHES, {});
+  expect(batch).toMatchObject({ product_type: 'batches', grade_band: '2-3', region: 'IN', first_session: 2, last_session: 5, capacity: 4, start_date: MONDAY, time_zone: 'Asia/Colombo', slots: ['Mon 10:00', 'Thu 10:00'], teacher_id: ASHA });
+  expect((await active(batch!.id)).map(({ number, start_time }) => [number, start_time])).toEqual([0, 3, 7, 10].map((days, n) => [n + 2, at(addDays(MONDAY, days), 10)]));
+});
 
 async function change(id: string, label: string, fill: (form: HTMLElement) => Promise<void> | void): Promise<void> {
   await open(`/batch/edit/${id}`);
@@ -84,6 +117,15 @@ function enterMoment(form: HTMLElement, day: string, time: string): void {
 
 test.each<[label: string, fill: (form: HTMLElement) => Promise<void> | void, batch: object, sessions: (before: readonly BatchSession[], after: readonly BatchSession[]) => void]>([
   ['Change seats', (form) => typeInto(form, 'change.capacity', 3), { capacity: 3 }, (before, after) => expect(after).toHaveLength(before.length)],
+  [
+    'Change trainer',
+    async (form) => {
+      typeInto(form, 'change.from', addDays(MONDAY, 1));
+      await chooseTrainer(form, BINA);
+    },
+    {},
+    (_before, after) => expect(after.map(({ teacher_id }) => teacher_id)).toEqual([ASHA, BINA, BINA, BINA]),
+  ],
   [
     'Recreate sessions',
     async (form) => {

@@ -8,6 +8,7 @@ import { INSTALMENTS } from '@domain/records/instalment';
 import { addDays } from '@domain/calendar';
 import type { Lead } from '@domain/contract/leads';
 import { FAMILY_LEDGERS } from '@domain/records/ledger';
+import { PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
 import type { PaymentLink } from '@domain/records/paymentLink';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { renderApp, SLOW } from '@/testing/app';
@@ -95,6 +96,20 @@ test('reminders of a family are paused up to a day', async () => {
   fireEvent.click(form.querySelector('button[type=submit]')!);
   await waitFor(async () => expect((await store.records(FAMILY_LEDGERS).find(`${full.lead_id}:INR`))?.paused_until).toBe(addDays(TODAY, 12)), SLOW);
   expect(await screen.findByText(/^Reminders of the family are paused up to/, {}, SLOW)).toBeDefined();
+});
+
+test('a payment that no link is known of is assigned to one, with how one knows', async () => {
+  const { store, full } = await company();
+  const stamps = { version: 1, created_by: 'gateway:test', created_on: full.created_on, updated_by: 'gateway:test', updated_on: full.created_on };
+  const payment = { id: 'stray', link_id: null, instalment_id: null, lead_id: null, gateway: 'test' as const, checkout_id: null, payment_id: 'pay_stray', checkout_url: null, currency: 'INR', amount: 50_000 };
+  await store.records(PAYMENT_ATTEMPTS).insert([{ ...stamps, ...payment, status: 'captured', captured: 50_000, refunded: 0, disputed: 0, dispute: null, is_replaced: false, needs_review: true }]);
+  await open(`/payments/view/all?plan=full&payment_link=${full.id}&tab=payments`);
+  fireEvent.click(await screen.findByRole('button', { name: 'Assign pay_stray to this link' }, SLOW));
+  const form = await screen.findByRole('form', { name: 'Assign payment' }, SLOW);
+  typeInto(form, 'reason', 'The mother sent the receipt');
+  fireEvent.click(form.querySelector('button[type=submit]')!);
+  await waitFor(async () => expect(await store.records(PAYMENT_ATTEMPTS).find('stray')).toMatchObject({ link_id: full.id, lead_id: full.lead_id, needs_review: false }), SLOW);
+  expect((await store.audit.of('payment_link', full.id)).find(({ action }) => action === 'payment_link.payment_assigned')?.details).toMatchObject({ reason: 'The mother sent the receipt' });
 });
 
 test('an offline payment: who entered it cannot verify it and reads why; somebody else does, and it is paid', async () => {

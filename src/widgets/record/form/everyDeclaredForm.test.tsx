@@ -169,7 +169,8 @@ const EDITS: Record<Field['kind'], Edit> = {
     return minor;
   },
   date: (form, path) => {
-    const day = addDays(TODAY, 20 + ++edits);
+    // Nothing is done in the future.
+    const day = path === 'completed_on' ? TODAY : addDays(TODAY, 20 + ++edits);
     typeInto(form, path, day);
     return day;
   },
