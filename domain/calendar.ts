@@ -63,9 +63,9 @@ export function weekdayIndex(date: IsoDate): number {
   return (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
 }
 
-/** True for a date that exists: `2026-02-30` does not, and before the year 1 came no year 0, which PostgreSQL refuses. */
+/** True for a date that exists: `2026-02-30` does not. */
 export function isRealDate(date: string): date is IsoDate {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || date.startsWith('0000')) return false;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return false;
   const instant = new Date(`${date}T00:00:00Z`);
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(date);
 }

@@ -9,7 +9,8 @@ export const epochSeconds = z.int().min(0).max(4_102_444_800);
 const A_DATE = 'Must be a date, YYYY-MM-DD';
 export const isoDate = z
   .string({ error: ({ input }) => (input === null ? 'Choose a date' : input === undefined ? undefined : A_DATE) })
-  .refine(isRealDate, { error: ({ input }) => whyNoDate(String(input)) })
+  // PostgreSQL knows no year 0.
+  .refine((text) => isRealDate(text) && !text.startsWith('0000'), { error: ({ input }) => whyNoDate(String(input)) })
   .meta({ format: 'date' });
 
 /** A form sends what was typed: a value that is known to be wrong keeps its own message. */

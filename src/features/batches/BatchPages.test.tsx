@@ -8,6 +8,7 @@ import { BATCHES } from '@domain/records/batch';
 import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession';
 import { allOf } from '@server/payments/ledgerBook';
 import { memoryStore } from '@server/store/memory/memoryStore';
+import type { TrainerChange } from '@server/store/trainerEdits';
 import { renderApp, SLOW } from '@/testing/app';
 import { answerInProcess } from '../../../tests/api/inProcess';
 import { emailOf, peopled, ROLES, TODAY } from '../../../tests/api/testServer';
@@ -53,7 +54,7 @@ const at = (day: string, hour: number) => startOfDay(day as typeof TODAY) + hour
 async function twoTrainers() {
   const store = memoryStore();
   const trained = { eligible: true as const, session_range: { trained: [[1, 150]] as [number, number][], not_trained: [] } };
-  const teaches = { trainer_type: ['batches'], batches_region: ['IN', 'ROW'], trainer_proficiency: { batches: { '2-3': trained } } };
+  const teaches: Pick<TrainerChange, 'trainer_type' | 'batches_region' | 'trainer_proficiency'> = { trainer_type: ['batches'], batches_region: ['IN', 'ROW'], trainer_proficiency: { batches: { '2-3': trained } } };
   await loadTrainers(store, [], teaches);
   await store.trainerEdits.change(BINA, teaches);
   const server = await answerInProcess(await peopled(store, 0), 'staff');
