@@ -3,14 +3,16 @@ import { type Route, ROUTES } from '@/routes/routes';
 import { arrived } from './arrived';
 import { expect, test } from './fixtures';
 import { PEOPLE } from './hosts/people';
+import { placeBy } from './places';
 import { AVAILABILITY, call, cell, createSessions, dayOf, drawer, freeSlots, goInPlace, listed, open, pick } from './story';
 
 const BUILT = (ROUTES as readonly Route[]).filter(({ page }) => page);
 
 test('spec 2.2: every screen that is built opens over the mock, with its title and without an error', async ({ page }) => {
   await open(page, PEOPLE.admin, '/?mock_trainers=40');
-  for (const { path, title } of BUILT) {
-    await goInPlace(page, path);
+  for (const route of BUILT) {
+    const { title } = route;
+    await goInPlace(page, await placeBy(route, async (operation, query) => (await call(page, operation as `${string}.${string}`, { query })).body));
     await arrived(page, title);
     await expect(page).toHaveTitle(`${title} · Tutoring Console`);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();

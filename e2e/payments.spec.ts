@@ -36,7 +36,7 @@ test('decisions 7: a link of three instalments, paid at the test gateway, the fi
   const { course, lead } = await family(page);
   await page.getByRole('main').getByRole('link', { name: 'Create link', exact: true }).first().click();
   await page.getByRole('searchbox', { name: 'Who pays?' }).fill(lead.mobile_number);
-  await page.getByRole('link', { name: /^Mira Rao/ }).click();
+  await page.locator(`a[href$="lead=${lead.lead_id}"]`).click();
   const form = page.getByRole('form', { name: 'New payment link' });
   await form.getByRole('button', { name: 'Create link' }).click();
   await expect(form.getByText('Choose a product', { exact: true })).toBeVisible();

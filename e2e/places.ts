@@ -20,6 +20,16 @@ const PLACES: Partial<Record<Path, (read: Read, path: string) => Promise<string>
     const { rows } = (await read('refund.page')) as { rows: { id: string }[] };
     return `${path}?id=${rows[0]!.id}`;
   },
+  '/batch/edit/:id': ofBatch,
+  '/batch/student/:id': ofBatch,
+  '/student/batch-allocation/:lead_id/:variant_id': async (read, path) => {
+    const { student_id, id } = await aCourse(read, 'onboarding');
+    return path.replace(':lead_id', student_id).replace(':variant_id', id);
+  },
+  '/student/add-prefered-time/:id/:variant_id': async (read, path) => {
+    const { student_id, id } = await aCourse(read);
+    return path.replace(':id', student_id).replace(':variant_id', id);
+  },
   '/master-class/add/student': async (read, path) => {
     const { rows } = (await read('master_class.page')) as { rows: { id: string }[] };
     return `${path}?master_class=${rows[0]!.id}`;
@@ -37,16 +47,26 @@ async function ofStudent(read: Read, path: string): Promise<string> {
   return `${path}?id=${(await aCourse(read)).student_id}`;
 }
 
-/** Of a student who takes classes. */
-async function aCourse(read: Read): Promise<{ id: string; student_id: string }> {
-  const { rows } = (await read('variant.page', { status: 'active', sort: 'classes_left' })) as { rows: { id: string; student_id: string }[] };
+async function ofBatch(read: Read, path: string): Promise<string> {
+  const { rows } = (await read('batch.page', { status: 'active', sort: '-held' })) as { rows: { id: string }[] };
+  return path.replace(':id', rows[0]!.id);
+}
+
+/** Of a student who takes classes, or who has no batch yet. */
+async function aCourse(read: Read, status = 'active'): Promise<{ id: string; student_id: string }> {
+  const { rows } = (await read('variant.page', { status, sort: 'classes_left' })) as { rows: { id: string; student_id: string }[] };
   return rows[0]!;
 }
 
 /** The address at which a screen shows what it is about. */
-export async function placeOf({ path }: Route, api: APIRequestContext): Promise<string> {
+export function placeOf(route: Route, api: APIRequestContext): Promise<string> {
+  return placeBy(route, (operation, query) => read(api, operation, query));
+}
+
+/** The same, for an API that is asked in another way. */
+export async function placeBy({ path }: Route, read: Read): Promise<string> {
   const place = PLACES[path as Path];
-  if (place) return place((operation, query) => read(api, operation, query), path);
+  if (place) return place(read, path);
   if (path.includes(':')) throw new Error(`${path} is about a record: name one in e2e/places.ts`);
   return path;
 }
