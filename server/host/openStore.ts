@@ -44,7 +44,7 @@ export async function openStore(
     if (await store.isEmpty()) {
       log.info({ trainers: SEED_TRAINERS }, 'Seeding the empty database');
       await seed(store, SEED_TRAINERS, now);
-      giveBackMemory();
+      await giveBackMemory();
     }
   } catch (problem) {
     await store.close();
@@ -64,9 +64,14 @@ async function seed(store: Store, trainers: number, now: EpochSeconds): Promise<
 }
 
 /** The rows of a company are hundreds of MB of garbage once they are loaded, which V8 keeps as long as nobody needs the room. */
-function giveBackMemory(): void {
+async function giveBackMemory(): Promise<void> {
   setFlagsFromString('--expose-gc');
-  (runInNewContext('gc') as () => void)();
+  const collect = runInNewContext('gc') as (options?: object) => void;
+  // What the load itself held is garbage once it has returned, and pages are given back by the collection after that.
+  await pause(50);
+  collect();
+  await pause(50);
+  collect({ type: 'major', flavor: 'last-resort' });
 }
 
 interface Opened {
