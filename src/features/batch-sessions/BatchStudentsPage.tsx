@@ -6,6 +6,7 @@ import { isOn } from '@domain/batches/stays';
 import type { AnswerOf } from '@domain/contract/contract';
 import { countText, dateText } from '@domain/formats';
 import { pathTo } from '@/routes/paths';
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useBatchSeatsQuery } from '@/store/api/batchSeats';
 import { loadErrorText } from '@/store/errors/catalogue';
 import { useAppSelector } from '@/store/hooks';
@@ -48,7 +49,7 @@ const LEFT_COLUMNS = { Student: COLUMNS.Student, Since: COLUMNS.Since, 'Came fro
 
 export default function BatchStudentsPage() {
   const id = useAppSelector(({ location }) => matchPath(PATH, location.pathname)?.params.id ?? '');
-  const { currentData, error, refetch } = useBatchSeatsQuery({ path: { batch_id: id } }, { refetchOnMountOrArgChange: true });
+  const { currentData, error, refetch } = useBatchSeatsQuery(id === '' ? skipToken : { path: { batch_id: id } }, { refetchOnMountOrArgChange: true });
   const [asked, ask] = useScreenState<Asked | null>(ASKED, null);
   const open = currentData && !['completed', 'cancelled'].includes(currentData.batch.stage);
   return (
