@@ -9,7 +9,7 @@ import { BATCH_SESSIONS } from '@domain/records/batchSession';
 import { GROUPS } from '@domain/records/group';
 import type { EpochSeconds, TrainerId } from '@domain/units';
 import { allOf } from '../payments/ledgerBook';
-import type { Store, TrainerSpan } from '../store/store';
+import type { Store } from '../store/store';
 import { timesFor } from './batchSessions';
 import type { PlannedBatchSession } from './sessionResult';
 import type { TrainerTime } from './trainerTime';
