@@ -11,6 +11,7 @@ import { countries } from './countries';
 import { demoFollowUp } from './demoFollowUp';
 import { demoSessions } from './demoSessions';
 import type { Endpoint } from './endpoint';
+import { futureBatches } from './futureBatches';
 import { groups } from './groups';
 import { leads } from './leads';
 import { links } from './links';
@@ -52,6 +53,7 @@ export const contract = {
   ...batchSeats,
   ...sessionCancel,
   ...sessionCounts,
+  ...futureBatches,
   ...students,
   ...recordings,
   ...allocation,

@@ -9,6 +9,7 @@ import type { Handlers } from './call';
 import { countries } from '../routes/countries';
 import { demoFollowUp } from '../routes/demoFollowUp';
 import { demoSessions } from '../routes/demoSessions';
+import { futureBatches } from '../routes/futureBatches';
 import { groups } from '../routes/groups';
 import { batches } from '../routes/batches';
 import { leads } from '../routes/leads';
@@ -49,6 +50,7 @@ export const handlers: Handlers = {
   ...batchSeats,
   ...sessionCancel,
   ...sessionCounts,
+  ...futureBatches,
   ...students,
   ...recordings,
   ...allocation,
