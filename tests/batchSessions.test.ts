@@ -1,15 +1,22 @@
 // Sessions of batches on every store: the calendar and the records are one truth, numbers go on, sums equal a recount.
+import { hourOfWeek } from '@domain/batches/hourOfWeek';
 import { batchSessions } from '@domain/batches/sessions';
 import { readSlots } from '@domain/batches/weeklySlots';
 import { SECONDS_PER_DAY, SECONDS_PER_HOUR, startOfDay } from '@domain/calendar';
+import { WEEKDAYS } from '@domain/business/trainerTerms';
+import type { AnswerOf } from '@domain/contract/contract';
+import { joinValues } from '@domain/lists/filterValues';
+import { COUNTED_BY, type CountedBy } from '@domain/lists/sessionCounts';
 import { BATCHES, type Batch } from '@domain/records/batch';
 import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession';
 import { holidaysOf, sessionsOf } from '@server/batches/batchRows';
 import { cancelBatchSessions, createBatchSessions, moveBatchSessions, previewBatchSessions } from '@server/batches/batchSessions';
 import { factsOf, refreshBatch } from '@server/batches/refreshBatch';
+import { allOf } from '@server/payments/ledgerBook';
 import { seedRows } from '@server/seed/seed';
 import type { Store } from '@server/store/store';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestServer, peopled } from './api/testServer';
 import { BACKENDS, type OpenedStore } from './stores';
 
 const TODAY = '2026-10-20';
@@ -87,6 +94,31 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     // The same hours once more: nobody is booked twice.
     const again = await store.transaction((tx) => createBatchSessions(tx, batch, planned, BY));
     expect(again.every(({ what }) => what === 'failed')).toBe(true);
+  });
+
+  test('every number of the count leads to as many rows of the list, and a session that moves is counted where it is', async () => {
+    const server = await openTestServer(await peopled(store, 0));
+    const staff = await server.as('staff');
+    const json = async <T>(operation: string, query: Record<string, string>) => (await (await staff.call(operation, { query })).json()) as T;
+    const rowsOf = async (query: Record<string, string>) => (await json<{ total: number }>('batch_session.total', query)).total;
+    const asked: Record<string, string>[] = [{ start_time: '2026-01-01..2029-12-31', status: 'active' }, { start_time: '2026-10-01..2026-11-30', region: 'IN', kind: 'regular,extra', status: 'active,cancelled' }];
+    for (const narrowed of asked)
+      for (const by of Object.keys(COUNTED_BY) as CountedBy[]) {
+        const counts = await json<AnswerOf<'countBatchSessions'>>('countBatchSessions', { ...narrowed, by });
+        expect([counts.total, counts.rows.reduce((sum, { total }) => sum + total, 0), counts.days.reduce((sum, count) => sum + count, 0)], `${by} of ${JSON.stringify(narrowed)}`).toEqual(Array.from({ length: 3 }, () => counts.total));
+        expect(counts.total).toBeGreaterThan(20);
+        expect(await rowsOf(narrowed)).toBe(counts.total);
+        for (const { key, days, total } of counts.rows.slice(0, 3)) {
+          expect(days.reduce((sum, count) => sum + count, 0)).toBe(total);
+          const most = days.indexOf(Math.max(...days));
+          expect(await rowsOf({ ...narrowed, [COUNTED_BY[by]]: joinValues([key]), weekday: WEEKDAYS[most]! })).toBe(days[most]);
+        }
+      }
+    const [first] = await upcoming();
+    const start_time = await freeHourAfter(first!);
+    await store.transaction((tx) => moveBatchSessions(tx, [{ id: first!.id, start_time }], BY));
+    const hours = (await allOf(store, BATCH_SESSIONS, {})).map(({ start_time: start, weekday, hour }) => [hourOfWeek(start), { weekday, hour }]);
+    expect(hours.map(([, kept]) => kept)).toEqual(hours.map(([computed]) => computed));
   });
 
   async function freeHourAfter({ start_time, teacher_id }: BatchSession): Promise<number> {

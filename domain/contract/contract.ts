@@ -23,6 +23,7 @@ import { refunds } from './refunds';
 import { securityLog } from './securityLog';
 import { students } from './students';
 import { sessionCancel } from './sessionCancel';
+import { sessionCounts } from './sessionCounts';
 import { trainerEdits } from './trainerEdits';
 import { trainers } from './trainers';
 import { users } from './users';
@@ -50,6 +51,7 @@ export const contract = {
   ...batchAttendance,
   ...batchSeats,
   ...sessionCancel,
+  ...sessionCounts,
   ...students,
   ...recordings,
   ...allocation,

@@ -135,6 +135,7 @@ export const paths = {
   giveSeat: 'POST /batch/v1/batches/:batch_id/seats',
   moveSeat: 'POST /batch/v1/seats/:member_id/move',
   giveBackSeat: 'POST /batch/v1/seats/:member_id/end',
+  countBatchSessions: 'GET /batch/v1/session-counts',
   previewSessionCancel: 'POST /batch/v1/session-cancel/preview',
   cancelSessionsOfBatches: 'POST /batch/v1/session-cancel',
   attendanceSheet: 'GET /batch/v1/batches/:batch_id/attendance',

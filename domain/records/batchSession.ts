@@ -1,4 +1,5 @@
 // One session of a batch. Its hour, trainer and status are those of the calendar's session with the same id (decisions 8).
+import { SESSION_HOURS, SESSION_WEEKDAYS } from '../batches/hourOfWeek';
 import { GRADE_BANDS, PRODUCT_TYPES } from '../business/courses';
 import { BATCH_REGION_WORDS } from '../business/codeWords';
 import { sameWords } from '../lists/list';
@@ -22,6 +23,9 @@ const fields = {
   region: choice('Region', BATCH_REGION_WORDS, { filtered: true, sorted: true, fixed: true }),
 };
 const stored = {
+  /** Of its start, in Asia/Kolkata: what sessions are counted by. */
+  weekday: choice('Weekday (IST)', SESSION_WEEKDAYS, { default: 'Mon', filtered: true }),
+  hour: choice('Hour (IST)', SESSION_HOURS, { default: '0', filtered: true }),
   status: choice('Status', SESSION_STATUSES, { default: 'active', sorted: true, filtered: true }),
   cancel_reason: optional(text('Reason', 300)),
   /** Whether everybody on its roster is marked. */

@@ -21,6 +21,7 @@ import { students } from '../routes/students';
 import { recordings } from '../routes/recordings';
 import { refunds } from '../routes/refunds';
 import { sessionCancel } from '../routes/sessionCancel';
+import { sessionCounts } from '../routes/sessionCounts';
 import { trainerEdits } from '../routes/trainerEdits';
 import { trainers } from '../routes/trainers';
 import { users } from '../routes/users';
@@ -47,6 +48,7 @@ export const handlers: Handlers = {
   ...batchAttendance,
   ...batchSeats,
   ...sessionCancel,
+  ...sessionCounts,
   ...students,
   ...recordings,
   ...allocation,

@@ -133,7 +133,9 @@ export const ROUTES = [
   entry('Paid Batch', 2, '/batch/view', 'View Batches', {
     page: () => import('../features/batches/ViewBatchesPage'),
   }),
-  entry('Paid Batch', 3, '/batch-session/count', 'Session Count'),
+  entry('Paid Batch', 3, '/batch-session/count', 'Session Count', {
+    page: () => import('../features/batch-sessions/SessionCountPage'),
+  }),
   entry('Paid Batch', 4, '/batch-session/create', 'Create Batch Session', {
     label: 'Create Session',
     page: () => import('../features/batch-sessions/CreateSessionPage'),

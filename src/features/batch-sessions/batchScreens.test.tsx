@@ -126,6 +126,25 @@ test('minutes that are entered for each student are stored, and mark them', asyn
   await waitFor(async () => expect([await markOf(1), await markOf(2)]).toMatchObject([{ mark: 'late', minutes: 55, joined_after: 12 }, { mark: 'absent', minutes: 20, joined_after: 3 }]), SLOW);
 });
 
+test('a number of the count leads to the list of exactly those sessions', async () => {
+  const { store } = await company();
+  await store.records(BATCH_SESSIONS).insert([sessionRow(4, -14), sessionRow(5, -14, { teacher_id: BINA }), sessionRow(6, -14, { status: 'cancelled', number: null })]);
+  await open('/batch-session/count?start_time=last-30-days');
+  const table = await screen.findByRole('grid', { name: 'Sessions by hour and weekday' }, SLOW);
+  expect(screen.getByText('4 active sessions')).toBeTruthy();
+  const number = within(table).getByRole('link', { name: '3 sessions, 10 AM, Wednesday' });
+  // One stop of Tab, arrows from number to number.
+  expect(within(table).getAllByRole('link').filter((each) => each.tabIndex === 0)).toHaveLength(1);
+  number.focus();
+  fireEvent.keyDown(number, { key: 'ArrowLeft' });
+  fireEvent.keyDown(document.activeElement!, { key: 'ArrowRight' });
+  fireEvent.keyDown(document.activeElement!, { key: 'ArrowRight' });
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('4 sessions, 10 AM');
+  fireEvent.click(number);
+  await screen.findByRole('heading', { name: 'View Batch Sessions' }, SLOW);
+  expect((await screen.findAllByText('3 sessions', {}, SLOW)).length).toBeGreaterThan(0);
+});
+
 test('a session opens beside its list, with its roster', async () => {
   await company();
   await open(`/batch-session/view?start_time=last-30-days..&page=1&batch_session=${sessionRow(1, -7).id}&tab=roster`);
