@@ -50,7 +50,7 @@ test('attendance is marked by letters, each going on to the next name, and every
   await cell(2, 2, 'Absent');
   const markOf = async (session: number, student: number) => (await store.records(ATTENDANCE_MARKS).find(`${sessionRow(session, 0).id}:${variantRow(student).id}`))?.mark;
   await waitFor(async () => expect([await markOf(2, 1), await markOf(2, 2)]).toEqual(['present', 'absent']), SLOW);
-  fireEvent.click(await screen.findByRole('button', { name: 'All 2 present, Session 1' }, SLOW));
+  fireEvent.click(await screen.findByRole('button', { name: 'All P: 2 present, Session 1' }, SLOW));
   await cell(1, 1, 'Present');
   expect([await markOf(1, 1), await markOf(1, 2)]).toEqual(['present', 'present']);
   // A session ahead takes an excuse alone.
