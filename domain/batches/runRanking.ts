@@ -1,0 +1,68 @@
+// Who can hold a run of sessions, made of the ranking of each of them: the same facts and the same order (decisions 10).
+import { addDays, dateOf, weekdayIndex } from '../calendar';
+import type { RankedTrainer } from '../contract/batches';
+import type { RankedSubstitutes, SessionToCover, Substitute } from '../leaves/substitutes';
+import type { EpochSeconds, TrainerId } from '../units';
+
+/** Those who can take all of it, best first; then the others, the freest first, with the first reason. */
+export function rankRun(sessions: readonly Pick<SessionToCover, 'start'>[], ranked: readonly RankedSubstitutes[]): RankedTrainer[] {
+  const byTrainer = new Map<TrainerId, { start: EpochSeconds; each: Substitute }[]>();
+  for (const [at, { may, mayNot }] of ranked.entries())
+    for (const each of [...may, ...mayNot]) {
+      const known = byTrainer.get(each.teacher_id);
+      const one = { start: sessions[at]!.start, each };
+      if (known) known.push(one);
+      else byTrainer.set(each.teacher_id, [one]);
+    }
+  const all = [...byTrainer.values()].map((own) => factsOf(own, sessions.length));
+  return [...all.filter(({ reason }) => reason === null).sort(byRank), ...all.filter(({ reason }) => reason !== null).sort((one, other) => other.free - one.free || byRank(one, other))];
+}
+
+/** Below zero where `one` comes first. */
+export function byRank(one: RankedTrainer, other: RankedTrainer): number {
+  return (
+    Number(one.warned > 0) - Number(other.warned > 0) ||
+    other.trained - one.trained ||
+    Number(other.same_group) - Number(one.same_group) ||
+    one.day_sessions - other.day_sessions ||
+    one.week_sessions - other.week_sessions ||
+    one.covers - other.covers ||
+    other.rating - one.rating ||
+    compare(one.trainer_name, other.trainer_name) ||
+    compare(one.teacher_id, other.teacher_id)
+  );
+}
+
+function factsOf(own: readonly { start: EpochSeconds; each: Substitute }[], total: number): RankedTrainer {
+  const [{ each: first }] = own as [{ each: Substitute }];
+  const refused = own.filter(({ each }) => each.reason !== null);
+  const days = new Map(own.map(({ start, each }) => [dateOf(start), each.day_hours]));
+  const weeks = new Map(own.map(({ start, each }) => [mondayOf(start), each.week_hours]));
+  return {
+    teacher_id: first.teacher_id,
+    trainer_name: first.trainer_name,
+    free: total - refused.length,
+    total,
+    warned: refused.length > 0 ? 0 : own.filter(({ each }) => each.warnings.length > 0).length,
+    trained: own.filter(({ each }) => each.trained).length,
+    same_group: first.same_group,
+    day_sessions: sum(days.values()),
+    week_sessions: sum(weeks.values()),
+    covers: first.covers,
+    rating: first.rating,
+    reason: refused[0]?.each.reason ?? null,
+  };
+}
+
+function mondayOf(at: EpochSeconds): string {
+  const date = dateOf(at);
+  return addDays(date, -weekdayIndex(date));
+}
+
+function sum(counts: Iterable<number>): number {
+  return [...counts].reduce((total, count) => total + count, 0);
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}
