@@ -13,6 +13,7 @@ import { demoSessions } from './demoSessions';
 import type { Endpoint } from './endpoint';
 import { groups } from './groups';
 import { leads } from './leads';
+import { leaves } from './leaves';
 import { links } from './links';
 import { outbox } from './outbox';
 import type { Operation } from './paths';
@@ -54,6 +55,7 @@ export const contract = {
   ...recordings,
   ...allocation,
   ...refunds,
+  ...leaves,
 } satisfies Record<Operation, Endpoint>;
 
 export type Contract = typeof contract;

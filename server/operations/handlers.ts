@@ -19,6 +19,7 @@ import { paying } from '../routes/paying';
 import { payments } from '../routes/payments';
 import { students } from '../routes/students';
 import { recordings } from '../routes/recordings';
+import { leaves } from '../routes/leaves';
 import { refunds } from '../routes/refunds';
 import { sessionCancel } from '../routes/sessionCancel';
 import { trainerEdits } from '../routes/trainerEdits';
@@ -51,5 +52,6 @@ export const handlers: Handlers = {
   ...recordings,
   ...allocation,
   ...refunds,
+  ...leaves,
   ...views,
 };
