@@ -19,9 +19,12 @@ const halfHour = epochSeconds.refine((at) => at % HALF_HOUR === 0, { error: 'Mus
 const words = z.string({ error: 'Say why' }).trim().min(3, { error: 'Say why' }).max(300, { error: 'Must have at most 300 characters' });
 
 const hasLength = <T extends { start_time: number; end_time: number }>({ start_time, end_time }: T) => start_time < end_time;
-const isShort = <T extends { start_time: number; end_time: number }>({ start_time, end_time }: T) => end_time - start_time <= MAX_LEAVE_DAYS * 86_400;
+/** Either end may be the one that is wrong. */
+function mustBeShort({ start_time, end_time }: { start_time: number; end_time: number }, context: { addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void }): void {
+  if (end_time - start_time <= MAX_LEAVE_DAYS * 86_400) return;
+  for (const field of ['start_time', 'end_time']) context.addIssue({ code: 'custom', path: [field], message: `At most ${MAX_LEAVE_DAYS} days` });
+}
 const LENGTH = { path: ['end_time'], error: 'Must be after the start' };
-const SHORT = { path: ['end_time'], error: `At most ${MAX_LEAVE_DAYS} days` };
 
 /** A session that overlaps the leave. */
 export const leaveSlot = z.strictObject({
@@ -102,14 +105,14 @@ export const leaves = {
     group: GROUP,
     who: 'staff',
     reads: true,
-    body: z.strictObject(asked).refine(hasLength, LENGTH).refine(isShort, SHORT),
+    body: z.strictObject(asked).refine(hasLength, LENGTH).superRefine(mustBeShort),
     answer: z.strictObject({ balance, over_balance: z.boolean(), overlapping: leave.nullable(), sessions: z.array(leaveSlot) }),
   }),
   applyForLeave: endpoint({
     summary: 'Asks for a leave of a trainer; one over the balance may be asked for and says so, one that overlaps another is refused',
     group: GROUP,
     who: 'staff',
-    body: z.strictObject({ ...asked, reason: words }).refine(hasLength, LENGTH).refine(isShort, SHORT),
+    body: z.strictObject({ ...asked, reason: words }).refine(hasLength, LENGTH).superRefine(mustBeShort),
     answer: leave,
     status: 201,
   }),
@@ -167,7 +170,7 @@ export const leaves = {
     group: GROUP,
     who: 'staff',
     path,
-    body: z.strictObject({ version, start_time: halfHour, end_time: halfHour, note: words }).refine(hasLength, LENGTH).refine(isShort, SHORT),
+    body: z.strictObject({ version, start_time: halfHour, end_time: halfHour, note: words }).refine(hasLength, LENGTH).superRefine(mustBeShort),
     answer: leave,
   }),
   absences: endpoint({

@@ -191,8 +191,8 @@ export const CHANGES = {
   applyForLeave: ['leave', 'trainer', 'session', 'message'],
   decideLeaveSlots: ['leave', 'trainer', 'session', 'message'],
   modifyLeave: ['leave', 'trainer', 'session', 'message'],
-  assignSubstitutes: ['session', 'batch_session', 'batch', 'session_cover', 'message'],
-  returnCovers: ['session', 'batch_session', 'batch', 'session_cover', 'message'],
+  assignSubstitutes: ['session', 'batch_session', 'batch', 'session_cover', 'trainer', 'leave', 'message'],
+  returnCovers: ['session', 'batch_session', 'batch', 'session_cover', 'trainer', 'leave', 'message'],
 } as const satisfies Partial<Record<Operation, readonly RecordTypeName[]>>;
 
 export type Read = keyof typeof SHOWS;

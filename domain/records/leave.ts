@@ -50,8 +50,8 @@ export const LEAVES = record<Leave, NewLeave>({
   fields,
   stored,
   computed,
-  // The balance, and the availability grid.
-  touches: ['trainer', 'session'],
+  // The balance, and who is told.
+  touches: ['trainer', 'message'],
   named: 'trainer_name',
   // The longest waiting first.
   sort: 'created_on',

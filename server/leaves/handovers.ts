@@ -8,7 +8,7 @@ import { reassign } from '../demos/reassignment';
 import { Failure } from '../failure';
 import { eachRow } from '../lists/eachRow';
 import type { Call } from '../operations/call';
-import { newRow } from '../payments/ledgerBook';
+import { allOf, newRow } from '../payments/ledgerBook';
 import type { Store } from '../store/store';
 import { findLeave, labelOf } from './leaveRows';
 import { tell } from './writeLeave';
@@ -16,16 +16,12 @@ import { tell } from './writeLeave';
 type Handing = Pick<Call<'assignSubstitutes'>, 'store' | 'log' | 'user' | 'onLocalhost' | 'now'>;
 type Assignment = Received<'assignSubstitutes', 'body'>['assignments'][number];
 
-interface Done {
-  warnings: string[];
-  cover_id: string | null;
-}
-
 /** In the order sent: the rules of the grid are judged with the earlier ones in place. */
 export async function assignSubstitutes({ leave_id, assignments }: Received<'assignSubstitutes', 'body'>, call: Handing): Promise<HandoverResult[]> {
   if (leave_id !== null) await findLeave(call.store, leave_id);
   const wanted = new Map(assignments.map((each) => [each.session_id, each]));
-  return handEach([...wanted.keys()], call, (tx, session_id) => handOver(tx, wanted.get(session_id)!, leave_id, call));
+  const results = await handEach([...wanted.keys()], call, (tx, session_id) => handOver(tx, wanted.get(session_id)!, leave_id, call));
+  return Promise.all(results.map(async (result) => (result.status === 'done' ? { ...result, cover_id: await coverOf(call.store, wanted.get(result.session_id)!) } : result)));
 }
 
 /** What has begun meanwhile stays where it is. */
@@ -36,18 +32,24 @@ export async function returnCovers({ cover_ids }: Received<'returnCovers', 'body
   return results.map((result) => ({ ...result, session_id: sessions.get(result.session_id)!, cover_id: result.session_id }));
 }
 
-async function handEach(ids: readonly string[], call: Handing, work: (tx: Store, id: string) => Promise<Done>): Promise<HandoverResult[]> {
-  const done = new Map<string, Done>();
+async function handEach(ids: readonly string[], call: Handing, work: (tx: Store, id: string) => Promise<string[]>): Promise<HandoverResult[]> {
+  const warned = new Map<string, string[]>();
   const results = await eachRow(ids, call, async (tx, id) => {
-    done.set(id, await work(tx, id));
+    warned.set(id, await work(tx, id));
   });
+  // What an earlier try of the same request has done is not done again, and has no warnings any more.
   return results.map(({ id, status, error }) => ({
-    session_id: id, status: status === 'done' ? 'done' : 'failed', error: status === 'done' ? null : (error ?? 'It could not be done'),
-    warnings: status === 'done' ? done.get(id)!.warnings : [], cover_id: status === 'done' ? done.get(id)!.cover_id : null,
+    session_id: id, status: status === 'done' ? 'done' : 'failed', error: status === 'done' ? null : (error ?? 'It could not be done'), warnings: warned.get(id) ?? [], cover_id: null,
   }));
 }
 
-async function handOver(tx: Store, { session_id, instead_of, teacher_id }: Assignment, leave_id: string | null, call: Handing): Promise<Done> {
+/** The one that stands. */
+async function coverOf(store: Store, { session_id, teacher_id }: Assignment): Promise<string | null> {
+  const covers = await allOf(store, SESSION_COVERS, { session_id: { anyOf: [session_id] }, to_teacher: { anyOf: [teacher_id] }, status: { anyOf: ['given'] } });
+  return covers.at(-1)?.id ?? null;
+}
+
+async function handOver(tx: Store, { session_id, instead_of, teacher_id }: Assignment, leave_id: string | null, call: Handing): Promise<string[]> {
   const by = { actor: call.user.email, now: call.now };
   const session = await tx.calendar.session(session_id);
   if (!session) throw new Failure(404, { message: 'Session not found' });
@@ -57,10 +59,10 @@ async function handOver(tx: Store, { session_id, instead_of, teacher_id }: Assig
   await tx.records(SESSION_COVERS).insert([cover]);
   await noted(tx, cover, 'handed-over', call);
   await tell(tx, [teacher_id], 'A session is yours', `Hello, please hold ${cover.label} on ${momentText(cover.start_time)} (IST).`, by);
-  return { warnings, cover_id: cover.id };
+  return warnings;
 }
 
-async function giveBack(tx: Store, coverId: string, call: Handing): Promise<Done> {
+async function giveBack(tx: Store, coverId: string, call: Handing): Promise<string[]> {
   const by = { actor: call.user.email, now: call.now };
   const cover = await tx.records(SESSION_COVERS).findForUpdate(coverId);
   if (!cover) throw new Failure(404, { message: 'This handover is no longer there' });
@@ -74,7 +76,7 @@ async function giveBack(tx: Store, coverId: string, call: Handing): Promise<Done
   if (!(await tx.records(SESSION_COVERS).update(returned, cover.version))) throw new Failure(409);
   await noted(tx, returned, 'given-back', call);
   await tell(tx, [cover.to_teacher, cover.from_teacher], 'A session was given back', `Hello, ${cover.label} on ${momentText(cover.start_time)} (IST) is with its own trainer again.`, by);
-  return { warnings, cover_id: cover.id };
+  return warnings;
 }
 
 /** `isReturn`: to whom it was taken from, whose leave is no reason against it. */
