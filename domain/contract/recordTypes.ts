@@ -95,6 +95,8 @@ export const SHOWS = {
   unmatchedPayments: ['payment_attempt'],
   paymentWhatIf: ['payment_link', 'instalment', 'family_ledger'],
   batchSeats: ['batch', 'batch_member', 'variant', 'trainer'],
+  futureBatchPage: ['batch', 'batch_member', 'waiting_entry', 'batch_session', 'session', 'leave', 'trainer', 'group'],
+  countBatchSessions: ['batch_session', 'trainer'],
   previewSessionCancel: ['batch', 'batch_session', 'session', 'trainer'],
   attendanceSheet: ['batch', 'batch_session', 'batch_member', 'attendance_mark', 'variant', 'trainer'],
   studentProfile: ['student', 'variant', 'lead', 'payment_link', 'registration_issue', 'credit_grant', 'course_change', 'certificate', 'refund', 'batch_member'],

@@ -1,4 +1,5 @@
 // The one place that writes sessions of batches: the calendar's row and the record of the same id, in one transaction (decisions 8).
+import { hourOfWeek } from '@domain/batches/hourOfWeek';
 import { batchSessions } from '@domain/batches/sessions';
 import { readSlots } from '@domain/batches/weeklySlots';
 import { dateInZone, SECONDS_PER_HOUR } from '@domain/calendar';
@@ -216,7 +217,7 @@ function subTypeOf(kind: BatchSession['kind']): string {
 
 function newSession({ id: batch_id, name, product_type, grade_band, region }: Batch, { id, kind, number, teacher_id, start_time, end_time }: SessionResult, { actor, now }: By): BatchSession {
   return {
-    id: id!, batch_id, batch_name: name, kind, number, teacher_id, start_time, end_time, product_type, grade_band, region, status: 'active', cancel_reason: null,
+    id: id!, batch_id, batch_name: name, kind, number, teacher_id, start_time, end_time, ...hourOfWeek(start_time), product_type, grade_band, region, status: 'active', cancel_reason: null,
     is_marked: false, present: 0, late: 0, absent: 0, excused: 0, trainer_name: '', version: 1, created_by: actor, created_on: now, updated_by: actor, updated_on: now,
   };
 }

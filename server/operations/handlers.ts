@@ -9,6 +9,7 @@ import type { Handlers } from './call';
 import { countries } from '../routes/countries';
 import { demoFollowUp } from '../routes/demoFollowUp';
 import { demoSessions } from '../routes/demoSessions';
+import { futureBatches } from '../routes/futureBatches';
 import { groups } from '../routes/groups';
 import { batches } from '../routes/batches';
 import { leads } from '../routes/leads';
@@ -22,6 +23,7 @@ import { recordings } from '../routes/recordings';
 import { leaves } from '../routes/leaves';
 import { refunds } from '../routes/refunds';
 import { sessionCancel } from '../routes/sessionCancel';
+import { sessionCounts } from '../routes/sessionCounts';
 import { trainerEdits } from '../routes/trainerEdits';
 import { trainers } from '../routes/trainers';
 import { users } from '../routes/users';
@@ -48,6 +50,8 @@ export const handlers: Handlers = {
   ...batchAttendance,
   ...batchSeats,
   ...sessionCancel,
+  ...sessionCounts,
+  ...futureBatches,
   ...students,
   ...recordings,
   ...allocation,

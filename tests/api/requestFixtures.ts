@@ -195,6 +195,8 @@ export const REQUEST_FIXTURES: Record<Operation, RequestFixture> = {
   giveSeat: { path: { batch_id: UNKNOWN }, body: { variant_id: UNKNOWN, from_date: '2026-12-01', reason: null } },
   moveSeat: { path: { member_id: UNKNOWN }, body: { batch_id: UNKNOWN, from_date: '2026-12-01', reason: 'Other hours' } },
   giveBackSeat: { path: { member_id: UNKNOWN }, body: { from_date: '2026-12-01', reason: 'Stopped' } },
+  futureBatchPage: { query: { status: 'upcoming' } },
+  countBatchSessions: { query: { by: 'trainer', start_time: '2026-11-01..2026-11-30' } },
   previewSessionCancel: { body: { by: 'batch', batch_id: UNKNOWN, teacher_id: null, region: null, from: '2026-11-20', to: '2026-11-30' } },
   cancelSessionsOfBatches: { body: { ids: [UNKNOWN], reason: 'Holiday' } },
   attendanceSheet: { path: { batch_id: UNKNOWN }, query: { from: '2026-11-01', to: '2026-11-30' } },
