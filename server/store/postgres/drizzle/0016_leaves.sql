@@ -44,8 +44,6 @@ CREATE INDEX "session_covers_leave_id_idx" ON "session_covers" USING btree ("lea
 CREATE INDEX "session_covers_from_teacher_idx" ON "session_covers" USING btree ("from_teacher","status");--> statement-breakpoint
 CREATE INDEX "session_covers_to_teacher_idx" ON "session_covers" USING btree ("to_teacher","status");--> statement-breakpoint
 CREATE INDEX "trainer_leaves_list_idx" ON "trainer_leaves" USING btree ("created_on","id" collate "C","teacher_id" collate "C","start_time","end_time","status" collate "C","days","over_balance","decided_by" collate "C","decided_on","created_by" collate "C","updated_on");--> statement-breakpoint
-CREATE INDEX "trainer_leaves_teacher_id_idx" ON "trainer_leaves" USING btree ("teacher_id","status");
-CREATE INDEX "trainer_leaves_list_idx" ON "trainer_leaves" USING btree ("created_on","id" collate "C","teacher_id" collate "C","start_time","end_time","status" collate "C","days","over_balance","decided_by" collate "C","decided_on","created_by" collate "C","updated_on");--> statement-breakpoint
 CREATE INDEX "trainer_leaves_teacher_id_idx" ON "trainer_leaves" USING btree ("teacher_id","status");--> statement-breakpoint
 -- Leaves that stood in the calendar before they were asked for here.
 INSERT INTO "trainer_leaves" ("id", "teacher_id", "start_time", "end_time", "reason", "status", "version", "created_by", "created_on", "updated_by", "updated_on")
