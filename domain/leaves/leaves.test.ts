@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, startOfDay, weekdayIndex } from '../calendar';
 import { WEEKDAYS } from '../business/trainerTerms';
-import { LEAVE_TRANSITIONS, leaveDays, type LeaveSpan, type LeaveStatus, mayLeaveBecome } from './leaves';
+import { LEAVE_TRANSITIONS, leaveDays, type LeaveSpan, type LeaveStatus, mayLeaveBecome, overlaps, piecesOf, type SlotState, stateOfSlots, touchedOf } from './leaves';
 
 test('decisions 10: these transitions and nothing else', () => {
   const statuses = Object.keys(LEAVE_TRANSITIONS) as LeaveStatus[];
@@ -61,6 +61,46 @@ describe('decisions 10: days of the balance', () => {
         const except = cuts.map(([from, to]) => [instant(from), instant(to)] as const);
         expect(leaveDays({ start: instant(start), end: instant(end), except, workingDays, holidays })).toBe(expected);
       }),
+    );
+  });
+});
+
+describe('decisions 10: slot level', () => {
+  const STATES = ['open', 'approved', 'rejected'] as const;
+
+  test('a leave stands once nothing is open and something was approved', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...STATES), { minLength: 1, maxLength: 6 }), (slots: SlotState[]) => {
+        const state = stateOfSlots(slots);
+        if (slots.some((each) => each === 'open')) expect(state).toBe('REQUESTED');
+        else expect(state).toBe(slots.some((each) => each === 'approved') ? 'APPROVED' : 'REJECTED');
+      }),
+      { numRuns: 40 },
+    );
+    expect(stateOfSlots([])).toBe('REQUESTED');
+  });
+
+  test('what stands on the calendar, half hour by half hour', () => {
+    const half = fc.integer({ min: 0, max: 48 });
+    const slot = fc.record({ from: half, halves: fc.integer({ min: 1, max: 3 }), state: fc.constantFrom(...STATES) });
+    fc.assert(
+      fc.property(half, fc.integer({ min: 1, max: 30 }), fc.constantFrom('REQUESTED', 'APPROVED', 'REJECTED', 'CANCELLED' as const), fc.array(slot, { maxLength: 5 }), (from, halves, status, made) => {
+        const leave = { start: from * 1800, end: (from + halves) * 1800, status: status as LeaveStatus };
+        // Sessions need not keep to half hours.
+        const slots = made
+          .map(({ from: at, halves: length, state }) => ({ session: { start: at * 1800 + 300, end: (at + length) * 1800 - 300 }, state }))
+          .filter(({ session }) => overlaps(leave, session))
+          .map(({ session, state }) => ({ span: touchedOf(leave, session), state }));
+        const pieces = piecesOf(leave, slots);
+        for (let at = 0; at < 96; at++) {
+          const [start, end] = [at * 1800, (at + 1) * 1800];
+          const within = slots.filter(({ span }) => span[0] < end && span[1] > start).map(({ state }) => state);
+          const isLeave = start >= leave.start && end <= leave.end;
+          const expected = !isLeave || status === 'CANCELLED' ? [] : status === 'REJECTED' ? ['REJECTED'] : within.includes('rejected') ? [] : [within.includes('approved') ? 'APPROVED' : status];
+          expect(pieces.filter((piece) => overlaps(piece, { start, end })).map((piece) => piece.status)).toEqual(expected);
+        }
+      }),
+      { numRuns: 60 },
     );
   });
 });

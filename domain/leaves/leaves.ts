@@ -17,8 +17,52 @@ export function mayLeaveBecome(from: LeaveStatus, to: LeaveStatus): boolean {
   return Object.hasOwn(LEAVE_TRANSITIONS, from) && (LEAVE_TRANSITIONS[from] as readonly string[]).includes(to);
 }
 
+/** What was decided about the hours of one session that a leave touches. */
+export type SlotState = 'open' | 'approved' | 'rejected';
+
+/** Slot level: a leave stands once none of its sessions is left open and at least one was approved (decisions 10). */
+export function stateOfSlots(slots: readonly SlotState[]): 'REQUESTED' | 'APPROVED' | 'REJECTED' {
+  if (slots.length === 0 || slots.includes('open')) return 'REQUESTED';
+  return slots.includes('approved') ? 'APPROVED' : 'REJECTED';
+}
+
+/** Whether two stretches of time share an instant; one that ends where the other begins does not. */
+export function overlaps(one: Stretch, other: Stretch): boolean {
+  return one.start < other.end && other.start < one.end;
+}
+
+export interface Stretch {
+  start: EpochSeconds;
+  end: EpochSeconds;
+}
+
+/** A session's hours within a leave: whole half hours, rounded outward, and never beyond the leave. */
+export function touchedOf(leave: Stretch, session: Stretch): Span {
+  const start = Math.floor(session.start / HALF_HOUR) * HALF_HOUR;
+  const end = Math.ceil(session.end / HALF_HOUR) * HALF_HOUR;
+  return [Math.max(leave.start, start), Math.min(leave.end, end)];
+}
+
+/** What of a leave stands on the calendar, in order: rejected hours are none of it, approved ones stand by themselves while the rest is asked for. */
+export function piecesOf(leave: Stretch & { status: LeaveStatus }, slots: readonly { span: Span; state: SlotState }[]): (Stretch & { status: LeaveStatus })[] {
+  if (leave.status === 'CANCELLED') return [];
+  const whole: Span = [leave.start, leave.end];
+  if (leave.status === 'REJECTED') return [{ start: leave.start, end: leave.end, status: 'REJECTED' }];
+  const spansOf = (state: SlotState) => slots.filter((slot) => slot.state === state).map(({ span }) => span);
+  const left = without([whole], spansOf('rejected'));
+  // An hour that one session shares with another is theirs together: approved where either is.
+  const approved = leave.status === 'APPROVED' ? [] : left.flatMap((part) => without([part], without([part], spansOf('approved'))));
+  const rest = without(left, approved);
+  return [
+    ...approved.map(([start, end]) => ({ start, end, status: 'APPROVED' as const })),
+    ...rest.map(([start, end]) => ({ start, end, status: leave.status })),
+  ].sort((one, other) => one.start - other.start);
+}
+
+const HALF_HOUR = 1800;
+
 /** From a start to an end that is not part of it. */
-type Span = readonly [start: EpochSeconds, end: EpochSeconds];
+export type Span = readonly [start: EpochSeconds, end: EpochSeconds];
 
 export interface LeaveSpan {
   start: EpochSeconds;

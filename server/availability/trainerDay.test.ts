@@ -4,7 +4,8 @@ import { computeDay } from '@domain/availability/engine';
 import { startOfDay, startOfHour } from '@domain/calendar';
 import { trainerAvailability } from '@domain/contract/availability';
 import type { DayLeave, DaySession, TrainerDay } from '../store/store';
-import { presentTrainerDay, workingHours } from './trainerDay';
+import { workingHours } from '@domain/availability/workingHours';
+import { presentTrainerDay } from './trainerDay';
 
 const DATE = '2026-11-18';
 const START = startOfDay(DATE);

@@ -2,11 +2,10 @@
 import { dayCodes } from '@domain/availability/codes';
 import { type DayFacts, dayFacts } from '@domain/availability/facts';
 import { SECONDS_PER_DAY, SECONDS_PER_HOUR } from '@domain/calendar';
-import type { CalendarEvent, TrainerAvailability, WorkingHours } from '@domain/contract/availability';
+import { workingHours } from '@domain/availability/workingHours';
+import type { CalendarEvent, TrainerAvailability } from '@domain/contract/availability';
 import type { ClockTime, EpochSeconds, MinuteOfDay } from '@domain/units';
 import type { DaySession, TrainerDay } from '../store/store';
-
-type MinuteRange = readonly [MinuteOfDay, MinuteOfDay];
 
 const SECONDS_PER_HALF_HOUR = SECONDS_PER_HOUR / 2;
 
@@ -47,25 +46,6 @@ export function presentTrainerDay(day: TrainerDay, dayStart: EpochSeconds): Trai
 
 export function presentEvents(sessions: readonly DaySession[], dayStart: EpochSeconds): CalendarEvent[] {
   return sessions.map((session) => presentEvent(session, dayStart));
-}
-
-/**
- * The whole hours within the working minutes. Two slabs that touch across midnight are one slab that wraps: a shift from
- * 22:00 to 04:00 is kept as the minutes of one date.
- */
-export function workingHours(ranges: readonly MinuteRange[]): WorkingHours[] {
-  const slabs = ranges
-    .map(([from, to]) => ({ start_time_slab: Math.ceil(from / 60), end_time_slab: Math.floor(to / 60) }))
-    .filter((slab) => slab.end_time_slab > slab.start_time_slab)
-    .sort((one, other) => one.start_time_slab - other.start_time_slab);
-  const [first] = slabs;
-  const last = slabs.at(-1);
-  if (!first || !last || slabs.length < 2) return slabs;
-  const touchMidnight = first.start_time_slab === 0 && last.end_time_slab === 24;
-  // Ranges that overlap cover the day without wrapping.
-  if (!touchMidnight || first.end_time_slab > last.start_time_slab) return slabs;
-  const night = { start_time_slab: last.start_time_slab, end_time_slab: first.end_time_slab };
-  return [...slabs.slice(1, -1), night];
 }
 
 /** The half hours inside the working minutes that no session touches and no approved leave overlaps. */

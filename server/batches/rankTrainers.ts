@@ -1,15 +1,15 @@
 // Who can teach a run of sessions, in the order of decisions 10: those who may take all of it, then the others with the reason.
 import { EXCLUDED_TRAINER_TYPES } from '@domain/availability/trainerTypes';
 import type { ProductType } from '@domain/business/courses';
-import { PROFICIENCY_PRODUCTS } from '@domain/business/trainerTerms';
 import { dateOf, SECONDS_PER_DAY } from '@domain/calendar';
 import type { RankedTrainer } from '@domain/contract/batches';
+import { trainedRanges } from '@domain/leaves/substitutes';
 import { BATCHES } from '@domain/records/batch';
 import { BATCH_SESSIONS } from '@domain/records/batchSession';
 import { GROUPS } from '@domain/records/group';
 import type { EpochSeconds, TrainerId } from '@domain/units';
 import { allOf } from '../payments/ledgerBook';
-import type { Store, TrainerSpan } from '../store/store';
+import type { Store } from '../store/store';
 import { timesFor } from './batchSessions';
 import type { PlannedBatchSession } from './sessionResult';
 import type { TrainerTime } from './trainerTime';
@@ -30,7 +30,7 @@ interface Run {
 export async function rankTrainers(store: Store, run: Run, now: EpochSeconds): Promise<RankedTrainer[]> {
   if (run.sessions.length === 0) return [];
   const fitting = (await store.trainers.list({ status: 'active' })).filter(
-    (trainer) => trainer.teacher_id !== run.instead_of && !trainer.trainer_type.some((type) => EXCLUDED_TRAINER_TYPES.includes(type)) && trainer.batches_region.some((region) => region === run.region) && rangesOf(trainer, run),
+    (trainer) => trainer.teacher_id !== run.instead_of && !trainer.trainer_type.some((type) => EXCLUDED_TRAINER_TYPES.includes(type)) && trainer.batches_region.some((region) => region === run.region) && trainedRanges(trainer.trainer_proficiency, run),
   );
   const times = await timesFor(store, fitting.flatMap(({ teacher_id }) => run.sessions.map((each) => ({ ...each, teacher_id }))));
   const mates = await groupOf(store, run.instead_of);
@@ -63,7 +63,7 @@ function rank(time: TrainerTime, run: Run, mates: ReadonlySet<TrainerId>, now: E
   const { trainer } = time;
   const { sessions } = run;
   const refused = sessions.flatMap((each) => time.refusal(each, now) ?? []);
-  const trained = rangesOf(trainer, run) ?? [];
+  const trained = trainedRanges(trainer.trainer_proficiency, run) ?? [];
   const dates = [...new Set(sessions.map(({ start }) => dateOf(start)))];
   const weeks = dates.filter((_, at) => at % Math.max(1, Math.round(sessions.length / Math.max(1, weeksIn(sessions)))) === 0);
   return {
@@ -85,14 +85,6 @@ function rank(time: TrainerTime, run: Run, mates: ReadonlySet<TrainerId>, now: E
 function weeksIn(sessions: Run['sessions']): number {
   const [first, last] = [sessions[0]!, sessions.at(-1)!];
   return Math.ceil((last.end - first.start) / (7 * SECONDS_PER_DAY));
-}
-
-/** Ranges of session numbers for which the trainer is trained; undefined for one who may not teach the course at all. */
-function rangesOf({ trainer_proficiency }: Pick<TrainerSpan, 'trainer_proficiency'>, { product_type, grade_band }: Pick<Run, 'product_type' | 'grade_band'>): readonly (readonly [number, number])[] | undefined {
-  // A course without proficiency of its own is taught by those of the usual one.
-  const product = (PROFICIENCY_PRODUCTS as readonly string[]).includes(product_type) ? product_type : product_type.startsWith('english') ? 'english_wordsmith' : 'batches';
-  const band = trainer_proficiency[product]?.[grade_band];
-  return band?.eligible ? band.session_range.trained : undefined;
 }
 
 async function groupOf(store: Store, trainer: TrainerId | null): Promise<Set<TrainerId>> {

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { assignBest, assignGreedy, type Assignment, type Chosen, type OpenSession } from './assignment';
+import { overlaps } from './leaves';
+
+const NAMES = ['a', 'b', 'c', 'd'];
+
+/** At hours, or shifted by half an hour, so that some meet in a chain. */
+const session = fc.record({ at: fc.integer({ min: 0, max: 4 }), halves: fc.integer({ min: 1, max: 3 }), candidates: fc.shuffledSubarray(NAMES) });
+const sessions = (max: number) => fc.array(session, { maxLength: max }).map((all): OpenSession[] => all.map(({ at, halves, candidates }, id) => ({ id: String(id), start: at * 1800, end: (at + halves) * 1800, candidates })));
+const chosen = fc.array(fc.record({ at: fc.integer({ min: 0, max: 4 }), teacher_id: fc.constantFrom(...NAMES) }), { maxLength: 2 }).map((all): Chosen[] => all.map(({ at, teacher_id }) => ({ teacher_id, start: at * 1800, end: (at + 1) * 1800 })));
+
+function scoreOf(open: readonly OpenSession[], found: Assignment): [covered: number, sum: number] {
+  const places = open.flatMap(({ id, candidates }) => (found.has(id) ? [candidates.indexOf(found.get(id)!)] : []));
+  return [places.length, places.reduce((sum, place) => sum + place, 0)];
+}
+
+function isValid(open: readonly OpenSession[], hand: readonly Chosen[], found: Assignment): boolean {
+  const taken: Chosen[] = [...hand];
+  for (const each of open) {
+    const teacher_id = found.get(each.id);
+    if (teacher_id === undefined) continue;
+    if (!each.candidates.includes(teacher_id) || taken.some((other) => other.teacher_id === teacher_id && overlaps(other, each))) return false;
+    taken.push({ teacher_id, start: each.start, end: each.end });
+  }
+  return true;
+}
+
+/** Every way there is. */
+function bruteForce(open: readonly OpenSession[], hand: readonly Chosen[]): [number, number] {
+  let best: [number, number] = [0, 0];
+  const go = (at: number, taken: readonly Chosen[], covered: number, sum: number): void => {
+    if (at === open.length) {
+      if (covered > best[0] || (covered === best[0] && sum < best[1])) best = [covered, sum];
+      return;
+    }
+    const { start, end, candidates } = open[at]!;
+    for (const [place, teacher_id] of candidates.entries())
+      if (!taken.some((other) => other.teacher_id === teacher_id && overlaps(other, { start, end }))) go(at + 1, [...taken, { teacher_id, start, end }], covered + 1, sum + place);
+    go(at + 1, taken, covered, sum);
+  };
+  go(0, hand, 0, 0);
+  return best;
+}
+
+describe('decisions 10: best for all', () => {
+  test('as good as the best of all ways, on small cases', () => {
+    fc.assert(
+      fc.property(sessions(5), chosen, (open, hand) => {
+        const found = assignBest(open, hand);
+        expect(isValid(open, hand, found)).toBe(true);
+        expect(scoreOf(open, found)).toEqual(bruteForce(open, hand));
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('never worse than one after the other', () => {
+    fc.assert(
+      fc.property(sessions(14), chosen, (open, hand) => {
+        const [best, plain] = [assignBest(open, hand), assignGreedy(open, hand)];
+        expect(isValid(open, hand, best)).toBe(true);
+        const [[covered, sum], [plainCovered, plainSum]] = [scoreOf(open, best), scoreOf(open, plain)];
+        expect(covered > plainCovered || (covered === plainCovered && sum <= plainSum)).toBe(true);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('gives up a better place so that one more session is covered', () => {
+    const at = { start: 0, end: 3600 };
+    const found = assignBest([{ id: 'one', ...at, candidates: ['a', 'b'] }, { id: 'two', ...at, candidates: ['a'] }]);
+    expect([...found]).toEqual(expect.arrayContaining([['one', 'b'], ['two', 'a']]));
+  });
+
+  test('40 sessions of one hour, and 40 in a chain, among 2,000 trainers', () => {
+    // Everybody wants the same few.
+    const candidates = Array.from({ length: 2000 }, (_, at) => `t${at}`);
+    const open = (shift: number) => Array.from({ length: 40 }, (_, at): OpenSession => ({ id: String(at), start: at * shift, end: at * shift + 3600, candidates: [...candidates.slice(at % 7), ...candidates.slice(0, at % 7)] }));
+    for (const shift of [0, 1800]) {
+      const began = performance.now();
+      const found = assignBest(open(shift));
+      expect(found.size).toBe(40);
+      expect(isValid(open(shift), [], found)).toBe(true);
+      // A worker has all the time there is, and nobody waits for it longer than that.
+      expect(performance.now() - began).toBeLessThan(3000);
+    }
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { startOfDay } from '../calendar';
+import { type Candidate, rankSubstitutes, type SessionToCover } from './substitutes';
+
+// A Monday.
+const monday = startOfDay('2026-11-23');
+const at = (hour: number, day = 0) => monday + day * 86_400 + hour * 3600;
+const lesson: SessionToCover = { id: 's', teacher_id: 'away@example.com', start: at(17), end: at(18), batch: { product_type: 'batches', grade_band: '3-5', region: 'IN', number: 40 }, children: [] };
+const busy = (hour: number, day = 0, session_type: 'batch_session' | 'demo_session' = 'batch_session') => ({ session_id: `${day}:${hour}`, start_time: at(hour, day), end_time: at(hour + 1, day), session_type, batch_name: 'IN-G3-5-M-7', sub_type: '' });
+
+const week = Object.fromEntries(['Mon', 'Tue', 'Wed', 'Thu', 'Fri'].map((day) => [day, [[600, 1200]]])) as Candidate['working_days'];
+const trainer = (teacher_id: string, change: Partial<Candidate> = {}): Candidate => ({
+  teacher_id, trainer_name: teacher_id, trainer_type: ['batches'], trainer_proficiency: { batches: { '3-5': { eligible: true, session_range: { trained: [[1, 75]], not_trained: [[76, 150]] } } } },
+  batches_region: ['IN'], demo_session_countries: ['IN'], grade_groups: ['4-6'], working_days: week, rating: 4, same_group: false, covers: 0, sessions: [], leaves: [], ...change,
+});
+const namesOf = (candidates: Candidate[], session = lesson) => rankSubstitutes([session], candidates, at(9))[0]!.may.map(({ teacher_id }) => teacher_id);
+
+describe('decisions 10: substitutes', () => {
+  test('in this order, each step before all that follow', () => {
+    const four = [busy(14), busy(15), busy(16)];
+    // From the worst to the best: each is better in one step, and worse in all that follow.
+    const ranked = [
+      trainer('warned', { sessions: four, same_group: true, rating: 5 }),
+      trainer('untrained', { trainer_proficiency: { batches: { '3-5': { eligible: true, session_range: { trained: [[1, 39]], not_trained: [[40, 150]] } } } }, same_group: true, rating: 5 }),
+      trainer('other-group', { rating: 5 }),
+      trainer('busier-day', { same_group: true, sessions: [busy(10), busy(12)], rating: 5 }),
+      trainer('busier-week', { same_group: true, sessions: [busy(10), busy(10, 1), busy(10, 2)], rating: 5 }),
+      trainer('covered-often', { same_group: true, sessions: [busy(10), busy(10, 1)], covers: 3, rating: 5 }),
+      trainer('rated-less', { same_group: true, sessions: [busy(10), busy(10, 1)], covers: 1, rating: 3.9 }),
+      trainer('zoe', { same_group: true, sessions: [busy(10), busy(10, 1)], covers: 1, trainer_name: 'Zoe' }),
+      trainer('adam', { same_group: true, sessions: [busy(10), busy(10, 1)], covers: 1, trainer_name: 'Adam' }),
+    ];
+    expect(namesOf(ranked)).toEqual(ranked.map(({ teacher_id }) => teacher_id).reverse());
+    expect(rankSubstitutes([lesson], ranked, at(9))[0]!.may.at(-1)).toMatchObject({ warnings: ['4th consecutive session'], day_hours: 3, week_hours: 3, trained: true });
+  });
+
+  test.each<[string, Partial<Candidate>, Partial<SessionToCover>]>([
+    ['Busy: IN-G3-5-M-7', { sessions: [busy(17)] }, {}],
+    ['Busy: DEMO', { sessions: [busy(17.5, 0, 'demo_session')] }, {}],
+    ['(Leave-requested)', { leaves: [{ leave_start_time: at(17.5), leave_end_time: at(20), status: 'REQUESTED' }] }, {}],
+    ['Outside of working hours', { working_days: {} }, {}],
+    ['Outside of working hours', { working_days: { Mon: [[600, 1050]] } }, {}],
+    ['Not eligible for grades 3-5 of this course', { trainer_proficiency: {} }, {}],
+    ['Teaches no batches of IN', { batches_region: ['US'] }, {}],
+    ['Teaches no batches', { trainer_type: ['demos'] }, {}],
+    ['Takes no sessions', { trainer_type: ['batches', 'qc'] }, {}],
+    ['Gives no demos', {}, { batch: null }],
+    ['Gives no demos to grades 4-6 in US', { trainer_type: ['demos'] }, { batch: null, children: [{ country: 'US', grade_group: '4-6' }] }],
+    ['4th consecutive session', { trainer_type: ['demos', 'batches'], sessions: [busy(14), busy(15), busy(16)] }, { batch: null }],
+    ['Already started', {}, { start: at(8.5), end: at(9.5) }],
+  ])('%s', (reason, change, session) => {
+    const [{ may, mayNot }] = rankSubstitutes([{ ...lesson, ...session }], [trainer('t', change)], at(9)) as [ReturnType<typeof rankSubstitutes>[number]];
+    expect(may).toEqual([]);
+    expect(mayNot).toMatchObject([{ teacher_id: 't', reason }]);
+  });
+
+  test('a break between two slabs is said, and no reason against it', () => {
+    const [{ may }] = rankSubstitutes([lesson], [trainer('t', { working_days: { Mon: [[600, 1020], [1080, 1200]] } })], at(9)) as [ReturnType<typeof rankSubstitutes>[number]];
+    expect(may).toMatchObject([{ warnings: ['Break hour'] }]);
+  });
+
+  test('whoever holds it is no substitute, and who only lacks the time comes before who does not teach it', () => {
+    const [{ may, mayNot }] = rankSubstitutes([lesson], [trainer('away@example.com'), trainer('qc', { trainer_type: ['qc'] }), trainer('busy', { sessions: [busy(17)] })], at(9)) as [ReturnType<typeof rankSubstitutes>[number]];
+    expect(may).toEqual([]);
+    expect(mayNot.map(({ teacher_id }) => teacher_id)).toEqual(['busy', 'qc']);
+  });
+});
