@@ -14,6 +14,7 @@ import type { Endpoint } from './endpoint';
 import { futureBatches } from './futureBatches';
 import { groups } from './groups';
 import { leads } from './leads';
+import { leaves } from './leaves';
 import { links } from './links';
 import { outbox } from './outbox';
 import type { Operation } from './paths';
@@ -58,6 +59,7 @@ export const contract = {
   ...recordings,
   ...allocation,
   ...refunds,
+  ...leaves,
 } satisfies Record<Operation, Endpoint>;
 
 export type Contract = typeof contract;

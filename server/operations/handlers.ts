@@ -20,6 +20,7 @@ import { paying } from '../routes/paying';
 import { payments } from '../routes/payments';
 import { students } from '../routes/students';
 import { recordings } from '../routes/recordings';
+import { leaves } from '../routes/leaves';
 import { refunds } from '../routes/refunds';
 import { sessionCancel } from '../routes/sessionCancel';
 import { sessionCounts } from '../routes/sessionCounts';
@@ -55,5 +56,6 @@ export const handlers: Handlers = {
   ...recordings,
   ...allocation,
   ...refunds,
+  ...leaves,
   ...views,
 };

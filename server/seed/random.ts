@@ -58,8 +58,11 @@ export class Random {
     return list.filter(() => this.chance(probability));
   }
 
+  /** Of an alphabet without surrogates. */
   text(alphabet: string, length: number): string {
-    return Array.from({ length }, () => this.pick([...alphabet])).join('');
+    let text = '';
+    while (text.length < length) text += alphabet[this.int(0, alphabet.length - 1)];
+    return text;
   }
 }
 
