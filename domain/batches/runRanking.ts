@@ -34,7 +34,7 @@ export function byRank(one: RankedTrainer, other: RankedTrainer): number {
 }
 
 function factsOf(own: readonly { start: EpochSeconds; each: Substitute }[], total: number): RankedTrainer {
-  const [{ each: first }] = own as [{ each: Substitute }];
+  const first = own[0]!.each;
   const refused = own.filter(({ each }) => each.reason !== null);
   const days = new Map(own.map(({ start, each }) => [dateOf(start), each.day_hours]));
   const weeks = new Map(own.map(({ start, each }) => [mondayOf(start), each.week_hours]));
