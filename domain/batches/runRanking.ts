@@ -1,19 +1,21 @@
 // Who can hold a run of sessions, made of the ranking of each of them: the same facts and the same order (decisions 10).
-import { addDays, dateOf, weekdayIndex } from '../calendar';
 import type { RankedTrainer } from '../contract/batches';
 import type { RankedSubstitutes, SessionToCover, Substitute } from '../leaves/substitutes';
-import type { EpochSeconds, TrainerId } from '../units';
+import type { TrainerId } from '../units';
+import { dayOfKolkata } from './hourOfWeek';
 
 /** Those who can take all of it, best first; then the others, the freest first, with the first reason. */
 export function rankRun(sessions: readonly Pick<SessionToCover, 'start'>[], ranked: readonly RankedSubstitutes[]): RankedTrainer[] {
-  const byTrainer = new Map<TrainerId, { start: EpochSeconds; each: Substitute }[]>();
-  for (const [at, { may, mayNot }] of ranked.entries())
+  const byTrainer = new Map<TrainerId, OfSession[]>();
+  for (const [at, { may, mayNot }] of ranked.entries()) {
+    const day = dayOfKolkata(sessions[at]!.start);
     for (const each of [...may, ...mayNot]) {
       const known = byTrainer.get(each.teacher_id);
-      const one = { start: sessions[at]!.start, each };
+      const one = { day, each };
       if (known) known.push(one);
       else byTrainer.set(each.teacher_id, [one]);
     }
+  }
   const all = [...byTrainer.values()].map((own) => factsOf(own, sessions.length));
   return [...all.filter(({ reason }) => reason === null).sort(byRank), ...all.filter(({ reason }) => reason !== null).sort((one, other) => other.free - one.free || byRank(one, other))];
 }
@@ -33,11 +35,17 @@ export function byRank(one: RankedTrainer, other: RankedTrainer): number {
   );
 }
 
-function factsOf(own: readonly { start: EpochSeconds; each: Substitute }[], total: number): RankedTrainer {
+interface OfSession {
+  day: number;
+  each: Substitute;
+}
+
+function factsOf(own: readonly OfSession[], total: number): RankedTrainer {
   const first = own[0]!.each;
   const refused = own.filter(({ each }) => each.reason !== null);
-  const days = new Map(own.map(({ start, each }) => [dateOf(start), each.day_hours]));
-  const weeks = new Map(own.map(({ start, each }) => [mondayOf(start), each.week_hours]));
+  const days = new Map(own.map(({ day, each }) => [day, each.day_hours]));
+  // The first day of 1970 was a Thursday.
+  const weeks = new Map(own.map(({ day, each }) => [Math.floor((day + 3) / 7), each.week_hours]));
   return {
     teacher_id: first.teacher_id,
     trainer_name: first.trainer_name,
@@ -52,11 +60,6 @@ function factsOf(own: readonly { start: EpochSeconds; each: Substitute }[], tota
     rating: first.rating,
     reason: refused[0]?.each.reason ?? null,
   };
-}
-
-function mondayOf(at: EpochSeconds): string {
-  const date = dateOf(at);
-  return addDays(date, -weekdayIndex(date));
 }
 
 function sum(counts: Iterable<number>): number {

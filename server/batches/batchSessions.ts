@@ -68,17 +68,20 @@ export async function cancelBatchSessions(tx: Store, ids: readonly string[], rea
 /** What `moveBatchSessions` would do, over all batches: what moves in one may be in the way of another. */
 export async function previewMoves(store: Store, changes: readonly SessionChange[], now: EpochSeconds): Promise<SessionResult[]> {
   const results: SessionResult[] = [];
-  const earlier: SessionResult[] = [];
+  const earlier: Earlier[] = [];
   for (const [batchId, ids] of await byBatch(store, changes.map(({ id }) => id), results)) {
-    const own = await previewMove(store, await findBatch(store, batchId), changes.filter(({ id }) => ids.includes(id)), now, earlier);
+    const batch = await findBatch(store, batchId);
+    const own = await previewMove(store, batch, changes.filter(({ id }) => ids.includes(id)), now, earlier);
     results.push(...own);
-    earlier.push(...own.filter(({ what }) => what === 'moved'));
+    earlier.push(...own.filter(({ what }) => what === 'moved').map((moved) => ({ ...moved, batch_name: batch.name })));
   }
   return results;
 }
 
-/** `earlier`: what was moved before, in other batches. */
-export async function previewMove(store: Store, batch: Batch, changes: readonly SessionChange[], now: EpochSeconds, earlier: readonly SessionResult[] = []): Promise<SessionResult[]> {
+/** Moved before, in another batch. */
+type Earlier = SessionResult & { batch_name: string };
+
+export async function previewMove(store: Store, batch: Batch, changes: readonly SessionChange[], now: EpochSeconds, earlier: readonly Earlier[] = []): Promise<SessionResult[]> {
   const sessions = await sessionsOf(store, batch.id);
   const places = new Map(changes.map((change) => [change.id, change]));
   const moving = sessions.filter(({ id }) => places.has(id));
@@ -93,9 +96,9 @@ export async function previewMove(store: Store, batch: Batch, changes: readonly 
   for (let before = -1; before < stopped.size; ) {
     before = stopped.size;
     const free = new Map([...times].map(([id, { trainer }]) => [id, new TrainerTime(trainer)]));
-    for (const { id, start_time, end_time, teacher_id, kind } of earlier) {
+    for (const { id, start_time, end_time, teacher_id, kind, batch_name } of earlier) {
       for (const time of free.values()) time.release({ session_id: id!, start_time, end_time });
-      free.get(teacher_id)?.take({ session_id: id!, start_time, end_time, session_type: 'batch_session', session_status: 'active', batch_name: 'another of these', sub_type: subTypeOf(kind) });
+      free.get(teacher_id)?.take({ session_id: id!, start_time, end_time, session_type: 'batch_session', session_status: 'active', batch_name, sub_type: subTypeOf(kind) });
     }
     for (const session of moving) if (!stopped.has(session.id)) free.get(session.teacher_id)?.release(calendarRow(session));
     results = wanted.map(({ session, ...place }) => {

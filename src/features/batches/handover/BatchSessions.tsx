@@ -57,7 +57,7 @@ export function BatchSessions({ batch, choices = NOBODY, onChoose, outcome, name
     [batch ? 'What happens' : 'What happened']: ({ result }: Row) => result && <What result={result} isDone={!batch} />,
     ...(batch && {
       Choose: (row: Row) => (
-        <Button size="compact-xs" variant="default" aria-label={`Choose a trainer for the session on ${momentText(row.start_time)}, ${name}`} onClick={() => ask({ session: row.id })}>
+        <Button size="compact-xs" variant="default" aria-label={`Choose (${row.may} can), ${name} on ${momentText(row.start_time)}`} onClick={() => ask({ session: row.id })}>
           {`Choose (${row.may} can)`}
         </Button>
       ),
@@ -73,7 +73,7 @@ export function BatchSessions({ batch, choices = NOBODY, onChoose, outcome, name
         </h2>
         {batch && <span className={styles.quiet}>{factsOf(batch)}</span>}
         {batch && (
-          <Button size="compact-sm" variant="default" aria-label={`Choose a trainer for all sessions of ${name}`} onClick={() => ask({ session: null })}>
+          <Button size="compact-sm" variant="default" aria-label={`${who === '' ? 'Choose for all' : who}, sessions of ${name}`} onClick={() => ask({ session: null })}>
             {who === '' ? 'Choose for all' : who}
           </Button>
         )}

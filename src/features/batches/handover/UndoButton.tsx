@@ -28,7 +28,7 @@ export function UndoButton({ id, sessions }: { id: string; sessions: number }) {
   }
   return (
     <>
-      <BusyButton variant="default" size="compact-sm" busy={isLoading} aria-label={`Undo the change of ${countText(SESSIONS, sessions)}`} onClick={() => void undo({ path: { id } })}>
+      <BusyButton variant="default" size="compact-sm" busy={isLoading} onClick={() => void undo({ path: { id } })}>
         {`Undo (${countText(SESSIONS, sessions)})`}
       </BusyButton>
       {error !== undefined && (
