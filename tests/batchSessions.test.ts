@@ -34,6 +34,7 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     opened = await open();
     store = opened.store;
     await store.load(seedRows({ trainers: 12, today: TODAY }));
+    await peopled(store, 0);
     const { rows } = await store.records(BATCHES).page({ page: 1, size: 200, sort: { field: 'name', descending: false }, search: '', filters: {} });
     for (const each of rows) {
       const sessions = await sessionsOf(store, each.id);
@@ -100,7 +101,7 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
   });
 
   test('every number of the count leads to as many rows of the list, and a session that moves is counted where it is', async () => {
-    const server = await openTestServer(await peopled(store, 0));
+    const server = await openTestServer(store);
     const staff = await server.as('staff');
     const json = async <T>(operation: string, query: Record<string, string>) => (await (await staff.call(operation, { query })).json()) as T;
     const rowsOf = async (query: Record<string, string>) => (await json<{ total: number }>('batch_session.total', query)).total;
@@ -157,14 +158,15 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
 
   test('a trainer’s sessions go to others as previewed, are on the grid at once, and come back in one step but for what was held', async () => {
     const server = await openTestServer(store);
-    const staff = await server.as('staff');
+    server.clock.now = NOW;
+    let staff = await server.as('staff');
     const get = async <T>(operation: string, sending: RequestFixture, status = 200) => {
       const response = await staff.call(operation, sending);
       const body = (await response.json()) as T;
       expect(response.status, JSON.stringify(body).slice(0, 300)).toBe(status);
       return body;
     };
-    const ahead = (await allOf(store, BATCH_SESSIONS, { status: { anyOf: ['active'] }, start_time: { from: TEST_NOW, to: TEST_NOW + 30 * SECONDS_PER_DAY } })).filter(({ number }) => number !== null);
+    const ahead = (await allOf(store, BATCH_SESSIONS, { status: { anyOf: ['active'] }, start_time: { from: NOW, to: NOW + 30 * SECONDS_PER_DAY } })).filter(({ number }) => number !== null);
     const count = (teacher: string) => ahead.filter(({ teacher_id }) => teacher_id === teacher).length;
     const busiest = [...new Set(ahead.map(({ teacher_id }) => teacher_id))].sort((one, other) => count(other) - count(one));
     let teacher_id = '';
@@ -173,7 +175,7 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     let held = {} as AnswerOf<'trainerChange'>;
     // Somebody for whom there are substitutes.
     for (teacher_id of busiest) {
-      period = { teacher_id, from: dateOf(TEST_NOW), to: addDays(dateOf(TEST_NOW), 28) };
+      period = { teacher_id, from: dateOf(NOW), to: addDays(dateOf(NOW), 28) };
       held = await get<AnswerOf<'trainerChange'>>('trainerChange', { query: period });
       best = await get<AnswerOf<'bestForChange'>>('bestForChange', { body: { ...period, choices: [] } });
       if (best.choices.length > 3) break;
@@ -203,6 +205,7 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     // The first of them begins: it stays where it was held.
     const [first] = [...moved].sort((one, other) => one.start_time - other.start_time);
     server.clock.now = first!.start_time + 1;
+    staff = await server.as('staff');
     const undone = await get<AnswerOf<'undoTrainerChange'>>('undoTrainerChange', { path: { id: change_id } });
     const stayed = undone.batches.flatMap(({ results }) => results).filter(({ what }) => what !== 'moved');
     expect(stayed.map(({ id }) => id)).toContain(first!.id);
