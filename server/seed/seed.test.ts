@@ -45,8 +45,9 @@ const company = all({ trainers: 300, today: TODAY });
 
 test('two keys that share their first number, as some of 10,000 trainers’ students do, have ids of their own', () => {
   const first = new Map<number, number>();
-  const [one, other] = Array.from({ length: 300_000 }, (_, key) => [first.get(hash(1, key)), first.set(hash(1, key), key) && key]).find(([known]) => known !== undefined) as [number, number];
-  const drawn = (key: number) => new Random(1, key);
+  const keyed = (key: number) => [1, key, key % 7] as const;
+  const [one, other] = Array.from({ length: 300_000 }, (_, key) => [first.get(hash(...keyed(key))), first.set(hash(...keyed(key)), key) && key]).find(([known]) => known !== undefined) as [number, number];
+  const drawn = (key: number) => new Random(...keyed(key));
   expect(drawn(one).text('0123456789abcdef', 30)).toBe(drawn(other).text('0123456789abcdef', 30));
   expect(drawn(one).unique('0123456789abcdef', 30)).not.toBe(drawn(other).unique('0123456789abcdef', 30));
 });
