@@ -63,8 +63,11 @@ export class Random {
     return list.filter(() => this.chance(probability));
   }
 
+  /** Of an alphabet without surrogates. */
   text(alphabet: string, length: number): string {
-    return Array.from({ length }, () => this.pick([...alphabet])).join('');
+    let text = '';
+    while (text.length < length) text += alphabet[this.int(0, alphabet.length - 1)];
+    return text;
   }
 
   /** As `text`, and never the same for two keys: it ends in the key's second number, written in the letters of the alphabet. */
