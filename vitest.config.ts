@@ -9,7 +9,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     // By itself it leaves one core to itself: half of a machine of two.
-    maxWorkers: '100%',
+    maxWorkers: '100%', execArgv: process.env.PROF ? ['--cpu-prof', '--cpu-prof-dir=/tmp/prof', '--cpu-prof-interval=1000'] : [],
     // Every test runs at one instant, the same on every day.
     setupFiles: ['tests/clock/stop.mjs'],
     env: { TEST_NOW: '' },
@@ -22,7 +22,7 @@ export default defineConfig({
       // Calls over several stores and processes may meet a busy machine; the summary names what needed its second try.
       { extends: true, test: { name: 'calls', include: ['tests/**/*.test.ts'], exclude: [STORES], retry: process.env.CI ? 1 : 0 } },
       // A busy machine may paint a screen late once; the summary names what needed its second try.
-      { extends: true, test: { name: 'screens', include: ['src/**/*.test.tsx'], retry: process.env.CI ? 1 : 0 } },
+      { extends: true, test: { name: 'screens', include: ['src/**/*.test.tsx'], setupFiles: ['src/testing/page.ts'], retry: process.env.CI ? 1 : 0 } },
     ],
   },
 });
