@@ -28,3 +28,22 @@ const { warn } = console;
 console.warn = (...said: unknown[]) => {
   if (!String(said[0]).startsWith('[@mantine/hooks/use-focus-trap]')) warn(...said);
 };
+
+// Whether something is seen is asked of every element of the page, and jsdom answers by trying every rule of every sheet on it.
+// No sheet is loaded in tests: what hides an element is its own style, its attribute or its tag.
+const HIDDEN = 'head, script, style, template, noscript, dialog:not([open]), [hidden]';
+const computed = globalThis.getComputedStyle;
+globalThis.getComputedStyle = (element, pseudo) => {
+  let all: CSSStyleDeclaration | undefined;
+  const style = () => (all ??= computed(element, pseudo));
+  const read = (name: string | symbol): unknown => ownLook(element as HTMLElement, name) ?? Reflect.get(style(), name);
+  const getPropertyValue = (name: string) => ownLook(element as HTMLElement, name) ?? style().getPropertyValue(name);
+  return new Proxy({} as CSSStyleDeclaration, { get: (_, name) => (name === 'getPropertyValue' ? getPropertyValue : read(name)) });
+};
+
+function ownLook(element: HTMLElement, name: string | symbol): string | undefined {
+  if (name === 'display') return element.matches(HIDDEN) ? 'none' : element.style?.display || 'block';
+  if (name !== 'visibility') return undefined;
+  for (let each: HTMLElement | null = element; each; each = each.parentElement) if (each.style?.visibility) return each.style.visibility;
+  return 'visible';
+}
