@@ -7,7 +7,8 @@ const STORES = 'tests/*.contract.test.ts';
 /** Those that are about modules: what is loaded, when, or in place of what. All others share theirs: loading them took a fifth of the time. */
 const OF_MODULES = [
   'src/app/firstUse.test.tsx',
-  'src/session/{otherTabs,privateSearches}.test.ts',
+  'src/session/privateSearches.test.ts',
+  'src/store/{baseQuery,features,persistence/otherTabs}.test.ts',
   'src/ui/part.test.tsx',
   'server/availability/fillingDay.test.ts',
 ];
