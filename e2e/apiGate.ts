@@ -85,8 +85,13 @@ async function fulfill(network: CDPSession, requestId: string, responseCode: num
   await network.send('Fetch.fulfillRequest', { requestId, responseCode, responseHeaders, body: Buffer.from(JSON.stringify(body)).toString('base64') });
 }
 
+/** What an answer lists, where it is more than a list: rows, a batch's members and sessions, the batches that suit a course. */
+const LISTED = ['rows', 'members', 'students', 'sessions', 'matches', 'full'];
+
 /** A list without rows; what is no list stays. */
 function emptied(body: unknown): unknown {
   if (Array.isArray(body)) return [];
-  return typeof body === 'object' && body !== null && 'rows' in body ? { ...body, rows: [], total: 0 } : body;
+  if (typeof body !== 'object' || body === null) return body;
+  const lists = Object.entries(body).filter(([name, value]) => LISTED.includes(name) && Array.isArray(value));
+  return { ...body, ...Object.fromEntries(lists.map(([name]) => [name, []])), ...('rows' in body && { total: 0 }) };
 }

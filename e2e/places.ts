@@ -20,6 +20,8 @@ const PLACES: Partial<Record<Path, (read: Read, path: string) => Promise<string>
     const { rows } = (await read('refund.page')) as { rows: { id: string }[] };
     return `${path}?id=${rows[0]!.id}`;
   },
+  '/batch/attendance': ofChosenBatch,
+  '/batch-session/cancel': ofChosenBatch,
   '/batch/edit/:id': ofBatch,
   '/batch/student/:id': ofBatch,
   '/student/batch-allocation/:lead_id/:variant_id': async (read, path) => {
@@ -48,8 +50,16 @@ async function ofStudent(read: Read, path: string): Promise<string> {
 }
 
 async function ofBatch(read: Read, path: string): Promise<string> {
+  return path.replace(':id', await aBatch(read));
+}
+
+async function ofChosenBatch(read: Read, path: string): Promise<string> {
+  return `${path}?batch=${await aBatch(read)}`;
+}
+
+async function aBatch(read: Read): Promise<string> {
   const { rows } = (await read('batch.page', { status: 'active', sort: '-held' })) as { rows: { id: string }[] };
-  return path.replace(':id', rows[0]!.id);
+  return rows[0]!.id;
 }
 
 /** Of a student who takes classes, or who has no batch yet. */

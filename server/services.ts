@@ -6,7 +6,7 @@ import { PasswordSignIn } from './auth/passwordSignIn';
 import { Sessions } from './auth/sessions';
 import { Setup } from './auth/setup';
 import { logCrm } from './demos/crm';
-import { FailedLookups } from './demos/failedLookups';
+import { FailedLookups } from './policies/failedLookups';
 import { storedShortener } from './demos/shortener';
 import type { AppParts } from './host';
 import { safeLog } from './log/safeLog';

@@ -1,7 +1,7 @@
 // Short and joining links: what they begin with, where they lead, and limits on guessing (spec 7.1, shorten URL).
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { BookedDemo, Lead } from '@domain/contract/leads';
-import { MAX_FAILED_LOOKUPS } from '@server/demos/failedLookups';
+import { MAX_FAILED_LOOKUPS } from '@server/policies/failedLookups';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { loadExistingRecords } from './api/existingRecords';
 import { LEAD } from './api/lead';

@@ -3,13 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '@domain/calendar';
 import { isOn } from '@domain/batches/stays';
 import { dateText } from '@domain/formats';
+import { ATTENDANCE_MARKS } from '@domain/records/attendanceMark';
 import { BATCH_MEMBERS } from '@domain/records/batchMember';
 import { BATCHES } from '@domain/records/batch';
-import { VARIANTS } from '@domain/records/variant';
-import { addMember, endMemberships, membershipsOf, membersOn, moveMember, removeMember, seatsFree } from '@server/batches/seats';
+import { VARIANTS, type VariantState } from '@domain/records/variant';
+import { addMember, endMemberships, giveUpSeatsOf, membershipsOf, membersOn, moveMember, removeMember, seatsFree } from '@server/batches/seats';
 import { Failure } from '@server/failure';
 import { HOURLY } from '@server/hourly';
 import type { Store } from '@server/store/store';
+import { changeVariantState } from '@server/students/progress';
+import { STAMPS } from './api/existingPayments';
 import { BATCH_ID, batchRow, variantRow } from './api/batchRows';
 import { NOW, TODAY } from './api/testServer';
 import { loadTrainers } from './api/trainers';
@@ -127,6 +130,31 @@ describe('one seat', () => {
     expect(await store.records(BATCH_MEMBERS).find(memberId)).toMatchObject({ status: 'member' });
     await hour(NOW + 2 * 86_400);
     expect(await store.records(BATCH_MEMBERS).find(memberId)).toMatchObject({ status: 'left', updated_by: 'system' });
+    expect(await store.records(VARIANTS).find(variant.id)).toMatchObject({ batch_id: null });
+  });
+
+  test('is free from the day on which its course ends, or the day after a class that was marked', async () => {
+    const { store } = await seated();
+    const become = (to: VariantState) => store.transaction((tx) => changeVariantState(tx, variant.id, to, 'Money went back', by(0)));
+    await become('refund_in_progress');
+    expect(await membersOn(store, BATCH_ID, TODAY)).toHaveLength(1);
+    expect(await become('ended')).toMatchObject({ status: 'ended', batch_id: null, batch_name: null });
+    expect(await membershipsOf(store, BATCH_ID)).toMatchObject([{ to_date: TODAY, status: 'left', reason: 'Money went back' }]);
+    await become('active');
+    await store.transaction((tx) => addMember(tx, { batch_id: OTHER_ID, variant_id: variant.id, from_date: TODAY, reason: null }, by(0)));
+    await store.records(ATTENDANCE_MARKS).insert([
+      { ...STAMPS, id: `s:${variant.id}`, session_id: 's', batch_id: OTHER_ID, variant_id: variant.id, lead_id: variant.student_id, start_time: NOW - 60, mark: 'present', minutes: null, joined_after: null, is_automatic: false, is_late_change: false, note: null },
+    ]);
+    expect(await become('completed')).toMatchObject({ status: 'completed', batch_id: null });
+    expect(await membersOn(store, OTHER_ID, TODAY)).toHaveLength(1);
+    expect(await membersOn(store, OTHER_ID, addDays(TODAY, 1))).toEqual([]);
+  });
+
+  test('of whoever leaves later ends with its batch', async () => {
+    const { store, memberId } = await seated();
+    await store.transaction((tx) => removeMember(tx, memberId, addDays(TODAY, 2), 'Stopped', by(0)));
+    await store.transaction((tx) => giveUpSeatsOf(tx, batchRow(), 'Too few students', by(0)));
+    expect(await membershipsOf(store, BATCH_ID)).toMatchObject([{ to_date: TODAY, status: 'left', reason: 'Too few students' }]);
     expect(await store.records(VARIANTS).find(variant.id)).toMatchObject({ batch_id: null });
   });
 

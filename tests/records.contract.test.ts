@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { recordNamed, RECORDS } from '@domain/records/all';
-import type { RecordType } from '@domain/records/record';
+import { type RecordType, storedFields } from '@domain/records/record';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { tableOf } from '@server/store/postgres/schema/recordTable';
 import type { Store } from '@server/store/store';
@@ -27,6 +27,7 @@ async function expectAlike(type: RecordType, store: Store, runs: number): Promis
   const records = store.records(type);
   const { of = type.name } = Object.values(type.all).find(({ counts }) => counts)?.counts ?? {};
   const counted = recordNamed(of) ?? type;
+  const tallied = storedFields(type).flatMap(([name, { kind, required }]) => (required && ['choice', 'reference', 'number'].includes(kind) ? [name] : [])).slice(0, 2).concat('created_by');
   let known = 0;
   await fc.assert(
     fc.asyncProperty(
@@ -59,6 +60,8 @@ async function expectAlike(type: RecordType, store: Store, runs: number): Promis
               expect(await records.ids(query, 2)).toEqual(await reference.ids(query, 2));
               expect(await records.count(query)).toBe(await reference.count(query));
               expect(await records.count(query, 3)).toBe(await reference.count(query, 3));
+              expect(await records.tally(query, tallied)).toEqual(await reference.tally(query, tallied));
+              expect(await records.tally(query, tallied, 2)).toEqual(await reference.tally(query, tallied, 2));
             }
             const { created_on, created_by } = edited;
             expect(await records.findDuplicates({ created_on, created_by }, 3)).toEqual(await reference.findDuplicates({ created_on, created_by }, 3));

@@ -11,8 +11,10 @@ import { countries } from './countries';
 import { demoFollowUp } from './demoFollowUp';
 import { demoSessions } from './demoSessions';
 import type { Endpoint } from './endpoint';
+import { futureBatches } from './futureBatches';
 import { groups } from './groups';
 import { leads } from './leads';
+import { leaves } from './leaves';
 import { links } from './links';
 import { outbox } from './outbox';
 import type { Operation } from './paths';
@@ -23,6 +25,7 @@ import { refunds } from './refunds';
 import { securityLog } from './securityLog';
 import { students } from './students';
 import { sessionCancel } from './sessionCancel';
+import { sessionCounts } from './sessionCounts';
 import { trainerEdits } from './trainerEdits';
 import { trainers } from './trainers';
 import { users } from './users';
@@ -50,10 +53,13 @@ export const contract = {
   ...batchAttendance,
   ...batchSeats,
   ...sessionCancel,
+  ...sessionCounts,
+  ...futureBatches,
   ...students,
   ...recordings,
   ...allocation,
   ...refunds,
+  ...leaves,
 } satisfies Record<Operation, Endpoint>;
 
 export type Contract = typeof contract;

@@ -28,14 +28,11 @@ export function shapeOf(query: z.ZodType): ListShape | undefined {
 
 /** What the list knows as query parameters; any other, or one that makes no sense, is refused with 400. */
 export function listQuery(shape: ListShape): z.ZodType<ListQuery, ListSent> {
-  const filters: Record<string, z.ZodType> = Object.fromEntries(
-    filterableFields(shape).map((field) => [field, filterValueSchema(shape.columns[field]!).optional()]),
-  );
   const sorts = sortableFields(shape).flatMap((field) => [field, `-${field}`]);
   const sort = z.enum(sorts, { error: `Must be one of ${sorts.join(', ')}` });
   const query = z
     .strictObject({
-      ...filters,
+      ...filterSchemas(shape),
       page: wholeNumber.pipe(z.number().min(1, { error: 'Must be at least 1' })).default(1),
       size: wholeNumber
         .pipe(z.literal(PAGE_SIZES, { error: `Must be one of ${PAGE_SIZES.join(', ')}` }))
@@ -56,6 +53,11 @@ export function listQuery(shape: ListShape): z.ZodType<ListQuery, ListSent> {
     }) as unknown as z.ZodType<ListQuery, ListSent>;
   shapes.set(query, shape);
   return query;
+}
+
+/** Of a list's filters alone, by field. */
+export function filterSchemas(shape: ListShape): Record<string, z.ZodType> {
+  return Object.fromEntries(filterableFields(shape).map((field) => [field, filterValueSchema(shape.columns[field]!).optional()]));
 }
 
 function filterValueSchema(column: ListColumn) {

@@ -5,6 +5,13 @@ import type { IsoDate } from '../units';
 /** Days from the due date. */
 export const REMINDER_LADDER = [-7, -2, 0, 1, 4, 9, 15] as const;
 
+/** Reminders of a family rest this long at most. */
+export const MAX_PAUSE_DAYS = 60;
+
+export function lastPauseDay(today: IsoDate): IsoDate {
+  return addDays(today, MAX_PAUSE_DAYS);
+}
+
 export interface SentReminder {
   /** One of the ladder's. */
   step: number;

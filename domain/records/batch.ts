@@ -1,6 +1,6 @@
 // A paid batch: a course that one trainer teaches to a few students, at fixed hours of the week in its own time zone (decisions 8).
 import { GRADE_BANDS, PRODUCT_TYPES } from '../business/courses';
-import { BATCH_REGIONS } from '../business/trainerTerms';
+import { BATCH_REGION_WORDS } from '../business/codeWords';
 import { sameWords } from '../lists/list';
 import type { IsoDate } from '../units';
 import { choice, count, date, dated, instant, list, number, optional, reference, text, trainerName, type ValuesOf } from './fields';
@@ -14,7 +14,7 @@ const fields = {
   grade_band: choice('Grade band', sameWords(GRADE_BANDS), { section: 'Course', sorted: true, filtered: true }),
   first_session: number('First session', { section: 'Course', min: 1, max: 250, default: 1 }),
   last_session: number('Last session', { section: 'Course', min: 1, max: 250, default: 30 }),
-  region: choice('Region', sameWords(BATCH_REGIONS), { section: 'Hours', sorted: true, filtered: true }),
+  region: choice('Region', BATCH_REGION_WORDS, { section: 'Hours', sorted: true, filtered: true }),
   time_zone: text('Time zone', 60, { section: 'Hours', filtered: true }),
   /** Weekday and wall clock in its zone: `Mon 17:30`. */
   slots: list('Weekly slots', 14, { section: 'Hours', min: 1 }),

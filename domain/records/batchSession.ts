@@ -1,6 +1,7 @@
 // One session of a batch. Its hour, trainer and status are those of the calendar's session with the same id (decisions 8).
+import { SESSION_HOURS, SESSION_WEEKDAYS } from '../batches/hourOfWeek';
 import { GRADE_BANDS, PRODUCT_TYPES } from '../business/courses';
-import { BATCH_REGIONS } from '../business/trainerTerms';
+import { BATCH_REGION_WORDS } from '../business/codeWords';
 import { sameWords } from '../lists/list';
 import { choice, flag, instant, number, optional, reference, text, trainerName, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
@@ -19,9 +20,12 @@ const fields = {
   end_time: instant('End (IST)', { sorted: true }),
   product_type: choice('Course', PRODUCT_TYPES, { filtered: true, sorted: true, fixed: true }),
   grade_band: choice('Grade band', sameWords(GRADE_BANDS), { filtered: true, fixed: true }),
-  region: choice('Region', sameWords(BATCH_REGIONS), { filtered: true, sorted: true, fixed: true }),
+  region: choice('Region', BATCH_REGION_WORDS, { filtered: true, sorted: true, fixed: true }),
 };
 const stored = {
+  /** Of its start, in Asia/Kolkata: what sessions are counted by. */
+  weekday: choice('Weekday (IST)', SESSION_WEEKDAYS, { default: 'Mon', filtered: true }),
+  hour: choice('Hour (IST)', SESSION_HOURS, { default: '0', filtered: true }),
   status: choice('Status', SESSION_STATUSES, { default: 'active', sorted: true, filtered: true }),
   cancel_reason: optional(text('Reason', 300)),
   /** Whether everybody on its roster is marked. */

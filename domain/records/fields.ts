@@ -43,7 +43,7 @@ export interface FieldOptions<V = unknown> {
   was?: string;
 }
 
-/** Plain data; `V` is the type of its values and exists for the type check alone. */
+/** Plain data, but for the words of a shape of its own; `V` is the type of its values and exists for the type check alone. */
 export interface Field<V = unknown> extends FieldOptions {
   kind: FieldKind;
   label: string;
@@ -62,6 +62,8 @@ export interface Field<V = unknown> extends FieldOptions {
   labels?: Readonly<Record<string, string>>;
   /** Words of the codes of a text that are known; it may hold any other. */
   known?: Readonly<Record<string, string>>;
+  /** Of `json`: what people read in its place. */
+  words?: (value: never, row: object) => string;
   /** What a reference, or a list of them, points to: `trainer`, or a record's name. */
   to?: string;
   /** Of money: a currency's code. */
@@ -159,8 +161,8 @@ export function reference(label: string, to: string, options: FieldOptions<strin
   return { kind: 'reference', label, required: true, to, ...options };
 }
 
-/** A value of a shape that only its own screen knows. Its JSON has at most `max` letters. */
-export function json<V>(label: string, max: number, options: FieldOptions<V> = {}): Field<V> {
+/** A value of a shape that only its own screen knows. Its JSON has at most `max` letters; a row that is shown elsewhere has `words` for it. */
+export function json<V>(label: string, max: number, options: FieldOptions<V> & { words?: (value: V, row: object) => string } = {}): Field<V> {
   return { kind: 'json', label, required: true, max, ...options };
 }
 

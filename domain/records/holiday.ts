@@ -1,11 +1,10 @@
 // Days on which batches of a region meet nobody: their sessions move on, leaves count them not (decisions 8 and 10).
-import { sameWords } from '../lists/list';
-import { BATCH_REGIONS } from '../business/trainerTerms';
+import { BATCH_REGION_WORDS } from '../business/codeWords';
 import { choice, date, text, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
 const fields = {
-  region: choice('Region', sameWords(BATCH_REGIONS), { section: 'Holiday', filtered: true, sorted: true, fixed: true }),
+  region: choice('Region', BATCH_REGION_WORDS, { section: 'Holiday', filtered: true, sorted: true, fixed: true }),
   day: date('Day', { section: 'Holiday', sorted: true, filtered: true, fixed: true }),
   name: text('Name', 80, { section: 'Holiday', sorted: true, searched: true }),
 };

@@ -1,4 +1,5 @@
 // A refund of one course of a student: asked by one person, approved by another, paid out payment by payment (decisions 9).
+import { amountText, countText } from '../formats';
 import { CANCELLATION_REASONS, RETENTION_REASONS } from '../business/reasons';
 import { PRODUCT_TYPES } from '../business/courses';
 import { choice, date, flag, instant, json, number, optional, reference, text, type ValuesOf } from './fields';
@@ -44,6 +45,23 @@ export interface RefundEvidence {
   failed: ('classes' | 'worksheets' | 'attendance')[];
 }
 
+/** How much of which payment is asked for. */
+function askedText(parts: readonly RefundPart[], row: object): string {
+  const { currency } = row as { currency: string };
+  return parts.length === 0 ? 'Not said yet' : parts.map(({ amount }) => amountText(amount, currency)).join(' + ');
+}
+
+/** `12 classes taken · 3 of 5 worksheets done · 9 present, 1 late, 2 absent`. */
+function evidenceText({ classes_taken, worksheets_given, worksheets_done, present, late, absent, failed }: RefundEvidence): string {
+  const parts = [
+    countText({ one: 'class taken', many: 'classes taken' }, classes_taken),
+    `${worksheets_done} of ${worksheets_given} worksheets done`,
+    `${present} present, ${late} late, ${absent} absent`,
+    failed.length > 0 && `not met: ${failed.join(', ')}`,
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
+
 const fields = {
   variant_id: reference('Course', 'variant', { filtered: true, fixed: true }),
   lead_id: text('Student id', 36, { filtered: true, fixed: true }),
@@ -54,7 +72,7 @@ const fields = {
   reason_category: optional(choice('Reason', REASON_CATEGORIES, { section: 'Reason', filtered: true })),
   sub_reason: optional(text('Sub-reason', 40, { section: 'Reason', filtered: true, known: SUB_REASONS })),
   comment: optional(text('Comment', 1000, { section: 'Reason', long: true, protect: 'personal' })),
-  parts: json<RefundPart[]>('Amount per payment', 6000, { section: 'Money', default: [] }),
+  parts: json<RefundPart[]>('Amount per payment', 6000, { section: 'Money', default: [], words: askedText }),
   /** The family's choice. */
   as_credit: flag('Credit instead of money', { section: 'Money', filtered: true }),
   /** Where money goes that cannot go back the way it came. */
@@ -65,7 +83,7 @@ const stored = {
   /** Of the parts together. */
   amount: amount('Amount', { section: 'Money', sorted: true, filtered: true }),
   proposed: amount('Proposed', { section: 'Money' }),
-  evidence: optional(json<RefundEvidence>('Evidence', 1000)),
+  evidence: optional(json<RefundEvidence>('Evidence', 1000, { words: evidenceText })),
   /** Since when it has this status: its age in the queue. */
   status_since: instant('In this status since (IST)', { sorted: true, filtered: true }),
   last_edited_by: text('Last edited by', 254, { filtered: true }),

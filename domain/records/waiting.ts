@@ -1,6 +1,6 @@
 // Students who wait for a seat, and the seats they are offered (decisions 8).
 import { GRADE_BANDS, PRODUCT_TYPES } from '../business/courses';
-import { BATCH_REGIONS } from '../business/trainerTerms';
+import { BATCH_REGION_WORDS } from '../business/codeWords';
 import { sameWords } from '../lists/list';
 import { choice, dated, instant, date, optional, reference, text, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
@@ -13,7 +13,7 @@ const entry = {
   student_name: text('Student', 161, { protect: 'personal', sorted: true, searched: true }),
   product_type: choice('Course', PRODUCT_TYPES, { filtered: true, sorted: true }),
   grade_band: choice('Grade band', sameWords(GRADE_BANDS), { filtered: true }),
-  region: choice('Region', sameWords(BATCH_REGIONS), { filtered: true }),
+  region: choice('Region', BATCH_REGION_WORDS, { filtered: true }),
   /** The entry of a sibling who wants the same batch. */
   together_with: optional(text('Together with', 36)),
 };

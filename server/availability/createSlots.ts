@@ -1,7 +1,7 @@
 // Creating demo slots in bulk (decisions 3): each event is judged by the grid's own engine, under the trainer's row lock.
 import type { SessionValidation, SlotEvent, SlotRequest } from '@domain/contract/availability';
 import type { EpochSeconds, TrainerId } from '@domain/units';
-import { type Failure, failureOf as unexpected, type FailureStatus } from '../failure';
+import { Failure, failureOf as unexpected, type FailureStatus } from '../failure';
 import { StoreUnavailable } from '../store/errors';
 import type { Log } from '../host';
 import type { Store } from '../store/store';
@@ -14,18 +14,12 @@ interface CreateContext {
   log: Log;
 }
 
-export interface Outcome {
-  /** In the order sent. */
-  results: SessionValidation[];
-  /** Set when anything failed: the highest of the failures' status codes. */
-  failure?: { status: FailureStatus; details: ConstructorParameters<typeof Failure>[1] };
-}
-
 /**
  * Creates what can be created. Each trainer is one transaction, so that one's failure undoes no other's; within it events
  * are judged in the order sent, those created before counting as sessions. An event that is there already counts as created.
+ * Gives the results in the order sent; throws a `Failure` with all of them when anything failed.
  */
-export async function createSlots(requests: readonly SlotRequest[], context: CreateContext): Promise<Outcome> {
+export async function createSlots(requests: readonly SlotRequest[], context: CreateContext): Promise<SessionValidation[]> {
   const outcomes = requests.map((): SlotOutcome[] => []);
   let down: unknown;
   // In the order of e-mails, so that two requests never wait for each other's trainers.
@@ -43,7 +37,9 @@ export async function createSlots(requests: readonly SlotRequest[], context: Cre
     trainer_email,
     events: outcomes[place]!.map(({ result }) => result),
   }));
-  return { results, failure: failureOf(results, outcomes.flat()) };
+  const failure = failureOf(results, outcomes.flat());
+  if (failure) throw failure;
+  return results;
 }
 
 /** A trainer may be named several times in a request. */
@@ -73,16 +69,14 @@ function failedAll(email: TrainerId, events: readonly SlotEvent[], problem: unkn
   return events.map(({ id }) => ({ result: { id, status: 'failed', status_code, error: body.message } }));
 }
 
-function failureOf(results: SessionValidation[], outcomes: readonly SlotOutcome[]): Outcome['failure'] {
+function failureOf(results: SessionValidation[], outcomes: readonly SlotOutcome[]): Failure | undefined {
   const failed = outcomes.map(({ result }) => result).filter(({ status }) => status === 'failed');
   if (failed.length === 0) return undefined;
   const conflicts = outcomes.flatMap(({ conflict }) => conflict ?? []);
-  return {
-    status: Math.max(...failed.map(({ status_code }) => status_code)) as FailureStatus,
-    details: {
-      message: [...new Set(failed.flatMap(({ error }) => error ?? []))].join(', '),
-      results,
-      ...(conflicts.length > 0 && { calendar_conflicts: conflicts }),
-    },
-  };
+  // The highest of their codes says how the whole request went.
+  return new Failure(Math.max(...failed.map(({ status_code }) => status_code)) as FailureStatus, {
+    message: [...new Set(failed.flatMap(({ error }) => error ?? []))].join(', '),
+    results,
+    ...(conflicts.length > 0 && { calendar_conflicts: conflicts }),
+  });
 }

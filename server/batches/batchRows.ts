@@ -1,4 +1,5 @@
 // Reading and writing a batch and its sessions.
+import { hourOfWeek } from '@domain/batches/hourOfWeek';
 import { BATCHES, type Batch } from '@domain/records/batch';
 import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession';
 import { HOLIDAYS } from '@domain/records/holiday';
@@ -34,7 +35,7 @@ export async function sessionsOf(store: Store, batchId: string): Promise<BatchSe
 }
 
 export async function changeSession(tx: Store, session: BatchSession, change: Partial<BatchSession>, { actor, now }: By): Promise<void> {
-  const next: BatchSession = { ...session, ...change, version: session.version + 1, updated_by: actor, updated_on: now };
+  const next: BatchSession = { ...session, ...change, ...hourOfWeek(change.start_time ?? session.start_time), version: session.version + 1, updated_by: actor, updated_on: now };
   if (!(await tx.records(BATCH_SESSIONS).update(next, session.version))) throw new Failure(409);
 }
 

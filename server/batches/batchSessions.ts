@@ -1,4 +1,5 @@
 // The one place that writes sessions of batches: the calendar's row and the record of the same id, in one transaction (decisions 8).
+import { hourOfWeek } from '@domain/batches/hourOfWeek';
 import { batchSessions } from '@domain/batches/sessions';
 import { readSlots } from '@domain/batches/weeklySlots';
 import { dateInZone, SECONDS_PER_HOUR } from '@domain/calendar';
@@ -9,7 +10,7 @@ import type { SessionRow, Store } from '../store/store';
 import { changeSession, holdBatch, holidaysOf, isOver, sessionsOf } from './batchRows';
 import { refreshBatch } from './refreshBatch';
 import { type By, plannedResult, type PlannedBatchSession, resultOf, type SessionResult } from './sessionResult';
-import { timesOf, TrainerTime } from './trainerTime';
+import { type SessionRefusal, timesOf, TrainerTime } from './trainerTime';
 
 export type { By, PlannedBatchSession, SessionResult } from './sessionResult';
 export { refreshBatch, refreshBatches } from './refreshBatch';
@@ -18,8 +19,12 @@ export interface SessionChange {
   id: string;
   teacher_id?: TrainerId;
   start_time?: EpochSeconds;
+  /** Back to whom it was taken from: neither leave nor working hours are a reason against it. */
+  isReturn?: boolean;
 }
 
+/** No reasons against a session that goes back. */
+const RETURNS: ReadonlySet<SessionRefusal> = new Set(['leave', 'working-hours'] as const);
 /** Slots that are tried for a number whose own is taken. */
 const MAX_TRIED = 12;
 const ALREADY_HELD = 'Already held';
@@ -80,7 +85,7 @@ export async function previewMove(store: Store, batch: Batch, changes: readonly 
       const mine = { id: session.id, number_before: session.number };
       const known = stopped.get(session.id);
       if (known) return plannedResult(place, { ...mine, what: 'failed', ...known });
-      const [result] = judge([place], free, now);
+      const [result] = judge([place], free, now, places.get(session.id)!.isReturn ? RETURNS : undefined);
       if (result!.what === 'made') return { ...result!, ...mine, what: 'moved' as const };
       stopped.set(session.id, { context: result!.context, reason: result!.reason });
       return { ...result!, ...mine };
@@ -142,11 +147,11 @@ export function numbered(batch: Batch, sessions: readonly BatchSession[], now: E
   return new Map(course.filter((session) => !isOver(session, now)).map(({ id }) => [id, ++number]));
 }
 
-export function judge(planned: readonly PlannedBatchSession[], times: ReadonlyMap<TrainerId, TrainerTime>, now: EpochSeconds): SessionResult[] {
+export function judge(planned: readonly PlannedBatchSession[], times: ReadonlyMap<TrainerId, TrainerTime>, now: EpochSeconds, ignored?: ReadonlySet<SessionRefusal>): SessionResult[] {
   return planned.map((each) => {
     const time = times.get(each.teacher_id);
     const refused = time ? time.refusal(each, now) : ({ context: 'trainer', reason: 'There is no such active trainer' } as const);
-    if (refused) return plannedResult(each, { what: 'failed', ...refused });
+    if (refused && !ignored?.has(refused.context)) return plannedResult(each, { what: 'failed', ...refused });
     const warnings = time!.warnings(each);
     time!.take({ session_id: crypto.randomUUID(), start_time: each.start, end_time: each.end, session_type: 'batch_session', session_status: 'active', batch_name: 'this batch', sub_type: subTypeOf(each.kind) });
     return plannedResult(each, { warnings });
@@ -212,7 +217,7 @@ function subTypeOf(kind: BatchSession['kind']): string {
 
 function newSession({ id: batch_id, name, product_type, grade_band, region }: Batch, { id, kind, number, teacher_id, start_time, end_time }: SessionResult, { actor, now }: By): BatchSession {
   return {
-    id: id!, batch_id, batch_name: name, kind, number, teacher_id, start_time, end_time, product_type, grade_band, region, status: 'active', cancel_reason: null,
+    id: id!, batch_id, batch_name: name, kind, number, teacher_id, start_time, end_time, ...hourOfWeek(start_time), product_type, grade_band, region, status: 'active', cancel_reason: null,
     is_marked: false, present: 0, late: 0, absent: 0, excused: 0, trainer_name: '', version: 1, created_by: actor, created_on: now, updated_by: actor, updated_on: now,
   };
 }

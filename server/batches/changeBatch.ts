@@ -15,7 +15,7 @@ import { judge, lockTrainers, previewMove, timesFor, writeSessions } from './bat
 import { sessionsOfPlan } from './newBatch';
 import { sendPtmForms } from './ptmForms';
 import { refreshBatch } from './refreshBatch';
-import { membersOn, membershipsOf, removeMember } from './seats';
+import { giveUpSeatsOf, membersOn, membershipsOf } from './seats';
 import { type By, type PlannedBatchSession, resultOf, type SessionResult } from './sessionResult';
 import { TrainerTime } from './trainerTime';
 
@@ -51,7 +51,7 @@ export async function changeBatch(tx: Store, id: string, { change, version }: Re
   const changes = Object.fromEntries(Object.entries(set).flatMap(([name, after]) => (JSON.stringify(after) === JSON.stringify(batch[name as keyof Batch]) ? [] : [[name, { before: batch[name as keyof Batch], after }]])));
   await writeBatch(tx, batch, set, by);
   await tx.audit.write([{ at: by.now, actor: by.actor, action: DONE[change.what], subject_type: 'batch', subject_id: id, details: { version: batch.version + 1, changes, ...(reason && { reason }) } }]);
-  if (change.what === 'cancel') await freeSeats(tx, batch, reason, by);
+  if (change.what === 'cancel') await giveUpSeatsOf(tx, batch, reason, by);
   const meeting = results.find(({ what, kind }) => what === 'made' && kind === 'PTM');
   if (meeting) await sendPtmForms(tx, batch, meeting, by, publicOrigin);
   await refreshBatch(tx, id, by.now);
@@ -141,9 +141,4 @@ async function recreate(store: Store, batch: Batch, sessions: readonly BatchSess
     ...removed.map((session) => resultOf(session, 'removed', { number: null })),
     ...judge(planned.filter(({ start }) => !keptStarts.has(start)), times, now),
   ].sort((one, other) => one.start_time - other.start_time);
-}
-
-async function freeSeats(tx: Store, batch: Batch, reason: string, by: By): Promise<void> {
-  const today = dateInZone(batch.time_zone, by.now);
-  for (const { id, to_date } of await membershipsOf(tx, batch.id)) if (to_date === null || to_date > today) await removeMember(tx, id, today, reason, by);
 }

@@ -6,7 +6,7 @@ import { momentIn, zoneCity } from '@domain/formats';
 import type { Batch } from '@domain/records/batch';
 import { BATCH_SESSIONS } from '@domain/records/batchSession';
 import { PTM_FORMS, type PtmForm } from '@domain/records/ptmForm';
-import { linkPage } from '../demos/joinPage';
+import { linkPage } from '../html/linkPage';
 import { absoluteLink } from '../demos/linkTarget';
 import { mark, page } from '../html/page';
 import { newRow } from '../payments/ledgerBook';

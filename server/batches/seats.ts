@@ -2,6 +2,8 @@
 import { addDays, dateInZone } from '@domain/calendar';
 import { freeSeats, isOn } from '@domain/batches/stays';
 import { dateText } from '@domain/formats';
+import { startOfDayIn } from '@domain/business/timeZones';
+import { ATTENDANCE_MARKS } from '@domain/records/attendanceMark';
 import { BATCH_MEMBERS, type BatchMember } from '@domain/records/batchMember';
 import { BATCHES, type Batch } from '@domain/records/batch';
 import { wordOf } from '@domain/business/codeWords';
@@ -85,12 +87,37 @@ export async function removeMember(tx: Store, memberId: string, from_date: IsoDa
   const variant = await variantForUpdate(tx, found.variant_id);
   const member = await currentMember(tx, memberId);
   mustBeAhead(batch, from_date, by);
-  // Whoever was to begin later than that never had the seat.
-  const to_date = from_date < member.from_date ? member.from_date : from_date;
-  const row = await ended(tx, member, { to_date, reason, moved_to: null }, by);
+  const row = await giveBack(tx, member, batch, { from: from_date, reason }, by);
   if (row.status === 'left') await unseat(tx, variant, batch.id, by);
-  await tx.audit.write([{ ...noted(batch.id, by), action: 'batch.seat_given_back', details: { variant_id: variant.id, from: to_date, reason } }]);
   return row;
+}
+
+/**
+ * Every seat of a course that is over, or is another course now, from today on: the day of a class that was marked today is kept.
+ * The course is held, and nobody gives it a seat meanwhile. Answers what of the course is left of a batch.
+ */
+export async function giveUpSeats(tx: Store, { id: variant_id }: Pick<Variant, 'id'>, reason: string, by: By): Promise<Pick<Variant, 'batch_id' | 'batch_name'>> {
+  for (const stay of await staysOf(tx, variant_id)) {
+    const batch = await tx.records(BATCHES).find(stay.batch_id);
+    if (!batch || stay.status === 'left') continue;
+    const today = dateInZone(batch.time_zone, by.now);
+    const from = (await wasMarkedSince(tx, stay, startOfDayIn(batch.time_zone, today), by)) ? addDays(today, 1) : today;
+    if (stay.to_date === null || stay.to_date > from) await giveBack(tx, stay, batch, { from, reason }, by);
+  }
+  return { batch_id: null, batch_name: null };
+}
+
+/** Of a batch that is cancelled, whoever was to leave it later too. The batch is held. */
+export async function giveUpSeatsOf(tx: Store, batch: Batch, reason: string, by: By): Promise<void> {
+  const from = dateInZone(batch.time_zone, by.now);
+  for (const { id, variant_id, status, to_date } of await membershipsOf(tx, batch.id)) {
+    if (status === 'left' || (to_date !== null && to_date <= from)) continue;
+    const variant = await variantForUpdate(tx, variant_id);
+    const member = await tx.records(BATCH_MEMBERS).findForUpdate(id);
+    if (!member || member.status === 'left') continue;
+    await giveBack(tx, member, batch, { from, reason }, by);
+    await unseat(tx, variant, batch.id, by);
+  }
 }
 
 /** Those whose last day is over have left: run beside the other hourly work. */
@@ -117,6 +144,20 @@ async function written(tx: Store, { batch, variant, from_date, reason }: { batch
   await tx.records(BATCH_MEMBERS).insert([row]);
   await changedVariant(tx, variant, { batch_id: batch.id, batch_name: batch.name, status: variant.status === 'onboarding' ? 'active' : variant.status }, by);
   return row;
+}
+
+async function giveBack(tx: Store, member: BatchMember, batch: Batch, { from, reason }: { from: IsoDate; reason: string | null }, by: By): Promise<BatchMember> {
+  // Whoever was to begin later than that never had the seat.
+  const to_date = from < member.from_date ? member.from_date : from;
+  const row = await ended(tx, member, { to_date, reason, moved_to: null }, by);
+  await tx.audit.write([{ ...noted(batch.id, by), action: 'batch.seat_given_back', details: { variant_id: member.variant_id, from: to_date, reason } }]);
+  return row;
+}
+
+/** Of a session that has begun: what is excused in advance is none. */
+async function wasMarkedSince(tx: Store, { batch_id, variant_id }: BatchMember, start: EpochSeconds, { now }: By): Promise<boolean> {
+  const marks = await allOf(tx, ATTENDANCE_MARKS, { batch_id: { anyOf: [batch_id] }, variant_id: { anyOf: [variant_id] } });
+  return marks.some(({ mark, start_time }) => mark !== null && start_time >= start && start_time <= now);
 }
 
 async function ended(tx: Store, member: BatchMember, end: Pick<BatchMember, 'to_date' | 'reason' | 'moved_to'>, by: By): Promise<BatchMember> {

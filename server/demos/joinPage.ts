@@ -27,7 +27,3 @@ export function joinPage({ booking, lead, teacher_name, start_time }: DemoOfLead
     </main>`,
   });
 }
-
-export function linkPage(title: string, text: string, status = 404): Promise<Response> {
-  return page({ title, content: html`<main class="card">${mark}<h1>${title}</h1><p>${text}</p></main>` }, status);
-}

@@ -1,5 +1,6 @@
 // Where a short link may lead: to the public web, or to a page of our own. Never into somebody's network, whatever the notation.
 import ipaddr from 'ipaddr.js';
+import { Failure, invalidField } from '../failure';
 
 /** Names that mean something inside a network only. */
 const LOCAL_NAME = /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|private|corp|home|lan|home\.arpa)$/;
@@ -17,6 +18,15 @@ export function linkTarget(address: string, publicOrigin: string | undefined): s
   const url = new URL(address);
   if (url.origin === publicOrigin) return ownPath(url.pathname + url.search + url.hash);
   return isPublic(url) ? url.href : undefined;
+}
+
+/** The same of what somebody sent. Throws a `Failure` 400. */
+export function publicTarget(target_url: string, publicOrigin: string | undefined): string {
+  const target = linkTarget(target_url, publicOrigin);
+  if (target !== undefined) return target;
+  throw new Failure(400, {
+    errors: [invalidField('body.target_url', 'Must lead to the public web: no private address, and no name of a local network')],
+  });
 }
 
 /** A link as clients get it. */

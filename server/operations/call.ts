@@ -8,7 +8,7 @@ import type { PasswordSignIn } from '../auth/passwordSignIn';
 import type { Sessions } from '../auth/sessions';
 import type { Setup } from '../auth/setup';
 import type { Crm } from '../demos/crm';
-import type { FailedLookups } from '../demos/failedLookups';
+import type { FailedLookups } from '../policies/failedLookups';
 import type { Shortener } from '../demos/shortener';
 import type { CookieJar, Log, Passwords } from '../host';
 import type { Gateways } from '../payments/gateways/gateways';

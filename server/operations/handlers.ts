@@ -9,6 +9,7 @@ import type { Handlers } from './call';
 import { countries } from '../routes/countries';
 import { demoFollowUp } from '../routes/demoFollowUp';
 import { demoSessions } from '../routes/demoSessions';
+import { futureBatches } from '../routes/futureBatches';
 import { groups } from '../routes/groups';
 import { batches } from '../routes/batches';
 import { leads } from '../routes/leads';
@@ -19,8 +20,10 @@ import { paying } from '../routes/paying';
 import { payments } from '../routes/payments';
 import { students } from '../routes/students';
 import { recordings } from '../routes/recordings';
+import { leaves } from '../routes/leaves';
 import { refunds } from '../routes/refunds';
 import { sessionCancel } from '../routes/sessionCancel';
+import { sessionCounts } from '../routes/sessionCounts';
 import { trainerEdits } from '../routes/trainerEdits';
 import { trainers } from '../routes/trainers';
 import { users } from '../routes/users';
@@ -47,9 +50,12 @@ export const handlers: Handlers = {
   ...batchAttendance,
   ...batchSeats,
   ...sessionCancel,
+  ...sessionCounts,
+  ...futureBatches,
   ...students,
   ...recordings,
   ...allocation,
   ...refunds,
+  ...leaves,
   ...views,
 };

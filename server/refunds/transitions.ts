@@ -1,16 +1,13 @@
 // What a refund's transitions ask for and bring about: maker and checker, the evidence, the course's state, payouts and the ledger (decisions 9).
 import { isProdAdmin } from '@domain/access';
 import { REFUND_INELIGIBLE } from '@domain/business/reasons';
-import { dateInZone, dateOf } from '@domain/calendar';
+import { dateOf } from '@domain/calendar';
 import { dateText } from '@domain/formats';
 import { openOf } from '@domain/payments/instalmentState';
 import { stepOf } from '@domain/payments/money';
 import { ifStopped } from '@domain/payments/whatIf';
-import { BATCHES } from '@domain/records/batch';
-import { BATCH_MEMBERS } from '@domain/records/batchMember';
 import { type Refund, REFUND_PAYOUTS, type RefundPayout } from '@domain/records/refund';
 import { type Variant, VARIANTS, type VariantState } from '@domain/records/variant';
-import { removeMember } from '../batches/seats';
 import { Failure } from '../failure';
 import { allOf, type By, LedgerBook, newRow } from '../payments/ledgerBook';
 import type { Change, RecordHooks } from '../records/hooks';
@@ -167,7 +164,6 @@ async function endCourse(change: RefundChange): Promise<void> {
   const { tx, row, call } = change;
   const by = byOf(call);
   const ledger = await LedgerBook.findForUpdate(tx, row.lead_id, row.currency, by);
-  await giveSeatsBack(tx, row, by);
   const variant = await heldVariant(tx, row.variant_id);
   const { link, instalments } = await ledger.linkForUpdate(variant.link_id);
   const { classes_taken } = (await countEvidence(tx, variant)).evidence;
@@ -183,15 +179,6 @@ async function endCourse(change: RefundChange): Promise<void> {
   }
   await ledger.save();
   await moveCourse(change, 'ended');
-}
-
-/** From today on; the batch is held before the course, as everybody does. */
-async function giveSeatsBack(tx: Store, { variant_id, note }: Refund, by: By): Promise<void> {
-  const stays = (await allOf(tx, BATCH_MEMBERS, { variant_id: { anyOf: [variant_id] }, status: { anyOf: ['member'] } })).filter(({ to_date }) => to_date === null);
-  for (const { id, batch_id } of stays) {
-    const batch = await tx.records(BATCHES).find(batch_id);
-    if (batch) await removeMember(tx, id, dateInZone(batch.time_zone, by.now), note, by);
-  }
 }
 
 /** Those that were withdrawn are not its payouts any more. */

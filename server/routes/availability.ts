@@ -3,7 +3,6 @@ import type { availability as contract } from '@domain/contract/availability';
 import { fromSlashDate, startOfDay } from '@domain/calendar';
 import { createSlots } from '../availability/createSlots';
 import { presentTrainerDay } from '../availability/trainerDay';
-import { Failure } from '../failure';
 import type { HandlersOf } from '../operations/call';
 
 export const availability: HandlersOf<typeof contract> = {
@@ -15,8 +14,6 @@ export const availability: HandlersOf<typeof contract> = {
   },
 
   async createSessions({ body, user, now, store, log }) {
-    const outcome = await createSlots(body, { actor: user.email, now, store, log });
-    if (outcome.failure) throw new Failure(outcome.failure.status, outcome.failure.details);
-    return outcome.results;
+    return createSlots(body, { actor: user.email, now, store, log });
   },
 };

@@ -7,9 +7,8 @@ import { changeBatch, previewChange } from '../batches/changeBatch';
 import { createBatch, previewBatch } from '../batches/newBatch';
 import { answerPtm, ptmPage } from '../batches/ptmForms';
 import { rankTrainers } from '../batches/rankTrainers';
-import { linkPage } from '../demos/joinPage';
-import { Failure } from '../failure';
-import type { AnyCall, HandlersOf } from '../operations/call';
+import type { HandlersOf } from '../operations/call';
+import { missingPage, unlessGuessing, type Visitor } from '../policies/guessing';
 
 export const batches: HandlersOf<typeof contract> = {
   async previewBatch({ body, store, now }) {
@@ -40,25 +39,14 @@ export const batches: HandlersOf<typeof contract> = {
   },
 
   async ptmPage({ path, ...call }) {
-    mayLook(call);
-    return (await ptmPage(call.store, path.code)) ?? missing(call);
+    return unlessGuessing(call, async () => (await ptmPage(call.store, path.code)) ?? missing(call));
   },
 
   async answerPtm({ path, body, ...call }) {
-    mayLook(call);
-    return (await call.store.transaction((tx) => answerPtm(tx, path.code, body, call.now))) ?? missing(call);
+    return unlessGuessing(call, async () => (await call.store.transaction((tx) => answerPtm(tx, path.code, body, call.now))) ?? missing(call));
   },
 };
 
-type Requester = Pick<AnyCall, 'failedLookups' | 'remote' | 'now'>;
-
-/** Whoever tries addresses is not answered for a while. */
-function mayLook({ failedLookups, remote, now }: Requester): void {
-  const until = failedLookups.blockedUntil(remote, now);
-  if (until !== undefined) throw new Failure(429, { message: 'Too many wrong links: try again later' }, until - now);
-}
-
-function missing({ failedLookups, remote, now }: Requester): Promise<Response> {
-  failedLookups.add(remote, now);
-  return linkPage('Form not found', 'The link may be old, or a letter of it is wrong.');
+function missing(visitor: Visitor): Promise<Response> {
+  return missingPage(visitor, 'Form not found', 'The link may be old, or a letter of it is wrong.');
 }

@@ -1,13 +1,9 @@
 // Groups of trainers beside their records (spec 7.1): all of them at once, and who may join one.
 import type { groups as contract } from '@domain/contract/groups';
-import { fitOf } from '@domain/business/groupFit';
-import type { GroupCandidate } from '@domain/contract/groups';
 import { GROUPS } from '@domain/records/group';
-import type { Ungrouped } from '../store/groups';
 import type { HandlersOf } from '../operations/call';
+import { recommended, ungrouped } from '../trainers/groupCandidates';
 
-const MAX_LISTED = 50;
-const MAX_RECOMMENDED = 12;
 const EVERY_GROUP = { page: 1, size: 100_000, sort: { field: 'group_id', descending: false }, search: '', filters: {} };
 
 export const groups: HandlersOf<typeof contract> = {
@@ -18,25 +14,10 @@ export const groups: HandlersOf<typeof contract> = {
   },
 
   async nonGroupedTrainers({ query: { search }, store }) {
-    const found = await store.groups.ungrouped({ search, limit: MAX_LISTED });
-    return found.map((trainer) => candidate(trainer, []));
+    return ungrouped(store, search);
   },
 
   async recommendedTrainers({ query, store }) {
-    const chosen = query.members.split(',').filter(Boolean);
-    const members = await store.groups.facts(chosen);
-    const free = await store.groups.ungrouped({});
-    return free
-      .filter(({ teacher_id }) => !chosen.includes(teacher_id))
-      .map((trainer) => ({ trainer, ...fitOf(trainer, members) }))
-      .filter(({ score }) => score > 0)
-      .sort((one, other) => other.score - one.score)
-      .slice(0, MAX_RECOMMENDED)
-      .map(({ trainer, reasons }) => candidate(trainer, reasons));
+    return recommended(store, query.members.split(',').filter(Boolean));
   },
 };
-
-function candidate(trainer: Ungrouped, reasons: string[]): GroupCandidate {
-  const { teacher_id, trainer_name, trainer_type, batches_region } = trainer;
-  return { teacher_id, trainer_name, trainer_type, batches_region, reasons };
-}

@@ -8,14 +8,13 @@ import { INSTALMENTS } from '@domain/records/instalment';
 import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
 import { PRODUCTS } from '@domain/records/product';
 import { TEST_PAYMENTS } from '@domain/records/testPayment';
-import { linkPage } from '../demos/joinPage';
-import { Failure } from '../failure';
 import type { AnyCall, HandlersOf } from '../operations/call';
 import { startPayment } from '../payments/checkout';
 import { payAtTestGateway } from '../payments/gateways/testGateway';
 import { allOf } from '../payments/ledgerBook';
 import { continuePage, payPage, testGatewayPage } from '../payments/payPage';
 import { receiveWebhook } from '../payments/webhooks';
+import { missingPage, unlessGuessing, type Visitor } from '../policies/guessing';
 
 export const paying: HandlersOf<typeof contract> = {
   async payPage({ path, url, ...call }) {
@@ -62,7 +61,7 @@ export const paying: HandlersOf<typeof contract> = {
   },
 };
 
-type Requester = Pick<AnyCall, 'store' | 'failedLookups' | 'remote' | 'now'>;
+type Requester = Visitor & Pick<AnyCall, 'store'>;
 
 async function linkOf({ store }: Requester, code: string): Promise<PaymentLink | undefined> {
   return (await allOf(store, PAYMENT_LINKS, { code: { anyOf: [code] } }))[0];
@@ -74,14 +73,6 @@ async function show({ store, now }: Requester, link: PaymentLink, isBack: boolea
   return payPage({ link, state: linkStateOf(link.stage, link.expires_on, dateOf(now)), instalments, product: product?.name ?? 'Course', isBack });
 }
 
-/** Whoever tries addresses is not answered for a while. */
-async function unlessGuessing({ failedLookups, remote, now }: Requester, answer: () => Promise<Response>): Promise<Response> {
-  const until = failedLookups.blockedUntil(remote, now);
-  if (until !== undefined) throw new Failure(429, { message: 'Too many wrong links: try again later' }, until - now);
-  return answer();
-}
-
-function missing({ failedLookups, remote, now }: Requester): Promise<Response> {
-  failedLookups.add(remote, now);
-  return linkPage('Payment link not found', 'The link may be old, or a letter of it is wrong.');
+function missing(visitor: Visitor): Promise<Response> {
+  return missingPage(visitor, 'Payment link not found', 'The link may be old, or a letter of it is wrong.');
 }

@@ -1,8 +1,7 @@
 // Students: profile, dashboard, free classes, worksheets, changes of course, certificates (spec 2.2, decisions 8).
 import type { students as contract } from '@domain/contract/students';
-import { linkPage } from '../demos/joinPage';
-import { Failure } from '../failure';
 import type { HandlersOf } from '../operations/call';
+import { missingPage, unlessGuessing } from '../policies/guessing';
 import { certificatePage, certificatePdf, issueCertificate } from '../students/certificates';
 import { changeCourse, quoteChange } from '../students/courseChange';
 import { giveCredits, giveWorksheet, raiseIssue } from '../students/credits';
@@ -45,12 +44,8 @@ export const students: HandlersOf<typeof contract> = {
     return certificatePdf(store, path.id, publicOrigin);
   },
 
-  async certificatePage({ path, store, failedLookups, remote, now }) {
-    const until = failedLookups.blockedUntil(remote, now);
-    if (until !== undefined) throw new Failure(429, { message: 'Too many wrong links: try again later' }, until - now);
-    const found = await certificatePage(store, path.code);
-    if (found) return found;
-    failedLookups.add(remote, now);
-    return linkPage('Certificate not found', 'Nobody was given a certificate with this address. A letter of it may be wrong.');
+  async certificatePage({ path, ...call }) {
+    const nobodys = () => missingPage(call, 'Certificate not found', 'Nobody was given a certificate with this address. A letter of it may be wrong.');
+    return unlessGuessing(call, async () => (await certificatePage(call.store, path.code)) ?? nobodys());
   },
 };

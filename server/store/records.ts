@@ -10,6 +10,8 @@ export interface RecordStore<Row> {
   count(query: ListQuery, most?: number): Promise<number>;
   /** The ids of every row that matches, or of the first `most`, in the order of the query, whatever its page. */
   ids(query: ListQuery, most?: number): Promise<string[]>;
+  /** How many rows match, by the values of some stored fields: the most first, then by these values. At most `most` of them. */
+  tally(query: ListQuery, by: readonly string[], most?: number): Promise<Tally[]>;
   find(id: string): Promise<Row | undefined>;
   /** The one with this value of a field that is `unique`. */
   findUnique(field: string, value: string): Promise<Row | undefined>;
@@ -23,6 +25,12 @@ export interface RecordStore<Row> {
   update(row: Row, version: number): Promise<boolean>;
   /** Rows with these very values, texts in any case, by id. */
   findDuplicates(values: Readonly<Record<string, unknown>>, limit: number): Promise<Row[]>;
+}
+
+/** `values` in the order of the fields that are counted by. */
+export interface Tally {
+  values: string[];
+  count: number;
 }
 
 export interface RecordPage<Row> {

@@ -12,6 +12,7 @@ import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
 import { PRODUCTS } from '@domain/records/product';
 import { type Variant, VARIANTS } from '@domain/records/variant';
 import { courseChange } from '@domain/students/courseChange';
+import { giveUpSeats } from '../batches/seats';
 import { Failure, invalidField } from '../failure';
 import { LedgerBook, newRow } from '../payments/ledgerBook';
 import { offerOf } from '../payments/offers';
@@ -86,7 +87,8 @@ export async function changeCourse(tx: Store, variantId: string, wanted: Receive
   await giveBack(book, link.id, instalments, quote, change.id, note);
   const { first, last } = PACKAGES[after.package as keyof typeof PACKAGES];
   const { product_id, product_type, grade_band, package: name, price, classes_total } = after as CourseFacts & Pick<Variant, 'product_type' | 'grade_band' | 'package'>;
-  const course = await changed(tx, held, { ...held, product_id, product_type, grade_band, package: name, price, classes_total, first_session: first, last_session: last }, by);
+  const seat = quote.leaves_batch === null ? undefined : await giveUpSeats(tx, held, note, by);
+  const course = await changed(tx, held, { ...held, ...seat, product_id, product_type, grade_band, package: name, price, classes_total, first_session: first, last_session: last }, by);
   await tx.audit.write([
     { at: now, actor: user.email, action: 'variant.course_changed', subject_type: 'variant', subject_id: variantId, details: { version: course.version, reason: wanted.reason, difference: amountText(difference, currency), changes: { product_type: { before: before.product_type, after: product_type }, package: { before: before.package, after: name }, classes_total: { before: before.classes_total, after: classes_total } } } },
   ]);

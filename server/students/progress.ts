@@ -8,6 +8,7 @@ import { type Variant, VARIANTS, type VariantState } from '@domain/records/varia
 import { variantSums } from '@domain/students/attendanceSums';
 import { mayVariantBecome, variantStateAfter } from '@domain/students/variantStates';
 import type { IsoDate } from '@domain/units';
+import { giveUpSeats } from '../batches/seats';
 import { Failure } from '../failure';
 import { allOf, type By } from '../payments/ledgerBook';
 import { changesBetween } from '../records/edits';
@@ -70,12 +71,16 @@ export async function classMarks(tx: Store, variantId: string): Promise<SetMark[
 
 async function moveTo(tx: Store, held: Variant, next: Variant, to: VariantState, reason: string, by: By): Promise<Variant> {
   if (!mayVariantBecome(held, to)) throw new Failure(409, { message: `The course is ${STATE_WORDS[held.status]}: it can’t become ${STATE_WORDS[to]}` });
-  const moved = await changed(tx, held, { ...next, ...(variantStateAfter(held, to) as Pick<Variant, 'status' | 'status_before'>) }, by);
+  const seat = SEATLESS.includes(to) ? await giveUpSeats(tx, held, reason, by) : undefined;
+  const moved = await changed(tx, held, { ...next, ...seat, ...(variantStateAfter(held, to) as Pick<Variant, 'status' | 'status_before'>) }, by);
   const { status: before } = held;
   const details = { version: moved.version, reason, changes: { status: { before, after: to } } };
   await tx.audit.write([{ at: by.now, actor: by.actor, action: `variant.${to}`, subject_type: 'variant', subject_id: held.id, details }]);
   return moved;
 }
+
+/** Their seats are free for somebody else. */
+const SEATLESS: readonly VariantState[] = ['ended', 'completed'];
 
 const STATE_WORDS: Readonly<Record<VariantState, string>> = { onboarding: 'onboarding', active: 'active', paused: 'paused', refund_in_progress: 'in a refund', ended: 'ended', completed: 'completed' };
 

@@ -99,7 +99,7 @@ export const ROUTES = [
   entry('Trainers', 2, '/trainers/onboarding-details', 'Onboarding Details'),
   entry('Trainers', 3, '/trainers/view-trainer', 'View Trainers', { page: () => import('../features/trainers/ViewTrainersPage') }),
   entry('Trainers', 4, '/trainers/view-trainer-groups', 'View Groups', { page: () => import('../features/trainers/ViewTrainerGroupsPage') }),
-  entry('Trainers', 5, '/trainers/view-future-batches', 'View Future Batches'),
+  entry('Trainers', 5, '/trainers/view-future-batches', 'View Future Batches', { page: () => import('../features/batches/ViewFutureBatchesPage') }),
   entry('Trainers', 6, '/batch/attendance', 'Batch Attendance', {
     page: () => import('../features/batch-sessions/AttendancePage'),
   }),
@@ -133,7 +133,9 @@ export const ROUTES = [
   entry('Paid Batch', 2, '/batch/view', 'View Batches', {
     page: () => import('../features/batches/ViewBatchesPage'),
   }),
-  entry('Paid Batch', 3, '/batch-session/count', 'Session Count'),
+  entry('Paid Batch', 3, '/batch-session/count', 'Session Count', {
+    page: () => import('../features/batch-sessions/SessionCountPage'),
+  }),
   entry('Paid Batch', 4, '/batch-session/create', 'Create Batch Session', {
     label: 'Create Session',
     page: () => import('../features/batch-sessions/CreateSessionPage'),

@@ -143,6 +143,12 @@ export const CODE_RULES: readonly Rule[] = [
     offender: { path: 'server/routes/leads.ts', text: `// Leads.\nexport const a = () => call().catch(() => null);` },
   },
   {
+    title: 'a route knows no limit, and refuses by itself only what is not there',
+    offences: (file) =>
+      file.path.startsWith('server/routes/') ? (file.text.match(/\bconst (?:MAX|MIN|MOST)_\w+|\bnew Failure\((?!404\b)[^,)]*/g) ?? []).map(String) : [],
+    offender: { path: 'server/routes/payments.ts', text: `// Payments.\nconst MAX_DAYS = 60;\nthrow new Failure(400, {});` },
+  },
+  {
     title: 'every module begins with a comment on what it is for',
     offences: (file) => (isTest(file.path) || /^(?:#!.*\n)?\/[/*]/.test(file.text) ? [] : ['no comment at the top']),
     offender: { path: 'domain/a.ts', text: 'export const a = 1;' },

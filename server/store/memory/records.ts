@@ -3,7 +3,7 @@ import type { ListQuery } from '@domain/lists/list';
 import { type Field, isStored, stateOn } from '@domain/records/fields';
 import { type RecordRow, type RecordType, storedFields, uniqueFields } from '@domain/records/record';
 import type { IsoDate } from '@domain/units';
-import type { Records, RecordStore } from '../records';
+import type { Records, RecordStore, Tally } from '../records';
 import { everyRow } from '../lists';
 import { pageOf } from './listing';
 import { storedTables, pointerEntry, recordTable, type Tables } from './tables';
@@ -36,6 +36,7 @@ function storeOf(tables: Tables, type: RecordType, today: IsoDate | undefined): 
     page,
     count: async (query, most = Infinity) => Math.min(listed(query).total, most + 1),
     ids: async (query, most) => listed(everyRow(query)).rows.slice(0, most).map(({ id }) => id),
+    tally: async (query, by, most) => tallied(listed(everyRow(query)).rows, by).slice(0, most),
     find,
     findUnique,
     findForUpdate: find,
@@ -63,6 +64,18 @@ function storeOf(tables: Tables, type: RecordType, today: IsoDate | undefined): 
         .slice(0, limit)
         .map((row) => Object.assign(whole(row), unread)),
   };
+}
+
+function tallied(rows: readonly RecordRow[], by: readonly string[]): Tally[] {
+  const groups = new Map<string, Tally>();
+  for (const row of rows) {
+    const values = by.map((field) => String(Reflect.get(row, field)));
+    const key = JSON.stringify(values);
+    const group = groups.get(key);
+    if (group) group.count += 1;
+    else groups.set(key, { values, count: 1 });
+  }
+  return [...groups.values()].sort((one, other) => other.count - one.count || one.values.reduce((order, value, at) => order || compare(value, other.values[at]!), 0));
 }
 
 /** Without what is computed, and without the caller's hands on it. */

@@ -14,9 +14,9 @@ const WITHOUT_BATCH: typeof VARIANTS = {
   ...VARIANTS,
   shape: { ...VARIANTS.shape, name: 'courses-without-batch', sort: 'student_name', defaultFilters: { status: 'onboarding' }, columns: { ...VARIANTS.shape.columns, batch_name: { ...VARIANTS.shape.columns['batch_name']!, label: 'Matching batches' } } },
 };
-const WIDTHS = { student_name: 170, batch_name: 230, product_type: 150, grade_band: 100, country: 120, preferred_slots: 180, package: 150, created_on: 160, owner: 220 };
+const WIDTHS = { student_name: 170, batch_name: 230, product_type: 150, grade_band: 100, country: 160, preferred_slots: 180, package: 165, owner: 220 };
 const CELLS = { batch_name: (row: Variant) => <Matching variant={row} /> };
-const WAITING_WIDTHS = { student_name: 200, status: 150, product_type: 170, grade_band: 110, region: 90, created_on: 170 };
+const WAITING_WIDTHS = { student_name: 200, status: 150, product_type: 170, grade_band: 110, region: 130 };
 
 export default function AllocateBatchPage() {
   return useOpened('list') === 'waiting' ? <WaitingList /> : <WithoutBatch />;

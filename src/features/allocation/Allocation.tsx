@@ -2,7 +2,10 @@
 import { useState } from 'react';
 import { now } from '@/clock/clock';
 import { useMatchesOfVariantQuery } from '@/store/api/allocation';
+import { pathTo } from '@/routes/paths';
 import type { Answer } from '@/store/call';
+import { Link } from '@/ui/Link';
+import { EmptyState } from '@/ui/State';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import styles from './allocation.module.css';
 import { CourseFacts } from './CourseFacts';
@@ -38,17 +41,22 @@ function Found({ found }: { found: Matches }) {
           ? 'The family has named no preferred hours.'
           : `Preferred: ${preferred_slots.map((slot) => bothClocks(time_zone, slot, at)).join(', ')}`}
       </p>
-      <section aria-labelledby="matching">
-        <h2 id="matching" className={styles.title}>
-          {matches.length === 0 ? 'No batch with a free seat suits' : `${matches.length} ${matches.length === 1 ? 'batch suits' : 'batches suit'}, the best first`}
-        </h2>
-        {matches.length === 0 && <p className={styles.quiet}>Same course, grades and region, a free seat, and a next session within the package: put the student on the waiting list, or create a batch.</p>}
-        <ol className={styles.matches}>
-          {matches.map((match) => (
-            <MatchRow key={match.batch.id} match={match} found={found} at={at} />
-          ))}
-        </ol>
-      </section>
+      {matches.length === 0 ? (
+        <EmptyState title="No batch with a free seat suits" action={<Link to={pathTo('/batch/create')}>Create a batch</Link>}>
+          One suits with the same course, grades and region, a free seat, and a next session within the package.
+        </EmptyState>
+      ) : (
+        <section aria-labelledby="matching">
+          <h2 id="matching" className={styles.title}>
+            {`${matches.length} ${matches.length === 1 ? 'batch suits' : 'batches suit'}, the best first`}
+          </h2>
+          <ol className={styles.matches}>
+            {matches.map((match) => (
+              <MatchRow key={match.batch.id} match={match} found={found} at={at} />
+            ))}
+          </ol>
+        </section>
+      )}
       <Waiting found={found} />
       {full.length > 0 && (
         <section aria-labelledby="full">

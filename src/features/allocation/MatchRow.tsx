@@ -40,7 +40,7 @@ export function MatchRow({ match, found, at }: { match: BatchMatch; found: Match
       {seats_free > 0 && asked === null && (
         <div className={styles.actions}>
           {mayOffer && (
-            <Button variant="default" size="compact-sm" onClick={() => setAsked('offer')} aria-label={`Offer a seat in ${batch.name}`}>
+            <Button variant="default" size="compact-sm" onClick={() => setAsked('offer')} aria-label={`Offer seat in ${batch.name}`}>
               Offer seat
             </Button>
           )}

@@ -1,6 +1,7 @@
 // Paid Batch, Cancel Session: of a batch, a trainer or a region's day, with what becomes of every number (spec 2.2, decisions 8).
 import { Button, SegmentedControl, Textarea } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
+import { BATCH_REGION_WORDS, optionsOf } from '@domain/business/codeWords';
 import { BATCH_REGIONS } from '@domain/business/trainerTerms';
 import type { SessionOutcome } from '@domain/contract/sessionCancel';
 import { countText, momentText } from '@domain/formats';
@@ -16,6 +17,7 @@ import { BusyButton } from '@/ui/BusyButton';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { DateField } from '@/ui/DateField';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
+import { SelectField } from '@/ui/SelectField';
 import { PageHeader } from '@/ui/PageHeader';
 import { EmptyState, ErrorState, LoadingState } from '@/ui/State';
 import { Status } from '@/ui/Status';
@@ -38,7 +40,7 @@ const WORDS: Readonly<Record<SessionOutcome['what'], [ahead: string, done: strin
   moved: ['Moves', 'Moved', 'now'],
   failed: ['Stays', 'Not cancelled', 'attention'],
 };
-const REGIONS = BATCH_REGIONS.map((region) => ({ value: region, label: region }));
+const REGIONS = optionsOf(BATCH_REGION_WORDS);
 const NOTHING: Row[] = [];
 
 export default function CancelSessionsPage() {
@@ -63,7 +65,7 @@ export default function CancelSessionsPage() {
           {by === 'batch' && <ReferenceField to="batch" multiple={false} value={batch_id} onChange={(id) => dispatch(choiceMade({ batch: asText(id) }))} input={{ label: 'Batch' }} />}
           {by === 'trainer' && <ReferenceField to="trainer" multiple={false} value={teacher_id} onChange={(id) => dispatch(choiceMade({ trainer: asText(id) }))} input={{ label: 'Trainer' }} />}
           {by === 'region' && (
-            <SegmentedControl size="xs" aria-label="Region" data={REGIONS} value={region ?? ''} onChange={(value) => dispatch(choiceMade({ region: value }))} />
+            <SelectField label="Region" data={REGIONS} value={region} allowDeselect={false} onChange={(value) => dispatch(choiceMade({ region: value }))} />
           )}
         </div>
         <DateField label="From" value={from} onChange={(date) => dispatch(daysChosen({ from: date }))} />

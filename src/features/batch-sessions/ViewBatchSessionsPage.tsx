@@ -11,7 +11,7 @@ import { RecordScreen } from '@/widgets/record/RecordScreen';
 const Roster = lazy(() => import('./sessions/Roster'));
 
 const SHOWN = ['batch_name', 'start_time', 'kind', 'number', 'trainer_name', 'status', 'is_marked', 'present', 'late', 'absent', 'region', 'product_type'] as const;
-const WIDTHS = { batch_name: 165, start_time: 182, kind: 95, number: 90, trainer_name: 170, status: 110, is_marked: 110, present: 90, late: 80, absent: 90, region: 90, product_type: 150 };
+const WIDTHS = { batch_name: 200, kind: 95, number: 90, trainer_name: 170, status: 110, is_marked: 110, present: 90, late: 80, absent: 90, region: 130, product_type: 150 };
 const CELLS = {
   trainer_name: ({ teacher_id, trainer_name }: BatchSession) => (
     <NameLink to={pathTo('/trainers/view-trainer')} named={{ trainer: teacher_id }}>

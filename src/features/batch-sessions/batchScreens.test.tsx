@@ -50,7 +50,7 @@ test('attendance is marked by letters, each going on to the next name, and every
   await cell(2, 2, 'Absent');
   const markOf = async (session: number, student: number) => (await store.records(ATTENDANCE_MARKS).find(`${sessionRow(session, 0).id}:${variantRow(student).id}`))?.mark;
   await waitFor(async () => expect([await markOf(2, 1), await markOf(2, 2)]).toEqual(['present', 'absent']), SLOW);
-  fireEvent.click(await screen.findByRole('button', { name: 'All 2 present, Session 1' }, SLOW));
+  fireEvent.click(await screen.findByRole('button', { name: 'All P: 2 present, Session 1' }, SLOW));
   await cell(1, 1, 'Present');
   expect([await markOf(1, 1), await markOf(1, 2)]).toEqual(['present', 'present']);
   // A session ahead takes an excuse alone.
@@ -124,6 +124,25 @@ test('minutes that are entered for each student are stored, and mark them', asyn
   fireEvent.click(within(form).getByRole('button', { name: 'Mark by minutes' }));
   const markOf = (student: number) => store.records(ATTENDANCE_MARKS).find(`${sessionRow(2, 0).id}:${variantRow(student).id}`);
   await waitFor(async () => expect([await markOf(1), await markOf(2)]).toMatchObject([{ mark: 'late', minutes: 55, joined_after: 12 }, { mark: 'absent', minutes: 20, joined_after: 3 }]), SLOW);
+});
+
+test('a number of the count leads to the list of exactly those sessions', async () => {
+  const { store } = await company();
+  await store.records(BATCH_SESSIONS).insert([sessionRow(4, -14), sessionRow(5, -14, { teacher_id: BINA }), sessionRow(6, -14, { status: 'cancelled', number: null })]);
+  await open('/batch-session/count?start_time=last-30-days');
+  const table = await screen.findByRole('grid', { name: 'Sessions by hour and weekday' }, SLOW);
+  expect(screen.getByText('4 active sessions')).toBeTruthy();
+  const number = within(table).getByRole('link', { name: '3 sessions, 10 AM, Wednesday' });
+  // One stop of Tab, arrows from number to number.
+  expect(within(table).getAllByRole('link').filter((each) => each.tabIndex === 0)).toHaveLength(1);
+  number.focus();
+  fireEvent.keyDown(number, { key: 'ArrowLeft' });
+  fireEvent.keyDown(document.activeElement!, { key: 'ArrowRight' });
+  fireEvent.keyDown(document.activeElement!, { key: 'ArrowRight' });
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('4 sessions, 10 AM');
+  fireEvent.click(number);
+  await screen.findByRole('heading', { name: 'View Batch Sessions' }, SLOW);
+  expect((await screen.findAllByText('3 sessions', {}, SLOW)).length).toBeGreaterThan(0);
 });
 
 test('a session opens beside its list, with its roster', async () => {

@@ -86,7 +86,7 @@ test('every field of a new batch is stored, with the sessions that it means', as
   const form = await screen.findByRole('form', { name: 'New batch' }, SLOW);
   await choose(form, 'product_type', 'Batches');
   await choose(form, 'grade_band', '2-3');
-  await choose(form, 'region', 'IN');
+  await choose(form, 'region', 'India');
   typeInto(form, 'first_session', 2);
   typeInto(form, 'last_session', 5);
   typeInto(form, 'capacity', 4);

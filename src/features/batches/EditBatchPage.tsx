@@ -6,11 +6,13 @@ import type { Batch } from '@domain/records/batch';
 import { BATCHES } from '@domain/records/batch';
 import { pathTo } from '@/routes/paths';
 import { useBatchDetailQuery } from '@/store/api/batches';
+import { selectAddressed } from '@/store/batchScreens';
 import { loadErrorText } from '@/store/errors/catalogue';
+import { useAppSelector } from '@/store/hooks';
 import { useScreenState } from '@/store/screen';
 import { Link } from '@/ui/Link';
 import { PageHeader } from '@/ui/PageHeader';
-import { ErrorState, LoadingState } from '@/ui/State';
+import { EmptyState, ErrorState, LoadingState } from '@/ui/State';
 import { RecordStatus } from '@/widgets/record/RecordStatus';
 import styles from './batches.module.css';
 import { CHANGES, type ChangeName } from './change/changes';
@@ -34,7 +36,9 @@ export default function EditBatchPage() {
 }
 
 function OneBatch({ batch, dormantReason }: { batch: Batch; dormantReason: string | null }) {
-  const [chosen, setChosen] = useScreenState<ChangeName | null>(`change of batch ${batch.id}`, null);
+  // Other screens lead to one of them.
+  const named = useAppSelector((state) => selectAddressed(state, 'change'));
+  const [chosen, setChosen] = useScreenState<ChangeName | null>(`change of batch ${batch.id}`, named !== null && Object.hasOwn(CHANGES, named) ? (named as ChangeName) : null);
   const possible = (Object.keys(CHANGES) as ChangeName[]).filter((name) => CHANGES[name].from.includes(batch.stage));
   return (
     <>
@@ -51,7 +55,6 @@ function OneBatch({ batch, dormantReason }: { batch: Batch; dormantReason: strin
           <span>{batch.slots.join(', ')}</span>
         </p>
         {dormantReason !== null && <p className={styles.quiet}>{`This batch should be made dormant: ${dormantReason.charAt(0).toLowerCase()}${dormantReason.slice(1)}.`}</p>}
-        {possible.length === 0 && <p className={styles.quiet}>Nothing can be changed any more.</p>}
         <div className={styles.line} role="group" aria-label="What to change">
           {possible.map((name) => (
             <Button key={name} variant={chosen === name ? 'light' : 'default'} size="compact-sm" aria-pressed={chosen === name} onClick={() => setChosen(name)}>
@@ -59,10 +62,14 @@ function OneBatch({ batch, dormantReason }: { batch: Batch; dormantReason: strin
             </Button>
           ))}
         </div>
-        {chosen && possible.includes(chosen) && (
+        {chosen && possible.includes(chosen) ? (
           <Suspense fallback={<LoadingState label="Loading the form" />}>
             <ChangeForm key={chosen} batch={batch} name={chosen} onDone={() => setChosen(null)} />
           </Suspense>
+        ) : possible.length > 0 ? (
+          <EmptyState title="Choose what to change">What it does to every session is shown before it is done.</EmptyState>
+        ) : (
+          <EmptyState title="Nothing can be changed any more">A batch that is completed or cancelled stays as it was.</EmptyState>
         )}
       </div>
     </>

@@ -11,7 +11,7 @@ import { RecordScreen } from '@/widgets/record/RecordScreen';
 
 const NewHolidayForm = lazy(() => import('@/widgets/record/form/DeclaredRecordForm'));
 
-const WIDTHS = { name: 260, day: 130, region: 110, status: 110, created_by: 240 };
+const WIDTHS = { name: 260, day: 130, region: 130, status: 110, created_by: 240 };
 
 export default function HolidaysPage() {
   const dispatch = useAppDispatch();

@@ -11,7 +11,7 @@ import { RecordScreen } from '@/widgets/record/RecordScreen';
 import { RecordingShown } from './RecordingShown';
 import styles from './recordings.module.css';
 
-const WIDTHS = { title: 280, recorded_on: 170, batch_id: 190, status: 120, source_type: 100, kept_until: 170 };
+const WIDTHS = { title: 280, batch_id: 190, status: 120, source_type: 100 };
 
 export default function RecordedSessionPage() {
   const video = useOpened('video');

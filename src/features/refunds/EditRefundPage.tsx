@@ -23,7 +23,6 @@ import { factsOf, fieldText } from '@/widgets/record/recordText';
 import { Revealed } from '@/widgets/record/Revealed';
 import { Timeline } from '@/widgets/record/Timeline';
 import { ageText } from './refund/age';
-import { AskedParts } from './refund/AskedParts';
 import { Documents } from './refund/Documents';
 import { Evidence } from './refund/Evidence';
 import { Payouts } from './refund/Payouts';
@@ -97,5 +96,4 @@ function Whole({ detail, onSaved }: { detail: Answer<'refundDetail'>; onSaved: (
 
 const CELLS = {
   account: (refund: Refund) => refund.account !== null && <Revealed type={REFUNDS} row={refund} field="account" />,
-  parts: ({ parts, currency }: Refund) => <AskedParts parts={parts} currency={currency} />,
 };

@@ -12,7 +12,6 @@ import { PlainAction } from '@/widgets/action/PlainAction';
 import { RecordScreen } from '@/widgets/record/RecordScreen';
 import { Revealed } from '@/widgets/record/Revealed';
 import { ageText } from './refund/age';
-import { AskedParts } from './refund/AskedParts';
 import { Queue } from './refund/Queue';
 
 const Decision = lazy(() => import('./refund/Decision'));
@@ -22,7 +21,6 @@ const WIDTHS = { student_name: 170, status: 170, status_since: 130, amount: 120,
 const CELLS = {
   status_since: ({ status_since }: Refund) => <Age since={status_since} />,
   account: (refund: Refund) => refund.account !== null && <Revealed type={REFUNDS} row={refund} field="account" />,
-  parts: ({ parts, currency }: Refund) => <AskedParts parts={parts} currency={currency} />,
 };
 
 export default function RefundsPage() {

@@ -5,7 +5,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Trainer } from '@domain/contract/trainers';
 import { seedRows } from '@server/seed/seed';
-import { renderApp, SLOW, stubApi } from '@/testing/app';
+import { jsonAnswer, renderApp, SLOW, stubApi } from '@/testing/app';
+import { valuesOf } from './form/trainerFields';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -16,6 +17,8 @@ afterEach(() => {
 
 const ONE = 'GET /tms/v1/trainer';
 const EDIT = 'PATCH /tms/v1/trainer';
+const ADD = 'POST /tms/v1/trainer';
+const PROFICIENCY = 'GET /tms/v1/trainer/initial-proficiency';
 const ROSTER = 'GET /tms/v1/trainers/page';
 const VIEWS = 'GET /console/v1/views';
 
@@ -59,6 +62,18 @@ test('who opened the form by its address goes on to the trainer in the roster', 
   await userEvent.click(screen.getByRole('button', { name: 'Save trainer' }));
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/trainers/view-trainer'), SLOW);
   expect(router.state.location.search).toBe(`?trainer=${encodeURIComponent(TRAINER.teacher_id)}`);
+});
+
+test('a new trainer is shown after adding, beside the roster that one came from', async () => {
+  const { version: _, ...values } = valuesOf(TRAINER);
+  stubApi({ [ONE]: TRAINER, [ADD]: jsonAnswer(201, TRAINER), [PROFICIENCY]: { product_wise_grade_proficiency: TRAINER.trainer_proficiency }, [ROSTER]: { rows: [], total: 0 }, [VIEWS]: [] });
+  const { router, store } = await renderApp({ at: FILTERED, preloaded: { drafts: { 'trainer new': { base: {}, values } } } });
+  await userEvent.click(await screen.findByRole('link', { name: 'Add trainer' }));
+  type(await screen.findByLabelText(/^Code from the e-mail/), '123456');
+  await userEvent.click(screen.getByRole('button', { name: 'Add trainer' }));
+  expect(await screen.findByRole('region', { name: TRAINER.trainer_name })).toBeTruthy();
+  expect(router.state.location).toMatchObject({ pathname: '/trainers/view-trainer', search: `?rating=4..&page=2&trainer=${encodeURIComponent(TRAINER.teacher_id)}` });
+  expect(store.getState().snackbar).toMatchObject([{ text: `${TRAINER.trainer_name} added` }]);
 });
 
 test('the focus stays with the lists as members are added and removed', async () => {

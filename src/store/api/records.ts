@@ -129,8 +129,9 @@ export function useRecordLabels(type: RecordType, ids: readonly string[]): Reado
 }
 
 /** What may be chosen, as a search finds it. */
-export function useRecordOptions(type: RecordType, search: string): readonly Option[] {
-  return useRead<Option[]>(requested(type, requestOf(type, 'options', { query: search ? { search } : {} }))).data ?? NONE;
+export function useRecordOptions(type: RecordType, search: string): { options: readonly Option[]; error?: unknown; refetch: () => unknown } {
+  const { data, error, refetch } = useRead<Option[]>(requested(type, requestOf(type, 'options', { query: search ? { search } : {} })));
+  return { options: data ?? NONE, error, refetch };
 }
 
 export function useRecord<Row extends RecordRow>(type: RecordType<Row>, id: string | null): Read<Row> {

@@ -15,7 +15,7 @@ export function RecordsField({ column, ...field }: EditorProps) {
 
 function Chosen({ type, column: { label }, text, onChange }: EditorProps & { type: RecordType }) {
   const [search, setSearch] = useState('');
-  const options = useRecordOptions(type, useDebounced(search));
+  const { options, error } = useRecordOptions(type, useDebounced(search));
   const chosen = text === '' ? [] : splitValues(text);
   const labels = useRecordLabels(type, chosen);
   const missing = search === '' ? chosen.filter((id) => !options.some((option) => option.id === id)) : [];
@@ -30,7 +30,7 @@ function Chosen({ type, column: { label }, text, onChange }: EditorProps & { typ
       onSearch={setSearch}
       onPick={(id) => onChange(toggled(chosen, id))}
       placeholder="Find"
-      none={`No ${type.noun.one} matches`}
+      none={error ? `The ${type.noun.many} could not be loaded` : `No ${type.noun.one} matches`}
     />
   );
 }

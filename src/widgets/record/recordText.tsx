@@ -9,8 +9,9 @@ import { RecordLabel } from './RecordLabel';
 
 export function fieldText({ all, shape }: RecordType, name: string, row: RecordRow): string {
   const value = Reflect.get(row, name) as unknown;
-  const { kind } = all[name] ?? {};
+  const { kind, words } = all[name] ?? {};
   const column = shape.columns[name] as ListColumn | undefined;
+  if (words && value !== null && value !== undefined) return words(value as never, row);
   return kind === 'json' || !column ? formatValue(value) : valueText(column, value, row);
 }
 

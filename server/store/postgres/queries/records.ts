@@ -1,5 +1,5 @@
 // Declared records, in PostgreSQL: the same for all of them.
-import { and, asc, count, eq, getTableName, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableName, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { ListQuery } from '@domain/lists/list';
 import { type Dated, type Field, isStored } from '@domain/records/fields';
 import { type RecordRow, type RecordType, storedFields } from '@domain/records/record';
@@ -58,6 +58,16 @@ function storeOf(db: Database, cipher: Cipher, type: RecordType, today: IsoDate 
       return counted!.total;
     },
     ids: (query, most) => ids(everyRow(query), most),
+    tally: async (query, by, most) => {
+      const values = by.map((name) => sql<string>`${fields[name]!}::text`);
+      const counted = db
+        .select({ values: sql<string[]>`array[${sql.join(values, sql`, `)}]`, count: count() })
+        .from(table)
+        .where(matching(type.shape, fields, query, texts))
+        .groupBy(...by.map((name) => sql`${fields[name]!}`))
+        .orderBy(desc(count()), ...by.map((name) => asc(sql`${fields[name]!}::text collate "C"`)));
+      return most === undefined ? counted : counted.limit(most);
+    },
     find: (id) => read(isRow(id)),
     findUnique: (field, value) => read(eq(table[field]!, value)),
     findForUpdate: async (id) => {

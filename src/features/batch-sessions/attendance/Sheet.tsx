@@ -140,7 +140,7 @@ function SessionHead({ session, zone, open, busy, onAll }: { session: Session; z
       <small>{dayText(dateInZone(zone, session.start_time))}</small>
       <small>{clockIn(zone, session.start_time)}</small>
       {open > 0 ? (
-        <Button size="compact-xs" variant="default" disabled={busy} aria-label={`All ${open} present, ${sessionName(session)}`} onClick={onAll}>
+        <Button size="compact-xs" variant="default" disabled={busy} aria-label={`All P: ${open} present, ${sessionName(session)}`} onClick={onAll}>
           All P
         </Button>
       ) : (

@@ -2,7 +2,7 @@
 import { NumberInput, Select } from '@mantine/core';
 import { useState } from 'react';
 import { bandsOf, type GradeBand, type ProductType } from '@domain/business/courses';
-import { BATCH_REGIONS } from '@domain/business/trainerTerms';
+import { BATCH_REGION_WORDS, optionsOf } from '@domain/business/codeWords';
 import { ZONE_OF_REGION } from '@domain/batches/zones';
 import { addDays } from '@domain/calendar';
 import { dateText } from '@domain/formats';
@@ -36,6 +36,7 @@ const LABELS = {
   capacity: 'Seats',
   teacher_id: 'Trainer',
 };
+const REGIONS = optionsOf(BATCH_REGION_WORDS);
 const COURSES = Object.entries(PRODUCT_TYPES).map(([value, label]) => ({ value, label }));
 const START_IN_DAYS = 7;
 
@@ -87,7 +88,7 @@ function BatchFields({ values, field, date, set, error }: FormParts<BatchValues>
       <FormSection title="Course">
         <Select {...input('product_type')} onChange={chooseCourse} data={COURSES} searchable allowDeselect={false} required />
         <Select {...input('grade_band')} data={[...bands]} disabled={product_type === null} description={product_type === null ? 'Choose the course first' : undefined} allowDeselect={false} required />
-        <Select {...input('region')} onChange={chooseRegion} data={[...BATCH_REGIONS]} allowDeselect={false} required />
+        <Select {...input('region')} onChange={chooseRegion} data={REGIONS} allowDeselect={false} required />
         <NumberInput {...input('first_session')} min={1} max={250} allowDecimal={false} clampBehavior="none" required />
         <NumberInput {...input('last_session')} min={1} max={250} allowDecimal={false} clampBehavior="none" required />
         <NumberInput {...input('capacity')} min={1} max={MAX_SEATS} allowDecimal={false} clampBehavior="none" description={`1 to ${MAX_SEATS}`} required />

@@ -7,7 +7,7 @@ import { Link } from '@/ui/Link';
 import { RecordScreen } from '@/widgets/record/RecordScreen';
 import { UsualViews } from './UsualViews';
 
-const WIDTHS = { student_name: 190, reason: 260, status: 130, assigned_to: 220, created_on: 170, created_by: 220, note: 300 };
+const WIDTHS = { student_name: 190, reason: 260, status: 130, assigned_to: 220, created_by: 220, note: 300 };
 const ABOVE = <UsualViews />;
 
 export function IssuesList() {

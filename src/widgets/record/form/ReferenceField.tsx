@@ -36,19 +36,19 @@ export function ReferenceField(props: ReferenceFieldProps) {
 function TrainerReference(props: ReferenceFieldProps) {
   const [search, setSearch] = useState('');
   const words = useDebounced(search);
-  const { data } = useTrainerPageQuery({ query: { ...(words && { search: words }), ...(!props.inactiveToo && { trainer_status: 'active' }), sort: 'trainer_name', size: '25' } });
+  const { data, error, refetch } = useTrainerPageQuery({ query: { ...(words && { search: words }), ...(!props.inactiveToo && { trainer_status: 'active' }), sort: 'trainer_name', size: '25' } });
   const found = (data?.rows ?? []).map(({ teacher_id, trainer_name }) => ({ value: teacher_id, label: trainer_name, about: teacher_id }));
-  return <Choice {...props} found={found} onSearch={setSearch} search={search} nothing="No trainer with this name" />;
+  return <Choice {...props} found={found} onSearch={setSearch} search={search} nothing={error ? failedText('trainers') : 'No trainer with this name'} again={error ? refetch : undefined} />;
 }
 
 function RecordReference(props: ReferenceFieldProps) {
   const type = recordNamed(props.to) as RecordType;
   const [search, setSearch] = useState('');
   const words = useDebounced(search);
-  const options = useRecordOptions(type, words);
+  const { options, error, refetch } = useRecordOptions(type, words);
   const found = options.map((option) => ({ value: option.id, label: option.label, about: aboutOf(type, option) }));
   const names = { ...props.names, ...useRecordLabels(type, idsOf(props.value)) };
-  return <Choice {...props} names={names} found={found} onSearch={setSearch} search={search} nothing={`No ${type.noun.one} matches`} />;
+  return <Choice {...props} names={names} found={found} onSearch={setSearch} search={search} nothing={error ? failedText(type.noun.many) : `No ${type.noun.one} matches`} again={error ? refetch : undefined} />;
 }
 
 interface ChoiceProps extends ReferenceFieldProps {
@@ -56,9 +56,15 @@ interface ChoiceProps extends ReferenceFieldProps {
   search: string;
   onSearch: (search: string) => void;
   nothing: string;
+  /** Asks once more, where that failed. */
+  again?: () => unknown;
 }
 
-function Choice({ multiple, value, onChange, names = NO_NAMES, input, found, search, onSearch, nothing }: ChoiceProps) {
+function failedText(many: string): string {
+  return `The ${many} could not be loaded. Open the list again to retry.`;
+}
+
+function Choice({ multiple, value, onChange, names = NO_NAMES, input, found, search, onSearch, nothing, again }: ChoiceProps) {
   // What was found once keeps its name after the search has moved on.
   const [seen, setSeen] = useState(names);
   const unseen = found.filter(({ value: id, label }) => seen[id] !== label);
@@ -67,7 +73,7 @@ function Choice({ multiple, value, onChange, names = NO_NAMES, input, found, sea
   const labelOf = (id: string) => seen[id] ?? names[id] ?? id;
   const data = [...found, ...chosen.filter((id) => !found.some((each) => each.value === id)).map((id) => ({ value: id, label: labelOf(id), about: '' }))];
   // The API has searched already, and by more than the label.
-  const shared = { ...input, data, searchable: true, filter: ALL, nothingFoundMessage: nothing, renderOption };
+  const shared = { ...input, data, searchable: true, filter: ALL, nothingFoundMessage: nothing, renderOption, onDropdownOpen: () => void again?.() };
   return multiple ? (
     <MultiSelect {...shared} value={chosen} searchValue={search} onSearchChange={onSearch} onChange={onChange} hidePickedOptions />
   ) : (

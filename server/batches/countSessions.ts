@@ -1,0 +1,56 @@
+// Sessions of batches, counted where they are kept: the list's own filters narrow them, so that a number and its rows agree.
+import { WEEKDAYS } from '@domain/business/trainerTerms';
+import { wordOf } from '@domain/business/codeWords';
+import type { AuthUser } from '@domain/access';
+import type { AnswerOf, Received } from '@domain/contract/contract';
+import { type ListQuery, readSort } from '@domain/lists/list';
+import { COUNTED_BY, type CountedBy, MAX_COUNT_ROWS } from '@domain/lists/sessionCounts';
+import { rowsOf } from '@domain/records/access';
+import { BATCH_SESSIONS } from '@domain/records/batchSession';
+import type { EpochSeconds } from '@domain/units';
+import { withDefaultRange } from '../lists/defaultRange';
+import type { Tally } from '../store/records';
+import type { Store } from '../store/store';
+
+export async function countSessions(store: Store, { by, filters }: Received<'countBatchSessions', 'query'>, user: AuthUser, now: EpochSeconds): Promise<AnswerOf<'countBatchSessions'>> {
+  const all: ListQuery = { ...withDefaultRange(BATCH_SESSIONS.shape, { page: 1, size: 25, sort: readSort(BATCH_SESSIONS.shape.sort), search: '', filters }, now), within: rowsOf(BATCH_SESSIONS.access.read, user) };
+  const field = COUNTED_BY[by];
+  const sessions = store.records(BATCH_SESSIONS);
+  const perDay = await sessions.tally(all, ['weekday']);
+  const groups = await sessions.tally(all, [field]);
+  const shown = by === 'hour' ? groups.sort((one, other) => Number(one.values[0]) - Number(other.values[0])) : groups.slice(0, MAX_COUNT_ROWS);
+  const left = groups.slice(shown.length);
+  const keys = shown.map(({ values }) => values[0]!);
+  const cells = keys.length === 0 ? [] : await sessions.tally(left.length > 0 ? { ...all, within: { ...all.within, [field]: { anyOf: keys } } } : all, [field, 'weekday']);
+  const daysOf = weeks(cells);
+  const labelOf = await labels(store, by);
+  return {
+    rows: shown.map(({ values: [key = ''], count }) => ({ key, label: labelOf(key), days: daysOf.get(key) ?? NO_DAYS, total: count })),
+    days: weeks(perDay.map(({ values, count }) => ({ values: ['', ...values], count }))).get('') ?? NO_DAYS,
+    total: sum(groups),
+    left_out: { rows: left.length, sessions: sum(left) },
+  };
+}
+
+const NO_DAYS = WEEKDAYS.map(() => 0);
+
+/** By the first value, how many on each weekday, which is the second. */
+function weeks(tallies: readonly Tally[]): Map<string, number[]> {
+  const byKey = new Map<string, number[]>();
+  for (const { values: [key = '', weekday], count } of tallies) {
+    const days = byKey.get(key) ?? [...NO_DAYS];
+    days[WEEKDAYS.indexOf(weekday as (typeof WEEKDAYS)[number])] = count;
+    byKey.set(key, days);
+  }
+  return byKey;
+}
+
+async function labels(store: Store, by: CountedBy): Promise<(key: string) => string> {
+  if (by !== 'trainer') return (key) => wordOf(BATCH_SESSIONS.shape.columns[COUNTED_BY[by]]!.labels ?? {}, key);
+  const names = new Map((await store.trainers.names({})).map(({ teacher_id, trainer_name }) => [teacher_id, trainer_name]));
+  return (key) => names.get(key) ?? key;
+}
+
+function sum(tallies: readonly Tally[]): number {
+  return tallies.reduce((total, { count }) => total + count, 0);
+}

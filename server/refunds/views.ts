@@ -1,0 +1,39 @@
+// Refunds as their screens show them: the queue by status, and one with its evidence as it is today and what stands against each action.
+import type { AnswerOf } from '@domain/contract/contract';
+import { actionsFor, whyNot } from '@domain/records/actions';
+import { readable } from '@domain/records/masking';
+import { type Refund, REFUND_STATUSES, REFUNDS } from '@domain/records/refund';
+import { VARIANTS } from '@domain/records/variant';
+import { Failure } from '../failure';
+import type { Call } from '../operations/call';
+import type { Store } from '../store/store';
+import { documentsOf } from './documents';
+import { factsOf } from './facts';
+import { missingOf } from './requests';
+import { payoutsOf, refusedTo } from './transitions';
+
+/** How many are in each status, and since when the first of them. */
+export function refundQueue(store: Store): Promise<AnswerOf<'refundQueue'>> {
+  const statuses = Object.keys(REFUND_STATUSES) as Refund['status'][];
+  const records = store.records(REFUNDS);
+  return Promise.all(
+    statuses.map(async (status) => {
+      const query = { page: 1, size: 1, sort: { field: 'status_since', descending: false }, search: '', filters: { status: { anyOf: [status] } } };
+      const [count, { rows }] = await Promise.all([records.count(query), records.page(query)]);
+      return { status, count, oldest: rows[0]?.status_since ?? null };
+    }),
+  );
+}
+
+export async function refundDetail(store: Store, id: string, { gateways, user, onLocalhost, now }: Pick<Call<'refundDetail'>, 'gateways' | 'user' | 'onLocalhost' | 'now'>): Promise<AnswerOf<'refundDetail'>> {
+  const refund = await store.records(REFUNDS).find(id);
+  if (!refund) throw new Failure(404, { message: 'Refund not found' });
+  const variant = (await store.records(VARIANTS).find(refund.variant_id))!;
+  const [facts, payouts, documents] = await Promise.all([factsOf(store, variant, gateways, refund.id), payoutsOf(store, refund.id), documentsOf(store, refund.id)]);
+  const possible = actionsFor(REFUNDS).filter(({ name }) => !whyNot(REFUNDS, name, refund, { user, onLocalhost, now }));
+  const refused = possible.flatMap(({ name }) => {
+    const message = refusedTo(name, refund, user, { failed: facts.evidence.failed, payouts });
+    return message ? [[name, message] as const] : [];
+  });
+  return { refund: readable(REFUNDS, refund), facts, payouts, documents, refused: Object.fromEntries(refused), missing: missingOf(refund) };
+}

@@ -1,0 +1,120 @@
+// Paid Batch, Session Count: sessions by hour, trainer, region or course and by weekday, each number leading to its rows (spec 2.2).
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { SESSION_HOURS } from '@domain/batches/hourOfWeek';
+import { WEEKDAYS } from '@domain/business/trainerTerms';
+import { countText, numberText } from '@domain/formats';
+import { joinValues, splitValues } from '@domain/lists/filterValues';
+import { wordOfValue } from '@domain/lists/list';
+import { type CountedBy, SESSION_COUNTS } from '@domain/lists/sessionCounts';
+import { useCountBatchSessionsQuery } from '@/store/api/sessionCounts';
+import { choiceMade, selectAddressed } from '@/store/batchScreens';
+import { loadErrorText } from '@/store/errors/catalogue';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { cleared, daysChosen } from '@/store/lists/address';
+import { useListSent, useListView } from '@/store/lists/useListView';
+import toolbar from '@/ui/list/toolbar.module.css';
+import { IconButton } from '@/ui/IconButton';
+import { PageTitle } from '@/ui/PageHeader';
+import { EmptyState, ErrorState, LoadingState } from '@/ui/State';
+import { DaysField } from '@/widgets/list/DaysField';
+import { Filters } from '@/widgets/list/Filters';
+import { IgnoredParameters } from '@/widgets/list/IgnoredParameters';
+import { CountTable } from './count/CountTable';
+import { rowsAddress } from './count/rowsAddress';
+import styles from './count/count.module.css';
+
+const WAYS = [
+  { value: 'hour', label: 'Hour' },
+  { value: 'trainer', label: 'Trainer' },
+  { value: 'region', label: 'Region' },
+  { value: 'course', label: 'Course' },
+] as const;
+const HEADINGS: Readonly<Record<CountedBy, string>> = { hour: 'Hour (IST)', trainer: 'Trainer', region: 'Region', course: 'Course' };
+/** The day of the company begins at six, as on the hours grid. */
+const HOURS = Array.from({ length: 24 }, (_, at) => String((at + 6) % 24));
+const LEFT_OUT = { one: 'more trainer', many: 'more trainers' };
+const SHAPE = SESSION_COUNTS;
+const NO_DAYS = WEEKDAYS.map(() => 0);
+
+export default function SessionCountPage() {
+  const dispatch = useAppDispatch();
+  const search = useAppSelector((state) => state.location.search);
+  const asked = useAppSelector((state) => selectAddressed(state, 'by'));
+  const by = WAYS.find(({ value }) => value === asked)?.value ?? 'hour';
+  const { filters: all } = useListView(SHAPE);
+  const { page: _page, size: _size, sort: _sort, search: _search, ...sent } = useListSent(SHAPE);
+  const { data, currentData, error, isFetching, refetch } = useCountBatchSessionsQuery({ query: { by, ...sent } }, { refetchOnMountOrArgChange: true });
+  const range = SHAPE.defaultRange!;
+  const { [range.field]: days, ...filters } = all;
+  const shown = error && !currentData ? undefined : data;
+  return (
+    <>
+      <div className={toolbar.head}>
+        <PageTitle title="Session Count" count={shown && countedText(shown.total, all['status'])} />
+        <div className={toolbar.controls}>
+          <SegmentedControl size="xs" aria-label="Count by" data={[...WAYS]} value={by} onChange={(value) => dispatch(choiceMade({ by: value }, true))} />
+          <IconButton isFramed size={36} aria-label="Refresh" onClick={() => void refetch()}>
+            <IconRefresh size={18} aria-hidden />
+          </IconButton>
+        </div>
+        <div className={toolbar.searching} role="search" aria-label="Sessions">
+          <div className={toolbar.chips}>
+            <DaysField shape={SHAPE} defaultRange={range} days={days} onDays={(field, text) => dispatch(daysChosen(field, text))} />
+            <Filters shape={SHAPE} filters={filters} isSearched={false} />
+          </div>
+        </div>
+      </div>
+      <IgnoredParameters shape={SHAPE} search={search} />
+      {content()}
+    </>
+  );
+
+  function content() {
+    if (!shown && error)
+      return (
+        <ErrorState title="The sessions could not be counted" onRetry={() => void refetch()}>
+          {loadErrorText(error)}
+        </ErrorState>
+      );
+    if (!shown) return <LoadingState label="Loading the numbers" />;
+    if (shown.rows.length === 0)
+      return (
+        <EmptyState
+          title="No sessions match"
+          action={
+            Object.keys(filters).length > 0 && (
+              <Button variant="default" onClick={() => dispatch(cleared(SHAPE))}>
+                Clear filters
+              </Button>
+            )
+          }
+        >
+          Choose other days or filters above.
+        </EmptyState>
+      );
+    const rows = by === 'hour' ? HOURS.map((hour) => shown.rows.find(({ key }) => key === hour) ?? { key: hour, label: SESSION_HOURS[hour]!, days: NO_DAYS, total: 0 }) : shown.rows;
+    return (
+      <div aria-busy={isFetching}>
+        <CountTable
+          key={by}
+          by={by}
+          heading={HEADINGS[by]}
+          rows={rows}
+          days={shown.days}
+          total={shown.total}
+          addressOf={(of) => rowsAddress(SHAPE, all, Object.fromEntries(Object.entries(of).map(([field, value]) => [field, joinValues([value])])))}
+        />
+        {shown.left_out.rows > 0 && (
+          <p className={styles.quiet}>{`${countText(LEFT_OUT, shown.left_out.rows)} with ${numberText(shown.left_out.sessions)} sessions in the totals: choose fewer days, or filter by ${WAYS.find(({ value }) => value === by)!.label.toLowerCase()}.`}</p>
+        )}
+      </div>
+    );
+  }
+}
+
+/** Which of them are counted is said, since it is nobody's filter. */
+function countedText(total: number, status: string | undefined): string {
+  const words = splitValues(status ?? SHAPE.defaultFilters!['status']!).map((value) => wordOfValue(SHAPE.columns['status']!, value).toLowerCase());
+  return `${numberText(total)} ${words.join(' or ')} ${total === 1 ? 'session' : 'sessions'}`;
+}
