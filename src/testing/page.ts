@@ -25,9 +25,11 @@ function isWaiting(): boolean {
 
 // Nothing has a size in jsdom, so no trap of the focus finds what to focus; it would print the whole tree of React each time.
 const { warn } = console;
-console.warn = (...said: unknown[]) => {
-  if (!String(said[0]).startsWith('[@mantine/hooks/use-focus-trap]')) warn(...said);
-};
+Object.assign(console, {
+  warn: (...said: unknown[]) => {
+    if (!String(said[0]).startsWith('[@mantine/hooks/use-focus-trap]')) warn(...said);
+  },
+});
 
 // Whether something is seen is asked of every element of the page, and jsdom answers by trying every rule of every sheet on it.
 // No sheet is loaded in tests: what hides an element is its own style, its attribute or its tag.
