@@ -192,6 +192,8 @@ export interface Calendar {
   span(trainers: readonly TrainerId[], from: EpochSeconds, until: EpochSeconds): Promise<TrainerSpan[]>;
   /** Gives sessions other hours and trainers in few statements: all of them, or (false) none, when a half hour is taken. */
   moveAll(places: readonly SessionPlace[]): Promise<boolean>;
+  /** How many seats these sessions have, and how many are taken. */
+  seat(sessionIds: readonly string[], seats: Pick<SessionRow, 'capacity' | 'strength'>): Promise<void>;
   /** Ends sessions: they are kept with this status, and their half hours are free. */
   end(sessionIds: readonly string[], status: 'cancelled' | 'deleted'): Promise<void>;
 }

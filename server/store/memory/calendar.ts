@@ -68,6 +68,12 @@ export function memoryCalendar(tables: Tables): Calendar {
       }
       return true;
     },
+    seat: async (ids, { capacity, strength }) => {
+      for (const id of ids) {
+        const session = tables.sessions.get(id);
+        if (session) tables.sessions.put({ ...session, capacity, strength });
+      }
+    },
     end: async (ids, session_status) => {
       for (const id of ids) {
         const session = tables.sessions.get(id);

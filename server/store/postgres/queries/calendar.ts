@@ -26,6 +26,9 @@ export function postgresCalendar(db: Database): Calendar {
     move: (sessionId, to) => moveSession(db, sessionId, to),
     span: (emails, from, until) => readSpans(db, [...new Set(emails)], from, until),
     moveAll: (places) => moveSessions(db, places),
+    seat: async (ids, { capacity, strength }) => {
+      if (ids.length > 0) await db.update(sessions).set({ capacity, strength }).where(inArray(sessions.session_id, [...ids]));
+    },
     end: async (ids, session_status) => {
       if (ids.length === 0) return;
       await db.update(sessions).set({ session_status }).where(inArray(sessions.session_id, [...ids]));
