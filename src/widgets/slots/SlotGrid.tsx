@@ -1,5 +1,5 @@
 // A week of half hours in which hours of class are picked: days across, so that it fits a telephone, with Kolkata's clock beside the zone's.
-import { type MouseEvent, useEffect, useId, useState } from 'react';
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { WEEKDAYS } from '@domain/business/trainerTerms';
 import { TIME_ZONE } from '@domain/calendar';
 import { clockText, zoneCity } from '@domain/formats';
@@ -31,7 +31,8 @@ interface SlotGridProps {
 export function SlotGrid({ label, zone, at, value, path, error, onChange }: SlotGridProps) {
   const wrong = useId();
   const first = stepOf(value[0]) ?? SHOWN_FIRST + 2;
-  const { grid, setActive, onKeyDown, placed } = useWeekWalk({ start: { day: Math.max(0, dayOf(value[0])), step: first }, moves: DAYS_ACROSS, onPress: toggle });
+  const grid = useRef<HTMLDivElement>(null);
+  const { setActive, onKeyDown, placed } = useWeekWalk({ grid, start: { day: Math.max(0, dayOf(value[0])), step: first }, moves: DAYS_ACROSS, onPress: toggle });
   const [begins] = useState(first);
   const isElsewhere = zone !== TIME_ZONE;
 
@@ -39,7 +40,7 @@ export function SlotGrid({ label, zone, at, value, path, error, onChange }: Slot
     const row = grid.current?.querySelector<HTMLElement>(`[data-slot-step="${Math.max(0, begins - 2)}"]`);
     // Below the head, which stays in sight.
     if (grid.current && row) grid.current.scrollTop = row.offsetTop - HEAD;
-  }, [begins, grid]);
+  }, [begins]);
 
   function toggle({ day, step }: WeekCell): void {
     const slot = slotAt(day, step);

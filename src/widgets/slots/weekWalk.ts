@@ -1,5 +1,5 @@
 // Walks a grid of a week’s half hours by keyboard: one cell has the tab stop, arrows move it, Space and Enter press it.
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useState } from 'react';
 
 /** A half hour of a week: its day from Monday, its half hour from midnight. */
 export interface WeekCell {
@@ -18,6 +18,7 @@ export const DAYS_DOWN: Moves = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft
 export const DAYS_ACROSS: Moves = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0], PageUp: [0, -8], PageDown: [0, 8], Home: [-7, 0], End: [7, 0] };
 
 interface WeekWalk {
+  grid: RefObject<HTMLElement | null>;
   start: WeekCell;
   moves: Moves;
   onPress: (cell: WeekCell) => void;
@@ -25,8 +26,7 @@ interface WeekWalk {
   onExtend?: (from: WeekCell, to: WeekCell) => void;
 }
 
-export function useWeekWalk({ start, moves, onPress, onExtend }: WeekWalk) {
-  const grid = useRef<HTMLDivElement>(null);
+export function useWeekWalk({ grid, start, moves, onPress, onExtend }: WeekWalk) {
   const [active, setActive] = useState(start);
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -43,7 +43,7 @@ export function useWeekWalk({ start, moves, onPress, onExtend }: WeekWalk) {
 
   /** Of a cell: its place, and whether the tab stops there. */
   const placed = ({ day, step }: WeekCell) => ({ 'data-cell': `${day} ${step}`, tabIndex: active.day === day && active.step === step ? 0 : -1 });
-  return { grid, active, setActive, onKeyDown, placed };
+  return { active, setActive, onKeyDown, placed };
 }
 
 /** The cell that was pressed, or is under a finger. */

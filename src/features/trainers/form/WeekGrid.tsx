@@ -1,6 +1,6 @@
 // The working week as a grid of half hours: dragged over with the mouse, or walked through and painted with the keyboard.
 import { Button } from '@mantine/core';
-import { type PointerEvent, useId, useState } from 'react';
+import { type PointerEvent, useId, useRef, useState } from 'react';
 import { WEEKDAYS } from '@domain/business/trainerTerms';
 import type { WorkingDays } from '@domain/contract/trainers';
 import { hourLabel } from '@domain/formats';
@@ -29,7 +29,9 @@ export function WeekGrid({ label, value, error, onChange }: WeekGridProps) {
   const [stroke, setStroke] = useState<Stroke>();
   const shown = stroke ? painted(value, stroke.from, stroke.to, stroke.on) : value;
   const isOn = ({ day, step }: WeekCell) => stepsOf(value[WEEKDAYS[day]!])[step] === true;
-  const { grid, active, setActive, onKeyDown, placed } = useWeekWalk({
+  const grid = useRef<HTMLDivElement>(null);
+  const { active, setActive, onKeyDown, placed } = useWeekWalk({
+    grid,
     start: { day: 0, step: 18 },
     moves: DAYS_DOWN,
     onPress: (cell) => onChange(painted(value, cell, cell, !isOn(cell))),
