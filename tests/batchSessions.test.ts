@@ -2,21 +2,24 @@
 import { hourOfWeek } from '@domain/batches/hourOfWeek';
 import { batchSessions } from '@domain/batches/sessions';
 import { readSlots } from '@domain/batches/weeklySlots';
-import { SECONDS_PER_DAY, SECONDS_PER_HOUR, startOfDay } from '@domain/calendar';
+import { addDays, dateInZone, dateOf, SECONDS_PER_DAY, SECONDS_PER_HOUR, startOfDay } from '@domain/calendar';
 import { WEEKDAYS } from '@domain/business/trainerTerms';
 import type { AnswerOf } from '@domain/contract/contract';
 import { joinValues } from '@domain/lists/filterValues';
 import { COUNTED_BY, type CountedBy } from '@domain/lists/sessionCounts';
+import { BATCH_MEMBERS } from '@domain/records/batchMember';
 import { BATCHES, type Batch } from '@domain/records/batch';
 import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession';
 import { holidaysOf, sessionsOf } from '@server/batches/batchRows';
 import { cancelBatchSessions, createBatchSessions, moveBatchSessions, previewBatchSessions } from '@server/batches/batchSessions';
 import { factsOf, refreshBatch } from '@server/batches/refreshBatch';
 import { allOf } from '@server/payments/ledgerBook';
+import { seatsFree } from '@server/batches/seats';
+import { storeOn } from '@server/audit/requestStore';
 import { seedRows } from '@server/seed/seed';
 import type { Store } from '@server/store/store';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestServer, peopled } from './api/testServer';
+import { NOW as TEST_NOW, openTestServer, peopled } from './api/testServer';
 import { BACKENDS, type OpenedStore } from './stores';
 
 const TODAY = '2026-10-20';
@@ -119,6 +122,37 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     await store.transaction((tx) => moveBatchSessions(tx, [{ id: first!.id, start_time }], BY));
     const hours = (await allOf(store, BATCH_SESSIONS, {})).map(({ start_time: start, weekday, hour }) => [hourOfWeek(start), { weekday, hour }]);
     expect(hours.map(([, kept]) => kept)).toEqual(hours.map(([computed]) => computed));
+  });
+
+  test('batches to fill are those to come and those with a seat on every day ahead, as the seats themselves are computed', async () => {
+    const staff = await (await openTestServer(store)).as('staff');
+    const now = TEST_NOW;
+    const everything = await allOf(store, BATCHES, { status: { anyOf: ['upcoming', 'active'] } });
+    // One student leaves a full batch, and another comes on the very day: no seat is open; in another one comes later, and one is.
+    const members = await allOf(store, BATCH_MEMBERS, { status: { anyOf: ['member'] } });
+    const [full, roomy] = everything.filter(({ id }) => members.some(({ batch_id }) => batch_id === id));
+    for (const [{ id }, gap] of [[full!, 0], [roomy!, 3]] as const) {
+      const own = members.filter(({ batch_id }) => batch_id === id);
+      const batch = (await store.records(BATCHES).find(id))!;
+      await store.transaction(async (tx) => {
+        await tx.records(BATCHES).update({ ...batch, capacity: own.length }, batch.version);
+        await tx.records(BATCH_MEMBERS).update({ ...own[0]!, to_date: addDays(dateOf(now), 10) }, own[0]!.version);
+        await tx.records(BATCH_MEMBERS).insert([{ ...own[0]!, id: `joins ${id}`.slice(0, 36), variant_id: `variant ${id}`.slice(0, 36), from_date: addDays(dateOf(now), 10 - gap), to_date: addDays(dateOf(now), 40) }]);
+      });
+    }
+    const lost = (await store.records(BATCHES).find(everything.at(-1)!.id))!;
+    await store.transaction((tx) => tx.records(BATCHES).update({ ...lost, teacher_id: null }, lost.version));
+    const { rows, total } = (await (await staff.call('futureBatchPage', { query: { size: '200' } })).json()) as AnswerOf<'futureBatchPage'>;
+    const expected = new Map<string, number>();
+    for (const batch of await allOf(storeOn(dateOf(now), store), BATCHES, { status: { anyOf: ['upcoming', 'active'] } })) {
+      const today = dateInZone(batch.time_zone, now);
+      const free = await seatsFree(store, batch, batch.start_date > today ? batch.start_date : today);
+      if (batch.status === 'upcoming' || free > 0) expected.set(batch.id, free);
+    }
+    expect(total).toBe(expected.size);
+    expect(new Map(rows.map(({ batch, open_seats }) => [batch.id, open_seats]))).toEqual(expected);
+    expect(rows.find(({ batch }) => batch.id === lost.id)).toMatchObject({ needs_trainer: true });
+    expect(rows.filter(({ needs_trainer }) => !needs_trainer).every(({ proposed }) => proposed === null)).toBe(true);
   });
 
   async function freeHourAfter({ start_time, teacher_id }: BatchSession): Promise<number> {

@@ -33,6 +33,8 @@ const TYPE_OF: Readonly<Record<string, string>> = {
   refunds: 'refund',
   refund_payouts: 'refund_payout',
   refund_documents: 'refund_document',
+  trainer_leaves: 'leave',
+  session_covers: 'session_cover',
   students: 'student',
   variants: 'variant',
   credit_grants: 'credit_grant',

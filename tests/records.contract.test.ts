@@ -27,7 +27,7 @@ async function expectAlike(type: RecordType, store: Store, runs: number): Promis
   const records = store.records(type);
   const { of = type.name } = Object.values(type.all).find(({ counts }) => counts)?.counts ?? {};
   const counted = recordNamed(of) ?? type;
-  const tallied = storedFields(type).flatMap(([name, { kind, required }]) => (required && ['choice', 'reference', 'number'].includes(kind) ? [name] : [])).slice(0, 2);
+  const tallied = storedFields(type).flatMap(([name, { kind, required }]) => (required && ['choice', 'reference', 'number'].includes(kind) ? [name] : [])).slice(0, 2).concat('created_by');
   let known = 0;
   await fc.assert(
     fc.asyncProperty(
@@ -61,7 +61,7 @@ async function expectAlike(type: RecordType, store: Store, runs: number): Promis
               expect(await records.count(query)).toBe(await reference.count(query));
               expect(await records.count(query, 3)).toBe(await reference.count(query, 3));
               expect(await records.tally(query, tallied)).toEqual(await reference.tally(query, tallied));
-              expect(await records.tally(query, ['created_by', ...tallied], 2)).toEqual(await reference.tally(query, ['created_by', ...tallied], 2));
+              expect(await records.tally(query, tallied, 2)).toEqual(await reference.tally(query, tallied, 2));
             }
             const { created_on, created_by } = edited;
             expect(await records.findDuplicates({ created_on, created_by }, 3)).toEqual(await reference.findDuplicates({ created_on, created_by }, 3));

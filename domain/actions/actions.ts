@@ -174,6 +174,12 @@ export const ACTIONS = {
     fail: { label: 'Mark failed', done: 'failed', who: 'staff', from: ['sent'], to: 'failed', confirmation: 'form', fields: ['failure'], needs: ['failure'] },
     requeue: { label: 'Queue again', done: 'queued again', who: 'staff', from: ['failed'], to: 'queued', confirmation: 'form', fields: ['way'] },
   },
+  // Decisions 10: these and nothing else. `mayLeaveBecome` says the same.
+  leave: {
+    approve: { label: 'Approve', done: 'approved', who: 'staff', from: ['REQUESTED'], to: 'APPROVED', confirmation: 'confirm', calm: true, fields: ['note'] },
+    reject: { label: 'Reject', done: 'rejected', who: 'staff', from: ['REQUESTED'], to: 'REJECTED', confirmation: 'confirm', fields: ['note'], needs: ['note'] },
+    cancel: { label: 'Cancel leave', done: 'cancelled', who: 'staff', from: ['REQUESTED', 'APPROVED'], to: 'CANCELLED', confirmation: 'confirm', fields: ['note'], needs: ['note'] },
+  },
   team_note: {
     remove: { label: 'Delete note', done: 'deleted', who: 'staff', from: ['written'], to: 'removed', confirmation: 'undo', undoneBy: 'restore' },
     restore: { label: 'Restore note', done: 'restored', who: 'staff', from: ['removed'], to: 'written', confirmation: 'undo', undoneBy: 'remove' },
@@ -215,7 +221,7 @@ export function refusalOf<K extends Kind>(
 ): Refusal | undefined {
   const { who, from, untilStart } = actionOf(kind, name);
   if (!mayAccess(who, user, onLocalhost)) return { status: 403, reason: 'You don’t have permission for this' };
-  if (!from.includes(status)) return { status: 409, reason: `The ${nounOf(kind)} is ${status.replaceAll('_', ' ')}` };
+  if (!from.includes(status)) return { status: 409, reason: `The ${nounOf(kind)} is ${status.replaceAll('_', ' ').toLowerCase()}` };
   if (untilStart && start_time !== undefined && start_time <= now)
     return { status: 409, reason: `The ${nounOf(kind)} has already started` };
   return undefined;

@@ -65,6 +65,8 @@ export const LOOKS: Readonly<Record<string, Readonly<Record<string, Look | Timed
     reactivated: 'finished',
   },
   refund_payout: { queued: 'upcoming', sent: 'now', done: 'finished', failed: 'attention', withdrawn: 'cancelled' },
+  leave: { REQUESTED: 'attention', APPROVED: 'now', REJECTED: 'cancelled', CANCELLED: 'cancelled' },
+  session_cover: { given: 'now', returned: 'cancelled' },
   product_price: { set: 'now', withdrawn: 'cancelled' },
   team_note: { written: 'now', replaced: 'finished', removed: 'cancelled' },
   bulk_job: { waiting: 'now', done: 'finished', failed: 'attention' },

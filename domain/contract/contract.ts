@@ -11,8 +11,10 @@ import { countries } from './countries';
 import { demoFollowUp } from './demoFollowUp';
 import { demoSessions } from './demoSessions';
 import type { Endpoint } from './endpoint';
+import { futureBatches } from './futureBatches';
 import { groups } from './groups';
 import { leads } from './leads';
+import { leaves } from './leaves';
 import { links } from './links';
 import { outbox } from './outbox';
 import type { Operation } from './paths';
@@ -52,10 +54,12 @@ export const contract = {
   ...batchSeats,
   ...sessionCancel,
   ...sessionCounts,
+  ...futureBatches,
   ...students,
   ...recordings,
   ...allocation,
   ...refunds,
+  ...leaves,
 } satisfies Record<Operation, Endpoint>;
 
 export type Contract = typeof contract;

@@ -45,6 +45,7 @@ export const RECORD_TYPES = [
   'waiting_entry',
   'refund_payout',
   'refund_document',
+  'session_cover',
 ] as const;
 export type RecordTypeName = (typeof RECORD_TYPES)[number];
 
@@ -94,6 +95,7 @@ export const SHOWS = {
   unmatchedPayments: ['payment_attempt'],
   paymentWhatIf: ['payment_link', 'instalment', 'family_ledger'],
   batchSeats: ['batch', 'batch_member', 'variant', 'trainer'],
+  futureBatchPage: ['batch', 'batch_member', 'waiting_entry', 'batch_session', 'session', 'leave', 'trainer', 'group'],
   countBatchSessions: ['batch_session', 'trainer'],
   previewSessionCancel: ['batch', 'batch_session', 'session', 'trainer'],
   attendanceSheet: ['batch', 'batch_session', 'batch_member', 'attendance_mark', 'variant', 'trainer'],
@@ -106,6 +108,14 @@ export const SHOWS = {
   allocationCounts: ['variant', 'batch', 'batch_member', 'waiting_entry'],
   refundFacts: ['refund', 'variant', 'payment_link', 'payment_attempt', 'offline_payment', 'ledger_entry'],
   refundQueue: ['refund'],
+  previewLeave: ['leave', 'trainer', 'session', 'holiday', 'batch_session'],
+  leaveQueue: ['leave'],
+  leaveDetail: ['leave', 'trainer', 'session', 'session_cover', 'batch_session'],
+  leaveImpact: ['leave', 'trainer', 'session', 'session_cover', 'batch_session', 'batch', 'group', 'booking'],
+  leaveStudents: ['leave', 'session', 'batch_session', 'batch_member', 'booking', 'lead', 'student'],
+  absences: ['leave', 'trainer'],
+  gapsOfDay: ['leave', 'trainer', 'session', 'batch_session', 'batch', 'group', 'booking'],
+  coverTotals: ['session_cover', 'trainer', 'session'],
   refundDetail: ['refund', 'variant', 'refund_payout', 'refund_document', 'payment_link', 'payment_attempt', 'offline_payment', 'ledger_entry'],
 } as const satisfies Partial<Record<Operation, readonly RecordTypeName[]>>;
 
@@ -180,6 +190,11 @@ export const CHANGES = {
   createRefund: ['refund'],
   editRefund: ['refund'],
   addRefundDocument: ['refund', 'refund_document'],
+  applyForLeave: ['leave', 'trainer', 'session', 'message'],
+  decideLeaveSlots: ['leave', 'trainer', 'session', 'message'],
+  modifyLeave: ['leave', 'trainer', 'session', 'message'],
+  assignSubstitutes: ['session', 'batch_session', 'batch', 'session_cover', 'trainer', 'leave', 'message'],
+  returnCovers: ['session', 'batch_session', 'batch', 'session_cover', 'trainer', 'leave', 'message'],
 } as const satisfies Partial<Record<Operation, readonly RecordTypeName[]>>;
 
 export type Read = keyof typeof SHOWS;

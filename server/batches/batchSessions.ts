@@ -11,7 +11,7 @@ import { changeSession, holdBatch, holidaysOf, isOver, sessionsOf } from './batc
 import { seatSessions } from './calendarSeats';
 import { refreshBatch } from './refreshBatch';
 import { type By, plannedResult, type PlannedBatchSession, resultOf, type SessionResult } from './sessionResult';
-import { timesOf, TrainerTime } from './trainerTime';
+import { type SessionRefusal, timesOf, TrainerTime } from './trainerTime';
 
 export type { By, PlannedBatchSession, SessionResult } from './sessionResult';
 export { refreshBatch, refreshBatches } from './refreshBatch';
@@ -20,8 +20,12 @@ export interface SessionChange {
   id: string;
   teacher_id?: TrainerId;
   start_time?: EpochSeconds;
+  /** Back to whom it was taken from: neither leave nor working hours are a reason against it. */
+  isReturn?: boolean;
 }
 
+/** No reasons against a session that goes back. */
+const RETURNS: ReadonlySet<SessionRefusal> = new Set(['leave', 'working-hours'] as const);
 /** Slots that are tried for a number whose own is taken. */
 const MAX_TRIED = 12;
 const ALREADY_HELD = 'Already held';
@@ -84,7 +88,7 @@ export async function previewMove(store: Store, batch: Batch, changes: readonly 
       const mine = { id: session.id, number_before: session.number };
       const known = stopped.get(session.id);
       if (known) return plannedResult(place, { ...mine, what: 'failed', ...known });
-      const [result] = judge([place], free, now);
+      const [result] = judge([place], free, now, places.get(session.id)!.isReturn ? RETURNS : undefined);
       if (result!.what === 'made') return { ...result!, ...mine, what: 'moved' as const };
       stopped.set(session.id, { context: result!.context, reason: result!.reason });
       return { ...result!, ...mine };
@@ -147,11 +151,11 @@ export function numbered(batch: Batch, sessions: readonly BatchSession[], now: E
   return new Map(course.filter((session) => !isOver(session, now)).map(({ id }) => [id, ++number]));
 }
 
-export function judge(planned: readonly PlannedBatchSession[], times: ReadonlyMap<TrainerId, TrainerTime>, now: EpochSeconds): SessionResult[] {
+export function judge(planned: readonly PlannedBatchSession[], times: ReadonlyMap<TrainerId, TrainerTime>, now: EpochSeconds, ignored?: ReadonlySet<SessionRefusal>): SessionResult[] {
   return planned.map((each) => {
     const time = times.get(each.teacher_id);
     const refused = time ? time.refusal(each, now) : ({ context: 'trainer', reason: 'There is no such active trainer' } as const);
-    if (refused) return plannedResult(each, { what: 'failed', ...refused });
+    if (refused && !ignored?.has(refused.context)) return plannedResult(each, { what: 'failed', ...refused });
     const warnings = time!.warnings(each);
     time!.take({ session_id: crypto.randomUUID(), start_time: each.start, end_time: each.end, session_type: 'batch_session', session_status: 'active', batch_name: 'this batch', sub_type: subTypeOf(each.kind) });
     return plannedResult(each, { warnings });

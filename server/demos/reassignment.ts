@@ -46,11 +46,13 @@ export interface Reassignment {
   teacher_id: TrainerId;
   /** The trainer that the person saw when deciding. */
   instead_of: TrainerId;
+  /** Back to whom it was taken from: neither leave, hours nor rules are a reason against it. */
+  isReturn?: boolean;
 }
 
 /** In the caller's transaction. Throws a `Failure`: 404 without session or trainer, 409 when somebody else was faster or a rule forbids it. */
 export async function reassign(tx: Store, reassignment: Reassignment, call: Parameters<typeof permit>[3] & { actor: string }): Promise<void> {
-  const { session_id, teacher_id, instead_of } = reassignment;
+  const { session_id, teacher_id, instead_of, isReturn } = reassignment;
   // Locked in one order, so that two people who swap the same trainers do not deadlock. The previous trainer need not be active.
   for (const email of [teacher_id, instead_of].sort()) await tx.trainers.lock(email);
   const seats = await tx.bookings.findSeatsForUpdate(session_id);
@@ -67,7 +69,7 @@ export async function reassign(tx: Store, reassignment: Reassignment, call: Para
   const child = (await childrenIn(tx, session)).find((each) => !suitsChild(offerOf(trainer), each));
   if (child)
     throw new Failure(409, { message: `${trainer_name} gives no demos to grades ${child.grade_group} in ${child.country}` });
-  const { refused } = (await evaluatorOf(tx, session, call.now, [teacher_id]))(teacher_id);
+  const { refused } = isReturn ? { refused: undefined } : (await evaluatorOf(tx, session, call.now, [teacher_id]))(teacher_id);
   if (refused) throw refusedWith(refused, trainer_name);
   if (!(await tx.calendar.move(session_id, teacher_id))) throw refusedWith(CALENDAR, trainer_name);
   await tx.audit.write(auditRows(session, reassignment, call));

@@ -9,6 +9,7 @@ import type { Handlers } from './call';
 import { countries } from '../routes/countries';
 import { demoFollowUp } from '../routes/demoFollowUp';
 import { demoSessions } from '../routes/demoSessions';
+import { futureBatches } from '../routes/futureBatches';
 import { groups } from '../routes/groups';
 import { batches } from '../routes/batches';
 import { leads } from '../routes/leads';
@@ -19,6 +20,7 @@ import { paying } from '../routes/paying';
 import { payments } from '../routes/payments';
 import { students } from '../routes/students';
 import { recordings } from '../routes/recordings';
+import { leaves } from '../routes/leaves';
 import { refunds } from '../routes/refunds';
 import { sessionCancel } from '../routes/sessionCancel';
 import { sessionCounts } from '../routes/sessionCounts';
@@ -49,9 +51,11 @@ export const handlers: Handlers = {
   ...batchSeats,
   ...sessionCancel,
   ...sessionCounts,
+  ...futureBatches,
   ...students,
   ...recordings,
   ...allocation,
   ...refunds,
+  ...leaves,
   ...views,
 };

@@ -28,8 +28,10 @@ import { SEAT_OFFERS, WAITING_ENTRIES } from '@domain/records/waiting';
 import { CERTIFICATES, WORKSHEETS } from '@domain/records/studentWork';
 import { RECORDINGS } from '@domain/records/recording';
 import { REGISTRATION_ISSUE_RECORDS } from '@domain/records/registrationIssue';
+import { LEAVES, SESSION_COVERS } from '@domain/records/leave';
 import { REFUND_DOCUMENTS, REFUND_PAYOUTS, REFUNDS } from '@domain/records/refund';
 import type { AnyHandler } from '../operations/call';
+import { leaveHooks } from '../leaves/decisions';
 import { offlinePaymentHooks } from '../payments/offline';
 import { payoutHandlers } from '../refunds/payouts';
 import { refundHooks } from '../refunds/transitions';
@@ -86,6 +88,8 @@ export const MOUNTED_RECORDS: readonly MountedOperation[] = [
   ...mount(REFUNDS, refundHooks),
   ...mount(REFUND_PAYOUTS, {}, payoutHandlers),
   ...mount(REFUND_DOCUMENTS),
+  ...mount(LEAVES, leaveHooks),
+  ...mount(SESSION_COVERS),
 ];
 
 /** `own` handlers take the place of the derived ones. */

@@ -28,6 +28,7 @@ export function seedDay(seed: number, index: number, trainer: SeedTrainer, date:
   const day = new DayPlan(seed, index, trainer, date, timetable);
   day.planLeaves();
   day.planHours();
+  day.planAbsence();
   return { sessions: day.sessions, leaves: day.leaves };
 }
 
@@ -73,6 +74,22 @@ class DayPlan {
         ] as const),
       });
     }
+  }
+
+  /** Somebody is ill all day, and the sessions still stand; or asks for three days. */
+  planAbsence(): void {
+    if (this.#hours.length === 0 || this.leaves.length > 0 || this.index % 25 < 12) return;
+    const turn = (this.index + dayNumber(this.date)) % 60;
+    if (turn !== 0 && turn !== 20) return;
+    const days = turn === 0 ? 1 : 3;
+    this.leaves.push({
+      leave_id: this.#id(this.date.start, 950),
+      teacher_id: this.trainer.teacher_id,
+      leave_start_time: this.date.start,
+      leave_end_time: this.date.start + days * SECONDS_PER_DAY,
+      timezone: TIME_ZONE,
+      status: turn === 0 ? 'APPROVED' : 'REQUESTED',
+    });
   }
 
   planHours(): void {

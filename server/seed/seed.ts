@@ -13,6 +13,7 @@ import { DRAW, hash } from './random';
 import type { Product } from '@domain/records/product';
 import type { ProductPrice } from '@domain/records/productPrice';
 import { seedHolidays } from './holidays';
+import { seedLeaves } from './records/leaves';
 import { seedPaidBatches } from './records/paidBatches';
 import { seedPayments, type Sold } from './records/payments';
 import { seedRecords } from './records/records';
@@ -39,8 +40,8 @@ const LONG_KEPT = 8;
 const KEPT_DAYS = 70;
 /** Batches that are dormant by now met until then. */
 const DORMANT_DAYS = 35;
-/** A multiple of the group size, so that no group is cut in two. */
-const BATCH_SIZE = 5 * GROUP_SIZE;
+/** A multiple of the group size, so that no group is cut in two; few, since all their rows are in memory at once. */
+const BATCH_SIZE = 2 * GROUP_SIZE;
 
 /**
  * The rows of a fresh install, in batches. The same options give the same rows; another `today` gives the same rows on
@@ -68,11 +69,15 @@ export function* seedRows({ trainers, today, days: window = DAYS, seed = 1 }: Se
     const groups = seedGroups(seed, first, people);
     const past = people.map((trainer, offset) => (window === DAYS && first + offset < LONG_KEPT ? seedPast(seed, first + offset, trainer, today, timetables[offset]!) : []));
     const sessions = [...days.flatMap((day) => day.sessions), ...past.flat()];
+    const leaves = people.map((trainer, offset) => {
+      const own = days.slice(offset * dates.length, (offset + 1) * dates.length);
+      return seedLeaves([seed, first + offset], trainer, own.flatMap((day) => day.leaves), own.flatMap((day) => day.sessions), today);
+    });
     yield {
       trainers: people,
-      records: { group: groups },
+      records: { group: groups, leave: leaves.flatMap(({ records }) => records) },
       sessions,
-      leaves: days.flatMap((day) => day.leaves),
+      leaves: leaves.flatMap((each) => each.leaves),
       leads: demos.map(({ lead }) => lead),
       bookings: demos.map(({ booking }) => booking),
       shortLinks: demos.map(({ link }) => link),
@@ -81,6 +86,7 @@ export function* seedRows({ trainers, today, days: window = DAYS, seed = 1 }: Se
         ...groups.flatMap((group) => groupHistory(group)),
         ...sessions.flatMap((session) => demoHistory(session, todayStart)),
         ...demos.flatMap(leadHistory),
+        ...leaves.flatMap(({ audit }) => audit),
       ],
     };
     const batches = people.map((trainer, offset) => ({

@@ -10,7 +10,7 @@ export interface RecordStore<Row> {
   count(query: ListQuery, most?: number): Promise<number>;
   /** The ids of every row that matches, or of the first `most`, in the order of the query, whatever its page. */
   ids(query: ListQuery, most?: number): Promise<string[]>;
-  /** How many rows match, by the values of some fields: the most first, then by these values. At most `most` of them. */
+  /** How many rows match, by the values of some stored fields: the most first, then by these values. At most `most` of them. */
   tally(query: ListQuery, by: readonly string[], most?: number): Promise<Tally[]>;
   find(id: string): Promise<Row | undefined>;
   /** The one with this value of a field that is `unique`. */

@@ -124,6 +124,7 @@ export interface SessionRow {
   created_on: EpochSeconds;
 }
 
+/** A stretch of a leave that stands in the calendar: its first one has the leave's id, those after it `<id>:1` and so on. */
 export interface LeaveRow {
   leave_id: string;
   teacher_id: TrainerId;
@@ -194,6 +195,10 @@ export interface Calendar {
   moveAll(places: readonly SessionPlace[]): Promise<boolean>;
   /** How many seats these sessions have, and how many are taken. */
   seat(sessionIds: readonly string[], seats: Pick<SessionRow, 'capacity' | 'strength'>): Promise<void>;
+  /** Sessions of these trainers, whatever became of the trainers, that hold an hour between the two, by start then id. */
+  sessionsOf(trainers: readonly TrainerId[], from: EpochSeconds, until: EpochSeconds): Promise<SessionRow[]>;
+  /** What of a leave stands in the trainer's calendar, instead of what stood there of it before. */
+  setLeave(leaveId: string, teacher: TrainerId, rows: readonly LeaveRow[]): Promise<void>;
   /** Ends sessions: they are kept with this status, and their half hours are free. */
   end(sessionIds: readonly string[], status: 'cancelled' | 'deleted'): Promise<void>;
 }

@@ -99,7 +99,7 @@ export const ROUTES = [
   entry('Trainers', 2, '/trainers/onboarding-details', 'Onboarding Details'),
   entry('Trainers', 3, '/trainers/view-trainer', 'View Trainers', { page: () => import('../features/trainers/ViewTrainersPage') }),
   entry('Trainers', 4, '/trainers/view-trainer-groups', 'View Groups', { page: () => import('../features/trainers/ViewTrainerGroupsPage') }),
-  entry('Trainers', 5, '/trainers/view-future-batches', 'View Future Batches'),
+  entry('Trainers', 5, '/trainers/view-future-batches', 'View Future Batches', { page: () => import('../features/batches/ViewFutureBatchesPage') }),
   entry('Trainers', 6, '/batch/attendance', 'Batch Attendance', {
     page: () => import('../features/batch-sessions/AttendancePage'),
   }),

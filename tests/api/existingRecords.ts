@@ -7,6 +7,7 @@ import type { Store } from '@server/store/store';
 import { demoRow } from './demoRow';
 import { recordAtFirst } from './recordRequestFixtures';
 import { existingPayments } from './existingPayments';
+import { existingLeaves, leaveAtFirst } from './existingLeaves';
 import { existingAllocation } from './existingAllocation';
 import { batchAtFirst, existingBatches } from './existingBatches';
 import { existingStudents, studentAtFirst } from './existingStudents';
@@ -27,6 +28,7 @@ export async function loadExistingRecords(store: Store): Promise<void> {
 export async function atFirstVersion(store: Store, operation: string, { path }: RequestFixture): Promise<void> {
   await recordAtFirst(store, operation, path?.['id']);
   if (operation === 'changeBatch') await batchAtFirst(store, path!['id']!);
+  if (operation === 'decideLeaveSlots' || operation === 'modifyLeave') await leaveAtFirst(store, path!['id']!);
   if (operation === 'changeCourse') await studentAtFirst(store, path!['id']!);
   if (operation === 'editTrainer') await store.trainerEdits.change(ASHA, { version: 1 });
   const lead = operation === 'updateLead' && (await store.leads.find(path!['lead_id']!));
@@ -65,6 +67,7 @@ export async function existingRecordRequests(staff: Caller, store: Store): Promi
     ...taught,
     ...(await existingRecordings(store)),
     ...(await existingAllocation(store)),
+    ...(await existingLeaves(store)),
     signIn: { body: { email: emailOf('staff'), password: PASSWORD } },
     makeResetLink: person,
     listSignIns: person,

@@ -14,6 +14,8 @@ const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwA
 
 const BATCH_PLAN = { product_type: 'batches', grade_band: '2-3', region: 'IN', time_zone: 'Asia/Kolkata', slots: ['Mon 17:00', 'Thu 17:00'], start_date: '2026-12-07', first_session: 1, last_session: 30, capacity: 6 };
 
+const LEAVE_ASKED = { teacher_id: 'unknown@example.com', start_time: 1_796_670_000, end_time: 1_796_677_200 };
+
 /** A call of each operation that is refused for nothing but who makes it. */
 export const REQUEST_FIXTURES: Record<Operation, RequestFixture> = {
   studentProfile: { path: { id: UNKNOWN } },
@@ -137,6 +139,19 @@ export const REQUEST_FIXTURES: Record<Operation, RequestFixture> = {
   },
   pauseReminders: { body: { lead_id: UNKNOWN, until: '2026-11-30' } },
   familyLedger: { query: { lead_id: UNKNOWN } },
+  previewLeave: { body: LEAVE_ASKED },
+  applyForLeave: { body: { ...LEAVE_ASKED, reason: 'Family function' } },
+  leaveQueue: {},
+  leaveDetail: { path: { id: UNKNOWN } },
+  leaveImpact: { path: { id: UNKNOWN } },
+  leaveStudents: { path: { id: UNKNOWN } },
+  decideLeaveSlots: { path: { id: UNKNOWN }, body: { version: 1, slots: [{ session_id: UNKNOWN, state: 'approved' }] } },
+  modifyLeave: { path: { id: UNKNOWN }, body: { version: 1, start_time: LEAVE_ASKED.start_time, end_time: LEAVE_ASKED.end_time, note: 'A day longer' } },
+  absences: { query: { from: '2026-11-20', to: '2026-11-26' } },
+  gapsOfDay: { query: { date: '2026-11-20' } },
+  coverTotals: { query: { month: '2026-11' } },
+  assignSubstitutes: { body: { leave_id: UNKNOWN, assignments: [{ session_id: UNKNOWN, instead_of: 'unknown@example.com', teacher_id: 'unknown@example.com' }] } },
+  returnCovers: { body: { cover_ids: [UNKNOWN] } },
   refundFacts: { query: { lead_id: UNKNOWN } },
   refundQueue: {},
   refundDetail: { path: { id: UNKNOWN } },
@@ -180,6 +195,7 @@ export const REQUEST_FIXTURES: Record<Operation, RequestFixture> = {
   giveSeat: { path: { batch_id: UNKNOWN }, body: { variant_id: UNKNOWN, from_date: '2026-12-01', reason: null } },
   moveSeat: { path: { member_id: UNKNOWN }, body: { batch_id: UNKNOWN, from_date: '2026-12-01', reason: 'Other hours' } },
   giveBackSeat: { path: { member_id: UNKNOWN }, body: { from_date: '2026-12-01', reason: 'Stopped' } },
+  futureBatchPage: { query: { status: 'upcoming' } },
   countBatchSessions: { query: { by: 'trainer', start_time: '2026-11-01..2026-11-30' } },
   previewSessionCancel: { body: { by: 'batch', batch_id: UNKNOWN, teacher_id: null, region: null, from: '2026-11-20', to: '2026-11-30' } },
   cancelSessionsOfBatches: { body: { ids: [UNKNOWN], reason: 'Holiday' } },

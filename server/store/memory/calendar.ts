@@ -74,6 +74,17 @@ export function memoryCalendar(tables: Tables): Calendar {
         if (session) tables.sessions.put({ ...session, capacity, strength });
       }
     },
+    sessionsOf: async (emails, from, until) =>
+      structuredClone(
+        [...new Set(emails)]
+          .flatMap((email) => rowsAround(tables.sessions, email, from, until))
+          .filter((row) => row.session_status === 'active' && row.start_time < until && row.end_time > from)
+          .sort((one, other) => one.start_time - other.start_time || compare(one.session_id, other.session_id)),
+      ),
+    setLeave: async (leaveId, _teacher, rows) => {
+      for (let id = leaveId, at = 1; tables.leaves.get(id); id = `${leaveId}:${at++}`) tables.leaves.delete(id);
+      for (const row of rows) tables.leaves.insert({ ...row });
+    },
     end: async (ids, session_status) => {
       for (const id of ids) {
         const session = tables.sessions.get(id);

@@ -6,7 +6,9 @@ import type { Batch } from '@domain/records/batch';
 import { BATCHES } from '@domain/records/batch';
 import { pathTo } from '@/routes/paths';
 import { useBatchDetailQuery } from '@/store/api/batches';
+import { selectAddressed } from '@/store/batchScreens';
 import { loadErrorText } from '@/store/errors/catalogue';
+import { useAppSelector } from '@/store/hooks';
 import { useScreenState } from '@/store/screen';
 import { Link } from '@/ui/Link';
 import { PageHeader } from '@/ui/PageHeader';
@@ -34,7 +36,9 @@ export default function EditBatchPage() {
 }
 
 function OneBatch({ batch, dormantReason }: { batch: Batch; dormantReason: string | null }) {
-  const [chosen, setChosen] = useScreenState<ChangeName | null>(`change of batch ${batch.id}`, null);
+  // Other screens lead to one of them.
+  const named = useAppSelector((state) => selectAddressed(state, 'change'));
+  const [chosen, setChosen] = useScreenState<ChangeName | null>(`change of batch ${batch.id}`, named !== null && Object.hasOwn(CHANGES, named) ? (named as ChangeName) : null);
   const possible = (Object.keys(CHANGES) as ChangeName[]).filter((name) => CHANGES[name].from.includes(batch.stage));
   return (
     <>

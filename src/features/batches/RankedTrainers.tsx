@@ -33,12 +33,13 @@ export function RankedTrainers({ label, trainers, chosen, error, path, onChoose 
 }
 
 function Option({ trainer }: { trainer: RankedTrainer }) {
-  const { teacher_id, trainer_name, reason, free, total } = trainer;
-  const why = reason === null ? reasons(trainer) : [`Free at ${free} of ${total}`, reason];
-  return <Radio className={styles.option} value={teacher_id} label={`${trainer_name} (${teacher_id.split('@')[0]})`} description={why.join(' · ')} />;
+  const { teacher_id, trainer_name } = trainer;
+  return <Radio className={styles.option} value={teacher_id} label={`${trainer_name} (${teacher_id.split('@')[0]})`} description={reasonsOf(trainer).join(' · ')} />;
 }
 
-function reasons({ total, warned, trained, same_group, day_sessions, week_sessions, covers, rating }: RankedTrainer): string[] {
+/** Why somebody stands where they stand, or why they are not free. */
+export function reasonsOf({ reason, free, total, warned, trained, same_group, day_sessions, week_sessions, covers, rating }: RankedTrainer): string[] {
+  if (reason !== null) return [`Free at ${free} of ${total}`, reason];
   return [
     `Free at all ${total}`,
     warned === 0 ? 'no rule of the grid concerns it' : `${warned} with a warning of the grid`,

@@ -65,7 +65,7 @@ function storeOf(db: Database, cipher: Cipher, type: RecordType, today: IsoDate 
         .from(table)
         .where(matching(type.shape, fields, query, texts))
         .groupBy(...by.map((name) => sql`${fields[name]!}`))
-        .orderBy(desc(count()), ...by.map((name) => asc(sql`${fields[name]!} collate "C"`)));
+        .orderBy(desc(count()), ...by.map((name) => asc(sql`${fields[name]!}::text collate "C"`)));
       return most === undefined ? counted : counted.limit(most);
     },
     find: (id) => read(isRow(id)),

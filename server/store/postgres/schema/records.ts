@@ -29,6 +29,7 @@ import { SEAT_OFFERS, WAITING_ENTRIES } from '@domain/records/waiting';
 import { CERTIFICATES, WORKSHEETS } from '@domain/records/studentWork';
 import { RECORDINGS, WATCH_POSITIONS } from '@domain/records/recording';
 import { REGISTRATION_ISSUE_RECORDS } from '@domain/records/registrationIssue';
+import { LEAVES, SESSION_COVERS } from '@domain/records/leave';
 import { REFUND_DOCUMENTS, REFUND_PAYOUTS, REFUNDS } from '@domain/records/refund';
 import { tableOf } from './recordTable';
 
@@ -74,3 +75,5 @@ export const registrationIssues = tableOf(REGISTRATION_ISSUE_RECORDS);
 export const refunds = tableOf(REFUNDS);
 export const refundPayouts = tableOf(REFUND_PAYOUTS);
 export const refundDocuments = tableOf(REFUND_DOCUMENTS);
+export const trainerLeaves = tableOf(LEAVES);
+export const sessionCovers = tableOf(SESSION_COVERS);

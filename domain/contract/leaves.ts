@@ -1,0 +1,220 @@
+// Leaves of trainers: asked for with what they would touch, decided, changed; and who holds the sessions instead (decisions 10).
+import { z } from 'zod';
+import { daysBetween } from '../calendar';
+import { LEAVES, SESSION_COVERS } from '../records/leave';
+import { endpoint } from './endpoint';
+import { epochSeconds, isoDate } from './fields';
+import { schemasOf } from './records';
+
+const GROUP = 'Leaves';
+const HALF_HOUR = 1800;
+/** A leave is at most this long. */
+export const MAX_LEAVE_DAYS = 92;
+const id = z.string().min(1).max(64);
+const path = z.strictObject({ id });
+const leave = schemasOf(LEAVES).row;
+const trainerId = z.string({ error: 'Choose a trainer' }).min(1, { error: 'Choose a trainer' }).max(254);
+const version = z.int({ error: 'Must be the version that was read' }).min(1).max(2_147_483_647);
+const halfHour = epochSeconds.refine((at) => at % HALF_HOUR === 0, { error: 'Must be on a half hour' });
+const words = z.string({ error: 'Say why' }).trim().min(3, { error: 'Say why' }).max(300, { error: 'Must have at most 300 characters' });
+
+const hasLength = <T extends { start_time: number; end_time: number }>({ start_time, end_time }: T) => start_time < end_time;
+/** Either end may be the one that is wrong. */
+function mustBeShort({ start_time, end_time }: { start_time: number; end_time: number }, context: { addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void }): void {
+  if (end_time - start_time <= MAX_LEAVE_DAYS * 86_400) return;
+  for (const field of ['start_time', 'end_time']) context.addIssue({ code: 'custom', path: [field], message: `At most ${MAX_LEAVE_DAYS} days` });
+}
+const LENGTH = { path: ['end_time'], error: 'Must be after the start' };
+
+/** A session that overlaps the leave. */
+export const leaveSlot = z.strictObject({
+  session_id: z.string(),
+  /** As the grid calls it. */
+  label: z.string(),
+  session_type: z.enum(['demo_session', 'batch_session']),
+  batch_id: z.string().nullable(),
+  /** The number within the course. */
+  number: z.int().nullable(),
+  teacher_id: z.string(),
+  start_time: z.int(),
+  end_time: z.int(),
+  /** Students who are expected. */
+  students: z.int(),
+  state: z.enum(['open', 'approved', 'rejected']),
+  by: z.string().nullable(),
+  on: z.int().nullable(),
+});
+export type LeaveSlot = z.output<typeof leaveSlot>;
+
+const balance = z.strictObject({
+  /** Days that are left, approved leaves taken off. */
+  now: z.number(),
+  /** Of other leaves that wait for a decision. */
+  requested: z.number(),
+  days: z.number(),
+  /** Once this one and all that wait are approved. */
+  after: z.number(),
+});
+export type LeaveBalance = z.output<typeof balance>;
+
+export const substitute = z.strictObject({
+  teacher_id: z.string(),
+  trainer_name: z.string(),
+  reason: z.string().nullable(),
+  warnings: z.array(z.string()),
+  trained: z.boolean(),
+  same_group: z.boolean(),
+  day_hours: z.int(),
+  week_hours: z.int(),
+  covers: z.int(),
+  rating: z.number(),
+});
+export type SubstituteRow = z.output<typeof substitute>;
+
+export const coverable = leaveSlot.safeExtend({
+  /** Whose hour it is. */
+  trainer_name: z.string(),
+  /** Why nobody holds it; null for a session of a leave that is looked at. */
+  gap: z.string().nullable(),
+  may: z.array(substitute),
+  may_total: z.int(),
+  may_not: z.array(substitute),
+  may_not_total: z.int(),
+});
+export type Coverable = z.output<typeof coverable>;
+
+const coverRow = z.strictObject({ cover: schemasOf(SESSION_COVERS).row, from_name: z.string(), to_name: z.string() });
+export type CoverRow = z.output<typeof coverRow>;
+
+const handoverResult = z.strictObject({
+  session_id: z.string(),
+  status: z.enum(['done', 'failed']),
+  error: z.string().nullable(),
+  /** Rules of the grid, with the earlier ones in place. */
+  warnings: z.array(z.string()),
+  /** With which it is given back. */
+  cover_id: z.string().nullable(),
+});
+export type HandoverResult = z.output<typeof handoverResult>;
+
+const asked = { teacher_id: trainerId, start_time: halfHour, end_time: halfHour };
+
+export const leaves = {
+  previewLeave: endpoint({
+    summary: 'What a leave would take off the balance, which sessions it would touch, and the leave that is in its way',
+    group: GROUP,
+    who: 'staff',
+    reads: true,
+    body: z.strictObject(asked).refine(hasLength, LENGTH).superRefine(mustBeShort),
+    answer: z.strictObject({ balance, over_balance: z.boolean(), overlapping: leave.nullable(), sessions: z.array(leaveSlot) }),
+  }),
+  applyForLeave: endpoint({
+    summary: 'Asks for a leave of a trainer; one over the balance may be asked for and says so, one that overlaps another is refused',
+    group: GROUP,
+    who: 'staff',
+    body: z.strictObject({ ...asked, reason: words }).refine(hasLength, LENGTH).superRefine(mustBeShort),
+    answer: leave,
+    status: 201,
+  }),
+  leaveQueue: endpoint({
+    summary: 'How many leaves have each status and since when the oldest waits, and how many of those that wait begin within a week',
+    group: GROUP,
+    who: 'staff',
+    answer: z.strictObject({ states: z.array(z.strictObject({ status: z.enum(['REQUESTED', 'APPROVED', 'REJECTED', 'CANCELLED']), count: z.int(), oldest: z.int().nullable() })), soon: z.int() }),
+  }),
+  leaveDetail: endpoint({
+    summary: 'A leave with its balance, the sessions it touches with the decision about each, and what was handed over',
+    group: GROUP,
+    who: 'staff',
+    path,
+    answer: z.strictObject({ leave, balance, slots: z.array(leaveSlot), covers: z.array(coverRow) }),
+  }),
+  leaveImpact: endpoint({
+    summary: 'Every session that a leave touches with its substitutes: ranked with the facts behind it, and those who cannot with the reason',
+    group: GROUP,
+    who: 'staff',
+    path,
+    answer: z.strictObject({ sessions: z.array(coverable) }),
+  }),
+  leaveStudents: endpoint({
+    summary: 'The students whose sessions a leave touches, with how their families are reached',
+    group: GROUP,
+    who: 'staff',
+    path,
+    answer: z.array(
+      z.strictObject({
+        lead_id: z.string(),
+        student_name: z.string(),
+        country: z.string(),
+        time_zone: z.string(),
+        mobile_number: z.string(),
+        email_address: z.string(),
+        sessions: z.array(z.strictObject({ session_id: z.string(), label: z.string(), start_time: z.int() })),
+      }),
+    ),
+  }),
+  decideLeaveSlots: endpoint({
+    summary: 'Decides the hours of single sessions of a leave; with the last one the leave is decided',
+    group: GROUP,
+    who: 'staff',
+    path,
+    body: z.strictObject({
+      version,
+      slots: z.array(z.strictObject({ session_id: id, state: z.enum(['open', 'approved', 'rejected']) })).min(1, { error: 'Choose a session' }).max(500, { error: 'At most 500 sessions at a time' }),
+      note: words.nullable().default(null),
+    }),
+    answer: leave,
+  }),
+  modifyLeave: endpoint({
+    summary: 'Changes from when to when a leave is that has not ended; the sessions that it touches are worked out anew',
+    group: GROUP,
+    who: 'staff',
+    path,
+    body: z.strictObject({ version, start_time: halfHour, end_time: halfHour, note: words }).refine(hasLength, LENGTH).superRefine(mustBeShort),
+    answer: leave,
+  }),
+  absences: endpoint({
+    summary: 'Who is away, or has asked to be, in a stretch of days',
+    group: GROUP,
+    who: 'staff',
+    query: z
+      .strictObject({ from: isoDate, to: isoDate })
+      .refine(({ from, to }) => from <= to, { error: 'Must not be before the first day', path: ['to'] })
+      .refine(({ from, to }) => daysBetween(from, to) <= 62, { error: 'At most 63 days', path: ['to'] }),
+    answer: z.array(leave),
+  }),
+  gapsOfDay: endpoint({
+    summary: 'Every session of a day that nobody can hold, because its trainer is away or works here no more, with its substitutes',
+    group: GROUP,
+    who: 'staff',
+    query: z.strictObject({ date: isoDate }),
+    answer: z.strictObject({ sessions: z.array(coverable) }),
+  }),
+  coverTotals: endpoint({
+    summary: 'How many sessions each trainer holds instead of others in a month, and how many of these were held',
+    group: GROUP,
+    who: 'staff',
+    query: z.strictObject({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'Must be a month, YYYY-MM' }).refine((month) => !month.startsWith('0000'), { error: 'Must be a month, YYYY-MM' }) }),
+    answer: z.array(z.strictObject({ teacher_id: z.string(), trainer_name: z.string(), given: z.int(), held: z.int(), minutes: z.int() })),
+  }),
+  assignSubstitutes: endpoint({
+    summary: 'Gives sessions to substitutes, each answered for itself; the rules of the grid are judged with the earlier ones in place',
+    group: GROUP,
+    who: 'staff',
+    body: z.strictObject({
+      leave_id: id.nullable().default(null),
+      assignments: z
+        .array(z.strictObject({ session_id: id, instead_of: trainerId, teacher_id: trainerId }))
+        .min(1, { error: 'Choose a substitute' })
+        .max(100, { error: 'At most 100 sessions at a time' }),
+    }),
+    answer: z.array(handoverResult),
+  }),
+  returnCovers: endpoint({
+    summary: 'Gives sessions back to whom they were taken from; what has begun meanwhile stays',
+    group: GROUP,
+    who: 'staff',
+    body: z.strictObject({ cover_ids: z.array(id).min(1, { error: 'Choose a session' }).max(100, { error: 'At most 100 sessions at a time' }) }),
+    answer: z.array(handoverResult),
+  }),
+};

@@ -1,0 +1,90 @@
+// A trainer's leave: days or hours, asked for, decided as a whole or session by session, and what is handed over because of it (decisions 10).
+import type { EpochSeconds } from '../units';
+import { choice, flag, instant, json, number, optional, reference, text, trainerName, type ValuesOf } from './fields';
+import { record, type RecordRow } from './record';
+
+export const LEAVE_STATES = { REQUESTED: 'Requested', APPROVED: 'Approved', REJECTED: 'Rejected', CANCELLED: 'Cancelled' } as const;
+
+/** What was decided about the hours of one session. Sessions that are not among these are open. */
+export interface DecidedSlot {
+  session_id: string;
+  /** As the session stood then. */
+  start: EpochSeconds;
+  end: EpochSeconds;
+  state: 'approved' | 'rejected';
+  by: string;
+  on: EpochSeconds;
+}
+
+const fields = {
+  teacher_id: reference('Trainer', 'trainer', { section: 'Leave', filtered: true, fixed: true }),
+  start_time: instant('From (IST)', { section: 'Leave', sorted: true, filtered: true }),
+  end_time: instant('Until (IST)', { section: 'Leave', sorted: true, filtered: true }),
+  reason: text('Reason', 300, { section: 'Leave', min: 3 }),
+};
+const stored = {
+  status: choice('Status', LEAVE_STATES, { default: 'REQUESTED', sorted: true, filtered: true }),
+  /** Of the balance, without hours that were rejected; at most one decimal. */
+  days: number('Days', { section: 'Leave', decimals: 1, default: 0, sorted: true }),
+  /** Of these, how many the balance has paid. */
+  charged: number('Taken off the balance', { section: 'Decision', decimals: 1, default: 0 }),
+  /** More than the balance held when it was asked for. */
+  over_balance: flag('Over the balance', { section: 'Leave', filtered: true }),
+  decided: json<DecidedSlot[]>('Decided hours', 100_000, { default: [] }),
+  note: optional(text('Note of the decision', 300, { section: 'Decision', min: 3 })),
+  decided_by: optional(text('Decided by', 254, { section: 'Decision', filtered: true })),
+  decided_on: optional(instant('Decided (IST)', { section: 'Decision', sorted: true })),
+};
+const computed = { trainer_name: trainerName('Trainer name', 'teacher_id', { section: 'Leave', searched: true }) };
+
+export interface NewLeave extends ValuesOf<typeof fields> {}
+export interface Leave extends RecordRow, NewLeave, ValuesOf<typeof stored>, ValuesOf<typeof computed> {}
+
+export const LEAVES = record<Leave, NewLeave>({
+  name: 'leave',
+  table: 'trainer_leaves',
+  noun: { one: 'leave', many: 'leaves' },
+  path: '/tms/v1/leaves',
+  group: 'Leaves',
+  access: { read: 'staff', create: null, edit: null, reveal: null },
+  fields,
+  stored,
+  computed,
+  // The balance, and who is told.
+  touches: ['trainer', 'message'],
+  named: 'trainer_name',
+  // The longest waiting first.
+  sort: 'created_on',
+  keys: ['start_time', 'end_time'],
+});
+
+const cover = {
+  session_id: text('Session', 36, { filtered: true, fixed: true }),
+  /** What the grid calls it: a batch's name, or DEMO. */
+  label: text('Session name', 60, { fixed: true }),
+  /** The leave for which it was handed over; null for any other gap. */
+  leave_id: optional(reference('Leave', 'leave', { filtered: true, fixed: true })),
+  from_teacher: reference('Instead of', 'trainer', { filtered: true, fixed: true }),
+  to_teacher: reference('Substitute', 'trainer', { filtered: true, fixed: true }),
+  start_time: instant('Start (IST)', { sorted: true, filtered: true }),
+  end_time: instant('End (IST)'),
+};
+const coverStored = { status: choice('Status', { given: 'Handed over', returned: 'Given back' }, { default: 'given', filtered: true, sorted: true }) };
+
+export interface NewSessionCover extends ValuesOf<typeof cover> {}
+export interface SessionCover extends RecordRow, NewSessionCover, ValuesOf<typeof coverStored> {}
+
+/** A session that somebody holds instead of its trainer. */
+export const SESSION_COVERS = record<SessionCover, NewSessionCover>({
+  name: 'session_cover',
+  table: 'session_covers',
+  noun: { one: 'cover', many: 'covers' },
+  path: '/tms/v1/session-covers',
+  group: 'Leaves',
+  access: { read: 'staff', create: null, edit: null, reveal: null },
+  operations: ['page', 'one'],
+  fields: cover,
+  stored: coverStored,
+  named: 'label',
+  sort: '-start_time',
+});

@@ -1,0 +1,130 @@
+// Deciding leaves: as a whole, hour by hour, other days, and the end of one (decisions 10).
+import { overlaps, stateOfSlots } from '@domain/leaves/leaves';
+import { LEAVE_STATES, type Leave, LEAVES, SESSION_COVERS } from '@domain/records/leave';
+import type { Received } from '@domain/contract/contract';
+import { Failure, invalidField } from '../failure';
+import type { AnyCall } from '../operations/call';
+import { allOf, type By, newRow } from '../payments/ledgerBook';
+import { auditOf, refuseStale } from '../records/edits';
+import type { Change, RecordHooks } from '../records/hooks';
+import type { Store } from '../store/store';
+import { affectedSessions, balanceOf, currentLeaves, daysOf, holidaysOfLeaves, overlappingOf, slotsOf, stretchOf } from './leaveRows';
+import { counted, heldTrainer, leaveText, settle, tell, tellTrainer, writeLeave } from './writeLeave';
+
+/** Somebody who was ill says so afterwards. */
+const MAX_DAYS_BACK = 31;
+const SECONDS_PER_DAY = 86_400;
+
+type Asked = Received<'previewLeave', 'body'>;
+
+export async function previewLeave(store: Store, asked: Asked) {
+  const trainer = await store.trainers.find(asked.teacher_id);
+  if (!trainer) throw new Failure(404, { errors: [invalidField('body.teacher_id', 'There is no such trainer')] });
+  const leave = { ...asked, decided: [] };
+  const others = await currentLeaves(store, asked.teacher_id);
+  const days = daysOf(leave, trainer, await holidaysOfLeaves(store));
+  const balance = balanceOf(trainer, { days, charged: 0 }, others);
+  return { balance, over_balance: balance.after < 0, overlapping: overlappingOf(stretchOf(asked), others) ?? null, sessions: await slotsOf(store, leave) };
+}
+
+export async function applyForLeave(tx: Store, { reason, ...asked }: Received<'applyForLeave', 'body'>, by: By): Promise<Leave> {
+  // Whoever else asks for a leave of this trainer waits here.
+  const trainer = await heldTrainer(tx, asked.teacher_id);
+  if (trainer.trainer_status === 'inactive') throw new Failure(409, { errors: [invalidField('body.teacher_id', `${trainer.trainer_name} is not active`)] });
+  if (asked.end_time < by.now - MAX_DAYS_BACK * SECONDS_PER_DAY) throw new Failure(400, { errors: [invalidField('body.end_time', `Must be at most ${MAX_DAYS_BACK} days ago`)] });
+  const { balance, over_balance, overlapping } = await previewLeave(tx, asked);
+  refuseOverlap(overlapping);
+  const row: Leave = {
+    ...newRow(by), ...asked, reason, status: 'REQUESTED', days: balance.days, charged: 0, over_balance, decided: [], note: null, decided_by: null, decided_on: null, trainer_name: trainer.trainer_name,
+  };
+  await tx.records(LEAVES).insert([row]);
+  const filled = Object.entries({ ...asked, reason, days: balance.days, over_balance }).map(([field, after]) => [field, { before: undefined, after }]);
+  await tx.audit.write([auditOf({ subject_type: 'leave', subject_id: row.id, actor: by.actor, at: by.now, action: 'leave.created', version: 1, changes: Object.fromEntries(filled) })]);
+  await settle(tx, { charged: 0 }, row, trainer, by);
+  return (await tx.records(LEAVES).find(row.id))!;
+}
+
+/** Decided as a whole: what the table of actions does to a leave, one or many. */
+export const leaveHooks: RecordHooks<Leave> = {
+  allowed: async ({ action, before, call }) => {
+    if (action === 'cancel' && before!.status === 'APPROVED' && before!.end_time <= call.now) throw new Failure(409, { message: 'The leave is over' });
+  },
+  before: async (change) => {
+    const { tx, row, call } = change;
+    const trainer = await heldTrainer(tx, row.teacher_id);
+    const decided = { decided_by: call.user!.email, decided_on: call.now };
+    return counted(tx, { ...row, ...decided }, trainer);
+  },
+  after: async (change) => {
+    const { tx, row, before, call } = change;
+    const by = byOf(call);
+    await settle(tx, before!, row, await heldTrainer(tx, row.teacher_id), by);
+    await tellTrainer(tx, row, by);
+    if (row.status === 'CANCELLED' && before!.status === 'APPROVED') await tellSubstitutes(change, by);
+  },
+};
+
+/** Whoever holds a session of a leave that is no more is told; giving it back is a person's decision. */
+async function tellSubstitutes({ tx, row }: Change<Leave>, by: By): Promise<void> {
+  const covers = await allOf(tx, SESSION_COVERS, { leave_id: { anyOf: [row.id] }, status: { anyOf: ['given'] } });
+  const ahead = covers.filter(({ start_time }) => start_time > by.now);
+  await tell(tx, ahead.map(({ to_teacher }) => to_teacher), 'A leave was cancelled', `Hello, the leave ${leaveText(row)} for which you hold sessions is cancelled. They may be given back.`, by);
+}
+
+export async function decideSlots(tx: Store, id: string, { version, slots, note }: Received<'decideLeaveSlots', 'body'>, by: By): Promise<Leave> {
+  const before = await heldLeave(tx, id, version);
+  if (before.status !== 'REQUESTED') throw new Failure(409, { message: `The leave is ${LEAVE_STATES[before.status].toLowerCase()}` });
+  const trainer = await heldTrainer(tx, before.teacher_id);
+  const sessions = new Map((await affectedSessions(tx, before)).map((session) => [session.session_id, session]));
+  const decided = new Map(before.decided.map((slot) => [slot.session_id, slot]));
+  const errors = slots.flatMap(({ session_id }, at) => (sessions.has(session_id) || decided.has(session_id) ? [] : [invalidField(`body.slots.${at}.session_id`, 'The leave no longer touches this session')]));
+  if (errors.length > 0) throw new Failure(409, { message: errors[0]!.message, errors });
+  for (const { session_id, state } of slots) {
+    const session = sessions.get(session_id);
+    const known = decided.get(session_id);
+    if (state === 'open') decided.delete(session_id);
+    else decided.set(session_id, { session_id, start: session?.start_time ?? known!.start, end: session?.end_time ?? known!.end, state, by: by.actor, on: by.now });
+  }
+  const open = [...sessions.keys()].filter((session_id) => !decided.has(session_id));
+  const status = stateOfSlots([...open.map(() => 'open' as const), ...[...decided.values()].map(({ state }) => state)]);
+  const isDecided = status !== 'REQUESTED';
+  if (status === 'REJECTED' && !note) throw new Failure(400, { errors: [invalidField('body.note', 'Say why')] });
+  const row: Leave = { ...before, decided: [...decided.values()], status, ...(note && { note }), ...(isDecided && { decided_by: by.actor, decided_on: by.now }) };
+  const written = await writeLeave(tx, before, await counted(tx, row, trainer), isDecided ? LEAVE_STATES[status].toLowerCase() : 'hours_decided', trainer, by);
+  if (isDecided) await tellTrainer(tx, written, by);
+  return written;
+}
+
+export async function modifyLeave(tx: Store, id: string, { version, note, start_time, end_time }: Received<'modifyLeave', 'body'>, by: By): Promise<Leave> {
+  const before = await heldLeave(tx, id, version);
+  if (before.status !== 'REQUESTED' && before.status !== 'APPROVED') throw new Failure(409, { message: `The leave is ${LEAVE_STATES[before.status].toLowerCase()}` });
+  if (before.end_time <= by.now) throw new Failure(409, { message: 'The leave is over' });
+  if (start_time !== before.start_time && before.start_time <= by.now && start_time > by.now)
+    throw new Failure(409, { errors: [invalidField('body.start_time', 'The leave has begun: its start can’t be moved past now')] });
+  const trainer = await heldTrainer(tx, before.teacher_id);
+  const stretch = { start: start_time, end: end_time };
+  const others = await currentLeaves(tx, before.teacher_id, id);
+  refuseOverlap(overlappingOf(stretch, others) ?? null);
+  // What was decided about hours that are no longer in it is forgotten.
+  const decided = before.decided.filter((slot) => overlaps(stretch, slot));
+  const row = await counted(tx, { ...before, start_time, end_time, decided, note }, trainer);
+  const { after } = balanceOf(trainer, { days: row.days, charged: before.charged }, others);
+  const written = await writeLeave(tx, before, { ...row, over_balance: after < 0 }, 'changed', trainer, by);
+  await tellTrainer(tx, written, by);
+  return written;
+}
+
+function refuseOverlap(other: Leave | null): void {
+  if (other) throw new Failure(409, { message: `There is a leave ${leaveText(other)} already: it is ${LEAVE_STATES[other.status].toLowerCase()}` });
+}
+
+async function heldLeave(tx: Store, id: string, version: number): Promise<Leave> {
+  const leave = await tx.records(LEAVES).findForUpdate(id);
+  if (!leave) throw new Failure(404, { message: 'Leave not found' });
+  await refuseStale(tx, { subject_type: 'leave', subject_id: id, sent: version, current: leave.version });
+  return leave;
+}
+
+function byOf({ user, now }: AnyCall): By {
+  return { actor: user!.email, now };
+}

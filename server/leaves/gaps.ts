@@ -1,0 +1,66 @@
+// What nobody holds: sessions of a leave, and of a day across leaves, sickness and people who left; and who held what instead (decisions 10).
+import { addDays, startOfDay } from '@domain/calendar';
+import type { Coverable, CoverRow } from '@domain/contract/leaves';
+import { type Leave, SESSION_COVERS, type SessionCover } from '@domain/records/leave';
+import type { EpochSeconds, IsoDate } from '@domain/units';
+import { allOf } from '../payments/ledgerBook';
+import type { Store } from '../store/store';
+import { affectedSessions } from './leaveRows';
+import { type Gap, withSubstitutes } from './substitutes';
+
+/** Those that still can be handed over. */
+export async function impactOf(store: Store, leave: Leave, now: EpochSeconds): Promise<Coverable[]> {
+  const sessions = (await affectedSessions(store, leave)).filter(({ start_time }) => start_time > now);
+  const gaps = sessions.map((session): Gap => ({ session, trainer_name: leave.trainer_name ?? leave.teacher_id, gap: null, decided: leave.decided.find(({ session_id }) => session_id === session.session_id) }));
+  return withSubstitutes(store, gaps, now);
+}
+
+export async function gapsOfDay(store: Store, date: IsoDate, now: EpochSeconds): Promise<Coverable[]> {
+  const [from, until] = [startOfDay(date), startOfDay(addDays(date, 1))];
+  const [days, gone] = await Promise.all([store.calendar.day(date), store.trainers.list({ status: 'inactive' })]);
+  const away = days.flatMap(({ teacher_id, trainer_name, leaves }) => {
+    const approved = leaves.filter(({ status }) => status === 'APPROVED');
+    return approved.length > 0 ? [[teacher_id, { trainer_name, approved }] as const] : [];
+  });
+  const byTrainer = new Map(away);
+  const left = new Map(gone.map(({ teacher_id, trainer_name }) => [teacher_id, trainer_name]));
+  const sessions = await store.calendar.sessionsOf([...byTrainer.keys(), ...left.keys()], from, until);
+  const gaps = sessions.flatMap((session): Gap[] => {
+    const { teacher_id, start_time, end_time } = session;
+    // Of a session that runs past midnight the day on which it begins speaks.
+    if (start_time < from || start_time <= now) return [];
+    const name = left.get(teacher_id);
+    if (name !== undefined) return [{ session, trainer_name: name, gap: 'The trainer is no longer active' }];
+    const absent = byTrainer.get(teacher_id)!;
+    const isAway = absent.approved.some((leave) => leave.leave_start_time < end_time && leave.leave_end_time > start_time);
+    return isAway ? [{ session, trainer_name: absent.trainer_name, gap: '(Leave-approved)' }] : [];
+  });
+  return withSubstitutes(store, gaps, now);
+}
+
+export async function coversOfLeave(store: Store, leaveId: string): Promise<CoverRow[]> {
+  const rows = await allOf(store, SESSION_COVERS, { leave_id: { anyOf: [leaveId] } });
+  const names = await namesOf(store, rows.flatMap(({ from_teacher, to_teacher }) => [from_teacher, to_teacher]));
+  const nameOf = (id: string) => names.get(id) ?? id;
+  return rows.sort((one, other) => one.start_time - other.start_time).map((cover) => ({ cover, from_name: nameOf(cover.from_teacher), to_name: nameOf(cover.to_teacher) }));
+}
+
+/** `month`: YYYY-MM. */
+export async function coverTotals(store: Store, month: string, now: EpochSeconds) {
+  const first = `${month}-01`;
+  const next = `${addDays(first, 31).slice(0, 7)}-01`;
+  const rows = await allOf(store, SESSION_COVERS, { status: { anyOf: ['given'] }, start_time: { from: startOfDay(first), to: startOfDay(next) - 1 } });
+  const byTrainer = new Map<string, SessionCover[]>();
+  for (const row of rows) byTrainer.set(row.to_teacher, [...(byTrainer.get(row.to_teacher) ?? []), row]);
+  const names = await namesOf(store, [...byTrainer.keys()]);
+  const totals = [...byTrainer].map(([teacher_id, own]) => {
+    const held = own.filter(({ end_time }) => end_time <= now);
+    return { teacher_id, trainer_name: names.get(teacher_id) ?? teacher_id, given: own.length, held: held.length, minutes: held.reduce((sum, { start_time, end_time }) => sum + (end_time - start_time) / 60, 0) };
+  });
+  return totals.sort((one, other) => other.given - one.given || one.trainer_name.localeCompare(other.trainer_name) || one.teacher_id.localeCompare(other.teacher_id));
+}
+
+async function namesOf(store: Store, ids: readonly string[]): Promise<Map<string, string>> {
+  const found = await Promise.all([...new Set(ids)].map(async (id) => [id, (await store.trainers.find(id))?.trainer_name ?? id] as const));
+  return new Map(found);
+}

@@ -1,0 +1,66 @@
+// The one place that writes a leave: its row, what of it stands in the calendar, and the trainer's balance, in one transaction (decisions 10).
+import { momentText } from '@domain/formats';
+import { TIME_ZONE } from '@domain/calendar';
+import { type Leave, LEAVE_STATES, LEAVES } from '@domain/records/leave';
+import { Failure } from '../failure';
+import { outboxRetainedSince } from '../outbox/sender';
+import type { By } from '../payments/ledgerBook';
+import { auditOf, changesBetween } from '../records/edits';
+import type { Store } from '../store/store';
+import { calendarPieces, daysOf, holidaysOfLeaves, rounded } from './leaveRows';
+
+type Trainer = NonNullable<Awaited<ReturnType<Store['trainerEdits']['findForUpdate']>>>;
+
+/** Nobody else changes the trainer's leaves and sessions until the transaction ends. */
+export async function heldTrainer(tx: Store, teacher_id: string): Promise<Trainer> {
+  const trainer = await tx.trainerEdits.findForUpdate(teacher_id);
+  if (!trainer) throw new Failure(404, { message: 'Trainer not found' });
+  return trainer;
+}
+
+/** Days as they are by its hours now, and what of them the balance pays: those of an approved leave alone. */
+export async function counted(tx: Store, leave: Leave, trainer: Trainer): Promise<Leave> {
+  const days = daysOf(leave, trainer, await holidaysOfLeaves(tx));
+  return { ...leave, days, charged: leave.status === 'APPROVED' ? days : 0 };
+}
+
+/** `row` is counted already. */
+export async function writeLeave(tx: Store, before: Leave, row: Leave, action: string, trainer: Trainer, by: By): Promise<Leave> {
+  const next: Leave = { ...row, version: before.version + 1, updated_by: by.actor, updated_on: by.now };
+  if (!(await tx.records(LEAVES).update(next, before.version))) throw new Failure(409);
+  const { version: _version, updated_by: _by, updated_on: _on, ...changed } = next;
+  await tx.audit.write([auditOf({ subject_type: 'leave', subject_id: next.id, actor: by.actor, at: by.now, action: `leave.${action}`, version: next.version, changes: changesBetween(before, changed) })]);
+  await settle(tx, before, next, trainer, by);
+  return (await tx.records(LEAVES).find(next.id))!;
+}
+
+/** Calendar and balance follow the row. */
+export async function settle(tx: Store, before: Pick<Leave, 'charged'>, leave: Leave, trainer: Trainer, by: By): Promise<void> {
+  const { id, teacher_id, charged } = leave;
+  const pieces = calendarPieces(leave).map(({ start, end, status }, at) => ({
+    leave_id: at === 0 ? id : `${id}:${at}`, teacher_id, leave_start_time: start, leave_end_time: end, timezone: TIME_ZONE, status: status as 'REQUESTED' | 'APPROVED' | 'REJECTED',
+  }));
+  await tx.calendar.setLeave(id, teacher_id, pieces);
+  const taken = rounded(charged - before.charged);
+  if (taken === 0) return;
+  const leave_balance = rounded(trainer.leave_balance - taken);
+  const version = trainer.version + 1;
+  await tx.trainerEdits.change(teacher_id, { leave_balance, version, updated_by: by.actor, updated_on: by.now });
+  const changes = { leave_balance: { before: trainer.leave_balance, after: leave_balance } };
+  await tx.audit.write([auditOf({ subject_type: 'trainer', subject_id: teacher_id, actor: by.actor, at: by.now, action: 'trainer.edited', version, changes })]);
+}
+
+/** Messages wait in the outbox. */
+export async function tell(tx: Store, people: readonly string[], subject: string, body: string, { now }: By): Promise<void> {
+  await tx.outbox.forget(outboxRetainedSince(now));
+  for (const to of new Set(people)) await tx.outbox.put({ message_id: crypto.randomUUID(), at: now, channel: 'email', to, subject, body, state: 'kept' });
+}
+
+export async function tellTrainer(tx: Store, { teacher_id, status, note, ...leave }: Leave, by: By): Promise<void> {
+  const when = leaveText(leave);
+  await tell(tx, [teacher_id], `Leave ${LEAVE_STATES[status].toLowerCase()}`, `Hello, your leave ${when} is ${LEAVE_STATES[status].toLowerCase()}.${note ? `\n${note}` : ''}`, by);
+}
+
+export function leaveText({ start_time, end_time }: Pick<Leave, 'start_time' | 'end_time'>): string {
+  return `from ${momentText(start_time)} to ${momentText(end_time)} (IST)`;
+}

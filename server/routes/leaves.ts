@@ -1,0 +1,110 @@
+// Leaves of trainers, what they touch, and who holds it instead (decisions 10).
+import { addDays, dateInZone, SECONDS_PER_DAY, startOfDay } from '@domain/calendar';
+import type { leaves as contract } from '@domain/contract/leaves';
+import { BATCHES } from '@domain/records/batch';
+import { LEAVE_STATES, type Leave, LEAVES } from '@domain/records/leave';
+import { membersOn } from '../batches/seats';
+import { Failure } from '../failure';
+import { applyForLeave, decideSlots, modifyLeave, previewLeave } from '../leaves/decisions';
+import { coversOfLeave, coverTotals, gapsOfDay, impactOf } from '../leaves/gaps';
+import { assignSubstitutes, returnCovers } from '../leaves/handovers';
+import { affectedSessions, balanceOf, currentLeaves, findLeave, labelOf, recordsOf, slotsOf } from '../leaves/leaveRows';
+import type { HandlersOf } from '../operations/call';
+import { allOf } from '../payments/ledgerBook';
+import type { SessionRow, Store } from '../store/store';
+
+const SOON_DAYS = 7;
+
+export const leaves: HandlersOf<typeof contract> = {
+  async previewLeave({ body, store }) {
+    return previewLeave(store, body);
+  },
+
+  async applyForLeave({ body, store, user, now }) {
+    return store.transaction((tx) => applyForLeave(tx, body, { actor: user.email, now }));
+  },
+
+  async leaveQueue({ store, now }) {
+    const records = store.records(LEAVES);
+    const asked = (status: Leave['status']) => ({ page: 1, size: 1, sort: { field: 'created_on', descending: false }, search: '', filters: { status: { anyOf: [status] } } });
+    const states = await Promise.all(
+      (Object.keys(LEAVE_STATES) as Leave['status'][]).map(async (status) => {
+        const [count, { rows }] = await Promise.all([records.count(asked(status)), records.page(asked(status))]);
+        return { status, count, oldest: rows[0]?.created_on ?? null };
+      }),
+    );
+    const waiting = asked('REQUESTED');
+    const soon = await records.count({ ...waiting, filters: { ...waiting.filters, start_time: { from: null, to: now + SOON_DAYS * SECONDS_PER_DAY } } });
+    return { states, soon };
+  },
+
+  async leaveDetail({ path, store }) {
+    const leave = await findLeave(store, path.id);
+    const [trainer, others, slots, covers] = await Promise.all([store.trainers.find(leave.teacher_id), currentLeaves(store, leave.teacher_id, leave.id), slotsOf(store, leave), coversOfLeave(store, leave.id)]);
+    return { leave, balance: balanceOf(trainer ?? { leave_balance: 0 }, leave, others), slots, covers };
+  },
+
+  async leaveImpact({ path, store, now }) {
+    return { sessions: await impactOf(store, await findLeave(store, path.id), now) };
+  },
+
+  async leaveStudents({ path, store }) {
+    return studentsOf(store, await affectedSessions(store, await findLeave(store, path.id)));
+  },
+
+  async decideLeaveSlots({ path, body, store, user, now }) {
+    return store.transaction((tx) => decideSlots(tx, path.id, body, { actor: user.email, now }));
+  },
+
+  async modifyLeave({ path, body, store, user, now }) {
+    return store.transaction((tx) => modifyLeave(tx, path.id, body, { actor: user.email, now }));
+  },
+
+  async absences({ query, store }) {
+    const [from, until] = [startOfDay(query.from), startOfDay(addDays(query.to, 1))];
+    const rows = await allOf(store, LEAVES, { status: { anyOf: ['REQUESTED', 'APPROVED'] }, start_time: { from: null, to: until - 1 }, end_time: { from: from + 1, to: null } });
+    return rows.sort((one, other) => one.start_time - other.start_time || one.id.localeCompare(other.id));
+  },
+
+  async gapsOfDay({ query, store, now }) {
+    return { sessions: await gapsOfDay(store, query.date, now) };
+  },
+
+  async coverTotals({ query, store, now }) {
+    return coverTotals(store, query.month, now);
+  },
+
+  async assignSubstitutes({ body, ...call }) {
+    return assignSubstitutes(body, call);
+  },
+
+  async returnCovers({ body, ...call }) {
+    return returnCovers(body, call);
+  },
+};
+
+/** Each student once, with every session that is theirs, by name. */
+async function studentsOf(store: Store, sessions: readonly SessionRow[]) {
+  const records = await recordsOf(store, sessions);
+  const found = new Map<string, SessionRow[]>();
+  for (const session of sessions) for (const lead of await leadsOf(store, session, records.get(session.session_id)?.batch_id)) found.set(lead, [...(found.get(lead) ?? []), session]);
+  const students = await Promise.all(
+    [...found].map(async ([lead_id, own]) => {
+      const lead = await store.leads.find(lead_id);
+      if (!lead) throw new Failure(404, { message: 'A student is no longer there' });
+      const { first_name, last_name, country, time_zone, mobile_number, email_address } = lead;
+      return {
+        lead_id, student_name: `${first_name} ${last_name}`, country, time_zone, mobile_number, email_address,
+        sessions: own.map((session) => ({ session_id: session.session_id, label: labelOf(session), start_time: session.start_time })),
+      };
+    }),
+  );
+  return students.sort((one, other) => one.student_name.localeCompare(other.student_name) || one.lead_id.localeCompare(other.lead_id));
+}
+
+async function leadsOf(store: Store, session: SessionRow, batchId: string | undefined): Promise<string[]> {
+  if (session.session_type === 'demo_session') return (await store.bookings.ofSession(session.session_id)).map(({ lead }) => lead.lead_id);
+  const batch = batchId === undefined ? undefined : await store.records(BATCHES).find(batchId);
+  if (!batch) return [];
+  return (await membersOn(store, batch.id, dateInZone(batch.time_zone, session.start_time))).map(({ lead_id }) => lead_id);
+}

@@ -1,0 +1,116 @@
+// Trainers, View Future Batches: what starts in the future or has open seats ahead, with who waits and who could teach it (spec 2.2).
+import { Button } from '@mantine/core';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import type { FutureBatch } from '@domain/contract/futureBatches';
+import { FUTURE_BATCHES } from '@domain/lists/futureBatches';
+import { type Batch, BATCHES } from '@domain/records/batch';
+import { BATCH_MEMBERS } from '@domain/records/batchMember';
+import { pathTo } from '@/routes/paths';
+import { useFutureBatchPageQuery } from '@/store/api/futureBatches';
+import { askForRecord } from '@/store/api/records';
+import { useAppSelector } from '@/store/hooks';
+import { useListSent } from '@/store/lists/useListView';
+import { Link } from '@/ui/Link';
+import { truncatedList } from '@/ui/list/cells';
+import { LoadingState } from '@/ui/State';
+import { Status } from '@/ui/Status';
+import { PlainAction } from '@/widgets/action/PlainAction';
+import { ListScreen } from '@/widgets/list/ListScreen';
+import { useBeside } from '@/widgets/record/beside';
+import { ChildRecords } from '@/widgets/record/ChildRecords';
+import { NameLink } from '@/widgets/record/NameLink';
+import { RecordLink } from '@/widgets/record/RecordLink';
+import { RECORD_PANEL } from '@/widgets/record/RecordScreen';
+import { RecordStatus } from '@/widgets/record/RecordStatus';
+
+const Candidates = lazy(() => import('./detail/Candidates'));
+
+type Row = Batch & Omit<FutureBatch, 'batch'>;
+
+const SHOWN = ['name', 'status', 'start_date', 'open_seats', 'waiting', 'trainer_name', 'proposed', 'slots', 'product_type', 'grade_band', 'region', 'next_start'];
+const CARD = ['name', 'status', 'start_date', 'open_seats', 'waiting', 'trainer_name'];
+const WIDTHS = { name: 190, status: 110, start_date: 115, open_seats: 105, waiting: 90, trainer_name: 160, proposed: 180, slots: 190, product_type: 150, grade_band: 105, region: 85, next_start: 175 };
+const PANEL_CELLS = { slots: ({ slots }: Batch) => truncatedList(slots, 26) };
+const CELLS = {
+  ...PANEL_CELLS,
+  name: ({ id, name }: Row) => (
+    <RecordLink parameter={BATCHES.name} id={id}>
+      {name}
+    </RecordLink>
+  ),
+  status: (row: Row) => <RecordStatus type={BATCHES} status={row.status} row={row} />,
+  open_seats: ({ open_seats, capacity }: Row) => `${open_seats} of ${capacity}`,
+  waiting: ({ waiting }: Row) => (waiting === 0 ? '–' : <Link to={`${pathTo('/student/allocate-batch')}?list=waiting`}>{waiting}</Link>),
+  trainer_name: ({ teacher_id, trainer_name, needs_trainer }: Row) =>
+    teacher_id === null ? (
+      <Status look="attention">No trainer</Status>
+    ) : needs_trainer ? (
+      <Status look="attention">{`${trainer_name ?? teacher_id}, not active`}</Status>
+    ) : (
+      <NameLink to={pathTo('/trainers/view-trainer')} named={{ trainer: teacher_id }}>
+        {trainer_name ?? teacher_id}
+      </NameLink>
+    ),
+  proposed: (row: Row) => <Proposed row={row} />,
+};
+
+/** Leads to the ranking beside the list, which stays as it is. */
+function Proposed({ row: { id, proposed, needs_trainer } }: { row: Row }) {
+  const search = useAppSelector(({ location }) => location.search);
+  const there = new URLSearchParams(search);
+  there.set(BATCHES.name, id);
+  there.set('tab', 'trainers');
+  return <Link to={`?${there}`}>{proposed ? proposed.trainer_name : needs_trainer ? 'Nobody is free for all' : 'See ranking'}</Link>;
+}
+
+export default function ViewFutureBatchesPage() {
+  const loaded = useFutureBatchPageQuery({ query: useListSent(FUTURE_BATCHES) }, { refetchOnMountOrArgChange: true });
+  const { data, currentData } = loaded;
+  const rows = useMemo(() => data && { ...data, rows: data.rows.map(({ batch, ...more }): Row => ({ ...batch, ...more })) }, [data]);
+  const beside = useBeside(BATCHES.name, RECORD_PANEL, useMemo(() => askForRecord(BATCHES), []));
+  const create = (
+    <Button component={Link} to={pathTo('/batch/create')}>
+      Create batch
+    </Button>
+  );
+  return (
+    <ListScreen<Row, Row>
+      title="View Future Batches"
+      action={create}
+      shape={FUTURE_BATCHES}
+      label="Future batches"
+      loaded={{ ...loaded, data: rows, currentData: currentData && rows }}
+      shown={SHOWN}
+      card={CARD}
+      widths={WIDTHS}
+      cellRenderers={CELLS}
+      empty={{ text: 'Every batch has started and is full.', action: create }}
+      beside={beside && <beside.RecordPanel type={BATCHES} cells={PANEL_CELLS} extra={actions} tabs={tabs} />}
+    />
+  );
+}
+
+function actions({ id, stage }: Batch): ReactNode {
+  if (stage === 'cancelled' || stage === 'completed') return undefined;
+  return (
+    <>
+      <PlainAction label="Students and seats" to={pathTo('/batch/student/:id', { id })} />
+      <PlainAction label="Change batch" to={pathTo('/batch/edit/:id', { id })} />
+    </>
+  );
+}
+
+function tabs({ id, students, time_zone }: Batch) {
+  return [
+    {
+      value: 'trainers',
+      label: 'Trainers',
+      content: (
+        <Suspense fallback={<LoadingState label="Loading the trainers" />}>
+          <Candidates id={id} zone={time_zone} />
+        </Suspense>
+      ),
+    },
+    { value: 'students', label: `Students (${students})`, content: <ChildRecords type={BATCH_MEMBERS} by="batch_id" parent={id} shown={['student_name', 'status', 'from_date', 'to_date']} /> },
+  ];
+}

@@ -1,0 +1,37 @@
+// Leaves of trainers, what they touch, and who holds it instead. Deciding a whole leave is an action of its record.
+import { baseApi } from '../baseApi';
+import { read, write } from './endpoints';
+
+export const leavesApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    previewLeave: read(build, 'previewLeave'),
+    applyForLeave: write(build, 'applyForLeave', { errorsInPlace: true }),
+    leaveQueue: read(build, 'leaveQueue'),
+    leaveDetail: read(build, 'leaveDetail'),
+    leaveImpact: read(build, 'leaveImpact'),
+    leaveStudents: read(build, 'leaveStudents'),
+    decideLeaveSlots: write(build, 'decideLeaveSlots'),
+    modifyLeave: write(build, 'modifyLeave', { errorsInPlace: true }),
+    absences: read(build, 'absences'),
+    gapsOfDay: read(build, 'gapsOfDay'),
+    coverTotals: read(build, 'coverTotals'),
+    assignSubstitutes: write(build, 'assignSubstitutes'),
+    returnCovers: write(build, 'returnCovers'),
+  }),
+});
+
+export const {
+  usePreviewLeaveQuery,
+  useApplyForLeaveMutation,
+  useLeaveQueueQuery,
+  useLeaveDetailQuery,
+  useLeaveImpactQuery,
+  useLeaveStudentsQuery,
+  useDecideLeaveSlotsMutation,
+  useModifyLeaveMutation,
+  useAbsencesQuery,
+  useGapsOfDayQuery,
+  useCoverTotalsQuery,
+  useAssignSubstitutesMutation,
+  useReturnCoversMutation,
+} = leavesApi;

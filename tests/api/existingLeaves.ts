@@ -1,0 +1,52 @@
+// Good calls about leaves: one for each that changes a leave, and sessions to hand over and to give back.
+import { addDays, startOfDay, startOfHour } from '@domain/calendar';
+import type { Operation } from '@domain/contract/paths';
+import { type Leave, LEAVES, type SessionCover, SESSION_COVERS } from '@domain/records/leave';
+import type { Store } from '@server/store/store';
+import { demoRow } from './demoRow';
+import { NOW, type RequestFixture, TODAY } from './testServer';
+import { ASHA, BINA } from './trainers';
+
+const BY = { version: 1, created_by: 'planning@example.com', created_on: NOW - 86_400, updated_by: 'planning@example.com', updated_on: NOW - 86_400 };
+
+/** Of a whole day, so many days from today; not in the calendar. */
+export function leaveRow(id: string, days: number, values: Partial<Leave> = {}): Leave {
+  const start_time = startOfDay(addDays(TODAY, days));
+  return {
+    ...BY, id, teacher_id: ASHA, start_time, end_time: start_time + 86_400, reason: 'Family function', status: 'REQUESTED', days: 1, charged: 0, over_balance: false, decided: [], note: null, decided_by: null, decided_on: null,
+    trainer_name: null, ...values,
+  };
+}
+
+export async function existingLeaves(store: Store): Promise<Partial<Record<Operation, RequestFixture>>> {
+  const session = demoRow(ASHA, startOfHour(addDays(TODAY, 40), 10), { session_id: 'demo-affected' });
+  const given = demoRow(BINA, startOfHour(addDays(TODAY, 42), 10), { session_id: 'demo-given' });
+  const handed = demoRow(ASHA, startOfHour(addDays(TODAY, 44), 10), { session_id: 'demo-handed' });
+  for (const each of [session, given, handed]) await store.calendar.book(each);
+  await store.records(LEAVES).insert([leaveRow('leave-slots', 40), leaveRow('leave-days', 50)]);
+  const cover: SessionCover = { ...BY, id: 'cover-1', session_id: given.session_id, label: 'DEMO', leave_id: null, from_teacher: ASHA, to_teacher: BINA, start_time: given.start_time, end_time: given.end_time, status: 'given' };
+  await store.records(SESSION_COVERS).insert([cover]);
+  const path = { id: 'leave-slots' };
+  const start_time = startOfHour(addDays(TODAY, 60), 9);
+  const asked = { teacher_id: ASHA, start_time, end_time: start_time + 7200 };
+  return {
+    previewLeave: { body: asked },
+    applyForLeave: { body: { ...asked, reason: 'Family function' } },
+    leaveDetail: { path },
+    leaveImpact: { path },
+    leaveStudents: { path },
+    decideLeaveSlots: { path, body: { version: 1, slots: [{ session_id: session.session_id, state: 'approved' }] } },
+    modifyLeave: { path: { id: 'leave-days' }, body: { version: 1, start_time: startOfDay(addDays(TODAY, 50)), end_time: startOfDay(addDays(TODAY, 52)), note: 'A day longer' } },
+    absences: { query: { from: TODAY, to: addDays(TODAY, 6) } },
+    gapsOfDay: { query: { date: TODAY } },
+    coverTotals: { query: { month: TODAY.slice(0, 7) } },
+    assignSubstitutes: { body: { assignments: [{ session_id: handed.session_id, instead_of: ASHA, teacher_id: BINA }] } },
+    returnCovers: { body: { cover_ids: [cover.id] } },
+  };
+}
+
+/** The next change of it is of the version it names. */
+export async function leaveAtFirst(store: Store, id: string): Promise<void> {
+  const leave = await store.records(LEAVES).find(id);
+  if (leave) await store.records(LEAVES).update({ ...leave, status: 'REQUESTED', version: 1 }, leave.version);
+}

@@ -1,0 +1,147 @@
+// Leaves through the API, on every store: asked for, decided by two at once, hour by hour, handed over and given back (decisions 10).
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, dateOf, startOfDay } from '@domain/calendar';
+import type { AnswerOf } from '@domain/contract/contract';
+import type { Operation } from '@domain/contract/paths';
+import { toSlashDate } from '@domain/formats';
+import type { Leave } from '@domain/records/leave';
+import type { SessionRow } from '@server/store/store';
+import { type Caller, NOW, openTestServer, peopled, type RequestFixture, type TestServer, TODAY } from './api/testServer';
+import { BACKENDS, type OpenedStore } from './stores';
+
+const DAY = 86_400;
+
+describe.each(BACKENDS)('leaves on $name', ({ open }) => {
+  let opened: OpenedStore;
+  let server: TestServer;
+  let staff: Caller;
+  let admin: Caller;
+  /** Trainers with sessions of batches on a day ahead, and no leave near it. */
+  let free: { teacher_id: string; date: string; sessions: SessionRow[] }[];
+
+  beforeAll(async () => {
+    opened = await open();
+    server = await openTestServer(await peopled(opened.store, 60));
+    [staff, admin] = [await server.as('staff'), await server.as('admin')];
+    free = [];
+    for (const { teacher_id } of await opened.store.trainers.list({ status: 'active' })) {
+      const [span] = await opened.store.calendar.span([teacher_id], NOW - DAY, NOW + 20 * DAY);
+      for (let ahead = 2; ahead < 10; ahead++) {
+        const [from, until] = [startOfDay(addDays(TODAY, ahead)), startOfDay(addDays(TODAY, ahead + 1))];
+        const sessions = (await opened.store.calendar.sessionsOf([teacher_id], from, until)).filter(({ start_time }) => start_time >= from);
+        if (sessions.length < 3 || sessions.some(({ session_type }) => session_type !== 'batch_session') || span!.leaves.length > 0) continue;
+        free.push({ teacher_id, date: addDays(TODAY, ahead), sessions });
+        break;
+      }
+    }
+  }, 120_000);
+  afterAll(() => opened.clean());
+
+  async function ask<O extends Operation>(operation: O | `leave.${string}`, sending: RequestFixture, by = staff): Promise<{ status: number; body: AnswerOf<O> & { message?: string } }> {
+    const answer = await by.call(operation, sending);
+    return { status: answer.status, body: (await answer.json()) as AnswerOf<O> & { message?: string } };
+  }
+  const wholeDay = ({ teacher_id, date }: { teacher_id: string; date: string }) => ({ teacher_id, start_time: startOfDay(date), end_time: startOfDay(addDays(date, 1)) });
+  const apply = async (who: { teacher_id: string; date: string }) => (await ask('applyForLeave', { body: { ...wholeDay(who), reason: 'Family function' } })).body as Leave;
+  const balanceOf = async (email: string) => (await opened.store.trainers.find(email))!.leave_balance;
+  const onGrid = async ({ teacher_id, date }: { teacher_id: string; date: string }) => {
+    const { body } = await ask('trainerSlots', { query: { date: toSlashDate(date), timezone: 'Asia/Kolkata' } });
+    return (body as unknown as { id: string; calendar: { leaves: { status: string; leave_start_time: number; leave_end_time: number }[] } }[]).find(({ id }) => id === teacher_id)!.calendar.leaves;
+  };
+
+  test('asked for: what it touches is said before, it is on the grid at once, and a second one is refused, also at the same moment', async () => {
+    const who = free[0]!;
+    const before = (await ask('previewLeave', { body: wholeDay(who) })).body;
+    expect(before.sessions.map(({ session_id }) => session_id)).toEqual(who.sessions.map(({ session_id }) => session_id));
+    expect(before.balance).toMatchObject({ now: await balanceOf(who.teacher_id), days: 1 });
+    const answers = await Promise.all([0, 1, 2].map(() => ask('applyForLeave', { body: { ...wholeDay(who), reason: 'Family function' } })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)!.body.message).toContain('There is a leave from');
+    expect(await onGrid(who)).toMatchObject([{ status: 'REQUESTED', leave_start_time: startOfDay(who.date) }]);
+    expect((await ask('previewLeave', { body: wholeDay(who) })).body.overlapping).toMatchObject({ status: 'REQUESTED' });
+    // A session is a person's decision.
+    expect(await opened.store.calendar.sessionsOf([who.teacher_id], startOfDay(who.date), startOfDay(addDays(who.date, 1)))).toHaveLength(who.sessions.length);
+    const half = { ...wholeDay(free[1]!), end_time: startOfDay(free[1]!.date) + 600 };
+    expect((await staff.call('applyForLeave', { body: { ...half, reason: 'Not well' } })).status).toBe(400);
+  });
+
+  test('two decide at once: one does, and the balance pays what the leave took', async () => {
+    const who = free[1]!;
+    const balance = await balanceOf(who.teacher_id);
+    const leave = await apply(who);
+    const [one, other] = await Promise.all([
+      ask('leave.approve', { path: { id: leave.id }, body: { version: leave.version } }, staff),
+      ask('leave.reject', { path: { id: leave.id }, body: { version: leave.version, note: 'Too many are away' } }, admin),
+    ]);
+    expect([one.status, other.status].filter((status) => status === 200)).toHaveLength(1);
+    const { leave: decided } = (await ask('leaveDetail', { path: { id: leave.id } })).body;
+    expect(await balanceOf(who.teacher_id)).toBe(balance - (decided.status === 'APPROVED' ? 1 : 0));
+    expect(await onGrid(who)).toMatchObject([{ status: decided.status }]);
+  });
+
+  test('hour by hour: what is rejected is no leave, and the leave stands with the last decision; cancelled, it is gone and paid back', async () => {
+    const who = free[2]!;
+    const balance = await balanceOf(who.teacher_id);
+    const leave = await apply(who);
+    const [first, ...others] = who.sessions as [SessionRow, ...SessionRow[]];
+    const path = { id: leave.id };
+    const half = (await ask('decideLeaveSlots', { path, body: { version: leave.version, slots: [{ session_id: first.session_id, state: 'rejected' }] } })).body;
+    expect(half.status).toBe('REQUESTED');
+    expect((await onGrid(who)).some((each) => each.leave_start_time < first.end_time && each.leave_end_time > first.start_time)).toBe(false);
+    const slots = others.map(({ session_id }) => ({ session_id, state: 'approved' as const }));
+    const [one, other] = await Promise.all([0, 1].map(() => ask('decideLeaveSlots', { path, body: { version: half.version, slots } })));
+    expect([one!.status, other!.status].sort()).toEqual([200, 412]);
+    const { leave: decided, slots: shown } = (await ask('leaveDetail', { path })).body;
+    expect(decided).toMatchObject({ status: 'APPROVED', charged: decided.days });
+    expect(shown.map(({ state }) => state)).toEqual(['rejected', ...others.map(() => 'approved')]);
+    expect(await balanceOf(who.teacher_id)).toBe(balance - decided.days);
+    expect((await onGrid(who)).every(({ status }) => status === 'APPROVED')).toBe(true);
+
+    const longer = (await ask('modifyLeave', { path, body: { version: decided.version, start_time: decided.start_time, end_time: decided.end_time + DAY, note: 'A day longer' } })).body;
+    expect(await balanceOf(who.teacher_id)).toBe(balance - longer.days);
+    expect(longer.charged).toBe(longer.days);
+    const ended = (await ask('leave.cancel', { path, body: { version: longer.version, note: 'Put off' } })).body as unknown as Leave;
+    expect(ended).toMatchObject({ status: 'CANCELLED', charged: 0 });
+    expect([await balanceOf(who.teacher_id), await onGrid(who)]).toEqual([balance, []]);
+  });
+
+  test('handed over to those who are ranked first, nobody twice in an hour, and given back in one step but for what has begun', async () => {
+    const who = free[3]!;
+    const leave = await apply(who);
+    await ask('leave.approve', { path: { id: leave.id }, body: { version: leave.version } });
+    const { sessions } = (await ask('leaveImpact', { path: { id: leave.id } })).body;
+    const covered = sessions.filter(({ may }) => may.length > 0);
+    expect(covered.length).toBeGreaterThan(0);
+    expect((await ask('gapsOfDay', { query: { date: who.date } })).body.sessions.filter(({ teacher_id }) => teacher_id === who.teacher_id).map(({ session_id }) => session_id)).toEqual(who.sessions.map(({ session_id }) => session_id));
+    const assignments = covered.map(({ session_id, may }) => ({ session_id, instead_of: who.teacher_id, teacher_id: may[0]!.teacher_id }));
+    const stranger = { session_id: sessions[0]!.session_id, instead_of: 'nobody@example.com', teacher_id: covered[0]!.may[0]!.teacher_id };
+    expect((await ask('assignSubstitutes', { body: { leave_id: leave.id, assignments: [stranger] } })).body).toMatchObject([{ status: 'failed', error: 'Somebody else has given this session away meanwhile' }]);
+    const done = (await ask('assignSubstitutes', { body: { leave_id: leave.id, assignments } })).body;
+    expect(done.map(({ status }) => status)).toEqual(covered.map(() => 'done'));
+    const holders = async () => new Map((await opened.store.calendar.sessions(covered.map(({ session_id }) => session_id))).map((row) => [row.session_id, row.teacher_id]));
+    expect(await holders()).toEqual(new Map(assignments.map(({ session_id, teacher_id }) => [session_id, teacher_id])));
+    expect((await ask('leaveDetail', { path: { id: leave.id } })).body.covers).toHaveLength(covered.length);
+    const month = (await ask('coverTotals', { query: { month: dateOf(covered[0]!.start_time).slice(0, 7) } })).body;
+    expect(month.reduce((sum, { given }) => sum + given, 0)).toBe(covered.length);
+
+    // The first one begins before it is given back.
+    const was = server.clock.now;
+    server.clock.now = covered[0]!.start_time + 60;
+    const late = await server.as('staff');
+    const back = (await ask('returnCovers', { body: { cover_ids: done.map(({ cover_id }) => cover_id!) } }, late)).body;
+    server.clock.now = was;
+    expect(back[0]).toMatchObject({ status: 'failed', error: 'The session has started: it stays' });
+    expect(back.slice(1).map(({ status }) => status)).toEqual(covered.slice(1).map(() => 'done'));
+    const now = await holders();
+    expect(now.get(covered[0]!.session_id)).toBe(assignments[0]!.teacher_id);
+    for (const { session_id } of covered.slice(1)) expect(now.get(session_id)).toBe(who.teacher_id);
+  });
+
+  test('students of its sessions are listed once, with how their families are reached', async () => {
+    const leave = await apply(free[4]!);
+    const students = (await ask('leaveStudents', { path: { id: leave.id } })).body;
+    expect(students.length).toBeGreaterThan(0);
+    expect(new Set(students.map(({ lead_id }) => lead_id)).size).toBe(students.length);
+    for (const { mobile_number, email_address, sessions } of students) expect([mobile_number.startsWith('+'), email_address.includes('@'), sessions.length > 0]).toEqual([true, true, true]);
+  });
+});
