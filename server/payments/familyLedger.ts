@@ -52,7 +52,7 @@ export async function ledgersOf(store: Store, leadId: string): Promise<AnswerOf<
           entries: own,
           attempts: attempts.filter(isOf).map((attempt) => readable(PAYMENT_ATTEMPTS, attempt)),
           events: events.filter(isOf).map(({ id, created_on: at, gateway, type, payment_id, status, result }) => ({ id, at, gateway, type, payment_id, status, result })),
-          classes: classes.filter(isOf).map(({ currency: _, ...each }) => each),
+          classes: classes.filter(isOf).map(({ id, at, course, attendance }) => ({ id, at, course, attendance })),
           refunds: refunds.filter(isOf).map(({ id, created_on: at, updated_on: changed_at, way, amount, status, problem }) => ({ id, at, changed_at, way, amount, status, problem })),
           links: links.filter(isOf),
           instalments: instalments.filter(isOf).sort(byAge),

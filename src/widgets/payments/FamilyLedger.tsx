@@ -30,12 +30,16 @@ interface Line {
 
 const COLUMNS: Record<string, (line: Line) => ReactNode> = {
   Day: ({ at }) => <span className={styles.nowrap}>{dateText(dateOf(at))}</span>,
-  What: ({ what, note }) => (
-    <>
-      {what}
-      {note && <span className={styles.note}>{note}</span>}
-    </>
-  ),
+  // An instalment's note begins with that word.
+  What: ({ what, note }) =>
+    note?.startsWith(what) ? (
+      note
+    ) : (
+      <>
+        {what}
+        {note && <span className={styles.note}>{note}</span>}
+      </>
+    ),
   Amount: ({ amount }) => <span className={styles.nowrap}>{amount ?? '–'}</span>,
   'Balance after': ({ balance }) => <span className={styles.nowrap}>{balance ?? '–'}</span>,
 };
