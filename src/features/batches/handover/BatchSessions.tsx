@@ -34,8 +34,13 @@ interface Row {
   start_time: number;
   kind: keyof typeof SESSION_KINDS;
   number: number | null;
-  may?: number;
-  result?: SessionResultRow;
+  may: number;
+  result: SessionResultRow | undefined;
+  /** What its new trainer is called. */
+  goes: string;
+  /** Name of the batch. */
+  batch: string;
+  onChoose: () => void;
 }
 
 const SESSIONS = { one: 'session', many: 'sessions' };
@@ -43,26 +48,34 @@ const STUDENTS = { one: 'student', many: 'students' };
 const NOTHING: Asked | null = null;
 const NOBODY: Choices = {};
 
+const SESSION = {
+  'Session (IST)': ({ start_time }: Row) => momentText(start_time),
+  Number: ({ kind, number }: Row) => (kind === 'regular' && number !== null ? number : SESSION_KINDS[kind]),
+  'Goes to': ({ goes }: Row) => goes,
+};
+const AHEAD = {
+  ...SESSION,
+  'What happens': ({ result }: Row) => result && <What result={result} isDone={false} />,
+  Choose: ({ may, batch, start_time, onChoose }: Row) => (
+    <Button size="compact-xs" variant="default" aria-label={`Choose (${may} can), ${batch} on ${momentText(start_time)}`} onClick={onChoose}>
+      {`Choose (${may} can)`}
+    </Button>
+  ),
+};
+const DONE = { ...SESSION, 'What happened': ({ result }: Row) => result && <What result={result} isDone /> };
+
 export function BatchSessions({ batch, choices = NOBODY, onChoose, outcome, names }: BatchSessionsProps) {
   const id = batch?.batch_id ?? outcome!.batch_id;
   const name = batch?.batch_name ?? outcome!.batch_name;
   const [asked, ask] = useScreenState<Asked | null>(`trainer for ${id}`, NOTHING);
   const resultOf = new Map(outcome?.results.map((result) => [result.id, result]));
-  const rows: Row[] = batch ? batch.sessions.map((session) => ({ ...session, result: resultOf.get(session.id) })) : outcome!.results.map((result) => ({ ...result, id: result.id!, result }));
+  const of = batch ? batch.sessions : outcome!.results.map((result) => ({ ...result, id: result.id!, may: 0 }));
+  const rows = of.map((session): Row => {
+    const result = resultOf.get(session.id);
+    const goes = choices[session.id]?.trainer_name ?? (result?.what === 'moved' ? (names[result.teacher_id] ?? result.teacher_id) : 'Stays');
+    return { ...session, result, goes, batch: name, onChoose: () => ask({ session: session.id }) };
+  });
   const who = batch ? whoText(choices, batch.sessions) : '';
-  const columns = {
-    'Session (IST)': ({ start_time }: Row) => momentText(start_time),
-    Number: ({ kind, number }: Row) => (kind === 'regular' && number !== null ? number : SESSION_KINDS[kind]),
-    'Goes to': ({ id: session, result }: Row) => choices[session]?.trainer_name ?? (result?.what === 'moved' ? (names[result.teacher_id] ?? result.teacher_id) : 'Stays'),
-    [batch ? 'What happens' : 'What happened']: ({ result }: Row) => result && <What result={result} isDone={!batch} />,
-    ...(batch && {
-      Choose: (row: Row) => (
-        <Button size="compact-xs" variant="default" aria-label={`Choose (${row.may} can), ${name} on ${momentText(row.start_time)}`} onClick={() => ask({ session: row.id })}>
-          {`Choose (${row.may} can)`}
-        </Button>
-      ),
-    }),
-  };
   return (
     <section className={styles.batch} aria-label={name}>
       <div className={styles.line}>
@@ -80,7 +93,7 @@ export function BatchSessions({ batch, choices = NOBODY, onChoose, outcome, name
         {outcome?.becomes && <Status look="now">{`${names[outcome.becomes] ?? outcome.becomes} ${batch ? 'becomes' : 'is now'} the batch’s trainer`}</Status>}
       </div>
       <div className={styles.scroll}>
-        <RelatedTable label={`Sessions of ${name}`} rows={rows} keyOf={(row) => row.id} columns={columns} empty="No session" />
+        <RelatedTable label={`Sessions of ${name}`} rows={rows} keyOf={(row) => row.id} columns={batch ? AHEAD : DONE} empty="No session" />
       </div>
       {batch && onChoose && (
         <ChooseTrainer
