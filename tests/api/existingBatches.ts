@@ -21,6 +21,8 @@ export async function existingBatches(store: Store): Promise<Partial<Record<Oper
   await store.records(VARIANTS).insert([variantRow(1, { status: 'active' }), variantRow(2, { status: 'active' }), variantRow(3)]);
   await store.records(BATCH_MEMBERS).insert([memberRow(1), memberRow(2)]);
   await store.records(BATCH_SESSIONS).insert([sessionRow(1, -7), sessionRow(2, 7)]);
+  const { id: session_id, start_time, end_time, batch_name } = sessionRow(2, 7);
+  await store.calendar.book({ session_id, teacher_id: ASHA, start_time, end_time, session_type: 'batch_session', session_status: 'active', batch_name, sub_type: '', capacity: 6, strength: 2, created_by: 'planner@example.com', created_on: NOW });
   await store.records(PTM_FORMS).insert([ptmFormRow(1)]);
   await store.audit.write([{ at: NOW, actor: 'planner@example.com', action: 'trainer_change.handed_over', subject_type: 'trainer_change', subject_id: CHANGE_ID, details: { from: ASHA, moves: [], batches: [] } }]);
   const batch = { batch_id: BATCH_ID };
