@@ -130,8 +130,8 @@ export function seedLink(books: Books, random: Random, lead: LeadRow, story: Sto
   if (total % stepOf(currency) !== 0) return undefined;
   const owner = random.pick(OWNERS);
   const created_on = startOfDay(firstDay) + random.int(10, 18) * 3600;
-  const code = random.text('abcdefghijklmnopqrstuvwxyz0123456789', 32);
-  const short = random.text(ALPHABET, 12);
+  const code = random.unique('abcdefghijklmnopqrstuvwxyz0123456789', 32);
+  const short = random.unique(ALPHABET, 12);
   const choices = plan === 'scheduled-recurring' ? { parts: 6 } : {};
   const link: PaymentLink = {
     id: uuid(random),
