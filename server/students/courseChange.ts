@@ -1,4 +1,4 @@
-// A change of course or package: told before it is done, then done as it was told, in one transaction with the family's ledger.
+// A change of course or package: shown before it is done, then done as it was shown, in one transaction with the family's ledger.
 import { addDays, dateOf } from '@domain/calendar';
 import type { CourseQuote } from '@domain/contract/students';
 import type { Received } from '@domain/contract/contract';
