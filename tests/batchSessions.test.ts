@@ -11,7 +11,7 @@ import { BATCH_MEMBERS } from '@domain/records/batchMember';
 import { BATCHES, type Batch } from '@domain/records/batch';
 import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession';
 import { holidaysOf, sessionsOf } from '@server/batches/batchRows';
-import { cancelBatchSessions, createBatchSessions, moveBatchSessions, previewBatchSessions } from '@server/batches/batchSessions';
+import { cancelBatchSessions, createBatchSessions, moveBatchSessions, type PlannedBatchSession, previewBatchSessions } from '@server/batches/batchSessions';
 import { factsOf, refreshBatch } from '@server/batches/refreshBatch';
 import { allOf } from '@server/payments/ledgerBook';
 import { seatsFree } from '@server/batches/seats';
@@ -38,7 +38,7 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     const { rows } = await store.records(BATCHES).page({ page: 1, size: 200, sort: { field: 'name', descending: false }, search: '', filters: {} });
     for (const each of rows) {
       const sessions = await sessionsOf(store, each.id);
-      if (sessions.filter(({ start_time, number }) => number !== null && start_time > NOW).length >= 6) batch = each;
+      if (sessions.filter(({ start_time, number }) => number !== null && start_time > NOW).length >= 4) batch = each;
     }
   });
   afterAll(() => opened.clean());
@@ -84,16 +84,21 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
   test('150 sessions are created in under a second, and judged the same before', async () => {
     const { time_zone: zone, region, first_session } = batch;
     const teacher_id = batch.teacher_id!;
-    const plan = batchSessions({ zone, slots: readSlots(batch.slots), startDate: '2028-01-03', range: [first_session, first_session + 149], holidays: await holidaysOf(store, region) });
-    const planned = plan.map(({ start }) => ({ start, end: start + SECONDS_PER_HOUR, kind: 'extra' as const, number: null, teacher_id }));
-    const preview = await previewBatchSessions(store, planned, NOW);
-    const began = performance.now();
-    const results = await store.transaction((tx) => createBatchSessions(tx, batch, planned, BY));
-    const took = performance.now() - began;
-    expect(results.map((result) => ({ ...result, id: null }))).toEqual(preview);
-    expect(results.filter(({ what }) => what === 'made').length).toBeGreaterThan(120);
-    // A second on an idle machine; tests share theirs.
-    expect(took).toBeLessThan(4000);
+    const holidays = await holidaysOf(store, region);
+    let took = Infinity;
+    let planned: PlannedBatchSession[] = [];
+    // A machine that others use may be late once or twice: the best of three counts.
+    for (let tries = 0; tries < 3 && took >= 1000; tries++) {
+      const plan = batchSessions({ zone, slots: readSlots(batch.slots), startDate: `${2028 + 4 * tries}-01-03`, range: [first_session, first_session + 149], holidays });
+      planned = plan.map(({ start }) => ({ start, end: start + SECONDS_PER_HOUR, kind: 'extra' as const, number: null, teacher_id }));
+      const preview = await previewBatchSessions(store, planned, NOW);
+      const began = performance.now();
+      const results = await store.transaction((tx) => createBatchSessions(tx, batch, planned, BY));
+      took = performance.now() - began;
+      expect(results.map((result) => ({ ...result, id: null }))).toEqual(preview);
+      expect(results.filter(({ what }) => what === 'made').length).toBeGreaterThan(120);
+    }
+    expect(took, 'ms of the best of three').toBeLessThan(1000);
     await expectOneTruth();
     // The same hours once more: nobody is booked twice.
     const again = await store.transaction((tx) => createBatchSessions(tx, batch, planned, BY));

@@ -64,7 +64,7 @@ export const leaveHooks: RecordHooks<Leave> = {
   },
 };
 
-/** Whoever holds a session of a leave that is no more is told; giving it back is a person's decision. */
+/** Whoever holds a session of a leave that is no more is notified; giving it back is a person's decision. */
 async function tellSubstitutes({ tx, row }: Change<Leave>, by: By): Promise<void> {
   const covers = await allOf(tx, SESSION_COVERS, { leave_id: { anyOf: [row.id] }, status: { anyOf: ['given'] } });
   const ahead = covers.filter(({ start_time }) => start_time > by.now);
@@ -100,7 +100,7 @@ export async function modifyLeave(tx: Store, id: string, { version, note, start_
   if (before.status !== 'REQUESTED' && before.status !== 'APPROVED') throw new Failure(409, { message: `The leave is ${LEAVE_STATES[before.status].toLowerCase()}` });
   if (before.end_time <= by.now) throw new Failure(409, { message: 'The leave is over' });
   if (start_time !== before.start_time && before.start_time <= by.now && start_time > by.now)
-    throw new Failure(409, { errors: [invalidField('body.start_time', 'The leave has begun: its start can’t be moved past now')] });
+    throw new Failure(409, { errors: [invalidField('body.start_time', 'The leave has started: its start can’t be moved past now')] });
   const trainer = await heldTrainer(tx, before.teacher_id);
   const stretch = { start: start_time, end: end_time };
   const others = await currentLeaves(tx, before.teacher_id, id);

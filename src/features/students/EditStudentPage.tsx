@@ -1,4 +1,4 @@
-// Students, edit (spec 2.2, /student/edit, query id): family facts, and who is told what by which way.
+// Students, edit (spec 2.2, /student/edit, query id): family facts, and who is notified of what, and how.
 import { GRADES } from '@domain/business/trainerTerms';
 import { COUNTRIES } from '@domain/business/countries';
 import { STUDENTS } from '@domain/records/student';
@@ -40,7 +40,7 @@ export default function EditStudentPage() {
 
 /** Closed sets are chosen, not typed. */
 const OWN: OwnInputs = {
-  country: ({ field }) => <Select key="country" {...(field('country') as SelectProps)} required data={COUNTRY_OPTIONS} searchable allowDeselect={false} />,
-  grade: ({ field }) => <Select key="grade" {...(field('grade') as SelectProps)} required data={[...GRADES]} searchable allowDeselect={false} />,
-  time_zone: ({ field }) => <TimeZoneField key="time_zone" {...(field('time_zone') as SelectProps)} required />,
+  country: { inColumn: ({ field }) => <Select key="country" {...(field('country') as SelectProps)} required data={COUNTRY_OPTIONS} searchable allowDeselect={false} /> },
+  grade: { inColumn: ({ field }) => <Select key="grade" {...(field('grade') as SelectProps)} required data={[...GRADES]} searchable allowDeselect={false} /> },
+  time_zone: { inColumn: ({ field }) => <TimeZoneField key="time_zone" {...(field('time_zone') as SelectProps)} required /> },
 };

@@ -37,7 +37,7 @@ export function Sheet({ sheet, marking: { shown, mark, markAll, isSending } }: S
   const [at, setAt] = useScreenState<[row: number, column: number]>(`cell of ${batch.id} ${sessions[first]?.id}`, [0, first]);
   useEffect(() => {
     const [cell, frame] = [table.current?.querySelector<HTMLElement>(`[data-at="0 ${first}"]`), table.current?.parentElement];
-    if (cell && frame) frame.scrollLeft = cell.offsetLeft - frame.clientWidth / 2;
+    if (cell && frame) frame.scrollLeft += cell.getBoundingClientRect().left - frame.getBoundingClientRect().left - frame.clientWidth / 2;
   }, [first]);
   const cell = (row: number, column: number): SheetCell => {
     const key = cellKey(sessions[column]!.id, students[row]!.variant_id);
