@@ -15,20 +15,19 @@ import type { Store } from '../store/store';
 export async function countSessions(store: Store, { by, filters }: Received<'countBatchSessions', 'query'>, user: AuthUser, now: EpochSeconds): Promise<AnswerOf<'countBatchSessions'>> {
   const all: ListQuery = { ...withDefaultRange(BATCH_SESSIONS.shape, { page: 1, size: 25, sort: readSort(BATCH_SESSIONS.shape.sort), search: '', filters }, now), within: rowsOf(BATCH_SESSIONS.access.read, user) };
   const field = COUNTED_BY[by];
-  const sessions = store.records(BATCH_SESSIONS);
-  const perDay = await sessions.tally(all, ['weekday']);
-  const groups = await sessions.tally(all, [field]);
-  const shown = by === 'hour' ? groups.sort((one, other) => Number(one.values[0]) - Number(other.values[0])) : groups.slice(0, MAX_COUNT_ROWS);
-  const left = groups.slice(shown.length);
-  const keys = shown.map(({ values }) => values[0]!);
-  const cells = keys.length === 0 ? [] : await sessions.tally(left.length > 0 ? { ...all, within: { ...all.within, [field]: { anyOf: keys } } } : all, [field, 'weekday']);
+  // Read once: what is counted by row, by weekday and in all are sums of these.
+  const cells = await store.records(BATCH_SESSIONS).tally(all, [field, 'weekday']);
   const daysOf = weeks(cells);
+  const groups = [...daysOf].map(([key, days]) => ({ key, total: sum(days) }));
+  groups.sort((one, other) => (by === 'hour' ? Number(one.key) - Number(other.key) : other.total - one.total || (one.key < other.key ? -1 : 1)));
+  const shown = by === 'hour' ? groups : groups.slice(0, MAX_COUNT_ROWS);
+  const left = groups.slice(shown.length);
   const labelOf = await labels(store, by);
   return {
-    rows: shown.map(({ values: [key = ''], count }) => ({ key, label: labelOf(key), days: daysOf.get(key) ?? NO_DAYS, total: count })),
-    days: weeks(perDay.map(({ values, count }) => ({ values: ['', ...values], count }))).get('') ?? NO_DAYS,
-    total: sum(groups),
-    left_out: { rows: left.length, sessions: sum(left) },
+    rows: shown.map(({ key, total }) => ({ key, label: labelOf(key), days: daysOf.get(key)!, total })),
+    days: NO_DAYS.map((_, day) => sum([...daysOf.values()].map((days) => days[day]!))),
+    total: sum(groups.map(({ total }) => total)),
+    left_out: { rows: left.length, sessions: sum(left.map(({ total }) => total)) },
   };
 }
 
@@ -51,6 +50,6 @@ async function labels(store: Store, by: CountedBy): Promise<(key: string) => str
   return (key) => names.get(key) ?? key;
 }
 
-function sum(tallies: readonly Tally[]): number {
-  return tallies.reduce((total, { count }) => total + count, 0);
+function sum(counts: readonly number[]): number {
+  return counts.reduce((total, count) => total + count, 0);
 }
