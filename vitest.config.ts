@@ -4,6 +4,18 @@ import { defineConfig } from 'vitest/config';
 /** Every store keeps the same promises; some of what they keep is random. */
 const STORES = 'tests/*.contract.test.ts';
 
+/** Those that are about modules: what is loaded, when, or in place of what. All others share theirs: loading them took a fifth of the time. */
+const OF_MODULES = [
+  'src/app/firstUse.test.tsx',
+  'src/session/privateSearches.test.ts',
+  'src/store/{baseQuery,features,persistence/otherTabs}.test.ts',
+  'src/ui/part.test.tsx',
+  'server/availability/fillingDay.test.ts',
+];
+
+/** What a page of jsdom does fast. */
+const PAGE = ['src/testing/page.ts'];
+
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
@@ -16,13 +28,16 @@ export default defineConfig({
     // No test is about time: a busy machine may take as long as it needs.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    isolate: false,
     projects: [
       // What fails once of rules and stores has failed: a random record that broke one is a finding.
-      { extends: true, test: { name: 'rules', include: ['{domain,src,server,mocks}/**/*.test.ts', STORES] } },
+      { extends: true, test: { name: 'rules', include: ['{domain,src,server,mocks}/**/*.test.ts', STORES], exclude: OF_MODULES } },
       // Calls over several stores and processes may meet a busy machine; the summary names what needed its second try.
       { extends: true, test: { name: 'calls', include: ['tests/**/*.test.ts'], exclude: [STORES], retry: process.env.CI ? 1 : 0 } },
       // A busy machine may paint a screen late once; the summary names what needed its second try.
-      { extends: true, test: { name: 'screens', include: ['src/**/*.test.tsx'], retry: process.env.CI ? 1 : 0 } },
+      { extends: true, test: { name: 'screens', include: ['src/**/*.test.tsx'], exclude: OF_MODULES, setupFiles: PAGE, retry: process.env.CI ? 1 : 0 } },
+      { extends: true, test: { name: 'modules', include: OF_MODULES.filter((file) => file.endsWith('.ts')), isolate: true } },
+      { extends: true, test: { name: 'modules of screens', include: OF_MODULES.filter((file) => file.endsWith('.tsx')), setupFiles: PAGE, isolate: true } },
     ],
   },
 });

@@ -149,3 +149,10 @@ export function decimalText(value: number, digits: number): string {
 export function countText({ one, many }: { one: string; many: string }, count: number): string {
   return `${numberText(count)} ${count === 1 ? one : many}`;
 }
+
+/** How long something plays: `1:02:05`, `0:24`. */
+export function lengthText(seconds: number): string {
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, Math.floor(seconds) % 60];
+  const two = (value: number) => String(value).padStart(2, '0');
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}

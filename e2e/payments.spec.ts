@@ -34,7 +34,7 @@ test('decisions 7: a link of three instalments, paid at the test gateway, the fi
   expectedErrors.push(/status of 400/);
   await open(page, PEOPLE.staff, '/payments/view/my');
   const { course, lead } = await family(page);
-  await page.getByRole('main').getByRole('link', { name: 'Create link', exact: true }).first().click();
+  await page.getByRole('main').getByRole('link', { name: 'Create link', exact: true }).click();
   await page.getByRole('searchbox', { name: 'Who pays?' }).fill(lead.mobile_number);
   await page.locator(`a[href$="lead=${lead.lead_id}"]`).click();
   const form = page.getByRole('form', { name: 'New payment link' });

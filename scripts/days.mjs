@@ -1,5 +1,5 @@
-// `npm run test:days`: the browser tests at ten instants that are hard for dates and clocks. Arguments after `--` are passed
-// to Playwright (files, --grep); `--day <words>` selects the instants whose name contains these words.
+// `npm run test:days`: the stories in the browser at ten instants that are hard for dates and clocks. Arguments after `--` are
+// passed to Playwright (files, in place of the stories; --grep); `--day <words>` selects the instants whose name contains these words.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
@@ -19,6 +19,9 @@ const INSTANTS = [
   { name: 'the last day that the seed filled', now: '2026-12-02T10:00:00+05:30', seeded: '2026-11-18T10:00:00+05:30' },
 ];
 
+/** All but what looks at screens, files and processes, whatever the day. */
+const STORIES = String.raw`e2e/(?!everyScreen|axe|size|build|deploy|serverProcess|listLayout)\w+\.spec\.ts`;
+
 const { day, forPlaywright } = readArguments(process.argv.slice(2));
 const chosen = INSTANTS.filter(({ name }) => name.toLowerCase().includes(day.toLowerCase()));
 if (chosen.length === 0) stop(`No instant is named so. There are: ${INSTANTS.map(({ name }) => name).join(', ')}.`);
@@ -26,10 +29,11 @@ const browser = ensureBrowser(console.log);
 if (!browser) stop(NO_BROWSER);
 for (const build of ['build', 'build:mock']) if (run('npm', ['run', build]) !== 0) stop('The build failed.');
 
+const files = forPlaywright.some((each) => each.includes('.spec')) ? [] : [STORIES];
 const failed = chosen.filter(({ name, now, seeded = '' }) => {
   console.log(`\n${name}: ${now}`);
   const env = { CHROMIUM_PATH: browser, TEST_NOW: now, TEST_SEEDED: seeded };
-  return run(join('node_modules', '.bin', 'playwright'), ['test', '--project=server', ...forPlaywright], env) !== 0;
+  return run(join('node_modules', '.bin', 'playwright'), ['test', '--project=server', ...files, ...forPlaywright], env) !== 0;
 });
 console.log(`\n${chosen.length - failed.length} of ${chosen.length} instants passed`);
 for (const { name } of failed) console.log(`failed: ${name}`);

@@ -94,6 +94,8 @@ describe('a batch', () => {
     const numbers = (await detail()).sessions.map(({ number }) => number);
     expect(numbers).toEqual(Array.from({ length: 12 }, (_, at) => at + 1));
     expect(done.batch).toMatchObject({ slots: [first], last_session: 12 });
+    // Slots are kept in the order of a week, however they were sent.
+    expect((await change({ ...asked, slots: [...batch.slots].reverse() })).batch.slots).toEqual(batch.slots);
   });
 
   test('sleeps and wakes: its hours are free meanwhile', async () => {
@@ -137,6 +139,10 @@ describe('a batch', () => {
     await change({ what: 'active', from: START }, 409);
     await change({ what: 'seats', capacity: 13 }, 400);
     await change({ what: 'trainer', teacher_id: batch.teacher_id, from: START }, 400);
+    const givesDemos = (await store.trainers.list({ status: 'active' })).find(({ trainer_type }) => trainer_type.every((type) => type.startsWith('demos')))!;
+    const meeting = { what: 'meeting', kind: 'CatchUp', start_time: NOW + 3 * 86_400, teacher_id: givesDemos.teacher_id };
+    expect(await staff.call('previewBatchChange', { path: { id: batch.id }, body: { change: meeting } }).then((refused) => refused.text())).toContain('Gives demos alone');
+    await change(meeting, 400);
     await change({ what: 'recreate', from: addDays(TODAY, -3), slots: batch.slots, time_zone: batch.time_zone, last_session: 20 }, 400);
     const response = await staff.call('changeBatch', { path: { id: batch.id }, body: { change: { what: 'seats', capacity: 4 }, version: 99 } });
     expect(response.status).toBe(412);

@@ -5,6 +5,7 @@ import { isOn } from '@domain/batches/stays';
 import { dateText } from '@domain/formats';
 import { ATTENDANCE_MARKS } from '@domain/records/attendanceMark';
 import { BATCH_MEMBERS } from '@domain/records/batchMember';
+import { BATCH_SESSIONS } from '@domain/records/batchSession';
 import { BATCHES } from '@domain/records/batch';
 import { VARIANTS, type VariantState } from '@domain/records/variant';
 import { addMember, endMemberships, giveUpSeatsOf, membershipsOf, membersOn, moveMember, removeMember, seatsFree } from '@server/batches/seats';
@@ -13,7 +14,7 @@ import { HOURLY } from '@server/hourly';
 import type { Store } from '@server/store/store';
 import { changeVariantState } from '@server/students/progress';
 import { STAMPS } from './api/existingPayments';
-import { BATCH_ID, batchRow, variantRow } from './api/batchRows';
+import { BATCH_ID, batchRow, sessionRow, variantRow } from './api/batchRows';
 import { NOW, TODAY } from './api/testServer';
 import { loadTrainers } from './api/trainers';
 import { BACKENDS, type OpenedStore } from './stores';
@@ -156,6 +157,20 @@ describe('one seat', () => {
     await store.transaction((tx) => giveUpSeatsOf(tx, batchRow(), 'Too few students', by(0)));
     expect(await membershipsOf(store, BATCH_ID)).toMatchObject([{ to_date: TODAY, status: 'left', reason: 'Too few students' }]);
     expect(await store.records(VARIANTS).find(variant.id)).toMatchObject({ batch_id: null });
+  });
+
+  test('is counted by the calendar’s sessions ahead of its days, and by no other', async () => {
+    const { store, memberId } = await seated();
+    const sessions = [sessionRow(1, -1), sessionRow(2, 1), sessionRow(3, 4)];
+    await store.records(BATCH_SESSIONS).insert(sessions);
+    await store.calendar.bookAll(sessions.map(({ id, teacher_id, start_time, end_time, batch_name }) => ({
+      session_id: id, teacher_id, start_time, end_time, session_type: 'batch_session' as const, session_status: 'active' as const, batch_name, sub_type: '', capacity: 4, strength: 0, created_by: 'a', created_on: NOW,
+    })));
+    const taken = async () => Promise.all(sessions.map(async ({ id }) => (await store.calendar.session(id))!)).then((rows) => rows.map(({ capacity, strength }) => `${strength}/${capacity}`));
+    await store.transaction((tx) => addMember(tx, { batch_id: BATCH_ID, variant_id: variantRow(2).id, from_date: addDays(TODAY, 3), reason: null }, by(0)));
+    expect(await taken()).toEqual(['0/4', '1/6', '2/6']);
+    await store.transaction((tx) => moveMember(tx, memberId, { batch_id: OTHER_ID, from_date: addDays(TODAY, 2), reason: null }, by(0)));
+    expect(await taken()).toEqual(['0/4', '1/6', '1/6']);
   });
 
   test('is refused with dates as people read them', async () => {

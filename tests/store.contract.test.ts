@@ -239,6 +239,9 @@ describe.each(BACKENDS)('spec 3, decisions 3: the store on $name', ({ open }) =>
     expect(found.map(({ session_id }) => session_id).sort()).toEqual([first.session_id, second.session_id].sort());
     expect(await store.calendar.book({ ...slot(), start_time: first.start_time, end_time: first.end_time })).toBe('taken');
     expect(await store.calendar.book(third)).toBe('booked');
+    await store.calendar.seat([first.session_id, third.session_id], { capacity: 9, strength: 4 });
+    const seats = async ({ session_id }: { session_id: string }) => (await store.calendar.session(session_id))!.strength;
+    expect(await Promise.all([first, second, third].map(seats))).toEqual([4, second.strength, 4]);
   });
 
   test('cancelled and deleted sessions claim nothing; deleted ones are not on the day', async () => {

@@ -1,11 +1,13 @@
 // Payments: links, the family's ledger, offline payments with their proofs, and what if (spec 7.3, decisions 7). Lists of them are declared records.
 import { z } from 'zod';
 import { GATEWAY_WORDS, PROVIDER_WORDS } from '../business/paymentTerms';
+import { type Mark, MARKS } from '../records/attendanceMark';
 import { INSTALMENTS } from '../records/instalment';
 import { FAMILY_LEDGERS, LEDGER_ENTRIES } from '../records/ledger';
 import { MAX_PROOF_BYTES, OFFLINE_PAYMENTS } from '../records/offlinePayment';
 import { PAYMENT_LINKS } from '../records/paymentLink';
 import { PAYMENT_ATTEMPTS } from '../records/paymentAttempt';
+import { REFUND_WAY_WORDS, type RefundWay } from '../records/paymentRefund';
 import { PLAN_KINDS } from '../payments/plans';
 import { endpoint } from './endpoint';
 import { countryCode, isoDate } from './fields';
@@ -91,6 +93,12 @@ export const paymentLinkDetail = z.strictObject({
 /** What a gateway told of a payment. */
 const told = z.strictObject({ id: z.string(), at: z.int(), gateway: z.string(), type: z.string(), payment_id: z.string().nullable(), status: z.string(), result: z.string().nullable() });
 
+/** A class of a course, and how the child attended it. */
+const attendedClass = z.strictObject({ id: z.string(), at: z.int(), course: z.string(), attendance: z.enum(Object.keys(MARKS) as Mark[]) });
+
+/** Money on its way back, also where it never arrived. */
+const refundOnItsWay = z.strictObject({ id: z.string(), at: z.int(), changed_at: z.int(), way: z.enum(Object.keys(REFUND_WAY_WORDS) as RefundWay[]), amount, status: z.enum(['sent', 'done', 'failed']), problem: z.string().nullable() });
+
 export const familyLedger = z.strictObject({
   /** One for each currency. */
   ledgers: z.array(
@@ -101,6 +109,9 @@ export const familyLedger = z.strictObject({
       attempts: z.array(attempt),
       /** Webhooks, and what reconciliations found. */
       events: z.array(told),
+      /** Of the courses that are paid in this currency. */
+      classes: z.array(attendedClass),
+      refunds: z.array(refundOnItsWay),
       links: z.array(link),
       instalments: z.array(instalment),
       /** The rows summed anew are what is kept. */

@@ -91,7 +91,7 @@ export const SHOWS = {
   quotePaymentLink: ['product', 'product_price'],
   paymentLinkDetail: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'payment_attempt', 'offline_payment'],
   paymentTotals: ['payment_link', 'instalment'],
-  familyLedger: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'payment_attempt'],
+  familyLedger: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'payment_attempt', 'variant', 'attendance_mark'],
   unmatchedPayments: ['payment_attempt'],
   paymentWhatIf: ['payment_link', 'instalment', 'family_ledger'],
   batchSeats: ['batch', 'batch_member', 'variant', 'trainer'],

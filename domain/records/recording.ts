@@ -12,7 +12,8 @@ const fields = {
   /** Of the folder or file below the recordings' folder. */
   file: text('File', 200, { fixed: true }),
   recorded_on: instant('Recorded (IST)', { sorted: true, filtered: true }),
-  seconds: number('Seconds', { min: 0 }),
+  /** Seconds; 0 where nothing was recorded. */
+  seconds: number('Length', { min: 0 }),
 };
 const stored = {
   status: choice('Status', { ready: 'Ready', processing: 'Processing', failed: 'Failed' }, { default: 'ready', filtered: true, sorted: true }),

@@ -8,6 +8,7 @@ import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession'
 import type { EpochSeconds, TrainerId } from '@domain/units';
 import type { SessionRow, Store } from '../store/store';
 import { changeSession, holdBatch, holidaysOf, isOver, sessionsOf } from './batchRows';
+import { seatSessions } from './calendarSeats';
 import { refreshBatch } from './refreshBatch';
 import { type By, plannedResult, type PlannedBatchSession, resultOf, type SessionResult } from './sessionResult';
 import { type SessionRefusal, timesOf, TrainerTime } from './trainerTime';
@@ -40,6 +41,7 @@ export async function createBatchSessions(tx: Store, batch: Batch, planned: read
   await lockTrainers(tx, planned.map(({ teacher_id }) => teacher_id));
   const results = await writeSessions(tx, held, [], await previewBatchSessions(tx, planned, by.now), '', by);
   await refreshBatch(tx, batch.id, by.now);
+  await seatSessions(tx, batch.id, by.now);
   return results;
 }
 
@@ -61,6 +63,7 @@ export async function cancelBatchSessions(tx: Store, ids: readonly string[], rea
     await lockTrainers(tx, [...sessions.map(({ teacher_id }) => teacher_id), ...(batch.teacher_id ? [batch.teacher_id] : [])]);
     results.push(...(await writeSessions(tx, batch, sessions, await previewCancel(tx, batch, own, by.now), reason, by)));
     await refreshBatch(tx, batchId, by.now);
+    await seatSessions(tx, batchId, by.now);
   }
   return results;
 }
@@ -112,6 +115,7 @@ export async function moveBatchSessions(tx: Store, changes: readonly SessionChan
     await lockTrainers(tx, [...sessions.filter(({ id }) => ids.includes(id)), ...own].flatMap(({ teacher_id }) => teacher_id ?? []));
     results.push(...(await writeSessions(tx, batch, sessions, await previewMove(tx, batch, own, by.now), '', by)));
     await refreshBatch(tx, batchId, by.now);
+    await seatSessions(tx, batchId, by.now);
   }
   return results;
 }

@@ -1,4 +1,6 @@
 // Changes of a batch that concern its sessions: previewed and done by the same plan, session by session (decisions 8).
+import { isDemoType } from '@domain/availability/trainerTypes';
+import { sortedSlots } from '@domain/batches/weeklySlots';
 import { dateInZone, SECONDS_PER_HOUR } from '@domain/calendar';
 import { dateText } from '@domain/formats';
 import { wordOf } from '@domain/business/codeWords';
@@ -12,6 +14,7 @@ import { refuseStale } from '../records/edits';
 import type { Store } from '../store/store';
 import { changeBatch as writeBatch, findBatch, holdBatch, holidaysOf, isOver, sessionsOf } from './batchRows';
 import { judge, lockTrainers, previewMove, timesFor, writeSessions } from './batchSessions';
+import { seatSessions } from './calendarSeats';
 import { sessionsOfPlan } from './newBatch';
 import { sendPtmForms } from './ptmForms';
 import { refreshBatch } from './refreshBatch';
@@ -55,6 +58,7 @@ export async function changeBatch(tx: Store, id: string, { change, version }: Re
   const meeting = results.find(({ what, kind }) => what === 'made' && kind === 'PTM');
   if (meeting) await sendPtmForms(tx, batch, meeting, by, publicOrigin);
   await refreshBatch(tx, id, by.now);
+  await seatSessions(tx, id, by.now);
   return { batch: (await tx.records(BATCHES).find(id))!, sessions: results, students };
 }
 
@@ -71,7 +75,7 @@ const DONE: Readonly<Record<BatchChange['what'], string>> = {
 
 function fieldsOf(change: BatchChange): Partial<Batch> {
   if (change.what === 'trainer') return { teacher_id: change.teacher_id };
-  if (change.what === 'recreate') return { slots: change.slots, time_zone: change.time_zone, last_session: change.last_session };
+  if (change.what === 'recreate') return { slots: sortedSlots(change.slots), time_zone: change.time_zone, last_session: change.last_session };
   if (change.what === 'seats') return { capacity: change.capacity };
   if (change.what === 'dormant') return { stage: 'dormant' };
   if (change.what === 'active') return { stage: 'active' };
@@ -84,9 +88,16 @@ async function mustBePossible(store: Store, batch: Batch, change: BatchChange, n
   const wrong = (field: string, message: string) => new Failure(400, { errors: [invalidField(`body.change.${field}`, message)] });
   const today = dateInZone(batch.time_zone, now);
   if ('from' in change && change.from < today) throw wrong('from', 'Must be today or later');
+  if ((change.what === 'trainer' || change.what === 'meeting') && change.teacher_id) await mustTeachBatches(store, change.teacher_id, wrong);
   if (change.what === 'trainer' && change.teacher_id === batch.teacher_id) throw wrong('teacher_id', 'This trainer teaches it already');
   if ((change.what === 'recreate' || change.what === 'active' || (change.what === 'meeting' && !change.teacher_id)) && !batch.teacher_id) throw new Failure(409, { message: 'The batch has no trainer: choose one first' });
   if (change.what === 'seats') await mustSeatAll(store, batch, change.capacity, today);
+}
+
+/** Whoever gives demos alone takes no session of a batch. */
+async function mustTeachBatches(store: Store, teacher_id: string, wrong: (field: string, message: string) => Failure): Promise<void> {
+  const trainer = await store.trainers.find(teacher_id);
+  if (trainer?.trainer_type.every(isDemoType)) throw wrong('teacher_id', 'Gives demos alone: choose a trainer who teaches');
 }
 
 /** On no day from today on may more sit in it than it has seats. */

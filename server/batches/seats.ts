@@ -12,6 +12,7 @@ import type { EpochSeconds, IsoDate } from '@domain/units';
 import { Failure, invalidField } from '../failure';
 import { allOf, type By, newRow } from '../payments/ledgerBook';
 import type { Store } from '../store/store';
+import { seatSessions } from './calendarSeats';
 
 /** Nobody is put down further ahead. */
 const MAX_DAYS_AHEAD = 366;
@@ -53,6 +54,7 @@ export async function addMember(tx: Store, seat: NewSeat, by: By): Promise<Batch
   if (other) throw new Failure(409, { message: await whereElse(tx, variant, other) });
   await mustHaveSeat(tx, batch, seat.from_date);
   const row = await written(tx, { batch, variant, from_date: seat.from_date, reason: seat.reason }, by);
+  await seatSessions(tx, batch.id, by.now);
   await tx.audit.write([{ ...noted(batch.id, by), action: 'batch.seat_given', details: { variant_id: variant.id, from: seat.from_date, reason: seat.reason } }]);
   return row;
 }
@@ -72,6 +74,7 @@ export async function moveMember(tx: Store, memberId: string, move: Move, by: By
   await mustHaveSeat(tx, to, move.from_date);
   const row = await written(tx, { batch: to, variant, from_date: move.from_date, reason: move.reason }, by);
   await ended(tx, member, { to_date: move.from_date, reason: move.reason, moved_to: row.id }, by);
+  for (const { id } of [from, to]) await seatSessions(tx, id, by.now);
   const details = { variant_id: variant.id, from: move.from_date, reason: move.reason };
   await tx.audit.write([
     { ...noted(from.id, by), action: 'batch.student_moved_away', details: { ...details, to: to.name } },
@@ -150,6 +153,7 @@ async function giveBack(tx: Store, member: BatchMember, batch: Batch, { from, re
   // Whoever was to begin later than that never had the seat.
   const to_date = from < member.from_date ? member.from_date : from;
   const row = await ended(tx, member, { to_date, reason, moved_to: null }, by);
+  await seatSessions(tx, batch.id, by.now);
   await tx.audit.write([{ ...noted(batch.id, by), action: 'batch.seat_given_back', details: { variant_id: member.variant_id, from: to_date, reason } }]);
   return row;
 }

@@ -66,12 +66,12 @@ async function seed(store: Store, trainers: number, now: EpochSeconds): Promise<
 /** The rows of a company are hundreds of MB of garbage once they are loaded, which V8 keeps as long as nobody needs the room. */
 async function giveBackMemory(): Promise<void> {
   setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc') as (options?: object) => void;
-  // What the load itself held is garbage once it has returned, and pages are given back by the collection after that.
-  await pause(50);
-  collect();
-  await pause(50);
-  collect({ type: 'major', flavor: 'last-resort' });
+  const collect = runInNewContext('gc') as () => void;
+  // What the load itself held is garbage once it has returned; each time more of the pages are empty, and given back a moment later.
+  for (let times = 0; times < 3; times++) {
+    await pause(100);
+    collect();
+  }
 }
 
 interface Opened {

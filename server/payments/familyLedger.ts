@@ -1,4 +1,5 @@
 // The family's money as staff see it: its ledgers row by row, one link whole, and what would become of it (decisions 7 and 9).
+import { PRODUCT_TYPES } from '@domain/business/courses';
 import { dateOf } from '@domain/calendar';
 import type { AnswerOf } from '@domain/contract/contract';
 import { openOf } from '@domain/payments/instalmentState';
@@ -7,12 +8,15 @@ import { stepOf } from '@domain/payments/money';
 import { ladderOf } from '@domain/payments/reminders';
 import { scheduleOf } from '@domain/payments/schedule';
 import { ifCredited } from '@domain/payments/whatIf';
+import { ATTENDANCE_MARKS } from '@domain/records/attendanceMark';
 import { INSTALMENTS } from '@domain/records/instalment';
 import { FAMILY_LEDGERS, LEDGER_ENTRIES } from '@domain/records/ledger';
 import { readable } from '@domain/records/masking';
 import { OFFLINE_PAYMENTS } from '@domain/records/offlinePayment';
 import { GATEWAY_EVENTS, PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
 import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
+import { PAYMENT_REFUNDS } from '@domain/records/paymentRefund';
+import { VARIANTS } from '@domain/records/variant';
 import type { EpochSeconds } from '@domain/units';
 import { absoluteLink } from '../demos/linkTarget';
 import { Failure } from '../failure';
@@ -30,6 +34,11 @@ export async function ledgersOf(store: Store, leadId: string): Promise<AnswerOf<
     allOf(store, PAYMENT_LINKS, of),
     allOf(store, INSTALMENTS, of),
   ]);
+  const [refunds, courses, marks] = await Promise.all([allOf(store, PAYMENT_REFUNDS, of), allOf(store, VARIANTS, { student_id: { anyOf: [leadId] } }), allOf(store, ATTENDANCE_MARKS, of)]);
+  const classes = marks.flatMap(({ id, variant_id, start_time: at, mark }) => {
+    const course = courses.find((each) => each.id === variant_id);
+    return mark && course ? [{ id, at, attendance: mark, course: PRODUCT_TYPES[course.product_type], currency: course.currency }] : [];
+  });
   const events = attempts.length === 0 ? [] : await allOf(store, GATEWAY_EVENTS, { attempt_id: { anyOf: attempts.map(({ id }) => id) } });
   return {
     ledgers: ledgers
@@ -43,6 +52,8 @@ export async function ledgersOf(store: Store, leadId: string): Promise<AnswerOf<
           entries: own,
           attempts: attempts.filter(isOf).map((attempt) => readable(PAYMENT_ATTEMPTS, attempt)),
           events: events.filter(isOf).map(({ id, created_on: at, gateway, type, payment_id, status, result }) => ({ id, at, gateway, type, payment_id, status, result })),
+          classes: classes.filter(isOf).map(({ id, at, course, attendance }) => ({ id, at, course, attendance })),
+          refunds: refunds.filter(isOf).map(({ id, created_on: at, updated_on: changed_at, way, amount, status, problem }) => ({ id, at, changed_at, way, amount, status, problem })),
           links: links.filter(isOf),
           instalments: instalments.filter(isOf).sort(byAge),
           agrees: owed === ledger.owed && credit === ledger.credit && own.length === ledger.entries,

@@ -1,6 +1,6 @@
 // The family's pages: what is open of a link and the way to pay it, and the built-in test gateway. No console behind them.
 import { html } from 'hono/html';
-import { amountText, dayText } from '@domain/formats';
+import { amountText, weekdayAndDate } from '@domain/formats';
 import { GATEWAY_WORDS } from '@domain/business/paymentTerms';
 import { openOf } from '@domain/payments/instalmentState';
 import type { LinkState } from '@domain/payments/linkState';
@@ -34,7 +34,7 @@ export function payPage({ link, state, instalments, product, isBack }: Shown): P
   const closed = CLOSED[state];
   const next = nextOpen(instalments);
   const money = (amount: number) => amountText(amount, link.currency);
-  const rows = instalments.map((each) => html`<li>${dayText(each.due_date)}: ${money(each.amount)}${openOf(each) <= 0 ? html` (paid)` : openOf(each) < each.amount ? html` (${money(openOf(each))} open)` : ''}</li>`);
+  const rows = instalments.map((each) => html`<li>${weekdayAndDate(each.due_date)}: ${money(each.amount)}${openOf(each) <= 0 ? html` (paid)` : openOf(each) < each.amount ? html` (${money(openOf(each))} open)` : ''}</li>`);
   if (closed || !next)
     return page({ title: closed?.[0] ?? 'Payment', content: html`<main class="card">${mark}<h1>${closed?.[0] ?? 'Thank you'}</h1><p>${closed?.[1] ?? ''}</p></main>` });
   return page({

@@ -11,12 +11,17 @@ export function hash(...parts: readonly number[]): number {
   return mixed >>> 0;
 }
 
+const OTHER = 0x5eed;
+
 /** A source of numbers that depends on its key alone (the generator is mulberry32). */
 export class Random {
   #state: number;
+  /** A second number of the key: among 100,000 keys some share their first one. */
+  readonly #own: number;
 
   constructor(...key: readonly number[]) {
     this.#state = hash(...key);
+    this.#own = hash(OTHER, ...key);
   }
 
   /** From 0 up to, but not including, 1. */
@@ -58,8 +63,18 @@ export class Random {
     return list.filter(() => this.chance(probability));
   }
 
+  /** Of an alphabet without surrogates. */
   text(alphabet: string, length: number): string {
-    return Array.from({ length }, () => this.pick([...alphabet])).join('');
+    let text = '';
+    while (text.length < length) text += alphabet[this.int(0, alphabet.length - 1)];
+    return text;
+  }
+
+  /** As `text`, and never the same for two keys: it ends in the key's second number, written in the letters of the alphabet. */
+  unique(alphabet: string, length: number): string {
+    const places = Math.ceil(32 / Math.log2(alphabet.length));
+    const end = Array.from({ length: places }, (_, place) => alphabet[Math.floor(this.#own / alphabet.length ** place) % alphabet.length]);
+    return this.text(alphabet, length).slice(0, -places) + end.join('');
   }
 }
 

@@ -11,6 +11,7 @@ import type { SeedRows, SessionRow } from '../store/store';
 import { presentTrainerDay } from '../availability/trainerDay';
 import { addressBook } from './names';
 import { seedRows } from './seed';
+import { hash, Random } from './random';
 import { seedTrainer } from './trainer';
 
 // Thousands of rows are compared, which takes its time on a busy machine.
@@ -41,6 +42,15 @@ function recordsOf(batches: readonly SeedRows[]): Record<string, RecordRow[]> {
 }
 
 const company = all({ trainers: 300, today: TODAY });
+
+test('two keys that share their first number, as some of 10,000 trainers’ students do, have ids of their own', () => {
+  const first = new Map<number, number>();
+  const keyed = (key: number) => [1, key, key % 7] as const;
+  const [one, other] = Array.from({ length: 300_000 }, (_, key) => [first.get(hash(...keyed(key))), first.set(hash(...keyed(key)), key) && key]).find(([known]) => known !== undefined) as [number, number];
+  const drawn = (key: number) => new Random(...keyed(key));
+  expect(drawn(one).text('0123456789abcdef', 30)).toBe(drawn(other).text('0123456789abcdef', 30));
+  expect(drawn(one).unique('0123456789abcdef', 30)).not.toBe(drawn(other).unique('0123456789abcdef', 30));
+});
 
 describe('spec 3: the seed is a company', () => {
   test('the same options give the same rows, another seed another company', () => {

@@ -40,8 +40,8 @@ const LONG_KEPT = 8;
 const KEPT_DAYS = 70;
 /** Batches that are dormant by now met until then. */
 const DORMANT_DAYS = 35;
-/** A multiple of the group size, so that no group is cut in two. */
-const BATCH_SIZE = 5 * GROUP_SIZE;
+/** A multiple of the group size, so that no group is cut in two; few, since all their rows are in memory at once. */
+const BATCH_SIZE = 2 * GROUP_SIZE;
 
 /**
  * The rows of a fresh install, in batches. The same options give the same rows; another `today` gives the same rows on

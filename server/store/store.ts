@@ -193,6 +193,8 @@ export interface Calendar {
   span(trainers: readonly TrainerId[], from: EpochSeconds, until: EpochSeconds): Promise<TrainerSpan[]>;
   /** Gives sessions other hours and trainers in few statements: all of them, or (false) none, when a half hour is taken. */
   moveAll(places: readonly SessionPlace[]): Promise<boolean>;
+  /** How many seats these sessions have, and how many are taken. */
+  seat(sessionIds: readonly string[], seats: Pick<SessionRow, 'capacity' | 'strength'>): Promise<void>;
   /** Sessions of these trainers, whatever became of the trainers, that hold an hour between the two, by start then id. */
   sessionsOf(trainers: readonly TrainerId[], from: EpochSeconds, until: EpochSeconds): Promise<SessionRow[]>;
   /** What of a leave stands in the trainer's calendar, instead of what stood there of it before. */

@@ -1,6 +1,6 @@
 // For tests: trainers' days as the slots call answers them.
 import type { CalendarEvent, TrainerAvailability } from '@domain/contract/availability';
-import { startOfHour } from '@domain/calendar';
+import { startOfDay, startOfHour } from '@domain/calendar';
 import { createDayEngine, type DayEngine } from '../workers/dayEngine';
 import type { SupervisedEngine } from '../workers/supervisor';
 
@@ -48,20 +48,21 @@ function clock(hour: number): string {
   return `${String(hour).padStart(2, '0')}:00`;
 }
 
-/** Days as the bytes of an answer. */
-export function answerOf(days: readonly TrainerAvailability[]): ArrayBuffer {
-  return bytesOf(JSON.stringify(days));
+/** Days as the bytes of an answer that came in one piece, as the engine loads it. */
+export function answerOf(days: readonly TrainerAvailability[]): Parameters<DayEngine['load']> {
+  return answerWith(JSON.stringify(days));
 }
 
-export function bytesOf(text: string): ArrayBuffer {
-  return new TextEncoder().encode(text).buffer;
+export function answerWith(text: string): Parameters<DayEngine['load']> {
+  return [{ name: 'answer', dayStart: startOfDay(DATE), at: 0 }, [new TextEncoder().encode(text)]];
 }
 
 /** The engine in this thread, asked as if it were in its worker. */
 export function engineInThread(engine: DayEngine = createDayEngine()): SupervisedEngine {
   return {
     start: () => {},
-    load: async (dayStart, answer) => engine.load(dayStart, answer),
+    feed: async (answer, bytes) => engine.feed(answer, bytes),
+    load: async (answer, last) => engine.load(answer, last),
     blocksOf: async (revision, questions) => engine.blocksOf(revision, questions),
     explain: async (revision, trainerId, hour, picks) => engine.explain(revision, trainerId, hour, picks),
   };

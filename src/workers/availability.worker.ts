@@ -7,8 +7,8 @@ const engine = createDayEngine();
 
 const transferring: DayEngine = {
   ...engine,
-  load(dayStart, answer) {
-    const loaded = engine.load(dayStart, answer);
+  load(answer, last) {
+    const loaded = engine.load(answer, last);
     return loaded.ok ? Comlink.transfer(loaded, [loaded.codes.buffer]) : loaded;
   },
 };

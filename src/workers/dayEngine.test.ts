@@ -4,14 +4,14 @@ import { cellLabel } from '@domain/availability/engine';
 import { dayFacts } from '@domain/availability/facts';
 import { NO_HOURS } from '@domain/availability/hours';
 import { startOfDay, startOfHour } from '@domain/calendar';
-import { createDayEngine, type DayEngine, type Loaded } from './dayEngine';
+import { type AnswerPart, createDayEngine, type DayEngine, type Loaded } from './dayEngine';
 import { unpackRoster } from './roster';
 import { warmUp } from './warmUp';
-import { answerOf, bytesOf, DATE, day, session } from '../testing/availability';
+import { answerOf, answerWith, DATE, day, session } from '../testing/availability';
 
 function loaded(engine: DayEngine, days: Parameters<typeof answerOf>[0]): Loaded {
-  const answer = engine.load(startOfDay(DATE), answerOf(days));
-  if (!answer.ok) throw new Error(answer.error);
+  const answer = engine.load(...answerOf(days));
+  if (!answer.ok) throw new Error(answer.reason);
   return answer;
 }
 
@@ -108,12 +108,29 @@ describe('spec 4 and 5: the day engine', () => {
     expect(revisions.map((revision) => engine.blocksOf(revision, []).ok)).toEqual([false, false, true, true, true, true]);
   });
 
-  test.each([['not JSON', '<html>'], ['no list', '{}'], ['records without a calendar', '[{"id":"x","trainer_type":[]}]']])(
+  test.each([['not JSON', '<html>'], ['no list', '{}'], ['a list of something else', '[1]'], ['records without a calendar', '[{"id":"x","trainer_type":[]}]']])(
     'unreadable answers are returned as such, not thrown: %s',
     (_, text) => {
-      expect(createDayEngine().load(startOfDay(DATE), bytesOf(text))).toMatchObject({ ok: false, reason: 'unreadable' });
+      expect(createDayEngine().load(...answerWith(text))).toMatchObject({ ok: false, reason: 'unreadable' });
     },
   );
+
+  test('a day that comes in pieces, cut anywhere, is the day that comes whole; one of which a part is missing is asked for again', () => {
+    const days = [day({ id: 'asha@x', name: 'A “quote" \\ {[é' }), day({ id: 'qc@x', trainer_type: ['qc'] }), day({ id: 'ravi@x', events: [session(9, { batch_name: '}],{"' })] })];
+    const [answer, [bytes]] = answerOf(days) as [AnswerPart, [Uint8Array]];
+    const { revision: _, ...whole } = loaded(createDayEngine(), days);
+    for (let size = 1; size < 60; size++) {
+      const engine = createDayEngine();
+      let at = 0;
+      for (; at + size < bytes.length; at += size) engine.feed({ ...answer, at }, [bytes.slice(at, at + size)]);
+      const end: Parameters<DayEngine['load']> = [{ ...answer, at }, [bytes.slice(at)]];
+      expect(engine.load(...end), `pieces of ${size}`).toMatchObject(whole);
+      expect(engine.load(...end)).toEqual({ ok: false, reason: 'stale' });
+    }
+    const half = createDayEngine();
+    half.feed(answer, [bytes.slice(0, bytes.length / 2)]);
+    expect(half.load({ ...answer, at: bytes.length / 2 }, [])).toMatchObject({ ok: false, reason: 'unreadable' });
+  });
 
   test('spec 4: why a cell is blocked names the rule and its sessions', () => {
     const engine = createDayEngine();

@@ -1,5 +1,5 @@
-// Holds the days of all trainers outside the main thread: parses the slots answer once, returns compact rows,
-// and keeps what the rules read.
+// Holds the days of all trainers outside the main thread: reads the slots answer as it comes, returns compact rows, and keeps what
+// the rules read.
 import { dayCodes } from '@domain/availability/codes';
 import { cancelledLabel, type DayEvent, isActive, leaveLabel, sessionLabel, touchedHours } from '@domain/availability/events';
 import { type Explanation, explainCell } from '@domain/availability/explain';
@@ -8,7 +8,8 @@ import { hoursOf, NO_HOURS } from '@domain/availability/hours';
 import { isListed } from '@domain/availability/trainerTypes';
 import type { TrainerAvailability } from '@domain/contract/availability';
 import type { EpochSeconds, HourMask, HourOfDay, TrainerId } from '@domain/units';
-import { packRoster, type Roster, type TrainerRow } from './roster';
+import { RecordReader } from './recordReader';
+import { type Roster, RosterPacker, type TrainerRow } from './roster';
 
 /** Identifies one loaded day; an answer with another revision is about other data. */
 export type Revision = string;
@@ -58,13 +59,22 @@ export interface PickQuestion {
   picks: HourMask;
 }
 
+/** Of a slots answer, the bytes from one place on. */
+export interface AnswerPart {
+  /** Names this very answer. */
+  name: string;
+  /** The epoch second of the date's midnight in Asia/Kolkata: the page knows it before the answer is there. */
+  dayStart: EpochSeconds;
+  /** How many bytes came before. */
+  at: number;
+}
+
 /** The engine's calls; every answer is a value, since errors lose their class on the way out of a worker. */
 export interface DayEngine {
-  /**
-   * Reads the bytes of the slots answer of a date (spec 7.2), which are the engine's own from then on. `dayStart` is the epoch
-   * second of the date's midnight in Asia/Kolkata: the page knows it before the answer is there.
-   */
-  load(dayStart: EpochSeconds, answer: ArrayBuffer): Loaded | Unreadable;
+  /** Reads more of a slots answer (spec 7.2) that is on its way; the bytes are the engine's own from then on. */
+  feed(answer: AnswerPart, bytes: readonly Uint8Array[]): void;
+  /** The answer has come, of which `answer.at` bytes were fed; `last` are those left. */
+  load(answer: AnswerPart, last: readonly Uint8Array[]): Loaded | Unreadable | Stale;
   /** The cell codes of trainers under their picks (spec 4). */
   blocksOf(revision: Revision, questions: readonly PickQuestion[]): BlocksAnswer | Stale;
   /** Which rule decides a cell, and what caused it. */
@@ -86,19 +96,33 @@ const HELD_DAYS = 4;
 
 export function createDayEngine(): DayEngine {
   const days = new Map<Revision, HeldDay>();
+  const coming = new Map<string, ComingDay>();
+
+  /** Undefined where the bytes before were another engine's. */
+  function comingDay({ name, dayStart, at }: AnswerPart): ComingDay | undefined {
+    if (at === 0) coming.set(name, new ComingDay(dayStart));
+    // Who left while a day was on its way never says so.
+    dropOldest(coming);
+    return coming.get(name);
+  }
+
   return {
-    load(dayStart, answer) {
-      try {
-        const revision = crypto.randomUUID();
-        const { day, loaded } = read(revision, dayStart, new Uint8Array(answer));
-        days.set(revision, day);
-        // Once the answer is on its way: the page waits for it, and not for this.
-        setTimeout(() => forgetUnread(day));
-        for (const oldest of [...days.keys()].slice(0, -HELD_DAYS)) days.delete(oldest);
-        return loaded;
-      } catch (error) {
-        return { ok: false, reason: 'unreadable', error: String(error) };
-      }
+    feed(answer, bytes) {
+      comingDay(answer)?.read(bytes);
+    },
+    load(answer, last) {
+      const day = comingDay(answer);
+      if (!day) return { ok: false, reason: 'stale' };
+      coming.delete(answer.name);
+      day.read(last);
+      const revision = crypto.randomUUID();
+      const loaded = day.loaded(revision);
+      if (!loaded.ok) return loaded;
+      days.set(revision, day);
+      // Once the answer is on its way: the page waits for it, and not for this.
+      setTimeout(() => forgetUnread(day));
+      dropOldest(days);
+      return loaded;
     },
     blocksOf(revision, questions) {
       const day = days.get(revision);
@@ -118,22 +142,67 @@ export function createDayEngine(): DayEngine {
   };
 }
 
-function read(revision: Revision, dayStart: EpochSeconds, answer: Uint8Array): { day: HeldDay; loaded: Loaded } {
-  const records = JSON.parse(new TextDecoder().decode(answer)) as TrainerAvailability[];
-  const held = new Map<TrainerId, HeldTrainer>();
-  const rows: TrainerRow[] = [];
-  const codes = new Uint8Array(records.length * 24);
-  for (const record of records) {
-    if (!isListed(record.trainer_type)) continue;
-    const facts = dayFacts(record, dayStart);
-    const cells = dayCodes(facts, NO_HOURS);
-    for (let hour = 0; hour < 24; hour++) codes[rows.length * 24 + hour] = cells.charCodeAt(hour);
-    held.set(record.id, { record, facts });
-    rows.push(trainerRow(record, facts, dayStart));
+function dropOldest(held: Map<string, unknown>): void {
+  for (const oldest of [...held.keys()].slice(0, -HELD_DAYS)) held.delete(oldest);
+}
+
+/** Bytes of as many trainers as most companies have. */
+const CODES_AT_FIRST = 24 * 1024;
+
+/** A day on its way: what has come of it is read. */
+class ComingDay implements HeldDay {
+  readonly dayStart: EpochSeconds;
+  readonly trainers = new Map<TrainerId, HeldTrainer>();
+  readonly #reader = new RecordReader<TrainerAvailability>((records) => records.forEach((record) => this.#take(record)));
+  readonly #roster = new RosterPacker();
+  #codes = new Uint8Array(CODES_AT_FIRST);
+  #excluded = 0;
+  #problem: unknown;
+
+  constructor(dayStart: EpochSeconds) {
+    this.dayStart = dayStart;
   }
-  const excluded = records.length - rows.length;
-  const day = { dayStart, trainers: held };
-  return { day, loaded: { ok: true, revision, roster: packRoster(rows), codes: codes.slice(0, rows.length * 24), excluded } };
+
+  /** Whatever is wrong is said in the end. */
+  read(bytes: readonly Uint8Array[]): void {
+    this.#try(() => bytes.forEach((some) => this.#reader.add(some)));
+  }
+
+  loaded(revision: Revision): Loaded | Unreadable {
+    this.#try(() => this.#reader.end());
+    if (this.#problem !== undefined) return { ok: false, reason: 'unreadable', error: String(this.#problem) };
+    return { ok: true, revision, roster: this.#roster.packed(), codes: this.#codes.slice(0, this.#roster.count * 24), excluded: this.#excluded };
+  }
+
+  #try(work: () => void): void {
+    if (this.#problem !== undefined) return;
+    try {
+      work();
+    } catch (error) {
+      this.#problem = error;
+    }
+  }
+
+  #take(record: TrainerAvailability): void {
+    if (!isListed(record.trainer_type)) {
+      this.#excluded++;
+      return;
+    }
+    const facts = dayFacts(record, this.dayStart);
+    this.#keepCodes(dayCodes(facts, NO_HOURS));
+    this.trainers.set(record.id, { record, facts });
+    this.#roster.add(trainerRow(record, facts, this.dayStart));
+  }
+
+  #keepCodes(cells: string): void {
+    const from = this.#roster.count * 24;
+    if (from + 24 > this.#codes.length) {
+      const more = new Uint8Array(this.#codes.length * 4);
+      more.set(this.#codes);
+      this.#codes = more;
+    }
+    for (let hour = 0; hour < 24; hour++) this.#codes[from + hour] = cells.charCodeAt(hour);
+  }
 }
 
 function forgetUnread({ trainers }: HeldDay): void {

@@ -31,25 +31,43 @@ export interface Roster {
 
 const END = '\0';
 
-export function packRoster(rows: readonly TrainerRow[]): Roster {
-  const count = rows.length;
-  const [ids, names, labels]: [string[], string[], string[]] = [[], [], []];
-  const availableHours = new Float64Array(count);
-  const workingDays = new Uint8Array(count);
-  const types = new Uint32Array(count);
-  const countries = new Uint32Array(count);
-  const lists: string[][] = [];
-  const placeOf = distinct(lists);
-  rows.forEach((row, at) => {
-    ids.push(row.id);
-    names.push(row.name);
-    labels.push(row.labels);
-    availableHours[at] = row.availableHours;
-    workingDays[at] = Number(row.workingDay);
-    types[at] = placeOf(row.types);
-    countries[at] = placeOf(row.countries);
-  });
-  return { count, ids: joined(ids), names: joined(names), labels: joined(labels), availableHours, workingDays, lists, types, countries };
+/** Packs one trainer after the other, as they are read. */
+export class RosterPacker {
+  readonly #texts: Record<'ids' | 'names' | 'labels', string[]> = { ids: [], names: [], labels: [] };
+  readonly #numbers: Record<'availableHours' | 'workingDays' | 'types' | 'countries', number[]> = { availableHours: [], workingDays: [], types: [], countries: [] };
+  readonly #lists: string[][] = [];
+  readonly #placeOf = distinct(this.#lists);
+
+  get count(): number {
+    return this.#texts.ids.length;
+  }
+
+  add({ id, name, labels, availableHours, workingDay, types, countries }: TrainerRow): void {
+    const [texts, numbers] = [this.#texts, this.#numbers];
+    texts.ids.push(oneText(id));
+    texts.names.push(oneText(name));
+    texts.labels.push(oneText(labels));
+    numbers.availableHours.push(availableHours);
+    numbers.workingDays.push(Number(workingDay));
+    numbers.types.push(this.#placeOf(types));
+    numbers.countries.push(this.#placeOf(countries));
+  }
+
+  packed(): Roster {
+    const { ids, names, labels } = this.#texts;
+    const { availableHours, workingDays, types, countries } = this.#numbers;
+    return {
+      count: this.count,
+      ids: ids.join(END),
+      names: names.join(END),
+      labels: labels.join(END),
+      availableHours: Float64Array.from(availableHours),
+      workingDays: Uint8Array.from(workingDays),
+      lists: this.#lists,
+      types: Uint32Array.from(types),
+      countries: Uint32Array.from(countries),
+    };
+  }
 }
 
 /** The place of a list among those known, where it stands from then on. */
@@ -78,6 +96,6 @@ export function unpackRoster(roster: Roster): TrainerRow[] {
 }
 
 /** No name or address has a NUL of its own: no store could keep it. */
-function joined(texts: string[]): Texts {
-  return texts.map((text) => text.replaceAll(END, '')).join(END);
+function oneText(text: string): string {
+  return text.includes(END) ? text.replaceAll(END, '') : text;
 }

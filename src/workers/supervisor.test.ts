@@ -1,10 +1,9 @@
 // The supervisor against workers that answer, die, or fall silent; the channel is a real MessageChannel.
 import * as Comlink from 'comlink';
-import { startOfDay } from '@domain/calendar';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createDayEngine, type DayEngine } from './dayEngine';
 import { type EngineWorker, superviseEngine } from './supervisor';
-import { answerOf, DATE, day } from '../testing/availability';
+import { answerOf, day } from '../testing/availability';
 
 /** The bytes of an answer go to the worker: each call has its own. */
 const answer = () => answerOf([day({ id: 'asha@x' })]);
@@ -23,6 +22,7 @@ function fakeWorker(engine: DayEngine) {
 }
 
 const silent = (): DayEngine => ({
+  feed: () => new Promise(() => {}) as never,
   load: () => new Promise(() => {}) as never,
   blocksOf: () => new Promise(() => {}) as never,
   explain: () => new Promise(() => {}) as never,
@@ -50,7 +50,7 @@ describe('spec 4: the screen goes on when the worker dies', () => {
   test('one worker is started, with the first question, and answers', async () => {
     const { engine, workers, onLost } = supervised();
     expect(workers).toHaveLength(0);
-    const loaded = await engine.load(startOfDay(DATE), answer());
+    const loaded = await engine.load(...answer());
     expect(loaded.ok && loaded.roster.count).toBe(1);
     const blocks = loaded.ok && (await engine.blocksOf(loaded.revision, [{ trainerId: 'asha@x', picks: 1 << 9 }]));
     expect(blocks).toMatchObject({ ok: true, blocks: [{ trainerId: 'asha@x' }] });
@@ -63,24 +63,24 @@ describe('spec 4: the screen goes on when the worker dies', () => {
     engine.start();
     engine.start();
     expect(workers).toHaveLength(1);
-    expect((await engine.load(startOfDay(DATE), answer())).ok).toBe(true);
+    expect((await engine.load(...answer())).ok).toBe(true);
     expect(workers).toHaveLength(1);
   });
 
   test.each(['error', 'messageerror'])('%s: calls in flight end, a new worker answers the next', async (kind) => {
     const { engine, workers, onLost } = supervised(silent());
-    const inFlight = [engine.load(startOfDay(DATE), answer()), engine.explain('r', 'asha@x', 9, 0)];
+    const inFlight = [engine.load(...answer()), engine.explain('r', 'asha@x', 9, 0)];
     workers[0]?.dispatchEvent(new Event(kind));
     expect(await Promise.all(inFlight)).toEqual([RESTARTED, RESTARTED]);
     expect(workers[0]?.terminate).toHaveBeenCalledOnce();
-    expect((await engine.load(startOfDay(DATE), answer())).ok).toBe(true);
+    expect((await engine.load(...answer())).ok).toBe(true);
     expect(workers).toHaveLength(2);
     expect(onLost).not.toHaveBeenCalled();
   });
 
   test('a call that is not settled within the limit means that the worker is dead', async () => {
     const { engine, workers } = supervised(silent());
-    const call = engine.load(startOfDay(DATE), answer());
+    const call = engine.load(...answer());
     vi.advanceTimersByTime(1000);
     expect(await call).toEqual(RESTARTED);
     expect(workers[0]?.terminate).toHaveBeenCalledOnce();
@@ -88,7 +88,7 @@ describe('spec 4: the screen goes on when the worker dies', () => {
 
   test('when a worker with loaded days dies, they are loaded again once', async () => {
     const { engine, workers, onLost } = supervised();
-    const loaded = await engine.load(startOfDay(DATE), answer());
+    const loaded = await engine.load(...answer());
     workers[0]?.dispatchEvent(new Event('error'));
     workers[0]?.dispatchEvent(new Event('error'));
     expect(onLost).toHaveBeenCalledOnce();
@@ -104,6 +104,6 @@ describe('spec 4: the screen goes on when the worker dies', () => {
       },
     };
     const { engine } = supervised(throwing);
-    expect(await engine.load(startOfDay(DATE), answer())).toEqual(RESTARTED);
+    expect(await engine.load(...answer())).toEqual(RESTARTED);
   });
 });

@@ -63,9 +63,10 @@ export function superviseEngine({ spawn, onLost, limit = DEFAULT_LIMIT }: Superv
 
   return {
     start: () => void started(),
-    load: (dayStart, answer) =>
-      ask<Loaded | Unreadable>(async (engine) => {
-        const loaded = await engine.calls.load(dayStart, Comlink.transfer(answer, [answer]));
+    feed: (answer, bytes) => ask<void>(async (engine) => engine.calls.feed(answer, moved(bytes))),
+    load: (answer, last) =>
+      ask<Loaded | Unreadable | Stale>(async (engine) => {
+        const loaded = await engine.calls.load(answer, moved(last));
         engine.holdsDays = true;
         return loaded;
       }),
@@ -73,6 +74,11 @@ export function superviseEngine({ spawn, onLost, limit = DEFAULT_LIMIT }: Superv
     explain: (revision, trainerId, hour, picks) =>
       ask<ExplainAnswer | Stale>(async (engine) => engine.calls.explain(revision, trainerId, hour, picks)),
   };
+}
+
+/** Not copied. */
+function moved(bytes: readonly Uint8Array[]): readonly Uint8Array[] {
+  return Comlink.transfer(bytes, bytes.map(({ buffer }) => buffer as ArrayBuffer));
 }
 
 interface RunningEngine {

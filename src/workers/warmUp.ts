@@ -33,5 +33,5 @@ const SAMPLE: TrainerAvailability = {
 /** Leaves nothing behind: the engine that reads it goes with it. */
 export function warmUp(): void {
   const day = Array.from({ length: TRAINERS }, (_, at) => ({ ...SAMPLE, id: `sample ${at}` }));
-  createDayEngine().load(0, new TextEncoder().encode(JSON.stringify(day)).buffer);
+  createDayEngine().load({ name: 'sample', dayStart: 0, at: 0 }, [new TextEncoder().encode(JSON.stringify(day))]);
 }

@@ -13,6 +13,8 @@ export interface Hostile {
   body?: string;
   /** The field that was tampered with: a 400 must name it, or a part of it. */
   field?: string;
+  /** What is wrong with it is found before anybody asks what the operation takes. */
+  isBeforeContent?: boolean;
 }
 
 const LONG = 'x'.repeat(100_000);
@@ -22,7 +24,7 @@ const VALUES = [
   ...TEXTS.map((text) => JSON.stringify(text)),
   'null', 'true', '[]', '{}', '[null]', '[[]]', '{"__proto__":{"x":1}}', '{"toString":1}', '{"constructor":{"2-3":{"eligible":false}}}', '-1', '0', '1.5', '2147483648', '9007199254740993', '-9007199254740993', '1e308', '1e400', '-0',
 ];
-const BODIES = ['', 'x', '{', '[', '"', 'NaN', 'undefined', '\0', '\ufeff{}', `${'['.repeat(50_000)}${']'.repeat(50_000)}`, '{"a":1}{"b":2}', ...VALUES];
+const BROKEN_BODIES = ['', 'x', '{', '[', '"', 'NaN', 'undefined', '\0', '\ufeff{}', `${'['.repeat(50_000)}${']'.repeat(50_000)}`, '{"a":1}{"b":2}'];
 const TYPES = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/json; charset=utf-16', 'x', ''];
 const BROKEN = ['%', '%zz', '%E0%A4%A', '%00', '%ED%A0%80', '..', '%2F', '%2e%2e', '%5C', LONG.slice(0, 8000)];
 const METHODS = ['HEAD', 'OPTIONS', 'GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'BREW'];
@@ -75,13 +77,20 @@ export function hostileTo(operation: string, good: RequestFixture): Hostile[] {
   const ofBody = !schema
     ? ['{}', 'x', '\0'].map((text) => send(`body ${shown(text)}`, text, 'body'))
     : [
-        ...BODIES.map((text) => send(`body ${shown(text)}`, text, 'body')),
-        ...TYPES.map((type) => send(`type ${type}`, content.body ?? '', 'body', { 'Content-Type': type })),
-        send('a giant body', `"${'x'.repeat(2 * 1024 * 1024 + 1)}"`, 'body'),
+        ...(body === undefined ? VALUES : []).map((text) => send(`body ${shown(text)}`, text, 'body')),
+        ...BROKEN_BODIES.map((text) => send(`body ${shown(text)}`, text, 'body')).map(beforeContent),
+        ...[
+          ...TYPES.map((type) => send(`type ${type}`, content.body ?? '', 'body', { 'Content-Type': type })),
+          send('a giant body', `"${'x'.repeat(2 * 1024 * 1024 + 1)}"`, 'body'),
+        ].map(beforeContent),
       ];
   const ofMethod = METHODS.filter((each) => each !== method).map((each): Hostile => ({ title: `method ${each}`, method: each, path: path + searchOf(query) }));
   const beneath: Hostile[] = ['/', '/x', '//', '/%00', '/..%2f'].map((tail) => ({ title: `path ${tail}`, method, path: path + tail, ...content }));
-  return [...valuesOfQuery, ...ofHeader, ...ofPath, ...valuesOfBody, ...ofQuery, ...ofKeys, ...ofBody, ...ofMethod, ...beneath];
+  return [...valuesOfQuery, ...ofHeader, ...ofPath, ...valuesOfBody, ...ofQuery, ...ofKeys.map(beforeContent), ...ofBody, ...[...ofMethod, ...beneath].map(beforeContent)];
+}
+
+function beforeContent(hostile: Hostile): Hostile {
+  return { ...hostile, isBeforeContent: true };
 }
 
 /** What each key of the query may be called, as the contract tells it. */

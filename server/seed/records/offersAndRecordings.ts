@@ -46,14 +46,16 @@ export function offersOf({ batches, members, waiting }: Placed, [seed, index]: r
 }
 
 const SAMPLE_SECONDS = 24;
+/** Sessions of more weeks than every batch has. */
+const LONG_PAST = 8;
 /** Kept for half a year; the older ones of a batch show what a recording looks like that cannot be watched. */
 const KEPT_DAYS = 180;
 
-/** Of the last sessions of a batch; all of them play the one sample there is. */
+/** Of the last sessions of a batch, if it has a past, else of the very last one; all of them play the one sample there is. */
 export function recordingsOf(sessions: readonly Omit<BatchSession, 'trainer_name'>[], today: IsoDate): Recording[] {
   const now = startOfDay(today);
-  const held = sessions.filter(({ status, number, end_time }) => status === 'active' && number !== null && end_time <= now).slice(-6).reverse();
-  return held.map((session, at): Recording => {
+  const held = sessions.filter(({ status, number, end_time }) => status === 'active' && number !== null && end_time <= now);
+  return held.slice(held.length > LONG_PAST ? -6 : -1).reverse().map((session, at): Recording => {
     const isHls = at % 2 === 0;
     return {
       // Of the session's own, so that the same seed makes the same.

@@ -41,6 +41,21 @@ test('numbered sessions lie on the batch’s weekly slots by the wall clock of i
   expect([hours.some((start) => start < change), hours.some((start) => start > change)]).toEqual([true, true]);
 });
 
+test('a batch meets one to three times a week, never twice on a day', () => {
+  for (const { slots } of batches) {
+    expect([1, 2, 3]).toContain(slots.length);
+    expect(new Set(slots.map((slot) => slot.slice(0, 3))).size).toBe(slots.length);
+  }
+});
+
+test('who is active has classes left in their package, and no mark from before they joined', () => {
+  const marks = rowsOf<AttendanceMark>('attendance_mark');
+  const joined = new Map(rowsOf<BatchMember>('batch_member').map(({ variant_id, from_date }) => [variant_id, from_date]));
+  const zones = new Map(batches.map(({ id, time_zone }) => [id, time_zone]));
+  for (const { classes_left, status } of rowsOf<Variant>('variant')) if (status === 'active') expect(classes_left).toBeGreaterThan(0);
+  for (const { variant_id, batch_id, start_time } of marks) expect(dateInZone(zones.get(batch_id)!, start_time) >= joined.get(variant_id)!).toBe(true);
+});
+
 test('names are unique, seats suffice, and about eight students belong to each trainer who teaches batches', () => {
   expect(new Set(batches.map(({ name }) => name)).size).toBe(batches.length);
   const members = rowsOf<BatchMember>('batch_member');

@@ -95,7 +95,7 @@ function seedTrainerBatches(rows: Rows, seed: number, today: IsoDate, { index, t
   const byBatch = groupedBy(sessions.filter(({ session_type }) => session_type === 'batch_session'), ({ batch_name }) => batch_name);
   const seated = new Map<number, { plan: SeedBatch; batch: BatchRow; sessions: SessionRecord[] }>();
   for (const plan of timetable.batches) {
-    const random = new Random(seed, index, DRAW.batch, plan.hour, 1);
+    const random = new Random(seed, index, DRAW.batch, plan.place, 1);
     const calendar = (byBatch.get(plan.name) ?? []).toSorted((one, other) => one.start_time - other.start_time);
     const made = seedBatch(random, plan, calendar, trainer, today);
     rows.batches.push(made.batch);
@@ -121,7 +121,7 @@ function seedTrainerBatches(rows: Rows, seed: number, today: IsoDate, { index, t
 
 function seedBatch(random: Random, plan: SeedBatch, calendar: readonly SessionRow[], { teacher_id }: SeedTrainer, today: IsoDate): { batch: BatchRow; sessions: SessionRecord[] } {
   const id = uuid(random);
-  const [first_session, last_session] = rangeOf(random, plan, calendar.length > 30);
+  const [first_session, last_session] = rangeOf(random, plan, calendar.length > 20);
   const now = startOfDay(today);
   let number = first_session;
   const sessions = calendar.map((row): SessionRecord => {
@@ -205,10 +205,11 @@ function seedStudent(rows: Rows, random: Random, { lead, link, plan, place, toda
   });
   const product = PACKAGES[packageOf(rows, link)];
   const id = uuid(random);
-  const { marks, worksheets } = place ? attend(random, id, lead_id, place, today, since) : { marks: [], worksheets: [] };
+  const classes_total = link.classes_total;
+  const visits = place ? visitsOf(place.sessions, { today, since, most: classes_total - LEFT_AT_LEAST }) : [];
+  const { marks, worksheets } = attend(random, id, lead_id, visits);
   const count = (mark: Mark) => marks.filter((each) => each.mark === mark).length;
   const counts = { present: count('present'), late: count('late'), absent: count('absent') };
-  const classes_total = link.classes_total;
   rows.marks.push(...marks);
   rows.worksheets.push(...worksheets);
   rows.variants.push({
@@ -222,7 +223,9 @@ function seedStudent(rows: Rows, random: Random, { lead, link, plan, place, toda
     ...stamps(owner, since),
   });
   if (place) {
-    const from_date = place.batch.start_date > dateOf(since) ? place.batch.start_date : dateOf(since);
+    const { start_date, time_zone } = place.batch;
+    const [first] = visits;
+    const from_date = first ? dateInZone(time_zone, first.start_time) : [start_date, dateInZone(time_zone, since)].toSorted()[1]!;
     rows.members.push({ id: uuid(random), batch_id: place.batch.id, variant_id: id, lead_id, student_name, from_date, to_date: null, status: 'member', reason: null, moved_to: null, ...stamps(PLANNING, since + 7200) });
   } else if (isWaiting) {
     rows.waiting.push({ id: uuid(random), variant_id: id, lead_id, student_name, product_type: plan.product_type, grade_band: plan.grade_band, region: regionOfCountry(country), together_with: null, status: 'waiting', ...stamps(PLANNING, since + 7200) });
@@ -233,19 +236,26 @@ function packageOf({ books }: Rows, { id }: PaymentLink): Variant['package'] {
   return books.packages.get(id)!;
 }
 
-/** One student in nine comes seldom; the sessions of yesterday are not all marked yet. */
-function attend(random: Random, variant_id: string, lead_id: string, { batch, sessions }: NonNullable<Seat['place']>, today: IsoDate, since: number): { marks: AttendanceMark[]; worksheets: Worksheet[] } {
+/** Whoever is active has so many classes to come. */
+const LEFT_AT_LEAST = 3;
+
+/** Held since the family paid; the last ones of them where there were more than the course has. The sessions of yesterday are not all marked yet. */
+function visitsOf(sessions: readonly SessionRecord[], { today, since, most }: { today: IsoDate; since: number; most: number }): SessionRecord[] {
+  const now = startOfDay(today);
+  const isUnmarked = ({ end_time, id }: SessionRecord) => end_time > now - SECONDS_PER_DAY && id < '8';
+  return sessions.filter((each) => each.status === 'active' && each.end_time <= now && each.start_time >= since && each.kind !== 'PTM' && !isUnmarked(each)).slice(-most);
+}
+
+/** One student in nine comes seldom. */
+function attend(random: Random, variant_id: string, lead_id: string, visits: readonly SessionRecord[]): { marks: AttendanceMark[]; worksheets: Worksheet[] } {
   const marks: AttendanceMark[] = [];
   const worksheets: Worksheet[] = [];
   const comes = random.chance(0.11) ? 0.55 : 0.9;
-  const now = startOfDay(today);
-  for (const session of sessions) {
-    if (session.status !== 'active' || session.end_time > now || session.start_time < since || session.kind === 'PTM') continue;
-    if (session.end_time > now - SECONDS_PER_DAY && session.id < '8') continue;
+  for (const session of visits) {
     const mark: Mark = random.chance(0.03) ? 'excused' : random.chance(comes) ? (random.chance(0.08) ? 'late' : 'present') : 'absent';
     const minutes = mark === 'present' || mark === 'late' ? random.int(38, 60) : null;
     marks.push({
-      id: `${session.id}:${variant_id}`, session_id: session.id, batch_id: batch.id, variant_id, lead_id, start_time: session.start_time, mark,
+      id: `${session.id}:${variant_id}`, session_id: session.id, batch_id: session.batch_id, variant_id, lead_id, start_time: session.start_time, mark,
       minutes, joined_after: minutes === null ? null : mark === 'late' ? random.int(11, 20) : random.int(0, 8), is_automatic: false, is_late_change: false, note: null,
       ...stamps(session.teacher_id, session.end_time + 900),
     });

@@ -70,11 +70,17 @@ export class Books {
   readonly receipts: PaymentReceipt[] = [];
   readonly shortLinks: ShortLinkRow[] = [];
   readonly audit: AuditRow[] = [];
+  readonly #byId = new Map<string, FamilyLedger>();
+
+  #open(ledger: FamilyLedger): void {
+    this.ledgers.push(ledger);
+    this.#byId.set(ledger.id, ledger);
+  }
 
   add(kind: LedgerEntry['kind'], amount: number, of: { lead_id: string; currency: string; link_id: string; instalment_id: string | null; source_id: string | null; note: string }, by: string, at: EpochSeconds): void {
     const id = `${of.lead_id}:${of.currency}`;
-    let ledger = this.ledgers.find((each) => each.id === id);
-    if (!ledger) this.ledgers.push((ledger = { id, lead_id: of.lead_id, currency: of.currency, ...NOTHING, entries: 0, paused_until: null, ...stamps(by, at) }));
+    let ledger = this.#byId.get(id);
+    if (!ledger) this.#open((ledger = { id, lead_id: of.lead_id, currency: of.currency, ...NOTHING, entries: 0, paused_until: null, ...stamps(by, at) }));
     Object.assign(ledger, added(ledger, { kind, amount }), { entries: ledger.entries + 1, version: ledger.version + 1, updated_by: by, updated_on: at });
     this.entries.push({ id: `${id}:${ledger.entries}`, ledger_id: id, place: ledger.entries, kind, amount, balance: balanceOf(ledger), ...of, ...stamps(by, at) });
   }
@@ -124,8 +130,8 @@ export function seedLink(books: Books, random: Random, lead: LeadRow, story: Sto
   if (total % stepOf(currency) !== 0) return undefined;
   const owner = random.pick(OWNERS);
   const created_on = startOfDay(firstDay) + random.int(10, 18) * 3600;
-  const code = random.text('abcdefghijklmnopqrstuvwxyz0123456789', 32);
-  const short = random.text(ALPHABET, 12);
+  const code = random.unique('abcdefghijklmnopqrstuvwxyz0123456789', 32);
+  const short = random.unique(ALPHABET, 12);
   const choices = plan === 'scheduled-recurring' ? { parts: 6 } : {};
   const link: PaymentLink = {
     id: uuid(random),

@@ -111,7 +111,7 @@ function seedRegistrations(random: Random, { id, start_time, status, capacity, c
 
 /** Of chance that repeats itself. */
 export function uuid(random: Random): string {
-  const digits = random.text('0123456789abcdef', 30);
+  const digits = random.unique('0123456789abcdef', 30);
   return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(12, 15)}-8${digits.slice(15, 18)}-${digits.slice(18)}`;
 }
 

@@ -68,6 +68,12 @@ export function memoryCalendar(tables: Tables): Calendar {
       }
       return true;
     },
+    seat: async (ids, { capacity, strength }) => {
+      for (const id of ids) {
+        const session = tables.sessions.get(id);
+        if (session) tables.sessions.put({ ...session, capacity, strength });
+      }
+    },
     sessionsOf: async (emails, from, until) =>
       structuredClone(
         [...new Set(emails)]

@@ -5,9 +5,11 @@ import { type WaitingEntry, WAITING_ENTRIES } from '@domain/records/waiting';
 import { pathTo } from '@/routes/paths';
 import { useAllocationCountsQuery } from '@/store/api/allocation';
 import { Link } from '@/ui/Link';
+import { truncatedList } from '@/ui/list/cells';
 import { PlainAction } from '@/widgets/action/PlainAction';
 import { useOpened } from '@/widgets/record/beside';
 import { RecordScreen } from '@/widgets/record/RecordScreen';
+import { slotWords } from '@/widgets/slots/slotText';
 import { Allocation } from './Allocation';
 
 const WITHOUT_BATCH: typeof VARIANTS = {
@@ -15,7 +17,7 @@ const WITHOUT_BATCH: typeof VARIANTS = {
   shape: { ...VARIANTS.shape, name: 'courses-without-batch', sort: 'student_name', defaultFilters: { status: 'onboarding' }, columns: { ...VARIANTS.shape.columns, batch_name: { ...VARIANTS.shape.columns['batch_name']!, label: 'Matching batches' } } },
 };
 const WIDTHS = { student_name: 170, batch_name: 230, product_type: 150, grade_band: 100, country: 160, preferred_slots: 180, package: 165, owner: 220 };
-const CELLS = { batch_name: (row: Variant) => <Matching variant={row} /> };
+const CELLS = { batch_name: (row: Variant) => <Matching variant={row} />, preferred_slots: ({ preferred_slots }: Variant) => truncatedList(preferred_slots.map(slotWords), 24) };
 const WAITING_WIDTHS = { student_name: 200, status: 150, product_type: 170, grade_band: 110, region: 130 };
 
 export default function AllocateBatchPage() {

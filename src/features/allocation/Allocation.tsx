@@ -10,7 +10,7 @@ import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import styles from './allocation.module.css';
 import { CourseFacts } from './CourseFacts';
 import { MatchRow } from './MatchRow';
-import { bothClocks } from './slotText';
+import { bothClocks } from '@/widgets/slots/slotText';
 import { Waiting } from './Waiting';
 
 export type Matches = Answer<'matchesOfVariant'>;

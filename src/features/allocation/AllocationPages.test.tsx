@@ -57,3 +57,18 @@ test('the batch that meets the hours stands first, and its seat is given', async
   await waitFor(async () => expect(await store.records(VARIANTS).find('v-1')).toMatchObject({ status: 'active', batch_id: 'near' }), SLOW);
   expect(await screen.findByText('Student v-1 has a seat in IN-G4-6-MC-near.', {}, SLOW)).toBeTruthy();
 });
+
+test('who waits is offered a seat, and once the family accepts it, it is theirs', async () => {
+  const store = await company();
+  await renderApp({ at: '/student/batch-allocation/lead-v-1/v-1', user: ADMIN });
+  fireEvent.click(await screen.findByRole('button', { name: 'Add to waiting list' }, SLOW));
+  await screen.findByText(/^Waiting since /, {}, SLOW);
+  fireEvent.click(await screen.findByRole('button', { name: 'Offer seat in IN-G4-6-MC-near' }, SLOW));
+  fireEvent.click(await screen.findByRole('button', { name: 'Offer seat' }, SLOW));
+  const offers = within(await screen.findByRole('table', { name: 'Offers' }, SLOW));
+  expect(offers.getByText('IN-G4-6-MC-near')).toBeTruthy();
+  expect(await store.records(VARIANTS).find('v-1')).toMatchObject({ batch_id: null });
+  fireEvent.click(offers.getByRole('button', { name: 'Accepted' }));
+  expect(await screen.findByText('Student v-1 has a seat in IN-G4-6-MC-near.', {}, SLOW)).toBeTruthy();
+  expect(await store.records(VARIANTS).find('v-1')).toMatchObject({ status: 'active', batch_id: 'near' });
+});

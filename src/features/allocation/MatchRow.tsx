@@ -17,7 +17,7 @@ import { addDays } from '@domain/calendar';
 import { useToday } from '@/clock/useNow';
 import styles from './allocation.module.css';
 import type { Matches } from './Allocation';
-import { bothClocks } from './slotText';
+import { bothClocks } from '@/widgets/slots/slotText';
 
 const OFFER_DAYS = 3;
 

@@ -13,8 +13,8 @@ import { useSetPreferredTimeMutation } from '@/store/api/allocation';
 import { RecordForm } from '@/widgets/form/RecordForm';
 import { useReturn } from '@/widgets/form/useReturn';
 import styles from './allocation.module.css';
-import { SlotGrid } from './SlotGrid';
-import { kolkataText, slotWords } from './slotText';
+import { SlotGrid } from '@/widgets/slots/SlotGrid';
+import { kolkataText, slotWords } from '@/widgets/slots/slotText';
 
 const LABELS = { preferred_slots: 'Preferred hours' };
 
@@ -47,7 +47,7 @@ export function PreferredTimeForm({ variant: { id, student_id, student_name, tim
                 {`Each pick is an hour of class that begins then, by the clocks of ${zoneCity(time_zone)}. With the keyboard: arrows and Space.`}
                 {time_zone !== TIME_ZONE && shift !== undefined && ` Kolkata’s hours beside it change on ${weekdayAndDate(shift)}.`}
               </p>
-              <SlotGrid label={`Week of ${student_name}`} zone={time_zone} at={at} value={slots} error={error('preferred_slots')} onChange={change} />
+              <SlotGrid label={`Week of ${student_name}`} path="preferred_slots" zone={time_zone} at={at} value={slots} error={error('preferred_slots')} onChange={change} />
             </div>
             <section aria-label="Chosen hours">
               <h2 className={styles.title}>Chosen hours, the most wanted first</h2>

@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { addDays } from '@domain/calendar';
+import { zoneCity } from '@domain/formats';
 import { useToday } from '@/clock/useNow';
 import { batchAttendanceApi, useAttendanceSheetQuery } from '@/store/api/batchAttendance';
 import type { ListCall } from '@/store/api/lists';
@@ -83,7 +84,7 @@ function Marked({ sheet, reload }: { sheet: AttendanceSheet; reload: () => Promi
         <span>E excused, also before a session</span>
         <span>Delete clears</span>
         <span>Arrows move</span>
-        <span>{`Times of ${sheet.batch.time_zone}`}</span>
+        <span>{`${zoneCity(sheet.batch.time_zone)} time`}</span>
       </p>
       {hasMinutes && (
         <Button variant="default" size="compact-sm" mt="xs" onClick={() => setMinutes(true)}>

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { matchPath } from 'react-router-dom';
 import { isOn } from '@domain/batches/stays';
 import type { AnswerOf } from '@domain/contract/contract';
-import { countText, dateText } from '@domain/formats';
+import { countText, dateText, zoneCity } from '@domain/formats';
 import { pathTo } from '@/routes/paths';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useBatchSeatsQuery } from '@/store/api/batchSeats';
@@ -78,7 +78,7 @@ function SeatsOfBatch({ seats: { batch, today, free, members } }: { seats: Seats
   return (
     <>
       <p className={styles.quiet}>
-        {`${countText(SEATS, free)} of ${batch.capacity}. Days are those of ${batch.time_zone}. `}
+        {`${countText(SEATS, free)} of ${batch.capacity}. Days are those of ${zoneCity(batch.time_zone)}. `}
         <Link to={`${pathTo('/batch/attendance')}?batch=${batch.id}`}>Attendance</Link>
         {' · '}
         <Link to={`${pathTo('/batch-session/view')}?batch_id=${batch.id}&page=1`}>Sessions</Link>

@@ -20,6 +20,7 @@ export default function CreateSessionPage() {
           <TrainerAvailability
             checkboxSelection
             oneTrainer
+            teachingOnly
             hideTimeColumns
             hideSessionActions
             selectedTrainers={trainer === null ? NOBODY : [trainer]}

@@ -1,10 +1,11 @@
 // Paid Batch, View Sessions: every session of a batch, one of them beside the list with its roster (spec 2.2).
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession';
 import { pathTo } from '@/routes/paths';
 import { Button } from '@mantine/core';
 import { Link } from '@/ui/Link';
-import { LoadingState } from '@/ui/State';
+import { Later } from '@/ui/Later';
+import { CreateLink } from '@/widgets/record/CreateLink';
 import { NameLink } from '@/widgets/record/NameLink';
 import { RecordScreen } from '@/widgets/record/RecordScreen';
 
@@ -21,11 +22,7 @@ const CELLS = {
 };
 
 export default function ViewBatchSessionsPage() {
-  const create = (
-    <Button component={Link} to={pathTo('/batch-session/create')}>
-      Create session
-    </Button>
-  );
+  const create = <CreateLink to={pathTo('/batch-session/create')}>Create session</CreateLink>;
   return <RecordScreen type={BATCH_SESSIONS} title="View Batch Sessions" shown={SHOWN} widths={WIDTHS} cells={CELLS} create={create} empty="Sessions come with a batch, or stand beside its course." extra={links} tabs={tabs} />;
 }
 
@@ -46,9 +43,9 @@ function links({ batch_id, status }: BatchSession): ReactNode {
 
 function tabs(session: BatchSession) {
   const roster = (
-    <Suspense fallback={<LoadingState label="Loading the students" />}>
+    <Later what="the students">
       <Roster session={session} />
-    </Suspense>
+    </Later>
   );
   return [{ value: 'roster', label: 'Students', content: roster }];
 }

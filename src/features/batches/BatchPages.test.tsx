@@ -77,7 +77,7 @@ async function chooseTrainer(form: HTMLElement, email: string): Promise<void> {
 }
 
 function toggleHours(form: HTMLElement, path: string, ...cells: string[]): void {
-  for (const name of cells) fireEvent.click(fieldAt(form, path).querySelector(`[aria-label="${name}"]`)!);
+  for (const name of cells) fireEvent.click(fieldAt(form, path).querySelector(`[aria-label^="${name}"]`)!);
 }
 
 test('every field of a new batch is stored, with the sessions that it means', async () => {

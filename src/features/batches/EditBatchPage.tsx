@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
+import { zoneCity } from '@domain/formats';
 import type { Batch } from '@domain/records/batch';
 import { BATCHES } from '@domain/records/batch';
 import { pathTo } from '@/routes/paths';
@@ -14,6 +15,7 @@ import { Link } from '@/ui/Link';
 import { PageHeader } from '@/ui/PageHeader';
 import { EmptyState, ErrorState, LoadingState } from '@/ui/State';
 import { RecordStatus } from '@/widgets/record/RecordStatus';
+import { slotWords } from '@/widgets/slots/slotText';
 import styles from './batches.module.css';
 import { CHANGES, type ChangeName } from './change/changes';
 
@@ -52,7 +54,7 @@ function OneBatch({ batch, dormantReason }: { batch: Batch; dormantReason: strin
           <RecordStatus type={BATCHES} status={batch.status} row={batch} />
           <span>{batch.trainer_name ?? 'No trainer'}</span>
           <span>{`${batch.students} of ${batch.capacity} seats`}</span>
-          <span>{batch.slots.join(', ')}</span>
+          <span>{`${batch.slots.map(slotWords).join(', ')}, ${zoneCity(batch.time_zone)} time`}</span>
         </p>
         {dormantReason !== null && <p className={styles.quiet}>{`This batch should be made dormant: ${dormantReason.charAt(0).toLowerCase()}${dormantReason.slice(1)}.`}</p>}
         <div className={styles.line} role="group" aria-label="What to change">

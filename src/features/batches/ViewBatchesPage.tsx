@@ -1,21 +1,23 @@
 // Paid batches, view (spec 2.2, /batch/view): the list, and one of them with its sessions, students and attendance beside it.
 import { Button } from '@mantine/core';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { type Batch, BATCHES } from '@domain/records/batch';
 import { BATCH_MEMBERS } from '@domain/records/batchMember';
 import { pathTo } from '@/routes/paths';
 import { Link } from '@/ui/Link';
 import { truncatedList } from '@/ui/list/cells';
-import { LoadingState } from '@/ui/State';
+import { Later } from '@/ui/Later';
+import { CreateLink } from '@/widgets/record/CreateLink';
 import { ChildRecords } from '@/widgets/record/ChildRecords';
 import { RecordScreen } from '@/widgets/record/RecordScreen';
+import { slotWords } from '@/widgets/slots/slotText';
 
 const Sessions = lazy(() => import('./detail/Sessions'));
 const Attendance = lazy(() => import('./detail/Attendance'));
 const Clocks = lazy(() => import('./detail/Clocks'));
 
 const WIDTHS = { name: 190, status: 110, product_type: 150, grade_band: 100, region: 130, slots: 190, trainer_name: 150, students: 100, capacity: 80, next_start: 175, next_number: 120, end_date: 110 };
-const CELLS = { slots: ({ slots }: Batch) => truncatedList(slots, 26) };
+const CELLS = { slots: ({ slots }: Batch) => truncatedList(slots.map(slotWords), 26) };
 
 export default function ViewBatchesPage() {
   return (
@@ -25,11 +27,7 @@ export default function ViewBatchesPage() {
       shown={['name', 'status', 'next_start', 'next_number', 'trainer_name', 'students', 'capacity', 'slots', 'product_type', 'grade_band', 'region', 'end_date']}
       widths={WIDTHS}
       cells={CELLS}
-      create={
-        <Button component={Link} to={pathTo('/batch/create')}>
-          Create batch
-        </Button>
-      }
+      create={<CreateLink to={pathTo('/batch/create')}>Create batch</CreateLink>}
       empty="Create the first batch: it is listed here with its sessions."
       extra={edit}
       tabs={tabs}
@@ -47,11 +45,10 @@ function edit({ id, stage }: Batch): ReactNode {
 }
 
 function tabs({ id, students, time_zone }: Batch) {
-  const later = (label: string, content: ReactNode) => <Suspense fallback={<LoadingState label={label} />}>{content}</Suspense>;
   return [
-    { value: 'sessions', label: 'Sessions', content: later('Loading the sessions', <Sessions id={id} zone={time_zone} />) },
+    { value: 'sessions', label: 'Sessions', content: <Later what="the sessions"><Sessions id={id} zone={time_zone} /></Later> },
     { value: 'students', label: `Students (${students})`, content: <ChildRecords type={BATCH_MEMBERS} by="batch_id" parent={id} shown={['student_name', 'status', 'from_date', 'to_date']} /> },
-    { value: 'attendance', label: 'Attendance', content: later('Loading the attendance', <Attendance id={id} />) },
-    { value: 'clocks', label: 'Clock changes', content: later('Loading the clock changes', <Clocks id={id} zone={time_zone} />) },
+    { value: 'attendance', label: 'Attendance', content: <Later what="the attendance"><Attendance id={id} /></Later> },
+    { value: 'clocks', label: 'Clock changes', content: <Later what="the clock changes"><Clocks id={id} zone={time_zone} /></Later> },
   ];
 }

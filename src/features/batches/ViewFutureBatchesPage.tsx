@@ -84,7 +84,7 @@ export default function ViewFutureBatchesPage() {
       card={CARD}
       widths={WIDTHS}
       cellRenderers={CELLS}
-      empty={{ text: 'Every batch has started and is full.', action: create }}
+      empty={{ text: 'Every batch has started and is full.' }}
       beside={beside && <beside.RecordPanel type={BATCHES} cells={PANEL_CELLS} extra={actions} tabs={tabs} />}
     />
   );

@@ -7,15 +7,20 @@ import type { Operation } from '@domain/contract/paths';
 import { INSTALMENTS } from '@domain/records/instalment';
 import { addDays } from '@domain/calendar';
 import type { Lead } from '@domain/contract/leads';
+import { ATTENDANCE_MARKS } from '@domain/records/attendanceMark';
 import { FAMILY_LEDGERS } from '@domain/records/ledger';
 import { PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
 import type { PaymentLink } from '@domain/records/paymentLink';
+import { PAYMENT_REFUNDS } from '@domain/records/paymentRefund';
+import { VARIANTS } from '@domain/records/variant';
+import { newRow } from '@server/payments/ledgerBook';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { renderApp, SLOW } from '@/testing/app';
 import { ASKED, loadProduct } from '../../../tests/api/existingPayments';
 import { answerInProcess } from '../../../tests/api/inProcess';
+import { variantRow } from '../../../tests/api/batchRows';
 import { LEAD } from '../../../tests/api/lead';
-import { type Caller, emailOf, peopled, ROLES, TODAY } from '../../../tests/api/testServer';
+import { type Caller, emailOf, NOW, peopled, ROLES, TODAY } from '../../../tests/api/testServer';
 import { loadTrainers } from '../../../tests/api/trainers';
 import { choose, type as typeInto } from '../../../tests/forms';
 
@@ -143,13 +148,30 @@ test('an offline payment: who entered it cannot verify it and reads why; somebod
   await waitFor(() => expect(totals()[0]).toContain('paid ₹1,000.00'), SLOW);
 });
 
+test('where there is no link yet, one button leads to the first', async () => {
+  await answerInProcess(await peopled(memoryStore(), 0), 'staff');
+  await open('/payments/view/all');
+  await screen.findByText(/^There are no payment links/, {}, SLOW);
+  expect(screen.getAllByRole('link', { name: 'Create link' })).toHaveLength(1);
+});
+
 test('the ledger tells every row with the balance after it, and what if in money', async () => {
-  const { full } = await company();
+  const { full, store } = await company();
+  const later = { ...newRow({ actor: 'staff@example.com', now: NOW + 60 }), lead_id: full.lead_id };
+  const { id: variant_id } = variantRow(1);
+  await store.records(VARIANTS).insert([{ ...variantRow(1), student_id: full.lead_id, currency: 'INR' }]);
+  const class_ = { ...later, batch_id: 'b', variant_id, start_time: NOW + 120, minutes: null, joined_after: null, is_automatic: false, is_late_change: false, note: null };
+  await store.records(ATTENDANCE_MARKS).insert([{ ...class_, id: `s:${variant_id}`, session_id: 's', mark: 'present' }, { ...class_, id: `t:${variant_id}`, session_id: 't', mark: null }]);
+  await store.records(PAYMENT_REFUNDS).insert([{ ...later, updated_on: NOW + 180, payment_id: 'p', link_id: full.id, currency: 'INR', amount: 50_000, way: 'bank', note: 'Moved away', status: 'failed', reference: null, problem: 'The bank knows no such account' }]);
   await open(`/payments/view/all?payment_link=${full.id}&tab=ledger`);
   const table = await screen.findByRole('table', { name: 'Ledger in INR' }, SLOW);
   const rows = within(table).getAllByRole('row').slice(1).map(({ textContent }) => plain(textContent));
   expect(rows[0]).toMatch(/Instalment 1 of 1₹21,000.00₹21,000.00$/);
-  expect(rows.at(-1)).toMatch(/₹43,000.00$/);
+  const asked = rows.findIndex((row) => row.endsWith('₹43,000.00')) + 1;
+  // What moved no money, in its order among the rest.
+  expect(rows.slice(asked).map((row) => row.replace(/^\d+ \w+ \d{4}/, ''))).toEqual(['Refund sent₹500.00, bank transfer––', 'ClassBatches: present––', 'Refund failed₹500.00, bank transfer: The bank knows no such account––']);
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Money only/ }));
+  expect(within(table).getAllByRole('row')).toHaveLength(1 + asked);
   fireEvent.change(screen.getByRole('textbox', { name: 'Classes taken' }), { target: { value: '6' } });
   await waitFor(() => expect(plain(screen.getByText('For the classes taken').closest('tr')!.textContent)).toBe('For the classes taken₹4,200.00₹4,200.00'), SLOW);
 });

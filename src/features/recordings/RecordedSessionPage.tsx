@@ -1,5 +1,6 @@
 // Students, recorded session (spec 2.2, /student/recorded-session?video=): plays one recording; without it, all of them to choose from.
 import { Anchor } from '@mantine/core';
+import { lengthText } from '@domain/formats';
 import type { Recording } from '@domain/records/recording';
 import { RECORDINGS } from '@domain/records/recording';
 import { pathTo } from '@/routes/paths';
@@ -11,7 +12,8 @@ import { RecordScreen } from '@/widgets/record/RecordScreen';
 import { RecordingShown } from './RecordingShown';
 import styles from './recordings.module.css';
 
-const WIDTHS = { title: 280, batch_id: 190, status: 120, source_type: 100 };
+const WIDTHS = { title: 280, batch_id: 190, status: 120, seconds: 90, source_type: 100 };
+const CELLS = { seconds: ({ seconds }: Recording) => (seconds > 0 ? lengthText(seconds) : undefined) };
 
 export default function RecordedSessionPage() {
   const video = useOpened('video');
@@ -31,6 +33,7 @@ export default function RecordedSessionPage() {
       title="Recorded Session"
       shown={['title', 'status', 'recorded_on', 'batch_id', 'seconds', 'source_type', 'kept_until']}
       widths={WIDTHS}
+      cells={CELLS}
       empty="Recordings appear here after their sessions were held."
       extra={watch}
     />

@@ -1,6 +1,6 @@
 // One recording: its player, or why it cannot be played and what to do about it.
 import { Anchor } from '@mantine/core';
-import { dateText, dayText, momentText } from '@domain/formats';
+import { dateText, dayText, lengthText, momentText } from '@domain/formats';
 import { dateOf } from '@domain/calendar';
 import type { Recording } from '@domain/records/recording';
 import { pathTo } from '@/routes/paths';
@@ -52,10 +52,3 @@ const REASONS: Readonly<Record<Opened['state'], (recording: Recording) => readon
   expired: ({ kept_until }) => ['This recording has expired', `It was kept until ${dayText(dateOf(kept_until!))} and can’t be watched any more.`],
   missing: () => ['The file of this recording is missing', 'It is listed, but its file is not where it should be. Tell whoever looks after the recordings.'],
 };
-
-/** `1:02:05`, `0:24`. */
-function lengthText(seconds: number): string {
-  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, Math.floor(seconds) % 60];
-  const two = (value: number) => String(value).padStart(2, '0');
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
-}

@@ -73,7 +73,7 @@ function Whole({ detail, onSaved }: { detail: Answer<'refundDetail'>; onSaved: (
         <span className={styles.quiet}>{`${ageText(refund.status_since, now)} · ${PRODUCT_TYPES[variant.product_type]} · made by ${refund.created_by}${refund.approved_by ? `, approved by ${refund.approved_by}` : ''}`}</span>
         <span className={styles.amount}>{amountText(refund.amount, refund.currency)}</span>
       </div>
-      <Transitions refund={refund} refused={refused} />
+      <Transitions refund={refund} refused={refused} isMain={!isEdited} />
       <Payouts refund={refund} payouts={payouts} />
       <Evidence facts={facts} />
       {!isEdited && <Sections sections={factsOf(REFUNDS, refund, CELLS).filter(([section]) => FACTS_OF.includes(section))} />}

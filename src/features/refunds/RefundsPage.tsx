@@ -1,14 +1,13 @@
 // Paid Student, Refund Students: the work queue of refunds, the longest waiting first, one of them beside it (spec 2.2, decisions 9).
-import { Button } from '@mantine/core';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { actionsFor } from '@domain/records/actions';
 import { type Refund, REFUNDS } from '@domain/records/refund';
 import { useNow } from '@/clock/useNow';
 import { pathTo } from '@/routes/paths';
 import { useAppSelector } from '@/store/hooks';
-import { Link } from '@/ui/Link';
-import { LoadingState } from '@/ui/State';
+import { Later } from '@/ui/Later';
 import { PlainAction } from '@/widgets/action/PlainAction';
+import { CreateLink } from '@/widgets/record/CreateLink';
 import { RecordScreen } from '@/widgets/record/RecordScreen';
 import { Revealed } from '@/widgets/record/Revealed';
 import { ageText } from './refund/age';
@@ -32,11 +31,7 @@ export default function RefundsPage() {
       shown={['student_name', 'status', 'status_since', 'amount', 'product_type', 'reason_category', 'owner', 'last_edited_by', 'proposed', 'as_credit']}
       widths={WIDTHS}
       cells={CELLS}
-      create={
-        <Button component={Link} to={pathTo('/student/create-refund/:lead_id', { lead_id: 'new' })}>
-          Create refund
-        </Button>
-      }
+      create={<CreateLink to={pathTo('/student/create-refund/:lead_id', { lead_id: 'new' })}>Create refund</CreateLink>}
       empty="A refund is asked for from its student: it then waits here to be decided and paid out."
       above={<Queue />}
       only={(refund) => mayBeTried(refund, me)}
@@ -62,11 +57,7 @@ function toRefund({ id }: Refund): ReactNode {
 
 function tabs(refund: Refund) {
   return [
-    { value: 'decision', label: 'Decision', content: later('Loading the decision', <Decision id={refund.id} />) },
-    { value: 'ledger', label: 'Ledger', content: later('Loading the ledger', <FamilyLedger leadId={refund.lead_id} />) },
+    { value: 'decision', label: 'Decision', content: <Later what="the decision"><Decision id={refund.id} /></Later> },
+    { value: 'ledger', label: 'Ledger', content: <Later what="the ledger"><FamilyLedger leadId={refund.lead_id} /></Later> },
   ];
-}
-
-function later(label: string, content: ReactNode): ReactNode {
-  return <Suspense fallback={<LoadingState label={label} />}>{content}</Suspense>;
 }

@@ -40,7 +40,7 @@ export default function EditStudentPage() {
 
 /** Closed sets are chosen, not typed. */
 const OWN: OwnInputs = {
-  country: ({ field }) => <Select key="country" {...(field('country') as SelectProps)} required data={COUNTRY_OPTIONS} searchable allowDeselect={false} />,
-  grade: ({ field }) => <Select key="grade" {...(field('grade') as SelectProps)} required data={[...GRADES]} searchable allowDeselect={false} />,
-  time_zone: ({ field }) => <TimeZoneField key="time_zone" {...(field('time_zone') as SelectProps)} required />,
+  country: { inColumn: ({ field }) => <Select key="country" {...(field('country') as SelectProps)} required data={COUNTRY_OPTIONS} searchable allowDeselect={false} /> },
+  grade: { inColumn: ({ field }) => <Select key="grade" {...(field('grade') as SelectProps)} required data={[...GRADES]} searchable allowDeselect={false} /> },
+  time_zone: { inColumn: ({ field }) => <TimeZoneField key="time_zone" {...(field('time_zone') as SelectProps)} required /> },
 };

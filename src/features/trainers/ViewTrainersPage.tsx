@@ -81,7 +81,7 @@ export default function ViewTrainersPage() {
         cellRenderers={CELLS}
         rowMenu={statusButton}
         bulk={useBulk()}
-        empty={{ text: 'Add the first one to plan their hours.', action: add }}
+        empty={{ text: 'Add the first one to plan their hours.' }}
         beside={beside && <beside.TrainerDetail />}
       />
     </>

@@ -1,6 +1,4 @@
 // Webinars, view (spec 2.2, /webinar-session/view): the list, and one of them with its registrations beside it.
-import { Button } from '@mantine/core';
-import { Link } from '@/ui/Link';
 import { SHORT_COUNTRY_NAMES } from '@domain/business/codeWords';
 import type { PastedContact } from '@domain/business/pastedContacts';
 import { type Webinar, WEBINARS } from '@domain/records/webinar';
@@ -9,6 +7,7 @@ import { pathTo } from '@/routes/paths';
 import { truncatedList, truncatedWords } from '@/ui/list/cells';
 import { PlainAction } from '@/widgets/action/PlainAction';
 import { useCopy } from '@/widgets/action/useCopy';
+import { CreateLink } from '@/widgets/record/CreateLink';
 import { AddContacts } from '@/widgets/record/AddContacts';
 import { ChildRecords } from '@/widgets/record/ChildRecords';
 import { NameLink } from '@/widgets/record/NameLink';
@@ -30,11 +29,7 @@ export default function ViewWebinarsPage() {
       shown={['start_time', 'title', 'status', 'host_name', 'registered', 'capacity', 'minutes', 'language', 'grades', 'countries']}
       widths={WIDTHS}
       cells={CELLS}
-      create={
-        <Button component={Link} to={pathTo('/webinar-session/create')}>
-          Create webinar
-        </Button>
-      }
+      create={<CreateLink to={pathTo('/webinar-session/create')}>Create webinar</CreateLink>}
       empty="Choose other days above, or create a webinar."
       extra={copyLink}
       tabs={tabs}

@@ -3,7 +3,8 @@ import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import type { IsoDate } from '@domain/units';
 import { startOfDay, TIME_ZONE } from '@domain/calendar';
 import { toSlashDate } from '@domain/formats';
-import type { Loaded, Revision, Unreadable } from '@/workers/dayEngine';
+import type { Loaded, Revision, Stale, Unreadable } from '@/workers/dayEngine';
+import { type AnswerEnd, feedAnswer } from '@/workers/feedAnswer';
 import { type TrainerRow, unpackRoster } from '@/workers/roster';
 import type { WorkerRestarted } from '@/workers/supervisor';
 import { dayEngineOf } from '../availability/engine';
@@ -34,12 +35,13 @@ export const availabilityApi = baseApi.injectEndpoints({
         const dayStart = startOfDay(date);
         const request = call('trainerSlots')({ query: { date: toSlashDate(date), timezone: TIME_ZONE } });
         for (let isLast = false; ; isLast = true) {
-          const answer = await fetch({ ...request, responseHandler: bytesUnlessError });
+          const responseHandler = (response: Response) => (response.ok ? feedAnswer(dayEngine, dayStart, response) : errorOf(response));
+          const answer = await fetch({ ...request, responseHandler });
           if (answer.error) return { error: answer.error, meta: answer.meta };
-          const loaded = await dayEngine.load(dayStart, answer.data as ArrayBuffer);
+          const loaded = await dayEngine.load(...(answer.data as AnswerEnd));
           if (loaded.ok) return { data: slotsOf(date, loaded) };
           // The answer went with a worker that died while it read it: it is asked for once more.
-          if (isLast || loaded.reason !== 'worker-restarted') return { error: unreadable(loaded) };
+          if (isLast || loaded.reason === 'unreadable') return { error: unreadable(loaded) };
         }
       },
       structuralSharing: false,
@@ -58,9 +60,8 @@ export const availabilityApi = baseApi.injectEndpoints({
 export const { useTrainerSlotsQuery } = availabilityApi;
 export const useTrainerSlotsState = availabilityApi.endpoints.trainerSlots.useQueryState;
 
-/** The day stays as it came until the worker has it; an error is read at once, for the error catalogue. */
-async function bytesUnlessError(response: Response): Promise<unknown> {
-  if (response.ok) return response.arrayBuffer();
+/** Read at once, for the error catalogue. */
+async function errorOf(response: Response): Promise<unknown> {
   const text = await response.text();
   try {
     return JSON.parse(text);
@@ -69,7 +70,7 @@ async function bytesUnlessError(response: Response): Promise<unknown> {
   }
 }
 
-function unreadable(failed: Unreadable | WorkerRestarted): FetchBaseQueryError {
+function unreadable(failed: Unreadable | Stale | WorkerRestarted): FetchBaseQueryError {
   const error = failed.reason === 'unreadable' ? failed.error : 'The availability worker stopped twice';
   return { status: 'CUSTOM_ERROR', error };
 }

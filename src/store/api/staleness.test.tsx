@@ -71,14 +71,20 @@ async function settled(store: AppStore, requested: string[]): Promise<void> {
   }, { ...SLOW, interval: 5 });
 }
 
-async function withEverythingShown(answer: (operation: string) => Response) {
-  const requested = answering(answer);
+async function showEverything() {
   const store = createStore(testEnvironment({ startDayEngine: () => engineInThread() }));
+  const requested = answering(() => jsonAnswer(200, {}));
   for (const [name, { initiate }] of queries) void store.dispatch(initiate(name === 'trainerSlots' ? DATE : {}));
   await settled(store, requested);
-  const shown = [...new Set(requested)];
-  requested.length = 0;
-  return { store, requested, shown };
+  return { store, shown: [...new Set(requested)], inUse: subscriptions(store) };
+}
+const subscriptions = (store: AppStore) => Object.keys(store.getState().api.queries).length;
+
+/** Shown once for all writes, and anew after a write that ends what is shown, such as signing out. */
+let everything: Awaited<ReturnType<typeof showEverything>> | undefined;
+async function withEverythingShown(answer: (operation: string) => Response) {
+  if (!everything || subscriptions(everything.store) !== everything.inUse) everything = await showEverything();
+  return { ...everything, requested: answering(answer) };
 }
 
 test('the console shows almost every answer there is', async () => {
@@ -119,6 +125,24 @@ describe.each(writes)('after %s', (name, { initiate }) => {
   });
 });
 
+/** The pages of all records, and what changes each of them: shown once for all changes. */
+async function showPages() {
+  const requested = answering(() => jsonAnswer(200, { rows: [], total: 0 }));
+  const store = createStore(testEnvironment());
+  const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
+  const { result } = renderHook(
+    () => {
+      for (const each of RECORDS) useRecordPage(each, {});
+      return new Map<RecordType, unknown>(RECORDS.map((each) => [each, useRecordChanges(each)]));
+    },
+    { wrapper },
+  );
+  await act(() => settled(store, requested));
+  return { store, changes: result.current };
+}
+let pages: ReturnType<typeof showPages> | undefined;
+const withPagesShown = () => (pages ??= showPages());
+
 const EVENT = { id: 'x', capacity: 1, summary: 'Demo Slot', start: { dateTime: 1, timeZone: 'Asia/Kolkata' }, end: { dateTime: 2, timeZone: 'Asia/Kolkata' } } as never;
 const RESULTS = [{ trainer_email: 'asha@example.com', events: [{ id: 'x', status: 'created' }] }];
 
@@ -136,14 +160,9 @@ describe.each(RECORDS.map((type) => [type.name, type] as const))('declared recor
   ];
 
   test.each(changes)('after %s its pages are asked for again, and those of records that count, name or follow it', async (_name, change) => {
+    const { store, changes: changesOf } = await withPagesShown();
     const requested = answering(() => jsonAnswer(200, { rows: [], total: 0 }));
-    const store = createStore(testEnvironment());
-    const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
-    for (const each of RECORDS) renderHook(() => useRecordPage(each, {}), { wrapper });
-    const { result } = renderHook(() => useRecordChanges(type), { wrapper });
-    await act(() => settled(store, requested));
-    requested.length = 0;
-    await act(async () => void (await change(result.current as never)));
+    await act(async () => void (await change(changesOf.get(type) as never)));
     await act(() => settled(store, requested));
     const changed = RECORDS.filter((each) => each === type || type.touches?.includes(each.name));
     const isOfTrainers = type.touches?.includes('trainer') ?? false;

@@ -230,6 +230,7 @@ describe('spec 4: picking', () => {
   test('a day that the engine no longer holds is loaded again, and the picks block as before', async () => {
     let engine: DayEngine = createDayEngine();
     const swapped = engineInThread({
+      feed: (...args) => engine.feed(...args),
       load: (...args) => engine.load(...args),
       blocksOf: (...args) => engine.blocksOf(...args),
       explain: (...args) => engine.explain(...args),

@@ -59,7 +59,7 @@ export function RecordScreen<Row extends RecordRow>({ type, title, shown, widths
         widths={widths}
         cellRenderers={cellRenderers}
         bulk={bulk}
-        empty={{ text: empty, action: create }}
+        empty={{ text: empty }}
         above={above}
         beside={beside && <beside.RecordPanel type={type} cells={cells} {...panel} />}
       />

@@ -1,120 +1,100 @@
-// Weekly hours on a grid of a week: each cell begins one of 60 minutes, by the clock of a zone, with Kolkata's beside it.
-import { Button } from '@mantine/core';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { instantOf } from '@domain/batches/wallClock';
-import { readSlots, slotText, sortedSlots } from '@domain/batches/weeklySlots';
+// A week of half hours in which hours of class are picked: days across, so that it fits a telephone, with Kolkata's clock beside the zone's.
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { WEEKDAYS } from '@domain/business/trainerTerms';
-import { addDays, clockInZone, dateInZone, TIME_ZONE, weekdayIndex } from '@domain/calendar';
-import { clockText, hourLabel, zoneCity } from '@domain/formats';
-import type { ClockTime, IsoDate } from '@domain/units';
+import { TIME_ZONE } from '@domain/calendar';
+import { clockText, zoneCity } from '@domain/formats';
+import type { EpochSeconds } from '@domain/units';
 import styles from './slotGrid.module.css';
+import { kolkataText } from './slotText';
+import { cellAt, DAYS_ACROSS, STEPS, useWeekWalk, type WeekCell } from './weekWalk';
+
+const HEAD = 28;
+const CLOCKS = Array.from({ length: STEPS }, (_, step) => `${String(Math.floor(step / 2)).padStart(2, '0')}:${step % 2 === 0 ? '00' : '30'}`);
+/** Where children's classes mostly are. */
+const SHOWN_FIRST = 30;
 
 interface SlotGridProps {
   label: string;
-  /** `Mon 17:30`, in the zone. */
-  value: readonly string[];
-  /** IANA. */
+  /** IANA; the hours are by its clocks. */
   zone: string;
-  /** Kolkata's hours are those of the week that begins here or before it. */
-  week: IsoDate;
+  /** Kolkata's hours are those of the week after it. */
+  at: EpochSeconds;
+  /** Such as `Mon 17:30`, each for 60 minutes. */
+  value: readonly string[];
   /** Of the form's field. */
   path: string;
   error: string | undefined;
+  /** The last one picked is the last of them. */
   onChange: (slots: string[]) => void;
 }
 
-const STEPS = 48;
-const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
-const MOVES: Readonly<Record<string, readonly [days: number, steps: number]>> = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-  Home: [0, -STEPS],
-  End: [0, STEPS],
-};
-
-export function SlotGrid({ label, value, zone, week, path, error, onChange }: SlotGridProps) {
+export function SlotGrid({ label, zone, at, value, path, error, onChange }: SlotGridProps) {
   const wrong = useId();
+  const first = stepOf(value[0]) ?? SHOWN_FIRST + 2;
   const grid = useRef<HTMLDivElement>(null);
-  const [active, setActive] = useState({ day: 0, step: 34 });
-  const chosen = new Set(value);
-  const toggle = (text: string) => onChange(sortedSlots(chosen.has(text) ? value.filter((each) => each !== text) : [...value, text]));
+  const { setActive, onKeyDown, placed } = useWeekWalk({ grid, start: { day: Math.max(0, dayOf(value[0])), step: first }, moves: DAYS_ACROSS, onPress: toggle });
+  const [begins] = useState(first);
+  const isElsewhere = zone !== TIME_ZONE;
 
-  function walk(event: KeyboardEvent): void {
-    if (event.key === ' ' || event.key === 'Enter') {
-      event.preventDefault();
-      toggle(slotAt(active.day, active.step));
-      return;
-    }
-    const move = MOVES[event.key];
-    if (!move) return;
-    event.preventDefault();
-    const next = { day: Math.min(6, Math.max(0, active.day + move[0])), step: Math.min(STEPS - 1, Math.max(0, active.step + move[1])) };
-    setActive(next);
-    grid.current?.querySelector<HTMLElement>(`[data-cell="${next.day} ${next.step}"]`)?.focus();
+  useEffect(() => {
+    const row = grid.current?.querySelector<HTMLElement>(`[data-slot-step="${Math.max(0, begins - 2)}"]`);
+    // Below the head, which stays in sight.
+    if (grid.current && row) grid.current.scrollTop = row.offsetTop - HEAD;
+  }, [begins]);
+
+  function toggle({ day, step }: WeekCell): void {
+    const slot = slotAt(day, step);
+    if (value.includes(slot)) onChange(value.filter((each) => each !== slot));
+    // An hour that overlaps another one of its day takes its place.
+    else onChange([...value.filter((each) => dayOf(each) !== day || Math.abs((stepOf(each) ?? 0) - step) > 1), slot]);
+  }
+
+  function press(event: MouseEvent): void {
+    const cell = cellAt(event.target);
+    if (!cell) return;
+    setActive(cell);
+    toggle(cell);
   }
 
   return (
-    <div className={styles.week}>
-      <p className={styles.hint}>{`Choose when each session begins; it lasts 60 minutes. Arrows and Space do the same. All times are ${zoneCity(zone)}.`}</p>
-      <div className={styles.scroll}>
-        <div ref={grid} role="grid" aria-label={label} aria-describedby={error === undefined ? undefined : wrong} data-path={path} tabIndex={-1} className={styles.grid} onKeyDown={walk}>
-          <div role="row" className={styles.row}>
-            <span role="columnheader" className={styles.day}>
-              <span className={styles.unseen}>Day</span>
+    <div>
+      <div ref={grid} role="grid" tabIndex={-1} aria-label={label} aria-multiselectable aria-describedby={error === undefined ? undefined : wrong} data-path={path} className={styles.grid} onClick={press} onKeyDown={onKeyDown}>
+        <div role="row" className={styles.head} data-alone={!isElsewhere || undefined}>
+          <span role="columnheader">{zoneCity(zone)}</span>
+          {isElsewhere && <span role="columnheader">Kolkata</span>}
+          {WEEKDAYS.map((name) => (
+            <span key={name} role="columnheader" className={styles.day}>
+              {name}
             </span>
-            {HOURS.map((hour) => (
-              <span key={hour} role="columnheader" aria-colspan={2} className={styles.hour}>
-                {hourLabel(hour)}
-              </span>
-            ))}
-          </div>
-          {WEEKDAYS.map((name, day) => (
-            <div key={name} role="row" className={styles.row}>
-              <span role="rowheader" className={styles.day}>
-                {name}
-              </span>
-              {Array.from({ length: STEPS }, (_, step) => {
-                const text = slotAt(day, step);
-                const isOn = chosen.has(text);
-                const isSecond = step > 0 && chosen.has(slotAt(day, step - 1));
-                return (
-                  <span
-                    key={text}
-                    role="gridcell"
-                    data-cell={`${day} ${step}`}
-                    aria-selected={isOn}
-                    aria-label={`${name} ${clockText(clockAt(step))}`}
-                    tabIndex={active.day === day && active.step === step ? 0 : -1}
-                    className={isOn || isSecond ? styles.on : styles.off}
-                    onClick={() => {
-                      setActive({ day, step });
-                      toggle(text);
-                    }}
-                  />
-                );
-              })}
-            </div>
           ))}
         </div>
+        {CLOCKS.map((clock, step) => (
+          <div key={clock} role="row" className={styles.row} data-alone={!isElsewhere || undefined} data-slot-step={step}>
+            <span role="rowheader" className={styles.clock}>
+              {clockText(clock)}
+            </span>
+            {isElsewhere && (
+              <span role="gridcell" className={styles.kolkata}>
+                {besideText(zone, clock, at)}
+              </span>
+            )}
+            {WEEKDAYS.map((name, day) => {
+              const isPicked = value.includes(slotAt(day, step));
+              const isSecondHalf = !isPicked && step > 0 && value.includes(slotAt(day, step - 1));
+              return (
+                <span
+                  key={name}
+                  role="gridcell"
+                  {...placed({ day, step })}
+                  aria-selected={isPicked}
+                  aria-label={`${name} ${clockText(clock)}${isElsewhere ? `, ${kolkataText(zone, slotAt(day, step), at)} IST` : ''}`}
+                  className={isPicked ? styles.on : isSecondHalf ? styles.second : styles.off}
+                />
+              );
+            })}
+          </div>
+        ))}
       </div>
-      <ul className={styles.chosen} aria-label={`${label}, chosen`}>
-        {readSlots(value).map((slot) => {
-          const text = slotText(slot);
-          const there = `${slot.weekday} ${clockText(slot.time)}`;
-          return (
-            <li key={text}>
-              <strong>{there}</strong>
-              {zone !== TIME_ZONE && <span className={styles.hint}>{`${inKolkata(zone, week, WEEKDAYS.indexOf(slot.weekday), slot.time)} IST`}</span>}
-              <Button variant="subtle" size="compact-xs" aria-label={`Remove ${there}`} onClick={() => toggle(text)}>
-                Remove
-              </Button>
-            </li>
-          );
-        })}
-        {value.length === 0 && <li className={styles.hint}>No hours chosen yet</li>}
-      </ul>
       {error !== undefined && (
         <p id={wrong} className={styles.error}>
           {error}
@@ -124,15 +104,21 @@ export function SlotGrid({ label, value, zone, week, path, error, onChange }: Sl
   );
 }
 
-function clockAt(step: number): ClockTime {
-  return `${String(Math.floor(step / 2)).padStart(2, '0')}:${step % 2 === 0 ? '00' : '30'}` as ClockTime;
-}
-
 function slotAt(day: number, step: number): string {
-  return slotText({ weekday: WEEKDAYS[day]!, time: clockAt(step) });
+  return `${WEEKDAYS[day]} ${CLOCKS[step]}`;
 }
 
-function inKolkata(zone: string, week: IsoDate, day: number, time: ClockTime): string {
-  const start = instantOf(zone, addDays(week, day - weekdayIndex(week)), time);
-  return `${WEEKDAYS[weekdayIndex(dateInZone(TIME_ZONE, start))]} ${clockText(clockInZone(TIME_ZONE, start))}`;
+function dayOf(slot = ''): number {
+  return WEEKDAYS.indexOf(slot.slice(0, 3) as (typeof WEEKDAYS)[number]);
+}
+
+function stepOf(slot: string | undefined): number | undefined {
+  return slot === undefined ? undefined : CLOCKS.indexOf(slot.slice(4));
+}
+
+/** `4:00 AM +1`: on the next day, as seen from the zone's. */
+function besideText(zone: string, clock: string, at: EpochSeconds): string {
+  const there = kolkataText(zone, `Wed ${clock}`, at);
+  const apart = dayOf(there) - dayOf('Wed');
+  return `${there.slice(4)}${apart > 0 ? ' +1' : apart < 0 ? ' −1' : ''}`;
 }

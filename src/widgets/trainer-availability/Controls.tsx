@@ -33,9 +33,11 @@ interface ControlsProps {
   today: IsoDate;
   /** At their end, where the screen has no title to stand beside. Stable: what is drawn with the list is not drawn here. */
   children?: ReactNode;
+  /** Nobody who gives demos alone is listed. */
+  teachingOnly?: boolean;
 }
 
-export const Controls = memo(function Controls({ today, children }: ControlsProps) {
+export const Controls = memo(function Controls({ today, children, teachingOnly = false }: ControlsProps) {
   const dispatch = useAppDispatch();
   const view = useAppSelector((state) => selectViewOfAllHours(state, today));
   const countries = useCountryOptions();
@@ -100,7 +102,7 @@ export const Controls = memo(function Controls({ today, children }: ControlsProp
           disabled={noDate}
           onChange={(event) => dispatch(workingDayToggled(event.currentTarget.checked))}
         />
-        {KINDS.map(({ kind, label }) => (
+        {KINDS.filter(({ kind }) => !teachingOnly || kind !== 'demo').map(({ kind, label }) => (
           <Checkbox
             key={kind}
             label={label}

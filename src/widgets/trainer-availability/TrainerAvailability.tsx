@@ -3,6 +3,7 @@ import { Fragment, useCallback, useMemo } from 'react';
 import { Alert, Anchor, Stack } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import clsx from 'clsx';
+import { isDemoType } from '@domain/availability/trainerTypes';
 import { hourOf } from '@domain/calendar';
 import { hourLabel, toSlashDate, weekdayAndDate } from '@domain/formats';
 import type { IsoDate, TrainerId } from '@domain/units';
@@ -51,7 +52,7 @@ const NOBODY: never[] = [];
 const withoutRequests = () => undefined;
 
 export function TrainerAvailability(options: AvailabilityOptions) {
-  const { title, checkboxSelection = false, oneTrainer = false, hideTimeColumns = false, hideSessionActions = false, fillsWindow = false } = options;
+  const { title, checkboxSelection = false, oneTrainer = false, teachingOnly = false, hideTimeColumns = false, hideSessionActions = false, fillsWindow = false } = options;
   const { selectedTrainers = NOBODY, onTrainersSelected = withoutRequests } = options;
   const dispatch = useAppDispatch();
   const today = useToday();
@@ -61,7 +62,7 @@ export function TrainerAvailability(options: AvailabilityOptions) {
   const answer = useTrainerSlotsQuery(date ?? skipToken);
   // While another date loads, the last one must not pass for it.
   const slots = answer.currentData;
-  const listed = useListed(slots, view);
+  const listed = useListed(slots, view, teachingOnly);
   const columns = useMemo(
     () => gridColumns({ checkboxSelection, hideTimeColumns }),
     [checkboxSelection, hideTimeColumns],
@@ -75,7 +76,7 @@ export function TrainerAvailability(options: AvailabilityOptions) {
   const { home, watch, look } = useFocusFallback<HTMLOutputElement>();
 
   function count(): string {
-    if (slots) return `${listed.length} of ${slots.trainers.length} trainers`;
+    if (slots) return `${listed.length} of ${teachingOnly ? slots.trainers.filter(({ types }) => !types.every(isDemoType)).length : slots.trainers.length} trainers`;
     if (date === null) return 'No date';
     return answer.isError ? 'No trainers' : 'Loading trainers…';
   }
@@ -124,7 +125,7 @@ export function TrainerAvailability(options: AvailabilityOptions) {
           <PageHeader title={title}>{actions}</PageHeader>
         </div>
       )}
-      <Controls today={today}>{!title && actions}</Controls>
+      <Controls today={today} teachingOnly={teachingOnly}>{!title && actions}</Controls>
       {ended && <NewDayNotice ended={ended} today={today} />}
       <InvalidAddressNotice today={today} />
       <div className={styles.line}>
@@ -191,15 +192,16 @@ function InvalidAddressNotice({ today }: { today: IsoDate }) {
   );
 }
 
-function useListed(slots: TrainerSlots | undefined, view: AvailabilityView): readonly number[] {
+function useListed(slots: TrainerSlots | undefined, view: AvailabilityView, teachingOnly: boolean): readonly number[] {
   // Blocks decide who is listed only while an hour is chosen: otherwise a pick leaves the list alone.
   const blocks = useAppSelector((state) => (view.hour === null ? null : selectPicksAndBlocks(state)));
   const picks = useAppSelector((state) => (view.picked ? selectDayPicks(state, view.date) : null));
   return useMemo(() => {
     if (!slots) return NOBODY;
     const codes = (id: TrainerId, base: string) => (blocks ? shownCodes(blocks, slots.date, id, base) : base);
-    return listedTrainers(slots, view, codes, picks);
-  }, [slots, view, blocks, picks]);
+    const listed = listedTrainers(slots, view, codes, picks);
+    return teachingOnly ? listed.filter((index) => !slots.trainers[index]!.types.every(isDemoType)) : listed;
+  }, [slots, view, blocks, picks, teachingOnly]);
 }
 
 /** Picks stay with their date: those of other dates are named, so that none is forgotten. */

@@ -8,6 +8,8 @@ export interface AvailabilityOptions {
   checkboxSelection?: boolean;
   /** Checking one trainer unchecks the other, and there is no checkbox for all. */
   oneTrainer?: boolean;
+  /** Trainers who give demos alone are not listed: nobody could choose them. */
+  teachingOnly?: boolean;
   /** Without the 24 hours; name, id and type are wider. */
   hideTimeColumns?: boolean;
   /** Without Create Sessions and its drawer. */

@@ -26,6 +26,9 @@ export function postgresCalendar(db: Database): Calendar {
     move: (sessionId, to) => moveSession(db, sessionId, to),
     span: (emails, from, until) => readSpans(db, [...new Set(emails)], from, until),
     moveAll: (places) => moveSessions(db, places),
+    seat: async (ids, { capacity, strength }) => {
+      if (ids.length > 0) await db.update(sessions).set({ capacity, strength }).where(inArray(sessions.session_id, [...ids]));
+    },
     sessionsOf: async (emails, from, until) =>
       emails.length === 0
         ? []

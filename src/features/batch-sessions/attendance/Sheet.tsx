@@ -1,6 +1,6 @@
 // Students × sessions, marked by keyboard: a letter marks and goes on to the next name, arrows move.
 import { Button } from '@mantine/core';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { AttendanceSheet, SheetCell } from '@domain/contract/batchAttendance';
 import { clockIn, dayText, decimalText } from '@domain/formats';
 import { dateInZone } from '@domain/calendar';
@@ -35,6 +35,10 @@ export function Sheet({ sheet, marking: { shown, mark, markAll, isSending } }: S
   // The last session that has started is the one to be marked.
   const first = Math.max(0, sessions.findLastIndex(({ is_ahead }) => !is_ahead));
   const [at, setAt] = useScreenState<[row: number, column: number]>(`cell of ${batch.id} ${sessions[first]?.id}`, [0, first]);
+  useEffect(() => {
+    const [cell, frame] = [table.current?.querySelector<HTMLElement>(`[data-at="0 ${first}"]`), table.current?.parentElement];
+    if (cell && frame) frame.scrollLeft += cell.getBoundingClientRect().left - frame.getBoundingClientRect().left - frame.clientWidth / 2;
+  }, [first]);
   const cell = (row: number, column: number): SheetCell => {
     const key = cellKey(sessions[column]!.id, students[row]!.variant_id);
     return key in shown ? (shown[key] ?? 'open') : students[row]!.cells[column]!;

@@ -18,7 +18,7 @@ import { FormSection } from '@/widgets/form/FormSection';
 import { type FormParts, RecordForm } from '@/widgets/form/RecordForm';
 import { TimeZoneField } from '@/widgets/form/TimeZoneField';
 import { InstantField } from '@/widgets/record/form/InstantField';
-import { SlotGrid } from '@/widgets/slots/SlotGrid';
+import { WeeklyHours } from '@/widgets/slots/WeeklyHours';
 import styles from '../batches.module.css';
 import { RankedTrainers } from '../RankedTrainers';
 import { SessionResults, resultsText } from '../SessionResults';
@@ -114,7 +114,7 @@ function Fields(props: FieldsProps) {
             <NumberInput {...field('change.last_session')} min={1} max={250} allowDecimal={false} clampBehavior="none" required />
             <TimeZoneField {...field('change.time_zone')} value={change['time_zone'] as string} required />
           </div>
-          <SlotGrid label={LABELS['change.slots']} path="change.slots" value={change['slots'] as string[]} zone={change['time_zone'] as string} week={dateInZone(batch.time_zone, now())} error={error('change.slots')} onChange={(next) => set('change.slots', next)} />
+          <WeeklyHours label={LABELS['change.slots']} path="change.slots" value={change['slots'] as string[]} zone={change['time_zone'] as string} week={dateInZone(batch.time_zone, now())} error={error('change.slots')} onChange={(next) => set('change.slots', next)} />
         </div>
       </FormSection>
     );

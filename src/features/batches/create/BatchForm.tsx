@@ -18,7 +18,7 @@ import { FormSection } from '@/widgets/form/FormSection';
 import { type FormParts, RecordForm } from '@/widgets/form/RecordForm';
 import { TimeZoneField } from '@/widgets/form/TimeZoneField';
 import { useReturn } from '@/widgets/form/useReturn';
-import { SlotGrid } from '@/widgets/slots/SlotGrid';
+import { WeeklyHours } from '@/widgets/slots/WeeklyHours';
 import styles from '../batches.module.css';
 import { RankedTrainers } from '../RankedTrainers';
 import { resultsText, SessionResults } from '../SessionResults';
@@ -99,7 +99,7 @@ function BatchFields({ values, field, date, set, error }: FormParts<BatchValues>
             <DateField {...date('start_date')} error={error('start_date') ?? preview.problems['start_date']} required />
             <TimeZoneField {...input('time_zone')} value={time_zone} required />
           </div>
-          <SlotGrid label={LABELS.slots} path="slots" value={slots} zone={time_zone ?? 'Asia/Kolkata'} week={start_date ?? today} error={error('slots') ?? preview.problems['slots']} onChange={(next) => set('slots', next)} />
+          <WeeklyHours label={LABELS.slots} path="slots" value={slots} zone={time_zone ?? 'Asia/Kolkata'} week={start_date ?? today} error={error('slots') ?? preview.problems['slots']} onChange={(next) => set('slots', next)} />
         </div>
       </FormSection>
       <FormSection title="Trainer" wide>

@@ -1,11 +1,10 @@
 // The list of payment links, overdue first, with what exactly these come to, and one link beside it.
-import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { PAYMENT_LINKS, PaymentLink } from '@domain/records/paymentLink';
 import { ACTIONS } from '@domain/actions/actions';
 import { pathTo } from '@/routes/paths';
-import { Link } from '@/ui/Link';
 import { LoadingState } from '@/ui/State';
+import { CreateLink } from '@/widgets/record/CreateLink';
 import { RecordScreen } from '@/widgets/record/RecordScreen';
 import { scheduleText } from './scheduleText';
 import { Totals } from './Totals';
@@ -34,11 +33,7 @@ export function PaymentsScreen({ type, title, empty }: PaymentsScreenProps) {
       shown={['student_name', 'status', 'next_due', 'owed', 'plan', 'gateway_used', 'owner', 'expires_on', 'total', 'paid', 'product_id']}
       widths={WIDTHS}
       cells={CELLS}
-      create={
-        <Button component={Link} to={pathTo('/payments/create/link')}>
-          Create link
-        </Button>
-      }
+      create={<CreateLink to={pathTo('/payments/create/link')}>Create link</CreateLink>}
       empty={empty}
       above={<Totals shape={type.shape} />}
       only={({ needs_review }) => (needs_review ? undefined : WITHOUT_REVIEW)}

@@ -11,7 +11,8 @@ import styles from './refunds.module.css';
 
 const ActionForm = lazy(() => import('@/widgets/record/form/ActionForm'));
 
-export function Transitions({ refund, refused }: { refund: Refund; refused: Readonly<Record<string, string>> }) {
+/** `isMain`: no form beside it has the main button of the page. */
+export function Transitions({ refund, refused, isMain }: { refund: Refund; refused: Readonly<Record<string, string>>; isMain: boolean }) {
   const [asking, setAsking] = useScreenState<string | null>(`deciding ${refund.id}`, null);
   const place = useRef<HTMLDivElement>(null);
   useFocusIfLost(place, '[data-next]', asking);
@@ -27,7 +28,7 @@ export function Transitions({ refund, refused }: { refund: Refund; refused: Read
         <>
           <div className={styles.head} role="group" aria-label="Decide">
             {possible.map(({ name, action }, at) => (
-              <Button key={name} size="sm" variant={at === 0 ? 'filled' : 'default'} data-next onClick={() => setAsking(name)}>
+              <Button key={name} size="sm" variant={at === 0 && isMain ? 'filled' : 'default'} data-next onClick={() => setAsking(name)}>
                 {action.label}
               </Button>
             ))}

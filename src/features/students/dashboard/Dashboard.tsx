@@ -3,7 +3,7 @@ import { Anchor } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import type { AnswerOf } from '@domain/contract/contract';
 import { PACKAGE_LABELS, PRODUCT_TYPES } from '@domain/business/courses';
-import { momentText } from '@domain/formats';
+import { lengthText, momentText } from '@domain/formats';
 import type { BatchSession } from '@domain/records/batchSession';
 import type { Recording } from '@domain/records/recording';
 import { VARIANTS } from '@domain/records/variant';
@@ -118,5 +118,5 @@ const UPCOMING_COLUMNS = {
 const RECORDING_COLUMNS = {
   'Recorded (IST)': ({ recorded_on }: Recording) => <span className={styles.nowrap}>{momentText(recorded_on)}</span>,
   Recording: ({ id, title }: Recording) => <Anchor component={Link} inherit to={`${pathTo('/student/recorded-session')}?video=${id}`}>{title}</Anchor>,
-  Minutes: ({ seconds }: Recording) => Math.round(seconds / 60),
+  Length: ({ seconds }: Recording) => (seconds > 0 ? lengthText(seconds) : '–'),
 };

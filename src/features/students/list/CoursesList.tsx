@@ -1,11 +1,12 @@
 // Every course that a student bought, with one of them beside the list: its classes, marks, free credits and issues.
 import { Button } from '@mantine/core';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { type Variant, VARIANTS } from '@domain/records/variant';
 import { percentText } from '@domain/students/percentText';
 import { pathTo } from '@/routes/paths';
 import { Link } from '@/ui/Link';
-import { LoadingState } from '@/ui/State';
+import { Later } from '@/ui/Later';
+import { CreateLink } from '@/widgets/record/CreateLink';
 import { RecordScreen } from '@/widgets/record/RecordScreen';
 import { UsualViews } from './UsualViews';
 
@@ -23,11 +24,7 @@ export function CoursesList() {
       shown={['student_name', 'status', 'product_type', 'batch_name', 'classes_left', 'attendance', 'payment', 'owner', 'package', 'country']}
       widths={WIDTHS}
       cells={CELLS}
-      create={
-        <Button component={Link} to={pathTo('/student/create')}>
-          Create student
-        </Button>
-      }
+      create={<CreateLink to={pathTo('/student/create')}>Create student</CreateLink>}
       empty="Whoever pays the first part of a payment link is a student, and is listed here."
       above={ABOVE}
       extra={openProfile}
@@ -52,9 +49,9 @@ function tabs(course: Variant) {
     value,
     label,
     content: (
-      <Suspense fallback={<LoadingState label={`Loading ${label.toLowerCase()}`} />}>
+      <Later what={label.toLowerCase()}>
         <CourseTabs course={course} tab={value as CourseTab} />
-      </Suspense>
+      </Later>
     ),
   }));
 }

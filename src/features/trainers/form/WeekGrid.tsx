@@ -1,11 +1,12 @@
 // The working week as a grid of half hours: dragged over with the mouse, or walked through and painted with the keyboard.
 import { Button } from '@mantine/core';
-import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
+import { type PointerEvent, useId, useRef, useState } from 'react';
 import { WEEKDAYS } from '@domain/business/trainerTerms';
 import type { WorkingDays } from '@domain/contract/trainers';
 import { hourLabel } from '@domain/formats';
-import { dayInWords, painted, STEPS, stepsOf, stepText, type WeekCell } from './week';
+import { dayInWords, painted, stepsOf, stepText } from './week';
 import { Unseen } from '@/ui/Unseen';
+import { cellAt, DAYS_DOWN, STEPS, useWeekWalk, type WeekCell } from '@/widgets/slots/weekWalk';
 import styles from './weekGrid.module.css';
 
 interface WeekGridProps {
@@ -23,22 +24,20 @@ interface Stroke {
 
 const CLOCKS = Array.from({ length: STEPS }, (_, step) => stepText(step));
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
-const MOVES: Readonly<Record<string, readonly [days: number, steps: number]>> = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-  Home: [0, -STEPS],
-  End: [0, STEPS],
-};
-
 export function WeekGrid({ label, value, error, onChange }: WeekGridProps) {
   const wrong = useId();
-  const grid = useRef<HTMLDivElement>(null);
   const [stroke, setStroke] = useState<Stroke>();
-  const [active, setActive] = useState<WeekCell>({ day: 0, step: 18 });
   const shown = stroke ? painted(value, stroke.from, stroke.to, stroke.on) : value;
   const isOn = ({ day, step }: WeekCell) => stepsOf(value[WEEKDAYS[day]!])[step] === true;
+  const grid = useRef<HTMLDivElement>(null);
+  const { active, setActive, onKeyDown, placed } = useWeekWalk({
+    grid,
+    start: { day: 0, step: 18 },
+    moves: DAYS_DOWN,
+    onPress: (cell) => onChange(painted(value, cell, cell, !isOn(cell))),
+    // The cells walked over become what the first one is.
+    onExtend: (from, to) => onChange(painted(value, from, to, isOn(from))),
+  });
 
   function begin(event: PointerEvent): void {
     const cell = cellAt(event.target);
@@ -57,25 +56,6 @@ export function WeekGrid({ label, value, error, onChange }: WeekGridProps) {
     if (!stroke) return;
     setStroke(undefined);
     onChange(painted(value, stroke.from, stroke.to, stroke.on));
-  }
-
-  function walk(event: KeyboardEvent): void {
-    if (event.key === ' ' || event.key === 'Enter') {
-      event.preventDefault();
-      onChange(painted(value, active, active, !isOn(active)));
-      return;
-    }
-    const move = MOVES[event.key];
-    if (!move) return;
-    event.preventDefault();
-    const next = {
-      day: Math.min(6, Math.max(0, active.day + move[0])),
-      step: Math.min(STEPS - 1, Math.max(0, active.step + move[1])),
-    };
-    setActive(next);
-    grid.current?.querySelector<HTMLElement>(`[data-cell="${next.day} ${next.step}"]`)?.focus();
-    // With Shift the cells walked over become what the first one is.
-    if (event.shiftKey) onChange(painted(value, active, next, isOn(active)));
   }
 
   return (
@@ -98,7 +78,7 @@ export function WeekGrid({ label, value, error, onChange }: WeekGridProps) {
           onPointerUp={finish}
           onPointerCancel={() => setStroke(undefined)}
           onPointerLeave={finish}
-          onKeyDown={walk}
+          onKeyDown={onKeyDown}
         >
           <div role="row" className={styles.row}>
             <span role="columnheader" className={styles.day}>
@@ -124,10 +104,9 @@ export function WeekGrid({ label, value, error, onChange }: WeekGridProps) {
                   <span
                     key={time}
                     role="gridcell"
-                    data-cell={`${day} ${step}`}
+                    {...placed({ day, step })}
                     aria-selected={steps[step]}
                     aria-label={`${name} ${time}`}
-                    tabIndex={active.day === day && active.step === step ? 0 : -1}
                     className={steps[step] ? styles.on : styles.off}
                   />
                 ))}
@@ -158,11 +137,4 @@ export function WeekGrid({ label, value, error, onChange }: WeekGridProps) {
       )}
     </div>
   );
-}
-
-function cellAt(target: EventTarget | null): WeekCell | undefined {
-  const place = target instanceof Element ? target.closest<HTMLElement>('[data-cell]')?.dataset['cell'] : undefined;
-  if (place === undefined) return undefined;
-  const [day = 0, step = 0] = place.split(' ').map(Number);
-  return { day, step };
 }

@@ -3,17 +3,11 @@ import { WEEKDAYS } from '@domain/business/trainerTerms';
 import { clockRange, clockText } from '@domain/formats';
 import type { Weekday, WorkingDays } from '@domain/contract/trainers';
 import type { MinuteOfDay } from '@domain/units';
+import type { WeekCell } from '@/widgets/slots/weekWalk';
 
 /** The slot step of trainers' calendars, minutes (spec 9). */
 export const STEP = 30;
-export const STEPS = 1440 / STEP;
-
-export interface WeekCell {
-  /** 0 for Monday. */
-  day: number;
-  /** Half hour of the day, 0 to 47. */
-  step: number;
-}
+const STEPS = 1440 / STEP;
 
 /** By half hour: whether any of it is worked. */
 export function stepsOf(ranges: WorkingDays[Weekday] = []): boolean[] {

@@ -17,8 +17,10 @@ import { ReferenceField } from './ReferenceField';
 export type RecordValues = Record<string, unknown>;
 type Parts = Pick<FormParts<RecordValues>, 'field' | 'date' | 'set' | 'change' | 'error' | 'values' | 'revision'>;
 
-/** In place of a field's own input. */
-export type OwnInputs = Readonly<Record<string, (parts: Parts) => ReactNode>>;
+type OwnInput = (parts: Parts) => ReactNode;
+
+/** In place of a field's own input: over the whole width of its section, or in a column as the others. */
+export type OwnInputs = Readonly<Record<string, OwnInput | { inColumn: OwnInput }>>;
 
 interface RecordInputsProps {
   fields: FieldTable;
@@ -42,12 +44,16 @@ export function RecordInputs({ fields, section: otherwise, parts, names = NO_NAM
   const shown = Object.entries(fields);
   const sections = [...new Set(shown.map(([, { section }]) => section ?? otherwise))];
   return sections.map((section) => (
-    <FormSection key={section} title={section} wide={shown.some(([name, field]) => own[name] && (field.section ?? otherwise) === section)}>
+    <FormSection key={section} title={section} wide={shown.some(([name, field]) => typeof own[name] === 'function' && (field.section ?? otherwise) === section)}>
       {shown
         .filter(([, field]) => (field.section ?? otherwise) === section)
-        .map(([name, field]) => own[name]?.(parts) ?? <Input key={`${name} ${parts.revision}`} {...inputProps(name, field, withAmounts(name, fields, parts), row)} offered={offered?.[name]} names={names} />)}
+        .map(([name, field]) => ownInput(own[name], parts) ?? <Input key={`${name} ${parts.revision}`} {...inputProps(name, field, withAmounts(name, fields, parts), row)} offered={offered?.[name]} names={names} />)}
     </FormSection>
   ));
+}
+
+function ownInput(own: OwnInputs[string] | undefined, parts: Parts): ReactNode {
+  return typeof own === 'object' ? own.inColumn(parts) : own?.(parts);
 }
 
 interface InputProps {

@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+// A recording goes on where the person stopped, and what is seen of it is remembered.
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ADMIN, renderApp, SLOW } from '@/testing/app';
+import { RECORDINGS } from '@domain/records/recording';
+import { memoryStore } from '@server/store/memory/memoryStore';
+import { recordingRow } from '../../../tests/api/existingRecordings';
+import { openTestServer, peopled } from '../../../tests/api/testServer';
+import { callInProcess } from '../../../tests/forms';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('a recording goes on where the person stopped', async () => {
+  vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
+  const store = memoryStore();
+  await store.records(RECORDINGS).insert([recordingRow({ source_type: 'mp4', file: 'lesson.mp4', seconds: 600 })]);
+  const recordings = { find: async () => ({ size: 1, read: () => ' ' }) };
+  const admin = await (await openTestServer(await peopled(store, 0), { recordings })).as('admin');
+  callInProcess(admin);
+  await admin.call('savePosition', { path: { id: 'recording-1' }, body: { seconds: 125 } });
+  await renderApp({ at: '/student/recorded-session?video=recording-1', user: ADMIN });
+  const video = (await screen.findByLabelText('IN-G4-6-MC-101, session 12', { selector: 'video' }, SLOW)) as HTMLVideoElement;
+  await waitFor(() => expect(video.src).toContain('/recording-1/'), SLOW);
+  fireEvent.loadedMetadata(video);
+  expect(video.currentTime).toBe(125);
+  video.currentTime = 140;
+  fireEvent.pause(video);
+  const position = async () => ((await (await admin.call('openRecording', { path: { id: 'recording-1' } })).json()) as { position: number }).position;
+  await waitFor(async () => expect(await position()).toBe(140), SLOW);
+});

@@ -1,0 +1,51 @@
+// For tests in a page of jsdom: what jsdom and Testing Library do slowly, done fast with the same result.
+import { configure, getConfig } from '@testing-library/react';
+
+// jsdom asks every label of the page for its field, each time through the whole page.
+const OF_FORMS = 'button, input:not([type=hidden]), meter, output, progress, select, textarea';
+const LABELLED = ['Button', 'Input', 'Meter', 'Output', 'Progress', 'Select', 'TextArea'] as const;
+for (const name of LABELLED) Object.defineProperty(globalThis[`HTML${name}Element`].prototype, 'labels', { configurable: true, get: labelsOf });
+
+function labelsOf(this: HTMLElement): HTMLLabelElement[] | null {
+  if (!this.matches(OF_FORMS)) return null;
+  const around = this.closest('label');
+  const isAround = around && !around.htmlFor && around.querySelector(OF_FORMS) === this;
+  const page = this.getRootNode() as Document;
+  const named = this.id ? [...page.querySelectorAll<HTMLLabelElement>(`label[for=${JSON.stringify(this.id)}]`)] : [];
+  return isAround ? [around, ...named] : named;
+}
+
+// While something is waited for, each look that does not find it yet would print the page, to be thrown away.
+const { getElementError } = getConfig();
+configure({ getElementError: (message, container) => (isWaiting() ? new Error(message ?? '') : getElementError(message, container)) });
+
+function isWaiting(): boolean {
+  return (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics === true;
+}
+
+// Nothing has a size in jsdom, so no trap of the focus finds what to focus; it would print the whole tree of React each time.
+const { warn } = console;
+Object.assign(console, {
+  warn: (...said: unknown[]) => {
+    if (!String(said[0]).startsWith('[@mantine/hooks/use-focus-trap]')) warn(...said);
+  },
+});
+
+// Whether something is seen is asked of every element of the page, and jsdom answers by trying every rule of every sheet on it.
+// No sheet is loaded in tests: what hides an element is its own style, its attribute or its tag.
+const HIDDEN = 'head, script, style, template, noscript, dialog:not([open]), [hidden]';
+const computed = globalThis.getComputedStyle;
+globalThis.getComputedStyle = (element, pseudo) => {
+  let all: CSSStyleDeclaration | undefined;
+  const style = () => (all ??= computed(element, pseudo));
+  const read = (name: string | symbol): unknown => ownLook(element as HTMLElement, name) ?? Reflect.get(style(), name);
+  const getPropertyValue = (name: string) => ownLook(element as HTMLElement, name) ?? style().getPropertyValue(name);
+  return new Proxy({} as CSSStyleDeclaration, { get: (_, name) => (name === 'getPropertyValue' ? getPropertyValue : read(name)) });
+};
+
+function ownLook(element: HTMLElement, name: string | symbol): string | undefined {
+  if (name === 'display') return element.matches(HIDDEN) ? 'none' : element.style?.display || 'block';
+  if (name !== 'visibility') return undefined;
+  for (let each: HTMLElement | null = element; each; each = each.parentElement) if (each.style?.visibility) return each.style.visibility;
+  return 'visible';
+}
