@@ -211,7 +211,7 @@ export const leaves = {
     answer: z.array(handoverResult),
   }),
   returnCovers: endpoint({
-    summary: 'Gives sessions back to whom they were taken from; what has begun meanwhile stays',
+    summary: 'Gives sessions back to whom they were taken from; what has started meanwhile stays',
     group: GROUP,
     who: 'staff',
     body: z.strictObject({ cover_ids: z.array(id).min(1, { error: 'Choose a session' }).max(100, { error: 'At most 100 sessions at a time' }) }),

@@ -113,7 +113,7 @@ export async function modifyLeave(tx: Store, id: string, { version, note, start_
   if (before.status !== 'REQUESTED' && before.status !== 'APPROVED') throw new Failure(409, { message: `The leave is ${LEAVE_STATES[before.status].toLowerCase()}` });
   if (before.end_time <= by.now) throw new Failure(409, { message: 'The leave is over' });
   if (start_time !== before.start_time && before.start_time <= by.now && start_time > by.now)
-    throw new Failure(409, { errors: [invalidField('body.start_time', 'The leave has begun: its start can’t be moved past now')] });
+    throw new Failure(409, { errors: [invalidField('body.start_time', 'The leave has started: its start can’t be moved past now')] });
   const trainer = await heldTrainer(tx, before.teacher_id);
   const stretch = { start: start_time, end: end_time };
   const others = await currentLeaves(tx, before.teacher_id, id);
