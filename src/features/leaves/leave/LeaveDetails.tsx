@@ -1,14 +1,13 @@
 // One leave on one page: facts and balance, what may be decided about it, its sessions with their substitutes, the families, and what was handed over.
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { lazy, Suspense, useRef } from 'react';
-import { stretchOfTimes, timesOfStretch, validityForm } from '@domain/contract/leaveForm';
 import type { CoverRow } from '@domain/contract/leaves';
 import { countText, momentText, spanText } from '@domain/formats';
 import { actionsFor } from '@domain/records/actions';
 import { type Leave, LEAVES } from '@domain/records/leave';
 import { useNow } from '@/clock/useNow';
 import { pathTo } from '@/routes/paths';
-import { useLeaveDetailQuery, useLeaveImpactQuery, useLeaveStudentsQuery, useModifyLeaveMutation, useReturnCoversMutation } from '@/store/api/leaves';
+import { useLeaveDetailQuery, useLeaveImpactQuery, useLeaveStudentsQuery, useReturnCoversMutation } from '@/store/api/leaves';
 import { useRecordActivity } from '@/store/api/records';
 import type { Answer } from '@/store/call';
 import { useAppDispatch } from '@/store/hooks';
@@ -21,8 +20,6 @@ import { PageHeader } from '@/ui/PageHeader';
 import { LoadingState } from '@/ui/State';
 import { Status } from '@/ui/Status';
 import { useFocusIfLost } from '@/ui/useFocusIfLost';
-import { FormSection } from '@/widgets/form/FormSection';
-import { RecordForm } from '@/widgets/form/RecordForm';
 import { useOpened } from '@/widgets/record/beside';
 import { ChooseRecord } from '@/widgets/record/form/ChooseRecord';
 import { NameLink } from '@/widgets/record/NameLink';
@@ -34,7 +31,7 @@ import { Impact } from './Impact';
 import { daysText, SESSIONS } from './leaveText';
 import styles from './leaves.module.css';
 import { Slots } from './Slots';
-import { TimesFields } from './TimesFields';
+import { ValidityForm } from './ValidityForm';
 
 const ActionForm = lazy(() => import('@/widgets/record/form/ActionForm'));
 
@@ -149,33 +146,6 @@ function Decide({ leave, bySlot }: { leave: Leave; bySlot: boolean }) {
         </div>
       )}
     </div>
-  );
-}
-
-const LABELS = { kind: 'Length', from: 'From', to: 'Last day', from_time: 'From (IST)', to_time: 'Until (IST)', note: 'Why' };
-
-function ValidityForm({ leave, onDone }: { leave: Leave; onDone: () => void }) {
-  const [modify] = useModifyLeaveMutation();
-  return (
-    <RecordForm
-      label="Change days"
-      draft={`leave ${leave.id} days`}
-      initial={{ version: leave.version, ...timesOfStretch(leave), note: '' }}
-      schema={validityForm}
-      labels={LABELS}
-      send={({ version, note, ...times }) => modify({ path: { id: leave.id }, body: { version, note, ...stretchOfTimes(times) } })}
-      saved={({ start_time, end_time }) => `Leave changed: ${spanText(start_time, end_time)}`}
-      onSaved={onDone}
-      onCancel={onDone}
-      submitLabel="Save days"
-    >
-      {(form) => (
-        <FormSection title="Days">
-          <TimesFields {...form} />
-          <Textarea {...form.field('note')} autosize minRows={1} maxLength={300} />
-        </FormSection>
-      )}
-    </RecordForm>
   );
 }
 

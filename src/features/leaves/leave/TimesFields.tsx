@@ -1,7 +1,7 @@
 // From when to when a leave is: whole days, or hours of one day in whole half hours.
 import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { clockText } from '@domain/formats';
-import { LEAVE_CLOCKS, type LeaveTimes } from '@domain/contract/leaveForm';
+import { LEAVE_CLOCKS, type LeaveTimes } from '@domain/leaves/leaveTimes';
 import { DateField } from '@/ui/DateField';
 import type { FormParts } from '@/widgets/form/RecordForm';
 
