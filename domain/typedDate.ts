@@ -38,7 +38,7 @@ function ofNumbers(first: string, second: string, year: string): TypedDate {
   const [asDayFirst, asMonthFirst] = [isRealDate(dayFirst), isRealDate(monthFirst)];
   if (asDayFirst && asMonthFirst && dayFirst !== monthFirst)
     return year < FIRST_DATE.slice(0, 4) ? tooEarly() : { kind: 'ambiguous', dates: [dayFirst, monthFirst] };
-  // Day first is the usual order, so its problem is the one to report.
+  // Day first is the common order, so its problem is the one to report.
   return asMonthFirst && !asDayFirst ? oneDate(year, first, second) : oneDate(year, second, first);
 }
 

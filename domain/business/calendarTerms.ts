@@ -1,6 +1,6 @@
 // Holidays, the one timezone group and numbers of the business (spec 9).
 
-/** Spec 9 has 12 dates in 2024 and does not show which: the usual holidays of that year in India. */
+/** Spec 9 has 12 dates in 2024 and does not show which: the common holidays of that year in India. */
 export const HOLIDAYS_2024 = [
   { date: '2024-01-01', name: 'New Year’s Day' },
   { date: '2024-01-26', name: 'Republic Day' },

@@ -1,5 +1,5 @@
 // Why a course is cancelled, a family stays, a registration stalls or a refund is no family's right. Spec 9 says how many reasons
-// there are and shows none of the entries but those of refunds: these are the trade's usual ones.
+// there are and shows none of the entries but those of refunds: these are those common in the trade.
 
 /** Nine categories, each with its sub-reasons. */
 export const CANCELLATION_REASONS = {

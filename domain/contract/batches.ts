@@ -105,7 +105,7 @@ export type BatchChange = z.output<typeof batchChange>;
 
 const outcome = z.strictObject({
   sessions: z.array(sessionResult),
-  /** Who sits in it and is told. */
+  /** Who sits in it and is notified. */
   students: z.int(),
 });
 

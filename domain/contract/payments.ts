@@ -90,8 +90,8 @@ export const paymentLinkDetail = z.strictObject({
   paused_until: z.string().nullable(),
 });
 
-/** What a gateway told of a payment. */
-const told = z.strictObject({ id: z.string(), at: z.int(), gateway: z.string(), type: z.string(), payment_id: z.string().nullable(), status: z.string(), result: z.string().nullable() });
+/** What a gateway reported of a payment. */
+const gatewayReport = z.strictObject({ id: z.string(), at: z.int(), gateway: z.string(), type: z.string(), payment_id: z.string().nullable(), status: z.string(), result: z.string().nullable() });
 
 /** A class of a course, and how the child attended it. */
 const attendedClass = z.strictObject({ id: z.string(), at: z.int(), course: z.string(), attendance: z.enum(Object.keys(MARKS) as Mark[]) });
@@ -108,7 +108,7 @@ export const familyLedger = z.strictObject({
       entries: z.array(entry),
       attempts: z.array(attempt),
       /** Webhooks, and what reconciliations found. */
-      events: z.array(told),
+      events: z.array(gatewayReport),
       /** Of the courses that are paid in this currency. */
       classes: z.array(attendedClass),
       refunds: z.array(refundOnItsWay),

@@ -50,7 +50,7 @@ export const LEAVES = record<Leave, NewLeave>({
   fields,
   stored,
   computed,
-  // The balance, and who is told.
+  // The balance, and who is notified.
   touches: ['trainer', 'message'],
   named: 'trainer_name',
   // The longest waiting first.

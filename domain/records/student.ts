@@ -5,9 +5,9 @@ import { GRADES } from '../business/trainerTerms';
 import { choice, count, optional, text, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
-/** By which way a family is told something. */
+/** How a family is notified. */
 export const CHANNELS = { whatsapp: 'WhatsApp', sms: 'SMS', email: 'E-mail', call: 'Call', none: 'Not at all' } as const;
-/** Who of the family is told. */
+/** Who of the family is notified. */
 export const RECIPIENTS = { mother: 'Mother', father: 'Father', guardian: 'Guardian', student: 'Student' } as const;
 
 const channel = (label: string) => choice(label, CHANNELS, { section: 'Communication', default: 'email', filtered: true });

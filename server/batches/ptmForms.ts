@@ -49,7 +49,7 @@ async function show(store: Store, form: PtmForm): Promise<Response> {
   if (form.status === 'answered')
     return page({ title: 'Thank you', content: html`<main class="card">${mark}<h1>Thank you</h1><p>Your answers are with the trainer. There is nothing left to do.</p></main>` });
   const session = await store.records(BATCH_SESSIONS).find(form.session_id);
-  if (session?.status !== 'active') return linkPage('This meeting was cancelled', 'You will be told when there is another one.');
+  if (session?.status !== 'active') return linkPage('This meeting was cancelled', 'We will let you know when there is another one.');
   const lead = await store.leads.find(form.lead_id);
   const zone = lead?.time_zone ?? 'Asia/Kolkata';
   const questions = Object.entries(PTM_QUESTIONS).map(

@@ -1,4 +1,4 @@
-// Does something again and again beside the requests, never twice at once, until it is told to stop.
+// Does something again and again beside the requests, never twice at once, until it is stopped.
 
 /**
  * `work` begins `every` milliseconds after its last run has ended. Of failures in a row `onError` hears the first.

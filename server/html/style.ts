@@ -31,6 +31,9 @@ input[aria-invalid] { border-color: var(--error); }
 button { width: 100%; height: 36px; margin-top: ${lg}px; padding: 0 ${md}px; font: inherit; font-weight: 600; cursor: pointer;
   color: #fff; background: var(--filled); border: 0; border-radius: ${RADII.sm}px; }
 button:hover { filter: brightness(1.08); }
+button + button { margin-top: ${xs}px; color: inherit; background: transparent; border: 1px solid var(--field); }
+.note { margin: ${md}px 0; padding: ${sm}px ${md}px; border-radius: ${RADII.sm}px; background: var(--page); border: 1px solid var(--line); }
+ul { margin: ${md}px 0; padding-left: ${md}px; }
 a { color: var(--accent); }
 .document { max-width: 60rem; margin: 0 auto; padding: ${lg}px 0; }
 .document h2 { margin: ${lg}px 0 ${xs}px; font-size: ${FONT_SIZES.md}px; }

@@ -78,7 +78,7 @@ export const leaveHooks: RecordHooks<Leave> = {
   },
 };
 
-/** Whoever holds a session of a leave that is no more is told; giving it back is a person's decision. */
+/** Whoever holds a session of a leave that is no more is notified; giving it back is a person's decision. */
 async function tellSubstitutes({ tx, row }: Change<Leave>, by: By): Promise<void> {
   const covers = await allOf(tx, SESSION_COVERS, { leave_id: { anyOf: [row.id] }, status: { anyOf: ['given'] } });
   const ahead = covers.filter(({ start_time }) => start_time > by.now);

@@ -45,7 +45,7 @@ export function payPage({ link, state, instalments, product, isBack }: Shown): P
       ${isBack ? html`<p role="status">If you have just paid, it can take a moment until it shows here. You need not pay again.</p>` : ''}
       ${instalments.length > 1 ? html`<ul>${rows}</ul>` : ''}
       <p>To pay now: <strong>${money(openOf(next))}</strong></p>
-      ${link.gateway_used === 'test' ? html`<p class="alert" role="note">This is a test: no money moves.</p>` : html`<p>Paid at ${GATEWAY_WORDS[link.gateway_used]}.</p>`}
+      ${link.gateway_used === 'test' ? html`<p class="note" role="note">This is a test: no money moves.</p>` : html`<p>Paid at ${GATEWAY_WORDS[link.gateway_used]}.</p>`}
       <form method="post"><button type="submit">Pay ${money(openOf(next))}</button></form>
     </main>`,
   });
@@ -63,7 +63,7 @@ export function testGatewayPage({ amount, currency, description, facts, return_u
     content: html`<main class="card">${mark}
       <h1>Test gateway</h1>
       <p>${description}: ${amountText(amount, currency)}</p>
-      <p class="alert" role="note">This is a test: no money moves.</p>
+      <p class="note" role="note">This is a test: no money moves.</p>
       ${failed ? html`<p role="status">The last try failed. You can try again.</p>` : ''}
       <form method="post">
         <button type="submit" name="outcome" value="succeed">Pay</button>

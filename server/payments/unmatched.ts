@@ -11,7 +11,7 @@ export async function unmatched(store: Store, currency: string): Promise<Payment
   return waiting.filter(({ link_id, is_replaced, payment_id }) => link_id === null && !is_replaced && payment_id !== null);
 }
 
-/** What the gateway told of it until now is applied as if the link had been known. */
+/** What the gateway reported of it until now is applied as if the link had been known. */
 export async function assignPayment(tx: Store, id: string, { link_id, reason }: { link_id: string; reason: string }, by: By): Promise<PaymentAttempt> {
   const attempts = tx.records(PAYMENT_ATTEMPTS);
   if (!(await attempts.find(id))) throw new Failure(404, { message: 'Payment not found' });

@@ -136,7 +136,7 @@ const MAX_DUPLICATES = 5;
 const MAX_ALIKE = 100;
 const OPTIONS = 25;
 
-/** Those with some ids, or what a search finds; without either those of the usual days. */
+/** Those with some ids, or what a search finds; without either those of the default days. */
 function optionsAsked({ shape }: RecordType, { query, now }: AnyCall): ListQuery {
   const { search, ids } = query as { search: string; ids?: string[] };
   const requested: ListQuery = { page: 1, size: ids?.length || OPTIONS, sort: readSort(shape.sort), search, filters: {}, ...(ids && { ids }) };

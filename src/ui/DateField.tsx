@@ -50,7 +50,7 @@ export function DateField(props: DateFieldProps) {
   const [field, setField] = useState<HTMLDivElement | null>(null);
   const calendar = useKeptPart(CALENDAR, isOpen, () => setIsOpen(false));
   const noticeId = useId();
-  // Changed from elsewhere, or understood and written the usual way.
+  // Changed from elsewhere, or understood and written in the standard way.
   if (shown !== known) {
     setKnown(shown);
     setText(shown);

@@ -1,4 +1,4 @@
-// A state as a word with its look: told apart by shape as by colour, in light, dark and forced colours.
+// A state as a word with its look: distinguished by shape as well as colour, in light, dark and forced colours.
 import type { ReactNode } from 'react';
 import type { Look } from '@domain/actions/looks';
 import classes from './status.module.css';

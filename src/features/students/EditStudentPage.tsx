@@ -1,4 +1,4 @@
-// Students, edit (spec 2.2, /student/edit, query id): family facts, and who is told what by which way.
+// Students, edit (spec 2.2, /student/edit, query id): family facts, and who is notified of what, and how.
 import { GRADES } from '@domain/business/trainerTerms';
 import { COUNTRIES } from '@domain/business/countries';
 import { STUDENTS } from '@domain/records/student';

@@ -1,4 +1,4 @@
-// Students, profile (spec 2.2, /student/profile, query id): family, who is told what, courses, payments, and everything that happened.
+// Students, profile (spec 2.2, /student/profile, query id): family, who is notified of what, courses, payments, and everything that happened.
 import { Button } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { pathTo } from '@/routes/paths';

@@ -74,7 +74,7 @@ export interface Job {
 interface Option {
   id: string;
   label: string;
-  /** Its day or instant, where its lists have usual days. */
+  /** Its day or instant, where its lists have default days. */
   when: string | number | null;
 }
 

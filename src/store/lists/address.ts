@@ -125,7 +125,7 @@ export const cleared = createAction('list/cleared', (shape: ListShape) => {
   const fields = filterableFields(shape).filter((field) => field !== shape.defaultRange?.field);
   return changed(shape.name, Object.fromEntries(['search', ...fields].map((name) => [name, null])));
 });
-/** Other days of a list that only grows; null for its usual ones. */
+/** Other days of a list that only grows; null for its default ones. */
 export const daysChosen = createAction('list/daysChosen', (field: string, days: string | null) =>
   step(changed({ field, text: days }, { [field]: days })),
 );

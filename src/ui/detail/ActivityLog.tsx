@@ -15,7 +15,7 @@ export interface ActivityEntry {
 export interface ActivityWords {
   /** By field, as people read them. */
   labels?: Readonly<Record<string, string>>;
-  /** A value that needs other words than usual. */
+  /** A value that needs words of its own. */
   describe?: (field: string, value: unknown) => string | undefined;
 }
 

@@ -58,7 +58,7 @@ interface RecordFormProps<V extends object, S extends ZodType, A> {
   onSaved: (answer: A) => void;
   onCancel: () => void;
   submitLabel: string;
-  /** A value of a conflict in words, where the usual way does not do. */
+  /** A value of a conflict in words, where the default does not do. */
   describe?: (field: string, value: unknown) => string | undefined;
   /** It stands among other things, and is not what its place was opened for: the focus stays where it is. */
   amongOthers?: true;

@@ -1,4 +1,4 @@
-// The days of a list that only grows: those asked for, or its usual ones, which the API takes where none are.
+// The days of a list that only grows: those asked for, or its default ones, which the API takes where none are.
 import { IconCalendarEvent, IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { nextRange, type DefaultRange, type ListShape, resolveDefaultRange } from '@domain/lists/list';
 import { resolveDays } from '@domain/lists/relativeDays';
@@ -17,7 +17,7 @@ interface DaysFieldProps {
   defaultRange: DefaultRange;
   /** As the address says them: `2026-11-14..2026-11-21` or `tomorrow`. */
   days: string | undefined;
-  /** Null for the usual ones, so that an address stays true tomorrow. */
+  /** Null for the default ones, so that an address stays true tomorrow. */
   onDays: (field: string, text: string | null) => void;
 }
 

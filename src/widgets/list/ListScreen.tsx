@@ -134,7 +134,7 @@ export function ListScreen<Row extends Key, Key extends object>(props: ListScree
   );
 }
 
-/** Whether all rows are of the same day: the one that is chosen, or the list's usual one. */
+/** Whether all rows are of the same day: the one that is chosen, or the list's default one. */
 function isOfOneDay(shape: ListShape, filters: ListView['filters'], sent: ListSent): boolean {
   const { defaultRange } = defaultsOf(shape, filters);
   if (!defaultRange) return false;

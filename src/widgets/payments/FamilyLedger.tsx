@@ -85,9 +85,9 @@ export default function FamilyLedger({ leadId }: { leadId: string }) {
 function linesOf({ ledger: { currency }, entries, attempts, events, classes, refunds }: OneLedger, isMoneyOnly: boolean): Line[] {
   const named = (gateway: string) => GATEWAY_WORDS[gateway as GatewayName] ?? gateway;
   const begun = attempts.map(({ id, created_on, gateway, status, amount, currency }): Line => ({ id, at: created_on, what: 'Attempt', note: `${amountText(amount, currency)} at ${named(gateway)}: ${PROGRESS_WORDS[status].toLowerCase()}` }));
-  const told = events.map(({ id, at, gateway, type, status, result }): Line => ({ id, at, what: type === 'reconciliation' ? 'Reconciliation' : 'Webhook', note: `${named(gateway)}: ${[type, status, result].filter(Boolean).join(', ')}` }));
+  const reported = events.map(({ id, at, gateway, type, status, result }): Line => ({ id, at, what: type === 'reconciliation' ? 'Reconciliation' : 'Webhook', note: `${named(gateway)}: ${[type, status, result].filter(Boolean).join(', ')}` }));
   const attended = classes.map(({ id, at, course, attendance }): Line => ({ id, at, what: 'Class', note: `${course}: ${MARKS[attendance].toLowerCase()}` }));
-  const others = isMoneyOnly ? [] : [...begun, ...told, ...attended, ...refunds.flatMap((refund) => onItsWay(refund, currency))].sort((one, other) => one.at - other.at);
+  const others = isMoneyOnly ? [] : [...begun, ...reported, ...attended, ...refunds.flatMap((refund) => onItsWay(refund, currency))].sort((one, other) => one.at - other.at);
   const lines: Line[] = [];
   for (const { id, created_on: at, kind, note, amount, balance } of entries) {
     while (others[0] && others[0].at <= at) lines.push(others.shift()!);

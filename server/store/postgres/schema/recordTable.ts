@@ -121,7 +121,7 @@ const ENTRY = 2600;
 const BYTES_PER_LETTER = 4;
 
 /**
- * The fields of the indexes that answer a list's where, order and count without the table, each index in the list's usual order.
+ * The fields of the indexes that answer a list's where, order and count without the table, each index in the list's default order.
  * What has no room in the first one lies in another, and a text that has room in none is read from the table.
  */
 export function listIndexes(type: RecordType): string[][] {

@@ -1,11 +1,11 @@
 // Attendance by minutes, of a session whose trainer has it: what the platform counted is entered, and the rule marks.
 import { NumberInput } from '@mantine/core';
-import { useState } from 'react';
 import type { AttendanceSheet } from '@domain/contract/batchAttendance';
 import { batchAttendance } from '@domain/contract/batchAttendance';
 import { dayText } from '@domain/formats';
 import { dateInZone } from '@domain/calendar';
 import { useMarkByMinutesMutation } from '@/store/api/batchAttendance';
+import { useScreenState } from '@/store/screen';
 import { SelectField } from '@/ui/SelectField';
 import { RecordForm } from '@/widgets/form/RecordForm';
 import styles from '../batchSessions.module.css';
@@ -18,7 +18,7 @@ interface MinutesProps {
 
 export default function Minutes({ sheet, onDone }: MinutesProps) {
   const held = sheet.sessions.map((session, at) => ({ session, at })).filter(({ session }) => session.is_automatic && !session.is_ahead);
-  const [chosen, choose] = useState(held.at(-1)?.session.id ?? null);
+  const [chosen, choose] = useScreenState(`session of minutes ${sheet.batch.id}`, held.at(-1)?.session.id ?? null);
   const found = held.find(({ session }) => session.id === chosen);
   const data = held.map(({ session }) => ({ value: session.id, label: `${sessionName(session)}, ${dayText(dateInZone(sheet.batch.time_zone, session.start_time))}` })).reverse();
   return (

@@ -79,7 +79,7 @@ function BatchFields({ values, field, date, set, error }: FormParts<BatchValues>
 
   function chooseRegion(next: string | null): void {
     set('region', next);
-    // The region's usual zone, unless another one was chosen by hand.
+    // The region's default zone, unless another one was chosen by hand.
     if (next !== null && (time_zone === null || time_zone === ZONE_OF_REGION[region as keyof typeof ZONE_OF_REGION])) set('time_zone', ZONE_OF_REGION[next as keyof typeof ZONE_OF_REGION]);
   }
 

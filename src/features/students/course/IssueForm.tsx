@@ -1,4 +1,4 @@
-// The form that raises a registration issue: one of the usual eight, and what there is to say about it.
+// The form that raises a registration issue: one of eight common ones, and what there is to say about it.
 import { Select, Textarea } from '@mantine/core';
 import { REGISTRATION_ISSUES } from '@domain/business/reasons';
 import { students } from '@domain/contract/students';

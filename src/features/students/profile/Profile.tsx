@@ -46,7 +46,7 @@ export function Profile({ profile }: { profile: StudentProfile }) {
         </div>
         <section className={styles.part}>
           <h2>Timeline</h2>
-          <Timeline of={{ type: STUDENTS.name, id: student.id }} query={{ data: events.map(told), refetch: () => {} }} labels={LABELS} describe={described} />
+          <Timeline of={{ type: STUDENTS.name, id: student.id }} query={{ data: events.map(shownEvent), refetch: () => {} }} labels={LABELS} describe={described} />
         </section>
       </div>
     </SectionHeading>
@@ -104,7 +104,7 @@ function communicationOf(student: Student) {
   };
 }
 
-function told({ about, details, ...event }: StudentProfile['events'][number]) {
+function shownEvent({ about, details, ...event }: StudentProfile['events'][number]) {
   return { ...event, details: { ...(about && { about }), ...details } };
 }
 

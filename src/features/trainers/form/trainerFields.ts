@@ -112,7 +112,7 @@ export function valuesOf(trainer: Trainer): Shared & { version: number } {
 
 const { columns: COLUMNS }: ListShape = TRAINER_LIST;
 
-/** Values of a conflict that need other words than usual. */
+/** Values of a conflict that need words of their own. */
 export function describe(field: string, value: unknown): string | undefined {
   if (field === 'working_days')
     return Object.entries(value as WorkingDays)
