@@ -23,6 +23,10 @@ const PLACES: Partial<Record<Path, (read: Read, path: string) => Promise<string>
   '/batch/attendance': ofChosenBatch,
   '/batch-session/cancel': ofChosenBatch,
   '/batch/edit/:id': ofBatch,
+  '/trainers/change': async (read, path) => {
+    const { rows } = (await read('batch.page', { status: 'active', sort: '-held' })) as { rows: { teacher_id: string }[] };
+    return `${path}?${new URLSearchParams({ trainer: rows[0]!.teacher_id })}`;
+  },
   '/batch/student/:id': ofBatch,
   '/student/batch-allocation/:lead_id/:variant_id': async (read, path) => {
     const { student_id, id } = await aCourse(read, 'onboarding');

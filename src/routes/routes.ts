@@ -108,7 +108,7 @@ export const ROUTES = [
   entry('Trainers', 9, '/trainers/tickets', 'Fee Discrepancy Tickets'),
   below('/trainers/view-trainer', '/trainers/add-trainer', 'Add Trainer', { page: () => import('../features/trainers/AddTrainerPage') }),
   below('/trainers/view-trainer', '/trainers/edit-trainer', 'Edit Trainer', { page: () => import('../features/trainers/EditTrainerPage') }),
-  below('/trainers/view-trainer', '/trainers/change', 'Change Trainer'),
+  below('/trainers/view-trainer', '/trainers/change', 'Change Trainer', { page: () => import('../features/batches/ChangeTrainerPage') }),
   below('/trainers/view-trainer', '/trainers/payout', 'Trainer Payout'),
   below('/trainers/view-trainer-groups', '/trainers/add-trainer-group', 'Add Trainer Group', { page: () => import('../features/trainers/groups/AddTrainerGroupPage') }),
   below('/trainers/view-trainer-groups', '/trainers/edit-trainer-group', 'Edit Trainer Group', { page: () => import('../features/trainers/groups/EditTrainerGroupPage') }),
