@@ -11,7 +11,7 @@ import { BATCH_MEMBERS } from '@domain/records/batchMember';
 import { BATCHES, type Batch } from '@domain/records/batch';
 import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession';
 import { holidaysOf, sessionsOf } from '@server/batches/batchRows';
-import { cancelBatchSessions, createBatchSessions, moveBatchSessions, previewBatchSessions } from '@server/batches/batchSessions';
+import { cancelBatchSessions, createBatchSessions, moveBatchSessions, type PlannedBatchSession, previewBatchSessions } from '@server/batches/batchSessions';
 import { factsOf, refreshBatch } from '@server/batches/refreshBatch';
 import { allOf } from '@server/payments/ledgerBook';
 import { seatsFree } from '@server/batches/seats';
@@ -19,7 +19,7 @@ import { storeOn } from '@server/audit/requestStore';
 import { seedRows } from '@server/seed/seed';
 import type { Store } from '@server/store/store';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { NOW as TEST_NOW, openTestServer, peopled } from './api/testServer';
+import { NOW as TEST_NOW, openTestServer, peopled, type RequestFixture } from './api/testServer';
 import { BACKENDS, type OpenedStore } from './stores';
 
 const TODAY = '2026-10-20';
@@ -34,10 +34,11 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     opened = await open();
     store = opened.store;
     await store.load(seedRows({ trainers: 12, today: TODAY }));
+    await peopled(store, 0);
     const { rows } = await store.records(BATCHES).page({ page: 1, size: 200, sort: { field: 'name', descending: false }, search: '', filters: {} });
     for (const each of rows) {
       const sessions = await sessionsOf(store, each.id);
-      if (sessions.filter(({ start_time, number }) => number !== null && start_time > NOW).length >= 6) batch = each;
+      if (sessions.filter(({ start_time, number }) => number !== null && start_time > NOW).length >= 4) batch = each;
     }
   });
   afterAll(() => opened.clean());
@@ -83,16 +84,21 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
   test('150 sessions are created in under a second, and judged the same before', async () => {
     const { time_zone: zone, region, first_session } = batch;
     const teacher_id = batch.teacher_id!;
-    const plan = batchSessions({ zone, slots: readSlots(batch.slots), startDate: '2028-01-03', range: [first_session, first_session + 149], holidays: await holidaysOf(store, region) });
-    const planned = plan.map(({ start }) => ({ start, end: start + SECONDS_PER_HOUR, kind: 'extra' as const, number: null, teacher_id }));
-    const preview = await previewBatchSessions(store, planned, NOW);
-    const began = performance.now();
-    const results = await store.transaction((tx) => createBatchSessions(tx, batch, planned, BY));
-    const took = performance.now() - began;
-    expect(results.map((result) => ({ ...result, id: null }))).toEqual(preview);
-    expect(results.filter(({ what }) => what === 'made').length).toBeGreaterThan(120);
-    // A second on an idle machine; tests share theirs.
-    expect(took).toBeLessThan(4000);
+    const holidays = await holidaysOf(store, region);
+    let took = Infinity;
+    let planned: PlannedBatchSession[] = [];
+    // A machine that others use may be late once or twice: the best of three counts.
+    for (let tries = 0; tries < 3 && took >= 1000; tries++) {
+      const plan = batchSessions({ zone, slots: readSlots(batch.slots), startDate: `${2028 + 4 * tries}-01-03`, range: [first_session, first_session + 149], holidays });
+      planned = plan.map(({ start }) => ({ start, end: start + SECONDS_PER_HOUR, kind: 'extra' as const, number: null, teacher_id }));
+      const preview = await previewBatchSessions(store, planned, NOW);
+      const began = performance.now();
+      const results = await store.transaction((tx) => createBatchSessions(tx, batch, planned, BY));
+      took = performance.now() - began;
+      expect(results.map((result) => ({ ...result, id: null }))).toEqual(preview);
+      expect(results.filter(({ what }) => what === 'made').length).toBeGreaterThan(120);
+    }
+    expect(took, 'ms of the best of three').toBeLessThan(1000);
     await expectOneTruth();
     // The same hours once more: nobody is booked twice.
     const again = await store.transaction((tx) => createBatchSessions(tx, batch, planned, BY));
@@ -100,7 +106,7 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
   });
 
   test('every number of the count leads to as many rows of the list, and a session that moves is counted where it is', async () => {
-    const server = await openTestServer(await peopled(store, 0));
+    const server = await openTestServer(store);
     const staff = await server.as('staff');
     const json = async <T>(operation: string, query: Record<string, string>) => (await (await staff.call(operation, { query })).json()) as T;
     const rowsOf = async (query: Record<string, string>) => (await json<{ total: number }>('batch_session.total', query)).total;
@@ -153,6 +159,67 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     expect(new Map(rows.map(({ batch, open_seats }) => [batch.id, open_seats]))).toEqual(expected);
     expect(rows.find(({ batch }) => batch.id === lost.id)).toMatchObject({ needs_trainer: true });
     expect(rows.filter(({ needs_trainer }) => !needs_trainer).every(({ proposed }) => proposed === null)).toBe(true);
+  });
+
+  test('a trainer’s sessions go to others as previewed, are on the grid at once, and come back in one step but for what was held', async () => {
+    const server = await openTestServer(store);
+    server.clock.now = NOW;
+    let staff = await server.as('staff');
+    const get = async <T>(operation: string, sending: RequestFixture, status = 200) => {
+      const response = await staff.call(operation, sending);
+      const body = (await response.json()) as T;
+      expect(response.status, JSON.stringify(body).slice(0, 300)).toBe(status);
+      return body;
+    };
+    const ahead = (await allOf(store, BATCH_SESSIONS, { status: { anyOf: ['active'] }, start_time: { from: NOW, to: NOW + 30 * SECONDS_PER_DAY } })).filter(({ number }) => number !== null);
+    const count = (teacher: string) => ahead.filter(({ teacher_id }) => teacher_id === teacher).length;
+    const busiest = [...new Set(ahead.map(({ teacher_id }) => teacher_id))].sort((one, other) => count(other) - count(one));
+    let teacher_id = '';
+    let period = {} as { teacher_id: string; from: string; to: string };
+    let best = { choices: [] as { session_id: string; teacher_id: string }[], open: 0 };
+    let held = {} as AnswerOf<'trainerChange'>;
+    // Somebody for whom there are substitutes.
+    for (teacher_id of busiest) {
+      period = { teacher_id, from: dateOf(NOW), to: addDays(dateOf(NOW), 28) };
+      held = await get<AnswerOf<'trainerChange'>>('trainerChange', { query: period });
+      best = await get<AnswerOf<'bestForChange'>>('bestForChange', { body: { ...period, choices: [] } });
+      if (best.choices.length > 3) break;
+    }
+    expect(best.choices.length).toBeGreaterThan(3);
+    expect(best.choices.length + best.open).toBe(held.total);
+    const mayOf = new Map(held.rows.flatMap(({ sessions }) => sessions.map(({ id, may }) => [id, may])));
+    expect(best.choices.every(({ session_id }) => mayOf.get(session_id)! > 0)).toBe(true);
+    const choices = best.choices.map(({ session_id, teacher_id: to }) => ({ session_id, teacher_id: to }));
+    // One more whom nobody can hold: it fails by itself.
+    const stuck = held.rows.flatMap(({ sessions }) => sessions).find(({ id }) => !choices.some(({ session_id }) => session_id === id));
+    if (stuck) choices.push({ session_id: stuck.id, teacher_id: 'nobody@example.com' });
+    const before = new Map((await allOf(store, BATCH_SESSIONS, {})).map((session) => [session.id, session.teacher_id]));
+    const trainersBefore = new Map((await allOf(store, BATCHES, {})).map((each) => [each.id, each.teacher_id]));
+    const preview = await get<AnswerOf<'previewTrainerChange'>>('previewTrainerChange', { body: { teacher_id, choices } });
+    expect(new Map((await allOf(store, BATCH_SESSIONS, {})).map((session) => [session.id, session.teacher_id]))).toEqual(before);
+    const { change_id, ...done } = await get<AnswerOf<'changeTrainer'>>('changeTrainer', { body: { teacher_id, choices } });
+    expect(done).toEqual(preview);
+    const moved = done.batches.flatMap(({ results }) => results).filter(({ what }) => what === 'moved');
+    expect(moved.length).toBe(best.choices.length);
+    for (const { id, teacher_id: to, start_time } of moved) {
+      expect(to).not.toBe(teacher_id);
+      expect((await store.calendar.trainerDay(to, dateOf(start_time)))!.sessions.map(({ session_id }) => session_id)).toContain(id);
+    }
+    for (const { batch_id, becomes } of done.batches) expect((await store.records(BATCHES).find(batch_id))!.teacher_id).toBe(becomes ?? trainersBefore.get(batch_id));
+    expect((await get<AnswerOf<'trainerChange'>>('trainerChange', { query: period })).changes[0]).toMatchObject({ id: change_id, sessions: moved.length, is_undone: false });
+    // The first of them begins: it stays where it was held.
+    const [first] = [...moved].sort((one, other) => one.start_time - other.start_time);
+    server.clock.now = first!.start_time + 1;
+    staff = await server.as('staff');
+    const undone = await get<AnswerOf<'undoTrainerChange'>>('undoTrainerChange', { path: { id: change_id } });
+    const stayed = undone.batches.flatMap(({ results }) => results).filter(({ what }) => what !== 'moved');
+    expect(stayed.map(({ id }) => id)).toContain(first!.id);
+    expect(stayed.every(({ reason, start_time }) => reason === 'Already held' && start_time <= server.clock.now)).toBe(true);
+    const after = new Map((await allOf(store, BATCH_SESSIONS, {})).map((session) => [session.id, session.teacher_id]));
+    for (const { id } of stayed) after.set(id!, teacher_id);
+    expect(after).toEqual(before);
+    expect(new Map((await allOf(store, BATCHES, {})).map((each) => [each.id, each.teacher_id]))).toEqual(trainersBefore);
+    await get('undoTrainerChange', { path: { id: change_id } }, 409);
   });
 
   async function freeHourAfter({ start_time, teacher_id }: BatchSession): Promise<number> {

@@ -10,6 +10,7 @@ import { call as consoleCall } from '@/store/call';
 import { createApp } from '@server/app';
 import { answerWith } from '@server/host/answer';
 import { TrustedProxies } from '@server/host/forwarded';
+import type { RegistrationIssue } from '@domain/records/registrationIssue';
 import { problemFacts } from '@server/log/problem';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { openPostgres } from '@server/store/postgres/host/openPostgres';
@@ -34,6 +35,12 @@ const CANARIES: Readonly<Record<string, string>> = {
   'HDFC 123': 'CNRYBANK 987',
   Fractions: 'Canariatopics',
   'Is in grade 4': 'Canarianote',
+  'A class was short': 'Canariashort',
+  'Asked for more': 'Canariaasked',
+  'First choice': 'Canariachoice',
+  'Other hours': 'Canariahours',
+  Stopped: 'Canariastopped',
+  Goodwill: 'Canariagoodwill',
   'a long password': 'Canariapassword',
   wrong: 'Canariawrong',
   'nobody@example.com': 'nobody@family-canary.test',
@@ -173,6 +180,16 @@ describe.runIf(TEST_DATABASE_URL)('on PostgreSQL', () => {
   });
 
   const clear = async (table: string) => (await query(database.url, `select ${table}::text as row from ${table}`)).map(({ row }) => String(row));
+
+  test('what people write with an action is sealed in the audit log, and read in the history', async () => {
+    const admin = await (await openTestServer(store)).as('admin');
+    const raised = await admin.call('raiseIssue', requests.raiseIssue);
+    const { id, version } = (await raised.json()) as RegistrationIssue;
+    const answer = await admin.call('registration_issue.resolve', { path: { id }, body: { version, resolution: 'Canariasolved by phone' } });
+    expect(answer.status).toBe(200);
+    expect(JSON.stringify(await store.audit.of('registration_issue', id))).toContain('Canariasolved');
+    expect((await clear('audit_log')).filter((row) => row.includes('Canariasolved'))).toEqual([]);
+  });
 
   test('audit rows and messages hold nothing of a family in clear', async () => {
     const watch = watched(store);

@@ -1,4 +1,4 @@
-// The large company on which lists are measured: 10,000 trainers with a week of sessions, and its activity.
+// The large company on which lists are measured: 10,000 trainers with eleven days of sessions, its students, payments and activity.
 import type { IsoDate } from '@domain/units';
 import { subkey } from '@server/host/secret';
 import { seedRows } from '@server/seed/seed';
@@ -6,8 +6,8 @@ import { openPostgres } from '@server/store/postgres/host/openPostgres';
 import { fail, query } from '../../tests/stores';
 
 export const TRAINERS = 10_000;
-/** Days of the seed that give some 200,000 sessions. */
-const DAYS = [-3, 3] as const;
+/** Days of the seed that give some 200,000 sessions of batches. */
+const DAYS = [-5, 5] as const;
 
 export interface Filling {
   /** Ms until everything was stored, the seed's own generation included. */

@@ -18,8 +18,13 @@ export interface HourOfWeek {
   hour: string;
 }
 
+/** Days of Asia/Kolkata since 1 January 1970. */
+export function dayOfKolkata(at: EpochSeconds): number {
+  return Math.floor((at + KOLKATA) / DAY);
+}
+
 export function hourOfWeek(start: EpochSeconds): HourOfWeek {
   const wall = start + KOLKATA;
-  const day = Math.floor(wall / DAY);
+  const day = dayOfKolkata(start);
   return { weekday: WEEKDAYS[(((day + THURSDAY) % 7) + 7) % 7]!, hour: String(Math.floor((wall - day * DAY) / 3600)) };
 }

@@ -26,6 +26,7 @@ import { securityLog } from './securityLog';
 import { students } from './students';
 import { sessionCancel } from './sessionCancel';
 import { sessionCounts } from './sessionCounts';
+import { trainerChange } from './trainerChange';
 import { trainerEdits } from './trainerEdits';
 import { trainers } from './trainers';
 import { users } from './users';
@@ -55,6 +56,7 @@ export const contract = {
   ...sessionCancel,
   ...sessionCounts,
   ...futureBatches,
+  ...trainerChange,
   ...students,
   ...recordings,
   ...allocation,

@@ -8,7 +8,7 @@ const fields = {
   variant_id: reference('Course', 'variant', { filtered: true, fixed: true }),
   credits: number('Free credits', { min: 1, max: 20 }),
   reason: choice('Reason', CREDIT_REASONS, { filtered: true }),
-  note: text('Note', 300),
+  note: text('Note', 300, { long: true, protect: 'personal' }),
 };
 
 export interface NewCreditGrant extends ValuesOf<typeof fields> {}

@@ -54,7 +54,7 @@ const entry = {
   instalment_id: optional(text('Instalment', 36)),
   /** The attempt or the offline payment that it comes from. */
   source_id: optional(text('Source', 64, { filtered: true, fixed: true })),
-  note: optional(text('Note', 300)),
+  note: optional(text('Note', 300, { long: true, protect: 'personal' })),
 };
 
 export interface NewLedgerEntry extends ValuesOf<typeof entry> {}

@@ -22,6 +22,16 @@ export function anonymous<T extends object>({ all }: RecordType, values: T): T {
   return covered(values, all, ({ protect }) => protect !== undefined);
 }
 
+/** What people write of a family at length: no file has it, and the audit log keeps it sealed, so that a history can be read. */
+export function isFreeText({ all }: RecordType, name: string): boolean {
+  return all[name]?.protect === 'personal' && all[name].long === true;
+}
+
+/** For the audit log, which seals what people wrote. */
+export function audited<T extends object>(type: RecordType, values: T): T {
+  return covered(values, type.all, ({ protect, long }) => protect !== undefined && !(protect === 'personal' && long === true));
+}
+
 function covered<T extends object>(values: T, all: FieldTable, hides: (field: FieldTable[string]) => boolean): T {
   const hidden = Object.keys(values).filter((name) => all[name] && hides(all[name]));
   return { ...values, ...Object.fromEntries(hidden.map((name) => [name, masked(Reflect.get(values, name))])) };

@@ -89,10 +89,10 @@ const stored = {
   last_edited_by: text('Last edited by', 254, { filtered: true }),
   approved_by: optional(text('Approved by', 254, { filtered: true })),
   /** Of a production admin, where a test failed. */
-  exception_reason: optional(text('Why it is approved all the same', 600, { section: 'Decision', long: true })),
+  exception_reason: optional(text('Why it is approved all the same', 600, { section: 'Decision', long: true, protect: 'personal' })),
   retention_reason: optional(choice('Retention reason', RETENTION_REASONS, { section: 'Decision', filtered: true })),
   retained_until: optional(date('Retained until', { section: 'Decision', sorted: true, filtered: true })),
-  note: optional(text('Note', 300, { section: 'Decision', long: true })),
+  note: optional(text('Note', 300, { section: 'Decision', long: true, protect: 'personal' })),
   payouts_open: number('Payouts open', { default: 0 }),
 };
 

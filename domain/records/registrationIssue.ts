@@ -7,12 +7,12 @@ const fields = {
   lead_id: text('Student id', 36, { filtered: true, fixed: true }),
   student_name: text('Student', 161, { protect: 'personal', sorted: true, searched: true, fixed: true }),
   reason: choice('Issue', REGISTRATION_ISSUES, { filtered: true, sorted: true }),
-  note: optional(text('Note', 600, { long: true })),
+  note: optional(text('Note', 600, { long: true, protect: 'personal' })),
 };
 const stored = {
   status: choice('Status', { open: 'Open', in_progress: 'In progress', resolved: 'Resolved' }, { default: 'open', filtered: true, sorted: true }),
   assigned_to: optional(text('Assigned to', 254, { filtered: true, sorted: true })),
-  resolution: optional(text('Resolution', 600, { long: true })),
+  resolution: optional(text('Resolution', 600, { long: true, protect: 'personal' })),
 };
 
 export interface NewRegistrationIssue extends ValuesOf<typeof fields> {}

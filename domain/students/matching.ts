@@ -10,6 +10,7 @@ import type { EpochSeconds, IsoDate } from '../units';
 const WEEK = 7 * SECONDS_PER_DAY;
 /** Hours that begin closer than this to each other meet: zones with quarter hours never share a half hour to the minute. */
 const MEETS_WITHIN = 30 * 60;
+const MOST_KNOWN = 10_000;
 
 export interface WantedSeat {
   product_type: ProductType;
@@ -105,8 +106,19 @@ export function reasonsOf({ meets, distance, batch }: Match<BatchOffered>, wante
   ];
 }
 
+/** Of one instant: a company's thousands of batches and courses share some hundred slots of a few zones. */
+let known: { at: EpochSeconds; moments: Map<string, number | undefined> } = { at: -1, moments: new Map() };
+
 /** Seconds into a week that begins with the epoch; undefined where it is no slot. */
 function weeklyMoment(zone: string, text: string, at: EpochSeconds): number | undefined {
+  if (known.at !== at || known.moments.size > MOST_KNOWN) known = { at, moments: new Map() };
+  const { moments } = known;
+  const key = `${zone} ${text}`;
+  if (!moments.has(key)) moments.set(key, momentOf(zone, text, at));
+  return moments.get(key);
+}
+
+function momentOf(zone: string, text: string, at: EpochSeconds): number | undefined {
   const slot = readSlot(text);
   return slot && instantOf(zone, nextDate(zone, WEEKDAYS.indexOf(slot.weekday), at), slot.time) % WEEK;
 }

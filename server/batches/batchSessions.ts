@@ -7,7 +7,7 @@ import type { Batch } from '@domain/records/batch';
 import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession';
 import type { EpochSeconds, TrainerId } from '@domain/units';
 import type { SessionRow, Store } from '../store/store';
-import { changeSession, holdBatch, holidaysOf, isOver, sessionsOf } from './batchRows';
+import { changeSession, findBatch, holdBatch, holidaysOf, isOver, sessionsOf } from './batchRows';
 import { seatSessions } from './calendarSeats';
 import { refreshBatch } from './refreshBatch';
 import { type By, plannedResult, type PlannedBatchSession, resultOf, type SessionResult } from './sessionResult';
@@ -68,7 +68,23 @@ export async function cancelBatchSessions(tx: Store, ids: readonly string[], rea
   return results;
 }
 
-export async function previewMove(store: Store, batch: Batch, changes: readonly SessionChange[], now: EpochSeconds): Promise<SessionResult[]> {
+/** What `moveBatchSessions` would do, over all batches: what moves in one may be in the way of another. */
+export async function previewMoves(store: Store, changes: readonly SessionChange[], now: EpochSeconds): Promise<SessionResult[]> {
+  const results: SessionResult[] = [];
+  const earlier: Earlier[] = [];
+  for (const [batchId, ids] of await byBatch(store, changes.map(({ id }) => id), results)) {
+    const batch = await findBatch(store, batchId);
+    const own = await previewMove(store, batch, changes.filter(({ id }) => ids.includes(id)), now, earlier);
+    results.push(...own);
+    earlier.push(...own.filter(({ what }) => what === 'moved').map((moved) => ({ ...moved, batch_name: batch.name })));
+  }
+  return results;
+}
+
+/** Moved before, in another batch. */
+type Earlier = SessionResult & { batch_name: string };
+
+export async function previewMove(store: Store, batch: Batch, changes: readonly SessionChange[], now: EpochSeconds, earlier: readonly Earlier[] = []): Promise<SessionResult[]> {
   const sessions = await sessionsOf(store, batch.id);
   const places = new Map(changes.map((change) => [change.id, change]));
   const moving = sessions.filter(({ id }) => places.has(id));
@@ -83,6 +99,10 @@ export async function previewMove(store: Store, batch: Batch, changes: readonly 
   for (let before = -1; before < stopped.size; ) {
     before = stopped.size;
     const free = new Map([...times].map(([id, { trainer }]) => [id, new TrainerTime(trainer)]));
+    for (const { id, start_time, end_time, teacher_id, kind, batch_name } of earlier) {
+      for (const time of free.values()) time.release({ session_id: id!, start_time, end_time });
+      free.get(teacher_id)?.take({ session_id: id!, start_time, end_time, session_type: 'batch_session', session_status: 'active', batch_name, sub_type: subTypeOf(kind) });
+    }
     for (const session of moving) if (!stopped.has(session.id)) free.get(session.teacher_id)?.release(calendarRow(session));
     results = wanted.map(({ session, ...place }) => {
       const mine = { id: session.id, number_before: session.number };

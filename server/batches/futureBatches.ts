@@ -6,7 +6,7 @@ import { type FilterValue, type ListQuery, readSort } from '@domain/lists/list';
 import { BATCH_MEMBERS, type BatchMember } from '@domain/records/batchMember';
 import { BATCHES, type Batch } from '@domain/records/batch';
 import { WAITING_ENTRIES } from '@domain/records/waiting';
-import type { EpochSeconds } from '@domain/units';
+import type { EpochSeconds, IsoDate } from '@domain/units';
 import { allOf } from '../payments/ledgerBook';
 import type { Store } from '../store/store';
 import { isOver, sessionsOf } from './batchRows';
@@ -45,9 +45,16 @@ async function openSeats(store: Store, now: EpochSeconds): Promise<Map<string, n
   const ids = leaving.map(({ values: [id] }) => id!);
   for (const each of ids.length === 0 ? [] : await allOf(store, BATCH_MEMBERS, { batch_id: { anyOf: ids } })) stays.set(each.batch_id, [...(stays.get(each.batch_id) ?? []), each]);
   const open = new Map<string, number>();
+  // Thousands of batches share a few zones.
+  const dates = new Map<string, IsoDate>();
+  const todayIn = (zone: string): IsoDate => {
+    const known = dates.get(zone) ?? dateInZone(zone, now);
+    dates.set(zone, known);
+    return known;
+  };
   for (const status of ['upcoming', 'active'])
     for (const { values: [id = '', capacity, zone = '', start = ''] } of await inState(status)) {
-      const today = dateInZone(zone, now);
+      const today = todayIn(zone);
       const own = stays.get(id);
       const free = own ? freeSeats(Number(capacity), own, start > today ? start : today) : Number(capacity) - (seated.get(id) ?? 0);
       if (status === 'upcoming' || free > 0) open.set(id, Math.max(0, free));

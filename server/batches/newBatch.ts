@@ -11,9 +11,8 @@ import { Failure, invalidField } from '../failure';
 import { newRow } from '../payments/ledgerBook';
 import type { Store } from '../store/store';
 import { holidaysOf } from './batchRows';
-import { createBatchSessions, lockTrainers, previewBatchSessions } from './batchSessions';
+import { createBatchSessions, previewBatchSessions } from './batchSessions';
 import { rankTrainers } from './rankTrainers';
-import { refreshBatch } from './refreshBatch';
 import { type By, plannedResult, type PlannedBatchSession } from './sessionResult';
 
 export async function previewBatch(store: Store, { teacher_id, ...plan }: Received<'previewBatch', 'body'>, now: number): Promise<AnswerOf<'previewBatch'>> {
@@ -35,9 +34,8 @@ export async function createBatch(tx: Store, { teacher_id, ...plan }: Received<'
   if (!(await tx.trainers.lock(teacher_id))) throw new Failure(400, { errors: [invalidField('body.teacher_id', 'There is no such active trainer')] });
   const batch = await insertBatch(tx, plan, teacher_id, by);
   const planned: PlannedBatchSession[] = sessionsOfPlan(plan, await holidaysOf(tx, plan.region)).map((each) => ({ ...each, teacher_id }));
-  await lockTrainers(tx, [teacher_id]);
   const sessions = await createBatchSessions(tx, batch, planned, by);
-  return { batch: await refreshBatch(tx, batch.id, by.now).then(({ id }) => tx.records(BATCHES).find(id)).then((found) => found!), sessions };
+  return { batch: (await tx.records(BATCHES).find(batch.id))!, sessions };
 }
 
 export function sessionsOfPlan({ time_zone: zone, slots, start_date: startDate, first_session, last_session }: Pick<BatchPlan, 'time_zone' | 'slots' | 'start_date' | 'first_session' | 'last_session'>, holidays: readonly string[]): Omit<PlannedBatchSession, 'teacher_id'>[] {

@@ -1,4 +1,5 @@
 // Who can teach a run of sessions, in the order of decisions 10: those who may take all of it, then the others with the reason.
+import { byRank } from '@domain/batches/runRanking';
 import { EXCLUDED_TRAINER_TYPES } from '@domain/availability/trainerTypes';
 import type { ProductType } from '@domain/business/courses';
 import { dateOf, SECONDS_PER_DAY } from '@domain/calendar';
@@ -38,25 +39,8 @@ export async function rankTrainers(store: Store, run: Run, now: EpochSeconds): P
   const may = ranked.filter(({ reason }) => reason === null);
   const covers = await coversOf(store, may.map(({ teacher_id }) => teacher_id), now);
   for (const each of may) each.covers = covers.get(each.teacher_id) ?? 0;
-  const busy = ranked.filter(({ reason }) => reason !== null).sort((one, other) => other.free - one.free || byName(one, other));
-  return [...may.sort(inOrder).slice(0, MAX_OFFERED), ...busy.slice(0, MAX_BUSY_SHOWN)];
-}
-
-function inOrder(one: RankedTrainer, other: RankedTrainer): number {
-  return (
-    Number(one.warned > 0) - Number(other.warned > 0) ||
-    other.trained - one.trained ||
-    Number(other.same_group) - Number(one.same_group) ||
-    one.day_sessions - other.day_sessions ||
-    one.week_sessions - other.week_sessions ||
-    one.covers - other.covers ||
-    other.rating - one.rating ||
-    byName(one, other)
-  );
-}
-
-function byName(one: RankedTrainer, other: RankedTrainer): number {
-  return one.trainer_name.localeCompare(other.trainer_name) || one.teacher_id.localeCompare(other.teacher_id);
+  const busy = ranked.filter(({ reason }) => reason !== null).sort((one, other) => other.free - one.free || byRank(one, other));
+  return [...may.sort(byRank).slice(0, MAX_OFFERED), ...busy.slice(0, MAX_BUSY_SHOWN)];
 }
 
 function rank(time: TrainerTime, run: Run, mates: ReadonlySet<TrainerId>, now: EpochSeconds): RankedTrainer {

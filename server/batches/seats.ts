@@ -55,7 +55,7 @@ export async function addMember(tx: Store, seat: NewSeat, by: By): Promise<Batch
   await mustHaveSeat(tx, batch, seat.from_date);
   const row = await written(tx, { batch, variant, from_date: seat.from_date, reason: seat.reason }, by);
   await seatSessions(tx, batch.id, by.now);
-  await tx.audit.write([{ ...noted(batch.id, by), action: 'batch.seat_given', details: { variant_id: variant.id, from: seat.from_date, reason: seat.reason } }]);
+  await tx.audit.write([{ ...noted(batch.id, by), action: 'batch.seat_given', details: { variant_id: variant.id, from: seat.from_date }, personal: { reason: seat.reason } }]);
   return row;
 }
 
@@ -75,10 +75,11 @@ export async function moveMember(tx: Store, memberId: string, move: Move, by: By
   const row = await written(tx, { batch: to, variant, from_date: move.from_date, reason: move.reason }, by);
   await ended(tx, member, { to_date: move.from_date, reason: move.reason, moved_to: row.id }, by);
   for (const { id } of [from, to]) await seatSessions(tx, id, by.now);
-  const details = { variant_id: variant.id, from: move.from_date, reason: move.reason };
+  const details = { variant_id: variant.id, from: move.from_date };
+  const personal = { reason: move.reason };
   await tx.audit.write([
-    { ...noted(from.id, by), action: 'batch.student_moved_away', details: { ...details, to: to.name } },
-    { ...noted(to.id, by), action: 'batch.student_moved_here', details: { ...details, came_from: from.name } },
+    { ...noted(from.id, by), action: 'batch.student_moved_away', details: { ...details, to: to.name }, personal },
+    { ...noted(to.id, by), action: 'batch.student_moved_here', details: { ...details, came_from: from.name }, personal },
   ]);
   return row;
 }
@@ -154,7 +155,7 @@ async function giveBack(tx: Store, member: BatchMember, batch: Batch, { from, re
   const to_date = from < member.from_date ? member.from_date : from;
   const row = await ended(tx, member, { to_date, reason, moved_to: null }, by);
   await seatSessions(tx, batch.id, by.now);
-  await tx.audit.write([{ ...noted(batch.id, by), action: 'batch.seat_given_back', details: { variant_id: member.variant_id, from: to_date, reason } }]);
+  await tx.audit.write([{ ...noted(batch.id, by), action: 'batch.seat_given_back', details: { variant_id: member.variant_id, from: to_date }, personal: { reason } }]);
   return row;
 }
 

@@ -50,7 +50,7 @@ export async function withSubstitutes(store: Store, gaps: readonly Gap[], now: E
 }
 
 /** All active trainers; the calendar of those alone who teach what is asked for. */
-async function candidatesFor(store: Store, sessions: readonly SessionToCover[], now: EpochSeconds): Promise<Candidate[]> {
+export async function candidatesFor(store: Store, sessions: readonly SessionToCover[], now: EpochSeconds): Promise<Candidate[]> {
   const trainers = await store.trainers.list({ status: 'active' });
   const kinds = [...new Map(sessions.map((session) => [JSON.stringify([session.batch && { ...session.batch, number: null }, session.children.map(({ country, grade_group }) => [country, grade_group])]), session])).values()];
   const fitting = trainers.filter((trainer) => kinds.some((kind) => misfit(trainer, kind) === null)).map(({ teacher_id }) => teacher_id);

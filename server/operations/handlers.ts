@@ -24,6 +24,7 @@ import { leaves } from '../routes/leaves';
 import { refunds } from '../routes/refunds';
 import { sessionCancel } from '../routes/sessionCancel';
 import { sessionCounts } from '../routes/sessionCounts';
+import { trainerChange } from '../routes/trainerChange';
 import { trainerEdits } from '../routes/trainerEdits';
 import { trainers } from '../routes/trainers';
 import { users } from '../routes/users';
@@ -52,6 +53,7 @@ export const handlers: Handlers = {
   ...sessionCancel,
   ...sessionCounts,
   ...futureBatches,
+  ...trainerChange,
   ...students,
   ...recordings,
   ...allocation,

@@ -13,6 +13,6 @@ export async function waive(tx: Store, id: string, { reason, amount }: { reason:
   if (link.stage === 'invalid') throw new Failure(409, { message: 'The payment link is invalid' });
   await ledger.waive(found.link_id, id, amount, reason);
   await ledger.save();
-  await tx.audit.write([{ at: by.now, actor: by.actor, action: `instalment.${ACTIONS.instalment.waive.done}`, subject_type: 'instalment', subject_id: id, details: { link_id: found.link_id, reason, amount: amount ?? null } }]);
+  await tx.audit.write([{ at: by.now, actor: by.actor, action: `instalment.${ACTIONS.instalment.waive.done}`, subject_type: 'instalment', subject_id: id, details: { link_id: found.link_id, amount: amount ?? null }, personal: { reason } }]);
   return (await tx.records(INSTALMENTS).find(id))!;
 }

@@ -105,8 +105,9 @@ async function openBatches(store: Store, filters: Filters, now: EpochSeconds): P
   if (batches.length === 0) return [];
   const few: Filters = batches.length <= 200 ? { batch_id: { anyOf: batches.map(({ id }) => id) } } : {};
   const members = groupedBy(await allOf(store, BATCH_MEMBERS, few), ({ batch_id }: BatchMember) => batch_id);
+  const dates = new Map([...new Set(batches.map(({ time_zone }) => time_zone))].map((zone) => [zone, dateInZone(zone, now)]));
   return batches.flatMap((row): Offered[] => {
-    const today = dateInZone(row.time_zone, now);
+    const today = dates.get(row.time_zone)!;
     const from_date = row.start_date > today ? row.start_date : today;
     if (row.end_date !== null && row.end_date < from_date) return [];
     const { name, product_type, grade_band, region, time_zone, slots, next_number, capacity } = row;

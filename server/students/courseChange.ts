@@ -90,7 +90,7 @@ export async function changeCourse(tx: Store, variantId: string, wanted: Receive
   const seat = quote.leaves_batch === null ? undefined : await giveUpSeats(tx, held, note, by);
   const course = await changed(tx, held, { ...held, ...seat, product_id, product_type, grade_band, package: name, price, classes_total, first_session: first, last_session: last }, by);
   await tx.audit.write([
-    { at: now, actor: user.email, action: 'variant.course_changed', subject_type: 'variant', subject_id: variantId, details: { version: course.version, reason: wanted.reason, difference: amountText(difference, currency), changes: { product_type: { before: before.product_type, after: product_type }, package: { before: before.package, after: name }, classes_total: { before: before.classes_total, after: classes_total } } } },
+    { at: now, actor: user.email, action: 'variant.course_changed', subject_type: 'variant', subject_id: variantId, personal: { reason: wanted.reason }, details: { version: course.version, difference: amountText(difference, currency), changes: { product_type: { before: before.product_type, after: product_type }, package: { before: before.package, after: name }, classes_total: { before: before.classes_total, after: classes_total } } } },
   ]);
   await book.save();
   return recountVariant(tx, variantId, by);

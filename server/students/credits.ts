@@ -32,7 +32,8 @@ export async function giveCredits(tx: Store, variantId: string, given: Received<
   }
   await tx.records(CREDIT_GRANTS).insert([{ ...newRow(by), variant_id: variantId, ...given }]);
   const counted = await recountVariant(tx, variantId, by);
-  await tx.audit.write([{ at: now, actor: user.email, action: 'variant.credits_given', subject_type: 'variant', subject_id: variantId, details: { version: counted.version, ...given } }]);
+  const { note, ...open } = given;
+  await tx.audit.write([{ at: now, actor: user.email, action: 'variant.credits_given', subject_type: 'variant', subject_id: variantId, details: { version: counted.version, ...open }, personal: { note } }]);
   return counted;
 }
 

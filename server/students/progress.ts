@@ -74,8 +74,8 @@ async function moveTo(tx: Store, held: Variant, next: Variant, to: VariantState,
   const seat = SEATLESS.includes(to) ? await giveUpSeats(tx, held, reason, by) : undefined;
   const moved = await changed(tx, held, { ...next, ...seat, ...(variantStateAfter(held, to) as Pick<Variant, 'status' | 'status_before'>) }, by);
   const { status: before } = held;
-  const details = { version: moved.version, reason, changes: { status: { before, after: to } } };
-  await tx.audit.write([{ at: by.now, actor: by.actor, action: `variant.${to}`, subject_type: 'variant', subject_id: held.id, details }]);
+  const details = { version: moved.version, changes: { status: { before, after: to } } };
+  await tx.audit.write([{ at: by.now, actor: by.actor, action: `variant.${to}`, subject_type: 'variant', subject_id: held.id, details, personal: { reason } }]);
   return moved;
 }
 

@@ -110,7 +110,7 @@ function seedRefund(made: SeededRefunds, company: Company, random: Random, varia
   made.records.refund.push(row);
   made.audit.push(auditOf({ subject_type: 'refund', subject_id: id, actor: owner, at: whenOf(0), action: 'refund.created', version: 1, changes: { parts: { before: undefined, after: row.parts } } }));
   for (const [at, [action, who]] of steps.entries())
-    made.audit.push({ ...auditOf({ subject_type: 'refund', subject_id: id, actor: actors[who], at: whenOf(at + 1), action: `refund.${action}`, version: at + 2, changes: {} }), details: { version: at + 2, note: NOTES[status] } });
+    made.audit.push({ ...auditOf({ subject_type: 'refund', subject_id: id, actor: actors[who], at: whenOf(at + 1), action: `refund.${action}`, version: at + 2, changes: {} }), details: { version: at + 2 }, personal: { note: NOTES[status] } });
   if (payout) seedPayout(made, company, random, row, link, { payout, at: whenOf(steps.length) - 600 });
   if (status === 'pending' || status === 'approved') Object.assign(variant, { status: 'refund_in_progress', status_before: 'active' });
   if (status === 'processed' || status === 'reactivated') endCourse(company, variant, link, status, row.status_since);

@@ -16,7 +16,7 @@ const WITHOUT_BATCH: typeof VARIANTS = {
   ...VARIANTS,
   shape: { ...VARIANTS.shape, name: 'courses-without-batch', sort: 'student_name', defaultFilters: { status: 'onboarding' }, columns: { ...VARIANTS.shape.columns, batch_name: { ...VARIANTS.shape.columns['batch_name']!, label: 'Matching batches' } } },
 };
-const WIDTHS = { student_name: 170, batch_name: 230, product_type: 150, grade_band: 100, country: 160, preferred_slots: 180, package: 165, owner: 220 };
+const WIDTHS = { student_name: 170, batch_name: 230, product_type: 150, grade_band: 100, country: 160, preferred_slots: 215, package: 165, owner: 220 };
 const CELLS = { batch_name: (row: Variant) => <Matching variant={row} />, preferred_slots: ({ preferred_slots }: Variant) => truncatedList(preferred_slots.map(slotWords), 24) };
 const WAITING_WIDTHS = { student_name: 200, status: 150, product_type: 170, grade_band: 110, region: 130 };
 

@@ -182,3 +182,40 @@ test('a batch is made dormant for its reason, and active again from its day on',
   await waitFor(async () => expect(await store.records(BATCHES).find(id)).toMatchObject({ stage: 'active' }), SLOW);
   expect((await active(id))[0]).toMatchObject({ number: 1, start_time: at(addDays(MONDAY, 7), 10) });
 });
+
+test('a trainer’s sessions are handed to the best of those who can, with what comes of each said first, and taken back', async () => {
+  const { created, active, store } = await twoTrainers();
+  const batch = await created();
+  await open(`/trainers/change?trainer=${encodeURIComponent(ASHA)}`);
+  const part = within(await screen.findByRole('region', { name: batch.name }, SLOW));
+  // Chosen for one session, with why.
+  fireEvent.click(part.getAllByRole('button', { name: /^Choose \(1 can\), / })[0]!);
+  const dialog = await screen.findByRole('dialog', {}, SLOW);
+  await within(dialog).findByText(/^Free then · .*trained for it/, {}, SLOW);
+  await chooseTrainer(dialog, BINA);
+  expect(await part.findByText('Is handed over', {}, SLOW)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Best for all' }));
+  await waitFor(() => expect(screen.getAllByText('Is handed over')).toHaveLength(4), SLOW);
+  expect(part.getByText(/becomes the batch’s trainer/)).toBeTruthy();
+  expect((await active(batch.id)).every(({ teacher_id }) => teacher_id === ASHA)).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Hand over 4 sessions' }));
+  const question = await screen.findByRole('dialog', { name: 'Hand over 4 sessions?' }, SLOW);
+  expect(question.textContent).toMatch(/\(4\).*1 batch is theirs from then on/);
+  fireEvent.click(within(question).getByRole('button', { name: 'Hand over' }));
+  await screen.findByText('4 sessions handed over', {}, SLOW);
+  expect((await active(batch.id)).every(({ teacher_id }) => teacher_id === BINA)).toBe(true);
+  expect((await store.records(BATCHES).find(batch.id))!.teacher_id).toBe(BINA);
+  fireEvent.click(screen.getAllByRole('button', { name: 'Undo (4 sessions)' })[0]!);
+  expect((await screen.findAllByText('4 sessions taken back', {}, SLOW)).length).toBeGreaterThan(0);
+  expect((await active(batch.id)).every(({ teacher_id }) => teacher_id === ASHA)).toBe(true);
+});
+
+test('a batch to fill shows its seats and, beside the list, who could teach it', async () => {
+  const { created } = await twoTrainers();
+  const batch = await created();
+  await open('/trainers/view-future-batches?page=1');
+  fireEvent.click(await screen.findByRole('link', { name: 'See ranking' }, SLOW));
+  expect(await screen.findByText(/^Free at all 4 ·/, {}, SLOW)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Change trainer' }).getAttribute('href')).toBe(`/batch/edit/${batch.id}?change=trainer`);
+  expect(screen.getByText('6 of 6')).toBeTruthy();
+});

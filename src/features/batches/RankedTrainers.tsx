@@ -39,11 +39,12 @@ function Option({ trainer }: { trainer: RankedTrainer }) {
 
 /** Why somebody stands where they stand, or why they are not free. */
 export function reasonsOf({ reason, free, total, warned, trained, same_group, day_sessions, week_sessions, covers, rating }: RankedTrainer): string[] {
-  if (reason !== null) return [`Free at ${free} of ${total}`, reason];
+  const isOne = total === 1;
+  if (reason !== null) return isOne ? [reason] : [`Free at ${free} of ${total}`, reason];
   return [
-    `Free at all ${total}`,
-    warned === 0 ? 'no rule of the grid concerns it' : `${warned} with a warning of the grid`,
-    trained === total ? 'trained for every session' : `trained for ${trained} of ${total}`,
+    isOne ? 'Free then' : `Free at all ${total}`,
+    warned === 0 ? 'no rule of the grid concerns it' : isOne ? 'a rule of the grid warns' : `${warned} with a warning of the grid`,
+    isOne ? (trained === 1 ? 'trained for it' : 'not trained for it') : trained === total ? 'trained for every session' : `trained for ${trained} of ${total}`,
     ...(same_group ? ['same trainer group'] : []),
     `${day_sessions} other sessions on these days`,
     `${week_sessions} in these weeks`,

@@ -11,6 +11,7 @@ import { askForRecord } from '@/store/api/records';
 import { useAppSelector } from '@/store/hooks';
 import { useListSent } from '@/store/lists/useListView';
 import { Link } from '@/ui/Link';
+import classes from '@/ui/list/list.module.css';
 import { truncatedList } from '@/ui/list/cells';
 import { LoadingState } from '@/ui/State';
 import { Status } from '@/ui/Status';
@@ -40,7 +41,14 @@ const CELLS = {
   ),
   status: (row: Row) => <RecordStatus type={BATCHES} status={row.status} row={row} />,
   open_seats: ({ open_seats, capacity }: Row) => `${open_seats} of ${capacity}`,
-  waiting: ({ waiting }: Row) => (waiting === 0 ? '–' : <Link to={`${pathTo('/student/allocate-batch')}?list=waiting`}>{waiting}</Link>),
+  waiting: ({ waiting, product_type, grade_band, region }: Row) =>
+    waiting === 0 ? (
+      '–'
+    ) : (
+      <NameLink to={pathTo('/student/allocate-batch')} named={{ list: 'waiting', page: '1', status: 'waiting,offered', product_type, grade_band, region }}>
+        {waiting}
+      </NameLink>
+    ),
   trainer_name: ({ teacher_id, trainer_name, needs_trainer }: Row) =>
     teacher_id === null ? (
       <Status look="attention">No trainer</Status>
@@ -60,7 +68,11 @@ function Proposed({ row: { id, proposed, needs_trainer } }: { row: Row }) {
   const there = new URLSearchParams(search);
   there.set(BATCHES.name, id);
   there.set('tab', 'trainers');
-  return <Link to={`?${there}`}>{proposed ? proposed.trainer_name : needs_trainer ? 'Nobody is free for all' : 'See ranking'}</Link>;
+  return (
+    <Link to={`?${there}`} className={classes.open}>
+      {proposed ? proposed.trainer_name : needs_trainer ? 'Nobody is free for all' : 'See ranking'}
+    </Link>
+  );
 }
 
 export default function ViewFutureBatchesPage() {

@@ -54,6 +54,7 @@ export function TrainerDetail() {
           <>
             <PlainAction label="Edit" to={`${pathTo('/trainers/edit-trainer')}?email=${encodeURIComponent(trainer.teacher_id)}`} />
             <StatusButton trainer={trainer} />
+            <PlainAction label="Hand over sessions" to={`${pathTo('/trainers/change')}?${new URLSearchParams({ trainer: trainer.teacher_id })}`} />
           </>
         ) : (
           // The room they will have.

@@ -1,0 +1,16 @@
+// Sessions of batches with everybody who could hold them, ranked as the substitutes of a leave are (decisions 10).
+import { type RankedSubstitutes, rankSubstitutes, type SessionToCover } from '@domain/leaves/substitutes';
+import type { BatchSession } from '@domain/records/batchSession';
+import type { EpochSeconds } from '@domain/units';
+import { candidatesFor } from '../leaves/substitutes';
+import type { Store } from '../store/store';
+
+/** For each of the sessions, in their order. */
+export async function rankFor(store: Store, sessions: readonly BatchSession[], now: EpochSeconds): Promise<{ sessions: SessionToCover[]; ranked: RankedSubstitutes[] }> {
+  const asked = sessions.map(toCover);
+  return { sessions: asked, ranked: asked.length === 0 ? [] : rankSubstitutes(asked, await candidatesFor(store, asked, now), now) };
+}
+
+function toCover({ id, teacher_id, start_time: start, end_time: end, product_type, grade_band, region, number }: BatchSession): SessionToCover {
+  return { id, teacher_id, start, end, batch: { product_type, grade_band, region, number }, children: [] };
+}

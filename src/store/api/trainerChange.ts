@@ -1,0 +1,16 @@
+// Handing a trainer's batches and sessions to others.
+import { baseApi } from '../baseApi';
+import { read, write } from './endpoints';
+
+export const trainerChangeApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    trainerChange: read(build, 'trainerChange'),
+    rankForSession: read(build, 'rankForSession'),
+    bestForChange: read(build, 'bestForChange'),
+    previewTrainerChange: read(build, 'previewTrainerChange'),
+    changeTrainer: write(build, 'changeTrainer', { errorsInPlace: true }),
+    undoTrainerChange: write(build, 'undoTrainerChange', { errorsInPlace: true }),
+  }),
+});
+
+export const { useTrainerChangeQuery, useRankForSessionQuery, useLazyBestForChangeQuery, usePreviewTrainerChangeQuery, useChangeTrainerMutation, useUndoTrainerChangeMutation } = trainerChangeApi;
