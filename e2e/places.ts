@@ -20,6 +20,8 @@ const PLACES: Partial<Record<Path, (read: Read, path: string) => Promise<string>
     const { rows } = (await read('refund.page')) as { rows: { id: string }[] };
     return `${path}?id=${rows[0]!.id}`;
   },
+  '/trainers/leave-details': ofLeave,
+  '/trainers/leave-details-new': ofLeave,
   '/batch/attendance': ofChosenBatch,
   '/batch-session/cancel': ofChosenBatch,
   '/batch/edit/:id': ofBatch,
@@ -51,6 +53,11 @@ const PLACES: Partial<Record<Path, (read: Read, path: string) => Promise<string>
 
 async function ofStudent(read: Read, path: string): Promise<string> {
   return `${path}?id=${(await aCourse(read)).student_id}`;
+}
+
+async function ofLeave(read: Read, path: string): Promise<string> {
+  const { rows } = (await read('leave.page', { status: 'REQUESTED' })) as { rows: { id: string }[] };
+  return `${path}?id=${rows[0]!.id}`;
 }
 
 async function ofBatch(read: Read, path: string): Promise<string> {

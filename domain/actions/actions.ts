@@ -177,8 +177,8 @@ export const ACTIONS = {
   // Decisions 10: these and nothing else. `mayLeaveBecome` says the same.
   leave: {
     approve: { label: 'Approve', done: 'approved', who: 'staff', from: ['REQUESTED'], to: 'APPROVED', confirmation: 'confirm', calm: true, fields: ['note'] },
-    reject: { label: 'Reject', done: 'rejected', who: 'staff', from: ['REQUESTED'], to: 'REJECTED', confirmation: 'confirm', fields: ['note'], needs: ['note'] },
-    cancel: { label: 'Cancel leave', done: 'cancelled', who: 'staff', from: ['REQUESTED', 'APPROVED'], to: 'CANCELLED', confirmation: 'confirm', fields: ['note'], needs: ['note'] },
+    reject: { label: 'Reject', done: 'rejected', who: 'staff', from: ['REQUESTED'], to: 'REJECTED', confirmation: 'confirm', fields: ['note'] },
+    cancel: { label: 'Cancel leave', done: 'cancelled', who: 'staff', from: ['REQUESTED', 'APPROVED'], to: 'CANCELLED', confirmation: 'confirm', fields: ['note'] },
   },
   team_note: {
     remove: { label: 'Delete note', done: 'deleted', who: 'staff', from: ['written'], to: 'removed', confirmation: 'undo', undoneBy: 'restore' },

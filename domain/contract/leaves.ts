@@ -101,12 +101,12 @@ const asked = { teacher_id: trainerId, start_time: halfHour, end_time: halfHour 
 
 export const leaves = {
   previewLeave: endpoint({
-    summary: 'What a leave would take off the balance, which sessions it would touch, and the leave that is in its way',
+    summary: 'What a leave would take off the balance, which sessions it would touch, the leave that is in its way, and the hours of its first days as the grid would show them',
     group: GROUP,
     who: 'staff',
     reads: true,
     body: z.strictObject(asked).refine(hasLength, LENGTH).superRefine(mustBeShort),
-    answer: z.strictObject({ balance, over_balance: z.boolean(), overlapping: leave.nullable(), sessions: z.array(leaveSlot) }),
+    answer: z.strictObject({ balance, over_balance: z.boolean(), overlapping: leave.nullable(), sessions: z.array(leaveSlot), strip: z.array(z.strictObject({ date: z.string(), codes: z.string() })) }),
   }),
   applyForLeave: endpoint({
     summary: 'Asks for a leave of a trainer; one over the balance may be asked for and says so, one that overlaps another is refused',

@@ -1,7 +1,9 @@
 // Deciding leaves: as a whole, hour by hour, other days, and the end of one (decisions 10).
+import { addDays, dateOf, SECONDS_PER_DAY, startOfDay, TIME_ZONE } from '@domain/calendar';
 import { overlaps, stateOfSlots } from '@domain/leaves/leaves';
 import { LEAVE_STATES, type Leave, LEAVES, SESSION_COVERS } from '@domain/records/leave';
 import type { Received } from '@domain/contract/contract';
+import { computeDay } from '../availability/trainerDay';
 import { Failure, invalidField } from '../failure';
 import type { AnyCall } from '../operations/call';
 import { allOf, type By, newRow } from '../payments/ledgerBook';
@@ -13,7 +15,7 @@ import { counted, heldTrainer, leaveText, settle, tell, tellTrainer, writeLeave 
 
 /** Somebody who was ill says so afterwards. */
 const MAX_DAYS_BACK = 31;
-const SECONDS_PER_DAY = 86_400;
+const MAX_STRIP_DAYS = 7;
 
 type Asked = Received<'previewLeave', 'body'>;
 
@@ -24,7 +26,19 @@ export async function previewLeave(store: Store, asked: Asked) {
   const others = await currentLeaves(store, asked.teacher_id);
   const days = daysOf(leave, trainer, await holidaysOfLeaves(store));
   const balance = balanceOf(trainer, { days, charged: 0 }, others);
-  return { balance, over_balance: balance.after < 0, overlapping: overlappingOf(stretchOf(asked), others) ?? null, sessions: await slotsOf(store, leave) };
+  return { balance, over_balance: balance.after < 0, overlapping: overlappingOf(stretchOf(asked), others) ?? null, sessions: await slotsOf(store, leave), strip: await stripOf(store, asked) };
+}
+
+/** The trainer's hours of the first days as the grid would show them with the leave. */
+async function stripOf(store: Store, { teacher_id, start_time, end_time }: Asked) {
+  const strip: { date: string; codes: string }[] = [];
+  for (let date = dateOf(start_time); startOfDay(date) < end_time && strip.length < MAX_STRIP_DAYS; date = addDays(date, 1)) {
+    const day = await store.calendar.trainerDay(teacher_id, date);
+    if (!day) return [];
+    const leaves = [...day.leaves, { leave_start_time: start_time, leave_end_time: end_time, timezone: TIME_ZONE, status: 'REQUESTED' as const }];
+    strip.push({ date, codes: computeDay({ ...day, leaves }, startOfDay(date)).codes });
+  }
+  return strip;
 }
 
 export async function applyForLeave(tx: Store, { reason, ...asked }: Received<'applyForLeave', 'body'>, by: By): Promise<Leave> {
@@ -88,7 +102,6 @@ export async function decideSlots(tx: Store, id: string, { version, slots, note 
   const open = [...sessions.keys()].filter((session_id) => !decided.has(session_id));
   const status = stateOfSlots([...open.map(() => 'open' as const), ...[...decided.values()].map(({ state }) => state)]);
   const isDecided = status !== 'REQUESTED';
-  if (status === 'REJECTED' && !note) throw new Failure(400, { errors: [invalidField('body.note', 'Say why')] });
   const row: Leave = { ...before, decided: [...decided.values()], status, ...(note && { note }), ...(isDecided && { decided_by: by.actor, decided_on: by.now }) };
   const written = await writeLeave(tx, before, await counted(tx, row, trainer), isDecided ? LEAVE_STATES[status].toLowerCase() : 'hours_decided', trainer, by);
   if (isDecided) await tellTrainer(tx, written, by);

@@ -1,0 +1,40 @@
+// Trainers, Manage Leaves (New): leaves that wait to be decided session by session, who is away, the gaps of a day, and who covered whom (decisions 10).
+import { SegmentedControl } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { choiceMade, selectAddressed } from '@/store/batchScreens';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { PageHeader } from '@/ui/PageHeader';
+import { LoadingState } from '@/ui/State';
+import styles from './leave/leaves.module.css';
+import { Waiting } from './leave/Waiting';
+
+const Away = lazy(() => import('./leave/Away'));
+const Gaps = lazy(() => import('./leave/Gaps'));
+const CoverTotals = lazy(() => import('./leave/CoverTotals'));
+
+const VIEWS = [
+  { value: 'waiting', label: 'To decide' },
+  { value: 'away', label: 'Who is away' },
+  { value: 'gaps', label: 'Gaps of the day' },
+  { value: 'covers', label: 'Covers' },
+];
+
+export default function LeaveManagementNewPage() {
+  const dispatch = useAppDispatch();
+  const named = useAppSelector((state) => selectAddressed(state, 'view'));
+  const view = VIEWS.find(({ value }) => value === named)?.value ?? 'waiting';
+  return (
+    <>
+      <PageHeader title="Manage Leaves (New)" />
+      <div className={styles.bar}>
+        <SegmentedControl size="xs" aria-label="View" data={VIEWS} value={view} onChange={(value) => dispatch(choiceMade({ view: value === 'waiting' ? null : value }, true))} />
+      </div>
+      <Suspense fallback={<LoadingState label="Loading the view" />}>
+        {view === 'waiting' && <Waiting />}
+        {view === 'away' && <Away />}
+        {view === 'gaps' && <Gaps />}
+        {view === 'covers' && <CoverTotals />}
+      </Suspense>
+    </>
+  );
+}

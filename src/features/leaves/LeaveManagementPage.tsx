@@ -1,0 +1,44 @@
+// Trainers, Manage Leaves: the queue of leaves, the longest waiting first, decided one by one or many at once (spec 2.2, decisions 10).
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { spanText } from '@domain/formats';
+import { type Leave, LEAVES } from '@domain/records/leave';
+import { pathTo } from '@/routes/paths';
+import { Link } from '@/ui/Link';
+import { PlainAction } from '@/widgets/action/PlainAction';
+import { RecordScreen } from '@/widgets/record/RecordScreen';
+import { Queue } from './leave/Queue';
+
+const WIDTHS = { trainer_name: 170, status: 130, start_time: 180, end_time: 180, days: 80, reason: 200, created_on: 180, decided_by: 200, over_balance: 120 };
+const CELLS = {
+  decided: ({ decided }: Leave) => decided.map(({ start, end, state }) => `${spanText(start, end)}: ${state}`).join('; '),
+};
+
+export default function LeaveManagementPage() {
+  return (
+    <RecordScreen
+      type={LEAVES}
+      title="Manage Leaves"
+      shown={['trainer_name', 'status', 'start_time', 'end_time', 'days', 'reason', 'created_on', 'over_balance', 'decided_by']}
+      widths={WIDTHS}
+      cells={CELLS}
+      create={
+        <Button component={Link} to={pathTo('/trainers/trainer-leave-application')}>
+          Apply for leave
+        </Button>
+      }
+      empty="A leave is asked for on the page of leave applications: it then waits here to be decided."
+      above={<Queue />}
+      extra={toDetails}
+    />
+  );
+}
+
+function toDetails({ id }: Leave): ReactNode {
+  return (
+    <>
+      <PlainAction label="Open leave" to={`${pathTo('/trainers/leave-details')}?${new URLSearchParams({ id })}`} />
+      <PlainAction label="Decide by session" to={`${pathTo('/trainers/leave-details-new')}?${new URLSearchParams({ id })}`} />
+    </>
+  );
+}

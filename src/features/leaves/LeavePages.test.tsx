@@ -1,0 +1,120 @@
+// @vitest-environment jsdom
+// Leaves over the API in process: asked for with what they touch, decided, handed over to the best for all, undone, and decided by the session.
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { addDays, startOfDay } from '@domain/calendar';
+import { countText, dateText } from '@domain/formats';
+import { type Leave, LEAVES } from '@domain/records/leave';
+import { allOf } from '@server/payments/ledgerBook';
+import { memoryStore } from '@server/store/memory/memoryStore';
+import type { SessionRow } from '@server/store/store';
+import { renderApp, SLOW } from '@/testing/app';
+import { answerInProcess } from '../../../tests/api/inProcess';
+import { type Caller, emailOf, NOW, peopled, ROLES, TODAY } from '../../../tests/api/testServer';
+import { type as typeInto } from '../../../tests/forms';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = (at: string) => renderApp({ user: { email: emailOf('staff'), permissions: [...ROLES.staff] }, at });
+
+/** A trainer with sessions of batches on a day ahead, and no leave near it. */
+async function company() {
+  const store = memoryStore();
+  const server = await answerInProcess(await peopled(store, 60), 'staff');
+  const staff = await server.as('staff');
+  for (const { teacher_id, trainer_name } of await store.trainers.list({ status: 'active' })) {
+    const [span] = await store.calendar.span([teacher_id], NOW - 86_400, NOW + 20 * 86_400);
+    if (span!.leaves.length > 0) continue;
+    for (let ahead = 2; ahead < 10; ahead++) {
+      const date = addDays(TODAY, ahead);
+      const sessions = (await store.calendar.sessionsOf([teacher_id], startOfDay(date), startOfDay(addDays(date, 1)))).filter(({ start_time }) => start_time >= startOfDay(date));
+      if (sessions.length >= 3 && sessions.every(({ session_type }) => session_type === 'batch_session')) return { store, staff, teacher_id, trainer_name, date, sessions, leaves: () => allOf(store, LEAVES, { teacher_id: { anyOf: [teacher_id] }, start_time: { from: startOfDay(date), to: startOfDay(date) } }) };
+    }
+  }
+  throw new Error('The seed has no such trainer');
+}
+
+async function applied(staff: Caller, { teacher_id, date }: { teacher_id: string; date: string }): Promise<Leave> {
+  const answer = await staff.call('applyForLeave', { body: { teacher_id, start_time: startOfDay(date), end_time: startOfDay(addDays(date, 1)), reason: 'Family function' } });
+  expect(answer.status).toBe(201);
+  return (await answer.json()) as Leave;
+}
+
+const holdersOf = async (company: { store: ReturnType<typeof memoryStore>; sessions: SessionRow[] }) => (await company.store.calendar.sessions(company.sessions.map(({ session_id }) => session_id))).map(({ teacher_id }) => teacher_id);
+
+test('the application shows balance, hours and sessions at once, is sent, approved, its sessions handed over to the best for all, and taken back', async () => {
+  const { teacher_id, date, sessions, leaves, ...rest } = await company();
+  await open(`/trainers/trainer-leave-application?${new URLSearchParams({ trainer: teacher_id })}`);
+  const form = await screen.findByRole('form', { name: 'Leave application' }, SLOW);
+  typeInto(form, 'from', dateText(addDays(date, 1)));
+  typeInto(form, 'to', dateText(date));
+  fireEvent.click(within(form).getByRole('button', { name: 'Apply for leave' }));
+  await within(form).findAllByText(/Must not be before the first day/, {}, SLOW);
+  typeInto(form, 'from', dateText(date));
+  await within(form).findByText(new RegExp(`1 day of the balance: .* · ${countText({ one: 'session', many: 'sessions' }, sessions.length)}`), {}, SLOW);
+  expect(within(within(form).getByRole('table', { name: 'Sessions it would touch' })).getAllByRole('row')).toHaveLength(sessions.length + 1);
+  expect(within(form).getByRole('img').getAttribute('aria-label')).toContain('Leave');
+  typeInto(form, 'reason', 'Family function');
+  fireEvent.click(within(form).getByRole('button', { name: 'Apply for leave' }));
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Approve' }, SLOW));
+  const decision = await screen.findByRole('form', { name: 'Approve leave' }, SLOW);
+  fireEvent.click(within(decision).getByRole('button', { name: 'Approve' }));
+  await waitFor(async () => expect((await leaves()).map(({ status, charged }) => [status, charged])).toEqual([['APPROVED', 1]]), SLOW);
+  expect(await holdersOf({ ...rest, sessions })).toEqual(sessions.map(() => teacher_id));
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Best for all' }, SLOW));
+  const covered = Number(/Covered: (\d+) of/.exec((await screen.findByText(/Covered: [1-9]\d* of/, {}, SLOW)).textContent)![1]);
+  fireEvent.click(screen.getByRole('button', { name: new RegExp(`Hand over ${covered}`) }));
+  fireEvent.click(within(await screen.findByRole('dialog', {}, SLOW)).getByRole('button', { name: 'Hand over' }));
+  await screen.findByText(`${covered} handed over`, {}, SLOW);
+  expect((await holdersOf({ ...rest, sessions })).filter((each) => each === teacher_id)).toHaveLength(sessions.length - covered);
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(async () => expect(await holdersOf({ ...rest, sessions })).toEqual(sessions.map(() => teacher_id)), SLOW);
+  expect((await screen.findAllByText('Given back', {}, SLOW)).length).toBeGreaterThanOrEqual(covered);
+});
+
+test('decided by the session, its days changed, and who to call', async () => {
+  const found = await company();
+  const leave = await applied(found.staff, found);
+  await open(`/trainers/leave-details-new?id=${leave.id}`);
+  const [first] = await screen.findAllByRole('group', { name: /^Decide .+,/ }, SLOW);
+  fireEvent.click(within(first!).getByRole('button', { name: 'Reject' }));
+  await waitFor(async () => expect((await found.leaves())[0]!.decided.map(({ state }) => state)).toEqual(['rejected']), SLOW);
+  await screen.findByRole('button', { name: 'Reopen' }, SLOW);
+  fireEvent.click(await screen.findByRole('button', { name: `Approve ${countText({ one: 'session', many: 'sessions' }, found.sessions.length - 1)}` }, SLOW));
+  await waitFor(async () => expect((await found.leaves())[0]!.status).toBe('APPROVED'), SLOW);
+  expect(within(await screen.findByRole('table', { name: 'Affected students' }, SLOW)).getAllByRole('row').length).toBeGreaterThan(1);
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Change days' }, SLOW));
+  const form = await screen.findByRole('form', { name: 'Change days' }, SLOW);
+  typeInto(form, 'to', dateText(addDays(found.date, 1)));
+  typeInto(form, 'note', 'A day longer');
+  fireEvent.click(within(form).getByRole('button', { name: 'Save days' }));
+  await waitFor(async () => expect((await found.leaves())[0]!.end_time).toBe(startOfDay(addDays(found.date, 2))), SLOW);
+});
+
+test('several are decided at once with a result for each; who is away and the gaps of a day are views of the same page', async () => {
+  const found = await company();
+  const leave = await applied(found.staff, found);
+  await open('/trainers/trainer-leave-management-new');
+  const boxes = await screen.findAllByRole('checkbox', { name: /^Select the leave of/ }, SLOW);
+  fireEvent.click(boxes[0]!);
+  fireEvent.click(boxes[1]!);
+  fireEvent.click(await screen.findByRole('button', { name: 'Approve 2 leaves' }, SLOW));
+  fireEvent.click(within(await screen.findByRole('dialog', {}, SLOW)).getByRole('button', { name: 'Approve' }));
+  expect(within(await screen.findByRole('table', { name: 'Result' }, SLOW)).getAllByText('Done')).toHaveLength(2);
+  await found.staff.call('leave.approve', { path: { id: leave.id }, body: { version: leave.version } });
+
+  fireEvent.click(screen.getByRole('radio', { name: 'Gaps of the day' }));
+  const day = await screen.findByLabelText('Day', {}, SLOW);
+  fireEvent.change(day, { target: { value: dateText(found.date) } });
+  await screen.findAllByText(new RegExp(`${found.trainer_name} · \\(Leave-approved\\)`), {}, SLOW);
+  fireEvent.click(screen.getByRole('radio', { name: 'Who is away' }));
+  expect((await screen.findByRole('table', { name: /^Away on/ }, SLOW)).textContent).toContain(found.trainer_name);
+});

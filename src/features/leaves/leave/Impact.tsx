@@ -1,0 +1,251 @@
+// Sessions that need somebody: ranked substitutes with their facts, one by one or the best for all, coverage and fairness before and
+// after, one confirmation with a result for each, and one undo (decisions 10).
+import { Button, NativeSelect } from '@mantine/core';
+import { useMemo } from 'react';
+import type { Coverable, HandoverResult, SubstituteRow } from '@domain/contract/leaves';
+import { countText } from '@domain/formats';
+import { useAssignSubstitutesMutation, useReturnCoversMutation } from '@/store/api/leaves';
+import { QUESTION, useScreenState } from '@/store/screen';
+import { BusyButton } from '@/ui/BusyButton';
+import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import { RelatedTable } from '@/ui/detail/RelatedTable';
+import { EmptyState } from '@/ui/State';
+import { Status } from '@/ui/Status';
+import { bestForAll } from '@/workers/bestForAll';
+import { factsText, SESSIONS, slotName, slotText, STUDENTS } from './leaveText';
+import styles from './leaves.module.css';
+
+/** By session: whom, and whether a person chose. */
+type Choices = Readonly<Record<string, { teacher_id: string; isByHand: boolean }>>;
+interface Done extends HandoverResult {
+  name: string;
+  to: string;
+}
+
+const NONE: Choices = {};
+const NOTHING: Done[] = [];
+
+interface ImpactProps {
+  sessions: readonly Coverable[];
+  leaveId: string | null;
+  /** Names the place in the store. */
+  place: string;
+  empty: string;
+}
+
+export function Impact({ sessions, leaveId, place, empty }: ImpactProps) {
+  const [choices, setChoices] = useScreenState<Choices>(`substitutes ${place}`, NONE);
+  const [results, setResults] = useScreenState<Done[]>(`handed over ${place}`, NOTHING);
+  const [isFinding, setFinding] = useScreenState(`finding ${place}`, false);
+  // What nobody can take comes first.
+  const ordered = useMemo(() => [...sessions].sort((one, other) => Number(one.may_total > 0) - Number(other.may_total > 0) || one.start_time - other.start_time), [sessions]);
+  const chosen = ordered.filter(({ session_id, may }) => may.some(({ teacher_id }) => teacher_id === choices[session_id]?.teacher_id));
+
+  async function findBest(): Promise<void> {
+    setFinding(true);
+    const byHand = chosen.filter(({ session_id }) => choices[session_id]!.isByHand);
+    const open = ordered.filter((each) => !byHand.includes(each));
+    const found = await bestForAll(
+      open.map(({ session_id, start_time, end_time, may }) => ({ id: session_id, start: start_time, end: end_time, candidates: may.map(({ teacher_id }) => teacher_id) })),
+      byHand.map(({ session_id, start_time, end_time }) => ({ teacher_id: choices[session_id]!.teacher_id, start: start_time, end: end_time })),
+    );
+    setChoices((before) => ({
+      ...Object.fromEntries(Object.entries(before).filter(([, { isByHand }]) => isByHand)),
+      ...Object.fromEntries([...found].map(([id, teacher_id]) => [id, { teacher_id, isByHand: false }])),
+    }));
+    setFinding(false);
+  }
+
+  function choose(session_id: string, teacher_id: string): void {
+    setChoices(({ [session_id]: _before, ...others }) => (teacher_id === '' ? others : { ...others, [session_id]: { teacher_id, isByHand: true } }));
+  }
+
+  return (
+    <div className={styles.part}>
+      {results.length > 0 && <Results results={results} setResults={setResults} />}
+      {ordered.length === 0 ? (
+        <EmptyState title={empty} />
+      ) : (
+        <>
+          <div className={styles.bar}>
+            <BusyButton variant="default" busy={isFinding} onClick={() => void findBest()}>
+              Best for all
+            </BusyButton>
+            <HandOver
+              chosen={chosen.map((session) => ({ session, substitute: session.may.find(({ teacher_id }) => teacher_id === choices[session.session_id]!.teacher_id)! }))}
+              leaveId={leaveId}
+              place={place}
+              onDone={(done) => {
+                setResults(done);
+                setChoices(NONE);
+              }}
+            />
+          </div>
+          <p role="status" className={styles.sum}>
+            {summaryText(ordered, choices)}
+          </p>
+          <div>
+            {ordered.map((session) => (
+              <Gap key={session.session_id} session={session} value={choices[session.session_id]?.teacher_id ?? ''} onChoose={choose} />
+            ))}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Coverage and fairness, before and after. */
+function summaryText(sessions: readonly Coverable[], choices: Choices): string {
+  const covers = new Map<string, { before: number; more: number }>();
+  let covered = 0;
+  for (const { session_id, may } of sessions) {
+    const who = may.find(({ teacher_id }) => teacher_id === choices[session_id]?.teacher_id);
+    if (!who) continue;
+    covered++;
+    covers.set(who.teacher_id, { before: who.covers, more: (covers.get(who.teacher_id)?.more ?? 0) + 1 });
+  }
+  const all = [...covers.values()];
+  const nobody = sessions.filter(({ may_total }) => may_total === 0).length;
+  return [
+    `Covered: ${covered} of ${countText(SESSIONS, sessions.length)}`,
+    ...(nobody > 0 ? [`${nobody} that nobody can take`] : []),
+    ...(all.length > 0 ? [`most covers of one trainer in 30 days: ${Math.max(...all.map(({ before }) => before))} → ${Math.max(...all.map(({ before, more }) => before + more))}`] : []),
+  ].join(' · ');
+}
+
+function Gap({ session, value, onChoose }: { session: Coverable; value: string; onChoose: (session_id: string, teacher_id: string) => void }) {
+  const { session_id, may, may_total, may_not, may_not_total, trainer_name, gap, students } = session;
+  const title = `${slotName(session)}, ${slotText(session)}`;
+  const picked = may.find(({ teacher_id }) => teacher_id === value);
+  const options = [{ value: '', label: may_total === 0 ? 'Nobody can take it' : 'Leave as it is' }, ...may.map((each, at) => ({ value: each.teacher_id, label: `${at + 1}. ${each.trainer_name} · ${factsText(each)}` }))];
+  return (
+    <div className={styles.gap}>
+      <div>
+        <strong>{slotName(session)}</strong>
+        <div>{slotText(session)}</div>
+        <div className={styles.quiet}>{`${trainer_name}${gap ? ` · ${gap}` : ''} · ${countText(STUDENTS, students)}`}</div>
+      </div>
+      <NativeSelect
+        aria-label={`Substitute for ${title}`}
+        data={options}
+        value={picked ? value : ''}
+        disabled={may_total === 0}
+        description={picked && picked.warnings.length > 0 ? `Note: ${picked.warnings.join(', ')}` : undefined}
+        onChange={({ currentTarget }) => onChoose(session_id, currentTarget.value)}
+      />
+      <details>
+        <summary>{`${may_total} can · ${may_not_total} can’t`}</summary>
+        <RelatedTable label={`Who can take ${title}`} rows={may.slice(0, SHOWN)} keyOf={({ teacher_id }) => teacher_id} columns={FACTS} empty="Nobody can take it" />
+        {may_not.length > 0 && (
+          <ul aria-label={`Who can’t take ${title}`}>
+            {may_not.map(({ teacher_id, trainer_name: name, reason }) => (
+              <li key={teacher_id}>{`${name}: ${reason}`}</li>
+            ))}
+            {may_not_total > may_not.length && <li>{`${may_not_total - may_not.length} more`}</li>}
+          </ul>
+        )}
+      </details>
+    </div>
+  );
+}
+
+const SHOWN = 10;
+const FACTS = {
+  Trainer: ({ trainer_name }: SubstituteRow) => trainer_name,
+  'Grid’s rules': ({ warnings }: SubstituteRow) => warnings.join(', ') || '–',
+  Trained: ({ trained }: SubstituteRow) => (trained ? 'Yes' : 'No'),
+  'Same group': ({ same_group }: SubstituteRow) => (same_group ? 'Yes' : 'No'),
+  'Hours that day': ({ day_hours }: SubstituteRow) => day_hours,
+  'That week': ({ week_hours }: SubstituteRow) => week_hours,
+  'Covers in 30 days': ({ covers }: SubstituteRow) => covers,
+  Rating: ({ rating }: SubstituteRow) => rating,
+};
+
+interface HandOverProps {
+  chosen: readonly { session: Coverable; substitute: SubstituteRow }[];
+  leaveId: string | null;
+  place: string;
+  onDone: (results: Done[]) => void;
+}
+
+function HandOver({ chosen, leaveId, place, onDone }: HandOverProps) {
+  const [isAsked, ask] = useScreenState(`${QUESTION}hand over ${place}`, false);
+  const [assign, { isLoading }] = useAssignSubstitutesMutation();
+  const sessions = countText(SESSIONS, chosen.length);
+  const students = chosen.reduce((sum, { session }) => sum + session.students, 0);
+
+  async function run(): Promise<void> {
+    const inOrder = [...chosen].sort((one, other) => one.session.start_time - other.session.start_time);
+    const { data } = await assign({ body: { leave_id: leaveId, assignments: inOrder.map(({ session, substitute }) => ({ session_id: session.session_id, instead_of: session.teacher_id, teacher_id: substitute.teacher_id })) } });
+    ask(false);
+    if (!data) return;
+    const by = new Map(inOrder.map((each) => [each.session.session_id, each]));
+    onDone(data.map((result) => ({ ...result, name: `${slotName(by.get(result.session_id)!.session)}, ${slotText(by.get(result.session_id)!.session)}`, to: by.get(result.session_id)!.substitute.trainer_name })));
+  }
+
+  return (
+    <>
+      <Button disabled={chosen.length === 0} onClick={() => ask(true)}>
+        {chosen.length === 0 ? 'Hand over' : `Hand over ${sessions}`}
+      </Button>
+      <ConfirmDialog
+        opened={isAsked}
+        title={`Hand over ${sessions}?`}
+        keep="Not yet"
+        onKeep={() => ask(false)}
+        busy={isLoading}
+        buttons={
+          <BusyButton busy={isLoading} onClick={() => void run()}>
+            Hand over
+          </BusyButton>
+        }
+      >
+        {`${countText(STUDENTS, students)} get another trainer. Each substitute is told. It can be undone until a session starts.`}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Results({ results, setResults }: { results: Done[]; setResults: (results: Done[]) => void }) {
+  const [giveBack, { isLoading }] = useReturnCoversMutation();
+  const covers = results.filter(({ status, cover_id }) => status === 'done' && cover_id !== null);
+  const done = results.filter(({ status }) => status === 'done').length;
+
+  async function undo(): Promise<void> {
+    const { data } = await giveBack({ body: { cover_ids: covers.map(({ cover_id }) => cover_id!) } });
+    if (!data) return;
+    setResults(
+      results.map((result) => {
+        const back = data.find(({ cover_id }) => cover_id !== null && cover_id === result.cover_id);
+        if (!back) return result;
+        return back.status === 'done' ? { ...result, cover_id: null, to: '', error: 'Given back', warnings: [] } : { ...result, cover_id: null, error: back.error };
+      }),
+    );
+  }
+
+  return (
+    <section className={styles.part} aria-label="Result">
+      <div className={styles.bar}>
+        <p role="status">{`${done} handed over${done < results.length ? `, ${results.length - done} not` : ''}`}</p>
+        {covers.length > 0 && (
+          <BusyButton variant="default" size="compact-sm" busy={isLoading} onClick={() => void undo()}>
+            Undo
+          </BusyButton>
+        )}
+      </div>
+      <RelatedTable label="Result" rows={results} keyOf={({ session_id }) => session_id} columns={RESULTS} empty="No session" />
+    </section>
+  );
+}
+
+const RESULTS = {
+  Session: ({ name }: Done) => name,
+  'What happened': ({ status, to, error, warnings }: Done) => (
+    <>
+      <Status look={status === 'failed' ? 'attention' : to === '' ? 'cancelled' : 'finished'}>{status === 'failed' ? 'Not handed over' : to === '' ? 'Given back' : `Handed over to ${to}`}</Status>
+      {error && to !== '' && `: ${error}`}
+      {warnings.length > 0 && ` · Note: ${warnings.join(', ')}`}
+    </>
+  ),
+};

@@ -1,0 +1,221 @@
+// One leave on one page: facts and balance, what may be decided about it, its sessions with their substitutes, the families, and what was handed over.
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useRef } from 'react';
+import type { CoverRow } from '@domain/contract/leaves';
+import { countText, momentText, spanText } from '@domain/formats';
+import { actionsFor } from '@domain/records/actions';
+import { type Leave, LEAVES } from '@domain/records/leave';
+import { useNow } from '@/clock/useNow';
+import { pathTo } from '@/routes/paths';
+import { useLeaveDetailQuery, useLeaveImpactQuery, useLeaveStudentsQuery, useReturnCoversMutation } from '@/store/api/leaves';
+import { useRecordActivity } from '@/store/api/records';
+import type { Answer } from '@/store/call';
+import { useAppDispatch } from '@/store/hooks';
+import { recordOpened } from '@/store/lists/address';
+import { useScreenState } from '@/store/screen';
+import { BusyButton } from '@/ui/BusyButton';
+import { RelatedTable } from '@/ui/detail/RelatedTable';
+import { DescriptionList } from '@/ui/DescriptionList';
+import { PageHeader } from '@/ui/PageHeader';
+import { LoadingState } from '@/ui/State';
+import { Status } from '@/ui/Status';
+import { useFocusIfLost } from '@/ui/useFocusIfLost';
+import { useOpened } from '@/widgets/record/beside';
+import { ChooseRecord } from '@/widgets/record/form/ChooseRecord';
+import { NameLink } from '@/widgets/record/NameLink';
+import { QueryBoundary } from '@/widgets/record/RecordDetail';
+import { RecordStatus } from '@/widgets/record/RecordStatus';
+import { fieldText } from '@/widgets/record/recordText';
+import { Timeline } from '@/widgets/record/Timeline';
+import { Impact } from './Impact';
+import { daysText, SESSIONS } from './leaveText';
+import styles from './leaves.module.css';
+import { Slots } from './Slots';
+import { ValidityForm } from './ValidityForm';
+
+const ActionForm = lazy(() => import('@/widgets/record/form/ActionForm'));
+
+type Detail = Answer<'leaveDetail'>;
+
+/** `bySlot`: the hours of single sessions are decided here; else the leave as a whole. */
+export function LeaveDetails({ title, bySlot }: { title: string; bySlot: boolean }) {
+  const dispatch = useAppDispatch();
+  const id = useOpened('id');
+  return (
+    <>
+      <PageHeader title={title} />
+      {id === null ? <ChooseRecord to="leave" label="Leave" hint="Found by the trainer’s name" onChoose={(next) => dispatch(recordOpened('id', next))} /> : <OneLeave key={id} id={id} bySlot={bySlot} />}
+    </>
+  );
+}
+
+function OneLeave({ id, bySlot }: { id: string; bySlot: boolean }) {
+  const query = useLeaveDetailQuery({ path: { id } }, { refetchOnMountOrArgChange: true });
+  return (
+    <QueryBoundary what="leave" query={query}>
+      {(detail) => <Whole detail={detail} bySlot={bySlot} />}
+    </QueryBoundary>
+  );
+}
+
+function Whole({ detail, bySlot }: { detail: Detail; bySlot: boolean }) {
+  const { leave, balance, slots, covers } = detail;
+  const activity = useRecordActivity(LEAVES, leave.id);
+  const other = pathTo(bySlot ? '/trainers/leave-details' : '/trainers/leave-details-new');
+  return (
+    <div className={styles.page}>
+      <div className={styles.who}>
+        <NameLink to={pathTo('/trainers/view-trainer')} named={{ trainer: leave.teacher_id }}>
+          {leave.trainer_name ?? leave.teacher_id}
+        </NameLink>
+        <RecordStatus type={LEAVES} status={leave.status} row={leave} />
+        <strong>{spanText(leave.start_time, leave.end_time)}</strong>
+        {leave.over_balance && <Status look="attention">Over the balance</Status>}
+      </div>
+      <DescriptionList
+        facts={{
+          Reason: leave.reason,
+          Days: `${daysText(leave.days)}${leave.charged > 0 ? ', taken off the balance' : ''}`,
+          Balance: leave.status === 'REQUESTED' || leave.status === 'APPROVED' ? `${balance.now} → ${daysText(balance.after)}${balance.requested > 0 ? `, with ${daysText(balance.requested)} of other requests` : ''}` : daysText(balance.now),
+          Requested: `${momentText(leave.created_on)} by ${leave.created_by}`,
+          ...(leave.decided_on !== null && { Decided: `${momentText(leave.decided_on)} by ${leave.decided_by}` }),
+          ...(leave.note && { Note: leave.note }),
+        }}
+      />
+      <Decide leave={leave} bySlot={bySlot} />
+      <section className={styles.part}>
+        <h2>{`${countText(SESSIONS, slots.length)} in these hours`}</h2>
+        <Slots leave={leave} slots={slots} bySlot={bySlot} />
+        <p>
+          <NameLink to={other} named={{ id: leave.id }}>
+            {bySlot ? 'Decide the leave as a whole' : 'Decide session by session'}
+          </NameLink>
+        </p>
+      </section>
+      {(leave.status === 'REQUESTED' || leave.status === 'APPROVED') && <HandOver leave={leave} />}
+      <Covers leave={leave} covers={covers} />
+      <Students id={leave.id} />
+      <section className={styles.part}>
+        <h2>Timeline</h2>
+        <Timeline of={{ type: 'leave', id: leave.id }} query={activity} labels={FIELD_LABELS} describe={(field, value) => describe(leave, field, value)} />
+      </section>
+    </div>
+  );
+}
+
+const FIELD_LABELS = Object.fromEntries(Object.entries(LEAVES.all).map(([name, { label }]) => [name, label]));
+
+function describe(leave: Leave, field: string, value: unknown): string | undefined {
+  if (field === 'decided' && Array.isArray(value)) return countText(SESSIONS, value.length);
+  return LEAVES.all[field] && value !== null && value !== undefined ? fieldText(LEAVES, field, { ...leave, [field]: value }) : undefined;
+}
+
+const DAYS = 'other days';
+
+/** One button each, with the form that asks in its place. */
+function Decide({ leave, bySlot }: { leave: Leave; bySlot: boolean }) {
+  const now = useNow();
+  const [asking, setAsking] = useScreenState<string | null>(`deciding ${leave.id}`, null);
+  const place = useRef<HTMLDivElement>(null);
+  useFocusIfLost(place, '[data-next]', asking);
+  const isOver = leave.end_time <= now;
+  const possible = actionsFor(LEAVES).filter(({ name, action }) => action.from.includes(leave.status) && !(name === 'cancel' && leave.status === 'APPROVED' && isOver) && !(bySlot && name !== 'cancel'));
+  const mayChange = (leave.status === 'REQUESTED' || leave.status === 'APPROVED') && !isOver;
+  const asked = possible.find(({ name }) => name === asking);
+  if (possible.length === 0 && !mayChange) return null;
+  return (
+    <div ref={place} className={styles.part}>
+      {asked ? (
+        <Suspense fallback={<LoadingState label="Loading the form" />}>
+          <ActionForm key={asking} type={LEAVES} row={leave} {...asked} onDone={() => setAsking(null)} />
+        </Suspense>
+      ) : asking === DAYS && mayChange ? (
+        <ValidityForm key={leave.version} leave={leave} onDone={() => setAsking(null)} />
+      ) : (
+        <div className={styles.who} role="group" aria-label="Decide">
+          {possible.map(({ name, action }, at) => (
+            <Button key={name} size="sm" variant={at === 0 && name === 'approve' ? 'filled' : 'default'} data-next onClick={() => setAsking(name)}>
+              {action.label}
+            </Button>
+          ))}
+          {mayChange && (
+            <Button size="sm" variant="default" data-next onClick={() => setAsking(DAYS)}>
+              Change days
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function HandOver({ leave }: { leave: Leave }) {
+  const query = useLeaveImpactQuery({ path: { id: leave.id } }, { refetchOnMountOrArgChange: true });
+  return (
+    <section className={styles.part}>
+      <h2>Substitutes</h2>
+      <QueryBoundary what="substitutes" query={query}>
+        {({ sessions }) => <Impact sessions={sessions} leaveId={leave.id} place={`leave ${leave.id}`} empty="No session needs a substitute" />}
+      </QueryBoundary>
+    </section>
+  );
+}
+
+function Covers({ leave, covers }: { leave: Leave; covers: readonly CoverRow[] }) {
+  const now = useNow();
+  const [giveBack, { isLoading, data }] = useReturnCoversMutation();
+  const ahead = covers.filter(({ cover }) => cover.status === 'given' && cover.start_time > now);
+  const failed = data?.filter(({ status }) => status === 'failed') ?? [];
+  if (covers.length === 0) return null;
+  return (
+    <section className={styles.part}>
+      <h2>Handed over</h2>
+      {leave.status === 'CANCELLED' && ahead.length > 0 && <p>{`The leave is cancelled: ${countText(SESSIONS, ahead.length)} can be given back.`}</p>}
+      <RelatedTable label="Handed over" rows={covers} keyOf={({ cover }) => cover.id} columns={COVER_COLUMNS} empty="Nothing" />
+      {failed.map(({ session_id, error }) => (
+        <p key={session_id} role="alert" className={styles.error}>
+          {`${covers.find(({ cover }) => cover.session_id === session_id)?.cover.label ?? 'A session'}: ${error}`}
+        </p>
+      ))}
+      {ahead.length > 0 && (
+        <div>
+          <BusyButton variant="default" size="sm" busy={isLoading} onClick={() => void giveBack({ body: { cover_ids: ahead.map(({ cover }) => cover.id) } })}>
+            {`Give back ${countText(SESSIONS, ahead.length)}`}
+          </BusyButton>
+        </div>
+      )}
+    </section>
+  );
+}
+
+const COVER_COLUMNS = {
+  Session: ({ cover }: CoverRow) => cover.label,
+  'Time (IST)': ({ cover }: CoverRow) => momentText(cover.start_time),
+  Substitute: ({ to_name }: CoverRow) => to_name,
+  Status: ({ cover }: CoverRow) => <Status look={cover.status === 'given' ? 'now' : 'cancelled'}>{cover.status === 'given' ? 'Handed over' : 'Given back'}</Status>,
+};
+
+type Student = Answer<'leaveStudents'>[number];
+
+function Students({ id }: { id: string }) {
+  const query = useLeaveStudentsQuery({ path: { id } }, { refetchOnMountOrArgChange: true });
+  return (
+    <section className={styles.part}>
+      <h2>Affected students</h2>
+      <QueryBoundary what="students" query={query}>
+        {(students) => <RelatedTable label="Affected students" rows={students} keyOf={({ lead_id }) => lead_id} columns={STUDENT_COLUMNS} empty="No student is affected" />}
+      </QueryBoundary>
+    </section>
+  );
+}
+
+const STUDENT_COLUMNS = {
+  Student: ({ lead_id, student_name }: Student) => (
+    <NameLink to={pathTo('/student/profile')} named={{ id: lead_id }}>
+      {student_name}
+    </NameLink>
+  ),
+  Phone: ({ mobile_number }: Student) => <a href={`tel:${mobile_number}`}>{mobile_number}</a>,
+  'E-mail': ({ email_address }: Student) => <a href={`mailto:${email_address}`}>{email_address}</a>,
+  'Sessions (IST)': ({ sessions }: Student) => sessions.map(({ label, start_time }) => `${label}, ${momentText(start_time)}`).join('; '),
+};

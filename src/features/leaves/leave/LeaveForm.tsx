@@ -1,0 +1,106 @@
+// The form of a leave: for whom, from when to when and why; the balance before and after and the sessions it would touch are shown while it is filled in.
+import { Alert, Textarea } from '@mantine/core';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { leaveForm } from '@domain/contract/leaveForm';
+import type { LeaveBalance, LeaveSlot } from '@domain/contract/leaves';
+import { type LeaveTimes, stretchOfTimes, stretchSoFar } from '@domain/leaves/leaveTimes';
+import { countText, spanText } from '@domain/formats';
+import { LEAVE_STATES } from '@domain/records/leave';
+import { useToday } from '@/clock/useNow';
+import { useApplyForLeaveMutation, usePreviewLeaveQuery } from '@/store/api/leaves';
+import { errorText, failedCall } from '@/store/errors/catalogue';
+import { RelatedTable } from '@/ui/detail/RelatedTable';
+import { LoadingState } from '@/ui/State';
+import { FormSection } from '@/widgets/form/FormSection';
+import { type FormParts, RecordForm } from '@/widgets/form/RecordForm';
+import { ReferenceField } from '@/widgets/record/form/ReferenceField';
+import { daysText, SESSIONS, slotName, slotText, STUDENTS } from './leaveText';
+import styles from './leaves.module.css';
+import { Strip } from './Strip';
+import { TimesFields } from './TimesFields';
+
+interface LeaveValues extends LeaveTimes {
+  teacher_id: string | null;
+  reason: string;
+}
+
+const LABELS = { teacher_id: 'Trainer', kind: 'Length', from: 'From', to: 'Last day', from_time: 'From (IST)', to_time: 'Until (IST)', reason: 'Reason' };
+
+/** `trainer`: whose leave it is to begin with. */
+export function LeaveForm({ trainer, onSaved, onCancel }: { trainer: string | null; onSaved: (id: string) => void; onCancel: () => void }) {
+  const today = useToday();
+  const [apply] = useApplyForLeaveMutation();
+  const initial: LeaveValues = { teacher_id: trainer, kind: 'days', from: today, to: today, from_time: '09:00', to_time: '18:00', reason: '' };
+  return (
+    <RecordForm
+      label="Leave application"
+      draft={`leave new ${trainer ?? ''}`}
+      initial={initial}
+      schema={leaveForm}
+      labels={LABELS}
+      send={({ teacher_id, reason, ...times }) => apply({ body: { teacher_id, reason, ...stretchOfTimes(times) } })}
+      saved={({ start_time, end_time }) => `Leave requested: ${spanText(start_time, end_time)}`}
+      onSaved={({ id }) => onSaved(id)}
+      onCancel={onCancel}
+      submitLabel="Apply for leave"
+    >
+      {(form) => <Fields {...form} />}
+    </RecordForm>
+  );
+}
+
+function Fields(form: FormParts<LeaveValues>) {
+  const { values, field, set } = form;
+  return (
+    <>
+      <FormSection title="Leave">
+        <ReferenceField to="trainer" multiple={false} value={values.teacher_id} onChange={(id) => set('teacher_id', id)} input={{ ...field('teacher_id'), onChange: undefined, value: undefined, openOnFocus: false }} />
+        <TimesFields {...form} />
+        <Textarea {...field('reason')} description="Leave names of families out" autosize minRows={1} maxLength={300} />
+      </FormSection>
+      <FormSection title="What it would touch" wide>
+        <Touched values={values} />
+      </FormSection>
+    </>
+  );
+}
+
+function Touched({ values }: { values: LeaveValues }) {
+  const stretch = stretchSoFar(values);
+  const { currentData, error, isFetching } = usePreviewLeaveQuery(stretch && values.teacher_id ? { body: { teacher_id: values.teacher_id, ...stretch } } : skipToken, { refetchOnMountOrArgChange: true });
+  if (!values.teacher_id || !stretch) return <p className={styles.quiet}>Choose a trainer and the days: the balance and the sessions are shown here.</p>;
+  if (error && !isFetching)
+    return (
+      <p role="alert" className={styles.error}>
+        {errorText(failedCall(error))}
+      </p>
+    );
+  if (!currentData) return <LoadingState label="Looking at the days" />;
+  const { balance, over_balance, overlapping, sessions, strip } = currentData;
+  return (
+    <div className={styles.part}>
+      {overlapping && (
+        <Alert color="red" title="It overlaps another leave">
+          {`${spanText(overlapping.start_time, overlapping.end_time)}, ${LEAVE_STATES[overlapping.status].toLowerCase()}. Choose other days, or change that one.`}
+        </Alert>
+      )}
+      <p role="status" className={styles.sum}>
+        {`${balanceText(balance)} · ${countText(SESSIONS, sessions.length)}`}
+      </p>
+      {over_balance && <p className={styles.error}>Over the balance: it may be asked for, and says so to whoever decides.</p>}
+      <Strip days={strip} />
+      {sessions.length > 0 && <RelatedTable label="Sessions it would touch" rows={sessions} keyOf={({ session_id }) => session_id} columns={COLUMNS} empty="No session" />}
+    </div>
+  );
+}
+
+/** `1 day of the balance: 12 → 11 days`. */
+function balanceText({ now, requested, days, after }: LeaveBalance): string {
+  return `${daysText(days)} of the balance: ${now} → ${daysText(after)}${requested > 0 ? `, with ${daysText(requested)} requested already` : ''}`;
+}
+
+const COLUMNS = {
+  Session: (slot: LeaveSlot) => slotName(slot),
+  'Time (IST)': (slot: LeaveSlot) => slotText(slot),
+  Students: ({ students }: LeaveSlot) => countText(STUDENTS, students),
+};

@@ -1,0 +1,66 @@
+// The sessions in a leave's hours, with the decision about each; where they are decided one by one, with its buttons.
+import { Button } from '@mantine/core';
+import type { LeaveSlot } from '@domain/contract/leaves';
+import { countText } from '@domain/formats';
+import type { Leave } from '@domain/records/leave';
+import { useDecideLeaveSlotsMutation } from '@/store/api/leaves';
+import { BusyButton } from '@/ui/BusyButton';
+import { RelatedTable } from '@/ui/detail/RelatedTable';
+import { Status } from '@/ui/Status';
+import { SESSIONS, slotName, slotText, STUDENTS } from './leaveText';
+import styles from './leaves.module.css';
+
+const STATES = { open: ['attention', 'Open'], approved: ['now', 'Approved'], rejected: ['cancelled', 'Rejected'] } as const;
+const COLUMNS = {
+  Session: (slot: LeaveSlot) => slotName(slot),
+  'Time (IST)': (slot: LeaveSlot) => slotText(slot),
+  Students: ({ students }: LeaveSlot) => countText(STUDENTS, students),
+  Decision: ({ state, by }: LeaveSlot) => (
+    <>
+      <Status look={STATES[state][0]}>{STATES[state][1]}</Status>
+      {by && <span className={styles.quiet}>{` by ${by}`}</span>}
+    </>
+  ),
+};
+const WITHOUT_DECISION = { Session: COLUMNS.Session, 'Time (IST)': COLUMNS['Time (IST)'], Students: COLUMNS.Students };
+
+export function Slots({ leave, slots, bySlot }: { leave: Leave; slots: readonly LeaveSlot[]; bySlot: boolean }) {
+  const [decide, { isLoading }] = useDecideLeaveSlotsMutation();
+  const isOpen = bySlot && leave.status === 'REQUESTED';
+  const open = slots.filter(({ state }) => state === 'open');
+  const send = (chosen: readonly LeaveSlot[], state: LeaveSlot['state']) => void decide({ path: { id: leave.id }, body: { version: leave.version, slots: chosen.map(({ session_id }) => ({ session_id, state })) } });
+  const columns = isOpen ? withButtons((slot, state) => send([slot], state), isLoading) : COLUMNS;
+  return (
+    <>
+      {isOpen && slots.length === 0 && <p>No session is in these hours: the leave is decided as a whole.</p>}
+      {isOpen && open.length > 1 && (
+        <div className={styles.who}>
+          <BusyButton size="sm" busy={isLoading} onClick={() => send(open, 'approved')}>
+            {`Approve ${countText(SESSIONS, open.length)}`}
+          </BusyButton>
+          <Button size="sm" variant="default" disabled={isLoading} onClick={() => send(open, 'rejected')}>
+            {`Reject ${countText(SESSIONS, open.length)}`}
+          </Button>
+        </div>
+      )}
+      {slots.length > 0 && <RelatedTable label="Sessions in these hours" rows={slots} keyOf={({ session_id }) => session_id} columns={leave.status === 'REQUESTED' || leave.decided.length > 0 ? columns : WITHOUT_DECISION} empty="No session" />}
+    </>
+  );
+}
+
+function withButtons(onDecide: (slot: LeaveSlot, state: LeaveSlot['state']) => void, isBusy: boolean) {
+  return {
+    ...COLUMNS,
+    Decide: (slot: LeaveSlot) => (
+      <span className={styles.who} role="group" aria-label={`Decide ${slotName(slot)}, ${slotText(slot)}`}>
+        {(['approved', 'rejected', 'open'] as const).map((state) =>
+          state === slot.state ? null : (
+            <Button key={state} size="compact-sm" variant="default" disabled={isBusy} onClick={() => onDecide(slot, state)}>
+              {{ approved: 'Approve', rejected: 'Reject', open: 'Reopen' }[state]}
+            </Button>
+          ),
+        )}
+      </span>
+    ),
+  };
+}
