@@ -45,7 +45,7 @@ export async function undoHandOver(tx: Store, change_id: string, by: By): Promis
   if (!done) throw new Failure(404, { message: 'There is no such change' });
   // Two who take it back at once wait here for each other.
   await tx.trainers.lock(done.from);
-  if ((await tx.audit.of(CHANGE, change_id)).some(({ action }) => action === `${CHANGE}.undone`)) throw new Failure(409, { message: 'It was taken back already' });
+  if ((await tx.audit.of(CHANGE, change_id)).some(({ action }) => action === `${CHANGE}.undone`)) throw new Failure(409, { message: 'It was undone already' });
   const sessions = new Map<string, BatchSession>();
   const kept: SessionResult[] = [];
   const changes: SessionChange[] = [];

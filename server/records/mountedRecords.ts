@@ -95,7 +95,7 @@ export const MOUNTED_RECORDS: readonly MountedOperation[] = [
 /** `own` handlers take the place of the derived ones. */
 export function mount<Row extends RecordRow>(type: RecordType<Row>, hooks: RecordHooks<Row> = {}, own: Readonly<Record<string, AnyHandler>> = {}): MountedOperation[] {
   if (type.createsMany && hooks.prepare) throw new Error(`Record ${type.name}: what each new one prepares cannot be done for many in one call`);
-  OWN_RULES[type.name] = { hooks: Object.keys(hooks), handlers: Object.keys(own) };
+  OWN_RULES[type.name] ??= { hooks: Object.keys(hooks), handlers: Object.keys(own) };
   const handlers = { ...recordHandlers(type, hooks), ...own };
   return endpointsOf(type).map((each) => ({ ...each, handler: handlers[each.operation.slice(type.name.length + 1)]! }));
 }

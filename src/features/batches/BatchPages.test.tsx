@@ -206,7 +206,7 @@ test('a trainer’s sessions are handed to the best of those who can, with what 
   expect((await active(batch.id)).every(({ teacher_id }) => teacher_id === BINA)).toBe(true);
   expect((await store.records(BATCHES).find(batch.id))!.teacher_id).toBe(BINA);
   fireEvent.click(screen.getAllByRole('button', { name: 'Undo (4 sessions)' })[0]!);
-  expect((await screen.findAllByText('4 sessions taken back', {}, SLOW)).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText('4 sessions undone', {}, SLOW)).length).toBeGreaterThan(0);
   expect((await active(batch.id)).every(({ teacher_id }) => teacher_id === ASHA)).toBe(true);
 });
 

@@ -69,7 +69,7 @@ function Earlier({ changes }: Pick<AnswerOf<'trainerChange'>, 'changes'>) {
         {changes.map(({ id, at, actor, sessions, is_undone }) => (
           <li key={id} className={styles.line}>
             <span>{`${momentText(at)} IST, ${actor}: ${countText(SESSIONS, sessions)}`}</span>
-            {is_undone ? <span className={styles.quiet}>Taken back</span> : <UndoButton id={id} sessions={sessions} />}
+            {is_undone ? <span className={styles.quiet}>Undone</span> : <UndoButton id={id} sessions={sessions} />}
           </li>
         ))}
       </ul>

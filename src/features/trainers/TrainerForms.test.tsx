@@ -88,7 +88,7 @@ test('a time zone is one that there is: found by its city, and other text is not
   const zone = screen.getByLabelText<HTMLInputElement>(/^Time zone/, { selector: 'input' });
   expect(zone.value).toBe('Asia/Kolkata');
   await userEvent.type(zone, 'x');
-  expect(zone.value).toBe('Asia/Kolkatax');
+  expect(zone.value).toBe('x');
   fireEvent.blur(zone);
   await vi.waitFor(() => expect(zone.value).toBe('Asia/Kolkata'), SLOW);
   expect(Object.values(store.getState().forms)[0]?.values['time_zone']).toBe('Asia/Kolkata');

@@ -166,7 +166,7 @@ function confirmText({ batches, names, students }: AnswerOf<'previewTrainerChang
     becoming > 0 && `${countText(BATCHES, becoming)} ${becoming === 1 ? 'is' : 'are'} theirs from then on.`,
     warned > 0 && `${warned} with a warning of the grid.`,
     failed > 0 && `${countText(SESSIONS, failed)} can’t be handed over and stay.`,
-    'It can be taken back in one step; what was held by then stays.',
+    'You can undo it in one step; what was held by then stays.',
   ]
     .filter(Boolean)
     .join(' ');

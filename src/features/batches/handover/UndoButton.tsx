@@ -15,7 +15,7 @@ export function UndoButton({ id, sessions }: { id: string; sessions: number }) {
     const stayed = results.filter(({ what }) => what !== 'moved');
     return (
       <div role="status">
-        <p className={styles.summary}>{`${countText(SESSIONS, results.length - stayed.length)} taken back${stayed.length > 0 ? `, ${stayed.length} stayed:` : ''}`}</p>
+        <p className={styles.summary}>{`${countText(SESSIONS, results.length - stayed.length)} undone${stayed.length > 0 ? `, ${stayed.length} stayed:` : ''}`}</p>
         {stayed.length > 0 && (
           <ul className={styles.plain}>
             {stayed.map(({ id: session, batch_name, start_time, reason }) => (

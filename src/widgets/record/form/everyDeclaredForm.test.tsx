@@ -4,7 +4,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { addDays, startOfDay } from '@domain/calendar';
+import { addDays, SECONDS_PER_DAY, startOfDay } from '@domain/calendar';
 import { actionsFor } from '@domain/records/actions';
 import { recordNamed, RECORDS } from '@domain/records/all';
 import { type Field, isStored } from '@domain/records/fields';
@@ -67,6 +67,10 @@ const MADE: Readonly<Record<string, (store: Store, made: Made, other: Caller) =>
     const answer = await other.call('raiseIssue', { path: { id: student_id }, body: { reason: 'wrong_grade', note: 'Is in grade 4' } });
     expect(answer.status, await answer.clone().text()).toBe(201);
     return ((await answer.json()) as RecordRow).id;
+  },
+  leave: async (_, made) => {
+    const start_time = startOfDay(addDays(TODAY, 40));
+    return (await made<RecordRow>('applyForLeave', { teacher_id: TRAINERS[0]!.id, start_time, end_time: start_time + SECONDS_PER_DAY, reason: 'Family function' })).id;
   },
   offline_payment: async (store, made, other) => {
     const link_id = await createLink(store, made);
