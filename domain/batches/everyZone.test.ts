@@ -6,18 +6,23 @@ import { batchSessions, type WeeklySlot } from './sessions';
 
 const FROM = Date.parse('2024-01-01T00:00Z') / 1000;
 const DAYS = 5 * 366;
+/** No zone changes its clocks and back within so few days. */
+const STEP = 6;
 /** An ordinary hour, one that many changes skip, one that they repeat, and one around midnight. */
 const TIMES = ['17:30', '02:30', '01:30', '00:00'] as const;
 
 /** Dates on which the zone's clocks change, found by the clock at a fixed instant of each day. */
 function changeDays(zone: string): string[] {
+  const clockOn = (day: number) => clockInZone(zone, FROM + day * SECONDS_PER_DAY);
   const days: string[] = [];
-  let before = clockInZone(zone, FROM);
-  for (let day = 1; day < DAYS; day++) {
-    const at = FROM + day * SECONDS_PER_DAY;
-    const clock = clockInZone(zone, at);
-    if (clock !== before) days.push(dateInZone(zone, at));
-    before = clock;
+  let before = clockOn(0);
+  for (let day = STEP; day < DAYS; day += STEP) {
+    if (clockOn(day) === before) continue;
+    for (let each = day - STEP + 1; each <= day; each++) {
+      const clock = clockOn(each);
+      if (clock !== before) days.push(dateInZone(zone, FROM + each * SECONDS_PER_DAY));
+      before = clock;
+    }
   }
   return days;
 }
@@ -41,8 +46,9 @@ test('every zone, every change day', { timeout: 120_000 }, () => {
         expect(start, `${zone} ${date}`).toBeGreaterThan(earlier);
         earlier = start;
         // A clock that exists twice is taken at its first; most are set back by an hour, one island's by half of it.
-        for (const before of [1800, 3600]) expect(clockInZone(zone, start - before), `${zone} ${date}`).not.toBe(clockInZone(zone, start));
-        if ((TIMES as readonly string[]).includes(clockInZone(zone, start))) continue;
+        const clock = clockInZone(zone, start);
+        if ([1800, 3600].some((before) => clockInZone(zone, start - before) === clock)) expect.fail(`${zone} ${date} is taken at its second`);
+        if ((TIMES as readonly string[]).includes(clock)) continue;
         // The clock did not exist that day: it is the first instant after the gap.
         const [there, justBefore] = [start, start - 60].map((at) => `${dateInZone(zone, at)} ${clockInZone(zone, at)}`);
         const skipped = TIMES.some((time) => [dateInZone(zone, start), dateInZone(zone, start - 60)].some((day) => `${day} ${time}` > justBefore! && `${day} ${time}` < there!));

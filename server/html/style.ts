@@ -40,6 +40,6 @@ a { color: var(--accent); }
 .document section { margin: ${md}px 0; padding: ${md}px; background: var(--surface); border: 1px solid var(--line); border-radius: ${RADII.md}px; }
 .document h3 { margin: 0; font-size: ${FONT_SIZES.md}px; overflow-wrap: anywhere; }
 .document pre { overflow-x: auto; padding: ${sm}px; font-size: ${FONT_SIZES.sm}px; background: var(--page); border-radius: ${RADII.sm}px; }
-.document summary { cursor: pointer; font-weight: 600; }
+.document summary { padding-block: 0.125rem; cursor: pointer; font-weight: 600; }
 .method { display: inline-block; min-width: 4rem; color: var(--accent); }
 `;

@@ -16,7 +16,7 @@ const Sessions = lazy(() => import('./detail/Sessions'));
 const Attendance = lazy(() => import('./detail/Attendance'));
 const Clocks = lazy(() => import('./detail/Clocks'));
 
-const WIDTHS = { name: 190, status: 110, product_type: 150, grade_band: 100, region: 130, slots: 215, trainer_name: 150, students: 100, capacity: 80, next_start: 175, next_number: 120, end_date: 110 };
+const WIDTHS = { name: 190, status: 110, product_type: 150, grade_band: 100, region: 130, slots: 260, trainer_name: 150, students: 100, capacity: 80, next_start: 175, next_number: 120, end_date: 110 };
 const CELLS = { slots: ({ slots }: Batch) => truncatedList(slots.map(slotWords), 26) };
 
 export default function ViewBatchesPage() {

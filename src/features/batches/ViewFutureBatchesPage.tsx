@@ -31,7 +31,7 @@ type Row = Batch & Omit<FutureBatch, 'batch'>;
 
 const SHOWN = ['name', 'status', 'start_date', 'open_seats', 'waiting', 'trainer_name', 'proposed', 'slots', 'product_type', 'grade_band', 'region', 'next_start'];
 const CARD = ['name', 'status', 'start_date', 'open_seats', 'waiting', 'trainer_name'];
-const WIDTHS = { name: 190, status: 110, start_date: 115, open_seats: 105, waiting: 90, trainer_name: 160, proposed: 180, slots: 215, product_type: 150, grade_band: 105, region: 85, next_start: 175 };
+const WIDTHS = { name: 190, status: 110, start_date: 115, open_seats: 105, waiting: 90, trainer_name: 160, proposed: 180, slots: 260, product_type: 150, grade_band: 105, region: 85, next_start: 175 };
 const PANEL_CELLS = { slots: ({ slots }: Batch) => truncatedList(slots.map(slotWords), 26) };
 const CELLS = {
   ...PANEL_CELLS,

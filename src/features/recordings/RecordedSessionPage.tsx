@@ -12,7 +12,7 @@ import { RecordScreen } from '@/widgets/record/RecordScreen';
 import { RecordingShown } from './RecordingShown';
 import styles from './recordings.module.css';
 
-const WIDTHS = { title: 280, batch_id: 190, status: 120, seconds: 90, source_type: 100 };
+const WIDTHS = { title: 280, batch_id: 220, status: 120, seconds: 90, source_type: 100 };
 const CELLS = { seconds: ({ seconds }: Recording) => (seconds > 0 ? lengthText(seconds) : undefined) };
 
 export default function RecordedSessionPage() {
