@@ -38,6 +38,8 @@ describe('spec 8: what a hostile client sends', () => {
   const sent = { memory: 0, database: 0 };
   /** What a schema of queries has refused: other operations with that very schema refuse it before they see it. */
   const refused = new Map<unknown, Set<string>>();
+  /** Values that fields of other operations, declared alike, were seen to refuse. */
+  const judged = new Set<string>();
   /** The kinds of operations that declared records share: what is judged before their content is judged by the same code for all. */
   const met = new Set<string>();
   function isMet(operation: string): boolean {
@@ -58,7 +60,7 @@ describe('spec 8: what a hostile client sends', () => {
   test.each(MOUNTED)('$operation', async ({ operation, endpoint }) => {
     const known = refused.get(endpoint.query) ?? new Set<string>();
     const isKindMet = isMet(operation);
-    const isNewTo = ({ title, isBeforeContent }: Hostile) => !known.has(title) && !(isKindMet && isBeforeContent);
+    const isNewTo = ({ title, isBeforeContent, judgement = '' }: Hostile) => !known.has(title) && !(isKindMet && isBeforeContent) && !judged.has(judgement);
     const [inMemory = [], ofDatabase = []] = [memory, database].map(({ good }) => hostileTo(operation, good[operation]!).filter(isNewTo));
     const call = { operation, isPage: endpoint.kind === 'page' };
     const requested = await sendAll(memory, call, inMemory);
@@ -68,6 +70,7 @@ describe('spec 8: what a hostile client sends', () => {
     const onDatabase = await sendAll(database, call, ofDatabase.filter((_, at) => isNew[at]));
     const ofQuery = inMemory.filter(({ field }, at) => field?.startsWith('query.') && requested[at]!.isRefused);
     if (endpoint.query) refused.set(endpoint.query, new Set([...known, ...ofQuery.map(({ title }) => title)]));
+    inMemory.forEach(({ judgement }, at) => judgement !== undefined && requested[at]!.isRefused && judged.add(judgement));
     sent.memory += requested.length;
     sent.database += onDatabase.length;
     const wrong = [...requested, ...onDatabase].flatMap(({ problem }) => problem ?? []);

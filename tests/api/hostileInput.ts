@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { SEARCH_HEADER, searchHeader } from '@domain/contract/operation';
 import { inSearchHeader } from '@domain/contract/paths';
 import { mountedOperation } from '@server/operations/mounted';
+import { judgementOf, schemaAt } from './fieldSchemas';
 import type { RequestFixture } from './testServer';
 
 export interface Hostile {
@@ -16,6 +17,8 @@ export interface Hostile {
   field?: string;
   /** What is wrong with it is found before anybody asks what the operation takes. */
   isBeforeContent?: boolean;
+  /** Names how its field is declared and the value, where the declaration alone refuses it. */
+  judgement?: string;
 }
 
 const LONG = 'x'.repeat(100_000);
@@ -45,7 +48,7 @@ export function hostileTo(operation: string, good: RequestFixture): Hostile[] {
       : { headers: json, body: JSON.stringify(body) };
   const ask = (title: string, search: string, field?: string): Hostile => ({ title, method, path: path + search, ...content, field });
   const send = (title: string, text: string, field: string, headers: Record<string, string> = { ...json, ...content.headers }): Hostile => ({ title, method, path: `${path}${searchOf(query)}`, headers, body: text, field });
-  const { body: schema } = mountedOperation(operation).endpoint;
+  const { body: schema, query: querySchema } = mountedOperation(operation).endpoint;
 
   const keys = [...new Set([...keysOf(operation), ...Object.keys(query)])];
   const headed = (header: string, title: string): Hostile => ({ ...ask(`header ${title}`, searchOf(query), `query.${inHeader}`), headers: { [SEARCH_HEADER]: header } });
@@ -56,7 +59,10 @@ export function hostileTo(operation: string, good: RequestFixture): Hostile[] {
         ...['%', '%zz', '%E0%A4%A', '%ED%A0%80', '%00', 'x'.repeat(4000), ''].map((text) => headed(text, `unencoded ${shown(text)}`)),
       ];
   const valuesOfQuery = keys.flatMap((key) =>
-    [...TEXTS, '0', '2147483648', '9007199254740993', '1.5', ','].map((text) => ask(`query ${key}=${shown(text)}`, searchOf({ ...query, [key]: text }), `query.${key}`)),
+    [...TEXTS, '0', '2147483648', '9007199254740993', '1.5', ','].map((text): Hostile => ({
+      ...ask(`query ${key}=${shown(text)}`, searchOf({ ...query, [key]: text }), `query.${key}`),
+      judgement: judgementOf(schemaAt(querySchema, [key]), text, shown(text)),
+    })),
   );
   const ofQuery = keys.flatMap((key) => [
     ...BROKEN.map((text) => ask(`query ${key}=${shown(text)}`, `${searchOf(without(query, key)) || '?'}&${key}=${text}`, `query.${key}`)),
@@ -70,7 +76,7 @@ export function hostileTo(operation: string, good: RequestFixture): Hostile[] {
     BROKEN.map((text): Hostile => ({ ...ask(`path ${name}=${shown(text)}`, searchOf(query), `path.${name}`), path: pathWith(template, values, { [name]: text }) + searchOf(query) })),
   );
   const valuesOfBody = [
-    ...(schema && body !== undefined ? tampered(body).map(({ title, text, at }) => send(`body ${title}`, text, ['body', ...at].join('.'))) : []),
+    ...(schema && body !== undefined ? tampered(body).map(({ title, text, at, value }) => ({ ...send(`body ${title}`, text, ['body', ...at].join('.')), judgement: value && judgementOf(schemaAt(schema, at), JSON.parse(value), shown(value)) })) : []),
     ...Object.keys(form ?? {}).flatMap((name) =>
       TEXTS.map((text) => send(`form ${name}=${shown(text)}`, String(new URLSearchParams({ ...form, [name]: text })), `body.${name}`, content.headers)),
     ),
@@ -106,6 +112,8 @@ interface Tampered {
   title: string;
   text: string;
   at: string[];
+  /** What stands at the place instead, as JSON. */
+  value?: string;
 }
 
 const HOLE = '\u0001hole\u0001';
@@ -118,6 +126,7 @@ function tampered(whole: unknown): Tampered[] {
       title: `${at.join('.')}=${shown(value)}`,
       text: pattern.replace(JSON.stringify(HOLE), () => value),
       at,
+      value,
     }));
     const present = at.reduce<unknown>((part, key) => Reflect.get(part as object, key), whole);
     const isObject = typeof present === 'object' && present !== null && !Array.isArray(present);
