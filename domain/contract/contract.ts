@@ -15,6 +15,7 @@ import { futureBatches } from './futureBatches';
 import { groups } from './groups';
 import { leads } from './leads';
 import { leaves } from './leaves';
+import { payouts } from './payouts';
 import { links } from './links';
 import { outbox } from './outbox';
 import type { Operation } from './paths';
@@ -62,6 +63,7 @@ export const contract = {
   ...allocation,
   ...refunds,
   ...leaves,
+  ...payouts,
 } satisfies Record<Operation, Endpoint>;
 
 export type Contract = typeof contract;

@@ -181,6 +181,14 @@ export const paths = {
   coverTotals: 'GET /tms/v1/cover-totals',
   assignSubstitutes: 'POST /tms/v1/substitutes',
   returnCovers: 'POST /tms/v1/substitutes/return',
+  // payouts of trainers, and tickets about them
+  payoutCycles: 'GET /tms/v1/payout-cycles',
+  openPayoutCycle: 'POST /tms/v1/payout-cycles',
+  payoutDetail: 'GET /tms/v1/payout-detail',
+  payoutTicketQueue: 'GET /tms/v1/payout-ticket-queue',
+  payoutTicketDetail: 'GET /tms/v1/payout-tickets/:id/detail',
+  raisePayoutTicket: 'POST /tms/v1/payout-tickets',
+  replyToTicket: 'POST /tms/v1/payout-tickets/:id/messages',
   // what follows a demo
   listPendingFeedback: 'GET /demo-session/v3/feedback/pending',
   feedbackPage: 'GET /demo-session/v3/feedback/pending/page',

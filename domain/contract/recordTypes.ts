@@ -46,6 +46,12 @@ export const RECORD_TYPES = [
   'refund_payout',
   'refund_document',
   'session_cover',
+  'payout_contract',
+  'trainer_payout',
+  'payout_line',
+  'payout_entry',
+  'payout_ticket',
+  'payout_ticket_message',
 ] as const;
 export type RecordTypeName = (typeof RECORD_TYPES)[number];
 
@@ -120,6 +126,10 @@ export const SHOWS = {
   absences: ['leave', 'trainer'],
   gapsOfDay: ['leave', 'trainer', 'session', 'batch_session', 'batch', 'group', 'booking'],
   coverTotals: ['session_cover', 'trainer', 'session'],
+  payoutCycles: ['trainer_payout'],
+  payoutDetail: ['trainer_payout', 'payout_line', 'payout_entry', 'payout_ticket', 'payout_contract', 'session', 'batch_session', 'booking', 'session_cover', 'leave', 'trainer'],
+  payoutTicketQueue: ['payout_ticket'],
+  payoutTicketDetail: ['payout_ticket', 'payout_ticket_message', 'trainer_payout', 'payout_line', 'payout_contract', 'trainer'],
   refundDetail: ['refund', 'variant', 'refund_payout', 'refund_document', 'payment_link', 'payment_attempt', 'offline_payment', 'ledger_entry'],
 } as const satisfies Partial<Record<Operation, readonly RecordTypeName[]>>;
 
@@ -194,6 +204,9 @@ export const CHANGES = {
   offerSeat: ['variant', 'waiting_entry', 'seat_offer'],
   answerOffer: ['variant', 'batch', 'batch_member', 'waiting_entry', 'seat_offer'],
   createRefund: ['refund'],
+  openPayoutCycle: ['trainer_payout'],
+  raisePayoutTicket: ['payout_ticket'],
+  replyToTicket: ['payout_ticket_message', 'payout_ticket'],
   editRefund: ['refund'],
   addRefundDocument: ['refund', 'refund_document'],
   applyForLeave: ['leave', 'trainer', 'session', 'message'],
