@@ -47,10 +47,8 @@ async function leavesOf(store: Store, teacher_id: TrainerId, start: EpochSeconds
 /** Sessions of batches and demos, with who holds them for somebody else. */
 async function calendarEvents(store: Store, teacher_id: TrainerId, start: EpochSeconds, end: EpochSeconds): Promise<Told[]> {
   const sessions = (await store.calendar.everySessionOf(teacher_id, start, end)).filter(({ session_status }) => session_status === 'active' || session_status === 'cancelled');
-  const [records, covers] = await Promise.all([
-    recordsOf(store, sessions),
-    allOf(store, SESSION_COVERS, { to_teacher: { anyOf: [teacher_id] }, status: { anyOf: ['given'] }, start_time: { from: start, to: end - 1 } }),
-  ]);
+  const records = await recordsOf(store, sessions);
+  const covers = await allOf(store, SESSION_COVERS, { to_teacher: { anyOf: [teacher_id] }, status: { anyOf: ['given'] }, start_time: { from: start, to: end - 1 } });
   const covered = new Set(covers.map(({ session_id }) => session_id));
   const told: Told[] = [];
   for (const session of sessions) {

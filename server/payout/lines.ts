@@ -27,7 +27,7 @@ export async function payoutsOf(store: Store, teacher_id: string): Promise<Train
 
 /** As they are now, whatever was computed before. */
 export async function currentLines(store: Store, { teacher_id, cycle }: OfTrainer, now: EpochSeconds): Promise<LineData[]> {
-  const [events, contracts, payouts] = await Promise.all([eventsOf(store, teacher_id, cycle, now), contractsOf(store, teacher_id), payoutsOf(store, teacher_id)]);
+  const [events, contracts, payouts] = [await eventsOf(store, teacher_id, cycle, now), await contractsOf(store, teacher_id), await payoutsOf(store, teacher_id)];
   const earlier = payouts.filter((each) => each.cycle < cycle);
   // Of several that are not frozen the first one carries what earlier ones are corrected by.
   const isNext = earlier.every(({ status }) => FROZEN_STATES.includes(status));
@@ -72,10 +72,8 @@ export function entryLine({ id, kind, amount, reason }: Pick<PayoutEntry, 'id' |
 const BESIDE = { outcome: 'correction', is_cover: false, minutes: 0, contract_id: null, rate: 0, bonus: 0, halves: 0, for_cycle: null, ticket_id: null, note: null } as const;
 
 async function correctionsOf(store: Store, { teacher_id, cycle }: OfTrainer, earlier: readonly TrainerPayout[], contracts: readonly PayoutContract[], now: EpochSeconds): Promise<LineData[]> {
-  const [all, tickets] = await Promise.all([
-    allOf(store, PAYOUT_LINES, { teacher_id: { anyOf: [teacher_id] } }),
-    allOf(store, PAYOUT_TICKETS, { teacher_id: { anyOf: [teacher_id] }, status: { anyOf: ['resolved'] } }),
-  ]);
+  const all = await allOf(store, PAYOUT_LINES, { teacher_id: { anyOf: [teacher_id] } });
+  const tickets = await allOf(store, PAYOUT_TICKETS, { teacher_id: { anyOf: [teacher_id] }, status: { anyOf: ['resolved'] } });
   const lines: LineData[] = [];
   for (const payout of earlier.slice(-MAX_CYCLES_BACK)) {
     const own = all.filter(({ payout_id }) => payout_id === payout.id);

@@ -1,5 +1,6 @@
 // A ticket beside its list: claimed against computed side by side, and what was said with its documents.
-import { Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
+import { useRef } from 'react';
 import { payouts } from '@domain/contract/payouts';
 import { dateText, momentText } from '@domain/formats';
 import { cycleText, isCycle } from '@domain/payout/cycles';
@@ -10,8 +11,10 @@ import { useOpenProofMutation } from '@/store/api/payments';
 import { usePayoutTicketDetailQuery, useReplyToTicketMutation } from '@/store/api/payouts';
 import type { Answer } from '@/store/call';
 import { errorText, failedCall } from '@/store/errors/catalogue';
+import { useScreenState } from '@/store/screen';
 import { BusyButton } from '@/ui/BusyButton';
 import { DescriptionList } from '@/ui/DescriptionList';
+import { useFocusIfLost } from '@/ui/useFocusIfLost';
 import { RecordForm } from '@/widgets/form/RecordForm';
 import { ProofField } from '@/widgets/payments/ProofField';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
@@ -76,8 +79,11 @@ const LABELS = { text: 'Message', proof_id: 'Document' };
 
 function Messages({ detail: { ticket, messages } }: { detail: Detail }) {
   const [reply] = useReplyToTicketMutation();
+  const [isReplying, setReplying] = useScreenState(`replying ${ticket.id}`, false);
+  const place = useRef<HTMLElement>(null);
+  useFocusIfLost(place, '[data-next]', isReplying);
   return (
-    <section className={styles.part}>
+    <section ref={place} className={styles.part}>
       <h3>Thread</h3>
       {messages.length === 0 ? (
         <p className={styles.quiet}>Nobody has replied yet.</p>
@@ -88,8 +94,14 @@ function Messages({ detail: { ticket, messages } }: { detail: Detail }) {
           ))}
         </ol>
       )}
-      <RecordForm
-        key={messages.length}
+      {!isReplying && (
+        <div>
+          <Button size="compact-sm" variant="default" data-next onClick={() => setReplying(true)}>
+            Reply
+          </Button>
+        </div>
+      )}
+      {isReplying && <RecordForm
         label="Reply"
         draft={`reply ${ticket.id}`}
         initial={{ text: '', proof_id: null as string | null }}
@@ -97,17 +109,17 @@ function Messages({ detail: { ticket, messages } }: { detail: Detail }) {
         labels={LABELS}
         send={(body) => reply({ path: { id: ticket.id }, body })}
         saved={() => 'Reply added'}
-        onSaved={() => undefined}
-        onCancel={() => undefined}
-        submitLabel="Reply"
+        onSaved={() => setReplying(false)}
+        onCancel={() => setReplying(false)}
+        submitLabel="Send reply"
       >
-        {({ field, values, change, errors }) => (
+        {({ field, values, change, error }) => (
           <>
             <Textarea {...field('text')} required autosize minRows={2} maxLength={2000} />
-            <ProofField id={`ticket ${ticket.id} ${messages.length}`} label="Document" value={values.proof_id} error={errors?.['proof_id']} onChange={change('proof_id')} />
+            <ProofField id={`ticket ${ticket.id} ${messages.length}`} label="Document" value={values.proof_id} error={error('proof_id')} onChange={change('proof_id')} />
           </>
         )}
-      </RecordForm>
+      </RecordForm>}
     </section>
   );
 }
