@@ -1,4 +1,5 @@
 // What a trainer is paid for in a cycle, read from the sessions that stand: the one truth, of which nothing is copied by hand (decisions 14).
+import { coverOf } from '@domain/leaves/covers';
 import { overlaps } from '@domain/leaves/leaves';
 import { cycleAt, type CycleId } from '@domain/payout/cycles';
 import type { PaidKind, PayoutEvent } from '@domain/payout/lines';
@@ -48,13 +49,13 @@ async function leavesOf(store: Store, teacher_id: TrainerId, start: EpochSeconds
 async function calendarEvents(store: Store, teacher_id: TrainerId, start: EpochSeconds, end: EpochSeconds): Promise<Told[]> {
   const sessions = (await store.calendar.everySessionOf(teacher_id, start, end)).filter(({ session_status }) => session_status === 'active' || session_status === 'cancelled');
   const records = await recordsOf(store, sessions);
-  const covers = await allOf(store, SESSION_COVERS, { to_teacher: { anyOf: [teacher_id] }, status: { anyOf: ['given'] }, start_time: { from: start, to: end - 1 } });
-  const covered = new Set(covers.map(({ session_id }) => session_id));
+  const handovers = sessions.length === 0 ? [] : await allOf(store, SESSION_COVERS, { session_id: { anyOf: sessions.map(({ session_id }) => session_id) }, status: { anyOf: ['given'] } });
   const told: Told[] = [];
   for (const session of sessions) {
     const record = records.get(session.session_id);
     const facts = session.session_type === 'demo_session' ? await demoFacts(store, session) : batchFacts(session, record);
-    told.push(calendarEvent(session, record, covered.has(session.session_id), facts));
+    const isCover = coverOf(session, handovers.filter(({ session_id }) => session_id === session.session_id)) !== undefined;
+    told.push(calendarEvent(session, record, isCover, facts));
   }
   return told;
 }

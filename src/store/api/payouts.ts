@@ -1,6 +1,9 @@
 // Payouts of trainers and tickets about them. The steps of a payout and the decisions about a ticket are actions of records.
+import { payouts } from '@domain/contract/operations/payouts';
 import { baseApi } from '../baseApi';
-import { read, write } from './endpoints';
+import { endpointsOf } from './endpoints';
+
+const { read, write } = endpointsOf(payouts);
 
 export const payoutsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
