@@ -18,7 +18,8 @@ const RUNNING = cycleOf(NOW);
 const LAST = previousCycle(RUNNING);
 const isHeld = ({ kind, outcome, is_cover }: { kind: string; outcome: string; is_cover: boolean }) => kind === 'batch' && outcome === 'held' && !is_cover;
 
-describe.each(BACKENDS)('payouts on $name', ({ name, open }) => {
+// Where there is a server, PGlite would say the same once more.
+describe.each(BACKENDS.filter(({ name }, at) => name !== 'PGlite' || at === BACKENDS.length - 1))('payouts on $name', ({ name, open }) => {
   let opened: OpenedStore;
   let server: TestServer;
   let staff: Caller;

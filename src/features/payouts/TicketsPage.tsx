@@ -32,7 +32,7 @@ export default function TicketsPage() {
       empty="A ticket is raised for a line of a payout: it then waits here to be resolved or rejected."
       above={<TicketQueue />}
       only={(ticket) => mayBeTried(ticket, me)}
-      extra={toPayout}
+      rarer={toPayout}
       tabs={tabs}
     />
   );
