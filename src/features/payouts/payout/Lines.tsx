@@ -42,11 +42,32 @@ export function Lines({ payout, detail }: { payout: Payout; detail: Detail }) {
   );
 }
 
+/** Where the session behind a line is opened, and by what its address calls it. */
+const EVENTS: Readonly<Record<string, readonly [path: string, parameter: string]>> = {
+  batch: [pathTo('/batch-session/view'), 'batch_session'],
+  ptm: [pathTo('/batch-session/view'), 'batch_session'],
+  demo: [pathTo('/view-sessions'), 'session'],
+  webinar: [pathTo('/webinar-session/view'), 'webinar'],
+  class: [pathTo('/master-class/view'), 'master_class'],
+};
+
+function EventLink({ kind, id, label }: { kind: string; id: string; label: string }) {
+  const place = EVENTS[kind];
+  if (!place) return label;
+  return (
+    <NameLink to={place[0]} named={{ [place[1]]: id }}>
+      {label}
+    </NameLink>
+  );
+}
+
 function columnsOf(detail: Detail, onAsk: (key: string) => void) {
   return {
-    Event: ({ label, kind, is_cover, for_cycle }: PayoutLineRow) => (
+    Event: ({ label, kind, is_cover, for_cycle, source_id }: PayoutLineRow) => (
       <>
-        <span className={styles.name}>{label}</span>
+        <span className={styles.name}>
+          <EventLink kind={kind} id={source_id} label={label} />
+        </span>
         <span className={styles.quiet}>{[KINDS[kind], is_cover && 'cover', for_cycle && isCycle(for_cycle) && `of ${cycleText(for_cycle)}`].filter(Boolean).join(', ')}</span>
       </>
     ),
