@@ -103,9 +103,10 @@ function seedTrainerPayouts(rows: Rows, audit: AuditRow[], earner: SeedEarner, c
     const events = eventsIn(earner, cycle, company, now);
     // Of whom no session is kept from so long ago there is nothing to pay.
     if (back > 0 && events.length === 0) continue;
-    const status = stateOf(index, back);
     const { end, start } = cycleAt(cycle);
-    const computedOn = Math.min(end + 30 * HOUR, now + 6 * HOUR);
+    // All of it is done before today.
+    const computedOn = Math.min(end + 30 * HOUR, now - 9 * HOUR);
+    const status = computedOn > start ? stateOf(index, back) : 'open';
     const id = uuid(random);
     const entries = entriesOf(random, earner, cycle, back, computedOn);
     rows.payout_entry.push(...entries);
@@ -146,12 +147,12 @@ function entriesOf(random: Random, { index, trainer }: SeedEarner, cycle: CycleI
 
 function payoutOf(id: string, { teacher_id }: SeedTrainer, cycle: CycleId, status: PayoutState, lines: readonly LineData[], computedOn: EpochSeconds): Rows['trainer_payout'][number] {
   const steps = ['open', 'computed', 'frozen', 'approved', 'paid'].indexOf(status);
-  const step = (number: number, by: string): [EpochSeconds | null, string | null] => (steps >= number ? [computedOn + (number - 1) * 26 * HOUR, by] : [null, null]);
+  const step = (number: number, by: string): [EpochSeconds | null, string | null] => (steps >= number ? [computedOn + (number - 1) * 2 * HOUR, by] : [null, null]);
   const [computed_on, computed_by] = step(1, CLERK);
   const [frozen_on, frozen_by] = step(2, CLERK);
   const [approved_on, approved_by] = step(3, APPROVER);
   const [paid_on, paid_by] = step(4, APPROVER);
-  const opened = cycleAt(cycle).start + HOUR;
+  const opened = Math.min(cycleAt(cycle).start + HOUR, computedOn - 3 * HOUR);
   return {
     ...stamps(CLERK, opened), id, teacher_id, cycle, place: placeOf(cycle, teacher_id), status, ...totalsOf(status === 'open' ? [] : lines), changed_lines: 0,
     computed_on, computed_by, frozen_on, frozen_by, approved_on, approved_by, paid_on, paid_by, payment_reference: steps === 4 ? `NEFT${cycle.replaceAll('-', '')}${id.slice(0, 4).toUpperCase()}` : null,
