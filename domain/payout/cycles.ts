@@ -1,5 +1,5 @@
 // Payout cycles: the 1st to the 15th and the 16th to the end of each month, Asia/Kolkata, named by their first day (decisions 14).
-import { addDays, dateOf, isRealDate, startOfDay } from '../calendar';
+import { addDays, dateOf, FIRST_DATE, isRealDate, startOfDay } from '../calendar';
 import { dateText } from '../formats';
 import type { EpochSeconds, IsoDate } from '../units';
 
@@ -16,7 +16,7 @@ export interface Cycle {
 }
 
 export function isCycle(text: string): text is CycleId {
-  return isRealDate(text) && /-(01|16)$/.test(text);
+  return isRealDate(text) && text >= FIRST_DATE && /-(01|16)$/.test(text);
 }
 
 export function cycleOfDate(date: IsoDate): CycleId {
