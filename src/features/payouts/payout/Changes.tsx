@@ -1,8 +1,7 @@
 // What the last computation changed: each line with what it came to before and now.
 import { momentText } from '@domain/formats';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
-import type { Detail } from './OnePayout';
-import { rupees, signedRupees } from './payoutText';
+import { type Detail, rupees, signedRupees } from './payoutText';
 import styles from './payouts.module.css';
 
 interface Change {

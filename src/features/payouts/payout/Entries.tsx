@@ -9,8 +9,7 @@ import { Later } from '@/ui/Later';
 import { useFocusIfLost } from '@/ui/useFocusIfLost';
 import { RecordActions } from '@/widgets/record/RecordActions';
 import { RecordStatus } from '@/widgets/record/RecordStatus';
-import type { Detail } from './OnePayout';
-import { rupees } from './payoutText';
+import { type Detail, rupees } from './payoutText';
 import styles from './payouts.module.css';
 
 const EntryForm = lazy(() => import('@/widgets/record/form/DeclaredRecordForm'));

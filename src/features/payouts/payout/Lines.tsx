@@ -15,8 +15,7 @@ import { Later } from '@/ui/Later';
 import { useFocusIfLost } from '@/ui/useFocusIfLost';
 import { NameLink } from '@/widgets/record/NameLink';
 import { RecordStatus } from '@/widgets/record/RecordStatus';
-import { contractText, type Detail, type Payout } from './OnePayout';
-import { minutesText, rupees } from './payoutText';
+import { contractText, type Detail, minutesText, type Payout, rupees } from './payoutText';
 import styles from './payouts.module.css';
 
 const TicketForm = lazy(() => import('./TicketForm'));

@@ -1,7 +1,7 @@
 // One payout on one page: how far it is, what it comes to, every line with the event and the contract behind it, and what belongs to it.
 import { Alert } from '@mantine/core';
 import { lazy } from 'react';
-import { countText, dateText, momentText } from '@domain/formats';
+import { countText, momentText } from '@domain/formats';
 import { cycleText, isCycle } from '@domain/payout/cycles';
 import { actionsFor } from '@domain/records/actions';
 import { FROZEN_STATES, PAYOUT_LINES, TRAINER_PAYOUTS } from '@domain/records/trainerPayout';
@@ -9,7 +9,6 @@ import { pathTo } from '@/routes/paths';
 import { useRecordActivity, listed } from '@/store/api/records';
 import { usePayoutCyclesQuery, usePayoutDetailQuery } from '@/store/api/payouts';
 import { choiceMade } from '@/store/batchScreens';
-import type { Answer } from '@/store/call';
 import { useAppDispatch } from '@/store/hooks';
 import { DescriptionList } from '@/ui/DescriptionList';
 import { Later } from '@/ui/Later';
@@ -25,14 +24,11 @@ import { fieldText } from '@/widgets/record/recordText';
 import { Timeline } from '@/widgets/record/Timeline';
 import { Changes } from './Changes';
 import { Lines } from './Lines';
-import { LINES, minutesText, rupees } from './payoutText';
+import { type Detail, LINES, minutesText, type Payout, rupees } from './payoutText';
 import styles from './payouts.module.css';
 
 const Contracts = lazy(() => import('./Contracts'));
 const Entries = lazy(() => import('./Entries'));
-
-export type Detail = Answer<'payoutDetail'>;
-export type Payout = NonNullable<Detail['payout']>;
 
 export function OnePayout({ email, cycle }: { email: string; cycle: string | null }) {
   const { data } = usePayoutCyclesQuery();
@@ -138,9 +134,4 @@ function History({ payout }: { payout: Payout }) {
       <Timeline of={{ type: 'trainer_payout', id: payout.id }} query={activity} labels={LABELS} describe={(field, value) => (TRAINER_PAYOUTS.all[field] && value !== null && value !== undefined ? fieldText(TRAINER_PAYOUTS, field, { ...payout, [field]: value }) : undefined)} />
     </section>
   );
-}
-
-export function contractText({ contracts }: Detail, id: string | null): string {
-  const contract = contracts.find((each) => each.id === id);
-  return contract ? `from ${dateText(contract.valid_from)}` : id === null ? 'No contract' : 'Withdrawn contract';
 }

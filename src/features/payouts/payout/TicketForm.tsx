@@ -7,8 +7,7 @@ import { useRaisePayoutTicketMutation } from '@/store/api/payouts';
 import { FormSection } from '@/widgets/form/FormSection';
 import { RecordForm } from '@/widgets/form/RecordForm';
 import { MoneyField } from '@/widgets/record/form/MoneyField';
-import type { Payout } from './OnePayout';
-import { rupees } from './payoutText';
+import { type Payout, rupees } from './payoutText';
 
 const LABELS = { claimed: 'Claimed', description: 'What is wrong' };
 

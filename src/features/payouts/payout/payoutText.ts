@@ -1,6 +1,10 @@
 // Payouts in words: amounts in rupees, the hours of a line, and where a payout is.
-import { amountText } from '@domain/formats';
+import { amountText, dateText } from '@domain/formats';
 import type { TrainerPayout } from '@domain/records/trainerPayout';
+import type { Answer } from '@/store/call';
+
+export type Detail = Answer<'payoutDetail'>;
+export type Payout = NonNullable<Detail['payout']>;
 
 export const LINES = { one: 'line', many: 'lines' };
 
@@ -23,3 +27,8 @@ export function payoutAddress(path: string, { teacher_id, cycle }: Pick<TrainerP
   return `${path}?${new URLSearchParams({ email: teacher_id, cycle })}`;
 }
 
+/** Since when the contract of a line is in force. */
+export function contractText({ contracts }: Detail, id: string | null): string {
+  const contract = contracts.find((each) => each.id === id);
+  return contract ? `from ${dateText(contract.valid_from)}` : id === null ? 'No contract' : 'Withdrawn contract';
+}
