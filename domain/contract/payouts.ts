@@ -58,7 +58,7 @@ export const payouts = {
     }),
   }),
   openPayoutCycle: endpoint({
-    summary: 'Opens the payouts of a cycle that has begun, for every trainer with a contract who has none in it yet',
+    summary: 'Opens the payouts of a running or past cycle, for every trainer with a contract who has none in it yet',
     group: GROUP,
     who: 'staff',
     body: z.strictObject({ cycle }),

@@ -4,7 +4,7 @@ import type { EpochSeconds } from '../units';
 /** How a session ended, with its words. */
 export const OUTCOMES = {
   held: 'Held',
-  nobody: 'Nobody came',
+  nobody: 'Nobody attended',
   cancelled_late: 'Cancelled less than 2 hours before',
   cancelled: 'Cancelled earlier',
   withdrawn: 'Cancelled by the trainer',

@@ -3,8 +3,8 @@ import { cycleAt, cycleText, isCycle } from '@domain/payout/cycles';
 import { differencesOf, totalsOf } from '@domain/payout/totals';
 import { dateText } from '@domain/formats';
 import { FROZEN_STATES, PAYOUT_COMPUTATIONS, PAYOUT_ENTRIES, PAYOUT_LINES, type PayoutEntry, type PayoutLine, placeOf, TRAINER_PAYOUTS, type TrainerPayout } from '@domain/records/trainerPayout';
-import type { PayoutContract } from '@domain/records/payoutContract';
-import { Failure } from '../failure';
+import { PAYOUT_CONTRACTS, type PayoutContract } from '@domain/records/payoutContract';
+import { Failure, invalidField } from '../failure';
 import type { AnyCall } from '../operations/call';
 import { allOf, type By, newRow } from '../payments/ledgerBook';
 import type { Change, RecordHooks } from '../records/hooks';
@@ -67,7 +67,14 @@ function byOf({ user, now }: AnyCall): By {
   return { actor: user!.email, now };
 }
 
-/** Opens the payout of each trainer who has a contract by then and has none yet; answers how many it opened. */
+/** Of a cycle that runs or is over: every trainer who has a contract by then. */
+export async function openCycleForAll(tx: Store, cycle: string, by: By): Promise<{ cycle: string; opened: number }> {
+  if (cycleAt(cycle).start > by.now) throw new Failure(400, { errors: [invalidField('body.cycle', `It begins on ${dateText(cycle)}`)] });
+  const contracts = await allOf(tx, PAYOUT_CONTRACTS, { status: { anyOf: ['set'] }, valid_from: { from: null, to: cycleAt(cycle).last } });
+  return { cycle, opened: await openCycle(tx, cycle, [...new Set(contracts.map(({ teacher_id }) => teacher_id))].sort(), by) };
+}
+
+/** Opens the payout of each who has none yet; answers how many it opened. */
 export async function openCycle(tx: Store, cycle: string, teachers: readonly string[], by: By): Promise<number> {
   let opened = 0;
   for (const teacher_id of teachers) {

@@ -28,7 +28,7 @@ export default function Entries({ detail: { entries, payout }, email, cycle }: {
           <EntryForm type={PAYOUT_ENTRIES} given={given} onSaved={() => setAdding(false)} onCancel={() => setAdding(false)} />
         </Later>
       ) : isFrozen ? (
-        <p className={styles.quiet}>The payout is frozen: enter what is still to come in the next cycle.</p>
+        <p className={styles.quiet}>The payout is frozen: enter further lines in the next cycle.</p>
       ) : (
         <div>
           <Button size="compact-sm" variant="default" data-next onClick={() => setAdding(true)}>
