@@ -49,7 +49,7 @@ test('a payout from its cycle to the ticket that reaches the next one', async ()
   await store.records(BATCH_SESSIONS).update({ ...session, present: 0, late: 0, absent: 2, is_marked: true, version: session.version + 1 }, session.version);
   await open('/trainers/payout');
   fireEvent.click(await screen.findByRole('button', { name: new RegExp(`^${cycleText(LAST)}`) }, SLOW));
-  await waitFor(() => expect(window.location.search).toContain(`cycle=${LAST}`), SLOW);
+  await screen.findByRole('button', { name: new RegExp(`^${cycleText(LAST)}`), pressed: true }, SLOW);
   fireEvent.click((await screen.findAllByRole('link', { name: payout.trainer_name! }, SLOW))[0]!);
   fireEvent.click(await screen.findByRole('link', { name: 'Open payout' }, SLOW));
 

@@ -1,25 +1,25 @@
 // A ticket beside its list: claimed against computed side by side, and what was said with its documents.
-import { Button, Textarea } from '@mantine/core';
-import { useRef } from 'react';
-import { payouts } from '@domain/contract/payouts';
+import { Button } from '@mantine/core';
+import { lazy, useRef } from 'react';
 import { dateText, momentText } from '@domain/formats';
 import { cycleText, isCycle } from '@domain/payout/cycles';
 import { OUTCOMES } from '@domain/payout/outcomes';
 import { PAYOUT_STATES } from '@domain/records/trainerPayout';
 import type { PayoutTicketMessage } from '@domain/records/payoutTicket';
 import { useOpenProofMutation } from '@/store/api/payments';
-import { usePayoutTicketDetailQuery, useReplyToTicketMutation } from '@/store/api/payouts';
+import { usePayoutTicketDetailQuery } from '@/store/api/payouts';
 import type { Answer } from '@/store/call';
 import { errorText, failedCall } from '@/store/errors/catalogue';
 import { useScreenState } from '@/store/screen';
 import { BusyButton } from '@/ui/BusyButton';
 import { DescriptionList } from '@/ui/DescriptionList';
+import { Later } from '@/ui/Later';
 import { useFocusIfLost } from '@/ui/useFocusIfLost';
-import { RecordForm } from '@/widgets/form/RecordForm';
-import { ProofField } from '@/widgets/payments/ProofField';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import { minutesText, rupees, signedRupees } from '../payout/payoutText';
 import styles from '../payout/payouts.module.css';
+
+const ReplyForm = lazy(() => import('./ReplyForm'));
 
 type Detail = Answer<'payoutTicketDetail'>;
 
@@ -75,10 +75,7 @@ function Sides({ detail: { ticket, line, contract, payout, reached } }: { detail
   );
 }
 
-const LABELS = { text: 'Message', proof_id: 'Document' };
-
 function Messages({ detail: { ticket, messages } }: { detail: Detail }) {
-  const [reply] = useReplyToTicketMutation();
   const [isReplying, setReplying] = useScreenState(`replying ${ticket.id}`, false);
   const place = useRef<HTMLElement>(null);
   useFocusIfLost(place, '[data-next]', isReplying);
@@ -101,25 +98,11 @@ function Messages({ detail: { ticket, messages } }: { detail: Detail }) {
           </Button>
         </div>
       )}
-      {isReplying && <RecordForm
-        label="Reply"
-        draft={`reply ${ticket.id}`}
-        initial={{ text: '', proof_id: null as string | null }}
-        schema={payouts.replyToTicket.body}
-        labels={LABELS}
-        send={(body) => reply({ path: { id: ticket.id }, body })}
-        saved={() => 'Reply added'}
-        onSaved={() => setReplying(false)}
-        onCancel={() => setReplying(false)}
-        submitLabel="Send reply"
-      >
-        {({ field, values, change, error }) => (
-          <>
-            <Textarea {...field('text')} required autosize minRows={2} maxLength={2000} />
-            <ProofField id={`ticket ${ticket.id} ${messages.length}`} label="Document" value={values.proof_id} error={error('proof_id')} onChange={change('proof_id')} />
-          </>
-        )}
-      </RecordForm>}
+      {isReplying && (
+        <Later what="the form">
+          <ReplyForm ticket={ticket.id} place={`${ticket.id} ${messages.length}`} onDone={() => setReplying(false)} />
+        </Later>
+      )}
     </section>
   );
 }
