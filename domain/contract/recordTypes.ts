@@ -46,6 +46,7 @@ export const RECORD_TYPES = [
   'refund_payout',
   'refund_document',
   'session_cover',
+  'onboarding',
 ] as const;
 export type RecordTypeName = (typeof RECORD_TYPES)[number];
 
@@ -120,6 +121,9 @@ export const SHOWS = {
   absences: ['leave', 'trainer'],
   gapsOfDay: ['leave', 'trainer', 'session', 'batch_session', 'batch', 'group', 'booking'],
   coverTotals: ['session_cover', 'trainer', 'session'],
+  onboardingFunnel: ['onboarding', 'trainer'],
+  onboardingSection: ['onboarding', 'trainer'],
+  lookUpAddress: [],
   refundDetail: ['refund', 'variant', 'refund_payout', 'refund_document', 'payment_link', 'payment_attempt', 'offline_payment', 'ledger_entry'],
 } as const satisfies Partial<Record<Operation, readonly RecordTypeName[]>>;
 
@@ -200,6 +204,12 @@ export const CHANGES = {
   decideLeaveSlots: ['leave', 'trainer', 'session', 'message'],
   modifyLeave: ['leave', 'trainer', 'session', 'message'],
   assignSubstitutes: ['session', 'batch_session', 'batch', 'session_cover', 'trainer', 'leave', 'message'],
+  saveOnboardingSection: ['onboarding', 'trainer'],
+  decideOnboardingSection: ['onboarding', 'trainer'],
+  revealOnboardingField: ['security_event'],
+  activateOnboardedTrainer: ['onboarding', 'trainer'],
+  addOnboardingDocument: ['onboarding'],
+  openOnboardingDocument: [],
   returnCovers: ['session', 'batch_session', 'batch', 'session_cover', 'trainer', 'leave', 'message'],
 } as const satisfies Partial<Record<Operation, readonly RecordTypeName[]>>;
 
