@@ -65,7 +65,6 @@ export async function holdFile(tx: Store, teacher_id: TrainerId, by: By): Promis
   if (file) return { ...file, trainer };
   const row = newOnboarding(teacher_id, by);
   await tx.records(ONBOARDINGS).insert([row]);
-  await tx.records(ONBOARDING_DETAILS).insert([detailsRow(row, {})]);
   return { row, content: {}, trainer };
 }
 
@@ -78,8 +77,11 @@ export async function writeSection(tx: Store, { row, content }: File, section: S
   const next = rowWith({ ...row, ...stamps }, { ...row.progress, [section]: after });
   if (!(await tx.records(ONBOARDINGS).update(next, row.version))) throw new Failure(409);
   if (change.content) {
-    const details = (await tx.records(ONBOARDING_DETAILS).findForUpdate(row.id))!;
-    await tx.records(ONBOARDING_DETAILS).update({ ...details, ...stamps, version: details.version + 1, content: JSON.stringify({ ...content, [section]: change.content }) }, details.version);
+    const records = tx.records(ONBOARDING_DETAILS);
+    const next = { ...content, [section]: change.content };
+    const details = await records.findForUpdate(row.id);
+    if (details) await records.update({ ...details, ...stamps, version: details.version + 1, content: JSON.stringify(next) }, details.version);
+    else await records.insert([detailsRow({ ...row, ...stamps, version: 1 }, next)]);
   }
   return after;
 }

@@ -70,18 +70,14 @@ CREATE INDEX "trainer_onboarding_details_teacher_id_idx" ON "trainer_onboarding_
 CREATE INDEX "trainer_onboardings_list_idx" ON "trainer_onboardings" USING btree ("waiting_since","id" collate "C","teacher_id" collate "C","status" collate "C","personal" collate "C","location" collate "C","lifecycle" collate "C","bank" collate "C","aadhaar" collate "C","pan" collate "C","kyc" collate "C","goodies" collate "C","verified","waits_for" collate "C","reminded_on","created_on","created_by" collate "C","updated_on");--> statement-breakpoint
 CREATE INDEX "trainer_onboardings_teacher_id_idx" ON "trainer_onboardings" USING btree ("teacher_id","status");--> statement-breakpoint
 -- Whoever is a trainer already has an onboarding in which nothing is filled in.
-WITH begun AS (
-	INSERT INTO "trainer_onboardings" ("id", "teacher_id", "waiting_since", "progress", "version", "created_by", "created_on", "updated_by", "updated_on")
-	SELECT gen_random_uuid()::text, teacher_id, created_on, jsonb_build_object(
-		'personal-details', jsonb_build_object('state', 'empty', 'version', 1, 'since', created_on, 'makers', '[]'::jsonb, 'submitted_by', null, 'decided_by', null),
-		'location-details', jsonb_build_object('state', 'empty', 'version', 1, 'since', created_on, 'makers', '[]'::jsonb, 'submitted_by', null, 'decided_by', null),
-		'trainer-lifecycle', jsonb_build_object('state', 'empty', 'version', 1, 'since', created_on, 'makers', '[]'::jsonb, 'submitted_by', null, 'decided_by', null),
-		'bank-details', jsonb_build_object('state', 'empty', 'version', 1, 'since', created_on, 'makers', '[]'::jsonb, 'submitted_by', null, 'decided_by', null),
-		'aadhaar-details', jsonb_build_object('state', 'empty', 'version', 1, 'since', created_on, 'makers', '[]'::jsonb, 'submitted_by', null, 'decided_by', null),
-		'pan-details', jsonb_build_object('state', 'empty', 'version', 1, 'since', created_on, 'makers', '[]'::jsonb, 'submitted_by', null, 'decided_by', null),
-		'kyc-details', jsonb_build_object('state', 'empty', 'version', 1, 'since', created_on, 'makers', '[]'::jsonb, 'submitted_by', null, 'decided_by', null),
-		'goodies', jsonb_build_object('state', 'empty', 'version', 1, 'since', created_on, 'makers', '[]'::jsonb, 'submitted_by', null, 'decided_by', null)), 1, created_by, created_on, created_by, created_on
-	FROM "trainers" WHERE row_status <> 'deleted'
-	RETURNING *)
-INSERT INTO "trainer_onboarding_details" ("id", "teacher_id", "content", "version", "created_by", "created_on", "updated_by", "updated_on")
-SELECT id, teacher_id, '', 1, created_by, created_on, updated_by, updated_on FROM begun;
+INSERT INTO "trainer_onboardings" ("id", "teacher_id", "waiting_since", "progress", "version", "created_by", "created_on", "updated_by", "updated_on")
+SELECT gen_random_uuid()::text, teacher_id, created_on, jsonb_build_object(
+	'personal-details', jsonb_build_object('state', 'empty', 'version', 1, 'since', created_on, 'makers', '[]'::jsonb, 'submitted_by', null, 'decided_by', null),
+	'location-details', jsonb_build_object('state', 'empty', 'version', 1, 'since', created_on, 'makers', '[]'::jsonb, 'submitted_by', null, 'decided_by', null),
+	'trainer-lifecycle', jsonb_build_object('state', 'empty', 'version', 1, 'since', created_on, 'makers', '[]'::jsonb, 'submitted_by', null, 'decided_by', null),
+	'bank-details', jsonb_build_object('state', 'empty', 'version', 1, 'since', created_on, 'makers', '[]'::jsonb, 'submitted_by', null, 'decided_by', null),
+	'aadhaar-details', jsonb_build_object('state', 'empty', 'version', 1, 'since', created_on, 'makers', '[]'::jsonb, 'submitted_by', null, 'decided_by', null),
+	'pan-details', jsonb_build_object('state', 'empty', 'version', 1, 'since', created_on, 'makers', '[]'::jsonb, 'submitted_by', null, 'decided_by', null),
+	'kyc-details', jsonb_build_object('state', 'empty', 'version', 1, 'since', created_on, 'makers', '[]'::jsonb, 'submitted_by', null, 'decided_by', null),
+	'goodies', jsonb_build_object('state', 'empty', 'version', 1, 'since', created_on, 'makers', '[]'::jsonb, 'submitted_by', null, 'decided_by', null)), 1, created_by, created_on, created_by, created_on
+FROM "trainers" WHERE row_status <> 'deleted';
