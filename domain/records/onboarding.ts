@@ -23,6 +23,8 @@ const stored = {
 const computed = {
   trainer_name: trainerName('Trainer name', 'teacher_id', { searched: true }),
   trainer_status: joined('Trainer status', { by: 'teacher_id', table: 'trainers', key: 'teacher_id', field: 'trainer_status' }),
+  /** Who finds a checker, and asks the trainer. */
+  manager: joined('Manager', { by: 'teacher_id', table: 'trainers', key: 'teacher_id', field: 'rm_email' }),
 };
 
 export interface NewOnboarding extends ValuesOf<typeof fields> {}

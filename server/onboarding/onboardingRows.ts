@@ -26,10 +26,10 @@ export const EMPTY: SectionContent = { fields: {}, items: [], note: null };
 
 /** The row of a new onboarding, in which nothing is filled in. Names are worked out by the store. */
 export function newOnboarding(teacher_id: TrainerId, by: By): Onboarding {
-  return rowWith({ ...newRow(by), teacher_id, reminded_on: null, trainer_name: null, trainer_status: null }, newProgress(by.now));
+  return rowWith({ ...newRow(by), teacher_id, reminded_on: null, trainer_name: null, trainer_status: null, manager: null }, newProgress(by.now));
 }
 
-type Own = Pick<Onboarding, 'id' | 'version' | 'created_by' | 'created_on' | 'updated_by' | 'updated_on' | 'teacher_id' | 'reminded_on' | 'trainer_name' | 'trainer_status'>;
+type Own = Pick<Onboarding, 'id' | 'version' | 'created_by' | 'created_on' | 'updated_by' | 'updated_on' | 'teacher_id' | 'reminded_on' | 'trainer_name' | 'trainer_status' | 'manager'>;
 
 /** What lists show follows from the progress, always. */
 export function rowWith(row: Own, progress: Progress): Onboarding {
