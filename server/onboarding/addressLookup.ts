@@ -1,5 +1,7 @@
 // Places of a PIN code, asked of a host that the environment names; without one nothing is ever asked.
 import { INDIAN_STATES } from '@domain/onboarding/indianStates';
+import { Failure } from '../failure';
+import type { Log } from '../host';
 
 export interface Place {
   area: string;
@@ -11,6 +13,17 @@ export interface Place {
 /** Nothing of the trainer but the PIN code is told to it. */
 export interface AddressLookup {
   placesOf(postalCode: string): Promise<Place[]>;
+}
+
+/** Throws a `Failure` that says to enter the address by hand. */
+export async function placesOf(lookup: AddressLookup | undefined, postalCode: string, log: Log): Promise<Place[]> {
+  if (!lookup) throw new Failure(404, { message: 'No host for addresses is configured: enter the address by hand' });
+  try {
+    return await lookup.placesOf(postalCode);
+  } catch (problem) {
+    log.error({ err: problem }, 'The host of addresses did not answer');
+    throw new Failure(503, { message: 'The host of addresses does not answer: enter the address by hand' });
+  }
 }
 
 const WAIT_MS = 4000;

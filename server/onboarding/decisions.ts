@@ -31,7 +31,7 @@ export async function saveSection(tx: Store, { teacher_id, section }: SectionPat
   const content = held.content[section] ?? EMPTY;
   const stored = valuesOf(section, content, held.trainer);
   // Nobody has seen a masked value: an empty one leaves it as it is.
-  const entered = Object.fromEntries(Object.keys(all).flatMap((name) => (name in given && !(all[name]!.masked && given[name] === '') ? [[name, String(given[name])]] : [])));
+  const entered = Object.fromEntries(Object.keys(all).flatMap((name) => (name in sent && !(all[name]!.masked && given[name] === '') ? [[name, String(given[name])]] : [])));
   const changes = changesBetween(Object.fromEntries(Object.keys(entered).map((name) => [name, stored[name] ?? ''])), entered);
   const itemChanges = section === 'goodies' && items ? changesBetween({ items: content.items }, { items: judgedItems(content, items) }) : {};
   if (Object.keys(changes).length + Object.keys(itemChanges).length === 0) return;

@@ -1,7 +1,6 @@
 // Onboarding of trainers: sections, their documents, and what is shown of them (spec 7.3).
-import type { onboarding as contract } from '@domain/contract/onboarding';
-import type { SectionDetail } from '@domain/contract/onboarding';
-import { Failure } from '../failure';
+import type { onboarding as contract, SectionDetail } from '@domain/contract/onboarding';
+import { placesOf } from '../onboarding/addressLookup';
 import { activateTrainer, decideSection, saveSection, type SectionPath } from '../onboarding/decisions';
 import { addDocument, openDocument, revealField } from '../onboarding/documents';
 import { funnelOf } from '../onboarding/funnel';
@@ -42,7 +41,7 @@ export const onboarding: HandlersOf<typeof contract> = {
   },
 
   async addOnboardingDocument(call) {
-    return done(call, call.path, (tx, by) => addDocument(tx, call.path, call.body, by));
+    return done(call, call.body, (tx, by) => addDocument(tx, call.body, by));
   },
 
   async openOnboardingDocument({ path, store, user, now }) {
@@ -54,12 +53,6 @@ export const onboarding: HandlersOf<typeof contract> = {
   },
 
   async lookUpAddress({ body, addressLookup, log }) {
-    if (!addressLookup) throw new Failure(404, { message: 'No host for addresses is configured: enter the address by hand' });
-    try {
-      return { places: await addressLookup.placesOf(body.postal_code) };
-    } catch (problem) {
-      log.error({ err: problem }, 'The host of addresses did not answer');
-      throw new Failure(503, { message: 'The host of addresses does not answer: enter the address by hand' });
-    }
+    return { places: await placesOf(addressLookup, body.postal_code, log) };
   },
 };

@@ -147,7 +147,7 @@ export const REQUEST_FIXTURES: Record<Operation, RequestFixture> = {
   decideOnboardingSection: { path: SECTION, body: { version: 1, decision: 'submit' } },
   revealOnboardingField: { path: SECTION, body: { field: 'aadhaar_number', reason: 'The bank asks for it' } },
   activateOnboardedTrainer: { path: { teacher_id: SECTION.teacher_id }, body: { version: 1 } },
-  addOnboardingDocument: { path: SECTION, body: { kind: 'aadhaar_front', content: PNG } },
+  addOnboardingDocument: { body: { ...SECTION, kind: 'aadhaar_front', content: PNG } },
   openOnboardingDocument: { path: { id: UNKNOWN } },
   lookUpAddress: { body: { postal_code: '560001' } },
   previewLeave: { body: LEAVE_ASKED },

@@ -2,6 +2,7 @@
 import { lookOf } from '@domain/actions/looks';
 import type { SectionDetail } from '@domain/contract/onboarding';
 import { dateText, momentText } from '@domain/formats';
+import { TRAINER_STATUSES } from '@domain/lists/trainerList';
 import { SECTION_STATES } from '@domain/onboarding/progress';
 import { GOODIE_WORDS, isSectionName, SECTION_NAMES, SECTIONS, type SectionName, SHIPMENT_WORDS } from '@domain/onboarding/sections';
 import { pathTo } from '@/routes/paths';
@@ -82,7 +83,6 @@ const LABELS: Record<string, string> = {
   state: 'State', note: 'Note', reason: 'Reason', field: 'Field', document: 'Document', items: 'Items',
   ...Object.fromEntries(SECTION_NAMES.flatMap((name) => [...Object.entries(SECTIONS[name].fields), ...Object.entries(SECTIONS[name].documents)].map(([field, { label }]) => [field, label]))),
 };
-const TRAINER_STATUSES = { active: 'Active', pending_oauth: 'Pending OAuth', inactive: 'Inactive' };
 const CHOICES = Object.fromEntries(SECTION_NAMES.flatMap((name) => Object.entries(SECTIONS[name].fields).map(([field, { labels = {} }]) => [field, labels])));
 
 function describe(field: string, value: unknown): string | undefined {
