@@ -123,7 +123,7 @@ export const onboarding = {
     answer: z.strictObject({ kind: z.string(), type: z.string(), content: z.string().max(MAX_FILE_BASE64) }),
   }),
   lookUpAddress: endpoint({
-    summary: 'Cities and areas of a PIN code, asked of the configured host; nothing of the trainer is sent there',
+    summary: 'Cities and areas of a PIN code, asked of the configured host, which learns nothing else of the trainer',
     group: GROUP,
     who,
     reads: true,

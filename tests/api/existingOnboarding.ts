@@ -6,7 +6,7 @@ import { type Onboarding, ONBOARDING_DETAILS, ONBOARDING_DOCUMENTS, ONBOARDINGS 
 import { detailsRow, rowWith } from '@server/onboarding/onboardingRows';
 import type { Store } from '@server/store/store';
 import { REQUEST_FIXTURES } from './requestFixtures';
-import { NOW, type RequestFixture } from './testServer';
+import { NOW, type RequestFixture, TODAY } from './testServer';
 import { ASHA } from './trainers';
 
 const BY = { version: 1, created_by: 'maker@example.com', created_on: NOW - 86_400, updated_by: 'maker@example.com', updated_on: NOW - 86_400 };
@@ -45,8 +45,9 @@ export async function existingOnboarding(store: Store): Promise<Partial<Record<O
   };
 }
 
-/** The next change of a section is of the version it names. */
-export async function onboardingAtFirst(store: Store): Promise<void> {
+/** The next change of a section is of the version it names, and the trainer may become active once more. */
+export async function onboardingAtFirst(store: Store, operation: string): Promise<void> {
+  if (operation === 'activateOnboardedTrainer') await store.trainerEdits.change(ASHA, { trainer_status: 'pending_oauth', end_of_training: TODAY });
   const now = await store.records(ONBOARDINGS).find(ID);
   if (now) await store.records(ONBOARDINGS).update({ ...row(), version: now.version + 1 }, now.version);
 }

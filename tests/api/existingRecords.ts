@@ -31,7 +31,7 @@ export async function atFirstVersion(store: Store, operation: string, { path }: 
   if (operation === 'changeBatch') await batchAtFirst(store, path!['id']!);
   if (operation === 'decideLeaveSlots' || operation === 'modifyLeave') await leaveAtFirst(store, path!['id']!);
   if (operation === 'changeCourse') await studentAtFirst(store, path!['id']!);
-  if (/Onboard/.test(operation)) await onboardingAtFirst(store);
+  if (/Onboard/.test(operation)) await onboardingAtFirst(store, operation);
   if (operation === 'editTrainer') await store.trainerEdits.change(ASHA, { version: 1 });
   const lead = operation === 'updateLead' && (await store.leads.find(path!['lead_id']!));
   if (lead) await store.leads.change({ ...lead, version: 1 });

@@ -29,7 +29,7 @@ function OfTrainer({ section, teacher_id }: { section: SectionName; teacher_id: 
   const query = useOnboardingSectionQuery({ path: { teacher_id, section } }, { refetchOnMountOrArgChange: true });
   return (
     <>
-      <PageHeader title={SECTIONS[section].label}>{query.data && <span>{query.data.trainer_name}</span>}</PageHeader>
+      <PageHeader title={SECTIONS[section].label} />
       <QueryBoundary what="section" query={query}>
         {(detail) => <Whole detail={detail} />}
       </QueryBoundary>

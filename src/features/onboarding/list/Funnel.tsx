@@ -70,7 +70,7 @@ function Opened({ data: { trainers, steps, sections } }: { data: Counts }) {
         <tbody>
           {steps.map(({ verified, count }) => (
             <tr key={verified}>
-              <th scope="row">{verified === 0 ? 'Begun' : verified === steps.length - 1 ? 'All verified' : `${verified} or more verified`}</th>
+              <th scope="row">{verified === 0 ? 'In onboarding' : verified === steps.length - 1 ? 'All verified' : `${verified} or more verified`}</th>
               <td>
                 <progress className={styles.bar} max={Math.max(trainers, 1)} value={count} aria-label={`${count} of ${trainers}`} />
               </td>

@@ -12,6 +12,7 @@ import listStyles from '@/ui/list/list.module.css';
 import { Status } from '@/ui/Status';
 import { PlainAction } from '@/widgets/action/PlainAction';
 import { RecordScreen } from '@/widgets/record/RecordScreen';
+import styles from '../onboarding.module.css';
 import { sectionPath } from '../sectionPath';
 import { Funnel } from './Funnel';
 
@@ -19,12 +20,11 @@ import { Funnel } from './Funnel';
 export const OPEN_ONBOARDINGS = { ...ONBOARDINGS, shape: { ...ONBOARDINGS.shape, name: 'open-onboardings', defaultFilters: { status: 'open' } } };
 
 const MATRIX = SECTION_NAMES.map((name) => SECTIONS[name].column);
-const WIDTHS = { trainer_name: 170, waits_for: 250, waiting_since: 110, verified: 90, status: 110, trainer_status: 120, reminded_on: 170, ...Object.fromEntries(MATRIX.map((column) => [column, 104])) };
+const WIDTHS = { trainer_name: 140, waits_for: 230, waiting_since: 180, verified: 90, status: 110, trainer_status: 120, reminded_on: 170, ...Object.fromEntries(MATRIX.map((column) => [column, 94])) };
 
 const CELLS: CellRenderers<Onboarding> = {
   ...Object.fromEntries(SECTION_NAMES.map((section) => [SECTIONS[section].column, (row: Onboarding) => <Cell section={section} row={row} />])),
-  waits_for: (row) => waitText(row),
-  waiting_since: ({ waiting_since }) => (waiting_since === null ? undefined : <Since at={waiting_since} />),
+  waits_for: (row) => <Waits row={row} />,
   verified: ({ verified }) => `${verified} of ${SECTION_NAMES.length}`,
   progress: ({ progress }) => SECTION_NAMES.map((section) => `${SECTIONS[section].short}: ${SECTION_STATES[progress[section].state].toLowerCase()}`).join(', '),
 };
@@ -41,7 +41,7 @@ export function OnboardingList({ type, title, people, empty }: OnboardingListPro
     <RecordScreen
       type={type}
       title={title}
-      shown={['trainer_name', 'waits_for', 'waiting_since', ...MATRIX, 'verified', 'status']}
+      shown={['trainer_name', ...MATRIX, 'waits_for', 'verified', 'status']}
       widths={WIDTHS}
       cells={CELLS}
       empty={empty}
@@ -67,13 +67,18 @@ function Cell({ section, row: { teacher_id, progress } }: { section: SectionName
 
 const DAY = 86_400;
 
-function Since({ at }: { at: number }) {
-  const days = Math.floor((useNow() - at) / DAY);
-  return <span title={momentText(at)}>{days < 1 ? 'Today' : countText({ one: 'day', many: 'days' }, days)}</span>;
+/** How long, then who for whom: `37 days: rohit.dsouza waits for a checker`. */
+function Waits({ row }: { row: Onboarding }) {
+  const now = useNow();
+  const text = waitText(row);
+  if (text === undefined || row.waiting_since === null) return <span className={styles.quiet}>Nobody</span>;
+  const days = Math.floor((now - row.waiting_since) / DAY);
+  const whole = `${days < 1 ? 'Today' : countText({ one: 'day', many: 'days' }, days)}: ${text}`;
+  return <span title={`${whole}, since ${momentText(row.waiting_since)} IST`}>{whole}</span>;
 }
 
 /** `rohit.dsouza waits for a checker`: who is longest in that state says who it is. */
-function waitText({ waits_for, progress, trainer_name, manager }: Onboarding): ReactNode {
+function waitText({ waits_for, progress, trainer_name, manager }: Onboarding): string | undefined {
   const longest = (...states: SectionState[]) => SECTION_NAMES.map((section) => progress[section]).filter(({ state }) => states.includes(state)).sort((one, other) => one.since - other.since)[0];
   const said: Record<WaitsFor, () => string | undefined> = {
     checker: () => sentence(longest('submitted'), ({ submitted_by }) => `${local(submitted_by)} waits for a checker`),

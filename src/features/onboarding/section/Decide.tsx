@@ -45,7 +45,7 @@ export function Decide({ detail }: { detail: SectionDetail }) {
                 {DECISIONS[name].label}
               </Button>
             ) : (
-              <BusyButton key={name} size="sm" variant={name === 'verify' ? 'filled' : 'default'} busy={isLoading} disabled={refused[name] !== undefined} onClick={() => void run(name, null)}>
+              <BusyButton key={name} size="sm" variant="default" busy={isLoading} disabled={refused[name] !== undefined} onClick={() => void run(name, null)}>
                 {DECISIONS[name].label}
               </BusyButton>
             ),
