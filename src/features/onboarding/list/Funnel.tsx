@@ -64,7 +64,7 @@ const STATES = Object.keys(SECTION_STATES) as SectionState[];
 
 function Opened({ data: { trainers, steps, sections } }: { data: Counts }) {
   return (
-    <div className={styles.funnel} role="region" aria-label="Funnel" tabIndex={0}>
+    <div className={styles.funnel} role="region" aria-label="Funnel">
       <table>
         <caption>{`How far ${countText(TRAINERS, trainers)} got`}</caption>
         <tbody>

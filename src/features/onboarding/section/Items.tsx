@@ -20,7 +20,7 @@ export function Items({ items, stored, set, error }: ItemsProps) {
   return (
     <FormSection title="Items" wide>
       <ul className={styles.list} data-path="items" aria-label="Items">
-        {items.map((item, at) => (
+        {Array.from(items.entries(), ([at, item]) => (
           <Item key={at} at={at} item={item} stored={stored[at]} set={set} error={error} onRemove={() => set('items', items.filter((_, other) => other !== at))} />
         ))}
         <li>

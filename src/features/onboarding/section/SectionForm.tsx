@@ -79,9 +79,9 @@ function OneField({ name, field, stored, parts, detail }: OneFieldProps) {
   );
 }
 
-function Input({ name, field: { kind, hint, labels = {}, masked, max }, parts: { field, date, values } }: Pick<OneFieldProps, 'name' | 'field' | 'parts'>) {
+function Input({ name, field: { kind, hint, labels, masked, max }, parts: { field, date, values } }: Pick<OneFieldProps, 'name' | 'field' | 'parts'>) {
   if (kind === 'date') return <DateField {...date(name)} />;
-  if (kind === 'choice') return <SelectField {...field(name)} value={(values[name] as string | null) || null} data={Object.entries(labels).map(([value, label]) => ({ value, label }))} searchable={Object.keys(labels).length > 8} clearable clearButtonProps={{ 'aria-label': 'Clear' }} />;
+  if (kind === 'choice') return <SelectField {...field(name)} value={(values[name] as string | null) || null} data={Object.entries(labels ?? {}).map(([value, label]) => ({ value, label }))} searchable={Object.keys(labels ?? {}).length > 8} clearable clearButtonProps={{ 'aria-label': 'Clear' }} />;
   const Field = masked && SECRET.includes(name) ? PasswordInput : TextInput;
   return <Field {...field(name)} description={hint} autoComplete="off" maxLength={max} />;
 }
