@@ -45,5 +45,6 @@ export const RECORD_TYPES = [
   'refund_payout',
   'refund_document',
   'session_cover',
+  'onboarding',
 ] as const;
 export type RecordTypeName = (typeof RECORD_TYPES)[number];

@@ -31,6 +31,7 @@ import { RECORDINGS, WATCH_POSITIONS } from '@domain/records/recording';
 import { REGISTRATION_ISSUE_RECORDS } from '@domain/records/registrationIssue';
 import { LEAVES, SESSION_COVERS } from '@domain/records/leave';
 import { REFUND_DOCUMENTS, REFUND_PAYOUTS, REFUNDS } from '@domain/records/refund';
+import { ONBOARDING_DETAILS, ONBOARDING_DOCUMENTS, ONBOARDINGS } from '@domain/records/onboarding';
 import { tableOf } from './recordTable';
 
 export const users = tableOf(USERS);
@@ -77,3 +78,6 @@ export const refundPayouts = tableOf(REFUND_PAYOUTS);
 export const refundDocuments = tableOf(REFUND_DOCUMENTS);
 export const trainerLeaves = tableOf(LEAVES);
 export const sessionCovers = tableOf(SESSION_COVERS);
+export const trainerOnboardings = tableOf(ONBOARDINGS);
+export const trainerOnboardingDetails = tableOf(ONBOARDING_DETAILS);
+export const trainerDocuments = tableOf(ONBOARDING_DOCUMENTS);
