@@ -124,7 +124,7 @@ function rankFor(session: SessionToCover, { times, places, fitting, now, shown }
     const warnings = reason === null ? time.warnings(asked) : [];
     return { teacher_id, trainer_name, reason, warnings, trained: fitting.isTrained(at, session), same_group, day_hours: time.hoursOn(asked.day), week_hours: time.weekHours(asked.day), covers, rating };
   };
-  const best = (found: readonly number[], count: number) => [...Float64Array.from(found).sort().slice(0, count)].map(facts);
+  const best = (found: readonly number[], count: number) => Array.from(Float64Array.from(found).sort().slice(0, count), facts);
   return { may: best(may, shown.may), may_total: may.length, mayNot: best(mayNot, shown.mayNot), mayNot_total };
 }
 
