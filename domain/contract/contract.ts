@@ -17,6 +17,7 @@ import { leads } from './leads';
 import { leaves } from './leaves';
 import { payouts } from './payouts';
 import { links } from './links';
+import { onboarding } from './onboarding';
 import { outbox } from './outbox';
 import type { Operation } from './paths';
 import { paying } from './paying';
@@ -64,6 +65,7 @@ export const contract = {
   ...refunds,
   ...leaves,
   ...payouts,
+  ...onboarding,
 } satisfies Record<Operation, Endpoint>;
 
 export type Contract = typeof contract;

@@ -51,5 +51,6 @@ export const RECORD_TYPES = [
   'payout_entry',
   'payout_ticket',
   'payout_ticket_message',
+  'onboarding',
 ] as const;
 export type RecordTypeName = (typeof RECORD_TYPES)[number];

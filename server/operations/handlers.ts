@@ -22,6 +22,7 @@ import { students } from '../routes/students';
 import { recordings } from '../routes/recordings';
 import { leaves } from '../routes/leaves';
 import { payouts } from '../routes/payouts';
+import { onboarding } from '../routes/onboarding';
 import { refunds } from '../routes/refunds';
 import { sessionCancel } from '../routes/sessionCancel';
 import { sessionCounts } from '../routes/sessionCounts';
@@ -61,5 +62,6 @@ export const handlers: Handlers = {
   ...refunds,
   ...leaves,
   ...payouts,
+  ...onboarding,
   ...views,
 };

@@ -29,12 +29,14 @@ import { CERTIFICATES, WORKSHEETS } from '@domain/records/studentWork';
 import { RECORDINGS } from '@domain/records/recording';
 import { REGISTRATION_ISSUE_RECORDS } from '@domain/records/registrationIssue';
 import { LEAVES, SESSION_COVERS } from '@domain/records/leave';
+import { ONBOARDINGS } from '@domain/records/onboarding';
 import { REFUND_DOCUMENTS, REFUND_PAYOUTS, REFUNDS } from '@domain/records/refund';
 import { PAYOUT_CONTRACTS } from '@domain/records/payoutContract';
 import { PAYOUT_TICKET_MESSAGES, PAYOUT_TICKETS } from '@domain/records/payoutTicket';
 import { PAYOUT_ENTRIES, PAYOUT_LINES, TRAINER_PAYOUTS } from '@domain/records/trainerPayout';
 import type { AnyHandler } from '../operations/call';
 import { leaveHooks } from '../leaves/decisions';
+import { onboardingHooks } from '../onboarding/reminders';
 import { offlinePaymentHooks } from '../payments/offline';
 import { payoutContractHooks, payoutEntryHooks, payoutHooks } from '../payout/payouts';
 import { ticketHooks } from '../payout/tickets';
@@ -101,6 +103,7 @@ export const MOUNTED_RECORDS: readonly MountedOperation[] = [
   ...mount(PAYOUT_ENTRIES, payoutEntryHooks),
   ...mount(PAYOUT_TICKETS, ticketHooks),
   ...mount(PAYOUT_TICKET_MESSAGES),
+  ...mount(ONBOARDINGS, onboardingHooks),
 ];
 
 /** `own` handlers take the place of the derived ones. */

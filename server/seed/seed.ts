@@ -14,6 +14,7 @@ import type { Product } from '@domain/records/product';
 import type { ProductPrice } from '@domain/records/productPrice';
 import { seedHolidays } from './holidays';
 import { seedLeaves } from './records/leaves';
+import { type SeededOnboardings, seedOnboarding } from './records/onboarding';
 import { seedPaidBatches } from './records/paidBatches';
 import { seedPayments, type Sold } from './records/payments';
 import { seedPayouts } from './records/payouts';
@@ -78,9 +79,10 @@ export function* seedRows({ trainers, today, days: window = DAYS, seed = 1 }: Se
       const own = days.slice(offset * dates.length, (offset + 1) * dates.length);
       return seedLeaves([seed, first + offset], trainer, own.flatMap((day) => day.leaves), own.flatMap((day) => day.sessions), today);
     });
+    const onboardings = people.map((trainer, offset) => seedOnboarding([seed, first + offset], trainer, today));
     yield {
       trainers: people,
-      records: { group: groups, leave: leaves.flatMap(({ records }) => records) },
+      records: { group: groups, leave: leaves.flatMap(({ records }) => records), ...onboardingRows(onboardings) },
       sessions,
       leaves: leaves.flatMap((each) => each.leaves),
       leads: demos.map(({ lead }) => lead),
@@ -92,6 +94,7 @@ export function* seedRows({ trainers, today, days: window = DAYS, seed = 1 }: Se
         ...sessions.flatMap((session) => demoHistory(session, todayStart)),
         ...demos.flatMap(leadHistory),
         ...leaves.flatMap(({ audit }) => audit),
+        ...onboardings.flatMap(({ audit }) => audit),
       ],
     };
     const batches = people.map((trainer, offset) => ({
@@ -134,6 +137,14 @@ function lessonsOf({ records = {} }: SeedRows): Map<string, Told[]> {
   for (const webinar of records['webinar'] as Webinar[]) add(webinar.host, webinarEvent(webinar, registered.filter(({ webinar_id }) => webinar_id === webinar.id)));
   for (const each of records['master_class'] as MasterClass[]) add(each.trainer, classEvent(each, seated.filter(({ master_class_id, status }) => master_class_id === each.id && status === 'added').length));
   return lessons;
+}
+
+function onboardingRows(made: readonly SeededOnboardings[]) {
+  return {
+    onboarding: made.flatMap(({ onboarding }) => onboarding),
+    onboarding_details: made.flatMap(({ onboarding_details }) => onboarding_details),
+    onboarding_document: made.flatMap(({ onboarding_document }) => onboarding_document),
+  };
 }
 
 /** Before the window: what a batch met, and nothing else. */

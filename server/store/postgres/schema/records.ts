@@ -34,6 +34,7 @@ import { REFUND_DOCUMENTS, REFUND_PAYOUTS, REFUNDS } from '@domain/records/refun
 import { PAYOUT_CONTRACTS } from '@domain/records/payoutContract';
 import { PAYOUT_TICKET_MESSAGES, PAYOUT_TICKETS } from '@domain/records/payoutTicket';
 import { PAYOUT_COMPUTATIONS, PAYOUT_ENTRIES, PAYOUT_LINES, TRAINER_PAYOUTS } from '@domain/records/trainerPayout';
+import { ONBOARDING_DETAILS, ONBOARDING_DOCUMENTS, ONBOARDINGS } from '@domain/records/onboarding';
 import { tableOf } from './recordTable';
 
 export const users = tableOf(USERS);
@@ -87,3 +88,6 @@ export const payoutComputations = tableOf(PAYOUT_COMPUTATIONS);
 export const payoutEntries = tableOf(PAYOUT_ENTRIES);
 export const payoutTickets = tableOf(PAYOUT_TICKETS);
 export const payoutTicketMessages = tableOf(PAYOUT_TICKET_MESSAGES);
+export const trainerOnboardings = tableOf(ONBOARDINGS);
+export const trainerOnboardingDetails = tableOf(ONBOARDING_DETAILS);
+export const trainerDocuments = tableOf(ONBOARDING_DOCUMENTS);
