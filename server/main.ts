@@ -21,6 +21,7 @@ import { problemFacts, problemLine } from './log/problem';
 import { safeLog } from './log/safeLog';
 import { recordingFolder } from './host/recordingFolder';
 import { configuredGateways } from './host/gateways';
+import { hostedLookup } from './onboarding/addressLookup';
 import { Gateways } from './payments/gateways/gateways';
 import { testGateway } from './payments/gateways/testGateway';
 import { dailyPayments } from './payments/reconciliation';
@@ -85,6 +86,7 @@ async function start(configuration: Configuration): Promise<void> {
     imageName: configuration.IMAGE_NAME,
     requestLogUrl: REQUEST_LOG_URL,
     gateways,
+    ...(configuration.ADDRESS_LOOKUP_URL && { addressLookup: hostedLookup(configuration.ADDRESS_LOOKUP_URL) }),
     recordings: recordingFolder(configuration.RECORDINGS_FOLDER),
   });
   const alwaysHttps = PUBLIC_ORIGIN?.startsWith('https:');
