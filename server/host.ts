@@ -1,5 +1,6 @@
 // What the API needs from its host: Node with the real store, or the browser with the memory store.
 import type { EpochSeconds } from '@domain/units';
+import type { ExternalCalendars } from './calendars/externalCalendars';
 import type { Crm } from './demos/crm';
 import type { Shortener } from './demos/shortener';
 import type { Gateway } from './payments/gateways/gateway';
@@ -72,6 +73,8 @@ export interface AppParts {
   gateways?: readonly Gateway[];
   /** Where the files of recordings are; without it every one is missing. */
   recordings?: RecordingFiles;
+  /** The calendars that trainers have elsewhere; by default events that are kept in the store. */
+  calendars?: ExternalCalendars;
   /** Name of the deployed image: `-oc` in it changes what is sold (spec 9). */
   imageName?: string;
   /** Where a request's log can be read, with `{id}` for its id; sent in `X-Request-Log-Url` (spec 8). */

@@ -20,6 +20,7 @@ import { HOURLY } from './hourly';
 import { problemFacts, problemLine } from './log/problem';
 import { safeLog } from './log/safeLog';
 import { recordingFolder } from './host/recordingFolder';
+import { configuredCalendars } from './host/calendars';
 import { configuredGateways } from './host/gateways';
 import { Gateways } from './payments/gateways/gateways';
 import { testGateway } from './payments/gateways/testGateway';
@@ -85,6 +86,7 @@ async function start(configuration: Configuration): Promise<void> {
     imageName: configuration.IMAGE_NAME,
     requestLogUrl: REQUEST_LOG_URL,
     gateways,
+    calendars: configuredCalendars(configuration),
     recordings: recordingFolder(configuration.RECORDINGS_FOLDER),
   });
   const alwaysHttps = PUBLIC_ORIGIN?.startsWith('https:');

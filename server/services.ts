@@ -5,6 +5,7 @@ import { PasswordResets } from './auth/passwordResets';
 import { PasswordSignIn } from './auth/passwordSignIn';
 import { Sessions } from './auth/sessions';
 import { Setup } from './auth/setup';
+import { localCalendars } from './calendars/externalCalendars';
 import { logCrm } from './demos/crm';
 import { FailedLookups } from './policies/failedLookups';
 import { storedShortener } from './demos/shortener';
@@ -41,6 +42,7 @@ export function servicesOf(parts: AppParts): ServicesOver {
   return (store, { requestId }) => ({
     ...shared,
     store,
+    calendars: parts.calendars ?? localCalendars(store),
     gateways: new Gateways([...(parts.gateways ?? []), testGateway(store, cookieSecret, parts.now)]),
     log: safeLog(parts.log, requestId === undefined ? {} : { requestId }),
     sessions: new Sessions(store, cookieSecret),

@@ -28,6 +28,7 @@ import { sessionCancel } from './sessionCancel';
 import { sessionCounts } from './sessionCounts';
 import { trainerChange } from './trainerChange';
 import { trainerEdits } from './trainerEdits';
+import { trainerCalendar } from './trainerCalendar';
 import { trainers } from './trainers';
 import { users } from './users';
 import { views } from './views';
@@ -62,6 +63,7 @@ export const contract = {
   ...allocation,
   ...refunds,
   ...leaves,
+  ...trainerCalendar,
 } satisfies Record<Operation, Endpoint>;
 
 export type Contract = typeof contract;

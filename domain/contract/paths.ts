@@ -181,6 +181,12 @@ export const paths = {
   coverTotals: 'GET /tms/v1/cover-totals',
   assignSubstitutes: 'POST /tms/v1/substitutes',
   returnCovers: 'POST /tms/v1/substitutes/return',
+  // calendars of trainers
+  calendarEvents: 'GET /tms/v1/calendar/events',
+  newCalendarEvents: 'GET /tms/v2/calendar/events',
+  trainersCalendar: 'GET /tms/v1/calendar/trainers',
+  blockHours: 'POST /tms/v1/calendar/block',
+  unblockHours: 'POST /tms/v1/calendar/unblock',
   // what follows a demo
   listPendingFeedback: 'GET /demo-session/v3/feedback/pending',
   feedbackPage: 'GET /demo-session/v3/feedback/pending/page',

@@ -11,7 +11,7 @@ const busy = (hour: number, day = 0, session_type: 'batch_session' | 'demo_sessi
 const week = Object.fromEntries(['Mon', 'Tue', 'Wed', 'Thu', 'Fri'].map((day) => [day, [[600, 1200]]])) as Candidate['working_days'];
 const trainer = (teacher_id: string, change: Partial<Candidate> = {}): Candidate => ({
   teacher_id, trainer_name: teacher_id, trainer_type: ['batches'], trainer_proficiency: { batches: { '3-5': { eligible: true, session_range: { trained: [[1, 75]], not_trained: [[76, 150]] } } } },
-  batches_region: ['IN'], demo_session_countries: ['IN'], grade_groups: ['4-6'], working_days: week, rating: 4, same_group: false, covers: 0, sessions: [], leaves: [], ...change,
+  batches_region: ['IN'], demo_session_countries: ['IN'], grade_groups: ['4-6'], working_days: week, rating: 4, same_group: false, covers: 0, sessions: [], leaves: [], closures: [], ...change,
 });
 const namesOf = (candidates: Candidate[], session = lesson) => rankSubstitutes([session], candidates, at(9))[0]!.may.map(({ teacher_id }) => teacher_id);
 

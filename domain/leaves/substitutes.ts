@@ -10,6 +10,7 @@ import { PROFICIENCY_PRODUCTS, WEEKDAYS } from '../business/trainerTerms';
 import { SECONDS_PER_DAY, SECONDS_PER_HOUR } from '../calendar';
 import type { Proficiency, WorkingDays } from '../contract/trainers';
 import type { EpochSeconds, HourMask, TrainerId } from '../units';
+import { type Closure, closureOver } from '../trainerCalendar/closures';
 import type { Stretch } from './leaves';
 
 /** A session that somebody else is to hold. */
@@ -42,6 +43,8 @@ export interface Candidate {
   sessions: readonly { session_id: string; start_time: EpochSeconds; end_time: EpochSeconds; session_type: 'demo_session' | 'batch_session'; batch_name: string; sub_type: string }[];
   /** Requested and approved. */
   leaves: readonly { leave_start_time: EpochSeconds; leave_end_time: EpochSeconds; status: string }[];
+  /** Blocked by hand, or taken by another calendar. */
+  closures: readonly Closure[];
 }
 
 /** In the order in which they decide. */
@@ -161,6 +164,8 @@ class CandidateTime {
     if (taken) return { reason: `Busy: ${sessionLabel({ ...taken, session_status: 'active', start_time_slab: '', end_time_slab: '' })}`, nearness: 2, substitute };
     const away = candidate.leaves.find((leave) => leave.leave_start_time < session.end && leave.leave_end_time > session.start);
     if (away) return { reason: `(Leave-${away.status.toLowerCase()})`, nearness: 1, substitute };
+    const closure = closureOver(candidate.closures, session);
+    if (closure) return { reason: closure.kind === 'blocked' ? `Blocked: ${closure.summary}` : `Other calendar: ${closure.summary}`, nearness: 1, substitute };
     const warnings = this.#warnings(session);
     if (!this.#works(session, warnings)) return { reason: 'Outside of working hours', nearness: 3, substitute };
     // Whoever gives a demo is chosen by the grid, which lets no rule be broken.

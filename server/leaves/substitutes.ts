@@ -60,7 +60,7 @@ export async function candidatesFor(store: Store, sessions: readonly SessionToCo
   const bySpan = new Map(spans.map((span) => [span.teacher_id, span]));
   return trainers.map((trainer) => {
     const span = bySpan.get(trainer.teacher_id);
-    return { ...trainer, same_group: mates.has(trainer.teacher_id), covers: covers.get(trainer.teacher_id) ?? 0, sessions: span?.sessions ?? [], leaves: span?.leaves ?? [] };
+    return { ...trainer, same_group: mates.has(trainer.teacher_id), covers: covers.get(trainer.teacher_id) ?? 0, sessions: span?.sessions ?? [], leaves: span?.leaves ?? [], closures: span?.closures ?? [] };
   });
 }
 

@@ -7,6 +7,7 @@ import type { PasswordResets } from '../auth/passwordResets';
 import type { PasswordSignIn } from '../auth/passwordSignIn';
 import type { Sessions } from '../auth/sessions';
 import type { Setup } from '../auth/setup';
+import type { ExternalCalendars } from '../calendars/externalCalendars';
 import type { Crm } from '../demos/crm';
 import type { FailedLookups } from '../policies/failedLookups';
 import type { Shortener } from '../demos/shortener';
@@ -36,6 +37,8 @@ export interface Services {
   /** What the built-in test gateway signs with. */
   testSecret: string;
   recordings: Recordings;
+  /** The calendars that trainers have elsewhere. */
+  calendars: ExternalCalendars;
   /** Reaches outside the database (a CRM): at most once for a request with an Idempotency-Key, however often it is sent. */
   outside<T>(work: () => Promise<T>): Promise<T>;
 }

@@ -26,6 +26,7 @@ import { sessionCancel } from '../routes/sessionCancel';
 import { sessionCounts } from '../routes/sessionCounts';
 import { trainerChange } from '../routes/trainerChange';
 import { trainerEdits } from '../routes/trainerEdits';
+import { trainerCalendar } from '../routes/trainerCalendar';
 import { trainers } from '../routes/trainers';
 import { users } from '../routes/users';
 import { views } from '../routes/views';
@@ -58,6 +59,7 @@ export const handlers: Handlers = {
   ...recordings,
   ...allocation,
   ...refunds,
+  ...trainerCalendar,
   ...leaves,
   ...views,
 };

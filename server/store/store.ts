@@ -4,6 +4,7 @@ import type { Country } from '@domain/contract/countries';
 import type { SalesManager } from '@domain/contract/leads';
 import type { Trainer, TrainerName, Weekday } from '@domain/contract/trainers';
 import type { RecordRow } from '@domain/records/record';
+import type { Closure } from '@domain/trainerCalendar/closures';
 import type { EpochSeconds, IsoDate, MinuteOfDay, TrainerId } from '@domain/units';
 import type { Groups } from './groups';
 import type { Idempotency } from './idempotency';
@@ -102,6 +103,8 @@ export interface Trainers {
    * session in them, by name then id. Which rules forbid an hour besides is for the engine to say.
    */
   givingDemos(children: readonly DemoChild[], hours: readonly RequiredHour[]): Promise<DemoTrainer[]>;
+  /** The stored calendar refresh credential (spec 3), which no answer holds; null where there is none or its key is lost. */
+  calendarCredential(email: TrainerId): Promise<string | null>;
   /** Holds the trainer's row until the transaction ends; false when there is no such active trainer. */
   lock(email: TrainerId): Promise<boolean>;
 }
@@ -152,6 +155,8 @@ export interface TrainerDay {
   sessions: DaySession[];
   /** Leaves that overlap the date, by start. */
   leaves: DayLeave[];
+  /** What else keeps hours of the date closed, by start. */
+  closures: Closure[];
 }
 
 /** An active trainer and what lies in a stretch of time, however long. */
@@ -161,6 +166,8 @@ export interface TrainerSpan
   sessions: DaySession[];
   /** Requested and approved, by start. */
   leaves: DayLeave[];
+  /** What else keeps hours closed, by start. */
+  closures: Closure[];
 }
 
 /** Where a session is to be, and whose. */
@@ -197,6 +204,8 @@ export interface Calendar {
   seat(sessionIds: readonly string[], seats: Pick<SessionRow, 'capacity' | 'strength'>): Promise<void>;
   /** Sessions of these trainers, whatever became of the trainers, that hold an hour between the two, by start then id. */
   sessionsOf(trainers: readonly TrainerId[], from: EpochSeconds, until: EpochSeconds): Promise<SessionRow[]>;
+  /** The same with those that were cancelled or came to nothing; deleted ones never. */
+  sessionsIn(trainers: readonly TrainerId[], from: EpochSeconds, until: EpochSeconds): Promise<SessionRow[]>;
   /** What of a leave stands in the trainer's calendar, instead of what stood there of it before. */
   setLeave(leaveId: string, teacher: TrainerId, rows: readonly LeaveRow[]): Promise<void>;
   /** Ends sessions: they are kept with this status, and their half hours are free. */

@@ -4,7 +4,9 @@ import { WEEKDAYS } from '@domain/business/trainerTerms';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import { clash, MAX_SESSION_SECONDS } from '../claims';
 import type { Booking, Calendar, SeedTrainer, SessionRow, TrainerDay, TrainerSpan } from '../store';
-import { rowsAround, type Tables } from './tables';
+import { BLOCKED_HOURS, type BlockedHours, EXTERNAL_EVENTS, type ExternalEvent } from '@domain/records/trainerCalendar';
+import type { Closure } from '@domain/trainerCalendar/closures';
+import { pointerEntry, recordTable, rowsAround, type Tables } from './tables';
 import { byNameThenId, compare, isActiveTrainer } from './trainers';
 
 export function memoryCalendar(tables: Tables): Calendar {
@@ -74,13 +76,8 @@ export function memoryCalendar(tables: Tables): Calendar {
         if (session) tables.sessions.put({ ...session, capacity, strength });
       }
     },
-    sessionsOf: async (emails, from, until) =>
-      structuredClone(
-        [...new Set(emails)]
-          .flatMap((email) => rowsAround(tables.sessions, email, from, until))
-          .filter((row) => row.session_status === 'active' && row.start_time < until && row.end_time > from)
-          .sort((one, other) => one.start_time - other.start_time || compare(one.session_id, other.session_id)),
-      ),
+    sessionsOf: async (emails, from, until) => sessionsBetween(tables, emails, { from, until }, (status) => status === 'active'),
+    sessionsIn: async (emails, from, until) => sessionsBetween(tables, emails, { from, until }, (status) => status !== 'deleted'),
     setLeave: async (leaveId, _teacher, rows) => {
       for (let id = leaveId, at = 1; tables.leaves.get(id); id = `${leaveId}:${at++}`) tables.leaves.delete(id);
       for (const row of rows) tables.leaves.insert({ ...row });
@@ -92,6 +89,15 @@ export function memoryCalendar(tables: Tables): Calendar {
       }
     },
   };
+}
+
+function sessionsBetween(tables: Tables, emails: readonly string[], { from, until }: { from: EpochSeconds; until: EpochSeconds }, shows: (status: SessionRow['session_status']) => boolean): SessionRow[] {
+  return structuredClone(
+    [...new Set(emails)]
+      .flatMap((email) => rowsAround(tables.sessions, email, from, until))
+      .filter((row) => shows(row.session_status) && row.start_time < until && row.end_time > from)
+      .sort((one, other) => one.start_time - other.start_time || compare(one.session_id, other.session_id)),
+  );
 }
 
 /** The trainer's sessions that hold a half hour of this one's. */
@@ -152,6 +158,7 @@ function dayOf(tables: Tables, trainer: SeedTrainer, date: IsoDate, start: Epoch
         timezone,
         status,
       })),
+    closures: closuresOf(tables, trainer.teacher_id, start, end),
   };
 }
 
@@ -165,5 +172,19 @@ function spanOf(tables: Tables, trainer: SeedTrainer, from: EpochSeconds, until:
     .filter((row) => row.status !== 'REJECTED' && row.leave_start_time < until && row.leave_end_time > from)
     .sort((one, other) => one.leave_start_time - other.leave_start_time)
     .map(({ leave_start_time, leave_end_time, timezone, status }) => ({ leave_start_time, leave_end_time, timezone, status }));
-  return structuredClone({ teacher_id, trainer_name, trainer_type, trainer_proficiency, batches_region, working_days, rating, sessions, leaves });
+  return structuredClone({ teacher_id, trainer_name, trainer_type, trainer_proficiency, batches_region, working_days, rating, sessions, leaves, closures: closuresOf(tables, teacher_id, from, until) });
+}
+
+function closuresOf(tables: Tables, teacher: string, from: EpochSeconds, until: EpochSeconds): Closure[] {
+  const entry = pointerEntry('teacher_id', teacher);
+  const blocked = (recordTable(tables, BLOCKED_HOURS).indexed(entry) as BlockedHours[])
+    .filter(({ status }) => status === 'blocked')
+    .map(({ id, start_time, end_time, note }) => ({ id, start_time, end_time, kind: 'blocked' as const, summary: note }));
+  const external = (recordTable(tables, EXTERNAL_EVENTS).indexed(entry) as ExternalEvent[])
+    .filter(({ status }) => status === 'there')
+    .map(({ id, start_time, end_time, summary }) => ({ id, start_time, end_time, kind: 'external' as const, summary }));
+  return [...blocked, ...external]
+    .filter(({ start_time, end_time }) => start_time < until && end_time > from)
+    .sort((one, other) => one.start_time - other.start_time || compare(one.kind, other.kind) || compare(one.id, other.id))
+    .map(({ id: _id, ...closure }) => closure);
 }

@@ -1,12 +1,14 @@
 // Trainers' days and bookings, in PostgreSQL.
-import { and, asc, eq, gt, inArray, like, lt, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, like, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { WEEKDAYS } from '@domain/business/trainerTerms';
 import { SECONDS_PER_DAY, startOfDay, weekdayIndex } from '@domain/calendar';
 import type { EpochSeconds, IsoDate, TrainerId } from '@domain/units';
 import { claimedHalfHours, MAX_SESSION_SECONDS } from '../../claims';
 import type { Booking, Calendar, SessionPlace, SessionRow, TrainerDay, TrainerSpan } from '../../store';
+import type { Closure } from '@domain/trainerCalendar/closures';
 import type { Database } from '../schema/database';
 import { leaves, sessions, slotClaims, trainers } from '../schema/core';
+import { blockedHours, externalEvents } from '../schema/records';
 import { BY_NAME_THEN_ID, IS_ACTIVE } from './trainers';
 
 export function postgresCalendar(db: Database): Calendar {
@@ -29,14 +31,8 @@ export function postgresCalendar(db: Database): Calendar {
     seat: async (ids, { capacity, strength }) => {
       if (ids.length > 0) await db.update(sessions).set({ capacity, strength }).where(inArray(sessions.session_id, [...ids]));
     },
-    sessionsOf: async (emails, from, until) =>
-      emails.length === 0
-        ? []
-        : db
-            .select()
-            .from(sessions)
-            .where(and(inArray(sessions.teacher_id, [...new Set(emails)]), gt(sessions.start_time, from - MAX_SESSION_SECONDS), lt(sessions.start_time, until), gt(sessions.end_time, from), eq(sessions.session_status, 'active')))
-            .orderBy(asc(sessions.start_time), asc(sql`${sessions.session_id} collate "C"`)),
+    sessionsOf: (emails, from, until) => sessionsBetween(db, emails, { from, until }, eq(sessions.session_status, 'active')),
+    sessionsIn: (emails, from, until) => sessionsBetween(db, emails, { from, until }, ne(sessions.session_status, 'deleted')),
     setLeave: async (leaveId, teacher, rows) => {
       // By trainer, which an index finds.
       await db.delete(leaves).where(and(eq(leaves.teacher_id, teacher), or(eq(leaves.leave_id, leaveId), like(leaves.leave_id, `${leaveId}:%`))));
@@ -48,6 +44,15 @@ export function postgresCalendar(db: Database): Calendar {
       await db.delete(slotClaims).where(inArray(slotClaims.session_id, [...ids]));
     },
   };
+}
+
+async function sessionsBetween(db: Database, emails: readonly TrainerId[], { from, until }: { from: EpochSeconds; until: EpochSeconds }, status: SQL): Promise<SessionRow[]> {
+  if (emails.length === 0) return [];
+  return db
+    .select()
+    .from(sessions)
+    .where(and(inArray(sessions.teacher_id, [...new Set(emails)]), gt(sessions.start_time, from - MAX_SESSION_SECONDS), lt(sessions.start_time, until), gt(sessions.end_time, from), status))
+    .orderBy(asc(sessions.start_time), asc(sql`${sessions.session_id} collate "C"`));
 }
 
 /** One JSON text of the whole day: turning thousands of rows into objects would take longer than the query. */
@@ -65,7 +70,8 @@ async function readDays(db: Database, date: IsoDate, trainerIds?: readonly Train
       'demo_session_countries', ${trainers.demo_session_countries},
       'working_minutes', coalesce(${trainers.working_days} -> ${weekday}, '[]'),
       'sessions', coalesce(day_sessions.list, '[]'),
-      'leaves', coalesce(day_leaves.list, '[]')
+      'leaves', coalesce(day_leaves.list, '[]'),
+      'closures', coalesce(day_closures.list, '[]')
     ) order by ${BY_NAME_THEN_ID}), '[]') as days
     from ${trainers}
     left join (
@@ -94,8 +100,24 @@ async function readDays(db: Database, date: IsoDate, trainerIds?: readonly Train
       where ${leaves.leave_end_time} > ${start} and ${leaves.leave_start_time} < ${end} ${only(leaves.teacher_id)}
       group by ${leaves.teacher_id}
     ) day_leaves on day_leaves.teacher_id = ${trainers.teacher_id}
+    left join (
+      select closed.teacher_id, json_agg(json_build_object('start_time', closed.start_time, 'end_time', closed.end_time, 'kind', closed.kind, 'summary', closed.summary)
+        order by closed.start_time, closed.kind, closed.id collate "C") as list
+      from (${closedBetween(start, end, trainerIds)}) closed
+      group by closed.teacher_id
+    ) day_closures on day_closures.teacher_id = ${trainers.teacher_id}
     where ${IS_ACTIVE} ${only(trainers.teacher_id)}`);
   return rows[0]?.days ?? [];
+}
+
+/** Hours blocked by hand and events of other calendars, whose half hours they touch. */
+function closedBetween(from: EpochSeconds, until: EpochSeconds, trainerIds?: readonly TrainerId[]): SQL {
+  const only = trainerIds === undefined ? sql`` : sql`and teacher_id = any(${sql.param([...trainerIds])}::text[])`;
+  const between = sql`end_time > ${from} and start_time < ${until} ${only}`;
+  return sql`
+    select id, teacher_id, start_time, end_time, 'blocked' as kind, note as summary from ${blockedHours} where status = 'blocked' and ${between}
+    union all
+    select id, teacher_id, start_time, end_time, 'external', summary from ${externalEvents} where status = 'there' and ${between}`;
 }
 
 /** Takes back the savepoint of a session whose half hours are claimed already. */
@@ -190,9 +212,14 @@ async function readSpans(db: Database, emails: TrainerId[], from: EpochSeconds, 
     .from(leaves)
     .where(and(inArray(leaves.teacher_id, emails), lt(leave_start_time, until), gt(leave_end_time, from), ne(status, 'REJECTED')))
     .orderBy(asc(leave_start_time));
-  const spans = new Map(found.map((trainer): [TrainerId, TrainerSpan] => [trainer.teacher_id, { ...trainer, sessions: [], leaves: [] }]));
+  const closed = await db.execute<Pick<Closure, keyof Closure> & { teacher_id: TrainerId } & Record<string, unknown>>(
+    sql`select * from (${closedBetween(from, until, emails)}) closed order by start_time, kind, id collate "C"`,
+  );
+  const spans = new Map(found.map((trainer): [TrainerId, TrainerSpan] => [trainer.teacher_id, { ...trainer, sessions: [], leaves: [], closures: [] }]));
   for (const { teacher_id: whose, ...session } of held) spans.get(whose)?.sessions.push(session);
   for (const { teacher_id: whose, ...leave } of away) spans.get(whose)?.leaves.push(leave);
+  // The driver gives a bigint of its own as text.
+  for (const { teacher_id, start_time, end_time, kind, summary } of closed.rows) spans.get(teacher_id)?.closures.push({ start_time: Number(start_time), end_time: Number(end_time), kind, summary });
   return [...spans.values()];
 }
 

@@ -30,6 +30,7 @@ import { CERTIFICATES, WORKSHEETS } from '@domain/records/studentWork';
 import { RECORDINGS, WATCH_POSITIONS } from '@domain/records/recording';
 import { REGISTRATION_ISSUE_RECORDS } from '@domain/records/registrationIssue';
 import { LEAVES, SESSION_COVERS } from '@domain/records/leave';
+import { BLOCKED_HOURS, EXTERNAL_EVENTS, SCHEDULED_MEETINGS } from '@domain/records/trainerCalendar';
 import { REFUND_DOCUMENTS, REFUND_PAYOUTS, REFUNDS } from '@domain/records/refund';
 import { tableOf } from './recordTable';
 
@@ -77,3 +78,6 @@ export const refundPayouts = tableOf(REFUND_PAYOUTS);
 export const refundDocuments = tableOf(REFUND_DOCUMENTS);
 export const trainerLeaves = tableOf(LEAVES);
 export const sessionCovers = tableOf(SESSION_COVERS);
+export const blockedHours = tableOf(BLOCKED_HOURS);
+export const externalEvents = tableOf(EXTERNAL_EVENTS);
+export const scheduledMeetings = tableOf(SCHEDULED_MEETINGS);
