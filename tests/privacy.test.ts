@@ -5,7 +5,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { pino } from 'pino';
 import { DatabaseError } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inSearchHeader, type Operation, paths } from '@domain/contract/paths';
+import { inSearchHeader, type Operation, operations, paths } from '@domain/contract/paths';
 import { call as consoleCall } from '@/store/call';
 import { createApp } from '@server/app';
 import { answerWith } from '@server/host/answer';
@@ -81,7 +81,7 @@ function watched(store: Store, faults = { active: false }) {
   const answer = answerWith(api, { console: async () => new Response(), log, proxies: new TrustedProxies([]) });
   let cookie = '';
   async function send(operation: Operation, sending: RequestFixture): Promise<number> {
-    const { url, method, params = {}, headers, body } = consoleCall(operation)(sending as never);
+    const { url, method, params = {}, headers, body } = consoleCall(operations, operation)(sending as never);
     const address = new URL(`${url}?${new URLSearchParams(params as Record<string, string>)}`, 'http://console.test');
     const content = sending.form ? new URLSearchParams(sending.form) : body === undefined ? undefined : JSON.stringify(body);
     const type = sending.form ? 'application/x-www-form-urlencoded' : 'application/json';

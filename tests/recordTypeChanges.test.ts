@@ -1,8 +1,8 @@
 // What a write says that it changes (`domain/contract/recordTypes.ts`) is what it changes in the tables.
 import { describe, expect, test } from 'vitest';
 import { addDays, startOfHour } from '@domain/calendar';
-import { CHANGES, RECORD_TYPES } from '@domain/contract/recordTypes';
-import { type Operation, paths } from '@domain/contract/paths';
+import { RECORD_TYPES } from '@domain/contract/recordTypes';
+import { CHANGES, type Operation, paths } from '@domain/contract/paths';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import type { AuditRow } from '@server/store/store';
 import { BATCH_ID } from './api/batchRows';

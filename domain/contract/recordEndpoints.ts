@@ -8,8 +8,8 @@ import { recordCall } from '../records/calls';
 import { isUnread } from '../records/fields';
 import type { RecordType } from '../records/record';
 import type { Endpoint } from './endpoint';
+import type { Method } from './operation';
 import { countAnswer, listAnswer, listQuery, pageAnswer, rowResults } from './list';
-import type { Method } from './paths';
 import { sentField } from './recordFields';
 import { actionBody, actionsOf, MAX_AT_ONCE, recordId, schemasOf } from './records';
 

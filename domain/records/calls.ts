@@ -1,5 +1,5 @@
 // Where the operations of a declared record are: read by the server that mounts them and by the console that calls them.
-import type { Method } from '../contract/paths';
+import type { Method } from '../contract/operation';
 import type { RecordType } from './record';
 
 export interface RecordCall {

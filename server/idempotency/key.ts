@@ -1,6 +1,6 @@
 // The Idempotency-Key header: which requests it counts for, and what it may look like.
 import type { Endpoint } from '@domain/contract/endpoint';
-import type { Method } from '@domain/contract/paths';
+import type { Method } from '@domain/contract/operation';
 import { Failure, invalidField } from '../failure';
 
 export const IDEMPOTENCY_KEY = 'Idempotency-Key';

@@ -1,10 +1,12 @@
 // What nobody holds: sessions of a leave, and of a day across leaves, sickness and people who left; and who held what instead (decisions 10).
 import { addDays, startOfDay } from '@domain/calendar';
 import type { Coverable, CoverRow } from '@domain/contract/leaves';
-import { type Leave, SESSION_COVERS, type SessionCover } from '@domain/records/leave';
+import { isHeld } from '@domain/leaves/covers';
+import { type Leave, SESSION_COVERS } from '@domain/records/leave';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import { allOf } from '../payments/ledgerBook';
-import type { Store } from '../store/store';
+import type { SessionRow, Store } from '../store/store';
+import { coversBetween } from './covers';
 import { affectedSessions } from './leaveRows';
 import { type Gap, withSubstitutes } from './substitutes';
 
@@ -49,12 +51,12 @@ export async function coversOfLeave(store: Store, leaveId: string): Promise<Cove
 export async function coverTotals(store: Store, month: string, now: EpochSeconds) {
   const first = `${month}-01`;
   const next = `${addDays(first, 31).slice(0, 7)}-01`;
-  const rows = await allOf(store, SESSION_COVERS, { status: { anyOf: ['given'] }, start_time: { from: startOfDay(first), to: startOfDay(next) - 1 } });
-  const byTrainer = new Map<string, SessionCover[]>();
-  for (const row of rows) byTrainer.set(row.to_teacher, [...(byTrainer.get(row.to_teacher) ?? []), row]);
+  const byTrainer = new Map<string, SessionRow[]>();
+  for (const { session } of await coversBetween(store, startOfDay(first), startOfDay(next) - 1))
+    if (session.session_status === 'active') byTrainer.set(session.teacher_id, [...(byTrainer.get(session.teacher_id) ?? []), session]);
   const names = await namesOf(store, [...byTrainer.keys()]);
   const totals = [...byTrainer].map(([teacher_id, own]) => {
-    const held = own.filter(({ end_time }) => end_time <= now);
+    const held = own.filter((session) => isHeld(session, now));
     return { teacher_id, trainer_name: names.get(teacher_id) ?? teacher_id, given: own.length, held: held.length, minutes: held.reduce((sum, { start_time, end_time }) => sum + (end_time - start_time) / 60, 0) };
   });
   return totals.sort((one, other) => other.given - one.given || one.trainer_name.localeCompare(other.trainer_name) || one.teacher_id.localeCompare(other.teacher_id));

@@ -1,12 +1,14 @@
 // Sessions with their substitutes: the trainers who could, read once for all of them, and ranked by the rules of decisions 10.
 import { dateOf, addDays, SECONDS_PER_DAY, startOfDay, weekdayIndex } from '@domain/calendar';
 import type { Coverable } from '@domain/contract/leaves';
+import { isHeld } from '@domain/leaves/covers';
 import { type Candidate, misfit, rankSubstitutes, type SessionToCover } from '@domain/leaves/substitutes';
 import { GROUPS } from '@domain/records/group';
-import { SESSION_COVERS, type DecidedSlot } from '@domain/records/leave';
+import type { DecidedSlot } from '@domain/records/leave';
 import type { EpochSeconds, TrainerId } from '@domain/units';
 import { allOf } from '../payments/ledgerBook';
 import type { SessionRow, Store } from '../store/store';
+import { coversBetween } from './covers';
 import { recordsOf, slotOf } from './leaveRows';
 
 const COVER_DAYS = 30;
@@ -76,10 +78,9 @@ async function matesOf(store: Store, sessions: readonly SessionToCover[]): Promi
   return new Set(groups.flatMap(({ teachers }) => teachers));
 }
 
-/** Sessions that were handed over and held in the last 30 days, by substitute. */
+/** Sessions held for others in the last 30 days, by who held them. */
 async function coversOf(store: Store, now: EpochSeconds): Promise<Map<TrainerId, number>> {
   const covers = new Map<TrainerId, number>();
-  const held = await allOf(store, SESSION_COVERS, { status: { anyOf: ['given'] }, start_time: { from: now - COVER_DAYS * SECONDS_PER_DAY, to: now } });
-  for (const { to_teacher } of held) covers.set(to_teacher, (covers.get(to_teacher) ?? 0) + 1);
+  for (const { session } of await coversBetween(store, now - COVER_DAYS * SECONDS_PER_DAY, now)) if (isHeld(session, now)) covers.set(session.teacher_id, (covers.get(session.teacher_id) ?? 0) + 1);
   return covers;
 }

@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import type { Endpoint } from '@domain/contract/endpoint';
 import { apiError } from '@domain/contract/errors';
-import { inSearchHeader, type Method, SEARCH_HEADER } from '@domain/contract/paths';
+import { type Method, SEARCH_HEADER } from '@domain/contract/operation';
+import { inSearchHeader } from '@domain/contract/paths';
 import { IDEMPOTENCY_KEY, takesKey } from '../idempotency/key';
 import { SESSION_COOKIE } from '../auth/sessions';
 import { MOUNTED } from '../operations/mounted';

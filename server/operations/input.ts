@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Endpoint } from '@domain/contract/endpoint';
 import type { FieldError } from '@domain/contract/errors';
 import { inputMessage } from '@domain/contract/messages';
-import { readSearchHeader, SEARCH_HEADER } from '@domain/contract/paths';
+import { readSearchHeader, SEARCH_HEADER } from '@domain/contract/operation';
 import { Failure } from '../failure';
 
 export interface Input {

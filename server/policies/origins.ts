@@ -1,5 +1,5 @@
 // Which web pages may call the API with a person's cookies: its own, and those of the allowed origins.
-import { SEARCH_HEADER } from '@domain/contract/paths';
+import { SEARCH_HEADER } from '@domain/contract/operation';
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { Failure } from '../failure';

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { SEARCH_HEADER } from '@domain/contract/paths';
+import { SEARCH_HEADER } from '@domain/contract/operation';
 import { jsonAnswer, PARTNER, renderApp, stubApi } from '../testing/app';
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,3 +1,4 @@
+import { countries } from '@domain/contract/operations/countries';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { authApi } from './api/auth';
 import { countriesApi } from './api/countries';
@@ -13,8 +14,8 @@ const SIGN_OUT = 'POST /admin-auth/v1/logout';
 
 const once = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    countriesOnce: build.query({ query: call('listCountries'), extraOptions: { maxRetries: 0 } }),
-    countriesText: build.query({ query: () => ({ ...call('listCountries')(), responseHandler: 'text' as const }) }),
+    countriesOnce: build.query({ query: call(countries, 'listCountries'), extraOptions: { maxRetries: 0 } }),
+    countriesText: build.query({ query: () => ({ ...call(countries, 'listCountries')(), responseHandler: 'text' as const }) }),
   }),
 });
 

@@ -1,6 +1,7 @@
 // Turns an operation of the contract into a request. The contract's schemas stay out of the bundle: only types come in.
 import type { AnswerOf, Sent } from '@domain/contract/contract';
-import { inSearchHeader, type Method, type Operation, pathOf, SEARCH_HEADER, searchHeader } from '@domain/contract/paths';
+import { type Method, methodAndPath, type OperationFacts, SEARCH_HEADER, searchHeader } from '@domain/contract/operation';
+import type { Operation, Operations } from '@domain/contract/paths';
 
 type Parts<O extends Operation> = {
   [P in 'path' | 'query' | 'body' as undefined extends Sent<O, P> ? never : P]: Sent<O, P>;
@@ -20,18 +21,22 @@ export interface Call {
   headers?: Record<string, string>;
 }
 
-/** The request of an operation, as the base query sends it. */
-export function call<O extends Operation>(operation: O): (input: Input<O>) => Call {
+/** The operations of an area of the contract: those of `O`, and others. */
+export type AreaOf<O extends Operation> = Pick<Operations, O>;
+
+/** The request of an operation of an area, as the base query sends it. */
+export function call<O extends Operation>(area: AreaOf<O>, operation: O): (input: Input<O>) => Call {
+  const facts: OperationFacts = area[operation];
+  const { method, path: template } = methodAndPath(facts);
   return (input) => {
     const { path, query, body } = (input ?? {}) as { path?: object; query?: object; body?: unknown };
-    const { method, path: template } = pathOf(operation);
-    return { operation, method, url: fillPath(template, path), ...searchedInHeader(operation, query as Call['params']), body };
+    return { operation, method, url: fillPath(template, path), ...searchedInHeader(facts.search, query as Call['params']), body };
   };
 }
 
 /** A search that may name a family goes into a header: addresses are written down on their way. */
-export function searchedInHeader(operation: string, query: Call['params']): Pick<Call, 'params' | 'headers'> {
-  const { [inSearchHeader(operation) ?? '']: search, ...params } = query ?? {};
+export function searchedInHeader(parameter: string | undefined, query: Call['params']): Pick<Call, 'params' | 'headers'> {
+  const { [parameter ?? '']: search, ...params } = query ?? {};
   if (search === undefined) return { params: query };
   return { params, headers: { [SEARCH_HEADER]: searchHeader(String(search)) } };
 }

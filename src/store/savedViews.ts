@@ -1,4 +1,5 @@
 // Saved views of a list: opened with how they draw it, and deleted at once, which is taken back from the snack bar.
+import { views } from '@domain/contract/operations/views';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { SavedView, ViewLayout } from '@domain/contract/views';
 import { viewsApi } from './api/views';
@@ -42,7 +43,7 @@ export function dropView(view: SavedView): Thunk<Promise<void>> {
     const { list, name, owner } = view;
     const { error } = await dispatch(viewsApi.endpoints.deleteView.initiate({ query: { list, name, owner } }, { track: false }));
     if (error) return;
-    const undo = undoBy('saveView', { body: sentView(view) }, `View “${name}” restored`);
+    const undo = undoBy(views, 'saveView', { body: sentView(view) }, `View “${name}” restored`);
     dispatch(notify({ kind: 'success', text: `View “${name}” deleted`, undo }));
   };
 }

@@ -1,4 +1,5 @@
 // Deactivates and reactivates a trainer: done at once, and taken back from the snack bar (spec 7.1).
+import { trainers } from '@domain/contract/operations/trainers';
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { type ActionOf, actionOf } from '@domain/actions/actions';
 import type { Trainer } from '@domain/contract/trainers';
@@ -30,7 +31,7 @@ export function changeStatus({ action, email, name }: StatusChange): ThunkAction
         ? await dispatch(deactivateTrainer.initiate(input, { track: false }))
         : await dispatch(reactivateTrainer.initiate(input, { track: false }));
     if (error) return takeBack();
-    const undo = undoBy(`${undoneBy as ActionOf<'trainer'>}Trainer`, input, `${name} ${undoneBy}d`);
+    const undo = undoBy(trainers, `${undoneBy as ActionOf<'trainer'>}Trainer`, input, `${name} ${undoneBy}d`);
     dispatch(notify({ kind: 'success', text: `${name} ${action}d`, undo }));
   };
 }

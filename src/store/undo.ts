@@ -1,11 +1,11 @@
 // Takes something back from the snack bar. What was done offers it as data, so that it outlives the screen it was done on; a
 // replay of the log shows the offer and sends nothing.
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import type { Write } from '@domain/contract/recordTypes';
-import { CHANGES } from '@domain/contract/recordTypes';
+import type { OperationFacts } from '@domain/contract/operation';
+import type { Write } from '@domain/contract/paths';
 import { type RecordTag, staleAfter, tagsOf } from './api/staleness';
 import { baseApi } from './baseApi';
-import { type Call, call, type Input } from './call';
+import { type AreaOf, type Call, call, type Input } from './call';
 import type { Extra } from './environment';
 import { errorText, failedCall } from './errors/catalogue';
 import { dismissed, notify, undoBegun, undoFailed } from './snackbar';
@@ -27,8 +27,9 @@ export interface Undo {
 const STAYS = 60_000;
 
 /** `done` is shown once it is undone: `Asha Rao is active again`. */
-export function undoBy<O extends Write>(operation: O, input: Input<O>, done: string): Undo {
-  return undoByCall(call(operation)(input), [...CHANGES[operation]], done);
+export function undoBy<O extends Write>(area: AreaOf<O>, operation: O, input: Input<O>, done: string): Undo {
+  const { changes = [] }: OperationFacts = area[operation];
+  return undoByCall(call(area, operation)(input), [...changes], done);
 }
 
 export function undoByCall(inverse: Call, changes: string[], done: string): Undo {

@@ -4,7 +4,7 @@ import { configure, render } from '@testing-library/react';
 import { UNSAFE_createMemoryHistory } from 'react-router-dom';
 import { vi } from 'vitest';
 import { DEMO_COUNTRIES } from '@domain/business/regions';
-import { readSearchHeader, SEARCH_HEADER } from '@domain/contract/paths';
+import { readSearchHeader, SEARCH_HEADER } from '@domain/contract/operation';
 import type { Environment } from '@/store/environment';
 import { keep } from '@/store/persistence/persist';
 import { createStore, type RootState } from '@/store/store';

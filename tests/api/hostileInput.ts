@@ -1,6 +1,7 @@
 // What a hostile client sends: every part of a good call, each in turn replaced by what nobody should send.
 import { z } from 'zod';
-import { inSearchHeader, SEARCH_HEADER, searchHeader } from '@domain/contract/paths';
+import { SEARCH_HEADER, searchHeader } from '@domain/contract/operation';
+import { inSearchHeader } from '@domain/contract/paths';
 import { mountedOperation } from '@server/operations/mounted';
 import type { RequestFixture } from './testServer';
 

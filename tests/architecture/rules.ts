@@ -98,7 +98,7 @@ export const CODE_RULES: readonly Rule[] = [
     offender: { path: 'src/features/demo/Page.tsx', text: `const x = () => import('@/features/trainers/Page');` },
   },
   {
-    title: 'zod stays out of the first load: only types come from the contract, but for its tables and forms',
+    title: 'zod and the paths of all areas stay out of the first load: only types come from the contract, but for its tables by area and forms',
     offences: (file) => {
       const light = /^(?:src|domain)\//.test(file.path) && !file.path.startsWith('domain/contract/');
       if (!light || isTest(file.path) || /Form\.tsx?$/.test(file.path)) return [];
@@ -283,12 +283,12 @@ function featureOf(path: string): string | undefined {
   return /^src\/features\/([^/]+)/.exec(path)?.[1];
 }
 
-/** Tables of the contract that hold no schema. */
-const FREE_OF_ZOD: ReadonlySet<string> = new Set(['domain/contract/messages', 'domain/contract/paths', 'domain/contract/recordTypes']);
+/** Tables of the contract that hold no schema, and that no page pays for but those that use them. */
+const FREE_OF_ZOD: ReadonlySet<string> = new Set(['domain/contract/messages', 'domain/contract/operation', 'domain/contract/recordTypes']);
 
 function bringsSchemas({ file, package: name }: Import): boolean {
   if (name === 'zod') return true;
-  return file !== undefined && within(file, 'domain/contract') && !FREE_OF_ZOD.has(file);
+  return file !== undefined && within(file, 'domain/contract') && !within(file, 'domain/contract/operations') && !FREE_OF_ZOD.has(file);
 }
 
 function needsNode({ specifier, package: name }: Omit<Import, 'typeOnly'>): boolean {

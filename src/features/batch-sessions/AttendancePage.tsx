@@ -1,4 +1,5 @@
 // Batch Attendance: students × sessions of a batch, marked as fast as one reads names (spec 2.2, decisions 8).
+import { batchAttendance } from '@domain/contract/operations/batchAttendance';
 import { Button } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { addDays } from '@domain/calendar';
@@ -33,7 +34,7 @@ export default function AttendancePage() {
   const batch = useAppSelector((state) => selectAddressed(state, 'batch'));
   const from = useAppSelector((state) => selectDay(state, 'from')) ?? addDays(today, -DAYS_BEFORE);
   const to = useAppSelector((state) => selectDay(state, 'to')) ?? addDays(today, DAYS_AFTER);
-  const csv: ListCall = () => call('exportAttendanceSheet')({ path: { batch_id: batch! }, query: { from, to } });
+  const csv: ListCall = () => call(batchAttendance, 'exportAttendanceSheet')({ path: { batch_id: batch! }, query: { from, to } });
   return (
     <>
       <PageHeader title="Batch Attendance">{batch && <CsvButton name="attendance" csv={csv} query={{}} />}</PageHeader>

@@ -1,4 +1,5 @@
 // Demo Attendance: who is booked, who tried to join and who came, with the word of whoever was there (spec 2.2, 7.1).
+import { demoFollowUp } from '@domain/contract/operations/demoFollowUp';
 import { Button, SegmentedControl } from '@mantine/core';
 import type { AttendanceListed } from '@domain/contract/demoFollowUp';
 import { ATTENDANCE_LIST, ATTENDANCES, STARTED_STATES } from '@domain/lists/demoFollowUpLists';
@@ -53,7 +54,7 @@ export default function SessionAttendancePage() {
         shape={ATTENDANCE_LIST}
         label="Attendance"
         loaded={useAttendancePageQuery({ query }, { refetchOnMountOrArgChange: true })}
-        csv={listCall('exportAttendance')}
+        csv={listCall(demoFollowUp, 'exportAttendance')}
         shown={SHOWN}
         card={CARD}
         widths={WIDTHS}

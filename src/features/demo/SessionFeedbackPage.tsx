@@ -1,4 +1,5 @@
 // Demo Feedback: demos that are over and lack feedback, by the start of their slot; oldest first (spec 2.2, 3).
+import { demoFollowUp } from '@domain/contract/operations/demoFollowUp';
 import { Badge, Button, Paper, Title } from '@mantine/core';
 import { lazy, Suspense, useRef } from 'react';
 import { countryName } from '@domain/business/codeWords';
@@ -30,7 +31,7 @@ export default function SessionFeedbackPage() {
       shape={FEEDBACK_LIST}
       label="Demos without feedback"
       loaded={loaded}
-      csv={listCall('exportPendingFeedback')}
+      csv={listCall(demoFollowUp, 'exportPendingFeedback')}
       empty={{ text: 'Every demo of these days that is over has its feedback. Choose other days above.' }}
     >
       {(rows) => slotsOf(rows, loaded.data?.cut).map((slot) => <SlotCard key={slot.start} slot={slot} />)}

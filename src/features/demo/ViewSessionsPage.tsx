@@ -1,4 +1,5 @@
 // Demo Session, View Demo: the demo sessions of some days, one of them beside the list (spec 2.2, 2.3).
+import { demoSessions } from '@domain/contract/operations/demoSessions';
 import { Button } from '@mantine/core';
 import { Link } from '@/ui/Link';
 import type { SessionKey, SessionListed } from '@domain/contract/demoSessions';
@@ -63,7 +64,7 @@ export default function ViewSessionsPage() {
         shape={SESSION_LIST}
         label="Demo sessions"
         loaded={useSessionPageQuery({ query: useListSent(SESSION_LIST) }, { refetchOnMountOrArgChange: true })}
-        csv={listCall('exportSessions')}
+        csv={listCall(demoSessions, 'exportSessions')}
         shown={SHOWN}
         card={CARD}
         widths={WIDTHS}
@@ -82,7 +83,7 @@ export default function ViewSessionsPage() {
 function useBulk(): Bulk<SessionKey> {
   const { cancel, mayCancel } = useCancelSessions();
   return {
-    keys: listCall('sessionKeys'),
+    keys: listCall(demoSessions, 'sessionKeys'),
     nameOf: sessionName,
     actions: [
       {

@@ -1,4 +1,5 @@
 // Says who attended, one or a whole slot at once: each is answered for itself, and the snack bar takes all of it back.
+import { demoFollowUp } from '@domain/contract/operations/demoFollowUp';
 import { ATTENDANCES } from '@domain/lists/demoFollowUpLists';
 import type { AttendanceListed } from '@domain/contract/demoFollowUp';
 import type { RowResult } from '@domain/contract/list';
@@ -23,7 +24,7 @@ export function useMarks() {
     if (done.length > 0) {
       const whom = done.length === 1 ? done[0]!.lead_name : `${done.length} leads`;
       const before = done.map((row) => ({ ...named(row), attendance: row.attendance === 'open' ? null : (row.attendance as Mark) }));
-      const undo = undoBy('markAttendance', { body: { marks: before } }, `${whom}: as before`);
+      const undo = undoBy(demoFollowUp, 'markAttendance', { body: { marks: before } }, `${whom}: as before`);
       dispatch(notify({ kind: 'success', text: `${whom}: ${ATTENDANCES[attendance].toLowerCase()}`, undo }));
     }
     return data.filter(({ status }) => status === 'failed');

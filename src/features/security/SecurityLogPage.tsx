@@ -1,4 +1,5 @@
 // The security log: sign-ins, refused access and exports; for administrators.
+import { administration } from '@domain/contract/operations/administration';
 import type { SecurityEvent } from '@domain/contract/securityLog';
 import { SECURITY_LOG_LIST } from '@domain/lists/securityLogList';
 import { listCall } from '@/store/api/lists';
@@ -19,7 +20,7 @@ export default function SecurityLogPage() {
       shape={SECURITY_LOG_LIST}
       label="Security events"
       loaded={useSecurityPageQuery({ query: useListSent(SECURITY_LOG_LIST) }, { refetchOnMountOrArgChange: true })}
-      csv={listCall('exportSecurityLog')}
+      csv={listCall(administration, 'exportSecurityLog')}
       shown={SHOWN}
       card={CARD}
       widths={WIDTHS}

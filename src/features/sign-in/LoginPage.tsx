@@ -2,7 +2,8 @@
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
-import { pathOf } from '@domain/contract/paths';
+import { methodAndPath } from '@domain/contract/operation';
+import { signIn } from '@domain/contract/operations/signIn';
 import { forgetReturnAddress, returnAddress } from '@/session/returnAddress';
 import { selectUser } from '@/store/auth';
 import { useAppSelector } from '@/store/hooks';
@@ -37,7 +38,7 @@ function BackToWork() {
 
 /** The API's sign-in page with this host as `return_url` (spec 7.2). */
 function useLoginUrl(): string {
-  const url = new URL(pathOf('signInPage').path, useApiBase());
+  const url = new URL(methodAndPath(signIn.signInPage).path, useApiBase());
   url.searchParams.set('return_url', window.location.host);
   return url.href;
 }

@@ -1,4 +1,5 @@
 // Trainers, View Trainers: the roster, and one trainer beside it (spec 2.3, 3).
+import { trainers } from '@domain/contract/operations/trainers';
 import { Button } from '@mantine/core';
 import { Link } from '@/ui/Link';
 import type { Trainer, TrainerName } from '@domain/contract/trainers';
@@ -74,7 +75,7 @@ export default function ViewTrainersPage() {
         shape={TRAINER_LIST}
         label="Trainers"
         loaded={useTrainerPageQuery({ query: useListSent(TRAINER_LIST) }, { refetchOnMountOrArgChange: true })}
-        csv={listCall('exportTrainers')}
+        csv={listCall(trainers, 'exportTrainers')}
         shown={SHOWN}
         card={CARD}
         widths={WIDTHS}
@@ -92,7 +93,7 @@ function useBulk(): Bulk<TrainerName> {
   const [deactivate] = useDeactivateTrainersMutation();
   const [reactivate] = useReactivateTrainersMutation();
   return {
-    keys: listCall('trainerKeys'),
+    keys: listCall(trainers, 'trainerKeys'),
     actions: [
       {
         label: 'Deactivate',

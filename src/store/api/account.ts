@@ -1,6 +1,9 @@
 // One's own password and sign-ins.
+import { account } from '@domain/contract/operations/account';
 import { baseApi } from '../baseApi';
-import { read, write } from './endpoints';
+import { endpointsOf } from './endpoints';
+
+const { read, write } = endpointsOf(account);
 
 export const accountApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -1,6 +1,9 @@
 // A seat for whoever bought a course: matching batches, waiting lists and offers (decisions 8).
+import { allocation } from '@domain/contract/operations/allocation';
 import { baseApi } from '../baseApi';
-import { read, write } from './endpoints';
+import { endpointsOf } from './endpoints';
+
+const { read, write } = endpointsOf(allocation);
 
 export const allocationApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -1,6 +1,9 @@
 // Signing out.
+import { signIn } from '@domain/contract/operations/signIn';
 import { baseApi } from '../baseApi';
-import { write } from './endpoints';
+import { endpointsOf } from './endpoints';
+
+const { write } = endpointsOf(signIn);
 
 export const authApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -1,4 +1,5 @@
 // The day of all trainers, read by the day engine, and the creation of demo slots in it (spec 7.2).
+import { availability } from '@domain/contract/operations/availability';
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import type { IsoDate } from '@domain/units';
 import { startOfDay, TIME_ZONE } from '@domain/calendar';
@@ -33,7 +34,7 @@ export const availabilityApi = baseApi.injectEndpoints({
         // The worker starts while the answer is on its way.
         dayEngine.start();
         const dayStart = startOfDay(date);
-        const request = call('trainerSlots')({ query: { date: toSlashDate(date), timezone: TIME_ZONE } });
+        const request = call(availability, 'trainerSlots')({ query: { date: toSlashDate(date), timezone: TIME_ZONE } });
         for (let isLast = false; ; isLast = true) {
           const responseHandler = (response: Response) => (response.ok ? feedAnswer(dayEngine, dayStart, response) : errorOf(response));
           const answer = await fetch({ ...request, responseHandler });
@@ -46,11 +47,11 @@ export const availabilityApi = baseApi.injectEndpoints({
       },
       structuralSharing: false,
       extraOptions: { maxRetries: 0 },
-      providesTags: [...shownBy('trainerSlots'), ...LOADED_DAYS],
+      providesTags: [...shownBy(availability.trainerSlots), ...LOADED_DAYS],
     }),
     /** Old is what it changed once the last batch is judged (`availability/sending.ts`). */
     createSessions: build.mutation<Answer<'createSessions'>, Input<'createSessions'>>({
-      query: call('createSessions'),
+      query: call(availability, 'createSessions'),
       // What became of it is reported once, with its counts (`availability/sending.ts`).
       extraOptions: { errorsInPlace: true },
     }),

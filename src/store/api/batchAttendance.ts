@@ -1,6 +1,9 @@
 // Attendance of batches: the sheet, and marks.
+import { batchAttendance } from '@domain/contract/operations/batchAttendance';
 import { baseApi } from '../baseApi';
-import { read, write } from './endpoints';
+import { endpointsOf } from './endpoints';
+
+const { read, write } = endpointsOf(batchAttendance);
 
 export const batchAttendanceApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

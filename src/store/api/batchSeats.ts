@@ -1,6 +1,9 @@
 // Seats of batches: who sits where and since when.
+import { batchSeats } from '@domain/contract/operations/batchSeats';
 import { baseApi } from '../baseApi';
-import { read, write } from './endpoints';
+import { endpointsOf } from './endpoints';
+
+const { read, write } = endpointsOf(batchSeats);
 
 export const batchSeatsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

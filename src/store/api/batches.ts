@@ -1,6 +1,9 @@
 // Paid batches: planned, created, changed with a preview of every session (spec 7.3).
+import { batches } from '@domain/contract/operations/batches';
 import { baseApi } from '../baseApi';
-import { read, write } from './endpoints';
+import { endpointsOf } from './endpoints';
+
+const { read, write } = endpointsOf(batches);
 
 export const batchesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

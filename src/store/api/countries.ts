@@ -1,4 +1,5 @@
 // Countries with demo sessions (spec 3).
+import { countries } from '@domain/contract/operations/countries';
 import { useMemo } from 'react';
 import { DEMO_COUNTRIES } from '@domain/business/regions';
 import { baseApi } from '../baseApi';
@@ -8,8 +9,8 @@ import { shownBy } from './staleness';
 export const countriesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listCountries: build.query<Answer<'listCountries'>, Input<'listCountries'>>({
-      query: call('listCountries'),
-      providesTags: shownBy('listCountries'),
+      query: call(countries, 'listCountries'),
+      providesTags: shownBy(countries.listCountries),
     }),
   }),
 });

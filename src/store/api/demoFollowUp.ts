@@ -1,6 +1,9 @@
 // What follows a demo: feedback and attendance (spec 7.1).
+import { demoFollowUp } from '@domain/contract/operations/demoFollowUp';
 import { baseApi } from '../baseApi';
-import { read, write } from './endpoints';
+import { endpointsOf } from './endpoints';
+
+const { read, write } = endpointsOf(demoFollowUp);
 
 export const demoFollowUpApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -1,6 +1,9 @@
 // Demo sessions as a whole: the list of them, one with its seats, cancelling, and giving one to another trainer (spec 7.1).
+import { demoSessions } from '@domain/contract/operations/demoSessions';
 import { baseApi } from '../baseApi';
-import { read, write } from './endpoints';
+import { endpointsOf } from './endpoints';
+
+const { read, write } = endpointsOf(demoSessions);
 
 export const demoSessionsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

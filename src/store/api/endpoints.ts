@@ -1,36 +1,42 @@
 // The two kinds of endpoints there are: reads, which a screen shows with their errors, and writes, which make some reads old.
 import type { EndpointBuilder } from '@reduxjs/toolkit/query';
-import type { Operation } from '@domain/contract/paths';
-import type { Read, Write } from '@domain/contract/recordTypes';
+import type { OperationFacts } from '@domain/contract/operation';
+import type { Operation, Read, Write } from '@domain/contract/paths';
 import type { baseQuery } from '../baseQuery';
-import { type Answer, call, type Input } from '../call';
+import { type Answer, type AreaOf, call, type Input } from '../call';
 import { changedBy, shownBy, staleAfter } from './staleness';
 
 type Build = EndpointBuilder<typeof baseQuery, 'Record', 'api'>;
 
-/** Its errors are shown at their place. */
-export function read<O extends Operation & Read>(build: Build, operation: O) {
-  return build.query<Answer<O>, Input<O>>({
-    query: call(operation),
-    providesTags: shownBy(operation),
-    extraOptions: { errorsInPlace: true },
-  });
-}
+/** Of an area of the contract: `const { read, write } = endpointsOf(leaves)`. */
+export function endpointsOf<Area extends Partial<AreaOf<Operation>>>(area: Area) {
+  type Own<O> = Extract<O, keyof Area>;
+  const facts = area as Readonly<Record<string, OperationFacts>>;
+  const request = <O extends Operation>(operation: O) => call<O>(area as unknown as AreaOf<O>, operation);
 
-/** What a form begins with: as it is now, and not disturbed while the form is filled in. */
-export function readOnce<O extends Operation>(build: Build, operation: O) {
-  return build.query<Answer<O>, Input<O>>({
-    query: call(operation),
-    keepUnusedDataFor: 0,
-    extraOptions: { errorsInPlace: true },
-  });
-}
+  return {
+    /** Its errors are shown at their place. */
+    read: <O extends Own<Read>>(build: Build, operation: O) =>
+      build.query<Answer<O>, Input<O>>({
+        query: request(operation),
+        providesTags: shownBy(facts[operation] as Required<OperationFacts>),
+        extraOptions: { errorsInPlace: true },
+      }),
 
-/** Of `errorsInPlace`, a form or a panel shows the errors; the snack bar does otherwise. */
-export function write<O extends Operation & Write>(build: Build, operation: O, { errorsInPlace = false } = {}) {
-  return build.mutation<Answer<O>, Input<O>>({
-    query: call(operation),
-    invalidatesTags: (_, error) => staleAfter(changedBy(operation), error),
-    extraOptions: { errorsInPlace },
-  });
+    /** What a form begins with: as it is now, and not disturbed while the form is filled in. */
+    readOnce: <O extends Own<Operation>>(build: Build, operation: O) =>
+      build.query<Answer<O>, Input<O>>({
+        query: request(operation),
+        keepUnusedDataFor: 0,
+        extraOptions: { errorsInPlace: true },
+      }),
+
+    /** Of `errorsInPlace`, a form or a panel shows the errors; the snack bar does otherwise. */
+    write: <O extends Own<Write>>(build: Build, operation: O, { errorsInPlace = false } = {}) =>
+      build.mutation<Answer<O>, Input<O>>({
+        query: request(operation),
+        invalidatesTags: (_, error) => staleAfter(changedBy(facts[operation] as Required<OperationFacts>), error),
+        extraOptions: { errorsInPlace },
+      }),
+  };
 }

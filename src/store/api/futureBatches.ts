@@ -1,6 +1,9 @@
 // Batches that are to be filled.
+import { batchSessions } from '@domain/contract/operations/batchSessions';
 import { baseApi } from '../baseApi';
-import { read } from './endpoints';
+import { endpointsOf } from './endpoints';
+
+const { read } = endpointsOf(batchSessions);
 
 export const futureBatchesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({ futureBatchPage: read(build, 'futureBatchPage') }),

@@ -1,8 +1,11 @@
 // Leads and their seats in demo sessions (spec 7.3, slotBooking).
+import { leads } from '@domain/contract/operations/leads';
 import { baseApi } from '../baseApi';
-import { read, write } from './endpoints';
+import { endpointsOf } from './endpoints';
 
 const IN_PLACE = { errorsInPlace: true };
+
+const { read, write } = endpointsOf(leads);
 
 export const leadsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -1,6 +1,9 @@
 // Leaves of trainers, what they touch, and who holds it instead. Deciding a whole leave is an action of its record.
+import { leaves } from '@domain/contract/operations/leaves';
 import { baseApi } from '../baseApi';
-import { read, write } from './endpoints';
+import { endpointsOf } from './endpoints';
+
+const { read, write } = endpointsOf(leaves);
 
 export const leavesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

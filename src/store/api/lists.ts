@@ -3,15 +3,16 @@ import type { ListSent } from '@domain/contract/list';
 import type { Operation } from '@domain/contract/paths';
 import type { Page } from '@domain/lists/list';
 import { baseApi } from '../baseApi';
-import { type Call, call } from '../call';
+import { type AreaOf, type Call, call, type Input } from '../call';
 import type { RowKey } from '../lists/selections';
 
 /** Makes the request for a list's file, or for the keys of all its rows, of its query. */
 export type ListCall = (query: ListSent) => Call;
 
 /** Of an operation that answers a list as CSV, or the keys of every row that matches. */
-export function listCall(operation: Extract<Operation, `export${string}` | `${string}Keys`>): ListCall {
-  return (query) => call(operation)({ query });
+export function listCall<O extends Extract<Operation, `export${string}` | `${string}Keys`>>(area: AreaOf<O>, operation: O): ListCall {
+  const request = call<O>(area, operation);
+  return (query) => request({ query } as unknown as Input<O>);
 }
 
 export const listsApi = baseApi.injectEndpoints({

@@ -1,6 +1,9 @@
 // The outbox; administrators only.
+import { administration } from '@domain/contract/operations/administration';
 import { baseApi } from '../baseApi';
-import { read, write } from './endpoints';
+import { endpointsOf } from './endpoints';
+
+const { read, write } = endpointsOf(administration);
 
 export const outboxApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

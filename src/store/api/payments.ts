@@ -1,6 +1,9 @@
 // Payments: quotes, links, the family's ledger, offline payments and their proofs (spec 7.3).
+import { payments } from '@domain/contract/operations/payments';
 import { baseApi } from '../baseApi';
-import { read, write } from './endpoints';
+import { endpointsOf } from './endpoints';
+
+const { read, write } = endpointsOf(payments);
 
 export const paymentsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

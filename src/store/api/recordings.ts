@@ -1,6 +1,9 @@
 // Recordings of sessions: what plays them, and where one stopped.
+import { recordings } from '@domain/contract/operations/recordings';
 import { baseApi } from '../baseApi';
-import { read, write } from './endpoints';
+import { endpointsOf } from './endpoints';
+
+const { read, write } = endpointsOf(recordings);
 
 export const recordingsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -3,6 +3,7 @@
 import type { SkipToken } from '@reduxjs/toolkit/query';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo, useState } from 'react';
+import { searchOfRecords } from '@domain/contract/operation';
 import type { Counted, ListSent, RowResult } from '@domain/contract/list';
 import { DEFAULT_SIZE, type Page } from '@domain/lists/list';
 import { recordCall } from '@domain/records/calls';
@@ -219,5 +220,5 @@ interface Sent {
 
 export function requestOf(type: RecordType, name: string, { path, query, body }: Sent): Call {
   const { operation, method, path: template, reads } = recordCall(type, name);
-  return { operation, method, reads, url: fillPath(template, path), ...searchedInHeader(operation, query as Call['params']), body };
+  return { operation, method, reads, url: fillPath(template, path), ...searchedInHeader(searchOfRecords(operation), query as Call['params']), body };
 }

@@ -1,6 +1,9 @@
 // Refunds: what courses would give back, the queue, and what a refund asks for (spec 7.3). Transitions and payouts are actions of records.
+import { refunds } from '@domain/contract/operations/refunds';
 import { baseApi } from '../baseApi';
-import { read, write } from './endpoints';
+import { endpointsOf } from './endpoints';
+
+const { read, write } = endpointsOf(refunds);
 
 export const refundsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

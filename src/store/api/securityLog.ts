@@ -1,6 +1,9 @@
 // The security log; administrators only.
+import { administration } from '@domain/contract/operations/administration';
 import { baseApi } from '../baseApi';
-import { read } from './endpoints';
+import { endpointsOf } from './endpoints';
+
+const { read } = endpointsOf(administration);
 
 export const securityLogApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -1,6 +1,9 @@
 // Cancelling sessions of batches: what it would do, and doing it.
+import { batchSessions } from '@domain/contract/operations/batchSessions';
 import { baseApi } from '../baseApi';
-import { read, write } from './endpoints';
+import { endpointsOf } from './endpoints';
+
+const { read, write } = endpointsOf(batchSessions);
 
 export const sessionCancelApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

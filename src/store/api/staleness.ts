@@ -1,5 +1,6 @@
-// Which answers are old after a write: those made of a type of record that the write changed (`domain/contract/recordTypes.ts`).
-import { CHANGES, type Read, type RecordTypeName, SHOWS, type Write } from '@domain/contract/recordTypes';
+// Which answers are old after a write: those made of a type of record that the write changed (`domain/contract/operations`).
+import type { OperationFacts } from '@domain/contract/operation';
+import type { RecordTypeName } from '@domain/contract/recordTypes';
 
 /** The one tag that answers have: its id is a type of record, of the contract or a declared one. */
 export interface RecordTag {
@@ -11,8 +12,8 @@ export function tagsOf(recordTypes: readonly string[]): RecordTag[] {
   return recordTypes.map((id) => ({ type: 'Record', id }));
 }
 
-export const shownBy = (operation: Read): RecordTag[] => tagsOf(SHOWS[operation]);
-export const changedBy = (operation: Write): RecordTag[] => tagsOf(CHANGES[operation]);
+export const shownBy = ({ shows }: Required<Pick<OperationFacts, 'shows'>>): RecordTag[] => tagsOf(shows);
+export const changedBy = ({ changes }: Required<Pick<OperationFacts, 'changes'>>): RecordTag[] => tagsOf(changes);
 export const ofType = (...types: RecordTypeName[]): RecordTag[] => tagsOf(types);
 
 /** The days that the engine holds: asked for again when it lost them, or when a person wants to see them anew. */

@@ -1,6 +1,9 @@
 // Students: profile, dashboard, free classes, worksheets, issues, changes of course, certificates (spec 2.2).
+import { students } from '@domain/contract/operations/students';
 import { baseApi } from '../baseApi';
-import { read, readOnce, write } from './endpoints';
+import { endpointsOf } from './endpoints';
+
+const { read, readOnce, write } = endpointsOf(students);
 
 export const studentsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -1,6 +1,9 @@
 // Handing a trainer's batches and sessions to others.
+import { trainerChange } from '@domain/contract/operations/trainerChange';
 import { baseApi } from '../baseApi';
-import { read, write } from './endpoints';
+import { endpointsOf } from './endpoints';
+
+const { read, write } = endpointsOf(trainerChange);
 
 export const trainerChangeApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

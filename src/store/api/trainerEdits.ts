@@ -1,8 +1,11 @@
 // Adding and editing trainers, and what their forms begin with (spec 7.1).
+import { trainers } from '@domain/contract/operations/trainers';
 import { baseApi } from '../baseApi';
-import { read, write } from './endpoints';
+import { endpointsOf } from './endpoints';
 
 const IN_PLACE = { errorsInPlace: true };
+
+const { read, write } = endpointsOf(trainers);
 
 export const trainerEditsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -1,22 +1,25 @@
 // The roster, the groups, and what belongs to one trainer (spec 7.1).
+import { trainers } from '@domain/contract/operations/trainers';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { UpcomingWork } from '@domain/contract/trainers';
 import type { RootState } from '../store';
 import { baseApi } from '../baseApi';
 import { type Answer, call } from '../call';
-import { read, readOnce, write } from './endpoints';
+import { endpointsOf } from './endpoints';
 import { shownBy } from './staleness';
 
 /** Trainers of one call; the API takes no more (`MAX_NAMED` of the contract, whose schemas stay out of the bundle). */
 const MAX_NAMED = 100;
+
+const { read, readOnce, write } = endpointsOf(trainers);
 
 export const trainersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     trainerPage: read(build, 'trainerPage'),
     /** Id and name of all; short enough to choose from. */
     trainerNames: build.query<Answer<'listTrainers'>, void>({
-      query: () => call('listTrainers')({ query: { mode: 'minimal' } }),
-      providesTags: shownBy('listTrainers'),
+      query: () => call(trainers, 'listTrainers')({ query: { mode: 'minimal' } }),
+      providesTags: shownBy(trainers.listTrainers),
       extraOptions: { errorsInPlace: true },
     }),
     trainerToEdit: readOnce(build, 'oneTrainer'),

@@ -1,6 +1,9 @@
 // Reset links and sign-ins of the people who may sign in; the people are declared records.
+import { users } from '@domain/contract/operations/users';
 import { baseApi } from '../baseApi';
-import { read, write } from './endpoints';
+import { endpointsOf } from './endpoints';
+
+const { read, write } = endpointsOf(users);
 
 export const usersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

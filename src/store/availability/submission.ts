@@ -1,4 +1,5 @@
 // Sends slots to be created: a batch after the other, so that the person sees how far it is and may stop what is not sent yet.
+import { availability } from '@domain/contract/operations/availability';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { SlotRequest } from '@domain/contract/availability';
 import type { IsoDate } from '@domain/units';
@@ -35,7 +36,7 @@ export function slotsSent(date: IsoDate, requests: readonly SlotRequest[]): Thun
     dispatch(submissionEnded());
     // A refusal too says that the day shown is not the day as it is; a call that never arrived says nothing.
     if (!progress || progress.created + progress.failed === 0) return;
-    dispatch(baseApi.util.invalidateTags(changedBy('createSessions')));
+    dispatch(baseApi.util.invalidateTags(changedBy(availability.createSessions)));
     if (progress.created === progress.of) dispatch(notify({ kind: 'success', text: 'Sessions Submitted Successfully', of: SLOTS }));
     else if (progress.failed > 0) dispatch(notify({ kind: 'error', text: `Failed: ${progress.problems.join(', ')} (${countsText(progress)})`, of: SLOTS }));
   };

@@ -1,4 +1,5 @@
 // Marks as fast as one reads names: each is shown at once, and what came together meanwhile is sent together.
+import { batchAttendance } from '@domain/contract/operations/batchAttendance';
 import { useRef } from 'react';
 import { type Mark, MARKS } from '@domain/records/attendanceMark';
 import type { AttendanceSheet } from '@domain/contract/batchAttendance';
@@ -59,7 +60,7 @@ export function useMarking({ batch }: AttendanceSheet, reload: () => Promise<unk
     if (!result) return;
     setProblem(result.status === 'failed' ? `Not marked: ${result.error}` : '');
     if (result.status === 'failed') return;
-    const undo = undoBy('markBatchAttendance', { body: { marks: marks.map((each) => ({ ...each, mark: null })) } }, `${called}: as before`);
+    const undo = undoBy(batchAttendance, 'markBatchAttendance', { body: { marks: marks.map((each) => ({ ...each, mark: null })) } }, `${called}: as before`);
     dispatch(notify({ kind: 'success', text: `${called}: ${marks.length} marked ${MARKS.present.toLowerCase()}`, undo }));
   }
 

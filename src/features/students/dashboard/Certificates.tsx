@@ -1,7 +1,8 @@
 // Certificates of a course: issued, saved as a PDF, proved at their public address, revoked.
 import { Anchor } from '@mantine/core';
 import { lazy } from 'react';
-import { pathOf } from '@domain/contract/paths';
+import { methodAndPath } from '@domain/contract/operation';
+import { students } from '@domain/contract/operations/students';
 import { dateText } from '@domain/formats';
 import { type Certificate, CERTIFICATES } from '@domain/records/studentWork';
 import type { Variant } from '@domain/records/variant';
@@ -30,7 +31,7 @@ export function Certificates({ course, rows }: { course: Variant; rows: readonly
 
 const COLUMNS = {
   Certificate: ({ title, code }: Certificate) => (
-    <Anchor inherit href={pathOf('certificatePage').path.replace(':code', code)} target="_blank" rel="noreferrer">
+    <Anchor inherit href={methodAndPath(students.certificatePage).path.replace(':code', code)} target="_blank" rel="noreferrer">
       {title}
     </Anchor>
   ),

@@ -1,0 +1,9 @@
+// The Outbox and the security log.
+import type { Area } from '../operation';
+
+export const administration = {
+  outboxPage: { at: 'GET /console/v1/outbox/page', search: 'search', shows: ['message'] },
+  openMessage: { at: 'POST /console/v1/outbox/:message_id/open', changes: ['security_event'] },
+  securityPage: { at: 'GET /console/v1/security-log/page', search: 'search', shows: ['security_event'] },
+  exportSecurityLog: { at: 'GET /console/v1/security-log/export', search: 'search' },
+} as const satisfies Area;

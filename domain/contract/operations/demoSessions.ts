@@ -1,0 +1,14 @@
+// Demo sessions.
+import type { Area } from '../operation';
+
+export const demoSessions = {
+  sessionPage: { at: 'GET /demo-session/v1/sessions/page', search: 'search', shows: ['session', 'booking', 'lead', 'trainer'] },
+  exportSessions: { at: 'GET /demo-session/v1/sessions/export', search: 'search' },
+  sessionKeys: { at: 'GET /demo-session/v1/sessions/keys', search: 'search' },
+  oneSession: { at: 'GET /demo-session/v1/session/:session_id', shows: ['session', 'booking', 'lead', 'trainer', 'feedback', 'attendance'] },
+  sessionActivity: { at: 'GET /demo-session/v1/session/:session_id/activity', shows: ['session', 'booking'] },
+  eligibleTrainers: { at: 'GET /demo-session/v1/session/:session_id/eligible-trainers', shows: ['session', 'booking', 'trainer', 'leave', 'blocked_hours', 'external_event'] },
+  reassignSession: { at: 'POST /demo-session/v1/session/:session_id/reassign', changes: ['session', 'message'] },
+  leadsBySession: { at: 'GET /demo-session/v1/leads/:session_id', shows: ['session', 'booking', 'lead'] },
+  cancelSessions: { at: 'POST /demo-session/v1/cancel', changes: ['session', 'booking', 'message'] },
+} as const satisfies Area;

@@ -1,0 +1,34 @@
+// Payment links, instalments, offline payments and the ledger of a family.
+import type { Area } from '../operation';
+
+export const payments = {
+  quotePaymentLink: { at: 'POST /payment/v1/quote', shows: ['product', 'product_price'] },
+  createPaymentLink: { at: 'POST /payment/v1/links', changes: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'link'] },
+  paymentLinkDetail: {
+    at: 'GET /payment/v1/links/:id/detail',
+    shows: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'payment_attempt', 'offline_payment'],
+  },
+  paymentTotals: { at: 'GET /payment/v1/link-totals', search: 'search', shows: ['payment_link', 'instalment'] },
+  waiveInstalment: {
+    at: 'POST /payment/v1/instalments/:id/waive',
+    changes: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'variant'],
+  },
+  useCredit: {
+    at: 'POST /payment/v1/instalments/:id/use-credit',
+    changes: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'student', 'variant'],
+  },
+  unmatchedPayments: { at: 'GET /payment/v1/unmatched', shows: ['payment_attempt'] },
+  assignPayment: {
+    at: 'POST /payment/v1/attempts/:id/assign',
+    changes: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'payment_attempt', 'student', 'variant'],
+  },
+  uploadProof: { at: 'POST /payment/v1/proofs', changes: [] },
+  openProof: { at: 'POST /payment/v1/proofs/:id/open', changes: [] },
+  recordOfflinePayment: { at: 'POST /payment/v1/offline', changes: ['offline_payment'] },
+  pauseReminders: { at: 'POST /payment/v1/reminders/pause', changes: ['family_ledger'] },
+  familyLedger: {
+    at: 'GET /payment/v1/family-ledger',
+    shows: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'payment_attempt', 'variant', 'attendance_mark'],
+  },
+  paymentWhatIf: { at: 'GET /payment/v1/what-if', shows: ['payment_link', 'instalment', 'family_ledger'] },
+} as const satisfies Area;

@@ -1,0 +1,24 @@
+// Students, their courses and certificates.
+import type { Area } from '../operation';
+
+export const students = {
+  studentProfile: {
+    at: 'GET /student/v1/students/:id/profile',
+    shows: ['student', 'variant', 'lead', 'payment_link', 'registration_issue', 'credit_grant', 'course_change', 'certificate', 'refund', 'batch_member'],
+  },
+  studentDashboard: {
+    at: 'GET /student/v1/students/:id/dashboard',
+    shows: ['student', 'variant', 'attendance_mark', 'worksheet', 'certificate', 'recording', 'batch_session', 'payment_link'],
+  },
+  giveCredits: { at: 'POST /student/v1/variants/:id/give-credits', changes: ['credit_grant', 'variant'] },
+  giveWorksheet: { at: 'POST /student/v1/variants/:id/worksheets', changes: ['worksheet', 'variant'] },
+  raiseIssue: { at: 'POST /student/v1/students/:id/issues', changes: ['registration_issue'] },
+  quoteCourseChange: { at: 'POST /student/v1/variants/:id/quote-change', shows: ['variant', 'product', 'product_price', 'payment_link'] },
+  changeCourse: {
+    at: 'POST /student/v1/variants/:id/change',
+    changes: ['variant', 'course_change', 'payment_link', 'instalment', 'family_ledger', 'ledger_entry'],
+  },
+  issueCertificate: { at: 'POST /student/v1/variants/:id/certificates', changes: ['certificate'] },
+  certificatePdf: { at: 'GET /student/v1/certificates/:id/pdf', shows: ['certificate', 'variant'] },
+  certificatePage: { at: 'GET /certificate/:code' },
+} as const satisfies Area;
