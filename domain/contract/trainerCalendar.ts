@@ -19,8 +19,14 @@ export const MAX_BLOCKED_DAYS = 31;
 
 const instantInQuery = z.string().regex(/^\d{1,10}$/, { error: 'Must be a time in epoch seconds' }).transform(Number).pipe(epochSeconds);
 const zone = z.string().max(64).refine(isZone, { error: 'Must be a time zone, such as Asia/Kolkata' });
-const hasLength = (from: number, until: number, days: number) => from < until && until - from <= days * DAY;
-const WINDOW = `Must be after the start, and at most ${MAX_CALENDAR_DAYS} days later`;
+/** Either end may be the one that is wrong. */
+function inOrder<From extends string, Until extends string>(from: From, until: Until, days: number) {
+  return (values: Readonly<Record<From | Until, unknown>>, context: { addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void }): void => {
+    const length = Number(values[until]) - Number(values[from]);
+    if (length > 0 && length <= days * DAY) return;
+    for (const field of [from, until]) context.addIssue({ code: 'custom', path: [field], message: `The end must be after the start, and at most ${days} days later` });
+  };
+}
 
 /** Spec 3, "New form", with what the session is called. */
 export const calendarSession = z.strictObject({
@@ -63,7 +69,6 @@ const hours = {
   start_time: halfHour,
   end_time: halfHour,
 };
-const LENGTH = { path: ['end_time'], error: `Must be after the start, and at most ${MAX_BLOCKED_DAYS} days later` };
 
 export const trainerCalendar = {
   newCalendarEvents: endpoint({
@@ -72,7 +77,7 @@ export const trainerCalendar = {
     who: 'staff',
     query: z
       .strictObject({ teacher_id: email, start_time: instantInQuery, end_time: instantInQuery })
-      .refine((query) => hasLength(query.start_time, query.end_time, MAX_CALENDAR_DAYS), { error: WINDOW, path: ['end_time'] }),
+      .superRefine(inOrder('start_time', 'end_time', MAX_CALENDAR_DAYS)),
     answer: z.strictObject({ status: z.literal('success'), status_code: z.literal(200), all_sessions: z.array(calendarSession) }),
   }),
   calendarEvents: endpoint({
@@ -81,7 +86,7 @@ export const trainerCalendar = {
     who: 'staff',
     query: z
       .strictObject({ email, time_min: instantInQuery, time_max: instantInQuery, tz: zone.default(TIME_ZONE), get_latest: z.enum(['true', 'false']).optional() })
-      .refine((query) => hasLength(query.time_min, query.time_max, MAX_CALENDAR_DAYS), { error: WINDOW, path: ['time_max'] }),
+      .superRefine(inOrder('time_min', 'time_max', MAX_CALENDAR_DAYS)),
     answer: z.strictObject({ events: z.array(externalForm) }),
   }),
   trainersCalendar: endpoint({
@@ -98,7 +103,7 @@ export const trainerCalendar = {
         start_time: instantInQuery,
         end_time: instantInQuery,
       })
-      .refine((query) => hasLength(query.start_time, query.end_time, MAX_CALENDAR_DAYS), { error: WINDOW, path: ['end_time'] }),
+      .superRefine(inOrder('start_time', 'end_time', MAX_CALENDAR_DAYS)),
     answer: z.strictObject({ trainers: z.array(trainerCalendarRow), external_calendar: z.enum(['local', 'google']) }),
   }),
   blockHours: endpoint({
@@ -107,7 +112,7 @@ export const trainerCalendar = {
     who: 'staff',
     body: z
       .strictObject({ ...hours, note: z.string({ error: 'Say why' }).trim().min(3, { error: 'Say why' }).max(200, { error: 'Must have at most 200 characters' }) })
-      .refine((body) => hasLength(body.start_time, body.end_time, MAX_BLOCKED_DAYS), LENGTH),
+      .superRefine(inOrder('start_time', 'end_time', MAX_BLOCKED_DAYS)),
     answer: blockedRow,
     status: 201,
   }),
@@ -115,7 +120,7 @@ export const trainerCalendar = {
     summary: 'Unblocks hours: what is left of each block before and after them stays blocked',
     group: GROUP,
     who: 'staff',
-    body: z.strictObject(hours).refine((body) => hasLength(body.start_time, body.end_time, MAX_BLOCKED_DAYS), LENGTH),
+    body: z.strictObject(hours).superRefine(inOrder('start_time', 'end_time', MAX_BLOCKED_DAYS)),
     answer: z.strictObject({ freed: z.array(z.strictObject({ start_time: epochSeconds, end_time: epochSeconds, note: z.string() })) }),
   }),
 };

@@ -13,6 +13,7 @@ import { DRAW, hash } from './random';
 import type { Product } from '@domain/records/product';
 import type { ProductPrice } from '@domain/records/productPrice';
 import { seedHolidays } from './holidays';
+import { seedCalendars } from './records/calendars';
 import { seedLeaves } from './records/leaves';
 import { seedPaidBatches } from './records/paidBatches';
 import { seedPayments, type Sold } from './records/payments';
@@ -73,9 +74,12 @@ export function* seedRows({ trainers, today, days: window = DAYS, seed = 1 }: Se
       const own = days.slice(offset * dates.length, (offset + 1) * dates.length);
       return seedLeaves([seed, first + offset], trainer, own.flatMap((day) => day.leaves), own.flatMap((day) => day.sessions), today);
     });
+    const calendars = people.map((trainer, offset) =>
+      seedCalendars([seed, first + offset], trainer, days.slice(offset * dates.length, (offset + 1) * dates.length).flatMap((day) => day.sessions), leaves[offset]!.leaves, today),
+    );
     yield {
       trainers: people,
-      records: { group: groups, leave: leaves.flatMap(({ records }) => records) },
+      records: { group: groups, leave: leaves.flatMap(({ records }) => records), blocked_hours: calendars.flatMap(({ blocked }) => blocked), external_event: calendars.flatMap(({ external }) => external) },
       sessions,
       leaves: leaves.flatMap((each) => each.leaves),
       leads: demos.map(({ lead }) => lead),
