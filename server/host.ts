@@ -4,6 +4,7 @@ import type { ExternalCalendars } from './calendars/externalCalendars';
 import type { Crm } from './demos/crm';
 import type { Shortener } from './demos/shortener';
 import type { Gateway } from './payments/gateways/gateway';
+import type { Meetings } from './meetings/meetings';
 import type { Sender } from './outbox/sender';
 import type { RecordingFiles } from './recordings/files';
 import type { Store } from './store/store';
@@ -75,6 +76,8 @@ export interface AppParts {
   recordings?: RecordingFiles;
   /** The calendars that trainers have elsewhere; by default events that are kept in the store. */
   calendars?: ExternalCalendars;
+  /** Where sessions meet; by default ids of this server alone. */
+  meetings?: Meetings;
   /** Name of the deployed image: `-oc` in it changes what is sold (spec 9). */
   imageName?: string;
   /** Where a request's log can be read, with `{id}` for its id; sent in `X-Request-Log-Url` (spec 8). */

@@ -21,6 +21,7 @@ import { problemFacts, problemLine } from './log/problem';
 import { safeLog } from './log/safeLog';
 import { recordingFolder } from './host/recordingFolder';
 import { configuredCalendars } from './host/calendars';
+import { configuredMeetings } from './host/meetings';
 import { configuredGateways } from './host/gateways';
 import { Gateways } from './payments/gateways/gateways';
 import { testGateway } from './payments/gateways/testGateway';
@@ -87,6 +88,7 @@ async function start(configuration: Configuration): Promise<void> {
     requestLogUrl: REQUEST_LOG_URL,
     gateways,
     calendars: configuredCalendars(configuration),
+    meetings: configuredMeetings(configuration),
     recordings: recordingFolder(configuration.RECORDINGS_FOLDER),
   });
   const alwaysHttps = PUBLIC_ORIGIN?.startsWith('https:');

@@ -10,6 +10,7 @@ import { logCrm } from './demos/crm';
 import { FailedLookups } from './policies/failedLookups';
 import { storedShortener } from './demos/shortener';
 import type { AppParts } from './host';
+import { localMeetings } from './meetings/meetings';
 import { safeLog } from './log/safeLog';
 import { outboxSender } from './outbox/sender';
 import type { Services } from './operations/call';
@@ -36,6 +37,7 @@ export function servicesOf(parts: AppParts): ServicesOver {
     shortener: parts.shortener ?? storedShortener(cookieSecret),
     failedLookups: new FailedLookups(),
     testSecret: cookieSecret,
+    meetings: parts.meetings ?? localMeetings(),
     recordings: new Recordings(parts.recordings ?? NO_FILES, cookieSecret),
     outside: <T>(work: () => Promise<T>) => work(),
   };
@@ -45,6 +47,7 @@ export function servicesOf(parts: AppParts): ServicesOver {
     calendars: parts.calendars ?? localCalendars(store),
     gateways: new Gateways([...(parts.gateways ?? []), testGateway(store, cookieSecret, parts.now)]),
     log: safeLog(parts.log, requestId === undefined ? {} : { requestId }),
+    sender: parts.sender ?? outboxSender(store, parts.now),
     sessions: new Sessions(store, cookieSecret),
     passwordResets: new PasswordResets(store, passwords),
     setup: new Setup(store, passwords, parts.onFirstAdmin),

@@ -8,7 +8,9 @@ import type { AnswerOf } from '@domain/contract/contract';
 import type { ApiError } from '@domain/contract/errors';
 import type { Operation } from '@domain/contract/paths';
 import { googleCalendars } from '@server/calendars/googleCalendars';
+import { zoomMeetings } from '@server/meetings/zoomMeetings';
 import { demoRow } from './api/demoRow';
+import { LEAD } from './api/lead';
 import { dayOf, slot } from './api/slots';
 import { type Caller, openTestServer, peopled, type RequestFixture, type TestServer, TODAY } from './api/testServer';
 import { ASHA, BINA, demoTrainer } from './api/trainers';
@@ -17,6 +19,7 @@ import { BACKENDS, type OpenedStore } from './stores';
 /** What the other calendar answers with; `null` where it is out of order. */
 let google: { items: object[] } | null = { items: [] };
 let asked: URL[] = [];
+let methods: string[] = [];
 let http: Server;
 
 describe.each(BACKENDS)('calendars of trainers on $name', ({ open }) => {
@@ -30,16 +33,19 @@ describe.each(BACKENDS)('calendars of trainers on $name', ({ open }) => {
       const url = new URL(request.url!, 'http://google.test');
       asked.push(url);
       const isToken = url.pathname === '/token';
+      const isMeeting = url.pathname.startsWith('/zoom');
+      if (isMeeting) methods.push(`${request.method} ${url.pathname}`);
       response.statusCode = google === null ? 503 : !isToken && request.headers.authorization !== 'Bearer access' ? 401 : 200;
       response.setHeader('Content-Type', 'application/json');
-      response.end(JSON.stringify(isToken ? { access_token: 'access', expires_in: 3600 } : google));
+      response.end(JSON.stringify(isMeeting ? { id: 81_234_567_890, join_url: 'https://zoom.test/j/81234567890' } : isToken ? { access_token: 'access', expires_in: 3600 } : google));
     }).listen(0, '127.0.0.1');
     await new Promise((resolve) => http.once('listening', resolve));
     const base = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
     opened = await open();
     await opened.store.load([{ trainers: [{ ...demoTrainer(ASHA, 'Asha Rao'), calendar_credential: '1//refresh' }, { ...demoTrainer(BINA, 'Bina Shah'), calendar_credential: null }] }]);
     const calendars = googleCalendars({ clientId: 'id', clientSecret: 'secret', baseUrl: `${base}/calendar`, tokenUrl: `${base}/token` });
-    server = await openTestServer(await peopled(opened.store, 0), { calendars });
+    const meetings = zoomMeetings({ accountId: 'account', clientId: 'id', clientSecret: 'secret', baseUrl: `${base}/zoom`, tokenUrl: `${base}/token` });
+    server = await openTestServer(await peopled(opened.store, 0), { calendars, meetings });
     staff = await server.as('staff');
   }, 60_000);
   afterAll(async () => {
@@ -49,7 +55,7 @@ describe.each(BACKENDS)('calendars of trainers on $name', ({ open }) => {
   beforeEach(() => {
     date = addDays(date, 1);
     google = { items: [] };
-    asked = [];
+    [asked, methods] = [[], []];
   });
 
   async function ask<O extends Operation>(operation: O, sending: RequestFixture): Promise<{ status: number; body: AnswerOf<O> & Partial<ApiError> }> {
@@ -149,5 +155,87 @@ describe.each(BACKENDS)('calendars of trainers on $name', ({ open }) => {
     expect(body).toMatchObject({ status: 'success', status_code: 200, all_sessions: [{ session_id: session.session_id, session_type: 'Demo Session', teacher_utilization: 'BASE_PAY', batch_id: null, label: 'DEMO' }] });
     expect((await ask('calendarEvents', { query: { ...window(), tz: 'Nowhere/Else' } })).status).toBe(400);
     server.errors.length = 0;
+    // The day after is one off.
+    date = addDays(date, 1);
+  });
+
+  describe('a demo session', () => {
+    const held = async (hour: number, changes: object = {}) => {
+      const session = demoRow(ASHA, startOfHour(date, hour), { session_id: crypto.randomUUID(), capacity: 3, ...changes });
+      expect(await opened.store.calendar.book(session)).toBe('booked');
+      return session;
+    };
+    const booked = async (session_id: string) => {
+      const { body: lead } = await ask('createLead', { body: { ...LEAD, mobile_number: `+9197${String(++leads).padStart(8, '0')}` } });
+      const { status, body } = await ask('selectSlot', { body: { lead_id: lead.lead_id, session_id } });
+      expect([status, body.message]).toEqual([201, undefined]);
+      return lead;
+    };
+    const update = (session: { session_id: string; start_time: number; capacity: number }, change: { hour?: number; capacity?: number }) => {
+      const { session_id, start_time, capacity } = session;
+      const body = { start_time: change.hour === undefined ? start_time : startOfHour(date, change.hour), capacity: change.capacity ?? capacity, instead_of: { start_time, capacity } };
+      return ask('updateSession', { path: { session_id }, body });
+    };
+    const messages = async (subject: string) => (await opened.store.lists.outbox({ page: 1, size: 100, sort: { field: 'at', descending: true }, search: '', filters: {} })).rows.filter((each) => each.subject === subject);
+    let leads = 0;
+
+    test('its time and seats are changed by the rules: seats that are taken, what is in the calendar, and who was faster', async () => {
+      const session = await held(10);
+      await booked(session.session_id);
+      await held(12);
+      await block(13, 14);
+      expect(await update(session, { hour: 12 })).toMatchObject({ status: 409, body: { calendar_conflicts: [{ summary: 'Asha Rao 12:00 pm (DEMO)' }] } });
+      expect(await update(session, { hour: 13 })).toMatchObject({ status: 409, body: { calendar_conflicts: [{ summary: 'Asha Rao 01:00 pm (Blocked: Team training)' }] } });
+      expect((await update(session, { hour: 3 })).body.message).toBe('Outside of working hours');
+      const before = (await messages('Your demo has another time')).length;
+      const { status, body } = await update(session, { hour: 11, capacity: 5 });
+      expect([status, body.message, body.start_time, body.capacity, body.strength]).toEqual([200, undefined, startOfHour(date, 11), 5, 1]);
+      expect(await messages('Your demo has another time')).toHaveLength(before + 1);
+      // Whoever still saw it as it was is told; with nobody's seat it may be made as small as it is full.
+      expect((await update(session, { hour: 15 })).body.message).toBe('Somebody else has changed this session meanwhile');
+      const now = { session_id: session.session_id, start_time: startOfHour(date, 11), capacity: 5 };
+      await booked(session.session_id);
+      expect((await update(now, { capacity: 1 })).body.errors).toEqual([{ field: 'body.capacity', message: 'Seats taken: 2' }]);
+      const twice = await Promise.all([update(now, { capacity: 2 }), update(now, { capacity: 4 })]);
+      expect(twice.map((each) => each.status).sort()).toEqual([200, 409]);
+      const { body: activity } = await ask('sessionActivity', { path: { session_id: session.session_id } });
+      expect(activity.filter(({ action }) => action === 'demo-slot.updated')).toHaveLength(2);
+      const cancelled = await held(15, { session_status: 'cancelled' });
+      expect((await update(cancelled, { capacity: 4 })).status).toBe(409);
+    });
+
+    test('its meeting is scheduled once, on the platform, and moves with it', async () => {
+      const session = await held(10);
+      const made = await ask('createScheduledMeetings', { body: { session_id: session.session_id } });
+      expect(made).toEqual({ status: 200, body: { meetingId: '81234567890', platform: 'zoom', join_url: 'https://zoom.test/j/81234567890' } });
+      expect((await ask('createScheduledMeetings', { body: { session_id: session.session_id } })).body.meetingId).toBe('81234567890');
+      expect((await ask('oneSession', { path: { session_id: session.session_id } })).body.meeting).toMatchObject({ meeting_id: '81234567890' });
+      await update(session, { hour: 11 });
+      expect(methods).toEqual(['POST /zoom/users/me/meetings', 'PATCH /zoom/meetings/81234567890']);
+      google = null;
+      expect((await ask('createScheduledMeetings', { body: { session_id: (await held(14)).session_id } })).status).toBe(424);
+      server.errors.length = 0;
+    });
+
+    test('its families are written to, each answered for itself, and its activity keeps it; what is ahead comes next first', async () => {
+      const session = await held(10);
+      const [one, other] = [await booked(session.session_id), await booked(session.session_id)];
+      const write = (body: object) => ask('breakoutRoomCommunication', { body: { session_id: session.session_id, message: 'Room 2, please', ...body } });
+      const { results } = (await write({})).body;
+      expect(results.map(({ status }) => status)).toEqual(['sent', 'sent']);
+      expect(new Set(results.map(({ lead_id }) => lead_id))).toEqual(new Set([one.lead_id, other.lead_id]));
+      expect((await write({ lead_ids: [one.lead_id, 'nobody'] })).body.results).toMatchObject([{ status: 'sent' }, { status: 'failed', error: 'Has no seat in this session' }]);
+      const { body: activity } = await ask('sessionActivity', { path: { session_id: session.session_id } });
+      expect(activity.filter(({ action }) => action === 'session.leads-messaged').map(({ details }) => details)).toEqual([
+        { leads: [one.lead_id], message: 'Room 2, please' },
+        { leads: results.map(({ lead_id }) => lead_id), message: 'Room 2, please' },
+      ]);
+      const empty = await held(12);
+      expect((await ask('breakoutRoomCommunication', { body: { session_id: empty.session_id, message: 'Room 2, please' } })).status).toBe(409);
+      const { body: ahead } = await ask('futureSessions', { body: { timezone: 'Asia/Kolkata', teacher_id: ASHA } });
+      const starts = ahead.sessions.map(({ start_time }) => start_time);
+      expect(starts).toEqual([...starts].sort((a, b) => a - b));
+      expect(ahead.sessions.map(({ session_id }) => session_id)).toEqual(expect.arrayContaining([session.session_id, empty.session_id]));
+    });
   });
 });

@@ -12,6 +12,8 @@ import type { Crm } from '../demos/crm';
 import type { FailedLookups } from '../policies/failedLookups';
 import type { Shortener } from '../demos/shortener';
 import type { CookieJar, Log, Passwords } from '../host';
+import type { Meetings } from '../meetings/meetings';
+import type { Sender } from '../outbox/sender';
 import type { Gateways } from '../payments/gateways/gateways';
 import type { Recordings } from '../recordings/recordings';
 import type { SignInRow } from '../store/users';
@@ -39,6 +41,8 @@ export interface Services {
   recordings: Recordings;
   /** The calendars that trainers have elsewhere. */
   calendars: ExternalCalendars;
+  meetings: Meetings;
+  sender: Sender;
   /** Reaches outside the database (a CRM): at most once for a request with an Idempotency-Key, however often it is sent. */
   outside<T>(work: () => Promise<T>): Promise<T>;
 }

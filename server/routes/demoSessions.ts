@@ -2,6 +2,9 @@
 import type { demoSessions as contract } from '@domain/contract/demoSessions';
 import type { Seat, SessionListed } from '@domain/contract/demoSessions';
 import { cancelSessions } from '../demos/cancellation';
+import { writeToLeads } from '../demos/breakoutRooms';
+import { meetingOf, planOf, scheduleMeeting } from '../demos/meeting';
+import { updateSession } from '../demos/sessionUpdate';
 import { absoluteLink } from '../demos/linkTarget';
 import { eligibleTrainers, reassign } from '../demos/reassignment';
 import { Failure } from '../failure';
@@ -15,11 +18,15 @@ import { csvAnswer } from '../lists/csv';
 import { keysOf } from '../lists/keys';
 import { withDefaultRange } from '../lists/defaultRange';
 
+/** Future sessions of one answer. */
+const MOST_AHEAD = 100;
+
 export const demoSessions: HandlersOf<typeof contract> = {
   async oneSession({ path: { session_id }, publicOrigin, store }) {
     const session = await findSession(store, session_id);
     const demos = await store.bookings.ofSession(session_id);
-    return { ...session, seats: demos.map((demo) => presentSeat(demo, publicOrigin)) };
+    const meeting = await meetingOf(store, session_id);
+    return { ...session, seats: demos.map((demo) => presentSeat(demo, publicOrigin)), meeting: meeting ? { meeting_id: meeting.meeting_id, platform: meeting.platform, join_url: meeting.join_url } : null };
   },
 
   async sessionActivity({ path: { session_id }, store }) {
@@ -39,6 +46,33 @@ export const demoSessions: HandlersOf<typeof contract> = {
       await reassign(tx, { session_id, ...body }, { ...call, actor: call.user.email });
       return findSession(tx, session_id);
     });
+  },
+
+  async updateSession({ path: { session_id }, body, store, meetings, outside, log, ...call }) {
+    const { listed, meeting } = await store.transaction(async (tx) => {
+      const moved = await updateSession(tx, session_id, body, { ...call, actor: call.user.email });
+      return { listed: await findSession(tx, session_id), meeting: moved };
+    });
+    // The session has moved whether or not the platform answers.
+    if (meeting)
+      await outside(() => meetings.move(meeting.meeting_id, planOf(listed))).catch((problem: unknown) => log.error({ err: problem, session_id }, 'A meeting could not be moved'));
+    return listed;
+  },
+
+  async createScheduledMeetings({ body, ...call }) {
+    const { meeting_id, platform, join_url } = await scheduleMeeting(body.session_id, call);
+    return { meetingId: meeting_id, platform, join_url };
+  },
+
+  async breakoutRoomCommunication({ body, ...call }) {
+    return writeToLeads(body, call);
+  },
+
+  async futureSessions({ body: { teacher_id }, now, store }) {
+    const filters = { start_time: { from: now + 1, to: null }, session_status: { anyOf: ['active'] }, ...(teacher_id && { teacher_id: { anyOf: [teacher_id] } }) };
+    const page = { page: 1, size: MOST_AHEAD, sort: { field: 'start_time', descending: false }, search: '', filters };
+    const { rows, total } = await store.lists.sessions(page);
+    return { sessions: rows, has_more: total > rows.length };
   },
 
   async leadsBySession({ path, store }) {

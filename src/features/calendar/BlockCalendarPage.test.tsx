@@ -46,7 +46,7 @@ test('hours are blocked by the keys with a reason, shown, unblocked in part and 
   expect(cell('8:00 AM').getAttribute('aria-label')).toContain('outside working hours');
   expect(within(cell('9:00 AM')).getByRole('link').getAttribute('href')).toContain('session=demo-1');
 
-  fireEvent.pointerDown(cell('11:00 AM'), { button: 0 });
+  fireEvent.mouseDown(cell('11:00 AM'), { button: 0 });
   cell('11:00 AM').focus();
   for (let half = 0; half < 3; half++) fireEvent.keyDown(document.activeElement!, { key: 'ArrowDown', shiftKey: true });
   const bar = () => screen.getByRole('form', { name: 'Chosen hours' });
@@ -59,9 +59,9 @@ test('hours are blocked by the keys with a reason, shown, unblocked in part and 
   await waitFor(() => expect(cell('12:30 PM').getAttribute('aria-label')).toContain('Blocked: Team training'), SLOW);
 
   // An hour of it is dragged over and given back; the snack bar takes that back too.
-  fireEvent.pointerDown(cell('11:00 AM'), { button: 0 });
-  fireEvent.pointerOver(cell('11:30 AM'));
-  fireEvent.pointerUp(window);
+  fireEvent.mouseDown(cell('11:00 AM'), { button: 0 });
+  fireEvent.mouseOver(cell('11:30 AM'));
+  fireEvent.mouseUp(window);
   fireEvent.click(within(bar()).getByRole('button', { name: 'Unblock hours' }));
   await waitFor(async () => expect(await blocked()).toEqual([[ASHA, startOfHour(DATE, 12), startOfHour(DATE, 13), 'Team training']]), SLOW);
   await waitFor(() => expect(cell('11:00 AM').getAttribute('aria-label')).toContain('free'), SLOW);
@@ -69,7 +69,7 @@ test('hours are blocked by the keys with a reason, shown, unblocked in part and 
   await waitFor(async () => expect(await blocked()).toHaveLength(2), SLOW);
 
   // A session is in the way: it is said before anything is sent.
-  fireEvent.pointerDown(cell('9:30 AM'), { button: 0 });
+  fireEvent.mouseDown(cell('9:30 AM'), { button: 0 });
   expect(bar().textContent).toContain('In the way: DEMO');
   expect(within(bar()).queryByRole('button', { name: 'Block hours' })).toBeNull();
 });

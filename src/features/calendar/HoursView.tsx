@@ -64,13 +64,13 @@ export function HoursView({ rows, days, zone }: HoursViewProps) {
   useEffect(() => {
     if (grid.current) grid.current.scrollTop = shownFirst * ROW_HEIGHT;
   }, [shownFirst]);
-  // A drag ends wherever the pointer is let go.
+  // A drag ends wherever the button is let go.
   useEffect(() => {
     const end = () => {
       isDragging.current = false;
     };
-    window.addEventListener('pointerup', end);
-    return () => window.removeEventListener('pointerup', end);
+    window.addEventListener('mouseup', end);
+    return () => window.removeEventListener('mouseup', end);
   }, []);
 
   function focusCell(column: number, row: number): void {
@@ -133,8 +133,8 @@ export function HoursView({ rows, days, zone }: HoursViewProps) {
         tabIndex={-1}
         className={styles.hours}
         style={{ gridTemplateColumns: `var(--clock-width) repeat(${columns.length}, minmax(${COLUMN_LEAST}px, 1fr))` }}
-        onPointerDown={press}
-        onPointerOver={drag}
+        onMouseDown={press}
+        onMouseOver={drag}
         onKeyDown={onKeyDown}
       >
         <div role="row" className={styles.head}>
