@@ -4,7 +4,8 @@ import { type Access, type AuthUser, isExternalPartner, isLocalhost, isProdAdmin
 
 const person = (...permissions: string[]): AuthUser => ({ email: 'someone@example.com', permissions });
 const partner = person('external-sales-Acme Corp');
-const staff = person('trainer-admins');
+const staff = person('demo-admins');
+const ofTrainers = person('trainer-admins');
 const admin = person('team-prod-admins');
 
 describe('spec 6: roles', () => {
@@ -21,12 +22,13 @@ describe('spec 6: roles', () => {
     expect(isProdAdmin(person('prod-admin'))).toBe(false);
   });
 
-  const requested: Access[] = ['public', 'anyone', 'staff', 'admin'];
+  const requested: Access[] = ['public', 'anyone', 'staff', 'trainer-admin', 'admin'];
   test.each([
     ['nobody', undefined, ['public']],
     ['a partner', partner, ['public', 'anyone']],
     ['staff', staff, ['public', 'anyone', 'staff']],
-    ['an admin', admin, ['public', 'anyone', 'staff', 'admin']],
+    ['staff for trainers', ofTrainers, ['public', 'anyone', 'staff', 'trainer-admin']],
+    ['an admin', admin, ['public', 'anyone', 'staff', 'trainer-admin', 'admin']],
   ] as const)('spec 6: what %s may reach', (_, user, reachable) => {
     expect(requested.filter((access) => mayAccess(access, user, false))).toEqual(reachable);
   });

@@ -9,12 +9,14 @@ export interface AuthUser {
 /**
  * What a page or an operation asks of the person:
  * `public` nobody need be signed in; `anyone` every signed-in person, partners too;
- * `staff` everyone but external sales partners; `admin` production admins only.
+ * `staff` everyone but external sales partners; `trainer-admin` those of them who look after trainers' papers, which hold
+ * their identity and accounts; `admin` production admins only.
  */
-export type Access = 'public' | 'anyone' | 'staff' | 'admin';
+export type Access = 'public' | 'anyone' | 'staff' | 'trainer-admin' | 'admin';
 
 const EXTERNAL_SALES = 'external-sales';
 const PROD_ADMINS = 'prod-admins';
+const TRAINER_ADMINS = 'trainer-admins';
 
 /** Permissions that the business knows, offered when a user is added. */
 export const KNOWN_PERMISSIONS = ['prod-admins', 'demo-admins', 'trainer-admins', 'sales', 'payments'] as const;
@@ -34,7 +36,8 @@ export function mayAccess(access: Access, user: AuthUser | undefined, onLocalhos
   if (!user) return false;
   if (access === 'anyone') return true;
   if (access === 'admin') return isProdAdmin(user);
-  return !isExternalPartner(user, onLocalhost);
+  if (isExternalPartner(user, onLocalhost)) return false;
+  return access === 'staff' || isProdAdmin(user) || user.permissions.some((permission) => permission.includes(TRAINER_ADMINS));
 }
 
 /** The tag that tells where a lead came from: `acme_corp_admintool_external` for a partner (spec 6, decisions 4). */

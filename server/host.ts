@@ -3,6 +3,7 @@ import type { EpochSeconds } from '@domain/units';
 import type { ExternalCalendars } from './calendars/externalCalendars';
 import type { Crm } from './demos/crm';
 import type { Shortener } from './demos/shortener';
+import type { AddressLookup } from './onboarding/addressLookup';
 import type { Gateway } from './payments/gateways/gateway';
 import type { Meetings } from './meetings/meetings';
 import type { Sender } from './outbox/sender';
@@ -72,6 +73,8 @@ export interface AppParts {
   shortener?: Shortener;
   /** Where families pay; by default the built-in test gateway alone. */
   gateways?: readonly Gateway[];
+  /** Knows the places of a PIN code; by default nothing is asked. */
+  addressLookup?: AddressLookup;
   /** Where the files of recordings are; without it every one is missing. */
   recordings?: RecordingFiles;
   /** The calendars that trainers have elsewhere; by default events that are kept in the store. */

@@ -23,6 +23,7 @@ import { recordingFolder } from './host/recordingFolder';
 import { configuredCalendars } from './host/calendars';
 import { configuredMeetings } from './host/meetings';
 import { configuredGateways } from './host/gateways';
+import { hostedLookup } from './onboarding/addressLookup';
 import { Gateways } from './payments/gateways/gateways';
 import { testGateway } from './payments/gateways/testGateway';
 import { dailyPayments } from './payments/reconciliation';
@@ -89,6 +90,7 @@ async function start(configuration: Configuration): Promise<void> {
     gateways,
     calendars: configuredCalendars(configuration),
     meetings: configuredMeetings(configuration),
+    ...(configuration.ADDRESS_LOOKUP_URL && { addressLookup: hostedLookup(configuration.ADDRESS_LOOKUP_URL) }),
     recordings: recordingFolder(configuration.RECORDINGS_FOLDER),
   });
   const alwaysHttps = PUBLIC_ORIGIN?.startsWith('https:');

@@ -38,6 +38,8 @@ export function servicesOf(parts: AppParts): ServicesOver {
     failedLookups: new FailedLookups(),
     testSecret: cookieSecret,
     meetings: parts.meetings ?? localMeetings(),
+    sender: parts.sender,
+    addressLookup: parts.addressLookup,
     recordings: new Recordings(parts.recordings ?? NO_FILES, cookieSecret),
     outside: <T>(work: () => Promise<T>) => work(),
   };
@@ -47,7 +49,6 @@ export function servicesOf(parts: AppParts): ServicesOver {
     calendars: parts.calendars ?? localCalendars(store),
     gateways: new Gateways([...(parts.gateways ?? []), testGateway(store, cookieSecret, parts.now)]),
     log: safeLog(parts.log, requestId === undefined ? {} : { requestId }),
-    sender: parts.sender ?? outboxSender(store, parts.now),
     sessions: new Sessions(store, cookieSecret),
     passwordResets: new PasswordResets(store, passwords),
     setup: new Setup(store, passwords, parts.onFirstAdmin),

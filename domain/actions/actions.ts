@@ -129,6 +129,10 @@ export const ACTIONS = {
     resolve: { label: 'Resolve', done: 'resolved', who: 'staff', from: ['open', 'in_progress'], to: 'resolved', confirmation: 'form', fields: ['resolution'] },
     reopen: { label: 'Reopen', done: 'reopened', who: 'staff', from: ['resolved'], to: 'open', confirmation: 'confirm', calm: true },
   },
+  onboarding: {
+    // Whoever is waited for is reminded: the trainer, or the manager who finds a checker.
+    remind: { label: 'Remind', done: 'reminded', who: 'trainer-admin', from: ['open'], to: 'open', confirmation: 'confirm', calm: true },
+  },
   worksheet: {
     complete: { label: 'Mark completed', done: 'completed', who: 'staff', from: ['given'], to: 'completed', confirmation: 'form', fields: ['completed_on', 'score'] },
     reopen: { label: 'Not completed', done: 'reopened', who: 'staff', from: ['completed'], to: 'given', confirmation: 'confirm', calm: true },

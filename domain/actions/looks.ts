@@ -50,6 +50,8 @@ export const LOOKS: Readonly<Record<string, Readonly<Record<string, Look | Timed
   variant: { onboarding: 'upcoming', active: 'now', paused: 'upcoming', refund_in_progress: 'attention', ended: 'cancelled', completed: 'finished' },
   waiting_entry: { waiting: 'attention', offered: 'upcoming', placed: 'finished', left: 'cancelled' },
   seat_offer: { open: 'upcoming', accepted: 'finished', declined: 'cancelled', expired: 'cancelled', withdrawn: 'cancelled' },
+  onboarding: { open: 'now', complete: 'finished' },
+  onboarding_section: { empty: 'upcoming', draft: 'now', submitted: 'attention', returned: 'attention', verified: 'finished' },
   worksheet: { given: 'upcoming', completed: 'finished' },
   certificate: { issued: 'finished', revoked: 'cancelled' },
   recording: { ready: 'finished', processing: 'upcoming', failed: 'attention' },

@@ -16,6 +16,7 @@ import { groups } from './groups';
 import { leads } from './leads';
 import { leaves } from './leaves';
 import { links } from './links';
+import { onboarding } from './onboarding';
 import { outbox } from './outbox';
 import type { Operation } from './paths';
 import { paying } from './paying';
@@ -64,6 +65,7 @@ export const contract = {
   ...refunds,
   ...leaves,
   ...trainerCalendar,
+  ...onboarding,
 } satisfies Record<Operation, Endpoint>;
 
 export type Contract = typeof contract;

@@ -15,6 +15,7 @@ import { familyPayments } from './operations/familyPayments';
 import { leads } from './operations/leads';
 import { leaves } from './operations/leaves';
 import { links } from './operations/links';
+import { onboarding } from './operations/onboarding';
 import { payments } from './operations/payments';
 import { recordings } from './operations/recordings';
 import { refunds } from './operations/refunds';
@@ -51,6 +52,7 @@ export const operations = {
   ...students,
   ...recordings,
   ...refunds,
+  ...onboarding,
   ...leaves,
   ...trainerCalendar,
 } as const;

@@ -48,5 +48,6 @@ export const RECORD_TYPES = [
   'blocked_hours',
   'external_event',
   'scheduled_meeting',
+  'onboarding',
 ] as const;
 export type RecordTypeName = (typeof RECORD_TYPES)[number];

@@ -1,6 +1,6 @@
 // Calendars of trainers: both forms of their events, several side by side, and hours that are blocked by hand (spec 3 and 7.1, decisions 10).
 import { z } from 'zod';
-import { isZone } from '../batches/wallClock';
+import { isZone } from '../zone';
 import { TIME_ZONE } from '../calendar';
 import { BLOCKED_HOURS } from '../records/trainerCalendar';
 import { endpoint } from './endpoint';

@@ -24,6 +24,7 @@ export function closedStretch({ start_time, end_time }: Pick<Closure, 'start_tim
 
 /** What keeps some half hour of the stretch closed: a block by hand before another calendar, then the earliest. */
 export function closureOver(closures: readonly Closure[], { start, end }: Stretch): Closure | undefined {
+  if (closures.length === 0) return undefined;
   const over = closures.filter((closure) => {
     const closed = closedStretch(closure);
     return closed.start < end && closed.end > start;

@@ -2,10 +2,12 @@
 import type { AnswerOf, Received } from '@domain/contract/contract';
 import { Failure } from '../failure';
 import type { Call } from '../operations/call';
+import { outboxSender } from '../outbox/sender';
 
 type Caller = Pick<Call<'breakoutRoomCommunication'>, 'store' | 'sender' | 'user' | 'now' | 'log' | 'outside'>;
 
 export async function writeToLeads({ session_id, message, lead_ids }: Received<'breakoutRoomCommunication', 'body'>, { store, sender, user, now, log, outside }: Caller): Promise<AnswerOf<'breakoutRoomCommunication'>> {
+  const outgoing = sender ?? outboxSender(store, () => now);
   const session = await store.calendar.session(session_id);
   if (session?.session_type !== 'demo_session') throw new Failure(404, { message: 'Session not found' });
   if (session.session_status !== 'active') throw new Failure(409, { message: 'The session is not active' });
@@ -19,7 +21,7 @@ export async function writeToLeads({ session_id, message, lead_ids }: Received<'
       results.push({ lead_id, status: 'failed' as const, error: 'Has no seat in this session' });
       continue;
     }
-    const error = await outside(() => sender.send({ channel: 'email', to: lead.email_address, subject: 'About your demo', body: message }))
+    const error = await outside(() => outgoing.send({ channel: 'email', to: lead.email_address, subject: 'About your demo', body: message }))
       .then(() => null)
       .catch((problem: unknown) => {
         log.error({ err: problem, session_id }, 'A message to a lead could not be sent');

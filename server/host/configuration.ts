@@ -64,6 +64,10 @@ const environment = z.object({
   ZOOM_KEY: text,
   ZOOM_API: httpUrl.optional(),
   ZOOM_TOKEN_URL: httpUrl.optional(),
+  ADDRESS_LOOKUP_URL: z
+    .string()
+    .refine((url) => URL.canParse(url) && /^https?:/.test(url) && url.includes('{postal_code}'), { error: 'must be an http or https address that contains {postal_code}' })
+    .optional(),
   IMAGE_NAME: text,
   SENTRY_DSN: httpUrl.optional(),
   REQUEST_LOG_URL: z
@@ -138,6 +142,7 @@ export const SETTINGS: readonly Setting[] = [
   { name: 'ZOOM_KEY', default: '(none)', meaning: 'Account id, client id and client secret of a Zoom server-to-server app, with colons between them: meetings are then scheduled there; without it they have an id of this server alone' },
   { name: 'ZOOM_API', default: '(https://api.zoom.us/v2)', meaning: 'Another address of Zoom’s API' },
   { name: 'ZOOM_TOKEN_URL', default: '(https://zoom.us/oauth/token)', meaning: 'Another address at which Zoom gives access tokens' },
+  { name: 'ADDRESS_LOOKUP_URL', default: '(off)', meaning: 'Address that answers the places of a PIN code as India Post’s directory does, with {postal_code} in it; nothing else of a trainer is sent there' },
   { name: 'IMAGE_NAME', default: '(none)', meaning: 'Name of the deployed image; with -oc in it API hosts get omega-' },
   { name: 'SENTRY_DSN', default: '(none)', meaning: 'Where the console reports errors' },
   { name: 'REQUEST_LOG_URL', default: '(none)', meaning: 'Address of a request’s log, with {id} for the request id' },

@@ -13,6 +13,7 @@ import type { FailedLookups } from '../policies/failedLookups';
 import type { Shortener } from '../demos/shortener';
 import type { CookieJar, Log, Passwords } from '../host';
 import type { Meetings } from '../meetings/meetings';
+import type { AddressLookup } from '../onboarding/addressLookup';
 import type { Sender } from '../outbox/sender';
 import type { Gateways } from '../payments/gateways/gateways';
 import type { Recordings } from '../recordings/recordings';
@@ -42,7 +43,10 @@ export interface Services {
   /** The calendars that trainers have elsewhere. */
   calendars: ExternalCalendars;
   meetings: Meetings;
-  sender: Sender;
+  /** Undefined where messages stay in the outbox. */
+  sender: Sender | undefined;
+  /** Undefined where no host for addresses is configured. */
+  addressLookup: AddressLookup | undefined;
   /** Reaches outside the database (a CRM): at most once for a request with an Idempotency-Key, however often it is sent. */
   outside<T>(work: () => Promise<T>): Promise<T>;
 }

@@ -21,6 +21,7 @@ import { payments } from '../routes/payments';
 import { students } from '../routes/students';
 import { recordings } from '../routes/recordings';
 import { leaves } from '../routes/leaves';
+import { onboarding } from '../routes/onboarding';
 import { refunds } from '../routes/refunds';
 import { sessionCancel } from '../routes/sessionCancel';
 import { sessionCounts } from '../routes/sessionCounts';
@@ -61,5 +62,6 @@ export const handlers: Handlers = {
   ...refunds,
   ...trainerCalendar,
   ...leaves,
+  ...onboarding,
   ...views,
 };

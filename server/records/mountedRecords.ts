@@ -29,9 +29,11 @@ import { CERTIFICATES, WORKSHEETS } from '@domain/records/studentWork';
 import { RECORDINGS } from '@domain/records/recording';
 import { REGISTRATION_ISSUE_RECORDS } from '@domain/records/registrationIssue';
 import { LEAVES, SESSION_COVERS } from '@domain/records/leave';
+import { ONBOARDINGS } from '@domain/records/onboarding';
 import { REFUND_DOCUMENTS, REFUND_PAYOUTS, REFUNDS } from '@domain/records/refund';
 import type { AnyHandler } from '../operations/call';
 import { leaveHooks } from '../leaves/decisions';
+import { onboardingHooks } from '../onboarding/reminders';
 import { offlinePaymentHooks } from '../payments/offline';
 import { payoutHandlers } from '../refunds/payouts';
 import { refundHooks } from '../refunds/transitions';
@@ -90,6 +92,7 @@ export const MOUNTED_RECORDS: readonly MountedOperation[] = [
   ...mount(REFUND_DOCUMENTS),
   ...mount(LEAVES, leaveHooks),
   ...mount(SESSION_COVERS),
+  ...mount(ONBOARDINGS, onboardingHooks),
 ];
 
 /** `own` handlers take the place of the derived ones. */

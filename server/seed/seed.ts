@@ -15,6 +15,7 @@ import type { ProductPrice } from '@domain/records/productPrice';
 import { seedHolidays } from './holidays';
 import { seedCalendars } from './records/calendars';
 import { seedLeaves } from './records/leaves';
+import { type SeededOnboardings, seedOnboarding } from './records/onboarding';
 import { seedPaidBatches } from './records/paidBatches';
 import { seedPayments, type Sold } from './records/payments';
 import { seedRecords } from './records/records';
@@ -77,9 +78,13 @@ export function* seedRows({ trainers, today, days: window = DAYS, seed = 1 }: Se
     const calendars = people.map((trainer, offset) =>
       seedCalendars([seed, first + offset], trainer, days.slice(offset * dates.length, (offset + 1) * dates.length).flatMap((day) => day.sessions), leaves[offset]!.leaves, today),
     );
+    const onboardings = people.map((trainer, offset) => seedOnboarding([seed, first + offset], trainer, today));
     yield {
       trainers: people,
-      records: { group: groups, leave: leaves.flatMap(({ records }) => records), blocked_hours: calendars.flatMap(({ blocked }) => blocked), external_event: calendars.flatMap(({ external }) => external) },
+      records: {
+        group: groups, leave: leaves.flatMap(({ records }) => records), ...onboardingRows(onboardings),
+        blocked_hours: calendars.flatMap(({ blocked }) => blocked), external_event: calendars.flatMap(({ external }) => external),
+      },
       sessions,
       leaves: leaves.flatMap((each) => each.leaves),
       leads: demos.map(({ lead }) => lead),
@@ -91,6 +96,7 @@ export function* seedRows({ trainers, today, days: window = DAYS, seed = 1 }: Se
         ...sessions.flatMap((session) => demoHistory(session, todayStart)),
         ...demos.flatMap(leadHistory),
         ...leaves.flatMap(({ audit }) => audit),
+        ...onboardings.flatMap(({ audit }) => audit),
       ],
     };
     const batches = people.map((trainer, offset) => ({
@@ -112,6 +118,14 @@ export function* seedRows({ trainers, today, days: window = DAYS, seed = 1 }: Se
     yield { records: { holiday: seedHolidays(today) } };
     yield seedPaidBatches(seed, today, batches, sold);
   }
+}
+
+function onboardingRows(made: readonly SeededOnboardings[]) {
+  return {
+    onboarding: made.flatMap(({ onboarding }) => onboarding),
+    onboarding_details: made.flatMap(({ onboarding_details }) => onboarding_details),
+    onboarding_document: made.flatMap(({ onboarding_document }) => onboarding_document),
+  };
 }
 
 /** Before the window: what a batch met, and nothing else. */

@@ -60,7 +60,7 @@ test('hours are blocked by the keys with a reason, shown, unblocked in part and 
 
   // An hour of it is dragged over and given back; the snack bar takes that back too.
   fireEvent.mouseDown(cell('11:00 AM'), { button: 0 });
-  fireEvent.mouseOver(cell('11:30 AM'));
+  fireEvent.mouseMove(cell('11:30 AM'));
   fireEvent.mouseUp(window);
   fireEvent.click(within(bar()).getByRole('button', { name: 'Unblock hours' }));
   await waitFor(async () => expect(await blocked()).toEqual([[ASHA, startOfHour(DATE, 12), startOfHour(DATE, 13), 'Team training']]), SLOW);

@@ -134,7 +134,7 @@ export function HoursView({ rows, days, zone }: HoursViewProps) {
         className={styles.hours}
         style={{ gridTemplateColumns: `var(--clock-width) repeat(${columns.length}, minmax(${COLUMN_LEAST}px, 1fr))` }}
         onMouseDown={press}
-        onMouseOver={drag}
+        onMouseMove={drag}
         onKeyDown={onKeyDown}
       >
         <div role="row" className={styles.head}>

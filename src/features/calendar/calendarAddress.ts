@@ -1,6 +1,6 @@
 // What the block calendar shows, read from the address: whose calendars, which days, in which zone.
 import { createSelector } from '@reduxjs/toolkit';
-import { isZone } from '@domain/batches/wallClock';
+import { isZone } from '@domain/zone';
 import { TIME_ZONE } from '@domain/calendar';
 import { CALENDAR_VIEWS, type CalendarView } from '@domain/trainerCalendar/days';
 import { selectAddressed } from '@/store/batchScreens';

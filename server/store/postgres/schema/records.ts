@@ -32,6 +32,7 @@ import { REGISTRATION_ISSUE_RECORDS } from '@domain/records/registrationIssue';
 import { LEAVES, SESSION_COVERS } from '@domain/records/leave';
 import { BLOCKED_HOURS, EXTERNAL_EVENTS, SCHEDULED_MEETINGS } from '@domain/records/trainerCalendar';
 import { REFUND_DOCUMENTS, REFUND_PAYOUTS, REFUNDS } from '@domain/records/refund';
+import { ONBOARDING_DETAILS, ONBOARDING_DOCUMENTS, ONBOARDINGS } from '@domain/records/onboarding';
 import { tableOf } from './recordTable';
 
 export const users = tableOf(USERS);
@@ -81,3 +82,6 @@ export const sessionCovers = tableOf(SESSION_COVERS);
 export const blockedHours = tableOf(BLOCKED_HOURS);
 export const externalEvents = tableOf(EXTERNAL_EVENTS);
 export const scheduledMeetings = tableOf(SCHEDULED_MEETINGS);
+export const trainerOnboardings = tableOf(ONBOARDINGS);
+export const trainerOnboardingDetails = tableOf(ONBOARDING_DETAILS);
+export const trainerDocuments = tableOf(ONBOARDING_DOCUMENTS);
