@@ -69,6 +69,8 @@ export const LOOKS: Readonly<Record<string, Readonly<Record<string, Look | Timed
   refund_payout: { queued: 'upcoming', sent: 'now', done: 'finished', failed: 'attention', withdrawn: 'cancelled' },
   leave: { REQUESTED: 'attention', APPROVED: 'now', REJECTED: 'cancelled', CANCELLED: 'cancelled' },
   session_cover: { given: 'now', returned: 'cancelled' },
+  blocked_hours: { blocked: 'now', unblocked: 'cancelled' },
+  external_event: { there: 'now', gone: 'cancelled' },
   product_price: { set: 'now', withdrawn: 'cancelled' },
   team_note: { written: 'now', replaced: 'finished', removed: 'cancelled' },
   bulk_job: { waiting: 'now', done: 'finished', failed: 'attention' },

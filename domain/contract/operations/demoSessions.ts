@@ -9,7 +9,7 @@ export const demoSessions = {
   sessionActivity: { at: 'GET /demo-session/v1/session/:session_id/activity', shows: ['session', 'booking'] },
   eligibleTrainers: { at: 'GET /demo-session/v1/session/:session_id/eligible-trainers', shows: ['session', 'booking', 'trainer', 'leave', 'blocked_hours', 'external_event'] },
   reassignSession: { at: 'POST /demo-session/v1/session/:session_id/reassign', changes: ['session', 'message'] },
-  updateSession: { at: 'POST /demo-session/v1/session/:session_id/update', changes: ['session', 'booking', 'message', 'scheduled_meeting'] },
+  updateSession: { at: 'POST /demo-session/v1/session/:session_id/update', changes: ['session', 'booking', 'trainer', 'message', 'scheduled_meeting'] },
   createScheduledMeetings: { at: 'POST /demo-session/v1/scheduled-meetings', changes: ['scheduled_meeting', 'session'] },
   breakoutRoomCommunication: { at: 'POST /demo-session/v1/breakout-room-communication', changes: ['session', 'message'] },
   futureSessions: { at: 'POST /demo-session/v1/future-sessions', shows: ['session', 'booking', 'lead', 'trainer'] },
