@@ -15,6 +15,7 @@ import { futureBatches } from './futureBatches';
 import { groups } from './groups';
 import { leads } from './leads';
 import { leaves } from './leaves';
+import { payouts } from './payouts';
 import { links } from './links';
 import { onboarding } from './onboarding';
 import { outbox } from './outbox';
@@ -65,6 +66,7 @@ export const contract = {
   ...refunds,
   ...leaves,
   ...trainerCalendar,
+  ...payouts,
   ...onboarding,
 } satisfies Record<Operation, Endpoint>;
 

@@ -48,6 +48,12 @@ export const RECORD_TYPES = [
   'blocked_hours',
   'external_event',
   'scheduled_meeting',
+  'payout_contract',
+  'trainer_payout',
+  'payout_line',
+  'payout_entry',
+  'payout_ticket',
+  'payout_ticket_message',
   'onboarding',
 ] as const;
 export type RecordTypeName = (typeof RECORD_TYPES)[number];

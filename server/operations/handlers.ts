@@ -21,6 +21,7 @@ import { payments } from '../routes/payments';
 import { students } from '../routes/students';
 import { recordings } from '../routes/recordings';
 import { leaves } from '../routes/leaves';
+import { payouts } from '../routes/payouts';
 import { onboarding } from '../routes/onboarding';
 import { refunds } from '../routes/refunds';
 import { sessionCancel } from '../routes/sessionCancel';
@@ -62,6 +63,7 @@ export const handlers: Handlers = {
   ...refunds,
   ...trainerCalendar,
   ...leaves,
+  ...payouts,
   ...onboarding,
   ...views,
 };

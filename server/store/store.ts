@@ -236,6 +236,8 @@ export interface Calendar {
   sessionsOf(trainers: readonly TrainerId[], from: EpochSeconds, until: EpochSeconds): Promise<SessionRow[]>;
   /** The same with those that were cancelled or came to nothing; deleted ones never. */
   sessionsIn(trainers: readonly TrainerId[], from: EpochSeconds, until: EpochSeconds): Promise<SessionRow[]>;
+  /** Every session of a trainer that begins between the two, whatever became of it, by start then id. */
+  everySessionOf(trainer: TrainerId, from: EpochSeconds, until: EpochSeconds): Promise<SessionRow[]>;
   /** What of a leave stands in the trainer's calendar, instead of what stood there of it before. */
   setLeave(leaveId: string, teacher: TrainerId, rows: readonly LeaveRow[]): Promise<void>;
   /** Ends sessions: they are kept with this status, and their half hours are free. */
