@@ -88,8 +88,8 @@ async function start(configuration: Configuration): Promise<void> {
     imageName: configuration.IMAGE_NAME,
     requestLogUrl: REQUEST_LOG_URL,
     gateways,
-    calendars: configuredCalendars(configuration),
-    meetings: configuredMeetings(configuration),
+    calendars: configuredCalendars(configuration, now),
+    meetings: configuredMeetings(configuration, now),
     ...(configuration.ADDRESS_LOOKUP_URL && { addressLookup: hostedLookup(configuration.ADDRESS_LOOKUP_URL) }),
     recordings: recordingFolder(configuration.RECORDINGS_FOLDER),
   });

@@ -12,7 +12,7 @@ import { zoomMeetings } from '@server/meetings/zoomMeetings';
 import { demoRow } from './api/demoRow';
 import { LEAD } from './api/lead';
 import { dayOf, slot } from './api/slots';
-import { type Caller, openTestServer, peopled, type RequestFixture, type TestServer, TODAY } from './api/testServer';
+import { type Caller, NOW, openTestServer, peopled, type RequestFixture, type TestServer, TODAY } from './api/testServer';
 import { ASHA, BINA, demoTrainer } from './api/trainers';
 import { BACKENDS, type OpenedStore } from './stores';
 
@@ -43,8 +43,8 @@ describe.each(BACKENDS)('calendars of trainers on $name', ({ open }) => {
     const base = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
     opened = await open();
     await opened.store.load([{ trainers: [{ ...demoTrainer(ASHA, 'Asha Rao'), calendar_credential: '1//refresh' }, { ...demoTrainer(BINA, 'Bina Shah'), calendar_credential: null }] }]);
-    const calendars = googleCalendars({ clientId: 'id', clientSecret: 'secret', baseUrl: `${base}/calendar`, tokenUrl: `${base}/token` });
-    const meetings = zoomMeetings({ accountId: 'account', clientId: 'id', clientSecret: 'secret', baseUrl: `${base}/zoom`, tokenUrl: `${base}/token` });
+    const calendars = googleCalendars({ clientId: 'id', clientSecret: 'secret', now: () => NOW, baseUrl: `${base}/calendar`, tokenUrl: `${base}/token` });
+    const meetings = zoomMeetings({ accountId: 'account', clientId: 'id', clientSecret: 'secret', now: () => NOW, baseUrl: `${base}/zoom`, tokenUrl: `${base}/token` });
     server = await openTestServer(await peopled(opened.store, 0), { calendars, meetings });
     staff = await server.as('staff');
   }, 60_000);

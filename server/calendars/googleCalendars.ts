@@ -1,11 +1,14 @@
 // Google Calendar over its HTTP API: a trainer's events, asked for with the refresh credential that is stored for the trainer.
 import { startOfDayIn } from '@domain/business/timeZones';
 import { isRealDate } from '@domain/calendar';
+import type { EpochSeconds } from '@domain/units';
 import { type CalendarOwner, CalendarProblem, type ExternalCalendars, type SeenEvent } from './externalCalendars';
 
 export interface GoogleKeys {
   clientId: string;
   clientSecret: string;
+  /** The clock. */
+  now: () => EpochSeconds;
   /** Of the calendar's API and of its sign-in. */
   baseUrl?: string;
   tokenUrl?: string;
@@ -13,7 +16,7 @@ export interface GoogleKeys {
 
 const TIME_LIMIT_MS = 10_000;
 /** An access token is not used in its last minute. */
-const MARGIN_MS = 60_000;
+const MARGIN_SECONDS = 60;
 const MAX_PAGES = 20;
 
 interface GoogleTime {
@@ -33,17 +36,17 @@ interface GoogleEvent {
   end?: GoogleTime;
 }
 
-export function googleCalendars({ clientId, clientSecret, baseUrl = 'https://www.googleapis.com/calendar/v3', tokenUrl = 'https://oauth2.googleapis.com/token' }: GoogleKeys): ExternalCalendars {
+export function googleCalendars({ clientId, clientSecret, now, baseUrl = 'https://www.googleapis.com/calendar/v3', tokenUrl = 'https://oauth2.googleapis.com/token' }: GoogleKeys): ExternalCalendars {
   const tokens = new Map<string, { token: string; until: number }>();
 
   const tokenOf = async ({ email, credential }: CalendarOwner): Promise<string> => {
     const refresh = await credential();
     if (refresh === null) throw new CalendarProblem(`${email} has connected no calendar`);
     const known = tokens.get(refresh);
-    if (known && known.until > Date.now()) return known.token;
+    if (known && known.until > now()) return known.token;
     const form = new URLSearchParams({ grant_type: 'refresh_token', client_id: clientId, client_secret: clientSecret, refresh_token: refresh });
     const { access_token, expires_in } = await ask<{ access_token: string; expires_in: number }>(tokenUrl, { method: 'POST', body: form });
-    tokens.set(refresh, { token: access_token, until: Date.now() + expires_in * 1000 - MARGIN_MS });
+    tokens.set(refresh, { token: access_token, until: now() + expires_in - MARGIN_SECONDS });
     return access_token;
   };
 

@@ -4,10 +4,11 @@ import type { SlotRequest } from '@domain/contract/availability';
 import { EXTERNAL_EVENTS, type ExternalEvent } from '@domain/records/trainerCalendar';
 import type { TrainerId } from '@domain/units';
 import { digest } from '../auth/digest';
+import { Failure } from '../failure';
 import type { Log } from '../host';
 import { type By, newRow } from '../payments/ledgerBook';
 import type { Store } from '../store/store';
-import { type CalendarWindow, type ExternalCalendars, keptEvents, type SeenEvent } from './externalCalendars';
+import { CalendarProblem, type CalendarWindow, type ExternalCalendars, keptEvents, type SeenEvent } from './externalCalendars';
 
 /** Calendars that are asked at the same time. */
 const AT_ONCE = 8;
@@ -25,6 +26,17 @@ export async function syncEvents(store: Store, calendars: ExternalCalendars, ema
     for (const kept of await keptEvents(tx, email, window)) if (!there.has(kept.id)) await replace(tx, kept, { status: 'gone' }, by);
     for (const { id, event } of rows) await keep(tx, id, email, event, by);
   });
+}
+
+/** As somebody asks for it. Throws a `Failure` 424 where the other calendar does not answer. */
+export async function latestEvents(store: Store, calendars: ExternalCalendars, { email, window, log, by }: { email: TrainerId; window: CalendarWindow; log: Log; by: By }): Promise<void> {
+  try {
+    await syncEvents(store, calendars, email, window, by);
+  } catch (problem) {
+    if (!(problem instanceof CalendarProblem)) throw problem;
+    log.error({ err: problem, trainer: email }, 'A trainer’s other calendar could not be asked');
+    throw new Failure(424, { message: 'The trainer’s other calendar did not answer: what was seen last still stands' });
+  }
 }
 
 /** Before slots are judged; a calendar that does not answer is judged by what was seen last. */

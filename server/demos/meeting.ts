@@ -7,6 +7,8 @@ import { newRow } from '../payments/ledgerBook';
 import { permit } from '../policies/actions';
 import type { SessionRow, Store } from '../store/store';
 
+const TOPIC = 'Demo session';
+
 type Caller = Pick<Call<'createScheduledMeetings'>, 'store' | 'meetings' | 'user' | 'now' | 'log' | 'outside' | 'onLocalhost'>;
 
 export async function scheduleMeeting(session_id: string, { store, meetings, user, now, log, outside, ...call }: Caller): Promise<ScheduledMeeting> {
@@ -30,10 +32,15 @@ export async function scheduleMeeting(session_id: string, { store, meetings, use
   });
 }
 
+/** The session has moved whether or not the platform answers. */
+export async function moveMeeting({ session_id, meeting_id, start_time, minutes }: ScheduledMeeting, { meetings, outside, log }: Pick<Caller, 'meetings' | 'outside' | 'log'>): Promise<void> {
+  await outside(() => meetings.move(meeting_id, { topic: TOPIC, start_time, minutes })).catch((problem: unknown) => log.error({ err: problem, session_id }, 'A meeting could not be moved'));
+}
+
 export function meetingOf(store: Store, session_id: string): Promise<ScheduledMeeting | undefined> {
   return store.records(SCHEDULED_MEETINGS).findUnique('session_id', session_id);
 }
 
-export function planOf({ start_time, end_time }: Pick<SessionRow, 'start_time' | 'end_time'>): MeetingPlan {
-  return { topic: 'Demo session', start_time, minutes: Math.round((end_time - start_time) / 60) };
+function planOf({ start_time, end_time }: Pick<SessionRow, 'start_time' | 'end_time'>): MeetingPlan {
+  return { topic: TOPIC, start_time, minutes: Math.round((end_time - start_time) / 60) };
 }

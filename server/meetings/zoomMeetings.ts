@@ -1,31 +1,34 @@
 // Zoom over its HTTP API, signed in as a server-to-server app.
+import type { EpochSeconds } from '@domain/units';
 import { type MeetingPlan, MeetingProblem, type Meetings } from './meetings';
 
 export interface ZoomKeys {
   accountId: string;
   clientId: string;
   clientSecret: string;
+  /** The clock. */
+  now: () => EpochSeconds;
   baseUrl?: string;
   tokenUrl?: string;
 }
 
 const TIME_LIMIT_MS = 10_000;
 /** A token is not used in its last minute. */
-const MARGIN_MS = 60_000;
+const MARGIN_SECONDS = 60;
 /** At a set time. */
 const SCHEDULED = 2;
 
-export function zoomMeetings({ accountId, clientId, clientSecret, baseUrl = 'https://api.zoom.us/v2', tokenUrl = 'https://zoom.us/oauth/token' }: ZoomKeys): Meetings {
+export function zoomMeetings({ accountId, clientId, clientSecret, now, baseUrl = 'https://api.zoom.us/v2', tokenUrl = 'https://zoom.us/oauth/token' }: ZoomKeys): Meetings {
   let known: { token: string; until: number } | undefined;
   const token = async (): Promise<string> => {
-    if (known && known.until > Date.now()) return known.token;
+    if (known && known.until > now()) return known.token;
     const answer = await send(tokenUrl, {
       method: 'POST',
       headers: { Authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}` },
       body: new URLSearchParams({ grant_type: 'account_credentials', account_id: accountId }),
     });
     const { access_token, expires_in } = (await answer.json()) as { access_token: string; expires_in: number };
-    known = { token: access_token, until: Date.now() + expires_in * 1000 - MARGIN_MS };
+    known = { token: access_token, until: now() + expires_in - MARGIN_SECONDS };
     return access_token;
   };
   const ask = async (method: 'POST' | 'PATCH', path: string, plan: MeetingPlan) =>

@@ -3,7 +3,8 @@ import type { demoSessions as contract } from '@domain/contract/demoSessions';
 import type { Seat, SessionListed } from '@domain/contract/demoSessions';
 import { cancelSessions } from '../demos/cancellation';
 import { writeToLeads } from '../demos/breakoutRooms';
-import { meetingOf, planOf, scheduleMeeting } from '../demos/meeting';
+import { futureSessions } from '../demos/futureSessions';
+import { meetingOf, moveMeeting, scheduleMeeting } from '../demos/meeting';
 import { updateSession } from '../demos/sessionUpdate';
 import { absoluteLink } from '../demos/linkTarget';
 import { eligibleTrainers, reassign } from '../demos/reassignment';
@@ -17,9 +18,6 @@ import { SESSION_LIST } from '@domain/lists/sessionList';
 import { csvAnswer } from '../lists/csv';
 import { keysOf } from '../lists/keys';
 import { withDefaultRange } from '../lists/defaultRange';
-
-/** Future sessions of one answer. */
-const MOST_AHEAD = 100;
 
 export const demoSessions: HandlersOf<typeof contract> = {
   async oneSession({ path: { session_id }, publicOrigin, store }) {
@@ -53,9 +51,7 @@ export const demoSessions: HandlersOf<typeof contract> = {
       const moved = await updateSession(tx, session_id, body, { ...call, actor: call.user.email });
       return { listed: await findSession(tx, session_id), meeting: moved };
     });
-    // The session has moved whether or not the platform answers.
-    if (meeting)
-      await outside(() => meetings.move(meeting.meeting_id, planOf(listed))).catch((problem: unknown) => log.error({ err: problem, session_id }, 'A meeting could not be moved'));
+    if (meeting) await moveMeeting(meeting, { meetings, outside, log });
     return listed;
   },
 
@@ -69,10 +65,7 @@ export const demoSessions: HandlersOf<typeof contract> = {
   },
 
   async futureSessions({ body: { teacher_id }, now, store }) {
-    const filters = { start_time: { from: now + 1, to: null }, session_status: { anyOf: ['active'] }, ...(teacher_id && { teacher_id: { anyOf: [teacher_id] } }) };
-    const page = { page: 1, size: MOST_AHEAD, sort: { field: 'start_time', descending: false }, search: '', filters };
-    const { rows, total } = await store.lists.sessions(page);
-    return { sessions: rows, has_more: total > rows.length };
+    return futureSessions(store, now, teacher_id);
   },
 
   async leadsBySession({ path, store }) {

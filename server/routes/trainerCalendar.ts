@@ -4,8 +4,8 @@ import type { CalendarSession, ExternalForm } from '@domain/contract/trainerCale
 import { type ExternalEvent, SCHEDULED_MEETINGS } from '@domain/records/trainerCalendar';
 import type { EpochSeconds, TrainerId } from '@domain/units';
 import { blockHours, blocksIn, unblockHours } from '../calendars/blocks';
-import { CalendarProblem, keptEvents } from '../calendars/externalCalendars';
-import { syncEvents } from '../calendars/syncEvents';
+import { keptEvents } from '../calendars/externalCalendars';
+import { latestEvents } from '../calendars/syncEvents';
 import { Failure } from '../failure';
 import { labelOf, recordsOf } from '../leaves/leaveRows';
 import type { HandlersOf } from '../operations/call';
@@ -20,12 +20,7 @@ export const trainerCalendar: HandlersOf<typeof contract> = {
 
   async calendarEvents({ query: { email, get_latest, ...window }, store, calendars, user, now, log }) {
     await findTrainer(store, email);
-    if (get_latest === 'true')
-      await syncEvents(store, calendars, email, window, { actor: user.email, now }).catch((problem: unknown) => {
-        if (!(problem instanceof CalendarProblem)) throw problem;
-        log.error({ err: problem, trainer: email }, 'A trainer’s other calendar could not be asked');
-        throw new Failure(424, { message: 'The trainer’s other calendar did not answer: what was seen last still stands' });
-      });
+    if (get_latest === 'true') await latestEvents(store, calendars, { email, window, log, by: { actor: user.email, now } });
     return { events: (await keptEvents(store, email, window)).map((event) => externalForm(event, window.tz)) };
   },
 

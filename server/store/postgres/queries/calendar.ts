@@ -3,12 +3,11 @@ import { and, asc, eq, gt, gte, inArray, like, lt, ne, notInArray, or, type SQL,
 import { WEEKDAYS } from '@domain/business/trainerTerms';
 import { SECONDS_PER_DAY, startOfDay, weekdayIndex } from '@domain/calendar';
 import type { EpochSeconds, IsoDate, TrainerId } from '@domain/units';
-import type { Closure } from '@domain/trainerCalendar/closures';
 import { claimedHalfHours, MAX_SESSION_SECONDS, SECONDS_PER_CLAIM } from '../../claims';
 import type { Booking, Calendar, DayLeave, DaySession, SessionPlace, SessionRow, TrainerBusy, TrainerDay, TrainerSpan, TrainerStretch } from '../../store';
 import type { Database } from '../schema/database';
 import { leaves, sessions, slotClaims, trainers } from '../schema/core';
-import { blockedHours, externalEvents } from '../schema/records';
+import { closedBetween, readClosures } from './closures';
 import { BY_NAME_THEN_ID, IS_ACTIVE } from './trainers';
 
 export function postgresCalendar(db: Database): Calendar {
@@ -117,16 +116,6 @@ async function readDays(db: Database, date: IsoDate, trainerIds?: readonly Train
     ) day_closures on day_closures.teacher_id = ${trainers.teacher_id}
     where ${IS_ACTIVE} ${only(trainers.teacher_id)}`);
   return rows[0]?.days ?? [];
-}
-
-/** Hours blocked by hand and events of other calendars, whose half hours they touch. */
-function closedBetween(from: EpochSeconds, until: EpochSeconds, trainerIds?: readonly TrainerId[]): SQL {
-  const only = trainerIds === undefined ? sql`` : sql`and teacher_id = any(${sql.param([...trainerIds])}::text[])`;
-  const between = sql`end_time > ${from} and start_time < ${until} ${only}`;
-  return sql`
-    select id, teacher_id, start_time, end_time, 'blocked' as kind, note as summary from ${blockedHours} where status = 'blocked' and ${between}
-    union all
-    select id, teacher_id, start_time, end_time, 'external', summary from ${externalEvents} where status = 'there' and ${between}`;
 }
 
 /** Takes back the savepoint of a session whose half hours are claimed already. */
@@ -269,18 +258,6 @@ async function readBusy(db: Database, emails: TrainerId[], from: EpochSeconds, u
     }
   for (const [teacher_id, leave_start_time, leave_end_time, status] of away ?? []) found.get(teacher_id)!.leaves.push({ leave_start_time, leave_end_time, status });
   return [...found.values()];
-}
-
-async function readClosures(db: Database, emails: TrainerId[], from: EpochSeconds, until: EpochSeconds): Promise<Map<TrainerId, Closure[]>> {
-  const found = new Map<TrainerId, Closure[]>();
-  if (emails.length === 0) return found;
-  const { rows } = await db.execute<Pick<Closure, keyof Closure> & { teacher_id: TrainerId } & Record<string, unknown>>(
-    sql`select * from (${closedBetween(from, until, emails)}) closed order by start_time, kind, id collate "C"`,
-  );
-  // The driver gives a bigint of its own as text.
-  for (const { teacher_id, start_time, end_time, kind, summary } of rows)
-    found.set(teacher_id, [...(found.get(teacher_id) ?? []), { start_time: Number(start_time), end_time: Number(end_time), kind, summary }]);
-  return found;
 }
 
 async function readHolding(db: Database, stretches: readonly TrainerStretch[]): Promise<(DaySession | undefined)[]> {
