@@ -20,7 +20,7 @@ import { Funnel } from './Funnel';
 export const OPEN_ONBOARDINGS = { ...ONBOARDINGS, shape: { ...ONBOARDINGS.shape, name: 'open-onboardings', defaultFilters: { status: 'open' } } };
 
 const MATRIX = SECTION_NAMES.map((name) => SECTIONS[name].column);
-const WIDTHS = { trainer_name: 140, waits_for: 230, waiting_since: 180, verified: 90, status: 110, trainer_status: 120, reminded_on: 170, ...Object.fromEntries(MATRIX.map((column) => [column, 94])) };
+const WIDTHS = { trainer_name: 140, waits_for: 240, waiting_since: 180, verified: 90, status: 110, trainer_status: 120, reminded_on: 170, ...Object.fromEntries(MATRIX.map((column) => [column, 84])) };
 
 const CELLS: CellRenderers<Onboarding> = {
   ...Object.fromEntries(SECTION_NAMES.map((section) => [SECTIONS[section].column, (row: Onboarding) => <Cell section={section} row={row} />])),
@@ -60,10 +60,15 @@ function Cell({ section, row: { teacher_id, progress } }: { section: SectionName
   const { state } = progress[section];
   return (
     <Link to={sectionPath(section, teacher_id)} className={listStyles.open}>
-      <Status look={lookOf('onboarding_section', state, {}, 0)}>{SECTION_STATES[state]}</Status>
+      <span title={SECTION_STATES[state]} data-code>
+        <Status look={lookOf('onboarding_section', state, {}, 0)}>{SHORT[state]}</Status>
+      </span>
     </Link>
   );
 }
+
+/** Eight of them stand side by side; the whole word is on hover, and on the section. */
+const SHORT: Record<SectionState, string> = { empty: 'Empty', draft: 'Draft', submitted: 'Sent', returned: 'Back', verified: 'Done' };
 
 const DAY = 86_400;
 
