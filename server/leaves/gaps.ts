@@ -1,13 +1,13 @@
-// What nobody holds: sessions of a leave, and of a day across leaves, sickness and people who left; and who held what instead (decisions 10).
-import { addDays, startOfDay } from '@domain/calendar';
-import type { Coverable, CoverRow } from '@domain/contract/leaves';
+// What nobody holds: sessions of a leave, and of a day across leaves, sickness, cancellations and people who left; and who held what instead (decisions 10).
+import { addDays, dateOf, startOfDay } from '@domain/calendar';
+import type { Coverable, CoverRow, LeaveSlot } from '@domain/contract/leaves';
 import { isHeld } from '@domain/leaves/covers';
-import { type Leave, SESSION_COVERS } from '@domain/records/leave';
-import type { EpochSeconds, IsoDate } from '@domain/units';
+import { type Leave, LEAVES, SESSION_COVERS } from '@domain/records/leave';
+import type { EpochSeconds, IsoDate, TrainerId } from '@domain/units';
 import { allOf } from '../payments/ledgerBook';
 import type { SessionRow, Store } from '../store/store';
 import { coversBetween } from './covers';
-import { affectedSessions } from './leaveRows';
+import { affectedSessions, recordsOf, slotOf } from './leaveRows';
 import { type Gap, withSubstitutes } from './substitutes';
 
 /** Those that still can be handed over. */
@@ -17,12 +17,13 @@ export async function impactOf(store: Store, leave: Leave, now: EpochSeconds): P
   return withSubstitutes(store, gaps, now);
 }
 
-export async function gapsOfDay(store: Store, date: IsoDate, now: EpochSeconds): Promise<Coverable[]> {
+/** Those without anybody to hold them, with substitutes; and those that were cancelled, which nobody holds any more. */
+export async function gapsOfDay(store: Store, date: IsoDate, now: EpochSeconds): Promise<{ sessions: Coverable[]; cancelled: LeaveSlot[] }> {
   const [from, until] = [startOfDay(date), startOfDay(addDays(date, 1))];
-  const [days, gone] = await Promise.all([store.calendar.day(date), store.trainers.list({ status: 'inactive' })]);
+  const [days, gone, ill] = await Promise.all([store.calendar.day(date), store.trainers.list({ status: 'inactive' }), calledInOn(store, date)]);
   const away = days.flatMap(({ teacher_id, trainer_name, leaves }) => {
-    const approved = leaves.filter(({ status }) => status === 'APPROVED');
-    return approved.length > 0 ? [[teacher_id, { trainer_name, approved }] as const] : [];
+    const reasons = leaves.flatMap(({ status, ...leave }) => (status === 'APPROVED' ? [{ ...leave, gap: ON_LEAVE }] : status === 'REQUESTED' && ill.has(teacher_id) ? [{ ...leave, gap: CALLED_IN }] : []));
+    return reasons.length > 0 ? [[teacher_id, { trainer_name, reasons }] as const] : [];
   });
   const byTrainer = new Map(away);
   const left = new Map(gone.map(({ teacher_id, trainer_name }) => [teacher_id, trainer_name]));
@@ -34,10 +35,27 @@ export async function gapsOfDay(store: Store, date: IsoDate, now: EpochSeconds):
     const name = left.get(teacher_id);
     if (name !== undefined) return [{ session, trainer_name: name, gap: 'The trainer is no longer active' }];
     const absent = byTrainer.get(teacher_id)!;
-    const isAway = absent.approved.some((leave) => leave.leave_start_time < end_time && leave.leave_end_time > start_time);
-    return isAway ? [{ session, trainer_name: absent.trainer_name, gap: '(Leave-approved)' }] : [];
+    const reason = absent.reasons.find((leave) => leave.leave_start_time < end_time && leave.leave_end_time > start_time);
+    return reason ? [{ session, trainer_name: absent.trainer_name, gap: reason.gap }] : [];
   });
-  return withSubstitutes(store, gaps, now);
+  const ended = days.flatMap(({ sessions: own }) => own.filter((session) => session.session_status === 'cancelled' && session.start_time >= from && session.start_time > now).map(({ session_id }) => session_id));
+  return { sessions: await withSubstitutes(store, gaps, now), cancelled: await cancelledOf(store, ended) };
+}
+
+const ON_LEAVE = '(Leave-approved)';
+/** In the grid's words, and why it does not wait for the decision. */
+const CALLED_IN = '(Leave-requested), called in that day';
+
+/** Trainers who asked on the day itself, or afterwards, to be away: nobody asks so late for anything but being ill. */
+async function calledInOn(store: Store, date: IsoDate): Promise<Set<TrainerId>> {
+  const asked = await allOf(store, LEAVES, { status: { anyOf: ['REQUESTED'] }, start_time: { from: null, to: startOfDay(addDays(date, 1)) - 1 }, end_time: { from: startOfDay(date) + 1, to: null } });
+  return new Set(asked.filter(({ created_on, start_time }) => dateOf(created_on) >= dateOf(start_time)).map(({ teacher_id }) => teacher_id));
+}
+
+async function cancelledOf(store: Store, ids: readonly string[]): Promise<LeaveSlot[]> {
+  const sessions = (await store.calendar.sessions(ids)).sort((one, other) => one.start_time - other.start_time || one.session_id.localeCompare(other.session_id));
+  const records = await recordsOf(store, sessions);
+  return sessions.map((session) => slotOf(session, records.get(session.session_id)));
 }
 
 export async function coversOfLeave(store: Store, leaveId: string): Promise<CoverRow[]> {
