@@ -2,12 +2,11 @@
 import { SECONDS_PER_DAY, startOfDay, weekdayIndex } from '@domain/calendar';
 import { WEEKDAYS } from '@domain/business/trainerTerms';
 import { halvesOf } from '@domain/leaves/busyDays';
-import { BLOCKED_HOURS, type BlockedHours, EXTERNAL_EVENTS, type ExternalEvent } from '@domain/records/trainerCalendar';
-import type { Closure } from '@domain/trainerCalendar/closures';
 import type { EpochSeconds, IsoDate, TrainerId } from '@domain/units';
 import { claimedSpan, clash, MAX_SESSION_SECONDS } from '../claims';
 import type { Booking, Calendar, DaySession, SeedTrainer, SessionRow, TrainerBusy, TrainerDay, TrainerSpan } from '../store';
-import { pointerEntry, recordTable, rowsAround, type Tables } from './tables';
+import { closuresOf } from './closures';
+import { rowsAround, type Tables } from './tables';
 import { byNameThenId, compare, isActiveTrainer } from './trainers';
 
 export function memoryCalendar(tables: Tables): Calendar {
@@ -204,18 +203,4 @@ function spanOf(tables: Tables, trainer: SeedTrainer, from: EpochSeconds, until:
     .sort((one, other) => one.leave_start_time - other.leave_start_time)
     .map(({ leave_start_time, leave_end_time, timezone, status }) => ({ leave_start_time, leave_end_time, timezone, status }));
   return structuredClone({ teacher_id, trainer_name, trainer_type, trainer_proficiency, batches_region, working_days, rating, sessions, leaves, closures: closuresOf(tables, teacher_id, from, until) });
-}
-
-function closuresOf(tables: Tables, teacher: string, from: EpochSeconds, until: EpochSeconds): Closure[] {
-  const entry = pointerEntry('teacher_id', teacher);
-  const blocked = (recordTable(tables, BLOCKED_HOURS).indexed(entry) as BlockedHours[])
-    .filter(({ status }) => status === 'blocked')
-    .map(({ id, start_time, end_time, note }) => ({ id, start_time, end_time, kind: 'blocked' as const, summary: note }));
-  const external = (recordTable(tables, EXTERNAL_EVENTS).indexed(entry) as ExternalEvent[])
-    .filter(({ status }) => status === 'there')
-    .map(({ id, start_time, end_time, summary }) => ({ id, start_time, end_time, kind: 'external' as const, summary }));
-  return [...blocked, ...external]
-    .filter(({ start_time, end_time }) => start_time < until && end_time > from)
-    .sort((one, other) => one.start_time - other.start_time || compare(one.kind, other.kind) || compare(one.id, other.id))
-    .map(({ id: _id, ...closure }) => closure);
 }
