@@ -19,6 +19,7 @@ import { repeat } from './host/interval';
 import { HOURLY } from './hourly';
 import { problemFacts, problemLine } from './log/problem';
 import { safeLog } from './log/safeLog';
+import { notoLettering } from './host/notoLettering';
 import { recordingFolder } from './host/recordingFolder';
 import { configuredGateways } from './host/gateways';
 import { Gateways } from './payments/gateways/gateways';
@@ -86,6 +87,7 @@ async function start(configuration: Configuration): Promise<void> {
     requestLogUrl: REQUEST_LOG_URL,
     gateways,
     recordings: recordingFolder(configuration.RECORDINGS_FOLDER),
+    lettering: notoLettering,
   });
   const alwaysHttps = PUBLIC_ORIGIN?.startsWith('https:');
   const answer = answerWith(api, { console, log, proxies: new TrustedProxies(configuration.TRUSTED_PROXIES), alwaysHttps });

@@ -36,6 +36,7 @@ export function servicesOf(parts: AppParts): ServicesOver {
     failedLookups: new FailedLookups(),
     testSecret: cookieSecret,
     recordings: new Recordings(parts.recordings ?? NO_FILES, cookieSecret),
+    lettering: parts.lettering,
     outside: <T>(work: () => Promise<T>) => work(),
   };
   return (store, { requestId }) => ({

@@ -12,11 +12,12 @@ import { PRODUCTS } from '@domain/records/product';
 import { PRODUCT_PRICES } from '@domain/records/productPrice';
 import type { RegistrationIssue } from '@domain/records/registrationIssue';
 import { STUDENTS } from '@domain/records/student';
-import { type Certificate, WORKSHEETS } from '@domain/records/studentWork';
+import { type Certificate, CERTIFICATES, WORKSHEETS } from '@domain/records/studentWork';
 import { type Variant, VARIANT_STATES, VARIANTS, type VariantState } from '@domain/records/variant';
 import { VARIANT_TRANSITIONS } from '@domain/students/variantStates';
 import { seatsFree } from '@server/batches/seats';
 import { Failure } from '@server/failure';
+import { notoLettering } from '@server/host/notoLettering';
 import { allOf, newRow } from '@server/payments/ledgerBook';
 import { changeVariantState, recountVariant } from '@server/students/progress';
 import { becomeStudent } from '@server/students/enrolment';
@@ -41,7 +42,7 @@ describe.each(BACKENDS)('students on $name', ({ open, name }) => {
     opened = await open();
     await loadTrainers(opened.store, []);
     await loadProduct(opened.store, [{ plan: 'full', currency: 'INR', amount: 90_000 }, { plan: 'advance', currency: 'INR', amount: 90_000 }]);
-    server = await openTestServer(await peopled(opened.store, 0));
+    server = await openTestServer(await peopled(opened.store, 0), { lettering: notoLettering });
     staff = await server.as('staff');
     family = newCaller(server.api);
   }, 60_000);
@@ -227,6 +228,14 @@ describe.each(BACKENDS)('students on $name', ({ open, name }) => {
     const certificate = (await (await issue('milestone')).json()) as Certificate;
     const pdf = await made<AnswerOf<'certificatePdf'>>('certificatePdf', { path: { id: certificate.id } });
     expect(atob(pdf.content).slice(0, 5)).toBe('%PDF-');
+    const called = async (name: string) => {
+      const [held] = await allOf(opened.store, CERTIFICATES, { variant_id: { anyOf: [id] } });
+      await opened.store.records(CERTIFICATES).update({ ...held!, student_name: name, version: held!.version + 1 }, held!.version);
+      return staff.call('certificatePdf', { path: { id: certificate.id } });
+    };
+    for (const name of ['क्षिप्रा मिश्रा', 'தமிழ்ச்செல்வி', 'محمد بن علي', '王小明', 'Łukasz 小明']) expect((await called(name)).status, name).toBe(200);
+    expect((await called('𐎠𐎡𐎢')).status).toBe(409);
+    await called(student_name!);
     const shown = async (code: string) => (await family.call('certificatePage', { path: { code } })).text();
     expect(await shown(certificate.code)).toContain('This certificate is genuine');
     expect(await shown(certificate.code)).toContain(student_name!);

@@ -13,6 +13,7 @@ import type { Shortener } from '../demos/shortener';
 import type { CookieJar, Log, Passwords } from '../host';
 import type { Gateways } from '../payments/gateways/gateways';
 import type { Recordings } from '../recordings/recordings';
+import type { Lettering } from '../students/lettering';
 import type { SignInRow } from '../store/users';
 import type { Store, User } from '../store/store';
 
@@ -36,6 +37,8 @@ export interface Services {
   /** What the built-in test gateway signs with. */
   testSecret: string;
   recordings: Recordings;
+  /** Undefined where the host prints Latin letters alone. */
+  lettering: Lettering | undefined;
   /** Reaches outside the database (a CRM): at most once for a request with an Idempotency-Key, however often it is sent. */
   outside<T>(work: () => Promise<T>): Promise<T>;
 }
