@@ -9,12 +9,14 @@ export interface AuthUser {
 /**
  * What a page or an operation asks of the person:
  * `public` nobody need be signed in; `anyone` every signed-in person, partners too;
- * `staff` everyone but external sales partners; `admin` production admins only.
+ * `staff` everyone but external sales partners; `trainer-admin` those of them who look after trainers' papers, which hold
+ * their identity and accounts; `admin` production admins only.
  */
-export type Access = 'public' | 'anyone' | 'staff' | 'admin';
+export type Access = 'public' | 'anyone' | 'staff' | 'trainer-admin' | 'admin';
 
 const EXTERNAL_SALES = 'external-sales';
 const PROD_ADMINS = 'prod-admins';
+const TRAINER_ADMINS = 'trainer-admins';
 
 /** Permissions that the business knows, offered when a user is added. */
 export const KNOWN_PERMISSIONS = ['prod-admins', 'demo-admins', 'trainer-admins', 'sales', 'payments'] as const;
@@ -28,13 +30,19 @@ export function isExternalPartner(user: AuthUser, onLocalhost: boolean): boolean
   return !onLocalhost && !isProdAdmin(user) && externalPermission(user) !== undefined;
 }
 
+/** Whether the person may approve what trainers are paid, and pay it: accounts and production admins. Nobody does it for what they froze themselves. */
+export function mayPayTrainers(user: AuthUser): boolean {
+  return isProdAdmin(user) || user.permissions.some((permission) => permission === 'payments');
+}
+
 /** Whether the person may see a page or call an operation with this access. */
 export function mayAccess(access: Access, user: AuthUser | undefined, onLocalhost: boolean): boolean {
   if (access === 'public') return true;
   if (!user) return false;
   if (access === 'anyone') return true;
   if (access === 'admin') return isProdAdmin(user);
-  return !isExternalPartner(user, onLocalhost);
+  if (isExternalPartner(user, onLocalhost)) return false;
+  return access === 'staff' || isProdAdmin(user) || user.permissions.some((permission) => permission.includes(TRAINER_ADMINS));
 }
 
 /** The tag that tells where a lead came from: `acme_corp_admintool_external` for a partner (spec 6, decisions 4). */

@@ -1,6 +1,7 @@
 // Where a screen that is about one record is opened: an address with the id of one that the seed has made.
 import type { APIRequestContext } from '@playwright/test';
 import type { Path, Route } from '@/routes/routes';
+import { SECTION_NAMES } from '@domain/onboarding/sections';
 import { mountedOperation } from '@server/operations/mounted';
 
 type Read = (operation: string, query?: Record<string, string>) => Promise<unknown>;
@@ -42,6 +43,7 @@ const PLACES: Partial<Record<Path, (read: Read, path: string) => Promise<string>
     const { rows } = (await read('master_class.page')) as { rows: { id: string }[] };
     return `${path}?master_class=${rows[0]!.id}`;
   },
+  ...Object.fromEntries(SECTION_NAMES.map((section) => [`/trainers/onboarding-details/edit/${section}/:teacherId`, ofOnboarding])),
   '/student/profile': ofStudent,
   '/student/edit': ofStudent,
   '/student/edit-course': async (read, path) => {
@@ -50,6 +52,11 @@ const PLACES: Partial<Record<Path, (read: Read, path: string) => Promise<string>
   },
   '/student/:id/dashboard': async (read, path) => path.replace(':id', (await aCourse(read)).student_id),
 };
+
+async function ofOnboarding(read: Read, path: string): Promise<string> {
+  const { rows } = (await read('onboarding.page', { status: 'open' })) as { rows: { teacher_id: string }[] };
+  return path.replace(':teacherId', encodeURIComponent(rows[0]!.teacher_id));
+}
 
 async function ofStudent(read: Read, path: string): Promise<string> {
   return `${path}?id=${(await aCourse(read)).student_id}`;

@@ -2,6 +2,7 @@
 import type { EpochSeconds } from '@domain/units';
 import type { Crm } from './demos/crm';
 import type { Shortener } from './demos/shortener';
+import type { AddressLookup } from './onboarding/addressLookup';
 import type { Gateway } from './payments/gateways/gateway';
 import type { Sender } from './outbox/sender';
 import type { RecordingFiles } from './recordings/files';
@@ -71,6 +72,8 @@ export interface AppParts {
   shortener?: Shortener;
   /** Where families pay; by default the built-in test gateway alone. */
   gateways?: readonly Gateway[];
+  /** Knows the places of a PIN code; by default nothing is asked. */
+  addressLookup?: AddressLookup;
   /** Where the files of recordings are; without it every one is missing. */
   recordings?: RecordingFiles;
   /** Draws letters that PDF readers lack; without it, names in them are not printed. */

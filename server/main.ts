@@ -22,6 +22,7 @@ import { safeLog } from './log/safeLog';
 import { notoLettering } from './host/notoLettering';
 import { recordingFolder } from './host/recordingFolder';
 import { configuredGateways } from './host/gateways';
+import { hostedLookup } from './onboarding/addressLookup';
 import { Gateways } from './payments/gateways/gateways';
 import { testGateway } from './payments/gateways/testGateway';
 import { dailyPayments } from './payments/reconciliation';
@@ -86,6 +87,7 @@ async function start(configuration: Configuration): Promise<void> {
     imageName: configuration.IMAGE_NAME,
     requestLogUrl: REQUEST_LOG_URL,
     gateways,
+    ...(configuration.ADDRESS_LOOKUP_URL && { addressLookup: hostedLookup(configuration.ADDRESS_LOOKUP_URL) }),
     recordings: recordingFolder(configuration.RECORDINGS_FOLDER),
     lettering: notoLettering,
   });

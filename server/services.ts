@@ -35,6 +35,8 @@ export function servicesOf(parts: AppParts): ServicesOver {
     shortener: parts.shortener ?? storedShortener(cookieSecret),
     failedLookups: new FailedLookups(),
     testSecret: cookieSecret,
+    sender: parts.sender,
+    addressLookup: parts.addressLookup,
     recordings: new Recordings(parts.recordings ?? NO_FILES, cookieSecret),
     lettering: parts.lettering,
     outside: <T>(work: () => Promise<T>) => work(),

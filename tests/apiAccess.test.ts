@@ -7,10 +7,11 @@ import { REQUEST_FIXTURES } from './api/requestFixtures';
 import { emailOf, openTestServer, peopled, ROLES, type Role, type RequestFixture } from './api/testServer';
 
 /** What each kind of access means for each role: the status of a refusal, or undefined. */
-const REFUSED: Record<'public' | 'anyone' | 'staff' | 'admin', Record<Role, 401 | 403 | undefined>> = {
+const REFUSED: Record<'public' | 'anyone' | 'staff' | 'trainer-admin' | 'admin', Record<Role, 401 | 403 | undefined>> = {
   public: { nobody: undefined, partner: undefined, staff: undefined, admin: undefined },
   anyone: { nobody: 401, partner: undefined, staff: undefined, admin: undefined },
   staff: { nobody: 401, partner: 403, staff: undefined, admin: undefined },
+  'trainer-admin': { nobody: 401, partner: 403, staff: 403, admin: undefined },
   admin: { nobody: 401, partner: 403, staff: 403, admin: undefined },
 };
 
@@ -106,6 +107,18 @@ const EXPECTED_STATUS: Partial<Record<Operation, number>> = {
   decideLeaveSlots: 404,
   modifyLeave: 404,
   assignSubstitutes: 404,
+  payoutDetail: 404,
+  payoutTicketDetail: 404,
+  raisePayoutTicket: 404,
+  replyToTicket: 404,
+  onboardingSection: 404,
+  saveOnboardingSection: 404,
+  decideOnboardingSection: 404,
+  revealOnboardingField: 404,
+  activateOnboardedTrainer: 404,
+  addOnboardingDocument: 404,
+  openOnboardingDocument: 404,
+  lookUpAddress: 404,
   refundFacts: 404,
   refundDetail: 404,
   createRefund: 400,

@@ -1,6 +1,7 @@
 // Leaves through the API, on every store: asked for, decided by two at once, hour by hour, handed over and given back (decisions 10).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, dateOf, startOfDay } from '@domain/calendar';
+import { both, busyDaysOf, type DayHalves, FREE_DAY, halvesOfMask } from '@domain/leaves/busyDays';
 import type { AnswerOf } from '@domain/contract/contract';
 import type { Operation } from '@domain/contract/paths';
 import { toSlashDate } from '@domain/formats';
@@ -111,6 +112,8 @@ describe.each(BACKENDS)('leaves on $name', ({ open }) => {
     await ask('leave.approve', { path: { id: leave.id }, body: { version: leave.version } });
     const { sessions } = (await ask('leaveImpact', { path: { id: leave.id } })).body;
     const covered = sessions.filter(({ may }) => may.length > 0);
+    const busy = sessions.flatMap(({ may_not }) => may_not.flatMap(({ reason }) => (reason?.startsWith('Busy') ? [reason] : [])));
+    expect(busy.filter((reason) => !/^Busy: ./.test(reason))).toEqual([]);
     expect(covered.length).toBeGreaterThan(0);
     expect((await ask('gapsOfDay', { query: { date: who.date } })).body.sessions.filter(({ teacher_id }) => teacher_id === who.teacher_id).map(({ session_id }) => session_id)).toEqual(who.sessions.map(({ session_id }) => session_id));
     const assignments = covered.map(({ session_id, may }) => ({ session_id, instead_of: who.teacher_id, teacher_id: may[0]!.teacher_id }));
@@ -135,6 +138,25 @@ describe.each(BACKENDS)('leaves on $name', ({ open }) => {
     const now = await holders();
     expect(now.get(covered[0]!.session_id)).toBe(assignments[0]!.teacher_id);
     for (const { session_id } of covered.slice(1)) expect(now.get(session_id)).toBe(who.teacher_id);
+  });
+
+  test('half hours that are held, and the session that holds them, are those of the calendar', async () => {
+    const emails = (await opened.store.trainers.list({ status: 'active' })).map(({ teacher_id }) => teacher_id);
+    const [from, until] = [startOfDay(TODAY), startOfDay(addDays(TODAY, 7))];
+    const spans = await opened.store.calendar.span(emails, from, until);
+    const found = new Map((await opened.store.calendar.busy(emails, from, until)).map((each) => [each.teacher_id, each]));
+    for (const { teacher_id, sessions, leaves } of spans) {
+      const { days, leaves: away } = found.get(teacher_id) ?? { days: [], leaves: [] };
+      const held = new Map<number, DayHalves>();
+      for (const [day, mask] of days) held.set(day, both(held.get(day) ?? FREE_DAY, halvesOfMask(mask)));
+      expect(held).toEqual(busyDaysOf(sessions.map(({ start_time: start, end_time: end }) => ({ start, end }))));
+      expect(away.length).toBe(leaves.length);
+    }
+    const asked = spans.slice(0, 20).flatMap(({ teacher_id, sessions }) => [...sessions.slice(0, 3).map(({ end_time }) => ({ teacher_id, start: end_time - 1800, end: end_time + 1800 })), { teacher_id, start: from + 90 * DAY, end: from + 90 * DAY + 1800 }]);
+    const holding = await opened.store.calendar.holding(asked);
+    const expected = asked.map(({ teacher_id, start, end }) => spans.find((span) => span.teacher_id === teacher_id)!.sessions.find(({ start_time, end_time }) => start_time < end && end_time > start));
+    expect(holding.map((each) => each?.session_id)).toEqual(expected.map((each) => each?.session_id));
+    expect(expected.filter(Boolean).length).toBeGreaterThan(20);
   });
 
   test('students of its sessions are listed once, with how their families are reached', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bySubstituteRank, type Substitute } from '../leaves/substitutes';
+import type { Substitute } from '../leaves/substitutes';
 import { byRank, rankRun } from './runRanking';
 
 const TRAINERS = ['a@x', 'b@x', 'c@x', 'd@x', 'e@x'];
@@ -12,7 +12,16 @@ const own = fc.record({ same_group: fc.boolean(), covers: fc.nat(2), rating: fc.
 
 function ranked(all: { reason: string | null; warned: boolean; trained: boolean; day_hours: number; week_hours: number }[], of: { same_group: boolean; covers: number; rating: number }[]) {
   const rows = all.map(({ warned, ...each }, at): Substitute => ({ teacher_id: TRAINERS[at]!, trainer_name: TRAINERS[at]!, warnings: warned && each.reason === null ? ['Break hour'] : [], ...each, ...of[at]! }));
-  return { may: rows.filter(({ reason }) => reason === null).sort(bySubstituteRank), mayNot: rows.filter(({ reason }) => reason !== null) };
+  const may = rows.filter(({ reason }) => reason === null).sort(inOrder);
+  const mayNot = rows.filter(({ reason }) => reason !== null);
+  return { may, may_total: may.length, mayNot, mayNot_total: mayNot.length };
+}
+
+function inOrder(one: Substitute, other: Substitute): number {
+  const steps = ({ warnings, trained, same_group, day_hours, week_hours, covers, rating }: Substitute) => [Number(warnings.length > 0), Number(!trained), Number(!same_group), day_hours, week_hours, covers, -rating];
+  const [mine, theirs] = [steps(one), steps(other)];
+  const at = mine.findIndex((step, index) => step !== theirs[index]);
+  return at < 0 ? (one.trainer_name < other.trainer_name ? -1 : 1) : mine[at]! - theirs[at]!;
 }
 
 test('a run of one session is ranked as the session is; of many it holds those who can take all, in the order of the decisions', () => {

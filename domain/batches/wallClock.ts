@@ -17,15 +17,6 @@ export function instantOf(zone: string, date: IsoDate, time: ClockTime): EpochSe
   return (shown ?? changeBetween(zone, wall - DAY_MS, wall + DAY_MS)) / 1000;
 }
 
-/** Whether there is such a zone (IANA). */
-export function isZone(name: string): boolean {
-  try {
-    return formatIn(name) !== undefined;
-  } catch {
-    return false;
-  }
-}
-
 /** The first instant (ms) with the later offset; there is one change between the two. */
 function changeBetween(zone: string, from: number, to: number): number {
   const earlier = offsetAt(zone, from);

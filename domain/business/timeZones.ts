@@ -1,7 +1,7 @@
 // In which time zone a lead lives, and which day it is there (spec 9; a lead's own choice within the country wins).
-import { isZone } from '../batches/wallClock';
 import { dateInZone } from '../calendar';
 import type { EpochSeconds, IsoDate } from '../units';
+import { isZone } from '../zone';
 
 /** The zones of each demo country, the most usual first. */
 export const COUNTRY_TIME_ZONES: Readonly<Record<string, readonly [string, ...string[]]>> = {

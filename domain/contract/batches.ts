@@ -1,7 +1,7 @@
 // Paid batches: planned and created with their sessions, changed with a preview of every session, and the form of a PTM (decisions 8).
 import { z } from 'zod';
 import { MAX_PTM_TEXT, PTM_QUESTIONS } from '../batches/ptmQuestions';
-import { isZone } from '../batches/wallClock';
+import { isZone } from '../zone';
 import { slotsProblem } from '../batches/weeklySlots';
 import { GRADE_BANDS, PRODUCT_TYPES, type ProductType } from '../business/courses';
 import { BATCH_REGIONS } from '../business/trainerTerms';

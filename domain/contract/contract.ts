@@ -15,7 +15,9 @@ import { futureBatches } from './futureBatches';
 import { groups } from './groups';
 import { leads } from './leads';
 import { leaves } from './leaves';
+import { payouts } from './payouts';
 import { links } from './links';
+import { onboarding } from './onboarding';
 import { outbox } from './outbox';
 import type { Operation } from './paths';
 import { paying } from './paying';
@@ -62,6 +64,8 @@ export const contract = {
   ...allocation,
   ...refunds,
   ...leaves,
+  ...payouts,
+  ...onboarding,
 } satisfies Record<Operation, Endpoint>;
 
 export type Contract = typeof contract;

@@ -15,7 +15,9 @@ import { familyPayments } from './operations/familyPayments';
 import { leads } from './operations/leads';
 import { leaves } from './operations/leaves';
 import { links } from './operations/links';
+import { onboarding } from './operations/onboarding';
 import { payments } from './operations/payments';
+import { payouts } from './operations/payouts';
 import { recordings } from './operations/recordings';
 import { refunds } from './operations/refunds';
 import { signIn } from './operations/signIn';
@@ -50,7 +52,9 @@ export const operations = {
   ...students,
   ...recordings,
   ...refunds,
+  ...onboarding,
   ...leaves,
+  ...payouts,
 } as const;
 
 export type Operations = typeof operations;

@@ -4,13 +4,14 @@ import { GATEWAY_WORDS, PROVIDER_WORDS } from '../business/paymentTerms';
 import { type Mark, MARKS } from '../records/attendanceMark';
 import { INSTALMENTS } from '../records/instalment';
 import { FAMILY_LEDGERS, LEDGER_ENTRIES } from '../records/ledger';
-import { MAX_PROOF_BYTES, OFFLINE_PAYMENTS } from '../records/offlinePayment';
+import { OFFLINE_PAYMENTS } from '../records/offlinePayment';
 import { PAYMENT_LINKS } from '../records/paymentLink';
 import { PAYMENT_ATTEMPTS } from '../records/paymentAttempt';
 import { REFUND_WAY_WORDS, type RefundWay } from '../records/paymentRefund';
 import { PLAN_KINDS } from '../payments/plans';
 import { endpoint } from './endpoint';
 import { countryCode, isoDate } from './fields';
+import { fileContent } from './files';
 import { listQuery } from './list';
 import { schemasOf } from './records';
 
@@ -194,10 +195,7 @@ export const payments = {
     takes: 'file',
     body: z.strictObject({
       name: z.string().trim().min(1, { error: 'Name the file' }).max(200, { error: 'Must have at most 200 characters' }),
-      content: z
-        .string({ error: 'Choose a file' })
-        .regex(/^[A-Za-z0-9+/]+={0,2}$/, { error: 'Must be base64' })
-        .max(Math.ceil(MAX_PROOF_BYTES / 3) * 4, { error: 'Must have at most 5 MB' }),
+      content: fileContent,
     }),
     answer: z.strictObject({ proof_id: z.string(), type: z.string(), size: z.int() }),
     status: 201,

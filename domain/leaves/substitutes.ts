@@ -1,15 +1,11 @@
 // Who can hold a session instead of its trainer, in the order of decisions 10, each with the facts behind the place; who cannot, with the reason.
-import { BLOCK_REASONS, blockReason, codeAt, dayCodes } from '../availability/codes';
-import { type DayFacts, dayFacts } from '../availability/facts';
-import { sessionLabel } from '../availability/events';
-import { countHours } from '../availability/hours';
-import { workingHours } from '../availability/workingHours';
 import { isDemoType, isListed } from '../availability/trainerTypes';
 import { type DemoChild, suitsChild } from '../business/demoFit';
-import { PROFICIENCY_PRODUCTS, WEEKDAYS } from '../business/trainerTerms';
-import { SECONDS_PER_DAY, SECONDS_PER_HOUR } from '../calendar';
+import { PROFICIENCY_PRODUCTS } from '../business/trainerTerms';
 import type { Proficiency, WorkingDays } from '../contract/trainers';
-import type { EpochSeconds, HourMask, TrainerId } from '../units';
+import type { EpochSeconds, TrainerId } from '../units';
+import { type BusyDays, dayNumber, halvesOf } from './busyDays';
+import { CandidateTime, type Verdict } from './candidateTime';
 import type { Stretch } from './leaves';
 
 /** A session that somebody else is to hold. */
@@ -38,8 +34,8 @@ export interface Candidate {
   same_group: boolean;
   /** Sessions of others that the trainer held in the last 30 days. */
   covers: number;
-  /** Those that hold their half hours. */
-  sessions: readonly { session_id: string; start_time: EpochSeconds; end_time: EpochSeconds; session_type: 'demo_session' | 'batch_session'; batch_name: string; sub_type: string }[];
+  /** Half hours that sessions hold, of the whole weeks round those asked about. */
+  busy: BusyDays;
   /** Requested and approved. */
   leaves: readonly { leave_start_time: EpochSeconds; leave_end_time: EpochSeconds; status: string }[];
 }
@@ -64,174 +60,204 @@ export interface Substitute {
 export interface RankedSubstitutes {
   /** Best first. */
   may: Substitute[];
+  may_total: number;
   /** The nearest to it first. */
   mayNot: Substitute[];
+  mayNot_total: number;
 }
+
+/** How many of each a person is shown: facts are put together for these alone. */
+export interface Shown {
+  may: number;
+  mayNot: number;
+}
+
+const EVERYBODY: Shown = { may: Infinity, mayNot: Infinity };
 
 /** For each of the sessions, in their order. */
-export function rankSubstitutes(sessions: readonly SessionToCover[], candidates: readonly Candidate[], now: EpochSeconds): RankedSubstitutes[] {
-  const times = candidates.map((each) => new CandidateTime(each));
-  return sessions.map((session) => {
-    const may: Substitute[] = [];
-    const mayNot: [nearness: number, Substitute][] = [];
-    for (const time of times) {
-      if (time.candidate.teacher_id === session.teacher_id) continue;
-      const judged = time.judge(session, now);
-      if (judged.reason === null) may.push(judged.substitute);
-      else mayNot.push([judged.nearness, { ...judged.substitute, reason: judged.reason }]);
-    }
-    mayNot.sort(([one, first], [other, second]) => other - one || bySubstituteRank(first, second));
-    return { may: may.sort(bySubstituteRank), mayNot: mayNot.map(([, each]) => each) };
-  });
+export function rankSubstitutes(sessions: readonly SessionToCover[], candidates: readonly Candidate[], now: EpochSeconds, shown = EVERYBODY): RankedSubstitutes[] {
+  // What decides last is the same for all sessions: the place in this order.
+  const times = [...candidates].sort(byRatingAndName).map((each) => new CandidateTime(each));
+  const places = new Places(times);
+  const fitting = new Fitting(times.map(({ candidate }) => candidate));
+  return sessions.map((session) => rankFor(session, { times, places, fitting, now, shown }));
 }
 
-/** Below zero where `one` comes first. */
-export function bySubstituteRank(one: Substitute, other: Substitute): number {
-  return (
-    Number(one.warnings.length > 0) - Number(other.warnings.length > 0) ||
-    Number(other.trained) - Number(one.trained) ||
-    Number(other.same_group) - Number(one.same_group) ||
-    one.day_hours - other.day_hours ||
-    one.week_hours - other.week_hours ||
-    one.covers - other.covers ||
-    other.rating - one.rating ||
-    compare(one.trainer_name, other.trainer_name) ||
-    compare(one.teacher_id, other.teacher_id)
-  );
+/** Whoever may hold any of the sessions, as far as what they teach goes. */
+export function fittingTrainers<T extends Teaching & { teacher_id: TrainerId }>(sessions: readonly Taught[], trainers: readonly T[]): TrainerId[] {
+  const fitting = new Fitting(trainers);
+  return [...new Set(sessions.flatMap((session) => fitting.of(session)))].map((at) => trainers[at]!.teacher_id);
+}
+
+interface Field {
+  times: readonly CandidateTime[];
+  places: Places;
+  fitting: Fitting;
+  now: EpochSeconds;
+  shown: Shown;
+}
+
+/** Thousands are judged for each session: a number a trainer is sorted, and only those who are shown become more than that. */
+function rankFor(session: SessionToCover, { times, places, fitting, now, shown }: Field): RankedSubstitutes {
+  const asked = { ...session, halves: halvesOf(session), day: dayNumber(session.start), isOver: session.start <= now };
+  const may: number[] = [];
+  const mayNot: number[] = [];
+  const fits = fitting.of(session);
+  const isHolder = (at: number) => times[at]!.candidate.teacher_id === session.teacher_id;
+  const place = (at: number, nearness: number) => places.of(at, nearness, fitting.isTrained(at, session), asked.day);
+  for (const at of fits) {
+    if (isHolder(at)) continue;
+    const verdict = times[at]!.judge(asked);
+    (verdict === 'may' || verdict === 'warned' ? may : mayNot).push(place(at, NEARNESS[verdict]));
+  }
+  const mayNot_total = fitting.countWithout(session.teacher_id) - may.length;
+  // Whoever does not teach it comes after all who do.
+  if (mayNot.length < Math.min(shown.mayNot, mayNot_total)) {
+    const known = new Set(fits);
+    for (let at = 0; at < times.length; at++) if (!known.has(at) && !isHolder(at)) mayNot.push(place(at, NEARNESS.unfit));
+  }
+  const facts = (found: number): Substitute => {
+    const at = places.indexOf(found);
+    const time = times[at]!;
+    const { teacher_id, trainer_name, same_group, covers, rating } = time.candidate;
+    const reason = misfit(time.candidate, session) ?? time.reason(asked);
+    const warnings = reason === null ? time.warnings(asked) : [];
+    return { teacher_id, trainer_name, reason, warnings, trained: fitting.isTrained(at, session), same_group, day_hours: time.hoursOn(asked.day), week_hours: time.weekHours(asked.day), covers, rating };
+  };
+  const best = (found: readonly number[], count: number) => Array.from(Float64Array.from(found).sort().slice(0, count), facts);
+  return { may: best(may, shown.may), may_total: may.length, mayNot: best(mayNot, shown.mayNot), mayNot_total };
+}
+
+/** Who only has no time comes before who does not teach it; a trainer whom a rule of the grid concerns after one whom none does. */
+const NEARNESS: Readonly<Record<Verdict | 'unfit', number>> = { may: 0, warned: 1, hours: 1, busy: 2, started: 3, away: 3, unfit: 4 };
+
+/** All that decides, in its order, as one number: the smaller, the better. */
+class Places {
+  readonly #covers: number;
+
+  constructor(private readonly times: readonly CandidateTime[]) {
+    this.#covers = times.reduce((most, { candidate }) => Math.max(most, candidate.covers), 0) + 1;
+  }
+
+  of(at: number, nearness: number, isTrained: boolean, day: number): number {
+    const time = this.times[at]!;
+    const { same_group, covers } = time.candidate;
+    let place = nearness;
+    place = place * 2 + (isTrained ? 0 : 1);
+    place = place * 2 + (same_group ? 0 : 1);
+    place = place * (HOURS_A_DAY + 1) + time.hoursOn(day);
+    place = place * (7 * HOURS_A_DAY + 1) + time.weekHours(day);
+    place = place * this.#covers + covers;
+    return place * this.times.length + at;
+  }
+
+  indexOf(place: number): number {
+    return place % this.times.length;
+  }
+}
+
+const HOURS_A_DAY = 24;
+
+/** Who teaches what, by the trainers' order: worked out once for all sessions of one course, region or kind of children. */
+class Fitting {
+  readonly #courses = new Map<string, { fits: number[]; trained: (Ranges | undefined)[] }>();
+  readonly #found = new Map<string, number[]>();
+
+  constructor(private readonly trainers: readonly (Teaching & { teacher_id: TrainerId })[]) {}
+
+  of(session: Taught): readonly number[] {
+    const { batch, children } = session;
+    const key = batch ? `${courseKey(batch)} ${batch.region}` : JSON.stringify(children.map(({ country, grade_group }) => [country, grade_group]));
+    let found = this.#found.get(key);
+    if (!found) {
+      const all = batch ? this.#course(batch).fits : this.trainers.map((_, at) => at);
+      this.#found.set(key, (found = all.filter((at) => (batch ? this.trainers[at]!.batches_region.includes(batch.region) : misfitOf(this.trainers[at]!, session) === 'none'))));
+    }
+    return found;
+  }
+
+  countWithout(holder: TrainerId | null): number {
+    return this.trainers.length - (holder !== null && this.trainers.some(({ teacher_id }) => teacher_id === holder) ? 1 : 0);
+  }
+
+  isTrained(at: number, { batch }: Taught): boolean {
+    // What is beside the course asks for no session of it.
+    if (batch === null || batch.number === null) return true;
+    const { number } = batch;
+    return this.#course(batch).trained[at]?.some(([first, last]) => first <= number && number <= last) ?? false;
+  }
+
+  #course(batch: Batch) {
+    const key = courseKey(batch);
+    let course = this.#courses.get(key);
+    if (!course) {
+      const trained = this.trainers.map(({ trainer_proficiency }) => trainedRanges(trainer_proficiency, batch));
+      const fits = this.trainers.flatMap(({ trainer_type }, at) => (trained[at] !== undefined && isListed(trainer_type) && !trainer_type.every(isDemoType) ? [at] : []));
+      this.#courses.set(key, (course = { trained, fits }));
+    }
+    return course;
+  }
+}
+
+type Batch = NonNullable<SessionToCover['batch']>;
+type Ranges = readonly (readonly [number, number])[];
+
+function courseKey({ product_type, grade_band }: Batch): string {
+  return `${product_type} ${grade_band}`;
+}
+
+function byRatingAndName(one: Candidate, other: Candidate): number {
+  return other.rating - one.rating || compare(one.trainer_name, other.trainer_name) || compare(one.teacher_id, other.teacher_id);
+}
+
+/** By which product's proficiency a course is taught: one without any of its own, by that of the usual course. */
+export function proficiencyOf(product_type: string): string {
+  if ((PROFICIENCY_PRODUCTS as readonly string[]).includes(product_type)) return product_type;
+  return product_type.startsWith('english') ? 'english_wordsmith' : 'batches';
 }
 
 /** Ranges of session numbers that a trainer is trained for; undefined for one who may not teach the course at all. */
 export function trainedRanges(proficiency: Proficiency, { product_type, grade_band }: { product_type: string; grade_band: string }): readonly (readonly [number, number])[] | undefined {
-  // A course without proficiency of its own is taught by those of the usual one.
-  const product = (PROFICIENCY_PRODUCTS as readonly string[]).includes(product_type) ? product_type : product_type.startsWith('english') ? 'english_wordsmith' : 'batches';
-  const band = proficiency[product]?.[grade_band];
+  const band = proficiency[proficiencyOf(product_type)]?.[grade_band];
   return band?.eligible ? band.session_range.trained : undefined;
 }
 
+type Teaching = Pick<Candidate, 'trainer_type' | 'trainer_proficiency' | 'batches_region' | 'demo_session_countries' | 'grade_groups'>;
+type Taught = Pick<SessionToCover, 'batch' | 'children'>;
+
 /** Why a trainer is not the one for a session at all, whatever the hour; null for one who is. */
-export function misfit(trainer: Pick<Candidate, 'trainer_type' | 'trainer_proficiency' | 'batches_region' | 'demo_session_countries' | 'grade_groups'>, { batch, children }: Pick<SessionToCover, 'batch' | 'children'>): string | null {
-  if (!isListed(trainer.trainer_type)) return 'Takes no sessions';
+export function misfit(trainer: Teaching, session: Taught): string | null {
+  const { batch, children } = session;
+  switch (misfitOf(trainer, session)) {
+    case 'none':
+      return null;
+    case 'type':
+      return 'Takes no sessions';
+    case 'demos':
+      return 'Gives no demos';
+    case 'batches':
+      return 'Teaches no batches';
+    case 'grades':
+      return `Not eligible for grades ${batch!.grade_band} of this course`;
+    case 'region':
+      return `Teaches no batches of ${batch!.region}`;
+    case 'child': {
+      const child = children.find((each) => !suitsChild({ countries: trainer.demo_session_countries, grades: trainer.grade_groups }, each))!;
+      return `Gives no demos to grades ${child.grade_group} in ${child.country}`;
+    }
+  }
+}
+
+/** Asked of every trainer for every kind of session: words come later, for those who are shown. */
+export function misfitOf({ trainer_type, trainer_proficiency, batches_region, demo_session_countries, grade_groups }: Teaching, { batch, children }: Taught) {
+  if (!isListed(trainer_type)) return 'type';
   if (batch === null) {
-    if (!trainer.trainer_type.some(isDemoType) || trainer.demo_session_countries.length === 0) return 'Gives no demos';
-    const child = children.find((each) => !suitsChild({ countries: trainer.demo_session_countries, grades: trainer.grade_groups }, each));
-    return child ? `Gives no demos to grades ${child.grade_group} in ${child.country}` : null;
+    if (demo_session_countries.length === 0 || !trainer_type.some(isDemoType)) return 'demos';
+    return children.every((each) => suitsChild({ countries: demo_session_countries, grades: grade_groups }, each)) ? 'none' : 'child';
   }
-  if (trainer.trainer_type.every(isDemoType)) return 'Teaches no batches';
-  if (trainedRanges(trainer.trainer_proficiency, batch) === undefined) return `Not eligible for grades ${batch.grade_band} of this course`;
-  return trainer.batches_region.includes(batch.region) ? null : `Teaches no batches of ${batch.region}`;
-}
-
-interface Judged {
-  reason: string | null;
-  /** How much of what is asked for is there: who only has no time comes before who does not teach it. */
-  nearness: number;
-  substitute: Substitute;
-}
-
-type Half = { first: HourMask; second: HourMask };
-
-/** Midnight of Asia/Kolkata, which keeps one offset all year, as a number of the day. */
-const OFFSET = 19_800;
-const dayOf = (at: EpochSeconds) => Math.floor((at + OFFSET) / SECONDS_PER_DAY);
-/** 0 for Monday: the first day of 1970 was a Thursday. */
-const weekdayOf = (day: number) => (((day + 3) % 7) + 7) % 7;
-const HALF_HOUR = SECONDS_PER_HOUR / 2;
-
-/** What of a candidate is looked at for many sessions, worked out once. */
-class CandidateTime {
-  readonly #busy = new Map<number, Half>();
-  readonly #facts: (DayFacts | undefined)[] = [];
-
-  constructor(readonly candidate: Candidate) {
-    for (const { start_time, end_time } of candidate.sessions)
-      for (let at = Math.floor(start_time / HALF_HOUR) * HALF_HOUR; at < end_time; at += HALF_HOUR) this.#take(at);
-  }
-
-  judge(session: SessionToCover, now: EpochSeconds): Judged {
-    const { candidate } = this;
-    const unfit = misfit(candidate, session);
-    const day = dayOf(session.start);
-    const substitute: Substitute = {
-      teacher_id: candidate.teacher_id, trainer_name: candidate.trainer_name, reason: null, warnings: [], trained: this.#isTrained(session), same_group: candidate.same_group,
-      day_hours: this.#hoursOn(day), week_hours: this.#weekHours(day), covers: candidate.covers, rating: candidate.rating,
-    };
-    if (unfit !== null) return { reason: unfit, nearness: 0, substitute };
-    if (session.start <= now) return { reason: 'Already started', nearness: 1, substitute };
-    const taken = candidate.sessions.find((each) => each.session_id !== session.id && Math.floor(each.start_time / HALF_HOUR) * HALF_HOUR < session.end && each.end_time > session.start);
-    if (taken) return { reason: `Busy: ${sessionLabel({ ...taken, session_status: 'active', start_time_slab: '', end_time_slab: '' })}`, nearness: 2, substitute };
-    const away = candidate.leaves.find((leave) => leave.leave_start_time < session.end && leave.leave_end_time > session.start);
-    if (away) return { reason: `(Leave-${away.status.toLowerCase()})`, nearness: 1, substitute };
-    const warnings = this.#warnings(session);
-    if (!this.#works(session, warnings)) return { reason: 'Outside of working hours', nearness: 3, substitute };
-    // Whoever gives a demo is chosen by the grid, which lets no rule be broken.
-    if (session.batch === null && warnings.length > 0) return { reason: warnings[0]!, nearness: 4, substitute };
-    return { reason: null, nearness: 5, substitute: { ...substitute, warnings } };
-  }
-
-  #take(at: EpochSeconds): void {
-    const day = dayOf(at);
-    let hours = this.#busy.get(day);
-    if (!hours) this.#busy.set(day, (hours = { first: 0, second: 0 }));
-    const half = Math.floor((at + OFFSET - day * SECONDS_PER_DAY) / HALF_HOUR);
-    if (half % 2 === 0) hours.first |= 1 << (half >> 1);
-    else hours.second |= 1 << (half >> 1);
-  }
-
-  #hoursOn(day: number): number {
-    const hours = this.#busy.get(day);
-    return hours ? countHours(hours.first | hours.second) : 0;
-  }
-
-  #weekHours(day: number): number {
-    const monday = day - weekdayOf(day);
-    let sum = 0;
-    for (let each = monday; each < monday + 7; each++) sum += this.#hoursOn(each);
-    return sum;
-  }
-
-  #isTrained({ batch }: SessionToCover): boolean {
-    if (batch === null) return true;
-    const { number } = batch;
-    // What is beside the course asks for no session of it.
-    return number === null || (trainedRanges(this.candidate.trainer_proficiency, batch) ?? []).some(([first, last]) => first <= number && number <= last);
-  }
-
-  #warnings({ start, end }: SessionToCover): string[] {
-    const reasons = new Set<string>();
-    let before: number | undefined;
-    for (let at = Math.floor(start / HALF_HOUR) * HALF_HOUR; at < end; at += HALF_HOUR) {
-      const day = dayOf(at);
-      const hour = Math.floor((at + OFFSET - day * SECONDS_PER_DAY) / SECONDS_PER_HOUR);
-      if (hour === before) continue;
-      before = hour;
-      const busy = this.#busy.get(day) ?? { first: 0, second: 0 };
-      const facts: DayFacts = { ...this.#factsOf(weekdayOf(day)), busyFirst: busy.first, busySecond: busy.second };
-      const reason = blockReason(codeAt(dayCodes(facts, 0), hour));
-      if (reason) reasons.add(reason);
-    }
-    return [...reasons];
-  }
-
-  #works({ start, end }: SessionToCover, warnings: readonly string[]): boolean {
-    // An hour between two slabs is a break: said, and no reason against it.
-    if (warnings.includes(BLOCK_REASONS.k)) return true;
-    for (let at = Math.floor(start / HALF_HOUR) * HALF_HOUR; at < end; at += HALF_HOUR) {
-      const day = dayOf(at);
-      const minute = (at + OFFSET - day * SECONDS_PER_DAY) / 60;
-      const ranges = this.candidate.working_days[WEEKDAYS[weekdayOf(day)]!] ?? [];
-      if (!ranges.some(([from, to]) => from <= minute && minute + 30 <= to)) return false;
-    }
-    return true;
-  }
-
-  #factsOf(weekday: number): DayFacts {
-    const { trainer_type, working_days } = this.candidate;
-    const minutes = working_days[WEEKDAYS[weekday]!] ?? [];
-    return (this.#facts[weekday] ??= dayFacts(
-      { trainer_type: [...trainer_type], working_day: minutes.length > 0, calendar: { available_slots: [], working_hours: workingHours(minutes), events: [], leaves: [] } },
-      0,
-    ));
-  }
+  if (trainer_type.every(isDemoType)) return 'batches';
+  if (trainedRanges(trainer_proficiency, batch) === undefined) return 'grades';
+  return batches_region.includes(batch.region) ? 'none' : 'region';
 }
 
 function compare(one: string, other: string): number {

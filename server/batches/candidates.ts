@@ -2,13 +2,13 @@
 import { type RankedSubstitutes, rankSubstitutes, type SessionToCover } from '@domain/leaves/substitutes';
 import type { BatchSession } from '@domain/records/batchSession';
 import type { EpochSeconds } from '@domain/units';
-import { candidatesFor } from '../leaves/substitutes';
+import { candidatesFor, named } from '../leaves/substitutes';
 import type { Store } from '../store/store';
 
 /** For each of the sessions, in their order. */
 export async function rankFor(store: Store, sessions: readonly BatchSession[], now: EpochSeconds): Promise<{ sessions: SessionToCover[]; ranked: RankedSubstitutes[] }> {
   const asked = sessions.map(toCover);
-  return { sessions: asked, ranked: asked.length === 0 ? [] : rankSubstitutes(asked, await candidatesFor(store, asked, now), now) };
+  return { sessions: asked, ranked: asked.length === 0 ? [] : await named(store, asked, rankSubstitutes(asked, await candidatesFor(store, asked, now), now)) };
 }
 
 function toCover({ id, teacher_id, start_time: start, end_time: end, product_type, grade_band, region, number }: BatchSession): SessionToCover {

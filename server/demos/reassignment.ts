@@ -34,8 +34,8 @@ export async function eligibleTrainers(
   );
   const evaluate = await evaluatorOf(store, session, now, suiting.map(({ teacher_id }) => teacher_id));
   const free = suiting.flatMap((trainer) => {
-    const { refused, sessionHours } = evaluate(trainer.teacher_id);
-    return refused ? [] : [present(trainer, sessionHours)];
+    const { refusals, sessionHours } = evaluate(trainer.teacher_id);
+    return refusals.length > 0 ? [] : [present(trainer, sessionHours)];
   });
   free.sort((one, other) => one.session_hours - other.session_hours || other.rating - one.rating);
   return { trainers: free.slice(0, MAX_OFFERED), total: free.length };
@@ -48,11 +48,13 @@ export interface Reassignment {
   instead_of: TrainerId;
   /** Back to whom it was taken from: neither leave, hours nor rules are a reason against it. */
   isReturn?: boolean;
+  /** The session would have nobody else: the grid's block rules are said, and no reason against it (decisions 10). */
+  isCover?: boolean;
 }
 
-/** In the caller's transaction. Throws a `Failure`: 404 without session or trainer, 409 when somebody else was faster or a rule forbids it. */
-export async function reassign(tx: Store, reassignment: Reassignment, call: Parameters<typeof permit>[3] & { actor: string }): Promise<void> {
-  const { session_id, teacher_id, instead_of, isReturn } = reassignment;
+/** In the caller's transaction. Throws a `Failure`: 404 without session or trainer, 409 when somebody else was faster or a rule forbids it. Answers the rules that were only said. */
+export async function reassign(tx: Store, reassignment: Reassignment, call: Parameters<typeof permit>[3] & { actor: string }): Promise<string[]> {
+  const { session_id, teacher_id, instead_of, isReturn, isCover } = reassignment;
   // Locked in one order, so that two people who swap the same trainers do not deadlock. The previous trainer need not be active.
   for (const email of [teacher_id, instead_of].sort()) await tx.trainers.lock(email);
   const seats = await tx.bookings.findSeatsForUpdate(session_id);
@@ -69,11 +71,15 @@ export async function reassign(tx: Store, reassignment: Reassignment, call: Para
   const child = (await childrenIn(tx, session)).find((each) => !suitsChild(offerOf(trainer), each));
   if (child)
     throw new Failure(409, { message: `${trainer_name} gives no demos to grades ${child.grade_group} in ${child.country}` });
-  const { refused } = isReturn ? { refused: undefined } : (await evaluatorOf(tx, session, call.now, [teacher_id]))(teacher_id);
+  const refusals = isReturn ? [] : (await evaluatorOf(tx, session, call.now, [teacher_id]))(teacher_id).refusals;
+  const refused = refusals.find(({ context }) => !isCover || !BLOCK_RULES.includes(context));
   if (refused) throw refusedWith(refused, trainer_name);
   if (!(await tx.calendar.move(session_id, teacher_id))) throw refusedWith(CALENDAR, trainer_name);
   await tx.audit.write(auditRows(session, reassignment, call));
+  return [...new Set(refusals.map(({ error }) => error))];
 }
+
+const BLOCK_RULES: readonly Refusal['context'][] = ['break-hour', 'consecutive-sessions', 'session-limit'];
 
 /** A trainer who gives demos at all, and is listed where slots are planned. */
 function mayGiveDemos({ trainer_type, demo_session_countries }: DemoTrainer): boolean {
@@ -96,7 +102,8 @@ async function childrenIn(store: Store, { session_id }: Slot): Promise<DemoChild
 }
 
 interface Evaluation {
-  refused: Refusal | undefined;
+  /** Of its hours, in order. */
+  refusals: Refusal[];
   /** Of the date on which the session begins. */
   sessionHours: number;
 }
@@ -118,11 +125,11 @@ async function evaluatorOf(
   return (trainer) => {
     const evaluated = dates.map(({ date, hours, dayStart, days }) => {
       const day: TrainerDay | undefined = days.get(trainer);
-      if (!day) return { refused: NO_TRAINER, sessionHours: 0 };
+      if (!day) return { refusals: [NO_TRAINER], sessionHours: 0 };
       const { codes, sessionHours } = evaluateDay(day, dayStart);
-      return { refused: hours.flatMap((hour) => refusal(codeAt(codes, hour), date, today) ?? [])[0], sessionHours };
+      return { refusals: hours.flatMap((hour) => refusal(codeAt(codes, hour), date, today) ?? []), sessionHours };
     });
-    return { refused: evaluated.find(({ refused }) => refused)?.refused, sessionHours: evaluated[0]?.sessionHours ?? 0 };
+    return { refusals: evaluated.flatMap(({ refusals }) => refusals), sessionHours: evaluated[0]?.sessionHours ?? 0 };
   };
 }
 

@@ -58,6 +58,10 @@ const environment = z.object({
   RAZORPAY_KEY: text,
   RAZORPAY_WEBHOOK_SECRETS: secrets,
   RAZORPAY_API: httpUrl.optional(),
+  ADDRESS_LOOKUP_URL: z
+    .string()
+    .refine((url) => URL.canParse(url) && /^https?:/.test(url) && url.includes('{postal_code}'), { error: 'must be an http or https address that contains {postal_code}' })
+    .optional(),
   IMAGE_NAME: text,
   SENTRY_DSN: httpUrl.optional(),
   REQUEST_LOG_URL: z
@@ -126,6 +130,7 @@ export const SETTINGS: readonly Setting[] = [
   { name: 'RAZORPAY_KEY', default: '(none)', meaning: 'Key id and key secret of Razorpay, with a colon between them; without it Razorpay is not offered' },
   { name: 'RAZORPAY_WEBHOOK_SECRETS', default: '(none)', meaning: 'Secret of the webhook at /payment/v1/webhooks/razorpay; two, separated by a comma, while one takes the other’s place' },
   { name: 'RAZORPAY_API', default: '(https://api.razorpay.com)', meaning: 'Another address of Razorpay’s API' },
+  { name: 'ADDRESS_LOOKUP_URL', default: '(off)', meaning: 'Address that answers the places of a PIN code as India Post’s directory does, with {postal_code} in it; nothing else of a trainer is sent there' },
   { name: 'IMAGE_NAME', default: '(none)', meaning: 'Name of the deployed image; with -oc in it API hosts get omega-' },
   { name: 'SENTRY_DSN', default: '(none)', meaning: 'Where the console reports errors' },
   { name: 'REQUEST_LOG_URL', default: '(none)', meaning: 'Address of a request’s log, with {id} for the request id' },

@@ -1,11 +1,13 @@
-// What nobody holds: sessions of a leave, and of a day across leaves, sickness and people who left; and who held what instead (decisions 10).
-import { addDays, startOfDay } from '@domain/calendar';
-import type { Coverable, CoverRow } from '@domain/contract/leaves';
-import { type Leave, SESSION_COVERS, type SessionCover } from '@domain/records/leave';
-import type { EpochSeconds, IsoDate } from '@domain/units';
+// What nobody holds: sessions of a leave, and of a day across leaves, sickness, cancellations and people who left; and who held what instead (decisions 10).
+import { addDays, dateOf, startOfDay } from '@domain/calendar';
+import type { Coverable, CoverRow, LeaveSlot } from '@domain/contract/leaves';
+import { isHeld } from '@domain/leaves/covers';
+import { type Leave, LEAVES, SESSION_COVERS } from '@domain/records/leave';
+import type { EpochSeconds, IsoDate, TrainerId } from '@domain/units';
 import { allOf } from '../payments/ledgerBook';
-import type { Store } from '../store/store';
-import { affectedSessions } from './leaveRows';
+import type { SessionRow, Store } from '../store/store';
+import { coversBetween } from './covers';
+import { affectedSessions, recordsOf, slotOf } from './leaveRows';
 import { type Gap, withSubstitutes } from './substitutes';
 
 /** Those that still can be handed over. */
@@ -15,12 +17,13 @@ export async function impactOf(store: Store, leave: Leave, now: EpochSeconds): P
   return withSubstitutes(store, gaps, now);
 }
 
-export async function gapsOfDay(store: Store, date: IsoDate, now: EpochSeconds): Promise<Coverable[]> {
+/** Those without anybody to hold them, with substitutes; and those that were cancelled, which nobody holds any more. */
+export async function gapsOfDay(store: Store, date: IsoDate, now: EpochSeconds): Promise<{ sessions: Coverable[]; cancelled: LeaveSlot[] }> {
   const [from, until] = [startOfDay(date), startOfDay(addDays(date, 1))];
-  const [days, gone] = await Promise.all([store.calendar.day(date), store.trainers.list({ status: 'inactive' })]);
+  const [days, gone, ill] = await Promise.all([store.calendar.day(date), store.trainers.list({ status: 'inactive' }), calledInOn(store, date)]);
   const away = days.flatMap(({ teacher_id, trainer_name, leaves }) => {
-    const approved = leaves.filter(({ status }) => status === 'APPROVED');
-    return approved.length > 0 ? [[teacher_id, { trainer_name, approved }] as const] : [];
+    const reasons = leaves.flatMap(({ status, ...leave }) => (status === 'APPROVED' ? [{ ...leave, gap: ON_LEAVE }] : status === 'REQUESTED' && ill.has(teacher_id) ? [{ ...leave, gap: CALLED_IN }] : []));
+    return reasons.length > 0 ? [[teacher_id, { trainer_name, reasons }] as const] : [];
   });
   const byTrainer = new Map(away);
   const left = new Map(gone.map(({ teacher_id, trainer_name }) => [teacher_id, trainer_name]));
@@ -32,10 +35,27 @@ export async function gapsOfDay(store: Store, date: IsoDate, now: EpochSeconds):
     const name = left.get(teacher_id);
     if (name !== undefined) return [{ session, trainer_name: name, gap: 'The trainer is no longer active' }];
     const absent = byTrainer.get(teacher_id)!;
-    const isAway = absent.approved.some((leave) => leave.leave_start_time < end_time && leave.leave_end_time > start_time);
-    return isAway ? [{ session, trainer_name: absent.trainer_name, gap: '(Leave-approved)' }] : [];
+    const reason = absent.reasons.find((leave) => leave.leave_start_time < end_time && leave.leave_end_time > start_time);
+    return reason ? [{ session, trainer_name: absent.trainer_name, gap: reason.gap }] : [];
   });
-  return withSubstitutes(store, gaps, now);
+  const ended = days.flatMap(({ sessions: own }) => own.filter((session) => session.session_status === 'cancelled' && session.start_time >= from && session.start_time > now).map(({ session_id }) => session_id));
+  return { sessions: await withSubstitutes(store, gaps, now), cancelled: await cancelledOf(store, ended) };
+}
+
+const ON_LEAVE = '(Leave-approved)';
+/** In the grid's words, and why it does not wait for the decision. */
+const CALLED_IN = '(Leave-requested), called in that day';
+
+/** Trainers who asked on the day itself, or afterwards, to be away: nobody asks so late for anything but being ill. */
+async function calledInOn(store: Store, date: IsoDate): Promise<Set<TrainerId>> {
+  const asked = await allOf(store, LEAVES, { status: { anyOf: ['REQUESTED'] }, start_time: { from: null, to: startOfDay(addDays(date, 1)) - 1 }, end_time: { from: startOfDay(date) + 1, to: null } });
+  return new Set(asked.filter(({ created_on, start_time }) => dateOf(created_on) >= dateOf(start_time)).map(({ teacher_id }) => teacher_id));
+}
+
+async function cancelledOf(store: Store, ids: readonly string[]): Promise<LeaveSlot[]> {
+  const sessions = (await store.calendar.sessions(ids)).sort((one, other) => one.start_time - other.start_time || one.session_id.localeCompare(other.session_id));
+  const records = await recordsOf(store, sessions);
+  return sessions.map((session) => slotOf(session, records.get(session.session_id)));
 }
 
 export async function coversOfLeave(store: Store, leaveId: string): Promise<CoverRow[]> {
@@ -49,12 +69,12 @@ export async function coversOfLeave(store: Store, leaveId: string): Promise<Cove
 export async function coverTotals(store: Store, month: string, now: EpochSeconds) {
   const first = `${month}-01`;
   const next = `${addDays(first, 31).slice(0, 7)}-01`;
-  const rows = await allOf(store, SESSION_COVERS, { status: { anyOf: ['given'] }, start_time: { from: startOfDay(first), to: startOfDay(next) - 1 } });
-  const byTrainer = new Map<string, SessionCover[]>();
-  for (const row of rows) byTrainer.set(row.to_teacher, [...(byTrainer.get(row.to_teacher) ?? []), row]);
+  const byTrainer = new Map<string, SessionRow[]>();
+  for (const { session } of await coversBetween(store, startOfDay(first), startOfDay(next) - 1))
+    if (session.session_status === 'active') byTrainer.set(session.teacher_id, [...(byTrainer.get(session.teacher_id) ?? []), session]);
   const names = await namesOf(store, [...byTrainer.keys()]);
   const totals = [...byTrainer].map(([teacher_id, own]) => {
-    const held = own.filter(({ end_time }) => end_time <= now);
+    const held = own.filter((session) => isHeld(session, now));
     return { teacher_id, trainer_name: names.get(teacher_id) ?? teacher_id, given: own.length, held: held.length, minutes: held.reduce((sum, { start_time, end_time }) => sum + (end_time - start_time) / 60, 0) };
   });
   return totals.sort((one, other) => other.given - one.given || one.trainer_name.localeCompare(other.trainer_name) || one.teacher_id.localeCompare(other.teacher_id));

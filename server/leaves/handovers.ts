@@ -81,10 +81,7 @@ async function giveBack(tx: Store, coverId: string, call: Handing): Promise<stri
 
 /** `isReturn`: to whom it was taken from, whose leave is no reason against it. */
 async function move(tx: Store, { session_id, instead_of, teacher_id }: Assignment, type: 'demo_session' | 'batch_session', isReturn: boolean, call: Handing): Promise<string[]> {
-  if (type === 'demo_session') {
-    await reassign(tx, { session_id, teacher_id, instead_of, isReturn }, { ...call, actor: call.user.email });
-    return [];
-  }
+  if (type === 'demo_session') return reassign(tx, { session_id, teacher_id, instead_of, isReturn, isCover: true }, { ...call, actor: call.user.email });
   const results = await moveBatchSessions(tx, [{ id: session_id, teacher_id, isReturn }], { actor: call.user.email, now: call.now });
   const result = results.find(({ id }) => id === session_id);
   if (result?.what !== 'moved') throw new Failure(409, { message: result?.reason ?? 'The session could not be moved' });

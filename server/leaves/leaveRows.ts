@@ -9,7 +9,7 @@ import type { IsoDate, TrainerId } from '@domain/units';
 import { holidaysOf } from '../batches/batchRows';
 import { Failure } from '../failure';
 import { allOf } from '../payments/ledgerBook';
-import type { SessionRow, Store } from '../store/store';
+import type { DaySession, SessionRow, Store } from '../store/store';
 
 /** Leaves of all trainers count this region's holidays (decisions 8). */
 const HOLIDAYS_OF = 'IN';
@@ -46,7 +46,7 @@ export function slotOf(session: SessionRow, record: BatchSession | undefined, de
   };
 }
 
-export function labelOf(session: SessionRow): string {
+export function labelOf(session: DaySession): string {
   return sessionLabel({ ...session, start_time_slab: '', end_time_slab: '' }) || 'Session';
 }
 

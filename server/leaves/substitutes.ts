@@ -1,13 +1,17 @@
 // Sessions with their substitutes: the trainers who could, read once for all of them, and ranked by the rules of decisions 10.
 import { dateOf, addDays, SECONDS_PER_DAY, startOfDay, weekdayIndex } from '@domain/calendar';
 import type { Coverable } from '@domain/contract/leaves';
-import { type Candidate, misfit, rankSubstitutes, type SessionToCover } from '@domain/leaves/substitutes';
+import { both, type BusyDays, type DayHalves, FREE_DAY, halvesOfMask } from '@domain/leaves/busyDays';
+import { isHeld } from '@domain/leaves/covers';
+import { BUSY } from '@domain/leaves/candidateTime';
+import { type Candidate, fittingTrainers, proficiencyOf, type RankedSubstitutes, rankSubstitutes, type SessionToCover } from '@domain/leaves/substitutes';
 import { GROUPS } from '@domain/records/group';
-import { SESSION_COVERS, type DecidedSlot } from '@domain/records/leave';
+import type { DecidedSlot } from '@domain/records/leave';
 import type { EpochSeconds, TrainerId } from '@domain/units';
 import { allOf } from '../payments/ledgerBook';
-import type { SessionRow, Store } from '../store/store';
-import { recordsOf, slotOf } from './leaveRows';
+import type { SessionRow, Store, TrainerBusy } from '../store/store';
+import { coversBetween } from './covers';
+import { labelOf, recordsOf, slotOf } from './leaveRows';
 
 const COVER_DAYS = 30;
 /** With as many substitutes as there are sessions, the best for all never needs anybody further down. */
@@ -38,30 +42,40 @@ export async function withSubstitutes(store: Store, gaps: readonly Gap[], now: E
       };
     }),
   );
-  const ranked = rankSubstitutes(sessions, await candidatesFor(store, sessions, now), now);
   const offered = Math.max(MIN_OFFERED, gaps.length);
+  const ranked = await named(store, sessions, rankSubstitutes(sessions, await candidatesFor(store, sessions, now), now, { may: offered, mayNot: MAX_REFUSED }));
   return gaps.map(({ session, decided, trainer_name, gap }, at) => {
-    const { may, mayNot } = ranked[at]!;
-    return {
-      ...slotOf(session, records.get(session.session_id), decided), trainer_name, gap,
-      may: may.slice(0, offered), may_total: may.length, may_not: mayNot.slice(0, MAX_REFUSED), may_not_total: mayNot.length,
-    };
+    const { may, may_total, mayNot, mayNot_total } = ranked[at]!;
+    return { ...slotOf(session, records.get(session.session_id), decided), trainer_name, gap, may, may_total, may_not: mayNot, may_not_total: mayNot_total };
   });
+}
+
+/** Whoever is busy, with the session that is in the way. */
+export async function named(store: Store, sessions: readonly SessionToCover[], ranked: readonly RankedSubstitutes[]): Promise<RankedSubstitutes[]> {
+  const busy = ranked.flatMap(({ mayNot }, at) => mayNot.filter(({ reason }) => reason === BUSY).map((substitute) => ({ substitute, stretch: { teacher_id: substitute.teacher_id, start: sessions[at]!.start, end: sessions[at]!.end } })));
+  const held = await store.calendar.holding(busy.map(({ stretch }) => stretch));
+  const reasons = new Map(busy.flatMap(({ substitute }, at) => (held[at] ? [[substitute, `${BUSY}: ${labelOf(held[at])}`] as const] : [])));
+  return ranked.map((each) => ({ ...each, mayNot: each.mayNot.map((substitute) => ({ ...substitute, reason: reasons.get(substitute) ?? substitute.reason })) }));
 }
 
 /** All active trainers; the calendar of those alone who teach what is asked for. */
 export async function candidatesFor(store: Store, sessions: readonly SessionToCover[], now: EpochSeconds): Promise<Candidate[]> {
-  const trainers = await store.trainers.list({ status: 'active' });
-  const kinds = [...new Map(sessions.map((session) => [JSON.stringify([session.batch && { ...session.batch, number: null }, session.children.map(({ country, grade_group }) => [country, grade_group])]), session])).values()];
-  const fitting = trainers.filter((trainer) => kinds.some((kind) => misfit(trainer, kind) === null)).map(({ teacher_id }) => teacher_id);
+  const trainers = await store.trainers.covering([...new Set(sessions.flatMap(({ batch }) => (batch ? [proficiencyOf(batch.product_type)] : [])))]);
+  const fitting = fittingTrainers(sessions, trainers);
   const from = Math.min(...sessions.map(({ start }) => start));
   const until = Math.max(...sessions.map(({ end }) => end));
-  const [spans, mates, covers] = await Promise.all([store.calendar.span(fitting, mondayOf(from), mondayOf(until) + 7 * SECONDS_PER_DAY), matesOf(store, sessions), coversOf(store, now)]);
-  const bySpan = new Map(spans.map((span) => [span.teacher_id, span]));
+  const [calendars, mates, covers] = await Promise.all([store.calendar.busy(fitting, mondayOf(from), mondayOf(until) + 7 * SECONDS_PER_DAY), matesOf(store, sessions), coversOf(store, now)]);
+  const byTrainer = new Map(calendars.map((each) => [each.teacher_id, each]));
   return trainers.map((trainer) => {
-    const span = bySpan.get(trainer.teacher_id);
-    return { ...trainer, same_group: mates.has(trainer.teacher_id), covers: covers.get(trainer.teacher_id) ?? 0, sessions: span?.sessions ?? [], leaves: span?.leaves ?? [] };
+    const own = byTrainer.get(trainer.teacher_id);
+    return { ...trainer, same_group: mates.has(trainer.teacher_id), covers: covers.get(trainer.teacher_id) ?? 0, busy: busyDays(own?.days ?? []), leaves: own?.leaves ?? [] };
   });
+}
+
+function busyDays(days: TrainerBusy['days']): BusyDays {
+  const all = new Map<number, DayHalves>();
+  for (const [day, mask] of days) all.set(day, both(all.get(day) ?? FREE_DAY, halvesOfMask(mask)));
+  return all;
 }
 
 function mondayOf(at: EpochSeconds): EpochSeconds {
@@ -76,10 +90,9 @@ async function matesOf(store: Store, sessions: readonly SessionToCover[]): Promi
   return new Set(groups.flatMap(({ teachers }) => teachers));
 }
 
-/** Sessions that were handed over and held in the last 30 days, by substitute. */
+/** Sessions held for others in the last 30 days, by who held them. */
 async function coversOf(store: Store, now: EpochSeconds): Promise<Map<TrainerId, number>> {
   const covers = new Map<TrainerId, number>();
-  const held = await allOf(store, SESSION_COVERS, { status: { anyOf: ['given'] }, start_time: { from: now - COVER_DAYS * SECONDS_PER_DAY, to: now } });
-  for (const { to_teacher } of held) covers.set(to_teacher, (covers.get(to_teacher) ?? 0) + 1);
+  for (const { session } of await coversBetween(store, now - COVER_DAYS * SECONDS_PER_DAY, now)) if (isHeld(session, now)) covers.set(session.teacher_id, (covers.get(session.teacher_id) ?? 0) + 1);
   return covers;
 }

@@ -32,6 +32,7 @@ const WHO = {
   public: 'Nobody need be signed in.',
   anyone: 'Every signed-in person, external partners too.',
   staff: 'Signed-in staff; not external partners.',
+  'trainer-admin': 'Staff with a permission that contains trainer-admins, and production admins.',
   admin: 'Production admins only.',
 };
 

@@ -11,6 +11,8 @@ import type { Crm } from '../demos/crm';
 import type { FailedLookups } from '../policies/failedLookups';
 import type { Shortener } from '../demos/shortener';
 import type { CookieJar, Log, Passwords } from '../host';
+import type { AddressLookup } from '../onboarding/addressLookup';
+import type { Sender } from '../outbox/sender';
 import type { Gateways } from '../payments/gateways/gateways';
 import type { Recordings } from '../recordings/recordings';
 import type { Lettering } from '../students/lettering';
@@ -39,6 +41,10 @@ export interface Services {
   recordings: Recordings;
   /** Undefined where the host prints Latin letters alone. */
   lettering: Lettering | undefined;
+  /** Undefined where messages stay in the outbox. */
+  sender: Sender | undefined;
+  /** Undefined where no host for addresses is configured. */
+  addressLookup: AddressLookup | undefined;
   /** Reaches outside the database (a CRM): at most once for a request with an Idempotency-Key, however often it is sent. */
   outside<T>(work: () => Promise<T>): Promise<T>;
 }

@@ -67,7 +67,7 @@ export const leaves: HandlersOf<typeof contract> = {
   },
 
   async gapsOfDay({ query, store, now }) {
-    return { sessions: await gapsOfDay(store, query.date, now) };
+    return gapsOfDay(store, query.date, now);
   },
 
   async coverTotals({ query, store, now }) {

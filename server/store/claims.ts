@@ -23,7 +23,7 @@ export function clash(one: Claimant, other: Claimant): boolean {
   return mine !== undefined && theirs !== undefined && mine.from < theirs.to && theirs.from < mine.to;
 }
 
-function claimedSpan(session: Claimant): { from: EpochSeconds; to: EpochSeconds } | undefined {
+export function claimedSpan(session: Claimant): { from: EpochSeconds; to: EpochSeconds } | undefined {
   if (session.session_status === 'cancelled' || session.session_status === 'deleted') return undefined;
   return {
     from: Math.floor(session.start_time / SECONDS_PER_CLAIM) * SECONDS_PER_CLAIM,

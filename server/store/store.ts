@@ -82,6 +82,12 @@ export type DemoTrainer = Pick<
   'teacher_id' | 'trainer_name' | 'trainer_type' | 'demo_session_countries' | 'grade_groups' | 'rating'
 >;
 
+/** A trainer as a candidate for holding somebody else's session. */
+export type CoverTrainer = Pick<
+  Trainer,
+  'teacher_id' | 'trainer_name' | 'trainer_type' | 'trainer_proficiency' | 'batches_region' | 'demo_session_countries' | 'grade_groups' | 'working_days' | 'rating'
+>;
+
 /** An hour in which the trainer must work and be free. */
 export interface RequiredHour {
   weekday: Weekday;
@@ -95,6 +101,8 @@ export interface Trainers {
   /** By name, then id. PAN and bank account show nothing here. */
   list(filter: TrainerFilter): Promise<Trainer[]>;
   names(filter: TrainerFilter): Promise<TrainerName[]>;
+  /** All active trainers; of their proficiency, these products alone. In no order. */
+  covering(products: readonly string[]): Promise<CoverTrainer[]>;
   /** With the last four characters of PAN and bank account. */
   find(email: TrainerId): Promise<Trainer | undefined>;
   /**
@@ -163,6 +171,22 @@ export interface TrainerSpan
   leaves: DayLeave[];
 }
 
+/** Which half hours of a trainer are held, and nothing else: thousands are read at once. */
+export interface TrainerBusy {
+  teacher_id: TrainerId;
+  /** Half hours of a day of Asia/Kolkata, counted from 1970, as bits of a number: bit 0 for the first, bit 47 for the last. Days come in no order, some more than once. */
+  days: [day: number, halves: number][];
+  /** Requested and approved. */
+  leaves: Pick<DayLeave, 'leave_start_time' | 'leave_end_time' | 'status'>[];
+}
+
+/** A stretch of a trainer's time. */
+export interface TrainerStretch {
+  teacher_id: TrainerId;
+  start: EpochSeconds;
+  end: EpochSeconds;
+}
+
 /** Where a session is to be, and whose. */
 export type SessionPlace = Pick<SessionRow, 'session_id' | 'teacher_id' | 'start_time' | 'end_time'>;
 
@@ -191,12 +215,18 @@ export interface Calendar {
   move(sessionId: string, to: TrainerId): Promise<boolean>;
   /** These trainers, where they are active, with what lies between the two. In no order. */
   span(trainers: readonly TrainerId[], from: EpochSeconds, until: EpochSeconds): Promise<TrainerSpan[]>;
+  /** What these trainers' sessions hold between the two, whole sessions at either end. In no order; those without anything may be left out. */
+  busy(trainers: readonly TrainerId[], from: EpochSeconds, until: EpochSeconds): Promise<TrainerBusy[]>;
+  /** For each of the stretches, the first session by start then id that holds a half hour of it. */
+  holding(stretches: readonly TrainerStretch[]): Promise<(DaySession | undefined)[]>;
   /** Gives sessions other hours and trainers in few statements: all of them, or (false) none, when a half hour is taken. */
   moveAll(places: readonly SessionPlace[]): Promise<boolean>;
   /** How many seats these sessions have, and how many are taken. */
   seat(sessionIds: readonly string[], seats: Pick<SessionRow, 'capacity' | 'strength'>): Promise<void>;
   /** Sessions of these trainers, whatever became of the trainers, that hold an hour between the two, by start then id. */
   sessionsOf(trainers: readonly TrainerId[], from: EpochSeconds, until: EpochSeconds): Promise<SessionRow[]>;
+  /** Every session of a trainer that begins between the two, whatever became of it, by start then id. */
+  everySessionOf(trainer: TrainerId, from: EpochSeconds, until: EpochSeconds): Promise<SessionRow[]>;
   /** What of a leave stands in the trainer's calendar, instead of what stood there of it before. */
   setLeave(leaveId: string, teacher: TrainerId, rows: readonly LeaveRow[]): Promise<void>;
   /** Ends sessions: they are kept with this status, and their half hours are free. */

@@ -4,6 +4,8 @@ import type { EditedTrainer, NewTrainer } from '@domain/contract/trainerEdits';
 import type { Trainer } from '@domain/contract/trainers';
 import type { EpochSeconds } from '@domain/units';
 import { Failure, invalidField } from '../failure';
+import { takeOver } from '../onboarding/decisions';
+import { holdFile } from '../onboarding/onboardingRows';
 import { auditOf, changesBetween, type Changes, refuseStale } from '../records/edits';
 import { lastFour } from '../store/secrets';
 import type { SeedTrainer, Store, User } from '../store/store';
@@ -26,6 +28,9 @@ export async function addTrainer(tx: Store, trainer: Omit<NewTrainer, 'otp'>, { 
   const changes = { ...changesBetween({}, open), ...secretChanges({ pan_last4: null, bank_last4: null }, { pan, bank }) };
   const record = { subject_type: 'trainer', subject_id: teacher_id, actor: user.email, at: now };
   await tx.audit.write([auditOf({ ...record, action: 'trainer.added', version: 1, changes })]);
+  const by = { actor: user.email, now };
+  await holdFile(tx, teacher_id, by);
+  await takeOver(tx, teacher_id, secrets({ pan, bank }), by);
   return (await tx.trainers.find(teacher_id))!;
 }
 
@@ -41,6 +46,7 @@ export async function editTrainer(tx: Store, edit: EditedTrainer, { user, now }:
   const version = before.version + 1;
   const made = { version, updated_by: user.email, updated_on: now };
   await tx.trainerEdits.change(teacher_id, { ...fields, ...secrets({ pan, bank }), ...made });
+  await takeOver(tx, teacher_id, secrets({ pan, bank }), { actor: user.email, now });
   await tx.audit.write([auditOf({ ...subject, action: 'trainer.edited', actor: user.email, at: now, version, changes })]);
   return (await tx.trainers.find(teacher_id))!;
 }

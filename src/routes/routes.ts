@@ -96,7 +96,7 @@ export const ROUTES = [
     label: 'Availability',
     page: () => import('../features/trainers/TrainerAvailabilityPage'),
   }),
-  entry('Trainers', 2, '/trainers/onboarding-details', 'Onboarding Details'),
+  entry('Trainers', 2, '/trainers/onboarding-details', 'Onboarding Details', { access: 'trainer-admin', page: () => import('../features/onboarding/OnboardingDetailsPage') }),
   entry('Trainers', 3, '/trainers/view-trainer', 'View Trainers', { page: () => import('../features/trainers/ViewTrainersPage') }),
   entry('Trainers', 4, '/trainers/view-trainer-groups', 'View Groups', { page: () => import('../features/trainers/ViewTrainerGroupsPage') }),
   entry('Trainers', 5, '/trainers/view-future-batches', 'View Future Batches', { page: () => import('../features/batches/ViewFutureBatchesPage') }),
@@ -105,18 +105,18 @@ export const ROUTES = [
   }),
   entry('Trainers', 7, '/trainers/trainer-leave-management', 'Manage Leaves', { page: () => import('../features/leaves/LeaveManagementPage') }),
   entry('Trainers', 8, '/calendar', 'Block Calendar'),
-  entry('Trainers', 9, '/trainers/tickets', 'Fee Discrepancy Tickets'),
+  entry('Trainers', 9, '/trainers/tickets', 'Fee Discrepancy Tickets', { page: () => import('../features/payouts/TicketsPage') }),
   below('/trainers/view-trainer', '/trainers/add-trainer', 'Add Trainer', { page: () => import('../features/trainers/AddTrainerPage') }),
   below('/trainers/view-trainer', '/trainers/edit-trainer', 'Edit Trainer', { page: () => import('../features/trainers/EditTrainerPage') }),
   below('/trainers/view-trainer', '/trainers/change', 'Change Trainer', { page: () => import('../features/batches/ChangeTrainerPage') }),
-  below('/trainers/view-trainer', '/trainers/payout', 'Trainer Payout'),
+  below('/trainers/view-trainer', '/trainers/payout', 'Trainer Payout', { page: () => import('../features/payouts/PayoutPage') }),
   below('/trainers/view-trainer-groups', '/trainers/add-trainer-group', 'Add Trainer Group', { page: () => import('../features/trainers/groups/AddTrainerGroupPage') }),
   below('/trainers/view-trainer-groups', '/trainers/edit-trainer-group', 'Edit Trainer Group', { page: () => import('../features/trainers/groups/EditTrainerGroupPage') }),
   below('/trainers/trainer-leave-management', '/trainers/trainer-leave-application', 'Leave Application', { page: () => import('../features/leaves/LeaveApplicationPage') }),
   below('/trainers/trainer-leave-management', '/trainers/trainer-leave-management-new', 'Manage Leaves (New)', { page: () => import('../features/leaves/LeaveManagementNewPage') }),
   below('/trainers/trainer-leave-management', '/trainers/leave-details', 'Leave Details', { page: () => import('../features/leaves/LeaveDetailsPage') }),
   below('/trainers/trainer-leave-management-new', '/trainers/leave-details-new', 'Leave Details (New)', { page: () => import('../features/leaves/LeaveDetailsNewPage') }),
-  below('/trainers/onboarding-details', '/view-trainers/all-onboarding-details', 'All Onboarding Details'),
+  below('/trainers/onboarding-details', '/view-trainers/all-onboarding-details', 'All Onboarding Details', { access: 'trainer-admin', page: () => import('../features/onboarding/AllOnboardingDetailsPage') }),
   onboardingSection('personal-details', 'Personal Details'),
   onboardingSection('location-details', 'Location Details'),
   onboardingSection('trainer-lifecycle', 'Trainer Lifecycle'),
@@ -259,7 +259,7 @@ export const ROUTES = [
 ] as const satisfies readonly Route[];
 
 function onboardingSection<const S extends string>(section: S, title: string) {
-  return below('/trainers/onboarding-details', `/trainers/onboarding-details/edit/${section}/:teacherId`, title);
+  return below('/trainers/onboarding-details', `/trainers/onboarding-details/edit/${section}/:teacherId`, title, { access: 'trainer-admin', page: () => import('../features/onboarding/SectionPage') });
 }
 
 /** Pages that need no sign-in (spec 2.1). */

@@ -21,7 +21,7 @@ import { FILTERS, RECORD_WORDS } from '@/widgets/list/Filters';
 import { ACTION_MENU } from '@/widgets/action/Actions';
 import { MORE_MENU } from '@/widgets/list/MoreMenu';
 import { VIEWS_MENU } from '@/widgets/list/SavedViews';
-import { DRAWER } from '@/widgets/trainer-availability/TrainerAvailability';
+import { DRAWER, NOTICES } from '@/widgets/trainer-availability/TrainerAvailability';
 import { Console } from '../app/Console';
 import { createConsoleRouter } from '../app/consoleRouter';
 import { bindHistory } from '../startup/history';
@@ -37,7 +37,7 @@ import { USER_MENU } from '../app/UserMenu';
 export * from './environment';
 
 // What comes soon after the page, or when it is asked for, is here: no test waits for it but part.test.tsx.
-await Promise.all([USER_MENU, SNACKS, PALETTE, SHORTCUTS, DIALOG, HINT, SELECTS, CALENDAR, VIEW_PANEL, VIEWS_MENU, MORE_MENU, ACTION_MENU, FILTERS, RECORD_WORDS, BULK_BAR, ADDRESS_NOTICE, DAYS, DRAWER].map((each: Part<unknown>) => each.load()));
+await Promise.all([USER_MENU, SNACKS, PALETTE, SHORTCUTS, DIALOG, HINT, SELECTS, CALENDAR, VIEW_PANEL, VIEWS_MENU, MORE_MENU, ACTION_MENU, FILTERS, RECORD_WORDS, BULK_BAR, ADDRESS_NOTICE, DAYS, DRAWER, NOTICES].map((each: Part<unknown>) => each.load()));
 
 // A busy machine is no failure.
 configure({ asyncUtilTimeout: 20_000 });

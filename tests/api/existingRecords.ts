@@ -8,6 +8,8 @@ import { demoRow } from './demoRow';
 import { recordAtFirst } from './recordRequestFixtures';
 import { existingPayments } from './existingPayments';
 import { existingLeaves, leaveAtFirst } from './existingLeaves';
+import { existingPayouts } from './existingPayouts';
+import { existingOnboarding, onboardingAtFirst } from './existingOnboarding';
 import { existingAllocation } from './existingAllocation';
 import { batchAtFirst, existingBatches } from './existingBatches';
 import { existingStudents, studentAtFirst } from './existingStudents';
@@ -30,6 +32,7 @@ export async function atFirstVersion(store: Store, operation: string, { path }: 
   if (operation === 'changeBatch') await batchAtFirst(store, path!['id']!);
   if (operation === 'decideLeaveSlots' || operation === 'modifyLeave') await leaveAtFirst(store, path!['id']!);
   if (operation === 'changeCourse') await studentAtFirst(store, path!['id']!);
+  if (/Onboard/.test(operation)) await onboardingAtFirst(store, operation);
   if (operation === 'editTrainer') await store.trainerEdits.change(ASHA, { version: 1 });
   const lead = operation === 'updateLead' && (await store.leads.find(path!['lead_id']!));
   if (lead) await store.leads.change({ ...lead, version: 1 });
@@ -68,6 +71,8 @@ export async function existingRecordRequests(staff: Caller, store: Store): Promi
     ...(await existingRecordings(store)),
     ...(await existingAllocation(store)),
     ...(await existingLeaves(store)),
+    ...(await existingPayouts(store)),
+    ...(await existingOnboarding(store)),
     signIn: { body: { email: emailOf('staff'), password: PASSWORD } },
     makeResetLink: person,
     listSignIns: person,

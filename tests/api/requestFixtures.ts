@@ -16,6 +16,8 @@ const BATCH_PLAN = { product_type: 'batches', grade_band: '2-3', region: 'IN', t
 
 const LEAVE_ASKED = { teacher_id: 'unknown@example.com', start_time: 1_796_670_000, end_time: 1_796_677_200 };
 
+const SECTION = { teacher_id: 'unknown@example.com', section: 'aadhaar-details' };
+
 /** A call of each operation that is refused for nothing but who makes it. */
 export const REQUEST_FIXTURES: Record<Operation, RequestFixture> = {
   studentProfile: { path: { id: UNKNOWN } },
@@ -139,6 +141,15 @@ export const REQUEST_FIXTURES: Record<Operation, RequestFixture> = {
   },
   pauseReminders: { body: { lead_id: UNKNOWN, until: '2026-11-30' } },
   familyLedger: { query: { lead_id: UNKNOWN } },
+  onboardingFunnel: {},
+  onboardingSection: { path: SECTION },
+  saveOnboardingSection: { path: SECTION, body: { version: 1, aadhaar_number: '', name_on_aadhaar: 'Asha Rao' } },
+  decideOnboardingSection: { path: SECTION, body: { version: 1, decision: 'submit' } },
+  revealOnboardingField: { path: SECTION, body: { field: 'aadhaar_number', reason: 'The bank asks for it' } },
+  activateOnboardedTrainer: { path: { teacher_id: SECTION.teacher_id }, body: { version: 1 } },
+  addOnboardingDocument: { body: { ...SECTION, kind: 'aadhaar_front', content: PNG } },
+  openOnboardingDocument: { path: { id: UNKNOWN } },
+  lookUpAddress: { body: { postal_code: '560001' } },
   previewLeave: { body: LEAVE_ASKED },
   applyForLeave: { body: { ...LEAVE_ASKED, reason: 'Family function' } },
   leaveQueue: {},
@@ -152,6 +163,13 @@ export const REQUEST_FIXTURES: Record<Operation, RequestFixture> = {
   coverTotals: { query: { month: '2026-11' } },
   assignSubstitutes: { body: { leave_id: UNKNOWN, assignments: [{ session_id: UNKNOWN, instead_of: 'unknown@example.com', teacher_id: 'unknown@example.com' }] } },
   returnCovers: { body: { cover_ids: [UNKNOWN] } },
+  payoutCycles: {},
+  openPayoutCycle: { body: { cycle: '2026-11-16' } },
+  payoutDetail: { query: { email: 'unknown@example.com', cycle: '2026-11-16' } },
+  payoutTicketQueue: {},
+  payoutTicketDetail: { path: { id: UNKNOWN } },
+  raisePayoutTicket: { body: { payout_id: UNKNOWN, key: 'a', claimed: 1000, description: 'The class was held' } },
+  replyToTicket: { path: { id: UNKNOWN }, body: { text: 'See the recording' } },
   refundFacts: { query: { lead_id: UNKNOWN } },
   refundQueue: {},
   refundDetail: { path: { id: UNKNOWN } },

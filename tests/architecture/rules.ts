@@ -47,6 +47,7 @@ const WRITERS: readonly string[] = [
   'domain/formats.ts',
   'domain/money.ts',
   'domain/batches/wallClock.ts',
+  'domain/zone.ts',
   'domain/contract/recordFields.ts',
   'domain/contract/trainerEdits.ts',
   'server/lists/csv.ts',

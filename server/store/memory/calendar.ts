@@ -1,9 +1,10 @@
 // Trainers' days and bookings, in memory.
 import { SECONDS_PER_DAY, startOfDay, weekdayIndex } from '@domain/calendar';
 import { WEEKDAYS } from '@domain/business/trainerTerms';
-import type { EpochSeconds, IsoDate } from '@domain/units';
-import { clash, MAX_SESSION_SECONDS } from '../claims';
-import type { Booking, Calendar, SeedTrainer, SessionRow, TrainerDay, TrainerSpan } from '../store';
+import { halvesOf } from '@domain/leaves/busyDays';
+import type { EpochSeconds, IsoDate, TrainerId } from '@domain/units';
+import { claimedSpan, clash, MAX_SESSION_SECONDS } from '../claims';
+import type { Booking, Calendar, DaySession, SeedTrainer, SessionRow, TrainerBusy, TrainerDay, TrainerSpan } from '../store';
 import { rowsAround, type Tables } from './tables';
 import { byNameThenId, compare, isActiveTrainer } from './trainers';
 
@@ -48,6 +49,13 @@ export function memoryCalendar(tables: Tables): Calendar {
         const trainer = tables.trainers.get(email);
         return trainer && isActiveTrainer(trainer) ? [spanOf(tables, trainer, from, until)] : [];
       }),
+    busy: async (emails, from, until) => [...new Set(emails)].map((email) => busyOf(tables, email, from, until)),
+    holding: async (stretches) =>
+      stretches.map(({ teacher_id, start, end }) => {
+        const time = { start_time: start, end_time: end, session_status: 'active' as const };
+        const [first] = rowsAround(tables.sessions, teacher_id, start, end).filter((row) => clash(row, time)).sort(byStartThenId);
+        return first && daySession(first);
+      }),
     moveAll: async (places) => {
       const savepoint = tables.journal.mark;
       // None of them is in the way of another: they leave first.
@@ -79,6 +87,12 @@ export function memoryCalendar(tables: Tables): Calendar {
         [...new Set(emails)]
           .flatMap((email) => rowsAround(tables.sessions, email, from, until))
           .filter((row) => row.session_status === 'active' && row.start_time < until && row.end_time > from)
+          .sort((one, other) => one.start_time - other.start_time || compare(one.session_id, other.session_id)),
+      ),
+    everySessionOf: async (email, from, until) =>
+      structuredClone(
+        rowsAround(tables.sessions, email, from, until)
+          .filter((row) => from <= row.start_time && row.start_time < until)
           .sort((one, other) => one.start_time - other.start_time || compare(one.session_id, other.session_id)),
       ),
     setLeave: async (leaveId, _teacher, rows) => {
@@ -133,16 +147,8 @@ function dayOf(tables: Tables, trainer: SeedTrainer, date: IsoDate, start: Epoch
     working_minutes: ((weekday && trainer.working_days[weekday]) ?? []).map(([from, to]) => [from, to]),
     sessions: rowsAround(tables.sessions, trainer.teacher_id, start, end)
       .filter((row) => row.session_status !== 'deleted' && row.start_time < end && row.end_time > start)
-      .sort((one, other) => one.start_time - other.start_time || compare(one.session_id, other.session_id))
-      .map(({ session_id, start_time, end_time, session_type, session_status, batch_name, sub_type }) => ({
-        session_id,
-        start_time,
-        end_time,
-        session_type,
-        session_status,
-        batch_name,
-        sub_type,
-      })),
+      .sort(byStartThenId)
+      .map(daySession),
     leaves: rowsAround(tables.leaves, trainer.teacher_id, start, end)
       .filter((row) => row.leave_start_time < end && row.leave_end_time > start)
       .sort((one, other) => one.leave_start_time - other.leave_start_time || compare(one.leave_id, other.leave_id))
@@ -155,12 +161,30 @@ function dayOf(tables: Tables, trainer: SeedTrainer, date: IsoDate, start: Epoch
   };
 }
 
+/** Sessions that hold no half hour are left out, as nobody can be in their way. */
+function busyOf(tables: Tables, teacher_id: TrainerId, from: EpochSeconds, until: EpochSeconds): TrainerBusy {
+  const days = rowsAround(tables.sessions, teacher_id, from, until)
+    .filter((row) => claimedSpan(row) && row.start_time < until && row.end_time > from)
+    .flatMap(({ start_time: start, end_time: end }) => halvesOf({ start, end }))
+    .map(([day, [morning, evening]]): [number, number] => [day, morning + evening * 2 ** 24]);
+  const leaves = rowsAround(tables.leaves, teacher_id, from, until).filter((row) => row.status !== 'REJECTED' && row.leave_start_time < until && row.leave_end_time > from);
+  return { teacher_id, days, leaves };
+}
+
+function daySession({ session_id, start_time, end_time, session_type, session_status, batch_name, sub_type }: SessionRow): DaySession {
+  return { session_id, start_time, end_time, session_type, session_status, batch_name, sub_type };
+}
+
+function byStartThenId(one: SessionRow, other: SessionRow): number {
+  return one.start_time - other.start_time || compare(one.session_id, other.session_id);
+}
+
 function spanOf(tables: Tables, trainer: SeedTrainer, from: EpochSeconds, until: EpochSeconds): TrainerSpan {
   const { teacher_id, trainer_name, trainer_type, trainer_proficiency, batches_region, working_days, rating } = trainer;
   const sessions = rowsAround(tables.sessions, teacher_id, from, until)
     .filter((row) => row.session_status !== 'deleted' && row.session_status !== 'cancelled' && row.start_time < until && row.end_time > from)
-    .sort((one, other) => one.start_time - other.start_time || compare(one.session_id, other.session_id))
-    .map(({ session_id, start_time, end_time, session_type, session_status, batch_name, sub_type }) => ({ session_id, start_time, end_time, session_type, session_status, batch_name, sub_type }));
+    .sort(byStartThenId)
+    .map(daySession);
   const leaves = rowsAround(tables.leaves, teacher_id, from, until)
     .filter((row) => row.status !== 'REJECTED' && row.leave_start_time < until && row.leave_end_time > from)
     .sort((one, other) => one.leave_start_time - other.leave_start_time)

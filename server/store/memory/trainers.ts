@@ -5,7 +5,7 @@ import { SECONDS_PER_HOUR } from '@domain/calendar';
 import type { Trainer } from '@domain/contract/trainers';
 import { clash } from '../claims';
 import { lastFour } from '../secrets';
-import type { SeedTrainer, RequiredHour, TrainerFilter, Trainers } from '../store';
+import type { CoverTrainer, SeedTrainer, RequiredHour, TrainerFilter, Trainers } from '../store';
 import { rowsAround, type Tables } from './tables';
 
 export function memoryTrainers({ trainers, sessions }: Tables): Trainers {
@@ -14,6 +14,7 @@ export function memoryTrainers({ trainers, sessions }: Tables): Trainers {
   return {
     list: async (filter) => matching(filter).map((trainer) => present(trainer, null, null)),
     names: async (filter) => matching(filter).map(({ teacher_id, trainer_name }) => ({ teacher_id, trainer_name })),
+    covering: async (products) => [...trainers.values()].filter(isActiveTrainer).map((trainer) => coverTrainer(trainer, products)),
     find: async (email) => {
       const trainer = trainers.get(email);
       if (!trainer || trainer.row_status === 'deleted') return undefined;
@@ -33,6 +34,12 @@ export function memoryTrainers({ trainers, sessions }: Tables): Trainers {
       return trainer !== undefined && isActiveTrainer(trainer);
     },
   };
+}
+
+/** Stored rows are never changed in place, and whoever ranks trainers changes nothing: copies of thousands would only take time. */
+function coverTrainer({ teacher_id, trainer_name, trainer_type, trainer_proficiency, batches_region, demo_session_countries, grade_groups, working_days, rating }: SeedTrainer, products: readonly string[]): CoverTrainer {
+  const proficiency = Object.fromEntries(products.flatMap((product) => (trainer_proficiency[product] ? [[product, trainer_proficiency[product]]] : [])));
+  return { teacher_id, trainer_name, trainer_type, trainer_proficiency: proficiency, batches_region, demo_session_countries, grade_groups, working_days, rating };
 }
 
 export function isActiveTrainer(trainer: SeedTrainer): boolean {

@@ -1,10 +1,6 @@
-// The proof of a payment: a file that is kept as soon as it is chosen, and refused in words where it is too large or of another kind.
-import { FileInput, Input } from '@mantine/core';
-import { MAX_PROOF_BYTES } from '@domain/records/offlinePayment';
+// The proof of a payment: a file that is kept as soon as it is chosen; its id is the field's value.
 import { useUploadProofMutation } from '@/store/api/payments';
-import { errorText, failedCall, fieldErrors } from '@/store/errors/catalogue';
-import { useScreenState } from '@/store/screen';
-import styles from './proofField.module.css';
+import { UploadField } from '../uploads/UploadField';
 
 interface ProofFieldProps {
   /** Of the link. */
@@ -16,62 +12,21 @@ interface ProofFieldProps {
   onChange: (proof: string | null) => void;
 }
 
-interface Shown {
-  /** Of the file that was chosen last. */
-  name: string;
-  isSending: boolean;
-  problem: string | null;
-}
-
-const NOTHING: Shown = { name: '', isSending: false, problem: null };
-const MEGABYTE = 1024 * 1024;
-
 export function ProofField({ id, label, value, error, onChange }: ProofFieldProps) {
   const [upload] = useUploadProofMutation();
-  const [{ name, isSending, problem }, show] = useScreenState<Shown>(`proof ${id}`, NOTHING);
-
-  async function keep(file: File | null): Promise<void> {
-    onChange(null);
-    if (!file) return show(NOTHING);
-    const refuse = (why: string) => show({ name: file.name, isSending: false, problem: why });
-    if (file.size === 0) return refuse('The file is empty');
-    if (file.size > MAX_PROOF_BYTES) return refuse(`Must have at most ${MAX_PROOF_BYTES / MEGABYTE} MB; this file has ${Math.ceil((file.size / MEGABYTE) * 10) / 10} MB`);
-    show({ name: file.name, isSending: true, problem: null });
-    const content = await base64Of(file).catch(() => undefined);
-    if (content === undefined) return refuse('The file could not be read');
-    const { data, error: failed } = await upload({ body: { name: file.name, content } });
-    if (data) {
-      onChange(data.proof_id);
-      return show({ name: file.name, isSending: false, problem: null });
-    }
-    const call = failedCall(failed);
-    const said = fieldErrors(call);
-    refuse(said['content'] ?? said['name'] ?? errorText(call));
-  }
-
   return (
-    <div className={styles.proof}>
-      <FileInput
-        label={label}
-        data-path="proof_id"
-        description="Image or PDF, at most 5 MB"
-        accept="image/jpeg,image/png,image/webp,application/pdf"
-        placeholder={name || (value ? 'File uploaded' : 'Choose a file')}
-        value={null}
-        onChange={(file) => void keep(file)}
-        error={problem ?? error}
-        disabled={isSending}
-      />
-      <Input.Description role="status">{isSending ? `Uploading ${name}…` : value !== null && `${name || 'The file'} is uploaded`}</Input.Description>
-    </div>
+    <UploadField
+      place={`proof ${id}`}
+      label={label}
+      path="proof_id"
+      isKept={value !== null}
+      error={error}
+      onChoose={() => onChange(null)}
+      send={async (body) => {
+        const answer = await upload({ body });
+        if (answer.data) onChange(answer.data.proof_id);
+        return answer;
+      }}
+    />
   );
-}
-
-function base64Of(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(String(reader.result).split(',')[1] ?? ''));
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('The file could not be read')));
-    reader.readAsDataURL(file);
-  });
 }

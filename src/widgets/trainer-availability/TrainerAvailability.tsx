@@ -1,11 +1,11 @@
 // The availability of all trainers, hour by hour: a screen of its own, or a trainer picker inside another (spec 2.4).
-import { Fragment, useCallback, useMemo } from 'react';
-import { Alert, Anchor, Stack } from '@mantine/core';
+import { Fragment, useCallback, useEffect, useMemo } from 'react';
+import { Anchor, Stack } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import clsx from 'clsx';
 import { isDemoType } from '@domain/availability/trainerTypes';
 import { hourOf } from '@domain/calendar';
-import { hourLabel, toSlashDate, weekdayAndDate } from '@domain/formats';
+import { toSlashDate, weekdayAndDate } from '@domain/formats';
 import type { IsoDate, TrainerId } from '@domain/units';
 import { listRefreshed } from '@/store/availability/picking';
 import { drawerClosed } from '@/store/availability/slice';
@@ -20,7 +20,6 @@ import {
   type AvailabilityView,
   dateChosen,
   filtersCleared,
-  hourChosen,
   isFiltering,
   selectView,
   withoutInvalidParameters,
@@ -30,16 +29,16 @@ import { type TrainerSlots, useTrainerSlotsQuery } from '@/store/api/availabilit
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { AddressNotice } from '@/ui/AddressNotice';
 import { PageHeader } from '@/ui/PageHeader';
-import { part, useKeptPart } from '@/ui/part';
+import { part, useKeptPart, usePart, whenIdle } from '@/ui/part';
 import { useFocusFallback } from '@/ui/useFocusFallback';
 import { useNow, useToday } from '@/clock/useNow';
 import { Actions } from './Actions';
 import { gridColumns } from './columns';
 import { Controls } from './Controls';
+import { useEndedDay } from './endedDay';
 import { GridEmpty, GridFailed, GridLoading, GridWithoutDate } from './GridStates';
 import { HoursGrid } from './HoursGrid';
 import { Legend } from './Legend';
-import { NewDayNotice, useEndedDay } from './NewDayNotice';
 import styles from './frame.module.css';
 import type { AvailabilityOptions } from './options';
 import { PicksBar } from './PicksBar';
@@ -47,6 +46,7 @@ import { secondClock } from './secondClock';
 import { useWindowFill } from './useWindowFill';
 
 export const DRAWER = part(() => import('./CreateSessionsDrawer'));
+export const NOTICES = part(() => import('./Notices'));
 
 const NOBODY: never[] = [];
 const withoutRequests = () => undefined;
@@ -73,6 +73,8 @@ export function TrainerAvailability(options: AvailabilityOptions) {
   const ended = useEndedDay(today, date, selectedTrainers.length > 0);
   const isDrawerOpen = useAppSelector(({ availability }) => availability.drawerOpen);
   const Drawer = useKeptPart(DRAWER, isDrawerOpen, () => dispatch(drawerClosed()));
+  const Notices = usePart(NOTICES, hour !== null || ended !== undefined, () => {});
+  useEffect(() => whenIdle(() => void NOTICES.loadAhead()), []);
   const { home, watch, look } = useFocusFallback<HTMLOutputElement>();
 
   function count(): string {
@@ -126,7 +128,7 @@ export function TrainerAvailability(options: AvailabilityOptions) {
         </div>
       )}
       <Controls today={today} teachingOnly={teachingOnly}>{!title && actions}</Controls>
-      {ended && <NewDayNotice ended={ended} today={today} />}
+      {Notices && ended && <Notices.NewDayNotice ended={ended} today={today} />}
       <InvalidAddressNotice today={today} />
       <div className={styles.line}>
         <div className={styles.counts}>
@@ -147,18 +149,7 @@ export function TrainerAvailability(options: AvailabilityOptions) {
         </div>
         {!hideTimeColumns && (
           <div className={styles.hourPlace}>
-            {hour !== null && (
-              <Alert
-                color="blue"
-                variant="light"
-                withCloseButton
-                closeButtonLabel="Close"
-                onClose={() => dispatch(hourChosen(null))}
-                className={styles.hourAlert}
-              >
-                {`Showing trainer's availability at ${hourLabel(hour)}`}
-              </Alert>
-            )}
+            {Notices && hour !== null && <Notices.HourNotice hour={hour} />}
           </div>
         )}
       </div>

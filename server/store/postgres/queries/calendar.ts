@@ -1,10 +1,10 @@
 // Trainers' days and bookings, in PostgreSQL.
-import { and, asc, eq, gt, inArray, like, lt, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, like, lt, ne, notInArray, or, sql } from 'drizzle-orm';
 import { WEEKDAYS } from '@domain/business/trainerTerms';
 import { SECONDS_PER_DAY, startOfDay, weekdayIndex } from '@domain/calendar';
 import type { EpochSeconds, IsoDate, TrainerId } from '@domain/units';
-import { claimedHalfHours, MAX_SESSION_SECONDS } from '../../claims';
-import type { Booking, Calendar, SessionPlace, SessionRow, TrainerDay, TrainerSpan } from '../../store';
+import { claimedHalfHours, MAX_SESSION_SECONDS, SECONDS_PER_CLAIM } from '../../claims';
+import type { Booking, Calendar, DayLeave, DaySession, SessionPlace, SessionRow, TrainerBusy, TrainerDay, TrainerSpan, TrainerStretch } from '../../store';
 import type { Database } from '../schema/database';
 import { leaves, sessions, slotClaims, trainers } from '../schema/core';
 import { BY_NAME_THEN_ID, IS_ACTIVE } from './trainers';
@@ -25,6 +25,8 @@ export function postgresCalendar(db: Database): Calendar {
     bookAll: (rows) => bookSessions(db, rows),
     move: (sessionId, to) => moveSession(db, sessionId, to),
     span: (emails, from, until) => readSpans(db, [...new Set(emails)], from, until),
+    busy: (emails, from, until) => readBusy(db, [...new Set(emails)], from, until),
+    holding: (stretches) => readHolding(db, stretches),
     moveAll: (places) => moveSessions(db, places),
     seat: async (ids, { capacity, strength }) => {
       if (ids.length > 0) await db.update(sessions).set({ capacity, strength }).where(inArray(sessions.session_id, [...ids]));
@@ -37,6 +39,12 @@ export function postgresCalendar(db: Database): Calendar {
             .from(sessions)
             .where(and(inArray(sessions.teacher_id, [...new Set(emails)]), gt(sessions.start_time, from - MAX_SESSION_SECONDS), lt(sessions.start_time, until), gt(sessions.end_time, from), eq(sessions.session_status, 'active')))
             .orderBy(asc(sessions.start_time), asc(sql`${sessions.session_id} collate "C"`)),
+    everySessionOf: (email, from, until) =>
+      db
+        .select()
+        .from(sessions)
+        .where(and(eq(sessions.teacher_id, email), gte(sessions.start_time, from), lt(sessions.start_time, until)))
+        .orderBy(asc(sessions.start_time), asc(sql`${sessions.session_id} collate "C"`)),
     setLeave: async (leaveId, teacher, rows) => {
       // By trainer, which an index finds.
       await db.delete(leaves).where(and(eq(leaves.teacher_id, teacher), or(eq(leaves.leave_id, leaveId), like(leaves.leave_id, `${leaveId}:%`))));
@@ -194,6 +202,65 @@ async function readSpans(db: Database, emails: TrainerId[], from: EpochSeconds, 
   for (const { teacher_id: whose, ...session } of held) spans.get(whose)?.sessions.push(session);
   for (const { teacher_id: whose, ...leave } of away) spans.get(whose)?.leaves.push(leave);
   return [...spans.values()];
+}
+
+const IS_HELD = notInArray(sessions.session_status, ['cancelled', 'deleted']);
+
+/**
+ * Half hours of a day in one number, worked out where the rows are: a company has hundreds of thousands of sessions in a few weeks. What runs past midnight
+ * is a number of the next day.
+ */
+async function readBusy(db: Database, emails: TrainerId[], from: EpochSeconds, until: EpochSeconds): Promise<TrainerBusy[]> {
+  if (emails.length === 0) return [];
+  const whose = sql`any(${sql.param(emails)}::text[])`;
+  const { rows } = await db.execute<{ days: [string, [number, number, number][]][]; away: [string, number, number, DayLeave['status']][] }>(sql`
+    select (
+      select json_agg(json_build_array(teacher_id, days)) from (
+        select teacher_id, json_agg(json_build_array(day, within, after)) as days from (
+          select teacher_id, day,
+            bit_or(((1::bigint << (least(last, 48) - first)) - 1) << first) as within,
+            bit_or(case when last > 48 then (1::bigint << (last - 48)) - 1 else 0 end) as after
+          from (
+            select ${sessions.teacher_id} as teacher_id, (${sessions.start_time} + 19800) / 86400 as day,
+              ((${sessions.start_time} + 19800) % 86400 / 1800)::int as first,
+              ((${sessions.end_time} + 19800 + 1799) / 1800 - (${sessions.start_time} + 19800) / 86400 * 48)::int as last
+            from ${sessions}
+            where ${sessions.start_time} > ${from - MAX_SESSION_SECONDS} and ${sessions.start_time} < ${until} and ${sessions.end_time} > ${from} and ${IS_HELD} and ${sessions.teacher_id} = ${whose}
+          ) held group by teacher_id, day
+        ) by_day group by teacher_id
+      ) by_trainer
+    ) as days, (
+      select json_agg(json_build_array(${leaves.teacher_id}, ${leaves.leave_start_time}, ${leaves.leave_end_time}, ${leaves.status}) order by ${leaves.leave_start_time})
+      from ${leaves}
+      where ${leaves.leave_end_time} > ${from} and ${leaves.leave_start_time} < ${until} and ${leaves.status} <> 'REJECTED' and ${leaves.teacher_id} = ${whose}
+    ) as away`);
+  const { days, away } = rows[0]!;
+  const found = new Map(emails.map((teacher_id): [TrainerId, TrainerBusy] => [teacher_id, { teacher_id, days: [], leaves: [] }]));
+  for (const [teacher_id, own] of days ?? [])
+    for (const [day, within, after] of own) {
+      const all = found.get(teacher_id)!.days;
+      all.push([day, within]);
+      if (after > 0) all.push([day + 1, after]);
+    }
+  for (const [teacher_id, leave_start_time, leave_end_time, status] of away ?? []) found.get(teacher_id)!.leaves.push({ leave_start_time, leave_end_time, status });
+  return [...found.values()];
+}
+
+async function readHolding(db: Database, stretches: readonly TrainerStretch[]): Promise<(DaySession | undefined)[]> {
+  if (stretches.length === 0) return [];
+  const asked = stretches.map(({ teacher_id, start, end }, at) => ({ at, teacher_id, from: Math.floor(start / SECONDS_PER_CLAIM) * SECONDS_PER_CLAIM, until: Math.ceil(end / SECONDS_PER_CLAIM) * SECONDS_PER_CLAIM }));
+  const { rows } = await db.execute<{ at: number } & DaySession>(sql`
+    select asked.at, held.* from json_to_recordset(${JSON.stringify(asked)}::json) as asked (at int, teacher_id text, "from" bigint, until bigint)
+    cross join lateral (
+      select ${sessions.session_id} as session_id, ${sessions.start_time}::float8 as start_time, ${sessions.end_time}::float8 as end_time, ${sessions.session_type} as session_type,
+        ${sessions.session_status} as session_status, ${sessions.batch_name} as batch_name, ${sessions.sub_type} as sub_type
+      from ${sessions}
+      where ${sessions.teacher_id} = asked.teacher_id and ${sessions.start_time} > asked."from" - ${MAX_SESSION_SECONDS} and ${sessions.start_time} < asked.until
+        and ${sessions.end_time} > asked."from" and ${IS_HELD}
+      order by ${sessions.start_time}, ${sessions.session_id} collate "C" limit 1
+    ) held`);
+  const found = new Map(rows.map(({ at, ...session }) => [at, session]));
+  return stretches.map((_, at) => found.get(at));
 }
 
 async function moveSessions(db: Database, places: readonly SessionPlace[]): Promise<boolean> {

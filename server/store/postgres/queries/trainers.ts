@@ -7,7 +7,7 @@ import { foldText } from '@domain/search';
 import { SECONDS_PER_CLAIM } from '../../claims';
 import { type Cipher, keyIdOf } from '../../encryption';
 import { lastFour } from '../../secrets';
-import type { SeedTrainer, RequiredHour, TrainerFilter, Trainers } from '../../store';
+import type { CoverTrainer, SeedTrainer, RequiredHour, TrainerFilter, Trainers } from '../../store';
 import type { Database } from '../schema/database';
 import { slotClaims, trainers } from '../schema/core';
 import { holdsWords, TRAINER_TEXTS } from './search';
@@ -33,6 +33,24 @@ export function postgresTrainers(db: Database, cipher: Cipher): Trainers {
         .from(trainers)
         .where(matching(filter))
         .orderBy(BY_NAME_THEN_ID),
+    // One JSON text, as a day is read: see `readDays`.
+    covering: async (products) => {
+      const proficiency = products.length === 0 ? sql`'{}'::jsonb` : sql`jsonb_build_object(${sql.join(products.map((product) => sql`${product}::text, ${trainers.trainer_proficiency} -> ${product}::text`), sql`, `)})`;
+      const { rows } = await db.execute<{ found: CoverTrainer[] }>(sql`
+        select coalesce(json_agg(json_build_object(
+          'teacher_id', ${trainers.teacher_id},
+          'trainer_name', ${trainers.trainer_name},
+          'trainer_type', ${trainers.trainer_type},
+          'trainer_proficiency', jsonb_strip_nulls(${proficiency}),
+          'batches_region', ${trainers.batches_region},
+          'demo_session_countries', ${trainers.demo_session_countries},
+          'grade_groups', ${trainers.grade_groups},
+          'working_days', ${trainers.working_days},
+          'rating', ${trainers.rating}
+        )), '[]') as found
+        from ${trainers} where ${IS_ACTIVE}`);
+      return rows[0]?.found ?? [];
+    },
     find: async (email) => {
       const [row] = await db
         .select()

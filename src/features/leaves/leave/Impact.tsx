@@ -2,25 +2,23 @@
 // after, one confirmation with a result for each, and one undo (decisions 10).
 import { Button, NativeSelect } from '@mantine/core';
 import { useMemo } from 'react';
-import type { Coverable, HandoverResult, SubstituteRow } from '@domain/contract/leaves';
+import type { Coverable, SubstituteRow } from '@domain/contract/leaves';
 import { countText } from '@domain/formats';
-import { useAssignSubstitutesMutation, useReturnCoversMutation } from '@/store/api/leaves';
+import { useAssignSubstitutesMutation } from '@/store/api/leaves';
 import { QUESTION, useScreenState } from '@/store/screen';
 import { BusyButton } from '@/ui/BusyButton';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { EmptyState } from '@/ui/State';
-import { Status } from '@/ui/Status';
 import { bestForAll } from '@/workers/bestForAll';
+import { CancelSession } from './CancelSession';
+import { Fairness } from './Fairness';
 import { factsText, SESSIONS, slotName, slotText, STUDENTS } from './leaveText';
 import styles from './leaves.module.css';
+import { type Done, Results } from './Results';
 
 /** By session: whom, and whether a person chose. */
 type Choices = Readonly<Record<string, { teacher_id: string; isByHand: boolean }>>;
-interface Done extends HandoverResult {
-  name: string;
-  to: string;
-}
 
 const NONE: Choices = {};
 const NOTHING: Done[] = [];
@@ -40,6 +38,9 @@ export function Impact({ sessions, leaveId, place, empty }: ImpactProps) {
   // What nobody can take comes first.
   const ordered = useMemo(() => [...sessions].sort((one, other) => Number(one.may_total > 0) - Number(other.may_total > 0) || one.start_time - other.start_time), [sessions]);
   const chosen = ordered.filter(({ session_id, may }) => may.some(({ teacher_id }) => teacher_id === choices[session_id]?.teacher_id));
+
+  const picked = chosen.map((session) => ({ session, substitute: session.may.find(({ teacher_id }) => teacher_id === choices[session.session_id]!.teacher_id)! }));
+  const addResult = (result: Done) => setResults((before) => [...before.filter(({ session_id }) => session_id !== result.session_id), result]);
 
   async function findBest(): Promise<void> {
     setFinding(true);
@@ -72,7 +73,7 @@ export function Impact({ sessions, leaveId, place, empty }: ImpactProps) {
               Best for all
             </BusyButton>
             <HandOver
-              chosen={chosen.map((session) => ({ session, substitute: session.may.find(({ teacher_id }) => teacher_id === choices[session.session_id]!.teacher_id)! }))}
+              chosen={picked}
               leaveId={leaveId}
               place={place}
               onDone={(done) => {
@@ -81,12 +82,10 @@ export function Impact({ sessions, leaveId, place, empty }: ImpactProps) {
               }}
             />
           </div>
-          <p role="status" className={styles.sum}>
-            {summaryText(ordered, choices)}
-          </p>
+          <Fairness sessions={ordered} chosen={picked} />
           <div>
             {ordered.map((session) => (
-              <Gap key={session.session_id} session={session} value={choices[session.session_id]?.teacher_id ?? ''} onChoose={choose} />
+              <Gap key={session.session_id} session={session} value={choices[session.session_id]?.teacher_id ?? ''} onChoose={choose} onCancelled={addResult} />
             ))}
           </div>
         </>
@@ -95,26 +94,14 @@ export function Impact({ sessions, leaveId, place, empty }: ImpactProps) {
   );
 }
 
-/** Coverage and fairness, before and after. */
-function summaryText(sessions: readonly Coverable[], choices: Choices): string {
-  const covers = new Map<string, { before: number; more: number }>();
-  let covered = 0;
-  for (const { session_id, may } of sessions) {
-    const who = may.find(({ teacher_id }) => teacher_id === choices[session_id]?.teacher_id);
-    if (!who) continue;
-    covered++;
-    covers.set(who.teacher_id, { before: who.covers, more: (covers.get(who.teacher_id)?.more ?? 0) + 1 });
-  }
-  const all = [...covers.values()];
-  const nobody = sessions.filter(({ may_total }) => may_total === 0).length;
-  return [
-    `Covered: ${covered} of ${countText(SESSIONS, sessions.length)}`,
-    ...(nobody > 0 ? [`${nobody} that nobody can take`] : []),
-    ...(all.length > 0 ? [`most covers of one trainer in 30 days: ${Math.max(...all.map(({ before }) => before))} → ${Math.max(...all.map(({ before, more }) => before + more))}`] : []),
-  ].join(' · ');
+interface GapProps {
+  session: Coverable;
+  value: string;
+  onChoose: (session_id: string, teacher_id: string) => void;
+  onCancelled: (result: Done) => void;
 }
 
-function Gap({ session, value, onChoose }: { session: Coverable; value: string; onChoose: (session_id: string, teacher_id: string) => void }) {
+function Gap({ session, value, onChoose, onCancelled }: GapProps) {
   const { session_id, may, may_total, may_not, may_not_total, trainer_name, gap, students } = session;
   const title = `${slotName(session)}, ${slotText(session)}`;
   const picked = may.find(({ teacher_id }) => teacher_id === value);
@@ -134,6 +121,7 @@ function Gap({ session, value, onChoose }: { session: Coverable; value: string; 
         description={picked && picked.warnings.length > 0 ? `Note: ${picked.warnings.join(', ')}` : undefined}
         onChange={({ currentTarget }) => onChoose(session_id, currentTarget.value)}
       />
+      <CancelSession session={session} onDone={onCancelled} />
       <details>
         <summary>{`${may_total} can · ${may_not_total} can’t`}</summary>
         <RelatedTable label={`Who can take ${title}`} rows={may.slice(0, SHOWN)} keyOf={({ teacher_id }) => teacher_id} columns={FACTS} empty="Nobody can take it" />
@@ -181,7 +169,7 @@ function HandOver({ chosen, leaveId, place, onDone }: HandOverProps) {
     ask(false);
     if (!data) return;
     const by = new Map(inOrder.map((each) => [each.session.session_id, each]));
-    onDone(data.map((result) => ({ ...result, name: `${slotName(by.get(result.session_id)!.session)}, ${slotText(by.get(result.session_id)!.session)}`, to: by.get(result.session_id)!.substitute.trainer_name })));
+    onDone(data.map((result) => ({ ...result, name: `${slotName(by.get(result.session_id)!.session)}, ${slotText(by.get(result.session_id)!.session)}`, what: result.status === 'failed' ? 'Not handed over' : `Handed over to ${by.get(result.session_id)!.substitute.trainer_name}` })));
   }
 
   return (
@@ -206,46 +194,3 @@ function HandOver({ chosen, leaveId, place, onDone }: HandOverProps) {
     </>
   );
 }
-
-function Results({ results, setResults }: { results: Done[]; setResults: (results: Done[]) => void }) {
-  const [giveBack, { isLoading }] = useReturnCoversMutation();
-  const covers = results.filter(({ status, cover_id }) => status === 'done' && cover_id !== null);
-  const done = results.filter(({ status }) => status === 'done').length;
-
-  async function undo(): Promise<void> {
-    const { data } = await giveBack({ body: { cover_ids: covers.map(({ cover_id }) => cover_id!) } });
-    if (!data) return;
-    setResults(
-      results.map((result) => {
-        const back = data.find(({ cover_id }) => cover_id !== null && cover_id === result.cover_id);
-        if (!back) return result;
-        return back.status === 'done' ? { ...result, cover_id: null, to: '', error: 'Given back', warnings: [] } : { ...result, cover_id: null, error: back.error };
-      }),
-    );
-  }
-
-  return (
-    <section className={styles.part} aria-label="Result">
-      <div className={styles.bar}>
-        <p role="status">{`${done} handed over${done < results.length ? `, ${results.length - done} not` : ''}`}</p>
-        {covers.length > 0 && (
-          <BusyButton variant="default" size="compact-sm" busy={isLoading} onClick={() => void undo()}>
-            Undo
-          </BusyButton>
-        )}
-      </div>
-      <RelatedTable label="Result" rows={results} keyOf={({ session_id }) => session_id} columns={RESULTS} empty="No session" />
-    </section>
-  );
-}
-
-const RESULTS = {
-  Session: ({ name }: Done) => name,
-  'What happened': ({ status, to, error, warnings }: Done) => (
-    <>
-      <Status look={status === 'failed' ? 'attention' : to === '' ? 'cancelled' : 'finished'}>{status === 'failed' ? 'Not handed over' : to === '' ? 'Given back' : `Handed over to ${to}`}</Status>
-      {error && to !== '' && `: ${error}`}
-      {warnings.length > 0 && ` · Note: ${warnings.join(', ')}`}
-    </>
-  ),
-};

@@ -1,11 +1,9 @@
-// At midnight in Asia/Kolkata the date stays under open work; this says so, and leads to the new day.
+// The day that ended while the page was open: at midnight in Asia/Kolkata the date stays under open work.
 import { useLayoutEffect, useRef, useState } from 'react';
-import { Alert, Button, Group } from '@mantine/core';
-import { dayText } from '@domain/formats';
 import type { IsoDate } from '@domain/units';
 import { selectPickCount } from '@/store/availability/selectors';
-import { dateKept, todayChosen } from '@/store/availability/view';
-import { useAppDispatch, useAppStore } from '@/store/hooks';
+import { dateKept } from '@/store/availability/view';
+import { useAppStore } from '@/store/hooks';
 
 /**
  * The day that ended while the page was open, if it is the one still shown. Where there are picks, an open drawer or chosen
@@ -26,18 +24,4 @@ export function useEndedDay(today: IsoDate, date: IsoDate | null, hasChosen: boo
     if (date === today && isHeld) store.dispatch(dateKept(day));
   }, [today, date, hasChosen, store]);
   return ended !== undefined && ended === date ? ended : undefined;
-}
-
-export function NewDayNotice({ ended, today }: { ended: IsoDate; today: IsoDate }) {
-  const dispatch = useAppDispatch();
-  return (
-    <Alert color="yellow" variant="light" role="status">
-      <Group justify="space-between" gap="xs">
-        {`Today is now ${dayText(today)}. This is ${dayText(ended)}, which is past: no more sessions can be created.`}
-        <Button variant="default" size="compact-sm" onClick={() => dispatch(todayChosen())}>
-          {`Go to ${dayText(today)}`}
-        </Button>
-      </Group>
-    </Alert>
-  );
 }

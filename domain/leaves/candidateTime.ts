@@ -1,0 +1,123 @@
+// A candidate's time, judged for many sessions: what is free, what the grid's rules say, and how many hours the day and the week hold (decisions 10).
+import { BLOCK_REASONS, blockReason, codeAt, dayCodes } from '../availability/codes';
+import { type DayFacts, dayFacts } from '../availability/facts';
+import { workingHours } from '../availability/workingHours';
+import { WEEKDAYS } from '../business/trainerTerms';
+import { type DayHalves, dayNumber, FREE_DAY, HALF_HOUR, hourMasks, hoursHeld, meet, startOfDayNumber } from './busyDays';
+import type { Stretch } from './leaves';
+import type { Candidate, SessionToCover } from './substitutes';
+
+/** The reason of one whose half hours another session holds; which session that is, whoever has the calendar adds. */
+export const BUSY = 'Busy';
+
+/** `warned`: may, though a rule of the grid concerns it. */
+export type Verdict = 'may' | 'warned' | 'hours' | 'busy' | 'started' | 'away';
+
+/** A session with what of it is worked out once for all trainers. */
+export interface Asked extends SessionToCover {
+  halves: readonly [day: number, halves: DayHalves][];
+  day: number;
+  isOver: boolean;
+}
+
+/** 0 for Monday: the first day of 1970 was a Thursday. */
+const weekdayOf = (day: number) => (((day + 3) % 7) + 7) % 7;
+
+/** What of a candidate is looked at for many sessions, worked out once. */
+export class CandidateTime {
+  readonly #facts: (DayFacts | undefined)[] = [];
+  readonly #days = new Map<number, number>();
+  readonly #weeks = new Map<number, number>();
+
+  constructor(readonly candidate: Candidate) {}
+
+  judge(session: Asked): Verdict {
+    if (session.isOver) return 'started';
+    if (session.halves.some(([day, halves]) => meet(this.#busyOn(day), halves))) return 'busy';
+    if (this.#leaveOf(session)) return 'away';
+    if (!this.#works(session) && !this.#isBreak(session)) return 'hours';
+    return this.warnings(session).length === 0 ? 'may' : 'warned';
+  }
+
+  /** Null for one who may. */
+  reason(session: Asked): string | null {
+    const verdict = this.judge(session);
+    if (verdict === 'may' || verdict === 'warned') return null;
+    return { started: 'Already started', busy: BUSY, away: `(Leave-${this.#leaveOf(session)?.status.toLowerCase()})`, hours: 'Outside of working hours' }[verdict];
+  }
+
+  /** Rules of the grid that concern its hours. */
+  warnings(session: Asked): string[] {
+    const reasons = new Set<string>();
+    for (const [day, hour] of hoursOf(session)) {
+      const reason = blockReason(codeAt(dayCodes({ ...this.#factsOf(weekdayOf(day)), ...hourMasks(this.#busyOn(day)) }, 0), hour));
+      if (reason) reasons.add(reason);
+    }
+    return [...reasons];
+  }
+
+  hoursOn(day: number): number {
+    const busy = this.candidate.busy.get(day);
+    if (!busy) return 0;
+    let hours = this.#days.get(day);
+    if (hours === undefined) this.#days.set(day, (hours = hoursHeld(busy)));
+    return hours;
+  }
+
+  weekHours(day: number): number {
+    const monday = day - weekdayOf(day);
+    let sum = this.#weeks.get(monday);
+    if (sum !== undefined) return sum;
+    sum = 0;
+    for (let each = monday; each < monday + 7; each++) sum += this.hoursOn(each);
+    this.#weeks.set(monday, sum);
+    return sum;
+  }
+
+  #busyOn(day: number): DayHalves {
+    return this.candidate.busy.get(day) ?? FREE_DAY;
+  }
+
+  #leaveOf({ start, end }: Stretch): Candidate['leaves'][number] | undefined {
+    return this.candidate.leaves.find((leave) => leave.leave_start_time < end && leave.leave_end_time > start);
+  }
+
+  #works({ start, end }: Stretch): boolean {
+    for (let at = Math.floor(start / HALF_HOUR) * HALF_HOUR; at < end; at += HALF_HOUR) {
+      const day = dayNumber(at);
+      const minute = (at - startOfDayNumber(day)) / 60;
+      const ranges = this.candidate.working_days[WEEKDAYS[weekdayOf(day)]!] ?? [];
+      if (!ranges.some(([from, to]) => from <= minute && minute + 30 <= to)) return false;
+    }
+    return true;
+  }
+
+  /** An hour between two slabs is a break: said, and no reason against it. */
+  #isBreak(session: Asked): boolean {
+    const touches = hoursOf(session).some(([day, hour]) => (this.#factsOf(weekdayOf(day)).breakHours & (1 << hour)) !== 0);
+    return touches && this.warnings(session).includes(BLOCK_REASONS.k);
+  }
+
+  #factsOf(weekday: number): DayFacts {
+    const { trainer_type, working_days } = this.candidate;
+    const minutes = working_days[WEEKDAYS[weekday]!] ?? [];
+    return (this.#facts[weekday] ??= dayFacts(
+      { trainer_type: [...trainer_type], working_day: minutes.length > 0, calendar: { available_slots: [], working_hours: workingHours(minutes), events: [], leaves: [] } },
+      0,
+    ));
+  }
+}
+
+/** Hours of the day that it touches. */
+function hoursOf({ halves }: Asked): [day: number, hour: number][] {
+  return halves.flatMap(([day, [morning, evening]]) => {
+    const hours: [number, number][] = [];
+    for (let hour = 0; hour < HOURS_A_DAY; hour++) {
+      const mask = hour < HOURS_A_DAY / 2 ? morning >> (2 * hour) : evening >> (2 * hour - HOURS_A_DAY);
+      if (mask & 0b11) hours.push([day, hour]);
+    }
+    return hours;
+  });
+}
+
+const HOURS_A_DAY = 24;

@@ -1,0 +1,45 @@
+// Covers as they are stored: by session, and of a stretch of time by what became of the sessions since (domain/leaves/covers.ts).
+import { SECONDS_PER_DAY } from '@domain/calendar';
+import { coverOf } from '@domain/leaves/covers';
+import { type SessionCover, SESSION_COVERS } from '@domain/records/leave';
+import type { EpochSeconds } from '@domain/units';
+import { allOf } from '../payments/ledgerBook';
+import type { SessionRow, Store } from '../store/store';
+
+/** A session may have been moved to another day since it was handed over. */
+const MOVED_DAYS = 31;
+
+/** Of these sessions, those that their trainer holds for somebody else, by session. */
+export async function coversBySession(store: Store, sessions: readonly Pick<SessionRow, 'session_id' | 'teacher_id' | 'start_time'>[]): Promise<Map<string, SessionCover>> {
+  if (sessions.length === 0) return new Map();
+  const starts = sessions.map(({ start_time }) => start_time);
+  const handovers = await handoversOf(store, Math.min(...starts), Math.max(...starts));
+  return new Map(sessions.flatMap((session) => {
+    const cover = coverOf(session, handovers.get(session.session_id) ?? []);
+    return cover ? [[session.session_id, cover] as const] : [];
+  }));
+}
+
+export interface Covered {
+  cover: SessionCover;
+  session: SessionRow;
+}
+
+/** Every cover whose session begins between the two, both included. */
+export async function coversBetween(store: Store, from: EpochSeconds, to: EpochSeconds): Promise<Covered[]> {
+  const handovers = await handoversOf(store, from, to);
+  if (handovers.size === 0) return [];
+  const sessions = await store.calendar.sessions([...handovers.keys()]);
+  return sessions.flatMap((session) => {
+    const cover = coverOf(session, handovers.get(session.session_id)!);
+    return cover && session.start_time >= from && session.start_time <= to ? [{ cover, session }] : [];
+  });
+}
+
+async function handoversOf(store: Store, from: EpochSeconds, to: EpochSeconds): Promise<Map<string, SessionCover[]>> {
+  const moved = MOVED_DAYS * SECONDS_PER_DAY;
+  const handovers = new Map<string, SessionCover[]>();
+  for (const row of await allOf(store, SESSION_COVERS, { status: { anyOf: ['given'] }, start_time: { from: from - moved, to: to + moved } }))
+    handovers.set(row.session_id, [...(handovers.get(row.session_id) ?? []), row]);
+  return handovers;
+}

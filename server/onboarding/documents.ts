@@ -1,0 +1,49 @@
+// Documents of an onboarding and single masked values: kept sealed, opened and revealed by calls that are written down.
+import { DOCUMENT_WORDS, SECTIONS } from '@domain/onboarding/sections';
+import { ONBOARDING_DOCUMENTS, type OnboardingDocument } from '@domain/records/onboarding';
+import { Failure, invalidField } from '../failure';
+import { type By, newRow } from '../payments/ledgerBook';
+import { auditOf } from '../records/edits';
+import type { Store } from '../store/store';
+import { judged } from '../uploads/upload';
+import type { SectionPath } from './decisions';
+import { currentDocuments, findFile, holdFile, makersWith, subjectOf, writeSection } from './onboardingRows';
+
+/** In place of an earlier one of its kind, which is kept. The section is a draft again: it proves something else now. */
+export async function addDocument(tx: Store, { teacher_id, section, kind, content }: SectionPath & { kind: string; content: string }, by: By): Promise<void> {
+  if (!Object.hasOwn(SECTIONS[section].documents, kind)) throw new Failure(400, { errors: [invalidField('body.kind', 'This section has no such document')] });
+  const upload = await judged(content);
+  const held = await holdFile(tx, teacher_id, by);
+  const documents = tx.records(ONBOARDING_DOCUMENTS);
+  const earlier = (await currentDocuments(tx, teacher_id)).filter((each) => each.section === section && each.kind === kind);
+  for (const { id } of earlier) {
+    const old = (await documents.findForUpdate(id))!;
+    await documents.update({ ...old, status: 'replaced', version: old.version + 1, updated_by: by.actor, updated_on: by.now }, old.version);
+  }
+  const row: OnboardingDocument = { ...newRow(by), teacher_id, section, kind, ...upload, content, status: 'current' };
+  await documents.insert([row]);
+  const { state, makers } = held.row.progress[section];
+  const after = await writeSection(tx, held, section, { progress: { state: 'draft', makers: makersWith(state === 'verified' ? [] : makers, by.actor), submitted_by: null } }, by);
+  const changes = { [kind]: { before: earlier.length > 0 ? 'An earlier file' : null, after: `${upload.type}, ${upload.size} bytes` } };
+  await tx.audit.write([auditOf({ ...subjectOf(teacher_id, section), actor: by.actor, at: by.now, action: 'onboarding_section.document_added', version: after.version, changes })]);
+}
+
+export async function openDocument(tx: Store, id: string, { actor, now }: By): Promise<{ kind: string; type: string; content: string }> {
+  const row = await tx.records(ONBOARDING_DOCUMENTS).find(id);
+  if (!row || row.content === null) throw new Failure(404, { message: 'Document not found' });
+  const { kind, type, content, teacher_id, section } = row;
+  await tx.audit.write([{ at: now, actor, action: 'reveal.onboarding_document', ...subjectOf(teacher_id, section as SectionPath['section']), details: { document: DOCUMENT_WORDS[kind] ?? kind } }]);
+  return { kind, type, content };
+}
+
+/** The one way in which a masked value leaves the API. Why it was asked for may name a person, and is sealed. */
+export async function revealField(tx: Store, { teacher_id, section }: SectionPath, { field, reason }: { field: string; reason: string }, { actor, now }: By): Promise<{ value: string | null }> {
+  if (!(await tx.trainers.find(teacher_id))) throw new Failure(404, { message: 'Trainer not found' });
+  const declared = SECTIONS[section].fields[field];
+  if (!Object.hasOwn(SECTIONS[section].fields, field) || !declared?.masked) throw new Failure(400, { errors: [invalidField('body.field', 'Is no masked field of this section')] });
+  const file = await findFile(tx, teacher_id);
+  const value = file?.content[section]?.fields[field] || null;
+  await tx.audit.write([{ at: now, actor, action: 'reveal.onboarding_field', ...subjectOf(teacher_id, section), details: { field: declared.label }, personal: { reason } }]);
+  return { value };
+}
+

@@ -1,0 +1,107 @@
+// Who waits for whom, on one line that narrows the rows; and, opened over them, the funnel: how many trainers got how far, and how many sections are in each state.
+import { Button } from '@mantine/core';
+import { lookOf } from '@domain/actions/looks';
+import { countText, momentText, numberText } from '@domain/formats';
+import { SECTION_STATES, type SectionState, WAITS_FOR } from '@domain/onboarding/progress';
+import { SECTIONS } from '@domain/onboarding/sections';
+import type { ONBOARDINGS } from '@domain/records/onboarding';
+import { useOnboardingFunnelQuery } from '@/store/api/onboarding';
+import type { Answer } from '@/store/call';
+import { loadErrorText } from '@/store/errors/catalogue';
+import { useAppDispatch } from '@/store/hooks';
+import { filtered } from '@/store/lists/address';
+import { useListView } from '@/store/lists/useListView';
+import { useScreenState } from '@/store/screen';
+import { Status } from '@/ui/Status';
+import styles from '../onboarding.module.css';
+
+type Counts = Answer<'onboardingFunnel'>;
+
+const LOOKS = { checker: 'submitted', maker: 'returned', trainer: 'draft', nobody: 'verified' } as const;
+
+export function Funnel({ type, people }: { type: typeof ONBOARDINGS; people: 'open' | 'all' }) {
+  const dispatch = useAppDispatch();
+  const { filters } = useListView(type.shape);
+  const [isOpen, setOpen] = useScreenState('funnel', false);
+  const { data, error, isFetching, refetch } = useOnboardingFunnelQuery({ query: { people } }, { refetchOnMountOrArgChange: true });
+  const chosen = filters['waits_for'];
+  return (
+    <>
+      <div className={styles.queue} role="group" aria-label="Who is waited for" aria-busy={isFetching && !data}>
+        {error ? (
+          <>
+            <span className={styles.quiet}>The counts could not be loaded: {loadErrorText(error)}</span>
+            <Button variant="subtle" size="compact-xs" onClick={() => void refetch()}>
+              Reload the counts
+            </Button>
+          </>
+        ) : (
+          data && (
+            <>
+              <button type="button" className={styles.waiting} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+                {isOpen ? 'Hide funnel' : 'Show funnel'}
+              </button>
+              {data.waiting
+                .filter(({ waits_for, count }) => waits_for !== 'nobody' || count > 0)
+                .map(({ waits_for, count, oldest }) => (
+                  <button key={waits_for} type="button" className={styles.waiting} aria-pressed={chosen === waits_for} onClick={() => dispatch(filtered('waits_for', chosen === waits_for ? null : waits_for))}>
+                    <Status look={lookOf('onboarding_section', LOOKS[waits_for], {}, 0)}>{WAITS_FOR[waits_for]}</Status>
+                    <strong>{numberText(count)}</strong>
+                    {waits_for !== 'nobody' && oldest !== null && <span className={styles.quiet}>{`since ${momentText(oldest)}`}</span>}
+                  </button>
+                ))}
+            </>
+          )
+        )}
+      </div>
+      {isOpen && data && <Opened data={data} />}
+    </>
+  );
+}
+
+const TRAINERS = { one: 'trainer', many: 'trainers' };
+const STATES = Object.keys(SECTION_STATES) as SectionState[];
+
+function Opened({ data: { trainers, steps, sections } }: { data: Counts }) {
+  return (
+    <div className={styles.funnel} role="region" aria-label="Funnel">
+      <table>
+        <caption>{`How far ${countText(TRAINERS, trainers)} got`}</caption>
+        <tbody>
+          {steps.map(({ verified, count }) => (
+            <tr key={verified}>
+              <th scope="row">{verified === 0 ? 'In onboarding' : verified === steps.length - 1 ? 'All verified' : `${verified} or more verified`}</th>
+              <td>
+                <progress className={styles.bar} max={Math.max(trainers, 1)} value={count} aria-label={`${count} of ${trainers}`} />
+              </td>
+              <td>{numberText(count)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <table>
+        <caption>Sections by state</caption>
+        <thead>
+          <tr>
+            <th scope="col">Section</th>
+            {STATES.map((state) => (
+              <th key={state} scope="col">
+                {SECTION_STATES[state]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sections.map(({ section, states }) => (
+            <tr key={section}>
+              <th scope="row">{SECTIONS[section].label}</th>
+              {states.map(({ state, count }) => (
+                <td key={state}>{numberText(count)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
