@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Access, type AuthUser, isExternalPartner, isLocalhost, isProdAdmin, leadSource, mayAccess } from './access';
+import { type Access, type AuthUser, isExternalPartner, isLocalhost, isProdAdmin, leadSource, mayAccess, mayPayTrainers } from './access';
 
 const person = (...permissions: string[]): AuthUser => ({ email: 'someone@example.com', permissions });
 const partner = person('external-sales-Acme Corp');
@@ -31,6 +31,11 @@ describe('spec 6: roles', () => {
     ['an admin', admin, ['public', 'anyone', 'staff', 'trainer-admin', 'admin']],
   ] as const)('spec 6: what %s may reach', (_, user, reachable) => {
     expect(requested.filter((access) => mayAccess(access, user, false))).toEqual(reachable);
+  });
+
+  test('decisions 14: accounts and production admins approve what trainers are paid', () => {
+    expect([admin, person('payments')].map(mayPayTrainers)).toEqual([true, true]);
+    expect([staff, partner, person('sales', 'demo-admins'), person('external-sales-payments')].map(mayPayTrainers)).toEqual([false, false, false, false]);
   });
 
   test('spec 6: on localhost a partner reaches what staff reach', () => {

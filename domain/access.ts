@@ -30,6 +30,11 @@ export function isExternalPartner(user: AuthUser, onLocalhost: boolean): boolean
   return !onLocalhost && !isProdAdmin(user) && externalPermission(user) !== undefined;
 }
 
+/** Whether the person may approve what trainers are paid, and pay it: accounts and production admins. Nobody does it for what they froze themselves. */
+export function mayPayTrainers(user: AuthUser): boolean {
+  return isProdAdmin(user) || user.permissions.some((permission) => permission === 'payments');
+}
+
 /** Whether the person may see a page or call an operation with this access. */
 export function mayAccess(access: Access, user: AuthUser | undefined, onLocalhost: boolean): boolean {
   if (access === 'public') return true;

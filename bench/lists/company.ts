@@ -23,6 +23,7 @@ export async function fillDatabase(url: string, secret: string, today: IsoDate):
   try {
     await store.load(seedRows({ trainers: TRAINERS, today, days: DAYS }));
     await multiplyPayments(url);
+    await multiplyPayouts(url);
     const milliseconds = performance.now() - began;
     // Once more, as autovacuum would: rows that were just committed may not be marked as visible to all yet.
     await query(url, 'vacuum (analyze)');
@@ -49,6 +50,37 @@ export async function multiplyPayments(url: string): Promise<void> {
     next_due: `row.next_due + (${days})`, expires_on: `row.expires_on + (${days})`, created_on: `row.created_on + 86400 * (${days})`,
   });
   await copied('instalments', { id: "row.id || '-' || n", link_id: "row.link_id || '-' || n", lead_id: "left(row.lead_id, 24) || lpad(n::text, 12, '0')", due_date: `row.due_date + (${days})` });
+}
+
+/** Every trainer's payouts of so many cycles, with a line for each session in each of them until so many events were paid, and tickets. */
+const PAYOUT_EVENTS = 500_000;
+const PAYOUT_CYCLES = 6;
+
+export async function multiplyPayouts(url: string, cycles = PAYOUT_CYCLES): Promise<void> {
+  const cycle = `to_char(date '2026-11-01' - make_interval(months => n / 2), 'YYYY-MM-') || case n % 2 when 0 then '01' else '16' end`;
+  const by = `1, 'payroll@example.com', 1790000000, 'payroll@example.com', 1790000000`;
+  const stamps = 'version, created_by, created_on, updated_by, updated_on';
+  // Lines first: a frozen payout takes none.
+  await query(
+    url,
+    `insert into payout_lines (id, payout_id, teacher_id, cycle, key, source_id, kind, label, start_time, end_time, outcome, is_cover, minutes, contract_id, rate, bonus, halves, amount, for_cycle, ${stamps})
+     select row.session_id || '-' || n, md5(row.teacher_id || n), row.teacher_id, ${cycle}, row.session_id, row.session_id, case when row.session_type = 'demo_session' then 'demo' when row.sub_type = 'PTM' then 'ptm' else 'batch' end,
+       case when row.batch_name = '' then 'DEMO' else row.batch_name end, row.start_time - 1314000 * n, row.end_time - 1314000 * n, (array['held', 'held', 'held', 'nobody', 'unmarked'])[1 + abs(hashtext(row.session_id)) % 5], abs(hashtext(row.session_id)) % 40 = 0, 60,
+       md5(row.teacher_id), 30000, 0, 2, 20000 + abs(hashtext(row.session_id || n)) % 30000, case when abs(hashtext(row.session_id)) % 50 = 0 then '2026-10-16' end, ${by}
+     from sessions row cross join generate_series(1, ${cycles}) n order by n limit ${PAYOUT_EVENTS}`,
+  );
+  await query(
+    url,
+    `insert into trainer_payouts (id, teacher_id, cycle, place, status, total, events_amount, paid_events, covers, unmarked, frozen_by, ${stamps})
+     select md5(row.teacher_id || n), row.teacher_id, ${cycle}, ${cycle} || ' bench ' || row.teacher_id, coalesce((array['frozen', 'approved'])[n], 'paid'), 400000 + abs(hashtext(row.teacher_id || n)) % 900000, 400000, 20, abs(hashtext(row.teacher_id)) % 4, abs(hashtext(row.teacher_id)) % 3, 'payroll@example.com', ${by}
+     from trainers row cross join generate_series(1, ${cycles}) n`,
+  );
+  await query(
+    url,
+    `insert into payout_tickets (id, teacher_id, payout_id, cycle, line_key, source_id, label, start_time, claimed, description, status, computed, raised_on, assigned_to, ${stamps})
+     select 'ticket-' || row.id, row.teacher_id, row.payout_id, row.cycle, row.key, row.source_id, row.label, row.start_time, row.amount + 10000, 'The class was held', (array['open', 'in_progress', 'resolved', 'rejected'])[1 + abs(hashtext(row.id)) % 4], row.amount, row.end_time + 86400, 'payroll@example.com', ${by}
+     from payout_lines row where abs(hashtext(row.id)) % 20 = 0`,
+  );
 }
 
 async function rowsByTable(url: string): Promise<Map<string, number>> {

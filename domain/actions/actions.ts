@@ -184,6 +184,24 @@ export const ACTIONS = {
     reject: { label: 'Reject', done: 'rejected', who: 'staff', from: ['REQUESTED'], to: 'REJECTED', confirmation: 'confirm', fields: ['note'] },
     cancel: { label: 'Cancel leave', done: 'cancelled', who: 'staff', from: ['REQUESTED', 'APPROVED'], to: 'CANCELLED', confirmation: 'confirm', fields: ['note'] },
   },
+  // Decisions 14: these and nothing else.
+  trainer_payout: {
+    compute: { label: 'Compute', done: 'computed', who: 'staff', from: ['open', 'computed'], to: 'computed', confirmation: 'confirm', calm: true },
+    freeze: { label: 'Freeze', done: 'frozen', who: 'staff', from: ['computed'], to: 'frozen', confirmation: 'confirm', calm: true },
+    approve: { label: 'Approve', done: 'approved', who: 'staff', from: ['frozen'], to: 'approved', confirmation: 'confirm', calm: true },
+    pay: { label: 'Mark paid', done: 'paid', who: 'staff', from: ['approved'], to: 'paid', confirmation: 'confirm', calm: true, fields: ['payment_reference'], needs: ['payment_reference'] },
+  },
+  payout_contract: {
+    withdraw: { label: 'Withdraw contract', done: 'withdrawn', who: 'admin', from: ['set'], to: 'withdrawn', confirmation: 'confirm' },
+  },
+  payout_entry: {
+    withdraw: { label: 'Withdraw line', done: 'withdrawn', who: 'staff', from: ['set'], to: 'withdrawn', confirmation: 'confirm' },
+  },
+  payout_ticket: {
+    take: { label: 'Assign to me', done: 'taken', who: 'staff', from: ['open', 'in_progress'], to: 'in_progress', confirmation: 'confirm', calm: true },
+    resolve: { label: 'Resolve', done: 'resolved', who: 'staff', from: ['open', 'in_progress'], to: 'resolved', confirmation: 'form', fields: ['adjustment', 'note'], needs: ['note'] },
+    reject: { label: 'Reject', done: 'rejected', who: 'staff', from: ['open', 'in_progress'], to: 'rejected', confirmation: 'form', fields: ['note'], needs: ['note'] },
+  },
   team_note: {
     remove: { label: 'Delete note', done: 'deleted', who: 'staff', from: ['written'], to: 'removed', confirmation: 'undo', undoneBy: 'restore' },
     restore: { label: 'Restore note', done: 'restored', who: 'staff', from: ['removed'], to: 'written', confirmation: 'undo', undoneBy: 'remove' },

@@ -15,6 +15,7 @@ import { futureBatches } from './futureBatches';
 import { groups } from './groups';
 import { leads } from './leads';
 import { leaves } from './leaves';
+import { payouts } from './payouts';
 import { links } from './links';
 import { onboarding } from './onboarding';
 import { outbox } from './outbox';
@@ -63,6 +64,7 @@ export const contract = {
   ...allocation,
   ...refunds,
   ...leaves,
+  ...payouts,
   ...onboarding,
 } satisfies Record<Operation, Endpoint>;
 

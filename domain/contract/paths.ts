@@ -17,6 +17,7 @@ import { leaves } from './operations/leaves';
 import { links } from './operations/links';
 import { onboarding } from './operations/onboarding';
 import { payments } from './operations/payments';
+import { payouts } from './operations/payouts';
 import { recordings } from './operations/recordings';
 import { refunds } from './operations/refunds';
 import { signIn } from './operations/signIn';
@@ -53,6 +54,7 @@ export const operations = {
   ...refunds,
   ...onboarding,
   ...leaves,
+  ...payouts,
 } as const;
 
 export type Operations = typeof operations;

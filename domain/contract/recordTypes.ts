@@ -45,6 +45,12 @@ export const RECORD_TYPES = [
   'refund_payout',
   'refund_document',
   'session_cover',
+  'payout_contract',
+  'trainer_payout',
+  'payout_line',
+  'payout_entry',
+  'payout_ticket',
+  'payout_ticket_message',
   'onboarding',
 ] as const;
 export type RecordTypeName = (typeof RECORD_TYPES)[number];

@@ -67,6 +67,8 @@ interface RecordSpec<Row, New> {
   createsMany?: true;
   /** Rows are added and read, and never changed: the database refuses it too. */
   appendOnly?: true;
+  /** In these states nothing of these fields changes, and no other state follows: the database refuses it too. */
+  sealed?: { in: readonly string[]; fields: readonly string[] };
   /** The only derived operations that exist; all by default. */
   operations?: readonly string[];
   /** The id of a new one, made of its values, which nobody else then has; a random one by default. */

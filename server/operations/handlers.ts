@@ -21,6 +21,7 @@ import { payments } from '../routes/payments';
 import { students } from '../routes/students';
 import { recordings } from '../routes/recordings';
 import { leaves } from '../routes/leaves';
+import { payouts } from '../routes/payouts';
 import { onboarding } from '../routes/onboarding';
 import { refunds } from '../routes/refunds';
 import { sessionCancel } from '../routes/sessionCancel';
@@ -60,6 +61,7 @@ export const handlers: Handlers = {
   ...allocation,
   ...refunds,
   ...leaves,
+  ...payouts,
   ...onboarding,
   ...views,
 };

@@ -31,10 +31,15 @@ import { REGISTRATION_ISSUE_RECORDS } from '@domain/records/registrationIssue';
 import { LEAVES, SESSION_COVERS } from '@domain/records/leave';
 import { ONBOARDINGS } from '@domain/records/onboarding';
 import { REFUND_DOCUMENTS, REFUND_PAYOUTS, REFUNDS } from '@domain/records/refund';
+import { PAYOUT_CONTRACTS } from '@domain/records/payoutContract';
+import { PAYOUT_TICKET_MESSAGES, PAYOUT_TICKETS } from '@domain/records/payoutTicket';
+import { PAYOUT_ENTRIES, PAYOUT_LINES, TRAINER_PAYOUTS } from '@domain/records/trainerPayout';
 import type { AnyHandler } from '../operations/call';
 import { leaveHooks } from '../leaves/decisions';
 import { onboardingHooks } from '../onboarding/reminders';
 import { offlinePaymentHooks } from '../payments/offline';
+import { payoutContractHooks, payoutEntryHooks, payoutHooks } from '../payout/payouts';
+import { ticketHooks } from '../payout/tickets';
 import { payoutHandlers } from '../refunds/payouts';
 import { refundHooks } from '../refunds/transitions';
 import { groupHooks } from './groups';
@@ -92,6 +97,12 @@ export const MOUNTED_RECORDS: readonly MountedOperation[] = [
   ...mount(REFUND_DOCUMENTS),
   ...mount(LEAVES, leaveHooks),
   ...mount(SESSION_COVERS),
+  ...mount(PAYOUT_CONTRACTS, payoutContractHooks),
+  ...mount(TRAINER_PAYOUTS, payoutHooks),
+  ...mount(PAYOUT_LINES),
+  ...mount(PAYOUT_ENTRIES, payoutEntryHooks),
+  ...mount(PAYOUT_TICKETS, ticketHooks),
+  ...mount(PAYOUT_TICKET_MESSAGES),
   ...mount(ONBOARDINGS, onboardingHooks),
 ];
 

@@ -18,6 +18,11 @@ import { seedLeaves } from './records/leaves';
 import { type SeededOnboardings, seedOnboarding } from './records/onboarding';
 import { seedPaidBatches } from './records/paidBatches';
 import { seedPayments, type Sold } from './records/payments';
+import { seedPayouts } from './records/payouts';
+import { classEvent, type Told, webinarEvent } from '../payout/events';
+import type { BatchSession } from '@domain/records/batchSession';
+import type { MasterClass } from '@domain/records/masterClass';
+import type { Webinar } from '@domain/records/webinar';
 import { seedRecords } from './records/records';
 import { type SeedTimetable, timetableOf } from './timetable';
 import { seedTrainer } from './trainer';
@@ -101,8 +106,16 @@ export function* seedRows({ trainers, today, days: window = DAYS, seed = 1 }: Se
       timetable: timetables[offset]!,
       sessions: held([...past[offset]!, ...days.slice(offset * dates.length, (offset + 1) * dates.length).flatMap((day) => day.sessions)]),
     }));
+    const pay = (paid: SeedRows, lessons: ReadonlyMap<string, readonly Told[]>) =>
+      seedPayouts(
+        seed, today,
+        batches.map(({ index, trainer, sessions: own }, offset) => ({ index, trainer, sessions: own, leaves: leaves[offset]!.records, lessons: lessons.get(trainer.teacher_id) ?? [] })),
+        paid.records?.['batch_session'] as BatchSession[], demos.map(({ booking }) => booking),
+      );
     if (first > 0) {
-      yield seedPaidBatches(seed, today, batches, sold!);
+      const paid = seedPaidBatches(seed, today, batches, sold!);
+      yield paid;
+      yield* pay(paid, new Map());
       continue;
     }
     const records = seedRecords(seed, today, people.slice(0, MIN_COMPANY));
@@ -112,8 +125,21 @@ export function* seedRows({ trainers, today, days: window = DAYS, seed = 1 }: Se
     sold = { products: records.records?.['product'] as Product[], prices: records.records?.['product_price'] as ProductPrice[] };
     yield seedPayments(seed, today, leads, sold);
     yield { records: { holiday: seedHolidays(today) } };
-    yield seedPaidBatches(seed, today, batches, sold);
+    const paid = seedPaidBatches(seed, today, batches, sold);
+    yield paid;
+    yield* pay(paid, lessonsOf(records));
   }
+}
+
+/** Webinars and master classes, by who holds them. */
+function lessonsOf({ records = {} }: SeedRows): Map<string, Told[]> {
+  const registered = records['webinar_registration'] as unknown as { webinar_id: string; status: string }[];
+  const seated = records['master_class_student'] as unknown as { master_class_id: string; status: string }[];
+  const lessons = new Map<string, Told[]>();
+  const add = (trainer: string, lesson: Told) => lessons.set(trainer, [...(lessons.get(trainer) ?? []), lesson]);
+  for (const webinar of records['webinar'] as Webinar[]) add(webinar.host, webinarEvent(webinar, registered.filter(({ webinar_id }) => webinar_id === webinar.id)));
+  for (const each of records['master_class'] as MasterClass[]) add(each.trainer, classEvent(each, seated.filter(({ master_class_id, status }) => master_class_id === each.id && status === 'added').length));
+  return lessons;
 }
 
 function onboardingRows(made: readonly SeededOnboardings[]) {

@@ -225,6 +225,8 @@ export interface Calendar {
   seat(sessionIds: readonly string[], seats: Pick<SessionRow, 'capacity' | 'strength'>): Promise<void>;
   /** Sessions of these trainers, whatever became of the trainers, that hold an hour between the two, by start then id. */
   sessionsOf(trainers: readonly TrainerId[], from: EpochSeconds, until: EpochSeconds): Promise<SessionRow[]>;
+  /** Every session of a trainer that begins between the two, whatever became of it, by start then id. */
+  everySessionOf(trainer: TrainerId, from: EpochSeconds, until: EpochSeconds): Promise<SessionRow[]>;
   /** What of a leave stands in the trainer's calendar, instead of what stood there of it before. */
   setLeave(leaveId: string, teacher: TrainerId, rows: readonly LeaveRow[]): Promise<void>;
   /** Ends sessions: they are kept with this status, and their half hours are free. */

@@ -8,6 +8,7 @@ import { demoRow } from './demoRow';
 import { recordAtFirst } from './recordRequestFixtures';
 import { existingPayments } from './existingPayments';
 import { existingLeaves, leaveAtFirst } from './existingLeaves';
+import { existingPayouts } from './existingPayouts';
 import { existingOnboarding, onboardingAtFirst } from './existingOnboarding';
 import { existingAllocation } from './existingAllocation';
 import { batchAtFirst, existingBatches } from './existingBatches';
@@ -70,6 +71,7 @@ export async function existingRecordRequests(staff: Caller, store: Store): Promi
     ...(await existingRecordings(store)),
     ...(await existingAllocation(store)),
     ...(await existingLeaves(store)),
+    ...(await existingPayouts(store)),
     ...(await existingOnboarding(store)),
     signIn: { body: { email: emailOf('staff'), password: PASSWORD } },
     makeResetLink: person,

@@ -41,6 +41,8 @@ const OWN_EXAMPLES: Readonly<Record<string, () => object>> = {
   team_note: () => ({ subject_type: 'trainer', subject_id: ASHA }),
   product: () => ({ grade_bands: ['2-3'] }),
   student: () => ({ country: 'IN', time_zone: 'Asia/Kolkata', grade: '4' }),
+  payout_entry: () => ({ cycle: '2026-11-16' }),
+  payout_contract: () => ({ valid_from: addDays(TODAY, ++made) }),
   // One a day, and not in force yet: it can be withdrawn.
   product_price: () => ({ valid_from: addDays(TODAY, ++made) }),
 };
@@ -125,5 +127,7 @@ export async function recordAtFirst(store: Store, operation: string, id: string 
   const row = await store.records(type).find(id);
   if (!row) return;
   const status = type.stored?.['status']?.default;
-  await store.records(type).update({ ...row, version: 1, ...(status !== undefined && { status }) }, row.version);
+  // What is sealed has no way back.
+  const keeps = type.sealed?.in.includes(String(Reflect.get(row, 'status')));
+  await store.records(type).update({ ...row, version: 1, ...(status !== undefined && !keeps && { status }) }, row.version);
 }

@@ -89,6 +89,12 @@ export function memoryCalendar(tables: Tables): Calendar {
           .filter((row) => row.session_status === 'active' && row.start_time < until && row.end_time > from)
           .sort((one, other) => one.start_time - other.start_time || compare(one.session_id, other.session_id)),
       ),
+    everySessionOf: async (email, from, until) =>
+      structuredClone(
+        rowsAround(tables.sessions, email, from, until)
+          .filter((row) => from <= row.start_time && row.start_time < until)
+          .sort((one, other) => one.start_time - other.start_time || compare(one.session_id, other.session_id)),
+      ),
     setLeave: async (leaveId, _teacher, rows) => {
       for (let id = leaveId, at = 1; tables.leaves.get(id); id = `${leaveId}:${at++}`) tables.leaves.delete(id);
       for (const row of rows) tables.leaves.insert({ ...row });

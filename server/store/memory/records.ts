@@ -53,7 +53,9 @@ function storeOf(tables: Tables, type: RecordType, today: IsoDate | undefined): 
     },
     update: async (row, version) => {
       if (type.appendOnly) throw new Error(`${type.table} is append-only`);
-      if (table.get(row.id)?.version !== version) return false;
+      const before = table.get(row.id);
+      if (before?.version !== version) return false;
+      refuseSealed(type, before, row);
       table.put(stored(type, row));
       return true;
     },
@@ -64,6 +66,13 @@ function storeOf(tables: Tables, type: RecordType, today: IsoDate | undefined): 
         .slice(0, limit)
         .map((row) => Object.assign(whole(row), unread)),
   };
+}
+
+/** What the database's trigger refuses. */
+function refuseSealed({ table, sealed }: RecordType, before: RecordRow, row: RecordRow): void {
+  const [was, is] = [before, row].map((each) => String(Reflect.get(each, 'status')));
+  if (!sealed?.in.includes(was!)) return;
+  if (!sealed.in.includes(is!) || sealed.fields.some((field) => Reflect.get(before, field) !== Reflect.get(row, field))) throw new Error(`${table}: ${before.id} is ${was} and never changes`);
 }
 
 function tallied(rows: readonly RecordRow[], by: readonly string[]): Tally[] {

@@ -1,5 +1,5 @@
 // Trainers' days and bookings, in PostgreSQL.
-import { and, asc, eq, gt, inArray, like, lt, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, like, lt, ne, notInArray, or, sql } from 'drizzle-orm';
 import { WEEKDAYS } from '@domain/business/trainerTerms';
 import { SECONDS_PER_DAY, startOfDay, weekdayIndex } from '@domain/calendar';
 import type { EpochSeconds, IsoDate, TrainerId } from '@domain/units';
@@ -39,6 +39,12 @@ export function postgresCalendar(db: Database): Calendar {
             .from(sessions)
             .where(and(inArray(sessions.teacher_id, [...new Set(emails)]), gt(sessions.start_time, from - MAX_SESSION_SECONDS), lt(sessions.start_time, until), gt(sessions.end_time, from), eq(sessions.session_status, 'active')))
             .orderBy(asc(sessions.start_time), asc(sql`${sessions.session_id} collate "C"`)),
+    everySessionOf: (email, from, until) =>
+      db
+        .select()
+        .from(sessions)
+        .where(and(eq(sessions.teacher_id, email), gte(sessions.start_time, from), lt(sessions.start_time, until)))
+        .orderBy(asc(sessions.start_time), asc(sql`${sessions.session_id} collate "C"`)),
     setLeave: async (leaveId, teacher, rows) => {
       // By trainer, which an index finds.
       await db.delete(leaves).where(and(eq(leaves.teacher_id, teacher), or(eq(leaves.leave_id, leaveId), like(leaves.leave_id, `${leaveId}:%`))));

@@ -25,6 +25,8 @@ import type { Store } from '@server/store/store';
 import { changeVariantState } from '@server/students/progress';
 import { ASKED, loadProduct, STAMPS } from '../../../../tests/api/existingPayments';
 import { payLink } from '../../../../tests/api/existingRefunds';
+import { TRAINER_PAYOUTS } from '@domain/records/trainerPayout';
+import { existingPayouts, payoutRow } from '../../../../tests/api/existingPayouts';
 import { LEAD } from '../../../../tests/api/lead';
 import { newExample } from '../../../../tests/api/recordRequestFixtures';
 import { type Caller, NOW, openTestServer, peopled, TODAY } from '../../../../tests/api/testServer';
@@ -71,6 +73,14 @@ const MADE: Readonly<Record<string, (store: Store, made: Made, other: Caller) =>
   leave: async (_, made) => {
     const start_time = startOfDay(addDays(TODAY, 40));
     return (await made<RecordRow>('applyForLeave', { teacher_id: TRAINERS[0]!.id, start_time, end_time: start_time + SECONDS_PER_DAY, reason: 'Family function' })).id;
+  },
+  trainer_payout: async (store) => {
+    await store.records(TRAINER_PAYOUTS).insert([payoutRow(WORK, { teacher_id: TRAINERS[0]!.id, status: 'approved' })]);
+    return WORK;
+  },
+  payout_ticket: async (store) => {
+    await existingPayouts(store);
+    return 'ticket-1';
   },
   offline_payment: async (store, made, other) => {
     const link_id = await createLink(store, made);
@@ -219,7 +229,7 @@ const EDITS: Record<Field['kind'], Edit> = {
 };
 
 /** A text that is one of those that there are, by its label. */
-const KNOWN: Readonly<Record<string, string>> = { Country: 'AU', Grade: '8', 'Time zone': 'Australia/Perth' };
+const KNOWN: Readonly<Record<string, string>> = { Country: 'AU', Cycle: '2026-11-16', Grade: '8', 'Time zone': 'Australia/Perth' };
 
 /** A choice that another one decides about, by its label. */
 const DECIDED: Readonly<Record<string, string>> = { Currency: 'USD' };

@@ -1,0 +1,18 @@
+// Payouts of trainers, and tickets about them.
+import type { Area } from '../operation';
+
+export const payouts = {
+  payoutCycles: { at: 'GET /tms/v1/payout-cycles', shows: ['trainer_payout'] },
+  openPayoutCycle: { at: 'POST /tms/v1/payout-cycles', changes: ['trainer_payout'] },
+  payoutDetail: {
+    at: 'GET /tms/v1/payout-detail',
+    shows: ['trainer_payout', 'payout_line', 'payout_entry', 'payout_ticket', 'payout_contract', 'session', 'batch_session', 'booking', 'session_cover', 'leave', 'trainer'],
+  },
+  payoutTicketQueue: { at: 'GET /tms/v1/payout-ticket-queue', shows: ['payout_ticket'] },
+  payoutTicketDetail: {
+    at: 'GET /tms/v1/payout-tickets/:id/detail',
+    shows: ['payout_ticket', 'payout_ticket_message', 'trainer_payout', 'payout_line', 'payout_contract', 'trainer'],
+  },
+  raisePayoutTicket: { at: 'POST /tms/v1/payout-tickets', changes: ['payout_ticket'] },
+  replyToTicket: { at: 'POST /tms/v1/payout-tickets/:id/messages', changes: ['payout_ticket_message', 'payout_ticket'] },
+} as const satisfies Area;

@@ -1,0 +1,136 @@
+// Payouts of trainers and tickets about them: cycles, one payout with all that belongs to it, and what a ticket is made of (spec 7.3, decisions 14).
+// Lists, the steps of a payout and the decisions about a ticket are declared records.
+import { z } from 'zod';
+import { isCycle } from '../payout/cycles';
+import { PAID_KINDS } from '../payout/lines';
+import { OUTCOMES } from '../payout/outcomes';
+import { OTHER_KINDS } from '../payout/totals';
+import { PAYOUT_CONTRACTS } from '../records/payoutContract';
+import { PAYOUT_TICKET_MESSAGES, PAYOUT_TICKETS, TICKET_STATES } from '../records/payoutTicket';
+import { PAYOUT_ENTRIES, PAYOUT_STATES, TRAINER_PAYOUTS } from '../records/trainerPayout';
+import { endpoint } from './endpoint';
+import { schemasOf } from './records';
+
+const GROUP = 'Payouts';
+const id = z.string().min(1).max(64);
+const path = z.strictObject({ id });
+const cycle = z.string().refine(isCycle, { error: 'Must be the first day of a cycle, such as 2026-11-16' });
+const payout = schemasOf(TRAINER_PAYOUTS).row;
+const ticket = schemasOf(PAYOUT_TICKETS).row;
+const oneOf = <K extends string>(words: Readonly<Record<K, string>>) => z.enum(Object.keys(words) as [K, ...K[]]);
+
+const line = z.strictObject({
+  key: z.string(),
+  source_id: z.string(),
+  kind: oneOf({ ...PAID_KINDS, ...OTHER_KINDS }),
+  label: z.string(),
+  start_time: z.int(),
+  end_time: z.int(),
+  outcome: oneOf(OUTCOMES),
+  is_cover: z.boolean(),
+  minutes: z.int(),
+  contract_id: z.string().nullable(),
+  rate: z.int(),
+  bonus: z.int(),
+  halves: z.int(),
+  amount: z.int(),
+  for_cycle: z.string().nullable(),
+  ticket_id: z.string().nullable(),
+  note: z.string().nullable(),
+});
+
+/** A line as it was computed last, or frozen. */
+export const payoutLine = line.safeExtend({
+  /** In the computation before: null where it was not there. The same as now where nothing was computed before. */
+  before: z.int().nullable(),
+  open_ticket: z.string().nullable(),
+});
+export type PayoutLineRow = z.output<typeof payoutLine>;
+
+export const payouts = {
+  payoutCycles: endpoint({
+    summary: 'The cycles that have payouts, the latest first, and the running one: how many payouts are in each state, and what they come to',
+    group: GROUP,
+    who: 'staff',
+    answer: z.strictObject({
+      running: z.string(),
+      cycles: z.array(z.strictObject({ cycle: z.string(), payouts: z.int(), states: z.array(z.strictObject({ status: oneOf(PAYOUT_STATES), count: z.int() })) })),
+    }),
+  }),
+  openPayoutCycle: endpoint({
+    summary: 'Opens the payouts of a running or past cycle, for every trainer with a contract who has none in it yet',
+    group: GROUP,
+    who: 'staff',
+    body: z.strictObject({ cycle }),
+    answer: z.strictObject({ cycle: z.string(), opened: z.int() }),
+  }),
+  payoutDetail: endpoint({
+    summary: 'The payout of a trainer and cycle: its lines with the event and the contract behind each, what changed since it was computed before, and what stands against each step',
+    group: GROUP,
+    who: 'staff',
+    query: z.strictObject({ email: z.string().min(1).max(254), cycle }),
+    answer: z.strictObject({
+      trainer_name: z.string(),
+      payout: payout.nullable(),
+      lines: z.array(payoutLine),
+      /** Lines of the computation before that are there no more. */
+      gone: z.array(z.strictObject({ key: z.string(), label: z.string(), start_time: z.int(), before: z.int() })),
+      /** How many lines have changed since it was computed last. */
+      outdated: z.int(),
+      contracts: z.array(schemasOf(PAYOUT_CONTRACTS).row),
+      entries: z.array(schemasOf(PAYOUT_ENTRIES).row),
+      tickets: z.array(ticket),
+      cycles: z.array(z.strictObject({ cycle: z.string(), status: z.string(), total: z.int() })),
+      refused: z.record(z.string(), z.string()),
+    }),
+  }),
+  payoutTicketQueue: endpoint({
+    summary: 'How many tickets have each status, how many of the open ones are one’s own or nobody’s, and since when the oldest of them waits',
+    group: GROUP,
+    who: 'staff',
+    answer: z.strictObject({
+      states: z.array(z.strictObject({ status: oneOf(TICKET_STATES), count: z.int() })),
+      mine: z.int(),
+      /** Open for more than 7 days. */
+      aged: z.int(),
+      oldest: z.int().nullable(),
+    }),
+  }),
+  payoutTicketDetail: endpoint({
+    summary: 'A ticket with its thread, the line as it stands now beside what is claimed, and what stands against each decision',
+    group: GROUP,
+    who: 'staff',
+    path,
+    answer: z.strictObject({
+      ticket,
+      line: line.nullable(),
+      contract: schemasOf(PAYOUT_CONTRACTS).row.nullable(),
+      payout: payout.nullable(),
+      /** The payout that its adjustment was paid with. */
+      reached: z.string().nullable(),
+      messages: z.array(schemasOf(PAYOUT_TICKET_MESSAGES).row),
+    }),
+  }),
+  raisePayoutTicket: endpoint({
+    summary: 'Raises a ticket for a line of a payout: what is claimed in its place, and why',
+    group: GROUP,
+    who: 'staff',
+    body: z.strictObject({
+      payout_id: id,
+      key: z.string({ error: 'Choose a line' }).min(1, { error: 'Choose a line' }).max(140),
+      claimed: z.int({ error: 'Enter an amount' }).min(0, { error: 'Must not be below 0' }).max(1_000_000_000, { error: 'Is too much' }),
+      description: z.string({ error: 'Say what is wrong' }).trim().min(3, { error: 'Say what is wrong' }).max(1000, { error: 'Must have at most 1000 characters' }),
+    }),
+    answer: ticket,
+    status: 201,
+  }),
+  replyToTicket: endpoint({
+    summary: 'Adds a message to a ticket, with a document that was kept as proofs of payment are',
+    group: GROUP,
+    who: 'staff',
+    path,
+    body: z.strictObject({ text: z.string({ error: 'Write a message' }).trim().min(1, { error: 'Write a message' }).max(2000, { error: 'Must have at most 2000 characters' }), proof_id: z.uuid({ error: 'Choose a file' }).nullable().default(null) }),
+    answer: schemasOf(PAYOUT_TICKET_MESSAGES).row,
+    status: 201,
+  }),
+};

@@ -1,0 +1,66 @@
+// One line for each event of a payout: what happened, by which contract it is paid, and how much it comes to (decisions 14).
+import { dateOf, SECONDS_PER_HOUR } from '../calendar';
+import type { EpochSeconds, IsoDate } from '../units';
+import { halvesOf, type Outcome } from './outcomes';
+
+/** Kinds of sessions that have a rate of their own. */
+export const PAID_KINDS = { batch: 'Batch', ptm: 'PTM', demo: 'Demo', webinar: 'Webinar', class: 'Other class' } as const;
+export type PaidKind = keyof typeof PAID_KINDS;
+
+/** Paisa per hour held, from a day on. */
+export interface Rates {
+  id: string;
+  valid_from: IsoDate;
+  batch_rate: number;
+  ptm_rate: number;
+  demo_rate: number;
+  webinar_rate: number;
+  class_rate: number;
+  /** On top of the own rate where a session is held for somebody else. */
+  cover_bonus: number;
+}
+
+export interface PayoutEvent {
+  /** Of the session: the line is known by it. */
+  source_id: string;
+  kind: PaidKind;
+  label: string;
+  start_time: EpochSeconds;
+  end_time: EpochSeconds;
+  outcome: Outcome;
+  /** Held for somebody else. */
+  is_cover: boolean;
+}
+
+export interface PaidLine extends PayoutEvent {
+  /** Unique within its payout. */
+  key: string;
+  minutes: number;
+  /** Of the contract that holds on its day; null where there is none. */
+  contract_id: string | null;
+  rate: number;
+  bonus: number;
+  halves: 0 | 1 | 2;
+  /** Paisa. */
+  amount: number;
+}
+
+/** The one that began last, by that day. */
+export function contractOn<R extends Pick<Rates, 'valid_from'>>(contracts: readonly R[], date: IsoDate): R | undefined {
+  return contracts.reduce<R | undefined>((latest, each) => (each.valid_from <= date && (!latest || each.valid_from > latest.valid_from) ? each : latest), undefined);
+}
+
+/** Rounded half up to the paisa, in whole numbers all the way. */
+export function lineAmount({ rate, bonus, minutes, halves }: Pick<PaidLine, 'rate' | 'bonus' | 'minutes' | 'halves'>): number {
+  const parts = 120;
+  return Math.floor((2 * (rate + bonus) * minutes * halves + parts) / (2 * parts));
+}
+
+export function lineOf(event: PayoutEvent, contracts: readonly Rates[]): PaidLine {
+  const contract = contractOn(contracts, dateOf(event.start_time));
+  const minutes = Math.round(((event.end_time - event.start_time) / SECONDS_PER_HOUR) * 60);
+  const rate = contract?.[`${event.kind}_rate`] ?? 0;
+  const bonus = event.is_cover ? (contract?.cover_bonus ?? 0) : 0;
+  const line = { ...event, key: event.source_id, minutes, contract_id: contract?.id ?? null, rate, bonus, halves: halvesOf(event.outcome) };
+  return { ...line, amount: lineAmount(line) };
+}

@@ -1,0 +1,81 @@
+// A trainer's claim that a line of a payout is wrong: its thread, its documents, and what was decided (decisions 14).
+import { count, choice, instant, money, optional, reference, text, trainerName, type ValuesOf } from './fields';
+import { record, type RecordRow } from './record';
+
+export const TICKET_STATES = { open: 'Open', in_progress: 'In progress', resolved: 'Resolved', rejected: 'Rejected' } as const;
+export const OPEN_TICKETS: readonly (keyof typeof TICKET_STATES)[] = ['open', 'in_progress'];
+
+const fields = {
+  teacher_id: reference('Trainer', 'trainer', { section: 'Claim', filtered: true, fixed: true }),
+  payout_id: reference('Payout', 'trainer_payout', { filtered: true, fixed: true }),
+  cycle: text('Cycle', 10, { section: 'Claim', sorted: true, filtered: true, fixed: true }),
+  /** The line of the payout that it is about. */
+  line_key: text('Line', 140, { fixed: true }),
+  source_id: text('Event', 64, { filtered: true, fixed: true }),
+  label: text('What', 80, { section: 'Claim', searched: true, fixed: true }),
+  start_time: instant('Start (IST)', { section: 'Claim' }),
+  claimed: money('Claimed', 'INR', { section: 'Claim', sorted: true, filtered: true }),
+  description: text('Description', 1000, { section: 'Claim', long: true, min: 3 }),
+};
+const stored = {
+  status: choice('Status', TICKET_STATES, { default: 'open', sorted: true, filtered: true }),
+  /** As the line stood when the ticket was raised. */
+  computed: money('Computed', 'INR', { section: 'Claim', min: -1e12, default: 0 }),
+  /** The older the more pressing. */
+  raised_on: instant('Raised (IST)', { section: 'Claim', sorted: true, filtered: true, default: 0 }),
+  assigned_to: optional(text('Assigned to', 254, { section: 'Decision', sorted: true, filtered: true })),
+  adjustment: optional(money('Adjustment', 'INR', { section: 'Decision', min: -1_000_000_000, max: 1_000_000_000, hint: 'Added to the next payout; with a minus it is taken off' })),
+  note: optional(text('Note', 300, { section: 'Decision', long: true, min: 3 })),
+  decided_by: optional(text('Decided by', 254, { section: 'Decision', filtered: true })),
+  decided_on: optional(instant('Decided (IST)', { section: 'Decision', sorted: true })),
+};
+const computed = {
+  trainer_name: trainerName('Trainer name', 'teacher_id', { section: 'Claim', searched: true }),
+  messages: count('Messages', { of: 'payout_ticket_message', by: 'ticket_id' }),
+};
+
+export interface NewPayoutTicket extends ValuesOf<typeof fields> {}
+export interface PayoutTicket extends RecordRow, NewPayoutTicket, ValuesOf<typeof stored>, ValuesOf<typeof computed> {}
+
+export const PAYOUT_TICKETS = record<PayoutTicket, NewPayoutTicket>({
+  name: 'payout_ticket',
+  table: 'payout_tickets',
+  noun: { one: 'ticket', many: 'tickets' },
+  path: '/tms/v1/payout-tickets',
+  group: 'Payouts',
+  access: { read: 'staff', create: null, edit: null, reveal: null },
+  fields,
+  stored,
+  computed,
+  touches: ['trainer_payout', 'payout_ticket_message'],
+  named: 'label',
+  // The longest waiting first.
+  sort: 'raised_on',
+  keys: ['trainer_name', 'cycle'],
+});
+
+const message = {
+  ticket_id: reference('Ticket', 'payout_ticket', { filtered: true, fixed: true }),
+  text: text('Message', 2000, { long: true }),
+  /** A file that was kept as proofs of payment are. */
+  proof_id: optional(text('File', 36, { fixed: true })),
+  file_name: optional(text('File name', 200, { protect: 'personal' })),
+};
+export interface NewPayoutTicketMessage extends ValuesOf<typeof message> {}
+export interface PayoutTicketMessage extends RecordRow, NewPayoutTicketMessage {}
+
+/** What was said is not unsaid. */
+export const PAYOUT_TICKET_MESSAGES = record<PayoutTicketMessage, NewPayoutTicketMessage>({
+  name: 'payout_ticket_message',
+  table: 'payout_ticket_messages',
+  noun: { one: 'message', many: 'messages' },
+  path: '/tms/v1/payout-ticket-messages',
+  group: 'Payouts',
+  access: { read: 'staff', create: null, edit: null, reveal: null },
+  operations: ['page', 'one'],
+  appendOnly: true,
+  fields: message,
+  touches: ['payout_ticket'],
+  named: 'id',
+  sort: 'created_on',
+});

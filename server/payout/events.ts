@@ -1,0 +1,134 @@
+// What a trainer is paid for in a cycle, read from the sessions that stand: the one truth, of which nothing is copied by hand (decisions 14).
+import { coverOf } from '@domain/leaves/covers';
+import { overlaps } from '@domain/leaves/leaves';
+import { cycleAt, type CycleId } from '@domain/payout/cycles';
+import type { PaidKind, PayoutEvent } from '@domain/payout/lines';
+import { outcomeOf, type SessionFacts } from '@domain/payout/outcomes';
+import type { BatchSession } from '@domain/records/batchSession';
+import { LEAVES, SESSION_COVERS } from '@domain/records/leave';
+import { MASTER_CLASSES } from '@domain/records/masterClass';
+import { WEBINARS } from '@domain/records/webinar';
+import { WEBINAR_REGISTRATIONS } from '@domain/records/webinarRegistration';
+import type { EpochSeconds, TrainerId } from '@domain/units';
+import { calendarPieces, labelOf, recordsOf } from '../leaves/leaveRows';
+import { allOf } from '../payments/ledgerBook';
+import type { AuditRow, SessionRow, Store } from '../store/store';
+
+/** `kind`, `label` and times of an event, and the facts that decide its outcome. */
+export type Told = Omit<PayoutEvent, 'outcome'> & Omit<SessionFacts, 'start' | 'end' | 'onLeave'>;
+
+export async function eventsOf(store: Store, teacher_id: TrainerId, cycle: CycleId, now: EpochSeconds): Promise<PayoutEvent[]> {
+  const { start, end } = cycleAt(cycle);
+  const within = { from: start, to: end - 1 };
+  const told = [
+    ...(await calendarEvents(store, teacher_id, start, end)),
+    ...(await webinarEvents(store, teacher_id, within)),
+    ...(await classEvents(store, teacher_id, within)),
+  ];
+  const away = await leavesOf(store, teacher_id, start, end);
+  return judged(told, away, now);
+}
+
+/** `leaves`: of the trainer, in any state. */
+export function judged(told: readonly Told[], leaves: readonly Parameters<typeof calendarPieces>[0][], now: EpochSeconds): PayoutEvent[] {
+  const away = leaves.flatMap((leave) => calendarPieces(leave)).filter(({ status }) => status === 'APPROVED');
+  const events = told.map(({ cancelled, came, absent, excused, open, ...event }): PayoutEvent => {
+    const { start_time, end_time } = event;
+    const onLeave = away.some((piece) => overlaps(piece, { start: start_time, end: end_time }));
+    return { ...event, outcome: outcomeOf({ start: start_time, end: end_time, cancelled, onLeave, came, absent, excused, open }, now) };
+  });
+  return events.sort((one, other) => one.start_time - other.start_time || (one.source_id < other.source_id ? -1 : 1));
+}
+
+/** That reach into it. */
+async function leavesOf(store: Store, teacher_id: TrainerId, start: EpochSeconds, end: EpochSeconds) {
+  return allOf(store, LEAVES, { teacher_id: { anyOf: [teacher_id] }, status: { anyOf: ['REQUESTED', 'APPROVED'] }, start_time: { from: null, to: end - 1 }, end_time: { from: start + 1, to: null } });
+}
+
+/** Sessions of batches and demos, with who holds them for somebody else. */
+async function calendarEvents(store: Store, teacher_id: TrainerId, start: EpochSeconds, end: EpochSeconds): Promise<Told[]> {
+  const sessions = (await store.calendar.everySessionOf(teacher_id, start, end)).filter(({ session_status }) => session_status === 'active' || session_status === 'cancelled');
+  const records = await recordsOf(store, sessions);
+  const handovers = sessions.length === 0 ? [] : await allOf(store, SESSION_COVERS, { session_id: { anyOf: sessions.map(({ session_id }) => session_id) }, status: { anyOf: ['given'] } });
+  const told: Told[] = [];
+  for (const session of sessions) {
+    const record = records.get(session.session_id);
+    const facts = session.session_type === 'demo_session' ? await demoFacts(store, session) : batchFacts(session, record);
+    const isCover = coverOf(session, handovers.filter(({ session_id }) => session_id === session.session_id)) !== undefined;
+    told.push(calendarEvent(session, record, isCover, facts));
+  }
+  return told;
+}
+
+export function calendarEvent(session: SessionRow, record: Kept | undefined, is_cover: boolean, facts: Facts): Told {
+  const { session_id, start_time, end_time } = session;
+  return { source_id: session_id, kind: kindOf(session, record), label: labelOf(session), start_time, end_time, is_cover, ...facts };
+}
+
+/** Of a session's record. */
+type Kept = Omit<BatchSession, 'trainer_name'>;
+
+function kindOf({ session_type, sub_type }: SessionRow, record: Kept | undefined): PaidKind {
+  if (session_type === 'demo_session') return 'demo';
+  return sub_type === 'PTM' || record?.kind === 'PTM' ? 'ptm' : 'batch';
+}
+
+type Facts = Pick<Told, 'cancelled' | 'came' | 'absent' | 'excused' | 'open'>;
+const NOBODY = { came: 0, absent: 0, excused: 0, open: 0 };
+
+/** Nothing is written to a cancelled session any more: its last change was the cancellation. */
+export function batchFacts({ session_status, strength, teacher_id }: SessionRow, record: Kept | undefined): Facts {
+  const isCancelled = session_status === 'cancelled' || record?.status === 'cancelled';
+  if (isCancelled) return { ...NOBODY, cancelled: { at: record?.updated_on ?? null, byTrainer: record?.updated_by === teacher_id } };
+  if (!record) return { ...NOBODY, open: strength, cancelled: null };
+  const { present, late, absent, excused, is_marked } = record;
+  const known = present + late + absent + excused;
+  return { came: present + late, absent, excused, open: is_marked ? 0 : Math.max(strength - known, known > 0 ? 1 : 0), cancelled: null };
+}
+
+async function demoFacts(store: Store, session: SessionRow): Promise<Facts> {
+  const { session_id, session_status } = session;
+  if (session_status === 'cancelled') return endedDemo(session, await store.audit.of('session', session_id));
+  return seatFacts((await store.bookings.ofSession(session_id)).map(({ booking }) => booking.attendance));
+}
+
+/** The audit log alone knows when a demo was cancelled, and by whom. */
+export function endedDemo({ teacher_id }: SessionRow, audit: readonly Pick<AuditRow, 'action' | 'at' | 'actor'>[]): Facts {
+  const ended = audit.find(({ action }) => action === 'demo-slot.cancelled');
+  return { ...NOBODY, cancelled: { at: ended?.at ?? null, byTrainer: ended?.actor === teacher_id } };
+}
+
+export function seatFacts(seats: readonly ('present' | 'absent' | null)[]): Facts {
+  const count = (attendance: (typeof seats)[number]) => seats.filter((each) => each === attendance).length;
+  return { came: count('present'), absent: count('absent'), excused: 0, open: count(null), cancelled: null };
+}
+
+async function webinarEvents(store: Store, teacher_id: TrainerId, start_time: { from: number; to: number }): Promise<Told[]> {
+  const webinars = await allOf(store, WEBINARS, { host: { anyOf: [teacher_id] }, start_time });
+  const told: Told[] = [];
+  for (const webinar of webinars) told.push(webinarEvent(webinar, webinar.status === 'ended' ? await allOf(store, WEBINAR_REGISTRATIONS, { webinar_id: { anyOf: [webinar.id] } }) : []));
+  return told;
+}
+
+type Lesson = { id: string; title: string; start_time: EpochSeconds; minutes: number; status: string; updated_on: EpochSeconds; updated_by: string };
+
+/** One that nobody ended was not held. */
+export function webinarEvent(webinar: Lesson & { host: string }, registered: readonly { status: string }[]): Told {
+  const count = (state: string) => (webinar.status === 'ended' ? registered.filter(({ status }) => status === state).length : 0);
+  return { ...lessonEvent(webinar, 'webinar', webinar.host), came: count('attended'), absent: count('absent'), open: count('registered') };
+}
+
+/** A class keeps no attendance: it is held where anybody has a seat in it. */
+async function classEvents(store: Store, teacher_id: TrainerId, start_time: { from: number; to: number }): Promise<Told[]> {
+  const classes = await allOf(store, MASTER_CLASSES, { trainer: { anyOf: [teacher_id] }, start_time });
+  return classes.map((each) => classEvent(each, each.students));
+}
+
+export function classEvent(lesson: Lesson & { trainer: string }, students: number): Told {
+  return { ...lessonEvent(lesson, 'class', lesson.trainer), came: students };
+}
+
+function lessonEvent({ id, title, start_time, minutes, status, updated_on, updated_by }: Lesson, kind: PaidKind, trainer: string): Told {
+  const cancelled = status === 'cancelled' ? { at: updated_on, byTrainer: updated_by === trainer } : null;
+  return { ...NOBODY, source_id: id, kind, label: title.slice(0, 80), start_time, end_time: start_time + minutes * 60, is_cover: false, cancelled };
+}

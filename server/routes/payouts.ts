@@ -1,0 +1,36 @@
+// Payouts of trainers and tickets about them (spec 7.3, decisions 14).
+import type { payouts as contract } from '@domain/contract/payouts';
+import type { HandlersOf } from '../operations/call';
+import { openCycleForAll } from '../payout/payouts';
+import { addMessage, raiseTicket } from '../payout/tickets';
+import { payoutCycles, payoutDetail, ticketDetail, ticketQueue } from '../payout/views';
+
+export const payouts: HandlersOf<typeof contract> = {
+  async payoutCycles({ store, now }) {
+    return payoutCycles(store, now);
+  },
+
+  async openPayoutCycle({ body: { cycle }, store, user, now }) {
+    return store.transaction((tx) => openCycleForAll(tx, cycle, { actor: user.email, now }));
+  },
+
+  async payoutDetail({ query, store, ...call }) {
+    return payoutDetail(store, query, call);
+  },
+
+  async payoutTicketQueue({ store, user, now }) {
+    return ticketQueue(store, user.email, now);
+  },
+
+  async payoutTicketDetail({ path, store }) {
+    return ticketDetail(store, path.id);
+  },
+
+  async raisePayoutTicket({ body, store, user, now }) {
+    return store.transaction((tx) => raiseTicket(tx, body, { actor: user.email, now }));
+  },
+
+  async replyToTicket({ path, body, store, user, now }) {
+    return store.transaction((tx) => addMessage(tx, path.id, body, { actor: user.email, now }));
+  },
+};

@@ -1,0 +1,32 @@
+// What the last computation changed: each line with what it came to before and now.
+import { momentText } from '@domain/formats';
+import { RelatedTable } from '@/ui/detail/RelatedTable';
+import { type Detail, rupees, signedRupees } from './payoutText';
+import styles from './payouts.module.css';
+
+interface Change {
+  key: string;
+  label: string;
+  start_time: number;
+  before: number | null;
+  after: number | null;
+}
+
+export function Changes({ detail: { lines, gone } }: { detail: Detail }) {
+  const changed = lines.filter(({ before, amount }) => before !== amount).map(({ amount, ...line }): Change => ({ ...line, after: amount }));
+  const rows = [...changed, ...gone.map((line): Change => ({ ...line, after: null }))];
+  return (
+    <section className={styles.part}>
+      <h2>Changed since the computation before</h2>
+      {rows.length === 0 ? <p className={styles.quiet}>Nothing changed.</p> : <RelatedTable label="Changed since the computation before" rows={rows} keyOf={({ key }) => key} columns={COLUMNS} empty="Nothing changed" />}
+    </section>
+  );
+}
+
+const COLUMNS = {
+  Line: ({ label }: Change) => label,
+  'Time (IST)': ({ start_time }: Change) => momentText(start_time),
+  Before: ({ before }: Change) => (before === null ? 'Not there' : rupees(before)),
+  Now: ({ after }: Change) => (after === null ? 'Gone' : rupees(after)),
+  Difference: ({ before, after }: Change) => signedRupees((after ?? 0) - (before ?? 0)),
+};

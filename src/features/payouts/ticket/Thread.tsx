@@ -1,0 +1,142 @@
+// A ticket beside its list: claimed against computed side by side, and what was said with its documents.
+import { Button } from '@mantine/core';
+import { lazy, useRef } from 'react';
+import { dateText, momentText } from '@domain/formats';
+import { cycleText, isCycle } from '@domain/payout/cycles';
+import { OUTCOMES } from '@domain/payout/outcomes';
+import { PAYOUT_STATES } from '@domain/records/trainerPayout';
+import type { PayoutTicketMessage } from '@domain/records/payoutTicket';
+import { useOpenProofMutation } from '@/store/api/payments';
+import { usePayoutTicketDetailQuery } from '@/store/api/payouts';
+import type { Answer } from '@/store/call';
+import { errorText, failedCall } from '@/store/errors/catalogue';
+import { useScreenState } from '@/store/screen';
+import { BusyButton } from '@/ui/BusyButton';
+import { DescriptionList } from '@/ui/DescriptionList';
+import { Later } from '@/ui/Later';
+import { useFocusIfLost } from '@/ui/useFocusIfLost';
+import { QueryBoundary } from '@/widgets/record/RecordDetail';
+import { minutesText, rupees, signedRupees } from '../payout/payoutText';
+import styles from '../payout/payouts.module.css';
+
+const ReplyForm = lazy(() => import('./ReplyForm'));
+
+type Detail = Answer<'payoutTicketDetail'>;
+
+export default function Thread({ id }: { id: string }) {
+  return (
+    <QueryBoundary what="ticket" query={usePayoutTicketDetailQuery({ path: { id } }, { refetchOnMountOrArgChange: true })}>
+      {(detail) => (
+        <div className={styles.tab}>
+          <Sides detail={detail} />
+          <Messages detail={detail} />
+        </div>
+      )}
+    </QueryBoundary>
+  );
+}
+
+function Sides({ detail: { ticket, line, contract, payout, reached } }: { detail: Detail }) {
+  const { claimed, computed, description, adjustment, status, note, decided_by } = ticket;
+  return (
+    <>
+      <div className={styles.sides}>
+        <section className={styles.side} aria-label="Claimed">
+          <h3>Claimed</h3>
+          <strong className={styles.figure}>{rupees(claimed)}</strong>
+          <p dir="auto">{description}</p>
+          <p className={styles.quiet}>{`${signedRupees(claimed - computed)} against what was computed`}</p>
+        </section>
+        <section className={styles.side} aria-label="Computed">
+          <h3>Computed</h3>
+          <strong className={styles.figure}>{rupees(computed)}</strong>
+          {line ? (
+            <>
+              <p>{`${OUTCOMES[line.outcome]}, ${minutesText(line.minutes)}`}</p>
+              {line.amount !== computed && <p>{`Now ${rupees(line.amount)}`}</p>}
+              <p className={styles.quiet}>{contract ? `${rupees(line.rate)} per hour, contract from ${dateText(contract.valid_from)}` : 'No contract behind it'}</p>
+            </>
+          ) : (
+            <p className={styles.quiet}>The payout no longer has this line</p>
+          )}
+          {payout && <p className={styles.quiet}>{`${cycleText(payout.cycle)}: ${PAYOUT_STATES[payout.status].toLowerCase()}`}</p>}
+        </section>
+      </div>
+      {(status === 'resolved' || status === 'rejected') && (
+        <DescriptionList
+          facts={{
+            Decision: `${status === 'resolved' ? 'Resolved' : 'Rejected'} by ${decided_by}`,
+            Reason: note ?? '',
+            ...(adjustment !== null && { Adjustment: signedRupees(adjustment), 'Reaches the payout': reached && isCycle(reached) ? cycleText(reached) : 'the next one that is frozen' }),
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Messages({ detail: { ticket, messages } }: { detail: Detail }) {
+  const [isReplying, setReplying] = useScreenState(`replying ${ticket.id}`, false);
+  const place = useRef<HTMLElement>(null);
+  useFocusIfLost(place, '[data-next]', isReplying);
+  return (
+    <section ref={place} className={styles.part}>
+      <h3>Thread</h3>
+      {messages.length === 0 ? (
+        <p className={styles.quiet}>Nobody has replied yet.</p>
+      ) : (
+        <ol className={styles.thread} aria-label="Thread">
+          {messages.map((message) => (
+            <OneMessage key={message.id} message={message} />
+          ))}
+        </ol>
+      )}
+      {!isReplying && (
+        <div>
+          <Button size="compact-sm" variant="default" data-next onClick={() => setReplying(true)}>
+            Reply
+          </Button>
+        </div>
+      )}
+      {isReplying && (
+        <Later what="the form">
+          <ReplyForm ticket={ticket.id} place={`${ticket.id} ${messages.length}`} onDone={() => setReplying(false)} />
+        </Later>
+      )}
+    </section>
+  );
+}
+
+/** A document is saved as a file: what trainers send is never shown as a page of the console. */
+function OneMessage({ message: { text, proof_id, file_name, created_by, created_on } }: { message: PayoutTicketMessage }) {
+  const [open, { isLoading, error }] = useOpenProofMutation();
+
+  async function save(id: string): Promise<void> {
+    const { data } = await open({ path: { id } });
+    if (!data) return;
+    const bytes = Uint8Array.from(atob(data.content), (letter) => letter.charCodeAt(0));
+    const url = URL.createObjectURL(new Blob([bytes], { type: data.type }));
+    Object.assign(window.document.createElement('a'), { href: url, download: data.name }).click();
+    URL.revokeObjectURL(url);
+  }
+
+  return (
+    <li className={styles.message}>
+      <p className={styles.quiet}>{`${created_by} · ${momentText(created_on)} IST`}</p>
+      <p dir="auto">{text}</p>
+      {proof_id !== null && (
+        <div className={styles.who}>
+          <span dir="auto">{file_name}</span>
+          <BusyButton variant="default" size="compact-sm" aria-label={`Open ${file_name}`} busy={isLoading} onClick={() => void save(proof_id)}>
+            Open
+          </BusyButton>
+        </div>
+      )}
+      {error && (
+        <p role="alert" className={styles.failed}>
+          {errorText(failedCall(error))}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+// Payouts of trainers and tickets about them. The steps of a payout and the decisions about a ticket are actions of records.
+import { payouts } from '@domain/contract/operations/payouts';
+import { baseApi } from '../baseApi';
+import { endpointsOf } from './endpoints';
+
+const { read, write } = endpointsOf(payouts);
+
+export const payoutsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    payoutCycles: read(build, 'payoutCycles'),
+    openPayoutCycle: write(build, 'openPayoutCycle'),
+    payoutDetail: read(build, 'payoutDetail'),
+    payoutTicketQueue: read(build, 'payoutTicketQueue'),
+    payoutTicketDetail: read(build, 'payoutTicketDetail'),
+    raisePayoutTicket: write(build, 'raisePayoutTicket', { errorsInPlace: true }),
+    replyToTicket: write(build, 'replyToTicket', { errorsInPlace: true }),
+  }),
+});
+
+export const { usePayoutCyclesQuery, useOpenPayoutCycleMutation, usePayoutDetailQuery, usePayoutTicketQueueQuery, usePayoutTicketDetailQuery, useRaisePayoutTicketMutation, useReplyToTicketMutation } = payoutsApi;
