@@ -76,7 +76,8 @@ export function* seedRows({ trainers, today, days: window = DAYS, seed = 1 }: Se
     const groups = seedGroups(seed, first, people);
     const past = people.map((trainer, offset) => (window === DAYS && first + offset < LONG_KEPT ? seedPast(seed, first + offset, trainer, today, timetables[offset]!) : []));
     const covers = colleaguesOf(people.map((trainer, offset) => ({ index: first + offset, trainer, timetable: timetables[offset]!, days: days.slice(offset * dates.length, (offset + 1) * dates.length) }))).map((colleagues) => seedCovers(seed, today, dates.map(({ start }) => start), colleagues));
-    const held = (rows: readonly SessionRow[]) => rows.map((row) => covers.reduce((session, { holders }) => (holders.has(row.session_id) ? { ...session, teacher_id: holders.get(row.session_id)! } : session), row));
+    const holders = new Map(covers.flatMap((each) => [...each.holders]));
+    const held = (rows: readonly SessionRow[]) => rows.map((row) => (holders.has(row.session_id) ? { ...row, teacher_id: holders.get(row.session_id)! } : row));
     const sessions = held([...days.flatMap((day) => day.sessions), ...past.flat()]);
     const leaves = people.map((trainer, offset) => {
       const own = days.slice(offset * dates.length, (offset + 1) * dates.length);
