@@ -8,6 +8,7 @@ import type { Gateway } from './payments/gateways/gateway';
 import type { Meetings } from './meetings/meetings';
 import type { Sender } from './outbox/sender';
 import type { RecordingFiles } from './recordings/files';
+import type { Lettering } from './students/lettering';
 import type { Store } from './store/store';
 
 /** Cookies of one request; a browser host cannot use headers for them. */
@@ -81,6 +82,8 @@ export interface AppParts {
   calendars?: ExternalCalendars;
   /** Where sessions meet; by default ids of this server alone. */
   meetings?: Meetings;
+  /** Draws letters that PDF readers lack; without it, names in them are not printed. */
+  lettering?: Lettering;
   /** Name of the deployed image: `-oc` in it changes what is sold (spec 9). */
   imageName?: string;
   /** Where a request's log can be read, with `{id}` for its id; sent in `X-Request-Log-Url` (spec 8). */

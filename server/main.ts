@@ -19,6 +19,7 @@ import { repeat } from './host/interval';
 import { HOURLY } from './hourly';
 import { problemFacts, problemLine } from './log/problem';
 import { safeLog } from './log/safeLog';
+import { notoLettering } from './host/notoLettering';
 import { recordingFolder } from './host/recordingFolder';
 import { configuredCalendars } from './host/calendars';
 import { configuredMeetings } from './host/meetings';
@@ -92,6 +93,7 @@ async function start(configuration: Configuration): Promise<void> {
     meetings: configuredMeetings(configuration, now),
     ...(configuration.ADDRESS_LOOKUP_URL && { addressLookup: hostedLookup(configuration.ADDRESS_LOOKUP_URL) }),
     recordings: recordingFolder(configuration.RECORDINGS_FOLDER),
+    lettering: notoLettering,
   });
   const alwaysHttps = PUBLIC_ORIGIN?.startsWith('https:');
   const answer = answerWith(api, { console, log, proxies: new TrustedProxies(configuration.TRUSTED_PROXIES), alwaysHttps });

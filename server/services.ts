@@ -41,6 +41,7 @@ export function servicesOf(parts: AppParts): ServicesOver {
     sender: parts.sender,
     addressLookup: parts.addressLookup,
     recordings: new Recordings(parts.recordings ?? NO_FILES, cookieSecret),
+    lettering: parts.lettering,
     outside: <T>(work: () => Promise<T>) => work(),
   };
   return (store, { requestId }) => ({

@@ -17,6 +17,7 @@ import type { AddressLookup } from '../onboarding/addressLookup';
 import type { Sender } from '../outbox/sender';
 import type { Gateways } from '../payments/gateways/gateways';
 import type { Recordings } from '../recordings/recordings';
+import type { Lettering } from '../students/lettering';
 import type { SignInRow } from '../store/users';
 import type { Store, User } from '../store/store';
 
@@ -43,6 +44,8 @@ export interface Services {
   /** The calendars that trainers have elsewhere. */
   calendars: ExternalCalendars;
   meetings: Meetings;
+  /** Undefined where the host prints Latin letters alone. */
+  lettering: Lettering | undefined;
   /** Undefined where messages stay in the outbox. */
   sender: Sender | undefined;
   /** Undefined where no host for addresses is configured. */
