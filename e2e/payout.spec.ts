@@ -4,6 +4,7 @@ import type { AnswerOf } from '@domain/contract/contract';
 import { cycleOf, previousCycle } from '@domain/payout/cycles';
 import type { PayoutTicket } from '@domain/records/payoutTicket';
 import type { TrainerPayout } from '@domain/records/trainerPayout';
+import { expectNoViolations } from './axe';
 import { expect, test } from './fixtures';
 import { PEOPLE } from './hosts/people';
 import { call, open, tabTo } from './story';
@@ -19,8 +20,11 @@ async function press(page: Page, button: Locator): Promise<void> {
 
 async function step(page: Page, label: string, state: string): Promise<void> {
   await press(page, page.getByRole('button', { name: label, exact: true }));
+  // The next step is about the payout as it is then.
+  const asked = page.waitForResponse((answer) => answer.url().includes('/payout-detail'));
   await press(page, page.getByRole('dialog').getByRole('button', { name: label, exact: true }));
   await expect(page.getByRole('dialog')).toBeHidden();
+  await asked;
   await expect(page.getByText(state, { exact: true }).first()).toBeVisible();
 }
 
@@ -40,6 +44,7 @@ test('decisions 14: a payout with a ticket, from its lines to the adjustment in 
   await page.keyboard.type('Ninety minutes were held');
   await press(page, form.getByRole('button', { name: 'Raise ticket' }));
   await expect(page.getByRole('link', { name: 'Ticket', exact: true }).first()).toBeVisible();
+  await expectNoViolations(page, 'payout');
   const { body } = await call(page, 'payout_ticket.page', { query: { status: 'open', created_by: PEOPLE.staff.email } });
   const [ticket] = (body as { rows: PayoutTicket[] }).rows;
   expect(ticket).toMatchObject({ claimed: 123_450, cycle: payout.cycle });
@@ -47,6 +52,7 @@ test('decisions 14: a payout with a ticket, from its lines to the adjustment in 
   const other = await (await browser.newContext({ baseURL: host.url })).newPage();
   await open(other, PEOPLE.admin, `/trainers/tickets?payout_ticket=${ticket!.id}&tab=thread`);
   await expect(other.getByRole('region', { name: 'Claimed' })).toContainText('1,234.50');
+  await expectNoViolations(other, 'ticket');
   await press(other, other.getByRole('button', { name: 'Reply', exact: true }));
   await tabTo(other, other.getByRole('form', { name: 'Reply' }).getByLabel('Message'));
   await other.keyboard.type('Seen in the recording');

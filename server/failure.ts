@@ -2,7 +2,7 @@
 import type { ApiError, FieldError } from '@domain/contract/errors';
 import { StoreConflict, StoreUnavailable } from './store/errors';
 
-export type FailureStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 412 | 413 | 415 | 422 | 429 | 500 | 503;
+export type FailureStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 412 | 413 | 415 | 422 | 424 | 429 | 500 | 503;
 
 /** Thrown to refuse a request; it rolls back the transaction around it. */
 export class Failure extends Error {

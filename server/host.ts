@@ -1,11 +1,14 @@
 // What the API needs from its host: Node with the real store, or the browser with the memory store.
 import type { EpochSeconds } from '@domain/units';
+import type { ExternalCalendars } from './calendars/externalCalendars';
 import type { Crm } from './demos/crm';
 import type { Shortener } from './demos/shortener';
 import type { AddressLookup } from './onboarding/addressLookup';
 import type { Gateway } from './payments/gateways/gateway';
+import type { Meetings } from './meetings/meetings';
 import type { Sender } from './outbox/sender';
 import type { RecordingFiles } from './recordings/files';
+import type { Lettering } from './students/lettering';
 import type { Store } from './store/store';
 
 /** Cookies of one request; a browser host cannot use headers for them. */
@@ -75,6 +78,12 @@ export interface AppParts {
   addressLookup?: AddressLookup;
   /** Where the files of recordings are; without it every one is missing. */
   recordings?: RecordingFiles;
+  /** The calendars that trainers have elsewhere; by default events that are kept in the store. */
+  calendars?: ExternalCalendars;
+  /** Where sessions meet; by default ids of this server alone. */
+  meetings?: Meetings;
+  /** Draws letters that PDF readers lack; without it, names in them are not printed. */
+  lettering?: Lettering;
   /** Name of the deployed image: `-oc` in it changes what is sold (spec 9). */
   imageName?: string;
   /** Where a request's log can be read, with `{id}` for its id; sent in `X-Request-Log-Url` (spec 8). */

@@ -19,7 +19,10 @@ import { repeat } from './host/interval';
 import { HOURLY } from './hourly';
 import { problemFacts, problemLine } from './log/problem';
 import { safeLog } from './log/safeLog';
+import { notoLettering } from './host/notoLettering';
 import { recordingFolder } from './host/recordingFolder';
+import { configuredCalendars } from './host/calendars';
+import { configuredMeetings } from './host/meetings';
 import { configuredGateways } from './host/gateways';
 import { hostedLookup } from './onboarding/addressLookup';
 import { Gateways } from './payments/gateways/gateways';
@@ -86,8 +89,11 @@ async function start(configuration: Configuration): Promise<void> {
     imageName: configuration.IMAGE_NAME,
     requestLogUrl: REQUEST_LOG_URL,
     gateways,
+    calendars: configuredCalendars(configuration, now),
+    meetings: configuredMeetings(configuration, now),
     ...(configuration.ADDRESS_LOOKUP_URL && { addressLookup: hostedLookup(configuration.ADDRESS_LOOKUP_URL) }),
     recordings: recordingFolder(configuration.RECORDINGS_FOLDER),
+    lettering: notoLettering,
   });
   const alwaysHttps = PUBLIC_ORIGIN?.startsWith('https:');
   const answer = answerWith(api, { console, log, proxies: new TrustedProxies(configuration.TRUSTED_PROXIES), alwaysHttps });

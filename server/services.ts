@@ -5,10 +5,12 @@ import { PasswordResets } from './auth/passwordResets';
 import { PasswordSignIn } from './auth/passwordSignIn';
 import { Sessions } from './auth/sessions';
 import { Setup } from './auth/setup';
+import { localCalendars } from './calendars/externalCalendars';
 import { logCrm } from './demos/crm';
 import { FailedLookups } from './policies/failedLookups';
 import { storedShortener } from './demos/shortener';
 import type { AppParts } from './host';
+import { localMeetings } from './meetings/meetings';
 import { safeLog } from './log/safeLog';
 import { outboxSender } from './outbox/sender';
 import type { Services } from './operations/call';
@@ -35,14 +37,17 @@ export function servicesOf(parts: AppParts): ServicesOver {
     shortener: parts.shortener ?? storedShortener(cookieSecret),
     failedLookups: new FailedLookups(),
     testSecret: cookieSecret,
+    meetings: parts.meetings ?? localMeetings(),
     sender: parts.sender,
     addressLookup: parts.addressLookup,
     recordings: new Recordings(parts.recordings ?? NO_FILES, cookieSecret),
+    lettering: parts.lettering,
     outside: <T>(work: () => Promise<T>) => work(),
   };
   return (store, { requestId }) => ({
     ...shared,
     store,
+    calendars: parts.calendars ?? localCalendars(store),
     gateways: new Gateways([...(parts.gateways ?? []), testGateway(store, cookieSecret, parts.now)]),
     log: safeLog(parts.log, requestId === undefined ? {} : { requestId }),
     sessions: new Sessions(store, cookieSecret),

@@ -35,6 +35,9 @@ const TYPE_OF: Readonly<Record<string, string>> = {
   refund_documents: 'refund_document',
   trainer_leaves: 'leave',
   session_covers: 'session_cover',
+  blocked_hours: 'blocked_hours',
+  external_events: 'external_event',
+  scheduled_meetings: 'scheduled_meeting',
   payout_contracts: 'payout_contract',
   trainer_payouts: 'trainer_payout',
   payout_lines: 'payout_line',
@@ -83,7 +86,7 @@ const NOT_SENT: readonly string[] = [
 ];
 
 /** What stands before the write is made so by another one; and what it sends, where the fixture's is there already. */
-const BEFORE: Readonly<Partial<Record<Operation, Operation>>> = { reactivateTrainer: 'deactivateTrainer', deleteView: 'saveView' };
+const BEFORE: Readonly<Partial<Record<Operation, Operation>>> = { unblockHours: 'blockHours', reactivateTrainer: 'deactivateTrainer', deleteView: 'saveView' };
 const INSTEAD: Readonly<Partial<Record<Operation, RequestFixture>>> = {
   createLead: { body: { ...LEAD, first_name: 'Another' } },
   changePassword: { body: { old_password: PASSWORD, password: 'walnut gravel tuba' } },

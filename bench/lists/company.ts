@@ -56,7 +56,7 @@ export async function multiplyPayments(url: string): Promise<void> {
 const PAYOUT_EVENTS = 500_000;
 const PAYOUT_CYCLES = 6;
 
-export async function multiplyPayouts(url: string): Promise<void> {
+export async function multiplyPayouts(url: string, cycles = PAYOUT_CYCLES): Promise<void> {
   const cycle = `to_char(date '2026-11-01' - make_interval(months => n / 2), 'YYYY-MM-') || case n % 2 when 0 then '01' else '16' end`;
   const by = `1, 'payroll@example.com', 1790000000, 'payroll@example.com', 1790000000`;
   const stamps = 'version, created_by, created_on, updated_by, updated_on';
@@ -67,13 +67,13 @@ export async function multiplyPayouts(url: string): Promise<void> {
      select row.session_id || '-' || n, md5(row.teacher_id || n), row.teacher_id, ${cycle}, row.session_id, row.session_id, case when row.session_type = 'demo_session' then 'demo' when row.sub_type = 'PTM' then 'ptm' else 'batch' end,
        case when row.batch_name = '' then 'DEMO' else row.batch_name end, row.start_time - 1314000 * n, row.end_time - 1314000 * n, (array['held', 'held', 'held', 'nobody', 'unmarked'])[1 + abs(hashtext(row.session_id)) % 5], abs(hashtext(row.session_id)) % 40 = 0, 60,
        md5(row.teacher_id), 30000, 0, 2, 20000 + abs(hashtext(row.session_id || n)) % 30000, case when abs(hashtext(row.session_id)) % 50 = 0 then '2026-10-16' end, ${by}
-     from sessions row cross join generate_series(1, ${PAYOUT_CYCLES}) n order by n limit ${PAYOUT_EVENTS}`,
+     from sessions row cross join generate_series(1, ${cycles}) n order by n limit ${PAYOUT_EVENTS}`,
   );
   await query(
     url,
     `insert into trainer_payouts (id, teacher_id, cycle, place, status, total, events_amount, paid_events, covers, unmarked, frozen_by, ${stamps})
-     select md5(row.teacher_id || n), row.teacher_id, ${cycle}, ${cycle} || ' bench ' || row.teacher_id, (array['frozen', 'approved', 'paid', 'paid', 'paid', 'paid'])[n], 400000 + abs(hashtext(row.teacher_id || n)) % 900000, 400000, 20, abs(hashtext(row.teacher_id)) % 4, abs(hashtext(row.teacher_id)) % 3, 'payroll@example.com', ${by}
-     from trainers row cross join generate_series(1, ${PAYOUT_CYCLES}) n`,
+     select md5(row.teacher_id || n), row.teacher_id, ${cycle}, ${cycle} || ' bench ' || row.teacher_id, coalesce((array['frozen', 'approved'])[n], 'paid'), 400000 + abs(hashtext(row.teacher_id || n)) % 900000, 400000, 20, abs(hashtext(row.teacher_id)) % 4, abs(hashtext(row.teacher_id)) % 3, 'payroll@example.com', ${by}
+     from trainers row cross join generate_series(1, ${cycles}) n`,
   );
   await query(
     url,

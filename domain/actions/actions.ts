@@ -55,6 +55,7 @@ export const ACTIONS = {
   session: {
     cancel: { label: 'Cancel session', who: 'staff', from: ['active'], to: 'cancelled', confirmation: 'confirm', untilStart: true },
     reassign: { label: 'Reassign', who: 'staff', from: ['active'], to: 'active', confirmation: 'form', untilStart: true },
+    update: { label: 'Change time or seats', who: 'staff', from: ['active'], to: 'active', confirmation: 'form', untilStart: true },
   },
   booking: {
     cancel: {

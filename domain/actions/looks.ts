@@ -69,6 +69,8 @@ export const LOOKS: Readonly<Record<string, Readonly<Record<string, Look | Timed
   refund_payout: { queued: 'upcoming', sent: 'now', done: 'finished', failed: 'attention', withdrawn: 'cancelled' },
   leave: { REQUESTED: 'attention', APPROVED: 'now', REJECTED: 'cancelled', CANCELLED: 'cancelled' },
   session_cover: { given: 'now', returned: 'cancelled' },
+  blocked_hours: { blocked: 'now', unblocked: 'cancelled' },
+  external_event: { there: 'now', gone: 'cancelled' },
   trainer_payout: { open: 'upcoming', computed: 'attention', frozen: 'now', approved: 'now', paid: 'finished' },
   payout_contract: { set: 'now', withdrawn: 'cancelled' },
   payout_entry: { set: 'now', withdrawn: 'cancelled' },

@@ -1,5 +1,6 @@
 // Whether an hour may become a demo slot, and why not: read by the grid's click and by the API (spec 5, decisions 1 and 3).
 import type { SlotContext } from '../contract/availability';
+import type { Closure } from '../trainerCalendar/closures';
 import type { IsoDate } from '../units';
 import { type CellCode, isFree } from './codes';
 
@@ -15,6 +16,12 @@ export const MAX_SLOTS_PER_REQUEST = 500;
 export const PAST: Refusal = { status_code: 400, context: 'past', error: 'The date is in the past' };
 export const NO_TRAINER: Refusal = { status_code: 404, context: 'trainer', error: 'Trainer not found' };
 export const CALENDAR: Refusal = { status_code: 409, context: 'calendar', error: 'The trainer already has a session' };
+
+/** By what keeps an hour closed. */
+export const CLOSED: Readonly<Record<Closure['kind'], Refusal>> = {
+  blocked: { status_code: 409, context: 'blocked', error: 'The hour is blocked' },
+  external: { status_code: 409, context: 'external-calendar', error: 'Another calendar has something in this hour' },
+};
 
 /** For example a slot that was created although its answer was lost, and that somebody has cancelled since. */
 export const USED_ID: Refusal = {

@@ -92,6 +92,8 @@ export const slotContext = z.enum([
   'session-limit',
   'break-hour',
   'leave',
+  'blocked',
+  'external-calendar',
   'past',
   'trainer',
   'used-id',

@@ -30,6 +30,7 @@ import { sessionCancel } from './sessionCancel';
 import { sessionCounts } from './sessionCounts';
 import { trainerChange } from './trainerChange';
 import { trainerEdits } from './trainerEdits';
+import { trainerCalendar } from './trainerCalendar';
 import { trainers } from './trainers';
 import { users } from './users';
 import { views } from './views';
@@ -64,6 +65,7 @@ export const contract = {
   ...allocation,
   ...refunds,
   ...leaves,
+  ...trainerCalendar,
   ...payouts,
   ...onboarding,
 } satisfies Record<Operation, Endpoint>;

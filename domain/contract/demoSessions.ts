@@ -1,7 +1,9 @@
 // Demo sessions as a whole: one with its seats, cancelling many, and giving one to another trainer (spec 3 and 7.1).
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { email, epochSeconds } from './fields';
+import { SECONDS_PER_HOUR } from '../calendar';
+import { CAPACITY } from './availability';
+import { email, epochSeconds, timeZone } from './fields';
 import { activity } from './trainers';
 import { SESSION_LIST } from '../lists/sessionList';
 import { listAnswer, listQuery } from './list';
@@ -42,6 +44,10 @@ export type SessionKey = z.output<typeof sessionKey>;
 
 const GROUP = 'Demo sessions';
 
+const hourOfKolkata = epochSeconds.refine((at) => (at + 1800) % SECONDS_PER_HOUR === 0, { error: 'Must be the beginning of an hour in Asia/Kolkata' });
+const SEATS = `Must be ${CAPACITY.min} to ${CAPACITY.max}`;
+const capacity = z.int({ error: 'Must be a whole number' }).min(CAPACITY.min, { error: SEATS }).max(CAPACITY.max, { error: SEATS });
+
 const sessionName = z.strictObject({ trainer_id: email, start_time: epochSeconds });
 const bySession = z.strictObject({ session_id: z.string().max(80) });
 
@@ -61,7 +67,10 @@ export const seat = z.strictObject({
 /** A lead in a session. */
 export type Seat = z.output<typeof seat>;
 
-export const demoSession = z.strictObject({ ...sessionListed.shape, seats: z.array(seat) });
+/** Where a session meets. */
+export const sessionMeeting = z.strictObject({ meeting_id: z.string(), platform: z.string(), join_url: z.string().nullable() });
+
+export const demoSession = z.strictObject({ ...sessionListed.shape, seats: z.array(seat), meeting: sessionMeeting.nullable() });
 export type DemoSession = z.output<typeof demoSession>;
 
 export const eligibleTrainer = z.strictObject({
@@ -115,6 +124,45 @@ export const demoSessions = {
         path: ['teacher_id'],
       }),
     answer: sessionListed,
+  }),
+  updateSession: endpoint({
+    summary: 'Changes the time or the seats of a demo session that has not begun, by the rules of the grid and never below the seats that are taken',
+    group: GROUP,
+    who: 'staff',
+    path: bySession,
+    body: z.strictObject({
+      start_time: hourOfKolkata,
+      capacity,
+      /** What it was when the person decided. */
+      instead_of: z.strictObject({ start_time: epochSeconds, capacity: z.int().min(0).max(1000) }),
+    }),
+    answer: sessionListed,
+  }),
+  createScheduledMeetings: endpoint({
+    summary: 'Schedules the meeting of a demo session; asked again, it answers the same one',
+    group: GROUP,
+    who: 'staff',
+    body: z.strictObject({ session_id: z.string().min(1).max(80) }),
+    answer: z.strictObject({ meetingId: z.string(), platform: z.string(), join_url: z.string().nullable() }),
+  }),
+  breakoutRoomCommunication: endpoint({
+    summary: 'Writes to the leads of a session, all or some; each is answered for itself, and the session’s activity keeps it',
+    group: GROUP,
+    who: 'staff',
+    body: z.strictObject({
+      session_id: z.string().min(1).max(80),
+      message: z.string({ error: 'Write a message' }).trim().min(3, { error: 'Write a message' }).max(1000, { error: 'Must have at most 1000 characters' }),
+      lead_ids: z.array(z.string().min(1).max(80)).min(1, { error: 'Choose a lead' }).max(50).optional(),
+    }),
+    answer: z.strictObject({ results: z.array(z.strictObject({ lead_id: z.string(), status: z.enum(['sent', 'failed']), error: z.string().nullable() })) }),
+  }),
+  futureSessions: endpoint({
+    summary: 'Demo sessions that are ahead, the next ones first, at most 100; of one trainer where one is named',
+    group: GROUP,
+    who: 'staff',
+    reads: true,
+    body: z.strictObject({ timezone: timeZone, teacher_id: email.optional() }),
+    answer: z.strictObject({ sessions: z.array(sessionListed), has_more: z.boolean() }),
   }),
   leadsBySession: endpoint({
     summary: 'The leads who have a seat in a session, and who owns them',

@@ -23,6 +23,7 @@ import { refunds } from './operations/refunds';
 import { signIn } from './operations/signIn';
 import { students } from './operations/students';
 import { trainerChange } from './operations/trainerChange';
+import { trainerCalendar } from './operations/trainerCalendar';
 import { trainers } from './operations/trainers';
 import { users } from './operations/users';
 import { views } from './operations/views';
@@ -54,6 +55,7 @@ export const operations = {
   ...refunds,
   ...onboarding,
   ...leaves,
+  ...trainerCalendar,
   ...payouts,
 } as const;
 

@@ -4,6 +4,7 @@ import { type DayFacts, dayFacts } from '../availability/facts';
 import { workingHours } from '../availability/workingHours';
 import { WEEKDAYS } from '../business/trainerTerms';
 import { type DayHalves, dayNumber, FREE_DAY, HALF_HOUR, hourMasks, hoursHeld, meet, startOfDayNumber } from './busyDays';
+import { type Closure, closureOver } from '../trainerCalendar/closures';
 import type { Stretch } from './leaves';
 import type { Candidate, SessionToCover } from './substitutes';
 
@@ -11,7 +12,7 @@ import type { Candidate, SessionToCover } from './substitutes';
 export const BUSY = 'Busy';
 
 /** `warned`: may, though a rule of the grid concerns it. */
-export type Verdict = 'may' | 'warned' | 'hours' | 'busy' | 'started' | 'away';
+export type Verdict = 'may' | 'warned' | 'hours' | 'busy' | 'started' | 'away' | 'closed';
 
 /** A session with what of it is worked out once for all trainers. */
 export interface Asked extends SessionToCover {
@@ -19,6 +20,8 @@ export interface Asked extends SessionToCover {
   day: number;
   isOver: boolean;
 }
+
+const NONE: readonly Closure[] = [];
 
 /** 0 for Monday: the first day of 1970 was a Thursday. */
 const weekdayOf = (day: number) => (((day + 3) % 7) + 7) % 7;
@@ -35,6 +38,7 @@ export class CandidateTime {
     if (session.isOver) return 'started';
     if (session.halves.some(([day, halves]) => meet(this.#busyOn(day), halves))) return 'busy';
     if (this.#leaveOf(session)) return 'away';
+    if (this.#closureOf(session)) return 'closed';
     if (!this.#works(session) && !this.#isBreak(session)) return 'hours';
     return this.warnings(session).length === 0 ? 'may' : 'warned';
   }
@@ -43,7 +47,9 @@ export class CandidateTime {
   reason(session: Asked): string | null {
     const verdict = this.judge(session);
     if (verdict === 'may' || verdict === 'warned') return null;
-    return { started: 'Already started', busy: BUSY, away: `(Leave-${this.#leaveOf(session)?.status.toLowerCase()})`, hours: 'Outside of working hours' }[verdict];
+    const closure = this.#closureOf(session);
+    const closed = closure?.kind === 'blocked' ? `Blocked: ${closure.summary}` : `Other calendar: ${closure?.summary}`;
+    return { closed, started: 'Already started', busy: BUSY, away: `(Leave-${this.#leaveOf(session)?.status.toLowerCase()})`, hours: 'Outside of working hours' }[verdict];
   }
 
   /** Rules of the grid that concern its hours. */
@@ -80,6 +86,10 @@ export class CandidateTime {
 
   #leaveOf({ start, end }: Stretch): Candidate['leaves'][number] | undefined {
     return this.candidate.leaves.find((leave) => leave.leave_start_time < end && leave.leave_end_time > start);
+  }
+
+  #closureOf(stretch: Stretch): Closure | undefined {
+    return closureOver(this.candidate.closures ?? NONE, stretch);
   }
 
   #works({ start, end }: Stretch): boolean {

@@ -6,6 +6,7 @@ import type { Proficiency, WorkingDays } from '../contract/trainers';
 import type { EpochSeconds, TrainerId } from '../units';
 import { type BusyDays, dayNumber, halvesOf } from './busyDays';
 import { CandidateTime, type Verdict } from './candidateTime';
+import type { Closure } from '../trainerCalendar/closures';
 import type { Stretch } from './leaves';
 
 /** A session that somebody else is to hold. */
@@ -38,6 +39,8 @@ export interface Candidate {
   busy: BusyDays;
   /** Requested and approved. */
   leaves: readonly { leave_start_time: EpochSeconds; leave_end_time: EpochSeconds; status: string }[];
+  /** Blocked by hand, or taken by another calendar. */
+  closures?: readonly Closure[];
 }
 
 /** In the order in which they decide. */
@@ -129,7 +132,7 @@ function rankFor(session: SessionToCover, { times, places, fitting, now, shown }
 }
 
 /** Who only has no time comes before who does not teach it; a trainer whom a rule of the grid concerns after one whom none does. */
-const NEARNESS: Readonly<Record<Verdict | 'unfit', number>> = { may: 0, warned: 1, hours: 1, busy: 2, started: 3, away: 3, unfit: 4 };
+const NEARNESS: Readonly<Record<Verdict | 'unfit', number>> = { may: 0, warned: 1, hours: 1, busy: 2, started: 3, away: 3, closed: 3, unfit: 4 };
 
 /** All that decides, in its order, as one number: the smaller, the better. */
 class Places {

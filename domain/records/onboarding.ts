@@ -33,7 +33,7 @@ export interface Onboarding extends RecordRow, NewOnboarding, ValuesOf<typeof st
 export const ONBOARDINGS = record<Onboarding, NewOnboarding>({
   name: 'onboarding',
   table: 'trainer_onboardings',
-  noun: { one: 'onboarding', many: 'onboardings' },
+  noun: { one: 'trainer', many: 'trainers' },
   path: '/onboarding/v1/trainers',
   group: 'Onboarding',
   access: { read: 'trainer-admin', create: null, edit: null, reveal: null },

@@ -101,7 +101,7 @@ const line = {
   ticket_id: optional(text('Ticket', 36, { filtered: true })),
   note: optional(text('Reason', 300)),
 };
-const lineComputed = { trainer_name: trainerName('Trainer name', 'teacher_id', { searched: true }) };
+const lineComputed = { trainer_name: trainerName('Trainer name', 'teacher_id') };
 
 export interface NewPayoutLine extends ValuesOf<typeof line> {}
 export interface PayoutLine extends RecordRow, NewPayoutLine, ValuesOf<typeof lineComputed> {}
@@ -121,7 +121,7 @@ export const PAYOUT_LINES = record<PayoutLine, NewPayoutLine>({
   fields: line,
   computed: lineComputed,
   named: 'label',
-  sort: '-start_time',
+  sort: 'start_time',
 });
 
 const computation = {

@@ -29,6 +29,7 @@ const DAY: TrainerDay = {
   working_minutes: [[9 * 60, 17 * 60]],
   sessions: [],
   leaves: [],
+  closures: [],
 } as TrainerDay;
 
 function sessionAt(hour: number): SessionRow {

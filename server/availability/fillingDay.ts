@@ -1,12 +1,13 @@
 // A trainer's day that fills up with the slots of one request: read and computed once, then kept true slot by slot.
-import { codeAt, dayCodes } from '@domain/availability/codes';
-import { type Refusal, refusal } from '@domain/availability/demoSlot';
+import { dayCodes } from '@domain/availability/codes';
+import type { Refusal } from '@domain/availability/demoSlot';
 import { shownBusyLabel } from '@domain/availability/events';
 import type { DayFacts } from '@domain/availability/facts';
 import { hourBit } from '@domain/availability/hours';
 import { hourOf, startOfDay } from '@domain/calendar';
 import type { IsoDate } from '@domain/units';
 import type { SessionRow, TrainerDay } from '../store/store';
+import { closureIn, refusalOfHour } from './evaluateDay';
 import { computeDay, presentEvents } from './trainerDay';
 
 export class FillingDay {
@@ -32,7 +33,7 @@ export class FillingDay {
   /** Why no slot may be created in the hour, or undefined when one may. */
   refusal(hour: number, today: IsoDate): Refusal | undefined {
     this.#codes ??= dayCodes(this.#facts, 0);
-    return refusal(codeAt(this.#codes, hour), this.date, today);
+    return refusalOfHour(this.#codes, this.#day.closures, { date: this.date, hour, today });
   }
 
   /** The slot is a session now, and counts for those after it. */
@@ -44,8 +45,11 @@ export class FillingDay {
     this.#day.sessions.push(session);
   }
 
-  /** What is in an hour that is taken. */
+  /** What is in an hour that is taken, or keeps it closed. */
   busyLabel(hour: number): string {
-    return shownBusyLabel(presentEvents(this.#day.sessions, startOfDay(this.date)), hour) ?? '';
+    const busy = shownBusyLabel(presentEvents(this.#day.sessions, startOfDay(this.date)), hour);
+    if (busy) return busy;
+    const closure = closureIn(this.#day.closures, this.date, hour);
+    return closure?.kind === 'blocked' ? `Blocked: ${closure.summary}` : (closure?.summary ?? '');
   }
 }

@@ -19,6 +19,7 @@ function day(changes: Partial<TrainerDay> = {}): TrainerDay {
     working_minutes: [[540, 1020]],
     sessions: [],
     leaves: [],
+    closures: [],
     ...changes,
   };
 }

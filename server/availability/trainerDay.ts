@@ -5,6 +5,7 @@ import { SECONDS_PER_DAY, SECONDS_PER_HOUR } from '@domain/calendar';
 import { workingHours } from '@domain/availability/workingHours';
 import type { CalendarEvent, TrainerAvailability } from '@domain/contract/availability';
 import type { ClockTime, EpochSeconds, MinuteOfDay } from '@domain/units';
+import { type Closure, closureOver } from '@domain/trainerCalendar/closures';
 import type { DaySession, TrainerDay } from '../store/store';
 
 const SECONDS_PER_HALF_HOUR = SECONDS_PER_HOUR / 2;
@@ -29,7 +30,7 @@ export function computeDay(day: TrainerDay, dayStart: EpochSeconds): ComputedDay
     calendar: {
       available_slots: availableSlots(day, dayStart),
       working_hours: workingHours(day.working_minutes),
-      events: presentEvents(day.sessions, dayStart),
+      events: presentEvents(day.sessions.filter((session) => !isClosedAgain(session, day.closures)), dayStart),
       leaves: day.leaves,
     },
   };
@@ -37,6 +38,11 @@ export function computeDay(day: TrainerDay, dayStart: EpochSeconds): ComputedDay
   const codes = dayCodes(facts, 0);
   record.available_hours = countAvailable(codes);
   return { record, facts, codes };
+}
+
+/** A cancelled session frees its hour, unless something else has closed it. */
+function isClosedAgain({ session_status, start_time, end_time }: DaySession, closures: readonly Closure[]): boolean {
+  return session_status === 'cancelled' && closureOver(closures, { start: start_time, end: end_time }) !== undefined;
 }
 
 /** The record alone. */
@@ -48,8 +54,8 @@ export function presentEvents(sessions: readonly DaySession[], dayStart: EpochSe
   return sessions.map((session) => presentEvent(session, dayStart));
 }
 
-/** The half hours inside the working minutes that no session touches and no approved leave overlaps. */
-function availableSlots({ working_minutes, sessions, leaves }: TrainerDay, dayStart: EpochSeconds): ClockTime[] {
+/** The half hours inside the working minutes that no session touches, no approved leave overlaps, and whose hour nothing else keeps closed. */
+function availableSlots({ working_minutes, sessions, leaves, closures }: TrainerDay, dayStart: EpochSeconds): ClockTime[] {
   const taken = [
     ...sessions
       .filter(({ session_status }) => session_status !== 'cancelled')
@@ -59,8 +65,15 @@ function availableSlots({ working_minutes, sessions, leaves }: TrainerDay, daySt
       .map(({ leave_start_time, leave_end_time }) => ({ from: leave_start_time, to: leave_end_time })),
   ];
   const slots: ClockTime[] = [];
+  const closedHours = new Map<MinuteOfDay, boolean>();
+  const isClosed = (hour: MinuteOfDay) => {
+    const known = closedHours.get(hour) ?? closureOver(closures, { start: dayStart + hour * 60, end: dayStart + hour * 60 + SECONDS_PER_HOUR }) !== undefined;
+    closedHours.set(hour, known);
+    return known;
+  };
   for (let minute = 0; minute < 1440; minute += 30) {
     if (!working_minutes.some(([from, to]) => from <= minute && minute + 30 <= to)) continue;
+    if (closures.length > 0 && isClosed(minute - (minute % 60))) continue;
     const start = dayStart + minute * 60;
     if (!taken.some(({ from, to }) => from < start + SECONDS_PER_HALF_HOUR && to > start)) slots.push(clock(minute));
   }

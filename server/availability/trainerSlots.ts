@@ -54,6 +54,9 @@ async function daysOf(tx: Store, events: readonly SlotEvent[], email: TrainerId)
   return days;
 }
 
+/** Contexts in which something else is in the calendar then. */
+const CONFLICTS: readonly Refusal['context'][] = ['calendar', 'blocked', 'external-calendar'];
+
 /** One pass over a trainer's events: those created before count as sessions for those after them. */
 class Creation {
   readonly created: SessionRow[] = [];
@@ -110,7 +113,7 @@ class Creation {
 
   #refused(event: SlotEvent, { status_code, context, error }: Refusal, day?: FillingDay): SlotOutcome {
     const result: SlotResult = { id: event.id, status: 'failed', status_code, context, error };
-    return context === 'calendar' ? { result, conflict: this.#conflict(event, day) } : { result };
+    return CONFLICTS.includes(context) ? { result, conflict: this.#conflict(event, day) } : { result };
   }
 
   /** `Asha Rao 09:00 am (DEMO)`: whose hour it is, and what is in it. */

@@ -20,12 +20,12 @@ export interface SessionChange {
   id: string;
   teacher_id?: TrainerId;
   start_time?: EpochSeconds;
-  /** Back to whom it was taken from: neither leave nor working hours are a reason against it. */
+  /** Back to whom it was taken from: neither leave, working hours nor closed hours are a reason against it. */
   isReturn?: boolean;
 }
 
 /** No reasons against a session that goes back. */
-const RETURNS: ReadonlySet<SessionRefusal> = new Set(['leave', 'working-hours'] as const);
+const RETURNS: ReadonlySet<SessionRefusal> = new Set(['leave', 'blocked', 'external-calendar', 'working-hours'] as const);
 /** Slots that are tried for a number whose own is taken. */
 const MAX_TRIED = 12;
 const ALREADY_HELD = 'Already held';

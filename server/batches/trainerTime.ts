@@ -3,11 +3,12 @@ import { blockReason, codeAt } from '@domain/availability/codes';
 import { WEEKDAYS } from '@domain/business/trainerTerms';
 import { addDays, dateOf, hourOf, SECONDS_PER_DAY, SECONDS_PER_HOUR, startOfDay, weekdayIndex } from '@domain/calendar';
 import type { EpochSeconds, IsoDate, TrainerId } from '@domain/units';
+import { closureOver } from '@domain/trainerCalendar/closures';
 import { computeDay } from '../availability/trainerDay';
 import { SECONDS_PER_CLAIM } from '../store/claims';
 import type { DaySession, Store, TrainerDay, TrainerSpan } from '../store/store';
 
-export type SessionRefusal = 'trainer' | 'past' | 'calendar' | 'leave' | 'working-hours';
+export type SessionRefusal = 'trainer' | 'past' | 'calendar' | 'leave' | 'blocked' | 'external-calendar' | 'working-hours';
 
 export interface Refused {
   context: SessionRefusal;
@@ -51,6 +52,9 @@ export class TrainerTime {
     if (taken) return { context: 'calendar', reason: `${this.trainer.trainer_name} already has a session: ${nameOf(taken)}` };
     if (this.trainer.leaves.some((leave) => leave.leave_start_time < span.end && leave.leave_end_time > span.start))
       return { context: 'leave', reason: `${this.trainer.trainer_name} is on leave` };
+    const closure = closureOver(this.trainer.closures, span);
+    if (closure?.kind === 'blocked') return { context: 'blocked', reason: `${this.trainer.trainer_name} has blocked hours: ${closure.summary}` };
+    if (closure) return { context: 'external-calendar', reason: `${this.trainer.trainer_name} has something in another calendar: ${closure.summary}` };
     if (times.some((at) => !this.#works(at) && !this.#isBreak(at))) return { context: 'working-hours', reason: `Outside the working hours of ${this.trainer.trainer_name}` };
     return undefined;
   }
@@ -88,12 +92,13 @@ export class TrainerTime {
   }
 
   #codes(date: IsoDate): string {
-    const { teacher_id, trainer_name, trainer_type, leaves } = this.trainer;
+    const { teacher_id, trainer_name, trainer_type, leaves, closures } = this.trainer;
     const start = startOfDay(date);
     const day: TrainerDay = {
       teacher_id, trainer_name, trainer_type: [...trainer_type], demo_session_countries: [], working_minutes: this.#minutesOf(date).map(([from, to]) => [from, to]),
       sessions: [...(this.#byDate.get(date) ?? [])],
       leaves: leaves.filter((leave) => leave.leave_start_time < start + SECONDS_PER_DAY && leave.leave_end_time > start),
+      closures: closures.filter((closure) => closure.start_time < start + SECONDS_PER_DAY && closure.end_time > start),
     };
     return computeDay(day, start).codes;
   }

@@ -1,6 +1,5 @@
 // Finds trainers who could take over a demo session, and reassigns it: checked by the grid's engine and by the children in it.
-import { codeAt } from '@domain/availability/codes';
-import { CALENDAR, NO_TRAINER, type Refusal, refusal } from '@domain/availability/demoSlot';
+import { CALENDAR, NO_TRAINER, type Refusal } from '@domain/availability/demoSlot';
 import { isDemoType, isListed } from '@domain/availability/trainerTypes';
 import { type DemoChild, suitsChild } from '@domain/business/demoFit';
 import { WEEKDAYS } from '@domain/business/trainerTerms';
@@ -8,7 +7,7 @@ import { dateOf, hourOf, SECONDS_PER_HOUR, startOfDay, startOfHour, weekdayIndex
 import type { EligibleTrainer } from '@domain/contract/demoSessions';
 import { matchesWords, searchWords } from '@domain/search';
 import type { EpochSeconds, HourOfDay, IsoDate, TrainerId } from '@domain/units';
-import { evaluateDay } from '../availability/evaluateDay';
+import { evaluateDay, refusalOfHour } from '../availability/evaluateDay';
 import { Failure } from '../failure';
 import { permit } from '../policies/actions';
 import type { AuditRow, DemoTrainer, SessionRow, RequiredHour, Store, TrainerDay } from '../store/store';
@@ -127,7 +126,7 @@ async function evaluatorOf(
       const day: TrainerDay | undefined = days.get(trainer);
       if (!day) return { refusals: [NO_TRAINER], sessionHours: 0 };
       const { codes, sessionHours } = evaluateDay(day, dayStart);
-      return { refusals: hours.flatMap((hour) => refusal(codeAt(codes, hour), date, today) ?? []), sessionHours };
+      return { refusals: hours.flatMap((hour) => refusalOfHour(codes, day.closures, { date, hour, today }) ?? []), sessionHours };
     });
     return { refusals: evaluated.flatMap(({ refusals }) => refusals), sessionHours: evaluated[0]?.sessionHours ?? 0 };
   };

@@ -58,6 +58,12 @@ const environment = z.object({
   RAZORPAY_KEY: text,
   RAZORPAY_WEBHOOK_SECRETS: secrets,
   RAZORPAY_API: httpUrl.optional(),
+  GOOGLE_CALENDAR_CLIENT: text,
+  GOOGLE_CALENDAR_API: httpUrl.optional(),
+  GOOGLE_TOKEN_URL: httpUrl.optional(),
+  ZOOM_KEY: text,
+  ZOOM_API: httpUrl.optional(),
+  ZOOM_TOKEN_URL: httpUrl.optional(),
   ADDRESS_LOOKUP_URL: z
     .string()
     .refine((url) => URL.canParse(url) && /^https?:/.test(url) && url.includes('{postal_code}'), { error: 'must be an http or https address that contains {postal_code}' })
@@ -130,6 +136,12 @@ export const SETTINGS: readonly Setting[] = [
   { name: 'RAZORPAY_KEY', default: '(none)', meaning: 'Key id and key secret of Razorpay, with a colon between them; without it Razorpay is not offered' },
   { name: 'RAZORPAY_WEBHOOK_SECRETS', default: '(none)', meaning: 'Secret of the webhook at /payment/v1/webhooks/razorpay; two, separated by a comma, while one takes the other’s place' },
   { name: 'RAZORPAY_API', default: '(https://api.razorpay.com)', meaning: 'Another address of Razorpay’s API' },
+  { name: 'GOOGLE_CALENDAR_CLIENT', default: '(none)', meaning: 'Client id and client secret of Google sign-in, with a colon between them: trainers’ Google calendars are then read; without it their other calendar is kept on this server' },
+  { name: 'GOOGLE_CALENDAR_API', default: '(https://www.googleapis.com/calendar/v3)', meaning: 'Another address of Google Calendar’s API' },
+  { name: 'GOOGLE_TOKEN_URL', default: '(https://oauth2.googleapis.com/token)', meaning: 'Another address at which Google gives access tokens' },
+  { name: 'ZOOM_KEY', default: '(none)', meaning: 'Account id, client id and client secret of a Zoom server-to-server app, with colons between them: meetings are then scheduled there; without it they have an id of this server alone' },
+  { name: 'ZOOM_API', default: '(https://api.zoom.us/v2)', meaning: 'Another address of Zoom’s API' },
+  { name: 'ZOOM_TOKEN_URL', default: '(https://zoom.us/oauth/token)', meaning: 'Another address at which Zoom gives access tokens' },
   { name: 'ADDRESS_LOOKUP_URL', default: '(off)', meaning: 'Address that answers the places of a PIN code as India Post’s directory does, with {postal_code} in it; nothing else of a trainer is sent there' },
   { name: 'IMAGE_NAME', default: '(none)', meaning: 'Name of the deployed image; with -oc in it API hosts get omega-' },
   { name: 'SENTRY_DSN', default: '(none)', meaning: 'Where the console reports errors' },

@@ -64,11 +64,11 @@ export async function candidatesFor(store: Store, sessions: readonly SessionToCo
   const fitting = fittingTrainers(sessions, trainers);
   const from = Math.min(...sessions.map(({ start }) => start));
   const until = Math.max(...sessions.map(({ end }) => end));
-  const [calendars, mates, covers] = await Promise.all([store.calendar.busy(fitting, mondayOf(from), mondayOf(until) + 7 * SECONDS_PER_DAY), matesOf(store, sessions), coversOf(store, now)]);
+  const [calendars, closures, mates, covers] = await Promise.all([store.calendar.busy(fitting, mondayOf(from), mondayOf(until) + 7 * SECONDS_PER_DAY), store.calendar.closures(fitting, from, until), matesOf(store, sessions), coversOf(store, now)]);
   const byTrainer = new Map(calendars.map((each) => [each.teacher_id, each]));
   return trainers.map((trainer) => {
     const own = byTrainer.get(trainer.teacher_id);
-    return { ...trainer, same_group: mates.has(trainer.teacher_id), covers: covers.get(trainer.teacher_id) ?? 0, busy: busyDays(own?.days ?? []), leaves: own?.leaves ?? [] };
+    return { ...trainer, same_group: mates.has(trainer.teacher_id), covers: covers.get(trainer.teacher_id) ?? 0, busy: busyDays(own?.days ?? []), leaves: own?.leaves ?? [], closures: closures.get(trainer.teacher_id) ?? [] };
   });
 }
 

@@ -7,14 +7,17 @@ import type { PasswordResets } from '../auth/passwordResets';
 import type { PasswordSignIn } from '../auth/passwordSignIn';
 import type { Sessions } from '../auth/sessions';
 import type { Setup } from '../auth/setup';
+import type { ExternalCalendars } from '../calendars/externalCalendars';
 import type { Crm } from '../demos/crm';
 import type { FailedLookups } from '../policies/failedLookups';
 import type { Shortener } from '../demos/shortener';
 import type { CookieJar, Log, Passwords } from '../host';
+import type { Meetings } from '../meetings/meetings';
 import type { AddressLookup } from '../onboarding/addressLookup';
 import type { Sender } from '../outbox/sender';
 import type { Gateways } from '../payments/gateways/gateways';
 import type { Recordings } from '../recordings/recordings';
+import type { Lettering } from '../students/lettering';
 import type { SignInRow } from '../store/users';
 import type { Store, User } from '../store/store';
 
@@ -38,6 +41,11 @@ export interface Services {
   /** What the built-in test gateway signs with. */
   testSecret: string;
   recordings: Recordings;
+  /** The calendars that trainers have elsewhere. */
+  calendars: ExternalCalendars;
+  meetings: Meetings;
+  /** Undefined where the host prints Latin letters alone. */
+  lettering: Lettering | undefined;
   /** Undefined where messages stay in the outbox. */
   sender: Sender | undefined;
   /** Undefined where no host for addresses is configured. */

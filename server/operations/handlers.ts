@@ -28,6 +28,7 @@ import { sessionCancel } from '../routes/sessionCancel';
 import { sessionCounts } from '../routes/sessionCounts';
 import { trainerChange } from '../routes/trainerChange';
 import { trainerEdits } from '../routes/trainerEdits';
+import { trainerCalendar } from '../routes/trainerCalendar';
 import { trainers } from '../routes/trainers';
 import { users } from '../routes/users';
 import { views } from '../routes/views';
@@ -60,6 +61,7 @@ export const handlers: Handlers = {
   ...recordings,
   ...allocation,
   ...refunds,
+  ...trainerCalendar,
   ...leaves,
   ...payouts,
   ...onboarding,

@@ -80,10 +80,16 @@ export async function openCycle(tx: Store, cycle: string, teachers: readonly str
   for (const teacher_id of teachers) {
     // Before a frozen one none is opened any more: nothing could be corrected by it.
     const isPast = cycleAt(cycle).end <= by.now && (await payoutsOf(tx, teacher_id)).some((each) => each.cycle >= cycle && FROZEN_STATES.includes(each.status));
-    if (!isPast && (await tx.records(TRAINER_PAYOUTS).insertNew(newPayout(cycle, teacher_id, by)))) opened += 1;
+    if (!isPast && (await tx.records(TRAINER_PAYOUTS).insertNew({ ...newPayout(cycle, teacher_id, by), id: await idOfPlace(placeOf(cycle, teacher_id)) }))) opened += 1;
   }
   if (opened > 0) await tx.audit.write([{ at: by.now, actor: by.actor, action: 'payout_cycle.opened', subject_type: 'payout_cycle', subject_id: cycle, details: { opened } }]);
   return opened;
+}
+
+/** The same whoever opens it, on whatever host: lists that tie on a cycle are then in one order. */
+async function idOfPlace(place: string): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(place)));
+  return Array.from(hash.slice(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 export function newPayout(cycle: string, teacher_id: string, by: By): TrainerPayout {

@@ -2,6 +2,7 @@
 import type { availability as contract } from '@domain/contract/availability';
 import { fromSlashDate, startOfDay } from '@domain/calendar';
 import { createSlots } from '../availability/createSlots';
+import { syncForSlots } from '../calendars/syncEvents';
 import { presentTrainerDay } from '../availability/trainerDay';
 import type { HandlersOf } from '../operations/call';
 
@@ -13,7 +14,8 @@ export const availability: HandlersOf<typeof contract> = {
     return (await store.calendar.day(date)).map((day) => presentTrainerDay(day, dayStart));
   },
 
-  async createSessions({ body, user, now, store, log }) {
+  async createSessions({ body, user, now, store, log, calendars }) {
+    await syncForSlots(body, { store, calendars, log, by: { actor: user.email, now } });
     return createSlots(body, { actor: user.email, now, store, log });
   },
 };

@@ -2,6 +2,10 @@
 import type { demoSessions as contract } from '@domain/contract/demoSessions';
 import type { Seat, SessionListed } from '@domain/contract/demoSessions';
 import { cancelSessions } from '../demos/cancellation';
+import { writeToLeads } from '../demos/breakoutRooms';
+import { futureSessions } from '../demos/futureSessions';
+import { meetingOf, moveMeeting, scheduleMeeting } from '../demos/meeting';
+import { updateSession } from '../demos/sessionUpdate';
 import { absoluteLink } from '../demos/linkTarget';
 import { eligibleTrainers, reassign } from '../demos/reassignment';
 import { Failure } from '../failure';
@@ -19,7 +23,8 @@ export const demoSessions: HandlersOf<typeof contract> = {
   async oneSession({ path: { session_id }, publicOrigin, store }) {
     const session = await findSession(store, session_id);
     const demos = await store.bookings.ofSession(session_id);
-    return { ...session, seats: demos.map((demo) => presentSeat(demo, publicOrigin)) };
+    const meeting = await meetingOf(store, session_id);
+    return { ...session, seats: demos.map((demo) => presentSeat(demo, publicOrigin)), meeting: meeting ? { meeting_id: meeting.meeting_id, platform: meeting.platform, join_url: meeting.join_url } : null };
   },
 
   async sessionActivity({ path: { session_id }, store }) {
@@ -39,6 +44,28 @@ export const demoSessions: HandlersOf<typeof contract> = {
       await reassign(tx, { session_id, ...body }, { ...call, actor: call.user.email });
       return findSession(tx, session_id);
     });
+  },
+
+  async updateSession({ path: { session_id }, body, store, meetings, outside, log, ...call }) {
+    const { listed, meeting } = await store.transaction(async (tx) => {
+      const moved = await updateSession(tx, session_id, body, { ...call, actor: call.user.email });
+      return { listed: await findSession(tx, session_id), meeting: moved };
+    });
+    if (meeting) await moveMeeting(meeting, { meetings, outside, log });
+    return listed;
+  },
+
+  async createScheduledMeetings({ body, ...call }) {
+    const { meeting_id, platform, join_url } = await scheduleMeeting(body.session_id, call);
+    return { meetingId: meeting_id, platform, join_url };
+  },
+
+  async breakoutRoomCommunication({ body, ...call }) {
+    return writeToLeads(body, call);
+  },
+
+  async futureSessions({ body: { teacher_id }, now, store }) {
+    return futureSessions(store, now, teacher_id);
   },
 
   async leadsBySession({ path, store }) {

@@ -40,8 +40,8 @@ export const students: HandlersOf<typeof contract> = {
     return store.transaction((tx) => issueCertificate(tx, path.id, body, { user, now }));
   },
 
-  async certificatePdf({ path, store, publicOrigin }) {
-    return certificatePdf(store, path.id, publicOrigin);
+  async certificatePdf({ path, store, publicOrigin, lettering }) {
+    return certificatePdf(store, path.id, { publicOrigin, lettering });
   },
 
   async certificatePage({ path, ...call }) {

@@ -1,8 +1,10 @@
 import { dayCodes } from '@domain/availability/codes';
 import { dayFacts } from '@domain/availability/facts';
-import { addDays, startOfDay } from '@domain/calendar';
+import { addDays, dateOf, startOfDay } from '@domain/calendar';
 import { trainer as trainerSchema } from '@domain/contract/trainers';
+import type { BatchSession } from '@domain/records/batchSession';
 import type { Group } from '@domain/records/group';
+import type { Leave, SessionCover } from '@domain/records/leave';
 import type { RecordRow } from '@domain/records/record';
 import { describe, expect, test, vi } from 'vitest';
 import { claimedHalfHours } from '../store/claims';
@@ -70,6 +72,23 @@ describe('spec 3: the seed is a company', () => {
     expect(shared(later).sessions.length).toBeGreaterThan(1000);
   });
 
+  test('covers: held by those whose calendar has the session, for a leave of whoever it was taken from', () => {
+    const covers = company.records['session_cover'] as SessionCover[];
+    const sessions = new Map(company.sessions.map((session) => [session.session_id, session]));
+    const leaves = new Map(company.leaves.map((leave) => [leave.leave_id, leave]));
+    expect(new Set(covers.map(({ status }) => status))).toEqual(new Set(['given', 'returned']));
+    const now = startOfDay(TODAY);
+    expect([covers.some(({ end_time }) => end_time < now), covers.some(({ start_time }) => start_time > now), covers.every(({ created_on }) => created_on < now)]).toEqual([true, true, true]);
+    const states = (company.records['leave'] as Leave[]).map((leave) => [leave.status, leave.decided.length > 0, dateOf(leave.created_on) >= dateOf(leave.start_time)].join());
+    for (const state of ['REQUESTED,false,false', 'REQUESTED,true,false', 'REQUESTED,false,true', 'APPROVED,false,false', 'REJECTED,false,false', 'CANCELLED,false,false']) expect(states).toContain(state);
+    const ofBatches = new Map((company.records['batch_session'] as BatchSession[]).map(({ id, teacher_id }) => [id, teacher_id]));
+    for (const { session_id, status, from_teacher, to_teacher, start_time, leave_id } of covers) {
+      const session = sessions.get(session_id)!;
+      expect([session.teacher_id, ofBatches.get(session_id), session.start_time]).toEqual([status === 'given' ? to_teacher : from_teacher, session.teacher_id, start_time]);
+      expect(leaves.get(leave_id!)).toMatchObject({ teacher_id: from_teacher, status: 'APPROVED' });
+    }
+  });
+
   test('a larger company begins with the smaller one', () => {
     const smaller = all({ trainers: 40, today: TODAY });
     expect(company.trainers.slice(0, 40)).toEqual(smaller.trainers);
@@ -102,7 +121,8 @@ describe('spec 3: the seeded company has a past', () => {
   const actions = (type: string, id: string) => logged(type, id).map(({ action }) => action);
 
   test('all people and records were created before today, in the right order', () => {
-    for (const { at } of company.audit) expect(at).toBeLessThan(startOfDay(TODAY));
+    // Whoever called in ill today did so at its first moment.
+    for (const { at } of company.audit) expect(at).toBeLessThanOrEqual(startOfDay(TODAY));
     for (const { teacher_id, trainer_status, version, updated_on } of company.trainers.slice(0, 100)) {
       const left = trainer_status === 'inactive' ? 'trainer.deactivated' : 'trainer.edited';
       expect(actions('trainer', teacher_id)).toEqual(version === 1 ? ['trainer.added'] : ['trainer.added', left]);

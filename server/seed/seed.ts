@@ -4,7 +4,7 @@ import { addDays, startOfDay, weekdayIndex } from '@domain/calendar';
 import { groupKey } from '@domain/business/groupId';
 import type { Group } from '@domain/records/group';
 import type { IsoDate } from '@domain/units';
-import type { SeedRows, SeedTrainer } from '../store/store';
+import type { SeedRows, SeedTrainer, SessionRow } from '../store/store';
 import { type SeedDate, seedDay } from './day';
 import { SALES_MANAGERS, seedDemo } from './demos';
 import { demoHistory, groupHistory, leadHistory, trainerHistory } from './history';
@@ -13,6 +13,8 @@ import { DRAW, hash } from './random';
 import type { Product } from '@domain/records/product';
 import type { ProductPrice } from '@domain/records/productPrice';
 import { seedHolidays } from './holidays';
+import { seedCalendars } from './records/calendars';
+import { seedCovers } from './records/covers';
 import { seedLeaves } from './records/leaves';
 import { type SeededOnboardings, seedOnboarding } from './records/onboarding';
 import { seedPaidBatches } from './records/paidBatches';
@@ -74,15 +76,24 @@ export function* seedRows({ trainers, today, days: window = DAYS, seed = 1 }: Se
     );
     const groups = seedGroups(seed, first, people);
     const past = people.map((trainer, offset) => (window === DAYS && first + offset < LONG_KEPT ? seedPast(seed, first + offset, trainer, today, timetables[offset]!) : []));
-    const sessions = [...days.flatMap((day) => day.sessions), ...past.flat()];
+    const covers = colleaguesOf(people.map((trainer, offset) => ({ index: first + offset, trainer, timetable: timetables[offset]!, days: days.slice(offset * dates.length, (offset + 1) * dates.length) }))).map((colleagues) => seedCovers(seed, today, dates.map(({ start }) => start), colleagues));
+    const holders = new Map(covers.flatMap((each) => [...each.holders]));
+    const held = (rows: readonly SessionRow[]) => rows.map((row) => (holders.has(row.session_id) ? { ...row, teacher_id: holders.get(row.session_id)! } : row));
+    const sessions = held([...days.flatMap((day) => day.sessions), ...past.flat()]);
     const leaves = people.map((trainer, offset) => {
       const own = days.slice(offset * dates.length, (offset + 1) * dates.length);
       return seedLeaves([seed, first + offset], trainer, own.flatMap((day) => day.leaves), own.flatMap((day) => day.sessions), today);
     });
+    const calendars = people.map((trainer, offset) =>
+      seedCalendars([seed, first + offset], trainer, days.slice(offset * dates.length, (offset + 1) * dates.length).flatMap((day) => day.sessions), leaves[offset]!.leaves, today),
+    );
     const onboardings = people.map((trainer, offset) => seedOnboarding([seed, first + offset], trainer, today));
     yield {
       trainers: people,
-      records: { group: groups, leave: leaves.flatMap(({ records }) => records), ...onboardingRows(onboardings) },
+      records: {
+        group: groups, leave: leaves.flatMap(({ records }) => records), session_cover: covers.flatMap(({ records }) => records), ...onboardingRows(onboardings),
+        blocked_hours: calendars.flatMap(({ blocked }) => blocked), external_event: calendars.flatMap(({ external }) => external),
+      },
       sessions,
       leaves: leaves.flatMap((each) => each.leaves),
       leads: demos.map(({ lead }) => lead),
@@ -101,7 +112,7 @@ export function* seedRows({ trainers, today, days: window = DAYS, seed = 1 }: Se
       index: first + offset,
       trainer,
       timetable: timetables[offset]!,
-      sessions: [...past[offset]!, ...days.slice(offset * dates.length, (offset + 1) * dates.length).flatMap((day) => day.sessions)],
+      sessions: held([...past[offset]!, ...days.slice(offset * dates.length, (offset + 1) * dates.length).flatMap((day) => day.sessions)]),
     }));
     const pay = (paid: SeedRows, lessons: ReadonlyMap<string, readonly Told[]>) =>
       seedPayouts(
@@ -151,6 +162,11 @@ function onboardingRows(made: readonly SeededOnboardings[]) {
 function seedPast(seed: number, index: number, trainer: SeedTrainer, today: IsoDate, timetable: SeedTimetable) {
   const before = seedDates(today, [-KEPT_DAYS, DAYS[0] - 1]).map((date, at) => ({ ...date, isLongAgo: KEPT_DAYS - at > DORMANT_DAYS }));
   return before.flatMap((date) => seedDay(seed, index, trainer, date, timetable).sessions.filter(({ session_type, session_status }) => session_type === 'batch_session' && session_status !== 'unutilized_hour'));
+}
+
+/** Groups are made of the same people. */
+function colleaguesOf<T>(people: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(people.length / GROUP_SIZE) }, (_, at) => people.slice(at * GROUP_SIZE, (at + 1) * GROUP_SIZE));
 }
 
 function seedDates(today: IsoDate, [first, last]: readonly [number, number]): SeedDate[] {

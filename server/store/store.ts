@@ -4,6 +4,7 @@ import type { Country } from '@domain/contract/countries';
 import type { SalesManager } from '@domain/contract/leads';
 import type { Trainer, TrainerName, Weekday } from '@domain/contract/trainers';
 import type { RecordRow } from '@domain/records/record';
+import type { Closure } from '@domain/trainerCalendar/closures';
 import type { EpochSeconds, IsoDate, MinuteOfDay, TrainerId } from '@domain/units';
 import type { Groups } from './groups';
 import type { Idempotency } from './idempotency';
@@ -110,6 +111,8 @@ export interface Trainers {
    * session in them, by name then id. Which rules forbid an hour besides is for the engine to say.
    */
   givingDemos(children: readonly DemoChild[], hours: readonly RequiredHour[]): Promise<DemoTrainer[]>;
+  /** The stored calendar refresh credential (spec 3), which no answer holds; null where there is none or its key is lost. */
+  calendarCredential(email: TrainerId): Promise<string | null>;
   /** Holds the trainer's row until the transaction ends; false when there is no such active trainer. */
   lock(email: TrainerId): Promise<boolean>;
 }
@@ -160,6 +163,8 @@ export interface TrainerDay {
   sessions: DaySession[];
   /** Leaves that overlap the date, by start. */
   leaves: DayLeave[];
+  /** What else keeps hours of the date closed, by start. */
+  closures: Closure[];
 }
 
 /** An active trainer and what lies in a stretch of time, however long. */
@@ -169,6 +174,8 @@ export interface TrainerSpan
   sessions: DaySession[];
   /** Requested and approved, by start. */
   leaves: DayLeave[];
+  /** What else keeps hours closed, by start. */
+  closures: Closure[];
 }
 
 /** Which half hours of a trainer are held, and nothing else: thousands are read at once. */
@@ -217,6 +224,8 @@ export interface Calendar {
   span(trainers: readonly TrainerId[], from: EpochSeconds, until: EpochSeconds): Promise<TrainerSpan[]>;
   /** What these trainers' sessions hold between the two, whole sessions at either end. In no order; those without anything may be left out. */
   busy(trainers: readonly TrainerId[], from: EpochSeconds, until: EpochSeconds): Promise<TrainerBusy[]>;
+  /** What else keeps hours of these trainers closed between the two, by start; nothing for those without any. */
+  closures(trainers: readonly TrainerId[], from: EpochSeconds, until: EpochSeconds): Promise<Map<TrainerId, Closure[]>>;
   /** For each of the stretches, the first session by start then id that holds a half hour of it. */
   holding(stretches: readonly TrainerStretch[]): Promise<(DaySession | undefined)[]>;
   /** Gives sessions other hours and trainers in few statements: all of them, or (false) none, when a half hour is taken. */
@@ -225,6 +234,8 @@ export interface Calendar {
   seat(sessionIds: readonly string[], seats: Pick<SessionRow, 'capacity' | 'strength'>): Promise<void>;
   /** Sessions of these trainers, whatever became of the trainers, that hold an hour between the two, by start then id. */
   sessionsOf(trainers: readonly TrainerId[], from: EpochSeconds, until: EpochSeconds): Promise<SessionRow[]>;
+  /** The same with those that were cancelled or came to nothing; deleted ones never. */
+  sessionsIn(trainers: readonly TrainerId[], from: EpochSeconds, until: EpochSeconds): Promise<SessionRow[]>;
   /** Every session of a trainer that begins between the two, whatever became of it, by start then id. */
   everySessionOf(trainer: TrainerId, from: EpochSeconds, until: EpochSeconds): Promise<SessionRow[]>;
   /** What of a leave stands in the trainer's calendar, instead of what stood there of it before. */

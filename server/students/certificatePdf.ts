@@ -1,51 +1,61 @@
-// A certificate on paper: one page, A4 across, in letters that every reader has.
+// A certificate on paper: one page, A4 across. Latin letters are those that every reader has; others are drawn as the host outlines them.
+import type { PDFOperatorNames } from '@cantoo/pdf-lib';
 import { MARK } from '@domain/look';
 import { CERTIFICATE_KINDS, type Certificate } from '@domain/records/studentWork';
 import { dateText } from '@domain/formats';
 import { Failure } from '../failure';
+import type { Lettering } from './lettering';
 
 interface Printed {
   certificate: Certificate;
   course: string;
   /** Where it is proved genuine. */
   address: string;
+  /** Without it, Latin letters alone. */
+  lettering?: Lettering | undefined;
 }
 
 const [WIDTH, HEIGHT] = [841.89, 595.28];
 const MARGIN = 36;
 
-/** Base64. Throws a `Failure` 409 where a name has letters that the fonts lack. */
-export async function printCertificate({ certificate: { student_name, title, kind, issued_on, code }, course, address }: Printed): Promise<string> {
-  const { PDFDocument, rgb, StandardFonts } = await import('@cantoo/pdf-lib');
+/** Base64. Throws a `Failure` 409 where no font has the letters of a name. */
+export async function printCertificate({ certificate: { student_name, title, kind, issued_on, code }, course, address, lettering }: Printed): Promise<string> {
+  const { endMarkedContent, PDFDocument, PDFHexString, PDFOperator, rgb, StandardFonts } = await import('@cantoo/pdf-lib');
   const document = await PDFDocument.create();
   const [plain, bold] = [await document.embedFont(StandardFonts.Helvetica), await document.embedFont(StandardFonts.HelveticaBold)];
+  const latin = new Set(plain.getCharacterSet());
   const sheet = document.addPage([WIDTH, HEIGHT]);
   const accent = colour(MARK.square, rgb);
   const [ink, quiet] = [rgb(0.1, 0.1, 0.12), rgb(0.38, 0.4, 0.44)];
   sheet.drawRectangle({ x: MARGIN, y: MARGIN, width: WIDTH - 2 * MARGIN, height: HEIGHT - 2 * MARGIN, borderColor: accent, borderWidth: 2 });
-  const line = (text: string, y: number, size: number, font = plain, shade = ink) => {
-    const fitting = Math.min(size, (size * (WIDTH - 4 * MARGIN)) / width(text, font, size));
-    sheet.drawText(text, { x: (WIDTH - font.widthOfTextAtSize(text, fitting)) / 2, y, size: fitting, font, color: shade });
+  const line = async (text: string, y: number, size: number, font = plain, shade = ink) => {
+    const widest = WIDTH - 4 * MARGIN;
+    // The library itself would print a question mark in place of what it lacks.
+    if ([...text].every((letter) => latin.has(letter.codePointAt(0)!))) {
+      const fitting = Math.min(size, (size * widest) / font.widthOfTextAtSize(text, size));
+      sheet.drawText(text, { x: (WIDTH - font.widthOfTextAtSize(text, fitting)) / 2, y, size: fitting, font, color: shade });
+      return;
+    }
+    const outline = await lettering?.outline(text, font === bold ? 'bold' : 'plain');
+    if (!outline) throw new Failure(409, { message: `“${text}” has letters that the certificate can’t print: write it in Latin letters` });
+    const fitting = Math.min(size, (1000 * widest) / outline.width);
+    const x = (WIDTH - (outline.width * fitting) / 1000) / 2;
+    // What is drawn is still read aloud, found and copied as text.
+    sheet.pushOperators(PDFOperator.of('BDC' as PDFOperatorNames, ['/Span', `<</ActualText ${PDFHexString.fromText(text).toString()}>>`]));
+    sheet.drawSvgPath(outline.path, { x, y, scale: fitting / 1000, color: shade });
+    sheet.pushOperators(endMarkedContent());
   };
-  line('CERTIFICATE', 470, 30, bold, accent);
-  line(CERTIFICATE_KINDS[kind], 440, 14, plain, quiet);
-  line('This is to certify that', 380, 14, plain, quiet);
-  line(student_name, 335, 34, bold);
-  line(title, 285, 18);
-  line(course, 255, 14, plain, quiet);
-  line(`Issued ${dateText(issued_on)}`, 160, 12, plain, quiet);
-  line(`Genuine if it stands at ${address}`, 90, 10, plain, quiet);
+  await line('CERTIFICATE', 470, 30, bold, accent);
+  await line(CERTIFICATE_KINDS[kind], 440, 14, plain, quiet);
+  await line('This is to certify that', 380, 14, plain, quiet);
+  await line(student_name, 335, 34, bold);
+  await line(title, 285, 18);
+  await line(course, 255, 14, plain, quiet);
+  await line(`Issued ${dateText(issued_on)}`, 160, 12, plain, quiet);
+  await line(`Genuine if it stands at ${address}`, 90, 10, plain, quiet);
   document.setTitle(`${title}, ${student_name}`);
   document.setSubject(code);
   return document.saveAsBase64();
-
-  function width(text: string, font: typeof plain, size: number): number {
-    try {
-      return font.widthOfTextAtSize(text, size);
-    } catch {
-      throw new Failure(409, { message: `“${text}” has letters that the certificate can’t print: write it in Latin letters` });
-    }
-  }
 }
 
 /** `#rrggbb` in parts of 1. */

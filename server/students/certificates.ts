@@ -14,6 +14,7 @@ import { mark, page } from '../html/page';
 import { newRow } from '../payments/ledgerBook';
 import type { Store, User } from '../store/store';
 import { printCertificate } from './certificatePdf';
+import type { Lettering } from './lettering';
 import { heldVariant } from './progress';
 
 /** Of the held classes, for excellence. */
@@ -38,13 +39,13 @@ export async function issueCertificate(tx: Store, variantId: string, { kind, tit
   return certificate;
 }
 
-export async function certificatePdf(store: Store, id: string, publicOrigin: string | undefined): Promise<{ name: string; type: 'application/pdf'; content: string }> {
+export async function certificatePdf(store: Store, id: string, { publicOrigin, lettering }: { publicOrigin: string | undefined; lettering: Lettering | undefined }): Promise<{ name: string; type: 'application/pdf'; content: string }> {
   const certificate = await store.records(CERTIFICATES).find(id);
   if (!certificate) throw new Failure(404, { message: 'Certificate not found' });
   if (certificate.status === 'revoked') throw new Failure(409, { message: 'The certificate was revoked' });
   const course = await store.records(VARIANTS).find(certificate.variant_id);
   const address = absoluteLink(certificatePath(certificate), publicOrigin);
-  const content = await printCertificate({ certificate, course: courseName(course), address });
+  const content = await printCertificate({ certificate, course: courseName(course), address, lettering });
   return { name: `certificate-${certificate.issued_on}.pdf`, type: 'application/pdf', content };
 }
 

@@ -104,7 +104,7 @@ export const ROUTES = [
     page: () => import('../features/batch-sessions/AttendancePage'),
   }),
   entry('Trainers', 7, '/trainers/trainer-leave-management', 'Manage Leaves', { page: () => import('../features/leaves/LeaveManagementPage') }),
-  entry('Trainers', 8, '/calendar', 'Block Calendar'),
+  entry('Trainers', 8, '/calendar', 'Block Calendar', { page: () => import('../features/calendar/BlockCalendarPage') }),
   entry('Trainers', 9, '/trainers/tickets', 'Fee Discrepancy Tickets', { page: () => import('../features/payouts/TicketsPage') }),
   below('/trainers/view-trainer', '/trainers/add-trainer', 'Add Trainer', { page: () => import('../features/trainers/AddTrainerPage') }),
   below('/trainers/view-trainer', '/trainers/edit-trainer', 'Edit Trainer', { page: () => import('../features/trainers/EditTrainerPage') }),

@@ -30,6 +30,11 @@ export async function existingLeaves(store: Store): Promise<Partial<Record<Opera
   const start_time = startOfHour(addDays(TODAY, 60), 9);
   const asked = { teacher_id: ASHA, start_time, end_time: start_time + 7200 };
   return {
+    calendarEvents: { query: { email: ASHA, time_min: String(start_time), time_max: String(start_time + 86_400), get_latest: 'true' } },
+    newCalendarEvents: { query: { teacher_id: ASHA, start_time: String(start_time), end_time: String(start_time + 86_400) } },
+    trainersCalendar: { query: { teacher_ids: `${ASHA},${BINA}`, start_time: String(start_time), end_time: String(start_time + 86_400) } },
+    blockHours: { body: { ...asked, start_time: start_time + 10_800, end_time: start_time + 14_400, note: 'Team training' } },
+    unblockHours: { body: { ...asked, start_time: start_time + 10_800, end_time: start_time + 14_400 } },
     previewLeave: { body: asked },
     applyForLeave: { body: { ...asked, reason: 'Family function' } },
     leaveDetail: { path },

@@ -3,6 +3,7 @@ import { cycleAt, cycleOf, previousCycle } from '@domain/payout/cycles';
 import type { Operation } from '@domain/contract/paths';
 import { totalsOf } from '@domain/payout/totals';
 import { type LineData, PAYOUT_COMPUTATIONS, TRAINER_PAYOUTS, type TrainerPayout } from '@domain/records/trainerPayout';
+import { PAYOUT_CONTRACTS } from '@domain/records/payoutContract';
 import { PAYOUT_TICKETS, type PayoutTicket } from '@domain/records/payoutTicket';
 import { newPayout } from '@server/payout/payouts';
 import type { Store } from '@server/store/store';
@@ -24,6 +25,9 @@ export function payoutRow(id: string, values: Partial<TrainerPayout> = {}): Trai
 export async function existingPayouts(store: Store): Promise<Partial<Record<Operation, RequestFixture>>> {
   const lines = [payoutLine('line-1', 30_000), payoutLine('line-2', 30_000)];
   await store.records(TRAINER_PAYOUTS).insert([payoutRow('payout-1', { status: 'computed', ...totalsOf(lines), computed_on: NOW - 86_400, computed_by: BY.created_by })]);
+  // In force: a cycle is opened for whoever has one.
+  const rates = { batch_rate: 30_000, ptm_rate: 20_000, demo_rate: 15_000, webinar_rate: 50_000, class_rate: 40_000, cover_bonus: 5000 };
+  await store.records(PAYOUT_CONTRACTS).insert([{ ...BY, id: 'contract', teacher_id: ASHA, valid_from: '2026-01-01', ...rates, note: null, status: 'set', trainer_name: null }]);
   await store.records(PAYOUT_COMPUTATIONS).insert([{ ...BY, id: 'computation-1', payout_id: 'payout-1', number: 1, lines }]);
   const ticket: PayoutTicket = {
     ...BY, id: 'ticket-1', teacher_id: ASHA, payout_id: 'payout-1', cycle: CYCLE, line_key: 'line-2', source_id: 'line-2', label: 'IN-G2-3-MC-1', start_time: lines[1]!.start_time, claimed: 45_000, description: 'Ninety minutes were held', status: 'open',

@@ -2,6 +2,6 @@
 import type { Area } from '../operation';
 
 export const availability = {
-  trainerSlots: { at: 'GET /tms/v1/trainers/slots', shows: ['trainer', 'leave', 'session', 'booking'] },
-  createSessions: { at: 'POST /demo-slot-admin/v1/create-sessions', changes: ['session'] },
+  trainerSlots: { at: 'GET /tms/v1/trainers/slots', shows: ['trainer', 'leave', 'session', 'booking', 'blocked_hours', 'external_event'] },
+  createSessions: { at: 'POST /demo-slot-admin/v1/create-sessions', changes: ['session', 'external_event'] },
 } as const satisfies Area;

@@ -8,7 +8,7 @@ export const leaves = {
   leaveDetail: { at: 'GET /tms/v1/leaves/:id/detail', shows: ['leave', 'trainer', 'session', 'session_cover', 'batch_session'] },
   leaveImpact: {
     at: 'GET /tms/v1/leaves/:id/impact',
-    shows: ['leave', 'trainer', 'session', 'session_cover', 'batch_session', 'batch', 'group', 'booking'],
+    shows: ['leave', 'trainer', 'session', 'session_cover', 'batch_session', 'batch', 'group', 'booking', 'blocked_hours', 'external_event'],
   },
   leaveStudents: {
     at: 'GET /tms/v1/leaves/:id/students',
@@ -17,7 +17,7 @@ export const leaves = {
   decideLeaveSlots: { at: 'POST /tms/v1/leaves/:id/slots', changes: ['leave', 'trainer', 'session', 'message'] },
   modifyLeave: { at: 'POST /tms/v1/leaves/:id/validity', changes: ['leave', 'trainer', 'session', 'message'] },
   absences: { at: 'GET /tms/v1/absences', shows: ['leave', 'trainer'] },
-  gapsOfDay: { at: 'GET /tms/v1/gaps', shows: ['leave', 'trainer', 'session', 'batch_session', 'batch', 'group', 'booking'] },
+  gapsOfDay: { at: 'GET /tms/v1/gaps', shows: ['leave', 'trainer', 'session', 'batch_session', 'batch', 'group', 'booking', 'blocked_hours', 'external_event'] },
   coverTotals: { at: 'GET /tms/v1/cover-totals', shows: ['session_cover', 'trainer', 'session'] },
   assignSubstitutes: {
     at: 'POST /tms/v1/substitutes',

@@ -1,5 +1,5 @@
 // Leaves of a working company: those of the calendar as they were asked for and decided, some hour by hour, and a few that were cancelled.
-import { addDays, SECONDS_PER_DAY, startOfDay } from '@domain/calendar';
+import { addDays, dateOf, SECONDS_PER_DAY, startOfDay } from '@domain/calendar';
 import type { DecidedSlot, Leave } from '@domain/records/leave';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import { calendarPieces, daysOf } from '../../leaves/leaveRows';
@@ -29,12 +29,16 @@ export function seedLeaves([seed, index]: readonly [number, number], trainer: Se
   const all: SeededLeaves = { leaves: [], records: [], audit: [] };
   for (const row of planned) {
     const { leave_id: id, teacher_id, leave_start_time: start_time, leave_end_time: end_time, status } = row;
-    const created_on = Math.min(start_time - random.int(3, 12) * SECONDS_PER_DAY, now - random.int(20, 90) * HOUR);
-    const decided_on = created_on + random.int(2, 16) * HOUR;
-    const decided = status === 'REQUESTED' ? someDecided(row, sessions, trainer.rm_email, decided_on) : [];
+    const asked = Math.min(start_time - random.int(3, 12) * SECONDS_PER_DAY, now - random.int(20, 90) * HOUR);
+    const later = random.int(2, 16) * HOUR;
+    const decided = status === 'REQUESTED' ? someDecided(row, sessions, trainer.rm_email, asked + later) : [];
+    // Whoever is ill says so on the day; nobody has decided about it yet.
+    const isIll = status === 'REQUESTED' && decided.length === 0 && start_time < now + SECONDS_PER_DAY && start_time >= now - SECONDS_PER_DAY;
+    const created_on = isIll ? startOfDay(dateOf(start_time)) : asked;
+    const decided_on = created_on + later;
     const leave = { teacher_id, start_time, end_time, status, decided };
     all.leaves.push(...calendarPieces(leave).map(({ start, end, status: state }, at): LeaveRow => ({ ...row, leave_id: at === 0 ? id : `${id}:${at}`, leave_start_time: start, leave_end_time: end, status: state as LeaveRow['status'] })));
-    add(all, { ...leave, id, reason: random.pick(REASONS), note: status === 'REJECTED' ? random.pick(REFUSALS) : null }, { trainer, holidays, created_on, decided_on });
+    add(all, { ...leave, id, reason: isIll ? 'Not well' : random.pick(REASONS), note: status === 'REJECTED' ? random.pick(REFUSALS) : null }, { trainer, holidays, created_on, decided_on });
   }
   if (index % 10 === 4) {
     const start_time = startOfDay(addDays(today, random.int(1, 10)));

@@ -128,7 +128,7 @@ function seedBatch(random: Random, plan: SeedBatch, calendar: readonly SessionRo
     const isRegular = row.sub_type === '' && row.session_status === 'active' && number <= last_session;
     return {
       id: row.session_id, batch_id: id, batch_name: plan.name, kind: (row.sub_type || 'regular') as BatchSession['kind'], number: isRegular ? number++ : null,
-      teacher_id, start_time: row.start_time, end_time: row.end_time, ...hourOfWeek(row.start_time), product_type: plan.product_type, grade_band: plan.grade_band, region: plan.region,
+      teacher_id: row.teacher_id, start_time: row.start_time, end_time: row.end_time, ...hourOfWeek(row.start_time), product_type: plan.product_type, grade_band: plan.grade_band, region: plan.region,
       status: row.session_status as BatchSession['status'], cancel_reason: row.session_status === 'cancelled' ? 'The trainer is away' : null,
       is_marked: false, present: 0, late: 0, absent: 0, excused: 0,
       ...stamps(PLANNING, row.created_on),

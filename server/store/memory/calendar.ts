@@ -5,6 +5,7 @@ import { halvesOf } from '@domain/leaves/busyDays';
 import type { EpochSeconds, IsoDate, TrainerId } from '@domain/units';
 import { claimedSpan, clash, MAX_SESSION_SECONDS } from '../claims';
 import type { Booking, Calendar, DaySession, SeedTrainer, SessionRow, TrainerBusy, TrainerDay, TrainerSpan } from '../store';
+import { closuresOf } from './closures';
 import { rowsAround, type Tables } from './tables';
 import { byNameThenId, compare, isActiveTrainer } from './trainers';
 
@@ -50,6 +51,13 @@ export function memoryCalendar(tables: Tables): Calendar {
         return trainer && isActiveTrainer(trainer) ? [spanOf(tables, trainer, from, until)] : [];
       }),
     busy: async (emails, from, until) => [...new Set(emails)].map((email) => busyOf(tables, email, from, until)),
+    closures: async (emails, from, until) =>
+      new Map(
+        [...new Set(emails)].flatMap((email) => {
+          const closed = closuresOf(tables, email, from, until);
+          return closed.length > 0 ? [[email, closed] as const] : [];
+        }),
+      ),
     holding: async (stretches) =>
       stretches.map(({ teacher_id, start, end }) => {
         const time = { start_time: start, end_time: end, session_status: 'active' as const };
@@ -82,13 +90,8 @@ export function memoryCalendar(tables: Tables): Calendar {
         if (session) tables.sessions.put({ ...session, capacity, strength });
       }
     },
-    sessionsOf: async (emails, from, until) =>
-      structuredClone(
-        [...new Set(emails)]
-          .flatMap((email) => rowsAround(tables.sessions, email, from, until))
-          .filter((row) => row.session_status === 'active' && row.start_time < until && row.end_time > from)
-          .sort((one, other) => one.start_time - other.start_time || compare(one.session_id, other.session_id)),
-      ),
+    sessionsOf: async (emails, from, until) => sessionsBetween(tables, emails, { from, until }, (status) => status === 'active'),
+    sessionsIn: async (emails, from, until) => sessionsBetween(tables, emails, { from, until }, (status) => status !== 'deleted'),
     everySessionOf: async (email, from, until) =>
       structuredClone(
         rowsAround(tables.sessions, email, from, until)
@@ -106,6 +109,15 @@ export function memoryCalendar(tables: Tables): Calendar {
       }
     },
   };
+}
+
+function sessionsBetween(tables: Tables, emails: readonly string[], { from, until }: { from: EpochSeconds; until: EpochSeconds }, shows: (status: SessionRow['session_status']) => boolean): SessionRow[] {
+  return structuredClone(
+    [...new Set(emails)]
+      .flatMap((email) => rowsAround(tables.sessions, email, from, until))
+      .filter((row) => shows(row.session_status) && row.start_time < until && row.end_time > from)
+      .sort((one, other) => one.start_time - other.start_time || compare(one.session_id, other.session_id)),
+  );
 }
 
 /** The trainer's sessions that hold a half hour of this one's. */
@@ -158,6 +170,7 @@ function dayOf(tables: Tables, trainer: SeedTrainer, date: IsoDate, start: Epoch
         timezone,
         status,
       })),
+    closures: closuresOf(tables, trainer.teacher_id, start, end),
   };
 }
 
@@ -189,5 +202,5 @@ function spanOf(tables: Tables, trainer: SeedTrainer, from: EpochSeconds, until:
     .filter((row) => row.status !== 'REJECTED' && row.leave_start_time < until && row.leave_end_time > from)
     .sort((one, other) => one.leave_start_time - other.leave_start_time)
     .map(({ leave_start_time, leave_end_time, timezone, status }) => ({ leave_start_time, leave_end_time, timezone, status }));
-  return structuredClone({ teacher_id, trainer_name, trainer_type, trainer_proficiency, batches_region, working_days, rating, sessions, leaves });
+  return structuredClone({ teacher_id, trainer_name, trainer_type, trainer_proficiency, batches_region, working_days, rating, sessions, leaves, closures: closuresOf(tables, teacher_id, from, until) });
 }

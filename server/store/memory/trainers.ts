@@ -29,6 +29,7 @@ export function memoryTrainers({ trainers, sessions }: Tables): Trainers {
         .map(({ teacher_id, trainer_name, trainer_type, demo_session_countries, grade_groups, rating }) =>
           structuredClone({ teacher_id, trainer_name, trainer_type, demo_session_countries, grade_groups, rating }),
         ),
+    calendarCredential: async (email) => trainers.get(email)?.calendar_credential ?? null,
     lock: async (email) => {
       const trainer = trainers.get(email);
       return trainer !== undefined && isActiveTrainer(trainer);

@@ -3,7 +3,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { addDays, startOfDay } from '@domain/calendar';
-import { countText, dateText } from '@domain/formats';
+import { countText, dateText, timesText } from '@domain/formats';
 import { type Leave, LEAVES } from '@domain/records/leave';
 import { allOf } from '@server/payments/ledgerBook';
 import { memoryStore } from '@server/store/memory/memoryStore';
@@ -37,6 +37,11 @@ async function company() {
     }
   }
   throw new Error('The seed has no such trainer');
+}
+
+/** The beginning of what a session is called on the page. */
+function nameOf({ batch_name, start_time, end_time }: SessionRow): RegExp {
+  return new RegExp(`^Cancel ${batch_name}.*, ${timesText(start_time, end_time)}$`);
 }
 
 async function applied(staff: Caller, { teacher_id, date }: { teacher_id: string; date: string }): Promise<Leave> {
@@ -115,6 +120,19 @@ test('several are decided at once with a result for each; who is away and the ga
   const day = await screen.findByLabelText('Day', {}, SLOW);
   fireEvent.change(day, { target: { value: dateText(found.date) } });
   await screen.findAllByText(new RegExp(`${found.trainer_name} · \\(Leave-approved\\)`), {}, SLOW);
+
+  // What nobody is to hold is cancelled where it is seen, with a reason.
+  const [own] = found.sessions;
+  fireEvent.click(screen.getByRole('button', { name: nameOf(own!) }));
+  const question = await screen.findByRole('dialog', {}, SLOW);
+  const confirm = within(question).getByRole('button', { name: 'Cancel session' });
+  expect(confirm.hasAttribute('disabled')).toBe(true);
+  fireEvent.change(within(question).getByRole('textbox', { name: /^Reason/ }), { target: { value: 'Nobody is free' } });
+  fireEvent.click(confirm);
+  await screen.findByText('1 cancelled', {}, SLOW);
+  expect((await found.store.calendar.session(own!.session_id))!.session_status).toBe('cancelled');
+  expect(within(await screen.findByRole('table', { name: 'Cancelled sessions' }, SLOW)).getAllByRole('row').length).toBeGreaterThan(1);
+
   fireEvent.click(screen.getByRole('radio', { name: 'Who is away' }));
   expect((await screen.findByRole('table', { name: /^Away on/ }, SLOW)).textContent).toContain(found.trainer_name);
 });

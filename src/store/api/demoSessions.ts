@@ -12,6 +12,10 @@ export const demoSessionsApi = baseApi.injectEndpoints({
     sessionActivity: read(build, 'sessionActivity'),
     eligibleTrainers: read(build, 'eligibleTrainers'),
     cancelSessions: write(build, 'cancelSessions'),
+    updateSession: write(build, 'updateSession', { errorsInPlace: true }),
+    createScheduledMeetings: write(build, 'createScheduledMeetings'),
+    breakoutRoomCommunication: write(build, 'breakoutRoomCommunication'),
+    futureSessions: read(build, 'futureSessions'),
     reassignSession: write(build, 'reassignSession', { errorsInPlace: true }),
   }),
 });
@@ -23,4 +27,8 @@ export const {
   useEligibleTrainersQuery,
   useCancelSessionsMutation,
   useReassignSessionMutation,
+  useUpdateSessionMutation,
+  useCreateScheduledMeetingsMutation,
+  useBreakoutRoomCommunicationMutation,
+  useFutureSessionsQuery,
 } = demoSessionsApi;

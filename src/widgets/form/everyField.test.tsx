@@ -436,6 +436,7 @@ const NO_CASE_HERE = [
 const IN_TESTS_OF_PAGES = {
   '/src/features/leaves/leave/LeaveForm.tsx': 'LeavePages.test.tsx',
   '/src/features/leaves/leave/ValidityForm.tsx': 'LeavePages.test.tsx',
+  '/src/features/onboarding/section/SectionForm.tsx': 'SectionPage.test.tsx',
   '/src/features/refunds/refund/RefundForm.tsx': 'RefundPages.test.tsx',
   '/src/features/payments/createLink/LinkForm.tsx': 'CreateLinkPage.test.tsx',
   '/src/features/payments/offline/OfflineForm.tsx': 'CreateLinkPage.test.tsx, PaymentsPages.test.tsx',

@@ -1,5 +1,5 @@
 // Trainers' days and bookings, in PostgreSQL.
-import { and, asc, eq, gt, gte, inArray, like, lt, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, like, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { WEEKDAYS } from '@domain/business/trainerTerms';
 import { SECONDS_PER_DAY, startOfDay, weekdayIndex } from '@domain/calendar';
 import type { EpochSeconds, IsoDate, TrainerId } from '@domain/units';
@@ -7,6 +7,7 @@ import { claimedHalfHours, MAX_SESSION_SECONDS, SECONDS_PER_CLAIM } from '../../
 import type { Booking, Calendar, DayLeave, DaySession, SessionPlace, SessionRow, TrainerBusy, TrainerDay, TrainerSpan, TrainerStretch } from '../../store';
 import type { Database } from '../schema/database';
 import { leaves, sessions, slotClaims, trainers } from '../schema/core';
+import { closedBetween, readClosures } from './closures';
 import { BY_NAME_THEN_ID, IS_ACTIVE } from './trainers';
 
 export function postgresCalendar(db: Database): Calendar {
@@ -26,19 +27,14 @@ export function postgresCalendar(db: Database): Calendar {
     move: (sessionId, to) => moveSession(db, sessionId, to),
     span: (emails, from, until) => readSpans(db, [...new Set(emails)], from, until),
     busy: (emails, from, until) => readBusy(db, [...new Set(emails)], from, until),
+    closures: (emails, from, until) => readClosures(db, [...new Set(emails)], from, until),
     holding: (stretches) => readHolding(db, stretches),
     moveAll: (places) => moveSessions(db, places),
     seat: async (ids, { capacity, strength }) => {
       if (ids.length > 0) await db.update(sessions).set({ capacity, strength }).where(inArray(sessions.session_id, [...ids]));
     },
-    sessionsOf: async (emails, from, until) =>
-      emails.length === 0
-        ? []
-        : db
-            .select()
-            .from(sessions)
-            .where(and(inArray(sessions.teacher_id, [...new Set(emails)]), gt(sessions.start_time, from - MAX_SESSION_SECONDS), lt(sessions.start_time, until), gt(sessions.end_time, from), eq(sessions.session_status, 'active')))
-            .orderBy(asc(sessions.start_time), asc(sql`${sessions.session_id} collate "C"`)),
+    sessionsOf: (emails, from, until) => sessionsBetween(db, emails, { from, until }, eq(sessions.session_status, 'active')),
+    sessionsIn: (emails, from, until) => sessionsBetween(db, emails, { from, until }, ne(sessions.session_status, 'deleted')),
     everySessionOf: (email, from, until) =>
       db
         .select()
@@ -58,6 +54,15 @@ export function postgresCalendar(db: Database): Calendar {
   };
 }
 
+async function sessionsBetween(db: Database, emails: readonly TrainerId[], { from, until }: { from: EpochSeconds; until: EpochSeconds }, status: SQL): Promise<SessionRow[]> {
+  if (emails.length === 0) return [];
+  return db
+    .select()
+    .from(sessions)
+    .where(and(inArray(sessions.teacher_id, [...new Set(emails)]), gt(sessions.start_time, from - MAX_SESSION_SECONDS), lt(sessions.start_time, until), gt(sessions.end_time, from), status))
+    .orderBy(asc(sessions.start_time), asc(sql`${sessions.session_id} collate "C"`));
+}
+
 /** One JSON text of the whole day: turning thousands of rows into objects would take longer than the query. */
 async function readDays(db: Database, date: IsoDate, trainerIds?: readonly TrainerId[]): Promise<TrainerDay[]> {
   const start = startOfDay(date);
@@ -73,7 +78,8 @@ async function readDays(db: Database, date: IsoDate, trainerIds?: readonly Train
       'demo_session_countries', ${trainers.demo_session_countries},
       'working_minutes', coalesce(${trainers.working_days} -> ${weekday}, '[]'),
       'sessions', coalesce(day_sessions.list, '[]'),
-      'leaves', coalesce(day_leaves.list, '[]')
+      'leaves', coalesce(day_leaves.list, '[]'),
+      'closures', coalesce(day_closures.list, '[]')
     ) order by ${BY_NAME_THEN_ID}), '[]') as days
     from ${trainers}
     left join (
@@ -102,6 +108,12 @@ async function readDays(db: Database, date: IsoDate, trainerIds?: readonly Train
       where ${leaves.leave_end_time} > ${start} and ${leaves.leave_start_time} < ${end} ${only(leaves.teacher_id)}
       group by ${leaves.teacher_id}
     ) day_leaves on day_leaves.teacher_id = ${trainers.teacher_id}
+    left join (
+      select closed.teacher_id, json_agg(json_build_object('start_time', closed.start_time, 'end_time', closed.end_time, 'kind', closed.kind, 'summary', closed.summary)
+        order by closed.start_time, closed.kind, closed.id collate "C") as list
+      from (${closedBetween(start, end, trainerIds)}) closed
+      group by closed.teacher_id
+    ) day_closures on day_closures.teacher_id = ${trainers.teacher_id}
     where ${IS_ACTIVE} ${only(trainers.teacher_id)}`);
   return rows[0]?.days ?? [];
 }
@@ -198,9 +210,11 @@ async function readSpans(db: Database, emails: TrainerId[], from: EpochSeconds, 
     .from(leaves)
     .where(and(inArray(leaves.teacher_id, emails), lt(leave_start_time, until), gt(leave_end_time, from), ne(status, 'REJECTED')))
     .orderBy(asc(leave_start_time));
-  const spans = new Map(found.map((trainer): [TrainerId, TrainerSpan] => [trainer.teacher_id, { ...trainer, sessions: [], leaves: [] }]));
+  const closed = await readClosures(db, emails, from, until);
+  const spans = new Map(found.map((trainer): [TrainerId, TrainerSpan] => [trainer.teacher_id, { ...trainer, sessions: [], leaves: [], closures: [] }]));
   for (const { teacher_id: whose, ...session } of held) spans.get(whose)?.sessions.push(session);
   for (const { teacher_id: whose, ...leave } of away) spans.get(whose)?.leaves.push(leave);
+  for (const [teacher_id, own] of closed) spans.get(teacher_id)?.closures.push(...own);
   return [...spans.values()];
 }
 

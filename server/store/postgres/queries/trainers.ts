@@ -82,6 +82,10 @@ export function postgresTrainers(db: Database, cipher: Cipher): Trainers {
         .from(trainers)
         .where(and(IS_ACTIVE, sql`cardinality(${trainers.demo_session_countries}) > 0`, ...children.flatMap(suits), ...hours.flatMap(freeThen)))
         .orderBy(BY_NAME_THEN_ID),
+    calendarCredential: async (email) => {
+      const [row] = await db.select({ sealed: trainers.calendar_credential }).from(trainers).where(eq(trainers.teacher_id, email));
+      return row?.sealed && keyIdOf(row.sealed) === cipher.keyId ? cipher.open(row.sealed, `calendar_credential of ${email}`) : null;
+    },
     lock: async (email) => {
       const held = await db
         .select({ teacher_id: trainers.teacher_id })

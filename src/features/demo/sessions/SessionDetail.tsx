@@ -22,10 +22,14 @@ import { ReasonField } from '@/widgets/action/ReasonField';
 import { useOpened } from '@/widgets/record/beside';
 import { QueryBoundary, RecordDetail } from '@/widgets/record/RecordDetail';
 import { Timeline } from '@/widgets/record/Timeline';
+import { ChangeSession } from './ChangeSession';
+import { FutureSessions } from './FutureSessions';
+import { Meeting } from './Meeting';
 import { Reassign } from './Reassign';
 import { SessionStatus } from './sessionCells';
 import { SessionLeads } from './SessionLeads';
 import { hoursText, seatsLost, sessionName } from './sessionText';
+import { WriteToLeads } from './WriteToLeads';
 import { useCancelSessions } from './useCancelSessions';
 
 export function SessionDetail() {
@@ -38,6 +42,7 @@ export function SessionDetail() {
   const { user, onLocalhost } = useAppSelector(({ auth }) => auth);
   const mayReassign =
     session && !refusalOf('session', 'reassign', subjectOf(session), { user: user ?? undefined, onLocalhost, now });
+  const mayChange = !!session && !refusalOf('session', 'update', subjectOf(session), { user: user ?? undefined, onLocalhost, now });
   return (
     <RecordDetail
       parameter="session"
@@ -47,6 +52,7 @@ export function SessionDetail() {
         session && (
           <>
             <ReassignAction session={session} now={now} />
+            <ChangeAction session={session} now={now} />
             <CancelAction session={session} now={now} />
           </>
         )
@@ -57,7 +63,7 @@ export function SessionDetail() {
           label: 'Session',
           content: (
             <QueryBoundary what="session" query={loaded}>
-              {(each) => <Sections sections={sectionsOf(each)} />}
+              {(each) => <Sections sections={sectionsOf(each, mayChange)} />}
             </QueryBoundary>
           ),
         },
@@ -71,6 +77,9 @@ export function SessionDetail() {
           ),
         },
         ...(session && mayReassign ? [{ value: 'reassign', label: 'Reassign', isForm: true as const, content: <Reassign session={session} /> }] : []),
+        ...(session && mayChange ? [{ value: 'change', label: 'Change', isForm: true as const, content: <ChangeSession key={`${session.start_time} ${session.capacity}`} session={session} /> }] : []),
+        ...(session?.session_status === 'active' ? [{ value: 'message', label: 'Write to leads', isForm: true as const, content: <WriteToLeads session={session} /> }] : []),
+        ...(session ? [{ value: 'future', label: 'Future sessions', content: <FutureSessions session={session} /> }] : []),
         { value: 'activity', label: 'Activity', content: <SessionActivity session_id={session_id ?? ''} /> },
       ]}
     />
@@ -93,6 +102,21 @@ function ReassignAction({ session, now }: SessionActionProps) {
       now={now}
       scope={sessionName(session)}
       onDo={async () => dispatch(tabChosen('reassign'))}
+    />
+  );
+}
+
+function ChangeAction({ session, now }: SessionActionProps) {
+  const dispatch = useAppDispatch();
+  return (
+    <ActionButton
+      kind="session"
+      name="update"
+      size="compact-sm"
+      subject={subjectOf(session)}
+      now={now}
+      scope={sessionName(session)}
+      onDo={async () => dispatch(tabChosen('change'))}
     />
   );
 }
@@ -127,7 +151,7 @@ function subjectOf({ session_status: status, start_time }: DemoSession): Subject
   return { status, start_time };
 }
 
-function sectionsOf(session: DemoSession): Section[] {
+function sectionsOf(session: DemoSession, mayChange: boolean): Section[] {
   const { teacher_id, teacher_name, start_time, countries, grade_groups, trainer_type, strength, capacity, fill } = session;
   return [
     [
@@ -138,6 +162,7 @@ function sectionsOf(session: DemoSession): Section[] {
         Trainer: <TrainerLink teacher_id={teacher_id} name={teacher_name} />,
         'Trainer type': trainerTypesText(trainer_type),
         Seats: `${strength} of ${capacity} booked${fill ? `: ${FILLS[fill].toLowerCase()}` : ''}`,
+        Meeting: <Meeting session={session} mayChange={mayChange} />,
       },
     ],
     ['For whom', { 'Open to grades': groupsTaught(grade_groups).join(', '), 'Open to countries': countries.map(countryName).join(', ') }],

@@ -1,8 +1,10 @@
 // Leaves that wait, the oldest first: opened to be decided session by session, or several decided at once with a result for each.
-import { Button, Checkbox } from '@mantine/core';
+import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import { addDays } from '@domain/calendar';
 import type { RowResult } from '@domain/contract/list';
-import { countText, momentText, spanText } from '@domain/formats';
+import { countText, momentText, numberText, spanText } from '@domain/formats';
 import { type Leave, LEAVES } from '@domain/records/leave';
+import { useToday } from '@/clock/useNow';
 import { pathTo } from '@/routes/paths';
 import { useLeaveQueueQuery } from '@/store/api/leaves';
 import { useRecordChanges, useRecordPage } from '@/store/api/records';
@@ -24,6 +26,11 @@ const SIZE = 50;
 const NOBODY: string[] = [];
 const NO_RESULTS: Result[] = [];
 
+const WITHIN_DAYS = ['7', '30'];
+const BEGINS = [{ value: '', label: 'Any day' }, { value: '7', label: 'Within 7 days' }, { value: '30', label: 'Within 30 days' }];
+const BALANCES = { yes: 'Over the balance', no: 'Within the balance' };
+const BALANCE_OPTIONS = [{ value: '', label: 'Any' }, ...Object.entries(BALANCES).map(([value, label]) => ({ value, label }))];
+
 interface Result extends RowResult {
   name: string;
 }
@@ -32,7 +39,11 @@ export function Waiting() {
   const dispatch = useAppDispatch();
   const page = Number(useAppSelector((state) => selectAddressed(state, 'page')) ?? 1) || 1;
   const { data: queue } = useLeaveQueueQuery(undefined, { refetchOnMountOrArgChange: true });
-  const { data, error, refetch } = useRecordPage(LEAVES, { status: 'REQUESTED', sort: 'created_on', size: String(SIZE), ...(page > 1 && { page: String(page) }) });
+  const today = useToday();
+  const begins = useAppSelector((state) => selectAddressed(state, 'begins')) ?? '';
+  const balance = useAppSelector((state) => selectAddressed(state, 'balance')) ?? '';
+  const narrowed = { ...(WITHIN_DAYS.includes(begins) && { start_time: `..${addDays(today, Number(begins))}` }), ...(balance in BALANCES && { over_balance: balance }) };
+  const { data, error, refetch } = useRecordPage(LEAVES, { status: 'REQUESTED', sort: 'created_on', size: String(SIZE), ...narrowed, ...(page > 1 && { page: String(page) }) });
   const [ticked, setTicked] = useScreenState<string[]>('leaves ticked', NOBODY);
   const [results, setResults] = useScreenState<Result[]>('leaves decided', NO_RESULTS);
   if (error)
@@ -48,6 +59,11 @@ export function Waiting() {
   const columns = withTicks(ticked, tick);
   return (
     <div className={styles.part}>
+      <div className={styles.bar}>
+        <NativeSelect label="Begins" data={BEGINS} value={begins} onChange={({ currentTarget }) => dispatch(choiceMade({ begins: currentTarget.value || null, page: null }, true))} />
+        <NativeSelect label="Balance" data={BALANCE_OPTIONS} value={balance} onChange={({ currentTarget }) => dispatch(choiceMade({ balance: currentTarget.value || null, page: null }, true))} />
+        {Object.keys(narrowed).length > 0 && <p role="status">{`${numberText(data.total)} match`}</p>}
+      </div>
       <p role="status">{waiting ? `${countText(LEAVES_NOUN, waiting.count)} to decide${queue && queue.soon > 0 ? `, ${queue.soon} of them begin within 7 days` : ''}` : 'Counting'}</p>
       <Bulk
         chosen={chosen}
@@ -57,7 +73,7 @@ export function Waiting() {
         }}
       />
       {results.length > 0 && <RelatedTable label="Result" rows={results} keyOf={({ id }) => id} columns={RESULT_COLUMNS} empty="Nothing" />}
-      <RelatedTable label="Leaves to decide" rows={data.rows} keyOf={({ id }) => id} columns={columns} empty="No leave waits for a decision" />
+      <RelatedTable label="Leaves to decide" rows={data.rows} keyOf={({ id }) => id} columns={columns} empty={Object.keys(narrowed).length > 0 ? 'No leave that waits matches these filters' : 'No leave waits for a decision'} />
       <div className={styles.who}>
         {page > 1 && (
           <Button size="compact-sm" variant="default" onClick={() => dispatch(choiceMade({ page: page > 2 ? String(page - 1) : null }, true))}>

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { lookOf } from '@domain/actions/looks';
 import { countText, momentText } from '@domain/formats';
-import { SECTION_STATES, type SectionProgress, type SectionState, type WaitsFor } from '@domain/onboarding/progress';
+import { SECTION_STATES, type SectionState, type WaitsFor } from '@domain/onboarding/progress';
 import { SECTION_NAMES, SECTIONS, type SectionName } from '@domain/onboarding/sections';
 import { type Onboarding, ONBOARDINGS } from '@domain/records/onboarding';
 import { useNow } from '@/clock/useNow';
@@ -20,7 +20,7 @@ import { Funnel } from './Funnel';
 export const OPEN_ONBOARDINGS = { ...ONBOARDINGS, shape: { ...ONBOARDINGS.shape, name: 'open-onboardings', defaultFilters: { status: 'open' } } };
 
 const MATRIX = SECTION_NAMES.map((name) => SECTIONS[name].column);
-const WIDTHS = { trainer_name: 140, waits_for: 230, waiting_since: 180, verified: 90, status: 110, trainer_status: 120, reminded_on: 170, ...Object.fromEntries(MATRIX.map((column) => [column, 94])) };
+const WIDTHS = { trainer_name: 140, waits_for: 240, waiting_since: 180, verified: 90, status: 110, trainer_status: 120, reminded_on: 170, ...Object.fromEntries(MATRIX.map((column) => [column, 84])) };
 
 const CELLS: CellRenderers<Onboarding> = {
   ...Object.fromEntries(SECTION_NAMES.map((section) => [SECTIONS[section].column, (row: Onboarding) => <Cell section={section} row={row} />])),
@@ -60,39 +60,46 @@ function Cell({ section, row: { teacher_id, progress } }: { section: SectionName
   const { state } = progress[section];
   return (
     <Link to={sectionPath(section, teacher_id)} className={listStyles.open}>
-      <Status look={lookOf('onboarding_section', state, {}, 0)}>{SECTION_STATES[state]}</Status>
+      <span title={SECTION_STATES[state]} data-code>
+        <Status look={lookOf('onboarding_section', state, {}, 0)}>{SHORT[state]}</Status>
+      </span>
     </Link>
   );
 }
 
+/** Eight of them stand side by side; the whole word is on hover, and on the section. */
+const SHORT: Record<SectionState, string> = { empty: 'Empty', draft: 'Draft', submitted: 'Sent', returned: 'Back', verified: 'Done' };
+
 const DAY = 86_400;
 
-/** How long, then who for whom: `37 days: rohit.dsouza waits for a checker`. */
+/** Who for whom and how long, by first names: `rohit → a checker, 37 days`; the whole sentence is on hover. */
 function Waits({ row }: { row: Onboarding }) {
   const now = useNow();
-  const text = waitText(row);
-  if (text === undefined || row.waiting_since === null) return <span className={styles.quiet}>Nobody</span>;
+  const waits = waitOf(row);
+  if (waits === undefined || row.waiting_since === null) return <span className={styles.quiet}>Nobody</span>;
   const days = Math.floor((now - row.waiting_since) / DAY);
-  const whole = `${days < 1 ? 'Today' : countText({ one: 'day', many: 'days' }, days)}: ${text}`;
-  return <span title={`${whole}, since ${momentText(row.waiting_since)} IST`}>{whole}</span>;
+  const [who, whom] = waits;
+  const long = days < 1 ? 'today' : countText({ one: 'day', many: 'days' }, days);
+  return <span title={`${who} waits for ${whom}, since ${momentText(row.waiting_since)} IST`}>{`${first(who)} → ${first(whom)}, ${long}`}</span>;
 }
 
-/** `rohit.dsouza waits for a checker`: who is longest in that state says who it is. */
-function waitText({ waits_for, progress, trainer_name, manager }: Onboarding): string | undefined {
-  const longest = (...states: SectionState[]) => SECTION_NAMES.map((section) => progress[section]).filter(({ state }) => states.includes(state)).sort((one, other) => one.since - other.since)[0];
-  const said: Record<WaitsFor, () => string | undefined> = {
-    checker: () => sentence(longest('submitted'), ({ submitted_by }) => `${local(submitted_by)} waits for a checker`),
-    maker: () => sentence(longest('returned'), ({ decided_by, makers }) => `${local(decided_by)} waits for ${local(makers.at(-1) ?? null)}`),
-    trainer: () => `${local(manager)} waits for ${trainer_name ?? 'the trainer'}`,
+/** Who waits, and for whom; the section that is longest in its state says so. */
+function waitOf({ waits_for, progress, trainer_name, manager }: Onboarding): readonly [who: string, whom: string] | undefined {
+  const longest = (state: SectionState) => SECTION_NAMES.map((section) => progress[section]).filter((each) => each.state === state).sort((one, other) => one.since - other.since)[0];
+  const said: Record<WaitsFor, () => readonly [string, string] | undefined> = {
+    checker: () => [local(longest('submitted')?.submitted_by), 'a checker'],
+    maker: () => [local(longest('returned')?.decided_by), local(longest('returned')?.makers.at(-1))],
+    trainer: () => [local(manager), trainer_name ?? 'the trainer'],
     nobody: () => undefined,
   };
   return said[waits_for]();
 }
 
-function sentence(progress: SectionProgress | undefined, say: (progress: SectionProgress) => string): string | undefined {
-  return progress && say(progress);
+function local(email: string | null | undefined): string {
+  return email?.split('@')[0] ?? 'Somebody';
 }
 
-function local(email: string | null): string {
-  return email?.split('@')[0] ?? 'Somebody';
+/** Of `farida.lokhande` and `Aishwarya Mehta`. */
+function first(name: string): string {
+  return name === 'a checker' ? name : name.split(/[. ]/)[0]!;
 }

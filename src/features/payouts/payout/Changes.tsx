@@ -18,7 +18,7 @@ export function Changes({ detail: { lines, gone } }: { detail: Detail }) {
   return (
     <section className={styles.part}>
       <h2>Changed since the computation before</h2>
-      <RelatedTable label="Changed since the computation before" rows={rows} keyOf={({ key }) => key} columns={COLUMNS} empty="Nothing changed" />
+      {rows.length === 0 ? <p className={styles.quiet}>Nothing changed.</p> : <RelatedTable label="Changed since the computation before" rows={rows} keyOf={({ key }) => key} columns={COLUMNS} empty="Nothing changed" />}
     </section>
   );
 }

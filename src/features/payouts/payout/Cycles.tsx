@@ -15,7 +15,7 @@ import { Status } from '@/ui/Status';
 import styles from './payouts.module.css';
 
 /** As many as fit on a line. */
-const SHOWN = 6;
+const SHOWN = 4;
 
 export function Cycles() {
   const dispatch = useAppDispatch();

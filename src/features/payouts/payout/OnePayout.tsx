@@ -1,5 +1,5 @@
 // One payout on one page: how far it is, what it comes to, every line with the event and the contract behind it, and what belongs to it.
-import { Alert } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { lazy } from 'react';
 import { countText, momentText } from '@domain/formats';
 import { cycleText, isCycle } from '@domain/payout/cycles';
@@ -35,10 +35,11 @@ export function OnePayout({ email, cycle }: { email: string; cycle: string | nul
   const shown = cycle !== null && isCycle(cycle) ? cycle : data?.running;
   return (
     <>
-      <PageHeader title="Trainer Payout" />
-      <p className={styles.back}>
-        <Link to={pathTo('/trainers/payout')}>All payouts</Link>
-      </p>
+      <PageHeader title="Trainer Payout">
+        <Button variant="default" component={Link} to={pathTo('/trainers/payout')}>
+          All payouts
+        </Button>
+      </PageHeader>
       {shown && <OfCycle email={email} cycle={shown} />}
     </>
   );

@@ -4,8 +4,7 @@ import { lookOf } from '@domain/actions/looks';
 import { addDays, SECONDS_PER_DAY } from '@domain/calendar';
 import { countText, numberText } from '@domain/formats';
 import { OPEN_TICKETS, PAYOUT_TICKETS, TICKET_STATES } from '@domain/records/payoutTicket';
-import { useToday } from '@/clock/useNow';
-import { useNow } from '@/clock/useNow';
+import { useNow, useToday } from '@/clock/useNow';
 import { usePayoutTicketQueueQuery } from '@/store/api/payouts';
 import { loadErrorText } from '@/store/errors/catalogue';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -41,7 +40,7 @@ export function TicketQueue() {
   }
 
   return (
-    <div className={styles.queue} role="group" aria-label="Tickets by status" aria-busy={isFetching && !data}>
+    <div className={styles.wideOnly} role="group" aria-label="Tickets by status" aria-busy={isFetching && !data}>
       {error ? (
         <>
           <span className={styles.quiet}>The queue could not be loaded: {loadErrorText(error)}</span>

@@ -1,0 +1,56 @@
+// Zoom over its HTTP API, signed in as a server-to-server app.
+import type { EpochSeconds } from '@domain/units';
+import { type MeetingPlan, MeetingProblem, type Meetings } from './meetings';
+
+export interface ZoomKeys {
+  accountId: string;
+  clientId: string;
+  clientSecret: string;
+  /** The clock. */
+  now: () => EpochSeconds;
+  baseUrl?: string;
+  tokenUrl?: string;
+}
+
+const TIME_LIMIT_MS = 10_000;
+/** A token is not used in its last minute. */
+const MARGIN_SECONDS = 60;
+/** At a set time. */
+const SCHEDULED = 2;
+
+export function zoomMeetings({ accountId, clientId, clientSecret, now, baseUrl = 'https://api.zoom.us/v2', tokenUrl = 'https://zoom.us/oauth/token' }: ZoomKeys): Meetings {
+  let known: { token: string; until: number } | undefined;
+  const token = async (): Promise<string> => {
+    if (known && known.until > now()) return known.token;
+    const answer = await send(tokenUrl, {
+      method: 'POST',
+      headers: { Authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}` },
+      body: new URLSearchParams({ grant_type: 'account_credentials', account_id: accountId }),
+    });
+    const { access_token, expires_in } = (await answer.json()) as { access_token: string; expires_in: number };
+    known = { token: access_token, until: now() + expires_in - MARGIN_SECONDS };
+    return access_token;
+  };
+  const ask = async (method: 'POST' | 'PATCH', path: string, plan: MeetingPlan) =>
+    send(`${baseUrl}${path}`, { method, headers: { Authorization: `Bearer ${await token()}`, 'Content-Type': 'application/json' }, body: JSON.stringify(bodyOf(plan)) });
+  return {
+    platform: 'zoom',
+    create: async (plan) => {
+      const { id, join_url } = (await (await ask('POST', '/users/me/meetings', plan)).json()) as { id: number; join_url?: string };
+      return { meeting_id: String(id), join_url: join_url ?? null };
+    },
+    move: async (meetingId, plan) => {
+      await ask('PATCH', `/meetings/${encodeURIComponent(meetingId)}`, plan);
+    },
+  };
+}
+
+function bodyOf({ topic, start_time, minutes }: MeetingPlan) {
+  return { topic, type: SCHEDULED, start_time: new Date(start_time * 1000).toISOString().replace('.000', ''), duration: minutes, timezone: 'Asia/Kolkata' };
+}
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(TIME_LIMIT_MS) }).catch(() => undefined);
+  if (!answer?.ok) throw new MeetingProblem(`Zoom answered ${answer?.status ?? 'nothing'}`);
+  return answer;
+}

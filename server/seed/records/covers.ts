@@ -1,0 +1,72 @@
+// Sessions of trainers on leave that somebody else holds: what is done on a date is the same whatever the day is today.
+import { SECONDS_PER_DAY, startOfDay } from '@domain/calendar';
+import { busyDaysOf } from '@domain/leaves/busyDays';
+import { type Candidate, rankSubstitutes } from '@domain/leaves/substitutes';
+import type { SessionCover } from '@domain/records/leave';
+import type { EpochSeconds, IsoDate, TrainerId } from '@domain/units';
+import { labelOf } from '../../leaves/leaveRows';
+import type { SeedTrainer, SessionRow } from '../../store/store';
+import type { SeedDay } from '../day';
+import { DRAW, hash, Random } from '../random';
+import type { SeedTimetable } from '../timetable';
+import { stamps } from './payments';
+import { uuid } from './webinars';
+
+const HOUR = 3600;
+
+export interface CoveringTrainer {
+  index: number;
+  trainer: SeedTrainer;
+  timetable: SeedTimetable;
+  /** Date by date, those of all trainers in the same order. */
+  days: readonly SeedDay[];
+}
+
+export interface SeededCovers {
+  records: SessionCover[];
+  /** Who holds a session that was handed over. */
+  holders: ReadonlyMap<string, TrainerId>;
+}
+
+/** Among colleagues who are looked after together: of most approved leaves, as many sessions as one of them can take. */
+export function seedCovers(seed: number, today: IsoDate, starts: readonly EpochSeconds[], colleagues: readonly CoveringTrainer[]): SeededCovers {
+  const records: SessionCover[] = [];
+  const holders = new Map<string, TrainerId>();
+  for (const [at, start] of starts.entries()) {
+    const taken = new Map<TrainerId, SessionRow[]>();
+    for (const { index, trainer, timetable, days } of colleagues) {
+      const { sessions, leaves } = days[at]!;
+      const leave = leaves.find(({ status }) => status === 'APPROVED');
+      if (!leave || hash(seed, index, DRAW.leaves, start / 1800) % 4 === 0) continue;
+      // Nothing that runs from or into another date.
+      const affected = sessions.filter((each) => each.session_type === 'batch_session' && each.session_status === 'active' && each.start_time >= start + HOUR && each.end_time <= start + SECONDS_PER_DAY - HOUR && each.start_time < leave.leave_end_time && each.end_time > leave.leave_start_time);
+      for (const session of affected) {
+        const plan = timetable.batches.find(({ name }) => name === session.batch_name);
+        if (!plan) continue;
+        const batch = { product_type: plan.product_type, grade_band: plan.grade_band, region: plan.region, number: null };
+        const asked = { id: session.session_id, teacher_id: trainer.teacher_id, start: session.start_time, end: session.end_time, batch, children: [] };
+        const free = colleagues.filter((each) => each.trainer.trainer_status === 'active').map((each) => candidateOn(each, at, taken));
+        // Where nobody of them teaches the course, one who teaches another one helps out.
+        const helping = free.map((each) => ({ ...each, trainer_proficiency: trainer.trainer_proficiency, batches_region: [batch.region] }));
+        const [substitute] = [free, helping].flatMap((candidates) => rankSubstitutes([asked], candidates, 0, { may: 1, mayNot: 0 })[0]!.may);
+        if (!substitute) continue;
+        const random = new Random(seed, index, DRAW.leaves, 2, session.start_time / 1800);
+        const isReturned = random.chance(0.25);
+        const cover = { session_id: session.session_id, label: labelOf(session), leave_id: leave.leave_id, from_teacher: trainer.teacher_id, to_teacher: substitute.teacher_id, start_time: session.start_time, end_time: session.end_time };
+        const created_on = Math.min(session.start_time - random.int(8, 40) * HOUR, startOfDay(today) - random.int(1, 9) * HOUR);
+        records.push({ ...stamps(trainer.rm_email, created_on), id: uuid(random), ...cover, status: isReturned ? 'returned' : 'given', ...(isReturned && { version: 2, updated_on: created_on + HOUR / 2 }) });
+        if (isReturned) continue;
+        holders.set(session.session_id, substitute.teacher_id);
+        taken.set(substitute.teacher_id, [...(taken.get(substitute.teacher_id) ?? []), session]);
+      }
+    }
+  }
+  return { records, holders };
+}
+
+/** By that date alone: the seed holds others only as far as its window goes. */
+function candidateOn({ trainer, days }: CoveringTrainer, at: number, taken: ReadonlyMap<TrainerId, readonly SessionRow[]>): Candidate {
+  const { sessions, leaves } = days[at]!;
+  const held = [...sessions.filter(({ session_status }) => session_status === 'active' || session_status === 'unutilized_hour'), ...(taken.get(trainer.teacher_id) ?? [])];
+  return { ...trainer, same_group: true, covers: 0, busy: busyDaysOf(held.map(({ start_time: start, end_time: end }) => ({ start, end }))), leaves };
+}

@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+// The block calendar over the API in process: hours are blocked by the keys and by dragging, unblocked, taken back; days, weeks, months and zones are in the address.
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { addDays, startOfHour } from '@domain/calendar';
+import { weekdayAndDate } from '@domain/formats';
+import { BLOCKED_HOURS, EXTERNAL_EVENTS } from '@domain/records/trainerCalendar';
+import { allOf } from '@server/payments/ledgerBook';
+import { memoryStore } from '@server/store/memory/memoryStore';
+import { renderApp, SLOW } from '@/testing/app';
+import { demoRow } from '../../../tests/api/demoRow';
+import { answerInProcess } from '../../../tests/api/inProcess';
+import { emailOf, NOW, peopled, ROLES, TODAY } from '../../../tests/api/testServer';
+import { ASHA, BINA, loadTrainers } from '../../../tests/api/trainers';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const DATE = addDays(TODAY, 2);
+const BY = { version: 1, created_by: 'planning@example.com', created_on: NOW, updated_by: 'planning@example.com', updated_on: NOW };
+
+async function company() {
+  const store = memoryStore();
+  await loadTrainers(store, [demoRow(ASHA, startOfHour(DATE, 9), { session_id: 'demo-1' })]);
+  await store.records(EXTERNAL_EVENTS).insert([{ ...BY, id: 'one', teacher_id: ASHA, external_id: 'one', summary: 'Dentist', location: 'Pune', start_time: startOfHour(DATE, 15), end_time: startOfHour(DATE, 16), time_zone: 'Asia/Kolkata', status: 'there' }]);
+  const server = await answerInProcess(await peopled(store, 0), 'staff');
+  const blocked = async () => (await allOf(store, BLOCKED_HOURS, { status: { anyOf: ['blocked'] } })).map(({ teacher_id, start_time, end_time, note }) => [teacher_id, start_time, end_time, note]);
+  return { store, server, blocked };
+}
+
+const open = (query: Record<string, string>) =>
+  renderApp({ user: { email: emailOf('staff'), permissions: [...ROLES.staff] }, at: `/calendar?${new URLSearchParams(query)}` });
+const cell = (clock: string, name = 'Asha Rao') => screen.getByRole('gridcell', { name: new RegExp(`^${weekdayAndDate(DATE)} ${clock}, ${name}:`) });
+const search = (store: { getState: () => { location: { search: string } } }) => new URLSearchParams(store.getState().location.search);
+
+test('hours are blocked by the keys with a reason, shown, unblocked in part and taken back', async () => {
+  const { blocked } = await company();
+  await open({ trainers: ASHA, view: 'day', from: DATE });
+  await screen.findByRole('grid', { name: 'Hours of Asha Rao, Kolkata time' }, SLOW);
+  expect(cell('9:00 AM').getAttribute('aria-label')).toContain('Session: DEMO');
+  expect(cell('3:00 PM').getAttribute('aria-label')).toContain('Other calendar: Dentist');
+  expect(cell('8:00 AM').getAttribute('aria-label')).toContain('outside working hours');
+  expect(within(cell('9:00 AM')).getByRole('link').getAttribute('href')).toContain('session=demo-1');
+
+  fireEvent.mouseDown(cell('11:00 AM'), { button: 0 });
+  cell('11:00 AM').focus();
+  for (let half = 0; half < 3; half++) fireEvent.keyDown(document.activeElement!, { key: 'ArrowDown', shiftKey: true });
+  const bar = () => screen.getByRole('form', { name: 'Chosen hours' });
+  expect(bar().textContent).toContain('11:00 AM–1:00 PM');
+  fireEvent.click(within(bar()).getByRole('button', { name: 'Block hours' }));
+  await within(bar()).findByText('Say why');
+  fireEvent.change(within(bar()).getByRole('textbox', { name: 'Reason' }), { target: { value: 'Team training' } });
+  fireEvent.submit(bar());
+  await waitFor(async () => expect(await blocked()).toEqual([[ASHA, startOfHour(DATE, 11), startOfHour(DATE, 13), 'Team training']]), SLOW);
+  await waitFor(() => expect(cell('12:30 PM').getAttribute('aria-label')).toContain('Blocked: Team training'), SLOW);
+
+  // An hour of it is dragged over and given back; the snack bar takes that back too.
+  fireEvent.mouseDown(cell('11:00 AM'), { button: 0 });
+  fireEvent.mouseMove(cell('11:30 AM'));
+  fireEvent.mouseUp(window);
+  fireEvent.click(within(bar()).getByRole('button', { name: 'Unblock hours' }));
+  await waitFor(async () => expect(await blocked()).toEqual([[ASHA, startOfHour(DATE, 12), startOfHour(DATE, 13), 'Team training']]), SLOW);
+  await waitFor(() => expect(cell('11:00 AM').getAttribute('aria-label')).toContain('free'), SLOW);
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Undo' }, SLOW))[0]!);
+  await waitFor(async () => expect(await blocked()).toHaveLength(2), SLOW);
+
+  // A session is in the way: it is said before anything is sent.
+  fireEvent.mouseDown(cell('9:30 AM'), { button: 0 });
+  expect(bar().textContent).toContain('In the way: DEMO');
+  expect(within(bar()).queryByRole('button', { name: 'Block hours' })).toBeNull();
+});
+
+test('several stand side by side, in another zone, and a month leads to its day: all of it in the address', async () => {
+  const { server } = await company();
+  const { store } = await open({ trainers: `${ASHA},${BINA}`, from: DATE, zone: 'Asia/Dubai' });
+  const grid = await screen.findByRole('grid', { name: 'Hours of Asha Rao, Bina Shah, Dubai time' }, SLOW);
+  expect(within(grid).getAllByRole('columnheader')).toHaveLength(1 + 14);
+  // Nine in Kolkata is half past seven in Dubai.
+  expect(cell('7:30 AM').getAttribute('aria-label')).toContain('Session: DEMO');
+  fireEvent.click(screen.getByRole('button', { name: 'Month' }));
+  const day = await screen.findByRole('button', { name: new RegExp(`^${weekdayAndDate(DATE)}. Asha Rao: 1 session, 1 other; Bina Shah: nothing`) }, SLOW);
+  expect(search(store).get('view')).toBe('month');
+  fireEvent.click(day);
+  await screen.findByRole('grid', {}, SLOW);
+  expect([search(store).get('view'), search(store).get('from'), search(store).get('zone')]).toEqual(['day', DATE, 'Asia/Dubai']);
+  fireEvent.click(screen.getByRole('button', { name: 'Next day' }));
+  await waitFor(() => expect(search(store).get('from')).toBe(addDays(DATE, 1)), SLOW);
+  fireEvent.click(screen.getByRole('button', { name: 'Refresh other calendars' }));
+  await waitFor(() => expect(server.calls.filter((each) => each.includes('get_latest=true'))).toHaveLength(2), SLOW);
+});

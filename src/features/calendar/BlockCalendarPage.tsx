@@ -1,0 +1,105 @@
+// Trainers, Block Calendar: sessions, leaves, blocked hours and other calendars of one trainer or several side by side (spec 2.2, decisions 10).
+import { Button } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconRefresh } from '@tabler/icons-react';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { startOfDayIn } from '@domain/business/timeZones';
+import { addDays } from '@domain/calendar';
+import { CALENDAR_VIEWS, type CalendarView, daysOfView, stepOfView } from '@domain/trainerCalendar/days';
+import { useToday } from '@/clock/useNow';
+import { useLazyCalendarEventsQuery, useTrainersCalendarQuery } from '@/store/api/trainerCalendar';
+import { choiceMade, selectDay } from '@/store/batchScreens';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { BusyButton } from '@/ui/BusyButton';
+import { DateField } from '@/ui/DateField';
+import { IconButton } from '@/ui/IconButton';
+import { PageHeader } from '@/ui/PageHeader';
+import { EmptyState } from '@/ui/State';
+import { QueryBoundary } from '@/widgets/record/RecordDetail';
+import { Choices } from './Choices';
+import { selectTrainers, selectView, selectZone } from './calendarAddress';
+import styles from './calendar.module.css';
+import { HoursView } from './HoursView';
+import { KIND_WORDS } from './entries';
+import { MonthView } from './MonthView';
+
+export default function BlockCalendarPage() {
+  const dispatch = useAppDispatch();
+  const today = useToday();
+  const trainers = useAppSelector(selectTrainers);
+  const view = useAppSelector(selectView);
+  const zone = useAppSelector(selectZone);
+  const date = useAppSelector((state) => selectDay(state, 'from')) ?? today;
+  const days = daysOfView(view, date);
+  const [from, until] = [startOfDayIn(zone, days[0]!), startOfDayIn(zone, addDays(days.at(-1)!, 1))];
+  const query = useTrainersCalendarQuery(
+    trainers.length > 0 ? { query: { teacher_ids: trainers.join(','), start_time: String(from), end_time: String(until) } } : skipToken,
+    { refetchOnMountOrArgChange: true },
+  );
+  const [askLatest, { isFetching: isAsking }] = useLazyCalendarEventsQuery();
+  const go = (day: string | null) => dispatch(choiceMade({ from: day === today ? null : day }, true));
+  const show = (next: CalendarView) => dispatch(choiceMade({ view: next === 'week' ? null : next }, true));
+  const getLatest = async () => {
+    await Promise.all(trainers.map((email) => askLatest({ query: { email, time_min: String(from), time_max: String(until), tz: zone, get_latest: 'true' } })));
+    void query.refetch();
+  };
+  return (
+    <>
+      <PageHeader title="Block Calendar">
+        <div role="group" aria-label="View" className={styles.views}>
+          {(Object.keys(CALENDAR_VIEWS) as CalendarView[]).map((each) => (
+            <button key={each} type="button" aria-pressed={each === view} onClick={() => show(each)}>
+              {CALENDAR_VIEWS[each]}
+            </button>
+          ))}
+        </div>
+        {trainers.length > 0 && (
+          <BusyButton variant="default" busy={isAsking} leftSection={<IconRefresh size={16} aria-hidden />} onClick={() => void getLatest()}>
+            Refresh other calendars
+          </BusyButton>
+        )}
+      </PageHeader>
+      <div className={styles.filters}>
+        <Choices trainers={trainers} names={namesOf(query.data?.trainers)} zone={zone} />
+        <div className={styles.days}>
+          <DateField label="Date" value={date} onChange={go} />
+          <IconButton isFramed size={36} aria-label={`Previous ${view}`} onClick={() => go(stepOfView(view, date, -1))}>
+            <IconChevronLeft size={18} aria-hidden />
+          </IconButton>
+          <Button variant="default" onClick={() => go(null)}>
+            Today
+          </Button>
+          <IconButton isFramed size={36} aria-label={`Next ${view}`} onClick={() => go(stepOfView(view, date, 1))}>
+            <IconChevronRight size={18} aria-hidden />
+          </IconButton>
+        </div>
+      </div>
+      {trainers.length === 0 ? (
+        <EmptyState title="Choose whose calendar to see">One trainer, or up to six side by side.</EmptyState>
+      ) : (
+        <QueryBoundary what="calendars" query={query}>
+          {({ trainers: rows }) =>
+            view === 'month' ? <MonthView rows={rows} days={days} month={date.slice(0, 7)} zone={zone} /> : <HoursView key={`${view} ${date} ${zone}`} rows={rows} days={days} zone={zone} />
+          }
+        </QueryBoundary>
+      )}
+      {trainers.length > 0 && (
+        <ul className={styles.legend} aria-label="Legend">
+          {(Object.keys(KIND_WORDS) as (keyof typeof KIND_WORDS)[]).map((kind) => (
+            <li key={kind}>
+              <span data-kind={kind} />
+              {KIND_WORDS[kind]}
+            </li>
+          ))}
+          <li>
+            <span data-kind="outside" />
+            Outside working hours
+          </li>
+        </ul>
+      )}
+    </>
+  );
+}
+
+function namesOf(rows: readonly { teacher_id: string; trainer_name: string }[] = []): Record<string, string> {
+  return Object.fromEntries(rows.map(({ teacher_id, trainer_name }) => [teacher_id, trainer_name]));
+}

@@ -1,0 +1,28 @@
+// The fields in which trainers and a time zone are chosen.
+import { TIME_ZONE } from '@domain/calendar';
+import { choiceMade } from '@/store/batchScreens';
+import { useAppDispatch } from '@/store/hooks';
+import { TimeZoneField } from '@/widgets/form/TimeZoneField';
+import { ReferenceField } from '@/widgets/record/form/ReferenceField';
+import { MAX_TRAINERS } from './calendarAddress';
+import styles from './calendar.module.css';
+import type { ChoicesProps } from './Choices';
+
+export function ChoiceFields({ trainers, names, zone }: ChoicesProps) {
+  const dispatch = useAppDispatch();
+  return (
+    <div className={styles.choices}>
+      <ReferenceField
+        // Names of trainers who were in the address come with their calendars.
+        key={Object.keys(names).length > 0 ? 'named' : 'unnamed'}
+        to="trainer"
+        multiple
+        value={trainers}
+        names={names}
+        input={{ label: 'Trainers', maxValues: MAX_TRAINERS, className: styles.trainers }}
+        onChange={(ids) => dispatch(choiceMade({ trainers: ([ids].flat() as string[]).join(',') }, true))}
+      />
+      <TimeZoneField label="Time zone" value={zone} className={styles.zone} onChange={(next) => dispatch(choiceMade({ zone: next === TIME_ZONE ? null : next }))} />
+    </div>
+  );
+}

@@ -1,0 +1,257 @@
+// Hours of trainers by the clocks of a zone: days across, half hours down. Hours are chosen by dragging or with the keys, and blocked or unblocked.
+import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { TrainerCalendarRow } from '@domain/contract/trainerCalendar';
+import { clockText, weekdayAndDate, zoneCity } from '@domain/formats';
+import { CLOCKS, halfHoursOf, rowsOf } from '@domain/trainerCalendar/days';
+import { closedStretch, type Stretch } from '@domain/trainerCalendar/closures';
+import { useNow, useToday } from '@/clock/useNow';
+import { useScreenState } from '@/store/screen';
+import { Link } from '@/ui/Link';
+import { Unseen } from '@/ui/Unseen';
+import styles from './calendar.module.css';
+import { entriesOf, type Entry, KIND_WORDS, lanesOf, worksIn } from './entries';
+import { SelectionBar } from './SelectionBar';
+
+interface HoursViewProps {
+  rows: readonly TrainerCalendarRow[];
+  days: readonly string[];
+  zone: string;
+}
+
+/** A day of a trainer. */
+interface Column {
+  date: string;
+  row: TrainerCalendarRow;
+  halfHours: readonly Stretch[];
+  entries: Entry[];
+  lanes: ReturnType<typeof lanesOf>;
+}
+
+/** Hours of one trainer's day that are chosen. */
+export interface Chosen {
+  column: Pick<Column, 'date' | 'row'>;
+  stretch: Stretch;
+}
+
+interface Selection {
+  column: number;
+  /** Where it began and where it is now, rows of the grid. */
+  anchor: number;
+  head: number;
+}
+
+const ROW_HEIGHT = 22;
+/** Eight in the morning, where nothing is earlier. */
+const SHOWN_FIRST = 16;
+const COLUMN_LEAST = 84;
+
+export function HoursView({ rows, days, zone }: HoursViewProps) {
+  const navigate = useNavigate();
+  const today = useToday();
+  const now = useNow();
+  const columns = useMemo(() => columnsOf(rows, days, zone), [rows, days, zone]);
+  const [selection, select] = useScreenState<Selection | null>(`calendar ${days[0]} ${days.length} ${zone} ${rows.map(({ teacher_id }) => teacher_id).join(',')}`, null);
+  const [active, setActive] = useState({ column: 0, row: SHOWN_FIRST });
+  const grid = useRef<HTMLDivElement>(null);
+  const isDragging = useRef(false);
+  const chosen = selection && columns[selection.column] ? chosenOf(columns, selection) : null;
+
+  const shownFirst = useMemo(() => {
+    const rowsThere = columns.flatMap(({ entries, halfHours }) => entries.filter(({ kind }) => kind !== 'leave').flatMap((entry) => rowsOf(halfHours, entry)?.from ?? []));
+    return Math.max(0, Math.min(SHOWN_FIRST, ...rowsThere) - 1);
+  }, [columns]);
+  useEffect(() => {
+    if (grid.current) grid.current.scrollTop = shownFirst * ROW_HEIGHT;
+  }, [shownFirst]);
+  // A drag ends wherever the button is let go.
+  useEffect(() => {
+    const end = () => {
+      isDragging.current = false;
+    };
+    window.addEventListener('mouseup', end);
+    return () => window.removeEventListener('mouseup', end);
+  }, []);
+
+  function focusCell(column: number, row: number): void {
+    setActive({ column, row });
+    grid.current?.querySelector<HTMLElement>(`[data-at="${column} ${row}"]`)?.focus();
+  }
+
+  function press(event: MouseEvent): void {
+    const at = placeOf(event.target);
+    // The link of an entry opens it.
+    if (!at || event.button !== 0 || (event.target as HTMLElement).closest('a')) return;
+    isDragging.current = true;
+    setActive(at);
+    select((before) => (event.shiftKey && before?.column === at.column ? { ...before, head: at.row } : { column: at.column, anchor: at.row, head: at.row }));
+  }
+
+  function drag(event: MouseEvent): void {
+    const at = isDragging.current ? placeOf(event.target) : undefined;
+    if (at && selection && at.row !== selection.head) select({ ...selection, head: at.row });
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = STEPS[event.key];
+    if (step) {
+      const column = Math.min(columns.length - 1, Math.max(0, active.column + (event.shiftKey ? 0 : step.column)));
+      const row = Math.min(CLOCKS.length - 1, Math.max(0, active.row + step.row));
+      event.preventDefault();
+      if (event.shiftKey) select(selection?.column === column ? { ...selection, head: row } : { column, anchor: active.row, head: row });
+      focusCell(column, row);
+    } else if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      const there = columns[active.column] && entriesAt(columns[active.column]!, active.row).find(({ to }) => to !== undefined);
+      const isWithin = selection?.column === active.column && inRange(selection, active.row);
+      if (event.key === 'Enter' && there?.to && !isWithin) void navigate(there.to);
+      else {
+        if (!isWithin) select({ column: active.column, anchor: active.row, head: active.row });
+        // The reason is asked for next.
+        requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-selection-bar] :is(input, button)')?.focus());
+      }
+    } else if (event.key === 'Escape' && selection) select(null);
+  }
+
+  return (
+    <>
+      <SelectionBar
+        key={chosen ? `${chosen.column.row.teacher_id} ${chosen.stretch.start} ${chosen.stretch.end}` : 'none'}
+        chosen={chosen}
+        zone={zone}
+        now={now}
+        onDone={() => {
+          select(null);
+          focusCell(active.column, active.row);
+        }}
+      />
+      <div
+        ref={grid}
+        role="grid"
+        aria-label={`Hours of ${rows.map(({ trainer_name }) => trainer_name).join(', ')}, ${zoneCity(zone)} time`}
+        aria-multiselectable
+        tabIndex={-1}
+        className={styles.hours}
+        style={{ gridTemplateColumns: `var(--clock-width) repeat(${columns.length}, minmax(${COLUMN_LEAST}px, 1fr))` }}
+        onMouseDown={press}
+        onMouseMove={drag}
+        onKeyDown={onKeyDown}
+      >
+        <div role="row" className={styles.head}>
+          <span role="columnheader">{zoneCity(zone)}</span>
+          {columns.map(({ date, row }) => (
+            <span key={`${date} ${row.teacher_id}`} role="columnheader" data-today={date === today || undefined} title={`${weekdayAndDate(date)} · ${row.trainer_name}`}>
+              {days.length > 1 && <strong>{weekdayAndDate(date)}</strong>}
+              {(rows.length > 1 || days.length === 1) && <span>{row.trainer_name}</span>}
+            </span>
+          ))}
+        </div>
+        {CLOCKS.map((clock, at) => (
+          <div key={clock} role="row" className={styles.row}>
+            <span role="rowheader" className={styles.clock}>
+              {at % 2 === 0 ? clockText(clock) : ''}
+              {at % 2 === 1 && <Unseen>{clockText(clock)}</Unseen>}
+            </span>
+            {columns.map((column, index) => (
+              <Cell
+                key={`${column.date} ${column.row.teacher_id}`}
+                column={column}
+                index={index}
+                at={at}
+                isActive={active.column === index && active.row === at}
+                isChosen={selection?.column === index && inRange(selection, at)}
+                isPast={column.halfHours[at]!.end <= now}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Cell({ column, index, at, isActive, isChosen, isPast }: { column: Column; index: number; at: number; isActive: boolean; isChosen: boolean; isPast: boolean }) {
+  const halfHour = column.halfHours[at]!;
+  const there = entriesAt(column, at);
+  const works = worksIn(column.row, halfHour);
+  const state = there.map((entry) => `${KIND_WORDS[entry.kind]}: ${entry.label}`).join(', ') || (works ? 'free' : 'outside working hours');
+  return (
+    <div
+      role="gridcell"
+      data-at={`${index} ${at}`}
+      tabIndex={isActive ? 0 : -1}
+      aria-selected={isChosen}
+      aria-label={`${weekdayAndDate(column.date)} ${clockText(CLOCKS[at]!)}, ${column.row.trainer_name}: ${state}`}
+      className={styles.cell}
+      data-outside={!works || undefined}
+      data-past={isPast || undefined}
+    >
+      {there.filter((entry) => rowsOf(column.halfHours, entry)!.from === at).map((entry) => (
+        <Box key={entry.id} entry={entry} column={column} />
+      ))}
+    </div>
+  );
+}
+
+function Box({ entry, column }: { entry: Entry; column: Column }) {
+  const { from, to } = rowsOf(column.halfHours, entry)!;
+  const { lane, lanes } = column.lanes.get(entry.id)!;
+  const title = [`${KIND_WORDS[entry.kind]}: ${entry.label}`, entry.about].filter(Boolean).join(' · ');
+  const style = { height: (to - from) * ROW_HEIGHT - 1, left: `${(lane / lanes) * 100}%`, width: `calc(${100 / lanes}% - 1px)` };
+  return entry.to ? (
+    <Link to={entry.to} className={styles.box} data-kind={entry.kind} tabIndex={-1} title={title} style={style} draggable={false}>
+      {entry.label}
+    </Link>
+  ) : (
+    <span className={styles.box} data-kind={entry.kind} title={title} style={style}>
+      {entry.label}
+    </span>
+  );
+}
+
+const STEPS: Readonly<Record<string, { column: number; row: number }>> = {
+  ArrowUp: { column: 0, row: -1 },
+  ArrowDown: { column: 0, row: 1 },
+  ArrowLeft: { column: -1, row: 0 },
+  ArrowRight: { column: 1, row: 0 },
+  PageUp: { column: 0, row: -8 },
+  PageDown: { column: 0, row: 8 },
+  Home: { column: 0, row: -CLOCKS.length },
+  End: { column: 0, row: CLOCKS.length },
+};
+
+function inRange({ anchor, head }: Selection, row: number): boolean {
+  return row >= Math.min(anchor, head) && row <= Math.max(anchor, head);
+}
+
+function placeOf(target: EventTarget): { column: number; row: number } | undefined {
+  const at = (target as HTMLElement).closest<HTMLElement>('[data-at]')?.dataset['at'];
+  if (at === undefined) return undefined;
+  const [column = 0, row = 0] = at.split(' ').map(Number);
+  return { column, row };
+}
+
+function entriesAt({ halfHours, entries }: Column, row: number): Entry[] {
+  const { start, end } = halfHours[row]!;
+  return entries.filter((entry) => entry.start < end && entry.end > start);
+}
+
+/** By day, then by trainer: whose days are compared stand beside each other. */
+function columnsOf(rows: readonly TrainerCalendarRow[], days: readonly string[], zone: string): Column[] {
+  const all = rows.map((row) => ({ row, entries: entriesOf(row) }));
+  return days.flatMap((date) => {
+    const halfHours = halfHoursOf(zone, date);
+    const day = { start: halfHours[0]!.start, end: halfHours.at(-1)!.end };
+    return all.map(({ row, entries }): Column => {
+      const there = entries.filter((entry) => entry.start < day.end && entry.end > day.start);
+      return { date, row, halfHours, entries: there, lanes: lanesOf(there) };
+    });
+  });
+}
+
+/** On half hours, whatever the zone: so hours are blocked. */
+function chosenOf(columns: readonly Column[], { column, anchor, head }: Selection): Chosen {
+  const { date, row, halfHours } = columns[column]!;
+  const { start, end } = closedStretch({ start_time: halfHours[Math.min(anchor, head)]!.start, end_time: halfHours[Math.max(anchor, head)]!.end });
+  return { column: { date, row }, stretch: { start, end } };
+}
