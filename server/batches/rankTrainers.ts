@@ -4,11 +4,11 @@ import { EXCLUDED_TRAINER_TYPES } from '@domain/availability/trainerTypes';
 import type { ProductType } from '@domain/business/courses';
 import { dateOf, SECONDS_PER_DAY } from '@domain/calendar';
 import type { RankedTrainer } from '@domain/contract/batches';
+import { isHeld } from '@domain/leaves/covers';
 import { trainedRanges } from '@domain/leaves/substitutes';
-import { BATCHES } from '@domain/records/batch';
-import { BATCH_SESSIONS } from '@domain/records/batchSession';
 import { GROUPS } from '@domain/records/group';
 import type { EpochSeconds, TrainerId } from '@domain/units';
+import { coversBetween } from '../leaves/covers';
 import { allOf } from '../payments/ledgerBook';
 import type { Store } from '../store/store';
 import { timesFor } from './batchSessions';
@@ -37,7 +37,7 @@ export async function rankTrainers(store: Store, run: Run, now: EpochSeconds): P
   const mates = await groupOf(store, run.instead_of);
   const ranked = [...times.values()].map((time) => rank(time, run, mates, now));
   const may = ranked.filter(({ reason }) => reason === null);
-  const covers = await coversOf(store, may.map(({ teacher_id }) => teacher_id), now);
+  const covers = await coversOf(store, now);
   for (const each of may) each.covers = covers.get(each.teacher_id) ?? 0;
   const busy = ranked.filter(({ reason }) => reason !== null).sort((one, other) => other.free - one.free || byRank(one, other));
   return [...may.sort(byRank).slice(0, MAX_OFFERED), ...busy.slice(0, MAX_BUSY_SHOWN)];
@@ -77,12 +77,10 @@ async function groupOf(store: Store, trainer: TrainerId | null): Promise<Set<Tra
   return new Set(groups.flatMap(({ teachers }) => teachers));
 }
 
-/** Sessions that were held lately in other trainers' batches. */
-async function coversOf(store: Store, trainers: readonly TrainerId[], now: EpochSeconds): Promise<Map<TrainerId, number>> {
+/** Sessions that were held lately for somebody else. */
+async function coversOf(store: Store, now: EpochSeconds): Promise<Map<TrainerId, number>> {
   const covers = new Map<TrainerId, number>();
-  if (trainers.length === 0) return covers;
-  const held = await allOf(store, BATCH_SESSIONS, { teacher_id: { anyOf: trainers }, status: { anyOf: ['active'] }, start_time: { from: now - COVER_DAYS * SECONDS_PER_DAY, to: now } });
-  const own = new Map((await allOf(store, BATCHES, { teacher_id: { anyOf: trainers } })).map(({ id, teacher_id }) => [id, teacher_id]));
-  for (const { batch_id, teacher_id } of held) if (own.get(batch_id) !== teacher_id) covers.set(teacher_id, (covers.get(teacher_id) ?? 0) + 1);
+  for (const { session } of await coversBetween(store, now - COVER_DAYS * SECONDS_PER_DAY, now))
+    if (isHeld(session, now)) covers.set(session.teacher_id, (covers.get(session.teacher_id) ?? 0) + 1);
   return covers;
 }
