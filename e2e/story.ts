@@ -206,14 +206,21 @@ export async function endSession(context: BrowserContext, host: ConsoleHost): Pr
 
 const MAX_STOPS = 400;
 
-/** Presses Tab until the element has the focus. */
-export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+/** Presses Tab until the element has the focus, or Shift+Tab where it stands before what has it now. */
+export async function tabTo(page: Page, target: Locator, chosen?: string): Promise<void> {
   await expect(target).toBeVisible();
+  const key = chosen ?? ((await target.evaluate(standsBeforeFocus)) ? 'Shift+Tab' : 'Tab');
   for (let stops = 0; stops < MAX_STOPS; stops++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press(key);
   }
   throw new Error(`${MAX_STOPS} times ${key} did not reach ${String(target)}`);
+}
+
+/** In the browser. */
+function standsBeforeFocus(element: Element): boolean {
+  const focused = document.activeElement ?? document.body;
+  return focused !== document.body && (focused.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING) > 0;
 }
 
 /** Something has the focus, and shows it. */
