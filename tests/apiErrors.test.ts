@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { apiError } from '@domain/contract/errors';
 import { type Operation, pathOf, paths } from '@domain/contract/paths';
 import { memoryStore } from '@server/store/memory/memoryStore';
@@ -171,8 +171,13 @@ describe('spec 8: nothing a client sends is a 500', { retry: 0 }, () => {
   );
   const method = fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS');
 
+  // One for all: what a request of chance has changed is no excuse either.
+  let server: Awaited<ReturnType<typeof serverWith>>;
+  beforeAll(async () => {
+    server = await serverWith();
+  });
+
   test.each(operations)('%s', async (operation) => {
-    const server = await serverWith();
     const admin = await server.as('admin');
     const { method: own, path } = pathOf(operation);
     await fc.assert(
@@ -194,6 +199,6 @@ describe('spec 8: nothing a client sends is a 500', { retry: 0 }, () => {
       ),
       { numRuns: 60 },
     );
-    expect(server.errors).toEqual([]);
+    expect(server.errors.splice(0)).toEqual([]);
   });
 });

@@ -51,6 +51,7 @@ export const LOOKS: Readonly<Record<string, Readonly<Record<string, Look | Timed
   waiting_entry: { waiting: 'attention', offered: 'upcoming', placed: 'finished', left: 'cancelled' },
   seat_offer: { open: 'upcoming', accepted: 'finished', declined: 'cancelled', expired: 'cancelled', withdrawn: 'cancelled' },
   onboarding: { open: 'now', complete: 'finished' },
+  onboarding_document: { current: 'finished', replaced: 'cancelled' },
   onboarding_section: { empty: 'upcoming', draft: 'now', submitted: 'attention', returned: 'attention', verified: 'finished' },
   worksheet: { given: 'upcoming', completed: 'finished' },
   certificate: { issued: 'finished', revoked: 'cancelled' },

@@ -126,7 +126,7 @@ export const demoSessions = {
     answer: sessionListed,
   }),
   updateSession: endpoint({
-    summary: 'Changes the time or the seats of a demo session that has not begun, by the rules of the grid and never below the seats that are taken',
+    summary: 'Changes the time or the seats of a demo session that is ahead, by the rules of the grid and never below the seats that are taken',
     group: GROUP,
     who: 'staff',
     path: bySession,
