@@ -55,7 +55,7 @@ test('spec 7.1: a session is opened, handed to another trainer and cancelled wit
   await tabTo(page, record.getByRole('button', { name: `Reassign to ${trainer.trainer_name}` }));
   await page.keyboard.press('Enter');
   const moved = page.getByRole('region', { name: new RegExp(`^${trainer.trainer_name}`) });
-  await expect(moved.getByRole('tab', { name: 'Session' })).toBeFocused();
+  await expect(moved.getByRole('tab', { name: 'Session', exact: true })).toBeFocused();
   await expectFocusSeen(page, moved);
 
   const actions = moved.getByRole('button', { name: 'More actions' });
