@@ -147,7 +147,7 @@ test('no violations on View Demo and a session', async ({ page }) => {
   await expectNoViolations(page, 'sessions, asking');
   await page.keyboard.press('Escape');
   await table.getByRole('row').nth(1).getByRole('link').first().click();
-  for (const tab of ['Session', /^Leads/, 'Reassign', 'Activity']) {
+  for (const tab of [/^Session$/, /^Leads/, 'Reassign', 'Write to leads', 'Future sessions', 'Activity']) {
     await page.getByRole('tab', { name: tab }).click();
     await page.getByRole('tabpanel', { name: tab }).waitFor();
     if (tab === 'Reassign') await page.getByLabel('Search trainers').waitFor();

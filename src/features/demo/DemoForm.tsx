@@ -4,7 +4,7 @@ import { Alert, Button, Paper, Select, Stack, Text, Title } from '@mantine/core'
 import { skipToken } from '@reduxjs/toolkit/query';
 import { chipLabel, hourLabel, toSlashDate } from '@domain/formats';
 import { demoCapacityChosen, demosSubmitted, startChosen, trainersChosen } from '@/store/availability/demoCreation';
-import { CAPACITIES } from '@/store/availability/picks';
+import { CAPACITIES } from '@domain/availability/capacity';
 import { selectView } from '@/store/availability/view';
 import { useTrainerSlotsState } from '@/store/api/availability';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';

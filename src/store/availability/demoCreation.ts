@@ -1,4 +1,5 @@
 // One demo slot at the same hour for many trainers: who is chosen, when, and what became of it (spec 2.2, decisions 3).
+import { CAPACITIES } from '@domain/availability/capacity';
 import { createSlice, type PayloadAction, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
 import type { HourOfDay, IsoDate, TrainerId } from '@domain/units';
 import type { Extra } from '../environment';
@@ -6,7 +7,7 @@ import { registerFeature } from '../features';
 import type { RootState } from '../store';
 import { type ParsedPart, slotsJudged } from './outcome';
 import { slotEvent } from './picking';
-import { CAPACITIES, type Failure } from './picks';
+import type { Failure } from './picks';
 import { slotsSent } from './submission';
 
 /** A slot that was sent. It keeps its id while trainer, date and hour stay, so that no retry creates it twice. */

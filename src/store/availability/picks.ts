@@ -1,4 +1,5 @@
 // The hours picked as demo slots, by date and trainer: kept in the browser until they are created or given up.
+import { CAPACITIES } from '@domain/availability/capacity';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { maskOf, NO_HOURS } from '@domain/availability/hours';
 import { isRealDate } from '@domain/calendar';
@@ -25,9 +26,6 @@ export interface PicksState {
   byDate: Record<IsoDate, Record<TrainerId, PickedHour[]>>;
   capacity: number;
 }
-
-/** `CAPACITY` of the contract stands beside the schemas, which stay out of the console. */
-export const CAPACITIES = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 
 const initialState: PicksState = { byDate: {}, capacity: CAPACITIES[0] };
 

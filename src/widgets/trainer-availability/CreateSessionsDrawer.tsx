@@ -1,11 +1,12 @@
 // The drawer in which picked hours become demo sessions (spec 2.4, decisions 3).
+import { CAPACITIES } from '@domain/availability/capacity';
 import { useMounted } from '@mantine/hooks';
 import { memo, type MouseEvent, useMemo } from 'react';
 import { Button, CloseButton, Drawer, Group, Select, Stack, Text } from '@mantine/core';
 import { chipLabel, toSlashDate } from '@domain/formats';
 import type { IsoDate, TrainerId } from '@domain/units';
 import { cellToggled, picksSubmitted } from '@/store/availability/picking';
-import { CAPACITIES, capacityChosen, type PickedHour } from '@/store/availability/picks';
+import { capacityChosen, type PickedHour } from '@/store/availability/picks';
 import { type DayPicks, pickTrouble, selectDayPicks } from '@/store/availability/selectors';
 import { drawerClosed, stopRequested } from '@/store/availability/slice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';

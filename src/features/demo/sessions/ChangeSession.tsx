@@ -1,6 +1,6 @@
 // Changes when a session is and how many seats it has; the API says what is in the way.
 import { Alert } from '@mantine/core';
-import { CAPACITIES } from '@/store/availability/picks';
+import { CAPACITIES } from '@domain/availability/capacity';
 import { dateOf, hourOf, startOfHour } from '@domain/calendar';
 import { demoSessions } from '@domain/contract/operations/demoSessions';
 import type { DemoSession } from '@domain/contract/demoSessions';
