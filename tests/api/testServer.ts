@@ -1,5 +1,5 @@
 // A running API over a given store, and people who call it: what the API's tests stand on.
-import type { AddedUser, Store } from '@server/store/store';
+import type { AddedUser, SeedRows, Store } from '@server/store/store';
 import { type Api, createApp } from '@server/app';
 import type { AppParts, CookieJar, Log, Passwords } from '@server/host';
 import { memoryStore } from '@server/store/memory/memoryStore';
@@ -85,9 +85,18 @@ export async function openTestServer(store: Store = memoryStore(), parts: Partia
 
 /** Seeds a store with a small company and one user of every role. */
 export async function peopled(store: Store, trainers = 12): Promise<Store> {
-  if (trainers > 0) await store.load(seedRows({ trainers, today: TODAY }));
+  if (trainers > 0) await store.load(seeded(trainers));
   for (const [role, permissions] of Object.entries(ROLES)) if (permissions) await store.users.add(userRow(role, permissions));
   return store;
+}
+
+const seeds = new Map<number, readonly SeedRows[]>();
+
+/** Made once for all tests of a process: making the rows takes twice as long as copying and loading them. */
+function seeded(trainers: number): SeedRows[] {
+  const rows = seeds.get(trainers) ?? [...seedRows({ trainers, today: TODAY })];
+  seeds.set(trainers, rows);
+  return structuredClone([...rows]);
 }
 
 export function emailOf(role: string): string {
