@@ -14,7 +14,8 @@ export default defineConfig<HostOptions>({
   // No story is about time: a busy machine may take as long as it needs.
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  workers: 2,
+  // Pages wait for their server and servers for their pages: two would leave a third of two cores idle.
+  workers: 3,
   fullyParallel: false,
   // A busy machine may be late once; the summary names what needed its second try.
   retries: process.env.CI ? 1 : 0,
