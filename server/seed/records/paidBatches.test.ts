@@ -2,6 +2,8 @@ import type { AttendanceMark } from '@domain/records/attendanceMark';
 import type { Batch } from '@domain/records/batch';
 import type { BatchMember } from '@domain/records/batchMember';
 import type { BatchSession } from '@domain/records/batchSession';
+import type { Product } from '@domain/records/product';
+import type { ProductPrice } from '@domain/records/productPrice';
 import type { Variant } from '@domain/records/variant';
 import { instantOf } from '@domain/batches/wallClock';
 import { readSlots } from '@domain/batches/weeklySlots';
@@ -11,6 +13,8 @@ import { WEEKDAYS } from '@domain/business/trainerTerms';
 import { expect, test } from 'vitest';
 import type { SeedRows } from '../../store/store';
 import { seedRows } from '../seed';
+import { timetableOf } from '../timetable';
+import { seedPaidBatches } from './paidBatches';
 
 // Clocks go back in New York and Toronto within its window.
 const TODAY = '2026-10-30';
@@ -78,4 +82,14 @@ test('a course’s classes are its marks counted anew, and only held sessions ar
     expect(variant.product_id).not.toBe('');
   }
   expect(marks.some(({ start_time }) => dateInZone('Asia/Kolkata', start_time) < addDays(TODAY, -50))).toBe(true);
+});
+
+test('two children of one family never share a first name: number, name and source are one lead', () => {
+  const [trainer] = company[1]!.trainers!;
+  const sold = { products: rowsOf<Product>('product'), prices: rowsOf<ProductPrice>('product_price') };
+  // The 6,750th trainer's first two students would.
+  const { leads } = seedPaidBatches(1, TODAY, [{ index: 6750, trainer: trainer!, timetable: timetableOf(1, 6750, { ...trainer!, trainer_type: ['batches'] }), sessions: [] }], sold);
+  const [elder, younger] = leads!;
+  expect(younger!.mobile_number).toBe(elder!.mobile_number);
+  expect(younger!.first_name).not.toBe(elder!.first_name);
 });

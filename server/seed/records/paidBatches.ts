@@ -161,7 +161,9 @@ function rangeOf(random: Random, { product_type }: SeedBatch, isOld: boolean): r
 }
 
 function seedLead(random: Random, index: number, number: number, plan: SeedBatch, today: IsoDate, sibling: LeadRow | undefined): LeadRow {
-  const { first, last } = person(random);
+  // Children of one family have names of their own: number, name and source together are one lead.
+  let { first, last } = person(random);
+  while (first === sibling?.first_name) ({ first, last } = person(random));
   const country = plan.region === 'ROW' ? random.pick(REST_OF_WORLD) : plan.region;
   const grade = random.pick(BAND_GRADES[plan.grade_band]!);
   const digits = `60${String(index * 10 + number).padStart(8, '0')}`;
