@@ -87,13 +87,13 @@ async function measureDatabase(
     };
     const measured = async (each: Case): Promise<CaseFigures> => ({ ...(await timed(each, ask)), scans: await planner.scans(each) });
     const groups: ListFigures['groups'] = [];
-    for (const list of listsOf().filter(({ page }) => page.includes('payment'))) {
+    for (const list of listsOf()) {
       say(`lists: ${list.shape.noun.many}`);
       const cases = await casesFor(list, ask);
       groups.push({ title: list.shape.noun.many, cases: await inTurn(cases, measured) });
     }
     say('lists: other calls');
-    groups.push({ title: 'other calls', cases: [] });
+    groups.push({ title: 'other calls', cases: await inTurn(await otherCases(url, today), measured) });
     return groups;
   } finally {
     await planner.close();
