@@ -7,6 +7,7 @@ import { BATCHES, type Batch } from '@domain/records/batch';
 import { BATCH_MEMBERS } from '@domain/records/batchMember';
 import { type Variant, VARIANTS } from '@domain/records/variant';
 import { SEAT_OFFERS, type SeatOffer, WAITING_ENTRIES, type WaitingEntry } from '@domain/records/waiting';
+import { NEEDS_BATCH } from '@domain/students/variantStates';
 import { allOf } from '@server/payments/ledgerBook';
 import type { Store } from '@server/store/store';
 import { sweepOffers } from '@server/students/waiting';
@@ -80,6 +81,21 @@ describe.each([MEMORY!, SQL.at(-1)!])('on $name', ({ open }) => {
     expect(await done('allocateBatch', A.id, { batch_id: best.id, from_date: FROM })).toMatchObject({ status: 'active', batch_id: 'best', batch_name: best.name });
     const members = await allOf(store, BATCH_MEMBERS, { batch_id: { anyOf: ['best'] } });
     expect(members).toMatchObject([{ variant_id: A.id, from_date: FROM, to_date: null }]);
+  });
+
+  test('a course that goes on without a batch, as one that was changed does, is found, counted and waits like a new one', async () => {
+    const batch = batchRow('best');
+    const changed = variantRow('v-changed', { status: 'active', classes_taken: 3, classes_left: 27 });
+    const variants = [A, changed, variantRow('v-seated', { status: 'active', batch_id: batch.id, batch_name: batch.name }), variantRow('v-paused', { status: 'paused' })];
+    const { done, refused, staff } = await company(open, { variants, batches: [batch] });
+    const read = async (operation: Operation, fixture: RequestFixture = {}) => (await staff.call(operation, fixture)).json();
+    const counts = (await read('allocationCounts')) as AnswerOf<'allocationCounts'>;
+    expect(counts.map(({ variant_id }) => variant_id).sort()).toEqual([A.id, changed.id]);
+    const listed = (await read('variant.page' as Operation, { query: { has_batch: 'no', status: NEEDS_BATCH.join() } })) as { rows: Variant[] };
+    expect(listed.rows.map(({ id, has_batch }) => [id, has_batch]).sort()).toEqual([[A.id, false], [changed.id, false]]);
+    await done('joinWaitingList', changed.id, {});
+    expect(await refused('joinWaitingList', 'v-paused', {}, 409)).toContain('does not wait for a batch');
+    expect(await refused('joinWaitingList', 'v-seated', {}, 409)).toContain('does not wait for a batch');
   });
 
   test('two people who give the last seat at once: one gets it, the other is told in words', async () => {

@@ -43,6 +43,7 @@ const SENT: Record<Field['kind'], (field: Field) => z.ZodType> = {
   joined: () => z.never(),
   names: () => z.never(),
   dated: () => z.never(),
+  filled: () => z.never(),
 };
 
 const READ: Record<Field['kind'], (field: Field) => z.ZodType> = {
@@ -62,6 +63,7 @@ const READ: Record<Field['kind'], (field: Field) => z.ZodType> = {
   joined: () => z.string(),
   names: () => z.array(z.string()),
   dated: ({ labels = {} }) => z.enum(Object.keys(labels)),
+  filled: () => z.boolean(),
 };
 
 /** `z.json()` is a union, whose own message nobody should read. */

@@ -16,7 +16,8 @@ export type FieldKind =
   | 'count'
   | 'joined'
   | 'names'
-  | 'dated';
+  | 'dated'
+  | 'filled';
 
 /**
  * Who reads a value: `personal` is shown on screens but masked in files and the audit log, `masked` is shown by an audited
@@ -80,6 +81,8 @@ export interface Field<V = unknown> extends FieldOptions {
   joins?: { by: string; table: string; key: string; field: string };
   /** Of `dated`: what it is made of. */
   dated?: Dated;
+  /** Of `filled`: the field that may be left empty. */
+  filledOf?: string;
   /** Never set. */
   type?: V;
 }
@@ -214,6 +217,11 @@ export function dated<const W extends Readonly<Record<string, string>>>(
   return { kind: 'dated', label, required: true, labels, dated: state, ...options };
 }
 
+/** Computed: whether the field that `of` names holds something. */
+export function filled(label: string, of: string, options: Omit<FieldOptions<boolean>, 'default'> = {}): Field<boolean> {
+  return { kind: 'filled', label, required: true, filledOf: of, ...options };
+}
+
 /** What a dated state is on a day; without one it is as it is stored. */
 export function stateOn({ of, until, by, before, on, after }: Dated, row: object, today: IsoDate | undefined): string {
   const stored = String(Reflect.get(row, of));
@@ -224,7 +232,7 @@ export function stateOn({ of, until, by, before, on, after }: Dated, row: object
 
 /** Whether the store holds it: passwords are nowhere, and the others are worked out when a row is read. */
 export function isStored({ kind }: Field): boolean {
-  return kind !== 'count' && kind !== 'joined' && kind !== 'names' && kind !== 'password' && kind !== 'dated';
+  return kind !== 'count' && kind !== 'joined' && kind !== 'names' && kind !== 'password' && kind !== 'dated' && kind !== 'filled';
 }
 
 /** Read by an audited action alone. */

@@ -186,6 +186,7 @@ const COLUMN_KINDS: Record<Field['kind'], ColumnKind | undefined> = {
   joined: 'text',
   names: 'list',
   dated: 'text',
+  filled: 'flag',
   json: undefined,
   password: undefined,
 };

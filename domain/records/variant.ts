@@ -2,7 +2,7 @@
 import { COUNTRY_WORDS } from '../business/countries';
 import { GRADE_BANDS, PACKAGE_LABELS, PRODUCT_TYPES } from '../business/courses';
 import { sameWords } from '../lists/list';
-import { choice, date, dated, instant, list, number, optional, reference, text, type ValuesOf } from './fields';
+import { choice, date, dated, filled, instant, list, number, optional, reference, text, type ValuesOf } from './fields';
 import { amount } from './moneyField';
 import { record, type RecordRow } from './record';
 
@@ -58,6 +58,7 @@ const stored = {
 };
 const computed = {
   payment: dated('Payment', { open: 'Open', overdue: 'Overdue', paid: 'Paid' }, { of: 'settled', until: ['open'], by: 'next_due', after: 'overdue' }, { section: 'Money', sorted: true, filtered: true }),
+  has_batch: filled('Has a batch', 'batch_id', { section: 'Batch', filtered: true }),
 };
 
 export interface NewVariant extends ValuesOf<typeof fields> {}

@@ -11,6 +11,14 @@ export const VARIANT_TRANSITIONS = {
   completed: ['refund_in_progress'],
 } as const satisfies Record<VariantState, readonly VariantState[]>;
 
+/** A course in one of these states needs a batch: bought and not begun, or changed to a course that nobody gave a seat for yet. */
+export const NEEDS_BATCH: readonly VariantState[] = ['onboarding', 'active'];
+
+/** Whether a batch is still to be found for it (decisions 8). */
+export function waitsForBatch({ status, batch_id }: { status: VariantState; batch_id: string | null }): boolean {
+  return batch_id === null && NEEDS_BATCH.includes(status);
+}
+
 /** The state, and the one before a refund that is on its way. */
 export interface VariantStateNow {
   status: VariantState;

@@ -9,6 +9,7 @@ import { type Batch, BATCHES } from '@domain/records/batch';
 import { BATCH_MEMBERS, type BatchMember } from '@domain/records/batchMember';
 import { type Variant, VARIANTS } from '@domain/records/variant';
 import { type SeatOffer, SEAT_OFFERS, WAITING_ENTRIES } from '@domain/records/waiting';
+import { NEEDS_BATCH } from '@domain/students/variantStates';
 import { type BatchOffered, fullBatches, type Match, matchingBatches, reasonsOf, type WantedSeat } from '@domain/students/matching';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import { addMember } from '../batches/seats';
@@ -63,7 +64,7 @@ export async function matchesOf(store: Store, id: string, now: EpochSeconds): Pr
 
 /** Of all courses without a batch; each batch is judged once a course, over numbers alone. */
 export async function allocationCounts(store: Store, now: EpochSeconds): Promise<AnswerOf<'allocationCounts'>> {
-  const waiting = (await allOf(store, VARIANTS, { status: { anyOf: ['onboarding'] } })).filter(({ batch_id }) => batch_id === null);
+  const waiting = await allOf(store, VARIANTS, { status: { anyOf: [...NEEDS_BATCH] }, has_batch: { is: false } });
   if (waiting.length === 0) return [];
   const offered = await openBatches(store, {}, now);
   const entries = new Map((await allOf(store, WAITING_ENTRIES, { status: { anyOf: ['waiting', 'offered'] } })).map((entry) => [entry.variant_id, entry.status]));
@@ -123,8 +124,8 @@ async function siblingsOf(store: Store, { student_id, product_type, grade_band }
   if (!lead) return [];
   const others = (await store.leads.family([lead])).filter(({ lead_id }) => lead_id !== student_id);
   if (others.length === 0) return [];
-  const variants = await allOf(store, VARIANTS, { student_id: { anyOf: others.map(({ lead_id }) => lead_id) }, status: { anyOf: ['onboarding'] } });
-  const alike = variants.filter((each) => each.batch_id === null && each.product_type === product_type && each.grade_band === grade_band);
+  const variants = await allOf(store, VARIANTS, { student_id: { anyOf: others.map(({ lead_id }) => lead_id) }, status: { anyOf: [...NEEDS_BATCH] }, has_batch: { is: false } });
+  const alike = variants.filter((each) => each.product_type === product_type && each.grade_band === grade_band);
   if (alike.length === 0) return [];
   const waiting = await allOf(store, WAITING_ENTRIES, { variant_id: { anyOf: alike.map(({ id }) => id) }, status: { anyOf: ['waiting', 'offered'] } });
   const named = new Map(others.map((each) => [each.lead_id, nameOf(each)]));

@@ -68,7 +68,7 @@ function newVariant(lead: LeadRow, link: PaymentLink, product: Product, by: By):
     link_id: link.id, currency: link.currency, price: link.total,
     status: 'onboarding', status_before: null, paused_until: null, batch_id: null, batch_name: null, preferred_slots: [],
     classes_total: link.classes_total, classes_taken: 0, credits: 0, credits_left: 0, classes_left: link.classes_total, present: 0, late: 0, absent: 0, excused: 0, attendance: null,
-    worksheets_given: 0, worksheets_done: 0, last_class: null, settled: settledOf(link), next_due: link.next_due, payment: settledOf(link),
+    worksheets_given: 0, worksheets_done: 0, last_class: null, settled: settledOf(link), next_due: link.next_due, payment: settledOf(link), has_batch: false,
   };
 }
 

@@ -5,6 +5,7 @@ import { dateText } from '@domain/formats';
 import { BATCHES, type Batch } from '@domain/records/batch';
 import { VARIANTS } from '@domain/records/variant';
 import { type SeatOffer, SEAT_OFFERS, type WaitingEntry, WAITING_ENTRIES } from '@domain/records/waiting';
+import { waitsForBatch } from '@domain/students/variantStates';
 import type { IsoDate } from '@domain/units';
 import { addMember, seatsFree } from '../batches/seats';
 import { Failure, invalidField } from '../failure';
@@ -37,7 +38,7 @@ async function entryFor(tx: Store, variantId: string, by: By, isOwn: boolean): P
   const [there] = await allOf(tx, WAITING_ENTRIES, { variant_id: { anyOf: [variantId] }, ...CURRENT });
   if (there && isOwn) throw new Failure(409, { message: `${variant.student_name} is on the waiting list already` });
   if (there) return there;
-  if (variant.batch_id !== null || variant.status !== 'onboarding') throw new Failure(409, { message: `${variant.student_name} does not wait for a batch` });
+  if (!waitsForBatch(variant)) throw new Failure(409, { message: `${variant.student_name} does not wait for a batch` });
   const { student_id: lead_id, student_name, product_type, grade_band, country } = variant;
   const row: WaitingEntry = { ...newRow(by), variant_id: variantId, lead_id, student_name, product_type, grade_band, region: regionOfCountry(country), together_with: null, status: 'waiting' };
   await tx.records(WAITING_ENTRIES).insert([row]);

@@ -29,7 +29,7 @@ export function variantRow(number: number, values: Partial<Variant> = {}): Varia
     ...STAMPS, id: `d0000000-0000-4000-8000-${String(number).padStart(12, '0')}`, student_id, student_name: `Student ${number}`, country: 'IN', time_zone: 'Asia/Kolkata', owner: 'sales@example.com',
     product_id: 'p1', product_type: 'batches', grade_band: '2-3', package: '1-30', first_session: 1, last_session: 30, link_id: `link-${number}`, currency: 'INR', price: 2_100_000,
     status: 'onboarding', status_before: null, paused_until: null, batch_id: null, batch_name: null, preferred_slots: [], classes_total: 30, classes_taken: 0, credits: 0, credits_left: 0, classes_left: 30,
-    present: 0, late: 0, absent: 0, excused: 0, attendance: null, worksheets_given: 0, worksheets_done: 0, last_class: null, settled: 'paid', next_due: null, payment: 'paid', ...values,
+    present: 0, late: 0, absent: 0, excused: 0, attendance: null, worksheets_given: 0, worksheets_done: 0, last_class: null, settled: 'paid', next_due: null, payment: 'paid', has_batch: (values.batch_id ?? null) !== null, ...values,
   };
 }
 

@@ -16,7 +16,7 @@ export function variantRow(id: string, values: Partial<Variant> = {}): Variant {
     ...BY, id, student_id: `lead-${id}`, student_name: `Student ${id}`, country: 'IN', time_zone: 'Asia/Kolkata', owner: 'sales@example.com', product_id: 'product-1', product_type: 'batches', grade_band: '4-6', package: '1-30',
     first_session: 1, last_session: 30, link_id: `link-${id}`, currency: 'INR', price: 2_100_000, status: 'onboarding', status_before: null, paused_until: null, batch_id: null, batch_name: null,
     preferred_slots: ['Mon 17:30', 'Thu 17:30'], classes_total: 30, classes_taken: 0, credits: 0, credits_left: 0, classes_left: 30, present: 0, late: 0, absent: 0, excused: 0, attendance: null,
-    worksheets_given: 0, worksheets_done: 0, last_class: null, settled: 'paid', next_due: null, payment: 'paid', ...values,
+    worksheets_given: 0, worksheets_done: 0, last_class: null, settled: 'paid', next_due: null, payment: 'paid', has_batch: (values.batch_id ?? null) !== null, ...values,
   };
 }
 

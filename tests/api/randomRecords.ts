@@ -31,6 +31,7 @@ export function anyValue({ kind, labels, to, required, decimals }: Field): fc.Ar
     joined: () => fc.constant(null),
     names: () => fc.constant([]),
     dated: () => word,
+    filled: () => fc.boolean(),
   };
   return required ? values[kind]() : fc.option(values[kind]());
 }
@@ -72,7 +73,7 @@ export function anyQuery(type: RecordType): fc.Arbitrary<ListQuery> {
 }
 
 function filterValueSchema(field: Field): fc.Arbitrary<FilterValue> {
-  if (field.kind === 'flag') return fc.record({ is: fc.boolean() });
+  if (field.kind === 'flag' || field.kind === 'filled') return fc.record({ is: fc.boolean() });
   // In thousandths of the currency, some of which are amounts that rows hold.
   const one = anyValue({ ...field, required: true }).map((value) => (field.currencyOf ? Number(value) * 10 : value));
   if (field.kind === 'list') return fc.record({ anyOf: one.filter((list) => (list as string[]).length > 0) as fc.Arbitrary<string[]> });

@@ -52,7 +52,7 @@ export interface TrainerBatches {
 
 type BatchRow = Omit<Batch, 'trainer_name' | 'students' | 'status'>;
 type SessionRecord = Omit<BatchSession, 'trainer_name'>;
-type VariantRow = Omit<Variant, 'payment'>;
+type VariantRow = Omit<Variant, 'payment' | 'has_batch'>;
 
 class Rows {
   readonly batches: BatchRow[] = [];

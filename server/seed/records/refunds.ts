@@ -50,7 +50,7 @@ const PLANS: readonly Plan[] = [
 
 /** What is there by then; it is changed where a refund changes it. */
 export interface Company {
-  variants: readonly Omit<Variant, 'payment'>[];
+  variants: readonly Omit<Variant, 'payment' | 'has_batch'>[];
   members: readonly BatchMember[];
   batches: readonly Pick<Batch, 'id' | 'time_zone'>[];
   books: Books;

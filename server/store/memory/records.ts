@@ -109,8 +109,9 @@ function computed(tables: Tables, { computed: fields = {} }: RecordType, row: Re
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueOf(tables, field, row, today)]));
 }
 
-function valueOf(tables: Tables, { counts, joins, entriesOf, namesOf, dated }: Field, row: RecordRow, today: IsoDate | undefined): unknown {
+function valueOf(tables: Tables, { counts, joins, entriesOf, namesOf, dated, filledOf }: Field, row: RecordRow, today: IsoDate | undefined): unknown {
   if (dated) return stateOn(dated, row, today);
+  if (filledOf) return Reflect.get(row, filledOf) !== null;
   if (entriesOf) return (Reflect.get(row, entriesOf) as unknown[]).length;
   if (namesOf) return (Reflect.get(row, namesOf) as string[]).flatMap((id) => tables.trainers.get(id)?.trainer_name ?? []);
   if (counts) {

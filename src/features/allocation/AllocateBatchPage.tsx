@@ -2,6 +2,7 @@
 import { Anchor, Button } from '@mantine/core';
 import { type Variant, VARIANTS } from '@domain/records/variant';
 import { type WaitingEntry, WAITING_ENTRIES } from '@domain/records/waiting';
+import { NEEDS_BATCH } from '@domain/students/variantStates';
 import { pathTo } from '@/routes/paths';
 import { useAllocationCountsQuery } from '@/store/api/allocation';
 import { Link } from '@/ui/Link';
@@ -14,7 +15,7 @@ import { Allocation } from './Allocation';
 
 const WITHOUT_BATCH: typeof VARIANTS = {
   ...VARIANTS,
-  shape: { ...VARIANTS.shape, name: 'courses-without-batch', sort: 'student_name', defaultFilters: { status: 'onboarding' }, columns: { ...VARIANTS.shape.columns, batch_name: { ...VARIANTS.shape.columns['batch_name']!, label: 'Matching batches' } } },
+  shape: { ...VARIANTS.shape, name: 'courses-without-batch', sort: 'student_name', defaultFilters: { has_batch: 'no', status: NEEDS_BATCH.join() }, columns: { ...VARIANTS.shape.columns, batch_name: { ...VARIANTS.shape.columns['batch_name']!, label: 'Matching batches' } } },
 };
 const WIDTHS = { student_name: 170, batch_name: 230, product_type: 150, grade_band: 100, country: 160, preferred_slots: 215, package: 165, owner: 220 };
 const CELLS = { batch_name: (row: Variant) => <Matching variant={row} />, preferred_slots: ({ preferred_slots }: Variant) => truncatedList(preferred_slots.map(slotWords), 24) };

@@ -117,8 +117,9 @@ export function fieldsOf(type: RecordType, table: RecordTable, today?: IsoDate):
   };
 }
 
-function computedSql({ counts, joins, entriesOf, namesOf, dated }: Field, table: RecordTable, today: IsoDate | undefined): SQL {
+function computedSql({ counts, joins, entriesOf, namesOf, dated, filledOf }: Field, table: RecordTable, today: IsoDate | undefined): SQL {
   if (dated) return datedSql(dated, table, today);
+  if (filledOf) return sql`(${outer(table, filledOf)} is not null)`;
   if (entriesOf) return sql`cardinality(${outer(table, entriesOf)})`;
   if (namesOf) return sql`(select coalesce(array_agg(${trainers.trainer_name} order by place), '{}') ${named(table, namesOf)})`;
   if (counts) {

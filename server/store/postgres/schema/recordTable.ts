@@ -75,6 +75,7 @@ const COLUMNS = {
   joined: notStored,
   names: notStored,
   dated: notStored,
+  filled: notStored,
   password: notStored,
 } as const;
 

@@ -1,4 +1,5 @@
 // The views that the usual work with students begins from, one line above the rows.
+import { NEEDS_BATCH } from '@domain/students/variantStates';
 import { pathTo } from '@/routes/paths';
 import { useAppSelector } from '@/store/hooks';
 import { Link } from '@/ui/Link';
@@ -7,7 +8,7 @@ import styles from './list.module.css';
 /** By what is looked for, the query of the list that finds it. */
 const VIEWS = {
   'All courses': '',
-  'No batch yet': 'status=onboarding',
+  'No batch yet': `has_batch=no&status=${encodeURIComponent(NEEDS_BATCH.join())}`,
   'Under 80 %': 'attendance=..79.9&sort=attendance',
   'Fewer than 5 classes left': 'classes_left=..4&status=active%2Conboarding%2Cpaused&sort=classes_left',
   'Payment overdue': 'payment=overdue&sort=next_due',
@@ -16,7 +17,7 @@ const VIEWS = {
 } as const;
 
 /** Of the address: what makes a view. */
-const KEPT = ['list', 'status', 'attendance', 'classes_left', 'payment'];
+const KEPT = ['list', 'status', 'has_batch', 'attendance', 'classes_left', 'payment'];
 
 export function UsualViews() {
   const search = useAppSelector(({ location }) => location.search);

@@ -226,6 +226,7 @@ const EDITS: Record<Field['kind'], Edit> = {
   joined: () => undefined,
   names: () => undefined,
   dated: () => undefined,
+  filled: () => undefined,
 };
 
 /** A text that is one of those that there are, by its label. */
