@@ -1,13 +1,13 @@
 // What nobody holds: sessions of a leave, and of a day across leaves, sickness, cancellations and people who left; and who held what instead (decisions 10).
 import { addDays, dateOf, startOfDay } from '@domain/calendar';
-import type { Coverable, CoverRow, LeaveSlot } from '@domain/contract/leaves';
+import type { Coverable, CoverRow } from '@domain/contract/leaves';
 import { isHeld } from '@domain/leaves/covers';
 import { type Leave, LEAVES, SESSION_COVERS } from '@domain/records/leave';
 import type { EpochSeconds, IsoDate, TrainerId } from '@domain/units';
 import { allOf } from '../payments/ledgerBook';
 import type { SessionRow, Store } from '../store/store';
 import { coversBetween } from './covers';
-import { affectedSessions, recordsOf, slotOf } from './leaveRows';
+import { affectedSessions } from './leaveRows';
 import { type Gap, withSubstitutes } from './substitutes';
 
 /** Those that still can be handed over. */
@@ -17,8 +17,8 @@ export async function impactOf(store: Store, leave: Leave, now: EpochSeconds): P
   return withSubstitutes(store, gaps, now);
 }
 
-/** Those without anybody to hold them, with substitutes; and those that were cancelled, which nobody holds any more. */
-export async function gapsOfDay(store: Store, date: IsoDate, now: EpochSeconds): Promise<{ sessions: Coverable[]; cancelled: LeaveSlot[] }> {
+/** Those without anybody to hold them, and those that were cancelled, which nobody holds any more: all with who could. */
+export async function gapsOfDay(store: Store, date: IsoDate, now: EpochSeconds): Promise<{ sessions: Coverable[]; cancelled: Coverable[] }> {
   const [from, until] = [startOfDay(date), startOfDay(addDays(date, 1))];
   const [days, gone, ill] = await Promise.all([store.calendar.day(date), store.trainers.list({ status: 'inactive' }), calledInOn(store, date)]);
   const away = days.flatMap(({ teacher_id, trainer_name, leaves }) => {
@@ -38,11 +38,14 @@ export async function gapsOfDay(store: Store, date: IsoDate, now: EpochSeconds):
     const reason = absent.reasons.find((leave) => leave.leave_start_time < end_time && leave.leave_end_time > start_time);
     return reason ? [{ session, trainer_name: absent.trainer_name, gap: reason.gap }] : [];
   });
-  const ended = days.flatMap(({ sessions: own }) => own.filter((session) => session.session_status === 'cancelled' && session.start_time >= from && session.start_time > now).map(({ session_id }) => session_id));
-  return { sessions: await withSubstitutes(store, gaps, now), cancelled: await cancelledOf(store, ended) };
+  const ended = await cancelledOf(store, days, from, now);
+  // Ranked together: what is known of a trainer is worked out once.
+  const ranked = await withSubstitutes(store, [...gaps, ...ended], now);
+  return { sessions: ranked.slice(0, gaps.length), cancelled: ranked.slice(gaps.length) };
 }
 
 const ON_LEAVE = '(Leave-approved)';
+const CANCELLED = 'Cancelled';
 /** In the grid's words, and why it does not wait for the decision. */
 const CALLED_IN = '(Leave-requested), called in that day';
 
@@ -52,10 +55,11 @@ async function calledInOn(store: Store, date: IsoDate): Promise<Set<TrainerId>> 
   return new Set(asked.filter(({ created_on, start_time }) => dateOf(created_on) >= dateOf(start_time)).map(({ teacher_id }) => teacher_id));
 }
 
-async function cancelledOf(store: Store, ids: readonly string[]): Promise<LeaveSlot[]> {
-  const sessions = (await store.calendar.sessions(ids)).sort((one, other) => one.start_time - other.start_time || one.session_id.localeCompare(other.session_id));
-  const records = await recordsOf(store, sessions);
-  return sessions.map((session) => slotOf(session, records.get(session.session_id)));
+async function cancelledOf(store: Store, days: Awaited<ReturnType<Store['calendar']['day']>>, from: EpochSeconds, now: EpochSeconds): Promise<Gap[]> {
+  const names = new Map(days.map(({ teacher_id, trainer_name }) => [teacher_id, trainer_name]));
+  const ended = days.flatMap(({ sessions }) => sessions.filter(({ session_status, start_time }) => session_status === 'cancelled' && start_time >= from && start_time > now));
+  const sessions = (await store.calendar.sessions(ended.map(({ session_id }) => session_id))).sort((one, other) => one.start_time - other.start_time || one.session_id.localeCompare(other.session_id));
+  return sessions.map((session): Gap => ({ session, trainer_name: names.get(session.teacher_id) ?? session.teacher_id, gap: CANCELLED }));
 }
 
 export async function coversOfLeave(store: Store, leaveId: string): Promise<CoverRow[]> {

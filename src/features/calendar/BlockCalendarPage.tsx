@@ -6,7 +6,7 @@ import { startOfDayIn } from '@domain/business/timeZones';
 import { addDays } from '@domain/calendar';
 import { CALENDAR_VIEWS, type CalendarView, daysOfView, stepOfView } from '@domain/trainerCalendar/days';
 import { useToday } from '@/clock/useNow';
-import { useLazyCalendarEventsQuery, useTrainersCalendarQuery } from '@/store/api/trainerCalendar';
+import { trainerCalendarApi, useLazyCalendarEventsQuery, useTrainersCalendarQuery } from '@/store/api/trainerCalendar';
 import { choiceMade, selectDay } from '@/store/batchScreens';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { BusyButton } from '@/ui/BusyButton';
@@ -40,7 +40,7 @@ export default function BlockCalendarPage() {
   const show = (next: CalendarView) => dispatch(choiceMade({ view: next === 'week' ? null : next }, true));
   const getLatest = async () => {
     await Promise.all(trainers.map((email) => askLatest({ query: { email, time_min: String(from), time_max: String(until), tz: zone, get_latest: 'true' } })));
-    void query.refetch();
+    dispatch(trainerCalendarApi.util.invalidateTags(['external_event']));
   };
   return (
     <>
