@@ -21,7 +21,7 @@ const stored = {
   is_automatic: flag('Automatic', { filtered: true }),
   /** Marked or changed later than a day after the session. */
   is_late_change: flag('Changed late', { filtered: true }),
-  note: optional(text('Note', 300)),
+  note: optional(text('Note', 300, { long: true, protect: 'personal' })),
 };
 
 export interface NewAttendanceMark extends ValuesOf<typeof fields> {}

@@ -14,7 +14,7 @@ const stored = {
   /** The first day on which they are no member any more. */
   to_date: optional(date('Until', { sorted: true, filtered: true })),
   status: choice('Status', { member: 'Member', left: 'Left' }, { default: 'member', filtered: true, sorted: true }),
-  reason: optional(text('Reason', 300)),
+  reason: optional(text('Reason', 300, { long: true, protect: 'personal' })),
   /** The membership that follows a move. */
   moved_to: optional(text('Moved to', 36)),
 };

@@ -21,7 +21,7 @@ const fields = {
   currency: text('Currency', 3, { filtered: true, fixed: true }),
   /** Owed by the family; below 0 it is given back as credit. */
   difference: amount('Difference'),
-  reason: text('Reason', 300),
+  reason: text('Reason', 300, { long: true, protect: 'personal' }),
 };
 
 export interface NewCourseChange extends ValuesOf<typeof fields> {}

@@ -19,7 +19,7 @@ const stored = {
   paid: amount('Paid', { sorted: true }),
   waived: amount('Waived', { sorted: true }),
   settled: choice('Settled', { open: 'Open', paid: 'Paid', waived: 'Waived' }, { default: 'open', filtered: true }),
-  waive_reason: optional(text('Reason', 300)),
+  waive_reason: optional(text('Reason', 300, { long: true, protect: 'personal' })),
   reminders: json<SentReminder[]>('Reminders', 2000, { default: [] }),
 };
 const computed = {

@@ -31,7 +31,7 @@ const fields = {
 const stored = {
   status: choice('Status', OFFLINE_WORDS, { default: 'awaiting_verification', sorted: true, filtered: true }),
   decided_by: optional(text('Decided by', 254)),
-  decline_reason: optional(text('Reason', 300)),
+  decline_reason: optional(text('Reason', 300, { long: true, protect: 'personal' })),
 };
 
 export interface NewOfflinePayment extends ValuesOf<typeof fields> {}

@@ -23,7 +23,7 @@ const fields = {
   currency: text('Currency', 3, { section: 'Money', filtered: true, fixed: true }),
   gateway: choice('Gateway', GATEWAY_WORDS, { section: 'Money', fixed: true }),
   discount_percent: number('Discount, percent', { section: 'Money', decimals: 2, min: 0, max: 100 }),
-  discount_reason: optional(text('Reason for the discount', 300, { section: 'Money' })),
+  discount_reason: optional(text('Reason for the discount', 300, { section: 'Money', long: true, protect: 'personal' })),
   expires_on: date('Pay by', { section: 'Dates', sorted: true, filtered: true }),
   owner: text('Owner', 254, { section: 'For', filtered: true, sorted: true }),
   is_offline: flag('Paid offline', { section: 'Money', filtered: true, fixed: true }),
@@ -50,10 +50,10 @@ const stored = {
   next_due: optional(date('Next due', { section: 'Dates', sorted: true, filtered: true })),
   stage: choice('Stage', STAGE_WORDS, { section: 'Link', default: 'created' }),
   sent_on: optional(instant('Last sent (IST)', { section: 'Dates', sorted: true })),
-  invalid_reason: optional(text('Reason', 300, { section: 'Link' })),
+  invalid_reason: optional(text('Reason', 300, { section: 'Link', long: true, protect: 'personal' })),
   /** Money arrived that somebody should look at. */
   needs_review: flag('Needs review', { section: 'Link', filtered: true }),
-  review_note: optional(text('Review note', 300, { section: 'Link' })),
+  review_note: optional(text('Review note', 300, { section: 'Link', long: true, protect: 'personal' })),
 };
 const computed = {
   status: dated('Status', LINK_STATE_WORDS, { of: 'stage', until: ['sent', 'created'], by: 'expires_on', after: 'expired' }, { sorted: true, filtered: true }),

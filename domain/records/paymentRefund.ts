@@ -14,14 +14,14 @@ const fields = {
   currency: text('Currency', 3),
   amount: amount('Amount'),
   way: choice('By', REFUND_WAY_WORDS),
-  note: text('Note', 300),
+  note: text('Note', 300, { long: true, protect: 'personal' }),
 };
 const stored = {
   /** `sent`: reserved, and perhaps done already; only asking again with its id tells. */
   status: choice('Status', { sent: 'Sent', done: 'Done', failed: 'Failed' }, { default: 'sent' }),
   /** The gateway's own id of the refund, or the bank's reference. */
   reference: optional(text('Reference', 120)),
-  problem: optional(text('Problem', 300)),
+  problem: optional(text('Problem', 300, { long: true, protect: 'personal' })),
 };
 
 export interface NewPaymentRefund extends ValuesOf<typeof fields> {}

@@ -15,7 +15,7 @@ const fields = {
   label: text('What', 80, { section: 'Claim', searched: true, fixed: true }),
   start_time: instant('Start (IST)', { section: 'Claim' }),
   claimed: money('Claimed', 'INR', { section: 'Claim', sorted: true, filtered: true }),
-  description: text('Description', 1000, { section: 'Claim', long: true, min: 3 }),
+  description: text('Description', 1000, { section: 'Claim', long: true, min: 3, protect: 'personal' }),
 };
 const stored = {
   status: choice('Status', TICKET_STATES, { default: 'open', sorted: true, filtered: true }),
@@ -25,7 +25,7 @@ const stored = {
   raised_on: instant('Raised (IST)', { section: 'Claim', sorted: true, filtered: true, default: 0 }),
   assigned_to: optional(text('Assigned to', 254, { section: 'Decision', sorted: true, filtered: true })),
   adjustment: optional(money('Adjustment', 'INR', { section: 'Decision', min: -1_000_000_000, max: 1_000_000_000, hint: 'Added to the next payout; with a minus it is taken off' })),
-  note: optional(text('Note', 300, { section: 'Decision', long: true, min: 3 })),
+  note: optional(text('Note', 300, { section: 'Decision', long: true, min: 3, protect: 'personal' })),
   decided_by: optional(text('Decided by', 254, { section: 'Decision', filtered: true })),
   decided_on: optional(instant('Decided (IST)', { section: 'Decision', sorted: true })),
 };
@@ -56,7 +56,7 @@ export const PAYOUT_TICKETS = record<PayoutTicket, NewPayoutTicket>({
 
 const message = {
   ticket_id: reference('Ticket', 'payout_ticket', { filtered: true, fixed: true }),
-  text: text('Message', 2000, { long: true }),
+  text: text('Message', 2000, { long: true, protect: 'personal' }),
   /** A file that was kept as proofs of payment are. */
   proof_id: optional(text('File', 36, { fixed: true })),
   file_name: optional(text('File name', 200, { protect: 'personal' })),

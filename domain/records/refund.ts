@@ -132,7 +132,7 @@ const payout = {
 const payoutState = {
   status: choice('Status', PAYOUT_WORDS, { default: 'queued', filtered: true, sorted: true }),
   bank_reference: optional(text('Bank reference', 80)),
-  failure: optional(text('Why it failed', 300)),
+  failure: optional(text('Why it failed', 300, { long: true, protect: 'personal' })),
 };
 
 export interface NewRefundPayout extends ValuesOf<typeof payout> {}

@@ -45,7 +45,7 @@ const certificate = {
   /** The public part of the address that proves it genuine. */
   code: text('Code', 40, { filtered: true, fixed: true, unique: true }),
 };
-const certificateState = { status: choice('Status', { issued: 'Issued', revoked: 'Revoked' }, { default: 'issued', filtered: true }), revoke_reason: optional(text('Reason', 300)) };
+const certificateState = { status: choice('Status', { issued: 'Issued', revoked: 'Revoked' }, { default: 'issued', filtered: true }), revoke_reason: optional(text('Reason', 300, { long: true, protect: 'personal' })) };
 
 export interface NewCertificate extends ValuesOf<typeof certificate> {}
 export interface Certificate extends RecordRow, NewCertificate, ValuesOf<typeof certificateState> {}

@@ -22,7 +22,7 @@ export async function assignPayment(tx: Store, id: string, { link_id, reason }: 
   if (attempt.currency !== link.currency) throw new Failure(409, { errors: [invalidField('body.link_id', `It was paid in ${attempt.currency}, and this link asks for ${link.currency}`)] });
   await attempts.update({ ...attempt, link_id, lead_id: link.lead_id, needs_review: false, version: attempt.version + 1, updated_by: by.actor, updated_on: by.now }, attempt.version);
   for (const event of await allOf(tx, GATEWAY_EVENTS, { payment_id: { anyOf: [attempt.payment_id] } })) if (event.gateway === attempt.gateway) await applyEvent(tx, event.id, by);
-  const details = { payment_id: attempt.payment_id, amount: attempt.amount, currency: attempt.currency, reason };
-  await tx.audit.write([{ at: by.now, actor: by.actor, action: 'payment_link.payment_assigned', subject_type: 'payment_link', subject_id: link_id, details }]);
+  const details = { payment_id: attempt.payment_id, amount: attempt.amount, currency: attempt.currency };
+  await tx.audit.write([{ at: by.now, actor: by.actor, action: 'payment_link.payment_assigned', subject_type: 'payment_link', subject_id: link_id, details, personal: { reason } }]);
   return (await attempts.find(id))!;
 }
