@@ -60,16 +60,32 @@ export async function named(store: Store, sessions: readonly SessionToCover[], r
 
 /** All active trainers; the calendar of those alone who teach what is asked for. */
 export async function candidatesFor(store: Store, sessions: readonly SessionToCover[], now: EpochSeconds): Promise<Candidate[]> {
-  const trainers = await store.trainers.covering([...new Set(sessions.flatMap(({ batch }) => (batch ? [proficiencyOf(batch.product_type)] : [])))]);
+  // Whose group it is and who covered how often is read meanwhile.
+  const asked = Promise.all([matesOf(store, sessions), coversOf(store, now)]);
+  // A failure is heard below, with whatever else fails.
+  asked.catch(() => undefined);
+  const trainers = await store.trainers.covering(bandsOf(sessions));
   const fitting = fittingTrainers(sessions, trainers);
   const from = Math.min(...sessions.map(({ start }) => start));
   const until = Math.max(...sessions.map(({ end }) => end));
-  const [calendars, closures, mates, covers] = await Promise.all([store.calendar.busy(fitting, mondayOf(from), mondayOf(until) + 7 * SECONDS_PER_DAY), store.calendar.closures(fitting, from, until), matesOf(store, sessions), coversOf(store, now)]);
+  const [calendars, closures, [mates, covers]] = await Promise.all([store.calendar.busy(fitting, mondayOf(from), mondayOf(until) + 7 * SECONDS_PER_DAY), store.calendar.closures(fitting, from, until), asked]);
   const byTrainer = new Map(calendars.map((each) => [each.teacher_id, each]));
   return trainers.map((trainer) => {
     const own = byTrainer.get(trainer.teacher_id);
     return { ...trainer, same_group: mates.has(trainer.teacher_id), covers: covers.get(trainer.teacher_id) ?? 0, busy: busyDays(own?.days ?? []), leaves: own?.leaves ?? [], closures: closures.get(trainer.teacher_id) ?? [] };
   });
+}
+
+/** By product, the grade bands that sessions are of. */
+function bandsOf(sessions: readonly SessionToCover[]): Map<string, string[]> {
+  const bands = new Map<string, string[]>();
+  for (const { batch } of sessions) {
+    if (!batch) continue;
+    const product = proficiencyOf(batch.product_type);
+    const known = bands.get(product) ?? [];
+    if (!known.includes(batch.grade_band)) bands.set(product, [...known, batch.grade_band]);
+  }
+  return bands;
 }
 
 function busyDays(days: TrainerBusy['days']): BusyDays {
