@@ -161,7 +161,7 @@ describe.each(BACKENDS)('calendars of trainers on $name', ({ open }) => {
 
     // Every hour those are asked who have connected one, by nobody's hand; a failure is said, and what was seen last stands.
     const failures: unknown[] = [];
-    const refresh = () => refreshCalendars(opened.store, calendars, { now: NOW, log: { error: (facts) => failures.push(facts) } as Log });
+    const refresh = () => refreshCalendars(opened.store, calendars, { now: startOfDay(date), log: { error: (facts) => failures.push(facts) } as Log });
     await expect(refresh()).rejects.toThrow('1 of 1 other calendars did not answer');
     expect(failures).toMatchObject([{ trainer: ASHA }]);
     expect((await ask('calendarEvents', { query: window() })).body.events).toHaveLength(1);

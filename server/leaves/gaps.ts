@@ -1,14 +1,14 @@
 // What nobody holds: sessions of a leave, and of a day across leaves, sickness, cancellations and people who left; and who held what instead (decisions 10).
 import { addDays, dateOf, startOfDay } from '@domain/calendar';
-import type { Coverable, CoverRow } from '@domain/contract/leaves';
+import type { Coverable, CoverRow, LeaveSlot } from '@domain/contract/leaves';
 import { isHeld } from '@domain/leaves/covers';
 import { type Leave, LEAVES, SESSION_COVERS } from '@domain/records/leave';
 import type { EpochSeconds, IsoDate, TrainerId } from '@domain/units';
 import { allOf } from '../payments/ledgerBook';
 import type { SessionRow, Store } from '../store/store';
 import { coversBetween } from './covers';
-import { affectedSessions } from './leaveRows';
-import { type Gap, withSubstitutes } from './substitutes';
+import { affectedSessions, recordsOf, slotOf } from './leaveRows';
+import { type Gap, MIN_OFFERED, withSubstitutes } from './substitutes';
 
 /** Those that still can be handed over. */
 export async function impactOf(store: Store, leave: Leave, now: EpochSeconds): Promise<Coverable[]> {
@@ -18,7 +18,7 @@ export async function impactOf(store: Store, leave: Leave, now: EpochSeconds): P
 }
 
 /** Those without anybody to hold them, and those that were cancelled, which nobody holds any more: all with who could. */
-export async function gapsOfDay(store: Store, date: IsoDate, now: EpochSeconds): Promise<{ sessions: Coverable[]; cancelled: Coverable[] }> {
+export async function gapsOfDay(store: Store, date: IsoDate, now: EpochSeconds): Promise<{ sessions: Coverable[]; cancelled: Coverable[]; cancelled_later: LeaveSlot[] }> {
   const [from, until] = [startOfDay(date), startOfDay(addDays(date, 1))];
   const [days, gone, ill] = await Promise.all([store.calendar.day(date), store.trainers.list({ status: 'inactive' }), calledInOn(store, date)]);
   const away = days.flatMap(({ teacher_id, trainer_name, leaves }) => {
@@ -40,10 +40,20 @@ export async function gapsOfDay(store: Store, date: IsoDate, now: EpochSeconds):
   });
   const ended = await cancelledOf(store, days, from, now);
   // Ranked together: what is known of a trainer is worked out once.
-  const ranked = await withSubstitutes(store, [...gaps, ...ended], now);
-  return { sessions: ranked.slice(0, gaps.length), cancelled: ranked.slice(gaps.length) };
+  const ranked = await withSubstitutes(store, [...gaps, ...ended.slice(0, MAX_CANCELLED)], now, Math.max(MIN_OFFERED, gaps.length));
+  const later = ended.slice(MAX_CANCELLED).map(({ session }) => session);
+  const records = await recordsOf(store, later);
+  return {
+    sessions: ranked.slice(0, gaps.length),
+    cancelled: ranked.slice(gaps.length).map((each) => ({ ...each, may: each.may.slice(0, MAX_NAMED), may_not: each.may_not.slice(0, MAX_NAMED) })),
+    cancelled_later: later.map((session) => slotOf(session, records.get(session.session_id))),
+  };
 }
 
+/** A large company cancels hundreds in a day: the next are ranked, and the others listed. */
+const MAX_CANCELLED = 40;
+/** Nobody is assigned to one that was cancelled: a few names are enough. */
+const MAX_NAMED = 10;
 const ON_LEAVE = '(Leave-approved)';
 const CANCELLED = 'Cancelled';
 /** In the grid's words, and why it does not wait for the decision. */

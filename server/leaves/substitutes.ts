@@ -15,7 +15,7 @@ import { labelOf, recordsOf, slotOf } from './leaveRows';
 
 const COVER_DAYS = 30;
 /** With as many substitutes as there are sessions, the best for all never needs anybody further down. */
-const MIN_OFFERED = 25;
+export const MIN_OFFERED = 25;
 const MAX_REFUSED = 15;
 
 export interface Gap {
@@ -27,7 +27,8 @@ export interface Gap {
   decided?: DecidedSlot;
 }
 
-export async function withSubstitutes(store: Store, gaps: readonly Gap[], now: EpochSeconds): Promise<Coverable[]> {
+/** `offered`: how many of those who may are named for each. */
+export async function withSubstitutes(store: Store, gaps: readonly Gap[], now: EpochSeconds, offered = Math.max(MIN_OFFERED, gaps.length)): Promise<Coverable[]> {
   if (gaps.length === 0) return [];
   const records = await recordsOf(store, gaps.map(({ session }) => session));
   const sessions = await Promise.all(
@@ -42,7 +43,6 @@ export async function withSubstitutes(store: Store, gaps: readonly Gap[], now: E
       };
     }),
   );
-  const offered = Math.max(MIN_OFFERED, gaps.length);
   const ranked = await named(store, sessions, rankSubstitutes(sessions, await candidatesFor(store, sessions, now), now, { may: offered, mayNot: MAX_REFUSED }));
   return gaps.map(({ session, decided, trainer_name, gap }, at) => {
     const { may, may_total, mayNot, mayNot_total } = ranked[at]!;

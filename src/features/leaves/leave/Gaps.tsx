@@ -1,7 +1,7 @@
 // The gaps of a day: every session that nobody can hold, across leaves, sickness and people who left, with its substitutes; and what was cancelled.
 import { Anchor } from '@mantine/core';
 import { dateOf } from '@domain/calendar';
-import type { Coverable } from '@domain/contract/leaves';
+import type { Coverable, LeaveSlot } from '@domain/contract/leaves';
 import { countText } from '@domain/formats';
 import { useToday } from '@/clock/useNow';
 import { pathTo } from '@/routes/paths';
@@ -9,6 +9,7 @@ import { useGapsOfDayQuery } from '@/store/api/leaves';
 import { daysChosen, selectDay } from '@/store/batchScreens';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { DateField } from '@/ui/DateField';
+import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { Link } from '@/ui/Link';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import { Candidates } from './Candidates';
@@ -27,9 +28,9 @@ export default function Gaps() {
         <DateField label="Day" value={date} onChange={(next) => dispatch(daysChosen({ from: next }))} />
       </div>
       <QueryBoundary what="gaps" query={query}>
-        {({ sessions, cancelled }) => (
+        {({ sessions, cancelled, cancelled_later }) => (
           <>
-            <p role="status">{`${countText(SESSIONS, sessions.length)} without anybody${cancelled.length > 0 ? `, ${cancelled.length} cancelled` : ''}`}</p>
+            <p role="status">{`${countText(SESSIONS, sessions.length)} without anybody${cancelled.length > 0 ? `, ${cancelled.length + cancelled_later.length} cancelled` : ''}`}</p>
             <Impact key={date} sessions={sessions} leaveId={null} place={`gaps ${date}`} empty="Every session of this day has somebody to hold it" />
             {cancelled.length > 0 && (
               <section className={styles.part} aria-label="Cancelled sessions">
@@ -38,6 +39,12 @@ export default function Gaps() {
                 {cancelled.map((session) => (
                   <Cancelled key={session.session_id} session={session} />
                 ))}
+                {cancelled_later.length > 0 && (
+                  <>
+                    <p>{`${countText(SESSIONS, cancelled_later.length)} later in the day, ranked once they are among the next 40`}</p>
+                    <RelatedTable label="Cancelled later" rows={cancelled_later} keyOf={({ session_id }) => session_id} columns={COLUMNS} empty="No session" />
+                  </>
+                )}
               </section>
             )}
           </>
@@ -46,6 +53,12 @@ export default function Gaps() {
     </div>
   );
 }
+
+const COLUMNS = {
+  Session: (slot: LeaveSlot) => slotName(slot),
+  'Time (IST)': (slot: LeaveSlot) => slotText(slot),
+  Trainer: ({ teacher_id }: LeaveSlot) => teacher_id,
+};
 
 function Cancelled({ session }: { session: Coverable }) {
   const { session_type, batch_id, trainer_name, may } = session;
