@@ -2,7 +2,7 @@
 // stand in any order, and case, accents and the width of spaces do not matter (docs/decisions/028).
 
 /** A text is folded to at most this many characters, or its own length: an index entry has room for no more. */
-const MAX_FOLDED = 120;
+export const MAX_FOLDED = 120;
 
 /** Accents of Latin, Greek, Cyrillic, Hebrew and Arabic; the vowel signs of Indian scripts are letters and stay. */
 const ACCENTS =

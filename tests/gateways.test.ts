@@ -2,10 +2,12 @@
 // whole API: twice, late, out of order, failed first, never notified of, for links that are closed or unknown (decisions 7).
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '@domain/calendar';
 import type { AnswerOf } from '@domain/contract/contract';
 import type { Lead } from '@domain/contract/leads';
+import type { PaymentFact } from '@domain/payments/gatewayEvents';
 import type { PaymentLink } from '@domain/records/paymentLink';
 import { GATEWAY_EVENTS, PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
 import { storeOn } from '@server/audit/requestStore';
@@ -19,6 +21,7 @@ import { stripe } from '@server/payments/gateways/stripe';
 import { signed, testGateway } from '@server/payments/gateways/testGateway';
 import { allOf } from '@server/payments/ledgerBook';
 import { dailyPayments, reconcile } from '@server/payments/reconciliation';
+import { keepAndApply } from '@server/payments/webhooks';
 import { ASKED, loadProduct } from './api/existingPayments';
 import { LEAD } from './api/lead';
 import { type Caller, COOKIE_SECRET, newCaller, NOW, openTestServer, peopled, type TestServer, TODAY } from './api/testServer';
@@ -231,6 +234,39 @@ describe('a payment, through the whole API', () => {
     await webhook({ payment_id: 'one', facts: [{ type: 'dispute', id: 'd', progress: 'won', amount: 90_000 }] });
     expect((await detail(link)).link).toMatchObject({ paid: 90_000, owed: 0 });
   });
+
+  test('captures, failures, refunds and disputes of two payments, in any order and number, end in one state', async () => {
+    const amount = fc.integer({ min: 1, max: 50_000 });
+    const payment = (payment_id: string) => {
+      const told = fc.tuple(fc.constantFrom(30_000, 60_000, 90_000, 100_000), fc.option(amount), fc.option(amount), fc.constantFrom('open', 'won', 'lost'));
+      return told.map(([captured, refund, dispute, progress]) => {
+        const facts: PaymentFact[] = [{ type: 'failed', amount: captured }, { type: 'authorized', amount: captured }, { type: 'captured', amount: captured }];
+        if (refund) facts.push({ type: 'refund', id: 'r1', amount: refund }, { type: 'refund', id: 'r2', amount: 700 });
+        if (dispute) facts.push({ type: 'dispute', id: 'd', progress: 'open', amount: dispute }, { type: 'dispute', id: 'd', progress, amount: dispute });
+        return facts.map((fact, at) => ({ payment_id, event_id: `${payment_id} ${at}`, facts: [fact] }));
+      });
+    };
+    const events = fc.tuple(payment('one'), payment('two')).map((both) => both.flat());
+    let series = 0;
+    const endOf = async (told: readonly { payment_id: string; event_id: string; facts: PaymentFact[] }[]) => {
+      const run = ++series;
+      const link = await newLink({ country: 'US', plan: 'scheduled-recurring', currency: 'USD', choices: { parts: 3 } });
+      const reference = await begin(link);
+      for (const { payment_id, event_id, facts } of told) {
+        const message = { type: 'test', payment_id: `${run} ${payment_id}`, event_id: `${run} ${event_id}`, checkout_id: null, reference, currency: 'USD', facts };
+        await keepAndApply({ name: 'test' }, message, '{}', { store, now: server.clock.now, log: { info: () => undefined, error: (problem) => expect.unreachable(JSON.stringify(problem)) } });
+      }
+      const { link: end, instalments, entries } = await detail(link);
+      const credit = entries.filter(({ kind }) => kind === 'credit').reduce((sum, each) => sum - each.amount, 0);
+      return { paid: end.paid, owed: end.owed, refunded: end.refunded, status: end.status, credit, each: instalments.map(({ row }) => row.paid) };
+    };
+    await fc.assert(
+      fc.asyncProperty(events.chain((told) => fc.tuple(fc.constant(told), fc.shuffledSubarray([...told, ...told], { minLength: told.length * 2 }))), async ([told, arrived]) => {
+        expect(await endOf(arrived)).toEqual(await endOf(told));
+      }),
+      { numRuns: 12 },
+    );
+  }, 60_000);
 
   test('a payment of no link that we know loses nothing, and is matched when its reference arrives', async () => {
     const link = await newLink();

@@ -43,7 +43,7 @@ const RECORDS: readonly BenchedList[] = [
     shape: PAYMENT_LINKS.shape,
     page: recordCall(PAYMENT_LINKS, 'page').path,
     others: [{ path: recordCall(PAYMENT_LINKS, 'total').path }, { path: recordCall(PAYMENT_LINKS, 'export').path, csv: true }],
-    filtered: [pathOf('paymentTotals').path],
+    filtered: [pathOf('paymentTotals').path, recordCall(PAYMENT_LINKS, 'count').path],
   },
   {
     shape: VARIANTS.shape,
@@ -98,13 +98,15 @@ export function casesOf({ shape, page, others, filtered = [] }: BenchedList, sam
 }
 
 /** Two filters, one that matches many rows and one that matches few: the most and the least frequent value, a wide and a narrow range. */
-function valuesFor({ kind }: ListColumn, values: readonly unknown[]): string[] {
+function valuesFor({ kind, labels = {} }: ListColumn, values: readonly unknown[]): string[] {
   if (kind === 'flag') return ['yes', 'no'];
   if (kind === 'text' || kind === 'list') {
     const counts = new Map<string, number>();
     for (const text of values.filter((value) => value !== null).flat().map(String)) counts.set(text, (counts.get(text) ?? 0) + 1);
     const byCount = [...counts].sort(([, one], [, other]) => other - one).map(([text]) => text);
-    return [...new Set([byCount.at(0) ?? 'none', byCount.at(-1) ?? 'none'])];
+    // Of a list that is empty in this company, a value that it could have.
+    const known = Object.keys(labels)[0] ?? 'none';
+    return [...new Set([byCount.at(0) ?? known, byCount.at(-1) ?? known])];
   }
   const written = kind === 'instant' ? (value: unknown) => dateOf(Number(value)) : String;
   const sorted = values.filter((value) => value !== null).sort((one, other) => (Number(one) < Number(other) || String(one) < String(other) ? -1 : 1));

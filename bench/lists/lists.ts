@@ -126,12 +126,14 @@ function searchInHeader(path: string): { path: string; headers: Record<string, s
 
 async function casesFor(list: BenchedList, ask: Ask): Promise<Case[]> {
   const sample: Fields[] = [];
-  let total = 0;
+  let counted: number | undefined;
   for (let page = 1; page <= SAMPLE_PAGES; page++) {
-    const answer = (await (await ask(`${list.page}?${new URLSearchParams({ size: '200', page: String(page) })}`)).json()) as { rows: Fields[]; total: number };
+    const answer = (await (await ask(`${list.page}?${new URLSearchParams({ size: '200', page: String(page) })}`)).json()) as { rows: Fields[]; total?: number };
     sample.push(...answer.rows);
-    ({ total } = answer);
+    counted = answer.total;
   }
+  // Pages of declared records leave counting to a call of its own.
+  const total = counted ?? ((await (await ask(list.page.replace(/page$/, 'total'))).json()) as { total: number }).total;
   return casesOf(list, sample, total);
 }
 

@@ -2,6 +2,7 @@
 import type { Ratio } from '../ratios';
 import { both } from '../report';
 import { formatTable, type Row } from '../table';
+import type { Filling } from './company';
 import type { CaseFigures, ListFigures } from './lists';
 import { inShort, type Scan } from './plans';
 
@@ -20,7 +21,7 @@ export function listTable({ version, filling, groups }: ListFigures): string {
   const sizes = [...tables].filter(([, rows]) => rows >= LARGE).map(([table, rows]) => `${table} ${rows.toLocaleString('en')}`);
   const head: Row = ['lists on PostgreSQL, median / p95 over HTTP', 'ms', 'rows', 'how the database finds them'];
   const plan = ({ scans }: CaseFigures) =>
-    [...new Set(scans.map((scan) => inShort(scan) + (isForbidden(scan, tables) ? ' ◄ ROW BY ROW' : '')))].join(', ');
+    [...new Set(scans.map((scan) => inShort(scan) + (isForbidden(scan, filling) ? ' ◄ ROW BY ROW' : '')))].join(', ');
   return `PostgreSQL ${version}, ${sizes.join(', ')}; filled in ${(milliseconds / 1000).toFixed(1)} s\n${formatTable(
     [
       head,
@@ -35,7 +36,7 @@ export function listTable({ version, filling, groups }: ListFigures): string {
 
 export function listRatios({ filling, groups }: ListFigures): Ratio[] {
   return groups.flatMap(({ title, cases }): Ratio[] => {
-    const forbidden = cases.filter(({ scans }) => scans.some((scan) => isForbidden(scan, filling.tables)));
+    const forbidden = cases.filter(({ scans }) => scans.some((scan) => isForbidden(scan, filling)));
     return [
       ...slowest(title, cases.filter(({ isFile }) => !isFile), title === SUBSTITUTES ? MAX_FOR_SUBSTITUTES : MAX_MILLISECONDS),
       ...slowest(title, cases.filter(({ isFile }) => isFile), MAX_FOR_A_FILE),
@@ -49,6 +50,6 @@ function slowest(group: string, cases: readonly CaseFigures[], atMost: number): 
   return first ? [{ claim: `${group}: slowest (${first.title}), ms`, measured: first.time.median, atMost }] : [];
 }
 
-function isForbidden({ node, table }: Scan, tables: ReadonlyMap<string, number>): boolean {
-  return node === 'Seq Scan' && (tables.get(table) ?? 0) >= LARGE;
+function isForbidden({ node, table }: Scan, { tables, short }: Filling): boolean {
+  return node === 'Seq Scan' && (tables.get(table) ?? 0) >= LARGE && !short.has(table);
 }

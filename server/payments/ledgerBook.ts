@@ -7,6 +7,7 @@ import { linkStage } from '@domain/payments/linkState';
 import { type Instalment, INSTALMENTS } from '@domain/records/instalment';
 import { FAMILY_LEDGERS, type FamilyLedger, LEDGER_ENTRIES, type LedgerEntry } from '@domain/records/ledger';
 import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
+import { PAYMENT_REFUNDS, type PaymentRefund } from '@domain/records/paymentRefund';
 import type { RecordRow, RecordType } from '@domain/records/record';
 import type { EpochSeconds } from '@domain/units';
 import { Failure } from '../failure';
@@ -31,6 +32,8 @@ export interface Source {
   source_id: string | null;
   note?: string | null;
 }
+
+const WENT_BACK = 'Credit that went back';
 
 export class LedgerBook {
   readonly #entries: LedgerEntry[] = [];
@@ -77,9 +80,14 @@ export class LedgerBook {
     this.#add({ kind: 'instalment', amount: instalment.amount, link_id: linkId, instalment_id: instalment.id, note });
   }
 
-  /** Money fills the link's oldest open instalment first; what is too much becomes credit. Says how much did. */
+  /**
+   * Money fills the link's oldest open instalment first; what is too much becomes credit, less what the gateway gave back before.
+   * Says how much was too much.
+   */
   async pay(linkId: string, amount: number, { source_id, note = null }: Source): Promise<number> {
-    return this.#fill(linkId, amount, 'payment', { source_id, note });
+    const tooMuch = await this.#fill(linkId, amount, 'payment', { source_id, note });
+    if (tooMuch > 0) this.#giveBackCredit(linkId, Math.min(tooMuch, await this.#refundedThere(linkId)), source_id);
+    return tooMuch;
   }
 
   /** Of what is open, all or a part. */
@@ -95,15 +103,14 @@ export class LedgerBook {
   }
 
   /**
-   * Money that went back, with what is no longer asked for on its account: the family owes nothing for it. What of the payment
-   * was credit, and still is, goes first.
+   * Money that went back, with what is no longer asked for on its account: the family owes nothing for it. What of the link was
+   * paid too much, and still is credit, goes first.
    */
   async refund(linkId: string, amount: number, { source_id, note = null }: Source): Promise<void> {
     const { link } = await this.linkForUpdate(linkId);
-    const kept = (await this.#rowsOf(source_id)).filter(({ kind }) => kind === 'credit').reduce((sum, row) => sum - row.amount, 0);
-    const fromCredit = Math.max(0, Math.min(amount, kept, this.ledger.credit));
+    const fromCredit = Math.min(amount, await this.#paidTooMuch(linkId));
     this.#add({ kind: 'refund', amount, link_id: linkId, source_id, note });
-    if (fromCredit > 0) this.#add({ kind: 'credit', amount: fromCredit, link_id: linkId, source_id, note: 'Credit that went back' });
+    this.#giveBackCredit(linkId, fromCredit, source_id);
     this.#add({ kind: 'correction', amount: -amount, link_id: linkId, source_id, note: 'No longer asked for: refunded' });
     link.refunded += amount;
   }
@@ -126,20 +133,19 @@ export class LedgerBook {
     instalment.paid += amount;
   }
 
-  /** The bank holds or has taken back money of a payment: what it had paid is open again, the youngest first. */
+  /** The bank holds or has taken back money: what was paid too much goes first, then the youngest instalments are open again. */
   async dispute(linkId: string, amount: number, { source_id, note = null }: Source): Promise<void> {
     const { instalments } = await this.linkForUpdate(linkId);
-    const rows = await this.#rowsOf(source_id);
-    let left = amount;
+    const fromCredit = Math.min(amount, await this.#paidTooMuch(linkId));
+    let left = amount - fromCredit;
     for (const instalment of [...instalments].reverse()) {
-      const its = rows.filter((row) => row.instalment_id === instalment.id && (row.kind === 'payment' || row.kind === 'dispute'));
-      const part = Math.min(left, instalment.paid, Math.max(0, -its.reduce((sum, row) => sum + row.amount, 0)));
+      const part = Math.min(left, instalment.paid);
       if (part <= 0) continue;
       this.#add({ kind: 'dispute', amount: part, link_id: linkId, instalment_id: instalment.id, source_id, note });
       instalment.paid -= part;
       left -= part;
     }
-    if (left > 0) this.#add({ kind: 'credit', amount: left, link_id: linkId, source_id, note });
+    if (fromCredit + left > 0) this.#add({ kind: 'credit', amount: fromCredit + left, link_id: linkId, source_id, note });
   }
 
   /** A dispute was won: its money counts again. */
@@ -179,10 +185,32 @@ export class LedgerBook {
     return credit;
   }
 
-  /** All rows that come of one payment, those of this transaction too. */
-  async #rowsOf(source_id: string | null): Promise<LedgerEntry[]> {
-    if (source_id === null) return [];
-    return [...(await allOf(this.tx, LEDGER_ENTRIES, { source_id: { anyOf: [source_id] } })), ...this.#entries.filter((each) => each.source_id === source_id)];
+  #giveBackCredit(linkId: string, amount: number, source_id: string | null): void {
+    if (amount > 0) this.#add({ kind: 'credit', amount, link_id: linkId, source_id, note: WENT_BACK });
+  }
+
+  /** What payments of the link were too much, and still is credit; not what was kept as credit instead of a refund. */
+  async #paidTooMuch(linkId: string): Promise<number> {
+    const kept = new Set((await this.#refundsOf(linkId)).map(({ id }) => id));
+    const rows = (await this.#rowsOf(linkId)).filter(({ kind, source_id }) => kind === 'credit' && source_id !== null && !kept.has(source_id));
+    return Math.max(0, Math.min(this.ledger.credit, 0 - sumOf(rows)));
+  }
+
+  /** What was refunded at the gateway by hand, and took no credit with it yet. */
+  async #refundedThere(linkId: string): Promise<number> {
+    const ours = (await this.#refundsOf(linkId)).filter(({ way, status }) => way !== 'credit' && status !== 'failed');
+    const rows = await this.#rowsOf(linkId);
+    const [refunded, wentBack] = [sumOf(rows.filter(({ kind }) => kind === 'refund')), sumOf(rows.filter(({ note }) => note === WENT_BACK))];
+    return Math.max(0, refunded - sumOf(ours) - wentBack);
+  }
+
+  #refundsOf(linkId: string): Promise<PaymentRefund[]> {
+    return allOf(this.tx, PAYMENT_REFUNDS, { link_id: { anyOf: [linkId] } });
+  }
+
+  /** All rows of a link, those of this transaction too. */
+  async #rowsOf(linkId: string): Promise<LedgerEntry[]> {
+    return [...(await allOf(this.tx, LEDGER_ENTRIES, { link_id: { anyOf: [linkId] } })), ...this.#entries.filter(({ link_id }) => link_id === linkId)];
   }
 
   #add({ kind, amount, link_id = null, instalment_id = null, source_id = null, note = null }: NewEntry): void {
@@ -196,6 +224,10 @@ export class LedgerBook {
       version: 1, created_by: actor, created_on: now, updated_by: actor, updated_on: now,
     });
   }
+}
+
+function sumOf(rows: readonly { amount: number }[]): number {
+  return rows.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /** What a link keeps of its instalments. */

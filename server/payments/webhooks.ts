@@ -85,6 +85,11 @@ export async function applyEvent(tx: Store, id: string, by: By): Promise<void> {
   const source = { source_id: attempt.id, note: `${event.gateway} ${event.payment_id}` };
   const reasons: string[] = [];
   const [paid, refunded, disputed] = [outcome.captured - attempt.captured, outcome.refunded - attempt.refunded, outcome.disputed - attempt.disputed];
+  // What was paid too much goes back in refunds before disputes: where both meet, disputes stand aside and are booked anew.
+  const disputes = paid > 0 || refunded > 0 ? await otherDisputes(tx, link.id, attempt) : [];
+  const anew = (refunded > 0 || held.link.refunded > 0) && attempt.disputed + disputes.length > 0 && (paid > 0 || refunded > 0);
+  const ofAttempt = (each: Pick<PaymentAttempt, 'id'>) => ({ ...source, source_id: each.id });
+  if (anew) for (const each of [attempt, ...disputes]) if (each.disputed > 0) await book.settle(link.id, each.disputed, ofAttempt(each));
   if (paid > 0) {
     if (state === 'invalid' || state === 'expired') reasons.push(`Paid though the link is ${state}`);
     if ((await book.pay(link.id, paid, source)) > 0) reasons.push('More was paid than was open');
@@ -93,16 +98,19 @@ export async function applyEvent(tx: Store, id: string, by: By): Promise<void> {
     await book.refund(link.id, refunded, source);
     if (outcome.refunded > (await refundedByUs(tx, attempt.id))) reasons.push('Refunded at the gateway');
   }
-  if (disputed > 0) {
-    await book.dispute(link.id, disputed, source);
-    reasons.push('The bank disputes a payment');
-  }
-  if (disputed < 0) await book.settle(link.id, -disputed, source);
+  if (anew) for (const each of [{ ...attempt, disputed: outcome.disputed }, ...disputes]) if (each.disputed > 0) await book.dispute(link.id, each.disputed, ofAttempt(each));
+  if (disputed > 0 && !anew) await book.dispute(link.id, disputed, source);
+  if (disputed < 0 && !anew) await book.settle(link.id, -disputed, source);
+  if (disputed > 0) reasons.push('The bank disputes a payment');
   if (reasons.length > 0) Object.assign(held.link, { needs_review: true, review_note: reasons.join('. ') });
   const changed: PaymentAttempt = { ...attempt, payment_id: event.payment_id, status: outcome.progress, captured: outcome.captured, refunded: outcome.refunded, disputed: outcome.disputed, dispute: outcome.dispute, needs_review: attempt.needs_review || reasons.length > 0 };
   await updated(tx, changed, by);
   await book.save();
   await settled(tx, event, by, { status: 'applied', attempt_id: attempt.id, result: reasons.join('. ') || null });
+}
+
+async function otherDisputes(tx: Store, linkId: string, { id }: PaymentAttempt): Promise<PaymentAttempt[]> {
+  return (await allOf(tx, PAYMENT_ATTEMPTS, { link_id: { anyOf: [linkId] } })).filter((each) => each.id !== id && each.disputed > 0);
 }
 
 async function paymentOf(tx: Store, { gateway, payment_id }: GatewayEvent): Promise<PaymentAttempt | undefined> {

@@ -2,6 +2,8 @@ import type { AttendanceMark } from '@domain/records/attendanceMark';
 import type { Batch } from '@domain/records/batch';
 import type { BatchMember } from '@domain/records/batchMember';
 import type { BatchSession } from '@domain/records/batchSession';
+import type { Product } from '@domain/records/product';
+import type { ProductPrice } from '@domain/records/productPrice';
 import type { Variant } from '@domain/records/variant';
 import { instantOf } from '@domain/batches/wallClock';
 import { readSlots } from '@domain/batches/weeklySlots';
@@ -10,7 +12,11 @@ import { addDays, dateInZone, weekdayIndex } from '@domain/calendar';
 import { WEEKDAYS } from '@domain/business/trainerTerms';
 import { expect, test } from 'vitest';
 import type { SeedRows } from '../../store/store';
+import { addressBook } from '../names';
 import { seedRows } from '../seed';
+import { timetableOf } from '../timetable';
+import { seedTrainer } from '../trainer';
+import { seedPaidBatches } from './paidBatches';
 
 // Clocks go back in New York and Toronto within its window.
 const TODAY = '2026-10-30';
@@ -78,4 +84,15 @@ test('a course’s classes are its marks counted anew, and only held sessions ar
     expect(variant.product_id).not.toBe('');
   }
   expect(marks.some(({ start_time }) => dateInZone('Asia/Kolkata', start_time) < addDays(TODAY, -50))).toBe(true);
+});
+
+test('a family’s children differ in name, however many families there are', () => {
+  // Of ten thousand trainers, one whose siblings are drawn alike.
+  const index = 6750;
+  const trainer = seedTrainer(1, index, addressBook('tutors.example.com'));
+  const sold = { products: rowsOf<Product>('product'), prices: rowsOf<ProductPrice>('product_price') };
+  const { leads = [] } = seedPaidBatches(1, TODAY, [{ index, trainer, timetable: timetableOf(1, index, trainer), sessions: [] }], sold);
+  const children = leads.map(({ mobile_number, first_name }) => `${mobile_number} ${first_name}`);
+  expect(leads.length).toBeGreaterThan(5);
+  expect(new Set(children).size).toBe(children.length);
 });

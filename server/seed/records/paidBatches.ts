@@ -161,7 +161,10 @@ function rangeOf(random: Random, { product_type }: SeedBatch, isOld: boolean): r
 }
 
 function seedLead(random: Random, index: number, number: number, plan: SeedBatch, today: IsoDate, sibling: LeadRow | undefined): LeadRow {
-  const { first, last } = person(random);
+  const drawn = person(random);
+  const { last } = drawn;
+  // Of two children of a family none is called as the other.
+  const first = drawn.first === sibling?.first_name ? `${drawn.first} Junior` : drawn.first;
   const country = plan.region === 'ROW' ? random.pick(REST_OF_WORLD) : plan.region;
   const grade = random.pick(BAND_GRADES[plan.grade_band]!);
   const digits = `60${String(index * 10 + number).padStart(8, '0')}`;

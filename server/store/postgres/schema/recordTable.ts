@@ -18,6 +18,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Field } from '@domain/records/fields';
 import { type RecordType, storedFields, SYSTEM, uniqueFields } from '@domain/records/record';
+import { MAX_FOLDED } from '@domain/search';
 
 export type RecordTable = PgTableWithColumns<{ name: string; schema: undefined; dialect: 'pg'; columns: Record<string, PgColumn> }>;
 
@@ -145,6 +146,9 @@ export function listIndexes(type: RecordType): string[][] {
     place.left -= bytes;
     place.names.push(name);
   }
+  // A search reads the words of all rows, and nothing else of them.
+  const words = searchedFields(type).reduce((sum, name) => sum + (Math.max(MAX_FOLDED, own[name]!.max ?? 0) + 1) * BYTES_PER_LETTER, 0);
+  if (words > 0 && words <= room) indexes.push({ left: 0, names: ['searched'] });
   return indexes.map(({ names }) => [...head, ...names]);
 }
 
