@@ -10,7 +10,6 @@ import type { Operation } from '@domain/contract/paths';
 import type { ExternalCalendars } from '@server/calendars/externalCalendars';
 import { googleCalendars } from '@server/calendars/googleCalendars';
 import { refreshCalendars } from '@server/calendars/syncEvents';
-import type { Log } from '@server/host';
 import { zoomMeetings } from '@server/meetings/zoomMeetings';
 import { demoRow } from './api/demoRow';
 import { LEAD } from './api/lead';
@@ -161,7 +160,7 @@ describe.each(BACKENDS)('calendars of trainers on $name', ({ open }) => {
 
     // Every hour those are asked who have connected one, by nobody's hand; a failure is said, and what was seen last stands.
     const failures: unknown[] = [];
-    const refresh = () => refreshCalendars(opened.store, calendars, { now: startOfDay(date), log: { error: (facts) => failures.push(facts) } as Log });
+    const refresh = () => refreshCalendars(opened.store, calendars, { now: startOfDay(date), log: { info: () => {}, error: (facts) => void failures.push(facts) } });
     await expect(refresh()).rejects.toThrow('1 of 1 other calendars did not answer');
     expect(failures).toMatchObject([{ trainer: ASHA }]);
     expect((await ask('calendarEvents', { query: window() })).body.events).toHaveLength(1);
