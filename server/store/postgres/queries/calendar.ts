@@ -250,13 +250,12 @@ async function readBusy(db: Database, emails: TrainerId[], from: EpochSeconds, u
     ) as away`);
   const { days, away } = rows[0]!;
   const found = new Map(emails.map((teacher_id): [TrainerId, TrainerBusy] => [teacher_id, { teacher_id, days: [], leaves: [] }]));
-  for (const [teacher_id, own] of days ?? []) {
-    const all = found.get(teacher_id)!.days;
+  for (const [teacher_id, own] of days ?? [])
     for (const [day, within, after] of own) {
+      const all = found.get(teacher_id)!.days;
       all.push([day, within]);
       if (after > 0) all.push([day + 1, after]);
     }
-  }
   for (const [teacher_id, leave_start_time, leave_end_time, status] of away ?? []) found.get(teacher_id)!.leaves.push({ leave_start_time, leave_end_time, status });
   return [...found.values()];
 }
