@@ -83,9 +83,11 @@ export default function BlockCalendarPage() {
         <EmptyState title="Choose whose calendar to see">One trainer, or up to six side by side.</EmptyState>
       ) : (
         <QueryBoundary what="calendars" query={query}>
-          {({ trainers: rows }) =>
-            view === 'month' ? <MonthView rows={rows} days={days} month={date.slice(0, 7)} zone={zone} /> : <HoursView key={`${view} ${date} ${zone}`} rows={rows} days={days} zone={zone} />
-          }
+          {({ trainers: rows }) => {
+            if (rows.length === 0) return <EmptyState title="Nobody of that name">The address names trainers who are not on the roster. Choose whose calendar to see.</EmptyState>;
+            if (view === 'month') return <MonthView rows={rows} days={days} month={date.slice(0, 7)} zone={zone} />;
+            return <HoursView key={`${view} ${date} ${zone}`} rows={rows} days={days} zone={zone} />;
+          }}
         </QueryBoundary>
       )}
       {trainers.length > 0 && (
