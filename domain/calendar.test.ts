@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, clockOf, dateOf, daysBetween, fromSlashDate, hourOf, isRealDate, startOfDay, startOfHour, weekdayIndex } from './calendar';
+import { fromZonedTime } from 'date-fns-tz';
+import { addDays, clockInZone, clockOf, dateInZone, dateOf, daysBetween, fromSlashDate, hourOf, isRealDate, startOfDay, startOfHour, TIME_ZONE, weekdayIndex } from './calendar';
 import { toSlashDate } from './formats';
 
 const dates = fc
@@ -23,6 +24,18 @@ describe('spec 9: the availability time zone is Asia/Kolkata', () => {
         expect(clockOf(instant)).toBe(`${String(hour).padStart(2, '0')}:00`);
       }),
     );
+  });
+
+  test('what is worked out without the zone’s table is what the table says, before its clocks were fixed too', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: Date.UTC(1900, 0, 2) / 1000, max: Date.UTC(2200, 0, 1) / 1000 }), (instant) => {
+        expect(dateOf(instant)).toBe(dateInZone(TIME_ZONE, instant));
+        expect(clockOf(instant)).toBe(clockInZone(TIME_ZONE, instant));
+        expect(hourOf(instant)).toBe(Number(clockInZone(TIME_ZONE, instant).slice(0, 2)));
+        expect(startOfDay(dateOf(instant))).toBe(fromZonedTime(`${dateOf(instant)}T00:00:00`, TIME_ZONE).getTime() / 1000);
+      }),
+    );
+    expect(['1941-10-05', '1945-10-15', '1946-01-01', '9999-12-31', '2026-02-30', ''].map((date) => startOfDay(date))).toEqual(['1941-10-05', '1945-10-15', '1946-01-01', '9999-12-31', '2026-02-30', ''].map((date) => fromZonedTime(`${date}T00:00:00`, TIME_ZONE).getTime() / 1000));
   });
 
   test('spec 7.2: DD/MM/YYYY goes both ways, and only for dates that exist', () => {

@@ -10,14 +10,26 @@ export const SECONDS_PER_DAY = 86_400;
 /** Before it nothing of the company is asked for or kept: no calendar of a database reaches back to the year 0. */
 export const FIRST_DATE: IsoDate = '1900-01-01';
 
+/** Its clocks have been 5:30 ahead since the war, and are read thousands of times a day: by arithmetic, where that is the zone's own answer. */
+const AHEAD = 5.5 * SECONDS_PER_HOUR;
+const [FIXED_FROM, FIXED_TO] = [Date.UTC(1946, 0, 1) / 1000, Date.UTC(9999, 0, 1) / 1000];
+
+/** Seconds of its wall clock, counted as if it were UTC's. */
+function wallOf(instant: EpochSeconds): number | undefined {
+  return instant >= FIXED_FROM && instant < FIXED_TO ? Math.floor(instant) + AHEAD : undefined;
+}
+
 /** Midnight in Asia/Kolkata at which the date begins. */
 export function startOfDay(date: IsoDate): EpochSeconds {
-  return fromZonedTime(`${date}T00:00:00`, TIME_ZONE).getTime() / 1000;
+  const instant = Date.parse(`${date}T00:00:00Z`) / 1000 - AHEAD;
+  const isFixed = wallOf(instant) !== undefined && isRealDate(date);
+  return isFixed ? instant : fromZonedTime(`${date}T00:00:00`, TIME_ZONE).getTime() / 1000;
 }
 
 /** The date in Asia/Kolkata that contains the instant. */
 export function dateOf(instant: EpochSeconds): IsoDate {
-  return dateInZone(TIME_ZONE, instant);
+  const wall = wallOf(instant);
+  return wall === undefined ? dateInZone(TIME_ZONE, instant) : new Date(wall * 1000).toISOString().slice(0, 10);
 }
 
 /** The date on which the instant falls in a zone. */
@@ -28,12 +40,14 @@ export function dateInZone(zone: string, instant: EpochSeconds): IsoDate {
 
 /** The hour in Asia/Kolkata that contains the instant. */
 export function hourOf(instant: EpochSeconds): HourOfDay {
-  return toZonedTime(instant * 1000, TIME_ZONE).getHours();
+  const wall = wallOf(instant);
+  return wall === undefined ? toZonedTime(instant * 1000, TIME_ZONE).getHours() : Math.floor((((wall % SECONDS_PER_DAY) + SECONDS_PER_DAY) % SECONDS_PER_DAY) / SECONDS_PER_HOUR);
 }
 
 /** Wall-clock `HH:MM` of the instant in Asia/Kolkata. */
 export function clockOf(instant: EpochSeconds): ClockTime {
-  return clockInZone(TIME_ZONE, instant);
+  const wall = wallOf(instant);
+  return wall === undefined ? clockInZone(TIME_ZONE, instant) : new Date(wall * 1000).toISOString().slice(11, 16);
 }
 
 /** Wall-clock `HH:MM` of the instant in a zone. */

@@ -56,7 +56,11 @@ export function seedPayouts(seed: number, today: IsoDate, earners: readonly Seed
   const rows: Rows = { payout_contract: [], payout_line: [], trainer_payout: [], payout_computation: [], payout_entry: [], payout_ticket: [], payout_ticket_message: [] };
   const audit: AuditRow[] = [];
   const seats = new Map<string, BookingRow[]>();
-  for (const each of bookings) seats.set(each.session_id, [...(seats.get(each.session_id) ?? []), each]);
+  for (const each of bookings) {
+    const known = seats.get(each.session_id);
+    if (known) known.push(each);
+    else seats.set(each.session_id, [each]);
+  }
   const company: Company = { sessions: new Map(batchSessions.map((each) => [each.id, each])), bookings: seats, today, seed };
   for (const earner of earners) {
     const contracts = contractsOf(seed, earner, today);

@@ -17,7 +17,7 @@ function storeOf(tables: Tables, type: RecordType, today: IsoDate | undefined): 
   const table = recordTable(tables, type);
   const sealed = storedFields(type).flatMap(([name, { protect }]) => (protect === 'encrypted' ? [[name, null]] : []));
   const unread = Object.fromEntries(sealed) as Record<string, null>;
-  const whole = (row: RecordRow): RecordRow => ({ ...structuredClone(row), ...computed(tables, type, row, today) });
+  const whole = (row: RecordRow): RecordRow => Object.assign(copied(row), computed(tables, type, row, today));
   const find = async (id: string) => {
     const row = table.get(id);
     return row && whole(row);
@@ -26,7 +26,8 @@ function storeOf(tables: Tables, type: RecordType, today: IsoDate | undefined): 
     const [row] = table.indexed(pointerEntry(field, value));
     return row && whole(row);
   };
-  const isTaken = (row: RecordRow) => uniqueFields(type).some((field) => table.indexed(pointerEntry(field, String(Reflect.get(row, field)))).length > 0);
+  const unique = uniqueFields(type);
+  const isTaken = (row: RecordRow) => unique.some((field) => table.indexed(pointerEntry(field, String(Reflect.get(row, field)))).length > 0);
   const listed = (query: ListQuery) => pageOf(type.shape, [...table.values()].map((row) => Object.assign(whole(row), unread)), query);
   const page: RecordStore<RecordRow>['page'] = async (query) => {
     const { rows, total } = listed(query);
@@ -89,8 +90,14 @@ function tallied(rows: readonly RecordRow[], by: readonly string[]): Tally[] {
 
 /** Without what is computed, and without the caller's hands on it. */
 function stored({ all }: RecordType, row: RecordRow): RecordRow {
-  const own = Object.entries(row).filter(([name]) => !all[name] || isStored(all[name]));
-  return structuredClone(Object.fromEntries(own)) as unknown as RecordRow;
+  return copied(row, (name) => !all[name] || isStored(all[name]));
+}
+
+/** A plain value is its own copy: lists copy every row of a table. */
+function copied(row: RecordRow, isKept: (name: string) => boolean = () => true): RecordRow {
+  const copy: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(row)) if (isKept(name)) copy[name] = typeof value === 'object' && value !== null ? structuredClone(value) : value;
+  return copy as unknown as RecordRow;
 }
 
 function same(one: unknown, other: unknown): boolean {

@@ -33,6 +33,8 @@ interface RecordScreenProps<Row extends RecordRow> extends Omit<RecordPanelProps
   empty: string;
   /** Between the filters and the rows: as high from the beginning as it will be. */
   above?: ReactNode;
+  /** On a small screen, beside the name; the first columns by default. */
+  card?: readonly string[];
 }
 
 export const RECORD_PANEL = part(() => import('./RecordPanel'));
@@ -41,7 +43,7 @@ const NO_CELLS = {};
 const ON_CARD = 5;
 type Key = Record<string, unknown>;
 
-export function RecordScreen<Row extends RecordRow>({ type, title, shown, widths, cells = NO_CELLS, create, empty, above, ...panel }: RecordScreenProps<Row>) {
+export function RecordScreen<Row extends RecordRow>({ type, title, shown, widths, cells = NO_CELLS, create, empty, above, card, ...panel }: RecordScreenProps<Row>) {
   const cellRenderers = useMemo(() => ({ ...cells, ...ownCells(type) }) as CellRenderers<Row & Key>, [type, cells]);
   const bulk = useBulk(type);
   const beside = useBeside(type.name, RECORD_PANEL, useMemo(() => askForRecord(type), [type]));
@@ -55,7 +57,7 @@ export function RecordScreen<Row extends RecordRow>({ type, title, shown, widths
         loaded={useRecordPage(type as unknown as RecordType<Row & Key>, useListSent(type.shape))}
         csv={listed(type, 'export')}
         shown={shown}
-        card={[type.named, ...shown.filter((name) => name !== type.named)].slice(0, ON_CARD)}
+        card={[type.named, ...(card ?? shown.filter((name) => name !== type.named).slice(0, ON_CARD - 1))]}
         widths={widths}
         cellRenderers={cellRenderers}
         bulk={bulk}

@@ -1,10 +1,12 @@
 // Who waits for whom, on one line that narrows the rows; and, opened over them, the funnel: how many trainers got how far, and how many sections are in each state.
 import { Button } from '@mantine/core';
 import { lookOf } from '@domain/actions/looks';
+import { SECONDS_PER_DAY } from '@domain/calendar';
 import { countText, momentText, numberText } from '@domain/formats';
 import { SECTION_STATES, type SectionState, WAITS_FOR } from '@domain/onboarding/progress';
 import { SECTIONS } from '@domain/onboarding/sections';
 import type { ONBOARDINGS } from '@domain/records/onboarding';
+import { useNow } from '@/clock/useNow';
 import { useOnboardingFunnelQuery } from '@/store/api/onboarding';
 import type { Answer } from '@/store/call';
 import { loadErrorText } from '@/store/errors/catalogue';
@@ -17,6 +19,7 @@ import styles from '../onboarding.module.css';
 
 type Counts = Answer<'onboardingFunnel'>;
 
+const DAYS = { one: 'day', many: 'days' };
 const LOOKS = { checker: 'submitted', maker: 'returned', trainer: 'draft', nobody: 'verified' } as const;
 
 export function Funnel({ type, people }: { type: typeof ONBOARDINGS; people: 'open' | 'all' }) {
@@ -24,6 +27,7 @@ export function Funnel({ type, people }: { type: typeof ONBOARDINGS; people: 'op
   const { filters } = useListView(type.shape);
   const [isOpen, setOpen] = useScreenState('funnel', false);
   const { data, error, isFetching, refetch } = useOnboardingFunnelQuery({ query: { people } }, { refetchOnMountOrArgChange: true });
+  const now = useNow();
   const chosen = filters['waits_for'];
   return (
     <>
@@ -47,7 +51,7 @@ export function Funnel({ type, people }: { type: typeof ONBOARDINGS; people: 'op
                   <button key={waits_for} type="button" className={styles.waiting} aria-pressed={chosen === waits_for} onClick={() => dispatch(filtered('waits_for', chosen === waits_for ? null : waits_for))}>
                     <Status look={lookOf('onboarding_section', LOOKS[waits_for], {}, 0)}>{WAITS_FOR[waits_for]}</Status>
                     <strong>{numberText(count)}</strong>
-                    {waits_for !== 'nobody' && oldest !== null && <span className={styles.quiet}>{`since ${momentText(oldest)}`}</span>}
+                    {waits_for !== 'nobody' && oldest !== null && <span className={styles.quiet} title={`Since ${momentText(oldest)} IST`}>{`longest ${countText(DAYS, Math.floor((now - oldest) / SECONDS_PER_DAY))}`}</span>}
                   </button>
                 ))}
             </>

@@ -42,6 +42,7 @@ export function OnboardingList({ type, title, people, empty }: OnboardingListPro
       type={type}
       title={title}
       shown={['trainer_name', ...MATRIX, 'waits_for', 'verified', 'status']}
+      card={['waits_for', 'verified', ...MATRIX]}
       widths={WIDTHS}
       cells={CELLS}
       empty={empty}

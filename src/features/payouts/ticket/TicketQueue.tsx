@@ -40,7 +40,7 @@ export function TicketQueue() {
   }
 
   return (
-    <div className={styles.wideOnly} role="group" aria-label="Tickets by status" aria-busy={isFetching && !data}>
+    <div className={styles.queue} role="group" aria-label="Tickets by status" aria-busy={isFetching && !data}>
       {error ? (
         <>
           <span className={styles.quiet}>The queue could not be loaded: {loadErrorText(error)}</span>
