@@ -14,7 +14,8 @@ export default defineConfig<HostOptions>({
   // No story is about time: a busy machine may take as long as it needs.
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  workers: 2,
+  // Pages wait for their server and servers for their pages: two would leave a third of two cores idle.
+  workers: 3,
   fullyParallel: false,
   // A busy machine may be late once; the summary names what needed its second try.
   retries: process.env.CI ? 1 : 0,
@@ -24,6 +25,8 @@ export default defineConfig<HostOptions>({
     viewport: { width: 1440, height: 900 },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
+    // The worker that keeps parts for updates would load the whole console in every story; deploy.spec.ts is about it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // Writing down every step costs more than the steps: only what failed is run again with a trace.
     trace: { mode: 'on-first-retry', screenshots: false, sources: false },
@@ -42,6 +45,6 @@ export default defineConfig<HostOptions>({
     { name: 'seed', testMatch: /seed\.setup\.ts/, teardown: 'seed removed' },
     { name: 'seed removed', testMatch: /seed\.teardown\.ts/ },
     { name: 'server', use: { hostKind: 'server' }, testIgnore: OF_THE_MOCK, dependencies: ['seed'] },
-    { name: 'mock', use: { hostKind: 'mock' }, testMatch: OF_THE_MOCK },
+    { name: 'mock', use: { hostKind: 'mock', serviceWorkers: 'allow' }, testMatch: OF_THE_MOCK },
   ],
 });

@@ -85,8 +85,8 @@ async function fulfill(network: CDPSession, requestId: string, responseCode: num
   await network.send('Fetch.fulfillRequest', { requestId, responseCode, responseHeaders, body: Buffer.from(JSON.stringify(body)).toString('base64') });
 }
 
-/** What an answer lists, where it is more than a list: rows, a batch's members and sessions, the batches that suit a course. */
-const LISTED = ['rows', 'members', 'students', 'sessions', 'matches', 'full'];
+/** What an answer lists, where it is more than a list: rows, a batch's members and sessions, the batches that suit a course, whose calendars. */
+const LISTED = ['rows', 'members', 'students', 'sessions', 'matches', 'full', 'trainers'];
 
 /** A list without rows; what is no list stays. */
 function emptied(body: unknown): unknown {

@@ -39,8 +39,7 @@ async function watch(page: Page): Promise<(step: string, isAsked?: RegExp) => Pr
   };
 }
 
-/** The worker that keeps parts for updates would answer past the gate. */
-test.use({ serviceWorkers: 'block', actionTimeout: 20_000 });
+test.use({ actionTimeout: 20_000 });
 
 test('nothing moves where a list is ticked, searched, opened and read anew', async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 500/);

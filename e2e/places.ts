@@ -12,6 +12,10 @@ const PLACES: Partial<Record<Path, (read: Read, path: string) => Promise<string>
     const [trainer] = (await read('listTrainers', { mode: 'minimal' })) as { teacher_id: string }[];
     return `${path}?${new URLSearchParams({ email: trainer!.teacher_id })}`;
   },
+  '/calendar': async (read, path) => {
+    const [trainer] = (await read('listTrainers', { mode: 'minimal' })) as { teacher_id: string }[];
+    return `${path}?${new URLSearchParams({ trainers: trainer!.teacher_id })}`;
+  },
   '/trainers/edit-trainer-group': async (_, path) => `${path}?group_id=TG-001`,
   '/student/create-refund/:lead_id': async (read, path) => {
     const { rows } = (await read('variant.page')) as { rows: { student_id: string }[] };

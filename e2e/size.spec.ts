@@ -6,9 +6,6 @@ import { expect, test } from './fixtures';
 import { PEOPLE } from './hosts/people';
 import { AVAILABILITY, listed, open } from './story';
 
-/** The update worker keeps every part for later, and is no part of a page. */
-test.use({ serviceWorkers: 'block' });
-
 /**
  * kB, of 1000 bytes gzipped: the home page, and what each of the two other pages adds to it. What there is of
  * each, and what was done for it, is in docs/decisions/033.

@@ -121,7 +121,7 @@ test('spec 7.1: a trainer is added with the code that proves the e-mail', async 
   await page.getByRole('button', { name: 'Send code' }).click();
   const reported = page.getByText(/Outbox/);
   await expect(reported).toBeVisible();
-  const code = /\b\d{6}\b/.exec(await lastMessage(browser, host.url))![0];
+  const code = /\b\d{6}\b/.exec(await sentCode(browser, host.url))![0];
   await page.getByRole('textbox', { name: 'Code from the e-mail' }).fill(code);
   await page.getByRole('button', { name: 'Add trainer' }).click();
   await expect(page.getByRole('alert')).toBeFocused();
@@ -147,12 +147,12 @@ async function choose(page: Page, field: string, option: string): Promise<void> 
   await page.keyboard.press('Escape');
 }
 
-/** As an administrator reads it in the outbox. */
-async function lastMessage(browser: Browser, baseURL: string): Promise<string> {
+/** The code that was sent, as an administrator reads it in the outbox: other stories have messages there too. */
+async function sentCode(browser: Browser, baseURL: string): Promise<string> {
   const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
   await open(page, PEOPLE.admin, '/outbox');
-  await page.getByRole('grid', { name: 'Messages' }).getByRole('link').first().click();
+  await page.getByRole('grid', { name: 'Messages' }).getByRole('link', { name: 'Code that proves an e-mail address' }).first().click();
   await page.getByRole('button', { name: 'Show message' }).click();
   const text = await page.getByText(/Your code is/).innerText();
   await context.close();

@@ -14,10 +14,30 @@ export function schemaAt(schema: Declared | undefined, [key, ...rest]: readonly 
   return undefined;
 }
 
+/** Names a declaration and what is sent to it. */
+export function declarationOf(schema: Declared | undefined, sent: string): string | undefined {
+  return schema && `${textOf(schema)} ${sent}`;
+}
+
 /** Names the declaration that refuses a value, and the value by its own name; undefined where it is accepted, or judged by more than the declaration. */
 export function judgementOf(schema: Declared | undefined, value: unknown, name: string): string | undefined {
   if (schema === undefined || (schema as z.ZodType).safeParse(value).success) return undefined;
-  return `${textOf(schema)} ${name}`;
+  const type = typeOf(schema);
+  // Whatever else is declared is asked only of a value of the right type.
+  return type in OF_TYPE && !OF_TYPE[type]!(value) ? `${type} ${name}` : declarationOf(schema, name);
+}
+
+const OF_TYPE: Readonly<Record<string, (value: unknown) => boolean>> = {
+  string: (value) => typeof value === 'string',
+  enum: (value) => typeof value === 'string',
+  number: (value) => typeof value === 'number',
+  boolean: (value) => typeof value === 'boolean',
+  array: Array.isArray,
+};
+
+function typeOf(schema: Declared): string {
+  const def = definitionOf(schema);
+  return WRAPPERS.has(def.type as string) ? typeOf((def.innerType ?? def.in) as Declared) : (def.type as string);
 }
 
 const WRAPPERS: ReadonlySet<string> = new Set(['optional', 'nullable', 'default', 'prefault', 'nonoptional', 'readonly', 'catch', 'pipe']);

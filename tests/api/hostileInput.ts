@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { SEARCH_HEADER, searchHeader } from '@domain/contract/operation';
 import { inSearchHeader } from '@domain/contract/paths';
 import { mountedOperation } from '@server/operations/mounted';
-import { judgementOf, schemaAt } from './fieldSchemas';
+import { declarationOf, judgementOf, schemaAt } from './fieldSchemas';
 import type { RequestFixture } from './testServer';
 
 export interface Hostile {
@@ -17,8 +17,10 @@ export interface Hostile {
   field?: string;
   /** What is wrong with it is found before anybody asks what the operation takes. */
   isBeforeContent?: boolean;
-  /** Names how its field is declared and the value, where the declaration alone refuses it. */
+  /** Names how its field is declared and the value: whatever is declared alike and refuses it, refuses it by the same code. */
   judgement?: string;
+  /** Names how its field is declared and the value, whatever becomes of it. */
+  declared?: string;
 }
 
 const LONG = 'x'.repeat(100_000);
@@ -62,10 +64,14 @@ export function hostileTo(operation: string, good: RequestFixture): Hostile[] {
     [...TEXTS, '0', '2147483648', '9007199254740993', '1.5', ','].map((text): Hostile => ({
       ...ask(`query ${key}=${shown(text)}`, searchOf({ ...query, [key]: text }), `query.${key}`),
       judgement: judgementOf(schemaAt(querySchema, [key]), text, shown(text)),
+      declared: declarationOf(schemaAt(querySchema, [key]), shown(text)),
     })),
   );
   const ofQuery = keys.flatMap((key) => [
-    ...BROKEN.map((text) => ask(`query ${key}=${shown(text)}`, `${searchOf(without(query, key)) || '?'}&${key}=${text}`, `query.${key}`)),
+    ...BROKEN.map((text): Hostile => ({
+      ...ask(`query ${key}=${shown(text)}`, `${searchOf(without(query, key)) || '?'}&${key}=${text}`, `query.${key}`),
+      judgement: declarationOf(schemaAt(querySchema, [key]), `as written ${shown(text)}`),
+    })),
     ask(`query ${key} twice`, `${searchOf(query) || '?'}&${key}=1&${key}=2`, `query.${key}`),
     ask(`query ${key} as a list`, `${searchOf(without(query, key)) || '?'}&${key}[]=1`),
     ask(`query without ${key}`, searchOf(without(query, key)), `query.${key}`),
