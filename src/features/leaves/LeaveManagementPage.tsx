@@ -24,7 +24,7 @@ export default function LeaveManagementPage() {
       cells={CELLS}
       create={
         <>
-          <Button variant="default" component={Link} to={`${pathTo('/trainers/trainer-leave-management-new')}?view=away`}>
+          <Button variant="default" visibleFrom="sm" component={Link} to={`${pathTo('/trainers/trainer-leave-management-new')}?view=away`}>
             Who is away
           </Button>
           <Button component={Link} to={pathTo('/trainers/trainer-leave-application')}>
