@@ -128,7 +128,7 @@ export async function leaveToCover(url: string, today: IsoDate): Promise<string>
   await query(
     url,
     `insert into trainer_leaves (id, teacher_id, start_time, end_time, reason, status, version, created_by, created_on, updated_by, updated_on)
-     values ('bench-to-cover', '${teacher}', ${from}, (select max(ceil(end_time / 1800.0)::bigint * 1800) from sessions where ${ahead} and teacher_id = '${teacher}'), 'Family function', 'REQUESTED', 1, 'planner@staff.example.com', ${from}, 'planner@staff.example.com', ${from})`,
+     values ('bench-to-cover', '${teacher}', ${from}, (select max(ceil(end_time / 1800.0)::bigint * 1800) from (select end_time from sessions where ${ahead} and teacher_id = '${teacher}' order by start_time limit ${RANKED.sessions}) own), 'Family function', 'REQUESTED', 1, 'planner@staff.example.com', ${from}, 'planner@staff.example.com', ${from})`,
   );
   await query(url, 'vacuum (analyze)');
   return 'bench-to-cover';

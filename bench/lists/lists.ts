@@ -226,7 +226,6 @@ async function otherCases(url: string, today: IsoDate): Promise<Case[]> {
     benchCase('a trainer’s sessions', pathWith('trainerSessions', { email, start_date: addDays(today, -30), end_date: addDays(today, 30), tz: TIME_ZONE })),
     benchCase('a trainer’s leaves', pathWith('trainerLeaves', { email })),
     benchCase('leaves by status', pathWith('leaveQueue', {})),
-    benchCase('who is away in a month', pathWith('absences', { from: addDays(today, -20), to: addDays(today, 21) })),
     benchCase('a trainer’s activity', pathWith('trainerActivity', { email })),
   ];
 }
