@@ -60,7 +60,7 @@ test('decisions 7: a link of three instalments, paid at the test gateway, the fi
   const pay = async (button: 'Pay' | 'Let it fail') => {
     await phone.getByRole('button', { name: /^Pay / }).click();
     await phone.getByRole('button', { name: button, exact: true }).click();
-    await phone.goto(url);
+    await phone.waitForURL(`${url}?back=yes`);
   };
   await pay('Let it fail');
   expect(await detailOf(page, id)).toMatchObject({ link: { paid: 0, status: 'created' }, attempts: [{ status: 'failed' }] });

@@ -18,6 +18,7 @@ import { scryptPasswords } from './host/passwords';
 import { repeat } from './host/interval';
 import { HOURLY } from './hourly';
 import { problemFacts, problemLine } from './log/problem';
+import { refreshCalendars } from './calendars/syncEvents';
 import { safeLog } from './log/safeLog';
 import { notoLettering } from './host/notoLettering';
 import { recordingFolder } from './host/recordingFolder';
@@ -76,6 +77,7 @@ async function start(configuration: Configuration): Promise<void> {
   const setupToken = await newSetupToken(store);
 
   const gateways = configuredGateways(configuration);
+  const calendars = configuredCalendars(configuration, now);
   let publicOrigin = PUBLIC_ORIGIN;
   const api = createApp({
     store,
@@ -89,7 +91,7 @@ async function start(configuration: Configuration): Promise<void> {
     imageName: configuration.IMAGE_NAME,
     requestLogUrl: REQUEST_LOG_URL,
     gateways,
-    calendars: configuredCalendars(configuration, now),
+    calendars,
     meetings: configuredMeetings(configuration, now),
     ...(configuration.ADDRESS_LOOKUP_URL && { addressLookup: hostedLookup(configuration.ADDRESS_LOOKUP_URL) }),
     recordings: recordingFolder(configuration.RECORDINGS_FOLDER),
@@ -105,6 +107,7 @@ async function start(configuration: Configuration): Promise<void> {
     failed('Payments could not be reconciled'),
   );
   const hourly = HOURLY.map(({ failure, run }) => repeat(HOUR_MS, async () => void (await run(store, now())), failed(failure)));
+  if (calendars) hourly.push(repeat(HOUR_MS, () => refreshCalendars(store, calendars, { now: now(), log: safeLog(log) }), failed('Other calendars could not be refreshed')));
   const firstAdmin = setupToken
     ? awaitFirstAdmin(store, { onFirstAdmin: () => void openUp(), onError: failed('The store cannot be asked for an administrator') })
     : undefined;

@@ -200,6 +200,17 @@ describe('a payment, through the whole API', () => {
     expect(await (await family.call('payPage', { path: { code: link.code } })).text()).toContain('Everything is paid');
   });
 
+  test('the way back from the gateway leads to the link, whatever the gateway adds to its address, and on to another try', async () => {
+    const link = await newLink();
+    const back = (await choose(await begin(link), 'fail')).headers.get('Location')!;
+    const answer = await family.fetch(`${back}&razorpay_payment_id=pay_1&utm_source=mail`);
+    expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('You need not pay again.')]);
+    const again = await family.fetch(back, { method: 'POST', headers: { 'Content-Type': 'application/x-www-form-urlencoded' } });
+    expect([again.status, again.headers.get('Location')]).toEqual([303, expect.stringContaining('/test-gateway/')]);
+    const refused = await family.fetch(back, { method: 'POST', body: 'amount=1', headers: { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'text/html' } });
+    expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining(`<a href="/pay/${link.code}">Try again</a>`)]);
+  });
+
   test('left without paying, then lost notifications: the daily reconciliation books what never arrived, once', async () => {
     const link = await newLink();
     await choose(await begin(link), 'leave');

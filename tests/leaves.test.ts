@@ -50,6 +50,45 @@ describe.each(BACKENDS)('leaves on $name', ({ open }) => {
     return (body as unknown as { id: string; calendar: { leaves: { status: string; leave_start_time: number; leave_end_time: number }[] } }[]).find(({ id }) => id === teacher_id)!.calendar.leaves;
   };
 
+  /** The same leave where people look for it: the grid, the block calendar, the trainer's detail. */
+  const everywhere = async ({ teacher_id, date }: { teacher_id: string; date: string }) => {
+    const [start_time, end_time] = [startOfDay(date), startOfDay(addDays(date, 1))];
+    const { trainers } = (await ask('trainersCalendar', { query: { teacher_ids: teacher_id, start_time: String(start_time), end_time: String(end_time) } })).body;
+    const detail = (await ask('trainerLeaves', { query: { email: teacher_id } })).body as unknown as { status: string; leave_start_time: number; leave_end_time: number }[];
+    const near = detail.filter(({ leave_start_time, leave_end_time }) => leave_start_time < end_time && leave_end_time > start_time);
+    return {
+      grid: (await onGrid({ teacher_id, date })).map(({ status }) => status).sort(),
+      calendar: trainers[0]!.leaves.map(({ status }) => status).sort(),
+      detail: near.map(({ status }) => status).sort(),
+    };
+  };
+  const sessionsOf = ({ teacher_id, date }: { teacher_id: string; date: string }) => opened.store.calendar.sessionsIn([teacher_id], startOfDay(date), startOfDay(addDays(date, 1)));
+
+  test('a decision is on the grid, the calendar and the trainer’s detail at once, and changes no session by itself', async () => {
+    const who = free[5]!;
+    const before = await sessionsOf(who);
+    // The block calendar has what closes hours; the grid and the detail say of a rejected one that it was.
+    const stands = async (status: string[]) => {
+      expect(await everywhere(who)).toEqual({ grid: status, calendar: status.filter((each) => each !== 'REJECTED'), detail: status });
+      expect(await sessionsOf(who)).toEqual(before);
+    };
+    await stands([]);
+    const leave = await apply(who);
+    await stands(['REQUESTED']);
+    const path = { id: leave.id };
+    const approved = (await ask('leave.approve', { path, body: { version: leave.version } })).body as unknown as Leave;
+    await stands(['APPROVED']);
+    await ask('leave.cancel', { path, body: { version: approved.version, note: 'Put off' } });
+    await stands([]);
+    const other = await apply(who);
+    // One session's hour is rejected: the rest is still asked for, in the pieces before and after it.
+    const slots = [{ session_id: who.sessions[1]!.session_id, state: 'rejected' as const }];
+    const half = (await ask('decideLeaveSlots', { path: { id: other.id }, body: { version: other.version, slots } })).body;
+    await stands(['REQUESTED', 'REQUESTED']);
+    await ask('leave.reject', { path: { id: other.id }, body: { version: half.version, note: 'Too many are away' } });
+    await stands(['REJECTED']);
+  });
+
   test('asked for: what it touches is said before, it is on the grid at once, and a second one is refused, also at the same moment', async () => {
     const who = free[0]!;
     const before = (await ask('previewLeave', { body: wholeDay(who) })).body;

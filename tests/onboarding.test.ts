@@ -11,6 +11,9 @@ import { verhoeffDigit } from '@domain/onboarding/verhoeff';
 import { ONBOARDING_DETAILS, ONBOARDING_DOCUMENTS, ONBOARDINGS } from '@domain/records/onboarding';
 import { hostedLookup } from '@server/onboarding/addressLookup';
 import type { Message } from '@server/outbox/sender';
+import { MOUNTED } from '@server/operations/mounted';
+import { existingRecordRequests, loadExistingRecords } from './api/existingRecords';
+import { createExistingRecords } from './api/recordRequestFixtures';
 import { REQUEST_FIXTURES } from './api/requestFixtures';
 import { type Caller, NOW, openTestServer, type RequestFixture, type TestServer, TODAY, peopled } from './api/testServer';
 import { ASHA, AWAY, BINA, loadTrainers } from './api/trainers';
@@ -84,7 +87,7 @@ describe('rules', () => {
   });
 });
 
-describe.each(BACKENDS)('onboarding on $name', ({ open }) => {
+describe.each(BACKENDS)('onboarding on $name', ({ name, open }) => {
   let opened: OpenedStore;
   let server: TestServer;
   let maker: Caller;
@@ -197,7 +200,10 @@ describe.each(BACKENDS)('onboarding on $name', ({ open }) => {
     expect(opening.body).toMatchObject({ kind: 'pan_card', type: 'image/png', content: PNG });
     expect((await opened.store.audit.of('onboarding_section', `${ASHA}/pan-details`))[0]).toMatchObject({ action: 'reveal.onboarding_document', details: { document: 'PAN card' } });
     const { rows } = await opened.store.records(ONBOARDING_DOCUMENTS).page({ page: 1, size: 100, sort: { field: 'created_on', descending: false }, search: '', filters: {} });
-    expect(rows.every(({ content }) => content === null || content.length > 0)).toBe(true);
+    // On the database itself: neither the file nor a number can be read.
+    const readable = (table: string, text: string) => opened.execute(`select 1 / (1 - (select least(count(*), 1) from ${table} where content like '%${text}%'))`).then(() => false, () => true);
+    expect([await readable('trainer_documents', PNG), await readable('trainer_onboarding_details', AADHAAR)]).toEqual([false, false]);
+    if (name !== 'memory') expect([await readable('trainer_documents', '_'), await readable('trainer_onboarding_details', '_')], 'what is there is found').toEqual([true, true]);
     expect(rows.filter(({ kind, status }) => kind === 'pan_card' && status === 'current')).toHaveLength(1);
     const details = await opened.store.records(ONBOARDING_DETAILS).page({ page: 1, size: 10, sort: { field: 'created_on', descending: false }, search: '', filters: {} });
     expect(JSON.stringify(details.rows)).not.toContain(AADHAAR);
@@ -239,6 +245,56 @@ describe.each(BACKENDS)('onboarding on $name', ({ open }) => {
     expect((await other.call('onboardingSection', of('pan-details'))).status).toBe(403);
     expect((await other.call('revealOnboardingField', { ...of('pan-details'), body: { field: 'pan', reason: 'Just curious' } })).status).toBe(403);
   });
+});
+
+describe('decisions 15: masking', () => {
+  test('whatever is stored, no read of the whole API answers a full number; one that is planted is found', async () => {
+    const { store } = await BACKENDS[0]!.open();
+    await loadExistingRecords(store);
+    await peopled(store, 0);
+    await store.users.add({ email: 'maker@example.com', permissions: ['trainer-admins'], password_hash: `hashed correct horse battery`, created_on: NOW, created_by: 'admin@example.com' });
+    const server = await openTestServer(store);
+    const [maker, admin] = [await server.as('maker' as never), await server.as('admin')];
+    const good: Readonly<Record<string, RequestFixture>> = { ...(await existingRecordRequests(await server.as('staff'), store)), ...(await createExistingRecords(admin)) };
+    const reads = MOUNTED.filter(({ method }) => method === 'GET').map(({ operation }) => operation);
+    expect(reads.length).toBeGreaterThan(150);
+    const send = async (operation: string, section: SectionName, body: object) => {
+      const path = { teacher_id: ASHA, section };
+      const { version } = (await (await maker.call('onboardingSection', { path })).json()) as SectionDetail;
+      const answer = await (operation === 'decideOnboardingSection' && 'decision' in body && body.decision === 'verify' ? admin : maker).call(operation, { path, body: { version, ...body } });
+      const text = await answer.text();
+      expect(answer.status, text).toBe(200);
+      return text;
+    };
+    const leaks = async (full: readonly string[]) => {
+      const found: string[] = [];
+      for (const operation of reads) {
+        const text = await (await admin.call(operation, good[operation]!)).text();
+        if (full.some((each) => text.includes(each))) found.push(operation);
+      }
+      return found;
+    };
+    const digits = (length: number) => fc.stringMatching(new RegExp(`^[2-9][0-9]{${length - 1}}$`));
+    let last = '';
+    await fc.assert(
+      fc.asyncProperty(digits(11), digits(14), fc.stringMatching(/^[A-Z]{3}P[A-Z][0-9]{4}[A-Z]$/), digits(9), async (body, account, pan, mobile) => {
+        const [aadhaar, mobile_number] = [aadhaarOf(body), `+919${mobile}`];
+        last = aadhaar;
+        // What was verified is on the trainer's own record too.
+        const answers = [
+          await send('saveOnboardingSection', 'aadhaar-details', { aadhaar_number: aadhaar }), await send('saveOnboardingSection', 'bank-details', { account_number: account }),
+          await send('saveOnboardingSection', 'personal-details', { mobile_number }), await send('saveOnboardingSection', 'pan-details', { pan }),
+          await send('decideOnboardingSection', 'pan-details', { decision: 'submit', note: null }), await send('decideOnboardingSection', 'pan-details', { decision: 'verify', note: null }),
+        ];
+        const full = [aadhaar, account, pan, mobile_number.slice(3)];
+        for (const each of full) expect(answers.join(' ')).not.toContain(each);
+        expect(await leaks(full)).toEqual([]);
+      }),
+      { numRuns: 2 },
+    );
+    await store.trainerEdits.change(ASHA, { trainer_name: `Asha ${last}` });
+    expect(await leaks([last])).toEqual(expect.arrayContaining(['onboardingSection', 'onboarding.page', 'onboarding.export', 'oneTrainer', 'trainerPage']));
+  }, 120_000);
 });
 
 describe('what stands behind an interface', () => {

@@ -97,7 +97,7 @@ describe.each(BACKENDS.filter(({ name }, at) => name !== 'PGlite' || at === BACK
     await opened.store.records(BATCH_SESSIONS).update({ ...session, present: 0, late: 0, absent: 2, is_marked: true, version: session.version + 1 }, session.version);
     const by = { version: 1, created_by: 'x', created_on: NOW, updated_by: 'x', updated_on: NOW };
     await opened.store.records(SESSION_COVERS).insert([{ ...by, id: `cover-${teacher_id}`, session_id: second!.source_id, label: second!.label, leave_id: null, from_teacher: 'someone@example.com', to_teacher: teacher_id, start_time: second!.start_time, end_time: second!.end_time, status: 'given' }]);
-    const entered = await staff.call('payout_entry.create', { body: { teacher_id, cycle, kind: 'incentive', amount: 12_345, reason: 'Stays on' } });
+    const entered = await staff.call('payout_entry.create', { body: { teacher_id, cycle, kind: 'incentive', amount: 12_345, reason: '=HYPERLINK("x")' } });
     expect(entered.status).toBe(201);
     expect((await detail(payout)).outdated).toBe(3);
     expect((await act('freeze', payout)).body.message).toContain('3 lines have changed');
@@ -143,6 +143,8 @@ describe.each(BACKENDS.filter(({ name }, at) => name !== 'PGlite' || at === BACK
     expect(((await many.json()) as { status: string }[]).map(({ status }) => status)).toEqual(['failed', 'done']);
     const file = await (await admin.call('payout_line.export', { query: { cycle: payout.cycle } })).text();
     expect(file.split('\r\n').length).toBeGreaterThan(5);
+    // A spreadsheet runs nothing of what somebody entered.
+    expect(file).toContain(`"'=HYPERLINK(""x"")"`);
   });
 
   test('a frozen payout never changes, nor do its lines, whoever writes', async () => {

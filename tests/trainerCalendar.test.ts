@@ -7,7 +7,9 @@ import type { SessionValidation, SlotResult } from '@domain/contract/availabilit
 import type { AnswerOf } from '@domain/contract/contract';
 import type { ApiError } from '@domain/contract/errors';
 import type { Operation } from '@domain/contract/paths';
+import type { ExternalCalendars } from '@server/calendars/externalCalendars';
 import { googleCalendars } from '@server/calendars/googleCalendars';
+import { refreshCalendars } from '@server/calendars/syncEvents';
 import { zoomMeetings } from '@server/meetings/zoomMeetings';
 import { demoRow } from './api/demoRow';
 import { LEAD } from './api/lead';
@@ -26,6 +28,7 @@ describe.each(BACKENDS)('calendars of trainers on $name', ({ open }) => {
   let opened: OpenedStore;
   let server: TestServer;
   let staff: Caller;
+  let calendars: ExternalCalendars;
   let date = addDays(TODAY, 1);
 
   beforeAll(async () => {
@@ -43,7 +46,7 @@ describe.each(BACKENDS)('calendars of trainers on $name', ({ open }) => {
     const base = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
     opened = await open();
     await opened.store.load([{ trainers: [{ ...demoTrainer(ASHA, 'Asha Rao'), calendar_credential: '1//refresh' }, { ...demoTrainer(BINA, 'Bina Shah'), calendar_credential: null }] }]);
-    const calendars = googleCalendars({ clientId: 'id', clientSecret: 'secret', now: () => NOW, baseUrl: `${base}/calendar`, tokenUrl: `${base}/token` });
+    calendars = googleCalendars({ clientId: 'id', clientSecret: 'secret', now: () => NOW, baseUrl: `${base}/calendar`, tokenUrl: `${base}/token` });
     const meetings = zoomMeetings({ accountId: 'account', clientId: 'id', clientSecret: 'secret', now: () => NOW, baseUrl: `${base}/zoom`, tokenUrl: `${base}/token` });
     server = await openTestServer(await peopled(opened.store, 0), { calendars, meetings });
     staff = await server.as('staff');
@@ -154,6 +157,16 @@ describe.each(BACKENDS)('calendars of trainers on $name', ({ open }) => {
     const { body } = await ask('newCalendarEvents', { query: { teacher_id: ASHA, start_time: String(startOfDay(date)), end_time: String(startOfDay(addDays(date, 1))) } });
     expect(body).toMatchObject({ status: 'success', status_code: 200, all_sessions: [{ session_id: session.session_id, session_type: 'Demo Session', teacher_utilization: 'BASE_PAY', batch_id: null, label: 'DEMO' }] });
     expect((await ask('calendarEvents', { query: { ...window(), tz: 'Nowhere/Else' } })).status).toBe(400);
+
+    // Every hour those are asked who have connected one, by nobody's hand; a failure is said, and what was seen last stands.
+    const failures: unknown[] = [];
+    const refresh = () => refreshCalendars(opened.store, calendars, { now: startOfDay(date), log: { info: () => {}, error: (facts) => void failures.push(facts) } });
+    await expect(refresh()).rejects.toThrow('1 of 1 other calendars did not answer');
+    expect(failures).toMatchObject([{ trainer: ASHA }]);
+    expect((await ask('calendarEvents', { query: window() })).body.events).toHaveLength(1);
+    google = { items: [event('three', 16, 17)] };
+    await refresh();
+    expect((await ask('calendarEvents', { query: window() })).body.events.map(({ id }) => id)).toEqual(['three']);
     server.errors.length = 0;
     // The two days after are off in part.
     date = addDays(date, 2);

@@ -7,6 +7,7 @@ import { type Operation, pathOf } from '@domain/contract/paths';
 import { recordCall } from '@domain/records/calls';
 import { BATCHES } from '@domain/records/batch';
 import { BATCH_SESSIONS } from '@domain/records/batchSession';
+import { LEAVES } from '@domain/records/leave';
 import { ONBOARDINGS } from '@domain/records/onboarding';
 import { PAYMENT_LINKS } from '@domain/records/paymentLink';
 import { PAYOUT_LINES, TRAINER_PAYOUTS } from '@domain/records/trainerPayout';
@@ -36,7 +37,7 @@ export interface BenchedList {
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** The declared records of which a company has most. */
-export const BENCHED_RECORDS = [PAYMENT_LINKS, VARIANTS, BATCHES, BATCH_SESSIONS, ONBOARDINGS, PAYOUT_LINES, TRAINER_PAYOUTS, PAYOUT_TICKETS] as const;
+export const BENCHED_RECORDS = [PAYMENT_LINKS, VARIANTS, BATCHES, BATCH_SESSIONS, LEAVES, ONBOARDINGS, PAYOUT_LINES, TRAINER_PAYOUTS, PAYOUT_TICKETS] as const;
 
 const RECORDS: readonly BenchedList[] = [
   {
@@ -50,7 +51,7 @@ const RECORDS: readonly BenchedList[] = [
     page: recordCall(VARIANTS, 'page').path,
     others: [{ path: recordCall(VARIANTS, 'total').path }, { path: recordCall(VARIANTS, 'export').path, csv: true }],
   },
-  ...[BATCHES, BATCH_SESSIONS, ONBOARDINGS, PAYOUT_LINES, TRAINER_PAYOUTS, PAYOUT_TICKETS].map(({ shape, ...type }): BenchedList => ({ shape, page: `${type.path}/page`, others: [{ path: `${type.path}/total` }, { path: `${type.path}/export`, csv: true }] })),
+  ...[BATCHES, BATCH_SESSIONS, LEAVES, ONBOARDINGS, PAYOUT_LINES, TRAINER_PAYOUTS, PAYOUT_TICKETS].map(({ shape, ...type }): BenchedList => ({ shape, page: `${type.path}/page`, others: [{ path: `${type.path}/total` }, { path: `${type.path}/export`, csv: true }] })),
 ];
 
 /** Every list of the contract, by the shape whose query a call takes, and lists of declared records. */

@@ -1,4 +1,5 @@
 // The large company on which lists are measured: 10,000 trainers with eleven days of sessions, its students, payments and activity.
+import { addDays, startOfDay } from '@domain/calendar';
 import type { IsoDate } from '@domain/units';
 import { subkey } from '@server/host/secret';
 import { seedRows } from '@server/seed/seed';
@@ -26,6 +27,7 @@ export async function fillDatabase(url: string, secret: string, today: IsoDate):
     await store.load(seedRows({ trainers: TRAINERS, today, days: DAYS }));
     await multiplyPayments(url);
     await multiplyPayouts(url);
+    await multiplyLeaves(url);
     const milliseconds = performance.now() - began;
     // Once more, as autovacuum would: rows that were just committed may not be marked as visible to all yet.
     await query(url, 'vacuum (analyze)');
@@ -52,6 +54,22 @@ export async function multiplyPayments(url: string): Promise<void> {
     next_due: `row.next_due + (${days})`, expires_on: `row.expires_on + (${days})`, created_on: `row.created_on + 86400 * (${days})`,
   });
   await copied('instalments', { id: "row.id || '-' || n", link_id: "row.link_id || '-' || n", lead_id: "left(row.lead_id, 24) || lpad(n::text, 12, '0')", due_date: `row.due_date + (${days})` });
+}
+
+/** Leaves of the seed over and over, in months before and after, until there are so many. */
+const LEAVE_ROWS = 50_000;
+
+export async function multiplyLeaves(url: string): Promise<void> {
+  const [counted] = await query(url, 'select count(*)::int as leaves from trainer_leaves');
+  const copies = Math.ceil(LEAVE_ROWS / Math.max(1, Number(counted?.['leaves'])));
+  await query(
+    url,
+    `insert into trainer_leaves (id, teacher_id, start_time, end_time, reason, status, days, charged, over_balance, decided, note, decided_by, decided_on, version, created_by, created_on, updated_by, updated_on)
+     select row.id || '-' || n, row.teacher_id, row.start_time + 86400 * (n * 30 - 400), row.end_time + 86400 * (n * 30 - 400), row.reason,
+       case when n % 4 = 0 then row.status else (array['APPROVED', 'REJECTED', 'CANCELLED'])[n % 4] end, row.days, 0, row.over_balance, row.decided, row.note,
+       'planner' || n % 20 || '@staff.example.com', row.created_on + 86400 * (n * 30 - 390), row.version, row.created_by, row.created_on + 86400 * (n * 30 - 400) - n, row.updated_by, row.updated_on
+     from trainer_leaves row cross join generate_series(1, ${copies}) n`,
+  );
 }
 
 /** Every trainer's payouts of so many cycles, with a line for each session in each of them until so many events were paid, and tickets. */
@@ -91,6 +109,29 @@ async function rowsByTable(url: string): Promise<Map<string, number>> {
     `select relname, reltuples::int as rows from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
   );
   return new Map(tables.map(({ relname, rows }) => [String(relname), Number(rows)]));
+}
+
+/** Trainers among whom substitutes are ranked, and the sessions that are to be covered. */
+export const RANKED = { trainers: 2000, sessions: 40 };
+
+/** Leaves so many trainers active, and one of them with a leave over so many sessions ahead; its id. */
+export async function leaveToCover(url: string, today: IsoDate): Promise<string> {
+  const from = startOfDay(addDays(today, 1));
+  const ahead = `session_type = 'batch_session' and session_status = 'active' and start_time >= ${from}`;
+  const [busiest] = await query(url, `select teacher_id, count(*)::int as own, max(end_time)::float8 as until from sessions where ${ahead} group by teacher_id order by own desc, teacher_id limit 1`);
+  const teacher = String(busiest?.['teacher_id']);
+  await query(url, `update trainers set trainer_status = 'inactive' where teacher_id <> '${teacher}' and teacher_id not in (select teacher_id from trainers where trainer_status = 'active' order by md5(teacher_id) limit ${RANKED.trainers - 1})`);
+  const others = `select session_id from sessions where ${ahead} and teacher_id <> '${teacher}' order by md5(session_id) limit ${Math.max(0, RANKED.sessions - Number(busiest?.['own']))}`;
+  const moved = (await query(url, others)).map(({ session_id }) => `'${session_id}'`).join(', ') || `''`;
+  await query(url, `update sessions set teacher_id = '${teacher}' where session_id in (${moved})`);
+  await query(url, `update batch_sessions set teacher_id = '${teacher}' where id in (${moved})`);
+  await query(
+    url,
+    `insert into trainer_leaves (id, teacher_id, start_time, end_time, reason, status, version, created_by, created_on, updated_by, updated_on)
+     values ('bench-to-cover', '${teacher}', ${from}, (select max(ceil(end_time / 1800.0)::bigint * 1800) from (select end_time from sessions where ${ahead} and teacher_id = '${teacher}' order by start_time limit ${RANKED.sessions}) own), 'Family function', 'REQUESTED', 1, 'planner@staff.example.com', ${from}, 'planner@staff.example.com', ${from})`,
+  );
+  await query(url, 'vacuum (analyze)');
+  return 'bench-to-cover';
 }
 
 async function shortTables(url: string): Promise<Set<string>> {

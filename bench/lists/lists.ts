@@ -20,8 +20,9 @@ import { newCaller } from '../../tests/api/testServer';
 import { createDatabase, query } from '../../tests/stores';
 import { type Spread, spread } from '../statistics';
 import { BENCHED_RECORDS, type BenchedList, type Case, casesOf, type Fields, listsOf, pathWith } from './cases';
-import { fillDatabase, type Filling, TRAINERS } from './company';
+import { fillDatabase, type Filling, leaveToCover, RANKED, TRAINERS } from './company';
 import { type Scan, scansOf, type Statement } from './plans';
+import { SUBSTITUTES } from './report';
 import { openServer } from './server';
 
 export interface ListFigures {
@@ -94,6 +95,11 @@ async function measureDatabase(
     }
     say('lists: other calls');
     groups.push({ title: 'other calls', cases: await inTurn(await otherCases(url, today), measured) });
+    // Last, since it takes most trainers away.
+    say('lists: substitutes');
+    const leave = await leaveToCover(url, today);
+    const ranking = { title: `substitutes of ${RANKED.sessions} sessions among ${RANKED.trainers} trainers`, path: pathOf('leaveImpact').path.replace(':id', leave) };
+    groups.push({ title: SUBSTITUTES, cases: [{ ...(await timed(ranking, ask)), scans: [] }] });
     return groups;
   } finally {
     await planner.close();
@@ -219,6 +225,7 @@ async function otherCases(url: string, today: IsoDate): Promise<Case[]> {
     benchCase('a trainer', pathWith('oneTrainer', { email })),
     benchCase('a trainer’s sessions', pathWith('trainerSessions', { email, start_date: addDays(today, -30), end_date: addDays(today, 30), tz: TIME_ZONE })),
     benchCase('a trainer’s leaves', pathWith('trainerLeaves', { email })),
+    benchCase('leaves by status', pathWith('leaveQueue', {})),
     benchCase('a trainer’s activity', pathWith('trainerActivity', { email })),
   ];
 }

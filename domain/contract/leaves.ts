@@ -184,11 +184,11 @@ export const leaves = {
     answer: z.array(leave),
   }),
   gapsOfDay: endpoint({
-    summary: 'Every session of a day that nobody can hold, because its trainer is away, called in ill or works here no more, with its substitutes; and those that were cancelled',
+    summary: 'Every session of a day that nobody can hold, because its trainer is away, called in ill or works here no more, and those that were cancelled, with their substitutes; of cancelled ones the next 40, the others without',
     group: GROUP,
     who: 'staff',
     query: z.strictObject({ date: isoDate }),
-    answer: z.strictObject({ sessions: z.array(coverable), cancelled: z.array(leaveSlot) }),
+    answer: z.strictObject({ sessions: z.array(coverable), cancelled: z.array(coverable), cancelled_later: z.array(leaveSlot) }),
   }),
   coverTotals: endpoint({
     summary: 'How many sessions each trainer holds instead of others in a month, and how many of these were held',

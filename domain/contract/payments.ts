@@ -88,6 +88,8 @@ export const paymentLinkDetail = z.strictObject({
   family_links: z.array(link),
   /** What the family has with us in this currency: it may pay what is open. */
   credit: amount,
+  /** Of the course it pays for; 0 before there is one. */
+  classes_taken: z.int(),
   paused_until: z.string().nullable(),
 });
 

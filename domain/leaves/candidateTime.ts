@@ -3,7 +3,8 @@ import { BLOCK_REASONS, blockReason, codeAt, dayCodes } from '../availability/co
 import { type DayFacts, dayFacts } from '../availability/facts';
 import { workingHours } from '../availability/workingHours';
 import { WEEKDAYS } from '../business/trainerTerms';
-import { type DayHalves, dayNumber, FREE_DAY, HALF_HOUR, hourMasks, hoursHeld, meet, startOfDayNumber } from './busyDays';
+import { type DayHalves, dayNumber, FREE_DAY, HALF_HOUR, halvesOf, hourMasks, hoursHeld, meet, startOfDayNumber } from './busyDays';
+import type { EpochSeconds } from '../units';
 import { type Closure, closureOver } from '../trainerCalendar/closures';
 import type { Stretch } from './leaves';
 import type { Candidate, SessionToCover } from './substitutes';
@@ -17,8 +18,22 @@ export type Verdict = 'may' | 'warned' | 'hours' | 'busy' | 'started' | 'away' |
 /** A session with what of it is worked out once for all trainers. */
 export interface Asked extends SessionToCover {
   halves: readonly [day: number, halves: DayHalves][];
+  /** Hours that it touches. */
+  hours: readonly [day: number, hour: number][];
+  /** Half hours that it touches, as places in a week. */
+  steps: readonly { weekday: number; minute: number }[];
   day: number;
   isOver: boolean;
+}
+
+export function askedOf(session: SessionToCover, now: EpochSeconds): Asked {
+  const halves = halvesOf(session);
+  const steps: Asked['steps'][number][] = [];
+  for (let at = Math.floor(session.start / HALF_HOUR) * HALF_HOUR; at < session.end; at += HALF_HOUR) {
+    const day = dayNumber(at);
+    steps.push({ weekday: weekdayOf(day), minute: (at - startOfDayNumber(day)) / 60 });
+  }
+  return { ...session, halves, hours: hoursOf(halves), steps, day: dayNumber(session.start), isOver: session.start <= now };
 }
 
 const NONE: readonly Closure[] = [];
@@ -29,8 +44,9 @@ const weekdayOf = (day: number) => (((day + 3) % 7) + 7) % 7;
 /** What of a candidate is looked at for many sessions, worked out once. */
 export class CandidateTime {
   readonly #facts: (DayFacts | undefined)[] = [];
-  readonly #days = new Map<number, number>();
-  readonly #weeks = new Map<number, number>();
+  /** Of those whose place is asked for; thousands are not. */
+  #days?: Map<number, number>;
+  #weeks?: Map<number, number>;
 
   constructor(readonly candidate: Candidate) {}
 
@@ -55,7 +71,7 @@ export class CandidateTime {
   /** Rules of the grid that concern its hours. */
   warnings(session: Asked): string[] {
     const reasons = new Set<string>();
-    for (const [day, hour] of hoursOf(session)) {
+    for (const [day, hour] of session.hours) {
       const reason = blockReason(codeAt(dayCodes({ ...this.#factsOf(weekdayOf(day)), ...hourMasks(this.#busyOn(day)) }, 0), hour));
       if (reason) reasons.add(reason);
     }
@@ -65,6 +81,7 @@ export class CandidateTime {
   hoursOn(day: number): number {
     const busy = this.candidate.busy.get(day);
     if (!busy) return 0;
+    this.#days ??= new Map();
     let hours = this.#days.get(day);
     if (hours === undefined) this.#days.set(day, (hours = hoursHeld(busy)));
     return hours;
@@ -72,6 +89,7 @@ export class CandidateTime {
 
   weekHours(day: number): number {
     const monday = day - weekdayOf(day);
+    this.#weeks ??= new Map();
     let sum = this.#weeks.get(monday);
     if (sum !== undefined) return sum;
     sum = 0;
@@ -92,19 +110,16 @@ export class CandidateTime {
     return closureOver(this.candidate.closures ?? NONE, stretch);
   }
 
-  #works({ start, end }: Stretch): boolean {
-    for (let at = Math.floor(start / HALF_HOUR) * HALF_HOUR; at < end; at += HALF_HOUR) {
-      const day = dayNumber(at);
-      const minute = (at - startOfDayNumber(day)) / 60;
-      const ranges = this.candidate.working_days[WEEKDAYS[weekdayOf(day)]!] ?? [];
-      if (!ranges.some(([from, to]) => from <= minute && minute + 30 <= to)) return false;
-    }
-    return true;
+  #works({ steps }: Asked): boolean {
+    return steps.every(({ weekday, minute }) => {
+      const ranges = this.candidate.working_days[WEEKDAYS[weekday]!];
+      return ranges !== undefined && ranges.some(([from, to]) => from <= minute && minute + 30 <= to);
+    });
   }
 
   /** An hour between two slabs is a break: said, and no reason against it. */
   #isBreak(session: Asked): boolean {
-    const touches = hoursOf(session).some(([day, hour]) => (this.#factsOf(weekdayOf(day)).breakHours & (1 << hour)) !== 0);
+    const touches = session.hours.some(([day, hour]) => (this.#factsOf(weekdayOf(day)).breakHours & (1 << hour)) !== 0);
     return touches && this.warnings(session).includes(BLOCK_REASONS.k);
   }
 
@@ -118,8 +133,7 @@ export class CandidateTime {
   }
 }
 
-/** Hours of the day that it touches. */
-function hoursOf({ halves }: Asked): [day: number, hour: number][] {
+function hoursOf(halves: Asked['halves']): [day: number, hour: number][] {
   return halves.flatMap(([day, [morning, evening]]) => {
     const hours: [number, number][] = [];
     for (let hour = 0; hour < HOURS_A_DAY; hour++) {

@@ -10,6 +10,17 @@ test('decisions 10: these transitions and nothing else', () => {
   expect(allowed).toEqual(['REQUESTED > APPROVED', 'REQUESTED > REJECTED', 'REQUESTED > CANCELLED', 'APPROVED > CANCELLED']);
 });
 
+test('two leaves overlap where some half hour belongs to both', () => {
+  const stretch = fc.tuple(fc.nat(30), fc.integer({ min: 1, max: 12 })).map(([start, length]) => ({ start, end: start + length }));
+  fc.assert(
+    fc.property(stretch, stretch, (one, other) => {
+      const isShared = Array.from({ length: 60 }, (_, at) => at).some((at) => [one, other].every(({ start, end }) => start <= at && at < end));
+      expect([overlaps(one, other), overlaps(other, one)]).toEqual([isShared, isShared]);
+    }),
+    { numRuns: 60 },
+  );
+});
+
 describe('decisions 10: days of the balance', () => {
   // A Monday.
   const monday = startOfDay('2026-11-23');

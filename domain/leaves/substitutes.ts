@@ -4,8 +4,8 @@ import { type DemoChild, suitsChild } from '../business/demoFit';
 import { PROFICIENCY_PRODUCTS } from '../business/trainerTerms';
 import type { Proficiency, WorkingDays } from '../contract/trainers';
 import type { EpochSeconds, TrainerId } from '../units';
-import { type BusyDays, dayNumber, halvesOf } from './busyDays';
-import { CandidateTime, type Verdict } from './candidateTime';
+import type { BusyDays } from './busyDays';
+import { askedOf, CandidateTime, type Verdict } from './candidateTime';
 import type { Closure } from '../trainerCalendar/closures';
 import type { Stretch } from './leaves';
 
@@ -102,7 +102,7 @@ interface Field {
 
 /** Thousands are judged for each session: a number a trainer is sorted, and only those who are shown become more than that. */
 function rankFor(session: SessionToCover, { times, places, fitting, now, shown }: Field): RankedSubstitutes {
-  const asked = { ...session, halves: halvesOf(session), day: dayNumber(session.start), isOver: session.start <= now };
+  const asked = askedOf(session, now);
   const may: number[] = [];
   const mayNot: number[] = [];
   const fits = fitting.of(session);
@@ -165,8 +165,12 @@ const HOURS_A_DAY = 24;
 class Fitting {
   readonly #courses = new Map<string, { fits: number[]; trained: (Ranges | undefined)[] }>();
   readonly #found = new Map<string, number[]>();
+  /** Those who hold batches at all. */
+  readonly #teaching: readonly number[];
 
-  constructor(private readonly trainers: readonly (Teaching & { teacher_id: TrainerId })[]) {}
+  constructor(private readonly trainers: readonly (Teaching & { teacher_id: TrainerId })[]) {
+    this.#teaching = trainers.flatMap(({ trainer_type }, at) => (isListed(trainer_type) && !trainer_type.every(isDemoType) ? [at] : []));
+  }
 
   of(session: Taught): readonly number[] {
     const { batch, children } = session;
@@ -194,8 +198,9 @@ class Fitting {
     const key = courseKey(batch);
     let course = this.#courses.get(key);
     if (!course) {
-      const trained = this.trainers.map(({ trainer_proficiency }) => trainedRanges(trainer_proficiency, batch));
-      const fits = this.trainers.flatMap(({ trainer_type }, at) => (trained[at] !== undefined && isListed(trainer_type) && !trainer_type.every(isDemoType) ? [at] : []));
+      const trained: (Ranges | undefined)[] = Array.from({ length: this.trainers.length });
+      for (const at of this.#teaching) trained[at] = trainedRanges(this.trainers[at]!.trainer_proficiency, batch);
+      const fits = this.#teaching.filter((at) => trained[at] !== undefined);
       this.#courses.set(key, (course = { trained, fits }));
     }
     return course;

@@ -74,15 +74,15 @@ export function resetPage({ email, failure }: FormState, token: string): Promise
   );
 }
 
-/** A refusal with nothing to fill in again. */
-export function refusalPage(failure: ApiError): Promise<Response> {
+/** A refusal with nothing to fill in again; `again` is where one may try once more, without it at the sign-in. */
+export function refusalPage(failure: ApiError, again?: string): Promise<Response> {
   return page(
     {
       title: 'Not possible',
       content: html`<main class="card">${mark}
         <h1>That did not work</h1>
         ${alert(failure, true)}
-        <p><a href="${SIGN_IN_PATH}">Go to sign-in</a></p>
+        <p><a href="${again ?? SIGN_IN_PATH}">${again === undefined ? 'Go to sign-in' : 'Try again'}</a></p>
       </main>`,
     },
     failure.status_code,

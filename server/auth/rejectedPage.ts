@@ -4,6 +4,8 @@ import { type Failure, refusal } from '../failure';
 import { isForm } from '../operations/input';
 import { refusalPage, resetPage, setupPage, signInPage } from './pages';
 
+const OF_STAFF: ReadonlySet<Operation> = new Set(['signInPage', 'signIn', 'setupPage', 'setUp', 'resetPage', 'resetPassword']);
+
 /** `request` has not been read yet. */
 export async function rejectedPage(operation: Operation, request: Request, failure: Failure): Promise<Response> {
   if (!isForm(request) && !request.headers.get('accept')?.includes('text/html')) return refusal(failure);
@@ -22,5 +24,6 @@ async function formOrRefusal(operation: Operation, request: Request, failure: Fa
     if (operation === 'setUp') return setupPage(state, query.get('token') ?? '');
     if (operation === 'resetPassword') return resetPage({ failure: failure.body }, query.get('token') ?? '');
   }
-  return refusalPage(failure.body);
+  // No console stands behind a page of families: it leads back to itself.
+  return OF_STAFF.has(operation) ? refusalPage(failure.body) : refusalPage(failure.body, new URL(request.url).pathname);
 }

@@ -2,7 +2,7 @@
 import { addDays, dateOf, startOfDay, TIME_ZONE } from '@domain/calendar';
 import type { SlotRequest } from '@domain/contract/availability';
 import { EXTERNAL_EVENTS, type ExternalEvent } from '@domain/records/trainerCalendar';
-import type { TrainerId } from '@domain/units';
+import type { EpochSeconds, TrainerId } from '@domain/units';
 import { digest } from '../auth/digest';
 import { Failure } from '../failure';
 import type { Log } from '../host';
@@ -12,6 +12,10 @@ import { CalendarProblem, type CalendarWindow, type ExternalCalendars, keptEvent
 
 /** Calendars that are asked at the same time. */
 const AT_ONCE = 8;
+/** How far ahead is looked every hour. */
+const AHEAD_DAYS = 30;
+/** Of calendars that do not answer, as many are named in the log. */
+const NAMED = 5;
 
 /** Asks the other calendar and keeps what it says of the window. Rejects with `CalendarProblem`, with nothing changed. */
 export async function syncEvents(store: Store, calendars: ExternalCalendars, email: TrainerId, window: CalendarWindow, by: By): Promise<void> {
@@ -49,6 +53,29 @@ export async function syncForSlots(requests: readonly SlotRequest[], { store, ca
         syncEvents(store, calendars, email, window, by).catch((problem: unknown) => log.error({ err: problem, trainer: email }, 'A trainer’s other calendar could not be asked')),
       ),
     );
+}
+
+/**
+ * Asks the calendars of all active trainers who have connected one. What one that does not answer had last still stands; rejects once all
+ * were asked, and says how many did not answer.
+ */
+export async function refreshCalendars(store: Store, calendars: ExternalCalendars, { now, log }: { now: EpochSeconds; log: Log }): Promise<void> {
+  if (calendars.name === 'local') return;
+  const window = { time_min: startOfDay(dateOf(now)), time_max: startOfDay(addDays(dateOf(now), AHEAD_DAYS)), tz: TIME_ZONE };
+  const left = (await store.trainers.list({ status: 'active' })).map(({ teacher_id }) => teacher_id);
+  let [connected, failed] = [0, 0];
+  while (left.length > 0)
+    await Promise.all(
+      left.splice(0, AT_ONCE).map(async (email) => {
+        if ((await store.trainers.calendarCredential(email)) === null) return;
+        connected++;
+        await syncEvents(store, calendars, email, window, { actor: 'system', now }).catch((problem: unknown) => {
+          if (!(problem instanceof CalendarProblem)) throw problem;
+          if (++failed <= NAMED) log.error({ err: problem, trainer: email }, 'A trainer’s other calendar could not be asked');
+        });
+      }),
+    );
+  if (failed > 0) throw new CalendarProblem(`${failed} of ${connected} other calendars did not answer: what was seen last still stands`);
 }
 
 function windowOf(starts: readonly number[]): CalendarWindow {

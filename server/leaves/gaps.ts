@@ -8,7 +8,7 @@ import { allOf } from '../payments/ledgerBook';
 import type { SessionRow, Store } from '../store/store';
 import { coversBetween } from './covers';
 import { affectedSessions, recordsOf, slotOf } from './leaveRows';
-import { type Gap, withSubstitutes } from './substitutes';
+import { type Gap, MIN_OFFERED, withSubstitutes } from './substitutes';
 
 /** Those that still can be handed over. */
 export async function impactOf(store: Store, leave: Leave, now: EpochSeconds): Promise<Coverable[]> {
@@ -17,8 +17,8 @@ export async function impactOf(store: Store, leave: Leave, now: EpochSeconds): P
   return withSubstitutes(store, gaps, now);
 }
 
-/** Those without anybody to hold them, with substitutes; and those that were cancelled, which nobody holds any more. */
-export async function gapsOfDay(store: Store, date: IsoDate, now: EpochSeconds): Promise<{ sessions: Coverable[]; cancelled: LeaveSlot[] }> {
+/** Those without anybody to hold them, and those that were cancelled, which nobody holds any more: all with who could. */
+export async function gapsOfDay(store: Store, date: IsoDate, now: EpochSeconds): Promise<{ sessions: Coverable[]; cancelled: Coverable[]; cancelled_later: LeaveSlot[] }> {
   const [from, until] = [startOfDay(date), startOfDay(addDays(date, 1))];
   const [days, gone, ill] = await Promise.all([store.calendar.day(date), store.trainers.list({ status: 'inactive' }), calledInOn(store, date)]);
   const away = days.flatMap(({ teacher_id, trainer_name, leaves }) => {
@@ -38,11 +38,24 @@ export async function gapsOfDay(store: Store, date: IsoDate, now: EpochSeconds):
     const reason = absent.reasons.find((leave) => leave.leave_start_time < end_time && leave.leave_end_time > start_time);
     return reason ? [{ session, trainer_name: absent.trainer_name, gap: reason.gap }] : [];
   });
-  const ended = days.flatMap(({ sessions: own }) => own.filter((session) => session.session_status === 'cancelled' && session.start_time >= from && session.start_time > now).map(({ session_id }) => session_id));
-  return { sessions: await withSubstitutes(store, gaps, now), cancelled: await cancelledOf(store, ended) };
+  const ended = await cancelledOf(store, days, from, now);
+  // Ranked together: what is known of a trainer is worked out once.
+  const ranked = await withSubstitutes(store, [...gaps, ...ended.slice(0, MAX_CANCELLED)], now, Math.max(MIN_OFFERED, gaps.length));
+  const later = ended.slice(MAX_CANCELLED).map(({ session }) => session);
+  const records = await recordsOf(store, later);
+  return {
+    sessions: ranked.slice(0, gaps.length),
+    cancelled: ranked.slice(gaps.length).map((each) => ({ ...each, may: each.may.slice(0, MAX_NAMED), may_not: each.may_not.slice(0, MAX_NAMED) })),
+    cancelled_later: later.map((session) => slotOf(session, records.get(session.session_id))),
+  };
 }
 
+/** A large company cancels hundreds in a day: the next are ranked, and the others listed. */
+const MAX_CANCELLED = 40;
+/** Nobody is assigned to one that was cancelled: a few names are enough. */
+const MAX_NAMED = 10;
 const ON_LEAVE = '(Leave-approved)';
+const CANCELLED = 'Cancelled';
 /** In the grid's words, and why it does not wait for the decision. */
 const CALLED_IN = '(Leave-requested), called in that day';
 
@@ -52,10 +65,11 @@ async function calledInOn(store: Store, date: IsoDate): Promise<Set<TrainerId>> 
   return new Set(asked.filter(({ created_on, start_time }) => dateOf(created_on) >= dateOf(start_time)).map(({ teacher_id }) => teacher_id));
 }
 
-async function cancelledOf(store: Store, ids: readonly string[]): Promise<LeaveSlot[]> {
-  const sessions = (await store.calendar.sessions(ids)).sort((one, other) => one.start_time - other.start_time || one.session_id.localeCompare(other.session_id));
-  const records = await recordsOf(store, sessions);
-  return sessions.map((session) => slotOf(session, records.get(session.session_id)));
+async function cancelledOf(store: Store, days: Awaited<ReturnType<Store['calendar']['day']>>, from: EpochSeconds, now: EpochSeconds): Promise<Gap[]> {
+  const names = new Map(days.map(({ teacher_id, trainer_name }) => [teacher_id, trainer_name]));
+  const ended = days.flatMap(({ sessions }) => sessions.filter(({ session_status, start_time }) => session_status === 'cancelled' && start_time >= from && start_time > now));
+  const sessions = (await store.calendar.sessions(ended.map(({ session_id }) => session_id))).sort((one, other) => one.start_time - other.start_time || one.session_id.localeCompare(other.session_id));
+  return sessions.map((session): Gap => ({ session, trainer_name: names.get(session.teacher_id) ?? session.teacher_id, gap: CANCELLED }));
 }
 
 export async function coversOfLeave(store: Store, leaveId: string): Promise<CoverRow[]> {

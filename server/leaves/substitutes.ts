@@ -15,7 +15,7 @@ import { labelOf, recordsOf, slotOf } from './leaveRows';
 
 const COVER_DAYS = 30;
 /** With as many substitutes as there are sessions, the best for all never needs anybody further down. */
-const MIN_OFFERED = 25;
+export const MIN_OFFERED = 25;
 const MAX_REFUSED = 15;
 
 export interface Gap {
@@ -27,7 +27,8 @@ export interface Gap {
   decided?: DecidedSlot;
 }
 
-export async function withSubstitutes(store: Store, gaps: readonly Gap[], now: EpochSeconds): Promise<Coverable[]> {
+/** `offered`: how many of those who may are named for each. */
+export async function withSubstitutes(store: Store, gaps: readonly Gap[], now: EpochSeconds, offered = Math.max(MIN_OFFERED, gaps.length)): Promise<Coverable[]> {
   if (gaps.length === 0) return [];
   const records = await recordsOf(store, gaps.map(({ session }) => session));
   const sessions = await Promise.all(
@@ -42,7 +43,6 @@ export async function withSubstitutes(store: Store, gaps: readonly Gap[], now: E
       };
     }),
   );
-  const offered = Math.max(MIN_OFFERED, gaps.length);
   const ranked = await named(store, sessions, rankSubstitutes(sessions, await candidatesFor(store, sessions, now), now, { may: offered, mayNot: MAX_REFUSED }));
   return gaps.map(({ session, decided, trainer_name, gap }, at) => {
     const { may, may_total, mayNot, mayNot_total } = ranked[at]!;
@@ -60,16 +60,32 @@ export async function named(store: Store, sessions: readonly SessionToCover[], r
 
 /** All active trainers; the calendar of those alone who teach what is asked for. */
 export async function candidatesFor(store: Store, sessions: readonly SessionToCover[], now: EpochSeconds): Promise<Candidate[]> {
-  const trainers = await store.trainers.covering([...new Set(sessions.flatMap(({ batch }) => (batch ? [proficiencyOf(batch.product_type)] : [])))]);
+  // Whose group it is and who covered how often is read meanwhile.
+  const asked = Promise.all([matesOf(store, sessions), coversOf(store, now)]);
+  // A failure is heard below, with whatever else fails.
+  asked.catch(() => undefined);
+  const trainers = await store.trainers.covering(bandsOf(sessions));
   const fitting = fittingTrainers(sessions, trainers);
   const from = Math.min(...sessions.map(({ start }) => start));
   const until = Math.max(...sessions.map(({ end }) => end));
-  const [calendars, closures, mates, covers] = await Promise.all([store.calendar.busy(fitting, mondayOf(from), mondayOf(until) + 7 * SECONDS_PER_DAY), store.calendar.closures(fitting, from, until), matesOf(store, sessions), coversOf(store, now)]);
+  const [calendars, closures, [mates, covers]] = await Promise.all([store.calendar.busy(fitting, mondayOf(from), mondayOf(until) + 7 * SECONDS_PER_DAY), store.calendar.closures(fitting, from, until), asked]);
   const byTrainer = new Map(calendars.map((each) => [each.teacher_id, each]));
   return trainers.map((trainer) => {
     const own = byTrainer.get(trainer.teacher_id);
     return { ...trainer, same_group: mates.has(trainer.teacher_id), covers: covers.get(trainer.teacher_id) ?? 0, busy: busyDays(own?.days ?? []), leaves: own?.leaves ?? [], closures: closures.get(trainer.teacher_id) ?? [] };
   });
+}
+
+/** By product, the grade bands that sessions are of. */
+function bandsOf(sessions: readonly SessionToCover[]): Map<string, string[]> {
+  const bands = new Map<string, string[]>();
+  for (const { batch } of sessions) {
+    if (!batch) continue;
+    const product = proficiencyOf(batch.product_type);
+    const known = bands.get(product) ?? [];
+    if (!known.includes(batch.grade_band)) bands.set(product, [...known, batch.grade_band]);
+  }
+  return bands;
 }
 
 function busyDays(days: TrainerBusy['days']): BusyDays {

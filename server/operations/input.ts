@@ -31,11 +31,16 @@ export async function readInput(
   const path = evaluate('path', endpoint.path ?? nothing, pathValues);
   const values = valuesOf(new URL(request.url).searchParams);
   const misplaced = inHeader === undefined ? [] : takeFromHeader(inHeader, values, request.headers.get(SEARCH_HEADER));
-  const query = evaluate('query', endpoint.query ?? nothing, values);
+  const query = isOpenedFromOutside(endpoint) ? { value: {}, errors: [] } : evaluate('query', endpoint.query ?? nothing, values);
   const body = await evaluateBody(endpoint, request);
   const errors = misplaced.length > 0 ? misplaced : [path, query, body].flatMap((part) => part.errors);
   if (errors.length > 0) throw new Failure(400, { errors: errors.slice(0, MAX_REPORTED_ERRORS) });
   return { path: path.value, query: query.value, body: body.value };
+}
+
+/** A page that families open: mailers and gateways add to its address what they like. */
+function isOpenedFromOutside({ kind, who, query }: Endpoint): boolean {
+  return kind === 'page' && who === 'public' && !query;
 }
 
 /** Puts the header's value into the query; the same parameter in the address is refused, so that no client relies on it. */

@@ -79,6 +79,7 @@ export async function linkDetail(store: Store, id: string, { now, publicOrigin }
   const family = lead ? await store.leads.family([lead]) : [];
   const ofFamily = { lead_id: { anyOf: [link.lead_id, ...family.map(({ lead_id }) => lead_id)] } };
   const offline = await allOf(store, OFFLINE_PAYMENTS, ofFamily);
+  const [course] = await allOf(store, VARIANTS, of);
   const firstDay = dateOf(link.created_on);
   return {
     link,
@@ -94,6 +95,7 @@ export async function linkDetail(store: Store, id: string, { now, publicOrigin }
     offline: offline.filter(({ splits }) => splits.some(({ link_id }) => link_id === id)),
     family_links: (await allOf(store, PAYMENT_LINKS, ofFamily)).filter(({ currency }) => currency === link.currency),
     credit: Math.max(0, ledger?.credit ?? 0),
+    classes_taken: course?.classes_taken ?? 0,
     paused_until,
   };
 }

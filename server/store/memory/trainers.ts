@@ -14,7 +14,7 @@ export function memoryTrainers({ trainers, sessions }: Tables): Trainers {
   return {
     list: async (filter) => matching(filter).map((trainer) => present(trainer, null, null)),
     names: async (filter) => matching(filter).map(({ teacher_id, trainer_name }) => ({ teacher_id, trainer_name })),
-    covering: async (products) => [...trainers.values()].filter(isActiveTrainer).map((trainer) => coverTrainer(trainer, products)),
+    covering: async (bands) => [...trainers.values()].filter(isActiveTrainer).map((trainer) => coverTrainer(trainer, bands)),
     find: async (email) => {
       const trainer = trainers.get(email);
       if (!trainer || trainer.row_status === 'deleted') return undefined;
@@ -38,8 +38,9 @@ export function memoryTrainers({ trainers, sessions }: Tables): Trainers {
 }
 
 /** Stored rows are never changed in place, and whoever ranks trainers changes nothing: copies of thousands would only take time. */
-function coverTrainer({ teacher_id, trainer_name, trainer_type, trainer_proficiency, batches_region, demo_session_countries, grade_groups, working_days, rating }: SeedTrainer, products: readonly string[]): CoverTrainer {
-  const proficiency = Object.fromEntries(products.flatMap((product) => (trainer_proficiency[product] ? [[product, trainer_proficiency[product]]] : [])));
+function coverTrainer({ teacher_id, trainer_name, trainer_type, trainer_proficiency, batches_region, demo_session_countries, grade_groups, working_days, rating }: SeedTrainer, wanted: ReadonlyMap<string, readonly string[]>): CoverTrainer {
+  const kept = (product: string, bands: readonly string[]) => Object.fromEntries(Object.entries(trainer_proficiency[product] ?? {}).filter(([band]) => bands.includes(band)));
+  const proficiency = Object.fromEntries([...wanted].map(([product, bands]) => [product, kept(product, bands)]));
   return { teacher_id, trainer_name, trainer_type, trainer_proficiency: proficiency, batches_region, demo_session_countries, grade_groups, working_days, rating };
 }
 

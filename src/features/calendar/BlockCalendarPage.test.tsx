@@ -75,7 +75,7 @@ test('hours are blocked by the keys with a reason, shown, unblocked in part and 
 });
 
 test('several stand side by side, in another zone, and a month leads to its day: all of it in the address', async () => {
-  const { server } = await company();
+  const { server, store: kept } = await company();
   const { store } = await open({ trainers: `${ASHA},${BINA}`, from: DATE, zone: 'Asia/Dubai' });
   const grid = await screen.findByRole('grid', { name: 'Hours of Asha Rao, Bina Shah, Dubai time' }, SLOW);
   expect(within(grid).getAllByRole('columnheader')).toHaveLength(1 + 14);
@@ -89,6 +89,9 @@ test('several stand side by side, in another zone, and a month leads to its day:
   expect([search(store).get('view'), search(store).get('from'), search(store).get('zone')]).toEqual(['day', DATE, 'Asia/Dubai']);
   fireEvent.click(screen.getByRole('button', { name: 'Next day' }));
   await waitFor(() => expect(search(store).get('from')).toBe(addDays(DATE, 1)), SLOW);
+  // What another calendar has by now is asked for, and shown.
+  await kept.records(EXTERNAL_EVENTS).insert([{ ...BY, id: 'two', teacher_id: BINA, external_id: 'two', summary: 'Yoga', location: null, start_time: startOfHour(addDays(DATE, 1), 12), end_time: startOfHour(addDays(DATE, 1), 13), time_zone: 'Asia/Kolkata', status: 'there' }]);
   fireEvent.click(screen.getByRole('button', { name: 'Refresh other calendars' }));
-  await waitFor(() => expect(server.calls.filter((each) => each.includes('get_latest=true'))).toHaveLength(2), SLOW);
+  await screen.findByRole('gridcell', { name: /10:30 AM, Bina Shah: Other calendar: Yoga$/ }, SLOW);
+  expect(server.calls.filter((each) => each.includes('get_latest=true'))).toHaveLength(2);
 });

@@ -6,9 +6,11 @@ import { startOfDayIn } from '@domain/business/timeZones';
 import { addDays } from '@domain/calendar';
 import { CALENDAR_VIEWS, type CalendarView, daysOfView, stepOfView } from '@domain/trainerCalendar/days';
 import { useToday } from '@/clock/useNow';
-import { useLazyCalendarEventsQuery, useTrainersCalendarQuery } from '@/store/api/trainerCalendar';
+import { tagsOf } from '@/store/api/staleness';
+import { trainerCalendarApi, useTrainersCalendarQuery } from '@/store/api/trainerCalendar';
 import { choiceMade, selectDay } from '@/store/batchScreens';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useScreenState } from '@/store/screen';
 import { BusyButton } from '@/ui/BusyButton';
 import { DateField } from '@/ui/DateField';
 import { IconButton } from '@/ui/IconButton';
@@ -35,12 +37,16 @@ export default function BlockCalendarPage() {
     trainers.length > 0 ? { query: { teacher_ids: trainers.join(','), start_time: String(from), end_time: String(until) } } : skipToken,
     { refetchOnMountOrArgChange: true },
   );
-  const [askLatest, { isFetching: isAsking }] = useLazyCalendarEventsQuery();
+  const [isAsking, setAsking] = useScreenState('asking other calendars', false);
   const go = (day: string | null) => dispatch(choiceMade({ from: day === today ? null : day }, true));
   const show = (next: CalendarView) => dispatch(choiceMade({ view: next === 'week' ? null : next }, true));
+  /** What does not answer is said by the snack bar; what was seen last stays. */
   const getLatest = async () => {
-    await Promise.all(trainers.map((email) => askLatest({ query: { email, time_min: String(from), time_max: String(until), tz: zone, get_latest: 'true' } })));
-    void query.refetch();
+    setAsking(true);
+    const latest = (email: string) => trainerCalendarApi.endpoints.calendarEvents.initiate({ query: { email, time_min: String(from), time_max: String(until), tz: zone, get_latest: 'true' } }, { subscribe: false, forceRefetch: true });
+    await Promise.all(trainers.map((email) => dispatch(latest(email))));
+    setAsking(false);
+    dispatch(trainerCalendarApi.util.invalidateTags(tagsOf(['external_event'])));
   };
   return (
     <>

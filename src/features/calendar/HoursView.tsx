@@ -2,7 +2,7 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { TrainerCalendarRow } from '@domain/contract/trainerCalendar';
-import { clockText, weekdayAndDate, zoneCity } from '@domain/formats';
+import { clockText, dayText, weekdayAndDate, zoneCity } from '@domain/formats';
 import { CLOCKS, halfHoursOf, rowsOf } from '@domain/trainerCalendar/days';
 import { closedStretch, type Stretch } from '@domain/trainerCalendar/closures';
 import { useNow, useToday } from '@/clock/useNow';
@@ -44,7 +44,9 @@ interface Selection {
 const ROW_HEIGHT = 22;
 /** Eight in the morning, where nothing is earlier. */
 const SHOWN_FIRST = 16;
-const COLUMN_LEAST = 84;
+const COLUMN_LEAST = 96;
+/** So much of a leave is seen beside what stands on it. */
+const ON_LEAVE = 20;
 
 export function HoursView({ rows, days, zone }: HoursViewProps) {
   const navigate = useNavigate();
@@ -140,8 +142,8 @@ export function HoursView({ rows, days, zone }: HoursViewProps) {
         <div role="row" className={styles.head}>
           <span role="columnheader">{zoneCity(zone)}</span>
           {columns.map(({ date, row }) => (
-            <span key={`${date} ${row.teacher_id}`} role="columnheader" data-today={date === today || undefined} title={`${weekdayAndDate(date)} · ${row.trainer_name}`}>
-              {days.length > 1 && <strong>{weekdayAndDate(date)}</strong>}
+            <span key={`${date} ${row.teacher_id}`} role="columnheader" data-today={date === today || undefined} data-first={row === rows[0] || undefined} title={`${weekdayAndDate(date)} · ${row.trainer_name}`}>
+              {days.length > 1 && <strong>{rows.length > 1 ? dayText(date) : weekdayAndDate(date)}</strong>}
               {(rows.length > 1 || days.length === 1) && <span>{row.trainer_name}</span>}
             </span>
           ))}
@@ -160,7 +162,8 @@ export function HoursView({ rows, days, zone }: HoursViewProps) {
                 at={at}
                 isActive={active.column === index && active.row === at}
                 isChosen={selection?.column === index && inRange(selection, at)}
-                isPast={column.halfHours[at]!.end <= now}
+                isFirst={column.row === rows[0]}
+                now={now}
               />
             ))}
           </div>
@@ -170,7 +173,18 @@ export function HoursView({ rows, days, zone }: HoursViewProps) {
   );
 }
 
-function Cell({ column, index, at, isActive, isChosen, isPast }: { column: Column; index: number; at: number; isActive: boolean; isChosen: boolean; isPast: boolean }) {
+interface CellProps {
+  column: Column;
+  index: number;
+  at: number;
+  isActive: boolean;
+  isChosen: boolean;
+  /** Of the day's trainers. */
+  isFirst: boolean;
+  now: number;
+}
+
+function Cell({ column, index, at, isActive, isChosen, isFirst, now }: CellProps) {
   const halfHour = column.halfHours[at]!;
   const there = entriesAt(column, at);
   const works = worksIn(column.row, halfHour);
@@ -184,8 +198,10 @@ function Cell({ column, index, at, isActive, isChosen, isPast }: { column: Colum
       aria-label={`${weekdayAndDate(column.date)} ${clockText(CLOCKS[at]!)}, ${column.row.trainer_name}: ${state}`}
       className={styles.cell}
       data-outside={!works || undefined}
-      data-past={isPast || undefined}
+      data-past={halfHour.end <= now || undefined}
+      data-first={isFirst || undefined}
     >
+      {halfHour.start <= now && now < halfHour.end && <span className={styles.now} style={{ top: `${((now - halfHour.start) / (halfHour.end - halfHour.start)) * 100}%` }} />}
       {there.filter((entry) => rowsOf(column.halfHours, entry)!.from === at).map((entry) => (
         <Box key={entry.id} entry={entry} column={column} />
       ))}
@@ -197,14 +213,19 @@ function Box({ entry, column }: { entry: Entry; column: Column }) {
   const { from, to } = rowsOf(column.halfHours, entry)!;
   const { lane, lanes } = column.lanes.get(entry.id)!;
   const title = [`${KIND_WORDS[entry.kind]}: ${entry.label}`, entry.about].filter(Boolean).join(' · ');
-  const style = { height: (to - from) * ROW_HEIGHT - 1, left: `${(lane / lanes) * 100}%`, width: `calc(${100 / lanes}% - 1px)` };
+  const isOnLeave = entry.kind !== 'leave' && column.entries.some(({ kind, start, end }) => kind === 'leave' && start < entry.end && end > entry.start);
+  const ground = isOnLeave ? ON_LEAVE : 0;
+  const looks = {
+    className: styles.box, 'data-kind': entry.kind, 'data-short': to - from === 1 || undefined, title,
+    style: { height: (to - from) * ROW_HEIGHT - 1, left: `calc(${ground}px + (100% - ${ground}px) * ${lane / lanes})`, width: `calc((100% - ${ground}px) / ${lanes} - 1px)` },
+  };
   return entry.to ? (
-    <Link to={entry.to} className={styles.box} data-kind={entry.kind} tabIndex={-1} title={title} style={style} draggable={false}>
-      {entry.label}
+    <Link {...looks} to={entry.to} tabIndex={-1} draggable={false}>
+      <span>{entry.label}</span>
     </Link>
   ) : (
-    <span className={styles.box} data-kind={entry.kind} title={title} style={style}>
-      {entry.label}
+    <span {...looks}>
+      <span>{entry.label}</span>
     </span>
   );
 }
@@ -244,7 +265,10 @@ function columnsOf(rows: readonly TrainerCalendarRow[], days: readonly string[],
     const day = { start: halfHours[0]!.start, end: halfHours.at(-1)!.end };
     return all.map(({ row, entries }): Column => {
       const there = entries.filter((entry) => entry.start < day.end && entry.end > day.start);
-      return { date, row, halfHours, entries: there, lanes: lanesOf(there) };
+      // A leave is the ground under the rest.
+      const leaves = there.filter(({ kind }) => kind === 'leave');
+      const rest = there.filter(({ kind }) => kind !== 'leave');
+      return { date, row, halfHours, entries: there, lanes: new Map([...lanesOf(leaves), ...lanesOf(rest)]) };
     });
   });
 }

@@ -52,9 +52,9 @@ export function MonthView({ rows, days, month, zone }: MonthViewProps) {
                       onClick={() => dispatch(choiceMade({ view: 'day', from: date === today ? null : date }, true))}
                     >
                       <strong>{Number(date.slice(8))}</strong>
-                      {lines.map(({ name, parts }) => (
+                      {lines.filter(({ parts }) => parts.length > 0).map(({ name, parts }) => (
                         <span key={name} className={styles.line}>
-                          {rows.length > 1 && parts.length > 0 && <em>{name}</em>}
+                          {rows.length > 1 && <em>{name}</em>}
                           {parts.map(({ kind, text }) => (
                             <span key={kind} data-kind={kind}>
                               {text}

@@ -4,7 +4,9 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { addDays, startOfHour } from '@domain/calendar';
+import type { DemoSession } from '@domain/contract/demoSessions';
 import type { Lead } from '@domain/contract/leads';
+import { dateText } from '@domain/formats';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import type { SessionRow } from '@server/store/store';
 import { PARTNER, renderApp, STAFF } from '@/testing/app';
@@ -48,7 +50,11 @@ async function openAt(at: string, { user = STAFF, role = 'staff' as 'staff' | 'p
   const api = await answerInProcess(await peopled(store, 0), role);
   const other = await api.as('admin');
   const { store: state } = await renderApp({ at, user });
-  return { api, state, other, one: async (id: string) => (await other.call('oneSession', { path: { session_id: id } })).json() as Promise<unknown> };
+  const sent = async () => {
+    const { rows } = await store.lists.outbox({ page: 1, size: 100, sort: { field: 'at', descending: true }, search: '', filters: {} });
+    return Promise.all(rows.filter(({ subject }) => subject === 'About your demo').map(({ message_id }) => store.outbox.find(message_id)));
+  };
+  return { api, state, other, sent, one: async (id: string) => (await other.call('oneSession', { path: { session_id: id } })).json() as Promise<unknown> };
 }
 
 const pagesAsked = (calls: readonly string[]) => calls.filter((call) => call.startsWith(PAGE));
@@ -212,6 +218,45 @@ test('spec 7.1: another trainer among those the rules allow takes the session ov
   await userEvent.click(form.getByRole('button', { name: 'Reassign to Bina Shah' }));
   await waitFor(() => expect(state.getState().snackbar[0]?.text).toBe('Session reassigned from Asha Rao to Bina Shah'));
   expect(await one('session-13')).toMatchObject({ teacher_id: BINA });
+});
+
+test('spec 7.1: its time and seats are changed and taken back, its meeting is scheduled, its families are written to, and what is ahead is listed', async () => {
+  const { state, other, one, sent } = await openAt(`${AT_TOMORROW}&session=session-13&tab=change`);
+  const { lead_id } = (await (await other.call('createLead', { body: { ...LEAD, country: 'US', time_zone: 'America/New_York' } })).json()) as Lead;
+  expect((await other.call('selectSlot', { body: { lead_id, session_id: 'session-13' } })).status).toBe(201);
+  const form = within(await screen.findByRole('form', { name: 'Change time or seats' }));
+  for (const [name, option] of [['Hour (IST)', '4 PM'], ['Seats', '6']] as const) {
+    await userEvent.click(form.getByRole('combobox', { name }));
+    await userEvent.click(await screen.findByRole('option', { name: option, hidden: true }));
+  }
+  fireEvent.change(form.getByRole('textbox', { name: 'Day (IST)' }), { target: { value: dateText(addDays(TOMORROW, 1)) } });
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  const moved = { start_time: startOfHour(addDays(TOMORROW, 1), 16), capacity: 6, strength: 1 };
+  await waitFor(async () => expect(await one('session-13')).toMatchObject(moved));
+  await waitFor(() => expect(state.getState().snackbar[0]?.text).toMatch(/^Session changed to .*4:00 PM IST, 6 seats$/));
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(async () => expect(await one('session-13')).toMatchObject({ start_time: startOfHour(TOMORROW, 13), capacity: 4 }));
+
+  const beside = within(await screen.findByRole('region', { name: /^Asha Rao, .*, 1:00 PM$/ }));
+  await userEvent.click(beside.getByRole('tab', { name: 'Session' }));
+  await userEvent.click(await beside.findByRole('button', { name: 'Schedule meeting' }));
+  await waitFor(async () => expect(await one('session-13')).toMatchObject({ meeting: { meeting_id: expect.any(String) as string } }));
+  const { meeting } = (await one('session-13')) as DemoSession;
+  expect(await beside.findByText(meeting!.meeting_id)).toBeTruthy();
+
+  await userEvent.click(beside.getByRole('tab', { name: 'Write to leads' }));
+  const letter = within(await beside.findByRole('form', { name: 'Write to leads' }));
+  await userEvent.click(letter.getByRole('button', { name: 'Send to 1 family' }));
+  expect(await letter.findByText('Write a message')).toBeTruthy();
+  fireEvent.change(letter.getByRole('textbox', { name: 'Message' }), { target: { value: 'Please join room 2' } });
+  await userEvent.click(letter.getByRole('button', { name: 'Send to 1 family' }));
+  await waitFor(async () => expect(await sent()).toMatchObject([{ to: LEAD.email_address, body: 'Please join room 2' }]));
+
+  await userEvent.click(beside.getByRole('tab', { name: 'Activity' }));
+  for (const done of ['Time or seats changed', 'Meeting scheduled', 'Message sent to families']) expect((await beside.findAllByText(done)).length).toBeGreaterThan(0);
+  await userEvent.click(beside.getByRole('tab', { name: 'Future sessions' }));
+  const ahead = within(await beside.findByRole('table', { name: 'Future sessions of Asha Rao' }));
+  expect(ahead.getAllByRole('link').map((link) => new URLSearchParams(link.getAttribute('href')!.split('?')[1]).get('session'))).toEqual(['tonight', 'session-9']);
 });
 
 test('somebody else was quicker: it is reported at its place, and who may have it is asked again', async () => {

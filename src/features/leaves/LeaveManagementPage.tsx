@@ -23,9 +23,14 @@ export default function LeaveManagementPage() {
       widths={WIDTHS}
       cells={CELLS}
       create={
-        <Button component={Link} to={pathTo('/trainers/trainer-leave-application')}>
-          Apply for leave
-        </Button>
+        <>
+          <Button variant="default" visibleFrom="sm" component={Link} to={`${pathTo('/trainers/trainer-leave-management-new')}?view=away`}>
+            Who is away
+          </Button>
+          <Button component={Link} to={pathTo('/trainers/trainer-leave-application')}>
+            Apply for leave
+          </Button>
+        </>
       }
       empty="A leave is asked for on the page of leave applications: it then waits here to be decided."
       above={<Queue />}

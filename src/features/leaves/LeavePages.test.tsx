@@ -3,6 +3,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { addDays, startOfDay } from '@domain/calendar';
+import type { AnswerOf } from '@domain/contract/contract';
 import { countText, dateText, timesText } from '@domain/formats';
 import { type Leave, LEAVES } from '@domain/records/leave';
 import { allOf } from '@server/payments/ledgerBook';
@@ -107,7 +108,18 @@ test('decided by the session, its days changed, and who to call', async () => {
 test('several are decided at once with a result for each; who is away and the gaps of a day are views of the same page', async () => {
   const found = await company();
   const leave = await applied(found.staff, found);
-  await open('/trainers/trainer-leave-management-new');
+  const { store: state } = await open('/trainers/trainer-leave-management-new');
+  // The queue is narrowed to what begins soon, and to what the balance pays; both are in the address.
+  const waiting = await allOf(found.store, LEAVES, { status: { anyOf: ['REQUESTED'] } });
+  const soon = waiting.filter(({ start_time }) => start_time < startOfDay(addDays(TODAY, 8)));
+  const paid = soon.filter(({ over_balance }) => !over_balance);
+  expect([soon.length < waiting.length, paid.length > 0]).toEqual([true, true]);
+  fireEvent.change(await screen.findByRole('combobox', { name: 'Begins' }, SLOW), { target: { value: '7' } });
+  await screen.findByText(`${soon.length} match`, {}, SLOW);
+  fireEvent.change(screen.getByRole('combobox', { name: 'Balance' }), { target: { value: 'no' } });
+  await screen.findByText(`${paid.length} match`, {}, SLOW);
+  expect([...new URLSearchParams(state.getState().location.search)].filter(([name]) => name !== 'page')).toEqual([['begins', '7'], ['balance', 'no']]);
+  for (const name of ['Begins', 'Balance']) fireEvent.change(screen.getByRole('combobox', { name }), { target: { value: '' } });
   const boxes = await screen.findAllByRole('checkbox', { name: /^Select the leave of/ }, SLOW);
   fireEvent.click(boxes[0]!);
   fireEvent.click(boxes[1]!);
@@ -131,7 +143,14 @@ test('several are decided at once with a result for each; who is away and the ga
   fireEvent.click(confirm);
   await screen.findByText('1 cancelled', {}, SLOW);
   expect((await found.store.calendar.session(own!.session_id))!.session_status).toBe('cancelled');
-  expect(within(await screen.findByRole('table', { name: 'Cancelled sessions' }, SLOW)).getAllByRole('row').length).toBeGreaterThan(1);
+  // What was cancelled is listed with who could hold it, as what is open is.
+  const gone = within(await screen.findByRole('region', { name: 'Cancelled sessions' }, SLOW));
+  const { cancelled } = (await (await found.staff.call('gapsOfDay', { query: { date: found.date } })).json()) as AnswerOf<'gapsOfDay'>;
+  const { may, may_total, may_not_total } = cancelled.find(({ session_id }) => session_id === own!.session_id)!;
+  expect(may_total).toBeGreaterThan(0);
+  expect(gone.getAllByText(`${may_total} can · ${may_not_total} can’t`).length).toBeGreaterThan(0);
+  expect(gone.getAllByText(new RegExp(`^1\\. ${may[0]!.trainer_name} · `)).length).toBeGreaterThan(0);
+  expect(gone.getAllByRole('link', { name: 'Create a session' })[0]!.getAttribute('href')).toMatch(/^\/(batch-session\/create\?batch=|trainers\/trainer-availability\?date=)/);
 
   fireEvent.click(screen.getByRole('radio', { name: 'Who is away' }));
   expect((await screen.findByRole('table', { name: /^Away on/ }, SLOW)).textContent).toContain(found.trainer_name);

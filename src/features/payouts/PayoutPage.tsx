@@ -12,7 +12,7 @@ import { Cycles, OpenCycle } from './payout/Cycles';
 import { OnePayout } from './payout/OnePayout';
 import { payoutAddress } from './payout/payoutText';
 
-const WIDTHS = { trainer_name: 180, cycle: 140, status: 120, total: 130, events_amount: 130, adjustments: 130, paid_events: 110, covers: 90, unmarked: 110, changed_lines: 130, computed_on: 170 };
+const WIDTHS = { trainer_name: 180, cycle: 140, status: 120, total: 130, events_amount: 130, adjustments: 160, paid_events: 110, covers: 90, unmarked: 110, changed_lines: 130, computed_on: 170 };
 const CELLS = { cycle: ({ cycle }: TrainerPayout) => (isCycle(cycle) ? cycleText(cycle) : cycle) };
 
 export default function PayoutPage() {

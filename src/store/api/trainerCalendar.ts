@@ -15,4 +15,4 @@ export const trainerCalendarApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useTrainersCalendarQuery, useLazyCalendarEventsQuery } = trainerCalendarApi;
+export const { useTrainersCalendarQuery } = trainerCalendarApi;

@@ -1,4 +1,5 @@
 // What was done to a record: by whom, when, and what changed.
+import { ACTIVITY_WORDS } from '@domain/actions/activityWords';
 import { EmptyState } from '../State';
 import { formatValue } from '../formatValue';
 import { momentText } from '@domain/formats';
@@ -35,7 +36,7 @@ export function ActivityLog({ entries, ...own }: ActivityWords & { entries: read
 export function ActivityItem({ entry: { at, actor, action, details }, ...own }: ActivityWords & { entry: ActivityEntry }) {
   return (
     <>
-      <p>{asWords(action)}</p>
+      <p>{ACTIVITY_WORDS[action] ?? asWords(action)}</p>
       <p className={classes.quiet}>
         {momentText(at)} IST · {actor}
       </p>

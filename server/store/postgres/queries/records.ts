@@ -13,6 +13,7 @@ import type { Database } from '../schema/database';
 import { matching, offsetOf, ordering } from './listing';
 import { trainers } from '../schema/core';
 import { type RecordTable, searchedFields, tableOf } from '../schema/recordTable';
+import { type Searched, standsIn } from './search';
 
 /** A statement takes 65,535 values. */
 const INSERTED_AT_ONCE = 500;
@@ -155,13 +156,14 @@ function outer(table: RecordTable, column: string): SQLWrapper {
 }
 
 /** What search looks in, folded: the record's own texts in one column, and the names of trainers it points to. */
-export function textsOf(type: RecordType, table: RecordTable): SQLWrapper[] {
+export function textsOf(type: RecordType, table: RecordTable): Searched[] {
   const { computed = {} } = type;
   const names = Object.values(computed).flatMap(({ searched, joins }) => (searched && joins ? [joins] : []));
   const lists = Object.values(computed).flatMap(({ searched, namesOf }) => (searched && namesOf ? [namesOf] : []));
   return [
     ...(table['searched'] ? [table['searched']] : []),
-    ...names.map(({ by }) => sql`(select ${trainers.name_searched} from ${trainers} where ${trainers.teacher_id} = ${outer(table, by)})`),
+    // Trainers are few beside the rows that point to them: they are found first, and rows by an index.
+    ...names.map(({ by }) => ({ holds: (word: string) => sql`${outer(table, by)} in (select ${trainers.teacher_id} from ${trainers} where ${standsIn(trainers.name_searched, word)})` })),
     ...lists.map((listed) => sql`(select coalesce(string_agg(${trainers.name_searched}, chr(10)), '') ${named(table, listed)})`),
   ];
 }

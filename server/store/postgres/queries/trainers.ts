@@ -34,8 +34,10 @@ export function postgresTrainers(db: Database, cipher: Cipher): Trainers {
         .where(matching(filter))
         .orderBy(BY_NAME_THEN_ID),
     // One JSON text, as a day is read: see `readDays`.
-    covering: async (products) => {
-      const proficiency = products.length === 0 ? sql`'{}'::jsonb` : sql`jsonb_build_object(${sql.join(products.map((product) => sql`${product}::text, ${trainers.trainer_proficiency} -> ${product}::text`), sql`, `)})`;
+    covering: async (wanted) => {
+      const built = (entries: SQL[]) => (entries.length === 0 ? sql`'{}'::jsonb` : sql`jsonb_build_object(${sql.join(entries, sql`, `)})`);
+      const bandsOf = (product: string, bands: readonly string[]) => built(bands.map((band) => sql`${band}::text, ${trainers.trainer_proficiency} -> ${product}::text -> ${band}::text`));
+      const proficiency = built([...wanted].map(([product, bands]) => sql`${product}::text, ${bandsOf(product, bands)}`));
       const { rows } = await db.execute<{ found: CoverTrainer[] }>(sql`
         select coalesce(json_agg(json_build_object(
           'teacher_id', ${trainers.teacher_id},

@@ -1,9 +1,11 @@
 // Who is away: a month of days with how many, and the people of the day that is chosen.
 import { Button } from '@mantine/core';
-import { addDays, startOfDay, weekdayIndex } from '@domain/calendar';
-import { WEEKDAYS } from '@domain/business/trainerTerms';
-import { dayText, spanText, weekdayAndDate } from '@domain/formats';
+import { type DayOfWeek, MonthView, type ScheduleEventData } from '@mantine/schedule';
+import { useMemo } from 'react';
+import { addDays, startOfDay } from '@domain/calendar';
+import { dateText, dayText, spanText, weekdayAndDate } from '@domain/formats';
 import { type Leave, LEAVES } from '@domain/records/leave';
+import { daysOfView, stepOfView } from '@domain/trainerCalendar/days';
 import { useToday } from '@/clock/useNow';
 import { pathTo } from '@/routes/paths';
 import { useAbsencesQuery } from '@/store/api/leaves';
@@ -17,55 +19,30 @@ import { RecordStatus } from '@/widgets/record/RecordStatus';
 import { daysText } from './leaveText';
 import styles from './leaves.module.css';
 
-const WEEKS = 5;
-
+/** Saturday and Sunday are days like the others. */
+const NO_WEEKEND: DayOfWeek[] = [];
 export default function Away() {
   const dispatch = useAppDispatch();
   const today = useToday();
   const day = useAppSelector((state) => selectDay(state, 'from')) ?? today;
-  const first = mondayOf(day);
-  const last = addDays(first, WEEKS * 7 - 1);
-  const query = useAbsencesQuery({ query: { from: first, to: last } }, { refetchOnMountOrArgChange: true });
+  const days = daysOfView('month', day);
+  const query = useAbsencesQuery({ query: { from: days[0]!, to: days.at(-1)! } }, { refetchOnMountOrArgChange: true });
   const go = (date: string) => dispatch(daysChosen({ from: date }));
   return (
     <div className={styles.part}>
       <div className={styles.bar}>
         <DateField label="Day" value={day} onChange={(date) => go(date ?? today)} />
-        <Button variant="default" onClick={() => go(addDays(first, -WEEKS * 7))}>
-          {`Previous ${WEEKS} weeks`}
+        <Button variant="default" onClick={() => go(stepOfView('month', day, -1))}>
+          Previous month
         </Button>
-        <Button variant="default" onClick={() => go(addDays(last, 1))}>
-          {`Next ${WEEKS} weeks`}
+        <Button variant="default" onClick={() => go(stepOfView('month', day, 1))}>
+          Next month
         </Button>
       </div>
       <QueryBoundary what="leaves" query={query}>
         {(leaves) => (
           <>
-            <table className={styles.calendar} aria-label={`Who is away, ${dayText(first)} to ${weekdayAndDate(last)}`}>
-              <thead>
-                <tr>
-                  {WEEKDAYS.map((weekday) => (
-                    <th key={weekday} scope="col">
-                      {weekday}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {Array.from({ length: WEEKS }, (_, week) => (
-                  <tr key={week}>
-                    {WEEKDAYS.map((weekday, at) => {
-                      const date = addDays(first, week * 7 + at);
-                      return (
-                        <td key={weekday}>
-                          <Day date={date} leaves={onDay(leaves, date)} isChosen={date === day} onChoose={() => go(date)} />
-                        </td>
-                      );
-                    })}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <Month day={day} leaves={leaves} onChoose={go} />
             <h2>{dayText(day)}</h2>
             <RelatedTable label={`Away on ${dayText(day)}`} rows={onDay(leaves, day)} keyOf={({ id }) => id} columns={COLUMNS} empty="Nobody is away on this day" />
           </>
@@ -75,27 +52,73 @@ export default function Away() {
   );
 }
 
-function Day({ date, leaves, isChosen, onChoose }: { date: string; leaves: readonly Leave[]; isChosen: boolean; onChoose: () => void }) {
-  const away = leaves.filter(({ status }) => status === 'APPROVED').length;
-  const requested = leaves.length - away;
-  const parts = [...(away > 0 ? [`${away} away`] : []), ...(requested > 0 ? [`${requested} requested`] : [])];
+/** One tab stop; arrow keys go from day to day. Dozens are away on a day: it says how many, and the list below who. */
+function Month({ day, leaves, onChoose }: { day: string; leaves: readonly Leave[]; onChoose: (date: string) => void }) {
+  const today = useToday();
+  const counts = useMemo(() => countsOf(leaves, daysOfView('month', day)), [leaves, day]);
+  const events = useMemo(() => [...counts].flatMap(([date, of]) => KINDS.flatMap((kind) => (of[kind].length > 0 ? [eventOf(date, kind, of[kind])] : []))), [counts]);
   return (
-    <button type="button" className={styles.day} aria-pressed={isChosen} aria-label={`${weekdayAndDate(date)}: ${parts.join(', ') || 'nobody away'}`} onClick={onChoose}>
-      <strong>{Number(date.slice(8))}</strong>
-      {parts.map((part) => (
-        <span key={part}>{part}</span>
-      ))}
-    </button>
+    <MonthView
+      role="group"
+      aria-label={`Who is away, ${monthText(day)}`}
+      className={styles.month}
+      date={day}
+      events={events}
+      maxEventsPerDay={KINDS.length}
+      withHeader={false}
+      consistentWeeks={false}
+      highlightToday={false}
+      firstDayOfWeek={1}
+      weekendDays={NO_WEEKEND}
+      radius={4}
+      getDayProps={(date) => ({
+        'aria-label': `${weekdayAndDate(date)}: ${KINDS.flatMap((kind) => (counts.get(date)?.[kind].length ? [wordsOf(kind, counts.get(date)![kind])] : [])).join(', ') || 'nobody away'}`,
+        'aria-pressed': date === day,
+        'aria-current': date === today ? 'date' : undefined,
+        className: styles.day,
+      })}
+      onDayClick={onChoose}
+      renderEvent={({ id, payload }, { className, style, children }) => (
+        <span key={id} aria-hidden className={`${className} ${styles.away}`} data-status={payload?.['kind']} style={style}>
+          {children}
+        </span>
+      )}
+    />
   );
+}
+
+const KINDS = ['APPROVED', 'REQUESTED'] as const;
+type Kind = (typeof KINDS)[number];
+type Counts = Readonly<Record<Kind, Leave[]>>;
+
+/** Of days on which anybody is away or has asked to be. */
+function countsOf(leaves: readonly Leave[], days: readonly string[]): Map<string, Counts> {
+  return new Map(days.flatMap((date) => {
+    const there = onDay(leaves, date);
+    const of = (kind: Kind) => there.filter(({ status }) => status === kind);
+    return there.length > 0 ? [[date, { APPROVED: of('APPROVED'), REQUESTED: of('REQUESTED') }] as const] : [];
+  }));
+}
+
+/** `3 away`, `1 requested`. */
+function wordsOf(kind: Kind, leaves: readonly Leave[]): string {
+  return `${leaves.length} ${kind === 'APPROVED' ? 'away' : 'requested'}`;
+}
+
+function eventOf(date: string, kind: Kind, leaves: readonly Leave[]): ScheduleEventData {
+  // In the order of their starts: who is away stands above who has asked to be.
+  const clock = kind === 'APPROVED' ? '00:00:00' : '01:00:00';
+  return { id: `${date} ${kind}`, title: wordsOf(kind, leaves), start: `${date} ${clock}`, end: `${date} 23:00:00`, color: 'orange', payload: { kind } };
+}
+
+/** `November 2026`. */
+function monthText(date: string): string {
+  return dateText(`${date.slice(0, 7)}-01`).replace(/^1 /, '');
 }
 
 function onDay(leaves: readonly Leave[], date: string): Leave[] {
   const [from, until] = [startOfDay(date), startOfDay(addDays(date, 1))];
   return leaves.filter(({ start_time, end_time }) => start_time < until && end_time > from);
-}
-
-function mondayOf(date: string): string {
-  return addDays(date, -weekdayIndex(date));
 }
 
 const COLUMNS = {

@@ -8,10 +8,10 @@ import { useAssignSubstitutesMutation } from '@/store/api/leaves';
 import { QUESTION, useScreenState } from '@/store/screen';
 import { BusyButton } from '@/ui/BusyButton';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
-import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { EmptyState } from '@/ui/State';
 import { bestForAll } from '@/workers/bestForAll';
 import { CancelSession } from './CancelSession';
+import { Candidates } from './Candidates';
 import { Fairness } from './Fairness';
 import { factsText, SESSIONS, slotName, slotText, STUDENTS } from './leaveText';
 import styles from './leaves.module.css';
@@ -102,7 +102,7 @@ interface GapProps {
 }
 
 function Gap({ session, value, onChoose, onCancelled }: GapProps) {
-  const { session_id, may, may_total, may_not, may_not_total, trainer_name, gap, students } = session;
+  const { session_id, may, may_total, trainer_name, gap, students } = session;
   const title = `${slotName(session)}, ${slotText(session)}`;
   const picked = may.find(({ teacher_id }) => teacher_id === value);
   const options = [{ value: '', label: may_total === 0 ? 'Nobody can take it' : 'Leave as it is' }, ...may.map((each, at) => ({ value: each.teacher_id, label: `${at + 1}. ${each.trainer_name} · ${factsText(each)}` }))];
@@ -122,33 +122,10 @@ function Gap({ session, value, onChoose, onCancelled }: GapProps) {
         onChange={({ currentTarget }) => onChoose(session_id, currentTarget.value)}
       />
       <CancelSession session={session} onDone={onCancelled} />
-      <details>
-        <summary>{`${may_total} can · ${may_not_total} can’t`}</summary>
-        <RelatedTable label={`Who can take ${title}`} rows={may.slice(0, SHOWN)} keyOf={({ teacher_id }) => teacher_id} columns={FACTS} empty="Nobody can take it" />
-        {may_not.length > 0 && (
-          <ul aria-label={`Who can’t take ${title}`}>
-            {may_not.map(({ teacher_id, trainer_name: name, reason }) => (
-              <li key={teacher_id}>{`${name}: ${reason}`}</li>
-            ))}
-            {may_not_total > may_not.length && <li>{`${may_not_total - may_not.length} more`}</li>}
-          </ul>
-        )}
-      </details>
+      <Candidates session={session} />
     </div>
   );
 }
-
-const SHOWN = 10;
-const FACTS = {
-  Trainer: ({ trainer_name }: SubstituteRow) => trainer_name,
-  'Grid’s rules': ({ warnings }: SubstituteRow) => warnings.join(', ') || '–',
-  Trained: ({ trained }: SubstituteRow) => (trained ? 'Yes' : 'No'),
-  'Same group': ({ same_group }: SubstituteRow) => (same_group ? 'Yes' : 'No'),
-  'Hours that day': ({ day_hours }: SubstituteRow) => day_hours,
-  'That week': ({ week_hours }: SubstituteRow) => week_hours,
-  'Covers in 30 days': ({ covers }: SubstituteRow) => covers,
-  Rating: ({ rating }: SubstituteRow) => rating,
-};
 
 interface HandOverProps {
   chosen: readonly { session: Coverable; substitute: SubstituteRow }[];

@@ -22,8 +22,13 @@ const OfflineForm = lazy(() => import('../offline/OfflineForm'));
 export type LinkDetail = AnswerOf<'paymentLinkDetail'>;
 
 const ATTEMPTS = {
-  'Started (IST)': ({ created_on }: PaymentAttempt) => momentText(created_on),
-  Gateway: ({ gateway }: PaymentAttempt) => PAYMENT_ATTEMPTS.all['gateway']!.labels![gateway],
+  'Started (IST)': ({ created_on, gateway }: PaymentAttempt) => (
+    <>
+      <span className={styles.nowrap}>{momentText(created_on)}</span>
+      <br />
+      <span className={styles.quiet}>{PAYMENT_ATTEMPTS.all['gateway']!.labels![gateway]}</span>
+    </>
+  ),
   State: (attempt: PaymentAttempt) => <RecordStatus type={PAYMENT_ATTEMPTS} status={attempt.status} row={attempt} />,
   Asked: ({ amount, currency }: PaymentAttempt) => <span className={styles.nowrap}>{amountText(amount, currency)}</span>,
   'What came of it': (attempt: PaymentAttempt) => outcomeOf(attempt),

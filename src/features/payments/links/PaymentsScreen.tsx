@@ -2,10 +2,13 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { PAYMENT_LINKS, PaymentLink } from '@domain/records/paymentLink';
 import { ACTIONS } from '@domain/actions/actions';
+import { dateText } from '@domain/formats';
+import { useToday } from '@/clock/useNow';
 import { pathTo } from '@/routes/paths';
 import { LoadingState } from '@/ui/State';
 import { CreateLink } from '@/widgets/record/CreateLink';
 import { RecordScreen } from '@/widgets/record/RecordScreen';
+import styles from './links.module.css';
 import { scheduleText } from './scheduleText';
 import { Totals } from './Totals';
 
@@ -14,9 +17,21 @@ const Payments = lazy(() => import('./Payments'));
 const Ledger = lazy(() => import('./Ledger'));
 const CopyPaymentLink = lazy(() => import('./CopyPaymentLink'));
 
-const WIDTHS = { student_name: 165, status: 120, next_due: 110, owed: 120, total: 120, paid: 120, plan: 140, gateway_used: 120, expires_on: 110, product_id: 170, owner: 230 };
-const CELLS = { choices: ({ choices }: PaymentLink) => scheduleText(choices) };
+const WIDTHS = { student_name: 165, status: 120, next_due: 150, owed: 120, total: 120, paid: 120, plan: 140, gateway_used: 120, expires_on: 110, product_id: 170, owner: 230 };
+const CELLS = { choices: ({ choices }: PaymentLink) => scheduleText(choices), next_due: (link: PaymentLink) => <NextDue link={link} /> };
 const WITHOUT_REVIEW = Object.keys(ACTIONS.payment_link).filter((name) => name !== 'review');
+
+/** In which the family should have paid: an expired link asks for nothing any more. */
+function NextDue({ link: { next_due, status } }: { link: PaymentLink }): ReactNode {
+  const today = useToday();
+  if (next_due === null) return '–';
+  const isLate = next_due < today && status !== 'expired';
+  return (
+    <span className={isLate ? styles.late : undefined} title={isLate ? `Overdue since ${dateText(next_due)}` : undefined}>
+      {isLate ? `Overdue ${dateText(next_due)}` : dateText(next_due)}
+    </span>
+  );
+}
 
 interface PaymentsScreenProps {
   type: typeof PAYMENT_LINKS;
