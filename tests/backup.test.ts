@@ -13,6 +13,7 @@ import { countTables } from '@server/backup/dump';
 import { writeBackup } from '@server/backup/file';
 import { secretInFile, subkey } from '@server/host/secret';
 import { seedRows } from '@server/seed/seed';
+import type { SeedRows } from '@server/store/store';
 import { openPglite, type PgliteStore } from '@server/store/postgres/host/openPglite';
 import { createDatabase, fail, newDatabaseFiles, query, TEST_DATABASE_URL } from './stores';
 import { TODAY } from './api/testServer';
@@ -34,7 +35,7 @@ beforeAll(async () => {
   folder = join(root, 'data');
   secret = await secretInFile(join(folder, 'secret'));
   const store = await open(folder);
-  await store.load(seedRows({ trainers: 12, today: TODAY }));
+  await store.load([...seedRows({ trainers: 12, today: TODAY })].map(someOf));
   await store.users.add({ email: 'admin@example.com', permissions: ['prod-admins', ODD], password_hash: ODD, created_on: AT, created_by: 'x' });
   await store.views.put({ owner: 'admin@example.com', list: 'trainers', name: ODD, search: '', layout: null, shared: false });
   await store.audit.write([{ at: AT, actor: 'x', action: 'y', subject_type: 'z', subject_id: ODD, details: { a: 1e-7, b: 12345678901234567000, c: [null, ODD], d: {} } }]);
@@ -44,6 +45,11 @@ beforeAll(async () => {
   if (code !== 0) throw new Error(output);
 });
 afterAll(() => rm(root, { recursive: true }));
+
+/** Of declared records and of the audit log some: what a few rows say of copying, thousands do not say better. */
+function someOf({ records = {}, audit = [], ...rows }: SeedRows): SeedRows {
+  return { ...rows, audit: audit.slice(0, 40), records: Object.fromEntries(Object.entries(records).map(([name, each]) => [name, each.slice(0, 40)])) };
+}
 
 async function open(dataFolder: string, key = secret): Promise<PgliteStore> {
   return openPglite({ folder: join(dataFolder, 'db'), files: await newDatabaseFiles(), encryptionKey: subkey(key, 'data'), onError: fail });

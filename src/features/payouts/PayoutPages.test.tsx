@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-// Payouts over the API in process: chosen from the cycle, computed with what changed, and frozen. Tickets, and the next payout, are in e2e/payout.spec.ts.
+// Payouts over the API in process: chosen from the cycle, computed with what changed, and frozen; a ticket with its thread. What reaches the next payout is in e2e/payout.spec.ts.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { cycleOf, cycleText, previousCycle } from '@domain/payout/cycles';
 import { BATCH_SESSIONS } from '@domain/records/batchSession';
+import { PAYOUT_TICKETS } from '@domain/records/payoutTicket';
 import { TRAINER_PAYOUTS } from '@domain/records/trainerPayout';
 import { allOf } from '@server/payments/ledgerBook';
 import { knownLines } from '@server/payout/lines';
@@ -63,4 +64,36 @@ test('a payout is chosen from its cycle, computed with what changed, and frozen'
   await step('Freeze');
   await screen.findByText(/permission for this/, {}, SLOW);
   expect(await of(LAST)).toMatchObject({ status: 'frozen', frozen_by: emailOf('staff') });
+});
+
+test('a ticket is raised for a line, answered with a document, and rejected with its reason', async () => {
+  const { store, payout } = await company();
+  await open(`/trainers/payout?${new URLSearchParams({ email: payout.teacher_id, cycle: LAST })}`);
+  fireEvent.click((await screen.findAllByRole('button', { name: /^Raise ticket: / }, SLOW))[0]!);
+  const form = within(await screen.findByRole('form', { name: 'Raise ticket' }, SLOW));
+  fireEvent.change(form.getByLabelText(/^Claimed/), { target: { value: '1234.50' } });
+  fireEvent.change(form.getByLabelText(/^What is wrong/), { target: { value: 'Ninety minutes were held' } });
+  fireEvent.click(form.getByRole('button', { name: 'Raise ticket' }));
+  const ticketOf = async () => (await allOf(store, PAYOUT_TICKETS, { created_by: { anyOf: [emailOf('staff')] } }))[0];
+  await waitFor(async () => expect(await ticketOf()).toMatchObject({ claimed: 123_450, description: 'Ninety minutes were held', status: 'open' }), SLOW);
+  const { id } = (await ticketOf())!;
+  cleanup();
+
+  await open(`/trainers/tickets?payout_ticket=${id}&tab=thread`);
+  fireEvent.click(await screen.findByRole('button', { name: 'Reply' }, SLOW));
+  const reply = within(await screen.findByRole('form', { name: 'Reply' }, SLOW));
+  fireEvent.change(reply.getByLabelText(/^Message/), { target: { value: 'The recording ends after an hour' } });
+  fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [new File(['%PDF-1.7 log'], 'log.pdf', { type: 'application/pdf' })] } });
+  await reply.findByText('log.pdf is uploaded', {}, SLOW);
+  fireEvent.click(reply.getByRole('button', { name: 'Send reply' }));
+  const thread = within(await screen.findByRole('list', { name: 'Thread' }, SLOW));
+  expect(await thread.findByText('The recording ends after an hour', {}, SLOW)).toBeTruthy();
+  expect(thread.getByRole('button', { name: 'Open log.pdf' })).toBeTruthy();
+
+  fireEvent.click(screen.getByRole('button', { name: 'More actions' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Reject' }, SLOW));
+  const decision = within(await screen.findByRole('form', { name: 'Reject ticket' }, SLOW));
+  fireEvent.change(decision.getByLabelText(/^Note/), { target: { value: 'The hour was paid in full' } });
+  fireEvent.click(decision.getByRole('button', { name: 'Reject' }));
+  await waitFor(async () => expect(await ticketOf()).toMatchObject({ status: 'rejected', note: 'The hour was paid in full', adjustment: null }), SLOW);
 });
