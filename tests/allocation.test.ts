@@ -197,3 +197,37 @@ test('preferred hours are kept in the order in which they are wanted', async () 
   expect(await refused('setPreferredTime', A.id, { preferred_slots: ['Sat 10:00', 'Sat 10:30'] }, 400)).toContain('at least 60 minutes apart');
   expect((await store.audit.of('variant', A.id)).map(({ action }) => action)).toEqual(['variant.preferred-time']);
 });
+
+test('20 people offer, answer, place and take siblings off the list at once: no seat too many, no half of a pair, and nothing left open', async () => {
+  const families = [...'abcdef'].map((letter) => [variantRow(`${letter}-1`), variantRow(`${letter}-2`)] as const);
+  const batch = batchRow('wanted', { capacity: 5 });
+  const { done, server, staff, store } = await company(SQL.at(-1)!.open, { variants: families.flat(), batches: [batch] });
+  const entries = [];
+  for (const [elder, younger] of families) entries.push(await done<WaitingEntry>('joinWaitingList', elder.id, { together_with: younger.id }));
+  const said = async (operation: Operation, id: string, body?: object) => staff.call(operation, { path: { id }, ...(body && { body }) } satisfies RequestFixture);
+  const offered = await Promise.all(entries.map(({ id }) => said('offerSeat', id, { batch_id: batch.id, expires_on: UNTIL })));
+  expect(offered.filter(({ ok }) => ok)).toHaveLength(2);
+  const offers = await allOf(store, SEAT_OFFERS, {});
+  expect(offers).toHaveLength(4);
+  const waiting = await allOf(store, WAITING_ENTRIES, {});
+  const [first, second] = [offers[0]!, offers.find(({ entry_id }) => entry_id !== offers[0]!.entry_id && entry_id !== waiting.find(({ id }) => id === offers[0]!.entry_id)!.together_with)!];
+  const pairOf = ({ entry_id }: SeatOffer) => [entry_id, waiting.find(({ id }) => id === entry_id)!.together_with!];
+  const answers = await Promise.all([
+    ...offers.flatMap(({ id }) => ['accepted', 'declined'].map((answer) => said('answerOffer', id, { answer }))),
+    ...[...pairOf(first), ...pairOf(second)].map((id) => said('leaveWaitingList', id, {})),
+    ...families.flat().slice(0, 8).map(({ id }) => said('allocateBatch', id, { batch_id: batch.id, from_date: TODAY })),
+  ]);
+  expect(answers).toHaveLength(20);
+  expect(answers.filter(({ status }) => status >= 300 && status !== 409).map(({ status }) => status)).toEqual([]);
+  expect(server.errors).toEqual([]);
+  const seated = (await allOf(store, BATCH_MEMBERS, {})).map(({ variant_id }) => variant_id);
+  expect(seated.length).toBeLessThanOrEqual(5);
+  expect(new Set(seated).size).toBe(seated.length);
+  const after = new Map((await allOf(store, WAITING_ENTRIES, {})).map((entry) => [entry.id, entry]));
+  for (const { variant_id, status } of after.values()) {
+    // Whoever was taken off the list first may still be given a seat.
+    if (status !== 'left') expect([variant_id, status === 'placed']).toEqual([variant_id, seated.includes(variant_id)]);
+  }
+  for (const { entry_id } of await allOf(store, SEAT_OFFERS, { status: { anyOf: ['open'] } })) expect(after.get(entry_id)!.status).toBe('offered');
+  for (const { together_with, id } of after.values()) if (together_with !== null) expect(after.get(together_with)!.together_with).toBe(id);
+}, 60_000);
