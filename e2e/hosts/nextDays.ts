@@ -6,6 +6,8 @@ import { toSlashDate } from '@domain/formats';
 import { DEMO_SLOT_SUMMARY, type TrainerAvailability } from '@domain/contract/availability';
 import type { Lead, SuitableSlot } from '@domain/contract/leads';
 import { type Operation, pathOf } from '@domain/contract/paths';
+import type { Batch } from '@domain/records/batch';
+import { mountedOperation } from '@server/operations/mounted';
 import type { IsoDate } from '@domain/units';
 import { INSTANT } from '../../tests/clock/instant.mjs';
 import { PEOPLE } from './people';
@@ -15,8 +17,10 @@ const DAYS = [1, 2, 3, 4];
 /** Sessions of one day, of as many trainers; every other one has a single seat. */
 const SESSIONS = 60;
 const BOOKINGS = 6;
+/** Of different grade bands: not of all are there enough others. */
+const TAUGHT = 12;
 
-type Call = <Answer>(operation: Operation, sent: { query?: Record<string, string>; body?: unknown }) => Promise<Answer>;
+type Call = <Answer>(operation: Operation | `batch.${string}`, sent: { path?: Record<string, string>; query?: Record<string, string>; body?: unknown }) => Promise<Answer>;
 
 /** Fills the days after the instant of the tests. */
 export async function fillNextDays(server: ServerProcess): Promise<void> {
@@ -26,13 +30,43 @@ export async function fillNextDays(server: ServerProcess): Promise<void> {
     await createSessions(call, date);
     for (let booking = 0; booking < BOOKINGS; booking++) await book(call, date, days * BOOKINGS + booking);
   }
+  await teach(call, addDays(dateOf(INSTANT / 1000), DAYS[1]!));
+}
+
+/** A day of three batch sessions each, for some who give no demo on it. */
+async function teach(call: Call, date: IsoDate): Promise<void> {
+  const day = await call<TrainerAvailability[]>('trainerSlots', { query: { date: toSlashDate(date), timezone: TIME_ZONE } });
+  const { rows } = await call<{ rows: Batch[] }>('batch.page', { query: { status: 'active', size: '200' } });
+  const taught = new Set<string>();
+  const freeHours = new Map(day.map((each) => [each.id, computeDay(each, [], startOfDay(date)).filter(({ status }) => status === 'available').map(({ hour }) => hour)]));
+  const teachers = new Set(rows.map(({ teacher_id }) => teacher_id));
+  const others = (hour: number) => [...freeHours].filter(([id, hours]) => teachers.has(id) && hours.includes(hour as never)).length;
+  for (const { id, teacher_id, version: before } of rows) {
+    if (teacher_id === null) continue;
+    const trainer = day.find((each) => each.id === teacher_id);
+    if (!trainer || taught.has(teacher_id) || trainer.calendar.leaves.length > 0 || trainer.calendar.events.some(({ session_type }) => session_type !== 'batch_session')) continue;
+    // When many others could take them; never two in a row.
+    const free = freeHours.get(teacher_id)!.filter((hour) => hour % 2 === 0).sort((one, other) => others(other) - others(one));
+    if (free.length < 3) continue;
+    let version = before;
+    for (const hour of free.slice(0, 3)) {
+      const change = { what: 'meeting', kind: 'extra', start_time: startOfHour(date, hour), teacher_id };
+      const { batch, sessions } = await call<{ batch: Batch; sessions: { what: string; reason: string | null }[] }>('changeBatch', { path: { id }, body: { change, version } });
+      if (sessions.some(({ what }) => what === 'failed')) throw new Error(`${teacher_id} has no session at ${hour}: ${JSON.stringify(sessions)}`);
+      version = batch.version;
+    }
+    taught.add(teacher_id);
+    if (taught.size === TAUGHT) return;
+  }
+  throw new Error(`Only ${taught.size} trainers of batches have three free hours on ${date}`);
 }
 
 async function calling(server: ServerProcess): Promise<Call> {
   const { email, password } = PEOPLE.staff;
   const Cookie = cookiesOf(await postForm(new URL(pathOf('signIn').path, server.url), { email, password }));
-  return async <Answer>(operation: Operation, { query, body }: Parameters<Call>[1]) => {
-    const { method, path } = pathOf(operation);
+  return async <Answer>(operation: Parameters<Call>[0], { path: values = {}, query, body }: Parameters<Call>[1]) => {
+    const { method, path: template } = mountedOperation(operation);
+    const path = template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
     const headers = { Cookie, 'Content-Type': 'application/json' };
     const answer = await fetch(`${server.url}${path}?${new URLSearchParams(query)}`, { method, headers, body: JSON.stringify(body) });
     if (!answer.ok) throw new Error(`${operation} answered ${answer.status}: ${await answer.text()}`);
