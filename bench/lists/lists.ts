@@ -129,7 +129,8 @@ async function casesFor(list: BenchedList, ask: Ask): Promise<Case[]> {
   let counted: number | undefined;
   for (let page = 1; page <= SAMPLE_PAGES; page++) {
     const answer = (await (await ask(`${list.page}?${new URLSearchParams({ size: '200', page: String(page) })}`)).json()) as { rows: Fields[]; total?: number };
-    sample.push(...answer.rows);
+    // Some rows are a record and what was computed beside it.
+    sample.push(...answer.rows.map((row) => ({ ...row, ...(row['batch'] as Fields | undefined) })));
     counted = answer.total;
   }
   // Pages of declared records leave counting to a call of its own.

@@ -4,9 +4,13 @@ import { isListed } from '@domain/availability/trainerTypes';
 import { addDays, dateOf, startOfDay, startOfHour, TIME_ZONE } from '@domain/calendar';
 import { toSlashDate } from '@domain/formats';
 import { DEMO_SLOT_SUMMARY, type TrainerAvailability } from '@domain/contract/availability';
+import type { AnswerOf } from '@domain/contract/contract';
 import type { Lead, SuitableSlot } from '@domain/contract/leads';
 import { type Operation, pathOf } from '@domain/contract/paths';
+import { PACKAGES } from '@domain/business/courses';
 import type { Batch } from '@domain/records/batch';
+import type { Product } from '@domain/records/product';
+import type { ProductPrice } from '@domain/records/productPrice';
 import { mountedOperation } from '@server/operations/mounted';
 import type { IsoDate } from '@domain/units';
 import { INSTANT } from '../../tests/clock/instant.mjs';
@@ -19,8 +23,9 @@ const SESSIONS = 60;
 const BOOKINGS = 6;
 /** Of different grade bands: not of all are there enough others. */
 const TAUGHT = 12;
+const COURSES = 2;
 
-type Call = <Answer>(operation: Operation | `batch.${string}`, sent: { path?: Record<string, string>; query?: Record<string, string>; body?: unknown }) => Promise<Answer>;
+type Call = <Answer>(operation: Operation | `${string}.${string}`, sent: { path?: Record<string, string>; query?: Record<string, string>; body?: unknown }) => Promise<Answer>;
 
 /** Fills the days after the instant of the tests. */
 export async function fillNextDays(server: ServerProcess): Promise<void> {
@@ -31,6 +36,26 @@ export async function fillNextDays(server: ServerProcess): Promise<void> {
     for (let booking = 0; booking < BOOKINGS; booking++) await book(call, date, days * BOOKINGS + booking);
   }
   await teach(call, addDays(dateOf(INSTANT / 1000), DAYS[1]!));
+  await openBatches(call, addDays(dateOf(INSTANT / 1000), DAYS.at(-1)! + 1));
+}
+
+/** Batches of two courses on sale in India: those of the seed have no session ahead by now. */
+async function openBatches(call: Call, start_date: IsoDate): Promise<void> {
+  const { rows: prices } = await call<{ rows: ProductPrice[] }>('product_price.page', { query: { plan: 'full', currency: 'INR', status: 'set', size: '200' } });
+  const { rows: products } = await call<{ rows: Product[] }>('product.page', { query: { status: 'active', size: '200' } });
+  const sold = products.filter(({ id }) => prices.some(({ product_id, valid_from }) => product_id === id && valid_from < start_date));
+  const opened = new Set<string>();
+  for (const { product_type, grade_bands, package: range } of sold) {
+    if (opened.has(product_type) || opened.size === COURSES) continue;
+    const { first } = PACKAGES[range];
+    const plan = { product_type, grade_band: grade_bands[0], region: 'IN', time_zone: TIME_ZONE, slots: ['Tue 16:00', 'Fri 16:00'], start_date, first_session: first, last_session: first + 9, capacity: 4 };
+    const { trainers } = await call<AnswerOf<'previewBatch'>>('previewBatch', { body: { ...plan, teacher_id: null } });
+    const trainer = trainers.find(({ free, total, reason }) => reason === null && free === total);
+    if (!trainer) continue;
+    await call('createBatch', { body: { ...plan, teacher_id: trainer.teacher_id } });
+    opened.add(product_type);
+  }
+  if (opened.size < COURSES) throw new Error(`Only ${opened.size} courses found a trainer from ${start_date} on`);
 }
 
 /** A day of three batch sessions each, for some who give no demo on it. */
