@@ -85,6 +85,11 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     }
     expect(violations).toBe(0);
     expect(all.length).toBeGreaterThan(6);
+    // What a batch keeps of its seats is what a recount says.
+    for (const id of [BATCH_ID, OTHER_ID]) {
+      const batch = (await store.records(BATCHES).find(id))!;
+      expect(batch.open_seats).toBe(await seatsFree(store, batch, TODAY));
+    }
   }, 60_000);
 });
 
@@ -127,10 +132,13 @@ describe('one seat', () => {
     const { store, memberId } = await seated();
     await store.transaction((tx) => removeMember(tx, memberId, addDays(TODAY, 2), 'Stopped', by(0)));
     const hour = (now: number) => Promise.all(HOURLY.map(({ run }) => run(store, now)));
+    const openSeats = async () => (await store.records(BATCHES).find(BATCH_ID))!.open_seats;
     await hour(NOW + 86_400);
+    expect(await openSeats()).toBe(5);
     expect(await store.records(BATCH_MEMBERS).find(memberId)).toMatchObject({ status: 'member' });
     await hour(NOW + 2 * 86_400);
     expect(await store.records(BATCH_MEMBERS).find(memberId)).toMatchObject({ status: 'left', updated_by: 'system' });
+    expect(await openSeats()).toBe(6);
     expect(await store.records(VARIANTS).find(variant.id)).toMatchObject({ batch_id: null });
   });
 

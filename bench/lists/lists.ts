@@ -213,6 +213,9 @@ async function otherCases(url: string, today: IsoDate): Promise<Case[]> {
   return [
     benchCase('a student’s profile', ofStudent('studentProfile')),
     benchCase('a student’s dashboard', ofStudent('studentDashboard')),
+    benchCase('courses without a batch, each with the batches that suit it', pathWith('allocationCounts', {})),
+    benchCase('sessions by hour', pathWith('countBatchSessions', { by: 'hour' })),
+    benchCase('sessions by trainer', pathWith('countBatchSessions', { by: 'trainer' })),
     benchCase('users', `${USERS.path}/page`),
     benchCase('leads by mobile number', pathWith('findLeads', { contact: lead!.mobile_number })),
     benchCase('leads by e-mail', pathWith('findLeads', { contact: lead!.email_address })),

@@ -9,8 +9,6 @@ import { schemasOf } from './records';
 
 export const futureBatch = z.strictObject({
   batch: schemasOf(BATCHES).row,
-  /** On every day from its start, or today, on. */
-  open_seats: z.int(),
   /** Students on the waiting list for such a batch. */
   waiting: z.int(),
   /** It has no trainer, or one who is not active any more. */

@@ -13,7 +13,6 @@ export const FUTURE_BATCHES: ListShape = {
   sort: '-start_date',
   columns: {
     ...columns,
-    open_seats: { label: 'Open seats', kind: 'number' },
     waiting: { label: 'Waiting', kind: 'number' },
     proposed: { label: 'Proposed trainer', kind: 'text' },
   },

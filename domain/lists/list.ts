@@ -90,6 +90,8 @@ export interface ListQuery {
   ids?: readonly string[];
   /** Beside the filters, whatever they ask: the rows that the person may see at all. */
   within?: Readonly<Record<string, FilterValue>>;
+  /** Beside the filters: rows that match at least one of these. */
+  either?: readonly Readonly<Record<string, FilterValue>>[];
 }
 
 export interface Page<Row> {

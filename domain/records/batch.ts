@@ -35,6 +35,8 @@ const stored = {
   /** The number of the next session; null where none is left. */
   next_number: optional(number('Next number', { section: 'Course', sorted: true, filtered: true })),
   held: number('Sessions held', { section: 'Course', default: 0, sorted: true }),
+  /** Free on every day from its start, or today, on. */
+  open_seats: number('Open seats', { section: 'Seats', default: 0, sorted: true, filtered: true }),
   cancel_reason: optional(text('Reason', 300)),
 };
 const computed = {

@@ -91,7 +91,7 @@ const line = {
   is_cover: flag('Cover', { filtered: true }),
   minutes: number('Minutes'),
   /** The contract that holds on its day. */
-  contract_id: optional(text('Contract', 36, { filtered: true })),
+  contract_id: optional(text('Contract', 36, { filtered: true, fixed: true })),
   rate: money('Rate per hour', 'INR'),
   bonus: money('Cover bonus per hour', 'INR'),
   halves: number('Halves of the rate'),

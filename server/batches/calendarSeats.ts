@@ -1,8 +1,9 @@
-// The calendar's sessions of a batch say how many seats it has and how many are taken: of those ahead, after whatever changes either.
-import { isOn } from '@domain/batches/stays';
+// A batch says how many of its seats are free, and its sessions in the calendar how many are taken: of those ahead, after whatever
+// changes either.
+import { freeSeats, isOn, type Stay } from '@domain/batches/stays';
 import { dateInZone } from '@domain/calendar';
 import { BATCH_MEMBERS } from '@domain/records/batchMember';
-import { BATCHES } from '@domain/records/batch';
+import { BATCHES, type Batch } from '@domain/records/batch';
 import type { EpochSeconds } from '@domain/units';
 import { allOf } from '../payments/ledgerBook';
 import type { Store } from '../store/store';
@@ -10,9 +11,11 @@ import { sessionsOf } from './batchRows';
 
 /** Of each session as many as sit in the batch on its day. Only what differs is written. */
 export async function seatSessions(tx: Store, batchId: string, now: EpochSeconds): Promise<void> {
-  const batch = await tx.records(BATCHES).find(batchId);
+  const batch = await tx.records(BATCHES).findForUpdate(batchId);
   if (!batch) return;
   const stays = await allOf(tx, BATCH_MEMBERS, { batch_id: { anyOf: [batchId] } });
+  const open_seats = openSeats(batch, stays, now);
+  if (open_seats !== batch.open_seats) await tx.records(BATCHES).update({ ...batch, open_seats }, batch.version);
   const ahead = (await sessionsOf(tx, batchId)).filter(({ start_time }) => start_time > now);
   const { capacity } = batch;
   const stored = new Map((await tx.calendar.sessions(ahead.map(({ id }) => id))).map((session) => [session.session_id, session]));
@@ -25,4 +28,10 @@ export async function seatSessions(tx: Store, batchId: string, now: EpochSeconds
     byStrength.set(strength, [...(byStrength.get(strength) ?? []), id]);
   }
   for (const [strength, ids] of byStrength) await tx.calendar.seat(ids, { capacity, strength });
+}
+
+/** On every day from its start, or today, on. */
+export function openSeats({ capacity, start_date, time_zone }: Pick<Batch, 'capacity' | 'start_date' | 'time_zone'>, stays: readonly Stay[], now: EpochSeconds): number {
+  const today = dateInZone(time_zone, now);
+  return Math.max(0, freeSeats(capacity, stays, start_date > today ? start_date : today));
 }

@@ -52,7 +52,7 @@ async function insertBatch(tx: Store, plan: BatchPlan, teacher_id: string, by: B
   let { number } = await nextName(tx, plan);
   for (let tries = 0; tries < 20; tries++, number++) {
     const row: Batch = {
-      ...newRow(by), ...plan, slots: sortedSlots(plan.slots), teacher_id, number, name: nameOf(plan, number), stage: 'upcoming', end_date: null, last_held: null, next_start: null, next_number: plan.first_session, held: 0, cancel_reason: null,
+      ...newRow(by), ...plan, slots: sortedSlots(plan.slots), teacher_id, number, name: nameOf(plan, number), stage: 'upcoming', end_date: null, last_held: null, next_start: null, next_number: plan.first_session, held: 0, open_seats: plan.capacity, cancel_reason: null,
       status: 'upcoming', trainer_name: '', students: 0,
     };
     if (!(await tx.records(BATCHES).insertNew(row))) continue;

@@ -135,6 +135,7 @@ export async function endMemberships(store: Store, by: By): Promise<number> {
       const member = await tx.records(BATCH_MEMBERS).findForUpdate(id);
       if (!batch || !variant || !member || member.status === 'left' || member.to_date === null || member.to_date > dateInZone(batch.time_zone, by.now)) return;
       await changed(tx, { ...member, status: 'left' }, by);
+      await seatSessions(tx, batch_id, by.now);
       await unseat(tx, variant, batch_id, by);
       done += 1;
     });

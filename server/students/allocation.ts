@@ -1,12 +1,10 @@
 // A batch for whoever bought a course: which ones suit it, and the seat in one of them (decisions 8).
 import { type BatchRegion, regionOfCountry } from '@domain/batches/zones';
-import { freeSeats } from '@domain/batches/stays';
 import type { GradeBand } from '@domain/business/courses';
 import { dateInZone } from '@domain/calendar';
 import type { BatchMatch } from '@domain/contract/allocation';
 import type { AnswerOf } from '@domain/contract/contract';
 import { type Batch, BATCHES } from '@domain/records/batch';
-import { BATCH_MEMBERS, type BatchMember } from '@domain/records/batchMember';
 import { type Variant, VARIANTS } from '@domain/records/variant';
 import { type SeatOffer, SEAT_OFFERS, WAITING_ENTRIES } from '@domain/records/waiting';
 import { NEEDS_BATCH } from '@domain/students/variantStates';
@@ -102,19 +100,14 @@ export async function setPreferredTime(tx: Store, id: string, preferred_slots: s
 
 /** Batches that somebody may still join, with their seats from the first possible day on. */
 async function openBatches(store: Store, filters: Filters, now: EpochSeconds): Promise<Offered[]> {
-  const batches = (await allOf(store, BATCHES, filters)).filter(({ stage }) => stage === 'upcoming' || stage === 'active');
-  if (batches.length === 0) return [];
-  const few: Filters = batches.length <= 200 ? { batch_id: { anyOf: batches.map(({ id }) => id) } } : {};
-  const members = groupedBy(await allOf(store, BATCH_MEMBERS, few), ({ batch_id }: BatchMember) => batch_id);
+  const batches = await allOf(store, BATCHES, { ...filters, status: { anyOf: ['upcoming', 'active'] } });
   const dates = new Map([...new Set(batches.map(({ time_zone }) => time_zone))].map((zone) => [zone, dateInZone(zone, now)]));
   return batches.flatMap((row): Offered[] => {
     const today = dates.get(row.time_zone)!;
     const from_date = row.start_date > today ? row.start_date : today;
     if (row.end_date !== null && row.end_date < from_date) return [];
-    const { name, product_type, grade_band, region, time_zone, slots, next_number, capacity } = row;
-    const stays = members.get(row.id) ?? [];
-    const seats_free = Math.max(0, freeSeats(capacity, stays, from_date));
-    return [{ row, from_date, name, product_type, grade_band: grade_band as GradeBand, region: region as BatchRegion, time_zone, slots, next_number, capacity, students: row.students, seats_free }];
+    const { name, product_type, grade_band, region, time_zone, slots, next_number, capacity, students, open_seats } = row;
+    return [{ row, from_date, name, product_type, grade_band: grade_band as GradeBand, region: region as BatchRegion, time_zone, slots, next_number, capacity, students, seats_free: open_seats }];
   });
 }
 

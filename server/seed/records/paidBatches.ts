@@ -20,6 +20,7 @@ import type { Variant } from '@domain/records/variant';
 import type { WaitingEntry } from '@domain/records/waiting';
 import { classesOf } from '@domain/students/classes';
 import type { IsoDate } from '@domain/units';
+import { openSeats } from '../../batches/calendarSeats';
 import { auditOf } from '../../records/edits';
 import { type LeadRow, nameOf } from '../../store/leads';
 import type { AuditRow, SeedRows, SeedTrainer, SessionRow } from '../../store/store';
@@ -78,6 +79,8 @@ export function seedPaidBatches(seed: number, today: IsoDate, trainers: readonly
   const { books } = rows;
   // Once in a company.
   const refunds = trainers[0]?.index === 0 ? seedRefunds(rows, seed, today) : undefined;
+  const members = groupedBy(rows.members, ({ batch_id }) => batch_id);
+  for (const batch of rows.batches) batch.open_seats = openSeats(batch, members.get(batch.id) ?? [], startOfDay(today));
   return {
     leads: rows.leads,
     shortLinks: books.shortLinks,
@@ -148,7 +151,7 @@ function seedBatch(random: Random, plan: SeedBatch, calendar: readonly SessionRo
     last_held: held.at(-1)?.start_time ?? null,
     next_start: next?.start_time ?? null,
     next_number: first_session + held.length <= last_session ? first_session + held.length : null,
-    held: held.length, cancel_reason: null,
+    held: held.length, open_seats: plan.capacity, cancel_reason: null,
     ...stamps(PLANNING, created_on),
   };
   return { batch, sessions };

@@ -23,11 +23,12 @@ function fieldsOf(row: object): Fields {
   return row as Fields;
 }
 
-function matches(shape: ListShape, row: Fields, { search, filters, within = {} }: ListQuery): boolean {
+function matches(shape: ListShape, row: Fields, { search, filters, within = {}, either }: ListQuery): boolean {
   const labels = searchWords(search);
   return (
     isWithin(row, filters) &&
     isWithin(row, within) &&
+    (!either || either.some((each) => isWithin(row, each))) &&
     (labels.length === 0 || matchesWords(shape.search.flatMap((field) => textsOf(row[field])), labels))
   );
 }

@@ -1,5 +1,5 @@
 // What a list's shape means in SQL: where, order by, and the page; nulls last, texts by code points, ties by id.
-import { and, asc, desc, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, desc, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { ColumnKind, ListQuery, ListShape, FilterValue } from '@domain/lists/list';
 import { thousandthsOfMinor } from '@domain/money';
 import { CURRENCIES } from '@domain/payments/currencies';
@@ -12,12 +12,15 @@ export type ListFields = Readonly<Record<string, SQLWrapper>>;
 export function matching(
   shape: ListShape,
   fields: ListFields,
-  { search, filters, ids, within = {} }: ListQuery,
+  { search, filters, ids, within = {}, either }: ListQuery,
   texts: readonly Searched[],
 ): SQL | undefined {
+  const all = (wanted: ListQuery['filters']) => Object.entries(wanted).map(([field, filter]) => matchesFilter(amountIn(fields, field, filter), shape.columns[field]!.kind, filter));
   return and(
     ids && isOneOf(fields[shape.id]!, ids),
-    ...[...Object.entries(filters), ...Object.entries(within)].map(([field, filter]) => matchesFilter(amountIn(fields, field, filter), shape.columns[field]!.kind, filter)),
+    ...all(filters),
+    ...all(within),
+    either && or(...either.map((each) => and(...all(each)))),
     holdsWords(texts, search),
   );
 }
