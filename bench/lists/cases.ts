@@ -19,6 +19,8 @@ export interface Case {
   title: string;
   /** Path and query. */
   path: string;
+  /** Of a call that asks by POST. */
+  body?: object;
   /** A streamed file: measured until its first rows. */
   csv?: true;
 }

@@ -82,9 +82,9 @@ async function measureDatabase(
     await setUp(server);
     const { email, password } = PEOPLE.admin;
     const cookie = cookiesOf(await postForm(new URL(pathOf('signIn').path, server.url), { email, password }));
-    const ask = (path: string) => {
+    const ask: Ask = (path, body) => {
       const sent = searchInHeader(path);
-      return fetch(new URL(sent.path, server.url), { headers: { ...sent.headers, Cookie: cookie, 'Accept-Encoding': 'identity' } });
+      return fetch(new URL(sent.path, server.url), { ...posted(body), headers: { ...sent.headers, ...posted(body).headers, Cookie: cookie, 'Accept-Encoding': 'identity' } });
     };
     const measured = async (each: Case): Promise<CaseFigures> => ({ ...(await timed(each, ask)), scans: await planner.scans(each) });
     const groups: ListFigures['groups'] = [];
@@ -108,7 +108,11 @@ async function measureDatabase(
   }
 }
 
-type Ask = (path: string) => Promise<Response>;
+type Ask = (path: string, body?: object) => Promise<Response>;
+
+function posted(body: object | undefined): { method?: 'POST'; body?: string; headers?: Record<string, string> } {
+  return body ? { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } } : {};
+}
 
 /** As the console sends it: a search stands in no address. */
 function searchInHeader(path: string): { path: string; headers: Record<string, string> } {
@@ -138,12 +142,12 @@ async function casesFor(list: BenchedList, ask: Ask): Promise<Case[]> {
   return casesOf(list, sample, total);
 }
 
-async function timed({ path, csv, title }: Case, ask: Ask): Promise<Omit<CaseFigures, 'scans'>> {
+async function timed({ path, body, csv, title }: Case, ask: Ask): Promise<Omit<CaseFigures, 'scans'>> {
   const times: number[] = [];
   let total: number | undefined;
   for (let round = 0; round < WARM_UP + REPETITIONS; round++) {
     const began = performance.now();
-    const answer = await ask(path);
+    const answer = await ask(path, body);
     const text = csv ? await firstRows(answer) : await answer.text();
     if (round >= WARM_UP) times.push(performance.now() - began);
     if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}: ${text}`);
@@ -184,14 +188,14 @@ async function openPlanner(url: string): Promise<{ scans(each: Case): Promise<Sc
   const caller = newCaller(api);
   const jar = { get: () => undefined, set: (name: string, value: string) => void caller.cookies.set(name, value), expire: () => undefined };
   return {
-    scans: async ({ path }) => {
+    scans: async ({ path, body }) => {
       if (caller.cookies.size === 0) {
         const user = await store.users.find(PEOPLE.admin.email);
         await new Sessions(store, SECRET_KEY).open(user!, { cookies: jar, remote: 'bench', userAgent: '' }, now());
       }
       statements.length = 0;
       const sent = searchInHeader(path);
-      await firstRows(await caller.fetch(sent.path, { headers: sent.headers }));
+      await firstRows(await caller.fetch(sent.path, { ...posted(body), headers: { ...sent.headers, ...posted(body).headers } }));
       const requested = statements.filter(({ text }) => /^\s*(?:select|with)\b/i.test(text) && !text.includes('"sign_ins"'));
       return (await inTurn(requested, (statement) => scansOf(client, statement))).flat();
     },
@@ -209,11 +213,13 @@ async function otherCases(url: string, today: IsoDate): Promise<Case[]> {
   const email = String(trainer?.['teacher_id']);
   const benchCase = (title: string, path: string): Case => ({ title, path });
   const [course] = await query(url, 'select student_id from variants order by classes_taken desc limit 1');
+  const withoutBatch = await query(url, "select id from variants where batch_id is null and status = 'onboarding' order by student_name limit 200");
   const ofStudent = (operation: 'studentProfile' | 'studentDashboard') => pathOf(operation).path.replace(':id', String(course?.['student_id']));
   return [
     benchCase('a student’s profile', ofStudent('studentProfile')),
     benchCase('a student’s dashboard', ofStudent('studentDashboard')),
-    benchCase('courses without a batch, each with the batches that suit it', pathWith('allocationCounts', {})),
+    { ...benchCase('a page of courses without a batch, each with the batches that suit it', pathOf('allocationCounts').path), body: { variants: withoutBatch.map(({ id }) => id) } },
+    benchCase('refunds by status', pathWith('refundQueue', {})),
     benchCase('sessions by hour', pathWith('countBatchSessions', { by: 'hour' })),
     benchCase('sessions by trainer', pathWith('countBatchSessions', { by: 'trainer' })),
     benchCase('users', `${USERS.path}/page`),

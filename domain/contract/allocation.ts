@@ -4,6 +4,7 @@ import { readSlot, slotsProblem } from '../batches/weeklySlots';
 import { BATCHES } from '../records/batch';
 import { VARIANTS } from '../records/variant';
 import { SEAT_OFFERS, WAITING_ENTRIES } from '../records/waiting';
+import { PAGE_SIZES } from '../lists/list';
 import { endpoint } from './endpoint';
 import { isoDate } from './fields';
 import { schemasOf } from './records';
@@ -66,9 +67,11 @@ export const allocation = {
     }),
   }),
   allocationCounts: endpoint({
-    summary: 'Of every course without a batch, how many batches suit it and whether it waits',
+    summary: 'Of courses without a batch, how many batches suit each and whether it waits; of others nothing',
     group: GROUP,
     who: 'staff',
+    reads: true,
+    body: z.strictObject({ variants: z.array(z.string().min(1).max(64)).max(Math.max(...PAGE_SIZES)) }),
     answer: z.array(z.strictObject({ variant_id: z.string(), matches: z.int(), best: z.string().nullable(), waits: z.enum(['no', 'waiting', 'offered']) })),
   }),
   setPreferredTime: endpoint({

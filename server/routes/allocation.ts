@@ -9,8 +9,8 @@ export const allocation: HandlersOf<typeof contract> = {
     return matchesOf(store, path.id, now);
   },
 
-  async allocationCounts({ store, now }) {
-    return allocationCounts(store, now);
+  async allocationCounts({ body, store, now }) {
+    return allocationCounts(store, body.variants, now);
   },
 
   async setPreferredTime({ path, body, store, user, now }) {

@@ -1,9 +1,10 @@
 // A batch for whoever bought a course: which ones suit it, and the seat in one of them (decisions 8).
 import { type BatchRegion, regionOfCountry } from '@domain/batches/zones';
 import type { GradeBand } from '@domain/business/courses';
-import { dateInZone } from '@domain/calendar';
+import { dateInZone, dateOf } from '@domain/calendar';
 import type { BatchMatch } from '@domain/contract/allocation';
 import type { AnswerOf } from '@domain/contract/contract';
+import { readSort } from '@domain/lists/list';
 import { type Batch, BATCHES } from '@domain/records/batch';
 import { type Variant, VARIANTS } from '@domain/records/variant';
 import { type SeatOffer, SEAT_OFFERS, WAITING_ENTRIES } from '@domain/records/waiting';
@@ -20,6 +21,10 @@ import { settleWaiting } from './waiting';
 
 type Filters = Parameters<typeof allOf<Batch>>[2];
 
+/** Batches of the courses on one page; a company has some dozens of a course. */
+const MOST_OFFERED = 10_000;
+const JOINABLE: Filters = { status: { anyOf: ['upcoming', 'active'] } };
+
 /** What one looks for a batch for, with the batch itself and the first day in it. */
 interface Offered extends BatchOffered {
   row: Batch;
@@ -34,8 +39,7 @@ export async function matchesOf(store: Store, id: string, now: EpochSeconds): Pr
   const variant = await store.records(VARIANTS).find(id);
   if (!variant) throw new Failure(404, { message: 'Course of a student not found' });
   const wanted = wantedBy(variant);
-  const { product_type, grade_band } = wanted;
-  const offered = await openBatches(store, { product_type: { anyOf: [product_type] }, grade_band: { anyOf: [grade_band] }, region: { anyOf: [regionOfCountry(wanted.country)] } }, now);
+  const offered = offeredOf(await allOf(store, BATCHES, { ...courseFilters(wanted), ...JOINABLE }), now);
   const entries = await allOf(store, WAITING_ENTRIES, { variant_id: { anyOf: [id] } });
   const offers = entries.length === 0 ? [] : await allOf(store, SEAT_OFFERS, { entry_id: { anyOf: entries.map((each) => each.id) } });
   const ids = offered.map(({ row }) => row.id);
@@ -60,20 +64,23 @@ export async function matchesOf(store: Store, id: string, now: EpochSeconds): Pr
   };
 }
 
-/** Of all courses without a batch; each batch is judged once a course, over numbers alone. */
-export async function allocationCounts(store: Store, now: EpochSeconds): Promise<AnswerOf<'allocationCounts'>> {
-  const waiting = await allOf(store, VARIANTS, { status: { anyOf: [...NEEDS_BATCH] }, has_batch: { is: false } });
+/** Of those of these courses that are without a batch. */
+export async function allocationCounts(store: Store, variants: readonly string[], now: EpochSeconds): Promise<AnswerOf<'allocationCounts'>> {
+  const every = { page: 1, size: MOST_OFFERED, sort: readSort('name'), search: '' };
+  const { rows: waiting } = await store.records(VARIANTS).page({ ...every, size: variants.length, sort: readSort('student_name'), ids: variants, filters: { status: { anyOf: [...NEEDS_BATCH] }, has_batch: { is: false } } });
   if (waiting.length === 0) return [];
-  const offered = await openBatches(store, {}, now);
-  const entries = new Map((await allOf(store, WAITING_ENTRIES, { status: { anyOf: ['waiting', 'offered'] } })).map((entry) => [entry.variant_id, entry.status]));
-  const key = ({ product_type, grade_band, region }: Pick<Batch, 'product_type' | 'grade_band' | 'region'>) => `${product_type} ${grade_band} ${region}`;
-  const byCourse = groupedBy(offered, key);
-  return waiting.map((variant) => {
-    const wanted = wantedBy(variant);
-    const matches = matchingBatches(wanted, byCourse.get(key({ ...wanted, region: regionOfCountry(wanted.country) })) ?? [], now);
-    const status = entries.get(variant.id);
-    return { variant_id: variant.id, matches: matches.length, best: matches[0]?.batch.name ?? null, waits: status === 'waiting' || status === 'offered' ? status : ('no' as const) };
-  });
+  const courses = groupedBy(waiting.map((variant) => ({ variant, wanted: wantedBy(variant) })), ({ wanted }) => courseOf({ ...wanted, region: regionOfCountry(wanted.country) }));
+  const either = [...courses.values()].map(([first]) => courseFilters(first!.wanted));
+  const suitable = await store.records(BATCHES, dateOf(now)).page({ ...every, filters: { ...JOINABLE, open_seats: { from: 1, to: null } }, either });
+  const offered = groupedBy(offeredOf(suitable.rows, now), courseOf);
+  const entries = new Map((await allOf(store, WAITING_ENTRIES, { variant_id: { anyOf: waiting.map(({ id }) => id) }, status: { anyOf: ['waiting', 'offered'] } })).map((entry) => [entry.variant_id, entry.status]));
+  return [...courses].flatMap(([course, wanting]) =>
+    wanting.map(({ variant, wanted }) => {
+      const matches = matchingBatches(wanted, offered.get(course) ?? [], now);
+      const status = entries.get(variant.id);
+      return { variant_id: variant.id, matches: matches.length, best: matches[0]?.batch.name ?? null, waits: status === 'waiting' || status === 'offered' ? status : ('no' as const) };
+    }),
+  );
 }
 
 /** Whoever is second to the last seat is told so by the seats' own refusal. */
@@ -98,9 +105,8 @@ export async function setPreferredTime(tx: Store, id: string, preferred_slots: s
   return (await tx.records(VARIANTS).find(id))!;
 }
 
-/** Batches that somebody may still join, with their seats from the first possible day on. */
-async function openBatches(store: Store, filters: Filters, now: EpochSeconds): Promise<Offered[]> {
-  const batches = await allOf(store, BATCHES, { ...filters, status: { anyOf: ['upcoming', 'active'] } });
+/** What somebody may still join, with its seats from the first possible day on. */
+function offeredOf(batches: readonly Batch[], now: EpochSeconds): Offered[] {
   const dates = new Map([...new Set(batches.map(({ time_zone }) => time_zone))].map((zone) => [zone, dateInZone(zone, now)]));
   return batches.flatMap((row): Offered[] => {
     const today = dates.get(row.time_zone)!;
@@ -109,6 +115,14 @@ async function openBatches(store: Store, filters: Filters, now: EpochSeconds): P
     const { name, product_type, grade_band, region, time_zone, slots, next_number, capacity, students, open_seats } = row;
     return [{ row, from_date, name, product_type, grade_band: grade_band as GradeBand, region: region as BatchRegion, time_zone, slots, next_number, capacity, students, seats_free: open_seats }];
   });
+}
+
+function courseFilters({ product_type, grade_band, country }: WantedSeat): Filters {
+  return { product_type: { anyOf: [product_type] }, grade_band: { anyOf: [grade_band] }, region: { anyOf: [regionOfCountry(country)] } };
+}
+
+function courseOf({ product_type, grade_band, region }: Pick<BatchOffered, 'product_type' | 'grade_band' | 'region'>): string {
+  return `${product_type} ${grade_band} ${region}`;
 }
 
 /** Of the same family, of the same course, and without a batch as well. */

@@ -187,7 +187,7 @@ export const REQUEST_FIXTURES: Record<Operation, RequestFixture> = {
   addRefundDocument: { path: { id: UNKNOWN }, body: { proof_id: UNKNOWN } },
   paymentWhatIf: { query: { link_id: UNKNOWN, classes_taken: '4' } },
   matchesOfVariant: { path: { id: UNKNOWN } },
-  allocationCounts: {},
+  allocationCounts: { body: { variants: ['v-1'] } },
   setPreferredTime: { path: { id: UNKNOWN }, body: { preferred_slots: ['Mon 17:30', 'Thu 17:30'] } },
   allocateBatch: { path: { id: UNKNOWN }, body: { batch_id: UNKNOWN, from_date: '2026-11-20' } },
   joinWaitingList: { path: { id: UNKNOWN }, body: {} },

@@ -1,10 +1,14 @@
 // Students, allocate batch (spec 2.2, /student/allocate-batch): who has no batch yet, with how many batches suit; or the waiting list.
 import { Anchor, Button } from '@mantine/core';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useMemo } from 'react';
 import { type Variant, VARIANTS } from '@domain/records/variant';
 import { type WaitingEntry, WAITING_ENTRIES } from '@domain/records/waiting';
 import { NEEDS_BATCH } from '@domain/students/variantStates';
 import { pathTo } from '@/routes/paths';
 import { useAllocationCountsQuery } from '@/store/api/allocation';
+import { useRecordPage } from '@/store/api/records';
+import { useListSent } from '@/store/lists/useListView';
 import { Link } from '@/ui/Link';
 import { truncatedList } from '@/ui/list/cells';
 import { PlainAction } from '@/widgets/action/PlainAction';
@@ -64,9 +68,11 @@ function WaitingList() {
   );
 }
 
-/** One call for all rows: what it says of a row is what the row's page lists. */
+/** One call for all rows of the page: what it says of a row is what the row's own page lists. */
 function Matching({ variant: { id, batch_name, student_id } }: { variant: Variant }) {
-  const { data } = useAllocationCountsQuery();
+  const { rows } = useRecordPage(VARIANTS, useListSent(WITHOUT_BATCH.shape)).data ?? {};
+  const body = useMemo(() => rows && { variants: rows.map((row) => row.id) }, [rows]);
+  const { data } = useAllocationCountsQuery(body ? { body } : skipToken);
   const counted = data?.find(({ variant_id }) => variant_id === id);
   if (!counted) return batch_name;
   const waits = { no: '', waiting: ', waiting', offered: ', seat offered' }[counted.waits];
