@@ -11,6 +11,8 @@ import { createCipher } from '@server/store/encryption';
 import { Connections } from '@server/store/postgres/host/connections';
 import { postgresStore } from '@server/store/postgres/queries/postgresStore';
 import { Client } from 'pg';
+import { DEFAULT_SIZE } from '@domain/lists/list';
+import { COUNTED_BY } from '@domain/lists/sessionCounts';
 import { recordCall } from '@domain/records/calls';
 import { SEARCH_HEADER, searchHeader } from '@domain/contract/operation';
 import { inSearchHeader, type Operation, pathOf, SEARCH_IN_HEADER } from '@domain/contract/paths';
@@ -22,7 +24,7 @@ import { type Spread, spread } from '../statistics';
 import { BENCHED_RECORDS, type BenchedList, type Case, casesOf, type Fields, listsOf, pathWith } from './cases';
 import { fillDatabase, type Filling, leaveToCover, RANKED, TRAINERS } from './company';
 import { type Scan, scansOf, type Statement } from './plans';
-import { SUBSTITUTES } from './report';
+import { DASHBOARDS, SUBSTITUTES } from './report';
 import { openServer } from './server';
 
 export interface ListFigures {
@@ -93,6 +95,8 @@ async function measureDatabase(
       const cases = await casesFor(list, ask);
       groups.push({ title: list.shape.noun.many, cases: await inTurn(cases, measured) });
     }
+    say(`lists: ${DASHBOARDS}`);
+    groups.push({ title: DASHBOARDS, cases: await inTurn(await dashboards(url), measured) });
     say('lists: other calls');
     groups.push({ title: 'other calls', cases: await inTurn(await otherCases(url, today), measured) });
     // Last, since it takes most trainers away.
@@ -206,22 +210,27 @@ async function openPlanner(url: string): Promise<{ scans(each: Case): Promise<Sc
   };
 }
 
+/** What counts or gathers over large tables for one page. */
+async function dashboards(url: string): Promise<Case[]> {
+  const [course] = await query(url, 'select student_id from variants order by classes_taken desc limit 1');
+  const withoutBatch = await query(url, `select id from variants where batch_id is null and status = 'onboarding' order by student_name limit ${DEFAULT_SIZE}`);
+  const ofStudent = (operation: 'studentProfile' | 'studentDashboard') => pathOf(operation).path.replace(':id', String(course?.['student_id']));
+  return [
+    { title: 'a student’s profile', path: ofStudent('studentProfile') },
+    { title: 'a student’s dashboard', path: ofStudent('studentDashboard') },
+    { title: 'a page of courses without a batch, each with the batches that suit it', path: pathOf('allocationCounts').path, body: { variants: withoutBatch.map(({ id }) => id) } },
+    { title: 'refunds by status', path: pathOf('refundQueue').path },
+    ...Object.keys(COUNTED_BY).map((by): Case => ({ title: `sessions by ${by}`, path: pathWith('countBatchSessions', { by }) })),
+  ];
+}
+
 /** What else looks for a few rows in large tables. */
 async function otherCases(url: string, today: IsoDate): Promise<Case[]> {
   const [lead] = (await query(url, 'select * from leads order by lead_id limit 1')) as unknown as Lead[];
   const [trainer] = await query(url, `select teacher_id from trainers where trainer_status = 'active' order by rating limit 1`);
   const email = String(trainer?.['teacher_id']);
   const benchCase = (title: string, path: string): Case => ({ title, path });
-  const [course] = await query(url, 'select student_id from variants order by classes_taken desc limit 1');
-  const withoutBatch = await query(url, "select id from variants where batch_id is null and status = 'onboarding' order by student_name limit 200");
-  const ofStudent = (operation: 'studentProfile' | 'studentDashboard') => pathOf(operation).path.replace(':id', String(course?.['student_id']));
   return [
-    benchCase('a student’s profile', ofStudent('studentProfile')),
-    benchCase('a student’s dashboard', ofStudent('studentDashboard')),
-    { ...benchCase('a page of courses without a batch, each with the batches that suit it', pathOf('allocationCounts').path), body: { variants: withoutBatch.map(({ id }) => id) } },
-    benchCase('refunds by status', pathWith('refundQueue', {})),
-    benchCase('sessions by hour', pathWith('countBatchSessions', { by: 'hour' })),
-    benchCase('sessions by trainer', pathWith('countBatchSessions', { by: 'trainer' })),
     benchCase('users', `${USERS.path}/page`),
     benchCase('leads by mobile number', pathWith('findLeads', { contact: lead!.mobile_number })),
     benchCase('leads by e-mail', pathWith('findLeads', { contact: lead!.email_address })),
