@@ -157,6 +157,6 @@ describe('spec 4 and 5: the day engine', () => {
 test('what the worker reads before a day is there is a day that can be read', () => {
   const log = vi.spyOn(JSON, 'parse');
   warmUp();
-  expect(log.mock.results.map(({ value }) => (value as object[]).length)).toEqual([200]);
+  expect(log.mock.results.reduce((sum, { value }) => sum + (value as object[]).length, 0)).toBe(200);
   log.mockRestore();
 });

@@ -1,14 +1,14 @@
 // Holds the days of all trainers outside the main thread: reads the slots answer as it comes, returns compact rows, and keeps what
-// the rules read.
+// picks are judged by.
 import { dayCodes } from '@domain/availability/codes';
 import { cancelledLabel, type DayEvent, isActive, leaveLabel, sessionLabel, touchedHours } from '@domain/availability/events';
 import { type Explanation, explainCell } from '@domain/availability/explain';
-import { type DayFacts, dayFacts, type DayRecord } from '@domain/availability/facts';
+import { type DayFacts, dayFacts } from '@domain/availability/facts';
 import { hoursOf, NO_HOURS } from '@domain/availability/hours';
 import { isListed } from '@domain/availability/trainerTypes';
 import type { TrainerAvailability } from '@domain/contract/availability';
 import type { EpochSeconds, HourMask, HourOfDay, TrainerId } from '@domain/units';
-import { RecordReader } from './recordReader';
+import { RecordReader, recordsIn } from './recordReader';
 import { type Roster, RosterPacker, type TrainerRow } from './roster';
 
 /** Identifies one loaded day; an answer with another revision is about other data. */
@@ -82,8 +82,10 @@ export interface DayEngine {
 }
 
 interface HeldTrainer {
-  record: DayRecord;
   facts: DayFacts;
+  /** Where its record is read again, for whoever asks why: the bytes, and its place among their records. */
+  bytes: Uint8Array;
+  place: number;
 }
 
 interface HeldDay {
@@ -119,8 +121,6 @@ export function createDayEngine(): DayEngine {
       const loaded = day.loaded(revision);
       if (!loaded.ok) return loaded;
       days.set(revision, day);
-      // Once the answer is on its way: the page waits for it, and not for this.
-      setTimeout(() => forgetUnread(day));
       dropOldest(days);
       return loaded;
     },
@@ -137,7 +137,7 @@ export function createDayEngine(): DayEngine {
       const day = days.get(revision);
       const held = day?.trainers.get(trainerId);
       if (!day || !held) return { ok: false, reason: 'stale' };
-      return { ok: true, explanation: explainCell(held.record, hour, picks, day.dayStart) };
+      return { ok: true, explanation: explainCell(recordOf(held), hour, picks, day.dayStart) };
     },
   };
 }
@@ -153,7 +153,7 @@ const CODES_AT_FIRST = 24 * 1024;
 class ComingDay implements HeldDay {
   readonly dayStart: EpochSeconds;
   readonly trainers = new Map<TrainerId, HeldTrainer>();
-  readonly #reader = new RecordReader<TrainerAvailability>((records) => records.forEach((record) => this.#take(record)));
+  readonly #reader = new RecordReader<TrainerAvailability>('id', (records, bytes) => records.forEach((record, place) => this.#take(record, bytes, place)));
   readonly #roster = new RosterPacker();
   #codes = new Uint8Array(CODES_AT_FIRST);
   #excluded = 0;
@@ -183,14 +183,14 @@ class ComingDay implements HeldDay {
     }
   }
 
-  #take(record: TrainerAvailability): void {
+  #take(record: TrainerAvailability, bytes: Uint8Array, place: number): void {
     if (!isListed(record.trainer_type)) {
       this.#excluded++;
       return;
     }
     const facts = dayFacts(record, this.dayStart);
     this.#keepCodes(dayCodes(facts, NO_HOURS));
-    this.trainers.set(record.id, { record, facts });
+    this.trainers.set(record.id, { facts, bytes, place });
     this.#roster.add(trainerRow(record, facts, this.dayStart));
   }
 
@@ -205,21 +205,9 @@ class ComingDay implements HeldDay {
   }
 }
 
-function forgetUnread({ trainers }: HeldDay): void {
-  for (const held of trainers.values()) held.record = whatRulesRead(held.record);
-}
-
-/** A record without its ids, instants and places, which are half of what it takes. */
-function whatRulesRead({ trainer_type, working_day, calendar }: DayRecord): DayRecord {
-  const events = calendar.events.map(({ start_time_slab, end_time_slab, session_type, session_status, batch_name, sub_type }) => ({
-    start_time_slab,
-    end_time_slab,
-    session_type,
-    session_status,
-    batch_name,
-    sub_type,
-  }));
-  return { trainer_type, working_day, calendar: { ...calendar, events } };
+/** Thousands of records take several times the room of their bytes, and hardly any is asked for. */
+function recordOf({ bytes, place }: HeldTrainer): TrainerAvailability {
+  return recordsIn<TrainerAvailability>(bytes)[place]!;
 }
 
 function trainerRow(record: TrainerAvailability, facts: DayFacts, dayStart: EpochSeconds): TrainerRow {
