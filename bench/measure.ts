@@ -67,6 +67,8 @@ export async function measureSubject(
   }
   const page = await open(context, subject, date);
   await mounted(page);
+  // What is tidied up once the rows are there is part of the subject.
+  await page.waitForTimeout(1000);
   const heap = await heapOf(page);
   const { picks, pickWork } = await measurePicks(page, day, effort.picks);
   const filters = await measureFilter(page, day, effort.filters);

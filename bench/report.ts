@@ -101,7 +101,7 @@ export const METHOD = `How this is measured
   A pick is one that blocks another hour of that trainer, so tick and blocks can be told apart; unpicked again between runs.
   Main-thread work is that thread's CPU time from before the button goes down until the paint, probe and input included.
   A scroll is a wheel at 8,000 px/s, down and up for the given time; frames are counted from their time stamps. Heap is taken
-  after a garbage collection. The prototype's figures are for 10,000 trainers, its mount without fetch, parse and engine.
+  a second after the rows, after a garbage collection. The prototype's figures are for 10,000 trainers, its mount without fetch, parse and engine.
   The engine runs in the same browser: 10 to 40 repetitions after as many to warm up. The API is the production server as a
   process of its own, asked over HTTP one request after another; a start counts from the process to its first answer.
   Lists are asked the same way, of a database filled through the store; plans are those of the statements that the API sends.`;

@@ -46,13 +46,17 @@ export function filterTrainers(
 ): number[] {
   const wanted = new Set(countries);
   const words = searchWords(search);
+  // Thousands of trainers share a few lists of types: each is judged once.
+  const fits = new Map<readonly string[], boolean>();
   const stored: number[] = [];
   roster.forEach((trainer, index) => {
-    if (!isListed(trainer.types)) return;
+    const { types } = trainer;
+    let fit = fits.get(types);
+    if (fit === undefined) fits.set(types, (fit = isListed(types) && matchesKind(types, kind)));
+    if (!fit) return;
     if (workingDay && !trainer.workingDay) return;
-    if (!matchesKind(trainer.types, kind)) return;
     if (wanted.size > 0 && !trainer.countries.some((country) => wanted.has(country))) return;
-    if (!matchesWords([trainer.name, trainer.id], words)) return;
+    if (words.length > 0 && !matchesWords([trainer.name, trainer.id], words)) return;
     if (hour !== null && !isFree(codeAt(codesAt(index), hour))) return;
     stored.push(index);
   });

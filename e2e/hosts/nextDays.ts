@@ -36,14 +36,14 @@ export async function fillNextDays(server: ServerProcess): Promise<void> {
     for (let booking = 0; booking < BOOKINGS; booking++) await book(call, date, days * BOOKINGS + booking);
   }
   await teach(call, addDays(dateOf(INSTANT / 1000), DAYS[1]!));
-  await openBatches(call, addDays(dateOf(INSTANT / 1000), DAYS.at(-1)! + 1));
+  await openBatches(call, dateOf(INSTANT / 1000));
 }
 
 /** Batches of two courses on sale in India: those of the seed have no session ahead by now. */
 async function openBatches(call: Call, start_date: IsoDate): Promise<void> {
   const { rows: prices } = await call<{ rows: ProductPrice[] }>('product_price.page', { query: { plan: 'full', currency: 'INR', status: 'set', size: '200' } });
   const { rows: products } = await call<{ rows: Product[] }>('product.page', { query: { status: 'active', size: '200' } });
-  const sold = products.filter(({ id }) => prices.some(({ product_id, valid_from }) => product_id === id && valid_from < start_date));
+  const sold = products.filter(({ id }) => prices.some(({ product_id, valid_from }) => product_id === id && valid_from <= start_date));
   const opened = new Set<string>();
   for (const { product_type, grade_bands, package: range } of sold) {
     if (opened.has(product_type) || opened.size === COURSES) continue;

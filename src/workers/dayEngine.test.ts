@@ -94,12 +94,12 @@ describe('spec 4 and 5: the day engine', () => {
     });
   });
 
-  test('questions about another load, or a trainer that is gone, get no answer', () => {
+  test('questions about another load, or a trainer that is gone, get no answer', async () => {
     const engine = createDayEngine();
     const { revision } = loaded(engine, [day({ id: 'asha@x' })]);
     expect(engine.blocksOf('another', [{ trainerId: 'asha@x', picks: 1 }])).toEqual({ ok: false, reason: 'stale' });
     expect(engine.blocksOf(revision, [{ trainerId: 'gone@x', picks: 1 }])).toEqual({ ok: true, revision, blocks: [] });
-    expect(engine.explain(revision, 'gone@x', 9, 0)).toEqual({ ok: false, reason: 'stale' });
+    expect(await engine.explain(revision, 'gone@x', 9, 0)).toEqual({ ok: false, reason: 'stale' });
   });
 
   test('a few days are held at a time; the oldest are let go', () => {
@@ -132,10 +132,10 @@ describe('spec 4 and 5: the day engine', () => {
     expect(half.load({ ...answer, at: bytes.length / 2 }, [])).toMatchObject({ ok: false, reason: 'unreadable' });
   });
 
-  test('spec 4: why a cell is blocked names the rule and its sessions', () => {
+  test('spec 4: why a cell is blocked names the rule and its sessions', async () => {
     const engine = createDayEngine();
     const { revision } = loaded(engine, [day({ id: 'asha@x', events: [session(9), session(10)] })]);
-    expect(engine.explain(revision, 'asha@x', 12, 1 << 11)).toEqual({
+    expect(await engine.explain(revision, 'asha@x', 12, 1 << 11)).toEqual({
       ok: true,
       explanation: {
         code: 'f',

@@ -8,6 +8,7 @@ import { hoursOf, NO_HOURS } from '@domain/availability/hours';
 import { isListed } from '@domain/availability/trainerTypes';
 import type { TrainerAvailability } from '@domain/contract/availability';
 import type { EpochSeconds, HourMask, HourOfDay, TrainerId } from '@domain/units';
+import { KeptBytes } from './keptBytes';
 import { RecordReader, recordsIn } from './recordReader';
 import { type Roster, RosterPacker, type TrainerRow } from './roster';
 
@@ -78,13 +79,13 @@ export interface DayEngine {
   /** The cell codes of trainers under their picks (spec 4). */
   blocksOf(revision: Revision, questions: readonly PickQuestion[]): BlocksAnswer | Stale;
   /** Which rule decides a cell, and what caused it. */
-  explain(revision: Revision, trainerId: TrainerId, hour: HourOfDay, picks: HourMask): ExplainAnswer | Stale;
+  explain(revision: Revision, trainerId: TrainerId, hour: HourOfDay, picks: HourMask): Promise<ExplainAnswer | Stale>;
 }
 
 interface HeldTrainer {
   facts: DayFacts;
   /** Where its record is read again, for whoever asks why: the bytes, and its place among their records. */
-  bytes: Uint8Array;
+  kept: KeptBytes;
   place: number;
 }
 
@@ -93,6 +94,8 @@ interface HeldDay {
   trainers: ReadonlyMap<TrainerId, HeldTrainer>;
 }
 
+/** Milliseconds in which the page draws what it was given. */
+const PACKED_AFTER = 200;
 /** Days to keep, so that switching between a few dates needs no loading. */
 const HELD_DAYS = 4;
 
@@ -121,6 +124,7 @@ export function createDayEngine(): DayEngine {
       const loaded = day.loaded(revision);
       if (!loaded.ok) return loaded;
       days.set(revision, day);
+      setTimeout(() => void day.pack(), PACKED_AFTER);
       dropOldest(days);
       return loaded;
     },
@@ -133,11 +137,11 @@ export function createDayEngine(): DayEngine {
       });
       return { ok: true, revision, blocks };
     },
-    explain(revision, trainerId, hour, picks) {
+    async explain(revision, trainerId, hour, picks) {
       const day = days.get(revision);
       const held = day?.trainers.get(trainerId);
       if (!day || !held) return { ok: false, reason: 'stale' };
-      return { ok: true, explanation: explainCell(recordOf(held), hour, picks, day.dayStart) };
+      return { ok: true, explanation: explainCell(await recordOf(held), hour, picks, day.dayStart) };
     },
   };
 }
@@ -153,7 +157,12 @@ const CODES_AT_FIRST = 24 * 1024;
 class ComingDay implements HeldDay {
   readonly dayStart: EpochSeconds;
   readonly trainers = new Map<TrainerId, HeldTrainer>();
-  readonly #reader = new RecordReader<TrainerAvailability>('id', (records, bytes) => records.forEach((record, place) => this.#take(record, bytes, place)));
+  readonly #kept: KeptBytes[] = [];
+  readonly #reader = new RecordReader<TrainerAvailability>('id', (records, bytes) => {
+    const kept = new KeptBytes(bytes);
+    this.#kept.push(kept);
+    records.forEach((record, place) => this.#take(record, kept, place));
+  });
   readonly #roster = new RosterPacker();
   #codes = new Uint8Array(CODES_AT_FIRST);
   #excluded = 0;
@@ -183,14 +192,19 @@ class ComingDay implements HeldDay {
     }
   }
 
-  #take(record: TrainerAvailability, bytes: Uint8Array, place: number): void {
+  /** A part at a time: questions come between. */
+  async pack(): Promise<void> {
+    for (const kept of this.#kept) await kept.pack();
+  }
+
+  #take(record: TrainerAvailability, kept: KeptBytes, place: number): void {
     if (!isListed(record.trainer_type)) {
       this.#excluded++;
       return;
     }
     const facts = dayFacts(record, this.dayStart);
     this.#keepCodes(dayCodes(facts, NO_HOURS));
-    this.trainers.set(record.id, { facts, bytes, place });
+    this.trainers.set(record.id, { facts, kept, place });
     this.#roster.add(trainerRow(record, facts, this.dayStart));
   }
 
@@ -206,8 +220,8 @@ class ComingDay implements HeldDay {
 }
 
 /** Thousands of records take several times the room of their bytes, and hardly any is asked for. */
-function recordOf({ bytes, place }: HeldTrainer): TrainerAvailability {
-  return recordsIn<TrainerAvailability>(bytes)[place]!;
+async function recordOf({ kept, place }: HeldTrainer): Promise<TrainerAvailability> {
+  return recordsIn<TrainerAvailability>(await kept.read())[place]!;
 }
 
 function trainerRow(record: TrainerAvailability, facts: DayFacts, dayStart: EpochSeconds): TrainerRow {

@@ -1,6 +1,7 @@
 // However an answer is cut on its way, and whatever stands in it, its records are read in their order.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { KeptBytes } from './keptBytes';
 import { RecordReader, recordsIn } from './recordReader';
 
 interface Sample {
@@ -44,4 +45,13 @@ test('an answer that is not whole, or is no list, is refused', () => {
     reader.end();
   };
   for (const answer of ['', '[', '[{"id":1}', '[{"id":1},', '[{"id":1},{"id":', '{"id":1}', '[{"id":1}]]', '[{"id":1},{"id":2]}', 'null']) expect(() => read(answer), answer).toThrow(SyntaxError);
+});
+
+test('bytes that were packed are read as they were, as often as one asks', async () => {
+  const bytes = new TextEncoder().encode(JSON.stringify(Array.from({ length: 200 }, (_, id) => ({ id: `trainer ${id}` }))));
+  const kept = new KeptBytes(bytes);
+  expect(await kept.read()).toEqual(bytes);
+  await kept.pack();
+  await kept.pack();
+  for (let time = 0; time < 2; time++) expect(await kept.read()).toEqual(bytes);
 });

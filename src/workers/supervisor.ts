@@ -12,7 +12,7 @@ export interface WorkerRestarted {
 export type SupervisedEngine = {
   [Call in keyof DayEngine]: (
     ...args: Parameters<DayEngine[Call]>
-  ) => Promise<ReturnType<DayEngine[Call]> | WorkerRestarted>;
+  ) => Promise<Awaited<ReturnType<DayEngine[Call]>> | WorkerRestarted>;
 } & {
   /** Starts the worker before its first call. */
   start(): void;
