@@ -33,7 +33,7 @@ async function coursesWithSeats(page: Page): Promise<Course[]> {
   const rows = async <Row>(operation: `${string}.${string}`, query: Record<string, string>) => ((await call(page, operation, { query: { size: '200', ...query } })).body as { rows: Row[] }).rows;
   const prices = await rows<ProductPrice>('product_price.page', { plan: 'full', currency: 'INR', status: 'set' });
   const products = (await rows<Product>('product.page', { status: 'active' })).filter(({ id }) => prices.some((price) => price.product_id === id && price.valid_from <= TODAY));
-  const batches = (await rows<Batch>('batch.page', { status: 'active', region: 'IN' })).filter(({ next_start, students, capacity }) => (next_start ?? 0) > INSTANT / 1000 && students < capacity);
+  const batches = (await rows<Batch>('batch.page', { status: 'active', region: 'IN', next_start: `${TODAY}..`, open_seats: '1..' })).filter(({ next_start }) => next_start! > INSTANT / 1000);
   return products.flatMap((product) =>
     batches.flatMap((batch) => {
       const { first, last } = PACKAGES[product.package];
