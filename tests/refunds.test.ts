@@ -8,7 +8,9 @@ import { FAMILY_LEDGERS, LEDGER_ENTRIES } from '@domain/records/ledger';
 import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
 import { type Refund, REFUND_PAYOUTS, REFUNDS, type RefundPayout } from '@domain/records/refund';
 import { type Variant, VARIANTS } from '@domain/records/variant';
+import { WAITING_ENTRIES } from '@domain/records/waiting';
 import { allOf } from '@server/payments/ledgerBook';
+import { entryRow } from './api/existingAllocation';
 import { ASKED, loadProduct } from './api/existingPayments';
 import { attend, payLink } from './api/existingRefunds';
 import { LEAD } from './api/lead';
@@ -93,6 +95,7 @@ describe.each(BACKENDS)('refunds on $name', ({ open }) => {
     expect(await refused('createRefund', asked(variant, []))).toEqual([409, `This course has a refund already: ${emailOf('staff')} asked for it, and it is incomplete`]);
     expect(await refused('refund.submit', { path: { id: refund.id }, body: { version: 1 } })).toEqual([400, expect.any(String)]);
     await act('submit', refund)();
+    await opened.store.records(WAITING_ENTRIES).insert([entryRow(`waits ${variant.id}`, variant)]);
     expect(await stateOf(variant)).toBe('refund_in_progress');
     expect(await refusedAct('approve', refund)).toEqual([403, 'You made this refund: somebody else has to approve it']);
     // No class was taken: a test failed.
@@ -111,6 +114,7 @@ describe.each(BACKENDS)('refunds on $name', ({ open }) => {
     expect(await refusedAct('process', refund, admin)).toEqual([403, 'You approved this refund: somebody else has to process it']);
     await act('process', refund)();
     expect(await stateOf(variant)).toBe('ended');
+    expect(await opened.store.records(WAITING_ENTRIES).find(`waits ${variant.id}`)).toMatchObject({ status: 'left' });
     expect((await opened.store.records(PAYMENT_LINKS).find(link.id))!.refunded).toBe(50_000);
     expect(await balanced(link)).toMatchObject({ owed: 0, credit: 0 });
     await act('reactivate', refund)();

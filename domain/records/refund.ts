@@ -63,8 +63,8 @@ function evidenceText({ classes_taken, worksheets_given, worksheets_done, presen
 }
 
 const fields = {
-  variant_id: reference('Course', 'variant', { filtered: true, fixed: true }),
-  lead_id: text('Student id', 36, { filtered: true, fixed: true }),
+  variant_id: reference('Course', 'variant', { section: 'Student', filtered: true, fixed: true }),
+  lead_id: text('Student id', 36, { section: 'Student', filtered: true, fixed: true }),
   student_name: text('Student', 161, { section: 'Student', protect: 'personal', sorted: true, searched: true }),
   product_type: choice('Course', PRODUCT_TYPES, { section: 'Student', filtered: true, sorted: true }),
   owner: text('Owner', 254, { section: 'Student', filtered: true, sorted: true }),
@@ -85,15 +85,15 @@ const stored = {
   proposed: amount('Proposed', { section: 'Money' }),
   evidence: optional(json<RefundEvidence>('Evidence', 1000, { words: evidenceText })),
   /** Since when it has this status: its age in the queue. */
-  status_since: instant('In this status since (IST)', { sorted: true, filtered: true }),
-  last_edited_by: text('Last edited by', 254, { filtered: true }),
-  approved_by: optional(text('Approved by', 254, { filtered: true })),
+  status_since: instant('In this status since (IST)', { section: 'Decision', sorted: true, filtered: true }),
+  last_edited_by: text('Last edited by', 254, { section: 'Decision', filtered: true }),
+  approved_by: optional(text('Approved by', 254, { section: 'Decision', filtered: true })),
   /** Of a production admin, where a test failed. */
   exception_reason: optional(text('Why it is approved all the same', 600, { section: 'Decision', long: true, protect: 'personal' })),
   retention_reason: optional(choice('Retention reason', RETENTION_REASONS, { section: 'Decision', filtered: true })),
   retained_until: optional(date('Retained until', { section: 'Decision', sorted: true, filtered: true })),
   note: optional(text('Note', 300, { section: 'Decision', long: true, protect: 'personal' })),
-  payouts_open: number('Payouts open', { default: 0 }),
+  payouts_open: number('Payouts open', { section: 'Money', default: 0 }),
 };
 
 export interface NewRefund extends ValuesOf<typeof fields> {}
@@ -109,7 +109,7 @@ export const REFUNDS = record<Refund, NewRefund>({
   fields,
   stored,
   // What is processed has moved money, ended a course and given its seat free.
-  touches: ['refund_payout', 'variant', 'batch_member', 'batch', 'payment_link', 'instalment', 'family_ledger', 'ledger_entry'],
+  touches: ['refund_payout', 'variant', 'batch_member', 'batch', 'waiting_entry', 'seat_offer', 'payment_link', 'instalment', 'family_ledger', 'ledger_entry'],
   named: 'student_name',
   // The longest waiting first.
   sort: 'status_since',

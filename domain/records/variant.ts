@@ -11,7 +11,7 @@ export type VariantState = keyof typeof VARIANT_STATES;
 const { refund_in_progress: _, ...BEFORE_REFUND } = VARIANT_STATES;
 
 const fields = {
-  student_id: reference('Student id', 'student', { filtered: true, fixed: true }),
+  student_id: reference('Student id', 'student', { section: 'Student', filtered: true, fixed: true }),
   student_name: text('Student', 161, { section: 'Student', protect: 'personal', sorted: true, searched: true }),
   country: text('Country', 2, { section: 'Student', filtered: true, known: COUNTRY_WORDS }),
   time_zone: text('Time zone', 60, { section: 'Student' }),
@@ -24,7 +24,7 @@ const fields = {
   first_session: number('First session', { section: 'Course' }),
   last_session: number('Last session', { section: 'Course' }),
   /** The payment link by which it was bought. */
-  link_id: reference('Payment link', 'payment_link', { filtered: true, fixed: true }),
+  link_id: reference('Payment link', 'payment_link', { section: 'Money', filtered: true, fixed: true }),
   currency: text('Currency', 3, { section: 'Money', filtered: true, fixed: true }),
   /** As agreed, after discount. */
   price: amount('Price', { section: 'Money' }),
@@ -32,8 +32,8 @@ const fields = {
 const stored = {
   status: choice('Status', VARIANT_STATES, { section: 'Course', default: 'onboarding', sorted: true, filtered: true }),
   /** Where it goes back to when a refund is not paid out. */
-  status_before: optional(choice('State before the refund', BEFORE_REFUND)),
-  paused_until: optional(date('Paused until', { sorted: true, filtered: true })),
+  status_before: optional(choice('State before the refund', BEFORE_REFUND, { section: 'Course' })),
+  paused_until: optional(date('Paused until', { section: 'Course', sorted: true, filtered: true })),
   batch_id: optional(reference('Batch', 'batch', { section: 'Batch', filtered: true })),
   batch_name: optional(text('Batch name', 40, { section: 'Batch', sorted: true, searched: true })),
   /** Weekday and wall clock in the family's zone: `Mon 17:30`, the most wanted first. */
@@ -53,7 +53,7 @@ const stored = {
   worksheets_done: number('Worksheets done', { section: 'Classes', default: 0 }),
   last_class: optional(instant('Last class (IST)', { section: 'Classes', sorted: true, filtered: true })),
   /** Of the payment link: kept in step with it. */
-  settled: choice('Settled', { open: 'Open', paid: 'Paid' }, { default: 'open' }),
+  settled: choice('Settled', { open: 'Open', paid: 'Paid' }, { section: 'Money', default: 'open' }),
   next_due: optional(date('Next due', { section: 'Money', sorted: true, filtered: true })),
 };
 const computed = {

@@ -14,6 +14,7 @@ import type { Change, RecordHooks } from '../records/hooks';
 import { wrongField } from '../records/recordHandlers';
 import type { Store } from '../store/store';
 import { changeVariantState, heldVariant } from '../students/progress';
+import { stopWaiting } from '../students/waiting';
 import { countEvidence } from './evidence';
 import { factsOf, linkOf, paymentsLeft } from './facts';
 import { heldCourse, missingOf, missingText, refuseSecond, refuseTooMuch } from './requests';
@@ -178,6 +179,7 @@ async function endCourse(change: RefundChange): Promise<void> {
     cancelled -= part;
   }
   await ledger.save();
+  await stopWaiting(tx, variant.id, by);
   await moveCourse(change, 'ended');
 }
 

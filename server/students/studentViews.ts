@@ -4,15 +4,17 @@ import { ATTENDANCE_MARKS, type AttendanceMark, MARKS } from '@domain/records/at
 import { BATCH_MEMBERS } from '@domain/records/batchMember';
 import { BATCH_SESSIONS } from '@domain/records/batchSession';
 import { readable } from '@domain/records/masking';
+import { LEDGER_ENTRIES, type LedgerEntry } from '@domain/records/ledger';
 import { PAYMENT_LINKS } from '@domain/records/paymentLink';
 import { RECORDINGS } from '@domain/records/recording';
 import type { RecordRow, RecordType } from '@domain/records/record';
 import { REFUNDS } from '@domain/records/refund';
 import { REGISTRATION_ISSUE_RECORDS } from '@domain/records/registrationIssue';
 import { STUDENTS } from '@domain/records/student';
-import { CERTIFICATES, WORKSHEETS } from '@domain/records/studentWork';
+import { CERTIFICATES, type Worksheet, WORKSHEETS } from '@domain/records/studentWork';
 import { VARIANTS } from '@domain/records/variant';
 import { PRODUCT_TYPES } from '@domain/business/courses';
+import { amountText } from '@domain/formats';
 import { allOf } from '../payments/ledgerBook';
 import { nameOf } from '../store/leads';
 import type { Store } from '../store/store';
@@ -25,7 +27,7 @@ const RECORDED = 50;
 export async function profileOf(store: Store, id: string): Promise<AnswerOf<'studentProfile'>> {
   const student = await findStudent(store, id);
   const ofLead = { lead_id: { anyOf: [id] } };
-  const [lead, variants, links, issues, marks, members, certificates, refunds] = await Promise.all([
+  const [lead, variants, links, issues, marks, members, certificates, refunds, entries, worksheets] = await Promise.all([
     store.leads.find(id),
     allOf(store, VARIANTS, { student_id: { anyOf: [id] } }),
     allOf(store, PAYMENT_LINKS, ofLead),
@@ -34,6 +36,8 @@ export async function profileOf(store: Store, id: string): Promise<AnswerOf<'stu
     allOf(store, BATCH_MEMBERS, ofLead),
     allOf(store, CERTIFICATES, ofLead),
     allOf(store, REFUNDS, ofLead),
+    allOf(store, LEDGER_ENTRIES, ofLead),
+    allOf(store, WORKSHEETS, ofLead),
   ]);
   const family = lead ? (await store.leads.family([lead])).filter(({ lead_id }) => lead_id !== id) : [];
   const siblings = await Promise.all(family.map(async (each) => ({ lead_id: each.lead_id, name: nameOf(each), grade: String(each.grade), is_student: (await store.records(STUDENTS).find(each.lead_id)) !== undefined })));
@@ -41,7 +45,7 @@ export async function profileOf(store: Store, id: string): Promise<AnswerOf<'stu
     { type: 'lead', id, about: '' },
     { type: 'student', id, about: '' },
     ...variants.map((each) => ({ type: 'variant', id: each.id, about: PRODUCT_TYPES[each.product_type] })),
-    ...links.map((each) => ({ type: 'payment_link', id: each.id, about: '' })),
+    ...links.map((each) => ({ type: 'payment_link', id: each.id, about: '', currency: each.currency })),
     ...issues.map((each) => ({ type: 'registration_issue', id: each.id, about: '' })),
     ...certificates.map((each) => ({ type: 'certificate', id: each.id, about: each.title })),
     ...refunds.map((each) => ({ type: 'refund', id: each.id, about: PRODUCT_TYPES[each.product_type] })),
@@ -51,7 +55,7 @@ export async function profileOf(store: Store, id: string): Promise<AnswerOf<'stu
     event(created_on, created_by, 'batch.joined', { from_date }),
     ...(to_date === null ? [] : [event(updated_on, updated_by, 'batch.left', { to_date, reason })]),
   ]);
-  const events = [...audited.flat(), ...moves, ...marks.map(classEvent)].sort((one, other) => other.at - one.at);
+  const events = [...audited.flat(), ...moves, ...marks.map(classEvent), ...entries.flatMap(moneyEvents), ...worksheets.flatMap(worksheetEvents)].sort((one, other) => other.at - one.at);
   return {
     student: readable(STUDENTS, student), mobile_number: lead?.mobile_number ?? '', email_address: lead?.email_address ?? '', siblings,
     variants: variants.map((each) => readable(VARIANTS, each)), links: links.map((each) => readable(PAYMENT_LINKS, each)), issues: issues.map((each) => readable(REGISTRATION_ISSUE_RECORDS, each)), events,
@@ -62,17 +66,31 @@ interface Subject {
   type: string;
   id: string;
   about: string;
+  /** In which its amounts are. */
+  currency?: string;
 }
 type Event = AnswerOf<'studentProfile'>['events'][number];
 
-async function eventsOf(store: Store, { type, id, about }: Subject): Promise<Event[]> {
+async function eventsOf(store: Store, { type, id, about, currency }: Subject): Promise<Event[]> {
   const rows = await store.audit.of(type, id);
-  return rows.map(({ at, actor, action, details }) => ({ at, actor, action: action.replace(/^variant\./, 'course.'), about, details: withoutIds(details) }));
+  return rows.map(({ at, actor, action, details }) => ({ at, actor, action: action.replace(/^variant\./, 'course.'), about, details: readableDetails(details, currency) }));
 }
 
-/** Ids say nothing to people. */
-function withoutIds(details: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(details).filter(([name]) => !/(?:^|_)id$/.test(name)));
+/** Ids say nothing to people, nor do minor units. */
+function readableDetails(details: Readonly<Record<string, unknown>>, currency: string | undefined): Record<string, unknown> {
+  const shown = Object.entries(details).filter(([name]) => !/(?:^|_)id$/.test(name));
+  return Object.fromEntries(shown.map(([name, value]) => [name, currency !== undefined && AMOUNTS.includes(name) && typeof value === 'number' ? amountText(value, currency) : value]));
+}
+
+const AMOUNTS = ['total', 'amount'];
+
+/** What the family was asked for is told with its payment link. */
+function moneyEvents({ created_on, created_by, kind, amount, currency, note }: LedgerEntry): Event[] {
+  return kind === 'instalment' ? [] : [event(created_on, created_by, kind, { amount: amountText(kind === 'correction' ? amount : Math.abs(amount), currency), ...(note && { note }) })];
+}
+
+function worksheetEvents({ created_on, created_by, updated_by, updated_on, title, status, score }: Worksheet): Event[] {
+  return [event(created_on, created_by, 'worksheet.given', { title }), ...(status === 'completed' ? [event(updated_on, updated_by, 'worksheet.completed', { title, ...(score !== null && { score }) })] : [])];
 }
 
 function event(at: number, actor: string, action: string, details: Record<string, unknown>): Event {

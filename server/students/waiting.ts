@@ -54,6 +54,11 @@ export async function leaveWaitingList(tx: Store, entryId: string, by: By): Prom
   return write(tx, WAITING_ENTRIES, entry, { status: 'left', together_with: null }, by);
 }
 
+/** The course is over, or another one now: it waits no more, and what it was offered is withdrawn. */
+export async function stopWaiting(tx: Store, variantId: string, by: By): Promise<void> {
+  for (const { id } of await allOf(tx, WAITING_ENTRIES, { variant_id: { anyOf: [variantId] }, ...CURRENT })) await leaveWaitingList(tx, id, by);
+}
+
 /** To those who wait together in one: never more offers than free seats. */
 export async function offerSeat(tx: Store, entryId: string, { batch_id, expires_on }: { batch_id: string; expires_on: IsoDate }, by: By): Promise<SeatOffer[]> {
   const batch = await tx.records(BATCHES).findForUpdate(batch_id);

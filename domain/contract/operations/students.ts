@@ -4,7 +4,7 @@ import type { Area } from '../operation';
 export const students = {
   studentProfile: {
     at: 'GET /student/v1/students/:id/profile',
-    shows: ['student', 'variant', 'lead', 'payment_link', 'registration_issue', 'credit_grant', 'course_change', 'certificate', 'refund', 'batch_member'],
+    shows: ['student', 'variant', 'lead', 'payment_link', 'registration_issue', 'credit_grant', 'course_change', 'certificate', 'refund', 'batch_member', 'attendance_mark', 'worksheet', 'ledger_entry'],
   },
   studentDashboard: {
     at: 'GET /student/v1/students/:id/dashboard',
@@ -16,7 +16,7 @@ export const students = {
   quoteCourseChange: { at: 'POST /student/v1/variants/:id/quote-change', shows: ['variant', 'product', 'product_price', 'payment_link'] },
   changeCourse: {
     at: 'POST /student/v1/variants/:id/change',
-    changes: ['variant', 'course_change', 'payment_link', 'instalment', 'family_ledger', 'ledger_entry'],
+    changes: ['variant', 'course_change', 'payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'batch', 'batch_member', 'session', 'waiting_entry', 'seat_offer'],
   },
   issueCertificate: { at: 'POST /student/v1/variants/:id/certificates', changes: ['certificate'] },
   certificatePdf: { at: 'GET /student/v1/certificates/:id/pdf', shows: ['certificate', 'variant'] },

@@ -1,9 +1,11 @@
 // A course and its way to a seat: the batches that suit it, ranked with reasons, what it waits for and what it was offered.
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { now } from '@/clock/clock';
 import { useMatchesOfVariantQuery } from '@/store/api/allocation';
 import { pathTo } from '@/routes/paths';
 import type { Answer } from '@/store/call';
+import { useScreenState } from '@/store/screen';
 import { Link } from '@/ui/Link';
 import { EmptyState } from '@/ui/State';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
@@ -14,6 +16,9 @@ import { bothClocks } from '@/widgets/slots/slotText';
 import { Waiting } from './Waiting';
 
 export type Matches = Answer<'matchesOfVariant'>;
+
+/** Of those that suit, as many are compared at a glance. */
+const BEST = 10;
 
 export function Allocation({ id, withFacts = false }: { id: string; withFacts?: boolean }) {
   const { currentData, error, refetch } = useMatchesOfVariantQuery({ path: { id } }, { refetchOnMountOrArgChange: true });
@@ -32,6 +37,7 @@ export function Allocation({ id, withFacts = false }: { id: string; withFacts?: 
 function Found({ found }: { found: Matches }) {
   const { variant, matches, full } = found;
   const [at] = useState(now);
+  const [isWhole, showWhole] = useScreenState(`all matches ${variant.id}`, false);
   const { preferred_slots, time_zone } = variant;
   if (variant.batch_id !== null) return <p role="status">{`${variant.student_name} has a seat in ${variant.batch_name}.`}</p>;
   return (
@@ -41,6 +47,7 @@ function Found({ found }: { found: Matches }) {
           ? 'The family has named no preferred hours.'
           : `Preferred: ${preferred_slots.map((slot) => bothClocks(time_zone, slot, at)).join(', ')}`}
       </p>
+      <Waiting found={found} />
       {matches.length === 0 ? (
         <EmptyState title="No batch with a free seat suits" action={<Link to={pathTo('/batch/create')}>Create a batch</Link>}>
           One suits with the same course, grades and region, a free seat, and a next session within the package.
@@ -51,13 +58,17 @@ function Found({ found }: { found: Matches }) {
             {`${matches.length} ${matches.length === 1 ? 'batch suits' : 'batches suit'}, the best first`}
           </h2>
           <ol className={styles.matches}>
-            {matches.map((match) => (
+            {matches.slice(0, isWhole ? undefined : BEST).map((match) => (
               <MatchRow key={match.batch.id} match={match} found={found} at={at} />
             ))}
           </ol>
+          {!isWhole && matches.length > BEST && (
+            <Button variant="subtle" size="compact-sm" onClick={() => showWhole(true)}>
+              {`Show the other ${matches.length - BEST}`}
+            </Button>
+          )}
         </section>
       )}
-      <Waiting found={found} />
       {full.length > 0 && (
         <section aria-labelledby="full">
           <h2 id="full" className={styles.title}>

@@ -1,5 +1,5 @@
 // Create Refund of a student: what each course would give back with the evidence for it, and the form that asks for it (spec 2.2, decisions 9).
-import { Select } from '@mantine/core';
+import { Anchor, Select } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { PRODUCT_TYPES } from '@domain/business/courses';
@@ -78,7 +78,7 @@ function Courses({ courses, leadId }: { courses: readonly RefundFacts[]; leadId:
         <CreateForm key={variant.id} facts={facts} onSaved={({ id }) => void navigate(toRefund(id), { replace: true })} onCancel={() => goBack()} />
       ) : (
         <p role="status">
-          This course has a refund already. <Link to={toRefund(open_refund)}>Open it</Link>
+          This course has a refund already. <Anchor component={Link} inherit to={toRefund(open_refund)}>Open it</Anchor>
         </p>
       )}
       <section className={styles.part}>

@@ -1,4 +1,5 @@
 // Edit Refund (?id=): what it asks for, its transitions, evidence, payouts, documents and timeline; without an id one is chosen (decisions 9 and 15).
+import { Anchor } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { PRODUCT_TYPES } from '@domain/business/courses';
 import { amountText } from '@domain/formats';
@@ -35,7 +36,8 @@ const FamilyLedger = lazy(() => import('@/widgets/payments/FamilyLedger'));
 /** What is approved has its amounts on their way. */
 const EDITED_IN: readonly Refund['status'][] = ['incomplete', 'pending', 'temporary_retained', 'rejected', 'retained'];
 const LABELS = Object.fromEntries(Object.entries(REFUNDS.all).map(([name, { label }]) => [name, label]));
-const FACTS_OF = ['Reason', 'Money', 'Decision'];
+/** What stands in the form where it is edited. */
+const FACTS_OF = ['Reason', 'Money'];
 
 export default function EditRefundPage() {
   const dispatch = useAppDispatch();
@@ -76,7 +78,7 @@ function Whole({ detail, onSaved }: { detail: Answer<'refundDetail'>; onSaved: (
       <Transitions refund={refund} refused={refused} isMain={!isEdited} />
       <Payouts refund={refund} payouts={payouts} />
       <Evidence facts={facts} />
-      {!isEdited && <Sections sections={factsOf(REFUNDS, refund, CELLS).filter(([section]) => FACTS_OF.includes(section))} />}
+      <Sections sections={factsOf(REFUNDS, refund, CELLS).filter(([section]) => section === 'Decision' || (!isEdited && FACTS_OF.includes(section)))} />
       {isEdited && <EditForm key={refund.version} refund={refund} facts={facts} onSaved={onSaved} onCancel={() => goBack(refund.id)} />}
       <Documents id={refund.id} documents={documents} />
       <section className={styles.part}>
@@ -87,7 +89,9 @@ function Whole({ detail, onSaved }: { detail: Answer<'refundDetail'>; onSaved: (
         <FamilyLedger leadId={refund.lead_id} />
       </Suspense>
       <p>
-        <Link to={pathTo('/student/create-refund/:lead_id', { lead_id: refund.lead_id })}>All courses of this student</Link>
+        <Anchor component={Link} inherit to={pathTo('/student/create-refund/:lead_id', { lead_id: refund.lead_id })}>All courses of this student</Anchor>
+        {' · '}
+        <Anchor component={Link} inherit to={`${pathTo('/student/profile')}?id=${refund.lead_id}`}>Open profile</Anchor>
       </p>
     </div>
     </SectionHeading>

@@ -52,7 +52,7 @@ export function Dashboard({ dashboard: { courses, upcoming, recordings, links } 
 }
 
 function OneCourse({ course: { variant, marks, worksheets, certificates } }: { course: Course }) {
-  const { product_type, package: name, status, batch_name, classes_left, classes_total, classes_taken, credits_left, present, late, absent, excused, worksheets_done, worksheets_given } = variant;
+  const { product_type, package: name, status, batch_id, batch_name, classes_left, classes_total, classes_taken, credits_left, present, late, absent, excused, worksheets_done, worksheets_given } = variant;
   const months = marksByMonth(marks.flatMap((each) => (each.mark === null ? [] : [{ ...each, mark: each.mark }])));
   const called = PRODUCT_TYPES[product_type];
   return (
@@ -63,7 +63,7 @@ function OneCourse({ course: { variant, marks, worksheets, certificates } }: { c
       <DescriptionList
         facts={{
           Status: <RecordStatus type={VARIANTS} status={status} row={variant} />,
-          Batch: batch_name ?? 'No batch yet',
+          Batch: batch_id === null ? 'No batch yet' : <Anchor component={Link} inherit to={`${pathTo('/batch/view')}?batch=${batch_id}`}>{batch_name ?? batch_id}</Anchor>,
           Classes: `${classes_taken} of ${classes_total} taken, ${classes_left} left${credits_left > 0 ? ` (${credits_left} free)` : ''}`,
           Attendance: `${percentText({ present, late, absent })} (${present} present, ${late} late, ${absent} absent, ${excused} excused)`,
           Worksheets: `${worksheets_done} of ${worksheets_given} completed`,

@@ -101,7 +101,7 @@ function Sums({ quote }: { quote: CourseQuote }) {
           ...(difference > 0 && { 'The family owes': <strong>{`${money(difference)}, due ${dateText(due_date!)}`}</strong> }),
           ...(difference < 0 && { 'Given back': <strong>{givenBack(waived, credited, money)}</strong> }),
           ...(difference === 0 && { Difference: 'Nothing is owed or given back' }),
-          ...(leaves_batch !== null && { Batch: `The student still sits in ${leaves_batch}, which teaches the old course: move them to another batch` }),
+          ...(leaves_batch !== null && { Batch: `The seat in ${leaves_batch} is given up, which teaches the old course; another batch is to be found` }),
         }}
       />
     </>

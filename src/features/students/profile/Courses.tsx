@@ -28,14 +28,19 @@ const COLUMNS = {
     </>
   ),
   Status: (course: Variant) => <RecordStatus type={VARIANTS} status={course.status} row={course} />,
-  Batch: ({ batch_name }: Variant) => batch_name ?? '–',
+  Batch: ({ batch_id, batch_name }: Variant) => (batch_id === null ? '–' : <Anchor component={Link} inherit to={`${pathTo('/batch/view')}?batch=${batch_id}`}>{batch_name ?? batch_id}</Anchor>),
   'Classes left': ({ classes_left, classes_total, credits }: Variant) => `${classes_left} of ${classes_total}${credits > 0 ? ` + ${credits} free` : ''}`,
   Attendance: ({ present, late, absent }: Variant) => percentText({ present, late, absent }),
-  Actions: ({ id, student_id, status }: Variant) =>
-    GOING_ON.includes(status) && (
-      <div className={styles.actions}>
-        <Anchor component={Link} inherit to={`${pathTo('/student/edit-course')}?id=${student_id}&variant=${id}`}>Change course</Anchor>
-        <Anchor component={Link} inherit to={pathTo('/student/batch-allocation/:lead_id/:variant_id', { lead_id: student_id, variant_id: id })}>Allocate batch</Anchor>
-      </div>
-    ),
+  Actions: ({ id, student_id, status, batch_id }: Variant) => (
+    <div className={styles.actions}>
+      {GOING_ON.includes(status) && <Anchor component={Link} inherit to={`${pathTo('/student/edit-course')}?id=${student_id}&variant=${id}`}>Change course</Anchor>}
+      {GOING_ON.includes(status) &&
+        (batch_id === null ? (
+          <Anchor component={Link} inherit to={pathTo('/student/batch-allocation/:lead_id/:variant_id', { lead_id: student_id, variant_id: id })}>Allocate batch</Anchor>
+        ) : (
+          <Anchor component={Link} inherit to={pathTo('/batch/student/:id', { id: batch_id })}>Move to another batch</Anchor>
+        ))}
+      {status !== 'ended' && <Anchor component={Link} inherit to={pathTo('/student/create-refund/:lead_id', { lead_id: student_id })}>Refund</Anchor>}
+    </div>
+  ),
 };

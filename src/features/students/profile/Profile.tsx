@@ -6,7 +6,7 @@ import { REGISTRATION_ISSUE_RECORDS, type RegistrationIssue } from '@domain/reco
 import { CHANNELS, RECIPIENTS, type Student } from '@domain/records/student';
 import { PRODUCT_TYPES } from '@domain/business/courses';
 import { STUDENTS } from '@domain/records/student';
-import { momentText, zoneCity } from '@domain/formats';
+import { dateText, momentText, zoneCity } from '@domain/formats';
 import { pathTo } from '@/routes/paths';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { SectionHeading, Sections } from '@/ui/detail/Sections';
@@ -78,7 +78,7 @@ function familyOf({ student, mobile_number, email_address, siblings }: StudentPr
     Parent: parent_name ? `${parent_name} (${RECIPIENTS[parent_relation].toLowerCase()})` : null,
     'Mobile number': mobile_number,
     'E-mail': email_address,
-    'Second contact': <Revealed type={STUDENTS} row={student} field="second_contact" />,
+    'Second contact': student.second_contact === null ? null : <Revealed type={STUDENTS} row={student} field="second_contact" />,
     'Lives in': `${COUNTRY_WORDS[country] ?? country}, ${zoneCity(time_zone)} time`,
     Grade: grade,
     Siblings: siblings.length === 0 ? null : <SiblingNames siblings={siblings} />,
@@ -112,5 +112,6 @@ const LABELS = { about: 'About', from_date: 'From', to_date: 'Until', product_ty
 
 function described(field: string, value: unknown): string | undefined {
   if (field === 'product_type') return (PRODUCT_TYPES as Readonly<Record<string, string>>)[String(value)];
+  if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)) return dateText(value);
   return typeof value === 'string' ? ((STUDENTS.all[field]?.labels ?? {})[value] ?? undefined) : undefined;
 }

@@ -74,7 +74,7 @@ interface InputProps {
 /** What an input shows and does, of all that a form holds. */
 export function inputProps(name: string, field: Field, parts: Parts, row?: object): Omit<InputProps, 'names'> {
   const input = parts.field(name, field.kind === 'flag' ? 'checkbox' : 'input');
-  return { name, field, value: parts.values[name], input, date: parts.date(name), set: parts.change(name), isStored: Boolean(parts.values['version']), currency: currencyIn(field, { ...row, ...parts.values }) };
+  return { name, field, value: parts.values[name], input, date: parts.date(name), set: parts.change(name), isStored: Boolean(parts.values['version']) && Reflect.get(row ?? {}, name) !== null, currency: currencyIn(field, { ...row, ...parts.values }) };
 }
 
 /** Another currency leaves the numbers of its amounts as they were typed. */
