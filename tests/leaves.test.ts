@@ -103,6 +103,8 @@ describe.each(BACKENDS)('leaves on $name', ({ open }) => {
     expect(await opened.store.calendar.sessionsOf([who.teacher_id], startOfDay(who.date), startOfDay(addDays(who.date, 1)))).toHaveLength(who.sessions.length);
     const half = { ...wholeDay(free[1]!), end_time: startOfDay(free[1]!.date) + 600 };
     expect((await staff.call('applyForLeave', { body: { ...half, reason: 'Not well' } })).status).toBe(400);
+    const late = await ask('applyForLeave', { body: { ...wholeDay({ ...free[1]!, date: addDays(TODAY, -33) }), reason: 'Not well' } });
+    expect([late.status, JSON.stringify(late.body)]).toEqual([400, expect.stringContaining('Must be at most 31 days ago')]);
   });
 
   test('two decide at once: one does, and the balance pays what the leave took', async () => {
@@ -145,16 +147,56 @@ describe.each(BACKENDS)('leaves on $name', ({ open }) => {
     expect([await balanceOf(who.teacher_id), await onGrid(who)]).toEqual([balance, []]);
   });
 
+  test('rejected hours are no leave and free for another; other days are refused, counted and paid like new ones', async () => {
+    const who = free[6]!;
+    const { teacher_id } = who;
+    const [first, second] = who.sessions as [SessionRow, SessionRow];
+    const hours = { teacher_id, start_time: Math.floor(first.start_time / 1800) * 1800, end_time: Math.ceil(first.end_time / 1800) * 1800, reason: 'Not well' };
+    const decide = (leave: Leave, slots: { session_id: string; state: 'open' | 'approved' | 'rejected' }[]) => ask('decideLeaveSlots', { path: { id: leave.id }, body: { version: leave.version, slots } });
+    const change = (leave: Leave, start_time: number, end_time: number) => ask('modifyLeave', { path: { id: leave.id }, body: { version: leave.version, start_time, end_time, note: 'Other days' } });
+
+    const hour = (await ask('applyForLeave', { body: hours })).body as Leave;
+    expect(hour).toMatchObject({ days: 0.5 });
+    expect((await decide(hour, [{ session_id: first.session_id, state: 'rejected' }])).body).toMatchObject({ status: 'REJECTED', days: 0, charged: 0 });
+
+    const day = await apply(who);
+    const both = (await decide(day, [{ session_id: first.session_id, state: 'rejected' }, { session_id: second.session_id, state: 'approved' }])).body as Leave;
+    const one = (await decide(both, [{ session_id: second.session_id, state: 'open' }])).body as Leave;
+    expect(one.decided.map(({ session_id }) => session_id)).toEqual([first.session_id]);
+    const other = await ask('applyForLeave', { body: hours });
+    expect(other.status).toBe(201);
+    const longer = await change(other.body as Leave, hours.start_time, hours.end_time + 1800);
+    expect([longer.status, longer.body.message]).toEqual([409, expect.stringContaining('There is a leave from')]);
+    const later = (await change(one, hours.end_time, one.end_time)).body as Leave;
+    expect(later.decided).toEqual([]);
+    await ask('leave.reject', { path: { id: other.body.id }, body: { version: other.body.version, note: 'Too many are away' } });
+
+    // What it has taken comes back before it is counted anew.
+    await opened.store.transaction(async (tx) => {
+      const { version } = (await tx.trainerEdits.findForUpdate(teacher_id))!;
+      await tx.trainerEdits.change(teacher_id, { leave_balance: 1, version: version + 1, updated_by: 'planning@example.com', updated_on: NOW });
+    });
+    const whole = (await change(later, startOfDay(who.date), later.end_time)).body as Leave;
+    const approved = (await ask('leave.approve', { path: { id: whole.id }, body: { version: whole.version } })).body as unknown as Leave;
+    expect([approved.charged, await balanceOf(teacher_id)]).toEqual([1, 0]);
+    const same = (await change(approved, approved.start_time, approved.end_time - 1800)).body as Leave;
+    expect([same.over_balance, await balanceOf(teacher_id)]).toEqual([false, 0]);
+    const over = (await change(same, same.start_time, same.end_time + 3 * DAY)).body as Leave;
+    expect([over.over_balance, over.days > 1, await balanceOf(teacher_id)]).toEqual([true, true, 1 - over.days]);
+  });
+
   test('handed over to those who are ranked first, nobody twice in an hour, and given back in one step but for what has begun', async () => {
     const who = free[3]!;
     const leave = await apply(who);
+    const gapsOf = async () => (await ask('gapsOfDay', { query: { date: who.date } })).body.sessions.filter(({ teacher_id }) => teacher_id === who.teacher_id).map(({ session_id }) => session_id);
+    expect(await gapsOf()).toEqual([]);
     await ask('leave.approve', { path: { id: leave.id }, body: { version: leave.version } });
     const { sessions } = (await ask('leaveImpact', { path: { id: leave.id } })).body;
     const covered = sessions.filter(({ may }) => may.length > 0);
     const busy = sessions.flatMap(({ may_not }) => may_not.flatMap(({ reason }) => (reason?.startsWith('Busy') ? [reason] : [])));
     expect(busy.filter((reason) => !/^Busy: ./.test(reason))).toEqual([]);
     expect(covered.length).toBeGreaterThan(0);
-    expect((await ask('gapsOfDay', { query: { date: who.date } })).body.sessions.filter(({ teacher_id }) => teacher_id === who.teacher_id).map(({ session_id }) => session_id)).toEqual(who.sessions.map(({ session_id }) => session_id));
+    expect(await gapsOf()).toEqual(who.sessions.map(({ session_id }) => session_id));
     const assignments = covered.map(({ session_id, may }) => ({ session_id, instead_of: who.teacher_id, teacher_id: may[0]!.teacher_id }));
     const stranger = { session_id: sessions[0]!.session_id, instead_of: 'nobody@example.com', teacher_id: covered[0]!.may[0]!.teacher_id };
     expect((await ask('assignSubstitutes', { body: { leave_id: leave.id, assignments: [stranger] } })).body).toMatchObject([{ status: 'failed', error: 'Somebody else has given this session away meanwhile' }]);
@@ -178,6 +220,19 @@ describe.each(BACKENDS)('leaves on $name', ({ open }) => {
     const now = await holders();
     expect(now.get(covered[0]!.session_id)).toBe(assignments[0]!.teacher_id);
     for (const { session_id } of covered.slice(1)) expect(now.get(session_id)).toBe(who.teacher_id);
+
+    const again = async (cover_id: string | null) => (await ask('returnCovers', { body: { cover_ids: [cover_id!] } })).body;
+    expect(await again(back[1]!.cover_id)).toMatchObject([{ status: 'failed', error: 'It was given back already' }]);
+    // Handed on: the first handover is nobody's to give back, and its last holder hears of the leave's end.
+    const [{ session_id, may }] = covered as [(typeof covered)[number]];
+    const onward = { session_id, instead_of: assignments[0]!.teacher_id, teacher_id: may.find(({ teacher_id }) => !assignments.some((each) => each.teacher_id === teacher_id))!.teacher_id };
+    expect((await ask('assignSubstitutes', { body: { leave_id: leave.id, assignments: [onward] } })).body).toMatchObject([{ status: 'done' }]);
+    expect(await again(done[0]!.cover_id)).toMatchObject([{ status: 'failed', error: 'Somebody else has given this session away meanwhile' }]);
+    const { leave: stands } = (await ask('leaveDetail', { path: { id: leave.id } })).body;
+    expect((await ask('leave.cancel', { path: { id: leave.id }, body: { version: stands.version, note: 'Put off' } })).status).toBe(200);
+    const { rows } = (await (await admin.call('outboxPage')).json()) as { rows: { subject: string }[] };
+    expect(rows.filter(({ subject }) => subject === 'A leave was cancelled')).toHaveLength(2);
+    expect((await holders()).get(session_id)).toBe(onward.teacher_id);
   });
 
   test('half hours that are held, and the session that holds them, are those of the calendar', async () => {

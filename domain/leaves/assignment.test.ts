@@ -71,6 +71,26 @@ describe('decisions 10: best for all', () => {
     const at = { start: 0, end: 3600 };
     const found = assignBest([{ id: 'one', ...at, candidates: ['a', 'b'] }, { id: 'two', ...at, candidates: ['a'] }]);
     expect([...found]).toEqual(expect.arrayContaining([['one', 'b'], ['two', 'a']]));
+    // However many places further down the others go for it.
+    const far = ['x', 'y', 'z'];
+    const busy = far.map((teacher_id) => ({ teacher_id, ...at }));
+    const chain = [{ id: 'one', ...at, candidates: ['a', ...far, 'b'] }, { id: 'two', ...at, candidates: ['b', ...far, 'c'] }, { id: 'three', ...at, candidates: ['a'] }];
+    expect(Object.fromEntries(assignBest(chain, busy))).toEqual({ one: 'b', two: 'c', three: 'a' });
+  });
+
+  test('one step down for one is better than three for another, in a chain of hours too', () => {
+    const open: OpenSession[] = [
+      { id: 'early', start: 0, end: 7200, candidates: ['a', 'b'] },
+      { id: 'middle', start: 3600, end: 10_800, candidates: ['a', 'x', 'y', 'c'] },
+      { id: 'late', start: 9000, end: 12_600, candidates: ['d'] },
+    ];
+    const hand = ['x', 'y'].map((teacher_id) => ({ teacher_id, start: 3600, end: 10_800 }));
+    expect(Object.fromEntries(assignBest(open, hand))).toEqual({ early: 'b', middle: 'a', late: 'd' });
+  });
+
+  test('nobody holds two sessions within one half hour', () => {
+    const open = [{ id: 'one', start: 3000, end: 6600, candidates: ['a', 'b'] }];
+    expect([...assignBest(open, [{ teacher_id: 'a', start: 0, end: 2700 }])]).toEqual([['one', 'b']]);
   });
 
   test('40 sessions of one hour, and 40 in a chain, among 2,000 trainers', () => {

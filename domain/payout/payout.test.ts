@@ -108,6 +108,7 @@ const events = fc.uniqueArray(anEvent, { selector: ({ source_id }) => source_id,
 test('a cover is paid the own rate of its kind and the bonus; without a contract nothing, and it is said', () => {
   const event: PayoutEvent = { source_id: 's', kind: 'demo', label: 'DEMO', start_time: START, end_time: START + 3600, outcome: 'held', is_cover: true };
   expect(lineOf(event, CONTRACTS)).toMatchObject({ contract_id: 'new', rate: 15_050, bonus: 5025, minutes: 60, amount: 20_075 });
+  expect(lineOf({ ...event, is_cover: false }, CONTRACTS)).toMatchObject({ bonus: 0, amount: 15_050 });
   expect(lineOf({ ...event, outcome: 'nobody' }, CONTRACTS).amount).toBe(10_038);
   const bare = lineOf(event, []);
   expect([bare.contract_id, bare.amount]).toEqual([null, 0]);

@@ -236,13 +236,18 @@ test('spec 7.1: its time and seats are changed and taken back, its meeting is sc
   await waitFor(() => expect(state.getState().snackbar[0]?.text).toMatch(/^Session changed to .*4:00 PM IST, 6 seats$/));
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(async () => expect(await one('session-13')).toMatchObject({ start_time: startOfHour(TOMORROW, 13), capacity: 4 }));
+  // The form shows what is: nothing in it waits to be saved.
+  const now = within(await screen.findByRole('region', { name: /^Asha Rao, .*, 1:00 PM$/ }));
+  await userEvent.click(now.getByRole('tab', { name: 'Change' }));
+  expect((now.getByRole('combobox', { name: 'Hour (IST)' }) as HTMLInputElement).value).toBe('1 PM');
+  expect(now.getByRole('button', { name: 'Save' }).hasAttribute('disabled')).toBe(true);
 
   const beside = within(await screen.findByRole('region', { name: /^Asha Rao, .*, 1:00 PM$/ }));
   await userEvent.click(beside.getByRole('tab', { name: 'Session' }));
   await userEvent.click(await beside.findByRole('button', { name: 'Schedule meeting' }));
   await waitFor(async () => expect(await one('session-13')).toMatchObject({ meeting: { meeting_id: expect.any(String) as string } }));
   const { meeting } = (await one('session-13')) as DemoSession;
-  expect(await beside.findByText(meeting!.meeting_id)).toBeTruthy();
+  expect((await beside.findByText(meeting!.meeting_id)).contains(document.activeElement)).toBe(true);
 
   await userEvent.click(beside.getByRole('tab', { name: 'Write to leads' }));
   const letter = within(await beside.findByRole('form', { name: 'Write to leads' }));

@@ -22,9 +22,9 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), la
 export function ChangeSession({ session }: { session: DemoSession }) {
   const { session_id, start_time, capacity, strength } = session;
   const dispatch = useAppDispatch();
-  const [date, setDate] = useScreenState<string | null>(`change ${session_id} date`, dateOf(start_time));
-  const [hour, setHour] = useScreenState(`change ${session_id} hour`, String(hourOf(start_time)));
-  const [seats, setSeats] = useScreenState(`change ${session_id} seats`, capacity);
+  // Only what was changed here: a session that others move meanwhile is shown as it is now.
+  const [wanted, setWanted] = useScreenState<Wanted>(`change ${session_id}`, NOTHING);
+  const { date, hour, seats } = { date: dateOf(start_time), hour: String(hourOf(start_time)), seats: capacity, ...wanted };
   const [update, { isLoading, error }] = useUpdateSessionMutation();
   const start = date === null ? null : startOfHour(date, Number(hour));
   const isChanged = start !== null && (start !== start_time || seats !== capacity);
@@ -33,6 +33,7 @@ export function ChangeSession({ session }: { session: DemoSession }) {
     if (start === null || !isChanged) return;
     const { data } = await update({ path: { session_id }, body: { start_time: start, capacity: seats, instead_of: { start_time, capacity } } });
     if (!data) return;
+    setWanted(NOTHING);
     const back = { path: { session_id }, body: { start_time, capacity, instead_of: { start_time: start, capacity: seats } } };
     dispatch(notify({ kind: 'success', text: `Session changed to ${momentText(start)} IST, ${countText(SEATS, seats)}`, undo: undoBy(demoSessions, 'updateSession', back, 'The session is as it was') }));
     dispatch(tabChosen('session'));
@@ -47,14 +48,14 @@ export function ChangeSession({ session }: { session: DemoSession }) {
         void save();
       }}
     >
-      <DateField label="Day (IST)" value={date} onChange={setDate} required />
-      <SelectField label="Hour (IST)" data={HOURS} value={hour} onChange={(value) => value !== null && setHour(value)} allowDeselect={false} />
+      <DateField label="Day (IST)" value={date} onChange={(next) => setWanted({ ...wanted, date: next })} required />
+      <SelectField label="Hour (IST)" data={HOURS} value={hour} onChange={(value) => value !== null && setWanted({ ...wanted, hour: value })} allowDeselect={false} />
       <SelectField
         label="Seats"
         description={strength > 0 ? `${countText(SEATS, strength)} taken` : undefined}
         data={CAPACITIES.filter((each) => each >= strength).map(String)}
         value={String(seats)}
-        onChange={(value) => value !== null && setSeats(Number(value))}
+        onChange={(value) => value !== null && setWanted({ ...wanted, seats: Number(value) })}
         allowDeselect={false}
       />
       <p className={styles.lead}>{strength > 0 && start !== start_time ? `${countText(FAMILIES, strength)} will be told of the new time.` : ''}</p>
@@ -70,5 +71,12 @@ export function ChangeSession({ session }: { session: DemoSession }) {
   );
 }
 
+interface Wanted {
+  date?: string | null;
+  hour?: string;
+  seats?: number;
+}
+
+const NOTHING: Wanted = {};
 const SEATS = { one: 'seat', many: 'seats' };
 const FAMILIES = { one: 'family', many: 'families' };

@@ -77,7 +77,7 @@ export function SessionDetail() {
           ),
         },
         ...(session && mayReassign ? [{ value: 'reassign', label: 'Reassign', isForm: true as const, content: <Reassign session={session} /> }] : []),
-        ...(session && mayChange ? [{ value: 'change', label: 'Change', isForm: true as const, content: <ChangeSession key={`${session.start_time} ${session.capacity}`} session={session} /> }] : []),
+        ...(session && mayChange ? [{ value: 'change', label: 'Change', isForm: true as const, content: <ChangeSession session={session} /> }] : []),
         ...(session?.session_status === 'active' ? [{ value: 'message', label: 'Write to leads', isForm: true as const, content: <WriteToLeads session={session} /> }] : []),
         ...(session ? [{ value: 'future', label: 'Future sessions', content: <FutureSessions session={session} /> }] : []),
         { value: 'activity', label: 'Activity', content: <SessionActivity session_id={session_id ?? ''} /> },

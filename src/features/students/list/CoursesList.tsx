@@ -12,7 +12,7 @@ import { UsualViews } from './UsualViews';
 
 const CourseTabs = lazy(() => import('./CourseTabs'));
 
-const WIDTHS = { student_name: 150, product_type: 145, package: 165, batch_name: 180, status: 125, classes_left: 105, attendance: 115, payment: 90, owner: 215 };
+const WIDTHS = { student_name: 145, product_type: 150, package: 165, batch_name: 175, status: 120, classes_left: 112, attendance: 122, payment: 90, owner: 168 };
 const CELLS = { attendance: ({ present, late, absent }: Variant) => percentText({ present, late, absent }) };
 const ABOVE = <UsualViews />;
 
