@@ -17,7 +17,7 @@ export function GridLoading() {
   return (
     <output className={clsx(styles.place, styles.loading)} aria-label="Loading trainers">
       {SKELETON_ROWS.map((row) => (
-        <Skeleton key={row} height={22} radius="sm" className={styles.skeletonRow} />
+        <Skeleton key={row} height={22} radius="sm" animate={false} className={styles.skeletonRow} />
       ))}
     </output>
   );
