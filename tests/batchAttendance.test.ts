@@ -39,6 +39,18 @@ test('a later joiner is not on the roster of what was held before', async () => 
   ]);
 });
 
+test('who can still reach 80 % is judged by the classes ahead: a PTM is none', async () => {
+  const { store, mark, sheet } = await batch();
+  await store.records(BATCH_SESSIONS).insert([sessionRow(4, 8, { kind: 'PTM', number: null })]);
+  await mark(YESTERDAY, 1, 'absent');
+  await mark(YESTERDAY, 2, 'present');
+  expect((await sheet()).students.map(({ ahead, reach }) => [ahead, reach])).toEqual([
+    [1, { kind: 'cannot', may_miss: 0 }],
+    [1, { kind: 'can', may_miss: 0 }],
+    [1, { kind: 'can', may_miss: 0 }],
+  ]);
+});
+
 test('a mark counts for the session and for the course, and is told in the session’s history', async () => {
   const { store, mark } = await batch();
   await mark(YESTERDAY, 1, 'present');

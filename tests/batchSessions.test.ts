@@ -12,6 +12,7 @@ import { BATCHES, type Batch } from '@domain/records/batch';
 import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession';
 import { holidaysOf, sessionsOf } from '@server/batches/batchRows';
 import { cancelBatchSessions, createBatchSessions, moveBatchSessions, type PlannedBatchSession, previewBatchSessions } from '@server/batches/batchSessions';
+import { previewCancelOfDays } from '@server/batches/cancelOfDays';
 import { factsOf, refreshBatch } from '@server/batches/refreshBatch';
 import { allOf } from '@server/payments/ledgerBook';
 import { seatsFree } from '@server/batches/seats';
@@ -69,6 +70,17 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     expect(after.at(-1)!.number).toBe(before.at(-1)!.number);
     expect(await store.calendar.session(first!.id)).toMatchObject({ session_status: 'cancelled' });
     await expectOneTruth();
+    // Whatever the days are chosen by, they are of what is still there: what was cancelled is not cancelled again.
+    for (const { start_time } of [first!, after[0]!]) {
+      const day = dateOf(start_time);
+      const active = await allOf(store, BATCH_SESSIONS, { status: { anyOf: ['active'] }, start_time: { from: startOfDay(day), to: startOfDay(addDays(day, 1)) - 1 } });
+      for (const [by, field] of [['batch', 'batch_id'], ['trainer', 'teacher_id'], ['region', 'region']] as const) {
+        const asked = { by, batch_id: batch.id, teacher_id: batch.teacher_id, region: batch.region, from: day, to: day };
+        const chosen = (await previewCancelOfDays(store, asked, NOW)).flatMap(({ results: own }) => own.filter(({ what }) => what === 'removed' || what === 'failed'));
+        const expected = active.filter((session) => session[field] === asked[field]);
+        expect(new Set(chosen.filter(({ id }) => id !== null).map(({ id }) => id)), `${by} on ${day}`).toEqual(new Set(expected.map(({ id }) => id)));
+      }
+    }
   });
 
   test('a session moves to an hour that is free, and stays where one is taken or nobody works', async () => {
@@ -223,6 +235,14 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     expect(after).toEqual(before);
     expect(new Map((await allOf(store, BATCHES, {})).map((each) => [each.id, each.teacher_id]))).toEqual(trainersBefore);
     await get('undoTrainerChange', { path: { id: change_id } }, 409);
+    // What somebody else has given to a third person meanwhile stays with them.
+    const given = moved.find(({ id }) => !stayed.some((each) => each.id === id))!;
+    const earlier = crypto.randomUUID();
+    const details = { from: given.teacher_id, moves: [{ id: given.id, to: 'another@example.com' }], batches: [] };
+    await store.transaction((tx) => tx.audit.write([{ at: NOW, actor: BY.actor, action: 'trainer_change.handed_over', subject_type: 'trainer_change', subject_id: earlier, details }]));
+    const unmoved = await get<AnswerOf<'undoTrainerChange'>>('undoTrainerChange', { path: { id: earlier } });
+    expect(unmoved.batches.flatMap(({ results }) => results)).toMatchObject([{ id: given.id, what: 'failed', reason: 'Somebody else has given it away meanwhile' }]);
+    expect((await store.records(BATCH_SESSIONS).find(given.id!))!.teacher_id).toBe(teacher_id);
   });
 
   async function freeHourAfter({ start_time, teacher_id }: BatchSession): Promise<number> {

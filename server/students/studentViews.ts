@@ -79,10 +79,17 @@ async function eventsOf(store: Store, { type, id, about, currency }: Subject): P
 /** Ids say nothing to people, nor do minor units. */
 function readableDetails(details: Readonly<Record<string, unknown>>, currency: string | undefined): Record<string, unknown> {
   const shown = Object.entries(details).filter(([name]) => !/(?:^|_)id$/.test(name));
-  return Object.fromEntries(shown.map(([name, value]) => [name, currency !== undefined && AMOUNTS.includes(name) && typeof value === 'number' ? amountText(value, currency) : value]));
+  return Object.fromEntries(shown.map(([name, value]) => [name, currency === undefined ? value : inWords(name, value, currency)]));
 }
 
-const AMOUNTS = ['total', 'amount'];
+function inWords(name: string, value: unknown, currency: string): unknown {
+  if (AMOUNTS.includes(name) && typeof value === 'number') return amountText(value, currency);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  // What an amount was and is stands below its name.
+  return Object.fromEntries(Object.entries(value).map(([each, inner]) => [each, inWords(each === 'before' || each === 'after' ? name : each, inner, currency)]));
+}
+
+const AMOUNTS = ['price', 'total', 'amount', 'paid', 'waived', 'refunded', 'owed'];
 
 /** What the family was asked for is told with its payment link. */
 function moneyEvents({ created_on, created_by, kind, amount, currency, note }: LedgerEntry): Event[] {

@@ -64,7 +64,7 @@ export function factsOf<Row extends RecordRow>(type: RecordType<Row>, row: Row, 
   const own = Object.keys(fields).map((name) => (joined.includes(name) ? joiningOf(name)! : name));
   const counted = Object.keys(computed).filter((name) => !own.includes(name));
   const shown = [...own, ...counted, ...Object.keys(stored).filter((name) => name !== 'status' && Reflect.get(row, name) !== null)];
-  const sections = [...new Set(Object.values(fields).map(({ section }) => section ?? first))];
+  const sections = [...new Set(shown.map((name) => sectionOf(name) ?? first))];
   return [
     ...sections.map((section): [string, Record<string, ReactNode>] => [
       section,

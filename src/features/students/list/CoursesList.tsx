@@ -12,7 +12,7 @@ import { UsualViews } from './UsualViews';
 
 const CourseTabs = lazy(() => import('./CourseTabs'));
 
-const WIDTHS = { student_name: 150, product_type: 145, package: 165, batch_name: 180, status: 125, classes_left: 105, attendance: 115, payment: 90, owner: 215 };
+const WIDTHS = { student_name: 165, product_type: 150, package: 165, batch_name: 190, status: 130, classes_left: 105, attendance: 110, payment: 100, owner: 220 };
 const CELLS = { attendance: ({ present, late, absent }: Variant) => percentText({ present, late, absent }) };
 const ABOVE = <UsualViews />;
 

@@ -38,7 +38,7 @@ const COLUMNS = {
         (batch_id === null ? (
           <Anchor component={Link} inherit to={pathTo('/student/batch-allocation/:lead_id/:variant_id', { lead_id: student_id, variant_id: id })}>Allocate batch</Anchor>
         ) : (
-          <Anchor component={Link} inherit to={pathTo('/batch/student/:id', { id: batch_id })}>Move to another batch</Anchor>
+          <Anchor component={Link} inherit to={pathTo('/batch/student/:id', { id: batch_id })}>Change batch</Anchor>
         ))}
       {status !== 'ended' && <Anchor component={Link} inherit to={pathTo('/student/create-refund/:lead_id', { lead_id: student_id })}>Refund</Anchor>}
     </div>
