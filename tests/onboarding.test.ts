@@ -37,6 +37,21 @@ const FILLED: Readonly<Record<SectionName, object>> = {
 const SHIPPED = (state: string) => ({ shirt_size: 'M', items: [{ item: 'mug', size: 'one', state, tracking: state === 'packed' ? '' : 'IN4471' }] });
 
 describe('rules', () => {
+  test('of a masked value at most a third is shown, four characters at most; of a day nothing', () => {
+    const shown = (text: string) => [...text.replace('••••', '')].length;
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'0123456789ABCX'), minLength: 1, maxLength: 30 }), fc.constantFrom('aadhaar', 'pan', 'account', 'phone', 'postal', 'ifsc', undefined), (value, format) => {
+        const text = maskedValue({ kind: 'text', ...(format && { format }) }, value);
+        expect(shown(text)).toBeLessThanOrEqual(Math.min(4, Math.floor(value.length / 3)));
+        expect(text.startsWith('••••') || shown(text) === 1).toBe(true);
+      }),
+      { numRuns: 60 },
+    );
+    expect(maskedValue({ kind: 'date' }, '1991-04-17')).toBe('••••');
+    const mail = { kind: 'text', format: 'email' } as const;
+    expect([maskedValue(mail, 'asha.rao@mail.test'), maskedValue(mail, 'a@mail.test')]).toEqual(['a••••@mail.test', '••••']);
+  });
+
   test('no state is reached but by the table, and whoever filled a section in never verifies it', () => {
     const people = ['maker@x.test', 'other@x.test'];
     const decisions = Object.keys(DECISIONS) as Decision[];

@@ -132,9 +132,17 @@ describe.each(BACKENDS.filter(({ name }, at) => name !== 'PGlite' || at === BACK
     const payout = (await payouts()).find(({ status, frozen_by }) => status === 'frozen' && frozen_by === 'staff@example.com')!;
     expect((await act('approve', payout)).status).toBe(403);
     const own = await computed(1);
+    expect((await admin.call('payout_entry.create', { body: { teacher_id: own.teacher_id, cycle: own.cycle, kind: 'incentive', amount: 100, reason: 'Helped a colleague' } })).status).toBe(201);
     await act('compute', own, admin);
     await act('freeze', own, admin);
     expect((await act('approve', own, admin)).body.message).toBe('You froze this payout: somebody else has to approve it');
+    // Nor whoever had any other part in it.
+    for (const [field, message] of [['frozen_by', 'You computed this payout: somebody else has to approve it'], ['computed_by', 'You entered a line of this payout: somebody else has to approve it']] as const) {
+      const row = (await opened.store.records(TRAINER_PAYOUTS).find(own.id))!;
+      await opened.store.records(TRAINER_PAYOUTS).update({ ...row, [field]: 'staff@example.com', version: row.version + 1 }, row.version);
+      const refused = await act('approve', own, admin);
+      expect([refused.status, refused.body.message]).toEqual([403, message]);
+    }
     expect((await detail(own)).refused['approve']).toBe('You don’t have permission for this');
     expect((await act('pay', payout, admin, { payment_reference: 'NEFT 1' })).status).toBe(409);
     expect((await act('approve', payout, admin)).body).toMatchObject({ status: 'approved', approved_by: 'admin@example.com' });

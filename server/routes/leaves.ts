@@ -1,6 +1,6 @@
 // Leaves of trainers, what they touch, and who holds it instead (decisions 10).
 import { addDays, dateInZone, SECONDS_PER_DAY, startOfDay } from '@domain/calendar';
-import type { leaves as contract } from '@domain/contract/leaves';
+import { MAX_LEAVE_DAYS, type leaves as contract } from '@domain/contract/leaves';
 import { BATCHES } from '@domain/records/batch';
 import { LEAVE_STATES, type Leave, LEAVES } from '@domain/records/leave';
 import { membersOn } from '../batches/seats';
@@ -62,7 +62,11 @@ export const leaves: HandlersOf<typeof contract> = {
 
   async absences({ query, store }) {
     const [from, until] = [startOfDay(query.from), startOfDay(addDays(query.to, 1))];
-    const rows = await allOf(store, LEAVES, { status: { anyOf: ['REQUESTED', 'APPROVED'] }, start_time: { from: null, to: until - 1 }, end_time: { from: from + 1, to: null } });
+    const rows = await allOf(store, LEAVES, {
+      status: { anyOf: ['REQUESTED', 'APPROVED'] },
+      // None is longer: years of leaves that are over are not looked at.
+      start_time: { from: from - MAX_LEAVE_DAYS * SECONDS_PER_DAY, to: until - 1 }, end_time: { from: from + 1, to: null },
+    });
     return rows.sort((one, other) => one.start_time - other.start_time || one.id.localeCompare(other.id));
   },
 

@@ -142,8 +142,8 @@ export function HoursView({ rows, days, zone }: HoursViewProps) {
         <div role="row" className={styles.head}>
           <span role="columnheader">{zoneCity(zone)}</span>
           {columns.map(({ date, row }) => (
-            <span key={`${date} ${row.teacher_id}`} role="columnheader" data-today={date === today || undefined} data-first={row === rows[0] || undefined} title={`${weekdayAndDate(date)} · ${row.trainer_name}`}>
-              {days.length > 1 && <strong>{rows.length > 1 ? dayText(date) : weekdayAndDate(date)}</strong>}
+            <span key={`${date} ${row.teacher_id}`} role="columnheader" data-today={date === today || undefined} data-first={(rows.length > 1 && row === rows[0]) || undefined} title={`${weekdayAndDate(date)} · ${row.trainer_name}`}>
+              {days.length > 1 && <strong>{dayText(date)}</strong>}
               {(rows.length > 1 || days.length === 1) && <span>{row.trainer_name}</span>}
             </span>
           ))}
@@ -162,7 +162,7 @@ export function HoursView({ rows, days, zone }: HoursViewProps) {
                 at={at}
                 isActive={active.column === index && active.row === at}
                 isChosen={selection?.column === index && inRange(selection, at)}
-                isFirst={column.row === rows[0]}
+                isFirst={rows.length > 1 && column.row === rows[0]}
                 now={now}
               />
             ))}
@@ -179,7 +179,7 @@ interface CellProps {
   at: number;
   isActive: boolean;
   isChosen: boolean;
-  /** Of the day's trainers. */
+  /** Of the day's several trainers. */
   isFirst: boolean;
   now: number;
 }

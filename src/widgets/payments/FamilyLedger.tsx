@@ -28,12 +28,15 @@ interface Line {
   balance?: string;
 }
 
+/** Short enough to stand on one line; what people wrote may be long. */
+const NUMBERED = /^\w+ \d+ of \d+$/;
+
 const COLUMNS: Record<string, (line: Line) => ReactNode> = {
   Day: ({ at }) => <span className={styles.nowrap}>{dateText(dateOf(at))}</span>,
   // An instalment's note begins with that word.
   What: ({ what, note }) =>
     note?.startsWith(what) ? (
-      note
+      <span className={NUMBERED.test(note) ? styles.nowrap : undefined}>{note}</span>
     ) : (
       <>
         {what}
