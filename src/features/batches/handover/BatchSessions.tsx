@@ -118,7 +118,7 @@ function factsOf({ product_type, grade_band, region, students, sessions, after, 
     `${wordOf(PRODUCT_TYPES, product_type)} ${grade_band}, ${wordOf(BATCHES.shape.columns['region']!.labels ?? {}, region)}`,
     countText(STUDENTS, students),
     countText(SESSIONS, sessions.length),
-    after > 0 ? `${after} more after the period` : 'none after the period',
+    after > 0 && `${after} more after the period`,
     !is_own && 'another trainer’s batch',
   ]
     .filter(Boolean)
