@@ -1,6 +1,6 @@
 // Batches through the API: planned, created, changed and cancelled with a result for every session, on the grid at once.
 import type { AnswerOf } from '@domain/contract/contract';
-import { addDays, dateOf, hourOf, SECONDS_PER_DAY, startOfDay } from '@domain/calendar';
+import { addDays, dateInZone, dateOf, hourOf, SECONDS_PER_DAY, startOfDay } from '@domain/calendar';
 import { BATCH_MEMBERS } from '@domain/records/batchMember';
 import { BATCHES, type Batch } from '@domain/records/batch';
 import { PTM_FORMS } from '@domain/records/ptmForm';
@@ -86,7 +86,10 @@ describe('a batch', () => {
     const [first] = batch.slots;
     const asked = { what: 'recreate', from: addDays(START, 14), slots: [first], time_zone: batch.time_zone, last_session: 12 };
     const preview = await previewOf(asked);
+    const before = (await detail()).sessions.filter(({ start_time }) => dateInZone(batch.time_zone, start_time) < asked.from);
     const done = await change(asked);
+    expect(before.length).toBeGreaterThan(2);
+    expect((await detail()).sessions.slice(0, before.length).map(({ id, start_time }) => [id, start_time])).toEqual(before.map(({ id, start_time }) => [id, start_time]));
     // What is made has an id now.
     expect(done.sessions.map((session, at) => ({ ...session, id: preview.sessions[at]!.id }))).toEqual(preview.sessions);
     expect(new Set(done.sessions.map(({ what }) => what))).toContain('kept');

@@ -232,6 +232,20 @@ describe('a payment, through the whole API', () => {
     expect((await detail(link)).link).toMatchObject({ paid: 90_000, status: 'paid', needs_review: true, review_note: 'Paid though the link is expired' });
   });
 
+  test('a payment in another currency than its link is booked nowhere, and somebody looks at it', async () => {
+    const link = await newLink();
+    const attempt = await begin(link);
+    const { amount } = (await store.records(PAYMENT_ATTEMPTS).find(attempt))!;
+    const message = { event_id: crypto.randomUUID(), payment_id: 'pay_usd', reference: attempt, currency: 'USD', facts: [{ type: 'captured' as const, amount }] };
+    expect((await webhook(message)).status).toBe(200);
+    expect((await webhook(message)).status).toBe(200);
+    const { link: after, entries, attempts } = await detail(link);
+    expect(after).toMatchObject({ paid: 0, owed: link.owed });
+    expect(entries.filter(({ kind }) => kind === 'payment')).toEqual([]);
+    expect(attempts).toMatchObject([{ captured: 0, needs_review: true }]);
+    expect((await store.records(GATEWAY_EVENTS).findDuplicates({ payment_id: 'pay_usd' }, 5)).map(({ status, result }) => [status, result])).toEqual([['failed', 'Paid in USD, asked in INR']]);
+  });
+
   test('paid twice: the second one becomes credit; refunded at the gateway, and disputed: found, booked, flagged', async () => {
     const link = await newLink();
     const reference = await begin(link);
