@@ -47,6 +47,7 @@ export class CandidateTime {
   /** Of those whose place is asked for; thousands are not. */
   #days?: Map<number, number>;
   #weeks?: Map<number, number>;
+  #codes?: Map<number, string>;
 
   constructor(readonly candidate: Candidate) {}
 
@@ -72,7 +73,7 @@ export class CandidateTime {
   warnings(session: Asked): string[] {
     const reasons = new Set<string>();
     for (const [day, hour] of session.hours) {
-      const reason = blockReason(codeAt(dayCodes({ ...this.#factsOf(weekdayOf(day)), ...hourMasks(this.#busyOn(day)) }, 0), hour));
+      const reason = blockReason(codeAt(this.#codesOn(day), hour));
       if (reason) reasons.add(reason);
     }
     return [...reasons];
@@ -96,6 +97,14 @@ export class CandidateTime {
     for (let each = monday; each < monday + 7; each++) sum += this.hoursOn(each);
     this.#weeks.set(monday, sum);
     return sum;
+  }
+
+  /** Sessions of one day are judged by the same codes. */
+  #codesOn(day: number): string {
+    this.#codes ??= new Map();
+    let codes = this.#codes.get(day);
+    if (codes === undefined) this.#codes.set(day, (codes = dayCodes({ ...this.#factsOf(weekdayOf(day)), ...hourMasks(this.#busyOn(day)) }, 0)));
+    return codes;
   }
 
   #busyOn(day: number): DayHalves {
