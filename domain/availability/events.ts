@@ -34,9 +34,14 @@ export function touchedHalves(event: DayEvent): HalfHours {
   return halves;
 }
 
+/** The hours of those half hours. */
 export function touchedHours(event: DayEvent): HourMask {
-  const halves = touchedHalves(event);
-  return halves.first | halves.second;
+  const start = minuteOfDay(event.start_time_slab);
+  let end = minuteOfDay(event.end_time_slab);
+  if (end <= start) end += DAY_MINUTES;
+  let hours = NO_HOURS;
+  for (let hour = Math.floor(start / 60); hour * 60 < end; hour++) hours |= hourBit(hour % 24);
+  return hours;
 }
 
 export function leaveOverlaps(leave: Leave, hour: HourOfDay, dayStart: EpochSeconds): boolean {

@@ -253,11 +253,11 @@ function busyLabels(events: readonly DayEvent[]): string[] {
   for (const event of events) {
     const label = isActive(event) ? oneLine(sessionLabel(event)) : '';
     if (label === '') continue;
-    for (const hour of hoursOf(touchedHours(event))) labels[hour] = labels[hour] ? `${labels[hour]}, ${label}` : label;
+    for (let hour = 0, left = touchedHours(event); left !== 0; hour++, left >>>= 1) if (left & 1) labels[hour] = labels[hour] ? `${labels[hour]}, ${label}` : label;
   }
   return labels;
 }
 
 function oneLine(text: string): string {
-  return text.replaceAll('\n', ' ');
+  return text.includes('\n') ? text.replaceAll('\n', ' ') : text;
 }
