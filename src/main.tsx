@@ -2,12 +2,13 @@
 import './startup/noCodeFromText';
 import '@/ui/styles';
 import { createRoot } from 'react-dom/client';
-import { createPath, UNSAFE_createBrowserHistory } from 'react-router-dom';
+import { createPath } from 'react-router-dom';
 import { isLocalhost } from '@domain/access';
 import { prefetchDay } from './startup/prefetchDay';
 import { readConfiguration } from './startup/configuration';
 import { Console } from './app/Console';
 import { createConsoleRouter } from './app/consoleRouter';
+import { createBrowserHistory } from './startup/browserHistory';
 import { bindHistory } from './startup/history';
 import { PAGES } from './app/pages';
 import { loadPartsAhead } from './app/partsAhead';
@@ -51,7 +52,7 @@ async function start(page: HTMLElement): Promise<void> {
 
   comeBack(user !== undefined);
   void prefetchDay(store, window.location);
-  const router = createConsoleRouter(UNSAFE_createBrowserHistory(), PAGES);
+  const router = createConsoleRouter(createBrowserHistory(), PAGES);
   bindHistory(router, store);
   reconnect(store);
   // The page that somebody was on the way to comes first; when there is none, the one that is shown.

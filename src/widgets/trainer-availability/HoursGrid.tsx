@@ -59,11 +59,8 @@ export function HoursGrid(props: HoursGridProps) {
   const tab = { place: Math.min(active.place, size.rows - 1), column: Math.min(active.column, size.columns - 1) };
 
   const virtual = useRef<Virtualizer<HTMLDivElement, Element>>(null);
-  const isPainted = usePainted(listed);
-  const rangeExtractor = useCallback(
-    (range: Range) => rowWindow(range, isPainted ? (virtual.current?.scrollDirection ?? 'forward') : 'nowhere', tab.place),
-    [isPainted, tab.place],
-  );
+  const painted = usePainted(slots, listed);
+  const rangeExtractor = useCallback((range: Range) => rowWindow(range, virtual.current?.scrollDirection ?? 'forward', tab.place), [tab.place]);
   const virtualizer = useVirtualizer<HTMLDivElement, Element>({
     count: listed.length,
     getScrollElement: () => scroller.current,
@@ -75,6 +72,7 @@ export function HoursGrid(props: HoursGridProps) {
   });
   virtual.current = virtualizer;
   const places = printing ? listed.map((_, place) => place) : virtualizer.getVirtualItems().map(({ index }) => index);
+  const inView = virtualizer.range ?? { startIndex: 0, endIndex: Number.POSITIVE_INFINITY };
 
   // Scrolls to the first hour with something to do, when not all hours are in view.
   const opening = useRef('');
@@ -193,7 +191,9 @@ export function HoursGrid(props: HoursGridProps) {
           />
           <div role="rowgroup" className={styles.body} style={{ height: listed.length * ROW_HEIGHT }}>
             {places.map((place) => {
-              const index = listed[place] as number;
+              const isInView = place >= inView.startIndex && place <= inView.endIndex;
+              const index = (printing || isInView ? listed : painted)[place];
+              if (index === undefined) return null;
               const trainer = slots.trainers[index] as TrainerRow;
               return (
                 <GridRow
@@ -222,23 +222,25 @@ export function HoursGrid(props: HoursGridProps) {
   );
 }
 
+const NOTHING: readonly number[] = [];
+
 /**
- * Whether the rows in view are on the screen: those out of view are drawn after that. A deferred value is not late enough, since
- * React has the time to draw it before the browser's next frame.
+ * The list whose rows are on the screen: rows out of view keep what they show until those in view are drawn. A deferred value is
+ * not late enough, since React has the time to draw it before the browser's next frame.
  */
-function usePainted(listed: readonly number[]): boolean {
-  const [painted, setPainted] = useState<readonly number[]>();
+function usePainted(slots: TrainerSlots, listed: readonly number[]): readonly number[] {
+  const [painted, setPainted] = useState({ slots, listed: NOTHING });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => startTransition(() => setPainted(listed)));
+      timer = setTimeout(() => startTransition(() => setPainted({ slots, listed })));
     });
     return () => {
       cancelAnimationFrame(frame);
       clearTimeout(timer);
     };
-  }, [listed]);
-  return painted === listed;
+  }, [slots, listed]);
+  return painted.slots === slots ? painted.listed : NOTHING;
 }
 
 /** Where an hour begins, whatever the width of the columns. */

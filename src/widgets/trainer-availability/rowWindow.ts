@@ -4,13 +4,12 @@ import type { Range } from '@tanstack/react-virtual';
 const AHEAD = 8;
 const BEHIND = 2;
 
-/** Where the scroll is heading; `nowhere` while a list that is new is painted: what is out of view follows. */
-export type Heading = 'forward' | 'backward' | 'nowhere';
+/** Where the scroll is heading. */
+export type Heading = 'forward' | 'backward';
 
 const AROUND: Record<Heading, readonly [before: number, after: number]> = {
   forward: [BEHIND, AHEAD],
   backward: [AHEAD, BEHIND],
-  nowhere: [0, 0],
 };
 
 /** Places to render, ascending. `stored` stays rendered wherever the scroll is, so that focus is never lost; -1 for none. */
