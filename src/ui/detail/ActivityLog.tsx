@@ -54,14 +54,16 @@ function asWords(name: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Each changed field for itself; the version that an edit made is for the API. What a new record leaves empty is no news. */
+/** Each changed field for itself; the version that an edit made and ids of other records are for the API. What a new record leaves empty is no news. */
 function factsOf({ changes, version: _version, ...facts }: Record<string, unknown>, own: ActivityWords): [string, string][] {
   const changed = Object.entries(Object(changes) as Record<string, { before?: unknown; after?: unknown }>);
   return [
     ...changed
       .filter(([, change]) => 'before' in change || valueText('', change.after, own) !== NOTHING)
       .map(([field, change]): [string, string] => [field, changeText(field, change, own)]),
-    ...Object.entries(facts).map(([field, value]): [string, string] => [field, valueText(field, value, own)]),
+    ...Object.entries(facts)
+      .filter(([field, value]) => !(field.endsWith('_id') && UUID.test(String(value))))
+      .map(([field, value]): [string, string] => [field, valueText(field, value, own)]),
   ];
 }
 
@@ -74,6 +76,7 @@ function changeText(field: string, change: { before?: unknown; after?: unknown }
 }
 
 const NOTHING = 'nothing';
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 /** Fields that hold an instant are called so everywhere: `start_time`, `created_on`. */
 const INSTANT = /_(?:time|on)$/;
 

@@ -66,6 +66,13 @@ function Opened({ record, onClose, isPage, onPage, onCopyLink, neighbours, list,
   const tabList = useRef<HTMLDivElement>(null);
   const titleId = useId();
   useFocusIfLost(tabList, '[aria-selected=true]', shown);
+  const shownAt = tabs.findIndex(({ value }) => value === shown);
+  useLayoutEffect(() => {
+    const list = tabList.current;
+    const open = list?.querySelectorAll<HTMLElement>('[role=tab]')[shownAt];
+    // Of a line that is longer than the screen, the tab that is open is seen.
+    if (list && open) list.scrollLeft = open.offsetLeft - (list.clientWidth - open.offsetWidth) / 2;
+  }, [shownAt]);
   useRecordKeys({ onClose, ...neighbours });
   const panel = useRef<HTMLElement>(null);
   useLayoutEffect(() => {

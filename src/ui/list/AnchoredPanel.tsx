@@ -9,10 +9,12 @@ export interface AnchoredPanelProps {
   onClose: () => void;
   /** Where it stands at the end of a line. */
   atEnd?: boolean;
+  /** As wide as what it shows, such as a table. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
-export function AnchoredPanel({ label, onClose, atEnd = false, children }: AnchoredPanelProps) {
+export function AnchoredPanel({ label, onClose, atEnd = false, isWide = false, children }: AnchoredPanelProps) {
   // Opened once it is there: it takes the focus then.
   const isMounted = useMounted();
   const [place, setPlace] = useState<HTMLSpanElement | null>(null);
@@ -43,7 +45,7 @@ export function AnchoredPanel({ label, onClose, atEnd = false, children }: Ancho
       <Popover.Target>
         <span ref={setPlace} className={classes.place} />
       </Popover.Target>
-      <Popover.Dropdown ref={setDropdown} className={classes.panel} role="dialog" aria-label={label}>
+      <Popover.Dropdown ref={setDropdown} className={classes.panel} data-wide={isWide || undefined} role="dialog" aria-label={label}>
         {children}
       </Popover.Dropdown>
     </Popover>

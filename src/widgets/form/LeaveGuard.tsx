@@ -13,9 +13,11 @@ interface LeaveGuardProps {
   dirty: boolean;
   /** Forgets what was typed. */
   onDiscard: () => void;
+  /** Said where no draft is kept: whoever leaves loses it. */
+  lost?: string;
 }
 
-export function LeaveGuard({ form, dirty, onDiscard }: LeaveGuardProps) {
+export function LeaveGuard({ form, dirty, onDiscard, lost }: LeaveGuardProps) {
   const leaving = use(LeavingContext);
   const navigate = useNavigate();
   const store = useAppStore();
@@ -75,12 +77,14 @@ export function LeaveGuard({ form, dirty, onDiscard }: LeaveGuardProps) {
   return (
     <UnsavedDialog
       opened={way !== null}
-      message="The draft stays on this device until you come back."
+      message={lost ?? 'The draft stays on this device until you come back.'}
       onStay={stay}
     >
-      <Button variant="default" onClick={leave}>
-        Leave, keep draft
-      </Button>
+      {lost === undefined && (
+        <Button variant="default" onClick={leave}>
+          Leave, keep draft
+        </Button>
+      )}
       <Button variant="subtle" color="red" onClick={discard}>
         Discard
       </Button>

@@ -431,13 +431,13 @@ const NO_CASE_HERE = [
   // What these store is read in the tests of their pages.
   '/src/features/calendar/SelectionBar.tsx',
   '/src/features/demo/sessions/ChangeSession.tsx',
-  '/src/features/demo/sessions/WriteToLeads.tsx',
   // What it stores is read in timeline.test.tsx.
   '/src/widgets/record/Notes.tsx',
 ];
 
 /** Forms whose fields are edited, and read from the store, in the test of their page. */
 const IN_TESTS_OF_PAGES = {
+  '/src/features/demo/sessions/LetterForm.tsx': 'ViewSessionsPage.test.tsx',
   '/src/features/leaves/leave/LeaveForm.tsx': 'LeavePages.test.tsx',
   '/src/features/leaves/leave/ValidityForm.tsx': 'LeavePages.test.tsx',
   '/src/features/onboarding/section/SectionForm.tsx': 'SectionPage.test.tsx',

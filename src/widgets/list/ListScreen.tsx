@@ -117,8 +117,9 @@ export function ListScreen<Row extends Key, Key extends object>(props: ListScree
         {...{ title, action, shape, label, loaded, csv, empty, beside, controls }}
         above={
           <>
-            {bulkBar}
             {above}
+            {/* Over the table's head, whatever stands above it. */}
+            {bulkBar}
           </>
         }
       >

@@ -61,11 +61,13 @@ export default function FamilyLedger({ leadId }: { leadId: string }) {
             <Checkbox size="xs" label="Money only" description="Without attempts, classes and what gateways reported" checked={isMoneyOnly} onChange={(event) => setMoneyOnly(event.currentTarget.checked)} />
             {ledgers.map((one) => {
               const { id, currency, owed, credit } = one.ledger;
+              const unasked = one.links.filter(({ stage }) => stage === 'invalid').reduce((sum, link) => sum + link.owed, 0);
               return (
                 <section key={id}>
                   <Heading>Ledger in {currency}</Heading>
                   <p className={styles.quiet}>
                     {`${amountText(owed, currency)} owed`}
+                    {unasked > 0 && `, of it ${amountText(unasked, currency)} of invalid links that nobody is asked for`}
                     {credit !== 0 && `, ${amountText(Math.abs(credit), currency)} credit`}
                   </p>
                   {!one.agrees && (

@@ -50,6 +50,9 @@ function linkOf({ format }: Field, row: RecordRow, name: string): ReactNode {
   ) : undefined;
 }
 
+/** What the record itself is, such as ids of others, stands last. */
+const RECORD = 'Record';
+
 /** By section, then label; a reference is shown by the name it has, where the record joins that. */
 export function factsOf<Row extends RecordRow>(type: RecordType<Row>, row: Row, cells: CellRenderers<Row>): [string, Record<string, ReactNode>][] {
   const { fields, stored = {}, computed = {}, all, noun } = type;
@@ -64,12 +67,10 @@ export function factsOf<Row extends RecordRow>(type: RecordType<Row>, row: Row, 
   const own = Object.keys(fields).map((name) => (joined.includes(name) ? joiningOf(name)! : name));
   const counted = Object.keys(computed).filter((name) => !own.includes(name));
   const shown = [...own, ...counted, ...Object.keys(stored).filter((name) => name !== 'status' && Reflect.get(row, name) !== null)];
-  const sections = [...new Set(shown.map((name) => sectionOf(name) ?? first))];
+  const sections = [...new Set(shown.map((name) => sectionOf(name) ?? first))].filter((section) => section !== RECORD);
+  const factsIn = (section: string) => Object.fromEntries(shown.filter((name) => (sectionOf(name) ?? first) === section).map((name) => [all[name]!.label, drawn(name)]));
   return [
-    ...sections.map((section): [string, Record<string, ReactNode>] => [
-      section,
-      Object.fromEntries(shown.filter((name) => (sectionOf(name) ?? first) === section).map((name) => [all[name]!.label, drawn(name)])),
-    ]),
-    ['Record', Object.fromEntries(['created_by', 'created_on', 'updated_by', 'updated_on', 'id'].map((name) => [type.shape.columns[name]!.label, fieldText(type, name, row)]))],
+    ...sections.map((section): [string, Record<string, ReactNode>] => [section, factsIn(section)]),
+    [RECORD, { ...factsIn(RECORD), ...Object.fromEntries(['created_by', 'created_on', 'updated_by', 'updated_on', 'id'].map((name) => [type.shape.columns[name]!.label, fieldText(type, name, row)])) }],
   ];
 }

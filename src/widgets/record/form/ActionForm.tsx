@@ -20,13 +20,14 @@ interface ActionFormProps {
 
 export default function ActionForm({ type, name, action, row, onDone }: ActionFormProps) {
   const { submit } = useRecordChanges(type);
-  const { fields = [], needs = [], label, done = name } = action;
+  const { fields = [], needs = [], follows, label, done = name } = action;
   const requested = Object.fromEntries(Object.entries(askedBy(type, action)).map(([field, each]) => [field, { ...each, section: label }]));
   // What must be given each time begins empty.
   const anew = Object.fromEntries(needs.map((field) => [field, null]));
   const initial: RecordValues = { version: row.version, ...valuesOf(requested, { ...row, ...anew }) };
   return (
     <div className={styles.form}>
+      {follows && <p className={styles.follows}>{follows}</p>}
       <RecordForm<RecordValues, ReturnType<typeof actionBody>['one'], RecordRow>
         label={`${label} ${type.noun.one}`}
         draft={`${type.name} ${row.id} ${name}`}
