@@ -41,6 +41,7 @@ describe.each(BACKENDS)('payments on $name', ({ open }) => {
       { plan: 'full', currency: 'INR', amount: 2_100_000 },
       { plan: 'advance', currency: 'INR', amount: 2_200_000 },
       { plan: 'scheduled-recurring', currency: 'USD', amount: 100_000 },
+      { plan: 'emi', currency: 'KWD', amount: 100_000 },
     ]);
     server = await openTestServer(await peopled(opened.store, 0));
     [staff, admin] = [await server.as('staff'), await server.as('admin')];
@@ -70,8 +71,12 @@ describe.each(BACKENDS)('payments on $name', ({ open }) => {
     expect(await link({ currency: 'USD' })).toContain('Must be INR');
     expect(await link({ discount_percent: 21, discount_reason: 'Because' })).toContain('a production admin may give up to 60 %');
     expect(await link({ discount_percent: 5 })).toContain('Say why');
+    const { expires_on: _, ...quoted } = { ...ASKED, discount_percent: 60, discount_reason: 'Our mistake' };
+    expect(await sent(admin, 'quotePaymentLink', { body: quoted })).toMatchObject({ price: 2_100_000, total: 840_000 });
+    expect(await refused('quotePaymentLink', { body: { ...quoted, discount_percent: 60.01 } }, 400, admin)).toContain('At most 60 %');
     expect(await link({ plan: 'emi' })).toContain('has no price for this plan');
     expect(await link({ expires_on: addDays(TODAY, -1) })).toContain('Must be today or later');
+    expect(await link({ expires_on: addDays(TODAY, 91) })).toContain('Must be within 90 days');
     expect(await refused('createPaymentLink', { body: { ...ASKED, lead_id: lead.lead_id, gateway: 'razorpay' } }, 409)).toContain('Razorpay is not configured on this server');
   });
 
@@ -80,6 +85,7 @@ describe.each(BACKENDS)('payments on $name', ({ open }) => {
     expect(await sent(staff, 'payment_link.send', { path: { id: link.id }, body: { version: link.version } })).toMatchObject({ status: 'sent' });
     const { rows: messages } = await sent<{ rows: { subject: string }[] }>(admin, 'outboxPage', {});
     expect(messages.filter(({ subject }) => subject === 'Payment link')).toHaveLength(2);
+    expect(await refused('payment_link.extend', { path: { id: link.id }, body: { version: link.version + 1, expires_on: TODAY } }, 400)).toContain('Must be later than before');
     const listed = async (status: string) => {
       const query = { status };
       const page = await sent<{ rows: PaymentLink[] }>(staff, 'payment_link.page', { query });
@@ -106,10 +112,15 @@ describe.each(BACKENDS)('payments on $name', ({ open }) => {
     const { row } = (await detail(link.id)).instalments[0]!;
     const path = { id: row.id };
     expect(await refused('waiveInstalment', { path, body: { reason: 'Goodwill', amount: 2_100_001 } }, 409)).toContain('More than is open');
+    expect(await refused('waiveInstalment', { path, body: { reason: '  ' } }, 400)).toContain('Say why');
     expect(await sent(staff, 'waiveInstalment', { path, body: { reason: 'Goodwill', amount: 100_000 } })).toMatchObject({ waived: 100_000, status: 'due' });
     expect(await sent(staff, 'waiveInstalment', { path, body: { reason: 'Goodwill' } })).toMatchObject({ waived: 2_100_000, status: 'waived' });
     expect(await refused('waiveInstalment', { path, body: { reason: 'Again' } }, 409)).toContain('The instalment is waived');
     expect(await statusOf(link.id)).toBe('paid');
+    // What is left of dinars is a multiple of ten fils: no gateway takes anything else.
+    const dinars = await newLink({ country: 'KW', plan: 'emi', currency: 'KWD' });
+    const kuwaiti = (await detail(dinars.id)).instalments[0]!.row;
+    expect(await refused('waiveInstalment', { path: { id: kuwaiti.id }, body: { reason: 'Goodwill', amount: 1005 } }, 400)).toContain('multiple of 10');
   });
 
   test('an offline payment: split over two children, verified by somebody else, once', async () => {
@@ -133,6 +144,36 @@ describe.each(BACKENDS)('payments on $name', ({ open }) => {
     expect((await detail(other.id)).offline).toHaveLength(1);
   });
 
+  test('an offline payment that cannot be is refused at its field, and enters nothing', async () => {
+    const [link, other] = [await newLink(), await newLink()];
+    const dinars = await newLink({ country: 'KW', plan: 'emi', currency: 'KWD' });
+    const body = { paid_on: TODAY, provider: 'payU', reference: 'PU 1', receipt_amount: 3000, currency: 'INR', splits: [{ link_id: link.id, amount: 1000 }] };
+    const refusal = (changes: object, status = 400) => refused('recordOfflinePayment', { body: { ...body, ...changes } }, status);
+    expect(await refusal({ paid_on: addDays(TODAY, 1) })).toContain('Must not be in the future');
+    expect(await refusal({ paid_on: addDays(TODAY, -731) })).toContain('Must be within the last two years');
+    expect(await refusal({ splits: [...body.splits, ...body.splits] })).toContain('Name each link only once');
+    expect(await refusal({ splits: [{ link_id: dinars.id, amount: 1000 }] }, 409)).toContain('This link is in KWD');
+    expect(await refusal({ currency: 'KWD', splits: [{ link_id: dinars.id, amount: 1005 }] })).toContain('Must be a multiple of 10');
+    expect(await refusal({ currency: 'KWD', receipt_amount: 3005, splits: [{ link_id: dinars.id, amount: 1000 }] })).toContain('Must be a multiple of 10');
+    expect(await refusal({ proof_id: crypto.randomUUID() })).toContain('Upload the proof again');
+    expect((await detail(link.id)).offline).toEqual([]);
+    await sent(staff, 'recordOfflinePayment', { body }, 201);
+    const again = await refusal({ receipt_amount: 4000, splits: [{ link_id: other.id, amount: 1000 }] }, 409);
+    expect(again).toContain('The receipt was entered with another amount');
+    await sent(staff, 'recordOfflinePayment', { body: { ...body, splits: [{ link_id: other.id, amount: 2000 }] } }, 201);
+  });
+
+  test('what is verified though its link is invalid, or is too much, is kept, and somebody looks at it', async () => {
+    const payer = await newLead({ first_name: 'Late', mobile_number: '+919811166666', email_address: 'late@families.example.com' });
+    const [gone, full] = [await newLink({ lead_id: payer.lead_id }), await newLink({ lead_id: payer.lead_id })];
+    const splits = [{ link_id: gone.id, amount: 500_000 }, { link_id: full.id, amount: 2_200_000 }];
+    const { id } = await sent<OfflinePayment>(staff, 'recordOfflinePayment', { body: { paid_on: TODAY, provider: 'payU', reference: 'PU 2', receipt_amount: 2_700_000, currency: 'INR', splits } }, 201);
+    await sent(staff, 'payment_link.invalidate', { path: { id: gone.id }, body: { version: gone.version, invalid_reason: 'Wrong course' } });
+    await sent(admin, 'offline_payment.verify', { path: { id }, body: { version: 1 } });
+    expect((await detail(gone.id)).link).toMatchObject({ status: 'invalid', paid: 500_000, needs_review: true, review_note: 'Paid though the link is invalid' });
+    expect(await detail(full.id)).toMatchObject({ credit: 100_000, link: { status: 'paid', paid: 2_100_000, needs_review: true, review_note: 'More was paid than was open' } });
+  });
+
   test('what is declined gives its receipt free again, and moves no money', async () => {
     const link = await newLink();
     const body = { paid_on: TODAY, provider: 'paypal', reference: 'PP-1', receipt_amount: 1000, currency: 'INR', splits: [{ link_id: link.id, amount: 1000 }] };
@@ -144,6 +185,7 @@ describe.each(BACKENDS)('payments on $name', ({ open }) => {
 
   test('a proof is judged by its bytes, and whoever opens it is written down', async () => {
     expect(await refused('uploadProof', { body: { name: 'receipt.png', content: btoa('<svg onload=alert(1)>') } }, 400)).toContain('Must be an image (JPEG, PNG, WebP) or a PDF');
+    expect(await refused('uploadProof', { body: { name: 'scan.pdf', content: btoa(`%PDF-1.7 ${'x'.repeat(5 * 1024 * 1024)}`) } }, 400)).toContain('Must have at most 5 MB');
     const pdf = btoa(`%PDF-1.7 ${'x'.repeat(3_000_000)}`);
     const { proof_id } = await sent<{ proof_id: string }>(staff, 'uploadProof', { body: { name: 'receipt.pdf', content: pdf } }, 201);
     expect(await sent(staff, 'openProof', { path: { id: proof_id } })).toMatchObject({ type: 'application/pdf', content: pdf });
@@ -161,23 +203,36 @@ describe.each(BACKENDS)('payments on $name', ({ open }) => {
 
   test('credit pays an open instalment: never more than is open, nor more than there is', async () => {
     const rich = await newLead({ first_name: 'Rich', mobile_number: '+919811177777', email_address: 'rich@families.example.com' });
-    const [one, other] = [await newLink({ lead_id: rich.lead_id }), await newLink({ lead_id: rich.lead_id })];
+    const [one, wrong, other] = [await newLink({ lead_id: rich.lead_id }), await newLink({ lead_id: rich.lead_id }), await newLink({ lead_id: rich.lead_id })];
+    await sent(staff, 'payment_link.invalidate', { path: { id: wrong.id }, body: { version: wrong.version, invalid_reason: 'Wrong course' } });
     const body = { paid_on: TODAY, provider: 'paypal', reference: 'PP-RICH', receipt_amount: 2_400_000, currency: 'INR', splits: [{ link_id: one.id, amount: 2_400_000 }] };
     const { id } = await sent<OfflinePayment>(staff, 'recordOfflinePayment', { body }, 201);
     await sent(admin, 'offline_payment.verify', { path: { id }, body: { version: 1 } });
+    const credited = await sent<AnswerOf<'paymentWhatIf'>>(staff, 'paymentWhatIf', { query: { link_id: one.id, classes_taken: '0' } });
+    expect(credited.credit_pays.map(({ link_id }) => link_id), 'nothing pays an invalid link').toEqual([other.id]);
     const { row } = (await detail(other.id)).instalments[0]!;
     const use = { path: { id: row.id } };
     expect(await refused('useCredit', { ...use, body: { amount: 300_001 } }, 409)).toContain('More than the family has as credit');
     expect(await refused('useCredit', { ...use, body: { amount: 2_100_001 } }, 409)).toContain('More than is open');
     expect(await sent(staff, 'useCredit', { ...use, body: { amount: 300_000 } })).toMatchObject({ paid: 300_000, status: 'due' });
     const { ledgers } = await sent<AnswerOf<'familyLedger'>>(staff, 'familyLedger', { query: { lead_id: rich.lead_id } });
-    expect(ledgers[0]).toMatchObject({ agrees: true, ledger: { credit: 0, owed: 1_800_000 } });
+    expect(ledgers[0]).toMatchObject({ agrees: true, ledger: { credit: 0, owed: 3_900_000 } });
     expect((await detail(other.id)).link).toMatchObject({ paid: 300_000, owed: 1_800_000, status: 'partially_paid' });
   });
 
   test('an invalid link is asked for nothing: it does not stand among what is due', async () => {
-    const link = await newLink();
+    const payer = await newLead({ first_name: 'Due', mobile_number: '+919811155555', email_address: 'due@families.example.com' });
+    const link = await newLink({ lead_id: payer.lead_id });
+    const asked = async (by: Caller) => (await sent<AnswerOf<'paymentTotals'>>(by, 'paymentTotals', { query: { lead_id: payer.lead_id } })).map(({ links, due, overdue }) => [links, due, overdue]);
+    expect(await asked(staff)).toEqual([[1, 2_100_000, 0]]);
+    server.clock.now += 86_400;
+    expect(await asked(await server.as('staff')), 'overdue from the next day').toEqual([[1, 0, 2_100_000]]);
+    server.clock.now -= 86_400;
     expect(await sent(staff, 'payment_link.invalidate', { path: { id: link.id }, body: { version: link.version, invalid_reason: 'Wrong course' } })).toMatchObject({ status: 'invalid', next_due: null });
+    expect(await asked(staff)).toEqual([[1, 0, 0]]);
+    const path = { id: (await detail(link.id)).instalments[0]!.row.id };
+    expect(await refused('waiveInstalment', { path, body: { reason: 'Goodwill' } }, 409)).toContain('The payment link is invalid');
+    expect(await refused('useCredit', { path, body: { amount: 100 } }, 409)).toContain('The payment link is invalid');
   });
 
   test('rows of the ledger are never changed, whoever tries', async () => {

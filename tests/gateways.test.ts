@@ -4,11 +4,12 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays } from '@domain/calendar';
+import { addDays, dateOf } from '@domain/calendar';
 import type { AnswerOf } from '@domain/contract/contract';
 import type { Lead } from '@domain/contract/leads';
 import type { PaymentFact } from '@domain/payments/gatewayEvents';
 import type { PaymentLink } from '@domain/records/paymentLink';
+import { type Student, STUDENTS } from '@domain/records/student';
 import { GATEWAY_EVENTS, PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
 import { storeOn } from '@server/audit/requestStore';
 import { memoryStore } from '@server/store/memory/memoryStore';
@@ -21,6 +22,7 @@ import { stripe } from '@server/payments/gateways/stripe';
 import { signed, testGateway } from '@server/payments/gateways/testGateway';
 import { allOf } from '@server/payments/ledgerBook';
 import { dailyPayments, reconcile } from '@server/payments/reconciliation';
+import { becomeStudent } from '@server/students/enrolment';
 import { keepAndApply } from '@server/payments/webhooks';
 import { ASKED, loadProduct } from './api/existingPayments';
 import { LEAD } from './api/lead';
@@ -148,22 +150,20 @@ describe('a payment, through the whole API', () => {
   let family: Caller;
   let lead: Lead;
   const store = memoryStore();
-  const gateways = () => new Gateways([...real, testGateway(store, COOKIE_SECRET, () => server.clock.now)]);
-  const real: Gateway[] = [];
-  const daily = () => ({ store: storeOn(TODAY, store), gateways: gateways(), now: server.clock.now, log: { info: () => undefined, error: () => undefined }, publicOrigin: undefined });
+  const gateways = (real: readonly Gateway[]) => new Gateways([...real, testGateway(store, COOKIE_SECRET, () => server.clock.now)]);
+  const daily = (...real: Gateway[]) => ({ store: storeOn(dateOf(server.clock.now), store), gateways: gateways(real), now: server.clock.now, log: { info: () => undefined, error: () => undefined }, publicOrigin: undefined });
 
   beforeAll(async () => {
-    real.push(stripeHere());
     await loadTrainers(store, []);
     await loadProduct(store, [{ plan: 'full', currency: 'INR', amount: 90_000 }, { plan: 'scheduled-recurring', currency: 'USD', amount: 90_000 }]);
-    server = await openTestServer(await peopled(store, 0), { gateways: real });
+    server = await openTestServer(await peopled(store, 0));
     staff = await server.as('staff');
     family = newCaller(server.api);
     lead = (await (await staff.call('createLead', { body: LEAD })).json()) as Lead;
   });
 
-  const newLink = async (changes: object = {}) => {
-    const answer = await staff.call('createPaymentLink', { body: { ...ASKED, lead_id: lead.lead_id, gateway: 'test', ...changes } });
+  const newLink = async (changes: object = {}, by = staff) => {
+    const answer = await by.call('createPaymentLink', { body: { ...ASKED, lead_id: lead.lead_id, gateway: 'test', ...changes } });
     expect(answer.status, await answer.clone().text()).toBe(201);
     return (await answer.json()) as PaymentLink;
   };
@@ -186,11 +186,17 @@ describe('a payment, through the whole API', () => {
     expect(pageBefore).toContain('This is a test: no money moves.');
     const first = await begin(link);
     expect(await begin(link), 'one open attempt an instalment').toBe(first);
-    await choose(first, 'fail');
+    const failed = (await choose(first, 'fail')).headers.get('Location')!;
+    expect(await (await family.fetch(failed)).text()).toContain('Your payment did not go through. You can try again.');
     expect((await detail(link)).attempts.map(({ status }) => status)).toEqual(['failed']);
     expect((await detail(link)).link.paid).toBe(0);
     await choose(await begin(link), 'succeed');
     expect((await detail(link)).link).toMatchObject({ paid: 30_000, status: 'partially_paid' });
+    // Nothing is due today any more: the family is not asked to pay now, and may.
+    const back = await (await family.fetch(failed)).text();
+    for (const said of ['Your payment of $300.00 has arrived. Thank you.', 'Next: <strong>$300.00</strong>, due ', '<button type="submit">Pay $300.00</button>']) expect(back).toContain(said);
+    expect(back).not.toContain('To pay now');
+    expect(await (await family.call('testGatewayPage', { path: { attempt_id: first } })).text()).toContain('This is paid.');
     for (let times = 0; times < 2; times++) await choose(await begin(link), 'succeed');
     const { link: paid, entries, attempts, instalments } = await detail(link);
     expect(paid).toMatchObject({ paid: 90_000, owed: 0, status: 'paid', needs_review: false });
@@ -198,17 +204,28 @@ describe('a payment, through the whole API', () => {
     expect(instalments.map(({ row }) => row.status)).toEqual(['paid', 'paid', 'paid']);
     expect(entries.filter(({ kind }) => kind === 'payment')).toHaveLength(3);
     expect(await (await family.call('payPage', { path: { code: link.code } })).text()).toContain('Everything is paid');
+    // What the bank takes back of any payment opens the youngest again.
+    await webhook({ payment_id: attempts[0]!.payment_id!, currency: 'USD', facts: [{ type: 'dispute', id: 'd', progress: 'lost', amount: 20_000 }] });
+    expect((await detail(link)).instalments.map(({ row }) => row.paid)).toEqual([30_000, 30_000, 10_000]);
   });
 
   test('the way back from the gateway leads to the link, whatever the gateway adds to its address, and on to another try', async () => {
     const link = await newLink();
-    const back = (await choose(await begin(link), 'fail')).headers.get('Location')!;
+    const back = (await choose(await begin(link), 'silent')).headers.get('Location')!;
     const answer = await family.fetch(`${back}&razorpay_payment_id=pay_1&utm_source=mail`);
     expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('You need not pay again.')]);
     const again = await family.fetch(back, { method: 'POST', headers: { 'Content-Type': 'application/x-www-form-urlencoded' } });
     expect([again.status, again.headers.get('Location')]).toEqual([303, expect.stringContaining('/test-gateway/')]);
     const refused = await family.fetch(back, { method: 'POST', body: 'amount=1', headers: { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'text/html' } });
     expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining(`<a href="/pay/${link.code}">Try again</a>`)]);
+  });
+
+  test('what is begun after a part was waived asks for what is open, and takes the place of what was begun before', async () => {
+    const link = await newLink();
+    const whole = await begin(link);
+    await staff.call('waiveInstalment', { path: { id: (await detail(link)).instalments[0]!.row.id }, body: { reason: 'Goodwill', amount: 20_000 } });
+    const open = await begin(link);
+    expect((await detail(link)).attempts.map(({ id, amount, is_replaced }) => [id, amount, is_replaced]).sort((one, other) => Number(other[1]) - Number(one[1]))).toEqual([[whole, 90_000, true], [open, 70_000, false]]);
   });
 
   test('left without paying, then lost notifications: the daily reconciliation books what never arrived, once', async () => {
@@ -222,6 +239,32 @@ describe('a payment, through the whole API', () => {
     expect((await detail(link)).link.paid).toBe(90_000);
   });
 
+  test('what was told to have failed and was paid days later, of which nobody told, is asked for; a payment or a day that the gateway does not know keeps nothing of the others', async () => {
+    const link = await newLink();
+    const reference = await begin(link);
+    await webhook({ payment_id: 'forgotten', reference: await begin(await newLink()), facts: [{ type: 'failed', amount: 90_000 }] });
+    await webhook({ payment_id: 'revived', reference, facts: [{ type: 'failed', amount: 90_000 }] });
+    const forgetful: Gateway = {
+      ...testGateway(store, COOKIE_SECRET, () => NOW),
+      listPayments: async () => Promise.reject(new GatewayProblem('Test', 500, undefined)),
+      fetchPayment: async (payment_id) => {
+        if (payment_id !== 'revived') throw new GatewayProblem('Test', 404, 'resource_missing');
+        return { payment_id, checkout_id: null, reference, currency: 'INR', facts: [{ type: 'captured', amount: 90_000 }] };
+      },
+    };
+    expect(await reconcile({ ...daily(), gateways: new Gateways([forgetful]) }, TODAY)).toBe(1);
+    expect((await detail(link)).link).toMatchObject({ paid: 90_000, status: 'paid' });
+  });
+
+  test('a server that was away for days asks for all of them', async () => {
+    const link = await newLink({ expires_on: addDays(TODAY, 20) });
+    await choose(await begin(link), 'silent');
+    server.clock.now += 4 * 86_400;
+    await dailyPayments(daily());
+    server.clock.now -= 4 * 86_400;
+    expect((await detail(link)).link).toMatchObject({ paid: 90_000, status: 'paid' });
+  });
+
   test('failed, and authorised days later; a payment of a link that is closed is kept and flagged', async () => {
     const link = await newLink({ expires_on: TODAY });
     const reference = await begin(link);
@@ -230,6 +273,11 @@ describe('a payment, through the whole API', () => {
     await webhook({ payment_id: 'late', reference, facts: [{ type: 'authorized', amount: 90_000 }, { type: 'captured', amount: 90_000 }] });
     server.clock.now -= 3 * 86_400;
     expect((await detail(link)).link).toMatchObject({ paid: 90_000, status: 'paid', needs_review: true, review_note: 'Paid though the link is expired' });
+    const wrong = await newLink();
+    const started = await begin(wrong);
+    await staff.call('payment_link.invalidate', { path: { id: wrong.id }, body: { version: wrong.version, invalid_reason: 'Wrong course' } });
+    await choose(started, 'succeed');
+    expect((await detail(wrong)).link).toMatchObject({ paid: 90_000, status: 'invalid', needs_review: true, review_note: 'Paid though the link is invalid' });
   });
 
   test('a payment in another currency than its link is booked nowhere, and somebody looks at it', async () => {
@@ -240,7 +288,7 @@ describe('a payment, through the whole API', () => {
     expect((await webhook(message)).status).toBe(200);
     expect((await webhook(message)).status).toBe(200);
     const { link: after, entries, attempts } = await detail(link);
-    expect(after).toMatchObject({ paid: 0, owed: link.owed });
+    expect(after).toMatchObject({ paid: 0, owed: link.owed, needs_review: true, review_note: 'Paid in USD, asked in INR' });
     expect(entries.filter(({ kind }) => kind === 'payment')).toEqual([]);
     expect(attempts).toMatchObject([{ captured: 0, needs_review: true }]);
     expect((await store.records(GATEWAY_EVENTS).findDuplicates({ payment_id: 'pay_usd' }, 5)).map(({ status, result }) => [status, result])).toEqual([['failed', 'Paid in USD, asked in INR']]);
@@ -255,7 +303,7 @@ describe('a payment, through the whole API', () => {
     expect((await detail(link)).entries.map(({ kind, amount }) => [kind, amount])).toEqual([['instalment', 90_000], ['payment', -90_000], ['credit', -90_000]]);
     await webhook({ payment_id: 'two', facts: [{ type: 'refund', id: 'r', amount: 90_000 }] });
     await webhook({ payment_id: 'one', facts: [{ type: 'dispute', id: 'd', progress: 'open', amount: 90_000 }] });
-    expect((await detail(link)).link).toMatchObject({ paid: 0, owed: 90_000, refunded: 90_000, needs_review: true });
+    expect((await detail(link)).link).toMatchObject({ paid: 0, owed: 90_000, refunded: 90_000, needs_review: true, review_note: 'The bank disputes a payment' });
     await webhook({ payment_id: 'one', facts: [{ type: 'dispute', id: 'd', progress: 'won', amount: 90_000 }] });
     expect((await detail(link)).link).toMatchObject({ paid: 90_000, owed: 0 });
   });
@@ -329,8 +377,14 @@ describe('a payment, through the whole API', () => {
   });
 
   test('Stripe: its page is led to, its signed webhook books, and reconciliation finds what was refunded there', async () => {
-    const link = await newLink({ country: 'US', plan: 'scheduled-recurring', currency: 'USD', gateway: 'AUTO' });
+    const withStripe = await openTestServer(store, { gateways: [stripeHere()] });
+    const colleague = await withStripe.as('staff');
+    const asked = { country: 'US', plan: 'scheduled-recurring', currency: 'USD' };
+    const link = await newLink({ ...asked, gateway: 'AUTO' }, colleague);
     expect(link.gateway_used).toBe('stripe');
+    const forNothing = await colleague.call('createPaymentLink', { body: { ...ASKED, ...asked, lead_id: lead.lead_id, gateway: 'test' } });
+    expect([forNothing.status, await forNothing.text()]).toEqual([409, expect.stringContaining('Stripe takes this plan')]);
+    const family = newCaller(withStripe.api);
     const answer = await family.call('startPayment', { path: { code: link.code }, form: {} });
     expect(await answer.text()).toContain('href="https://checkout.example.com/cs_1"');
     const { id } = (await detail(link)).attempts[0]!;
@@ -340,7 +394,7 @@ describe('a payment, through the whole API', () => {
     const send = () => family.fetch('/payment/v1/webhooks/stripe', { method: 'POST', body: text, headers: { 'Stripe-Signature': signature } });
     expect([(await send()).status, (await send()).status]).toEqual([200, 200]);
     expect((await detail(link)).link.paid).toBe(5000);
-    await reconcile(daily(), TODAY);
+    await reconcile(daily(stripeHere()), TODAY);
     expect((await detail(link)).link).toMatchObject({ paid: 5000, refunded: 700, needs_review: true, review_note: 'Refunded at the gateway' });
   });
 
@@ -350,12 +404,62 @@ describe('a payment, through the whole API', () => {
     await dailyPayments(daily());
     expect(await reminders(), 'never sent').toEqual([]);
     await staff.call('payment_link.send', { path: { id: link.id }, body: { version: link.version } });
-    await staff.call('pauseReminders', { body: { lead_id: lead.lead_id, until: addDays(TODAY, 1) } });
+    const pause = (until: string) => staff.call('pauseReminders', { body: { lead_id: lead.lead_id, until } });
+    for (const day of [addDays(TODAY, -1), addDays(TODAY, 61)]) expect(await (await pause(day)).text()).toContain('Must be within 60 days');
+    expect((await pause(addDays(TODAY, 1))).status).toBe(200);
     await dailyPayments(daily());
     expect(await reminders()).toEqual([]);
     await staff.call('pauseReminders', { body: { lead_id: lead.lead_id, until: null } });
     for (let times = 0; times < 2; times++) await dailyPayments(daily());
     expect(await reminders()).toEqual([{ step: 0, on: TODAY }]);
+    const rungs = async (of: PaymentLink) => (await detail(of)).instalments.at(-1)!.reminders.filter(({ state }) => state === 'next' || state === 'planned').length;
+    expect([await rungs(link), await rungs(await newLink())], 'what is promised is what is sent').toEqual([4, 0]);
+    // Copied and never sent: from the first payment on the family is reminded of the rest.
+    const copied = await newLink({ country: 'US', plan: 'scheduled-recurring', currency: 'USD', choices: { parts: 2 } });
+    await choose(await begin(copied), 'succeed');
+    expect(await rungs(copied)).toBe(7);
     expect(server.errors).toEqual([]);
+  });
+
+  test('an expired link takes no money and reminds of none, is overdue by its day all the same, and reminds again once it is extended', async () => {
+    const link = await newLink();
+    await staff.call('payment_link.send', { path: { id: link.id }, body: { version: link.version } });
+    const late = 9 * 86_400;
+    server.clock.now += late;
+    const later = await server.as('staff');
+    const read = async () => (await (await later.call('paymentLinkDetail', { path: { id: link.id } })).json()) as AnswerOf<'paymentLinkDetail'>;
+    const totals = async (status: string) => (await (await later.call('paymentTotals', { query: { status, search: link.student_name } })).json()) as AnswerOf<'paymentTotals'>;
+    expect((await totals('expired')).find(({ currency }) => currency === 'INR')!.overdue).toBeGreaterThan(0);
+    await dailyPayments(daily());
+    const { link: expired, instalments } = await read();
+    expect(expired).toMatchObject({ status: 'expired', next_due: TODAY, version: link.version + 1 });
+    expect(instalments[0]!.row.status).toBe('overdue');
+    expect(instalments[0]!.row.reminders).toEqual([]);
+    expect(instalments[0]!.reminders.every(({ state }) => state === 'missed')).toBe(true);
+    const extend = (days: number) => later.call('payment_link.extend', { path: { id: link.id }, body: { version: expired.version, expires_on: addDays(TODAY, days) } });
+    expect(await (await extend(9 + 91)).text()).toContain('Must be within 90 days');
+    expect((await extend(12)).status).toBe(200);
+    expect((await read()).link).toMatchObject({ status: 'sent', next_due: TODAY });
+    expect((await totals('sent')).find(({ currency }) => currency === 'INR')!.overdue).toBeGreaterThan(0);
+    await dailyPayments(daily());
+    expect((await read()).instalments[0]!.row.reminders).toHaveLength(1);
+    server.clock.now -= late;
+    expect(server.errors).toEqual([]);
+  });
+
+  test('a student’s family is reminded by the way that it asked for, and not where it wants no message', async () => {
+    const link = await newLink();
+    await staff.call('payment_link.send', { path: { id: link.id }, body: { version: link.version } });
+    await store.transaction((tx) => becomeStudent(tx, { ...link, paid: 1 }, { actor: 'rita@example.com', now: NOW }));
+    const reminders = async () => (await store.lists.outbox({ page: 1, size: 100, sort: { field: 'at', descending: true }, search: '', filters: {} })).rows.filter(({ subject }) => subject === 'Payment reminder');
+    const before = new Set((await reminders()).map(({ message_id }) => message_id));
+    const by = async (payment_reminders: Student['payment_reminders']) => {
+      const held = (await store.records(STUDENTS).find(lead.lead_id))!;
+      expect(await store.records(STUDENTS).update({ ...held, payment_reminders, version: held.version + 1 }, held.version)).toBe(true);
+      await dailyPayments(daily());
+      return (await reminders()).filter(({ message_id }) => !before.has(message_id)).map(({ channel }) => channel);
+    };
+    expect(await by('none')).toEqual([]);
+    expect(await by('whatsapp')).toEqual(['sms']);
   });
 });

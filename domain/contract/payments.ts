@@ -90,6 +90,8 @@ export const paymentLinkDetail = z.strictObject({
   credit: amount,
   /** Of the course it pays for; 0 before there is one. */
   classes_taken: z.int(),
+  /** Whoever has paid for a course is one: there is a profile. */
+  is_student: z.boolean(),
   paused_until: z.string().nullable(),
 });
 

@@ -21,6 +21,8 @@ describe('decisions 7: money fills the oldest open instalment first', () => {
     expect(allocate(120, rows)).toEqual({ parts: [{ instalment_id: 'early', link_id: 'l', amount: 100 }, { instalment_id: 'late', link_id: 'l', amount: 20 }], credit: 0 });
     expect(allocate(200, rows).credit).toBe(50);
     expect(allocate(5, [])).toEqual({ parts: [], credit: 5 });
+    // An advance and what its lender pays are due on one day.
+    expect(allocate(10, [open('second', '2026-11-01', 50, 2), open('first', '2026-11-01', 50, 1)]).parts[0]!.instalment_id).toBe('first');
   });
 
   test('on any instalments: nothing is lost or made, none takes more than it asks, a younger one only after the older are full', () => {
@@ -94,6 +96,8 @@ describe('what if', () => {
   test('stop today: what was taken is paid, the rest comes back, nothing more is asked', () => {
     expect(ifStopped(facts)).toEqual({ used: 4000, refund: 6000, stillOwed: 0, cancelled: 20_000 });
     expect(ifStopped({ ...facts, classesTaken: 15 })).toEqual({ used: 15_000, refund: 0, stillOwed: 5000, cancelled: 15_000 });
+    // What went back already pays for no class.
+    expect(ifStopped({ ...facts, classesTaken: 15, refunded: 4000 })).toMatchObject({ refund: 0, stillOwed: 9000, cancelled: 11_000 });
   });
   test('take credit: it pays the oldest of another course', () => {
     const others = [{ id: 'i', link_id: 'other', number: 1, due_date: '2026-12-01', open: 5000 }];

@@ -1,6 +1,7 @@
 // When a family is reminded of an instalment: a ladder of days around the due date, one message a day at most, and pauses.
 import { addDays } from '../calendar';
 import type { IsoDate } from '../units';
+import { type LinkStage, linkStateOf } from './linkState';
 
 /** Days from the due date. */
 export const REMINDER_LADDER = [-7, -2, 0, 1, 4, 9, 15] as const;
@@ -32,6 +33,12 @@ export interface Rung {
   /** `missed`: its day passed, in a pause or before the link was there, and a later one took its place. */
   state: 'sent' | 'next' | 'planned' | 'missed';
   sent_on: IsoDate | null;
+}
+
+/** Nobody is reminded of what they were never asked for, nor by a link that takes no money any more. */
+export function remindsOf({ stage, expires_on }: { stage: LinkStage; expires_on: IsoDate }, today: IsoDate): boolean {
+  const state = linkStateOf(stage, expires_on, today);
+  return state === 'sent' || state === 'partially_paid';
 }
 
 /** The step to send today: the latest whose day has come, unless it or a later one was sent. A pause sends nothing. */

@@ -5,7 +5,7 @@ import type { AnswerOf } from '@domain/contract/contract';
 import { openOf } from '@domain/payments/instalmentState';
 import { balanceOf, byAge, recount } from '@domain/payments/ledger';
 import { stepOf } from '@domain/payments/money';
-import { ladderOf } from '@domain/payments/reminders';
+import { ladderOf, remindsOf } from '@domain/payments/reminders';
 import { scheduleOf } from '@domain/payments/schedule';
 import { ifCredited } from '@domain/payments/whatIf';
 import { ATTENDANCE_MARKS } from '@domain/records/attendanceMark';
@@ -16,6 +16,7 @@ import { OFFLINE_PAYMENTS } from '@domain/records/offlinePayment';
 import { GATEWAY_EVENTS, PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
 import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
 import { PAYMENT_REFUNDS } from '@domain/records/paymentRefund';
+import { STUDENTS } from '@domain/records/student';
 import { VARIANTS } from '@domain/records/variant';
 import type { EpochSeconds } from '@domain/units';
 import { absoluteLink } from '../demos/linkTarget';
@@ -86,7 +87,7 @@ export async function linkDetail(store: Store, id: string, { now, publicOrigin }
     url: absoluteLink(payPath(link), publicOrigin),
     short_url: absoluteLink(link.short_link, publicOrigin),
     instalments: instalments.map((row) => {
-      const isOpen = openOf(row) > 0 && link.stage !== 'invalid' && row.payer === 'family';
+      const isOpen = openOf(row) > 0 && remindsOf(link, today) && row.payer === 'family';
       return { row, reminders: ladderOf({ due_date: row.due_date, isOpen, sent: row.reminders, paused_until }, today) };
     }),
     lender: scheduleOf(link.plan, link.total, link.currency, firstDay, link.choices).lender,
@@ -96,6 +97,7 @@ export async function linkDetail(store: Store, id: string, { now, publicOrigin }
     family_links: (await allOf(store, PAYMENT_LINKS, ofFamily)).filter(({ currency }) => currency === link.currency),
     credit: Math.max(0, ledger?.credit ?? 0),
     classes_taken: course?.classes_taken ?? 0,
+    is_student: (await store.records(STUDENTS).find(link.lead_id)) !== undefined,
     paused_until,
   };
 }
@@ -105,7 +107,8 @@ export async function whatIf(store: Store, linkId: string, classesTaken: number)
   if (classesTaken > link.classes_total) throw new Failure(400, { errors: [{ field: 'query.classes_taken', message: `The package has ${link.classes_total} classes` }] });
   const ledger = await store.records(FAMILY_LEDGERS).find(`${link.lead_id}:${link.currency}`);
   const instalments = await allOf(store, INSTALMENTS, { lead_id: { anyOf: [link.lead_id] }, currency: { anyOf: [link.currency] } });
-  const others = instalments.filter(({ link_id }) => link_id !== linkId).map((each) => ({ ...each, open: openOf(each) }));
+  const invalid = (await allOf(store, PAYMENT_LINKS, { lead_id: { anyOf: [link.lead_id] }, currency: { anyOf: [link.currency] } })).filter(({ stage }) => stage === 'invalid').map(({ id }) => id);
+  const others = instalments.filter(({ link_id }) => link_id !== linkId && !invalid.includes(link_id)).map((each) => ({ ...each, open: openOf(each) }));
   const facts = { price: link.total, paid: link.paid, refunded: link.refunded, classesTotal: link.classes_total, classesTaken, step: stepOf(link.currency), open: link.owed };
   const { used, refund, stillOwed, cancelled, parts, credit } = ifCredited(facts, others);
   const balance = ledger ? balanceOf(ledger) : 0;

@@ -240,11 +240,11 @@ export function sumsOf(link: Pick<PaymentLink, 'invalid_reason' | 'sent_on'>, in
   return { paid, waived, owed, next_due: stage === 'invalid' ? null : (open[0]?.due_date ?? null), stage };
 }
 
-/** Every row that the filters keep, in order of creation. */
-export async function allOf<Row extends RecordRow>(tx: Store, type: RecordType<Row>, filters: Readonly<Record<string, FilterValue>>): Promise<Row[]> {
+/** Every row that the filters keep, in order of creation. `size`: more at a time where thousands are expected, since each page is found anew. */
+export async function allOf<Row extends RecordRow>(tx: Store, type: RecordType<Row>, filters: Readonly<Record<string, FilterValue>>, size = 1000): Promise<Row[]> {
   const rows: Row[] = [];
   for (let page = 1; ; page++) {
-    const query: ListQuery = { page, size: 1000, sort: { field: 'created_on', descending: false }, search: '', filters };
+    const query: ListQuery = { page, size, sort: { field: 'created_on', descending: false }, search: '', filters };
     const read = await tx.records(type).page(query);
     rows.push(...read.rows);
     if (!read.has_next) return rows;

@@ -21,7 +21,7 @@ export type Asked = Pick<NewLink, 'product_id' | 'country' | 'plan' | 'currency'
 type Caller = Pick<AnyCall, 'user' | 'now' | 'gateways'>;
 
 /** A link stays open this long at most. */
-const MOST_DAYS = 90;
+export const MOST_DAYS = 90;
 
 function refuse(field: string, message: string, status: 400 | 409 = 400): never {
   throw new Failure(status, { errors: [invalidField(`body.${field}`, message)] });

@@ -2,11 +2,13 @@
 import { html } from 'hono/html';
 import { amountText, weekdayAndDate } from '@domain/formats';
 import { GATEWAY_WORDS } from '@domain/business/paymentTerms';
+import { outcomeOf, type PaymentProgress } from '@domain/payments/gatewayEvents';
 import { openOf } from '@domain/payments/instalmentState';
 import type { LinkState } from '@domain/payments/linkState';
 import type { Instalment } from '@domain/records/instalment';
 import type { PaymentLink } from '@domain/records/paymentLink';
 import type { TestPayment } from '@domain/records/testPayment';
+import type { IsoDate } from '@domain/units';
 import { mark, page } from '../html/page';
 
 /** Why a link cannot be paid; undefined where it can. */
@@ -21,8 +23,24 @@ interface Shown {
   state: LinkState;
   instalments: readonly Instalment[];
   product: string;
-  /** Whether the family comes back from the gateway, and the payment may still be on its way. */
-  isBack: boolean;
+  today: IsoDate;
+  /** The family comes back from the gateway: what is known of its payment by now; undefined where it comes from elsewhere. */
+  back: PaymentProgress | undefined;
+  /** Of a payment that has arrived. */
+  arrived: number;
+}
+
+/** What has become of the payment that the family comes back from. */
+function told(back: PaymentProgress, arrived: string): string {
+  if (back === 'captured') return `Your payment of ${arrived} has arrived. Thank you.`;
+  if (back === 'failed') return 'Your payment did not go through. You can try again.';
+  return 'If you have just paid, it can take a moment until it shows here. You need not pay again.';
+}
+
+/** In brackets after an instalment. */
+function settledText(each: Instalment, open: string): string {
+  if (openOf(each) <= 0) return each.paid > 0 ? ' (paid)' : ' (no longer asked for)';
+  return openOf(each) < each.amount ? ` (${open} open)` : '';
 }
 
 /** What is asked for now. */
@@ -30,11 +48,11 @@ export function nextOpen(instalments: readonly Instalment[]): Instalment | undef
   return instalments.find((each) => openOf(each) > 0);
 }
 
-export function payPage({ link, state, instalments, product, isBack }: Shown): Promise<Response> {
+export function payPage({ link, state, instalments, product, today, back, arrived }: Shown): Promise<Response> {
   const closed = CLOSED[state];
   const next = nextOpen(instalments);
   const money = (amount: number) => amountText(amount, link.currency);
-  const rows = instalments.map((each) => html`<li>${weekdayAndDate(each.due_date)}: ${money(each.amount)}${openOf(each) <= 0 ? html` (paid)` : openOf(each) < each.amount ? html` (${money(openOf(each))} open)` : ''}</li>`);
+  const rows = instalments.map((each) => html`<li>${weekdayAndDate(each.due_date)}: ${money(each.amount)}${settledText(each, money(openOf(each)))}</li>`);
   if (closed || !next)
     return page({ title: closed?.[0] ?? 'Payment', content: html`<main class="card">${mark}<h1>${closed?.[0] ?? 'Thank you'}</h1><p>${closed?.[1] ?? ''}</p></main>` });
   return page({
@@ -42,9 +60,9 @@ export function payPage({ link, state, instalments, product, isBack }: Shown): P
     content: html`<main class="card">${mark}
       <h1>${product}</h1>
       <p>For ${link.student_name}</p>
-      ${isBack ? html`<p role="status">If you have just paid, it can take a moment until it shows here. You need not pay again.</p>` : ''}
+      ${back ? html`<p role="status">${told(back, money(arrived))}</p>` : ''}
       ${instalments.length > 1 ? html`<ul>${rows}</ul>` : ''}
-      <p>To pay now: <strong>${money(openOf(next))}</strong></p>
+      ${next.due_date > today ? html`<p>Next: <strong>${money(openOf(next))}</strong>, due ${weekdayAndDate(next.due_date)}. You may pay it now.</p>` : html`<p>To pay now: <strong>${money(openOf(next))}</strong></p>`}
       ${link.gateway_used === 'test' ? html`<p class="note" role="note">This is a test: no money moves.</p>` : html`<p>Paid at ${GATEWAY_WORDS[link.gateway_used]}.</p>`}
       <form method="post"><button type="submit">Pay ${money(openOf(next))}</button></form>
     </main>`,
@@ -57,20 +75,20 @@ export function continuePage(gateway: string, url: string): Promise<Response> {
 }
 
 export function testGatewayPage({ amount, currency, description, facts, return_url }: TestPayment): Promise<Response> {
-  const failed = facts.some(({ type }) => type === 'failed');
+  const { progress } = outcomeOf(facts);
   return page({
     title: 'Test gateway',
     content: html`<main class="card">${mark}
       <h1>Test gateway</h1>
       <p>${description}: ${amountText(amount, currency)}</p>
       <p class="note" role="note">This is a test: no money moves.</p>
-      ${failed ? html`<p role="status">The last try failed. You can try again.</p>` : ''}
-      <form method="post">
+      ${progress === 'failed' ? html`<p role="status">The last try failed. You can try again.</p>` : ''}
+      ${progress === 'captured' ? html`<p role="status">This is paid.</p>` : html`<form method="post">
         <button type="submit" name="outcome" value="succeed">Pay</button>
         <button type="submit" name="outcome" value="fail">Let it fail</button>
         <button type="submit" name="outcome" value="silent">Pay, and lose the notifications</button>
         <button type="submit" name="outcome" value="leave">Leave without paying</button>
-      </form>
+      </form>`}
       <p><a href="${return_url}">Back to the payment link</a></p>
     </main>`,
   });

@@ -1,11 +1,12 @@
 // Every day: gateways are asked what they know, and what never arrived is booked; and families are reminded of what is due.
 import { addDays, dateOf, SECONDS_PER_DAY } from '@domain/calendar';
 import { openOf } from '@domain/payments/instalmentState';
-import { reminderDue } from '@domain/payments/reminders';
+import { reminderDue, remindsOf } from '@domain/payments/reminders';
 import { INSTALMENTS } from '@domain/records/instalment';
 import { FAMILY_LEDGERS } from '@domain/records/ledger';
 import { GATEWAY_EVENTS, PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
 import { PAYMENT_LINKS } from '@domain/records/paymentLink';
+import { STUDENTS } from '@domain/records/student';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import { storeOn } from '../audit/requestStore';
 import type { Log } from '../host';
@@ -13,7 +14,7 @@ import type { Store } from '../store/store';
 import type { SeenPayment } from './gateways/gateway';
 import type { Gateways } from './gateways/gateways';
 import { allOf } from './ledgerBook';
-import { reminderMessage, writeTo } from './messages';
+import { reminderMessage, WAYS, writeTo } from './messages';
 import { applyEvent, keepSeen } from './webhooks';
 
 export interface Daily {
@@ -24,23 +25,34 @@ export interface Daily {
   publicOrigin: string | undefined;
 }
 
-/** Payments of this many days are asked for one by one: what was refunded or disputed at the gateway since. */
+/** Payments of this many days are asked for one by one: what was refunded at the gateway since, or came of what had failed. */
 const LOOK_BACK_DAYS = 45;
+/** Whole days are listed again: the server may have been away, and gateways then give up. */
+const LISTED_DAYS = 7;
 
 /** How many events were not known before. */
-export async function reconcile({ store, gateways, now, log }: Daily, day: IsoDate): Promise<number> {
+export async function reconcile({ store, gateways, now, log }: Daily, ...days: IsoDate[]): Promise<number> {
   let found = 0;
   for (const gateway of gateways.configured()) {
-    try {
-      const listed = await gateway.listPayments(day);
-      const known = new Set(listed.map(({ payment_id }) => payment_id));
-      const since = { status: { anyOf: ['captured'] }, created_on: { from: now - LOOK_BACK_DAYS * SECONDS_PER_DAY, to: null } };
-      const captured = (await allOf(store, PAYMENT_ATTEMPTS, since)).filter((each) => each.gateway === gateway.name && each.payment_id !== null && !known.has(each.payment_id));
-      const older: SeenPayment[] = [];
-      for (const { payment_id } of captured) older.push(...[await gateway.fetchPayment(payment_id!)].flatMap((each) => each ?? []));
-      for (const payment of [...listed, ...older]) if (await keepSeen(gateway, payment, { store, now, log })) found++;
-    } catch (problem) {
-      log.error({ err: problem, gateway: gateway.name }, 'A gateway could not be reconciled');
+    // One payment that cannot be asked for, or one day, keeps nothing of the others.
+    const tried = async <T>(work: Promise<T>): Promise<T | undefined> =>
+      work.catch((problem: unknown) => {
+        log.error({ err: problem, gateway: gateway.name }, 'A gateway could not be reconciled');
+        return undefined;
+      });
+    const keep = async (payment: SeenPayment) => void ((await keepSeen(gateway, payment, { store, now, log })) && found++);
+    const listed = new Set<string>();
+    for (const day of days)
+      for (const payment of (await tried(gateway.listPayments(day))) ?? []) {
+        listed.add(payment.payment_id);
+        await tried(keep(payment));
+      }
+    const since = { gateway: { anyOf: [gateway.name] }, created_on: { from: now - LOOK_BACK_DAYS * SECONDS_PER_DAY, to: null } };
+    for (const { payment_id } of await allOf(store, PAYMENT_ATTEMPTS, since)) {
+      if (payment_id === null || listed.has(payment_id)) continue;
+      listed.add(payment_id);
+      const seen = await tried(gateway.fetchPayment(payment_id));
+      if (seen) await tried(keep(seen));
     }
   }
   for (const { id } of await allOf(store, GATEWAY_EVENTS, { status: { anyOf: ['received'] } })) {
@@ -53,7 +65,7 @@ export async function reconcile({ store, gateways, now, log }: Daily, day: IsoDa
   return found;
 }
 
-/** Each family once a day at most for an instalment; what is marked invalid or paused is left alone. */
+/** Each family once a day at most for an instalment, by the way that it asked for; what is expired, marked invalid or paused is left alone. */
 export async function sendReminders({ store, now, publicOrigin }: Daily): Promise<number> {
   const today = dateOf(now);
   const due = await allOf(store, INSTALMENTS, { settled: { anyOf: ['open'] }, payer: { anyOf: ['family'] }, due_date: { from: addDays(today, -30), to: addDays(today, 10) } });
@@ -64,21 +76,23 @@ export async function sendReminders({ store, now, publicOrigin }: Daily): Promis
       const link = await tx.records(PAYMENT_LINKS).find(link_id);
       const row = await tx.records(INSTALMENTS).findForUpdate(id);
       const lead = await tx.leads.find(lead_id);
-      // Nobody is reminded of what they were never asked for.
-      if (!row || !link || !lead || link.sent_on === null || link.stage === 'invalid') return 0;
+      if (!row || !link || !lead || !remindsOf(link, today)) return 0;
       const step = reminderDue({ due_date: row.due_date, isOpen: openOf(row) > 0, sent: row.reminders, paused_until: ledger?.paused_until ?? null }, today);
       if (step === undefined) return 0;
+      const student = await tx.records(STUDENTS).find(lead_id);
+      const ways = student && WAYS[student.payment_reminders];
+      if (ways?.length === 0) return 0;
       await tx.records(INSTALMENTS).update({ ...row, reminders: [...row.reminders, { step, on: today }], version: row.version + 1, updated_by: 'reminders', updated_on: now }, row.version);
-      await writeTo(tx, lead, reminderMessage(link, openOf(row), row.due_date, row.due_date < today, publicOrigin), now);
+      await writeTo(tx, lead, reminderMessage(link, openOf(row), row.due_date, row.due_date < today, publicOrigin), now, ways);
       return 1;
     });
   return sent;
 }
 
-/** Yesterday's payments, and those of today so far; then reminders. */
+/** The payments of the last days, and those of today so far; then reminders. */
 export async function dailyPayments(daily: Daily): Promise<void> {
   const today = dateOf(daily.now);
   const ofToday = { ...daily, store: storeOn(today, daily.store) };
-  for (const day of [addDays(today, -1), today]) await reconcile(ofToday, day);
+  await reconcile(ofToday, ...Array.from({ length: LISTED_DAYS }, (_, back) => addDays(today, back + 1 - LISTED_DAYS)));
   await sendReminders(ofToday);
 }

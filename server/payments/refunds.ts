@@ -3,6 +3,7 @@ import { GATEWAY_WORDS } from '@domain/business/paymentTerms';
 import { amountText } from '@domain/formats';
 import { outcomeOf } from '@domain/payments/gatewayEvents';
 import { stepOf } from '@domain/payments/money';
+import { spreadOver } from '@domain/refunds/refunds';
 import { LEDGER_ENTRIES } from '@domain/records/ledger';
 import { OFFLINE_PAYMENTS } from '@domain/records/offlinePayment';
 import { PAYMENT_ATTEMPTS, type PaymentAttempt } from '@domain/records/paymentAttempt';
@@ -58,9 +59,9 @@ export async function refundablePayments(store: Store, linkId: string, gateways:
   const entries = await allOf(store, LEDGER_ENTRIES, { link_id: { anyOf: [linkId] } });
   // What paid something, or was too much.
   const sources = new Set(entries.flatMap(({ kind, amount, source_id }) => (source_id !== null && amount < 0 && (kind === 'payment' || kind === 'credit') ? [source_id] : [])));
-  const refunds = new Set((await allOf(store, PAYMENT_REFUNDS, { link_id: { anyOf: [linkId] } })).map(({ id }) => id));
-  const payments = await Promise.all([...sources].filter((id) => !refunds.has(id)).map((id) => paymentOf(store, id, link, gateways)));
-  return payments.sort((one, other) => other.paid_on - one.paid_on || (one.payment_id < other.payment_id ? -1 : 1));
+  // Refunds and changes of course are sources too: of credit that was a payment before.
+  const payments = await Promise.all([...sources].map((id) => paymentOf(store, id, link, gateways)));
+  return payments.filter((payment) => payment !== undefined).sort((one, other) => other.paid_on - one.paid_on || (one.payment_id < other.payment_id ? -1 : 1));
 }
 
 /**
@@ -94,12 +95,27 @@ async function leftAt(gateway: Gateway, { payment_id, gateway: name }: PaymentAt
   return captured - refunded - disputed;
 }
 
-/** One payment with what is left of it. Exact while its ledger is held. */
-async function paymentOf(store: Store, id: string, link: PaymentLink, gateways: RefundCall['gateways']): Promise<RefundablePayment> {
+/**
+ * Out of the latest payments of a link, while its ledger is held: what is kept of one is not given back a second time. What was
+ * paid with credit before, or is disputed, is of none.
+ */
+export async function keepAsCredit(tx: Store, ledger: LedgerBook, { id: link_id, lead_id, currency }: PaymentLink, amount: number, { key, note }: Pick<RefundAsked, 'key' | 'note'>, gateways: RefundCall['gateways'], by: By): Promise<void> {
+  let rest = amount;
+  for (const [at, part] of spreadOver(amount, await refundablePayments(tx, link_id, gateways)).entries()) {
+    const row: PaymentRefund = { ...newRow(by), id: `${key}:${at}`, payment_id: part.source_id, link_id, lead_id, currency, amount: part.amount, way: 'credit', note, status: 'done', reference: null, problem: null };
+    await tx.records(PAYMENT_REFUNDS).insert([row]);
+    await ledger.refundAsCredit(link_id, part.amount, { source_id: row.id, note });
+    rest -= part.amount;
+  }
+  if (rest > 0) await ledger.refundAsCredit(link_id, rest, { source_id: key, note });
+}
+
+/** One payment with what is left of it, if it is one of the link. Exact while its ledger is held. */
+async function paymentOf(store: Store, id: string, link: PaymentLink, gateways: RefundCall['gateways']): Promise<RefundablePayment | undefined> {
   const attempt = await store.records(PAYMENT_ATTEMPTS).find(id);
   const offline = attempt ? undefined : await store.records(OFFLINE_PAYMENTS).find(id);
   const share = offline?.splits.find(({ link_id }) => link_id === link.id);
-  if (attempt ? attempt.link_id !== link.id || attempt.captured === 0 : !share || offline?.status !== 'verified') throw new Failure(404, { message: 'The link has no such payment' });
+  if (attempt ? attempt.link_id !== link.id || attempt.captured === 0 : !share || offline?.status !== 'verified') return undefined;
   const rows = (await allOf(store, PAYMENT_REFUNDS, { payment_id: { anyOf: [id] } })).filter(({ status, link_id }) => status !== 'failed' && link_id === link.id);
   // What is done at the gateway is counted by the attempt, whoever did it.
   const reserved = rows.filter(({ way, status }) => way !== 'gateway' || status === 'sent').reduce((sum, { amount }) => sum + amount, 0);
@@ -123,6 +139,7 @@ async function reserve(tx: Store, asked: RefundAsked, link: PaymentLink, most: n
   if (known && (known.payment_id !== payment_id || known.link_id !== link_id || known.amount !== amount || known.way !== way)) throw new Failure(409, { message: 'Another refund was asked for with this key' });
   if (known && known.status !== 'failed') return known;
   const payment = await paymentOf(tx, payment_id, link, gateways);
+  if (!payment) throw new Failure(404, { message: 'The link has no such payment' });
   const step = stepOf(link.currency);
   if (!Number.isSafeInteger(amount) || amount <= 0) throw new Failure(400, { message: 'The amount must be more than 0' });
   if (amount % step !== 0) throw new Failure(400, { message: `The amount must be a multiple of ${amountText(step, link.currency)}` });

@@ -1,13 +1,16 @@
 // Waives what is open of an instalment, with its reason.
 import { ACTIONS } from '@domain/actions/actions';
+import { stepOf } from '@domain/payments/money';
 import { type Instalment, INSTALMENTS } from '@domain/records/instalment';
-import { Failure } from '../failure';
+import { Failure, invalidField } from '../failure';
 import type { Store } from '../store/store';
 import { type By, LedgerBook } from './ledgerBook';
 
 export async function waive(tx: Store, id: string, { reason, amount }: { reason: string; amount?: number | undefined }, by: By): Promise<Instalment> {
   const found = await tx.records(INSTALMENTS).find(id);
   if (!found) throw new Failure(404, { message: 'Instalment not found' });
+  const step = stepOf(found.currency);
+  if (amount !== undefined && amount % step !== 0) throw new Failure(400, { errors: [invalidField('body.amount', `Must be a multiple of ${step} in the smallest unit`)] });
   const ledger = await LedgerBook.findForUpdate(tx, found.lead_id, found.currency, by);
   const { link } = await ledger.linkForUpdate(found.link_id);
   if (link.stage === 'invalid') throw new Failure(409, { message: 'The payment link is invalid' });

@@ -72,12 +72,13 @@ export async function applyEvent(tx: Store, id: string, by: By): Promise<void> {
     return;
   }
   const link = (await tx.records(PAYMENT_LINKS).find(known.link_id))!;
+  const book = await LedgerBook.findForUpdate(tx, link.lead_id, link.currency, by);
   if (event.currency !== link.currency) {
-    await settled(tx, event, by, { status: 'failed', attempt_id: known.id, result: `Paid in ${event.currency}, asked in ${link.currency}` });
-    await flagged(tx, known.id, by);
+    const result = `Paid in ${event.currency}, asked in ${link.currency}`;
+    await settled(tx, event, by, { status: 'failed', attempt_id: known.id, result });
+    await flagged(tx, known.id, link.id, result, by);
     return;
   }
-  const book = await LedgerBook.findForUpdate(tx, link.lead_id, link.currency, by);
   const attempt = await attemptOf(tx, event, known, by);
   const outcome = outcomeOf((await allOf(tx, GATEWAY_EVENTS, { payment_id: { anyOf: [event.payment_id!] } })).filter(({ gateway }) => gateway === event.gateway).flatMap(({ facts }) => facts));
   const held = await book.linkForUpdate(link.id);
@@ -151,9 +152,13 @@ async function keepUnmatched(tx: Store, event: GatewayEvent, by: By): Promise<vo
   await settled(tx, event, by, { status: 'unmatched', attempt_id: id, result: 'No link of ours is known for it' });
 }
 
-async function flagged(tx: Store, id: string, by: By): Promise<void> {
+/** Somebody looks at it: the link says why, where staff see it. */
+async function flagged(tx: Store, id: string, linkId: string, review_note: string, by: By): Promise<void> {
   const attempt = await tx.records(PAYMENT_ATTEMPTS).findForUpdate(id);
   if (attempt) await updated(tx, { ...attempt, needs_review: true }, by);
+  const links = tx.records(PAYMENT_LINKS);
+  const link = (await links.findForUpdate(linkId))!;
+  await links.update({ ...link, needs_review: true, review_note, version: link.version + 1, updated_by: by.actor, updated_on: by.now }, link.version);
 }
 
 async function updated(tx: Store, row: PaymentAttempt, { actor, now }: By): Promise<void> {

@@ -1,8 +1,9 @@
 // What may be done to a payment link itself: sent, given more time, marked invalid, looked at.
-import { dateOf } from '@domain/calendar';
+import { addDays, dateOf } from '@domain/calendar';
 import { linkStage } from '@domain/payments/linkState';
 import type { PaymentLink } from '@domain/records/paymentLink';
 import { Failure } from '../failure';
+import { MOST_DAYS } from '../payments/links';
 import { linkMessage, writeTo } from '../payments/messages';
 import type { RecordHooks } from './hooks';
 import { wrongField } from './recordHandlers';
@@ -11,6 +12,7 @@ export const paymentLinkHooks: RecordHooks<PaymentLink> = {
   allowed: async ({ action, row, before, call }) => {
     if (action !== 'extend') return;
     if (row.expires_on < dateOf(call.now)) throw wrongField('expires_on', 'Must be today or later');
+    if (row.expires_on > addDays(dateOf(call.now), MOST_DAYS)) throw wrongField('expires_on', `Must be within ${MOST_DAYS} days`);
     if (before && row.expires_on <= before.expires_on) throw wrongField('expires_on', 'Must be later than before');
   },
   before: async ({ action, row, call }) => {
@@ -18,8 +20,9 @@ export const paymentLinkHooks: RecordHooks<PaymentLink> = {
       ...row,
       ...(action === 'send' && { sent_on: call.now }),
       ...(action === 'review' && { needs_review: false }),
+      ...(action === 'invalidate' && { next_due: null }),
     };
-    return { ...changed, ...(action === 'invalidate' && { next_due: null }), stage: linkStage({ invalid_reason: changed.invalid_reason, is_sent: changed.sent_on !== null }, changed) };
+    return { ...changed, stage: linkStage({ invalid_reason: changed.invalid_reason, is_sent: changed.sent_on !== null }, changed) };
   },
   after: async ({ tx, action, row, call }) => {
     if (action !== 'send') return;

@@ -5,6 +5,7 @@ import type { paying as contract } from '@domain/contract/paying';
 import { linkStateOf } from '@domain/payments/linkState';
 import { byAge } from '@domain/payments/ledger';
 import { INSTALMENTS } from '@domain/records/instalment';
+import { PAYMENT_ATTEMPTS, type PaymentAttempt } from '@domain/records/paymentAttempt';
 import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
 import { PRODUCTS } from '@domain/records/product';
 import { TEST_PAYMENTS } from '@domain/records/testPayment';
@@ -67,10 +68,19 @@ async function linkOf({ store }: Requester, code: string): Promise<PaymentLink |
   return (await allOf(store, PAYMENT_LINKS, { code: { anyOf: [code] } }))[0];
 }
 
+/** Longer ago, coming back is opening an old address. */
+const BACK_WITHIN = 3600;
+
 async function show({ store, now }: Requester, link: PaymentLink, isBack: boolean): Promise<Response> {
   const instalments = (await allOf(store, INSTALMENTS, { link_id: { anyOf: [link.id] } })).sort(byAge);
   const product = await store.records(PRODUCTS).find(link.product_id);
-  return payPage({ link, state: linkStateOf(link.stage, link.expires_on, dateOf(now)), instalments, product: product?.name ?? 'Course', isBack });
+  const attempts = isBack ? await allOf(store, PAYMENT_ATTEMPTS, { link_id: { anyOf: [link.id] } }) : [];
+  const last = attempts.filter(({ updated_on }) => updated_on > now - BACK_WITHIN).reduce<PaymentAttempt | undefined>((one, other) => (one && one.updated_on > other.updated_on ? one : other), undefined);
+  const today = dateOf(now);
+  return payPage({
+    link, state: linkStateOf(link.stage, link.expires_on, today), instalments, product: product?.name ?? 'Course', today,
+    back: isBack ? (last?.status ?? 'started') : undefined, arrived: last?.captured ?? 0,
+  });
 }
 
 function missing(visitor: Visitor): Promise<Response> {

@@ -6,7 +6,7 @@ export const payments = {
   createPaymentLink: { at: 'POST /payment/v1/links', changes: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'link'] },
   paymentLinkDetail: {
     at: 'GET /payment/v1/links/:id/detail',
-    shows: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'payment_attempt', 'offline_payment', 'variant'],
+    shows: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'payment_attempt', 'offline_payment', 'student', 'variant'],
   },
   paymentTotals: { at: 'GET /payment/v1/link-totals', search: 'search', shows: ['payment_link', 'instalment'] },
   waiveInstalment: {

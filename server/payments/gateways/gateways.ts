@@ -22,14 +22,13 @@ export class Gateways {
 
   /** `AUTO` takes the first that is configured, and where none is the built-in test gateway; a text says why one cannot be taken. */
   choose(wanted: string, country: string, plan: PlanKind): { name: GatewayName } | string {
-    const offered = gatewaysOf(country, plan);
-    if (wanted === 'AUTO') {
-      const first = offered.find((name) => this.named(name)?.configured);
-      return { name: (first as GatewayName | undefined) ?? 'test' };
-    }
+    const offered = gatewaysOf(country, plan) as GatewayName[];
+    const first = offered.find((name) => this.named(name)?.configured);
+    if (wanted === 'AUTO') return { name: first ?? 'test' };
     const words = GATEWAY_WORDS[wanted as keyof typeof GATEWAY_WORDS];
-    if (wanted === 'test') return { name: 'test' };
-    if (!offered.includes(wanted)) return `${words} does not take this plan in this country`;
+    // Where money can move, a link that moves none would be a course for nothing.
+    if (wanted === 'test') return first ? `${GATEWAY_WORDS[first]} takes this plan: the test gateway is for where none does` : { name: 'test' };
+    if (!offered.includes(wanted as GatewayName)) return `${words} does not take this plan in this country`;
     return this.named(wanted)?.configured ? { name: wanted as GatewayName } : `${words} is not configured on this server`;
   }
 }

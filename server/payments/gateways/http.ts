@@ -14,7 +14,7 @@ export class GatewayProblem extends LoggableError {
   }
 }
 
-const TIME_LIMIT_MS = 10_000;
+export const TIME_LIMIT_MS = 10_000;
 
 export interface GatewayCall {
   gateway: string;

@@ -63,6 +63,10 @@ test('the totals are those of exactly what is filtered, on My Payments of the ow
   const { calls } = await company();
   await open('/payments/view/all');
   await waitFor(() => expect(totals()).toEqual([expect.stringMatching(/^INR2 linkstotal ₹43,000.00paid ₹0.00due today ₹\d/), expect.stringMatching(/^USD1 linktotal \$1,000.00/)]), SLOW);
+  // What has no room on the line is a press away, whole.
+  fireEvent.click(screen.getByRole('button', { name: 'All 2 currencies' }));
+  const all = within(await screen.findByRole('table', { name: 'Totals by currency', hidden: true }, SLOW)).getAllByRole('row', { hidden: true });
+  expect(all.slice(1).map(({ textContent }) => plain(textContent))).toEqual([expect.stringMatching(/^INR2₹43,000.00₹0.00₹/), expect.stringMatching(/^USD1\$1,000.00\$0.00\$/)]);
   cleanup();
   await open('/payments/view/all?plan=advance');
   await waitFor(() => expect(totals()).toEqual([expect.stringMatching(/^INR1 linktotal ₹22,000.00/)]), SLOW);
@@ -72,6 +76,22 @@ test('the totals are those of exactly what is filtered, on My Payments of the ow
   await waitFor(() => expect(totals()).toEqual([expect.stringMatching(/^INR2 links/)]), SLOW);
   expect((await screen.findAllByRole('row', {}, SLOW)).length).toBe(3);
   expect(calls.filter((call) => call.includes('owner=')).every((call) => call.includes(`owner=${encodeURIComponent(emailOf('staff'))}`))).toBe(true);
+});
+
+test('facts name the family and the product, and lead to them: to the lead, and to the profile once there is one', async () => {
+  const { made, staff, admin, full } = await company();
+  await open(`/payments/view/all?payment_link=${full.id}`);
+  const shown = async () => (await screen.findByText('Product', { selector: 'dt' }, SLOW)).closest('section')!;
+  const facts = await shown();
+  expect([...facts.querySelectorAll('dt')].slice(0, 2).map(({ textContent }) => textContent)).toEqual(['Student', 'Product']);
+  expect((await within(facts).findByRole('link', { name: 'Mira Rao' }, SLOW)).getAttribute('href')).toBe(`/?lead=${full.lead_id}`);
+  expect((await within(facts).findByRole('link', { name: 'Math Star' }, SLOW)).getAttribute('href')).toBe(`/payments/list/products?product=${full.product_id}`);
+  cleanup();
+  const body = { paid_on: TODAY, provider: 'paypal', reference: 'PP 1', receipt_amount: 100_000, currency: 'INR', splits: [{ link_id: full.id, amount: 100_000 }] };
+  const { id } = await made<{ id: string }>(admin, 'recordOfflinePayment', body);
+  await staff.call('offline_payment.verify', { path: { id }, body: { version: 1 } });
+  await open(`/payments/view/all?payment_link=${full.id}`);
+  expect((await within(await shown()).findByRole('link', { name: 'Mira Rao' }, SLOW)).getAttribute('href')).toBe(`/student/profile?id=${full.lead_id}`);
 });
 
 test('an instalment is waived with a reason: it is stored, and the totals follow', async () => {
@@ -156,7 +176,8 @@ test('where there is no link yet, one button leads to the first', async () => {
 });
 
 test('the ledger tells every row with the balance after it, and what if in money', async () => {
-  const { full, store } = await company();
+  const { full, advance, staff, store } = await company();
+  await staff.call('payment_link.invalidate', { path: { id: advance.id }, body: { version: advance.version, invalid_reason: 'Wrong course' } });
   const later = { ...newRow({ actor: 'staff@example.com', now: NOW + 60 }), lead_id: full.lead_id };
   const { id: variant_id } = variantRow(1);
   await store.records(VARIANTS).insert([{ ...variantRow(1), student_id: full.lead_id, link_id: full.id, classes_taken: 3, currency: 'INR' }]);
@@ -165,6 +186,7 @@ test('the ledger tells every row with the balance after it, and what if in money
   await store.records(PAYMENT_REFUNDS).insert([{ ...later, updated_on: NOW + 180, payment_id: 'p', link_id: full.id, currency: 'INR', amount: 50_000, way: 'bank', note: 'Moved away', status: 'failed', reference: null, problem: 'The bank knows no such account' }]);
   await open(`/payments/view/all?payment_link=${full.id}&tab=ledger`);
   const table = await screen.findByRole('table', { name: 'Ledger in INR' }, SLOW);
+  expect(screen.getByText('₹43,000.00 owed, of it ₹22,000.00 of invalid links that nobody is asked for')).toBeDefined();
   const rows = within(table).getAllByRole('row').slice(1).map(({ textContent }) => plain(textContent));
   expect(rows[0]).toMatch(/Instalment 1 of 1₹21,000.00₹21,000.00$/);
   const asked = rows.findIndex((row) => row.endsWith('₹43,000.00')) + 1;

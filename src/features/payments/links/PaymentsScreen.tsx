@@ -8,6 +8,7 @@ import { pathTo } from '@/routes/paths';
 import { LoadingState } from '@/ui/State';
 import { CreateLink } from '@/widgets/record/CreateLink';
 import { RecordScreen } from '@/widgets/record/RecordScreen';
+import { Family, ProductOf } from './Family';
 import styles from './links.module.css';
 import { scheduleText } from './scheduleText';
 import { Totals } from './Totals';
@@ -17,8 +18,14 @@ const Payments = lazy(() => import('./Payments'));
 const Ledger = lazy(() => import('./Ledger'));
 const CopyPaymentLink = lazy(() => import('./CopyPaymentLink'));
 
-const WIDTHS = { student_name: 165, status: 120, next_due: 150, owed: 120, total: 120, paid: 120, plan: 140, gateway_used: 120, expires_on: 110, product_id: 170, owner: 230 };
-const CELLS = { choices: ({ choices }: PaymentLink) => scheduleText(choices), next_due: (link: PaymentLink) => <NextDue link={link} /> };
+const WIDTHS = { student_name: 165, status: 120, next_due: 170, owed: 120, total: 120, paid: 120, plan: 140, gateway_used: 120, expires_on: 110, product_id: 170, owner: 230 };
+/** In the list the name opens the link, and the product is its name alone: of the record beside it they lead on. */
+const CELLS = {
+  student_name: (link: PaymentLink) => <Family link={link} />,
+  product_id: (link: PaymentLink) => <ProductOf link={link} />,
+  choices: ({ choices }: PaymentLink) => scheduleText(choices),
+  next_due: (link: PaymentLink) => <NextDue link={link} />,
+};
 const WITHOUT_REVIEW = Object.keys(ACTIONS.payment_link).filter((name) => name !== 'review');
 
 /** In which the family should have paid: an expired link asks for nothing any more. */
@@ -53,17 +60,23 @@ export function PaymentsScreen({ type, title, empty }: PaymentsScreenProps) {
       above={<Totals shape={type.shape} />}
       only={({ needs_review }) => (needs_review ? undefined : WITHOUT_REVIEW)}
       extra={copy}
+      asking={asking}
       tabs={tabs}
     />
   );
 }
 
+/** Nobody is given what takes no money any more. */
 function copy(link: PaymentLink): ReactNode {
-  return (
+  return link.status !== 'invalid' && link.status !== 'expired' && (
     <Suspense>
       <CopyPaymentLink link={link} />
     </Suspense>
   );
+}
+
+function asking(action: string): ReactNode {
+  return action === 'invalidate' && 'Nobody can pay by it any more. A payment that the family has started already can still arrive: it is kept, and the link is marked for review.';
 }
 
 function tabs(link: PaymentLink) {

@@ -14,7 +14,16 @@ import styles from './links.module.css';
 
 const PauseForm = lazy(() => import('./PauseForm'));
 
-export function Reminders({ link: { id, lead_id }, pausedUntil }: { link: PaymentLink; pausedUntil: IsoDate | null }) {
+const REMINDED: Readonly<Record<PaymentLink['status'], string>> = {
+  created: 'Reminders begin when you send the link.',
+  sent: 'The family is reminded of what is open.',
+  partially_paid: 'The family is reminded of what is open.',
+  paid: 'Nothing is open to be reminded of.',
+  expired: 'An expired link reminds nobody: extend it, and reminders go on.',
+  invalid: 'An invalid link reminds nobody.',
+};
+
+export function Reminders({ link: { id, lead_id, status }, pausedUntil }: { link: PaymentLink; pausedUntil: IsoDate | null }) {
   const today = useToday();
   const [isAsking, setAsking] = useScreenState(`pausing ${id}`, false);
   const [pause, { isLoading, error }] = usePauseRemindersMutation();
@@ -27,7 +36,7 @@ export function Reminders({ link: { id, lead_id }, pausedUntil }: { link: Paymen
   const isPaused = pausedUntil !== null && pausedUntil >= today;
   return (
     <div className={styles.head}>
-      <span className={styles.quiet}>{isPaused ? `Reminders of the family are paused up to ${dateText(pausedUntil)}.` : 'The family is reminded of what is open.'}</span>
+      <span className={styles.quiet}>{isPaused ? `Reminders of the family are paused up to ${dateText(pausedUntil)}.` : REMINDED[status]}</span>
       {isPaused ? (
         <BusyButton variant="default" size="compact-sm" data-pause busy={isLoading} onClick={() => void pause({ body: { lead_id, until: null } })}>
           Resume reminders
