@@ -116,7 +116,9 @@ describe.each(BACKENDS)('leaves on $name', ({ open }) => {
       ask('leave.reject', { path: { id: leave.id }, body: { version: leave.version, note: 'Too many are away' } }, admin),
     ]);
     expect([one.status, other.status].filter((status) => status === 200)).toHaveLength(1);
-    const { leave: decided } = (await ask('leaveDetail', { path: { id: leave.id } })).body;
+    const { leave: decided, slots } = (await ask('leaveDetail', { path: { id: leave.id } })).body;
+    // Its sessions are decided with it.
+    expect(new Set(slots.map(({ state }) => state))).toEqual(new Set([decided.status.toLowerCase()]));
     expect(await balanceOf(who.teacher_id)).toBe(balance - (decided.status === 'APPROVED' ? 1 : 0));
     expect(await onGrid(who)).toMatchObject([{ status: decided.status }]);
   });
@@ -129,6 +131,10 @@ describe.each(BACKENDS)('leaves on $name', ({ open }) => {
     const path = { id: leave.id };
     const half = (await ask('decideLeaveSlots', { path, body: { version: leave.version, slots: [{ session_id: first.session_id, state: 'rejected' }] } })).body;
     expect(half.status).toBe('REQUESTED');
+    // Whoever holds the hour themselves needs no substitute, and their families are not affected.
+    expect((await ask('leaveImpact', { path })).body.sessions.map(({ session_id }) => session_id)).toEqual(others.map(({ session_id }) => session_id));
+    const told = (await ask('leaveStudents', { path })).body.flatMap(({ sessions }) => sessions.map(({ session_id }) => session_id));
+    expect(told).not.toContain(first.session_id);
     expect((await onGrid(who)).some((each) => each.leave_start_time < first.end_time && each.leave_end_time > first.start_time)).toBe(false);
     const slots = others.map(({ session_id }) => ({ session_id, state: 'approved' as const }));
     const [one, other] = await Promise.all([0, 1].map(() => ask('decideLeaveSlots', { path, body: { version: half.version, slots } })));
@@ -183,6 +189,19 @@ describe.each(BACKENDS)('leaves on $name', ({ open }) => {
     expect([same.over_balance, await balanceOf(teacher_id)]).toEqual([false, 0]);
     const over = (await change(same, same.start_time, same.end_time + 3 * DAY)).body as Leave;
     expect([over.over_balance, over.days > 1, await balanceOf(teacher_id)]).toEqual([true, true, 1 - over.days]);
+
+    // Once it has begun, its start is a fact; once it is over, all of it is.
+    const was = server.clock.now;
+    const at = async (now: number, operation: 'modifyLeave' | 'leave.cancel', body: object) => {
+      server.clock.now = now;
+      const { status, body: answer } = await ask(operation, { path: { id: over.id }, body: { version: over.version, note: 'Other days', ...body } }, await server.as('staff'));
+      server.clock.now = was;
+      return [status, answer.message ?? (answer as { errors?: { message: string }[] }).errors?.[0]?.message];
+    };
+    const moved = { start_time: over.start_time + DAY, end_time: over.end_time };
+    expect(await at(over.start_time + 3600, 'modifyLeave', moved)).toEqual([409, 'The leave has started: its start can’t be moved past now']);
+    expect(await at(over.end_time, 'modifyLeave', moved)).toEqual([409, 'The leave is over']);
+    expect(await at(over.end_time, 'leave.cancel', {})).toEqual([409, 'The leave is over']);
   });
 
   test('handed over to those who are ranked first, nobody twice in an hour, and given back in one step but for what has begun', async () => {

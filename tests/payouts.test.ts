@@ -7,7 +7,7 @@ import { sumOf } from '@domain/payout/totals';
 import { BATCH_SESSIONS } from '@domain/records/batchSession';
 import { type Leave, LEAVES, SESSION_COVERS } from '@domain/records/leave';
 import { PAYOUT_LINES, type PayoutLine, TRAINER_PAYOUTS, type TrainerPayout } from '@domain/records/trainerPayout';
-import type { PayoutTicket } from '@domain/records/payoutTicket';
+import { PAYOUT_TICKETS, type PayoutTicket } from '@domain/records/payoutTicket';
 import { allOf } from '@server/payments/ledgerBook';
 import { currentLines } from '@server/payout/lines';
 import { leaveRow } from './api/existingLeaves';
@@ -155,6 +155,31 @@ describe.each(BACKENDS.filter(({ name }, at) => name !== 'PGlite' || at === BACK
     expect(file).toContain(`"'=HYPERLINK(""x"")"`);
   });
 
+  test('a deduction takes off, cycles are frozen in their order and none without a contract; what is below nothing is carried over', async () => {
+    const payout = await computed(0);
+    const { teacher_id, cycle } = payout;
+    const next = (await payouts()).find((each) => each.teacher_id === teacher_id && each.cycle === RUNNING)!;
+    const amount = payout.total + 5000;
+    expect((await staff.call('payout_entry.create', { body: { teacher_id, cycle, kind: 'deduction', amount, reason: 'Laptop not returned' } })).status).toBe(201);
+    expect((await act('compute', payout)).body).toMatchObject({ deductions: payout.deductions - amount, total: -5000 });
+    const was = server.clock.now;
+    await setClock(cycleAt(RUNNING).end + 3600);
+    await act('compute', next);
+    expect((await act('freeze', next)).body.message).toContain('is frozen first');
+    await setClock(was);
+    const contractless = async (without_contract: number) => {
+      const row = (await opened.store.records(TRAINER_PAYOUTS).find(payout.id))!;
+      await opened.store.records(TRAINER_PAYOUTS).update({ ...row, without_contract, version: row.version + 1 }, row.version);
+    };
+    await contractless(1);
+    expect((await act('freeze', payout)).body.message).toBe('1 line has no contract');
+    await contractless(0);
+    expect((await act('freeze', payout)).body).toMatchObject({ status: 'frozen', total: -5000 });
+    await act('compute', next);
+    const carried = (await detail(next)).lines.filter(({ source_id }) => source_id === payout.id);
+    expect(carried).toMatchObject([{ label: 'Carried over', kind: 'adjustment', amount: -5000, for_cycle: cycle }]);
+  });
+
   test('a frozen payout never changes, nor do its lines, whoever writes', async () => {
     const payout = (await payouts()).find(({ status }) => status === 'paid')!;
     const [line] = await allOf(opened.store, PAYOUT_LINES, { payout_id: { anyOf: [payout.id] } });
@@ -176,13 +201,20 @@ describe.each(BACKENDS.filter(({ name }, at) => name !== 'PGlite' || at === BACK
     expect((await ask('raisePayoutTicket', { body: { ...claim, claimed: line.amount } })).status).toBe(400);
     const path = { id: raised.body.id };
     expect((await ask('replyToTicket', { path, body: { text: '=HYPERLINK("x")', proof_id: null } })).status).toBe(201);
-    expect((await ask('payoutTicketQueue', {})).body.states[0]!.count).toBeGreaterThan(0);
+    const queueOf = async (by: Caller) => (await ask('payoutTicketQueue', {}, by)).body;
+    expect((await queueOf(staff)).states[0]!.count).toBeGreaterThan(0);
+    const mine = (await queueOf(admin)).mine;
+    const waiting = (await allOf(opened.store, PAYOUT_TICKETS, {})).filter(({ status }) => status === 'open' || status === 'in_progress');
+    const old = waiting.filter(({ raised_on }) => raised_on <= NOW - 7 * 86_400);
+    expect([old.length > 0, old.length < waiting.length]).toEqual([true, true]);
+    expect(await queueOf(staff)).toMatchObject({ aged: old.length, oldest: Math.min(...waiting.map(({ raised_on }) => raised_on)) });
     const decide = async (action: string, by: Caller, set: object) => {
       const { ticket } = (await ask('payoutTicketDetail', { path })).body;
       const answer = await by.call(`payout_ticket.${action}`, { path, body: { version: ticket.version, ...set } });
       return { status: answer.status, body: (await answer.json()) as PayoutTicket & { message?: string } };
     };
     expect((await decide('take', admin, {})).body).toMatchObject({ status: 'in_progress', assigned_to: 'admin@example.com' });
+    expect([(await queueOf(admin)).mine, (await queueOf(staff)).mine]).toEqual([mine + 1, 0]);
     expect((await decide('resolve', staff, { adjustment: 1, note: 'Mine' })).status).toBe(403);
     expect((await decide('resolve', admin, { adjustment: 0, note: 'Nothing' })).status).toBe(400);
     expect((await decide('resolve', admin, { adjustment: 25_050, note: 'Seen in the recording' })).body.status).toBe('resolved');

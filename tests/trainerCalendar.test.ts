@@ -8,6 +8,7 @@ import type { AnswerOf } from '@domain/contract/contract';
 import type { ApiError } from '@domain/contract/errors';
 import type { Operation } from '@domain/contract/paths';
 import type { ExternalCalendars } from '@server/calendars/externalCalendars';
+import { SESSION_COVERS } from '@domain/records/leave';
 import { googleCalendars } from '@server/calendars/googleCalendars';
 import { refreshCalendars } from '@server/calendars/syncEvents';
 import { zoomMeetings } from '@server/meetings/zoomMeetings';
@@ -179,7 +180,7 @@ describe.each(BACKENDS)('calendars of trainers on $name', ({ open }) => {
       return session;
     };
     const booked = async (session_id: string) => {
-      const { body: lead } = await ask('createLead', { body: { ...LEAD, mobile_number: `+9197${String(++leads).padStart(8, '0')}` } });
+      const { body: lead } = await ask('createLead', { body: { ...LEAD, last_name: `Nair ${++leads}`, mobile_number: `+9197${String(leads).padStart(8, '0')}` } });
       const { status, body } = await ask('selectSlot', { body: { lead_id: lead.lead_id, session_id } });
       expect([status, body.message]).toEqual([201, undefined]);
       return lead;
@@ -191,6 +192,7 @@ describe.each(BACKENDS)('calendars of trainers on $name', ({ open }) => {
     };
     const messages = async (subject: string) => (await opened.store.lists.outbox({ page: 1, size: 100, sort: { field: 'at', descending: true }, search: '', filters: {} })).rows.filter((each) => each.subject === subject);
     let leads = 0;
+    const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }) => `${first_name} ${last_name}`;
 
     test('its time and seats are changed by the rules: seats that are taken, what is in the calendar, and who was faster', async () => {
       const session = await held(10);
@@ -230,6 +232,32 @@ describe.each(BACKENDS)('calendars of trainers on $name', ({ open }) => {
       server.errors.length = 0;
     });
 
+    test('one that runs past midnight is a gap of the day on which it begins, also where the leave begins at midnight', async () => {
+      const late = await held(23, { start_time: startOfHour(date, 23) + 1800, end_time: startOfHour(date, 24) + 1800 });
+      const gaps = async (day: string) => (await ask('gapsOfDay', { query: { date: day } })).body.sessions.map(({ session_id, gap }) => [session_id, gap]);
+      expect(await gaps(date)).toEqual([]);
+      const { body: leave } = await ask('applyForLeave', { body: { teacher_id: ASHA, start_time: startOfHour(date, 24), end_time: startOfHour(date, 25), reason: 'Early flight' } });
+      await staff.call('leave.approve', { path: { id: leave.id }, body: { version: leave.version, note: null } });
+      expect(await gaps(date)).toEqual([[late.session_id, '(Leave-approved)']]);
+      expect(await gaps(addDays(date, 1))).toEqual([]);
+    });
+
+    test('a cover counts once it was held, in the totals of the month and in the place among substitutes: what was cancelled or is ahead does not', async () => {
+      const by = { version: 1, created_by: 'planning@example.com', created_on: NOW - 5 * 86_400, updated_by: 'planning@example.com', updated_on: NOW };
+      for (const [hour, changes] of [[-48, {}], [-47, { session_status: 'cancelled' }], [24, {}]] as const) {
+        const session = await held(0, { teacher_id: BINA, start_time: NOW + hour * 3600, end_time: NOW + (hour + 1) * 3600, ...changes });
+        const { session_id, start_time, end_time } = session;
+        await opened.store.records(SESSION_COVERS).insert([{ ...by, id: crypto.randomUUID(), session_id, label: 'DEMO', leave_id: null, from_teacher: ASHA, to_teacher: BINA, start_time, end_time, status: 'given' }]);
+      }
+      const { body: totals } = await ask('coverTotals', { query: { month: TODAY.slice(0, 7) } });
+      expect(totals).toEqual([{ teacher_id: BINA, trainer_name: 'Bina Shah', given: 2, held: 1, minutes: 60 }]);
+      const { session_id } = await held(10);
+      const { body: leave } = await ask('applyForLeave', { body: { ...hours(9, 12), reason: 'Early flight' } });
+      const { body: impact } = await ask('leaveImpact', { path: { id: leave.id } });
+      const [bina] = impact.sessions.find((each) => each.session_id === session_id)!.may;
+      expect([bina?.teacher_id, bina?.covers]).toEqual([BINA, 1]);
+    });
+
     test('its families are written to, each answered for itself, and its activity keeps it; what is ahead comes next first', async () => {
       const session = await held(10);
       const [one, other] = [await booked(session.session_id), await booked(session.session_id)];
@@ -240,9 +268,11 @@ describe.each(BACKENDS)('calendars of trainers on $name', ({ open }) => {
       expect((await write({ lead_ids: [one.lead_id, 'nobody'] })).body.results).toMatchObject([{ status: 'sent' }, { status: 'failed', error: 'Has no seat in this session' }]);
       const { body: activity } = await ask('sessionActivity', { path: { session_id: session.session_id } });
       expect(activity.filter(({ action }) => action === 'session.leads-messaged').map(({ details }) => details)).toEqual([
-        { leads: [one.lead_id], message: 'Room 2, please' },
-        { leads: results.map(({ lead_id }) => lead_id), message: 'Room 2, please' },
+        { leads: [nameOf(one)], message: 'Room 2, please' },
+        { leads: results.map(({ lead_id }) => nameOf(lead_id === one.lead_id ? one : other)), message: 'Room 2, please' },
       ]);
+      // Whose seat it was is said by name too.
+      expect(activity.flatMap(({ details }) => details.lead ?? details.lead_id ?? [])).toEqual([nameOf(other), nameOf(one)]);
       const empty = await held(12);
       expect((await ask('breakoutRoomCommunication', { body: { session_id: empty.session_id, message: 'Room 2, please' } })).status).toBe(409);
       const { body: ahead } = await ask('futureSessions', { body: { timezone: 'Asia/Kolkata', teacher_id: ASHA } });

@@ -68,6 +68,15 @@ export function dayCodes(facts: DayFacts, picks: HourMask): string {
   return codes;
 }
 
+/** Hours whose code says that a rule blocks them, while nothing is picked. */
+export function blockedHours(facts: DayFacts): HourMask {
+  if (!facts.workingDay || !facts.rulesApply) return 0;
+  const sessions = facts.busyFirst | facts.busySecond;
+  const free = ~(sessions | facts.leave);
+  const ruled = countHours(sessions) >= SESSION_LIMIT ? facts.working : fourthConsecutive(sessions) & facts.longRange & facts.working;
+  return (facts.breakHours | ruled) & free;
+}
+
 export function codeAt(codes: string, hour: number): CellCode {
   return codes[hour] as CellCode;
 }

@@ -3,7 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CalendarEvent, Leave, TrainerAvailability, WorkingHours } from '../contract/availability';
 import { computeDay, type HourCell } from './engine';
+import { blockedHours } from './codes';
 import { explainCell } from './explain';
+import { dayFacts } from './facts';
 import { filterTrainers } from './trainerFilter';
 import { maskOf } from './hours';
 
@@ -152,6 +154,16 @@ const record: fc.Arbitrary<TrainerAvailability> = fc.record({
 const picks = fc.subarray(HOURS, { maxLength: 6 });
 
 describe('decisions 1: random days', () => {
+  test('hours that a rule blocks, as a mask', () => {
+    fc.assert(
+      fc.property(record, (day) => {
+        const blocked = oracle(day, [], DAY_START).filter(({ status }) => status === 'blocked');
+        expect(blockedHours(dayFacts(day, DAY_START))).toBe(maskOf(blocked.map(({ hour }) => hour)));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
   test('every cell is what the rules say: wraps, half hours, leaves and picks', () => {
     fc.assert(
       fc.property(record, picks, (day, hours) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { startOfDay } from '../calendar';
-import { busyDaysOf, dayNumber, FREE_DAY, halvesOf, halvesOfMask, hourMasks, hoursHeld, meet, startOfDayNumber } from './busyDays';
+import { busyDaysOf, dayNumber, FREE_DAY, halvesOf, halvesOfMask, hourMasks, hoursHeld, isWithin, meet, startOfDayNumber, wholeHalves } from './busyDays';
 
 const monday = startOfDay('2026-11-23');
 const stretch = fc.tuple(fc.integer({ min: 0, max: 4 * 1440 }), fc.integer({ min: 1, max: 1500 })).map(([from, minutes]) => ({ start: monday + from * 60, end: monday + (from + minutes) * 60 }));
@@ -25,4 +25,14 @@ test('as counted half hour by half hour, past midnight too', () => {
     { numRuns: 60 },
   );
   expect(startOfDayNumber(dayNumber(monday))).toBe(monday);
+});
+
+test('half hours that lie wholly within working time', () => {
+  const minute = fc.integer({ min: 0, max: 1440 });
+  fc.assert(
+    fc.property(fc.tuple(minute, minute), fc.integer({ min: 0, max: 47 }), ([from, to], half) => {
+      const asked = halvesOf({ start: monday + half * 1800, end: monday + (half + 1) * 1800 })[0]![1];
+      expect(isWithin(asked, wholeHalves([from, to]))).toBe(from <= half * 30 && (half + 1) * 30 <= to);
+    }),
+  );
 });

@@ -1,7 +1,7 @@
 // The half hours that a trainer's sessions hold, as two masks a day: small enough to be read for thousands of trainers at once, and compared in one step.
 import { SECONDS_PER_DAY } from '../calendar';
 import { countHours } from '../availability/hours';
-import type { EpochSeconds, HourMask } from '../units';
+import type { EpochSeconds, HourMask, MinuteOfDay } from '../units';
 import type { Stretch } from './leaves';
 
 /** Bit n of the first stands for the nth half hour of the day, bit n of the second for half hour 24 + n. */
@@ -57,6 +57,16 @@ export function meet(one: DayHalves, other: DayHalves): boolean {
   return ((one[0] & other[0]) | (one[1] & other[1])) !== 0;
 }
 
+export function isWithin(one: DayHalves, other: DayHalves): boolean {
+  return ((one[0] & ~other[0]) | (one[1] & ~other[1])) === 0;
+}
+
+/** Half hours that lie wholly between two minutes of a day. */
+export function wholeHalves([from, to]: readonly [from: MinuteOfDay, to: MinuteOfDay]): DayHalves {
+  const [first, last] = [Math.ceil(from / 30), Math.floor(to / 30)];
+  return [bitsBetween(first, last), bitsBetween(first - HALF_DAY, last - HALF_DAY)];
+}
+
 /** Hours of which either half is held. */
 export function hoursHeld([morning, evening]: DayHalves): number {
   return countHours(firstHalves(morning | (morning >> 1))) + countHours(firstHalves(evening | (evening >> 1)));
@@ -69,11 +79,13 @@ export function hourMasks([morning, evening]: DayHalves): { busyFirst: HourMask;
 
 const firstHalves = (mask: HourMask) => mask & 0x55_55_55;
 
-/** Bits 0, 2, 4 … as bits 0, 1, 2 …. */
+/** Bits 0, 2, 4 … as bits 0, 1, 2 …: two, four, eight of them are brought together at a time. */
 function everySecond(mask: HourMask): HourMask {
-  let hours = 0;
-  for (let hour = 0; hour < 12; hour++) if (mask & (1 << (2 * hour))) hours |= 1 << hour;
-  return hours;
+  let hours = firstHalves(mask);
+  hours = (hours | (hours >> 1)) & 0x33_33_33;
+  hours = (hours | (hours >> 2)) & 0x0f_0f_0f;
+  hours = (hours | (hours >> 4)) & 0xff_00_ff;
+  return (hours | (hours >> 8)) & 0xff_ff;
 }
 
 /** Of 24 bits, those from one to before another. */

@@ -1,10 +1,11 @@
 // A candidate's time, judged for many sessions: what is free, what the grid's rules say, and how many hours the day and the week hold (decisions 10).
-import { BLOCK_REASONS, blockReason, codeAt, dayCodes } from '../availability/codes';
+import { blockedHours, BLOCK_REASONS, blockReason, codeAt, dayCodes } from '../availability/codes';
 import { type DayFacts, dayFacts } from '../availability/facts';
+import { hasHour } from '../availability/hours';
 import { workingHours } from '../availability/workingHours';
 import { WEEKDAYS } from '../business/trainerTerms';
-import { type DayHalves, dayNumber, FREE_DAY, HALF_HOUR, halvesOf, hourMasks, hoursHeld, meet, startOfDayNumber } from './busyDays';
-import type { EpochSeconds } from '../units';
+import { both, type DayHalves, dayNumber, FREE_DAY, halvesOf, hourMasks, hoursHeld, isWithin, meet, wholeHalves } from './busyDays';
+import type { EpochSeconds, HourMask } from '../units';
 import { type Closure, closureOver } from '../trainerCalendar/closures';
 import type { Stretch } from './leaves';
 import type { Candidate, SessionToCover } from './substitutes';
@@ -20,20 +21,13 @@ export interface Asked extends SessionToCover {
   halves: readonly [day: number, halves: DayHalves][];
   /** Hours that it touches. */
   hours: readonly [day: number, hour: number][];
-  /** Half hours that it touches, as places in a week. */
-  steps: readonly { weekday: number; minute: number }[];
   day: number;
   isOver: boolean;
 }
 
 export function askedOf(session: SessionToCover, now: EpochSeconds): Asked {
   const halves = halvesOf(session);
-  const steps: Asked['steps'][number][] = [];
-  for (let at = Math.floor(session.start / HALF_HOUR) * HALF_HOUR; at < session.end; at += HALF_HOUR) {
-    const day = dayNumber(at);
-    steps.push({ weekday: weekdayOf(day), minute: (at - startOfDayNumber(day)) / 60 });
-  }
-  return { ...session, halves, hours: hoursOf(halves), steps, day: dayNumber(session.start), isOver: session.start <= now };
+  return { ...session, halves, hours: hoursOf(halves), day: dayNumber(session.start), isOver: session.start <= now };
 }
 
 const NONE: readonly Closure[] = [];
@@ -44,10 +38,11 @@ const weekdayOf = (day: number) => (((day + 3) % 7) + 7) % 7;
 /** What of a candidate is looked at for many sessions, worked out once. */
 export class CandidateTime {
   readonly #facts: (DayFacts | undefined)[] = [];
+  readonly #working: (DayHalves | undefined)[] = [];
   /** Of those whose place is asked for; thousands are not. */
   #days?: Map<number, number>;
   #weeks?: Map<number, number>;
-  #codes?: Map<number, string>;
+  #blocked?: Map<number, HourMask>;
 
   constructor(readonly candidate: Candidate) {}
 
@@ -57,7 +52,7 @@ export class CandidateTime {
     if (this.#leaveOf(session)) return 'away';
     if (this.#closureOf(session)) return 'closed';
     if (!this.#works(session) && !this.#isBreak(session)) return 'hours';
-    return this.warnings(session).length === 0 ? 'may' : 'warned';
+    return session.hours.some(([day, hour]) => hasHour(this.#blockedOn(day), hour)) ? 'warned' : 'may';
   }
 
   /** Null for one who may. */
@@ -69,11 +64,11 @@ export class CandidateTime {
     return { closed, started: 'Already started', busy: BUSY, away: `(Leave-${this.#leaveOf(session)?.status.toLowerCase()})`, hours: 'Outside of working hours' }[verdict];
   }
 
-  /** Rules of the grid that concern its hours. */
+  /** Rules of the grid that concern its hours, in words. */
   warnings(session: Asked): string[] {
     const reasons = new Set<string>();
     for (const [day, hour] of session.hours) {
-      const reason = blockReason(codeAt(this.#codesOn(day), hour));
+      const reason = blockReason(codeAt(dayCodes(this.#dayOf(day), 0), hour));
       if (reason) reasons.add(reason);
     }
     return [...reasons];
@@ -99,12 +94,16 @@ export class CandidateTime {
     return sum;
   }
 
-  /** Sessions of one day are judged by the same codes. */
-  #codesOn(day: number): string {
-    this.#codes ??= new Map();
-    let codes = this.#codes.get(day);
-    if (codes === undefined) this.#codes.set(day, (codes = dayCodes({ ...this.#factsOf(weekdayOf(day)), ...hourMasks(this.#busyOn(day)) }, 0)));
-    return codes;
+  /** Sessions of one day are judged by the same hours. */
+  #blockedOn(day: number): HourMask {
+    this.#blocked ??= new Map();
+    let hours = this.#blocked.get(day);
+    if (hours === undefined) this.#blocked.set(day, (hours = blockedHours(this.#dayOf(day))));
+    return hours;
+  }
+
+  #dayOf(day: number): DayFacts {
+    return { ...this.#factsOf(weekdayOf(day)), ...hourMasks(this.#busyOn(day)) };
   }
 
   #busyOn(day: number): DayHalves {
@@ -119,16 +118,18 @@ export class CandidateTime {
     return closureOver(this.candidate.closures ?? NONE, stretch);
   }
 
-  #works({ steps }: Asked): boolean {
-    return steps.every(({ weekday, minute }) => {
-      const ranges = this.candidate.working_days[WEEKDAYS[weekday]!];
-      return ranges !== undefined && ranges.some(([from, to]) => from <= minute && minute + 30 <= to);
-    });
+  #works({ halves }: Asked): boolean {
+    return halves.every(([day, held]) => isWithin(held, this.#workingOn(weekdayOf(day))));
+  }
+
+  /** Half hours of which every minute is working time. */
+  #workingOn(weekday: number): DayHalves {
+    return (this.#working[weekday] ??= (this.candidate.working_days[WEEKDAYS[weekday]!] ?? []).map(wholeHalves).reduce(both, FREE_DAY));
   }
 
   /** An hour between two slabs is a break: said, and no reason against it. */
   #isBreak(session: Asked): boolean {
-    const touches = session.hours.some(([day, hour]) => (this.#factsOf(weekdayOf(day)).breakHours & (1 << hour)) !== 0);
+    const touches = session.hours.some(([day, hour]) => hasHour(this.#factsOf(weekdayOf(day)).breakHours, hour));
     return touches && this.warnings(session).includes(BLOCK_REASONS.k);
   }
 

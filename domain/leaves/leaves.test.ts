@@ -76,6 +76,13 @@ describe('decisions 10: days of the balance', () => {
   });
 });
 
+test('a session takes each half hour that it touches, and none beyond the leave', () => {
+  const leave = { start: 0, end: 5 * 3600 };
+  expect(touchedOf(leave, { start: 2 * 1800 + 600, end: 3 * 1800 + 600 })).toEqual([2 * 1800, 4 * 1800]);
+  expect(touchedOf(leave, { start: 2 * 1800, end: 4 * 1800 })).toEqual([2 * 1800, 4 * 1800]);
+  expect(touchedOf(leave, { start: -600, end: 6 * 3600 })).toEqual([0, 5 * 3600]);
+});
+
 describe('decisions 10: slot level', () => {
   const STATES = ['open', 'approved', 'rejected'] as const;
 

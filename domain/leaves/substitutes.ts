@@ -83,7 +83,8 @@ export function rankSubstitutes(sessions: readonly SessionToCover[], candidates:
   const times = [...candidates].sort(byRatingAndName).map((each) => new CandidateTime(each));
   const places = new Places(times);
   const fitting = new Fitting(times.map(({ candidate }) => candidate));
-  return sessions.map((session) => rankFor(session, { times, places, fitting, now, shown }));
+  const indexes = new Map(times.map(({ candidate }, at) => [candidate.teacher_id, at]));
+  return sessions.map((session) => rankFor(session, { times, places, fitting, indexes, now, shown }));
 }
 
 /** Whoever may hold any of the sessions, as far as what they teach goes. */
@@ -96,28 +97,29 @@ interface Field {
   times: readonly CandidateTime[];
   places: Places;
   fitting: Fitting;
+  indexes: ReadonlyMap<TrainerId, number>;
   now: EpochSeconds;
   shown: Shown;
 }
 
-/** Thousands are judged for each session: a number a trainer is sorted, and only those who are shown become more than that. */
-function rankFor(session: SessionToCover, { times, places, fitting, now, shown }: Field): RankedSubstitutes {
+/** Thousands are judged for each session: only those who are as near to it as the ones who are shown get a place. */
+function rankFor(session: SessionToCover, { times, places, fitting, indexes, now, shown }: Field): RankedSubstitutes {
   const asked = askedOf(session, now);
-  const may: number[] = [];
-  const mayNot: number[] = [];
+  const may = byNearness();
+  const mayNot = byNearness();
   const fits = fitting.of(session);
-  const isHolder = (at: number) => times[at]!.candidate.teacher_id === session.teacher_id;
-  const place = (at: number, nearness: number) => places.of(at, nearness, fitting.isTrained(at, session), asked.day);
+  const holder = session.teacher_id === null ? undefined : indexes.get(session.teacher_id);
   for (const at of fits) {
-    if (isHolder(at)) continue;
+    if (at === holder) continue;
     const verdict = times[at]!.judge(asked);
-    (verdict === 'may' || verdict === 'warned' ? may : mayNot).push(place(at, NEARNESS[verdict]));
+    (verdict === 'may' || verdict === 'warned' ? may : mayNot)[NEARNESS[verdict]]!.push(at);
   }
-  const mayNot_total = fitting.countWithout(session.teacher_id) - may.length;
+  const may_total = countOf(may);
+  const mayNot_total = times.length - (holder === undefined ? 0 : 1) - may_total;
   // Whoever does not teach it comes after all who do.
-  if (mayNot.length < Math.min(shown.mayNot, mayNot_total)) {
+  if (countOf(mayNot) < Math.min(shown.mayNot, mayNot_total)) {
     const known = new Set(fits);
-    for (let at = 0; at < times.length; at++) if (!known.has(at) && !isHolder(at)) mayNot.push(place(at, NEARNESS.unfit));
+    for (let at = 0; at < times.length; at++) if (!known.has(at) && at !== holder) mayNot[NEARNESS.unfit]!.push(at);
   }
   const facts = (found: number): Substitute => {
     const at = places.indexOf(found);
@@ -127,14 +129,28 @@ function rankFor(session: SessionToCover, { times, places, fitting, now, shown }
     const warnings = reason === null ? time.warnings(asked) : [];
     return { teacher_id, trainer_name, reason, warnings, trained: fitting.isTrained(at, session), same_group, day_hours: time.hoursOn(asked.day), week_hours: time.weekHours(asked.day), covers, rating };
   };
-  const best = (found: readonly number[], count: number) => Array.from(Float64Array.from(found).sort().slice(0, count), facts);
-  return { may: best(may, shown.may), may_total: may.length, mayNot: best(mayNot, shown.mayNot), mayNot_total };
+  function best(nearest: ByNearness, count: number): Substitute[] {
+    const found: Substitute[] = [];
+    for (const near of nearest) {
+      if (found.length >= count) break;
+      const sorted = Float64Array.from(near, (at) => places.of(at, fitting.isTrained(at, session), asked.day)).sort();
+      for (const place of sorted.subarray(0, count - found.length)) found.push(facts(place));
+    }
+    return found;
+  }
+  return { may: best(may, shown.may), may_total, mayNot: best(mayNot, shown.mayNot), mayNot_total };
 }
 
-/** Who only has no time comes before who does not teach it; a trainer whom a rule of the grid concerns after one whom none does. */
-const NEARNESS: Readonly<Record<Verdict | 'unfit', number>> = { may: 0, warned: 1, hours: 1, busy: 2, started: 3, away: 3, closed: 3, unfit: 4 };
+/** Places of trainers in the order of rating and name, by how near to holding it they are: the nearest first. */
+type ByNearness = readonly number[][];
 
-/** All that decides, in its order, as one number: the smaller, the better. */
+const byNearness = (): ByNearness => Array.from({ length: NEARNESS.unfit + 1 }, () => []);
+const countOf = (near: ByNearness) => near.reduce((count, each) => count + each.length, 0);
+
+/** Who only has no time comes before who does not teach it; a trainer whom a rule of the grid concerns after one whom none does. */
+const NEARNESS = { may: 0, warned: 1, hours: 1, busy: 2, started: 3, away: 3, closed: 3, unfit: 4 } as const satisfies Record<Verdict | 'unfit', number>;
+
+/** All that decides between those who are as near, in its order, as one number: the smaller, the better. */
 class Places {
   readonly #covers: number;
 
@@ -142,11 +158,10 @@ class Places {
     this.#covers = times.reduce((most, { candidate }) => Math.max(most, candidate.covers), 0) + 1;
   }
 
-  of(at: number, nearness: number, isTrained: boolean, day: number): number {
+  of(at: number, isTrained: boolean, day: number): number {
     const time = this.times[at]!;
     const { same_group, covers } = time.candidate;
-    let place = nearness;
-    place = place * 2 + (isTrained ? 0 : 1);
+    let place = isTrained ? 0 : 1;
     place = place * 2 + (same_group ? 0 : 1);
     place = place * (HOURS_A_DAY + 1) + time.hoursOn(day);
     place = place * (7 * HOURS_A_DAY + 1) + time.weekHours(day);
@@ -181,10 +196,6 @@ class Fitting {
       this.#found.set(key, (found = all.filter((at) => (batch ? this.trainers[at]!.batches_region.includes(batch.region) : misfitOf(this.trainers[at]!, session) === 'none'))));
     }
     return found;
-  }
-
-  countWithout(holder: TrainerId | null): number {
-    return this.trainers.length - (holder !== null && this.trainers.some(({ teacher_id }) => teacher_id === holder) ? 1 : 0);
   }
 
   isTrained(at: number, { batch }: Taught): boolean {

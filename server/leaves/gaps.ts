@@ -1,5 +1,5 @@
 // What nobody holds: sessions of a leave, and of a day across leaves, sickness, cancellations and people who left; and who held what instead (decisions 10).
-import { addDays, dateOf, startOfDay } from '@domain/calendar';
+import { addDays, dateOf, SECONDS_PER_DAY, startOfDay } from '@domain/calendar';
 import type { Coverable, CoverRow, LeaveSlot } from '@domain/contract/leaves';
 import { isHeld } from '@domain/leaves/covers';
 import { type Leave, LEAVES, SESSION_COVERS } from '@domain/records/leave';
@@ -7,12 +7,12 @@ import type { EpochSeconds, IsoDate, TrainerId } from '@domain/units';
 import { allOf } from '../payments/ledgerBook';
 import type { SessionRow, Store } from '../store/store';
 import { coversBetween } from './covers';
-import { affectedSessions, recordsOf, slotOf } from './leaveRows';
+import { recordsOf, sessionsToCover, slotOf } from './leaveRows';
 import { type Gap, MIN_OFFERED, withSubstitutes } from './substitutes';
 
 /** Those that still can be handed over. */
 export async function impactOf(store: Store, leave: Leave, now: EpochSeconds): Promise<Coverable[]> {
-  const sessions = (await affectedSessions(store, leave)).filter(({ start_time }) => start_time > now);
+  const sessions = (await sessionsToCover(store, leave)).filter(({ start_time }) => start_time > now);
   const gaps = sessions.map((session): Gap => ({ session, trainer_name: leave.trainer_name ?? leave.teacher_id, gap: null, decided: leave.decided.find(({ session_id }) => session_id === session.session_id) }));
   return withSubstitutes(store, gaps, now);
 }
@@ -21,8 +21,9 @@ export async function impactOf(store: Store, leave: Leave, now: EpochSeconds): P
 export async function gapsOfDay(store: Store, date: IsoDate, now: EpochSeconds): Promise<{ sessions: Coverable[]; cancelled: Coverable[]; cancelled_later: LeaveSlot[] }> {
   const [from, until] = [startOfDay(date), startOfDay(addDays(date, 1))];
   const [days, gone, ill] = await Promise.all([store.calendar.day(date), store.trainers.list({ status: 'inactive' }), calledInOn(store, date)]);
+  const ahead = await leavesAfter(store, days, from, until);
   const away = days.flatMap(({ teacher_id, trainer_name, leaves }) => {
-    const reasons = leaves.flatMap(({ status, ...leave }) => (status === 'APPROVED' ? [{ ...leave, gap: ON_LEAVE }] : status === 'REQUESTED' && ill.has(teacher_id) ? [{ ...leave, gap: CALLED_IN }] : []));
+    const reasons = [...leaves, ...(ahead.get(teacher_id) ?? [])].flatMap(({ status, ...leave }) => (status === 'APPROVED' ? [{ ...leave, gap: ON_LEAVE }] : status === 'REQUESTED' && ill.has(teacher_id) ? [{ ...leave, gap: CALLED_IN }] : []));
     return reasons.length > 0 ? [[teacher_id, { trainer_name, reasons }] as const] : [];
   });
   const byTrainer = new Map(away);
@@ -48,6 +49,13 @@ export async function gapsOfDay(store: Store, date: IsoDate, now: EpochSeconds):
     cancelled: ranked.slice(gaps.length).map((each) => ({ ...each, may: each.may.slice(0, MAX_NAMED), may_not: each.may_not.slice(0, MAX_NAMED) })),
     cancelled_later: later.map((session) => slotOf(session, records.get(session.session_id))),
   };
+}
+
+/** Of those whose session runs past midnight: a leave may begin while it is held. */
+async function leavesAfter(store: Store, days: Awaited<ReturnType<Store['calendar']['day']>>, from: EpochSeconds, until: EpochSeconds) {
+  const late = days.flatMap(({ teacher_id, sessions }) => (sessions.some(({ session_status, start_time, end_time }) => session_status === 'active' && start_time >= from && end_time > until) ? [teacher_id] : []));
+  const next = late.length > 0 ? await store.calendar.busy(late, until, until + SECONDS_PER_DAY) : [];
+  return new Map(next.map(({ teacher_id, leaves }) => [teacher_id, leaves]));
 }
 
 /** A large company cancels hundreds in a day: the next are ranked, and the others listed. */

@@ -31,11 +31,21 @@ export function affectedSessions(store: Store, { teacher_id, start_time, end_tim
   return store.calendar.sessionsOf([teacher_id], start_time, end_time);
 }
 
-/** With the decision about each. */
-export async function slotsOf(store: Store, leave: Affected): Promise<LeaveSlot[]> {
+/** Of them, those that the trainer does not hold: hours that were rejected are no leave. */
+export async function sessionsToCover(store: Store, leave: Affected): Promise<SessionRow[]> {
+  const kept = new Set(leave.decided.flatMap(({ session_id, state }) => (state === 'rejected' ? [session_id] : [])));
+  return (await affectedSessions(store, leave)).filter(({ session_id }) => !kept.has(session_id));
+}
+
+/** With the decision about each: what was left open is decided with its leave. */
+export async function slotsOf(store: Store, leave: Affected & { status?: Leave['status'] }): Promise<LeaveSlot[]> {
   const sessions = await affectedSessions(store, leave);
   const records = await recordsOf(store, sessions);
-  return sessions.map((session) => slotOf(session, records.get(session.session_id), leave.decided.find(({ session_id }) => session_id === session.session_id)));
+  const whole = leave.status === 'APPROVED' ? 'approved' : leave.status === 'REJECTED' ? 'rejected' : 'open';
+  return sessions.map((session) => {
+    const slot = slotOf(session, records.get(session.session_id), leave.decided.find(({ session_id }) => session_id === session.session_id));
+    return slot.state === 'open' ? { ...slot, state: whole } : slot;
+  });
 }
 
 export function slotOf(session: SessionRow, record: BatchSession | undefined, decided?: DecidedSlot): LeaveSlot {

@@ -5,6 +5,7 @@ import { cancelSessions } from '../demos/cancellation';
 import { writeToLeads } from '../demos/breakoutRooms';
 import { futureSessions } from '../demos/futureSessions';
 import { meetingOf, moveMeeting, scheduleMeeting } from '../demos/meeting';
+import { sessionActivity } from '../demos/sessionActivity';
 import { updateSession } from '../demos/sessionUpdate';
 import { absoluteLink } from '../demos/linkTarget';
 import { eligibleTrainers, reassign } from '../demos/reassignment';
@@ -29,8 +30,7 @@ export const demoSessions: HandlersOf<typeof contract> = {
 
   async sessionActivity({ path: { session_id }, store }) {
     await findSession(store, session_id);
-    const rows = await store.audit.of('session', session_id);
-    return rows.map(({ at, actor, action, details }) => ({ at, actor, action, details }));
+    return sessionActivity(store, session_id);
   },
 
   async eligibleTrainers({ path: { session_id }, query: { search }, store, ...call }) {

@@ -8,12 +8,14 @@ import { Failure } from '../failure';
 import { applyForLeave, decideSlots, modifyLeave, previewLeave } from '../leaves/decisions';
 import { coversOfLeave, coverTotals, gapsOfDay, impactOf } from '../leaves/gaps';
 import { assignSubstitutes, returnCovers } from '../leaves/handovers';
-import { affectedSessions, balanceOf, currentLeaves, findLeave, labelOf, recordsOf, slotsOf } from '../leaves/leaveRows';
+import { balanceOf, currentLeaves, findLeave, labelOf, recordsOf, sessionsToCover, slotsOf } from '../leaves/leaveRows';
 import type { HandlersOf } from '../operations/call';
 import { allOf } from '../payments/ledgerBook';
 import type { SessionRow, Store } from '../store/store';
 
 const SOON_DAYS = 7;
+/** More than a large company has leaves in a month. */
+const A_MONTH = 20_000;
 
 export const leaves: HandlersOf<typeof contract> = {
   async previewLeave({ body, store }) {
@@ -49,7 +51,7 @@ export const leaves: HandlersOf<typeof contract> = {
   },
 
   async leaveStudents({ path, store }) {
-    return studentsOf(store, await affectedSessions(store, await findLeave(store, path.id)));
+    return studentsOf(store, await sessionsToCover(store, await findLeave(store, path.id)));
   },
 
   async decideLeaveSlots({ path, body, store, user, now }) {
@@ -62,11 +64,12 @@ export const leaves: HandlersOf<typeof contract> = {
 
   async absences({ query, store }) {
     const [from, until] = [startOfDay(query.from), startOfDay(addDays(query.to, 1))];
-    const rows = await allOf(store, LEAVES, {
+    const filters = {
       status: { anyOf: ['REQUESTED', 'APPROVED'] },
       // None is longer: years of leaves that are over are not looked at.
       start_time: { from: from - MAX_LEAVE_DAYS * SECONDS_PER_DAY, to: until - 1 }, end_time: { from: from + 1, to: null },
-    });
+    };
+    const rows = await allOf(store, LEAVES, filters, A_MONTH);
     return rows.sort((one, other) => one.start_time - other.start_time || one.id.localeCompare(other.id));
   },
 

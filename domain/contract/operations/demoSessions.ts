@@ -6,7 +6,7 @@ export const demoSessions = {
   exportSessions: { at: 'GET /demo-session/v1/sessions/export', search: 'search' },
   sessionKeys: { at: 'GET /demo-session/v1/sessions/keys', search: 'search' },
   oneSession: { at: 'GET /demo-session/v1/session/:session_id', shows: ['session', 'booking', 'lead', 'trainer', 'feedback', 'attendance', 'scheduled_meeting'] },
-  sessionActivity: { at: 'GET /demo-session/v1/session/:session_id/activity', shows: ['session', 'booking'] },
+  sessionActivity: { at: 'GET /demo-session/v1/session/:session_id/activity', shows: ['session', 'booking', 'lead'] },
   eligibleTrainers: { at: 'GET /demo-session/v1/session/:session_id/eligible-trainers', shows: ['session', 'booking', 'trainer', 'leave', 'blocked_hours', 'external_event'] },
   reassignSession: { at: 'POST /demo-session/v1/session/:session_id/reassign', changes: ['session', 'message'] },
   updateSession: { at: 'POST /demo-session/v1/session/:session_id/update', changes: ['session', 'booking', 'trainer', 'message', 'scheduled_meeting'] },

@@ -95,3 +95,15 @@ test('several stand side by side, in another zone, and a month leads to its day:
   await screen.findByRole('gridcell', { name: /10:30 AM, Bina Shah: Other calendar: Yoga$/ }, SLOW);
   expect(server.calls.filter((each) => each.includes('get_latest=true'))).toHaveLength(2);
 });
+
+test.each(['date=2026-02-31&view=x&trainers=nobody', 'trainers=%00,a&from=0001-01-01', `trainers=${'x'.repeat(300)}@a.b&from=9999-12-31&view=month&zone=Foo/Bar`])('whatever an address says is no call that fails: %s', async (query) => {
+  const { server } = await company();
+  await open(Object.fromEntries(new URLSearchParams(query)));
+  await screen.findByText('Nobody of that name', {}, SLOW);
+  expect(server.calls.filter((each) => each.includes('/calendar/'))).toEqual([]);
+  cleanup();
+  // The days are those of today.
+  await open({ ...Object.fromEntries(new URLSearchParams(query)), trainers: ASHA, view: 'day' });
+  await screen.findByRole('grid', { name: 'Hours of Asha Rao, Kolkata time' }, SLOW);
+  expect(screen.getAllByRole('gridcell', { name: new RegExp(`^${weekdayAndDate(TODAY)} `) }).length).toBeGreaterThan(0);
+});

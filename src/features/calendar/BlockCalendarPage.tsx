@@ -18,7 +18,7 @@ import { PageHeader } from '@/ui/PageHeader';
 import { EmptyState } from '@/ui/State';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import { Choices } from './Choices';
-import { selectTrainers, selectView, selectZone } from './calendarAddress';
+import { selectIsNamed, selectTrainers, selectView, selectZone } from './calendarAddress';
 import styles from './calendar.module.css';
 import { HoursView } from './HoursView';
 import { KIND_WORDS } from './entries';
@@ -28,6 +28,7 @@ export default function BlockCalendarPage() {
   const dispatch = useAppDispatch();
   const today = useToday();
   const trainers = useAppSelector(selectTrainers);
+  const isNamed = useAppSelector(selectIsNamed);
   const view = useAppSelector(selectView);
   const zone = useAppSelector(selectZone);
   const date = useAppSelector((state) => selectDay(state, 'from')) ?? today;
@@ -80,11 +81,11 @@ export default function BlockCalendarPage() {
         </div>
       </div>
       {trainers.length === 0 ? (
-        <EmptyState title="Choose whose calendar to see">One trainer, or up to six side by side.</EmptyState>
+        isNamed ? <Nobody /> : <EmptyState title="Choose whose calendar to see">One trainer, or up to six side by side.</EmptyState>
       ) : (
         <QueryBoundary what="calendars" query={query}>
           {({ trainers: rows }) => {
-            if (rows.length === 0) return <EmptyState title="Nobody of that name">The address names trainers who are not on the roster. Choose whose calendar to see.</EmptyState>;
+            if (rows.length === 0) return <Nobody />;
             if (view === 'month') return <MonthView rows={rows} days={days} month={date.slice(0, 7)} zone={zone} />;
             return <HoursView key={`${view} ${date} ${zone}`} rows={rows} days={days} zone={zone} />;
           }}
@@ -106,6 +107,10 @@ export default function BlockCalendarPage() {
       )}
     </>
   );
+}
+
+function Nobody() {
+  return <EmptyState title="Nobody of that name">The address names trainers who are not on the roster. Choose whose calendar to see.</EmptyState>;
 }
 
 function namesOf(rows: readonly { teacher_id: string; trainer_name: string }[] = []): Record<string, string> {

@@ -9,10 +9,17 @@ import type { RootState } from '@/store/store';
 /** As many as the API gives at a time. */
 export const MAX_TRAINERS = 6;
 
-export const selectTrainers = createSelector(
-  (state: RootState) => selectAddressed(state, 'trainers') ?? '',
-  (text): string[] => [...new Set(text.split(',').filter(Boolean))].slice(0, MAX_TRAINERS),
-);
+const selectNamed = (state: RootState) => selectAddressed(state, 'trainers') ?? '';
+
+/** What can be a trainer: the API is not asked for anything else. */
+const TRAINER = /^(?=.{3,254}$)[\w.+'-]*[\w+-]@[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}$/i;
+
+export const selectTrainers = createSelector(selectNamed, (text): string[] => [...new Set(text.split(',').filter((each) => TRAINER.test(each)))].slice(0, MAX_TRAINERS));
+
+/** Whether the address names somebody, whoever that may be. */
+export function selectIsNamed(state: RootState): boolean {
+  return selectNamed(state) !== '';
+}
 
 export function selectView(state: RootState): CalendarView {
   const view = selectAddressed(state, 'view') ?? '';

@@ -251,14 +251,22 @@ test('spec 7.1: its time and seats are changed and taken back, its meeting is sc
 
   await userEvent.click(beside.getByRole('tab', { name: 'Write to leads' }));
   const letter = within(await beside.findByRole('form', { name: 'Write to leads' }));
-  await userEvent.click(letter.getByRole('button', { name: 'Send to 1 family' }));
+  await userEvent.click(letter.getByRole('button', { name: 'Send message' }));
   expect(await letter.findByText('Write a message')).toBeTruthy();
   fireEvent.change(letter.getByRole('textbox', { name: 'Message' }), { target: { value: 'Please join room 2' } });
-  await userEvent.click(letter.getByRole('button', { name: 'Send to 1 family' }));
+  // Not sent yet, it is a draft.
+  await waitFor(() => expect(Object.values(state.getState().drafts)).toMatchObject([{ values: { message: 'Please join room 2' } }]));
+  await userEvent.click(letter.getByRole('checkbox', { name: `${LEAD.first_name} ${LEAD.last_name}` }));
+  await userEvent.click(letter.getByRole('button', { name: 'Send message' }));
+  expect((await letter.findAllByText(/Choose a lead/)).length).toBeGreaterThan(0);
+  await userEvent.click(letter.getByRole('checkbox', { name: `${LEAD.first_name} ${LEAD.last_name}` }));
+  await userEvent.click(letter.getByRole('button', { name: 'Send message' }));
   await waitFor(async () => expect(await sent()).toMatchObject([{ to: LEAD.email_address, body: 'Please join room 2' }]));
 
   await userEvent.click(beside.getByRole('tab', { name: 'Activity' }));
   for (const done of ['Time or seats changed', 'Meeting scheduled', 'Message sent to families']) expect((await beside.findAllByText(done)).length).toBeGreaterThan(0);
+  expect(beside.getByText(`Leads: ${LEAD.first_name} ${LEAD.last_name}`)).toBeTruthy();
+  expect(state.getState().drafts).toEqual({});
   await userEvent.click(beside.getByRole('tab', { name: 'Future sessions' }));
   const ahead = within(await beside.findByRole('table', { name: 'Future sessions of Asha Rao' }));
   expect(ahead.getAllByRole('link').map((link) => new URLSearchParams(link.getAttribute('href')!.split('?')[1]).get('session'))).toEqual(['tonight', 'session-9']);

@@ -1,7 +1,8 @@
 // Trainers, Manage Leaves: the queue of leaves, the longest waiting first, decided one by one or many at once (spec 2.2, decisions 10).
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { spanText } from '@domain/formats';
+import { clockOf, dateOf } from '@domain/calendar';
+import { dateText, momentText, spanText } from '@domain/formats';
 import { type Leave, LEAVES } from '@domain/records/leave';
 import { pathTo } from '@/routes/paths';
 import { Link } from '@/ui/Link';
@@ -11,6 +12,9 @@ import { Queue } from './leave/Queue';
 
 const WIDTHS = { trainer_name: 170, status: 130, start_time: 180, end_time: 180, days: 80, reason: 200, created_on: 180, decided_by: 200, over_balance: 120 };
 const CELLS = {
+  // A whole day has no clock, and its last day is in it.
+  start_time: (leave: Leave) => (isWholeDays(leave) ? dateText(dateOf(leave.start_time)) : momentText(leave.start_time)),
+  end_time: (leave: Leave) => (isWholeDays(leave) ? `${dateText(dateOf(leave.end_time - 1))}, all day` : momentText(leave.end_time)),
   decided: ({ decided }: Leave) => decided.map(({ start, end, state }) => `${spanText(start, end)}: ${state}`).join('; '),
 };
 
@@ -37,6 +41,10 @@ export default function LeaveManagementPage() {
       extra={toDetails}
     />
   );
+}
+
+function isWholeDays({ start_time, end_time }: Leave): boolean {
+  return [start_time, end_time].every((at) => clockOf(at) === '00:00');
 }
 
 function toDetails({ id }: Leave): ReactNode {

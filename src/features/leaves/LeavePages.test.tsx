@@ -105,6 +105,19 @@ test('decided by the session, its days changed, and who to call', async () => {
   await waitFor(async () => expect((await found.leaves())[0]!.end_time).toBe(startOfDay(addDays(found.date, 2))), SLOW);
 });
 
+test('what somebody else decided meanwhile is said where one typed, and the note stays', async () => {
+  const found = await company();
+  const leave = await applied(found.staff, found);
+  await open(`/trainers/leave-details?id=${leave.id}`);
+  fireEvent.click(await screen.findByRole('button', { name: 'Reject' }, SLOW));
+  const form = await screen.findByRole('form', { name: 'Reject leave' }, SLOW);
+  typeInto(form, 'note', 'Two others are away');
+  expect((await found.staff.call('leave.approve', { path: { id: leave.id }, body: { version: leave.version } })).status).toBe(200);
+  fireEvent.click(within(form).getByRole('button', { name: 'Reject' }));
+  await within(form).findByText('The leave is approved', {}, SLOW);
+  expect((form.querySelector('[data-path=note]') as HTMLTextAreaElement).value).toBe('Two others are away');
+});
+
 test('several are decided at once with a result for each; who is away and the gaps of a day are views of the same page', async () => {
   const found = await company();
   const leave = await applied(found.staff, found);
@@ -121,6 +134,9 @@ test('several are decided at once with a result for each; who is away and the ga
   expect([...new URLSearchParams(state.getState().location.search)].filter(([name]) => name !== 'page')).toEqual([['begins', '7'], ['balance', 'no']]);
   for (const name of ['Begins', 'Balance']) fireEvent.change(screen.getByRole('combobox', { name }), { target: { value: '' } });
   const boxes = await screen.findAllByRole('checkbox', { name: /^Select the leave of/ }, SLOW);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select all of this page' }));
+  expect(screen.getByRole('button', { name: `Reject ${boxes.length} leaves` })).toBeTruthy();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select all of this page' }));
   fireEvent.click(boxes[0]!);
   fireEvent.click(boxes[1]!);
   fireEvent.click(await screen.findByRole('button', { name: 'Approve 2 leaves' }, SLOW));

@@ -14,7 +14,7 @@ export const demoSessionsApi = baseApi.injectEndpoints({
     cancelSessions: write(build, 'cancelSessions'),
     updateSession: write(build, 'updateSession', { errorsInPlace: true }),
     createScheduledMeetings: write(build, 'createScheduledMeetings'),
-    breakoutRoomCommunication: write(build, 'breakoutRoomCommunication'),
+    breakoutRoomCommunication: write(build, 'breakoutRoomCommunication', { errorsInPlace: true }),
     futureSessions: read(build, 'futureSessions'),
     reassignSession: write(build, 'reassignSession', { errorsInPlace: true }),
   }),

@@ -1,6 +1,7 @@
 // One demo session beside the list, named by `session` in the address: its facts, its leads, another trainer, its activity.
 import { Anchor } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
+import { lazy, Suspense } from 'react';
 import { Link } from '@/ui/Link';
 import { refusalOf, type Subject } from '@domain/actions/actions';
 import { countryName, trainerTypesText } from '@domain/business/codeWords';
@@ -17,6 +18,7 @@ import { useScreenState } from '@/store/screen';
 import { notify } from '@/store/snackbar';
 import detail from '@/ui/detail/detail.module.css';
 import { Sections, type Section } from '@/ui/detail/Sections';
+import { LoadingState } from '@/ui/State';
 import { ActionButton } from '@/widgets/action/ActionButton';
 import { ReasonField } from '@/widgets/action/ReasonField';
 import { useOpened } from '@/widgets/record/beside';
@@ -29,8 +31,9 @@ import { Reassign } from './Reassign';
 import { SessionStatus } from './sessionCells';
 import { SessionLeads } from './SessionLeads';
 import { hoursText, seatsLost, sessionName } from './sessionText';
-import { WriteToLeads } from './WriteToLeads';
 import { useCancelSessions } from './useCancelSessions';
+
+const LetterForm = lazy(() => import('./LetterForm'));
 
 export function SessionDetail() {
   const session_id = useOpened('session');
@@ -78,7 +81,7 @@ export function SessionDetail() {
         },
         ...(session && mayReassign ? [{ value: 'reassign', label: 'Reassign', isForm: true as const, content: <Reassign session={session} /> }] : []),
         ...(session && mayChange ? [{ value: 'change', label: 'Change', isForm: true as const, content: <ChangeSession session={session} /> }] : []),
-        ...(session?.session_status === 'active' ? [{ value: 'message', label: 'Write to leads', isForm: true as const, content: <WriteToLeads session={session} /> }] : []),
+        ...(session?.session_status === 'active' ? [{ value: 'message', label: 'Write to leads', isForm: true as const, content: <Suspense fallback={<LoadingState label="Loading the form" />}><LetterForm key={session.session_id} session={session} /></Suspense> }] : []),
         ...(session ? [{ value: 'future', label: 'Future sessions', content: <FutureSessions session={session} /> }] : []),
         { value: 'activity', label: 'Activity', content: <SessionActivity session_id={session_id ?? ''} /> },
       ]}

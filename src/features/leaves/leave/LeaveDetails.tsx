@@ -1,9 +1,9 @@
 // One leave on one page: facts and balance, what may be decided about it, its sessions with their substitutes, the families, and what was handed over.
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { lazy, Suspense, useRef } from 'react';
 import type { CoverRow } from '@domain/contract/leaves';
 import { countText, momentText, spanText } from '@domain/formats';
-import { actionsFor } from '@domain/records/actions';
+import { actionsFor, type RecordAction } from '@domain/records/actions';
 import { type Leave, LEAVES } from '@domain/records/leave';
 import { useNow } from '@/clock/useNow';
 import { pathTo } from '@/routes/paths';
@@ -25,6 +25,7 @@ import { ChooseRecord } from '@/widgets/record/form/ChooseRecord';
 import { NameLink } from '@/widgets/record/NameLink';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import { RecordStatus } from '@/widgets/record/RecordStatus';
+import { useOpenedAction } from '@/widgets/record/useOpenedAction';
 import { fieldText } from '@/widgets/record/recordText';
 import { Timeline } from '@/widgets/record/Timeline';
 import { Impact } from './Impact';
@@ -110,6 +111,7 @@ function describe(leave: Leave, field: string, value: unknown): string | undefin
   return LEAVES.all[field] && value !== null && value !== undefined ? fieldText(LEAVES, field, { ...leave, [field]: value }) : undefined;
 }
 
+const ALL = actionsFor(LEAVES);
 const DAYS = 'other days';
 
 /** One button each, with the form that asks in its place. */
@@ -119,10 +121,11 @@ function Decide({ leave, bySlot }: { leave: Leave; bySlot: boolean }) {
   const place = useRef<HTMLDivElement>(null);
   useFocusIfLost(place, '[data-next]', asking);
   const isOver = leave.end_time <= now;
-  const possible = actionsFor(LEAVES).filter(({ name, action }) => action.from.includes(leave.status) && !(name === 'cancel' && leave.status === 'APPROVED' && isOver) && !(bySlot && name !== 'cancel'));
+  const isPossible = ({ name, action }: RecordAction) => action.from.includes(leave.status) && !(name === 'cancel' && leave.status === 'APPROVED' && isOver) && !(bySlot && name !== 'cancel');
+  const possible = ALL.filter(isPossible);
   const mayChange = (leave.status === 'REQUESTED' || leave.status === 'APPROVED') && !isOver;
-  const asked = possible.find(({ name }) => name === asking);
-  if (possible.length === 0 && !mayChange) return null;
+  const asked = useOpenedAction(ALL, isPossible, asking);
+  if (possible.length === 0 && !mayChange && !asked) return null;
   return (
     <div ref={place} className={styles.part}>
       {asked ? (
@@ -215,7 +218,15 @@ const STUDENT_COLUMNS = {
       {student_name}
     </NameLink>
   ),
-  Phone: ({ mobile_number }: Student) => <a href={`tel:${mobile_number}`}>{mobile_number}</a>,
-  'E-mail': ({ email_address }: Student) => <a href={`mailto:${email_address}`}>{email_address}</a>,
+  Phone: ({ mobile_number }: Student) => (
+    <Anchor size="sm" href={`tel:${mobile_number}`}>
+      {mobile_number}
+    </Anchor>
+  ),
+  'E-mail': ({ email_address }: Student) => (
+    <Anchor size="sm" href={`mailto:${email_address}`}>
+      {email_address}
+    </Anchor>
+  ),
   'Sessions (IST)': ({ sessions }: Student) => sessions.map(({ label, start_time }) => `${label}, ${momentText(start_time)}`).join('; '),
 };

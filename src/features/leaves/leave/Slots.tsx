@@ -3,16 +3,29 @@ import { Button } from '@mantine/core';
 import type { LeaveSlot } from '@domain/contract/leaves';
 import { countText } from '@domain/formats';
 import type { Leave } from '@domain/records/leave';
+import { pathTo } from '@/routes/paths';
 import { useDecideLeaveSlotsMutation } from '@/store/api/leaves';
 import { BusyButton } from '@/ui/BusyButton';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { Status } from '@/ui/Status';
+import { NameLink } from '@/widgets/record/NameLink';
 import { SESSIONS, slotName, slotText, STUDENTS } from './leaveText';
 import styles from './leaves.module.css';
 
 const STATES = { open: ['attention', 'Open'], approved: ['now', 'Approved'], rejected: ['cancelled', 'Rejected'] } as const;
 const COLUMNS = {
-  Session: (slot: LeaveSlot) => slotName(slot),
+  Session: (slot: LeaveSlot) =>
+    slot.session_type === 'demo_session' ? (
+      <NameLink to={pathTo('/view-sessions')} named={{ session: slot.session_id }}>
+        {slotName(slot)}
+      </NameLink>
+    ) : slot.batch_id !== null ? (
+      <NameLink to={pathTo('/batch-session/view')} named={{ batch_session: slot.session_id }}>
+        {slotName(slot)}
+      </NameLink>
+    ) : (
+      slotName(slot)
+    ),
   'Time (IST)': (slot: LeaveSlot) => slotText(slot),
   Students: ({ students }: LeaveSlot) => countText(STUDENTS, students),
   Decision: ({ state, by }: LeaveSlot) => (

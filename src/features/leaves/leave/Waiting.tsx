@@ -66,7 +66,9 @@ export function Waiting() {
       </div>
       <p role="status">{waiting ? `${countText(LEAVES_NOUN, waiting.count)} to decide${queue && queue.soon > 0 ? `, ${queue.soon} of them begin within 7 days` : ''}` : 'Counting'}</p>
       <Bulk
+        rows={data.rows}
         chosen={chosen}
+        onTick={setTicked}
         onDone={(done) => {
           setResults(done);
           setTicked(NOBODY);
@@ -118,7 +120,7 @@ const WAYS = { approve: ['Approve', 'approved'], reject: ['Reject', 'rejected'] 
 type Way = keyof typeof WAYS;
 
 /** Sessions that are open are decided with their leave; what was rejected stays so. */
-function Bulk({ chosen, onDone }: { chosen: readonly Leave[]; onDone: (results: Result[]) => void }) {
+function Bulk({ rows, chosen, onTick, onDone }: { rows: readonly Leave[]; chosen: readonly Leave[]; onTick: (ids: string[]) => void; onDone: (results: Result[]) => void }) {
   const { actMany } = useRecordChanges(LEAVES);
   const [asked, ask] = useScreenState<Way | null>(`${QUESTION}decide leaves`, null);
   const [isBusy, setBusy] = useScreenState('deciding leaves', false);
@@ -134,6 +136,14 @@ function Bulk({ chosen, onDone }: { chosen: readonly Leave[]; onDone: (results: 
 
   return (
     <div className={styles.who}>
+      <Checkbox
+        size="sm"
+        label="Select all of this page"
+        checked={rows.length > 0 && chosen.length === rows.length}
+        indeterminate={chosen.length > 0 && chosen.length < rows.length}
+        disabled={rows.length === 0}
+        onChange={({ currentTarget }) => onTick(currentTarget.checked ? rows.map(({ id }) => id) : NOBODY)}
+      />
       {(Object.keys(WAYS) as Way[]).map((way) => (
         <Button key={way} size="sm" variant={way === 'approve' ? 'filled' : 'default'} disabled={chosen.length === 0} onClick={() => ask(way)}>
           {chosen.length === 0 ? WAYS[way][0] : `${WAYS[way][0]} ${leaves}`}

@@ -1,5 +1,4 @@
 // Who waits for whom, on one line that narrows the rows; and, opened over them, the funnel: how many trainers got how far, and how many sections are in each state.
-import { Button } from '@mantine/core';
 import { lookOf } from '@domain/actions/looks';
 import { SECONDS_PER_DAY } from '@domain/calendar';
 import { countText, momentText, numberText } from '@domain/formats';
@@ -9,12 +8,12 @@ import type { ONBOARDINGS } from '@domain/records/onboarding';
 import { useNow } from '@/clock/useNow';
 import { useOnboardingFunnelQuery } from '@/store/api/onboarding';
 import type { Answer } from '@/store/call';
-import { loadErrorText } from '@/store/errors/catalogue';
 import { useAppDispatch } from '@/store/hooks';
 import { filtered } from '@/store/lists/address';
 import { useListView } from '@/store/lists/useListView';
 import { useScreenState } from '@/store/screen';
 import { Status } from '@/ui/Status';
+import { Queue, Queued, QueueOpener, Quiet } from '@/widgets/queue/Queue';
 import styles from '../onboarding.module.css';
 
 type Counts = Answer<'onboardingFunnel'>;
@@ -26,38 +25,26 @@ export function Funnel({ type, people }: { type: typeof ONBOARDINGS; people: 'op
   const dispatch = useAppDispatch();
   const { filters } = useListView(type.shape);
   const [isOpen, setOpen] = useScreenState('funnel', false);
-  const { data, error, isFetching, refetch } = useOnboardingFunnelQuery({ query: { people } }, { refetchOnMountOrArgChange: true });
+  const funnel = useOnboardingFunnelQuery({ query: { people } }, { refetchOnMountOrArgChange: true });
+  const { data } = funnel;
   const now = useNow();
   const chosen = filters['waits_for'];
   return (
     <>
-      <div className={styles.queue} role="group" aria-label="Who is waited for" aria-busy={isFetching && !data}>
-        {error ? (
-          <>
-            <span className={styles.quiet}>The counts could not be loaded: {loadErrorText(error)}</span>
-            <Button variant="subtle" size="compact-xs" onClick={() => void refetch()}>
-              Reload the counts
-            </Button>
-          </>
-        ) : (
-          data && (
-            <>
-              <button type="button" className={styles.waiting} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-                {isOpen ? 'Hide funnel' : 'Show funnel'}
-              </button>
-              {data.waiting
-                .filter(({ waits_for, count }) => waits_for !== 'nobody' || count > 0)
-                .map(({ waits_for, count, oldest }) => (
-                  <button key={waits_for} type="button" className={styles.waiting} aria-pressed={chosen === waits_for} onClick={() => dispatch(filtered('waits_for', chosen === waits_for ? null : waits_for))}>
-                    <Status look={lookOf('onboarding_section', LOOKS[waits_for], {}, 0)}>{WAITS_FOR[waits_for]}</Status>
-                    <strong>{numberText(count)}</strong>
-                    {waits_for !== 'nobody' && oldest !== null && <span className={styles.quiet} title={`Since ${momentText(oldest)} IST`}>{`longest ${countText(DAYS, Math.floor((now - oldest) / SECONDS_PER_DAY))}`}</span>}
-                  </button>
-                ))}
-            </>
-          )
-        )}
-      </div>
+      <Queue label="Who is waited for" noun="counts" query={funnel}>
+        <QueueOpener isOpen={isOpen} onToggle={() => setOpen(!isOpen)}>
+          {isOpen ? 'Hide funnel' : 'Show funnel'}
+        </QueueOpener>
+        {data?.waiting
+          .filter(({ waits_for, count }) => waits_for !== 'nobody' || count > 0)
+          .map(({ waits_for, count, oldest }) => (
+            <Queued key={waits_for} chosen={chosen === waits_for} onChoose={() => dispatch(filtered('waits_for', chosen === waits_for ? null : waits_for))}>
+              <Status look={lookOf('onboarding_section', LOOKS[waits_for], {}, 0)}>{WAITS_FOR[waits_for]}</Status>
+              <strong>{numberText(count)}</strong>
+              {waits_for !== 'nobody' && oldest !== null && <Quiet title={`Since ${momentText(oldest)} IST`}>{`longest ${countText(DAYS, Math.floor((now - oldest) / SECONDS_PER_DAY))}`}</Quiet>}
+            </Queued>
+          ))}
+      </Queue>
       {isOpen && data && <Opened data={data} />}
     </>
   );

@@ -1,18 +1,16 @@
 // The cycles that have payouts: which one is shown, how far its payouts are, and the next one opened for all trainers.
-import { Button } from '@mantine/core';
 import { lookOf } from '@domain/actions/looks';
 import { numberText } from '@domain/formats';
 import { cycleText } from '@domain/payout/cycles';
 import { PAYOUT_STATES, TRAINER_PAYOUTS } from '@domain/records/trainerPayout';
 import { useOpenPayoutCycleMutation, usePayoutCyclesQuery } from '@/store/api/payouts';
-import { loadErrorText } from '@/store/errors/catalogue';
 import { useAppDispatch } from '@/store/hooks';
 import { filtered } from '@/store/lists/address';
 import { useListView } from '@/store/lists/useListView';
 import { notify } from '@/store/snackbar';
 import { BusyButton } from '@/ui/BusyButton';
 import { Status } from '@/ui/Status';
-import styles from './payouts.module.css';
+import { Queue, Queued, QueueRule } from '@/widgets/queue/Queue';
 
 /** As many as fit on a line. */
 const SHOWN = 4;
@@ -20,39 +18,27 @@ const SHOWN = 4;
 export function Cycles() {
   const dispatch = useAppDispatch();
   const { filters } = useListView(TRAINER_PAYOUTS.shape);
-  const { data, error, isFetching, refetch } = usePayoutCyclesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const cycles = usePayoutCyclesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data } = cycles;
   const chosen = filters['cycle'];
   const state = filters['status'];
   const states = data?.cycles.find(({ cycle }) => cycle === chosen)?.states ?? Object.keys(PAYOUT_STATES).map((status) => ({ status: status as keyof typeof PAYOUT_STATES, count: data?.cycles.reduce((sum, each) => sum + each.states.find((other) => other.status === status)!.count, 0) ?? 0 }));
   return (
-    <div className={styles.queue} role="group" aria-label="Payouts by cycle and status" aria-busy={isFetching && !data}>
-      {error ? (
-        <>
-          <span className={styles.quiet}>The cycles could not be loaded: {loadErrorText(error)}</span>
-          <Button variant="subtle" size="compact-xs" onClick={() => void refetch()}>
-            Reload the cycles
-          </Button>
-        </>
-      ) : (
-        data && (
-          <>
-            {data.cycles.slice(0, SHOWN).map(({ cycle, payouts }) => (
-              <button key={cycle} type="button" className={styles.waiting} aria-pressed={chosen === cycle} onClick={() => dispatch(filtered('cycle', chosen === cycle ? null : cycle))}>
-                {cycleText(cycle)}
-                <strong>{numberText(payouts)}</strong>
-              </button>
-            ))}
-            <span className={styles.rule} aria-hidden />
-            {states.map(({ status, count }) => (
-              <button key={status} type="button" className={styles.waiting} aria-pressed={state === status} onClick={() => dispatch(filtered('status', state === status ? null : status))}>
-                <Status look={lookOf('trainer_payout', status, {}, 0)}>{PAYOUT_STATES[status]}</Status>
-                <strong>{numberText(count)}</strong>
-              </button>
-            ))}
-          </>
-        )
-      )}
-    </div>
+    <Queue label="Payouts by cycle and status" noun="cycles" query={cycles}>
+      {data?.cycles.slice(0, SHOWN).map(({ cycle, payouts }) => (
+        <Queued key={cycle} chosen={chosen === cycle} onChoose={() => dispatch(filtered('cycle', chosen === cycle ? null : cycle))}>
+          {cycleText(cycle)}
+          <strong>{numberText(payouts)}</strong>
+        </Queued>
+      ))}
+      <QueueRule />
+      {states.map(({ status, count }) => (
+        <Queued key={status} chosen={state === status} onChoose={() => dispatch(filtered('status', state === status ? null : status))}>
+          <Status look={lookOf('trainer_payout', status, {}, 0)}>{PAYOUT_STATES[status]}</Status>
+          <strong>{numberText(count)}</strong>
+        </Queued>
+      ))}
+    </Queue>
   );
 }
 

@@ -1,17 +1,15 @@
 // How many tickets have each status, those that are one's own, and those that have waited too long; each leads to its rows.
-import { Button } from '@mantine/core';
 import { lookOf } from '@domain/actions/looks';
 import { addDays, SECONDS_PER_DAY } from '@domain/calendar';
 import { countText, numberText } from '@domain/formats';
 import { OPEN_TICKETS, PAYOUT_TICKETS, TICKET_STATES } from '@domain/records/payoutTicket';
 import { useNow, useToday } from '@/clock/useNow';
 import { usePayoutTicketQueueQuery } from '@/store/api/payouts';
-import { loadErrorText } from '@/store/errors/catalogue';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { filtered } from '@/store/lists/address';
 import { useListView } from '@/store/lists/useListView';
 import { Status } from '@/ui/Status';
-import styles from '../payout/payouts.module.css';
+import { Queue, Queued, QueueRule, Quiet } from '@/widgets/queue/Queue';
 
 const DAYS = { one: 'day', many: 'days' };
 const AGED_DAYS = 7;
@@ -27,7 +25,8 @@ export function TicketQueue() {
   const now = useNow();
   const me = useAppSelector(({ auth }) => auth.user?.email ?? '');
   const { filters } = useListView(PAYOUT_TICKETS.shape);
-  const { data, error, isFetching, refetch } = usePayoutTicketQueueQuery(undefined, { refetchOnMountOrArgChange: true });
+  const queue = usePayoutTicketQueueQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data } = queue;
   const aged = `..${addDays(useToday(), -AGED_DAYS)}`;
   const isMine = filters['assigned_to'] === me;
   const isAged = filters['raised_on'] === aged;
@@ -40,34 +39,25 @@ export function TicketQueue() {
   }
 
   return (
-    <div className={styles.queue} role="group" aria-label="Tickets by status" aria-busy={isFetching && !data}>
-      {error ? (
+    <Queue label="Tickets by status" query={queue}>
+      {data && (
         <>
-          <span className={styles.quiet}>The queue could not be loaded: {loadErrorText(error)}</span>
-          <Button variant="subtle" size="compact-xs" onClick={() => void refetch()}>
-            Reload the queue
-          </Button>
+          <Queued chosen={isMine} onChoose={() => choose('assigned_to', isMine ? null : me)}>
+            My queue <strong>{numberText(data.mine)}</strong>
+          </Queued>
+          <Queued chosen={isAged} onChoose={() => choose('raised_on', isAged ? null : aged)}>
+            Older than {AGED_DAYS} days <strong>{numberText(data.aged)}</strong>
+            {data.oldest !== null && <Quiet>{`oldest ${ageText(data.oldest, now)}`}</Quiet>}
+          </Queued>
+          <QueueRule />
+          {data.states.map(({ status, count }) => (
+            <Queued key={status} chosen={filters['status'] === status} onChoose={() => dispatch(filtered('status', filters['status'] === status ? null : status))}>
+              <Status look={lookOf('payout_ticket', status, {}, 0)}>{TICKET_STATES[status]}</Status>
+              <strong>{numberText(count)}</strong>
+            </Queued>
+          ))}
         </>
-      ) : (
-        data && (
-          <>
-            <button type="button" className={styles.waiting} aria-pressed={isMine} onClick={() => choose('assigned_to', isMine ? null : me)}>
-              My queue <strong>{numberText(data.mine)}</strong>
-            </button>
-            <button type="button" className={styles.waiting} aria-pressed={isAged} onClick={() => choose('raised_on', isAged ? null : aged)}>
-              Older than {AGED_DAYS} days <strong>{numberText(data.aged)}</strong>
-              {data.oldest !== null && <span className={styles.quiet}>{`oldest ${ageText(data.oldest, now)}`}</span>}
-            </button>
-            <span className={styles.rule} aria-hidden />
-            {data.states.map(({ status, count }) => (
-              <button key={status} type="button" className={styles.waiting} aria-pressed={filters['status'] === status} onClick={() => dispatch(filtered('status', filters['status'] === status ? null : status))}>
-                <Status look={lookOf('payout_ticket', status, {}, 0)}>{TICKET_STATES[status]}</Status>
-                <strong>{numberText(count)}</strong>
-              </button>
-            ))}
-          </>
-        )
       )}
-    </div>
+    </Queue>
   );
 }
