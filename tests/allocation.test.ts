@@ -180,9 +180,42 @@ describe.each([MEMORY!, SQL.at(-1)!])('on $name', ({ open }) => {
     const { done, refused } = await company(open, { variants: [A, B], batches: [soon] });
     const [one, other] = [await done<WaitingEntry>('joinWaitingList', A.id, {}), await done<WaitingEntry>('joinWaitingList', B.id, {})];
     expect(await refused('offerSeat', one.id, { batch_id: soon.id, expires_on: UNTIL }, 400)).toContain('The batch starts on');
+    expect(await refused('offerSeat', one.id, { batch_id: soon.id, expires_on: addDays(TODAY, -1) }, 400)).toContain('Must be today or later');
     await done('offerSeat', one.id, { batch_id: soon.id, expires_on: addDays(TODAY, 2) });
     expect(await refused('offerSeat', other.id, { batch_id: soon.id, expires_on: addDays(TODAY, 2) }, 409)).toContain('1 is offered already');
   });
+});
+
+test('an offer is of a batch that suits, and lasts from today to thirty days; siblings wait together for one course, and with nobody else', async () => {
+  const [batch, over] = [batchRow('fit'), batchRow('over', { stage: 'completed' })];
+  const unfit = [batchRow('band', { grade_band: '2-3' }), batchRow('product', { product_type: 'imo' }), batchRow('region', { region: 'US' })];
+  const elsewhere = variantRow('v-other', { product_type: 'imo' });
+  const third = variantRow('v-third');
+  const { done, refused } = await company(MEMORY!.open, { variants: [A, B, elsewhere, third], batches: [batch, ...unfit, over] });
+  expect(await refused('joinWaitingList', A.id, { together_with: elsewhere.id }, 409)).toContain('bought another course');
+  const entry = await done<WaitingEntry>('joinWaitingList', A.id, { together_with: B.id });
+  expect(await refused('joinWaitingList', third.id, { together_with: B.id }, 409)).toContain('waits together with somebody already');
+  for (const { id } of unfit) expect(await refused('offerSeat', entry.id, { batch_id: id, expires_on: UNTIL }, 409)).toContain('does not suit');
+  expect(await refused('offerSeat', entry.id, { batch_id: over.id, expires_on: UNTIL }, 409)).toContain('takes no students');
+  expect(await refused('offerSeat', entry.id, { batch_id: batch.id, expires_on: addDays(TODAY, 31) }, 400)).toContain('Must be within 30 days');
+  const [offer] = await done<SeatOffer[]>('offerSeat', entry.id, { batch_id: batch.id, expires_on: addDays(TODAY, 30) });
+  await done('answerOffer', offer!.id, { answer: 'withdrawn' });
+  expect(await done<SeatOffer[]>('offerSeat', entry.id, { batch_id: batch.id, expires_on: TODAY })).toHaveLength(2);
+});
+
+test('who gets a seat elsewhere, or leaves the list, has no offer any more, and the sibling waits on alone', async () => {
+  const [one, two] = [batchRow('one'), batchRow('two')];
+  const { done, store } = await company(MEMORY!.open, { variants: [A, B], batches: [one, two] });
+  const stages = async () => (await allOf(store, SEAT_OFFERS, {})).map(({ stage }) => stage).sort();
+  const entryOf = async ({ id }: Variant) => (await allOf(store, WAITING_ENTRIES, { variant_id: { anyOf: [id] } })).at(-1)!;
+  const entry = await done<WaitingEntry>('joinWaitingList', A.id, { together_with: B.id });
+  await done('offerSeat', entry.id, { batch_id: one.id, expires_on: UNTIL });
+  await done('leaveWaitingList', entry.id, {});
+  expect(await stages()).toEqual(['open', 'withdrawn']);
+  expect(await entryOf(B)).toMatchObject({ status: 'offered', together_with: null });
+  await done('allocateBatch', B.id, { batch_id: two.id, from_date: TODAY });
+  expect(await stages()).toEqual(['withdrawn', 'withdrawn']);
+  expect(await entryOf(B)).toMatchObject({ status: 'placed' });
 });
 
 async function openTestServerOf(store: Store): Promise<Caller> {

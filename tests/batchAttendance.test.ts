@@ -27,7 +27,7 @@ async function batch(automatic = true) {
   const sheet = async (): Promise<AttendanceSheet> => (await staff.call('attendanceSheet', { path: { batch_id: BATCH_ID }, query: { from: addDays(TODAY, -30), to: addDays(TODAY, 30) } })).json();
   const mark = async (session: { id: string }, number: number, as: string | null) =>
     (await staff.call('markBatchAttendance', { body: { marks: [{ session_id: session.id, variant_id: variantRow(number).id, mark: as }] } })).json() as Promise<{ status: string; error?: string }[]>;
-  return { store, staff, sheet, mark };
+  return { store, server, staff, sheet, mark };
 }
 
 test('a later joiner is not on the roster of what was held before', async () => {
@@ -39,11 +39,24 @@ test('a later joiner is not on the roster of what was held before', async () => 
   ]);
 });
 
+test('whoever gets a seat after a session of that very day was held is not on its roster', async () => {
+  const { store, sheet, mark } = await batch();
+  await store.records(BATCH_MEMBERS).update({ ...memberRow(3, { from_date: TODAY, created_on: NOW, version: 2 }) }, 1);
+  expect((await sheet()).students[2]!.cells).toEqual(['out', 'out', 'open']);
+  for (const number of [1, 2]) await mark(YESTERDAY, number, 'present');
+  expect(await store.records(BATCH_SESSIONS).find(YESTERDAY.id)).toMatchObject({ present: 2, is_marked: true });
+});
+
 test('who can still reach 80 % is judged by the classes ahead: a PTM is none', async () => {
   const { store, mark, sheet } = await batch();
   await store.records(BATCH_SESSIONS).insert([sessionRow(4, 8, { kind: 'PTM', number: null })]);
   await mark(YESTERDAY, 1, 'absent');
   await mark(YESTERDAY, 2, 'present');
+  // Nor is one that was held and marked.
+  const met = sessionRow(5, -2, { kind: 'PTM', number: null });
+  await store.records(BATCH_SESSIONS).insert([met]);
+  await mark(met, 1, 'present');
+  expect(await store.records(VARIANTS).find(variantRow(1).id)).toMatchObject({ present: 0, absent: 1, classes_taken: 1 });
   expect((await sheet()).students.map(({ ahead, reach }) => [ahead, reach])).toEqual([
     [1, { kind: 'cannot', may_miss: 0 }],
     [1, { kind: 'can', may_miss: 0 }],
@@ -60,6 +73,7 @@ test('a mark counts for the session and for the course, and is told in the sessi
   expect(await store.records(BATCH_SESSIONS).find(YESTERDAY.id)).toMatchObject({ present: 1, absent: 1, late: 1, is_marked: true });
   expect(await store.records(VARIANTS).find(variantRow(2).id)).toMatchObject({ absent: 1, classes_taken: 1, classes_left: 29, attendance: 0 });
   await mark(YESTERDAY, 2, null);
+  expect(await store.records(BATCH_SESSIONS).find(YESTERDAY.id)).toMatchObject({ absent: 0, is_marked: false });
   expect(await store.records(VARIANTS).find(variantRow(2).id)).toMatchObject({ absent: 0, classes_taken: 0, attendance: null, last_class: null });
   expect((await store.audit.of('batch_session', YESTERDAY.id)).map(({ action }) => action)).toEqual(Array(4).fill('batch_session.attendance_marked'));
 });
@@ -89,6 +103,45 @@ test('minutes mark, but never over what a person has marked; without the trainer
   expect((await sheet()).students.map(({ cells }) => cells[1])).toEqual(['excused', 'late', 'absent']);
   const { staff: other } = await batch(false);
   expect((await other.call('markByMinutes', { path: { session_id: YESTERDAY.id }, body: { rows } })).status).toBe(409);
+});
+
+test('minutes that come again mark anew what minutes have marked, and nothing before the session is over', async () => {
+  const { server, store, staff, sheet } = await batch();
+  const byMinutes = (session: { id: string }, minutes: number) => staff.call('markByMinutes', { path: { session_id: session.id }, body: { rows: [{ variant_id: variantRow(1).id, minutes, joined_after: 0 }] } });
+  await byMinutes(YESTERDAY, 12);
+  expect(await (await byMinutes(YESTERDAY, 50)).json()).toEqual({ marked: 1, kept: 0 });
+  expect((await sheet()).students[0]!.cells[1]).toBe('present');
+  const running = sessionRow(5, 0, { start_time: NOW - 1800, end_time: NOW + 1800 });
+  await store.records(BATCH_SESSIONS).insert([running]);
+  expect((await byMinutes(running, 29)).status).toBe(409);
+  server.clock.now = NOW + 1800;
+  expect((await byMinutes(running, 31)).status).toBe(200);
+});
+
+test('an excuse is counted apart from absence, and whoever was marked stays on the roster after they left', async () => {
+  const { store, mark, sheet } = await batch();
+  await mark(YESTERDAY, 1, 'excused');
+  await mark(YESTERDAY, 2, 'present');
+  expect(await store.records(BATCH_SESSIONS).find(YESTERDAY.id)).toMatchObject({ present: 1, absent: 0, excused: 1 });
+  expect(await store.records(VARIANTS).find(variantRow(1).id)).toMatchObject({ absent: 0, excused: 1, classes_taken: 0, attendance: null });
+  // Moved to another batch, as if never here: what was marked can still be set right.
+  await store.records(BATCH_MEMBERS).update({ ...memberRow(2), to_date: memberRow(2).from_date, status: 'left', version: 2 }, 1);
+  expect(await mark(YESTERDAY, 2, 'late')).toMatchObject([{ status: 'done' }]);
+  expect((await sheet()).students.map(({ cells }) => cells[1])).toEqual(['excused', 'late', 'open']);
+});
+
+test('a cancelled session takes no mark', async () => {
+  const { store, mark } = await batch();
+  await store.records(BATCH_SESSIONS).update({ ...YESTERDAY, status: 'cancelled', version: 2 }, 1);
+  expect(await mark(YESTERDAY, 1, 'present')).toMatchObject([{ status: 'failed', error: 'The session was cancelled' }]);
+});
+
+test('of the sessions ahead those count that a student sits in and has a class for', async () => {
+  const { store, sheet } = await batch();
+  await store.records(BATCH_SESSIONS).insert([sessionRow(4, 14), sessionRow(5, 21)]);
+  await store.records(VARIANTS).update({ ...variantRow(1, { status: 'active', classes_left: 2 }), version: 2 }, 1);
+  await store.records(BATCH_MEMBERS).update({ ...memberRow(2), to_date: addDays(TODAY, 10), version: 2 }, 1);
+  expect((await sheet()).students.map(({ ahead }) => ahead)).toEqual([2, 1, 3]);
 });
 
 test('the file has a line for each student and a column for each session', async () => {

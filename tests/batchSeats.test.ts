@@ -199,6 +199,33 @@ describe('one seat', () => {
     expect(read).toMatch(/^\d{1,2} [A-Z][a-z]{2} \d{4}$/);
   });
 
+  test('that is moved is told in both batches, and asks the new one for a seat', async () => {
+    const { store, memberId } = await seated();
+    const move = (batch_id: string, from_date = addDays(TODAY, 3)) => store.transaction((tx) => moveMember(tx, memberId, { batch_id, from_date, reason: 'Other hours' }, by(0))).catch(reason);
+    expect(await move(BATCH_ID)).toBe('Student 1 is in this batch already');
+    expect(await move(OTHER_ID, TODAY)).toMatch(/^Must be after .*, the day on which this seat was taken$/);
+    await store.records(BATCHES).update({ ...batchRow({ id: OTHER_ID, name: 'IN-G2-3-MC-2', capacity: 1, version: 2 }) }, 1);
+    const other = await store.transaction((tx) => addMember(tx, { batch_id: OTHER_ID, variant_id: variantRow(2).id, from_date: addDays(TODAY, 9), reason: null }, by(0)));
+    expect(await move(OTHER_ID)).toMatch(/^IN-G2-3-MC-2 has no free seat/);
+    await store.transaction((tx) => removeMember(tx, other.id, addDays(TODAY, 9), 'Stopped', by(0)));
+    await move(OTHER_ID);
+    const told = async (id: string) => (await store.audit.of('batch', id)).map(({ action }) => action);
+    expect(await told(BATCH_ID)).toContain('batch.student_moved_away');
+    expect(await told(OTHER_ID)).toContain('batch.student_moved_here');
+  });
+
+  test.each([
+    ['another course', { product_type: 'imo' as const }, {}, 'IN-G2-3-MC-2 teaches another course than Student 2 bought'],
+    ['a batch that is over', { stage: 'completed' as const }, {}, 'IN-G2-3-MC-2 is completed'],
+    ['a course that has ended', {}, { status: 'ended' as const }, 'The course of Student 2 is in the state Ended'],
+  ])('is refused in words: %s', async (_, batch, course, message) => {
+    const { store } = await seated();
+    await store.records(BATCHES).update({ ...batchRow({ id: OTHER_ID, name: 'IN-G2-3-MC-2', ...batch, version: 2 }) }, 1);
+    await store.records(VARIANTS).update({ ...variantRow(2, course), version: 2 }, 1);
+    const given = store.transaction((tx) => addMember(tx, { batch_id: OTHER_ID, variant_id: variantRow(2).id, from_date: TODAY, reason: null }, by(0))).then(() => 'given', reason);
+    expect(await given).toBe(message);
+  });
+
   test.each([
     ['of a course that sits elsewhere', { variant_id: variant.id }, 'Student 1 has a seat in IN-G2-3-MC-1: move them instead'],
     ['yesterday', { variant_id: variantRow(2).id, from_date: addDays(TODAY, -1) }, 'Must be today or later'],

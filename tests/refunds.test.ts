@@ -5,16 +5,18 @@ import type { ApiError } from '@domain/contract/errors';
 import type { Lead } from '@domain/contract/leads';
 import { recount } from '@domain/payments/ledger';
 import { FAMILY_LEDGERS, LEDGER_ENTRIES } from '@domain/records/ledger';
+import { OFFLINE_PAYMENTS } from '@domain/records/offlinePayment';
+import { PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
 import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
 import { type Refund, REFUND_PAYOUTS, REFUNDS, type RefundPayout } from '@domain/records/refund';
 import { type Variant, VARIANTS } from '@domain/records/variant';
 import { WAITING_ENTRIES } from '@domain/records/waiting';
-import { allOf } from '@server/payments/ledgerBook';
+import { allOf, LedgerBook, newRow } from '@server/payments/ledgerBook';
 import { entryRow } from './api/existingAllocation';
 import { ASKED, loadProduct } from './api/existingPayments';
 import { attend, payLink } from './api/existingRefunds';
 import { LEAD } from './api/lead';
-import { type Caller, emailOf, openTestServer, peopled, type TestServer } from './api/testServer';
+import { type Caller, emailOf, NOW, openTestServer, peopled, type TestServer, TODAY } from './api/testServer';
 import { loadTrainers } from './api/trainers';
 import { BACKENDS, type OpenedStore } from './stores';
 
@@ -156,6 +158,7 @@ describe.each(BACKENDS)('refunds on $name', ({ open }) => {
     const refund = await made<Refund>('createRefund', asked(variant, [{ source_id: payments[0]!, amount: 100 }]));
     await act('submit', refund)();
     expect(await refusedAct('retain_for_now', refund, staff, { retention_reason: 'paused', retained_until: '2026-01-01' })).toEqual([400, expect.stringMatching(/^Must be later than/)]);
+    expect(await refusedAct('retain_for_now', refund, staff, { retention_reason: 'paused', retained_until: TODAY })).toEqual([400, expect.stringMatching(/^Must be later than/)]);
     expect(await refusedAct('retain_for_now', refund, staff, { retained_until: '2027-01-01' })).toEqual([400, expect.any(String)]);
     expect(await act('retain_for_now', refund, staff, { retention_reason: 'paused', retained_until: '2027-01-01' })()).toMatchObject({ status: 'temporary_retained', retained_until: '2027-01-01' });
     expect(await stateOf(variant)).toBe('onboarding');
@@ -170,10 +173,53 @@ describe.each(BACKENDS)('refunds on $name', ({ open }) => {
     // Its payouts are no longer there to be sent.
     expect((await payouts(refund)).map(({ status }) => status)).toEqual(['withdrawn']);
     await act('retain', refund, staff, { retention_reason: 'batch_changed' })();
+    expect(await stateOf(variant)).toBe('onboarding');
     // Retained, it is under way no more: the course may be refunded anew, but not twice at once.
     const second = await made<Refund>('createRefund', asked(variant, []));
     expect(await refusedAct('reopen', refund)).toEqual([409, `This course has a refund already: ${emailOf('staff')} asked for it, and it is incomplete`]);
     expect(await refusedAct('submit', second)).toEqual([409, 'Still missing: the amount']);
+  });
+
+  test('a course that is paused until a day is paused until that day again when it is not given back', async () => {
+    const { variant, payments } = await course();
+    const paused = { ...variant, status: 'paused' as const, paused_until: '2027-02-01', version: variant.version + 1 };
+    expect(await opened.store.records(VARIANTS).update(paused, variant.version)).toBe(true);
+    const refund = await made<Refund>('createRefund', asked(variant, [{ source_id: payments[0]!, amount: 100 }]));
+    await act('submit', refund)();
+    await act('retain_for_now', refund, staff, { retention_reason: 'paused', retained_until: '2027-01-01' })();
+    expect(await opened.store.records(VARIANTS).find(variant.id)).toMatchObject({ status: 'paused', status_before: null, paused_until: '2027-02-01' });
+    // For good: no day is left on which to ask again.
+    expect(await act('retain', refund, staff, { retention_reason: 'paused' })()).toMatchObject({ status: 'retained', retained_until: null });
+  });
+
+  test('what went back meanwhile is not approved a second time', async () => {
+    const { variant, payments } = await course([90_000]);
+    const refund = await made<Refund>('createRefund', asked(variant, [{ source_id: payments[0]!, amount: 50_000 }]));
+    await act('submit', refund)();
+    const attempt = (await opened.store.records(PAYMENT_ATTEMPTS).find(payments[0]!))!;
+    await opened.store.records(PAYMENT_ATTEMPTS).update({ ...attempt, refunded: 60_000, version: attempt.version + 1 }, attempt.version);
+    const [status, message] = await refusedAct('approve', refund, admin, { exception_reason: 'Goodwill' });
+    expect([status, String(message).replace(/\s/g, ' ')]).toEqual([409, 'At most ₹300.00 is left of this payment']);
+    expect(await payouts(refund)).toEqual([]);
+  });
+
+  test('of a receipt that paid two courses each gives back its own share, whatever the other has asked for', async () => {
+    const { link } = await course([30_000]);
+    const second = await made<PaymentLink>('createPaymentLink', { body: { ...ASKED, plan: 'full', lead_id: link.lead_id, gateway: 'test' } });
+    const id = crypto.randomUUID();
+    const splits = [{ link_id: link.id, amount: 60_000 }, { link_id: second.id, amount: 90_000 }];
+    const by = { actor: emailOf('staff'), now: NOW };
+    await opened.store.transaction(async (tx) => {
+      await tx.records(OFFLINE_PAYMENTS).insert([{ ...newRow(by), id, lead_id: link.lead_id, student_name: 'Mira', paid_on: TODAY, provider: 'other', reference: id, currency: 'INR', amount: 150_000, splits, proof_id: null, receipt_id: id, status: 'verified', decided_by: emailOf('admin'), decline_reason: null }]);
+      const book = await LedgerBook.findForUpdate(tx, link.lead_id, 'INR', by);
+      for (const { link_id, amount } of splits) await book.pay(link_id, amount, { source_id: id, note: 'Bank transfer' });
+      await book.save();
+    });
+    const [first, other] = await Promise.all([link, second].map(async ({ id: link_id }) => (await allOf(opened.store, VARIANTS, { link_id: { anyOf: [link_id] } }))[0]!));
+    await made<Refund>('createRefund', asked(first!, [{ source_id: id, amount: 60_000 }]));
+    expect((await factsOf(first!)).payments.find(({ payment_id }) => payment_id === id)).toMatchObject({ paid: 60_000, left: 0 });
+    expect((await factsOf(other!)).payments).toMatchObject([{ payment_id: id, paid: 90_000, left: 90_000 }]);
+    await made<Refund>('createRefund', asked(other!, [{ source_id: id, amount: 90_000 }]));
   });
 
   test('a bank transfer is sent, fails, is queued again and done with its reference; credit stays with the family', async () => {

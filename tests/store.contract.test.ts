@@ -161,6 +161,24 @@ describe.each(BACKENDS)('spec 3, decisions 3: the store on $name', ({ open }) =>
     expect(await found('\\')).toEqual([]);
   });
 
+  test('decisions 10: who may hold somebody else’s sessions, with what they are trained for of the courses asked for', async () => {
+    const asked = new Map([['batches', ['2-3', '7-8']], ['english_wordsmith', ['3-5']], ['batches_oc', ['2-3']]]);
+    const byId = (one: { teacher_id: string }, other: { teacher_id: string }) => (one.teacher_id < other.teacher_id ? -1 : 1);
+    const found = (await store.trainers.covering(asked)).sort(byId);
+    expect(found.map(({ teacher_id }) => teacher_id)).toEqual([...active].sort());
+    for (const { teacher_id, trainer_proficiency, ...trainer } of found) {
+      const row = seeded.find((each) => each.teacher_id === teacher_id)!;
+      expect(row).toMatchObject(trainer);
+      for (const [product, bands] of asked)
+        for (const band of bands) {
+          const taught = row.trainer_proficiency[product]?.[band];
+          expect(trainer_proficiency[product]?.[band]).toEqual(taught?.eligible ? { eligible: true, session_range: { trained: taught.session_range.trained, not_trained: [] } } : undefined);
+        }
+    }
+    expect(found.filter(({ trainer_proficiency }) => trainer_proficiency['batches']?.['2-3']).length).toBeGreaterThan(5);
+    expect((await store.trainers.covering(new Map())).every(({ trainer_proficiency }) => Object.keys(trainer_proficiency).length === 0)).toBe(true);
+  });
+
   test('PAN and bank account show their last characters for one trainer only', async () => {
     const trainer = seeded.find((row) => isActive(row) && row.pan && row.bank) as SeedTrainer;
     const { pan, bank, calendar_credential: _credential, ...shown } = trainer;

@@ -223,6 +223,13 @@ describe.each(BACKENDS)('students on $name', ({ open, name }) => {
     expect(await opened.store.records(WAITING_ENTRIES).find(entry.id)).toMatchObject({ status: 'left' });
     expect(await opened.store.records(SEAT_OFFERS).find(`seat ${id}`)).toMatchObject({ stage: 'withdrawn' });
     expect(await agrees()).toMatchObject({ owed: 0, credit: 60_000 });
+    // What is kept as credit is not given back a second time: of ₹900.00 that were paid, ₹300.00 are left.
+    const [facts] = await made<AnswerOf<'refundFacts'>>('refundFacts', { query: { lead_id: student_id } });
+    expect(facts).toMatchObject({ proposed: 30_000, payments: [{ paid: 90_000, refunded: 60_000, left: 30_000 }] });
+    const asking = (amount: number) => staff.call('createRefund', { body: { variant_id: id, parts: [{ source_id: facts!.payments[0]!.payment_id, amount }] } });
+    const tooMuch = await asking(30_001);
+    expect([tooMuch.status, (await tooMuch.text()).replace(/\s/g, ' ')]).toEqual([409, expect.stringContaining('At most ₹300.00 is left of this payment')]);
+    expect((await asking(30_000)).status).toBe(201);
     expect((await opened.store.audit.of('variant', id)).filter(({ action }) => action === 'variant.course_changed')).toHaveLength(2);
   });
 
@@ -261,6 +268,8 @@ describe.each(BACKENDS)('students on $name', ({ open, name }) => {
     expect(await made('registration_issue.start', { path, body: { version: 1 } })).toMatchObject({ status: 'in_progress', assigned_to: emailOf('staff') });
     expect((await staff.call('registration_issue.resolve', { path, body: { version: 2, resolution: null } })).status).toBe(400);
     expect(await made('registration_issue.resolve', { path, body: { version: 2, resolution: 'Grade corrected' } })).toMatchObject({ status: 'resolved' });
+    expect(await made('registration_issue.reopen', { path, body: { version: 3 } })).toMatchObject({ status: 'open', resolution: null });
+    await made('registration_issue.resolve', { path, body: { version: 4, resolution: 'Grade corrected again' } });
     const sheet = await made<{ id: string }>('giveWorksheet', { path: { id }, body: { title: 'Fractions', given_on: TODAY } });
     await made('worksheet.complete', { path: { id: sheet.id }, body: { version: 1, completed_on: null, score: 80 } });
     expect(await opened.store.records(VARIANTS).find(id)).toMatchObject({ worksheets_given: 1, worksheets_done: 1 });

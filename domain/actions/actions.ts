@@ -30,6 +30,8 @@ export interface Action {
   fields?: readonly string[];
   /** Of these, those that must be given each time, though a record may be without. What an earlier action said of them is not said again. */
   needs?: readonly string[];
+  /** What it brings with it that nobody enters: said above the form. */
+  follows?: string;
 }
 
 export const ACTIONS = {
@@ -167,9 +169,9 @@ export const ACTIONS = {
       needs: ['retention_reason', 'retained_until', 'note'],
     },
     reject: { label: 'Reject', done: 'rejected', who: 'staff', from: ['pending'], to: 'rejected', confirmation: 'form', fields: ['note'], needs: ['note'] },
-    process: { label: 'Process', done: 'processed', who: 'staff', from: ['approved'], to: 'processed', confirmation: 'form', fields: ['note'], needs: ['note'] },
+    process: { label: 'Process', done: 'processed', who: 'staff', from: ['approved'], to: 'processed', confirmation: 'form', fields: ['note'], needs: ['note'], follows: 'The course ends: its seat in a batch is given up, its place on the waiting list too, and what is open for classes not taken is no longer asked for.' },
     reopen: { label: 'Back to pending', done: 'reopened', who: 'staff', from: ['temporary_retained', 'approved', 'rejected', 'retained'], to: 'pending', confirmation: 'form', fields: ['note'], needs: ['note'] },
-    reactivate: { label: 'Reactivate', done: 'reactivated', who: 'staff', from: ['processed'], to: 'reactivated', confirmation: 'form', fields: ['note'], needs: ['note'] },
+    reactivate: { label: 'Reactivate', done: 'reactivated', who: 'staff', from: ['processed'], to: 'reactivated', confirmation: 'form', fields: ['note'], needs: ['note'], follows: 'The course goes on without a seat: a batch is to be found for it.' },
   },
   refund_payout: {
     send: { label: 'Send', done: 'sent', who: 'staff', from: ['queued'], to: 'sent', confirmation: 'form' },

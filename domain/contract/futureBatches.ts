@@ -1,8 +1,7 @@
-// Batches that are to be filled: seats, students who wait, and who could teach where nobody does (spec 2.2).
+// Batches that are to be filled: seats, students who wait, and whether somebody must be found to teach them (spec 2.2).
 import { z } from 'zod';
 import { FUTURE_BATCHES } from '../lists/futureBatches';
 import { BATCHES } from '../records/batch';
-import { rankedTrainer } from './batches';
 import { endpoint } from './endpoint';
 import { listAnswer, listQuery } from './list';
 import { schemasOf } from './records';
@@ -13,14 +12,12 @@ export const futureBatch = z.strictObject({
   waiting: z.int(),
   /** It has no trainer, or one who is not active any more. */
   needs_trainer: z.boolean(),
-  /** The best of those who could take all its sessions ahead; only where one is needed. */
-  proposed: rankedTrainer.nullable(),
 });
 export type FutureBatch = z.output<typeof futureBatch>;
 
 export const futureBatches = {
   futureBatchPage: endpoint({
-    summary: 'A page of the batches that start in the future or have open seats ahead, with who waits and who could teach',
+    summary: 'A page of the batches that start in the future or have open seats ahead, with who waits and whether they need a trainer',
     group: 'Batches',
     who: 'staff',
     query: listQuery(FUTURE_BATCHES),

@@ -25,7 +25,8 @@ export const sessionOutcome = z.strictObject({
 });
 export type SessionOutcome = z.output<typeof sessionOutcome>;
 
-const ofBatches = z.array(z.strictObject({ batch_id: z.string(), batch_name: z.string(), results: z.array(sessionOutcome) }));
+const by = z.enum(['batch', 'trainer', 'region'], { error: 'Choose a batch, a trainer or a region' });
+const ofBatches = z.array(z.strictObject({ batch_id: z.string(), batch_name: z.string(), time_zone: z.string(), results: z.array(sessionOutcome) }));
 
 export const sessionCancel = {
   previewSessionCancel: endpoint({
@@ -35,10 +36,11 @@ export const sessionCancel = {
     reads: true,
     body: z
       .strictObject({
-        by: z.enum(['batch', 'trainer', 'region'], { error: 'Choose a batch, a trainer or a region' }),
+        by,
         batch_id: id.nullable().default(null),
         teacher_id: z.string().max(254).nullable().default(null),
         region: z.enum(BATCH_REGIONS, { error: 'Choose a region' }).nullable().default(null),
+        /** Of a region, days on the clocks of each of its batches; else days of Kolkata. */
         from: isoDate,
         to: isoDate,
       })
@@ -53,6 +55,8 @@ export const sessionCancel = {
     body: z.strictObject({
       ids: z.array(id).min(1, { error: 'Choose a session' }).max(300, { error: 'At most 300 sessions at a time' }),
       reason: z.string({ error: 'Say why' }).trim().min(3, { error: 'Say why' }).max(300, { error: 'Must have at most 300 characters' }),
+      /** Those that were chosen: nothing new is put on them. */
+      days: z.strictObject({ by, from: isoDate, to: isoDate }).optional(),
     }),
     answer: ofBatches,
   }),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { GradeBand } from '../business/courses';
 import { WEEKDAYS } from '../business/trainerTerms';
 import type { BatchRegion } from '../batches/zones';
-import { type BatchOffered, fullBatches, matchingBatches, misfitsOf, nextShift, reasonsOf, slotIn, type WantedSeat } from './matching';
+import { bestOfMatching, type BatchOffered, fullBatches, matchingBatches, misfitsOf, nextShift, reasonsOf, slotIn, type WantedSeat } from './matching';
 
 /** 18 November 2026, 10:00 in Asia/Kolkata: winter in New York. */
 const AT = 1_794_976_200;
@@ -36,9 +36,9 @@ describe('decisions 8: which batches suit a student', () => {
 
   test('hours come before distance, distance before students, students before the name', () => {
     const away = { ...BATCH, name: 'A', next_number: 13 };
-    const fewer = { ...BATCH, name: 'C', students: 1 };
+    const fewer = { ...BATCH, name: 'F', students: 1 };
     const other = { ...BATCH, name: 'B', slots: ['Mon 17:30', 'Fri 10:00'], students: 0 };
-    expect(names([{ ...BATCH, name: 'E' }, away, other, { ...BATCH, name: 'D' }, fewer])).toEqual(['C', 'D', 'E', 'A', 'B']);
+    expect(names([{ ...BATCH, name: 'E' }, away, other, { ...BATCH, name: 'D' }, fewer])).toEqual(['F', 'D', 'E', 'A', 'B']);
   });
 
   test('hours of two zones are compared as moments', () => {
@@ -115,6 +115,7 @@ test('whatever order they come in, they are ranked alike, and never a worse one 
     fc.property(wanted, fc.uniqueArray(batch, { maxLength: 12, selector: ({ name }) => name }), instant, (seat, batches, at) => {
       const matches = matchingBatches(seat, batches, at);
       expect(matchingBatches(seat, batches.toReversed(), at)).toEqual(matches);
+      expect(bestOfMatching(seat, batches, at)).toEqual({ matches: matches.length, best: matches[0]?.batch ?? null });
       for (const [at1, match] of matches.entries()) {
         const next = matches[at1 + 1];
         if (!next) continue;

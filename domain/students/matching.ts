@@ -57,6 +57,20 @@ export function misfitsOf(wanted: WantedSeat, batch: BatchOffered): Misfit[] {
   return tests.flatMap(([misfit, passes]) => (passes ? [] : [misfit]));
 }
 
+/** As `misfitsOf` says, of thousands. */
+function suits(wanted: WantedSeat, region: BatchRegion, batch: BatchOffered): boolean {
+  const { next_number } = batch;
+  return (
+    next_number !== null &&
+    next_number >= wanted.first_session &&
+    next_number <= wanted.last_session &&
+    batch.seats_free > 0 &&
+    batch.product_type === wanted.product_type &&
+    batch.grade_band === wanted.grade_band &&
+    batch.region === region
+  );
+}
+
 export interface Match<B extends BatchOffered> {
   batch: B;
   /** Preferred hours, in the family's zone, at which the batch meets. */
@@ -67,30 +81,45 @@ export interface Match<B extends BatchOffered> {
 
 /** Those that suit, the best first. Hours are compared as they are in the week after `at`. */
 export function matchingBatches<B extends BatchOffered>(wanted: WantedSeat, batches: readonly B[], at: EpochSeconds): Match<B>[] {
-  return ranked(batches.filter((batch) => misfitsOf(wanted, batch).length === 0).map((batch) => matchOf(wanted, batch, at)));
+  return suiting(wanted, batches, at).sort(byRank);
+}
+
+/** How many suit, and the best of them: what `matchingBatches` begins with, found without putting the others in order. */
+export function bestOfMatching<B extends BatchOffered>(wanted: WantedSeat, batches: readonly B[], at: EpochSeconds): { matches: number; best: B | null } {
+  const all = suiting(wanted, batches, at);
+  let [best] = all;
+  for (const match of all) if (byRank(match, best!) < 0) best = match;
+  return { matches: all.length, best: best?.batch ?? null };
+}
+
+function suiting<B extends BatchOffered>(wanted: WantedSeat, batches: readonly B[], at: EpochSeconds): Match<B>[] {
+  const region = regionOfCountry(wanted.country);
+  return matchesOf(wanted, batches.filter((batch) => suits(wanted, region, batch)), at);
 }
 
 /** Those that would suit if a seat were free, the best first. */
 export function fullBatches<B extends BatchOffered>(wanted: WantedSeat, batches: readonly B[], at: EpochSeconds): Match<B>[] {
-  return ranked(batches.filter((batch) => misfitsOf(wanted, batch).join() === 'seat').map((batch) => matchOf(wanted, batch, at)));
+  return matchesOf(wanted, batches.filter((batch) => misfitsOf(wanted, batch).join() === 'seat'), at).sort(byRank);
 }
 
-function matchOf<B extends BatchOffered>(wanted: WantedSeat, batch: B, at: EpochSeconds): Match<B> {
-  const moments = batch.slots.flatMap((slot) => weeklyMoment(batch.time_zone, slot, at) ?? []);
-  const meets = [...new Set(wanted.preferred_slots)].filter((slot) => {
+function matchesOf<B extends BatchOffered>(wanted: WantedSeat, batches: readonly B[], at: EpochSeconds): Match<B>[] {
+  const preferred = [...new Set(wanted.preferred_slots)].flatMap((slot) => {
     const moment = weeklyMoment(wanted.time_zone, slot, at);
-    return moment !== undefined && moments.some((other) => weeklyDistance(moment, other) < MEETS_WITHIN);
+    return moment === undefined ? [] : [{ slot, moment }];
   });
-  return { batch, meets, distance: Math.abs((batch.next_number ?? 0) - wanted.next_session) };
+  return batches.map((batch) => {
+    const moments = preferred.length === 0 ? [] : batch.slots.flatMap((slot) => weeklyMoment(batch.time_zone, slot, at) ?? []);
+    const meets = preferred.filter(({ moment }) => moments.some((other) => weeklyDistance(moment, other) < MEETS_WITHIN)).map(({ slot }) => slot);
+    return { batch, meets, distance: Math.abs((batch.next_number ?? 0) - wanted.next_session) };
+  });
 }
 
-function ranked<B extends BatchOffered>(matches: Match<B>[]): Match<B>[] {
-  return matches.sort(
-    (one, other) =>
-      other.meets.length - one.meets.length ||
-      one.distance - other.distance ||
-      one.batch.students - other.batch.students ||
-      (one.batch.name < other.batch.name ? -1 : one.batch.name > other.batch.name ? 1 : 0),
+function byRank(one: Match<BatchOffered>, other: Match<BatchOffered>): number {
+  return (
+    other.meets.length - one.meets.length ||
+    one.distance - other.distance ||
+    one.batch.students - other.batch.students ||
+    (one.batch.name < other.batch.name ? -1 : one.batch.name > other.batch.name ? 1 : 0)
   );
 }
 

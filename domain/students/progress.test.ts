@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { percentText } from './percentText';
 import { attendancePercent } from './progress';
 
 test.each([
@@ -24,4 +25,18 @@ test('it is the nearest whole number, halves up', () => {
       expect(twiceError <= marked && twiceError > -marked).toBe(true);
     }),
   );
+});
+
+test.each([
+  [{ present: 0, late: 0, absent: 0 }, '–'],
+  [{ present: 2, late: 0, absent: 1 }, '67 %'],
+  [{ present: 79, late: 0, absent: 21 }, '79 %'],
+  [{ present: 791, late: 0, absent: 209 }, '79.1 %'],
+  // Cut off: it does not reach 80.
+  [{ present: 7990, late: 7, absent: 2003 }, '79.9 %'],
+  [{ present: 3, late: 1, absent: 1 }, '80.0 %'],
+  [{ present: 809, late: 0, absent: 191 }, '80.9 %'],
+  [{ present: 81, late: 0, absent: 19 }, '81 %'],
+])('decisions 8: near 80 a decimal decides: %j reads %s', (counts, text) => {
+  expect(percentText(counts)).toBe(text);
 });

@@ -2,7 +2,7 @@
 import { hourOfWeek } from '@domain/batches/hourOfWeek';
 import { batchSessions } from '@domain/batches/sessions';
 import { readSlots } from '@domain/batches/weeklySlots';
-import { dateInZone, SECONDS_PER_HOUR } from '@domain/calendar';
+import { dateInZone, SECONDS_PER_DAY, SECONDS_PER_HOUR } from '@domain/calendar';
 import type { Batch } from '@domain/records/batch';
 import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession';
 import type { EpochSeconds, TrainerId } from '@domain/units';
@@ -24,10 +24,17 @@ export interface SessionChange {
   isReturn?: boolean;
 }
 
+/** A stretch of time on which nothing new is put. */
+export interface ClosedSpan {
+  from: EpochSeconds;
+  until: EpochSeconds;
+}
+
 /** No reasons against a session that goes back. */
 const RETURNS: ReadonlySet<SessionRefusal> = new Set(['leave', 'blocked', 'external-calendar', 'working-hours'] as const);
 /** Slots that are tried for a number whose own is taken. */
 const MAX_TRIED = 12;
+const NOTHING_CLOSED: ClosedSpan = { from: 0, until: 0 };
 const ALREADY_HELD = 'Already held';
 
 /** What would become of these sessions; nothing is written. Those before count for those after them. */
@@ -45,23 +52,23 @@ export async function createBatchSessions(tx: Store, batch: Batch, planned: read
   return results;
 }
 
-export async function previewCancel(store: Store, batch: Batch, ids: readonly string[], now: EpochSeconds): Promise<SessionResult[]> {
+export async function previewCancel(store: Store, batch: Batch, ids: readonly string[], now: EpochSeconds, closed?: ClosedSpan): Promise<SessionResult[]> {
   const sessions = await sessionsOf(store, batch.id);
   const asked = new Set(ids);
   const results = sessions.filter(({ id }) => asked.has(id)).map((session) => (isOver(session, now) ? resultOf(session, 'failed', { context: 'held', reason: ALREADY_HELD }) : resultOf(session, 'removed', { number: null })));
   const removed = new Set(results.flatMap(({ id, what }) => (what === 'removed' ? [id] : [])));
   const missing = ids.filter((id) => !sessions.some((session) => session.id === id));
-  return [...results, ...missing.map(gone), ...(await follow(store, batch, sessions, sessions.filter(({ id }) => !removed.has(id)), now))];
+  return [...results, ...missing.map(gone), ...(await follow(store, batch, sessions, sessions.filter(({ id }) => !removed.has(id)), now, closed))];
 }
 
 /** Cancelled sessions are skipped, not lost: their numbers move to the next slots, the last ones to new slots at the end. */
-export async function cancelBatchSessions(tx: Store, ids: readonly string[], reason: string, by: By): Promise<SessionResult[]> {
+export async function cancelBatchSessions(tx: Store, ids: readonly string[], reason: string, by: By, closed?: ClosedSpan): Promise<SessionResult[]> {
   const results: SessionResult[] = [];
   for (const [batchId, own] of await byBatch(tx, ids, results)) {
     const batch = await holdBatch(tx, batchId);
     const sessions = await sessionsOf(tx, batchId);
     await lockTrainers(tx, [...sessions.map(({ teacher_id }) => teacher_id), ...(batch.teacher_id ? [batch.teacher_id] : [])]);
-    results.push(...(await writeSessions(tx, batch, sessions, await previewCancel(tx, batch, own, by.now), reason, by)));
+    results.push(...(await writeSessions(tx, batch, sessions, await previewCancel(tx, batch, own, by.now, closed), reason, by)));
     await refreshBatch(tx, batchId, by.now);
     await seatSessions(tx, batchId, by.now);
   }
@@ -120,7 +127,8 @@ export async function previewMove(store: Store, batch: Batch, changes: readonly 
     return moved ? { ...session, start_time: moved.start_time, end_time: moved.end_time } : session;
   });
   const numbers = numbered(batch, after, now);
-  for (const result of results) if (result.what === 'moved') result.number = numbers.get(result.id!) ?? result.number;
+  // What cannot move gets the number of its place too.
+  for (const result of results) result.number = numbers.get(result.id!) ?? result.number;
   const others = sessions.filter(({ id, number }) => !places.has(id) && numbers.has(id) && numbers.get(id) !== number);
   return [...results, ...missing, ...others.map((session) => resultOf(session, 'kept', { number: numbers.get(session.id)! }))];
 }
@@ -141,7 +149,7 @@ export async function moveBatchSessions(tx: Store, changes: readonly SessionChan
 }
 
 /** Sessions without an hour of their own yet: their numbers go on from the last one that is there. */
-async function follow(store: Store, batch: Batch, before: readonly BatchSession[], left: readonly BatchSession[], now: EpochSeconds): Promise<SessionResult[]> {
+async function follow(store: Store, batch: Batch, before: readonly BatchSession[], left: readonly BatchSession[], now: EpochSeconds, closed: ClosedSpan = NOTHING_CLOSED): Promise<SessionResult[]> {
   const numbers = numbered(batch, left, now);
   const renumbered = left.filter(({ id, number }) => numbers.has(id) && numbers.get(id) !== number).map((session) => resultOf(session, 'kept', { number: numbers.get(session.id)! }));
   const highest = Math.max(batch.first_session - 1, ...before.flatMap(({ number }) => number ?? []));
@@ -150,7 +158,9 @@ async function follow(store: Store, batch: Batch, before: readonly BatchSession[
   if (highest <= reached || !last || !batch.teacher_id) return renumbered;
   const slots = readSlots(batch.slots);
   const startDate = dateInZone(batch.time_zone, last.start_time);
-  const open = batchSessions({ zone: batch.time_zone, slots, startDate, range: [1, highest - reached + MAX_TRIED], holidays: await holidaysOf(store, batch.region) }).filter(({ start }) => start > last.start_time && start > now);
+  const isClosed = (start: EpochSeconds) => closed.from <= start && start < closed.until;
+  const tried = highest - reached + MAX_TRIED + slots.length * Math.ceil((closed.until - closed.from) / (7 * SECONDS_PER_DAY));
+  const open = batchSessions({ zone: batch.time_zone, slots, startDate, range: [1, tried], holidays: await holidaysOf(store, batch.region) }).filter(({ start }) => start > last.start_time && start > now && !isClosed(start));
   const places = open.map(({ start }) => ({ start, end: start + SECONDS_PER_HOUR, kind: 'regular' as const, number: null, teacher_id: batch.teacher_id! }));
   const times = await timesFor(store, places);
   const made: SessionResult[] = [];
@@ -202,7 +212,8 @@ export async function writeSessions(tx: Store, batch: Batch, sessions: readonly 
   for (const { id } of those('removed')) await changeSession(tx, stored.get(id!)!, { status: removedAs, number: null, cancel_reason: reason || null }, by);
   await moveRows(tx, those('moved'));
   for (const { id, number, teacher_id, start_time, end_time } of those('moved')) await changeSession(tx, stored.get(id!)!, { number, teacher_id, start_time, end_time }, by);
-  for (const { id, number, number_before } of those('kept')) if (number !== number_before) await changeSession(tx, stored.get(id!)!, { number }, by);
+  const stay = [...those('kept'), ...those('failed')].filter(({ id, number, number_before }) => stored.has(id ?? '') && number !== number_before);
+  for (const { id, number } of stay) await changeSession(tx, stored.get(id!)!, { number }, by);
   await bookRows(tx, batch, those('made'), by);
   await tx.records(BATCH_SESSIONS).insert(those('made').map((made) => newSession(batch, made, by)));
   await writeAudit(tx, batch, results, stored, { reason, removedAs }, by);

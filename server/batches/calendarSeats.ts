@@ -30,8 +30,8 @@ export async function seatSessions(tx: Store, batchId: string, now: EpochSeconds
   for (const [strength, ids] of byStrength) await tx.calendar.seat(ids, { capacity, strength });
 }
 
-/** On every day from its start, or today, on. */
+/** What a batch says of itself, `open_seats`: the seats that are free on every day from the first on which one may join it. */
 export function openSeats({ capacity, start_date, time_zone }: Pick<Batch, 'capacity' | 'start_date' | 'time_zone'>, stays: readonly Stay[], now: EpochSeconds): number {
   const today = dateInZone(time_zone, now);
-  return Math.max(0, freeSeats(capacity, stays, start_date > today ? start_date : today));
+  return freeSeats(capacity, stays, start_date > today ? start_date : today);
 }

@@ -16,7 +16,7 @@ import { changeBatch as writeBatch, findBatch, holdBatch, holidaysOf, isOver, se
 import { judge, lockTrainers, previewMove, timesFor, writeSessions } from './batchSessions';
 import { seatSessions } from './calendarSeats';
 import { sessionsOfPlan } from './newBatch';
-import { sendPtmForms } from './ptmForms';
+import { sendPtmForms, tellNewHour } from './ptmForms';
 import { refreshBatch } from './refreshBatch';
 import { giveUpSeatsOf, membersOn, membershipsOf } from './seats';
 import { type By, type PlannedBatchSession, resultOf, type SessionResult } from './sessionResult';
@@ -57,6 +57,8 @@ export async function changeBatch(tx: Store, id: string, { change, version }: Re
   if (change.what === 'cancel') await giveUpSeatsOf(tx, batch, reason, by);
   const meeting = results.find(({ what, kind }) => what === 'made' && kind === 'PTM');
   if (meeting) await sendPtmForms(tx, batch, meeting, by, publicOrigin);
+  const moved = results.find(({ what, kind }) => what === 'moved' && kind === 'PTM');
+  if (change.what === 'reschedule' && moved) await tellNewHour(tx, moved, by, publicOrigin);
   await refreshBatch(tx, id, by.now);
   await seatSessions(tx, id, by.now);
   return { batch: (await tx.records(BATCHES).find(id))!, sessions: results, students };

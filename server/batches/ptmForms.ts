@@ -9,8 +9,9 @@ import { PTM_FORMS, type PtmForm } from '@domain/records/ptmForm';
 import { linkPage } from '../html/linkPage';
 import { absoluteLink } from '../demos/linkTarget';
 import { mark, page } from '../html/page';
-import { newRow } from '../payments/ledgerBook';
+import { allOf, newRow } from '../payments/ledgerBook';
 import { writeTo } from '../payments/messages';
+import type { LeadRow } from '../store/leads';
 import type { Store } from '../store/store';
 import { membersOn } from './seats';
 import type { By, SessionResult } from './sessionResult';
@@ -22,10 +23,24 @@ export async function sendPtmForms(tx: Store, batch: Batch, session: SessionResu
     const code = crypto.randomUUID().replaceAll('-', '');
     await tx.records(PTM_FORMS).insert([{ ...newRow(by), session_id: session.id!, variant_id, lead_id, student_name, code, status: 'sent', answers: null, answered_on: null }]);
     if (!lead) continue;
-    const when = `${momentIn(lead.time_zone, session.start_time)} (${zoneCity(lead.time_zone)})`;
-    const body = `Hello, the parent–trainer meeting of ${student_name} is on ${when}. Please answer a few questions before it: ${absoluteLink(`/ptm/${code}`, publicOrigin)}`;
+    const body = `Hello, the parent–trainer meeting of ${student_name} is on ${whenFor(lead, session)}. Please answer a few questions before it: ${absoluteLink(`/ptm/${code}`, publicOrigin)}`;
     await writeTo(tx, lead, { subject: 'Parent–trainer meeting', body }, by.now);
   }
+}
+
+/** Whoever got a form came to know the hour by it. */
+export async function tellNewHour(tx: Store, session: SessionResult, by: By, publicOrigin: string | undefined): Promise<void> {
+  for (const { lead_id, student_name, code, status } of await allOf(tx, PTM_FORMS, { session_id: { anyOf: [session.id!] } })) {
+    const lead = await tx.leads.find(lead_id);
+    if (!lead) continue;
+    const asked = status === 'answered' ? '' : ` Please answer a few questions before it: ${absoluteLink(`/ptm/${code}`, publicOrigin)}`;
+    const body = `Hello, the parent–trainer meeting of ${student_name} is on ${whenFor(lead, session)} now.${asked}`;
+    await writeTo(tx, lead, { subject: 'Parent–trainer meeting: new time', body }, by.now);
+  }
+}
+
+function whenFor({ time_zone }: Pick<LeadRow, 'time_zone'>, { start_time }: SessionResult): string {
+  return `${momentIn(time_zone, start_time)} (${zoneCity(time_zone)})`;
 }
 
 export async function ptmPage(store: Store, code: string): Promise<Response | undefined> {

@@ -2,7 +2,7 @@
 import { byRank } from '@domain/batches/runRanking';
 import { EXCLUDED_TRAINER_TYPES } from '@domain/availability/trainerTypes';
 import type { ProductType } from '@domain/business/courses';
-import { dateOf, SECONDS_PER_DAY } from '@domain/calendar';
+import { addDays, dateOf, SECONDS_PER_DAY, weekdayIndex } from '@domain/calendar';
 import type { RankedTrainer } from '@domain/contract/batches';
 import { isHeld } from '@domain/leaves/covers';
 import { trainedRanges } from '@domain/leaves/substitutes';
@@ -49,7 +49,7 @@ function rank(time: TrainerTime, run: Run, mates: ReadonlySet<TrainerId>, now: E
   const refused = sessions.flatMap((each) => time.refusal(each, now) ?? []);
   const trained = trainedRanges(trainer.trainer_proficiency, run) ?? [];
   const dates = [...new Set(sessions.map(({ start }) => dateOf(start)))];
-  const weeks = dates.filter((_, at) => at % Math.max(1, Math.round(sessions.length / Math.max(1, weeksIn(sessions)))) === 0);
+  const weeks = new Set(dates.map((date) => addDays(date, -weekdayIndex(date))));
   return {
     teacher_id: trainer.teacher_id,
     trainer_name: trainer.trainer_name,
@@ -59,16 +59,11 @@ function rank(time: TrainerTime, run: Run, mates: ReadonlySet<TrainerId>, now: E
     trained: sessions.filter(({ number }) => number !== null && trained.some(([first, last]) => first <= number && number <= last)).length,
     same_group: mates.has(trainer.teacher_id),
     day_sessions: dates.reduce((sum, date) => sum + time.sessionsOn(date), 0),
-    week_sessions: weeks.reduce((sum, date) => sum + time.sessionsInWeekOf(date), 0),
+    week_sessions: [...weeks].reduce((sum, date) => sum + time.sessionsInWeekOf(date), 0),
     covers: 0,
     rating: trainer.rating,
     reason: refused[0]?.reason ?? null,
   };
-}
-
-function weeksIn(sessions: Run['sessions']): number {
-  const [first, last] = [sessions[0]!, sessions.at(-1)!];
-  return Math.ceil((last.end - first.start) / (7 * SECONDS_PER_DAY));
 }
 
 async function groupOf(store: Store, trainer: TrainerId | null): Promise<Set<TrainerId>> {

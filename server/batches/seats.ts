@@ -39,9 +39,9 @@ export async function membershipsOf(store: Store, batchId: string): Promise<Batc
   return rows.sort((one, other) => one.from_date.localeCompare(other.from_date) || one.id.localeCompare(other.id));
 }
 
-/** On every day from that one on; never less than 0. */
+/** On every day from that one on, which somebody has chosen; what a batch itself says is its `openSeats`. */
 export async function seatsFree(store: Store, batch: Pick<Batch, 'id' | 'capacity'>, from: IsoDate): Promise<number> {
-  return Math.max(0, freeSeats(batch.capacity, await membershipsOf(store, batch.id), from));
+  return freeSeats(batch.capacity, await membershipsOf(store, batch.id), from);
 }
 
 /** Throws a `Failure`: 404, 400 for the day, 409 where there is no seat, with the reason in words. */

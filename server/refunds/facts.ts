@@ -44,15 +44,17 @@ export async function linkOf(store: Store, { link_id }: Variant): Promise<Paymen
   return link;
 }
 
-/** What may go back of each payment, less what other refunds have asked for and not yet paid out. */
+/** What may go back of each payment, less what other refunds of the link have asked for and not yet paid out. Of a receipt that was split over several links each gives back its own share. */
 export async function paymentsLeft(store: Store, link: PaymentLink, gateways: Gateways, own?: string): Promise<RefundablePayment[]> {
-  const others = (await allOf(store, REFUNDS, { lead_id: { anyOf: [link.lead_id] } })).filter(({ id, status }) => id !== own && OPEN_REFUNDS.includes(status));
+  const courses = (await allOf(store, VARIANTS, { link_id: { anyOf: [link.id] } })).map(({ id }) => id);
+  const refunds = courses.length === 0 ? [] : await allOf(store, REFUNDS, { variant_id: { anyOf: courses }, status: { anyOf: [...OPEN_REFUNDS] } });
+  const others = refunds.filter(({ id }) => id !== own);
   const asked = new Map<string, number>();
   for (const other of others) for (const { source_id, amount } of await unpaid(store, other)) asked.set(source_id, (asked.get(source_id) ?? 0) + amount);
   return (await refundablePayments(store, link.id, gateways)).map((payment) => ({ ...payment, left: Math.max(0, payment.left - (asked.get(payment.payment_id) ?? 0)) }));
 }
 
-/** Of a refund of the same link alone: a payment may be split over several. */
+/** What of it is still to be paid out. */
 async function unpaid(store: Store, { id, parts }: Refund): Promise<Refund['parts']> {
   const payouts = await allOf(store, REFUND_PAYOUTS, { refund_id: { anyOf: [id] } });
   const done = payouts.filter(({ status }) => status === 'done').map(({ source_id }) => source_id);

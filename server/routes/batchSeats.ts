@@ -4,7 +4,8 @@ import type { batchSeats as contract } from '@domain/contract/batchSeats';
 import { BATCHES } from '@domain/records/batch';
 import { BATCH_MEMBERS, type BatchMember } from '@domain/records/batchMember';
 import { VARIANTS } from '@domain/records/variant';
-import { addMember, membershipsOf, moveMember, removeMember, seatsFree } from '../batches/seats';
+import { openSeats } from '../batches/calendarSeats';
+import { addMember, membershipsOf, moveMember, removeMember } from '../batches/seats';
 import { Failure } from '../failure';
 import type { HandlersOf } from '../operations/call';
 import type { Store } from '../store/store';
@@ -16,7 +17,7 @@ export const batchSeats: HandlersOf<typeof contract> = {
     const today = dateInZone(batch.time_zone, now);
     const rows = await membershipsOf(store, batch.id);
     const members = await Promise.all(rows.map((row) => withMoves(store, row)));
-    return { batch, today, free: await seatsFree(store, batch, today > batch.start_date ? today : batch.start_date), members };
+    return { batch, today, free: openSeats(batch, rows, now), members };
   },
 
   async giveSeat({ path, body, store, user, now }) {
@@ -36,7 +37,7 @@ async function withMoves(store: Store, row: BatchMember) {
   const [before] = await store.records(BATCH_MEMBERS).findDuplicates({ moved_to: row.id }, 1);
   const after = row.moved_to === null ? undefined : await store.records(BATCH_MEMBERS).find(row.moved_to);
   const variant = await store.records(VARIANTS).find(row.variant_id);
-  return { row, came_from: await named(store, before?.batch_id), went_to: await named(store, after?.batch_id), classes_left: variant?.classes_left ?? 0, attendance: variant?.attendance ?? null };
+  return { row, came_from: await named(store, before?.batch_id), went_to: await named(store, after?.batch_id), classes_left: variant?.classes_left ?? 0, present: variant?.present ?? 0, late: variant?.late ?? 0, absent: variant?.absent ?? 0 };
 }
 
 async function named(store: Store, id: string | undefined): Promise<{ id: string; name: string } | null> {

@@ -32,8 +32,8 @@ export const students: HandlersOf<typeof contract> = {
     return quoteChange(store, path.id, body.product_id, now);
   },
 
-  async changeCourse({ path, body, store, user, now }) {
-    return store.transaction((tx) => changeCourse(tx, path.id, body, { user, now }));
+  async changeCourse({ path, body, store, user, now, gateways }) {
+    return store.transaction((tx) => changeCourse(tx, path.id, body, { user, now, gateways }));
   },
 
   async issueCertificate({ path, body, store, user, now }) {

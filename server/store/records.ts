@@ -12,6 +12,8 @@ export interface RecordStore<Row> {
   ids(query: ListQuery, most?: number): Promise<string[]>;
   /** How many rows match, by the values of some stored fields: the most first, then by these values. At most `most` of them. */
   tally(query: ListQuery, by: readonly string[], most?: number): Promise<Tally[]>;
+  /** Some fields of every row that matches, whatever the page, in no order: for what looks at thousands. What is sealed at rest is null. */
+  pick<Name extends keyof Row & string>(query: ListQuery, names: readonly Name[]): Promise<Pick<Row, Name>[]>;
   find(id: string): Promise<Row | undefined>;
   /** The one with this value of a field that is `unique`. */
   findUnique(field: string, value: string): Promise<Row | undefined>;

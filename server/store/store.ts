@@ -102,7 +102,7 @@ export interface Trainers {
   /** By name, then id. PAN and bank account show nothing here. */
   list(filter: TrainerFilter): Promise<Trainer[]>;
   names(filter: TrainerFilter): Promise<TrainerName[]>;
-  /** All active trainers; of their proficiency, these grade bands alone, by product. In no order. */
+  /** All active trainers; of their proficiency, what they are trained for in these grade bands, by product. In no order. */
   covering(bands: ReadonlyMap<string, readonly string[]>): Promise<CoverTrainer[]>;
   /** With the last four characters of PAN and bank account. */
   find(email: TrainerId): Promise<Trainer | undefined>;

@@ -1,15 +1,17 @@
 // A batch for whoever bought a course: which ones suit it, and the seat in one of them (decisions 8).
+import { courseOf } from '@domain/batches/course';
 import { type BatchRegion, regionOfCountry } from '@domain/batches/zones';
 import type { GradeBand } from '@domain/business/courses';
 import { dateInZone, dateOf } from '@domain/calendar';
 import type { BatchMatch } from '@domain/contract/allocation';
 import type { AnswerOf } from '@domain/contract/contract';
+import { groupedBy } from '@domain/groupedBy';
 import { readSort } from '@domain/lists/list';
 import { type Batch, BATCHES } from '@domain/records/batch';
 import { type Variant, VARIANTS } from '@domain/records/variant';
 import { type SeatOffer, SEAT_OFFERS, WAITING_ENTRIES } from '@domain/records/waiting';
 import { NEEDS_BATCH } from '@domain/students/variantStates';
-import { type BatchOffered, fullBatches, type Match, matchingBatches, reasonsOf, type WantedSeat } from '@domain/students/matching';
+import { type BatchOffered, bestOfMatching, fullBatches, type Match, matchingBatches, reasonsOf, type WantedSeat } from '@domain/students/matching';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import { addMember } from '../batches/seats';
 import { Failure } from '../failure';
@@ -21,13 +23,15 @@ import { settleWaiting } from './waiting';
 
 type Filters = Parameters<typeof allOf<Batch>>[2];
 
-/** Batches of the courses on one page; a company has some dozens of a course. */
-const MOST_OFFERED = 10_000;
 const JOINABLE: Filters = { status: { anyOf: ['upcoming', 'active'] } };
 
+/** What of a batch decides whether it suits. */
+const OFFERED = ['name', 'product_type', 'grade_band', 'region', 'time_zone', 'slots', 'start_date', 'end_date', 'next_number', 'capacity', 'students', 'open_seats'] as const satisfies (keyof Batch)[];
+type Suited = Pick<Batch, (typeof OFFERED)[number]>;
+
 /** What one looks for a batch for, with the batch itself and the first day in it. */
-interface Offered extends BatchOffered {
-  row: Batch;
+interface Offered<Row extends Suited> extends BatchOffered {
+  row: Row;
   from_date: IsoDate;
 }
 
@@ -44,7 +48,7 @@ export async function matchesOf(store: Store, id: string, now: EpochSeconds): Pr
   const offers = entries.length === 0 ? [] : await allOf(store, SEAT_OFFERS, { entry_id: { anyOf: entries.map((each) => each.id) } });
   const ids = offered.map(({ row }) => row.id);
   const open = ids.length === 0 ? [] : await allOf(store, SEAT_OFFERS, { batch_id: { anyOf: ids }, status: { anyOf: ['open'] } });
-  const shown = (match: Match<Offered>): BatchMatch => ({
+  const shown = (match: Match<Offered<Batch>>): BatchMatch => ({
     batch: match.batch.row,
     from_date: match.batch.from_date,
     seats_free: match.batch.seats_free,
@@ -66,19 +70,18 @@ export async function matchesOf(store: Store, id: string, now: EpochSeconds): Pr
 
 /** Of those of these courses that are without a batch. */
 export async function allocationCounts(store: Store, variants: readonly string[], now: EpochSeconds): Promise<AnswerOf<'allocationCounts'>> {
-  const every = { page: 1, size: MOST_OFFERED, sort: readSort('name'), search: '' };
-  const { rows: waiting } = await store.records(VARIANTS).page({ ...every, size: variants.length, sort: readSort('student_name'), ids: variants, filters: { status: { anyOf: [...NEEDS_BATCH] }, has_batch: { is: false } } });
+  const { rows: waiting } = await store.records(VARIANTS).page({ page: 1, size: variants.length, sort: readSort('student_name'), search: '', ids: variants, filters: { status: { anyOf: [...NEEDS_BATCH] }, has_batch: { is: false } } });
   if (waiting.length === 0) return [];
   const courses = groupedBy(waiting.map((variant) => ({ variant, wanted: wantedBy(variant) })), ({ wanted }) => courseOf({ ...wanted, region: regionOfCountry(wanted.country) }));
   const either = [...courses.values()].map(([first]) => courseFilters(first!.wanted));
-  const suitable = await store.records(BATCHES, dateOf(now)).page({ ...every, filters: { ...JOINABLE, open_seats: { from: 1, to: null } }, either });
-  const offered = groupedBy(offeredOf(suitable.rows, now), courseOf);
+  const suitable = await store.records(BATCHES, dateOf(now)).pick({ page: 1, size: 1, sort: readSort('name'), search: '', filters: { ...JOINABLE, open_seats: { from: 1, to: null } }, either }, [...OFFERED]);
+  const offered = groupedBy(offeredOf(suitable, now), courseOf);
   const entries = new Map((await allOf(store, WAITING_ENTRIES, { variant_id: { anyOf: waiting.map(({ id }) => id) }, status: { anyOf: ['waiting', 'offered'] } })).map((entry) => [entry.variant_id, entry.status]));
   return [...courses].flatMap(([course, wanting]) =>
     wanting.map(({ variant, wanted }) => {
-      const matches = matchingBatches(wanted, offered.get(course) ?? [], now);
+      const { matches, best } = bestOfMatching(wanted, offered.get(course) ?? [], now);
       const status = entries.get(variant.id);
-      return { variant_id: variant.id, matches: matches.length, best: matches[0]?.batch.name ?? null, waits: status === 'waiting' || status === 'offered' ? status : ('no' as const) };
+      return { variant_id: variant.id, matches, best: best?.name ?? null, waits: status === 'waiting' || status === 'offered' ? status : ('no' as const) };
     }),
   );
 }
@@ -106,9 +109,9 @@ export async function setPreferredTime(tx: Store, id: string, preferred_slots: s
 }
 
 /** What somebody may still join, with its seats from the first possible day on. */
-function offeredOf(batches: readonly Batch[], now: EpochSeconds): Offered[] {
+function offeredOf<Row extends Suited>(batches: readonly Row[], now: EpochSeconds): Offered<Row>[] {
   const dates = new Map([...new Set(batches.map(({ time_zone }) => time_zone))].map((zone) => [zone, dateInZone(zone, now)]));
-  return batches.flatMap((row): Offered[] => {
+  return batches.flatMap((row): Offered<Row>[] => {
     const today = dates.get(row.time_zone)!;
     const from_date = row.start_date > today ? row.start_date : today;
     if (row.end_date !== null && row.end_date < from_date) return [];
@@ -119,10 +122,6 @@ function offeredOf(batches: readonly Batch[], now: EpochSeconds): Offered[] {
 
 function courseFilters({ product_type, grade_band, country }: WantedSeat): Filters {
   return { product_type: { anyOf: [product_type] }, grade_band: { anyOf: [grade_band] }, region: { anyOf: [regionOfCountry(country)] } };
-}
-
-function courseOf({ product_type, grade_band, region }: Pick<BatchOffered, 'product_type' | 'grade_band' | 'region'>): string {
-  return `${product_type} ${grade_band} ${region}`;
 }
 
 /** Of the same family, of the same course, and without a batch as well. */
@@ -141,14 +140,4 @@ async function siblingsOf(store: Store, { student_id, product_type, grade_band }
 
 function newestFirst(offers: readonly SeatOffer[]): SeatOffer[] {
   return offers.toSorted((one, other) => other.created_on - one.created_on || one.id.localeCompare(other.id));
-}
-
-function groupedBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const row of rows) {
-    const group = groups.get(keyOf(row));
-    if (group) group.push(row);
-    else groups.set(keyOf(row), [row]);
-  }
-  return groups;
 }

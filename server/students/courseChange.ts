@@ -16,12 +16,15 @@ import { giveUpSeats } from '../batches/seats';
 import { Failure, invalidField } from '../failure';
 import { LedgerBook, newRow } from '../payments/ledgerBook';
 import { offerOf } from '../payments/offers';
+import { keepAsCredit } from '../payments/refunds';
 import { refuseStale } from '../records/edits';
 import type { Store, User } from '../store/store';
 import { GOING_ON, findStudent } from './credits';
 import { courseBand } from './enrolment';
 import { changed, heldVariant, recountVariant } from './progress';
 import { stopWaiting } from './waiting';
+
+type Gateways = Parameters<typeof keepAsCredit>[5];
 
 /** What is owed for it is due after so many days. */
 const DUE_DAYS = 7;
@@ -65,7 +68,7 @@ async function quoteOf(tx: Store, course: Variant, link: PaymentLink, productId:
   };
 }
 
-export async function changeCourse(tx: Store, variantId: string, wanted: Received<'changeCourse', 'body'>, { user, now }: { user: User; now: number }): Promise<Variant> {
+export async function changeCourse(tx: Store, variantId: string, wanted: Received<'changeCourse', 'body'>, { user, now, gateways }: { user: User; now: number; gateways: Gateways }): Promise<Variant> {
   const by = { actor: user.email, now };
   const found = await tx.records(VARIANTS).find(variantId);
   if (!found) throw new Failure(404, { message: 'Course of a student not found' });
@@ -85,7 +88,8 @@ export async function changeCourse(tx: Store, variantId: string, wanted: Receive
     await tx.records(INSTALMENTS).insert([instalment]);
     await book.charge(link.id, instalment, note);
   }
-  await giveBack(book, link.id, instalments, quote, change.id, note);
+  await waiveOpen(book, link.id, instalments, quote.waived, note);
+  if (quote.credited > 0) await keepAsCredit(tx, book, link, quote.credited, { key: change.id, note }, gateways, by);
   const { first, last } = PACKAGES[after.package as keyof typeof PACKAGES];
   const { product_id, product_type, grade_band, package: name, price, classes_total } = after as CourseFacts & Pick<Variant, 'product_type' | 'grade_band' | 'package'>;
   const seat = quote.leaves_batch === null ? undefined : await giveUpSeats(tx, held, note, by);
@@ -104,8 +108,8 @@ function nextInstalment(link: PaymentLink, instalments: readonly Instalment[], a
   return { ...newRow(by), link_id: link.id, lead_id: link.lead_id, number, currency: link.currency, amount, due_date, payer: 'family', paid: 0, waived: 0, settled: 'open', waive_reason: null, reminders: [], status: 'due' };
 }
 
-/** What is open is no longer asked for, the latest first; what was paid stays with us as credit. */
-async function giveBack(book: LedgerBook, linkId: string, instalments: readonly Instalment[], { waived, credited }: CourseQuote, source_id: string, note: string): Promise<void> {
+/** What is open is no longer asked for, the latest first. */
+async function waiveOpen(book: LedgerBook, linkId: string, instalments: readonly Instalment[], waived: number, note: string): Promise<void> {
   let left = waived;
   for (const instalment of [...instalments].reverse()) {
     const part = Math.min(left, openOf(instalment));
@@ -113,5 +117,4 @@ async function giveBack(book: LedgerBook, linkId: string, instalments: readonly 
     await book.waive(linkId, instalment.id, part, note);
     left -= part;
   }
-  if (credited > 0) await book.refundAsCredit(linkId, credited, { source_id, note });
 }

@@ -37,7 +37,9 @@ export interface StateOptions {
 /** By the table of states; throws a `Failure` 409 in words for any other step. Written into the variant's history. */
 export async function changeVariantState(tx: Store, variantId: string, to: VariantState, reason: string, by: By, { paused_until = null }: StateOptions = {}): Promise<Variant> {
   const held = await heldVariant(tx, variantId);
-  return moveTo(tx, held, { ...held, paused_until: to === 'paused' ? paused_until : null }, to, reason, by);
+  // A refund that is not paid out gives a pause back with its day.
+  const isPause = to === 'paused' || to === 'refund_in_progress';
+  return moveTo(tx, held, { ...held, paused_until: isPause ? (paused_until ?? held.paused_until) : null }, to, reason, by);
 }
 
 /** Nobody else changes it until the transaction ends. Throws a `Failure` 404. */

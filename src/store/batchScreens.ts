@@ -17,8 +17,11 @@ export function selectAddressed({ location }: RootState, name: string): string |
   return new URLSearchParams(location.search).get(name) || null;
 }
 
+/** No call takes others, with the weeks around them that a calendar shows. */
+const [FIRST_DAY, LAST_DAY] = ['1970-02-01', '2099-11-30'];
+
 /** Of the address, where it names a real one. */
 export function selectDay(state: RootState, name: 'from' | 'to'): IsoDate | null {
   const text = new URLSearchParams(state.location.search).get(name);
-  return text !== null && isRealDate(text) ? text : null;
+  return text !== null && isRealDate(text) && text >= FIRST_DAY && text <= LAST_DAY ? text : null;
 }

@@ -1,7 +1,7 @@
 // Trainers whose days the tests know hour by hour.
 import { startOfHour } from '@domain/calendar';
 import { WEEKDAYS } from '@domain/business/trainerTerms';
-import type { SeedTrainer, SessionRow, Store } from '@server/store/store';
+import type { LeaveRow, SeedTrainer, SessionRow, Store } from '@server/store/store';
 import { seedRows } from '@server/seed/seed';
 import { TODAY } from './testServer';
 
@@ -16,6 +16,7 @@ export async function loadTrainers(
   store: Store,
   sessions: SessionRow[] = [],
   asha: Partial<SeedTrainer> = {},
+  leaves: LeaveRow[] = [],
 ): Promise<void> {
   await store.load([
     {
@@ -25,6 +26,7 @@ export async function loadTrainers(
         { ...trainer(AWAY, 'Away Nair', [[540, 1020]]), trainer_status: 'inactive' },
       ],
       sessions,
+      leaves,
     },
   ]);
 }

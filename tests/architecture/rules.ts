@@ -224,6 +224,11 @@ export const TEXT_RULES: readonly TextRule[] = [
     offender: { path: 'src/features/a/Page.tsx', text: `import { ${'Link'}, useLocation } from 'react-router-dom';` },
   },
   {
+    title: 'colours of the dark are a selector’s: the build turns light-dark() into variables that nobody sets',
+    offences: (path, text) => (path.endsWith('.css') ? matches(text, /light-dark\(.*/g) : []),
+    offender: { path: 'src/ui/a.module.css', text: '.a { color: light-dark(#000, #fff); }' },
+  },
+  {
     title: 'no file names a package registry',
     offences: (_, text) => matches(text, /https?:\/\/[^\s"'`)]*(?:registry|artifactory|nexus|verdaccio)[^\s"'`)]*/g),
     offender: { path: '.npmrc', text: ['https:/', 'registry.example.com', 'npm'].join('/') },

@@ -4,10 +4,13 @@ import type { BatchMember } from '@domain/records/batchMember';
 import type { BatchSession } from '@domain/records/batchSession';
 import type { Product } from '@domain/records/product';
 import type { ProductPrice } from '@domain/records/productPrice';
+import type { RegistrationIssue } from '@domain/records/registrationIssue';
+import type { Student } from '@domain/records/student';
 import type { Variant } from '@domain/records/variant';
 import { instantOf } from '@domain/batches/wallClock';
 import { readSlots } from '@domain/batches/weeklySlots';
 import { classesOf } from '@domain/students/classes';
+import { REGISTRATION_ISSUES } from '@domain/business/reasons';
 import { addDays, dateInZone, weekdayIndex } from '@domain/calendar';
 import { WEEKDAYS } from '@domain/business/trainerTerms';
 import { expect, test } from 'vitest';
@@ -95,4 +98,17 @@ test('a family’s children differ in name, however many families there are', ()
   const children = leads.map(({ mobile_number, first_name }) => `${mobile_number} ${first_name}`);
   expect(leads.length).toBeGreaterThan(5);
   expect(new Set(children).size).toBe(children.length);
+});
+
+test('registration issues stand in every state, each reason once, taken by somebody else than whoever raised them', () => {
+  const students = new Map(rowsOf<Student>('student').map((student) => [student.id, student]));
+  const issues = rowsOf<RegistrationIssue>('registration_issue');
+  expect(issues.map(({ reason }) => reason).sort()).toEqual(Object.keys(REGISTRATION_ISSUES).sort());
+  expect(new Set(issues.map(({ status }) => status))).toEqual(new Set(['open', 'in_progress', 'resolved']));
+  for (const { lead_id, student_name, status, assigned_to, resolution, created_by, created_on, updated_on } of issues) {
+    expect(students.get(lead_id)).toMatchObject({ student_name, owner: created_by });
+    expect([assigned_to !== null, resolution !== null]).toEqual([status !== 'open', status === 'resolved']);
+    expect(assigned_to).not.toBe(created_by);
+    expect(students.get(lead_id)!.created_on < created_on && created_on <= updated_on).toBe(true);
+  }
 });

@@ -8,6 +8,7 @@ import { type Grade, gradeGroupOf } from '@domain/business/grades';
 import { timeZonesOf } from '@domain/business/timeZones';
 import { GRADES } from '@domain/business/trainerTerms';
 import { dateInZone, dateOf, SECONDS_PER_DAY, startOfDay } from '@domain/calendar';
+import { groupedBy } from '@domain/groupedBy';
 import type { AttendanceMark, Mark } from '@domain/records/attendanceMark';
 import type { Batch } from '@domain/records/batch';
 import type { BatchMember } from '@domain/records/batchMember';
@@ -31,6 +32,7 @@ import { DRAW, Random } from '../random';
 import { type SeedBatch, type SeedTimetable, STUDENTS_OF_TRAINER } from '../timetable';
 import { Books, seedLink, type Sold, stamps, type Story } from './payments';
 import { seedRefunds } from './refunds';
+import { seedRegistrationIssues } from './registrationIssues';
 import { offersOf, recordingsOf } from './offersAndRecordings';
 import { uuid } from './webinars';
 
@@ -78,7 +80,9 @@ export function seedPaidBatches(seed: number, today: IsoDate, trainers: readonly
   const offers = offersOf(rows, [seed, trainers[0]?.index ?? 0], today);
   const { books } = rows;
   // Once in a company.
-  const refunds = trainers[0]?.index === 0 ? seedRefunds(rows, seed, today) : undefined;
+  const isFirst = trainers[0]?.index === 0;
+  const refunds = isFirst ? seedRefunds(rows, seed, today) : undefined;
+  const issues = isFirst ? seedRegistrationIssues(rows.students, seed, today) : undefined;
   const members = groupedBy(rows.members, ({ batch_id }) => batch_id);
   for (const batch of rows.batches) batch.open_seats = openSeats(batch, members.get(batch.id) ?? [], startOfDay(today));
   return {
@@ -88,9 +92,9 @@ export function seedPaidBatches(seed: number, today: IsoDate, trainers: readonly
       batch: rows.batches, student: rows.students, variant: rows.variants, batch_session: rows.sessions, batch_member: rows.members, attendance_mark: rows.marks,
       worksheet: rows.worksheets, waiting_entry: rows.waiting, seat_offer: offers, recording: rows.recordings,
       payment_link: books.links, instalment: books.instalments, family_ledger: books.ledgers, ledger_entry: books.entries, payment_attempt: books.attempts, test_payment: books.testPayments,
-      ...refunds?.records,
+      ...refunds?.records, ...issues?.records,
     },
-    audit: [...rows.audit, ...books.audit, ...(refunds?.audit ?? [])],
+    audit: [...rows.audit, ...books.audit, ...(refunds?.audit ?? []), ...(issues?.audit ?? [])],
   };
 }
 
@@ -284,14 +288,4 @@ function countMarks({ sessions, marks }: Rows): void {
     for (const { mark } of own) if (mark !== null) session[mark] += 1;
     session.is_marked = own.length > 0;
   }
-}
-
-function groupedBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const row of rows) {
-    const group = groups.get(keyOf(row));
-    if (group) group.push(row);
-    else groups.set(keyOf(row), [row]);
-  }
-  return groups;
 }

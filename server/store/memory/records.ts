@@ -38,6 +38,7 @@ function storeOf(tables: Tables, type: RecordType, today: IsoDate | undefined): 
     count: async (query, most = Infinity) => Math.min(listed(query).total, most + 1),
     ids: async (query, most) => listed(everyRow(query)).rows.slice(0, most).map(({ id }) => id),
     tally: async (query, by, most) => tallied(listed(everyRow(query)).rows, by).slice(0, most),
+    pick: async (query, names) => listed(everyRow(query)).rows.map((row) => Object.fromEntries(names.map((name) => [name, Reflect.get(row, name)])) as never),
     find,
     findUnique,
     findForUpdate: find,

@@ -2,7 +2,7 @@
 import { matchesWords, searchWords } from '@domain/search';
 import { type DemoOffer, suitsChild } from '@domain/business/demoFit';
 import { SECONDS_PER_HOUR } from '@domain/calendar';
-import type { Trainer } from '@domain/contract/trainers';
+import type { Proficiency, Trainer } from '@domain/contract/trainers';
 import { clash } from '../claims';
 import { lastFour } from '../secrets';
 import type { CoverTrainer, SeedTrainer, RequiredHour, TrainerFilter, Trainers } from '../store';
@@ -39,8 +39,12 @@ export function memoryTrainers({ trainers, sessions }: Tables): Trainers {
 
 /** Stored rows are never changed in place, and whoever ranks trainers changes nothing: copies of thousands would only take time. */
 function coverTrainer({ teacher_id, trainer_name, trainer_type, trainer_proficiency, batches_region, demo_session_countries, grade_groups, working_days, rating }: SeedTrainer, wanted: ReadonlyMap<string, readonly string[]>): CoverTrainer {
-  const kept = (product: string, bands: readonly string[]) => Object.fromEntries(Object.entries(trainer_proficiency[product] ?? {}).filter(([band]) => bands.includes(band)));
-  const proficiency = Object.fromEntries([...wanted].map(([product, bands]) => [product, kept(product, bands)]));
+  const proficiency: Proficiency = {};
+  for (const [product, bands] of wanted)
+    for (const band of bands) {
+      const taught = trainer_proficiency[product]?.[band];
+      if (taught?.eligible) (proficiency[product] ??= {})[band] = { eligible: true, session_range: { trained: taught.session_range.trained, not_trained: [] } };
+    }
   return { teacher_id, trainer_name, trainer_type, trainer_proficiency: proficiency, batches_region, demo_session_countries, grade_groups, working_days, rating };
 }
 

@@ -5,9 +5,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { ADMIN, SLOW, renderApp } from '@/testing/app';
 import { BATCHES } from '@domain/records/batch';
 import { VARIANTS } from '@domain/records/variant';
+import { addMember } from '@server/batches/seats';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { batchRow, variantRow } from '../../../tests/api/existingAllocation';
-import { openTestServer, peopled } from '../../../tests/api/testServer';
+import { NOW, openTestServer, peopled, TODAY } from '../../../tests/api/testServer';
 import { loadTrainers } from '../../../tests/api/trainers';
 import { callInProcess } from '../../../tests/forms';
 
@@ -56,6 +57,21 @@ test('the batch that meets the hours stands first, and its seat is given', async
   fireEvent.click(screen.getByRole('button', { name: 'Allocate batch' }));
   await waitFor(async () => expect(await store.records(VARIANTS).find('v-1')).toMatchObject({ status: 'active', batch_id: 'near' }), SLOW);
   expect(await screen.findByText('Student v-1 has a seat in IN-G4-6-MC-near.', {}, SLOW)).toBeTruthy();
+});
+
+test('whoever comes second to the last seat reads that it is taken', async () => {
+  const store = await company();
+  await store.records(VARIANTS).insert([variantRow('v-2')]);
+  await store.records(BATCHES).insert([batchRow('last', { capacity: 1 })]);
+  await renderApp({ at: '/student/batch-allocation/lead-v-1/v-1', user: ADMIN });
+  fireEvent.click(await screen.findByRole('button', { name: 'Allocate IN-G4-6-MC-last' }, SLOW));
+  const give = await screen.findByRole('button', { name: 'Allocate batch' }, SLOW);
+  await store.transaction((tx) => addMember(tx, { batch_id: 'last', variant_id: 'v-2', from_date: TODAY, reason: null }, { actor: 'rita@example.com', now: NOW }));
+  fireEvent.click(give);
+  expect(await screen.findByText(/IN-G4-6-MC-last has no free seat/, {}, SLOW)).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Would suit, but full' }, SLOW)).toBeTruthy();
+  expect(screen.getByText(/IN-G4-6-MC-last has no free seat/)).toBeTruthy();
+  expect(await store.records(VARIANTS).find('v-1')).toMatchObject({ batch_id: null });
 });
 
 test('who waits is offered a seat, and once the family accepts it, it is theirs', async () => {

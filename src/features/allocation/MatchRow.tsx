@@ -66,8 +66,13 @@ function GiveSeat({ match: { batch, from_date, seats_free, offered }, found: { v
   const [from, setFrom] = useScreenState<string | null>(`seat from ${variant.id} ${batch.id}`, from_date);
 
   async function give(): Promise<void> {
-    const { data } = await allocate({ path: { id: variant.id }, body: { batch_id: batch.id, from_date: (from ?? '') as IsoDate } });
+    const { data, error: refusal } = await allocate({ path: { id: variant.id }, body: { batch_id: batch.id, from_date: (from ?? '') as IsoDate } });
     if (data) dispatch(notify({ kind: 'success', text: `${variant.student_name} has a seat in ${batch.name} from ${dateText(from!)}` }));
+    // Somebody else had the last seat: the batch stands elsewhere on the page by now.
+    else if (failedCall(refusal).status === 409) {
+      dispatch(notify({ kind: 'error', text: refusalText(refusal) }));
+      onDone();
+    }
   }
 
   return (
@@ -120,6 +125,11 @@ function Offer({ match: { batch }, entry, isTogether, onDone }: { match: BatchMa
   );
 }
 
+function refusalText(error: unknown): string {
+  const call = failedCall(error);
+  return Object.values(fieldErrors(call))[0] ?? errorText(call);
+}
+
 /** What a field says already is not said twice. */
 export function Failed({ error, field }: { error: unknown; field?: string }) {
   if (!error) return null;
@@ -127,7 +137,7 @@ export function Failed({ error, field }: { error: unknown; field?: string }) {
   if (field !== undefined && fieldErrors(call)[field]) return null;
   return (
     <p role="alert" className={styles.failed}>
-      {Object.values(fieldErrors(call))[0] ?? errorText(call)}
+      {refusalText(error)}
     </p>
   );
 }

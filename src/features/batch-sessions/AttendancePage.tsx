@@ -3,7 +3,7 @@ import { batchAttendance } from '@domain/contract/operations/batchAttendance';
 import { Button } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { addDays } from '@domain/calendar';
-import { zoneCity } from '@domain/formats';
+import { countText } from '@domain/formats';
 import { useToday } from '@/clock/useNow';
 import { batchAttendanceApi, useAttendanceSheetQuery } from '@/store/api/batchAttendance';
 import type { ListCall } from '@/store/api/lists';
@@ -16,15 +16,16 @@ import { DateField } from '@/ui/DateField';
 import { Dialog } from '@/ui/Dialog';
 import { PageHeader } from '@/ui/PageHeader';
 import { EmptyState, ErrorState, LoadingState } from '@/ui/State';
+import { LeaveGuard } from '@/widgets/form/LeaveGuard';
 import { CsvButton } from '@/widgets/list/CsvButton';
 import type { AttendanceSheet } from '@domain/contract/batchAttendance';
 import styles from './batchSessions.module.css';
-import sheetStyles from './attendance/sheet.module.css';
 import { ChooseBatch } from './ChooseBatch';
 import { Sheet } from './attendance/Sheet';
 import { useMarking } from './attendance/useMarking';
 
 const Minutes = lazy(() => import('./attendance/MinutesForm'));
+const MARKS_LEFT = { one: 'mark', many: 'marks' };
 const DAYS_BEFORE = 42;
 const DAYS_AFTER = 14;
 
@@ -51,10 +52,11 @@ export default function AttendancePage() {
 function Loaded({ batch, from, to }: { batch: string; from: string; to: string }) {
   const dispatch = useAppDispatch();
   const asked = { path: { batch_id: batch }, query: { from, to } };
-  const { data, error, refetch } = useAttendanceSheetQuery(asked, { refetchOnMountOrArgChange: true });
+  const { data, currentData, error, refetch } = useAttendanceSheetQuery(asked, { refetchOnMountOrArgChange: true });
   // Marks are still sent where one has gone on to another page.
   const reload = async () => dispatch(batchAttendanceApi.endpoints.attendanceSheet.initiate(asked, { forceRefetch: true, subscribe: false }));
-  if (error)
+  // What is shown stays, with what was marked in it, while it can't be read again.
+  if (error && !currentData)
     return (
       <ErrorState title="The attendance could not be loaded" onRetry={() => void refetch()}>
         {loadErrorText(error)}
@@ -75,18 +77,16 @@ function Marked({ sheet, reload }: { sheet: AttendanceSheet; reload: () => Promi
       <Sheet sheet={sheet} marking={marking} />
       {marking.problem && (
         <p className={styles.error} role="alert">
+          {marking.unsent > 0 && `${countText(MARKS_LEFT, marking.unsent)} not saved yet. `}
           {marking.problem}
         </p>
       )}
-      <p id="marking-keys" className={sheetStyles.legend}>
-        <span>P present</span>
-        <span>L late</span>
-        <span>A absent</span>
-        <span>E excused, also before a session</span>
-        <span>Delete clears</span>
-        <span>Arrows move</span>
-        <span>{`${zoneCity(sheet.batch.time_zone)} time`}</span>
-      </p>
+      {marking.unsent > 0 && (
+        <Button variant="default" size="compact-sm" mt="xs" disabled={marking.isSending} onClick={marking.sendAgain}>
+          {`Save ${countText(MARKS_LEFT, marking.unsent)}`}
+        </Button>
+      )}
+      <LeaveGuard form={`marks of ${sheet.batch.id}`} dirty={marking.unsent > 0} lost={`${countText(MARKS_LEFT, marking.unsent)} not saved yet will be lost.`} onDiscard={marking.forget} />
       {hasMinutes && (
         <Button variant="default" size="compact-sm" mt="xs" onClick={() => setMinutes(true)}>
           Mark by minutes

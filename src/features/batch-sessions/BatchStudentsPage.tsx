@@ -5,6 +5,7 @@ import { matchPath } from 'react-router-dom';
 import { isOn } from '@domain/batches/stays';
 import type { AnswerOf } from '@domain/contract/contract';
 import { countText, dateText, zoneCity } from '@domain/formats';
+import { percentText } from '@domain/students/percentText';
 import { pathTo } from '@/routes/paths';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useBatchSeatsQuery } from '@/store/api/batchSeats';
@@ -40,7 +41,7 @@ const COLUMNS = {
   ),
   Since: ({ row }: Member) => dateText(row.from_date),
   'Came from': ({ came_from }: Member) => (came_from ? <Link to={pathTo(PATH, { id: came_from.id })}>{came_from.name}</Link> : '–'),
-  Attendance: ({ attendance }: Member) => (attendance === null ? '–' : `${attendance} %`),
+  Attendance: ({ present, late, absent }: Member) => percentText({ present, late, absent }),
   'Classes left': ({ classes_left }: Member) => classes_left,
   Leaves: ({ row, went_to }: Member) => <Leaves member={row} to={went_to} />,
   Actions: ({ row }: Member) => (row.to_date === null ? <SeatActions member={row} /> : '–'),

@@ -4,7 +4,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { BATCH_REGION_WORDS, optionsOf } from '@domain/business/codeWords';
 import { BATCH_REGIONS } from '@domain/business/trainerTerms';
 import type { SessionOutcome } from '@domain/contract/sessionCancel';
-import { countText, momentText } from '@domain/formats';
+import { clockIn, countText, dayIn, momentText } from '@domain/formats';
 import type { Look } from '@domain/actions/looks';
 import { SESSION_KINDS } from '@domain/records/batchSession';
 import { useToday } from '@/clock/useNow';
@@ -25,7 +25,7 @@ import { ReferenceField } from '@/widgets/record/form/ReferenceField';
 import styles from './batchSessions.module.css';
 
 type By = 'batch' | 'trainer' | 'region';
-type Row = SessionOutcome & { batch_name: string };
+type Row = SessionOutcome & { batch_name: string; time_zone: string };
 
 const WAYS = [
   { value: 'batch', label: 'Batch' },
@@ -71,6 +71,7 @@ export default function CancelSessionsPage() {
         <DateField label="From" value={from} onChange={(date) => dispatch(daysChosen({ from: date }))} />
         <DateField label="To" value={to} onChange={(date) => dispatch(daysChosen({ to: date }))} />
       </div>
+      <p className={styles.quiet}>{by === 'region' ? 'Days are those on the clocks of each batch.' : 'Days are those of India.'}</p>
       {chosen === null ? (
         <EmptyState title={`Choose a ${by}`}>What cancelling its sessions of these days would do is shown here first.</EmptyState>
       ) : (
@@ -101,17 +102,17 @@ function Preview({ asked }: { asked: Asked }) {
       </ErrorState>
     );
   if (!currentData) return <LoadingState label="Loading the sessions" />;
-  const rows = currentData.flatMap(({ batch_name, results: own }) => own.map((each) => ({ ...each, batch_name })));
+  const rows = currentData.flatMap(({ batch_name, time_zone, results: own }) => own.map((each) => ({ ...each, batch_name, time_zone })));
   if (rows.length === 0) return <EmptyState title="No session on these days">Choose other days above.</EmptyState>;
   return (
     <>
-      <Cancel rows={rows} onDone={setResults} />
+      <Cancel rows={rows} days={{ by: asked.by, from: asked.from, to: asked.to }} onDone={setResults} />
       <Outcomes rows={rows} isDone={false} />
     </>
   );
 }
 
-function Cancel({ rows, onDone }: { rows: readonly Row[]; onDone: (rows: Row[]) => void }) {
+function Cancel({ rows, days, onDone }: { rows: readonly Row[]; days: Pick<Asked, 'by' | 'from' | 'to'>; onDone: (rows: Row[]) => void }) {
   const [isAsked, ask] = useScreenState(`${QUESTION}cancel sessions`, false);
   const [reason, setReason] = useScreenState('reason of cancelling', '');
   const [cancel, { isLoading }] = useCancelSessionsOfBatchesMutation();
@@ -119,10 +120,10 @@ function Cancel({ rows, onDone }: { rows: readonly Row[]; onDone: (rows: Row[]) 
   const sessions = countText(SESSIONS, ids.length);
 
   async function run(): Promise<void> {
-    const { data } = await cancel({ body: { ids, reason } });
+    const { data } = await cancel({ body: { ids, reason, days } });
     if (!data) return;
     ask(false);
-    onDone(data.flatMap(({ batch_name, results }) => results.map((each) => ({ ...each, batch_name }))));
+    onDone(data.flatMap(({ batch_name, time_zone, results }) => results.map((each) => ({ ...each, batch_name, time_zone }))));
   }
 
   return (
@@ -152,6 +153,7 @@ function Cancel({ rows, onDone }: { rows: readonly Row[]; onDone: (rows: Row[]) 
 const COLUMNS = {
   Batch: ({ batch_name }: Row) => batch_name,
   'Session (IST)': ({ start_time }: Row) => (start_time > 0 ? momentText(start_time) : '–'),
+  'Local time': ({ start_time, time_zone }: Row) => (start_time > 0 ? `${dayIn(time_zone, start_time)}, ${clockIn(time_zone, start_time)}` : '–'),
   Number: ({ kind, number, number_before }: Row) => numberOf(kind, number, number_before),
 };
 const AHEAD = { ...COLUMNS, 'What happens': ({ what, reason }: Row) => <Outcome what={what} reason={reason} isDone={false} /> };

@@ -50,6 +50,12 @@ test('attendance is marked by letters, each going on to the next name, and every
   await cell(2, 2, 'Absent');
   const markOf = async (session: number, student: number) => (await store.records(ATTENDANCE_MARKS).find(`${sessionRow(session, 0).id}:${variantRow(student).id}`))?.mark;
   await waitFor(async () => expect([await markOf(2, 1), await markOf(2, 2)]).toEqual(['present', 'absent']), SLOW);
+  // By the buttons too, where there is no keyboard: the chosen cell, then the next name.
+  const marks = screen.getByRole('group', { name: 'Marks of the chosen cell' });
+  fireEvent.click(await cell(1, 2, 'Present'));
+  fireEvent.click(within(marks).getByRole('button', { name: 'L late' }));
+  fireEvent.click(within(marks).getByRole('button', { name: 'Delete clears' }));
+  await waitFor(async () => expect([await markOf(2, 1), await markOf(2, 2)]).toEqual(['late', null]), SLOW);
   fireEvent.click(await screen.findByRole('button', { name: 'All P: 2 present, Session 1' }, SLOW));
   await cell(1, 1, 'Present');
   expect([await markOf(1, 1), await markOf(1, 2)]).toEqual(['present', 'present']);
@@ -58,6 +64,34 @@ test('attendance is marked by letters, each going on to the next name, and every
   expect((await screen.findByText(/only an excuse can be marked in advance/, {}, SLOW)).getAttribute('role')).toBe('alert');
   fireEvent.keyDown(await cell(1, 3, 'Not marked'), { key: 'e' });
   await cell(1, 3, 'Excused');
+});
+
+test('marks that get no answer stay where they were pressed, and are saved as soon as there is a connection', async () => {
+  const { store, failing } = await company();
+  await open(`/batch/attendance?batch=${BATCH_ID}`);
+  const cell = (student: number, mark: string) => screen.findByRole('button', { name: new RegExp(`^Student ${student}, Session 2, .*: ${mark}$`) }, SLOW);
+  const markOf = async (student: number) => (await store.records(ATTENDANCE_MARKS).find(`${sessionRow(2, 0).id}:${variantRow(student).id}`))?.mark;
+  const first = await cell(1, 'Not marked');
+  for (const call of ['POST /batch/v1/attendance-marks', `GET /batch/v1/batches/${BATCH_ID}/attendance`])
+    failing[call] = () => {
+      throw new TypeError('Failed to fetch');
+    };
+  fireEvent.keyDown(first, { key: 'p' });
+  fireEvent.keyDown(await cell(2, 'Not marked'), { key: 'a' });
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/^2 marks not saved yet\. The network did not answer/), SLOW);
+  await cell(1, 'Present');
+  await cell(2, 'Absent');
+  // Whoever goes on elsewhere is asked first.
+  fireEvent.click(screen.getByRole('link', { name: '#2' }));
+  const asked = await screen.findByRole('dialog', {}, SLOW);
+  within(asked).getByText('2 marks not saved yet will be lost.');
+  expect(within(asked).queryByRole('button', { name: /draft/ })).toBeNull();
+  fireEvent.click(within(asked).getByRole('button', { name: 'Stay' }));
+  for (const call of Object.keys(failing)) delete failing[call];
+  window.dispatchEvent(new Event('online'));
+  await waitFor(async () => expect([await markOf(1), await markOf(2)]).toEqual(['present', 'absent']), SLOW);
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), SLOW);
+  await cell(2, 'Absent');
 });
 
 test('a seat is given, and the last one refused in words', async () => {
@@ -100,6 +134,9 @@ test('a student joins, moves to another batch and leaves, each from the day and 
   fireEvent.click(fieldAt(moving, 'batch_id'));
   fireEvent.click(await screen.findByRole('option', { name: /^IN-G2-3-MC-2/, hidden: true }, SLOW));
   typeInto(moving, 'from_date', moves);
+  // What it touches is said before it is done.
+  await within(moving).findByText(/^Leaves 1 upcoming session of IN-G2-3-MC-1, the first Session 3 on /, {}, SLOW);
+  await within(moving).findByText('Joins 0 upcoming sessions of IN-G2-3-MC-2.', {}, SLOW);
   typeInto(moving, 'reason', 'Other hours suit better');
   fireEvent.click(within(moving).getByRole('button', { name: 'Move student' }));
   await waitFor(async () => expect(await seatsOf(1)).toMatchObject([{ batch_id: BATCH_ID, to_date: moves }, { batch_id: OTHER_BATCH_ID, from_date: moves, reason: 'Other hours suit better' }]), SLOW);

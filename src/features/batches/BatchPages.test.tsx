@@ -59,8 +59,8 @@ async function twoTrainers() {
   await store.trainerEdits.change(BINA, teaches);
   const server = await answerInProcess(await peopled(store, 0), 'staff');
   const staff = await server.as('staff');
-  async function created() {
-    const answer = await staff.call('createBatch', { body: PLAN });
+  async function created(values: Partial<typeof PLAN> = {}) {
+    const answer = await staff.call('createBatch', { body: { ...PLAN, ...values } });
     expect(answer.status, await answer.clone().text()).toBe(201);
     return ((await answer.json()) as AnswerOf<'createBatch'>).batch;
   }
@@ -176,6 +176,12 @@ test('a batch is made dormant for its reason, and active again from its day on',
   await change(id, 'Make dormant', (form) => typeInto(form, 'change.reason', 'Nobody is left'));
   await waitFor(async () => expect(await store.records(BATCHES).find(id)).toMatchObject({ stage: 'dormant' }), SLOW);
   expect(await active(id)).toEqual([]);
+  // What came of each session stays in sight when the batch, as it is now, can't be made dormant again; the next change begins anew.
+  await screen.findByRole('button', { name: 'Make active' }, SLOW);
+  expect(screen.queryByRole('button', { name: 'Make dormant' })).toBeNull();
+  expect(within(screen.getByRole('region', { name: 'Batch made dormant' })).getByText('4 cancelled')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Make active' }));
+  await screen.findByRole('form', { name: 'Make active' }, SLOW);
   expect((await store.audit.of('batch', id)).find(({ action }) => action === 'batch.made_dormant')).toMatchObject({ details: { reason: 'Nobody is left' } });
   cleanup();
   await change(id, 'Make active', (form) => typeInto(form, 'change.from', addDays(MONDAY, 7)));
@@ -208,6 +214,9 @@ test('a trainer’s sessions are handed to the best of those who can, with what 
   fireEvent.click(screen.getAllByRole('button', { name: 'Undo (4 sessions)' })[0]!);
   expect((await screen.findAllByText('4 sessions undone', {}, SLOW)).length).toBeGreaterThan(0);
   expect((await active(batch.id)).every(({ teacher_id }) => teacher_id === ASHA)).toBe(true);
+  // Each row says what is true now.
+  expect(screen.getAllByText('Undone')).toHaveLength(4);
+  expect(screen.queryByText('Handed over')).toBeNull();
 });
 
 test('a batch to fill shows its seats and, beside the list, who could teach it', async () => {
@@ -218,4 +227,21 @@ test('a batch to fill shows its seats and, beside the list, who could teach it',
   expect(await screen.findByText(/^Free at all 4 ·/, {}, SLOW)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Change trainer' }).getAttribute('href')).toBe(`/batch/edit/${batch.id}?change=trainer`);
   expect(screen.getByText('6 of 6')).toBeTruthy();
+});
+
+test('every batch to fill that needs a trainer has the best who is free for all of it, or is said to have none', async () => {
+  const { store, created } = await twoTrainers();
+  // Asha holds their hours; Bina works at ten, and not at three.
+  const hours = [...Array.from({ length: 6 }, () => ['Mon 10:00', 'Thu 10:00']), ['Mon 15:00', 'Thu 15:00']];
+  for (const [at, slots] of hours.entries()) {
+    const { id } = await created({ slots, start_date: addDays(MONDAY, 14 * at) });
+    await store.transaction(async (tx) => {
+      const batch = (await tx.records(BATCHES).findForUpdate(id))!;
+      await tx.records(BATCHES).update({ ...batch, teacher_id: null }, batch.version);
+    });
+  }
+  await open('/trainers/view-future-batches?page=1');
+  await waitFor(() => expect(screen.getAllByRole('link', { name: 'Bina Shah' })).toHaveLength(6), SLOW);
+  expect(await screen.findAllByRole('link', { name: 'Nobody is free for all' }, SLOW)).toHaveLength(1);
+  expect(screen.getAllByText('No trainer')).toHaveLength(7);
 });

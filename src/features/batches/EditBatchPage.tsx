@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
+import type { AnswerOf } from '@domain/contract/contract';
 import { zoneCity } from '@domain/formats';
 import type { Batch } from '@domain/records/batch';
 import { BATCHES } from '@domain/records/batch';
@@ -20,6 +21,14 @@ import styles from './batches.module.css';
 import { CHANGES, type ChangeName } from './change/changes';
 
 const ChangeForm = lazy(() => import('./change/ChangeForm'));
+const ChangeResult = lazy(async () => ({ default: (await import('./change/ChangeForm')).ChangeResult }));
+
+interface Done {
+  name: ChangeName;
+  sessions: AnswerOf<'changeBatch'>['sessions'];
+}
+
+const NOTHING_DONE: Done | null = null;
 
 export default function EditBatchPage() {
   const { id = '' } = useParams();
@@ -41,7 +50,13 @@ function OneBatch({ batch, dormantReason }: { batch: Batch; dormantReason: strin
   // Other screens lead to one of them.
   const named = useAppSelector((state) => selectAddressed(state, 'change'));
   const [chosen, setChosen] = useScreenState<ChangeName | null>(`change of batch ${batch.id}`, named !== null && Object.hasOwn(CHANGES, named) ? (named as ChangeName) : null);
+  const [done, setDone] = useScreenState<Done | null>(`changed batch ${batch.id}`, NOTHING_DONE);
   const possible = (Object.keys(CHANGES) as ChangeName[]).filter((name) => CHANGES[name].from.includes(batch.stage));
+  function choose(name: ChangeName | null): void {
+    setDone(null);
+    setChosen(name);
+  }
+
   return (
     <>
       <PageHeader title={`Edit ${batch.name}`}>
@@ -59,14 +74,18 @@ function OneBatch({ batch, dormantReason }: { batch: Batch; dormantReason: strin
         {dormantReason !== null && <p className={styles.quiet}>{`This batch should be made dormant: ${dormantReason.charAt(0).toLowerCase()}${dormantReason.slice(1)}.`}</p>}
         <div className={styles.line} role="group" aria-label="What to change">
           {possible.map((name) => (
-            <Button key={name} variant={chosen === name ? 'light' : 'default'} size="compact-sm" aria-pressed={chosen === name} onClick={() => setChosen(name)}>
+            <Button key={name} variant={chosen === name ? 'light' : 'default'} size="compact-sm" aria-pressed={chosen === name} onClick={() => choose(name)}>
               {CHANGES[name].label}
             </Button>
           ))}
         </div>
-        {chosen && possible.includes(chosen) ? (
+        {done ? (
+          <Suspense fallback={<LoadingState label="Loading the result" />}>
+            <ChangeResult batch={batch} {...done} />
+          </Suspense>
+        ) : chosen && possible.includes(chosen) ? (
           <Suspense fallback={<LoadingState label="Loading the form" />}>
-            <ChangeForm key={chosen} batch={batch} name={chosen} onDone={() => setChosen(null)} />
+            <ChangeForm key={chosen} batch={batch} name={chosen} onDone={({ sessions }) => setDone({ name: chosen, sessions })} onCancel={() => choose(null)} />
           </Suspense>
         ) : possible.length > 0 ? (
           <EmptyState title="Choose what to change">What it does to every session is shown before it is done.</EmptyState>

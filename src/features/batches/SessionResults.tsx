@@ -56,7 +56,7 @@ export function SessionResults({ label, sessions, zone, isDone, empty = 'No sess
           {resultsText(sessions, isDone === true)}
         </p>
       )}
-      <div className={styles.scroll}>
+      <div className={isDone ? undefined : styles.scroll}>
         <RelatedTable label={label} rows={ordered.map((each, at) => ({ ...each, at }))} keyOf={({ at }) => String(at)} columns={columnsFor(zone, words)} empty={empty} />
       </div>
     </div>

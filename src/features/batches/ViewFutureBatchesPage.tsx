@@ -1,11 +1,16 @@
 // Trainers, View Future Batches: what starts in the future or has open seats ahead, with who waits and who could teach it (spec 2.2).
 import { Button } from '@mantine/core';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { dateInZone } from '@domain/calendar';
+import type { RankedTrainer } from '@domain/contract/batches';
 import type { FutureBatch } from '@domain/contract/futureBatches';
 import { FUTURE_BATCHES } from '@domain/lists/futureBatches';
 import { type Batch, BATCHES } from '@domain/records/batch';
 import { BATCH_MEMBERS } from '@domain/records/batchMember';
+import { useNow } from '@/clock/useNow';
 import { pathTo } from '@/routes/paths';
+import { useRankBatchTrainersQuery } from '@/store/api/batches';
 import { useFutureBatchPageQuery } from '@/store/api/futureBatches';
 import { askForRecord } from '@/store/api/records';
 import { useAppSelector } from '@/store/hooks';
@@ -64,16 +69,24 @@ const CELLS = {
 };
 
 /** Leads to the ranking beside the list, which stays as it is. */
-function Proposed({ row: { id, proposed, needs_trainer } }: { row: Row }) {
+function Proposed({ row: { id, needs_trainer, time_zone } }: { row: Row }) {
+  // Of whoever is shown, one by one: each looks at the time of all who teach the course.
+  const from = dateInZone(time_zone, useNow());
+  const { currentData, isError } = useRankBatchTrainersQuery(needs_trainer ? { path: { id }, query: { from } } : skipToken);
   const search = useAppSelector(({ location }) => location.search);
   const there = new URLSearchParams(search);
   there.set(BATCHES.name, id);
   there.set('tab', 'trainers');
   return (
     <Link to={`?${there}`} className={classes.open}>
-      {proposed ? proposed.trainer_name : needs_trainer ? 'Nobody is free for all' : 'See ranking'}
+      {currentData ? proposedText(currentData.trainers) : needs_trainer && !isError ? 'Looking…' : 'See ranking'}
     </Link>
   );
+}
+
+function proposedText([best]: readonly RankedTrainer[]): string {
+  if (!best) return 'No proposal';
+  return best.reason === null ? best.trainer_name : 'Nobody is free for all';
 }
 
 export default function ViewFutureBatchesPage() {

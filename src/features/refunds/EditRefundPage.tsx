@@ -1,6 +1,6 @@
 // Edit Refund (?id=): what it asks for, its transitions, evidence, payouts, documents and timeline; without an id one is chosen (decisions 9 and 15).
 import { Anchor } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { PRODUCT_TYPES } from '@domain/business/courses';
 import { amountText } from '@domain/formats';
 import { type Refund, REFUNDS } from '@domain/records/refund';
@@ -9,12 +9,14 @@ import { pathTo } from '@/routes/paths';
 import { useRecordActivity } from '@/store/api/records';
 import { useRefundDetailQuery } from '@/store/api/refunds';
 import type { Answer } from '@/store/call';
-import { useAppDispatch } from '@/store/hooks';
+import { selectForm } from '@/store/forms';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { recordOpened } from '@/store/lists/address';
 import { Link } from '@/ui/Link';
 import { SectionHeading, Sections } from '@/ui/detail/Sections';
 import { PageHeader } from '@/ui/PageHeader';
 import { LoadingState } from '@/ui/State';
+import { changedFields } from '@/widgets/form/fields';
 import { useReturn } from '@/widgets/form/useReturn';
 import { useOpened } from '@/widgets/record/beside';
 import { ChooseRecord } from '@/widgets/record/form/ChooseRecord';
@@ -27,7 +29,7 @@ import { ageText } from './refund/age';
 import { Documents } from './refund/Documents';
 import { Evidence } from './refund/Evidence';
 import { Payouts } from './refund/Payouts';
-import { EditForm } from './refund/RefundForm';
+import { draftOf, EditForm } from './refund/RefundForm';
 import styles from './refund/refunds.module.css';
 import { Transitions } from './refund/Transitions';
 
@@ -66,6 +68,7 @@ function Whole({ detail, onSaved }: { detail: Answer<'refundDetail'>; onSaved: (
   const now = useNow();
   const activity = useRecordActivity(REFUNDS, refund.id);
   const isEdited = EDITED_IN.includes(refund.status);
+  const begun = useBegunVersion(refund);
   return (
     <SectionHeading value="h2">
     <div className={styles.page}>
@@ -79,7 +82,7 @@ function Whole({ detail, onSaved }: { detail: Answer<'refundDetail'>; onSaved: (
       <Payouts refund={refund} payouts={payouts} />
       <Evidence facts={facts} />
       <Sections sections={factsOf(REFUNDS, refund, CELLS).filter(([section]) => section === 'Decision' || (!isEdited && FACTS_OF.includes(section)))} />
-      {isEdited && <EditForm key={refund.version} refund={refund} facts={facts} onSaved={onSaved} onCancel={() => goBack(refund.id)} />}
+      {isEdited && <EditForm key={begun} refund={refund} facts={facts} onSaved={onSaved} onCancel={() => goBack(refund.id)} />}
       <Documents id={refund.id} documents={documents} />
       <section className={styles.part}>
         <h2>Timeline</h2>
@@ -96,6 +99,17 @@ function Whole({ detail, onSaved }: { detail: Answer<'refundDetail'>; onSaved: (
     </div>
     </SectionHeading>
   );
+}
+
+/** The version that the form began with: the latest one, unless something is typed; what others changed meanwhile is then chosen in the form. */
+function useBegunVersion({ id, version }: Refund): number {
+  const isTouched = useAppSelector((state) => {
+    const form = selectForm(state, draftOf(id));
+    return form !== undefined && (form.sending || form.conflict !== null || changedFields(form.base, form.values).length > 0);
+  });
+  const [begun, setBegun] = useState(version);
+  if (begun !== version && !isTouched) setBegun(version);
+  return begun;
 }
 
 const CELLS = {

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Lead } from '@domain/contract/leads';
 import type { Operation } from '@domain/contract/paths';
 import type { PaymentLink } from '@domain/records/paymentLink';
-import { type Refund, REFUND_DOCUMENTS, REFUNDS } from '@domain/records/refund';
+import { type Refund, REFUND_DOCUMENTS, REFUND_PAYOUTS, REFUNDS } from '@domain/records/refund';
 import { allOf } from '@server/payments/ledgerBook';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { renderApp, SLOW } from '@/testing/app';
@@ -105,6 +105,68 @@ test('it is edited, gets a document, is submitted with a note, and its maker rea
   await screen.findByText('You made this refund: somebody else has to approve it', { exact: false }, SLOW);
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
   expect(await refunds()).toMatchObject([{ status: 'pending', note: 'Please decide' }]);
+});
+
+test('what somebody else did meanwhile is said where one typed, and both edits are there to choose from', async () => {
+  const { store, made, admin, variant, payments, refunds } = await company();
+  const filled = { reason_category: 'price', sub_reason: 'too_expensive', account: 'X 1', parts: [{ source_id: payments[1], amount: 30_000 }] };
+  const { id } = await made<Refund>(admin, 'createRefund', { variant_id: variant.id, ...filled });
+  const byAdmin = async (operation: string, more: object) => {
+    const { version } = (await store.records(REFUNDS).find(id))!;
+    const answer = await admin.call(operation, { path: { id }, body: { version, ...more } });
+    expect(answer.status, await answer.clone().text()).toBe(200);
+  };
+  await byAdmin('refund.submit', { note: 'As agreed' });
+  await open(`/student/edit-refund?id=${id}`);
+  const form = await screen.findByRole('form', { name: 'Edit refund' }, SLOW);
+  typeInto(form, 'comment', 'Mine');
+  await byAdmin('editRefund', { ...filled, account: '', comment: 'Theirs' });
+  fireEvent.click(within(form).getByRole('button', { name: 'Save' }));
+  const choice = await screen.findByRole('alertdialog', { name: 'Changed by somebody else' }, SLOW);
+  expect(choice.textContent).toContain('Theirs');
+  fireEvent.click(within(choice).getByRole('radio', { name: /Mine/ }));
+  fireEvent.click(within(choice).getByRole('button', { name: 'Save with these choices' }));
+  await waitFor(async () => expect(await refunds()).toMatchObject([{ comment: 'Mine' }]), SLOW);
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Reject' }, SLOW));
+  const asking = await screen.findByRole('form', { name: 'Reject refund' }, SLOW);
+  typeInto(asking, 'note', 'Not eligible');
+  await byAdmin('refund.retain', { note: 'They stay', retention_reason: 'batch_changed' });
+  fireEvent.click(within(asking).getByRole('button', { name: 'Reject' }));
+  await within(asking).findByText('The refund is retained', {}, SLOW);
+  expect((fieldAt(asking, 'note') as HTMLTextAreaElement).value).toBe('Not eligible');
+  fireEvent.click(within(asking).getByRole('button', { name: 'Cancel' }));
+  await screen.findByRole('button', { name: 'Back to pending' }, SLOW);
+});
+
+test('before it is processed the form says that the seat is given up; what is over has no age in the queue', async () => {
+  const { store, made, staff, admin, variant, payments, refunds } = await company();
+  await attend(store, variant, Array.from({ length: 28 }, () => 'present' as const), { given: 0, done: 0 });
+  const filled = { reason_category: 'price', sub_reason: 'too_expensive', as_credit: true, parts: [{ source_id: payments[1], amount: 30_000 }] };
+  const { id } = await made<Refund>(staff, 'createRefund', { variant_id: variant.id, ...filled });
+  const act = async (caller: Caller, name: string, more: object = {}) => {
+    const { version } = (await store.records(REFUNDS).find(id))!;
+    const answer = await caller.call(`refund.${name}`, { path: { id }, body: { version, note: 'As agreed', ...more } });
+    expect(answer.status, await answer.clone().text()).toBe(200);
+  };
+  await act(staff, 'submit');
+  await act(admin, 'approve', { exception_reason: 'Goodwill' });
+  const [payout] = await allOf(store, REFUND_PAYOUTS, { refund_id: { anyOf: [id] } });
+  expect((await staff.call('refund_payout.send', { path: { id: payout!.id }, body: { version: 1 } })).status).toBe(200);
+  await open(`/student/edit-refund?id=${id}`);
+  // Of 32 classes that were held two were free: they are no part of what was bought, and of the number.
+  fireEvent.click(await screen.findByRole('button', { name: '30 taken' }, SLOW));
+  expect(within(screen.getByRole('table', { name: 'Classes, taken' })).getAllByRole('row')).toHaveLength(31);
+  fireEvent.click(screen.getByRole('button', { name: 'Process' }));
+  const form = await screen.findByRole('form', { name: 'Process refund' }, SLOW);
+  expect(screen.getByText(/^The course ends: its seat in a batch is given up/)).toBeDefined();
+  typeInto(form, 'note', 'Kept as credit');
+  fireEvent.click(within(form).getByRole('button', { name: 'Process' }));
+  await waitFor(async () => expect(await refunds()).toMatchObject([{ status: 'processed' }]), SLOW);
+  cleanup();
+  await open('/student/refund');
+  const queue = await screen.findByRole('group', { name: 'Refunds by status' }, SLOW);
+  expect((await within(queue).findByRole('button', { name: /^Processed/ }, SLOW)).textContent).toBe('Processed1');
 });
 
 test('the queue counts by status with the age of the oldest, leads to its rows, and the decision stands beside the list', async () => {

@@ -1,5 +1,5 @@
 // Students, change of course (spec 2.2, /student/edit-course, query id and variant): what is carried over, owed or given back, before it is done.
-import { Select } from '@mantine/core';
+import { Anchor, Select } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
 import { PACKAGE_LABELS, PRODUCT_TYPES } from '@domain/business/courses';
 import { VARIANTS } from '@domain/records/variant';
@@ -7,6 +7,7 @@ import { pathTo } from '@/routes/paths';
 import { useRecordPage } from '@/store/api/records';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { recordOpened } from '@/store/lists/address';
+import { Link } from '@/ui/Link';
 import { PageHeader } from '@/ui/PageHeader';
 import { EmptyState } from '@/ui/State';
 import { useOpened } from '@/widgets/record/beside';
@@ -40,6 +41,11 @@ function CourseOf({ student }: { student: string }) {
         if (rows.length === 0) return <EmptyState title="No such student, or no course yet" />;
         return (
           <>
+            <p>
+              <Anchor component={Link} underline="always" to={`${pathTo('/student/profile')}?${new URLSearchParams({ id: student })}`}>
+                {rows[0]!.student_name}
+              </Anchor>
+            </p>
             {rows.length > 1 && (
               <Select
                 label="Course"

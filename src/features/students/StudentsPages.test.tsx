@@ -39,8 +39,13 @@ async function openStudents(marks: readonly Mark[] = ['present', 'late', 'absent
   const store = memoryStore();
   await loadTrainers(store, []);
   await loadProduct(store, [{ plan: 'full', currency: 'INR', amount: 90_000 }]);
-  await store.records(PRODUCTS).insert([{ ...STAMPS, id: 'larger', name: 'Math Champion', product_type: 'batches', package: '1-75', grade_bands: ['4-5'], status: 'active', prices: 1 }]);
-  await store.records(PRODUCT_PRICES).insert([{ ...STAMPS, id: 'price larger', product_id: 'larger', plan: 'full', currency: 'INR', amount: 200_000, valid_from: '2026-01-01', status: 'set' }]);
+  const onSale = { ...STAMPS, status: 'active', prices: 1 } as const;
+  await store.records(PRODUCTS).insert([
+    { ...onSale, id: 'larger', name: 'Math Champion', product_type: 'batches', package: '1-75', grade_bands: ['4-5'] },
+    { ...onSale, id: 'other', name: 'English', product_type: 'english_elite', package: '1-60', grade_bands: ['4-6'] },
+  ]);
+  const price = { ...STAMPS, plan: 'full', currency: 'INR', valid_from: '2026-01-01', status: 'set' } as const;
+  await store.records(PRODUCT_PRICES).insert([{ ...price, id: 'price larger', product_id: 'larger', amount: 200_000 }, { ...price, id: 'price other', product_id: 'other', amount: 60_000 }]);
   const server = await openTestServer(await peopled(store, 0));
   const staff = await server.as('staff');
   const family = newCaller(server.api);
@@ -84,6 +89,8 @@ test('the list shows what is left of each course, its usual views narrow it, and
 test('an issue is raised on the profile and worked off in its list', async () => {
   const { store, lead_id } = await openStudents();
   await renderApp({ at: `/student/profile?id=${lead_id}`, user: STAFF });
+  // The family's whole ledger, as everywhere.
+  expect((await screen.findByRole('table', { name: 'Ledger in INR' }, SLOW)).textContent).toContain('Webhook');
   fireEvent.click(await screen.findByRole('button', { name: 'Raise issue' }, SLOW));
   fireEvent.click(await screen.findByLabelText(/^Issue/, INPUT, SLOW));
   fireEvent.click(await screen.findByRole('option', { name: 'Wrong grade', hidden: true }, SLOW));
@@ -111,7 +118,13 @@ test('the dashboard says in tables what its pictures show', async () => {
 
 test('a change of course shows what comes of it, and does just that', async () => {
   const { store, id, lead_id } = await openStudents();
+  const bought = (await store.records(VARIANTS).find(id))!;
+  await store.records(VARIANTS).update({ ...bought, batch_id: 'b', batch_name: 'IN-G4-5-MC-1', version: bought.version + 1 }, bought.version);
   await renderApp({ at: `/student/edit-course?id=${lead_id}&variant=${id}`, user: STAFF });
+  expect((await screen.findByRole('link', { name: bought.student_name }, SLOW)).getAttribute('href')).toBe(`/student/profile?id=${lead_id}`);
+  fireEvent.click(await screen.findByLabelText(/^New course/, INPUT, SLOW));
+  fireEvent.click(await screen.findByRole('option', { name: /English/, hidden: true }, SLOW));
+  expect(await screen.findByText(/^The seat in IN-G4-5-MC-1 is given up/, {}, SLOW)).toBeDefined();
   fireEvent.click(await screen.findByLabelText(/^New course/, INPUT, SLOW));
   fireEvent.click(await screen.findByRole('option', { name: /Math Champion/, hidden: true }, SLOW));
   expect(await screen.findByText('3 classes taken count in the new package', {}, SLOW)).toBeDefined();

@@ -28,7 +28,7 @@ export function matching(
 const MOST_PARAMETERS = 200;
 
 /** Thousands travel as one array: as many parameters take longer to write and to read than their rows. */
-function isOneOf(field: SQLWrapper, ids: readonly string[]): SQL {
+export function isOneOf(field: SQLWrapper, ids: readonly string[]): SQL {
   return ids.length <= MOST_PARAMETERS ? inArray(sql`${field}`, [...ids]) : sql`${field}::text = any(${sql.param([...ids])}::text[])`;
 }
 

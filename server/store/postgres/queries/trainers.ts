@@ -2,7 +2,7 @@
 import { and, arrayContains, arrayOverlaps, eq, getTableColumns, ne, sql, type SQL } from 'drizzle-orm';
 import type { DemoChild } from '@domain/business/demoFit';
 import { gradesOfGroup } from '@domain/business/grades';
-import type { BankDetails, Trainer } from '@domain/contract/trainers';
+import type { BankDetails, Proficiency, Trainer } from '@domain/contract/trainers';
 import { foldText } from '@domain/search';
 import { SECONDS_PER_CLAIM } from '../../claims';
 import { type Cipher, keyIdOf } from '../../encryption';
@@ -21,6 +21,12 @@ export const BY_NAME_THEN_ID = sql`${trainers.trainer_name} collate "C", ${train
 export const NOT_DELETED = ne(trainers.row_status, 'deleted');
 export const IS_ACTIVE = and(eq(trainers.trainer_status, 'active'), NOT_DELETED);
 
+/** Trained ranges of the grade bands asked for follow, in their order. */
+type CoverRow = [
+  teacher_id: string, trainer_name: string, trainer_type: CoverTrainer['trainer_type'], batches_region: CoverTrainer['batches_region'], demo_session_countries: string[],
+  grade_groups: CoverTrainer['grade_groups'], working_days: CoverTrainer['working_days'], rating: number, ...trained: ([number, number][] | null)[],
+];
+
 export function postgresTrainers(db: Database, cipher: Cipher): Trainers {
   return {
     list: async (filter) => {
@@ -33,25 +39,24 @@ export function postgresTrainers(db: Database, cipher: Cipher): Trainers {
         .from(trainers)
         .where(matching(filter))
         .orderBy(BY_NAME_THEN_ID),
-    // One JSON text, as a day is read: see `readDays`.
+    // One JSON text, as a day is read (see `readDays`), of rows without names: those of thousands take longer than finding the rows.
     covering: async (wanted) => {
-      const built = (entries: SQL[]) => (entries.length === 0 ? sql`'{}'::jsonb` : sql`jsonb_build_object(${sql.join(entries, sql`, `)})`);
-      const bandsOf = (product: string, bands: readonly string[]) => built(bands.map((band) => sql`${band}::text, ${trainers.trainer_proficiency} -> ${product}::text -> ${band}::text`));
-      const proficiency = built([...wanted].map(([product, bands]) => sql`${product}::text, ${bandsOf(product, bands)}`));
-      const { rows } = await db.execute<{ found: CoverTrainer[] }>(sql`
-        select coalesce(json_agg(json_build_object(
-          'teacher_id', ${trainers.teacher_id},
-          'trainer_name', ${trainers.trainer_name},
-          'trainer_type', ${trainers.trainer_type},
-          'trainer_proficiency', jsonb_strip_nulls(${proficiency}),
-          'batches_region', ${trainers.batches_region},
-          'demo_session_countries', ${trainers.demo_session_countries},
-          'grade_groups', ${trainers.grade_groups},
-          'working_days', ${trainers.working_days},
-          'rating', ${trainers.rating}
+      const asked = [...wanted].flatMap(([product, bands]) => bands.map((band) => ({ product, band })));
+      const taught = asked.map(({ product, band }) => sql`, ${trainers.trainer_proficiency} #> ${sql.param([product, band, 'session_range', 'trained'])}::text[]`);
+      const { teacher_id, trainer_name, trainer_type, batches_region, demo_session_countries, grade_groups, working_days, rating } = trainers;
+      const { rows } = await db.execute<{ found: CoverRow[] }>(sql`
+        select coalesce(json_agg(json_build_array(
+          ${teacher_id}, ${trainer_name}, ${trainer_type}, ${batches_region}, ${demo_session_countries}, ${grade_groups}, ${working_days}, ${rating}${sql.join(taught)}
         )), '[]') as found
         from ${trainers} where ${IS_ACTIVE}`);
-      return rows[0]?.found ?? [];
+      return (rows[0]?.found ?? []).map(([teacher_id, trainer_name, trainer_type, batches_region, demo_session_countries, grade_groups, working_days, rating, ...trained]) => {
+        const trainer_proficiency: Proficiency = {};
+        asked.forEach(({ product, band }, at) => {
+          const ranges = trained[at];
+          if (ranges) (trainer_proficiency[product] ??= {})[band] = { eligible: true, session_range: { trained: ranges, not_trained: [] } };
+        });
+        return { teacher_id, trainer_name, trainer_type, trainer_proficiency, batches_region, demo_session_countries, grade_groups, working_days, rating };
+      });
     },
     find: async (email) => {
       const [row] = await db

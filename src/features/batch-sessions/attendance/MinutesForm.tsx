@@ -9,7 +9,7 @@ import { useScreenState } from '@/store/screen';
 import { SelectField } from '@/ui/SelectField';
 import { RecordForm } from '@/widgets/form/RecordForm';
 import styles from '../batchSessions.module.css';
-import { sessionName } from './Sheet';
+import { sessionName } from './sessionName';
 
 interface MinutesProps {
   sheet: AttendanceSheet;

@@ -2,16 +2,17 @@
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { AttendanceSheet, SheetCell } from '@domain/contract/batchAttendance';
-import { clockIn, dayText, decimalText } from '@domain/formats';
+import { clockIn, dayText, zoneCity } from '@domain/formats';
 import { dateInZone } from '@domain/calendar';
 import { type Mark, MARKS } from '@domain/records/attendanceMark';
 import { SESSION_KINDS } from '@domain/records/batchSession';
-import { attendancePercent } from '@domain/students/progress';
+import { percentText } from '@domain/students/percentText';
 import { pathTo } from '@/routes/paths';
 import { useScreenState } from '@/store/screen';
 import { Status } from '@/ui/Status';
 import { NameLink } from '@/widgets/record/NameLink';
 import type { Look } from '@domain/actions/looks';
+import { sessionName } from './sessionName';
 import styles from './sheet.module.css';
 import { cellKey, type useMarking } from './useMarking';
 
@@ -50,88 +51,107 @@ export function Sheet({ sheet, marking: { shown, mark, markAll, isSending } }: S
     table.current?.querySelector<HTMLElement>(`[data-at="${next.join(' ')}"]`)?.focus();
   }
 
+  /** And on to the next name; null clears, and stays. */
+  function markAt(row: number, column: number, as: Mark | null): void {
+    const before = cell(row, column);
+    const isNew = as === null ? before !== 'open' : before !== as;
+    if (before !== 'out' && isNew) mark({ session_id: sessions[column]!.id, variant_id: students[row]!.variant_id, mark: as });
+    go(as === null ? row : row + 1, column);
+  }
+
   function press(event: KeyboardEvent, row: number, column: number): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const move = MOVES[event.key];
     const as = LETTERS[event.key.toLowerCase()];
-    const session_id = sessions[column]!.id;
-    const { variant_id } = students[row]!;
-    const before = cell(row, column);
     if (move) go(row + move[0], column + move[1]);
     else if (event.key === 'Home') go(row, 0);
     else if (event.key === 'End') go(row, sessions.length - 1);
-    else if (CLEAR.includes(event.key) && before !== 'out' && before !== 'open') mark({ session_id, variant_id, mark: null });
-    else if (as) {
-      if (before !== 'out' && before !== as) mark({ session_id, variant_id, mark: as });
-      go(row + 1, column);
-    } else return;
+    else if (CLEAR.includes(event.key)) markAt(row, column, null);
+    else if (as) markAt(row, column, as);
+    else return;
     event.preventDefault();
     event.stopPropagation();
   }
 
   return (
-    <div className={styles.frame}>
-      <table ref={table} className={styles.sheet} role="grid" aria-label={`Attendance of ${batch.name}`} aria-describedby="marking-keys">
-        <thead>
-          <tr>
-            <th scope="col" className={styles.name}>
-              Student
-            </th>
-            {sessions.map((session, column) => (
-              <th key={session.id} scope="col">
-                <SessionHead
-                  session={session}
-                  zone={batch.time_zone}
-                  busy={isSending}
-                  open={session.is_ahead ? 0 : students.filter((_, row) => cell(row, column) === 'open').length}
-                  onAll={() => {
-                    const open = students.filter((_, row) => cell(row, column) === 'open');
-                    void markAll(open.map(({ variant_id }) => ({ session_id: session.id, variant_id, mark: 'present' })), sessionName(session));
-                  }}
-                />
+    <>
+      <div className={styles.frame}>
+        <table ref={table} className={styles.sheet} role="grid" aria-label={`Attendance of ${batch.name}`} aria-describedby="marking-keys">
+          <thead>
+            <tr>
+              <th scope="col" className={styles.name}>
+                Student
               </th>
-            ))}
-            <th scope="col" className={styles.reach}>
-              Attendance
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {students.map((student, row) => (
-            <tr key={student.variant_id}>
-              <th scope="row" className={styles.name} dir="auto">
-                {student.student_name}
+              {sessions.map((session, column) => (
+                <th key={session.id} scope="col">
+                  <SessionHead
+                    session={session}
+                    zone={batch.time_zone}
+                    busy={isSending}
+                    open={session.is_ahead ? 0 : students.filter((_, row) => cell(row, column) === 'open').length}
+                    onAll={() => {
+                      const open = students.filter((_, row) => cell(row, column) === 'open');
+                      void markAll(open.map(({ variant_id }) => ({ session_id: session.id, variant_id, mark: 'present' })), sessionName(session));
+                    }}
+                  />
+                </th>
+              ))}
+              <th scope="col" className={styles.reach}>
+                Attendance
               </th>
-              {sessions.map((session, column) => {
-                const now = cell(row, column);
-                const isHere = at[0] === row && at[1] === column;
-                return (
-                  <td key={session.id} role="gridcell">
-                    <span
-                      role="button"
-                      tabIndex={isHere ? 0 : -1}
-                      className={styles.cell}
-                      data-at={`${row} ${column}`}
-                      data-mark={now}
-                      data-pending={cellKey(session.id, student.variant_id) in shown || undefined}
-                      aria-label={`${student.student_name}, ${sessionName(session)}, ${whenOf(session, batch.time_zone)}: ${WORDS[now]}`}
-                      onFocus={() => !isHere && setAt([row, column])}
-                      onClick={() => go(row, column)}
-                      onKeyDown={(event) => press(event, row, column)}
-                    >
-                      {SHORT[now]}
-                    </span>
-                  </td>
-                );
-              })}
-              <td className={styles.reach}>
-                <Reach student={student} />
-              </td>
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          <tbody>
+            {students.map((student, row) => (
+              <tr key={student.variant_id}>
+                <th scope="row" className={styles.name} dir="auto">
+                  {student.student_name}
+                </th>
+                {sessions.map((session, column) => {
+                  const now = cell(row, column);
+                  const isHere = at[0] === row && at[1] === column;
+                  return (
+                    <td key={session.id} role="gridcell">
+                      <span
+                        role="button"
+                        tabIndex={isHere ? 0 : -1}
+                        className={styles.cell}
+                        data-at={`${row} ${column}`}
+                        data-mark={now}
+                        data-here={isHere || undefined}
+                        data-pending={cellKey(session.id, student.variant_id) in shown || undefined}
+                        aria-label={`${student.student_name}, ${sessionName(session)}, ${whenOf(session, batch.time_zone)}: ${WORDS[now]}`}
+                        onFocus={() => !isHere && setAt([row, column])}
+                        onClick={() => go(row, column)}
+                        onKeyDown={(event) => press(event, row, column)}
+                      >
+                        {SHORT[now]}
+                      </span>
+                    </td>
+                  );
+                })}
+                <td className={styles.reach}>
+                  <Reach student={student} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div id="marking-keys" className={styles.legend} role="group" aria-label="Marks of the chosen cell">
+        {Object.entries(LETTERS).map(([letter, as]) => (
+          <Button key={letter} size="compact-sm" variant="default" onClick={() => markAt(clamp(at[0], students.length), clamp(at[1], sessions.length), as)}>
+            {`${letter.toUpperCase()} ${MARKS[as].toLowerCase()}`}
+          </Button>
+        ))}
+        <Button size="compact-sm" variant="default" onClick={() => markAt(clamp(at[0], students.length), clamp(at[1], sessions.length), null)}>
+          Delete clears
+        </Button>
+        <span>E also before a session</span>
+        <span>Arrows move</span>
+        <span>{`${zoneCity(batch.time_zone)} time`}</span>
+      </div>
+    </>
   );
 }
 
@@ -158,10 +178,8 @@ const LOOKS: Readonly<Record<NonNullable<Student['reach']>['kind'], Look>> = { s
 
 /** The percentage, with a decimal where 80 is near, and what it still takes. */
 function Reach({ student }: { student: Student }) {
-  const percent = attendancePercent(student);
-  const { reach, ahead, present, late, absent } = student;
-  const exact = (100 * (present + late)) / (present + late + absent);
-  const text = percent === null ? '–' : exact > 79 && exact < 81 ? `${decimalText(Math.floor(exact * 10) / 10, 1)} %` : `${percent} %`;
+  const { reach, ahead } = student;
+  const text = percentText(student);
   if (!reach) return text;
   return (
     <>
@@ -171,10 +189,6 @@ function Reach({ student }: { student: Student }) {
       </Status>
     </>
   );
-}
-
-export function sessionName({ kind, number }: Pick<Session, 'kind' | 'number'>): string {
-  return number === null ? SESSION_KINDS[kind] : `Session ${number}`;
 }
 
 function whenOf({ start_time }: Session, zone: string): string {

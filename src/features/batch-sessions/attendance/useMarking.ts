@@ -1,9 +1,10 @@
 // Marks as fast as one reads names: each is shown at once, and what came together meanwhile is sent together.
 import { batchAttendance } from '@domain/contract/operations/batchAttendance';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { type Mark, MARKS } from '@domain/records/attendanceMark';
 import type { AttendanceSheet } from '@domain/contract/batchAttendance';
 import { useMarkBatchAttendanceMutation } from '@/store/api/batchAttendance';
+import { errorText, failedCall } from '@/store/errors/catalogue';
 import { useAppDispatch } from '@/store/hooks';
 import { useScreenState } from '@/store/screen';
 import { notify } from '@/store/snackbar';
@@ -16,6 +17,7 @@ export interface MarkOfOne {
 }
 
 const NONE: Record<string, Mark | null> = {};
+const NO_MARKS: MarkOfOne[] = [];
 export const cellKey = (session_id: string, variant_id: string) => `${session_id}:${variant_id}`;
 
 /** `reload` asks for the sheet anew. */
@@ -25,38 +27,68 @@ export function useMarking({ batch }: AttendanceSheet, reload: () => Promise<unk
   const [shown, setShown] = useScreenState<Record<string, Mark | null>>(`marks of ${batch.id}, shown`, NONE);
   const [problem, setProblem] = useScreenState<string>(`marks of ${batch.id}, problem`, '');
   const [send, { isLoading }] = useMarkBatchAttendanceMutation();
+  /** What got no answer: still shown, and sent with the next mark, by the button, or as soon as there is a connection. */
+  const [unsent, setUnsent] = useScreenState<MarkOfOne[]>(`marks of ${batch.id}, unsent`, NO_MARKS);
   /** By cell, what is not sent yet; undefined while nothing is under way. */
   const waiting = useRef<Map<string, MarkOfOne>>(undefined);
 
   async function sendAll(queue: Map<string, MarkOfOne>): Promise<void> {
     const sent: string[] = [];
+    let kept: MarkOfOne[] = NO_MARKS;
     while (queue.size > 0) {
       const marks = [...queue.values()];
       queue.clear();
-      const { data } = await send({ body: { marks } });
-      const failed = data?.filter(({ status }) => status === 'failed') ?? [];
-      setProblem(failed.length > 0 ? `Not marked: ${[...new Set(failed.map(({ error }) => error))].join('. ')}` : '');
-      sent.push(...marks.map(({ session_id, variant_id }) => cellKey(session_id, variant_id)));
+      const { data, error } = await send({ body: { marks } });
+      if (!data) {
+        // What was pressed meanwhile counts for more.
+        kept = [...byCell([...marks, ...queue.values()]).values()];
+        setProblem(errorText(failedCall(error)));
+        break;
+      }
+      const failed = data.filter(({ status }) => status === 'failed');
+      setProblem(failed.length > 0 ? `Not marked: ${[...new Set(failed.map(({ error: reason }) => reason))].join('. ')}` : '');
+      sent.push(...marks.map(keyOf));
     }
+    setUnsent(kept);
     waiting.current = undefined;
-    await reload();
+    if (sent.length > 0) await reload();
     // What was pressed meanwhile is sent by a round of its own, and shown until then.
     const open = waiting.current as Map<string, MarkOfOne> | undefined;
-    if (!open) setShown((before) => without(before, sent));
+    const left = new Set(kept.map(keyOf));
+    if (!open) setShown((before) => without(before, sent.filter((key) => !left.has(key))));
   }
 
-  function mark(one: MarkOfOne): void {
-    const key = cellKey(one.session_id, one.variant_id);
-    setShown((before) => ({ ...before, [key]: one.mark }));
-    if (waiting.current) return void waiting.current.set(key, one);
-    waiting.current = new Map([[key, one]]);
+  function begin(marks: readonly MarkOfOne[]): void {
+    waiting.current = byCell([...unsent, ...marks]);
     void sendAll(waiting.current);
   }
 
+  function mark(one: MarkOfOne): void {
+    setShown((before) => ({ ...before, [keyOf(one)]: one.mark }));
+    if (waiting.current) waiting.current.set(keyOf(one), one);
+    else begin([one]);
+  }
+
+  function sendAgain(): void {
+    if (unsent.length > 0 && !waiting.current) begin(NO_MARKS);
+  }
+
+  function forget(): void {
+    setUnsent(NO_MARKS);
+    setShown(NONE);
+    setProblem('');
+  }
+
+  useEffect(() => {
+    window.addEventListener('online', sendAgain);
+    return () => window.removeEventListener('online', sendAgain);
+  });
+
   /** With a way back: of everybody at once one notices too late. */
   async function markAll(marks: readonly MarkOfOne[], called: string): Promise<void> {
-    const { data } = await send({ body: { marks: [...marks] } });
-    const [result] = data ?? [];
+    const { data, error } = await send({ body: { marks: [...marks] } });
+    if (!data) return setProblem(errorText(failedCall(error)));
+    const [result] = data;
     if (!result) return;
     setProblem(result.status === 'failed' ? `Not marked: ${result.error}` : '');
     if (result.status === 'failed') return;
@@ -64,7 +96,15 @@ export function useMarking({ batch }: AttendanceSheet, reload: () => Promise<unk
     dispatch(notify({ kind: 'success', text: `${called}: ${marks.length} marked ${MARKS.present.toLowerCase()}`, undo }));
   }
 
-  return { shown, mark, markAll, problem, isSending: isLoading };
+  return { shown, mark, markAll, problem, unsent: unsent.length, sendAgain, forget, isSending: isLoading };
+}
+
+function keyOf({ session_id, variant_id }: MarkOfOne): string {
+  return cellKey(session_id, variant_id);
+}
+
+function byCell(marks: readonly MarkOfOne[]): Map<string, MarkOfOne> {
+  return new Map(marks.map((each) => [keyOf(each), each]));
 }
 
 function without(all: Record<string, Mark | null>, keys: readonly string[]): Record<string, Mark | null> {

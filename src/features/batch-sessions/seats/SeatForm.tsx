@@ -8,6 +8,7 @@ import { useGiveBackSeatMutation, useGiveSeatMutation, useMoveSeatMutation } fro
 import { DateField } from '@/ui/DateField';
 import { RecordForm } from '@/widgets/form/RecordForm';
 import { ReferenceField } from '@/widgets/record/form/ReferenceField';
+import { Touched } from './Touched';
 
 const LABELS = { variant_id: 'Student', batch_id: 'New batch', from_date: 'From', reason: 'Reason' };
 
@@ -36,6 +37,7 @@ export function GiveSeatForm({ batchId, today, onDone }: FormProps & { batchId: 
           <ReferenceField to="variant" multiple={false} value={values.variant_id || null} onChange={(id) => change('variant_id')(id ?? '')} input={{ ...field('variant_id'), required: true }} />
           <DateField {...date('from_date')} required />
           <Textarea {...field('reason')} value={values.reason ?? ''} onChange={({ currentTarget }) => change('reason')(currentTarget.value || null)} autosize minRows={2} />
+          <Touched joins={batchId} from={values.from_date} />
         </>
       )}
     </RecordForm>
@@ -62,6 +64,7 @@ export function MoveSeatForm({ member, today, onDone }: FormProps & { member: Ba
           <ReferenceField to="batch" multiple={false} value={values.batch_id || null} onChange={(id) => change('batch_id')(id ?? '')} input={{ ...field('batch_id'), required: true }} />
           <DateField {...date('from_date')} required />
           <Textarea {...field('reason')} required autosize minRows={2} />
+          <Touched leaves={member.batch_id} joins={values.batch_id} from={values.from_date} />
         </>
       )}
     </RecordForm>
@@ -83,10 +86,11 @@ export function GiveBackForm({ member, today, onDone }: FormProps & { member: Ba
       onCancel={onDone}
       submitLabel="Remove student"
     >
-      {({ field, date }) => (
+      {({ field, date, values }) => (
         <>
           <DateField {...date('from_date')} required />
           <Textarea {...field('reason')} required autosize minRows={2} />
+          <Touched leaves={member.batch_id} from={values.from_date} />
         </>
       )}
     </RecordForm>

@@ -7,11 +7,10 @@ import { addDays, dateInZone } from '@domain/calendar';
 import { batches, type BatchChange } from '@domain/contract/batches';
 import type { AnswerOf } from '@domain/contract/contract';
 import { momentText } from '@domain/formats';
-import { type Batch, MAX_SEATS } from '@domain/records/batch';
+import { type Batch, BATCHES, MAX_SEATS } from '@domain/records/batch';
 import { now } from '@/clock/clock';
 import { useBatchDetailQuery, useChangeBatchMutation, usePreviewBatchChangeQuery, useRankBatchTrainersQuery } from '@/store/api/batches';
 import { errorText, failedCall } from '@/store/errors/catalogue';
-import { useScreenState } from '@/store/screen';
 import { DateField } from '@/ui/DateField';
 import { useDebounced } from '@/ui/useDebounced';
 import { FormSection } from '@/widgets/form/FormSection';
@@ -42,21 +41,22 @@ const LABELS = {
   'change.session_id': 'Session',
   change: 'Change',
   version: 'Version',
+  // Of the batch itself, in what somebody else has changed meanwhile.
+  ...Object.fromEntries(Object.entries(BATCHES.shape.columns).map(([name, { label }]) => [name, label])),
 };
 const KINDS = (['CatchUp', 'PTM'] as const).map((value) => ({ value, label: SESSION_KINDS[value] }));
 
-export default function ChangeForm({ batch, name, onDone }: { batch: Batch; name: ChangeName; onDone: () => void }) {
+interface ChangeFormProps {
+  batch: Batch;
+  name: ChangeName;
+  onDone: (answer: AnswerOf<'changeBatch'>) => void;
+  onCancel: () => void;
+}
+
+export default function ChangeForm({ batch, name, onDone, onCancel }: ChangeFormProps) {
   const [change] = useChangeBatchMutation();
-  const [done, setDone] = useScreenState<AnswerOf<'changeBatch'> | null>(`changed ${name} ${batch.id}`, null);
   const [initial] = useState((): Values => ({ version: batch.version, change: { what: name, ...begun(name, batch) } }));
   const { submit, done: said } = CHANGES[name];
-  if (done)
-    return (
-      <section aria-label={said} className={styles.preview}>
-        <h2>{said}</h2>
-        <SessionResults label={said} sessions={done.sessions} zone={batch.time_zone} isDone empty="No session was touched" />
-      </section>
-    );
   return (
     <RecordForm
       label={CHANGES[name].label}
@@ -66,8 +66,8 @@ export default function ChangeForm({ batch, name, onDone }: { batch: Batch; name
       labels={LABELS}
       send={(body) => change({ path: { id: batch.id }, body: { ...body, version: batch.version } })}
       saved={({ sessions }) => [said, resultsText(sessions, true)].filter(Boolean).join(': ')}
-      onSaved={setDone}
-      onCancel={onDone}
+      onSaved={onDone}
+      onCancel={onCancel}
       submitLabel={submit}
     >
       {(parts) => (
@@ -77,6 +77,17 @@ export default function ChangeForm({ batch, name, onDone }: { batch: Batch; name
         </>
       )}
     </RecordForm>
+  );
+}
+
+/** What came of it, session by session: also where the batch, as it is now, allows it no more. */
+export function ChangeResult({ batch, name, sessions }: { batch: Batch; name: ChangeName; sessions: AnswerOf<'changeBatch'>['sessions'] }) {
+  const { done: said } = CHANGES[name];
+  return (
+    <section aria-label={said} className={styles.preview}>
+      <h2>{said}</h2>
+      <SessionResults label={said} sessions={sessions} zone={batch.time_zone} isDone empty="No session was touched" />
+    </section>
   );
 }
 
@@ -102,7 +113,7 @@ function Fields(props: FieldsProps) {
   const { batch, name, values, field, date, set, error } = props;
   const { change } = values;
   const moment = (
-    <InstantField label={LABELS['change.start_time']} required error={error('change.start_time')} path="change.start_time" value={(change['start_time'] as number | null) ?? null} onChange={(next) => set('change.start_time', next)} />
+    <InstantField label={name === 'meeting' ? 'Time (IST)' : LABELS['change.start_time']} required error={error('change.start_time')} path="change.start_time" value={(change['start_time'] as number | null) ?? null} onChange={(next) => set('change.start_time', next)} />
   );
   if (name === 'trainer') return <TrainerFields {...props} />;
   if (name === 'recreate')

@@ -1,7 +1,7 @@
 // How many came to each session that was held, the latest first, and what that is in percent.
 import { momentText } from '@domain/formats';
 import { type BatchSession, SESSION_KINDS } from '@domain/records/batchSession';
-import { attendancePercent } from '@domain/students/progress';
+import { percentText } from '@domain/students/percentText';
 import { now } from '@/clock/clock';
 import { useBatchDetailQuery } from '@/store/api/batches';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
@@ -15,7 +15,7 @@ const COLUMNS = {
   Late: ({ late }: BatchSession) => late,
   Absent: ({ absent }: BatchSession) => absent,
   Excused: ({ excused }: BatchSession) => excused,
-  Attendance: (session: BatchSession) => percentText(attendancePercent(session)),
+  Attendance: (session: BatchSession) => percentText(session),
 };
 
 export default function Attendance({ id }: { id: string }) {
@@ -28,7 +28,7 @@ export default function Attendance({ id }: { id: string }) {
           const sum = (name: 'present' | 'late' | 'absent') => held.reduce((total, session) => total + session[name], 0);
           return (
             <>
-              <p className={styles.quiet}>{`${percentText(attendancePercent({ present: sum('present'), late: sum('late'), absent: sum('absent') }))} of ${held.length} held sessions`}</p>
+              <p className={styles.quiet}>{`${percentText({ present: sum('present'), late: sum('late'), absent: sum('absent') })} of ${held.length} held sessions`}</p>
               <RelatedTable label="Attendance by session" rows={held} keyOf={(session) => session.id} columns={COLUMNS} empty="None was held yet" />
             </>
           );
@@ -36,8 +36,4 @@ export default function Attendance({ id }: { id: string }) {
       </QueryBoundary>
     </div>
   );
-}
-
-function percentText(percent: number | null): string {
-  return percent === null ? '–' : `${percent} %`;
 }

@@ -27,6 +27,8 @@ interface BatchSessionsProps {
   onChoose?: (choices: Choices) => void;
   outcome: Outcome | undefined;
   names: Readonly<Record<string, string>>;
+  /** What was handed over was taken back. */
+  isUndone?: boolean;
 }
 
 interface Row {
@@ -63,8 +65,9 @@ const AHEAD = {
   ),
 };
 const DONE = { ...SESSION, 'What happened': ({ result }: Row) => result && <What result={result} isDone /> };
+const UNDONE = { ...SESSION, 'What happened': ({ result }: Row) => result && <What result={result} isDone moved="Undone" /> };
 
-export function BatchSessions({ batch, choices = NOBODY, onChoose, outcome, names }: BatchSessionsProps) {
+export function BatchSessions({ batch, choices = NOBODY, onChoose, outcome, names, isUndone = false }: BatchSessionsProps) {
   const id = batch?.batch_id ?? outcome!.batch_id;
   const name = batch?.batch_name ?? outcome!.batch_name;
   const [asked, ask] = useScreenState<Asked | null>(`trainer for ${id}`, NOTHING);
@@ -93,7 +96,7 @@ export function BatchSessions({ batch, choices = NOBODY, onChoose, outcome, name
         {outcome?.becomes && <Status look="now">{`${names[outcome.becomes] ?? outcome.becomes} ${batch ? 'becomes' : 'is now'} the batch’s trainer`}</Status>}
       </div>
       <div className={styles.scroll}>
-        <RelatedTable label={`Sessions of ${name}`} rows={rows} keyOf={(row) => row.id} columns={batch ? AHEAD : DONE} empty="No session" />
+        <RelatedTable label={`Sessions of ${name}`} rows={rows} keyOf={(row) => row.id} columns={batch ? AHEAD : isUndone ? UNDONE : DONE} empty="No session" />
       </div>
       {batch && onChoose && (
         <ChooseTrainer
@@ -131,10 +134,10 @@ function chosenFor(choices: Choices, sessions: readonly string[]): string | null
   return ids.size === 1 ? [...ids][0]! : null;
 }
 
-function What({ result: { what, reason, warnings }, isDone }: { result: SessionResultRow; isDone: boolean }) {
+function What({ result: { what, reason, warnings }, isDone, moved = 'Handed over' }: { result: SessionResultRow; isDone: boolean; moved?: string }) {
   return (
     <>
-      {what === 'moved' ? <Status look={isDone ? 'finished' : 'now'}>{isDone ? 'Handed over' : 'Is handed over'}</Status> : <Status look="attention">{`${isDone ? 'Stayed' : 'Can’t'}: ${reason ?? 'not possible'}`}</Status>}
+      {what === 'moved' ? <Status look={isDone ? 'finished' : 'now'}>{isDone ? moved : 'Is handed over'}</Status> : <Status look="attention">{`${isDone ? 'Stayed' : 'Can’t'}: ${reason ?? 'not possible'}`}</Status>}
       {warnings.length > 0 && <span className={styles.quiet}>{` ${warnings.join(', ')}`}</span>}
     </>
   );

@@ -4,7 +4,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import type { AnswerOf } from '@domain/contract/contract';
 import { countText } from '@domain/formats';
 import { pathTo } from '@/routes/paths';
-import { useChangeTrainerMutation, useLazyBestForChangeQuery, usePreviewTrainerChangeQuery } from '@/store/api/trainerChange';
+import { useChangeTrainerMutation, useLazyBestForChangeQuery, usePreviewTrainerChangeQuery, useUndoTrainerChangeMutation } from '@/store/api/trainerChange';
 import { errorText, failedCall } from '@/store/errors/catalogue';
 import { QUESTION, useScreenState } from '@/store/screen';
 import { BusyButton } from '@/ui/BusyButton';
@@ -127,19 +127,24 @@ function Demos({ held: { demos }, asked: { teacher_id, from, to } }: { held: Hel
 }
 
 function Outcome({ done, moved, failed, onAgain }: { done: Done; moved: number; failed: number; onAgain: () => void }) {
+  // Kept with the request, by whichever button it was sent.
+  const [, { data: undone }] = useUndoTrainerChangeMutation({ fixedCacheKey: `undo ${done.change_id}` });
+  const { batches, names } = undone ?? done;
   return (
     <section aria-label="Result" className={styles.preview}>
       <div className={styles.bar}>
-        <p role="status" className={styles.summary}>
-          {countsText(moved, failed, 0, true)}
-        </p>
+        {!undone && (
+          <p role="status" className={styles.summary}>
+            {countsText(moved, failed, 0, true)}
+          </p>
+        )}
         {moved > 0 && <UndoButton id={done.change_id} sessions={moved} />}
         <Button variant="default" onClick={onAgain}>
           Hand over more
         </Button>
       </div>
-      {done.batches.map((outcome) => (
-        <BatchSessions key={outcome.batch_id} outcome={outcome} names={done.names} />
+      {batches.map((outcome) => (
+        <BatchSessions key={outcome.batch_id} outcome={outcome} names={names} isUndone={undone !== undefined} />
       ))}
     </section>
   );

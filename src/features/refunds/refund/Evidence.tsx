@@ -19,7 +19,7 @@ type Test = keyof typeof REFUND_INELIGIBLE;
 interface Counted {
   label: string;
   count: number;
-  marks?: (mark: AttendanceMark) => boolean;
+  marks?: (mark: AttendanceMark, at: number) => boolean;
   worksheets?: (worksheet: Worksheet) => boolean;
 }
 
@@ -31,7 +31,7 @@ export function Evidence({ facts }: { facts: RefundFacts }) {
   const { evidence, marks, worksheets, variant } = facts;
   const [opened, open] = useScreenState(`evidence ${variant.id}`, '');
   const tests: Record<Test, Counted[]> = {
-    classes: [{ label: 'taken', count: evidence.classes_taken, marks: () => true }],
+    classes: [{ label: 'taken', count: evidence.classes_taken, marks: (_, at) => at >= marks.length - evidence.classes_taken }],
     worksheets: [
       { label: 'completed', count: evidence.worksheets_done, worksheets: ({ status }) => status === 'completed' },
       { label: 'given', count: evidence.worksheets_given, worksheets: () => true },

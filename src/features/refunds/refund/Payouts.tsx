@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { createElement, lazy, Suspense, use, useRef } from 'react';
 import { amountText } from '@domain/formats';
-import { actionsFor } from '@domain/records/actions';
+import { actionsFor, type RecordAction } from '@domain/records/actions';
 import { REFUND_WAY_WORDS } from '@domain/records/paymentRefund';
 import { type Refund, REFUND_PAYOUTS, type RefundPayout } from '@domain/records/refund';
 import { useRecordChanges } from '@/store/api/records';
@@ -13,8 +13,10 @@ import { SectionHeading } from '@/ui/detail/Sections';
 import { LoadingState } from '@/ui/State';
 import { useFocusIfLost } from '@/ui/useFocusIfLost';
 import { RecordStatus } from '@/widgets/record/RecordStatus';
+import { useOpenedAction } from '@/widgets/record/useOpenedAction';
 import styles from './refunds.module.css';
 
+const ALL = actionsFor(REFUND_PAYOUTS);
 const ActionForm = lazy(() => import('@/widgets/record/form/ActionForm'));
 
 export function Payouts({ refund, payouts }: { refund: Refund; payouts: readonly RefundPayout[] }) {
@@ -49,8 +51,9 @@ function OnePayout({ payout, mayAct }: { payout: RefundPayout; mayAct: boolean }
   const [busy, setBusy] = useScreenState<string | null>(`sending payout ${id}`, null);
   const place = useRef<HTMLLIElement>(null);
   useFocusIfLost(place, '[data-next]', asking);
-  const actions = actionsFor(REFUND_PAYOUTS).filter(({ name }) => mayAct && offered(payout).includes(name));
-  const asked = actions.find(({ name }) => name === asking);
+  const isOffered = ({ name }: RecordAction) => mayAct && offered(payout).includes(name);
+  const actions = ALL.filter(isOffered);
+  const asked = useOpenedAction(ALL, isOffered, asking);
   const called = amountText(amount, currency);
 
   async function run(name: string): Promise<void> {

@@ -48,6 +48,9 @@ export function CreateForm({ facts, onSaved, onCancel }: CreateProps) {
   );
 }
 
+/** The form of a refund in the store, and what is kept of it. */
+export const draftOf = (id: string) => `refund ${id}`;
+
 interface EditProps extends CreateProps {
   refund: Refund;
 }
@@ -57,7 +60,7 @@ export function EditForm({ refund, facts, onSaved, onCancel }: EditProps) {
   return (
     <RecordForm
       label="Edit refund"
-      draft={`refund ${refund.id}`}
+      draft={draftOf(refund.id)}
       initial={valuesOfRefund(refund)}
       schema={refundEdit}
       labels={LABELS}

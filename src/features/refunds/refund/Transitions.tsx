@@ -1,14 +1,16 @@
 // What may be done to a refund now: one button each, with the form that asks for the note in its place; what is refused says why.
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useRef } from 'react';
-import { actionsFor } from '@domain/records/actions';
+import { actionsFor, type RecordAction } from '@domain/records/actions';
 import { type Refund, REFUNDS } from '@domain/records/refund';
 import { useScreenState } from '@/store/screen';
 import { LoadingState } from '@/ui/State';
 import { useFocusIfLost } from '@/ui/useFocusIfLost';
+import { useOpenedAction } from '@/widgets/record/useOpenedAction';
 import { Refused } from './Decision';
 import styles from './refunds.module.css';
 
+const ALL = actionsFor(REFUNDS);
 const ActionForm = lazy(() => import('@/widgets/record/form/ActionForm'));
 
 /** `isMain`: no form beside it has the main button of the page. */
@@ -16,8 +18,8 @@ export function Transitions({ refund, refused, isMain }: { refund: Refund; refus
   const [asking, setAsking] = useScreenState<string | null>(`deciding ${refund.id}`, null);
   const place = useRef<HTMLDivElement>(null);
   useFocusIfLost(place, '[data-next]', asking);
-  const possible = actionsFor(REFUNDS).filter(({ name, action }) => action.from.includes(refund.status) && !(name in refused));
-  const asked = possible.find(({ name }) => name === asking);
+  const isPossible = ({ name, action }: RecordAction) => action.from.includes(refund.status) && !(name in refused);
+  const asked = useOpenedAction(ALL, isPossible, asking);
   return (
     <div ref={place} className={styles.transitions}>
       {asked ? (
@@ -27,8 +29,8 @@ export function Transitions({ refund, refused, isMain }: { refund: Refund; refus
       ) : (
         <>
           <div className={styles.head} role="group" aria-label="Decide">
-            {possible.map(({ name, action }, at) => (
-              <Button key={name} size="sm" variant={at === 0 && isMain ? 'filled' : 'default'} data-next onClick={() => setAsking(name)}>
+            {ALL.filter(isPossible).map(({ name, action }, at) => (
+              <Button key={name} size="sm" variant={at === 0 && isMain && name !== 'reopen' ? 'filled' : 'default'} data-next onClick={() => setAsking(name)}>
                 {action.label}
               </Button>
             ))}

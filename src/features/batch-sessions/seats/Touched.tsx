@@ -1,0 +1,35 @@
+// What a seat that is given, moved or given back would touch: the sessions from its day on, said before it is done.
+import { skipToken } from '@reduxjs/toolkit/query';
+import { dateInZone } from '@domain/calendar';
+import { countText, momentText } from '@domain/formats';
+import { now } from '@/clock/clock';
+import { useBatchDetailQuery } from '@/store/api/batches';
+import styles from '../batchSessions.module.css';
+import { sessionName } from '../attendance/sessionName';
+
+interface TouchedProps {
+  leaves?: string;
+  joins?: string;
+  /** What is typed may be no day yet. */
+  from: string;
+}
+
+const SESSIONS = { one: 'upcoming session', many: 'upcoming sessions' };
+
+export function Touched({ leaves, joins, from }: TouchedProps) {
+  return (
+    <div role="status" className={styles.quiet}>
+      <Run verb="Leaves" batch={leaves} from={from} />
+      <Run verb="Joins" batch={joins} from={from} />
+    </div>
+  );
+}
+
+function Run({ verb, batch: id, from }: { verb: string; batch: string | undefined; from: string }) {
+  const { currentData } = useBatchDetailQuery(id ? { path: { id } } : skipToken);
+  if (!currentData || !/^\d{4}-\d\d-\d\d$/.test(from)) return null;
+  const { batch, sessions } = currentData;
+  const touched = sessions.filter(({ status, start_time }) => status === 'active' && start_time > now() && dateInZone(batch.time_zone, start_time) >= from);
+  const first = touched[0];
+  return <p>{`${verb} ${countText(SESSIONS, touched.length)} of ${batch.name}${first ? `, the first ${sessionName(first)} on ${momentText(first.start_time)} IST` : ''}.`}</p>;
+}
