@@ -16,6 +16,8 @@ export interface ApiGate {
   fail(): void;
   /** Lists are empty from now on. */
   empty(): void;
+  /** Ends when nothing is being answered any more: before its page is closed, or an answer would be read from a closed one. */
+  close(): Promise<void>;
 }
 
 /** Saved views stand beside a list, and countries are words of its filters: neither is what a screen shows. */
@@ -32,7 +34,13 @@ export async function gateOf(page: Page): Promise<ApiGate> {
   let held: (() => void)[] = [];
   const network = await page.context().newCDPSession(page);
   await network.send('Fetch.enable', { patterns: ['Fetch', 'XHR'].map((resourceType) => ({ resourceType: resourceType as 'Fetch' })) });
-  network.on('Fetch.requestPaused', (paused) => void answer(paused).catch(leftMeanwhile(page)));
+  const answering = new Set<Promise<void>>();
+  network.on('Fetch.requestPaused', (paused) => {
+    const answered: Promise<void> = answer(paused)
+      .catch(leftMeanwhile(page))
+      .finally(() => answering.delete(answered));
+    answering.add(answered);
+  });
 
   async function answer({ requestId, request }: Paused): Promise<void> {
     const { pathname } = new URL(request.url);
@@ -64,6 +72,12 @@ export async function gateOf(page: Page): Promise<ApiGate> {
       for (const release of held) release();
     },
     empty: () => become('empty'),
+    close: async () => {
+      become('failing');
+      for (const release of held) release();
+      while (answering.size > 0) await Promise.all(answering);
+      await network.detach();
+    },
   };
 }
 

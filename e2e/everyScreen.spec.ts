@@ -40,7 +40,9 @@ const test = base.extend<object, { screens: Screens }>({
       const errors: string[] = [];
       page.on('console', (message) => message.type() === 'error' && errors.push(`${message.text()} (${message.location().url})`));
       page.on('pageerror', (error) => errors.push(String(error)));
-      await provide({ page, api: await gateOf(page), partner: await partnerPage(theirs), errors, seconds: {} });
+      const api = await gateOf(page);
+      await provide({ page, api, partner: await partnerPage(theirs), errors, seconds: {} });
+      await api.close();
       await Promise.all([context.close(), theirs.close()]);
     },
     { scope: 'worker', timeout: 120_000 },
