@@ -120,6 +120,22 @@ describe.each(BACKENDS)('lists on $name', ({ open }) => {
     expect(page.total).toBeGreaterThan(0);
   });
 
+  test('spec 2.2: a search finds demo sessions by words of the trainer and of the lead together', async () => {
+    const booked = seeded.flatMap(({ bookings }) => bookings ?? []).find(({ status }) => status === 'booked')!;
+    const child = seeded.flatMap(({ leads }) => leads ?? []).find(({ lead_id }) => lead_id === booked.lead_id)!;
+    const session = seeded.flatMap(({ sessions }) => sessions ?? []).find(({ session_id }) => session_id === booked.session_id)!;
+    const trainer = people.find(({ teacher_id }) => teacher_id === session.teacher_id)!;
+    for (const page of ['1', '2', '50']) {
+      const query = requested(SESSION_LIST, { search: `${child.first_name.slice(0, 3)} ${trainer.trainer_name.split(' ')[0]!}`, page });
+      const answer = await store.lists.sessions(query);
+      expect(answer).toEqual(await reference.lists.sessions(query));
+      expect(answer.total).toBeGreaterThan(0);
+      expect(await store.lists.sessionKeys(query)).toEqual(await reference.lists.sessionKeys(query));
+    }
+    const { rows } = await store.lists.sessions(requested(SESSION_LIST, { search: `${child.mobile_number} ${trainer.trainer_name}` }));
+    expect(rows.map(({ session_id }) => session_id)).toContain(session.session_id);
+  });
+
   test('spec 2.2: the list holds the demo sessions of its days, whatever became of them, and no others', async () => {
     const [from, until] = [startOfDay(TODAY), startOfDay(addDays(TODAY, 1))];
     const demos = seeded
